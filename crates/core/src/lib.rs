@@ -1,0 +1,1 @@
+//! Path-finding searches on grids, exact to the last tie.

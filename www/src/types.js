@@ -1,0 +1,195 @@
+/**
+ * The shapes that the page's parts hand to one another. Types only; nothing here runs.
+ *
+ * A cell is named by its index `y * width + x`, the origin at the top left. Costs (g, h, f) are
+ * whole numbers in the units of a lane's cost model; `catalogue().costs[i].unit` of them make one
+ * unit as people write it (33461 for `sqrt2`, so 195143 shows as 5.83).
+ */
+
+/**
+ * What one lane searches with. The words are those of the configuration in the worked cases
+ * (`tests/vectors/search.jsonl`), so a lane can be copied from there.
+ * @typedef {object} LaneConfig
+ * @property {"dijkstra"|"greedy"|"astar"|"weighted"} algorithm
+ * @property {"4"|"8"} moves
+ * @property {"never"|"one"|"always"} corners
+ * @property {"sqrt2"|"lester"|"uniform"} costs
+ * @property {"zero"|"manhattan"|"chebyshev"|"octile"|"euclidean"|"squared"} heuristic
+ * @property {string} order eight directions, such as "N NE E SE S SW W NW"
+ * @property {boolean} checkerboard
+ * @property {string[]} ties the chain after f, such as ["low_h", "hash:7", "lifo"]
+ * @property {null | ["scale", number] | ["cross", number]} nudge p or k, in thousandths
+ * @property {number} weight in thousandths, used by `weighted`
+ * @property {boolean} reopen
+ * @property {"expanded"|"generated"} stop
+ */
+
+/**
+ * @typedef {LaneConfig & { id: number }} Lane `id` is unique in the document and never used again
+ */
+
+/**
+ * How a map came about, until it is edited.
+ * @typedef {{ generator: string, seed: number } | { file: string }} Source
+ */
+
+/**
+ * The document: what is undone, saved and shared. Immutable; `update` makes the next one.
+ * @typedef {object} Doc
+ * @property {string} title
+ * @property {number} width cells, 1 to 2048
+ * @property {number} height cells, 1 to 2048
+ * @property {Uint8Array} cells 0 is a wall, 1 to 9 a terrain weight; never written in place
+ * @property {number} start cell
+ * @property {number} goal cell
+ * @property {Source | null} source
+ * @property {Lane[]} lanes 1 to 12
+ */
+
+/**
+ * The document as plain JSON, for `tiebreak.document`. Rows use `#` for a wall, `.` for weight 1
+ * and digits 2 to 9 for heavier ground; cells are `[x, y]`.
+ * @typedef {object} DocJson
+ * @property {1} version
+ * @property {string} title
+ * @property {string[]} map
+ * @property {[number, number]} start
+ * @property {[number, number]} goal
+ * @property {Source | null} source
+ * @property {(LaneConfig & { id?: number })[]} lanes
+ */
+
+/**
+ * What is looked at, which is not part of the document and is not undone.
+ * @typedef {object} ViewState
+ * @property {"wall"|"erase"|"weight"|"line"|"rect"|"fill"|"start"|"goal"|"pan"} tool
+ * @property {number} brush the value that drawing puts: 0 wall, 1 to 9 weight
+ * @property {"states"|"order"|"g"|"h"|"f"} layer
+ * @property {boolean} arrows parent arrows, where cells are large enough
+ * @property {boolean} figures G, H and F in the corners, where cells are large enough
+ * @property {number} position of the timeline: a step (sync "steps") or a share of 0 to 1000 (sync "share")
+ * @property {"steps"|"share"} sync lanes in step by expansions, or by share of their own run
+ * @property {boolean} atEnd the timeline stays at the end when results change
+ * @property {boolean} playing
+ * @property {number} speed expansions a second in sync "steps"; in "share" a run takes 1000/speed.. seconds
+ * @property {{ scale: number, x: number, y: number }} camera CSS pixels a cell, and the map point (cells) at the panel's top left; scale 0 means "fit"
+ * @property {number | null} hover cell under the pointer
+ * @property {number | null} cursor cell of the keyboard's cursor, null when it isn't used
+ */
+
+/**
+ * @typedef {{ state: "open"|"closed", g: number, h: number, f: number, step: number | null, parent: number | null, reopened: boolean }} CellInfo
+ */
+
+/**
+ * A number with the cell where it is worst.
+ * @typedef {{ cell: [number, number], h: number, distance: number }} Overestimate in cost units
+ * @typedef {{ from: [number, number], to: [number, number], drop: number, step: number }} Inconsistency h falls by `drop` over a step that costs `step`
+ */
+
+/**
+ * One lane's answer in numbers.
+ * @typedef {object} Figures
+ * @property {boolean} found
+ * @property {boolean} exhausted the search gave up at the library's insertion limit (never on ordinary maps)
+ * @property {number} expanded
+ * @property {number} generated
+ * @property {number} updated
+ * @property {number} reopened
+ * @property {number} maxOpen
+ * @property {number | null} cost of the path, in cost units
+ * @property {number | null} straight steps of the path
+ * @property {number | null} diagonal steps of the path
+ * @property {number | null} length s + d * sqrt(2), in cells
+ * @property {number | null} turns changes of direction along the path
+ * @property {number} share expanded cells / all cells of the map, 0 to 1 (above 1 only with reopening)
+ * @property {number | null} optimum the least cost, in cost units; null where there is no path
+ * @property {number | null} deviation (cost - optimum) / optimum; 0 is optimal
+ * @property {Guarantee} rule what follows from the configuration on any map
+ * @property {boolean} admissible here: h never exceeds the true distance on this map
+ * @property {boolean} consistent here: h never falls by more than a step costs
+ * @property {Overestimate | null} overestimate the worst cell, where h is too large
+ * @property {Inconsistency | null} inconsistency the worst step, where h isn't consistent
+ */
+
+/**
+ * @typedef {object} Guarantee
+ * @property {boolean} admissible
+ * @property {boolean} consistent
+ * @property {boolean} optimal the path is optimal on every map
+ * @property {string} reason one sentence
+ */
+
+/**
+ * A recorded run. Event e is about `cell[e]`; after it that cell is open (generate 0, update 1,
+ * reopen 2) or closed (expand 3), with cost `g[e]`, reached by direction `dir` (0 to 7 clockwise
+ * from north, the move from the parent to the cell; 8 for the start). `meta[e] = kind | dir << 4`.
+ * `prev[e]` is 1 + the event before it about the same cell, 0 if there is none, so that a step back
+ * needs no search: see `trace.js`. After step s the first `steps[s]` events have happened; step 0
+ * is the start put in OPEN, step k the k-th expansion with all that it generates.
+ * @typedef {object} Trace
+ * @property {Uint32Array} cell
+ * @property {Uint32Array} prev
+ * @property {Float64Array} g
+ * @property {Uint8Array} meta
+ * @property {Uint32Array} steps
+ * @property {boolean} truncated the run was longer than what is recorded; the figures are whole
+ */
+
+/**
+ * @typedef {object} Result
+ * @property {number} id the lane's
+ * @property {Figures} figures
+ * @property {Trace} trace
+ * @property {Uint32Array} path cells from start to goal, empty without a path
+ * @property {Uint32Array} order cells in the order of expansion
+ * @property {Float64Array} h by cell, nudged, in cost units (walls too)
+ * @property {{ g: number, h: number }} evaluation f = g * evaluation.g + floor(h * evaluation.h / 1000)
+ * @property {number} unit cost units in one unit as people write it
+ * @property {number | null} time median milliseconds of untraced runs; null until measured
+ * @property {number} runs how many runs the median is of
+ */
+
+/**
+ * A lane as the page shows it. `stale` results belong to an older document and are shown until the
+ * new ones come.
+ * @typedef {object} LaneStatus
+ * @property {"waiting"|"running"|"done"|"failed"} phase
+ * @property {number} expanded so far, while running
+ * @property {Result | null} result
+ * @property {boolean} stale
+ * @property {string | null} error one sentence, when failed
+ */
+
+/**
+ * Whether a configuration makes sense, before it is run.
+ * @typedef {object} Check
+ * @property {string} chain "[f, h, lifo]", as it is written everywhere
+ * @property {string} name "A* [f, h, lifo]"
+ * @property {(string | null)[]} notes by criterion of `ties`: why it can't matter, else null
+ * @property {Guarantee} rule
+ */
+
+/**
+ * @typedef {{ name: string, label: string, help: string }} Choice
+ * @typedef {object} Catalogue everything that menus list, from the library's own enums
+ * @property {Choice[]} algorithms
+ * @property {Choice[]} heuristics
+ * @property {(Choice & { unit: number })[]} costs
+ * @property {Choice[]} moves
+ * @property {Choice[]} corners
+ * @property {Choice[]} criteria `hash` stands for "hash:SEED"
+ * @property {Choice[]} nudges
+ * @property {Choice[]} stops
+ * @property {Choice[]} generators
+ * @property {string[]} directions
+ * @property {Limits} limits
+ * @typedef {{ side: number, weight: number, nudge: number, chain: number, lanes: number }} Limits
+ */
+
+/**
+ * A map without lanes, as generators and files give it.
+ * @typedef {{ width: number, height: number, cells: Uint8Array, start: number, goal: number }} MapData
+ */
+
+export {};
