@@ -1,0 +1,140 @@
+//! Node, npm and the packages of `package-lock.json`.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Result, bail};
+
+use crate::shell;
+
+/// Vite needs this much.
+pub(crate) const NODE: Version = Version(20, 19);
+/// What came with the first Node of [`NODE`].
+const NPM: Version = Version(10, 8);
+
+const VITE: &str = "node_modules/vite/bin/vite.js";
+
+/// Major and minor: nobody needs the patch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Version(u32, u32);
+
+impl Version {
+    fn parse(text: &str) -> Option<Self> {
+        let mut parts = text.trim().trim_start_matches('v').split('.');
+        let mut number = || parts.next()?.parse().ok();
+        Some(Self(number()?, number()?))
+    }
+}
+
+impl fmt::Display for Version {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0, self.1)
+    }
+}
+
+/// Names Node or npm when it is missing or too old.
+pub(crate) fn check() -> Result<()> {
+    for (program, wanted) in [("node", NODE), (npm(), NPM)] {
+        let found = shell::output(shell::command(program).arg("--version"))?;
+        refuse_older(program, &found, wanted)?;
+    }
+    Ok(())
+}
+
+fn refuse_older(program: &str, found: &str, wanted: Version) -> Result<()> {
+    if Version::parse(found).is_none_or(|version| version < wanted) {
+        bail!(
+            "`{program}` is {found}, and {wanted} or newer is needed: install Node.js {NODE} or newer from https://nodejs.org."
+        );
+    }
+    Ok(())
+}
+
+/// Installs the npm packages when they are missing or older than their lock file.
+pub(crate) fn packages() -> Result<()> {
+    check()?;
+    let root = shell::root();
+    // npm writes this file last, so an interrupted install counts as none.
+    let installed = root.join("node_modules/.package-lock.json");
+    if !is_newer(&installed, &root.join("package-lock.json")) {
+        println!("Installing the npm packages");
+        // No package needs its install script, and none gets to run one.
+        shell::run(shell::command(npm()).args([
+            "ci",
+            "--ignore-scripts",
+            "--no-audit",
+            "--no-fund",
+        ]))?;
+    }
+    Ok(())
+}
+
+/// A script run by Node, such as the command-line program of a package.
+pub(crate) fn script(path: impl AsRef<Path>) -> Command {
+    let mut command = shell::command("node");
+    command.arg(path.as_ref());
+    command
+}
+
+/// Vite, started as itself and not through npm: its process id is then the server's.
+pub(crate) fn vite() -> Command {
+    script(VITE)
+}
+
+/// Runs the `*.test.mjs` files of one folder under `tests/` with Node's own runner.
+pub(crate) fn test(folder: &str) -> Result<()> {
+    let mut files = Vec::new();
+    // Named one by one, since Node's versions differ in what they make of a folder.
+    if let Ok(entries) = shell::root().join(folder).read_dir() {
+        for entry in entries {
+            let path: PathBuf = Path::new(folder).join(entry?.file_name());
+            if path.to_string_lossy().ends_with(".test.mjs") {
+                files.push(path);
+            }
+        }
+    }
+    if files.is_empty() {
+        bail!("there are no `*.test.mjs` files in {folder}");
+    }
+    files.sort();
+    shell::run(shell::command("node").arg("--test").args(files))
+}
+
+fn npm() -> &'static str {
+    if cfg!(windows) { "npm.cmd" } else { "npm" }
+}
+
+fn is_newer(file: &Path, than: &Path) -> bool {
+    let time = |path: &Path| path.metadata().and_then(|data| data.modified()).ok();
+    match (time(file), time(than)) {
+        (Some(file), Some(than)) => file >= than,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_compare_by_number() {
+        assert_eq!(Version::parse("v20.19.3\n"), Some(Version(20, 19)));
+        assert_eq!(Version::parse("10.8.2"), Some(Version(10, 8)));
+        assert_eq!(Version::parse("nightly"), None);
+        assert!(Version(20, 9) < Version(20, 19));
+        assert!(Version(22, 0) > NODE);
+    }
+
+    #[test]
+    fn an_old_node_is_named_with_what_is_needed() {
+        assert!(refuse_older("node", "v20.19.0", NODE).is_ok());
+        let error = refuse_older("node", "v18.20.4", NODE)
+            .unwrap_err()
+            .to_string();
+        assert!(
+            error.contains("`node` is v18.20.4, and 20.19 or newer"),
+            "{error}"
+        );
+    }
+}

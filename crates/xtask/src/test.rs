@@ -1,0 +1,208 @@
+//! `cargo xtask test`: every check there is, in the order in which they are cheap to fail.
+
+use std::net::TcpListener;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use pico_args::Arguments;
+
+use crate::shell::{cargo, run as start};
+use crate::wasm::Optimise;
+use crate::{Command, chromium, dist, no_more, node, shell, wasm};
+
+pub(crate) const COMMAND: Command = Command {
+    name: "test",
+    about: "Check everything, or one part: rust, page, browser",
+    help: "\
+Usage: cargo xtask test [rust|page|browser]...
+
+  rust      format, lints, docs, the core's suites, tests of xtask
+  page      the built module under Node, types, lints and unit tests of the page
+  browser   the site built for publishing, within its size, and driven in Chromium
+
+Without a part, all of them; the first failing step ends the run. The suites over real maps run
+when ../shared/maps exists or TIEBREAK_MAPS names a folder. CHROMIUM names the browser to use;
+without one, root on Debian gets it installed.",
+    run,
+};
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Rust,
+    Page,
+    Browser,
+}
+use Part::{Browser, Page, Rust};
+
+struct Step {
+    name: &'static str,
+    parts: &'static [Part],
+    run: fn() -> Result<()>,
+}
+
+const fn step(name: &'static str, parts: &'static [Part], run: fn() -> Result<()>) -> Step {
+    Step { name, parts, run }
+}
+
+const STEPS: &[Step] = &[
+    // What a machine may lack is found before the long steps.
+    step("wasm target", &[Rust, Page, Browser], wasm::target),
+    step("npm packages", &[Page, Browser], node::packages),
+    step("Chromium", &[Browser], || chromium::find().map(drop)),
+    step("Rust format", &[Rust], format),
+    step("Rust lints", &[Rust], clippy),
+    step("Rust lints, wasm", &[Rust], clippy_wasm),
+    step("Rust docs", &[Rust], doc),
+    step("core tests", &[Rust], core_tests),
+    step("xtask tests", &[Rust], xtask_tests),
+    step("module build", &[Page, Browser], || {
+        wasm::build(Optimise::Yes)
+    }),
+    step("module tests", &[Page], || node::test("tests/wasm")),
+    step("page types", &[Page], types),
+    step("page lints", &[Page], biome),
+    step("page unit tests", &[Page], || node::test("tests/unit")),
+    step("site and its size", &[Browser], dist::bundle),
+    step("browser tests", &[Browser], browser),
+];
+
+fn run(mut args: Arguments) -> Result<()> {
+    let mut parts = Vec::new();
+    while let Some(name) = args.subcommand()? {
+        parts.push(match name.as_str() {
+            "rust" => Rust,
+            "page" => Page,
+            "browser" => Browser,
+            _ => bail!("there is no part `{name}` to test, see --help"),
+        });
+    }
+    no_more(args)?;
+    if parts.is_empty() {
+        parts = vec![Rust, Page, Browser];
+    }
+
+    let mut passed: Vec<(&str, Duration)> = Vec::new();
+    let mut failure = None;
+    for step in STEPS
+        .iter()
+        .filter(|step| step.parts.iter().any(|part| parts.contains(part)))
+    {
+        println!("\n== {}", step.name);
+        let begin = Instant::now();
+        let result = (step.run)();
+        let time = begin.elapsed();
+        match result {
+            Ok(()) => {
+                println!("== {}: passed in {}", step.name, seconds(time));
+                passed.push((step.name, time));
+            }
+            Err(error) => {
+                println!("== {}: FAILED after {}", step.name, seconds(time));
+                failure = Some(error.context(format!("the step `{}` failed", step.name)));
+                break;
+            }
+        }
+    }
+
+    println!();
+    for (name, time) in &passed {
+        println!("{name:18}{:>9}", seconds(*time));
+    }
+    println!(
+        "{} passed, {} failed",
+        passed.len(),
+        usize::from(failure.is_some())
+    );
+    failure.map_or(Ok(()), Err)
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.1} s", time.as_secs_f64())
+}
+
+fn format() -> Result<()> {
+    start(cargo().args(["fmt", "--all", "--check"]))
+}
+
+fn clippy() -> Result<()> {
+    start(cargo().args([
+        "clippy",
+        "--quiet",
+        "--workspace",
+        "--all-targets",
+        "--",
+        "-D",
+        "warnings",
+    ]))
+}
+
+fn clippy_wasm() -> Result<()> {
+    let wasm = [
+        "--package",
+        "tiebreak-wasm",
+        "--target",
+        "wasm32-unknown-unknown",
+    ];
+    start(
+        cargo()
+            .args(["clippy", "--quiet"])
+            .args(wasm)
+            .args(["--", "-D", "warnings"]),
+    )
+}
+
+fn doc() -> Result<()> {
+    start(
+        cargo()
+            .args(["doc", "--quiet", "--workspace", "--no-deps"])
+            .env("RUSTDOCFLAGS", "-D warnings"),
+    )
+}
+
+fn core_tests() -> Result<()> {
+    let mut tests = cargo();
+    tests.args(["test", "--release", "--package", "tiebreak"]);
+    // The published benchmark maps are too many to keep here; they are used where they are at hand.
+    let maps = shell::root().join("../shared/maps");
+    if std::env::var_os("TIEBREAK_MAPS").is_none() && maps.is_dir() {
+        tests.env("TIEBREAK_MAPS", maps.canonicalize()?);
+    }
+    start(&mut tests)
+}
+
+fn xtask_tests() -> Result<()> {
+    start(cargo().args(["test", "--quiet", "--package", "xtask"]))
+}
+
+fn types() -> Result<()> {
+    start(node::script("node_modules/typescript/bin/tsc").args(["--project", "."]))
+}
+
+fn biome() -> Result<()> {
+    let quiet = [
+        "--colors=off",
+        "--diagnostic-level=warn",
+        "--error-on-warnings",
+    ];
+    start(
+        node::script("node_modules/@biomejs/biome/bin/biome")
+            .arg("ci")
+            .args(quiet),
+    )
+}
+
+/// Playwright serves `dist/` itself, see `playwright.config.mjs`, and ends the server it started.
+fn browser() -> Result<()> {
+    start(
+        node::script("node_modules/@playwright/test/cli.js")
+            .arg("test")
+            .env("CHROMIUM", chromium::find()?)
+            .env("TIEBREAK_PORT", free_port()?.to_string()),
+    )
+}
+
+/// A port nobody listens on: the system picks one, and it is free again when this returns.
+fn free_port() -> Result<u16> {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).context("finding a free port")?;
+    Ok(listener.local_addr()?.port())
+}

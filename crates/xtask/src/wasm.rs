@@ -1,0 +1,99 @@
+//! From `crates/wasm` to `www/pkg`: the module, its JavaScript glue and its types.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::{node, shell};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+const MODULE: &str = "tiebreak_wasm_bg.wasm";
+
+/// Whether `wasm-opt` goes over the module: some seconds for a twentieth fewer bytes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Optimise {
+    No,
+    Yes,
+}
+
+/// Adds the compiler's WebAssembly target when it is missing.
+pub(crate) fn target() -> Result<()> {
+    // The toolchain file asks for it too, but rustup may be told not to act on that by itself.
+    let libraries = shell::output(shell::command("rustc").args([
+        "--print",
+        "target-libdir",
+        "--target",
+        TARGET,
+    ]))?;
+    if !Path::new(&libraries).is_dir() {
+        println!("Adding the target {TARGET}");
+        shell::run(shell::command("rustup").args(["target", "add", TARGET]))?;
+    }
+    Ok(())
+}
+
+/// Builds the module into `www/pkg`. [`Optimise::Yes`] needs the npm packages.
+pub(crate) fn build(optimise: Optimise) -> Result<()> {
+    target()?;
+    shell::run(shell::cargo().args([
+        "build",
+        "--package",
+        "tiebreak-wasm",
+        "--lib",
+        "--target",
+        TARGET,
+        "--profile",
+        "wasm",
+    ]))?;
+
+    // A folder of this process's own, so that a build can't disturb another one beside it.
+    let made = shell::target()?.join(format!("pkg-{}", std::process::id()));
+    let result =
+        bind(&made, optimise).and_then(|()| publish(&made, &shell::root().join("www/pkg")));
+    fs::remove_dir_all(&made).ok();
+    result
+}
+
+fn bind(made: &Path, optimise: Optimise) -> Result<()> {
+    Bindgen::new()
+        .input_path(
+            shell::target()?
+                .join(TARGET)
+                .join("wasm/tiebreak_wasm.wasm"),
+        )
+        .web(true)?
+        .typescript(true)
+        // The library's default would leave out the address of the module in the glue.
+        .omit_default_module_path(false)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .generate(made)
+        .context("generating the JavaScript bindings")?;
+    if optimise == Optimise::Yes {
+        let module = made.join(MODULE);
+        shell::run(
+            node::script("node_modules/binaryen/bin/wasm-opt")
+                .arg("-O3")
+                .arg(&module)
+                .arg("-o")
+                .arg(&module),
+        )?;
+    }
+    Ok(())
+}
+
+/// Copies what has changed, each file in one move: a running dev server reloads the page on the
+/// first change it sees, and must not read half a file.
+fn publish(made: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(made)? {
+        let entry = entry?;
+        let (from, to) = (entry.path(), to.join(entry.file_name()));
+        if fs::read(&from)? != fs::read(&to).unwrap_or_default() {
+            fs::rename(&from, &to).with_context(|| format!("writing {}", to.display()))?;
+        }
+    }
+    Ok(())
+}

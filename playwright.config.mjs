@@ -1,0 +1,51 @@
+import { defineConfig } from "@playwright/test";
+
+// `cargo xtask test` picks a free port; by hand, `npx playwright test` serves an existing dist/ here.
+const port = process.env.TIEBREAK_PORT ?? "4173";
+const baseURL = process.env.TIEBREAK_URL ?? `http://127.0.0.1:${port}/`;
+
+export default defineConfig({
+  testDir: "tests/browser",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  reporter: "list",
+  // The suite runs what will be published. Started without a wrapper, so that ending this process
+  // id ends the server.
+  ...(process.env.TIEBREAK_URL
+    ? {}
+    : {
+        webServer: {
+          command: `exec node node_modules/vite/bin/vite.js preview --port ${port} --strictPort`,
+          url: baseURL,
+          reuseExistingServer: false,
+        },
+      }),
+  use: {
+    baseURL,
+    headless: true,
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    {
+      name: "chromium",
+      use: {
+        browserName: "chromium",
+        launchOptions: {
+          executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+          // Chromium's sandbox refuses to start for root, which is who runs it in a container.
+          chromiumSandbox: false,
+          args: [
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+          ],
+        },
+      },
+    },
+  ],
+});

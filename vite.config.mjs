@@ -1,0 +1,40 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const page = (name) => fileURLToPath(new URL(`www/${name}.html`, import.meta.url));
+
+/**
+ * The compiled module is fetched, not imported, so Vite does not see that the page depends on it:
+ * without this an edit of the Rust code would rebuild it and leave the old one running.
+ */
+const reloadOnNewWasm = {
+  name: "reload-on-new-wasm",
+  configureServer(server) {
+    server.watcher.on("change", (file) => {
+      if (file.endsWith(".wasm")) server.ws.send({ type: "full-reload" });
+    });
+  },
+};
+
+export default defineConfig({
+  root: "www",
+  publicDir: "public",
+  // Relative addresses: the site works from any folder of any file host.
+  base: "./",
+  // Several pages, no single-page routing: an unknown address is an honest 404.
+  appType: "mpa",
+  plugins: [reloadOnNewWasm],
+  server: { host: "127.0.0.1" },
+  preview: { host: "127.0.0.1" },
+  worker: { format: "es" },
+  build: {
+    outDir: "../dist",
+    emptyOutDir: true,
+    target: "es2022",
+    // Inlined assets are data: addresses, which the page's content security policy forbids.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { input: { index: page("index") } },
+  },
+});
