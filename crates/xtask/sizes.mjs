@@ -26,7 +26,11 @@ const files = readdirSync(dist, { recursive: true, withFileTypes: true })
 
 const counted = files.filter((file) => COUNTED.test(file.name));
 const sum = (key) => counted.reduce((total, file) => total + file[key], 0);
-const total = { name: "total, without pictures and the like", raw: sum("raw"), brotli: sum("brotli") };
+const total = {
+  name: "total, without pictures and the like",
+  raw: sum("raw"),
+  brotli: sum("brotli"),
+};
 
 const width = Math.max(...[...files, total].map((file) => file.name.length));
 const line = (name, raw, brotli) =>

@@ -11,7 +11,7 @@ const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
 
 /// The browser's path: what CHROMIUM says, one on the PATH, or one newly installed.
 pub(crate) fn find() -> Result<OsString> {
-    if let Some(path) = std::env::var_os("CHROMIUM") {
+    if let Some(path) = std::env::var_os("CHROMIUM").filter(|path| !path.is_empty()) {
         return Ok(path);
     }
     if on_path(NAMES).is_none() && can_install() {

@@ -31,6 +31,6 @@ pub(crate) fn build() -> Result<()> {
 
 /// From `www/`, with the module already built, to a `dist/` within its budget.
 pub(crate) fn bundle() -> Result<()> {
-    shell::run(node::vite().args(["build", "--logLevel", "warn"]))?;
+    shell::run(node::vite(&[]).args(["build", "--logLevel", "warn"]))?;
     shell::run(&mut node::script("crates/xtask/sizes.mjs"))
 }

@@ -78,8 +78,10 @@ pub(crate) fn script(path: impl AsRef<Path>) -> Command {
 }
 
 /// Vite, started as itself and not through npm: its process id is then the server's.
-pub(crate) fn vite() -> Command {
-    script(VITE)
+pub(crate) fn vite(node_options: &[&str]) -> Command {
+    let mut command = shell::command("node");
+    command.args(node_options).arg(VITE);
+    command
 }
 
 /// Runs the `*.test.mjs` files of one folder under `tests/` with Node's own runner.
@@ -98,7 +100,11 @@ pub(crate) fn test(folder: &str) -> Result<()> {
         bail!("there are no `*.test.mjs` files in {folder}");
     }
     files.sort();
-    shell::run(shell::command("node").arg("--test").args(files))
+    shell::run(
+        shell::command("node")
+            .args(["--test", "--test-reporter=spec"])
+            .args(files),
+    )
 }
 
 fn npm() -> &'static str {

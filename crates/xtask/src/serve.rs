@@ -28,6 +28,10 @@ saved, and after a rebuild when one under crates/core or crates/wasm is. Ctrl-C 
     run,
 };
 
+/// Makes Node end when its input does, which is when this process ends, even if it is killed.
+const END_WITH_INPUT: &str =
+    "data:text/javascript,process.stdin.on('end',()=>process.exit()).resume()";
+
 /// What the module is built from.
 const SOURCES: &[&str] = &["crates/core", "crates/wasm", "Cargo.toml", "Cargo.lock"];
 
@@ -38,7 +42,7 @@ fn run(mut args: Arguments) -> Result<()> {
     let release = args.contains("--release");
     no_more(args)?;
 
-    let mut vite = node::vite();
+    let mut vite = node::vite(&["--import", END_WITH_INPUT]);
     if release {
         dist::build()?;
         vite.arg("preview");
@@ -49,8 +53,9 @@ fn run(mut args: Arguments) -> Result<()> {
     if let Some(port) = port {
         vite.args(["--port", &port.to_string(), "--strictPort"]);
     }
-    // Vite ends when its input does, that is, also when this process is killed.
     let mut server = Running::start(vite.stdin(Stdio::piped()))?;
+    // Held here, since waiting for the server would close it.
+    let _input = server.0.stdin.take();
     if release {
         let status = server.0.wait()?;
         bail!("the server ended ({status})");
