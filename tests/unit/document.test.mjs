@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readConfig } from "../../www/src/state/config.js";
+import { defaultDocument, fromJson, toJson } from "../../www/src/state/document.js";
+import { catalogue, field } from "./catalogue.mjs";
+
+const astar = readConfig({ ties: ["low_h", "lifo"] }, catalogue);
+
+function sample() {
+  const map = field();
+  map.cells[10] = 0;
+  map.cells[11] = 7;
+  return defaultDocument(map, [readConfig({ algorithm: "greedy" }, catalogue), astar], {
+    title: "A field",
+    source: { file: "field.map" },
+  });
+}
+
+test("a document survives the way to JSON text and back", () => {
+  const doc = sample();
+  const json = JSON.parse(JSON.stringify(toJson(doc)));
+  assert.equal(json.map[1], "..#7....");
+  assert.deepEqual(json.start, [0, 2]);
+  assert.deepEqual(fromJson(json, catalogue), doc);
+});
+
+test("settings that aren't given take their defaults", () => {
+  assert.deepEqual(readConfig({}, catalogue), {
+    algorithm: "astar",
+    moves: "8",
+    corners: "never",
+    costs: "sqrt2",
+    heuristic: "octile",
+    order: "N NE E SE S SW W NW",
+    checkerboard: false,
+    ties: ["fifo"],
+    nudge: null,
+    weight: 1000,
+    reopen: true,
+    stop: "expanded",
+  });
+  assert.equal(readConfig({ algorithm: "greedy" }, catalogue).reopen, false);
+});
+
+test("a wrong setting is named with what would be right", () => {
+  /** @type {[object, RegExp][]} */
+  const cases = [
+    [{ heuristic: "crow" }, /Lane 3: "crow" isn't a heuristic; it is one of zero, manhattan/],
+    [{ order: "N E S W" }, /names each of N, NE/],
+    [{ ties: ["low_h"] }, /fifo or lifo in its last place/],
+    [{ ties: ["fifo", "low_h", "lifo"] }, /only there/],
+    [{ ties: ["hash:-1", "lifo"] }, /seed/],
+    [{ ties: Array(9).fill("low_h") }, /at most 8/],
+    [{ weight: 1.5 }, /from 0 to 1000000, not 1.5/],
+    [{ nudge: ["push", 1] }, /isn't a nudge/],
+    [{ colour: "red" }, /no setting "colour"/],
+  ];
+  for (const [config, message] of cases) {
+    assert.throws(() => readConfig(config, catalogue, "Lane 3"), message);
+  }
+});
+
+test("a wrong document is refused with a sentence", () => {
+  const good = toJson(sample());
+  /** @type {[object, RegExp][]} */
+  const cases = [
+    [{ version: 2 }, /version/],
+    [{ map: [] }, /1 to 2048/],
+    [{ map: ["..", "..."] }, /Row 2 of the map has 3 cells; the first has 2/],
+    [{ map: ["..", ".x"] }, /Row 2, column 2 of the map is "x"/],
+    [{ start: [8, 0] }, /The start is a cell/],
+    [{ goal: [2, 1] }, /The goal lies on a wall/],
+    [{ lanes: [] }, /1 to 12 lanes/],
+    [{ title: 3 }, /title/],
+  ];
+  for (const [patch, message] of cases) {
+    assert.throws(() => fromJson({ ...good, ...patch }, catalogue), message);
+  }
+});
+
+test("lanes keep ids of their own and others are numbered anew", () => {
+  const json = { ...toJson(sample()), lanes: [{ id: 4 }, {}, { id: 4 }] };
+  const ids = fromJson(json, catalogue, 3).lanes.map((lane) => lane.id);
+  assert.deepEqual(ids, [4, 5, 6]);
+});

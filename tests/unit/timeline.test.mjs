@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readConfig } from "../../www/src/state/config.js";
+import { defaultDocument } from "../../www/src/state/document.js";
+import { createStore } from "../../www/src/state/store.js";
+import { endOf, stepOf } from "../../www/src/state/timeline.js";
+import { initialState, update } from "../../www/src/state/update.js";
+import { catalogue, field } from "./catalogue.mjs";
+
+/** @typedef {import("../../www/src/state/actions.js").Action} Action */
+
+const first = initialState(defaultDocument(field(), [readConfig({}, catalogue)]), catalogue);
+
+/** @param {Action[]} actions */
+const view = (...actions) =>
+  actions.reduce(update, update(first, { type: "length", steps: 200 })).view;
+
+test("the timeline rests at the end, and stays there when runs get longer", () => {
+  const longer = view({ type: "length", steps: 300 });
+  assert.ok(longer.atEnd);
+  assert.equal(longer.position, 300);
+  assert.equal(stepOf(longer, 120), 120);
+});
+
+test("a position in the middle is kept, or ends with a shorter run", () => {
+  const middle = view({ type: "seek", position: 150 }, { type: "length", steps: 300 });
+  assert.equal(middle.position, 150);
+  assert.equal(stepOf(middle, 120), 120);
+  assert.equal(stepOf(middle, 180), 150);
+  const shorter = view({ type: "seek", position: 150 }, { type: "length", steps: 100 });
+  assert.equal(shorter.position, 100);
+  assert.ok(shorter.atEnd);
+});
+
+test("steps go one by one, both ways, and stop at the ends", () => {
+  assert.equal(view({ type: "step", by: -1 }).position, 199);
+  assert.equal(view({ type: "start" }, { type: "step", by: -1 }).position, 0);
+  assert.ok(
+    view({ type: "start" }, { type: "seek", position: 199 }, { type: "step", by: 1 }).atEnd,
+  );
+});
+
+test("by share, every lane shows the same part of its own run", () => {
+  const half = view({ type: "sync", sync: "share" }, { type: "seek", position: 500 });
+  assert.equal(endOf(half), 1000);
+  assert.equal(stepOf(half, 200), 100);
+  assert.equal(stepOf(half, 50), 25);
+  const next = view(
+    { type: "seek", position: 100 },
+    { type: "sync", sync: "share" },
+    { type: "step", by: 1 },
+  );
+  assert.equal(stepOf(next, 200), 101);
+  const back = view(
+    { type: "sync", sync: "share" },
+    { type: "seek", position: 250 },
+    { type: "sync", sync: "steps" },
+  );
+  assert.equal(back.position, 50);
+});
+
+test("play starts over at the end, keeps time and rests at the end", () => {
+  const playing = view({ type: "speed", speed: 100 }, { type: "play" });
+  assert.equal(playing.position, 0);
+  const later = view(
+    { type: "speed", speed: 100 },
+    { type: "play" },
+    { type: "advance", milliseconds: 505 },
+  );
+  assert.equal(stepOf(later, 200), 50);
+  const over = view({ type: "play" }, { type: "advance", milliseconds: 1e6 });
+  assert.ok(over.atEnd && !over.playing);
+  assert.equal(view({ type: "advance", milliseconds: 5 }).position, 200);
+  assert.equal(view({ type: "play" }, { type: "seek", position: 3 }).playing, false);
+});
+
+test("the store is up to date at once and tells its views once a frame", () => {
+  /** @type {(() => void)[]} */
+  const frames = [];
+  const store = createStore(first, (frame) => frames.push(frame));
+  let told = 0;
+  const end = store.subscribe(() => {
+    told += 1;
+  });
+  store.dispatch({ type: "length", steps: 5 });
+  store.dispatch({ type: "start" });
+  assert.equal(store.state.view.position, 0);
+  assert.equal(told, 0);
+  assert.equal(frames.length, 1);
+  frames[0]?.();
+  assert.equal(told, 1);
+  store.dispatch({ type: "undo" });
+  assert.equal(frames.length, 1, "nothing changed, nothing is told");
+  store.touch();
+  store.flush();
+  frames[1]?.();
+  assert.equal(told, 2);
+  end();
+});

@@ -1,0 +1,216 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readConfig } from "../../www/src/state/config.js";
+import { defaultDocument, toJson } from "../../www/src/state/document.js";
+import { initialState, update } from "../../www/src/state/update.js";
+import { catalogue, field } from "./catalogue.mjs";
+
+/** @typedef {import("../../www/src/state/actions.js").Action} Action */
+/** @typedef {import("../../www/src/state/actions.js").State} State */
+
+function start() {
+  const lanes = [
+    readConfig({ algorithm: "dijkstra" }, catalogue),
+    readConfig({ ties: ["low_h", "low_g", "lifo"] }, catalogue),
+  ];
+  return initialState(defaultDocument(field(), lanes), catalogue);
+}
+
+/**
+ * @param {State} state
+ * @param {Action[]} actions
+ */
+const run = (state, ...actions) => actions.reduce(update, state);
+
+test("pieces of one stroke are undone and redone together", () => {
+  const before = start();
+  const drawn = run(
+    before,
+    { type: "paint", cells: [1, 2], value: 0, stroke: 1 },
+    { type: "paint", cells: [2, 3], value: 0, stroke: 1 },
+    { type: "paint", cells: [3, 4], value: 5, stroke: 2 },
+  );
+  assert.deepEqual([...drawn.doc.cells.slice(0, 6)], [1, 0, 0, 5, 5, 1]);
+  const once = run(drawn, { type: "undo" });
+  assert.deepEqual([...once.doc.cells.slice(0, 6)], [1, 0, 0, 0, 1, 1]);
+  const twice = run(once, { type: "undo" });
+  assert.deepEqual(twice.doc, before.doc);
+  assert.equal(run(twice, { type: "undo" }), twice);
+  assert.deepEqual(run(twice, { type: "redo" }, { type: "redo" }).doc, drawn.doc);
+});
+
+test("a document that was handed out is never written to", () => {
+  const before = start();
+  const cells = before.doc.cells.slice();
+  const drawn = run(before, { type: "paint", cells: [1], value: 0, stroke: 1 });
+  run(drawn, { type: "undo" });
+  assert.deepEqual(before.doc.cells, cells);
+  assert.equal(drawn.doc.cells[1], 0);
+});
+
+test("a thousand strokes are undone one by one", () => {
+  let state = start();
+  const first = state.doc;
+  for (let stroke = 0; stroke < 1000; stroke += 1) {
+    const value = Math.floor(stroke / 40) % 9;
+    state = run(state, { type: "paint", cells: [stroke % 40], value: value + 1, stroke });
+  }
+  let steps = 0;
+  while (state.past !== null) {
+    state = run(state, { type: "undo" });
+    steps += 1;
+  }
+  assert.ok(steps > 900);
+  assert.deepEqual(state.doc, first);
+});
+
+test("filling most of the map is undone too", () => {
+  const all = Array.from({ length: 40 }, (_, cell) => cell);
+  const before = start();
+  const state = run(
+    before,
+    { type: "paint", cells: [1], value: 0, stroke: 1 },
+    { type: "paint", cells: all, value: 3, stroke: 2 },
+    { type: "paint", cells: [2], value: 4, stroke: 2 },
+  );
+  assert.equal(state.doc.cells[2], 4);
+  const back = run(state, { type: "undo" });
+  assert.deepEqual([...back.doc.cells.slice(0, 3)], [1, 0, 1]);
+  assert.deepEqual(run(back, { type: "undo" }).doc, before.doc);
+  assert.deepEqual(run(back, { type: "redo" }).doc, state.doc);
+});
+
+test("start and goal aren't walled in, and don't move onto walls or each other", () => {
+  const walled = run(start(), { type: "paint", cells: [15, 16, 17, 23], value: 0, stroke: 1 });
+  assert.deepEqual(
+    [15, 16, 17, 23].map((cell) => walled.doc.cells[cell]),
+    [0, 1, 0, 1],
+  );
+  assert.equal(run(walled, { type: "move-start", cell: 17, stroke: 2 }), walled);
+  assert.equal(run(walled, { type: "move-start", cell: 23, stroke: 2 }), walled);
+  const moved = run(
+    walled,
+    { type: "move-goal", cell: 30, stroke: 3 },
+    { type: "move-goal", cell: 31, stroke: 3 },
+  );
+  assert.equal(moved.doc.goal, 31);
+  assert.equal(run(moved, { type: "undo" }).doc.goal, 23);
+});
+
+test("drawing what is there already changes nothing", () => {
+  const state = start();
+  assert.equal(run(state, { type: "paint", cells: [3], value: 1, stroke: 1 }), state);
+});
+
+test("loading a map keeps the lanes and is undone", () => {
+  const before = start();
+  const map = { width: 2, height: 1, cells: new Uint8Array([1, 1]), start: 0, goal: 1 };
+  const loaded = run(before, {
+    type: "load-map",
+    map,
+    title: "two",
+    source: { generator: "empty", seed: 1 },
+  });
+  assert.equal(loaded.doc.width, 2);
+  assert.equal(loaded.doc.lanes, before.doc.lanes);
+  const drawn = run(loaded, { type: "paint", cells: [1], value: 2, stroke: 9 });
+  assert.equal(drawn.doc.source, null);
+  assert.deepEqual(run(drawn, { type: "undo" }, { type: "undo" }).doc, before.doc);
+  assert.throws(
+    () => update(before, { type: "load-map", map: { ...map, width: 2049 } }),
+    /1 to 2048 cells a side/,
+  );
+});
+
+test("lanes are added, duplicated, moved, changed, removed and brought back", () => {
+  const before = start();
+  const state = run(
+    before,
+    { type: "lane-add" },
+    { type: "lane-duplicate", id: 1 },
+    { type: "lane-move", id: 3, to: 0 },
+    { type: "lane-set", id: 4, patch: { heuristic: "manhattan" } },
+    { type: "lane-remove", id: 1 },
+  );
+  assert.deepEqual(
+    state.doc.lanes.map((lane) => lane.id),
+    [3, 4, 2],
+  );
+  assert.equal(state.doc.lanes[1]?.heuristic, "manhattan");
+  assert.equal(state.doc.lanes[1]?.algorithm, "dijkstra");
+  const undone = run(state, ...Array(5).fill({ type: "undo" }));
+  assert.deepEqual(undone.doc, before.doc);
+  const again = run(undone, { type: "lane-add" });
+  assert.equal(again.doc.lanes.at(-1)?.id, 5, "an id is never used again");
+});
+
+test("there are 1 to 12 lanes", () => {
+  let state = start();
+  while (state.doc.lanes.length < 12) state = run(state, { type: "lane-add" });
+  assert.throws(() => update(state, { type: "lane-add" }), /12 lanes/);
+  for (const { id } of state.doc.lanes) state = run(state, { type: "lane-remove", id });
+  assert.equal(state.doc.lanes.length, 1);
+});
+
+test("the chain's last criterion stays last", () => {
+  const ties = (/** @type {State} */ state) => state.doc.lanes[1]?.ties.join(" ");
+  const state = start();
+  assert.equal(ties(run(state, { type: "tie-move", id: 2, from: 0, to: 9 })), "low_g low_h lifo");
+  assert.equal(
+    ties(run(state, { type: "tie-add", id: 2, criterion: "cross" })),
+    "low_h low_g cross lifo",
+  );
+  assert.equal(ties(run(state, { type: "tie-add", id: 2, criterion: "fifo" })), "low_h low_g fifo");
+  assert.equal(ties(run(state, { type: "tie-remove", id: 2, at: 0 })), "low_g lifo");
+  assert.equal(run(state, { type: "tie-remove", id: 2, at: 2 }), state);
+  assert.equal(run(state, { type: "tie-move", id: 2, from: 2, to: 0 }), state);
+});
+
+test("a slider's drag is undone at once", () => {
+  const before = start();
+  const dragged = run(
+    before,
+    { type: "lane-set", id: 2, patch: { weight: 1200 }, stroke: -1 },
+    { type: "lane-set", id: 2, patch: { weight: 1500 }, stroke: -1 },
+  );
+  assert.equal(dragged.doc.lanes[1]?.weight, 1500);
+  assert.deepEqual(run(dragged, { type: "undo" }).doc, before.doc);
+});
+
+test("a document from a script is checked, loaded and undone", () => {
+  const before = start();
+  const json = toJson(before.doc);
+  const loaded = run(before, {
+    type: "load-document",
+    doc: { ...json, lanes: [{ ...json.lanes[1], id: 7 }] },
+  });
+  assert.deepEqual(
+    loaded.doc.lanes.map((lane) => lane.id),
+    [7],
+  );
+  assert.deepEqual(run(loaded, { type: "undo" }).doc, before.doc);
+  assert.equal(run(loaded, { type: "lane-add" }).doc.lanes[1]?.id, 8);
+});
+
+test("pencils choose what is drawn, shapes draw it", () => {
+  const view = (/** @type {Action[]} */ ...actions) => {
+    const { tool, brush } = run(start(), ...actions).view;
+    return `${tool} ${brush}`;
+  };
+  assert.equal(view({ type: "tool", tool: "weight" }), "weight 5");
+  assert.equal(view({ type: "tool", tool: "erase" }), "erase 1");
+  assert.equal(view({ type: "brush", value: 3 }), "weight 3");
+  assert.equal(view({ type: "brush", value: 3 }, { type: "tool", tool: "line" }), "line 3");
+  assert.equal(view({ type: "tool", tool: "rect" }, { type: "brush", value: 1 }), "rect 1");
+});
+
+test("an action that makes no sense is refused with a sentence", () => {
+  const state = start();
+  const refused = (/** @type {unknown} */ action, /** @type {RegExp} */ message) =>
+    assert.throws(() => update(state, /** @type {Action} */ (action)), message);
+  refused({ type: "dance" }, /There is no action "dance"/);
+  refused({ type: "paint", cells: [40], value: 0, stroke: 1 }, /outside the map of 8 by 5/);
+  refused({ type: "paint", cells: [4], value: 10, stroke: 1 }, /weight from 1 to 9/);
+  refused({ type: "lane-remove", id: 99 }, /no lane with the id 99/);
+  refused({ type: "lane-set", id: 1, patch: { moves: "6" } }, /"6" isn't a moves|isn't one/);
+});

@@ -1,0 +1,90 @@
+/**
+ * What can happen, and what the page knows. Types only; nothing here runs.
+ *
+ * Every change of the page is one of these actions, whether a pointer, a key, a button or a
+ * script (`tiebreak.dispatch`) asked for it. They are plain JSON.
+ *
+ * @import { Catalogue, Doc, DocJson, Lane, LaneConfig, MapData, Source, ViewState } from "../types.js"
+ */
+
+/**
+ * @typedef {ViewState & { length: number }} View `length` is the longest run's number of steps
+ * @typedef {{ kind: "error" | "info", text: string }} Notice
+ */
+
+/**
+ * Cells that got another value, small enough to keep thousands of strokes.
+ * @typedef {{ at: Uint32Array, before: Uint8Array, value: number }} CellDiff
+ */
+
+/**
+ * One step of the history. `before` and `after` hold the document's fields that differ.
+ * @typedef {object} Change
+ * @property {number | null} stroke changes with the same number are undone together
+ * @property {Partial<Doc>} before
+ * @property {Partial<Doc>} after
+ * @property {CellDiff | null} cells
+ */
+
+/**
+ * A stack that shares its tail, so that pushing onto it copies nothing.
+ * @typedef {{ change: Change, rest: History } | null} History
+ */
+
+/**
+ * @typedef {object} State
+ * @property {Doc} doc
+ * @property {History} past
+ * @property {History} future
+ * @property {View} view
+ * @property {Notice | null} notice
+ * @property {Catalogue} catalogue what may be chosen, and the limits; it never changes
+ * @property {number} nextId the next lane's id
+ */
+
+/**
+ * @typedef {{ type: "paint", cells: number[], value: number, stroke: number }
+ *   | { type: "move-start" | "move-goal", cell: number, stroke: number }
+ *   | { type: "load-map", map: MapData, title?: string, source?: Source | null }
+ *   | { type: "load-document", doc: DocJson }} MapAction
+ */
+
+/**
+ * `lane-set` takes a stroke number too, so that dragging a slider is undone at once.
+ * @typedef {{ type: "lane-add", config?: Partial<LaneConfig> }
+ *   | { type: "lane-remove" | "lane-duplicate", id: number }
+ *   | { type: "lane-move", id: number, to: number }
+ *   | { type: "lane-set", id: number, patch: Partial<LaneConfig>, stroke?: number }
+ *   | { type: "tie-add", id: number, criterion: string, at?: number }
+ *   | { type: "tie-remove", id: number, at: number }
+ *   | { type: "tie-move", id: number, from: number, to: number }} LaneAction
+ */
+
+/**
+ * `advance` is play's clock: so many milliseconds have passed.
+ * @typedef {{ type: "seek", position: number }
+ *   | { type: "step", by: number }
+ *   | { type: "play" | "pause" | "start" | "end" }
+ *   | { type: "advance", milliseconds: number }
+ *   | { type: "length", steps: number }
+ *   | { type: "speed", speed: number }
+ *   | { type: "sync", sync: ViewState["sync"] }} TimelineAction
+ */
+
+/**
+ * @typedef {{ type: "tool", tool: ViewState["tool"] }
+ *   | { type: "brush", value: number }
+ *   | { type: "layer", layer: ViewState["layer"] }
+ *   | { type: "show", arrows?: boolean, figures?: boolean }
+ *   | { type: "camera", camera: ViewState["camera"] }
+ *   | { type: "fit" }
+ *   | { type: "hover" | "cursor", cell: number | null }} LookAction
+ */
+
+/**
+ * @typedef {MapAction | LaneAction | TimelineAction | LookAction
+ *   | { type: "undo" | "redo" }
+ *   | { type: "notice", notice: Notice | null }} Action
+ */
+
+export {};

@@ -1,0 +1,220 @@
+/**
+ * The document: a map and the lanes that search it.
+ *
+ * @import { Catalogue, Doc, DocJson, Lane, LaneConfig, MapData, Source } from "../types.js"
+ */
+
+import { readConfig } from "./config.js";
+
+/** The longest title that is kept. */
+const TITLE_LIMIT = 200;
+
+/**
+ * A new document; its lanes are numbered from 1.
+ *
+ * @param {MapData} map
+ * @param {LaneConfig[]} lanes
+ * @param {{ title?: string, source?: Source | null }} [about]
+ * @returns {Doc}
+ */
+export function defaultDocument(map, lanes, { title = "", source = null } = {}) {
+  const numbered = lanes.map((lane, index) => ({ ...lane, id: index + 1 }));
+  return { title, ...map, source, lanes: numbered };
+}
+
+/**
+ * The document as plain JSON; `fromJson` reads it back.
+ *
+ * @param {Doc} doc
+ * @returns {DocJson}
+ */
+export function toJson(doc) {
+  const { width, height, cells } = doc;
+  const map = [];
+  for (let y = 0; y < height; y += 1) {
+    let row = "";
+    for (const cell of cells.subarray(y * width, (y + 1) * width)) row += glyph(cell);
+    map.push(row);
+  }
+  return {
+    version: 1,
+    title: doc.title,
+    map,
+    start: pointOf(doc.start, width),
+    goal: pointOf(doc.goal, width),
+    source: doc.source && { ...doc.source },
+    lanes: doc.lanes.map((lane) => structuredClone(lane)),
+  };
+}
+
+/**
+ * Reads a document and checks all of it. Throws an `Error` whose message is a sentence.
+ *
+ * Lanes keep their `id` where it is a number of its own, else they are numbered from `nextId`.
+ *
+ * @param {unknown} json
+ * @param {Catalogue} catalogue
+ * @param {number} [nextId]
+ * @returns {Doc}
+ */
+export function fromJson(json, catalogue, nextId = 1) {
+  if (typeof json !== "object" || json === null) throw new Error("A document is an object.");
+  const given = /** @type {Record<string, unknown>} */ (json);
+  if (given.version !== 1) {
+    throw new Error("The document's version isn't 1, the only one that this page reads.");
+  }
+  const { width, height, cells } = readRows(given.map, catalogue.limits.side);
+  const map = { width, height, cells };
+  return {
+    title: readTitle(given.title ?? ""),
+    ...map,
+    start: readEnd(given.start, "start", map),
+    goal: readEnd(given.goal, "goal", map),
+    source: readSource(given.source ?? null),
+    lanes: readLanes(given.lanes, catalogue, nextId),
+  };
+}
+
+/**
+ * Checks a map that comes without lanes, such as one that a script loads.
+ *
+ * @param {MapData} map
+ * @param {number} side the longest side allowed
+ */
+export function checkMap(map, side) {
+  const { width, height, cells, start, goal } = map;
+  for (const length of [width, height]) {
+    if (!Number.isInteger(length) || length < 1 || length > side) throw new Error(tooLarge(side));
+  }
+  if (!(cells instanceof Uint8Array) || cells.length !== width * height) {
+    throw new Error(`The map's cells are a Uint8Array of ${width * height} values.`);
+  }
+  if (cells.some((cell) => cell > 9)) throw new Error("A map's cells are 0 (wall) to 9.");
+  for (const [name, cell] of /** @type {const} */ ([
+    ["start", start],
+    ["goal", goal],
+  ])) {
+    if (!Number.isInteger(cell) || cell < 0 || cell >= cells.length) {
+      throw new Error(`The map's ${name} lies outside it.`);
+    }
+    if (cells[cell] === 0) throw new Error(`The map's ${name} lies on a wall.`);
+  }
+}
+
+/**
+ * A cell as `[x, y]`.
+ * @param {number} cell
+ * @param {number} width
+ * @returns {[number, number]}
+ */
+export function pointOf(cell, width) {
+  return [cell % width, Math.floor(cell / width)];
+}
+
+/** @param {number} cell */
+function glyph(cell) {
+  if (cell === 0) return "#";
+  return cell === 1 ? "." : String(cell);
+}
+
+/** @param {string} char */
+function valueOfGlyph(char) {
+  if (char === "#") return 0;
+  if (char === ".") return 1;
+  return char >= "1" && char <= "9" ? Number(char) : -1;
+}
+
+/** @param {number} side */
+function tooLarge(side) {
+  return `A map has 1 to ${side} cells a side.`;
+}
+
+/**
+ * @param {unknown} rows
+ * @param {number} side
+ */
+function readRows(rows, side) {
+  if (!Array.isArray(rows) || rows.some((row) => typeof row !== "string")) {
+    throw new Error("The document's map is a list of rows, each a text.");
+  }
+  const height = rows.length;
+  const width = height === 0 ? 0 : rows[0].length;
+  if (width < 1 || height < 1 || width > side || height > side) throw new Error(tooLarge(side));
+  const cells = new Uint8Array(width * height);
+  rows.forEach((/** @type {string} */ row, y) => {
+    if (row.length !== width) {
+      throw new Error(`Row ${y + 1} of the map has ${row.length} cells; the first has ${width}.`);
+    }
+    for (let x = 0; x < width; x += 1) {
+      const value = valueOfGlyph(row.charAt(x));
+      if (value < 0) {
+        throw new Error(
+          `Row ${y + 1}, column ${x + 1} of the map is "${row.charAt(x)}"; ` +
+            "a cell is # (wall), . (plain ground) or a weight up to 9.",
+        );
+      }
+      cells[y * width + x] = value;
+    }
+  });
+  return { width, height, cells };
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
+ * @param {{ width: number, height: number, cells: Uint8Array }} map
+ */
+function readEnd(value, name, { width, height, cells }) {
+  const [x, y] = Array.isArray(value) && value.length === 2 ? value : [-1, -1];
+  const inside =
+    Number.isInteger(x) && Number.isInteger(y) && x >= 0 && y >= 0 && x < width && y < height;
+  if (!inside) throw new Error(`The ${name} is a cell [x, y] of the map.`);
+  const cell = y * width + x;
+  if (cells[cell] === 0) throw new Error(`The ${name} lies on a wall.`);
+  return cell;
+}
+
+/** @param {unknown} title */
+function readTitle(title) {
+  if (typeof title === "string" && title.length <= TITLE_LIMIT) return title;
+  throw new Error(`The title is a text of at most ${TITLE_LIMIT} characters.`);
+}
+
+/**
+ * @param {unknown} source
+ * @returns {Source | null}
+ */
+function readSource(source) {
+  if (source === null) return null;
+  const { generator, seed, file } = /** @type {Record<string, unknown>} */ (Object(source));
+  if (typeof file === "string") return { file: file.slice(0, TITLE_LIMIT) };
+  if (typeof generator === "string" && typeof seed === "number") return { generator, seed };
+  throw new Error("The source is null, a file, or a generator with its seed.");
+}
+
+/**
+ * @param {unknown} lanes
+ * @param {Catalogue} catalogue
+ * @param {number} nextId
+ * @returns {Lane[]}
+ */
+function readLanes(lanes, catalogue, nextId) {
+  const most = catalogue.limits.lanes;
+  if (!Array.isArray(lanes) || lanes.length < 1 || lanes.length > most) {
+    throw new Error(`A document has 1 to ${most} lanes.`);
+  }
+  const taken = new Set(lanes.map((lane) => lane?.id).filter(isId));
+  let fresh = Math.max(nextId, 1, ...[...taken].map((id) => id + 1));
+  return lanes.map((lane, index) => {
+    const config = readConfig(lane, catalogue, `Lane ${index + 1}`);
+    // The first lane with an id keeps it; another one with the same is numbered anew.
+    if (taken.delete(lane.id)) return { ...config, id: lane.id };
+    fresh += 1;
+    return { ...config, id: fresh - 1 };
+  });
+}
+
+/** @param {unknown} id */
+function isId(id) {
+  return Number.isSafeInteger(id) && Number(id) > 0;
+}

@@ -1,0 +1,58 @@
+/**
+ * Holds the state. It is up to date as soon as an action is dispatched; views are told once a frame.
+ *
+ * @import { Action, State } from "./actions.js"
+ */
+
+import { update } from "./update.js";
+
+/**
+ * @param {State} initial
+ * @param {(run: () => void) => void} [schedule] for tests; an animation frame otherwise
+ */
+export function createStore(initial, schedule = (run) => requestAnimationFrame(run)) {
+  let state = initial;
+  let waiting = false;
+  /** @type {Set<(state: State) => void>} */
+  const subscribers = new Set();
+
+  /** Tells the views now, if there is anything to tell. */
+  function flush() {
+    if (!waiting) return;
+    waiting = false;
+    for (const subscriber of subscribers) subscriber(state);
+  }
+
+  /** Has the views told in the next frame. */
+  function touch() {
+    if (waiting) return;
+    waiting = true;
+    schedule(flush);
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+
+    /** @param {Action} action */
+    dispatch(action) {
+      const next = update(state, action);
+      if (next === state) return;
+      state = next;
+      touch();
+    },
+
+    /**
+     * @param {(state: State) => void} subscriber
+     * @returns {() => void} ends the subscription
+     */
+    subscribe(subscriber) {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
+    },
+
+    touch,
+    flush,
+  };
+}

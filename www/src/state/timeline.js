@@ -1,0 +1,121 @@
+/**
+ * One timeline for all lanes. Its position is a step, or a share of 0 to 1000 of every lane's run.
+ *
+ * @import { TimelineAction, View } from "./actions.js"
+ */
+
+/** A share of the whole run. */
+const WHOLE = 1000;
+
+/**
+ * The timeline's last position.
+ * @param {View} view
+ */
+export function endOf(view) {
+  return view.sync === "share" ? WHOLE : view.length;
+}
+
+/**
+ * The step that a lane shows, of a run with so many steps.
+ *
+ * @param {View} view
+ * @param {number} steps
+ */
+export function stepOf(view, steps) {
+  if (view.atEnd) return steps;
+  if (view.sync === "share") return Math.round((view.position / WHOLE) * steps);
+  return Math.min(Math.floor(view.position), steps);
+}
+
+/**
+ * @param {View} view
+ * @param {TimelineAction} action
+ * @returns {View}
+ */
+export function updateTimeline(view, action) {
+  switch (action.type) {
+    case "seek":
+      return at({ ...view, playing: false }, action.position);
+    case "step":
+      return at({ ...view, playing: false }, stepped(view, action.by));
+    case "start":
+      return at({ ...view, playing: false }, 0);
+    case "end":
+      return at({ ...view, playing: false }, Number.POSITIVE_INFINITY);
+    case "play":
+      return view.atEnd ? { ...at(view, 0), playing: true } : { ...view, playing: true };
+    case "pause":
+      return { ...view, playing: false };
+    case "advance":
+      return advanced(view, action.milliseconds);
+    case "length":
+      return lengthened(view, action.steps);
+    case "speed":
+      return { ...view, speed: Math.max(1, Number(action.speed) || 1) };
+    case "sync":
+      return synced(view, action.sync);
+  }
+}
+
+/**
+ * @param {View} view
+ * @param {number} position
+ * @returns {View}
+ */
+function at(view, position) {
+  const end = endOf(view);
+  const inside = Math.min(Math.max(Number(position) || 0, 0), end);
+  return { ...view, position: inside, atEnd: inside >= end };
+}
+
+/**
+ * By share, too, a step is one expansion of the longest run.
+ * @param {View} view
+ * @param {number} by
+ */
+function stepped(view, by) {
+  if (view.sync === "steps") return Math.floor(view.position) + by;
+  const size = WHOLE / Math.max(view.length, 1);
+  return (Math.round(view.position / size) + by) * size;
+}
+
+/**
+ * @param {View} view
+ * @param {number} milliseconds
+ * @returns {View}
+ */
+function advanced(view, milliseconds) {
+  if (!view.playing) return view;
+  const next = at(view, view.position + (view.speed * milliseconds) / 1000);
+  return next.atEnd ? { ...next, playing: false } : next;
+}
+
+/**
+ * @param {View} view
+ * @param {number} steps
+ * @returns {View}
+ */
+function lengthened(view, steps) {
+  if (steps === view.length) return view;
+  const next = { ...view, length: steps };
+  if (view.sync === "share") return next;
+  if (view.atEnd) return { ...next, position: steps };
+  return { ...next, position: Math.min(view.position, steps), atEnd: view.position >= steps };
+}
+
+/**
+ * @param {View} view
+ * @param {View["sync"]} sync
+ * @returns {View}
+ */
+function synced(view, sync) {
+  if (sync !== "steps" && sync !== "share") {
+    throw new Error('Lanes keep in step by "steps" or by "share".');
+  }
+  if (sync === view.sync) return view;
+  const share = view.position / Math.max(endOf(view), 1);
+  const next = { ...view, sync };
+  if (view.atEnd) return { ...next, position: endOf(next) };
+  const position = share * endOf(next);
+  return { ...next, position: sync === "steps" ? Math.round(position) : position };
+}

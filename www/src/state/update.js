@@ -1,0 +1,258 @@
+/**
+ * `update(state, action)` is the next state. Pure: it changes nothing and asks nobody.
+ *
+ * @import { Action, LookAction, MapAction, State, View } from "./actions.js"
+ * @import { Catalogue, Doc } from "../types.js"
+ */
+
+import { checkMap, fromJson } from "./document.js";
+import { commit, redo, undo } from "./history.js";
+import { updateLanes } from "./lanes.js";
+import { updateTimeline } from "./timeline.js";
+
+/**
+ * @param {Doc} doc
+ * @param {Catalogue} catalogue
+ * @returns {State}
+ */
+export function initialState(doc, catalogue) {
+  const nextId = Math.max(0, ...doc.lanes.map((lane) => lane.id)) + 1;
+  return { doc, past: null, future: null, view: firstView(), notice: null, catalogue, nextId };
+}
+
+/**
+ * The next state. Throws an `Error` with a sentence when the action makes no sense; an action that
+ * merely can't be done now (undo with nothing to undo) gives the same state.
+ *
+ * @param {State} state
+ * @param {Action} action
+ * @returns {State}
+ */
+export function update(state, action) {
+  switch (action.type) {
+    case "paint":
+      return paint(state, action);
+    case "move-start":
+      return moveEnd(state, "start", action);
+    case "move-goal":
+      return moveEnd(state, "goal", action);
+    case "load-map":
+      return loadMap(state, action);
+    case "load-document":
+      return loadDocument(state, action);
+    case "lane-add":
+    case "lane-remove":
+    case "lane-duplicate":
+    case "lane-move":
+    case "lane-set":
+    case "tie-add":
+    case "tie-remove":
+    case "tie-move":
+      return updateLanes(state, action);
+    case "undo":
+      return undo(state);
+    case "redo":
+      return redo(state);
+    case "seek":
+    case "step":
+    case "play":
+    case "pause":
+    case "start":
+    case "end":
+    case "advance":
+    case "length":
+    case "speed":
+    case "sync":
+      return withView(state, updateTimeline(state.view, action));
+    case "notice":
+      return { ...state, notice: action.notice };
+    default:
+      return withView(state, look(state.view, action));
+  }
+}
+
+/** @returns {View} */
+function firstView() {
+  return {
+    tool: "wall",
+    brush: 0,
+    layer: "states",
+    arrows: false,
+    figures: false,
+    position: 0,
+    sync: "steps",
+    atEnd: true,
+    playing: false,
+    speed: 250,
+    camera: { scale: 0, x: 0, y: 0 },
+    hover: null,
+    cursor: null,
+    length: 0,
+  };
+}
+
+/**
+ * @param {State} state
+ * @param {View} view
+ */
+function withView(state, view) {
+  return view === state.view ? state : { ...state, view };
+}
+
+/**
+ * @param {State} state
+ * @param {Extract<MapAction, { type: "paint" }>} action
+ * @returns {State}
+ */
+function paint(state, { cells, value, stroke }) {
+  const { doc } = state;
+  if (!Number.isInteger(value) || value < 0 || value > 9) {
+    throw new Error("A cell is painted with 0 (wall) or a weight from 1 to 9.");
+  }
+  const changed = new Set();
+  for (const cell of cells) {
+    checkCell(cell, doc);
+    const isEnd = cell === doc.start || cell === doc.goal;
+    if (doc.cells[cell] !== value && !(isEnd && value === 0)) changed.add(cell);
+  }
+  if (changed.size === 0) return state;
+  const at = Uint32Array.from(changed);
+  const source = { before: { source: doc.source }, after: { source: null } };
+  // A diff takes five bytes a cell, a whole map one: large fills are kept as whole maps.
+  if (at.length * 5 > doc.cells.length) {
+    const next = doc.cells.slice();
+    for (const cell of at) next[cell] = value;
+    return commit(state, {
+      stroke,
+      before: { ...source.before, cells: doc.cells },
+      after: { ...source.after, cells: next },
+      cells: null,
+    });
+  }
+  const before = Uint8Array.from(at, (cell) => doc.cells[cell] ?? 0);
+  return commit(state, { stroke, ...source, cells: { at, before, value } });
+}
+
+/**
+ * Start and goal stay off walls and off each other; the last place is kept.
+ * @param {State} state
+ * @param {"start" | "goal"} end
+ * @param {{ cell: number, stroke: number }} action
+ * @returns {State}
+ */
+function moveEnd(state, end, { cell, stroke }) {
+  const { doc } = state;
+  checkCell(cell, doc);
+  if (doc.cells[cell] === 0 || cell === doc.start || cell === doc.goal) return state;
+  return commit(state, {
+    stroke,
+    before: { [end]: doc[end], source: doc.source },
+    after: { [end]: cell, source: null },
+    cells: null,
+  });
+}
+
+/**
+ * @param {State} state
+ * @param {Extract<MapAction, { type: "load-map" }>} action
+ * @returns {State}
+ */
+function loadMap(state, { map, title = "", source = null }) {
+  checkMap(map, state.catalogue.limits.side);
+  const { width, height, cells, start, goal } = map;
+  return replace(state, { title, source, width, height, cells, start, goal });
+}
+
+/**
+ * @param {State} state
+ * @param {Extract<MapAction, { type: "load-document" }>} action
+ * @returns {State}
+ */
+function loadDocument(state, action) {
+  const doc = fromJson(action.doc, state.catalogue, state.nextId);
+  const nextId = Math.max(state.nextId, ...doc.lanes.map((lane) => lane.id + 1));
+  return { ...replace(state, doc), nextId };
+}
+
+/**
+ * @param {State} state
+ * @param {Partial<Doc>} after
+ * @returns {State}
+ */
+function replace(state, after) {
+  const before = Object.fromEntries(
+    Object.keys(after).map((key) => [key, state.doc[/** @type {keyof Doc} */ (key)]]),
+  );
+  const next = commit(state, { stroke: null, before, after, cells: null });
+  const { camera, hover, cursor } = firstView();
+  return { ...next, view: { ...next.view, camera, hover, cursor } };
+}
+
+/**
+ * @param {View} view
+ * @param {LookAction} action
+ * @returns {View}
+ */
+function look(view, action) {
+  switch (action.type) {
+    case "tool":
+      return withTool(view, action.tool);
+    case "brush":
+      return withBrush(view, action.value);
+    case "layer":
+      return { ...view, layer: action.layer };
+    case "show":
+      return {
+        ...view,
+        arrows: action.arrows ?? view.arrows,
+        figures: action.figures ?? view.figures,
+      };
+    case "camera":
+      return { ...view, camera: action.camera };
+    case "fit":
+      return { ...view, camera: firstView().camera };
+    case "hover":
+      return view.hover === action.cell ? view : { ...view, hover: action.cell };
+    case "cursor":
+      return view.cursor === action.cell ? view : { ...view, cursor: action.cell };
+    default:
+      throw new Error(`There is no action "${/** @type {{ type: string }} */ (action).type}".`);
+  }
+}
+
+/**
+ * The pencils choose what is drawn; line, rectangle and fill draw what was chosen last.
+ * @param {View} view
+ * @param {View["tool"]} tool
+ * @returns {View}
+ */
+function withTool(view, tool) {
+  if (tool === "wall") return { ...view, tool, brush: 0 };
+  if (tool === "erase") return { ...view, tool, brush: 1 };
+  if (tool === "weight") return { ...view, tool, brush: view.brush > 1 ? view.brush : 5 };
+  return { ...view, tool };
+}
+
+/**
+ * @param {View} view
+ * @param {number} value
+ * @returns {View}
+ */
+function withBrush(view, value) {
+  if (!Number.isInteger(value) || value < 0 || value > 9) {
+    throw new Error("The brush is 0 (wall) or a weight from 1 to 9.");
+  }
+  const shape = view.tool === "line" || view.tool === "rect" || view.tool === "fill";
+  if (shape) return { ...view, brush: value };
+  const pencil = value === 0 ? "wall" : value === 1 ? "erase" : "weight";
+  return { ...view, tool: pencil, brush: value };
+}
+
+/**
+ * @param {unknown} cell
+ * @param {Doc} doc
+ */
+function checkCell(cell, doc) {
+  if (Number.isInteger(cell) && Number(cell) >= 0 && Number(cell) < doc.cells.length) return;
+  throw new Error(`Cell ${cell} lies outside the map of ${doc.width} by ${doc.height} cells.`);
+}
