@@ -1,6 +1,9 @@
 import { expect, test } from "@playwright/test";
 
-test("the page opens without an error and asks nothing of other hosts", async ({ page, baseURL }) => {
+test("the page opens without an error and asks nothing of other hosts", async ({
+  page,
+  baseURL,
+}) => {
   const complaints = [];
   const elsewhere = [];
   page.on("console", (message) => {
