@@ -1,7 +1,13 @@
+import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
-const page = (name) => fileURLToPath(new URL(`www/${name}.html`, import.meta.url));
+const www = fileURLToPath(new URL("www", import.meta.url));
+
+/** Every page directly in www/: a new one is published by being there. */
+const pages = readdirSync(www)
+  .filter((name) => name.endsWith(".html"))
+  .map((name) => `${www}/${name}`);
 
 /**
  * The compiled module is fetched, not imported, so Vite does not see that the page depends on it:
@@ -17,7 +23,7 @@ const reloadOnNewWasm = {
 };
 
 export default defineConfig({
-  root: "www",
+  root: www,
   publicDir: "public",
   // Relative addresses: the site works from any folder of any file host.
   base: "./",
@@ -35,6 +41,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { input: { index: page("index") } },
+    rolldownOptions: { input: pages },
   },
 });

@@ -109,6 +109,8 @@ fn shown(command: &Command) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::process::Stdio;
+
     use super::*;
 
     #[test]
@@ -131,7 +133,10 @@ mod tests {
 
     #[test]
     fn a_failing_program_is_shown_as_typed() {
-        let error = run(cargo().args(["no-such-command", "--quiet"])).unwrap_err();
+        let error = run(cargo()
+            .args(["no-such-command", "--quiet"])
+            .stderr(Stdio::null()))
+        .unwrap_err();
         assert!(
             error
                 .to_string()

@@ -92,7 +92,11 @@ fn publish(made: &Path, to: &Path) -> Result<()> {
         let entry = entry?;
         let (from, to) = (entry.path(), to.join(entry.file_name()));
         if fs::read(&from)? != fs::read(&to).unwrap_or_default() {
-            fs::rename(&from, &to).with_context(|| format!("writing {}", to.display()))?;
+            // By way of a copy: the build folder may lie on another disk, where no move goes.
+            let beside = to.with_extension(format!("new-{}", std::process::id()));
+            fs::copy(&from, &beside)
+                .and_then(|_| fs::rename(&beside, &to))
+                .with_context(|| format!("writing {}", to.display()))?;
         }
     }
     Ok(())
