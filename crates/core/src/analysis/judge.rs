@@ -1,0 +1,85 @@
+//! A heuristic held against true distances, on one map.
+
+use super::Truth;
+use crate::heuristic::Estimator;
+use crate::space::{NodeId, Space};
+
+/// The cell where h exceeds the true distance most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Overestimate {
+    /// The cell; of equals the first by index.
+    pub node: NodeId,
+    /// h there, in cost units.
+    pub h: u64,
+    /// The true distance to the goal, in cost units.
+    pub distance: u64,
+}
+
+/// The step over which h falls too much by the largest amount.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Inconsistency {
+    /// Where the step begins; of equals the first by index.
+    pub from: NodeId,
+    /// Where it ends.
+    pub to: NodeId,
+    /// By how much h falls, in cost units.
+    pub drop: u64,
+    /// What the step costs.
+    pub step: u64,
+}
+
+/// Checks h on one map, cell by cell: admissible where no reachable cell's h exceeds its true
+/// distance, consistent where over no step h falls by more than the step costs.
+///
+/// Complexity, with n cells: O(n).
+#[derive(Clone, Debug, Default)]
+pub struct Judge {
+    next: usize,
+    overestimate: Option<Overestimate>,
+    inconsistency: Option<Inconsistency>,
+}
+
+impl Judge {
+    /// Looks at `budget` more cells; true when all have been looked at.
+    pub fn run(&mut self, estimator: &Estimator, truth: &Truth, budget: usize) -> bool {
+        let moves = truth.moves();
+        let end = self.next.saturating_add(budget).min(moves.nodes());
+        for index in self.next..end {
+            let node = NodeId(index as u32);
+            if moves.grid().weight(node).is_some() {
+                self.look(estimator, truth, node);
+            }
+        }
+        self.next = end;
+        end == moves.nodes()
+    }
+
+    /// The worst overestimate so far; `None` at the end means that h is admissible here.
+    pub const fn overestimate(&self) -> Option<Overestimate> {
+        self.overestimate
+    }
+
+    /// The worst inconsistency so far; `None` at the end means that h is consistent here, if it is
+    /// 0 at the goal.
+    pub const fn inconsistency(&self) -> Option<Inconsistency> {
+        self.inconsistency
+    }
+
+    fn look(&mut self, estimator: &Estimator, truth: &Truth, node: NodeId) {
+        let h = estimator.h(node);
+        if let Some(distance) = truth.distance(node).map(|cost| cost.0) {
+            let excess = |over: &Overestimate| over.h - over.distance;
+            if h > distance && self.overestimate.is_none_or(|worst| h - distance > excess(&worst)) {
+                self.overestimate = Some(Overestimate { node, h, distance });
+            }
+        }
+        truth.moves().for_each_edge(node, None, |to, cost| {
+            let drop = h.saturating_sub(estimator.h(to));
+            let step = cost.0;
+            let excess = |worst: Inconsistency| worst.drop - worst.step;
+            if drop > step && self.inconsistency.is_none_or(|worst| drop - step > excess(worst)) {
+                self.inconsistency = Some(Inconsistency { from: node, to, drop, step });
+            }
+        });
+    }
+}

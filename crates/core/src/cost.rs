@@ -1,0 +1,71 @@
+//! Costs as exact whole numbers, and the cost models that give them their unit.
+
+use std::ops::Add;
+
+use crate::named::named;
+
+/// A cost, in units of its [`CostModel`]: the type of g, h and f.
+///
+/// The largest value that any accepted scenario can produce stays below 2^60, so sums never
+/// overflow; `scenario::tests` holds the proof against the limits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cost(pub u64);
+
+impl Cost {
+    /// No cost.
+    pub const ZERO: Self = Self(0);
+}
+
+impl Add for Cost {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+}
+
+named! {
+    /// What a straight and a diagonal step cost before terrain.
+    pub enum CostModel, "cost model" {
+        /// 33461 and 47321, consecutive Pell numbers: `a + b * sqrt(2)` is ordered exactly, ties
+        /// included, while the diagonal counts of two paths (weighted by terrain) differ by less
+        /// than 33461.
+        Sqrt2: "sqrt2", "1 and √2",
+            "A diagonal step costs √2 = 1.41 times a straight one, exact to the last tie.";
+        /// 10000 and 14000, the 10 and 14 of Lester's article for beginners (2003).
+        Lester: "lester", "10 and 14",
+            "A straight step costs 10 and a diagonal one 14, as in Lester's article for beginners.";
+        /// 10000 and 10000.
+        Uniform: "uniform", "1 and 1",
+            "A diagonal step costs as much as a straight one.";
+    }
+}
+
+impl CostModel {
+    /// The cost of a straight step onto plain ground.
+    pub const fn straight(self) -> u64 {
+        match self {
+            Self::Sqrt2 => 33461,
+            Self::Lester | Self::Uniform => 10000,
+        }
+    }
+
+    /// The cost of a diagonal step onto plain ground.
+    pub const fn diagonal(self) -> u64 {
+        match self {
+            Self::Sqrt2 => 47321,
+            Self::Lester => 14000,
+            Self::Uniform => 10000,
+        }
+    }
+
+    /// How many cost units make one unit as people write it: a straight step shows as 1, or as 10
+    /// with `lester`.
+    pub const fn unit(self) -> u64 {
+        match self {
+            Self::Sqrt2 => 33461,
+            Self::Lester => 1000,
+            Self::Uniform => 10000,
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Where to start and end on a map that comes without ends, and the regions that decide it.
+
+use super::Grid;
+use crate::space::NodeId;
+
+/// A start and a goal for a map that comes without: far apart and connected by four moves.
+///
+/// # The idea
+/// Both lie in the map's largest region (the first in reading order among equals), the start next
+/// to the point an eighth from the left edge at half height, the goal next to its mirror image at
+/// the right. On maps more than twice as high as wide they lie at the top and at the bottom
+/// instead. Among equally near cells the first in reading order is taken.
+///
+/// # Guarantees
+/// The same map gives the same ends. They differ unless every region is a single cell; `None`
+/// where all is wall.
+///
+/// # Complexity
+/// Time and memory O(c) in the cells.
+///
+/// # Example
+/// ```
+/// use tiebreak::grid::{Grid, default_ends};
+///
+/// let map = Grid::new(64, 40)?;
+/// let (start, goal) = default_ends(&map).unwrap();
+/// assert_eq!((map.xy(start), map.xy(goal)), ((8, 20), (55, 20)));
+/// # Ok::<(), tiebreak::grid::GridError>(())
+/// ```
+pub fn default_ends(grid: &Grid) -> Option<(NodeId, NodeId)> {
+    let region = largest_region(grid);
+    let (width, height) = (grid.width(), grid.height());
+    let (first, second) = if height > 2 * width {
+        let (x, margin) = (width / 2, height / 8);
+        ((x, margin), (x, height - 1 - margin))
+    } else {
+        let (y, margin) = (height / 2, width / 8);
+        ((margin, y), (width - 1 - margin, y))
+    };
+    let start = nearest(grid, &region, first, None)?;
+    let goal = nearest(grid, &region, second, Some(start)).unwrap_or(start);
+    Some((start, goal))
+}
+
+/// Which cells belong to the largest set of free cells that four moves connect; the first such
+/// set in reading order. None do where all is wall.
+pub(crate) fn largest_region(grid: &Grid) -> Vec<bool> {
+    let (width, height) = (grid.width(), grid.height());
+    // 0 is a wall or not seen yet; regions are numbered from 1.
+    let mut labels = vec![0_u32; grid.cells().len()];
+    let (mut label, mut largest, mut largest_size) = (0, 0, 0);
+    let mut to_visit = Vec::new();
+    for seed in 0..labels.len() {
+        if labels[seed] != 0 || grid.cells()[seed] == 0 {
+            continue;
+        }
+        label += 1;
+        let mut size = 0_u32;
+        labels[seed] = label;
+        to_visit.push(seed);
+        while let Some(cell) = to_visit.pop() {
+            size += 1;
+            let (x, y) = grid.xy(NodeId(cell as u32));
+            let mut visit = |inside: bool, next: usize| {
+                if inside && labels[next] == 0 && grid.cells()[next] != 0 {
+                    labels[next] = label;
+                    to_visit.push(next);
+                }
+            };
+            visit(y > 0, cell.wrapping_sub(width as usize));
+            visit(x + 1 < width, cell + 1);
+            visit(y + 1 < height, cell + width as usize);
+            visit(x > 0, cell.wrapping_sub(1));
+        }
+        if size > largest_size {
+            (largest, largest_size) = (label, size);
+        }
+    }
+    let is_largest = |label| label != 0 && label == largest;
+    labels.into_iter().map(is_largest).collect()
+}
+
+/// The member of `region` nearest to a point, as the crow flies, `except` one.
+fn nearest(
+    grid: &Grid,
+    region: &[bool],
+    (x, y): (u32, u32),
+    except: Option<NodeId>,
+) -> Option<NodeId> {
+    let cells = (0..).map(NodeId).zip(region);
+    cells
+        .filter(|&(cell, &member)| member && Some(cell) != except)
+        .map(|(cell, _)| cell)
+        .min_by_key(|&cell| {
+            let (cell_x, cell_y) = grid.xy(cell);
+            cell_x.abs_diff(x).pow(2) + cell_y.abs_diff(y).pow(2)
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn map(rows: &[&str]) -> Grid {
+        let cells = rows.concat().bytes().map(|letter| u8::from(letter == b'.'));
+        Grid::from_cells(rows[0].len() as u32, rows.len() as u32, cells.collect()).unwrap()
+    }
+
+    fn ends(rows: &[&str]) -> Option<((u32, u32), (u32, u32))> {
+        let map = map(rows);
+        default_ends(&map).map(|(start, goal)| (map.xy(start), map.xy(goal)))
+    }
+
+    #[test]
+    fn both_ends_lie_in_the_largest_region() {
+        let rows = ["..#.......", "..#....##.", "..#.......", "..#......."];
+        assert_eq!(ends(&rows), Some(((3, 2), (8, 2))));
+    }
+
+    #[test]
+    fn diagonals_do_not_connect_and_the_first_of_equal_regions_is_taken() {
+        assert_eq!(ends(&["..#", "##.", "##."]), Some(((0, 0), (1, 0))));
+    }
+
+    #[test]
+    fn without_room_the_ends_coincide_or_are_none() {
+        assert_eq!(ends(&["##", "##"]), None);
+        assert_eq!(ends(&["#.", "##"]), Some(((1, 0), (1, 0))));
+        assert_eq!(ends(&[".#", "#."]), Some(((0, 0), (0, 0))));
+        assert_eq!(ends(&["."]), Some(((0, 0), (0, 0))));
+    }
+
+    #[test]
+    fn tall_maps_have_their_ends_at_top_and_bottom() {
+        let tall = Grid::new(2, 80).unwrap();
+        let (start, goal) = default_ends(&tall).unwrap();
+        assert_eq!((tall.xy(start), tall.xy(goal)), ((1, 10), (1, 69)));
+    }
+}

@@ -1,0 +1,181 @@
+//! Maps: a rectangle of cells, each a wall or ground with a terrain weight.
+
+mod ends;
+mod moves;
+mod scen;
+mod text;
+
+use std::fmt;
+
+pub(crate) use ends::largest_region;
+pub use ends::default_ends;
+pub use moves::{Corners, Direction, Moves, MovesRule, Neighbourhood, Order, OrderError, Reversed};
+pub use scen::{ParseScenError, ScenLine, parse_scen};
+pub use text::{ParseMapError, parse_map, to_map};
+
+use crate::space::NodeId;
+
+/// The largest width and the largest height of a map, in cells.
+pub const MAX_SIDE: u32 = 2048;
+
+/// The largest terrain weight.
+pub const MAX_WEIGHT: u8 = 9;
+
+/// A map of `width` x `height` cells, `x` to the right, `y` downwards, the origin at the top left.
+///
+/// A cell is 0 for a wall, else its terrain weight, 1 to 9: a step costs its base times the weight
+/// of the cell that it enters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grid {
+    width: u32,
+    height: u32,
+    cells: Vec<u8>,
+}
+
+/// Why cells don't make a map.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GridError {
+    /// A side is 0 or above [`MAX_SIDE`].
+    Size {
+        /// The width asked for, in cells.
+        width: u64,
+        /// The height asked for, in cells.
+        height: u64,
+    },
+    /// The number of cells isn't `width * height`.
+    Count {
+        /// `width * height`.
+        expected: usize,
+        /// How many cells there were.
+        found: usize,
+    },
+    /// A cell holds something else than 0 to 9.
+    Weight {
+        /// The cell's column.
+        x: u32,
+        /// The cell's row.
+        y: u32,
+        /// What it holds.
+        found: u8,
+    },
+    /// There was no memory for the map.
+    Memory,
+}
+
+impl fmt::Display for GridError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Size { width, height } => write!(
+                f,
+                "A map of {width} x {height} cells can't be opened: each side must be 1 to {MAX_SIDE}."
+            ),
+            Self::Count { expected, found } => {
+                write!(f, "The map should have {expected} cells and has {found}.")
+            }
+            Self::Weight { x, y, found } => write!(
+                f,
+                "Cell ({x}, {y}) has weight {found}; a cell is 0 (wall) or 1 to {MAX_WEIGHT}."
+            ),
+            Self::Memory => f.write_str("There is not enough memory for this map."),
+        }
+    }
+}
+
+impl std::error::Error for GridError {}
+
+impl Grid {
+    /// A map of plain ground.
+    ///
+    /// # Errors
+    /// [`GridError::Size`] where a side is 0 or above [`MAX_SIDE`], [`GridError::Memory`].
+    pub fn new(width: u32, height: u32) -> Result<Self, GridError> {
+        let count = Self::check_size(width.into(), height.into())?;
+        let mut cells = Vec::new();
+        cells.try_reserve_exact(count).map_err(|_| GridError::Memory)?;
+        cells.resize(count, 1);
+        Ok(Self { width, height, cells })
+    }
+
+    /// A map from its cells, row by row.
+    ///
+    /// # Errors
+    /// [`GridError`] for a wrong size, a wrong number of cells or a weight above [`MAX_WEIGHT`].
+    pub fn from_cells(width: u32, height: u32, cells: Vec<u8>) -> Result<Self, GridError> {
+        let expected = Self::check_size(width.into(), height.into())?;
+        if cells.len() != expected {
+            return Err(GridError::Count { expected, found: cells.len() });
+        }
+        if let Some(index) = cells.iter().position(|&cell| cell > MAX_WEIGHT) {
+            let (x, y) = (index as u32 % width, index as u32 / width);
+            return Err(GridError::Weight { x, y, found: cells[index] });
+        }
+        Ok(Self { width, height, cells })
+    }
+
+    /// The number of cells of a map of this size, if it is accepted. Nothing is allocated.
+    ///
+    /// # Errors
+    /// [`GridError::Size`] where a side is 0 or above [`MAX_SIDE`].
+    pub fn check_size(width: u64, height: u64) -> Result<usize, GridError> {
+        let sides = 1..=u64::from(MAX_SIDE);
+        if sides.contains(&width) && sides.contains(&height) {
+            Ok((width * height) as usize)
+        } else {
+            Err(GridError::Size { width, height })
+        }
+    }
+
+    /// Cells from left to right.
+    pub const fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// Cells from top to bottom.
+    pub const fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// All cells, row by row: 0 is a wall, 1 to 9 a weight.
+    pub fn cells(&self) -> &[u8] {
+        &self.cells
+    }
+
+    /// The weight of a cell, or `None` for a wall.
+    pub fn weight(&self, node: NodeId) -> Option<u8> {
+        match self.cells[node.index()] {
+            0 => None,
+            weight => Some(weight),
+        }
+    }
+
+    /// Makes a cell a wall (0) or ground of a weight (1 to 9).
+    ///
+    /// # Panics
+    /// Where the cell is outside the map or the weight above [`MAX_WEIGHT`].
+    pub fn set(&mut self, x: u32, y: u32, value: u8) {
+        assert!(x < self.width && y < self.height && value <= MAX_WEIGHT);
+        let index = self.node(x, y).index();
+        self.cells[index] = value;
+    }
+
+    /// The cell at column `x`, row `y`.
+    pub const fn node(&self, x: u32, y: u32) -> NodeId {
+        NodeId(y * self.width + x)
+    }
+
+    /// Column and row of a cell.
+    pub const fn xy(&self, node: NodeId) -> (u32, u32) {
+        (node.0 % self.width, node.0 / self.width)
+    }
+
+    /// How many cells are not walls.
+    pub fn free_cells(&self) -> usize {
+        self.cells.iter().filter(|&&cell| cell != 0).count()
+    }
+
+    /// The smallest and the largest weight of any free cell; `(1, 1)` where all is wall.
+    pub fn weight_range(&self) -> (u8, u8) {
+        let free = || self.cells.iter().copied().filter(|&cell| cell != 0);
+        (free().min().unwrap_or(1), free().max().unwrap_or(1))
+    }
+}

@@ -1,0 +1,273 @@
+//! One question as a value: map, ends and configuration; and every reason to refuse one.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::grid::{Grid, MovesRule};
+use crate::cost::CostModel;
+use crate::grid::{Corners, Neighbourhood, Order};
+use crate::heuristic::{self, Heuristic, MAX_NUDGE, Nudge};
+use crate::priority::{Algorithm, Chain, Criterion, Evaluation, Last, MAX_SEARCH_WEIGHT};
+use crate::search::{Reopen, Stop};
+use crate::space::NodeId;
+
+/// What to search with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// What f is made of.
+    pub algorithm: Algorithm,
+    /// The weight of h in thousandths, for [`Algorithm::Weighted`] only; at most
+    /// [`MAX_SEARCH_WEIGHT`].
+    pub weight: u32,
+    /// Steps, their order and their costs.
+    pub moves: MovesRule,
+    /// The estimate h.
+    pub heuristic: Heuristic,
+    /// What changes h.
+    pub nudge: Option<Nudge>,
+    /// What decides among cells of equal f.
+    pub chain: Chain,
+    /// What happens to a closed cell that gets a better g.
+    pub reopen: Reopen,
+    /// When to stop.
+    pub stop: Stop,
+}
+
+/// What is known of a configuration on every map.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Promise {
+    /// h never exceeds the true cost to the goal.
+    pub admissible: bool,
+    /// h never falls by more than a step costs.
+    pub consistent: bool,
+    /// The path that is found is always optimal.
+    pub optimal: bool,
+    /// Why, in a sentence or two.
+    pub reason: String,
+}
+
+impl Default for Config {
+    /// A\* `[f, h, lifo]` with octile distances, eight moves, `sqrt2` costs, no corner cutting.
+    fn default() -> Self {
+        Self {
+            algorithm: Algorithm::AStar,
+            weight: 1000,
+            moves: MovesRule {
+                neighbours: Neighbourhood::Eight,
+                corners: Corners::Never,
+                order: Order::CLOCKWISE,
+                checkerboard: false,
+                costs: CostModel::Sqrt2,
+            },
+            heuristic: Heuristic::Octile,
+            nudge: None,
+            chain: Chain::from_parts(&[Criterion::LowH], Last::Lifo),
+            reopen: Reopen::Reopened,
+            stop: Stop::Expanded,
+        }
+    }
+}
+
+impl Config {
+    /// How f is made.
+    pub const fn evaluation(&self) -> Evaluation {
+        self.algorithm.evaluation(self.weight)
+    }
+
+    /// `A* [f, h, lifo]`.
+    pub fn name(&self) -> String {
+        match self.algorithm {
+            Algorithm::Weighted => {
+                format!("{} × {} {}", self.algorithm.label(), thousandths(self.weight), self.chain)
+            }
+            _ => format!("{} {}", self.algorithm.label(), self.chain),
+        }
+    }
+
+    /// For each word of the chain why it can't matter here, or `None`.
+    pub fn idle_ties(&self) -> Vec<Option<&'static str>> {
+        let h_is_zero = self.h_is_zero();
+        let mut evaluation = self.evaluation();
+        if h_is_zero && evaluation.g == 1 {
+            evaluation.h = 0;
+        }
+        let mut notes = self.chain.idle(evaluation);
+        if h_is_zero {
+            for (note, criterion) in notes.iter_mut().zip(self.chain.criteria()) {
+                if matches!(criterion, Criterion::LowH | Criterion::HighH) {
+                    *note = Some("h is 0 everywhere here, so it can't tell cells apart.");
+                }
+            }
+        }
+        notes
+    }
+
+    /// What is known of this configuration on every map.
+    pub fn promise(&self) -> Promise {
+        let h = heuristic::guarantee(self.heuristic, self.nudge, &self.moves);
+        let (optimal, reason) = self.optimality(h.admissible);
+        let reason = match (self.algorithm, reason) {
+            (Algorithm::Dijkstra, reason) => reason,
+            (_, reason) => format!("{} {reason}", h.reason),
+        };
+        Promise { admissible: h.admissible, consistent: h.consistent, optimal, reason }
+    }
+
+    fn h_is_zero(&self) -> bool {
+        self.heuristic == Heuristic::Zero && !matches!(self.nudge, Some(Nudge::Cross(1..)))
+    }
+
+    fn optimality(&self, admissible: bool) -> (bool, String) {
+        let no = |reason: &str| (false, reason.to_owned());
+        let yes = |reason: &str| (true, reason.to_owned());
+        if self.stop == Stop::Generated {
+            return no("Stopping when the goal is generated can miss a cheaper path.");
+        }
+        let evaluation = self.evaluation();
+        if evaluation.h == 0 {
+            return yes("Cells are expanded in the order of their distance, so the path is optimal.");
+        }
+        if evaluation.g == 0 {
+            return no("The cost so far doesn't count, so the path can be long.");
+        }
+        if self.h_is_zero() || admissible && evaluation.h <= 1000 {
+            return yes("So the path is optimal.");
+        }
+        let plain = heuristic::guarantee(self.heuristic, None, &self.moves);
+        let bound = match self.nudge {
+            None | Some(Nudge::Cross(0)) => 1000,
+            Some(Nudge::Scale(p)) => 1000 + u64::from(p),
+            Some(Nudge::Cross(_)) => return no("So the path can be longer than the optimum."),
+        } * u64::from(evaluation.h.max(1000));
+        if plain.admissible {
+            let factor = thousandths(bound.div_ceil(1000) as u32);
+            (false, format!("The path costs at most {factor} times the optimum."))
+        } else {
+            no("So the path can be longer than the optimum.")
+        }
+    }
+}
+
+/// A number of thousandths as people write it: 1500 is `1.5`.
+fn thousandths(value: u32) -> String {
+    let text = format!("{}.{:03}", value / 1000, value % 1000);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// Why a question can't be asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ScenarioError {
+    /// An end lies outside the map.
+    Outside {
+        /// `start` or `goal`.
+        end: &'static str,
+        /// The cell that was given.
+        cell: u32,
+        /// How many cells the map has.
+        cells: usize,
+    },
+    /// An end lies on a wall.
+    OnWall {
+        /// `start` or `goal`.
+        end: &'static str,
+        /// Its column.
+        x: u32,
+        /// Its row.
+        y: u32,
+    },
+    /// The weight is above [`MAX_SEARCH_WEIGHT`].
+    Weight(u32),
+    /// The nudge is above [`MAX_NUDGE`].
+    Nudge(u32),
+    /// There is no memory for the search.
+    Memory,
+}
+
+impl fmt::Display for ScenarioError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Outside { end, cell, cells } => {
+                write!(f, "The {end} is cell {cell}, but the map has only {cells} cells.")
+            }
+            Self::OnWall { end, x, y } => {
+                write!(f, "The {end} at ({x}, {y}) is on a wall; it must be on a free cell.")
+            }
+            Self::Weight(weight) => write!(
+                f,
+                "The weight {} is too large; the limit is {}.",
+                thousandths(*weight),
+                thousandths(MAX_SEARCH_WEIGHT)
+            ),
+            Self::Nudge(nudge) => write!(
+                f,
+                "The nudge of {nudge} thousandths is too large; the limit is {MAX_NUDGE}."
+            ),
+            Self::Memory => f.write_str("There is not enough memory for a search of this map."),
+        }
+    }
+}
+
+impl std::error::Error for ScenarioError {}
+
+/// One question: a map, where from, where to, and how. It can be asked: what can't is refused by
+/// [`Scenario::new`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scenario {
+    grid: Arc<Grid>,
+    start: NodeId,
+    goal: NodeId,
+    config: Config,
+}
+
+impl Scenario {
+    /// Checks the question.
+    ///
+    /// # Errors
+    /// [`ScenarioError`] names the field and the limit.
+    pub fn new(
+        grid: Arc<Grid>,
+        start: NodeId,
+        goal: NodeId,
+        config: Config,
+    ) -> Result<Self, ScenarioError> {
+        for (end, node) in [("start", start), ("goal", goal)] {
+            let cells = grid.cells().len();
+            if node.index() >= cells {
+                return Err(ScenarioError::Outside { end, cell: node.0, cells });
+            }
+            if grid.weight(node).is_none() {
+                let (x, y) = grid.xy(node);
+                return Err(ScenarioError::OnWall { end, x, y });
+            }
+        }
+        if config.weight > MAX_SEARCH_WEIGHT {
+            return Err(ScenarioError::Weight(config.weight));
+        }
+        match config.nudge {
+            Some(Nudge::Scale(by) | Nudge::Cross(by)) if by > MAX_NUDGE => {
+                Err(ScenarioError::Nudge(by))
+            }
+            _ => Ok(Self { grid, start, goal, config }),
+        }
+    }
+
+    /// The map.
+    pub const fn grid(&self) -> &Arc<Grid> {
+        &self.grid
+    }
+
+    /// Where from.
+    pub const fn start(&self) -> NodeId {
+        self.start
+    }
+
+    /// Where to.
+    pub const fn goal(&self) -> NodeId {
+        self.goal
+    }
+
+    /// How.
+    pub const fn config(&self) -> &Config {
+        &self.config
+    }
+}

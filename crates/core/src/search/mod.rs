@@ -1,0 +1,86 @@
+//! Searches: their life cycle, and one file an engine.
+
+mod best_first;
+
+pub(crate) use best_first::Runner;
+pub use best_first::{BestFirst, Problem};
+
+use crate::cost::Cost;
+use crate::event::Observer;
+use crate::named::named;
+use crate::space::NodeId;
+
+named! {
+    /// When a search stops.
+    pub enum Stop, "stopping rule" {
+        /// When the goal is taken out of OPEN: optimal wherever the algorithm is.
+        Expanded: "expanded", "goal expanded", "Stop when the goal is expanded: its path can't get better any more.";
+        /// As soon as the goal is inserted or improved: earlier, and not always optimal.
+        Generated: "generated", "goal generated", "Stop as soon as the goal is seen: earlier, and not always optimal.";
+    }
+}
+
+named! {
+    /// What happens to a closed cell that gets a better g.
+    pub enum Reopen, "reopening rule" {
+        /// It is put back in OPEN.
+        Reopened: "reopen", "reopen", "A closed cell that gets a better g is opened again.";
+        /// It keeps its old g.
+        Ignored: "ignore", "ignore", "A closed cell stays closed, even if a better way to it is found.";
+    }
+}
+
+/// Where a search stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// There is more to do.
+    Running,
+    /// The goal was reached.
+    Found,
+    /// OPEN is empty: there is no path. That is an answer, not an error.
+    NoPath,
+    /// The search gave up after 2^32 - 1 insertions. Only a search that reopens under an
+    /// inconsistent h can come here, after hours.
+    Exhausted,
+}
+
+/// What a search has done so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// Nodes taken out of OPEN and closed, those closed again included.
+    pub expanded: u64,
+    /// Nodes seen for the first time, the start included.
+    pub generated: u64,
+    /// Improvements of nodes in OPEN.
+    pub updated: u64,
+    /// Improvements of closed nodes, each put back in OPEN.
+    pub reopened: u64,
+    /// The largest number of nodes in OPEN, taken at the start and after each expansion.
+    pub max_open: u64,
+}
+
+/// A search under way, whatever its space, key and OPEN list.
+///
+/// It can't fail. Cut into any budgets, it has the same events.
+pub trait Search {
+    /// Expands at most `budget` nodes.
+    fn run(&mut self, budget: u64) -> Status;
+
+    /// The same, telling `observer` every event.
+    fn run_observed(&mut self, budget: u64, observer: &mut dyn Observer) -> Status;
+
+    /// Begins anew, keeping the memory.
+    fn reset(&mut self);
+
+    /// Where it stands.
+    fn status(&self) -> Status;
+
+    /// What it has done.
+    fn counters(&self) -> Counters;
+
+    /// g of the goal once the search has found it, else `None`.
+    fn cost(&self) -> Option<Cost>;
+
+    /// From start to goal along the parents; empty unless the search has found the goal.
+    fn path(&self) -> Vec<NodeId>;
+}

@@ -1,0 +1,30 @@
+//! The only graph interface: nodes are numbers, edges are visited in a fixed order.
+
+use crate::cost::Cost;
+
+/// A node of a [`Space`]; on a grid the cell's index `y * width + x`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(pub u32);
+
+impl NodeId {
+    /// The number as an index.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A graph with positive edge costs, searched but never changed.
+///
+/// Jump points, hexagons and way-point graphs are other spaces, not other searches.
+pub trait Space {
+    /// How many nodes there are; ids are `0..nodes()`. Less than 2^31 - 1.
+    fn nodes(&self) -> usize;
+
+    /// Calls `visit(to, cost)` for every edge out of `node`, in an order that depends on `node`
+    /// and `parent` only, without allocating. The order decides ties, so it is part of what a
+    /// space means. `parent` is where the search came from; most spaces ignore it.
+    fn for_each_edge(&self, node: NodeId, parent: Option<NodeId>, visit: impl FnMut(NodeId, Cost));
+
+    /// An upper bound of every edge's cost.
+    fn max_edge(&self) -> Cost;
+}
