@@ -12,10 +12,10 @@ use tiebreak::search::{Reopen, Stop};
 use tiebreak::space::NodeId;
 
 /// Why a worked case can't be read.
-pub type Failure = Box<dyn std::error::Error>;
+pub(crate) type Failure = Box<dyn std::error::Error>;
 
 /// The scenario of a case: `#` wall, `.` weight 1, a digit its weight, `S` start, `G` goal.
-pub fn scenario(case: &Value) -> Result<Scenario, Failure> {
+pub(crate) fn scenario(case: &Value) -> Result<Scenario, Failure> {
     let rows = case["map"].as_array().ok_or("map is no list")?;
     let rows: Vec<&str> = rows.iter().filter_map(Value::as_str).collect();
     let width = rows.first().ok_or("map is empty")?.len();
@@ -28,22 +28,33 @@ pub fn scenario(case: &Value) -> Result<Scenario, Failure> {
     });
     let cells = cells.collect::<Result<Vec<u8>, _>>()?;
     let end = |letter| {
-        let index = text.find(letter).ok_or_else(|| format!("no {letter} on the map"))?;
+        let index = text
+            .find(letter)
+            .ok_or_else(|| format!("no {letter} on the map"))?;
         Ok::<_, Failure>(NodeId(index as u32))
     };
     let (start, goal) = (end('S')?, end('G')?);
     let grid = Grid::from_cells(width as u32, rows.len() as u32, cells)?;
-    Ok(Scenario::new(Arc::new(grid), start, goal, config(&case["config"])?)?)
+    Ok(Scenario::new(
+        Arc::new(grid),
+        start,
+        goal,
+        config(&case["config"])?,
+    )?)
 }
 
 /// A case's configuration.
-pub fn config(config: &Value) -> Result<Config, Failure> {
+pub(crate) fn config(config: &Value) -> Result<Config, Failure> {
     let word = |field: &str| {
-        config[field].as_str().ok_or_else(|| format!("{field} is no text").into())
+        config[field]
+            .as_str()
+            .ok_or_else(|| format!("{field} is no text").into())
     };
     let word = |field: &str| -> Result<&str, Failure> { word(field) };
     let flag = |field: &str| -> Result<bool, Failure> {
-        Ok(config[field].as_bool().ok_or_else(|| format!("{field} is no flag"))?)
+        Ok(config[field]
+            .as_bool()
+            .ok_or_else(|| format!("{field} is no flag"))?)
     };
     let nudge = match config["nudge"].as_array().map(Vec::as_slice) {
         None => None,
@@ -71,7 +82,11 @@ pub fn config(config: &Value) -> Result<Config, Failure> {
         heuristic: word("heuristic")?.parse()?,
         nudge,
         chain: Chain::parse(ties.iter().filter_map(Value::as_str))?,
-        reopen: if flag("reopen")? { Reopen::Reopened } else { Reopen::Ignored },
+        reopen: if flag("reopen")? {
+            Reopen::Reopened
+        } else {
+            Reopen::Ignored
+        },
         stop: word("stop")?.parse::<Stop>()?,
     })
 }

@@ -35,6 +35,16 @@ named! {
     }
 }
 
+named! {
+    /// The kinds of [`Nudge`], for menus.
+    pub enum NudgeKind, "nudge" {
+        /// [`Nudge::Scale`].
+        Scale: "scale", "scale h", "h is made larger by p thousandths, so cells near the goal win ties. Keeps the path optimal while p is small.";
+        /// [`Nudge::Cross`].
+        Cross: "cross", "cross product", "h grows with the distance from the straight line between start and goal. Pretty paths, not always optimal ones.";
+    }
+}
+
 /// A tie-breaker that changes h before anything else uses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Nudge {
@@ -75,8 +85,16 @@ pub struct Guarantee {
 /// within the limits; off the diagonal the octile distance is longer by far more than that. The
 /// tests check both over all offsets.
 pub fn guarantee(heuristic: Heuristic, nudge: Option<Nudge>, rule: &MovesRule) -> Guarantee {
-    let no = |reason| Guarantee { admissible: false, consistent: false, reason };
-    let yes = |reason| Guarantee { admissible: true, consistent: true, reason };
+    let no = |reason| Guarantee {
+        admissible: false,
+        consistent: false,
+        reason,
+    };
+    let yes = |reason| Guarantee {
+        admissible: true,
+        consistent: true,
+        reason,
+    };
     match nudge {
         Some(Nudge::Cross(1..)) => {
             return no("The cross product is added to h, which can exceed the true cost.");
@@ -185,7 +203,10 @@ impl Estimator {
     }
 
     fn point(&self, node: NodeId) -> (i64, i64) {
-        (i64::from(node.0 % self.width), i64::from(node.0 / self.width))
+        (
+            i64::from(node.0 % self.width),
+            i64::from(node.0 / self.width),
+        )
     }
 
     fn base(&self, dx: u64, dy: u64) -> u64 {

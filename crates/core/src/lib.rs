@@ -1,17 +1,53 @@
 //! Path-finding searches on grids, exact to the last tie.
+//!
+//! Tiebreak answers one kind of question: on this map, from here to there, which cells does this
+//! search expand, in which order, and why that one next? Every cost is a whole number, every tie
+//! is decided, so the same question has the same events everywhere.
+//!
+//! How the pieces fit, in reading order (a module uses only those above it):
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`cost`] | costs as whole numbers; what steps cost |
+//! | [`space`] | the only graph interface |
+//! | [`grid`] | maps, their moves, their text formats |
+//! | [`heuristic`] | estimates of what is left, and what is known of them |
+//! | [`priority`] | who is expanded next: evaluation, tie chain, key |
+//! | [`open`] | OPEN lists |
+//! | [`event`] | what happens, and who is told |
+//! | [`search`] | the loop |
+//! | [`trace`] | a recording that seeks both ways |
+//! | [`analysis`] | true distances, heuristics judged by them, shapes of paths |
+//! | [`generate`] | mazes, rooms, caves and other maps by seed |
+//! | [`scenario`] | one question as a value, and every reason to refuse one |
+//! | [`registry`] | from a question to its search |
+//!
+//! # Example
+//! ```
+//! use std::sync::Arc;
+//! use tiebreak::{generate, registry, scenario::{Config, Scenario}};
+//!
+//! let map = generate::generate(generate::Generator::Trap, 64, 40, 0)?;
+//! let scenario = Scenario::new(Arc::new(map.grid), map.start, map.goal, Config::default())?;
+//! let mut search = registry::search(&scenario)?;
+//! search.run(u64::MAX);
+//! println!("{} cells expanded", search.counters().expanded);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
-mod named;
+pub mod analysis;
 pub mod cost;
-pub mod space;
+pub mod event;
+pub mod generate;
 pub mod grid;
 pub mod heuristic;
-pub mod priority;
+mod named;
 pub mod open;
-pub mod event;
-pub mod search;
-pub mod trace;
-pub mod analysis;
-pub mod scenario;
+pub mod priority;
 pub mod registry;
+pub mod scenario;
+pub mod search;
+pub mod space;
+pub mod trace;

@@ -139,17 +139,28 @@ impl fmt::Display for ChainError {
         match self {
             Self::Unknown(word) => {
                 let known: Vec<_> = CriterionKind::ALL.iter().map(|kind| kind.name()).collect();
-                write!(f, "There is no tie criterion \"{word}\"; there are {}.", known.join(", "))
+                write!(
+                    f,
+                    "There is no tie criterion \"{word}\"; there are {}.",
+                    known.join(", ")
+                )
             }
             Self::Seed(seed) => {
-                write!(f, "The seed \"{seed}\" of hash isn't a whole number from 0 to {}.", u32::MAX)
+                write!(
+                    f,
+                    "The seed \"{seed}\" of hash isn't a whole number from 0 to {}.",
+                    u32::MAX
+                )
             }
             Self::NoEnd => f.write_str("The tie chain must end with fifo or lifo."),
-            Self::EarlyEnd => {
-                f.write_str("fifo and lifo decide every tie, so they stand only at the end of the chain.")
-            }
+            Self::EarlyEnd => f.write_str(
+                "fifo and lifo decide every tie, so they stand only at the end of the chain.",
+            ),
             Self::TooLong(length) => {
-                write!(f, "The tie chain has {length} criteria; the limit is {MAX_CHAIN}.")
+                write!(
+                    f,
+                    "The tie chain has {length} criteria; the limit is {MAX_CHAIN}."
+                )
             }
         }
     }
@@ -164,13 +175,20 @@ impl Chain {
     /// [`ChainError::TooLong`] for more than [`MAX_CHAIN`] with the last.
     pub fn new(criteria: Vec<Criterion>, last: Last) -> Result<Self, ChainError> {
         let length = criteria.len() + 1;
-        if length > MAX_CHAIN { Err(ChainError::TooLong(length)) } else { Ok(Self { criteria, last }) }
+        if length > MAX_CHAIN {
+            Err(ChainError::TooLong(length))
+        } else {
+            Ok(Self { criteria, last })
+        }
     }
 
     /// A chain of criteria that are few enough by construction.
     pub(crate) fn from_parts(criteria: &[Criterion], last: Last) -> Self {
         debug_assert!(criteria.len() < MAX_CHAIN);
-        Self { criteria: criteria.to_vec(), last }
+        Self {
+            criteria: criteria.to_vec(),
+            last,
+        }
     }
 
     /// Reads words such as `low_h`, `hash:7`, `lifo`.
@@ -223,15 +241,27 @@ impl Chain {
     /// a hash tells every two cells apart.
     pub fn idle(&self, evaluation: Evaluation) -> Vec<Option<&'static str>> {
         let mut known = Known::from_f(evaluation);
-        let mut notes: Vec<_> =
-            self.criteria.iter().map(|&criterion| known.add(criterion, evaluation)).collect();
-        notes.push(known.all.then_some("The hash before it already tells all cells apart."));
+        let mut notes: Vec<_> = self
+            .criteria
+            .iter()
+            .map(|&criterion| known.add(criterion, evaluation))
+            .collect();
+        notes.push(
+            known
+                .all
+                .then_some("The hash before it already tells all cells apart."),
+        );
         notes
     }
 
     fn needed(&self, evaluation: Evaluation) -> impl Iterator<Item = Criterion> {
         let notes = self.idle(evaluation);
-        self.criteria.iter().copied().zip(notes).filter(|(_, note)| note.is_none()).map(|(c, _)| c)
+        self.criteria
+            .iter()
+            .copied()
+            .zip(notes)
+            .filter(|(_, note)| note.is_none())
+            .map(|(c, _)| c)
     }
 }
 
@@ -308,7 +338,12 @@ struct Known {
 impl Known {
     fn from_f(evaluation: Evaluation) -> Self {
         let (g, h) = (evaluation.h == 0, evaluation.g == 0);
-        Self { g, h, cross: false, all: false }
+        Self {
+            g,
+            h,
+            cross: false,
+            all: false,
+        }
     }
 
     /// Takes a criterion in; says why it can't matter, if so.
@@ -450,7 +485,15 @@ impl Ranker {
         let f_bits = bits_of(evaluation.f(max_g, max_h));
         let tie_bits: u32 = parts.iter().map(|(_, bits)| bits).sum();
         let bits = f_bits + tie_bits + if hashed { 0 } else { SEQUENCE_BITS };
-        Self { estimator, evaluation, parts, last, max_g, max_h, bits }
+        Self {
+            estimator,
+            evaluation,
+            parts,
+            last,
+            max_g,
+            max_h,
+            bits,
+        }
     }
 
     /// How many bits a key needs here.
@@ -525,9 +568,15 @@ mod tests {
         assert_eq!(parse("low_h"), ChainError::NoEnd);
         assert_eq!(parse("fifo low_h"), ChainError::EarlyEnd);
         assert_eq!(parse("lo_h lifo"), ChainError::Unknown("lo_h".into()));
-        assert_eq!(parse("hash:4294967296 lifo"), ChainError::Seed("4294967296".into()));
+        assert_eq!(
+            parse("hash:4294967296 lifo"),
+            ChainError::Seed("4294967296".into())
+        );
         assert_eq!(parse("hash:+1 lifo"), ChainError::Seed("+1".into()));
-        assert_eq!(parse("low_h low_h low_h low_h low_h low_h low_h low_h fifo"), ChainError::TooLong(9));
+        assert_eq!(
+            parse("low_h low_h low_h low_h low_h low_h low_h low_h fifo"),
+            ChainError::TooLong(9)
+        );
     }
 
     #[test]
@@ -538,19 +587,38 @@ mod tests {
         };
         use Algorithm::{AStar, Dijkstra, Greedy, Weighted};
         assert_eq!(idle("low_g low_h lifo", AStar, 1000), [false, true, false]);
-        assert_eq!(idle("low_h high_g cross lifo", AStar, 1000), [false, true, false, false]);
-        assert_eq!(idle("low_g low_h fifo", Dijkstra, 1000), [true, false, false]);
+        assert_eq!(
+            idle("low_h high_g cross lifo", AStar, 1000),
+            [false, true, false, false]
+        );
+        assert_eq!(
+            idle("low_g low_h fifo", Dijkstra, 1000),
+            [true, false, false]
+        );
         assert_eq!(idle("low_h low_g fifo", Greedy, 1000), [true, false, false]);
-        assert_eq!(idle("high_g high_h fifo", Weighted, 500), [false, false, false]);
-        assert_eq!(idle("high_h high_g fifo", Weighted, 500), [false, true, false]);
-        assert_eq!(idle("cross cross hash:1 low_h lifo", AStar, 0), [false, true, false, true, true]);
+        assert_eq!(
+            idle("high_g high_h fifo", Weighted, 500),
+            [false, false, false]
+        );
+        assert_eq!(
+            idle("high_h high_g fifo", Weighted, 500),
+            [false, true, false]
+        );
+        assert_eq!(
+            idle("cross cross hash:1 low_h lifo", AStar, 0),
+            [false, true, false, true, true]
+        );
     }
 
     #[test]
     fn wide_keys_order_as_narrow_ones() {
         let parts = [(63, 5), (40, 77), (20, 3)];
-        let narrow = parts.iter().fold(u128::EMPTY, |key, &(bits, value)| key.append(bits, value));
-        let wide = parts.iter().fold(WideKey::EMPTY, |key, &(bits, value)| key.append(bits, value));
+        let narrow = parts
+            .iter()
+            .fold(u128::EMPTY, |key, &(bits, value)| key.append(bits, value));
+        let wide = parts.iter().fold(WideKey::EMPTY, |key, &(bits, value)| {
+            key.append(bits, value)
+        });
         assert_eq!(wide, WideKey(0, narrow));
         assert_eq!(wide.append(63, 1), WideKey(narrow >> 65, narrow << 63 | 1));
     }

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::grid::{Grid, MovesRule};
 use crate::cost::CostModel;
 use crate::grid::{Corners, Neighbourhood, Order};
+use crate::grid::{Grid, MovesRule};
 use crate::heuristic::{self, Heuristic, MAX_NUDGE, Nudge};
 use crate::priority::{Algorithm, Chain, Criterion, Evaluation, Last, MAX_SEARCH_WEIGHT};
 use crate::search::{Reopen, Stop};
@@ -69,6 +69,22 @@ impl Default for Config {
 }
 
 impl Config {
+    /// Whether its numbers are within the limits.
+    ///
+    /// # Errors
+    /// [`ScenarioError::Weight`] or [`ScenarioError::Nudge`].
+    pub const fn check(&self) -> Result<(), ScenarioError> {
+        if self.weight > MAX_SEARCH_WEIGHT {
+            return Err(ScenarioError::Weight(self.weight));
+        }
+        match self.nudge {
+            Some(Nudge::Scale(by) | Nudge::Cross(by)) if by > MAX_NUDGE => {
+                Err(ScenarioError::Nudge(by))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// How f is made.
     pub const fn evaluation(&self) -> Evaluation {
         self.algorithm.evaluation(self.weight)
@@ -78,7 +94,12 @@ impl Config {
     pub fn name(&self) -> String {
         match self.algorithm {
             Algorithm::Weighted => {
-                format!("{} × {} {}", self.algorithm.label(), thousandths(self.weight), self.chain)
+                format!(
+                    "{} × {} {}",
+                    self.algorithm.label(),
+                    thousandths(self.weight),
+                    self.chain
+                )
             }
             _ => format!("{} {}", self.algorithm.label(), self.chain),
         }
@@ -110,7 +131,12 @@ impl Config {
             (Algorithm::Dijkstra, reason) => reason,
             (_, reason) => format!("{} {reason}", h.reason),
         };
-        Promise { admissible: h.admissible, consistent: h.consistent, optimal, reason }
+        Promise {
+            admissible: h.admissible,
+            consistent: h.consistent,
+            optimal,
+            reason,
+        }
     }
 
     fn h_is_zero(&self) -> bool {
@@ -125,7 +151,9 @@ impl Config {
         }
         let evaluation = self.evaluation();
         if evaluation.h == 0 {
-            return yes("Cells are expanded in the order of their distance, so the path is optimal.");
+            return yes(
+                "Cells are expanded in the order of their distance, so the path is optimal.",
+            );
         }
         if evaluation.g == 0 {
             return no("The cost so far doesn't count, so the path can be long.");
@@ -141,7 +169,10 @@ impl Config {
         } * u64::from(evaluation.h.max(1000));
         if plain.admissible {
             let factor = thousandths(bound.div_ceil(1000) as u32);
-            (false, format!("The path costs at most {factor} times the optimum."))
+            (
+                false,
+                format!("The path costs at most {factor} times the optimum."),
+            )
         } else {
             no("So the path can be longer than the optimum.")
         }
@@ -187,10 +218,16 @@ impl fmt::Display for ScenarioError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Outside { end, cell, cells } => {
-                write!(f, "The {end} is cell {cell}, but the map has only {cells} cells.")
+                write!(
+                    f,
+                    "The {end} is cell {cell}, but the map has only {cells} cells."
+                )
             }
             Self::OnWall { end, x, y } => {
-                write!(f, "The {end} at ({x}, {y}) is on a wall; it must be on a free cell.")
+                write!(
+                    f,
+                    "The {end} at ({x}, {y}) is on a wall; it must be on a free cell."
+                )
             }
             Self::Weight(weight) => write!(
                 f,
@@ -233,22 +270,24 @@ impl Scenario {
         for (end, node) in [("start", start), ("goal", goal)] {
             let cells = grid.cells().len();
             if node.index() >= cells {
-                return Err(ScenarioError::Outside { end, cell: node.0, cells });
+                return Err(ScenarioError::Outside {
+                    end,
+                    cell: node.0,
+                    cells,
+                });
             }
             if grid.weight(node).is_none() {
                 let (x, y) = grid.xy(node);
                 return Err(ScenarioError::OnWall { end, x, y });
             }
         }
-        if config.weight > MAX_SEARCH_WEIGHT {
-            return Err(ScenarioError::Weight(config.weight));
-        }
-        match config.nudge {
-            Some(Nudge::Scale(by) | Nudge::Cross(by)) if by > MAX_NUDGE => {
-                Err(ScenarioError::Nudge(by))
-            }
-            _ => Ok(Self { grid, start, goal, config }),
-        }
+        config.check()?;
+        Ok(Self {
+            grid,
+            start,
+            goal,
+            config,
+        })
     }
 
     /// The map.

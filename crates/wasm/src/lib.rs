@@ -1,8 +1,83 @@
-//! Tiebreak for JavaScript.
+//! Tiebreak for JavaScript: boundary types and a [`Session`], no logic.
+//!
+//! Configurations come in and figures go out as plain objects; cells, paths and traces cross as
+//! typed arrays that are copied, so JavaScript never holds a view of this memory. An error is an
+//! `Error` whose message is one plain sentence. A panic or a trap leaves the instance in an
+//! unknown state: replace it.
+
+mod catalogue;
+mod clock;
+mod config;
+mod figures;
+mod map;
+mod session;
+
 use wasm_bindgen::prelude::*;
+
+pub use session::{Run, Session};
+
+#[wasm_bindgen]
+extern "C" {
+    /// `LaneConfig` of `www/src/types.js`.
+    #[wasm_bindgen(typescript_type = "import('../src/types.js').LaneConfig")]
+    pub type JsConfig;
+    /// An array of them.
+    #[wasm_bindgen(typescript_type = "import('../src/types.js').LaneConfig[]")]
+    pub type JsConfigs;
+    /// `Check` likewise.
+    #[wasm_bindgen(typescript_type = "import('../src/types.js').Check")]
+    pub type JsCheck;
+    /// `Catalogue` likewise.
+    #[wasm_bindgen(typescript_type = "import('../src/types.js').Catalogue")]
+    pub type JsCatalogue;
+    /// `Figures` likewise.
+    #[wasm_bindgen(typescript_type = "import('../src/types.js').Figures")]
+    pub type JsFigures;
+    /// `Trace` likewise.
+    #[wasm_bindgen(typescript_type = "import('../src/types.js').Trace")]
+    pub type JsTrace;
+    /// `MapData` likewise.
+    #[wasm_bindgen(typescript_type = "import('../src/types.js').MapData")]
+    pub type JsMap;
+    /// The coefficients of f.
+    #[wasm_bindgen(typescript_type = "{ g: number, h: number }")]
+    pub type JsEvaluation;
+    /// A measured time.
+    #[wasm_bindgen(typescript_type = "{ time: number, runs: number }")]
+    pub type JsTime;
+}
 
 /// Makes a panic readable in the console.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
+}
+
+/// A plain object or array for JavaScript: numbers, strings, booleans, `null` for `None`.
+fn to_js<T: serde::Serialize, J: JsCast>(value: &T) -> Result<J, JsError> {
+    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
+    Ok(value.serialize(&serializer)?.unchecked_into())
+}
+
+fn error(reason: &dyn std::fmt::Display) -> JsError {
+    JsError::new(&reason.to_string())
+}
+
+/// Breaks this instance in a given way, so that pages can prove that they survive it: `panic`,
+/// `trap`, `loop` or `memory`.
+#[wasm_bindgen]
+pub fn fault(kind: &str) {
+    match kind {
+        "trap" => std::process::abort(),
+        "loop" => loop {
+            std::hint::black_box(());
+        },
+        "memory" => {
+            let mut hoard = Vec::new();
+            loop {
+                hoard.push(std::hint::black_box(vec![1_u8; 64 << 20]));
+            }
+        }
+        _ => panic!("a panic was asked for"),
+    }
 }

@@ -18,7 +18,9 @@ const CHILDREN: usize = 4;
 
 impl<K> Default for QuaternaryHeap<K> {
     fn default() -> Self {
-        Self { entries: Vec::new() }
+        Self {
+            entries: Vec::new(),
+        }
     }
 }
 
@@ -49,20 +51,18 @@ impl<K: Key> OpenList<K> for QuaternaryHeap<K> {
         let entries = self.entries.as_mut_slice();
         let mut hole = 0;
         loop {
-            let child = hole * CHILDREN + 1;
-            let Some(mut least_key) = entries.get(child).map(|entry| entry.key) else { break };
-            let mut least = child;
-            for sibling in child + 1..(child + CHILDREN).min(entries.len()) {
-                let key = entries[sibling].key;
-                if key < least_key {
-                    (least, least_key) = (sibling, key);
-                }
-            }
-            if last.key <= least_key {
+            let from = hole * CHILDREN + 1;
+            let to = (from + CHILDREN).min(entries.len());
+            let children = entries.get(from..to).unwrap_or_default().iter();
+            let Some((child, least)) = children.enumerate().min_by_key(|(_, entry)| entry.key)
+            else {
+                break;
+            };
+            if last.key <= least.key {
                 break;
             }
-            entries[hole] = entries[least];
-            hole = least;
+            entries[hole] = *least;
+            hole = from + child;
         }
         entries[hole] = last;
         Some(first)

@@ -15,7 +15,9 @@ pub struct UnsortedArray<K> {
 
 impl<K> Default for UnsortedArray<K> {
     fn default() -> Self {
-        Self { entries: Vec::new() }
+        Self {
+            entries: Vec::new(),
+        }
     }
 }
 

@@ -1,0 +1,101 @@
+//! What menus list, from the library's own enums.
+
+use serde::Serialize;
+use tiebreak::cost::CostModel;
+use tiebreak::generate::Generator;
+use tiebreak::grid::{Corners, Direction, MAX_SIDE, Neighbourhood};
+use tiebreak::heuristic::{Heuristic, MAX_NUDGE, NudgeKind};
+use tiebreak::priority::{Algorithm, CriterionKind, MAX_CHAIN, MAX_SEARCH_WEIGHT};
+use tiebreak::search::Stop;
+use wasm_bindgen::prelude::*;
+
+use crate::{JsCatalogue, to_js};
+
+/// How many lanes a document has at most.
+const MAX_LANES: u32 = 12;
+
+#[derive(Serialize)]
+struct Choice {
+    name: &'static str,
+    label: &'static str,
+    help: &'static str,
+}
+
+#[derive(Serialize)]
+struct CostChoice {
+    #[serde(flatten)]
+    choice: Choice,
+    unit: u64,
+}
+
+#[derive(Serialize)]
+struct Catalogue {
+    algorithms: Vec<Choice>,
+    heuristics: Vec<Choice>,
+    costs: Vec<CostChoice>,
+    moves: Vec<Choice>,
+    corners: Vec<Choice>,
+    criteria: Vec<Choice>,
+    nudges: Vec<Choice>,
+    stops: Vec<Choice>,
+    generators: Vec<Choice>,
+    directions: Vec<&'static str>,
+    limits: Limits,
+}
+
+#[derive(Serialize)]
+struct Limits {
+    side: u32,
+    weight: u32,
+    nudge: u32,
+    chain: usize,
+    lanes: u32,
+}
+
+macro_rules! choices {
+    ($Set:ty) => {
+        <$Set>::ALL
+            .iter()
+            .map(|member| Choice {
+                name: member.name(),
+                label: member.label(),
+                help: member.help(),
+            })
+            .collect()
+    };
+}
+
+/// Everything that there is to choose from, with the limits.
+#[wasm_bindgen]
+pub fn catalogue() -> Result<JsCatalogue, JsError> {
+    let costs = CostModel::ALL.iter().map(|model| CostChoice {
+        choice: Choice {
+            name: model.name(),
+            label: model.label(),
+            help: model.help(),
+        },
+        unit: model.unit(),
+    });
+    to_js(&Catalogue {
+        algorithms: choices!(Algorithm),
+        heuristics: choices!(Heuristic),
+        costs: costs.collect(),
+        moves: choices!(Neighbourhood),
+        corners: choices!(Corners),
+        criteria: choices!(CriterionKind),
+        nudges: choices!(NudgeKind),
+        stops: choices!(Stop),
+        generators: choices!(Generator),
+        directions: Direction::ALL
+            .iter()
+            .map(|direction| direction.name())
+            .collect(),
+        limits: Limits {
+            side: MAX_SIDE,
+            weight: MAX_SEARCH_WEIGHT,
+            nudge: MAX_NUDGE,
+            chain: MAX_CHAIN,
+            lanes: MAX_LANES,
+        },
+    })
+}

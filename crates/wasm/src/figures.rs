@@ -1,0 +1,98 @@
+//! A finished run in numbers.
+
+use serde::Serialize;
+use tiebreak::analysis::{Judge, PathShape, Truth};
+use tiebreak::scenario::Scenario;
+use tiebreak::search::{Search, Status};
+use tiebreak::space::NodeId;
+
+use crate::config::Rule;
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Figures {
+    found: bool,
+    exhausted: bool,
+    expanded: u64,
+    generated: u64,
+    updated: u64,
+    reopened: u64,
+    max_open: u64,
+    cost: Option<u64>,
+    straight: Option<u64>,
+    diagonal: Option<u64>,
+    length: Option<f64>,
+    turns: Option<u64>,
+    share: f64,
+    optimum: Option<u64>,
+    deviation: Option<f64>,
+    rule: Rule,
+    admissible: bool,
+    consistent: bool,
+    overestimate: Option<Overestimate>,
+    inconsistency: Option<Inconsistency>,
+}
+
+#[derive(Serialize)]
+struct Overestimate {
+    cell: (u32, u32),
+    h: u64,
+    distance: u64,
+}
+
+#[derive(Serialize)]
+struct Inconsistency {
+    from: (u32, u32),
+    to: (u32, u32),
+    drop: u64,
+    step: u64,
+}
+
+impl Figures {
+    pub(crate) fn of(
+        scenario: &Scenario,
+        search: &dyn Search,
+        truth: &Truth,
+        judge: &Judge,
+    ) -> Self {
+        let counters = search.counters();
+        let cost = search.cost().map(|cost| cost.0);
+        let optimum = truth.distance(scenario.start()).map(|cost| cost.0);
+        let shape = cost.map(|_| PathShape::of(scenario.grid(), &search.path()));
+        let xy = |node: NodeId| scenario.grid().xy(node);
+        Self {
+            found: search.status() == Status::Found,
+            exhausted: search.status() == Status::Exhausted,
+            expanded: counters.expanded,
+            generated: counters.generated,
+            updated: counters.updated,
+            reopened: counters.reopened,
+            max_open: counters.max_open,
+            cost,
+            straight: shape.map(|shape| shape.straight),
+            diagonal: shape.map(|shape| shape.diagonal),
+            length: shape.map(|shape| shape.length()),
+            turns: shape.map(|shape| shape.turns),
+            share: counters.expanded as f64 / scenario.grid().cells().len() as f64,
+            optimum,
+            deviation: cost.zip(optimum).map(|(cost, optimum)| match optimum {
+                0 => 0.0,
+                _ => (cost - optimum) as f64 / optimum as f64,
+            }),
+            rule: scenario.config().promise().into(),
+            admissible: judge.overestimate().is_none(),
+            consistent: judge.inconsistency().is_none(),
+            overestimate: judge.overestimate().map(|worst| Overestimate {
+                cell: xy(worst.node),
+                h: worst.h,
+                distance: worst.distance,
+            }),
+            inconsistency: judge.inconsistency().map(|worst| Inconsistency {
+                from: xy(worst.from),
+                to: xy(worst.to),
+                drop: worst.drop,
+                step: worst.step,
+            }),
+        }
+    }
+}

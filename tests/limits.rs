@@ -1,0 +1,176 @@
+//! The largest map that is accepted, and what lies beyond.
+
+use std::sync::Arc;
+
+use tiebreak::analysis::Truth;
+use tiebreak::cost::CostModel;
+use tiebreak::grid::{Grid, GridError, MAX_SIDE, MAX_WEIGHT};
+use tiebreak::heuristic::{Heuristic, MAX_NUDGE, Nudge};
+use tiebreak::priority::{Algorithm, Chain, Key, MAX_SEARCH_WEIGHT, WideKey};
+use tiebreak::registry;
+use tiebreak::scenario::{Config, Scenario, ScenarioError};
+use tiebreak::search::Status;
+use tiebreak::space::NodeId;
+
+fn largest(weight: u8) -> Arc<Grid> {
+    let cells = vec![weight; (MAX_SIDE * MAX_SIDE) as usize];
+    Arc::new(Grid::from_cells(MAX_SIDE, MAX_SIDE, cells).unwrap())
+}
+
+fn corner_to_corner(grid: &Arc<Grid>, config: Config) -> Scenario {
+    let goal = grid.node(grid.width() - 1, grid.height() - 1);
+    Scenario::new(Arc::clone(grid), NodeId(0), goal, config).unwrap()
+}
+
+/// No configuration's key is wider than the widest, and no f reaches 2^60: with sums of two below
+/// 2^61 nothing can overflow 64 bits. Wherever arithmetic does overflow, debug builds panic, so
+/// the extremes are computed here too.
+#[test]
+fn the_widest_key_holds_every_configuration_of_the_largest_map() {
+    let grid = largest(MAX_WEIGHT);
+    let chains = [
+        "low_h low_g cross lifo",
+        "high_g high_h cross hash:1 lifo",
+        "cross low_g low_h fifo",
+    ];
+    let nudges = [
+        None,
+        Some(Nudge::Scale(MAX_NUDGE)),
+        Some(Nudge::Cross(MAX_NUDGE)),
+    ];
+    let weights = [1, 999, 1000, MAX_SEARCH_WEIGHT];
+    for &algorithm in Algorithm::ALL {
+        for &heuristic in Heuristic::ALL {
+            for &costs in CostModel::ALL {
+                for (nudge, weight) in nudges.iter().flat_map(|n| weights.map(|w| (*n, w))) {
+                    let mut config = Config {
+                        algorithm,
+                        heuristic,
+                        nudge,
+                        weight,
+                        ..Config::default()
+                    };
+                    config.moves.costs = costs;
+                    let scenario = corner_to_corner(&grid, config.clone());
+                    let estimator = registry::estimator(&scenario);
+                    let max_g = u64::from(MAX_SIDE * MAX_SIDE) * 47321 * u64::from(MAX_WEIGHT);
+                    let max_f = config.evaluation().f(max_g, estimator.max_h());
+                    assert!(max_f < 1 << 60, "{} {heuristic} {nudge:?}", config.name());
+                    for corner in [0, MAX_SIDE - 1, MAX_SIDE * (MAX_SIDE - 1)] {
+                        assert!(estimator.h(NodeId(corner)) <= estimator.max_h());
+                    }
+                    for chain in chains {
+                        let chain = Chain::parse(chain.split_whitespace()).unwrap();
+                        let evaluation = config.evaluation();
+                        let ranker = tiebreak::priority::Ranker::new(
+                            estimator.clone(),
+                            evaluation,
+                            &chain,
+                            max_g,
+                        );
+                        assert!(ranker.bits() <= WideKey::BITS, "{} bits", ranker.bits());
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_largest_map_is_searched_without_overflow() {
+    let grid = largest(MAX_WEIGHT);
+    let scenario = corner_to_corner(&grid, Config::default());
+    let mut search = registry::search(&scenario).unwrap();
+    assert_eq!(search.run(u64::MAX), Status::Found);
+    let expected = u64::from(MAX_SIDE - 1) * 47321 * u64::from(MAX_WEIGHT);
+    assert_eq!(search.cost().map(|cost| cost.0), Some(expected));
+}
+
+/// A serpentine is the longest path that a map can have, or nearly: half its cells.
+#[test]
+fn the_longest_way_through_the_largest_map_is_counted_exactly() {
+    let mut grid = Grid::from_cells(
+        MAX_SIDE,
+        MAX_SIDE,
+        vec![MAX_WEIGHT; (MAX_SIDE * MAX_SIDE) as usize],
+    )
+    .unwrap();
+    for y in (1..MAX_SIDE).step_by(2) {
+        let gap = if y % 4 == 1 { MAX_SIDE - 1 } else { 0 };
+        for x in (0..MAX_SIDE).filter(|&x| x != gap) {
+            grid.set(x, y, 0);
+        }
+    }
+    let steps = grid.free_cells() as u64 - 1;
+    let last = MAX_SIDE - 2;
+    let goal = grid.node(if last % 4 == 2 { 0 } else { MAX_SIDE - 1 }, last + 1);
+    let mut config = Config::default();
+    config.moves.costs = CostModel::Sqrt2;
+    let grid = Arc::new(grid);
+    let mut truth = Truth::new(&grid, &config.moves, goal).unwrap();
+    assert!(truth.run(u64::MAX));
+    let expected = steps * 33461 * u64::from(MAX_WEIGHT);
+    assert_eq!(truth.distance(NodeId(0)).map(|cost| cost.0), Some(expected));
+}
+
+#[test]
+fn what_lies_beyond_a_limit_is_refused_by_name() {
+    for (width, height) in [
+        (0, 5),
+        (5, 0),
+        (MAX_SIDE + 1, 1),
+        (1, MAX_SIDE + 1),
+        (u32::MAX, u32::MAX),
+    ] {
+        let error = Grid::new(width, height).unwrap_err();
+        assert!(matches!(error, GridError::Size { .. }));
+        assert!(error.to_string().contains("2048"), "{error}");
+    }
+    let cells = Grid::from_cells(2, 2, vec![1; 3]).unwrap_err();
+    assert_eq!(
+        cells,
+        GridError::Count {
+            expected: 4,
+            found: 3
+        }
+    );
+    let weight = Grid::from_cells(2, 2, vec![1, 1, 10, 1]).unwrap_err();
+    assert_eq!(
+        weight,
+        GridError::Weight {
+            x: 0,
+            y: 1,
+            found: 10
+        }
+    );
+
+    let grid = Arc::new(Grid::from_cells(2, 1, vec![1, 0]).unwrap());
+    let ask =
+        |start, goal, config| Scenario::new(Arc::clone(&grid), NodeId(start), NodeId(goal), config);
+    let config = Config::default;
+    assert!(matches!(
+        ask(2, 0, config()),
+        Err(ScenarioError::Outside { end: "start", .. })
+    ));
+    assert!(matches!(
+        ask(0, 1, config()),
+        Err(ScenarioError::OnWall {
+            end: "goal",
+            x: 1,
+            y: 0
+        })
+    ));
+    let heavy = Config {
+        weight: MAX_SEARCH_WEIGHT + 1,
+        ..config()
+    };
+    assert_eq!(
+        ask(0, 0, heavy),
+        Err(ScenarioError::Weight(MAX_SEARCH_WEIGHT + 1))
+    );
+    let nudged = Config {
+        nudge: Some(Nudge::Cross(MAX_NUDGE + 1)),
+        ..config()
+    };
+    assert_eq!(ask(0, 0, nudged), Err(ScenarioError::Nudge(MAX_NUDGE + 1)));
+}

@@ -1,0 +1,273 @@
+//! What is true of every search, on random maps and configurations.
+
+mod support {
+    pub(crate) mod naive;
+    pub(crate) mod strategies;
+}
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use support::naive::{self, is_legal, step_cost};
+use support::strategies::scenarios;
+use tiebreak::analysis::{Judge, Truth};
+use tiebreak::event::{Event, Observer};
+use tiebreak::grid::Direction;
+use tiebreak::open::{OpenList, QuaternaryHeap, UnsortedArray};
+use tiebreak::priority::{Key, WideKey};
+use tiebreak::registry;
+use tiebreak::scenario::Scenario;
+use tiebreak::search::{BestFirst, Search, Status};
+use tiebreak::space::NodeId;
+use tiebreak::trace::{Replay, Trace};
+
+#[derive(Default)]
+struct Events(Vec<Event>);
+
+impl Observer for Events {
+    fn on(&mut self, event: &Event) {
+        self.0.push(*event);
+    }
+}
+
+fn finished(scenario: &Scenario) -> (Box<dyn Search>, Events) {
+    let mut search = registry::search(scenario).expect("small maps fit in memory");
+    let mut events = Events::default();
+    search.run_observed(u64::MAX, &mut events);
+    (search, events)
+}
+
+/// The events of the same problem with another key and another OPEN list.
+fn events_with<K: Key, Q: OpenList<K>>(scenario: &Scenario) -> Vec<Event> {
+    let problem = registry::problem(scenario);
+    let mut engine = BestFirst::<K, Q>::new(scenario.grid().cells().len()).expect("it fits");
+    let mut events = Events::default();
+    engine.run(&problem, u64::MAX, &mut events);
+    events.0
+}
+
+fn edges(scenario: &Scenario, from: NodeId) -> impl Iterator<Item = (NodeId, u64)> {
+    Direction::ALL.iter().filter_map(move |&direction| {
+        let to = is_legal(scenario, from, direction)?;
+        Some((
+            to,
+            step_cost(
+                scenario.grid(),
+                scenario.config().moves.costs,
+                direction,
+                to,
+            ),
+        ))
+    })
+}
+
+/// The least cost from the start to each cell, by relaxing every edge until nothing changes.
+fn bellman_ford(scenario: &Scenario) -> Vec<Option<u64>> {
+    let grid = scenario.grid();
+    let mut best = vec![None; grid.cells().len()];
+    best[scenario.start().index()] = Some(0);
+    loop {
+        let mut changed = false;
+        for from in (0..best.len() as u32).map(NodeId) {
+            let Some(g) = best[from.index()] else {
+                continue;
+            };
+            for (to, cost) in edges(scenario, from) {
+                let old = best[to.index()];
+                if old.is_none_or(|old| g + cost < old) {
+                    best[to.index()] = Some(g + cost);
+                    changed = true;
+                }
+            }
+        }
+        if !changed {
+            return best;
+        }
+    }
+}
+
+fn optimum(scenario: &Scenario) -> Option<u64> {
+    bellman_ford(scenario)[scenario.goal().index()]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1500, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_search_is_the_one_that_is_specified(scenario in scenarios()) {
+        let (search, events) = finished(&scenario);
+        let order = events.0.iter().filter_map(|event| match event {
+            Event::Expand(visit) => Some(visit.node.0),
+            _ => None,
+        });
+        let answer = naive::Answer {
+            cost: search.cost().map(|cost| cost.0),
+            order: order.collect(),
+            counters: search.counters(),
+        };
+        prop_assert_eq!(answer, naive::search(&scenario));
+    }
+
+    #[test]
+    fn three_oracles_agree_on_the_optimum(scenario in scenarios()) {
+        let expected = optimum(&scenario);
+        let other = pathfinding::prelude::dijkstra(
+            &scenario.start(),
+            |&node| edges(&scenario, node).collect::<Vec<_>>(),
+            |&node| node == scenario.goal(),
+        );
+        prop_assert_eq!(other.map(|(_, cost)| cost), expected);
+        let mut truth = Truth::new(scenario.grid(), &scenario.config().moves, scenario.goal())
+            .expect("it fits");
+        while !truth.run(7) {}
+        prop_assert_eq!(truth.distance(scenario.start()).map(|cost| cost.0), expected);
+    }
+
+    #[test]
+    fn a_path_is_found_exactly_where_there_is_one(scenario in scenarios()) {
+        let (search, _) = finished(&scenario);
+        let expected = if optimum(&scenario).is_some() { Status::Found } else { Status::NoPath };
+        prop_assert_eq!(search.status(), expected);
+        prop_assert_eq!(search.cost().is_some(), expected == Status::Found);
+    }
+
+    #[test]
+    fn the_path_is_optimal_whenever_that_is_promised(scenario in scenarios()) {
+        let (search, _) = finished(&scenario);
+        let Some(optimum) = optimum(&scenario) else { return Ok(()) };
+        let cost = search.cost().expect("there is a path").0;
+        prop_assert!(cost >= optimum);
+        let promise = scenario.config().promise();
+        if promise.optimal {
+            prop_assert_eq!(cost, optimum, "{}", promise.reason);
+        }
+        if let Some(bound) = promise.reason.split("costs at most ").nth(1) {
+            let factor = bound.split(' ').next().and_then(|word| word.parse::<f64>().ok());
+            let factor = factor.expect("the bound is a number");
+            prop_assert!(cost as f64 <= optimum as f64 * (factor + 1e-9), "{}", promise.reason);
+        }
+    }
+
+    #[test]
+    fn paths_are_legal_and_cost_what_they_say(scenario in scenarios()) {
+        let (search, _) = finished(&scenario);
+        let path = search.path();
+        let Some(cost) = search.cost() else {
+            prop_assert!(path.is_empty());
+            return Ok(());
+        };
+        prop_assert_eq!(path.first(), Some(&scenario.start()));
+        prop_assert_eq!(path.last(), Some(&scenario.goal()));
+        let mut sum = 0;
+        for pair in path.windows(2) {
+            let step = edges(&scenario, pair[0]).find(|(to, _)| *to == pair[1]);
+            sum += step.expect("each step is legal").1;
+        }
+        // A parent that was improved and not yet expanded again makes the way cheaper than g says.
+        prop_assert!(sum <= cost.0);
+        if search.counters().reopened == 0 {
+            prop_assert_eq!(sum, cost.0);
+        }
+    }
+
+    #[test]
+    fn budgets_change_nothing(scenario in scenarios(), budgets in prop::collection::vec(1_u64..9, 1..6)) {
+        let (_, whole) = finished(&scenario);
+        let mut search = registry::search(&scenario).expect("it fits");
+        let mut pieces = Events::default();
+        for budget in budgets.iter().cycle() {
+            let before = search.counters().expanded;
+            let status = search.run_observed(*budget, &mut pieces);
+            prop_assert!(search.counters().expanded - before <= *budget);
+            if status != Status::Running {
+                break;
+            }
+        }
+        prop_assert_eq!(&pieces.0, &whole.0);
+        search.reset();
+        let mut again = Events::default();
+        search.run_observed(u64::MAX, &mut again);
+        prop_assert_eq!(&again.0, &whole.0);
+    }
+
+    #[test]
+    fn open_lists_and_keys_change_nothing(scenario in scenarios()) {
+        let (_, events) = finished(&scenario);
+        prop_assert_eq!(&events_with::<WideKey, QuaternaryHeap<_>>(&scenario), &events.0);
+        prop_assert_eq!(&events_with::<WideKey, UnsortedArray<_>>(&scenario), &events.0);
+    }
+
+    #[test]
+    fn seeking_equals_replaying(scenario in scenarios(), steps in prop::collection::vec(0_usize..140, 1..8)) {
+        let cells = scenario.grid().cells().len();
+        let mut search = registry::search(&scenario).expect("it fits");
+        let mut trace = Trace::new(cells, usize::MAX);
+        search.run_observed(u64::MAX, &mut trace);
+        prop_assert_eq!(trace.steps() as u64, search.counters().expanded + 1);
+        let mut replay = Replay::new(&trace);
+        for step in steps {
+            replay.seek(step);
+            let step = step.min(trace.steps() - 1);
+            // The same question asked anew and stopped there.
+            let mut fresh = registry::search(&scenario).expect("it fits");
+            let mut short = Trace::new(cells, usize::MAX);
+            fresh.run_observed(step as u64, &mut short);
+            let events = trace.step_ends()[step] as usize;
+            for node in (0..cells as u32).map(NodeId) {
+                let last = (0..events).rev().find(|&event| trace.nodes()[event] == node);
+                let moment = replay.at(node);
+                prop_assert_eq!(moment.map(|moment| moment.kind), last.map(|event| trace.kinds()[event]));
+                prop_assert_eq!(moment.map(|moment| moment.g.0), last.map(|event| trace.g()[event]));
+                prop_assert_eq!(moment.map(|moment| moment.parent), last.map(|event| trace.parents()[event]));
+            }
+            if step > 0 {
+                prop_assert_eq!(short.nodes(), &trace.nodes()[..events]);
+            }
+        }
+    }
+
+    #[test]
+    fn a_short_recording_says_so_and_is_whole_up_to_there(scenario in scenarios(), limit in 0_usize..30) {
+        let (_, events) = finished(&scenario);
+        let mut search = registry::search(&scenario).expect("it fits");
+        let mut trace = Trace::new(scenario.grid().cells().len(), limit);
+        search.run_observed(u64::MAX, &mut trace);
+        let recorded = trace.nodes().len();
+        prop_assert_eq!(trace.step_ends().last().map(|&end| end as usize).unwrap_or(0), recorded);
+        prop_assert_eq!(trace.is_truncated(), recorded < events.0.len() - 1);
+        prop_assert!(!trace.is_truncated() || recorded >= limit);
+    }
+
+    #[test]
+    fn heuristics_keep_what_is_promised(scenario in scenarios()) {
+        let truth = Truth::new(scenario.grid(), &scenario.config().moves, scenario.goal());
+        let mut truth = truth.expect("it fits");
+        truth.run(u64::MAX);
+        let estimator = registry::estimator(&scenario);
+        let mut judge = Judge::default();
+        while !judge.run(&estimator, &truth, 5) {}
+        let promise = scenario.config().promise();
+        prop_assert!(!promise.admissible || judge.overestimate().is_none());
+        prop_assert!(!promise.consistent || judge.inconsistency().is_none());
+        // The worst cell is the worst by plain looking, too.
+        let over = (0..scenario.grid().cells().len() as u32).map(NodeId).filter_map(|node| {
+            scenario.grid().weight(node)?;
+            let distance = truth.distance(node)?.0;
+            estimator.h(node).checked_sub(distance).filter(|&over| over > 0)
+        });
+        prop_assert_eq!(over.max(), judge.overestimate().map(|worst| worst.h - worst.distance));
+    }
+
+    #[test]
+    fn an_edit_makes_a_new_question_and_leaves_the_old_one_alone(scenario in scenarios()) {
+        let (_, before) = finished(&scenario);
+        let mut edited = (**scenario.grid()).clone();
+        let (x, y) = edited.xy(scenario.goal());
+        edited.set(x, y, 9);
+        let config = scenario.config().clone();
+        let other = Scenario::new(Arc::new(edited), scenario.start(), scenario.goal(), config);
+        finished(&other.expect("the goal is free"));
+        let (_, after) = finished(&scenario);
+        prop_assert_eq!(before.0, after.0);
+    }
+}
