@@ -102,7 +102,8 @@ mod tests {
     use super::*;
 
     fn map(rows: &[&str]) -> Grid {
-        let cells = rows.concat().bytes().map(|letter| u8::from(letter == b'.'));
+        let letters = rows.concat().into_bytes();
+        let cells = letters.into_iter().map(|letter| u8::from(letter == b'.'));
         Grid::from_cells(rows[0].len() as u32, rows.len() as u32, cells.collect()).unwrap()
     }
 

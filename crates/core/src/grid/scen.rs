@@ -97,11 +97,19 @@ pub fn parse_scen(text: &str) -> Result<Vec<ScenLine>, ParseScenError> {
         .unwrap_or((first.trim_end().chars().count() + 1, ""));
     if !matches!(version, "1" | "1.0") {
         let there = quote(version);
-        return Err(at(1, column, format!("the version is {there}; it should be 1.")));
+        return Err(at(
+            1,
+            column,
+            format!("the version is {there}; it should be 1."),
+        ));
     }
     if let Some((column, word)) = header.next() {
         let there = quote(word);
-        return Err(at(1, column, format!("there is {there}; the line should have ended.")));
+        return Err(at(
+            1,
+            column,
+            format!("there is {there}; the line should have ended."),
+        ));
     }
     let mut problems = Vec::new();
     for (line, text) in lines {
@@ -123,13 +131,18 @@ fn problem(line: usize, text: &str) -> Result<ScenLine, ParseScenError> {
     for (count, field) in found.iter_mut().enumerate() {
         *field = given.next().ok_or_else(|| {
             let (end, name) = (text.trim_end().chars().count() + 1, FIELDS[count]);
-            let what = format!("the line ends after {count} of 9 fields; the {name} should follow.");
+            let what =
+                format!("the line ends after {count} of 9 fields; the {name} should follow.");
             at(line, end, what)
         })?;
     }
     if let Some((column, word)) = given.next() {
         let there = quote(word);
-        return Err(at(line, column, format!("there is {there} after the last of 9 fields.")));
+        return Err(at(
+            line,
+            column,
+            format!("there is {there} after the last of 9 fields."),
+        ));
     }
     let wrong = |field: usize, expected: &str| {
         let (column, word) = found[field];
@@ -195,11 +208,26 @@ mod tests {
     #[test]
     fn every_error_names_its_place() {
         for (text, expected) in [
-            ("", "line 1, column 1: there is \"\"; the first line should be \"version 1\"."),
-            ("0\tm\t5", "line 1, column 1: there is \"0\"; the first line should be \"version 1\"."),
-            ("version", "line 1, column 8: the version is \"\"; it should be 1."),
-            ("version 2", "line 1, column 9: the version is \"2\"; it should be 1."),
-            ("version 1 x", "line 1, column 11: there is \"x\"; the line should have ended."),
+            (
+                "",
+                "line 1, column 1: there is \"\"; the first line should be \"version 1\".",
+            ),
+            (
+                "0\tm\t5",
+                "line 1, column 1: there is \"0\"; the first line should be \"version 1\".",
+            ),
+            (
+                "version",
+                "line 1, column 8: the version is \"\"; it should be 1.",
+            ),
+            (
+                "version 2",
+                "line 1, column 9: the version is \"2\"; it should be 1.",
+            ),
+            (
+                "version 1 x",
+                "line 1, column 11: there is \"x\"; the line should have ended.",
+            ),
             (
                 "version 1\n0\tm\t5\t5",
                 "line 2, column 8: the line ends after 4 of 9 fields; the start x should follow.",
@@ -233,7 +261,9 @@ mod tests {
     fn damaged_text_never_panics_and_errors_point_into_it() {
         let whole = "version 1\r\n0\tä b.map\t5\t4\t0\t3\t4\t0\t5.2\n1 m 5 4 0 3 4 0 5.24\n";
         super::super::text::tests::damage(whole, 20_000, |text| {
-            parse_scen(text).err().map(|error| (error.line, error.column))
+            parse_scen(text)
+                .err()
+                .map(|error| (error.line, error.column))
         });
     }
 }

@@ -219,7 +219,10 @@ fn once<T>(
     column: usize,
 ) -> Result<(), ParseMapError> {
     if slot.replace(value).is_some() {
-        let what = format!("there is a second {}; each header line comes once.", quote(key));
+        let what = format!(
+            "there is a second {}; each header line comes once.",
+            quote(key)
+        );
         return Err(at(line, column, what));
     }
     Ok(())
@@ -230,7 +233,10 @@ fn side(name: &str, value: &str, line: usize, column: usize) -> Result<u32, Pars
     match value.parse() {
         Ok(side) if is_number && (1..=MAX_SIDE).contains(&side) => Ok(side),
         _ => {
-            let (value, kind) = (quote(value), if is_number { "be" } else { "be a number from" });
+            let (value, kind) = (
+                quote(value),
+                if is_number { "be" } else { "be a number from" },
+            );
             let what = format!("the {name} is {value}; it should {kind} 1 to {MAX_SIDE}.");
             Err(at(line, column, what))
         }
@@ -278,10 +284,14 @@ pub(super) fn fields(
 pub(super) fn quote(word: &str) -> String {
     const LONGEST: usize = 24;
     let shown: String = word.chars().take(LONGEST).collect();
-    let more = if word.chars().nth(LONGEST).is_some() { "..." } else { "" };
+    let more = if word.chars().nth(LONGEST).is_some() {
+        "..."
+    } else {
+        ""
+    };
     format!("\"{}{more}\"", shown.escape_debug())
 }
 
 #[cfg(test)]
 #[path = "text_tests.rs"]
-mod tests;
+pub(super) mod tests;

@@ -8,7 +8,10 @@ fn error(text: &str) -> String {
 fn every_letter_and_both_cases_are_read() {
     let text = "type octile\nheight 2\nwidth 8\nmap\n.GSgs.@O\nTWtwo.@.\n";
     let map = parse_map(text).unwrap();
-    assert_eq!(map.cells(), [1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1]);
+    assert_eq!(
+        map.cells(),
+        [1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1]
+    );
 }
 
 #[test]
@@ -29,14 +32,20 @@ fn a_map_survives_being_written_and_read() {
     map.set(0, 0, 0);
     map.set(4, 1, 0);
     let text = to_map(&map);
-    assert_eq!(text, "type octile\nheight 3\nwidth 5\nmap\n@....\n....@\n.....\n");
+    assert_eq!(
+        text,
+        "type octile\nheight 3\nwidth 5\nmap\n@....\n....@\n.....\n"
+    );
     assert_eq!(parse_map(&text), Ok(map));
 }
 
 #[test]
 fn header_errors_name_their_place() {
     for (text, expected) in [
-        ("", "line 1, column 1: there is nothing here; the line \"type octile\" is still missing."),
+        (
+            "",
+            "line 1, column 1: there is nothing here; the line \"type octile\" is still missing.",
+        ),
         (
             "type octile\n\nheight 1\nwidth 1\nmap\n.",
             "line 2, column 1: there is nothing here; the line \"height Y\" is still missing.",
@@ -49,8 +58,14 @@ fn header_errors_name_their_place() {
             "type octile\nheight 1\nmap\n.",
             "line 3, column 1: the line \"width X\" is missing before the line \"map\".",
         ),
-        ("type tile", "line 1, column 6: the type is \"tile\"; it should be \"octile\"."),
-        ("type", "line 1, column 5: the type is \"\"; it should be \"octile\"."),
+        (
+            "type tile",
+            "line 1, column 6: the type is \"tile\"; it should be \"octile\".",
+        ),
+        (
+            "type",
+            "line 1, column 5: the type is \"\"; it should be \"octile\".",
+        ),
         (
             "type octile\nheight -3",
             "line 2, column 8: the height is \"-3\"; it should be a number from 1 to 2048.",
@@ -59,8 +74,14 @@ fn header_errors_name_their_place() {
             "type octile\n  width  +3",
             "line 2, column 10: the width is \"+3\"; it should be a number from 1 to 2048.",
         ),
-        ("height 0", "line 1, column 8: the height is \"0\"; it should be 1 to 2048."),
-        ("width 2049", "line 1, column 7: the width is \"2049\"; it should be 1 to 2048."),
+        (
+            "height 0",
+            "line 1, column 8: the height is \"0\"; it should be 1 to 2048.",
+        ),
+        (
+            "width 2049",
+            "line 1, column 7: the width is \"2049\"; it should be 1 to 2048.",
+        ),
         (
             "width 99999999999999999999999999",
             "line 1, column 7: the width is \"999999999999999999999999...\"; it should be 1 to 2048.",
@@ -69,9 +90,18 @@ fn header_errors_name_their_place() {
             "width 3\nWIDTH 3",
             "line 2, column 1: there is a second \"WIDTH\"; each header line comes once.",
         ),
-        ("width 3 4", "line 1, column 9: there is \"4\"; the line should have ended."),
-        ("type octile x", "line 1, column 13: there is \"x\"; the line should have ended."),
-        ("map x", "line 1, column 5: there is \"x\"; the line should have ended."),
+        (
+            "width 3 4",
+            "line 1, column 9: there is \"4\"; the line should have ended.",
+        ),
+        (
+            "type octile x",
+            "line 1, column 13: there is \"x\"; the line should have ended.",
+        ),
+        (
+            "map x",
+            "line 1, column 5: there is \"x\"; the line should have ended.",
+        ),
         (
             "\u{1b}PNG",
             "line 1, column 1: there is \"\\u{1b}PNG\"; a header has the lines \"type octile\", \
@@ -86,16 +116,40 @@ fn header_errors_name_their_place() {
 fn row_errors_name_their_place() {
     let map = |rows: &str| error(&format!("type octile\nheight 2\nwidth 3\nmap\n{rows}"));
     for (rows, expected) in [
-        ("..x\n...", "line 5, column 3: there is \"x\"; a cell is . G S (free) or @ O T W (wall)."),
-        ("...\n.ä.", "line 6, column 2: there is \"ä\"; a cell is . G S (free) or @ O T W (wall)."),
-        ("..\n...", "line 5, column 3: the row ends after 2 of 3 cells."),
-        ("\n...", "line 5, column 1: the row ends after 0 of 3 cells."),
-        ("....\n...", "line 5, column 4: the row goes on; it should end after 3 cells."),
-        ("...\n... ", "line 6, column 4: the row goes on; it should end after 3 cells."),
+        (
+            "..x\n...",
+            "line 5, column 3: there is \"x\"; a cell is . G S (free) or @ O T W (wall).",
+        ),
+        (
+            "...\n.ä.",
+            "line 6, column 2: there is \"ä\"; a cell is . G S (free) or @ O T W (wall).",
+        ),
+        (
+            "..\n...",
+            "line 5, column 3: the row ends after 2 of 3 cells.",
+        ),
+        (
+            "\n...",
+            "line 5, column 1: the row ends after 0 of 3 cells.",
+        ),
+        (
+            "....\n...",
+            "line 5, column 4: the row goes on; it should end after 3 cells.",
+        ),
+        (
+            "...\n... ",
+            "line 6, column 4: the row goes on; it should end after 3 cells.",
+        ),
         ("", "line 5, column 1: the map ends after 0 of 2 rows."),
         ("...", "line 6, column 1: the map ends after 1 of 2 rows."),
-        ("...\n\n  \n", "line 6, column 1: the map ends after 1 of 2 rows."),
-        ("...\n...\n\n ...", "line 8, column 2: there is \"...\" after the last of 2 rows."),
+        (
+            "...\n\n  \n",
+            "line 6, column 1: the map ends after 1 of 2 rows.",
+        ),
+        (
+            "...\n...\n\n ...",
+            "line 8, column 2: there is \"...\" after the last of 2 rows.",
+        ),
     ] {
         assert_eq!(map(rows), expected, "{rows:?}");
     }
@@ -113,7 +167,9 @@ fn the_largest_map_is_read_and_a_larger_one_refused() {
 fn damaged_text_never_panics_and_errors_point_into_it() {
     let whole = "type octile\r\nheight 3\nwidth 4\nmap\r\n..@.\n.ST.\r\n....\n";
     damage(whole, 20_000, |text| {
-        parse_map(text).err().map(|error| (error.line, error.column))
+        parse_map(text)
+            .err()
+            .map(|error| (error.line, error.column))
     });
 }
 
@@ -153,10 +209,19 @@ pub(in crate::grid) fn damage(
         if let Some((line, column)) = parse(&text) {
             refused += 1;
             let lines: Vec<&str> = text.split('\n').collect();
-            assert!((1..=lines.len() + 1).contains(&line), "{text:?}: line {line}");
+            assert!(
+                (1..=lines.len() + 1).contains(&line),
+                "{text:?}: line {line}"
+            );
             let there = lines.get(line - 1).map_or(0, |line| line.chars().count());
-            assert!((1..=there + 1).contains(&column), "{text:?}: {line}, {column}");
+            assert!(
+                (1..=there + 1).contains(&column),
+                "{text:?}: {line}, {column}"
+            );
         }
     }
-    assert!(refused > rounds / 4, "only {refused} of {rounds} texts were refused");
+    assert!(
+        refused > rounds / 4,
+        "only {refused} of {rounds} texts were refused"
+    );
 }
