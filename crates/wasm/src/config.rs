@@ -15,7 +15,8 @@ use crate::{JsCheck, JsConfig, JsConfigs, error, to_js};
 
 /// Reads a configuration; an error names the field.
 pub(crate) fn read(config: &JsConfig) -> Result<Config, JsError> {
-    let nudge: Option<(String, u32)> = field(config, "nudge")?;
+    let nudge: Option<(String, u32)> =
+        field(config, "nudge", "null or a pair such as [\"scale\", 1]")?;
     let nudge = match nudge {
         None => None,
         Some((kind, by)) => match kind.as_str() {
@@ -28,21 +29,25 @@ pub(crate) fn read(config: &JsConfig) -> Result<Config, JsError> {
             }
         },
     };
-    let ties: Vec<String> = field(config, "ties")?;
+    let ties: Vec<String> = field(
+        config,
+        "ties",
+        "a list of words such as [\"low_h\", \"lifo\"]",
+    )?;
     Ok(Config {
         algorithm: word(config, "algorithm")?,
-        weight: field(config, "weight")?,
+        weight: field(config, "weight", "a whole number of thousandths")?,
         moves: MovesRule {
             neighbours: word(config, "moves")?,
             corners: word(config, "corners")?,
             order: word(config, "order")?,
-            checkerboard: field(config, "checkerboard")?,
+            checkerboard: field(config, "checkerboard", "true or false")?,
             costs: word(config, "costs")?,
         },
         heuristic: word(config, "heuristic")?,
         nudge,
         chain: Chain::parse(ties.iter().map(String::as_str)).map_err(|reason| error(&reason))?,
-        reopen: if field(config, "reopen")? {
+        reopen: if field(config, "reopen", "true or false")? {
             Reopen::Reopened
         } else {
             Reopen::Ignored
@@ -51,18 +56,22 @@ pub(crate) fn read(config: &JsConfig) -> Result<Config, JsError> {
     })
 }
 
-fn field<T: DeserializeOwned>(config: &JsConfig, name: &str) -> Result<T, JsError> {
+fn field<T: DeserializeOwned>(
+    config: &JsConfig,
+    name: &str,
+    expected: &'static str,
+) -> Result<T, JsError> {
     let value = js_sys::Reflect::get(config, &JsValue::from_str(name))
         .map_err(|_| JsError::new("A lane's configuration must be an object."))?;
-    serde_wasm_bindgen::from_value(value).map_err(|reason| {
+    serde_wasm_bindgen::from_value(value).map_err(|_| {
         JsError::new(&format!(
-            "The field \"{name}\" of a lane is wrong: {reason}."
+            "The field \"{name}\" of a lane must be {expected}."
         ))
     })
 }
 
 fn word<T: FromStr<Err: Display>>(config: &JsConfig, name: &str) -> Result<T, JsError> {
-    field::<String>(config, name)?
+    field::<String>(config, name, "a text")?
         .parse()
         .map_err(|reason| error(&reason))
 }

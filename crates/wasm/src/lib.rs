@@ -14,6 +14,9 @@ mod session;
 
 use wasm_bindgen::prelude::*;
 
+pub use catalogue::catalogue;
+pub use config::{check, defaults};
+pub use map::{generate, parse_map};
 pub use session::{Run, Session};
 
 #[wasm_bindgen]

@@ -1,0 +1,168 @@
+// What the boundary promises: refusals in plain sentences, copies instead of views, honest figures.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { memory, solve, tiebreak } from "./module.mjs";
+
+const lanes = tiebreak.defaults();
+const trap = tiebreak.generate("trap", 64, 40, 0);
+
+test("menus are the library's own lists, each entry with a label and help", () => {
+  const { limits, directions, ...menus } = tiebreak.catalogue();
+  assert.deepEqual(limits.side, 2048);
+  assert.equal(directions.join(" "), lanes[0].order);
+  for (const [menu, choices] of Object.entries(menus)) {
+    assert.ok(choices.length >= 2, menu);
+    for (const { name, label, help } of choices)
+      assert.ok(name && label && help, `${menu} ${name}`);
+  }
+});
+
+test("the lanes at first sight are Dijkstra, greedy and two A*", () => {
+  const names = lanes.map((lane) => tiebreak.check(lane).name);
+  assert.deepEqual(names, [
+    "Dijkstra [f, fifo]",
+    "Greedy [f, fifo]",
+    "A* [f, fifo]",
+    "A* [f, h, lifo]",
+  ]);
+});
+
+test("a chip that can't matter says why", () => {
+  const { chain, notes } = tiebreak.check({ ...lanes[2], ties: ["high_g", "low_h", "lifo"] });
+  assert.equal(chain, "[f, −g, h, lifo]");
+  assert.equal(notes[0], null);
+  assert.match(notes[1], /same order/);
+  assert.equal(notes[2], null);
+});
+
+test("a wrong configuration is refused by field and limit", () => {
+  const refused = (patch, message) =>
+    assert.throws(() => tiebreak.check({ ...lanes[3], ...patch }), { message });
+  refused({ weight: 1000001 }, "The weight 1000.001 is too large; the limit is 1000.");
+  refused(
+    { weight: "much" },
+    'The field "weight" of a lane must be a whole number of thousandths.',
+  );
+  refused({ weight: -1 }, /"weight"/);
+  refused({ weight: 1.5 }, /"weight"/);
+  refused({ ties: ["low_h"] }, "The tie chain must end with fifo or lifo.");
+  refused({ ties: ["nearest", "lifo"] }, /There is no tie criterion "nearest"/);
+  refused({ nudge: ["cross", 1e6] }, /limit is 100000/);
+  refused({ order: "N N E E S S W W" }, /each of N NE E SE S SW W NW once/);
+  refused({ heuristic: "psychic" }, /There is no heuristic "psychic"; there are zero, manhattan/);
+  refused({ checkerboard: "yes" }, /"checkerboard" of a lane must be true or false/);
+  assert.throws(() => tiebreak.check(null), /must be an object/);
+});
+
+test("a wrong map is refused by place and limit", () => {
+  const { Session } = tiebreak;
+  const cells = new Uint8Array(4).fill(1);
+  assert.throws(() => new Session(4096, 1, cells, 0, 1), /4096 x 1 .* 1 to 2048/);
+  assert.throws(() => new Session(3, 3, cells, 0, 1), /should have 9 cells and has 4/);
+  const session = new Session(2, 2, Uint8Array.of(1, 0, 1, 1), 0, 1);
+  assert.throws(() => session.begin(lanes[0]), /The goal at \(1, 0\) is on a wall/);
+  assert.throws(() => tiebreak.generate("trap", 0, 40, 1), /0 x 40|limit|least/);
+  assert.throws(
+    () => tiebreak.parse_map("type octile\nheight 1\nwidth 2\nmap\n.?\n"),
+    /line 5, column 2/,
+  );
+});
+
+test("a .map file opens with ends on free cells", () => {
+  const map = tiebreak.parse_map("type octile\r\nheight 2\r\nwidth 4\r\nmap\r\n@..G\r\nT.SW\r\n");
+  assert.deepEqual([...map.cells], [0, 1, 1, 1, 0, 1, 1, 0]);
+  assert.notEqual(map.start, map.goal);
+  assert.ok(map.cells[map.start] && map.cells[map.goal]);
+});
+
+test("what is handed over is a copy that later work doesn't change", () => {
+  const { trace, h } = solve(trap, lanes[3]);
+  const before = [trace.cell.join(), trace.g.join(), h.join()];
+  const bytes = memory.buffer.byteLength;
+  solve(tiebreak.generate("scatter", 1024, 1024, 1), lanes[0], 1e9);
+  assert.ok(memory.buffer.byteLength > bytes, "the memory grew, so views would be detached");
+  assert.deepEqual([trace.cell.join(), trace.g.join(), h.join()], before);
+});
+
+test("a trace tells the same story as the figures", () => {
+  for (const lane of lanes) {
+    const { trace, figures, order, path, h, evaluation } = solve(trap, lane);
+    const kinds = [...trace.meta].map((meta) => meta & 15);
+    const count = (kind) => kinds.filter((other) => other === kind).length;
+    assert.deepEqual(
+      [count(0), count(1), count(2), count(3)],
+      [figures.generated, figures.updated, figures.reopened, figures.expanded],
+    );
+    assert.equal(trace.steps.length, figures.expanded + 1);
+    assert.equal(trace.steps.at(-1), trace.cell.length);
+    assert.equal(trace.truncated, false);
+    assert.equal(order.length, figures.expanded);
+    // Along the parents, backwards from the goal, lies the path.
+    const offsets = [
+      [0, -1],
+      [1, -1],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+      [-1, 1],
+      [-1, 0],
+      [-1, -1],
+    ];
+    const back = [trap.goal];
+    while (trace.meta[trace.cell.lastIndexOf(back[0])] >> 4 < 8) {
+      const [dx, dy] = offsets[trace.meta[trace.cell.lastIndexOf(back[0])] >> 4];
+      back.unshift(back[0] - dx - dy * trap.width);
+    }
+    assert.deepEqual(back, path);
+    // f never falls along an A* run with a consistent h.
+    if (lane.algorithm === "astar") {
+      const f = order.map((cell) => trace.g[trace.cell.lastIndexOf(cell)] * evaluation.g + h[cell]);
+      assert.ok(f.every((value, step) => step === 0 || value >= f[step - 1]));
+    }
+  }
+});
+
+test("h is judged on the map at hand, with the worst cell", () => {
+  const field = tiebreak.generate("empty", 20, 20, 0);
+  const { figures } = solve(field, { ...lanes[3], heuristic: "manhattan" });
+  assert.equal(figures.rule.admissible, false);
+  assert.equal(figures.admissible, false);
+  const { cell, h, distance } = figures.overestimate;
+  assert.ok(h > distance);
+  const [dx, dy] = [
+    Math.abs(cell[0] - (field.goal % 20)),
+    Math.abs(cell[1] - Math.floor(field.goal / 20)),
+  ];
+  assert.equal(h, 33461 * (dx + dy));
+  assert.equal(distance, 33461 * Math.abs(dx - dy) + 47321 * Math.min(dx, dy));
+  assert.equal(solve(field, lanes[3]).figures.admissible, true);
+});
+
+test("no path is an answer", () => {
+  const cells = Uint8Array.of(1, 0, 1);
+  const { figures, path } = solve({ width: 3, height: 1, cells, start: 0, goal: 2 }, lanes[3]);
+  assert.equal(figures.found, false);
+  assert.deepEqual(
+    [figures.cost, figures.length, figures.deviation, figures.optimum],
+    [null, null, null, null],
+  );
+  assert.deepEqual(path, []);
+});
+
+test("slices of any size add up to the same run, and none exceeds its budget", () => {
+  const whole = solve(trap, lanes[2], 1e9);
+  for (const budget of [1, 7, 1000]) {
+    const sliced = solve(trap, lanes[2], budget);
+    assert.deepEqual(sliced.order, whole.order);
+    assert.ok(sliced.slices >= whole.figures.expanded / budget);
+  }
+});
+
+test("a measured time is of at least one run, and of many short ones", () => {
+  const session = new tiebreak.Session(trap.width, trap.height, trap.cells, trap.start, trap.goal);
+  const run = session.begin(lanes[3]);
+  while (!run.advance(1000));
+  const { time, runs } = run.measure(5);
+  assert.ok(runs >= 1 && time > 0);
+  assert.equal(run.measure(0).runs, 1);
+});
