@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readConfig } from "../../www/src/state/config.js";
+import { badges } from "../../www/src/ui/badges.js";
+import { detailsOf, nameOf, summary } from "../../www/src/ui/describe.js";
+import { cost, milliseconds, percent, whole } from "../../www/src/ui/format.js";
+import { best, COLUMNS, sorted, textOf, toCsv, toMarkdown } from "../../www/src/ui/report.js";
+import { catalogue } from "./catalogue.mjs";
+
+const astar = readConfig({ ties: ["low_h", "lifo"] }, catalogue);
+
+/**
+ * @param {object} [patch]
+ * @returns {import("../../www/src/types.js").Result}
+ */
+function result(patch = {}) {
+  return {
+    id: 1,
+    figures: {
+      found: true,
+      exhausted: false,
+      expanded: 1204,
+      generated: 1300,
+      updated: 0,
+      reopened: 0,
+      maxOpen: 90,
+      cost: 195143,
+      straight: 3,
+      diagonal: 2,
+      length: 3 + 2 * Math.SQRT2,
+      turns: 1,
+      share: 0.4703,
+      optimum: 195143,
+      deviation: 0,
+      rule: { admissible: true, consistent: true, optimal: true, reason: "h is consistent." },
+      admissible: true,
+      consistent: true,
+      overestimate: null,
+      inconsistency: null,
+      ...patch,
+    },
+    trace: /** @type {any} */ (null),
+    path: new Uint32Array(),
+    order: new Uint32Array(),
+    h: new Float64Array(),
+    evaluation: { g: 1, h: 1000 },
+    unit: 33461,
+    time: 0.4236,
+    runs: 31,
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {ReturnType<typeof result> | null} given
+ * @returns {import("../../www/src/ui/report.js").Row}
+ */
+function row(name, given) {
+  const status = {
+    phase: /** @type {const} */ ("done"),
+    expanded: 0,
+    result: given,
+    stale: false,
+    error: null,
+  };
+  return { id: 1, name, details: "octile", lane: astar, status };
+}
+
+const rows = [
+  row("A* [f, h, lifo]", result()),
+  row("Greedy [f, fifo]", result({ expanded: 80, deviation: 0.0238, cost: 200000 })),
+  row("Dijkstra [f, fifo]", null),
+];
+
+test("numbers read as people write them", () => {
+  assert.equal(whole(1204000), "1,204,000");
+  assert.equal(cost(195143, 33461), "5.83");
+  assert.equal(cost(68000, 1000), "68");
+  assert.equal(percent(0.0238), "2.4 %");
+  assert.equal(percent(0), "0 %");
+  assert.equal(percent(0.00001), "< 0.1 %");
+  assert.equal(percent(14.2), "1,420 %");
+  assert.equal(milliseconds(0.4236), "0.424 ms");
+  assert.equal(milliseconds(1234.5), "1,230 ms");
+});
+
+test("badges say what a run comes to", () => {
+  const texts = (/** @type {object} */ patch, lane = astar) =>
+    badges(result(patch), lane).map((badge) => badge.text);
+  assert.deepEqual(texts({}), ["optimal"]);
+  assert.deepEqual(texts({ deviation: 0.05 }), ["5 % longer"]);
+  assert.deepEqual(texts({ found: false, cost: null, deviation: null }), ["no path"]);
+  const over = { admissible: false, overestimate: { cell: [3, 4], h: 66922, distance: 33461 } };
+  assert.deepEqual(texts(over), ["optimal", "h overestimates here"]);
+  assert.match(badges(result(over), astar)[1]?.help ?? "", /\(3, 4\): h is 2, the true distance 1/);
+  assert.deepEqual(texts(over, { ...astar, algorithm: "dijkstra" }), ["optimal"]);
+});
+
+test("a lane is told apart by what isn't the default", () => {
+  assert.equal(detailsOf(astar, catalogue), "octile");
+  const other = readConfig(
+    {
+      algorithm: "greedy",
+      moves: "4",
+      nudge: ["scale", 1],
+      reopen: true,
+      order: "E N NE SE S SW W NW",
+    },
+    catalogue,
+  );
+  assert.equal(detailsOf(other, catalogue), "octile, p = 0.001, 4 moves, E N NE…, reopens");
+  assert.equal(nameOf(astar, undefined, catalogue), "astar");
+});
+
+test("a result is said in one sentence", () => {
+  const { status } = row("", result());
+  assert.equal(
+    summary("A* [f, h, lifo]", astar, status),
+    "A* [f, h, lifo]: 1,204 expanded, cost 5.83, optimal",
+  );
+  assert.equal(summary("A*", astar, { ...status, error: "Out of memory." }), "A*: Out of memory.");
+});
+
+test("rows are sorted both ways, those without a value last", () => {
+  const names = (/** @type {string} */ key, /** @type {"ascending" | "descending"} */ direction) =>
+    sorted(rows, key, direction)
+      .map((each) => each.name.charAt(0))
+      .join("");
+  assert.equal(names("expanded", "ascending"), "GAD");
+  assert.equal(names("expanded", "descending"), "AGD");
+  assert.equal(names("lane", "ascending"), "ADG");
+  assert.equal(sorted(rows, null, "ascending"), rows);
+});
+
+test("the best value is marked where one stands out", () => {
+  const column = (/** @type {string} */ key) =>
+    /** @type {any} */ (COLUMNS.find((c) => c.key === key));
+  assert.equal(best(column("expanded"), rows), 80);
+  assert.equal(best(column("maxOpen"), rows), null);
+  assert.equal(best(column("cost"), rows), null);
+  assert.equal(textOf(column("deviation"), rows[1]?.status.result ?? null), "2.4 %");
+  assert.equal(textOf(column("deviation"), null), "–");
+});
+
+test("the table is copied as Markdown", () => {
+  const lines = toMarkdown(rows).split("\n");
+  assert.equal(lines[0]?.startsWith("| Lane | Expanded | Generated |"), true);
+  assert.equal(
+    lines[2],
+    "| A\\* [f, h, lifo], octile | 1,204 | 1,300 | 0 | 90 | 5.83 | 5.83 | 1 | 47 % | 0 % | 0.424 ms | optimal |",
+  );
+  assert.equal(lines.length, 6);
+});
+
+test("the table is copied as CSV, numbers plain", () => {
+  const lines = toCsv(rows).split("\r\n");
+  assert.equal(
+    lines[2],
+    '"Greedy [f, fifo], octile",80,1300,0,90,5.977108,5.828427,1,0.4703,0.0238,0.4236,2.4 % longer',
+  );
+  assert.equal(lines[3], '"Dijkstra [f, fifo], octile",,,,,,,,,,,');
+});

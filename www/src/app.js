@@ -1,0 +1,469 @@
+/**
+ * The page: its root element, and what ties state, engine and views together.
+ *
+ * @import { Action, State } from "./state/actions.js"
+ * @import { DocJson, Figures, LaneStatus } from "./types.js"
+ * @import { Engine } from "./engine/client.js"
+ */
+
+import { html, nothing } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { createEngine } from "./engine/client.js";
+import { defaultDocument, pointOf, toJson } from "./state/document.js";
+import { createStore } from "./state/store.js";
+import { stepOf } from "./state/timeline.js";
+import { initialState } from "./state/update.js";
+import { Announcer } from "./ui/announcer.js";
+import { Checks } from "./ui/checks.js";
+import { detailsOf, nameOf, summary } from "./ui/describe.js";
+import { attachDrop } from "./ui/drop.js";
+import { PageElement } from "./ui/element.js";
+import "./ui/help.js";
+import { icon } from "./ui/icons.js";
+import "./ui/lane.js";
+import "./ui/map-menu.js";
+import "./ui/notice.js";
+import { attachShortcuts } from "./ui/shortcuts.js";
+import "./ui/table.js";
+import { applyTheme, nextTheme, savedTheme } from "./ui/theme.js";
+import "./ui/timeline.js";
+import "./ui/toolbar.js";
+import { zoomed } from "./ui/zoom.js";
+import { publishPalette } from "./view/palette.js";
+
+/** The map at first sight. */
+const FIRST_MAP = { name: "trap", width: 64, height: 40, seed: 1 };
+/** No map of the largest size takes more bytes than this as a file. */
+const LARGEST_FILE = 8e6;
+/** The longest time that play makes up for after a pause between frames, in milliseconds. */
+const LONGEST_FRAME = 100;
+
+/**
+ * @typedef {object} LaneResult
+ * @property {number} id
+ * @property {string} name such as "A* [f, h, lifo]"
+ * @property {Figures} figures costs in the lane's cost units
+ * @property {[number, number][]} path from start to goal, empty where there is none
+ * @property {[number, number][]} order the cells in the order in which they were expanded
+ */
+
+/**
+ * The root element, and the page's interface for scripts:
+ *
+ * ```js
+ * const tiebreak = document.getElementById("tiebreak");
+ * await tiebreak.ready;
+ * tiebreak.dispatch({ type: "paint", cells: [70, 71, 72], value: 0, stroke: 1 });
+ * const [dijkstra] = await tiebreak.results;
+ * ```
+ */
+export class TbApp extends PageElement {
+  static properties = {
+    state: { state: true },
+    theme: { state: true },
+    announcement: { state: true },
+    fileOver: { state: true },
+    failure: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {State | null} */
+    this.state = null;
+    this.theme = savedTheme();
+    /** What is read out to those who listen. */
+    this.announcement = "";
+    /** Whether a file is being dragged over the page. */
+    this.fileOver = false;
+    /** Why the page couldn't start. */
+    this.failure = "";
+    /** @type {ReturnType<typeof createStore> | null} */
+    this.store = null;
+    /** @type {Map<number, LaneStatus>} */
+    this.statuses = new Map();
+    this.announcer = new Announcer((text) => {
+      this.announcement = text;
+    });
+    /** @type {Engine} */
+    this.engine = createEngine({
+      onStatus: (id, status) => this.#onStatus(id, status),
+      onFault: (text) => this.#notify(text),
+    });
+    this.checks = new Checks(this.engine.check, () => this.store?.touch());
+    /** The time of play's last frame; null while it doesn't play.
+     * @type {number | null} */
+    this.playedAt = null;
+    /** Resolved once the first map is there. */
+    this.ready = this.#start();
+  }
+
+  /**
+   * The document as plain JSON. Setting it checks all of it and throws an `Error` with a sentence
+   * when something is wrong; the old document stays then. It can be undone.
+   * @returns {DocJson}
+   */
+  get document() {
+    return toJson(this.#store().state.doc);
+  }
+
+  set document(json) {
+    this.#store().dispatch({ type: "load-document", doc: json });
+  }
+
+  /**
+   * Does what a pointer, a key or a button would do; the actions are in `state/actions.js`.
+   * Throws an `Error` with a sentence when the action makes no sense.
+   * @param {Action} action
+   */
+  dispatch(action) {
+    this.#store().dispatch(action);
+  }
+
+  /**
+   * Every lane's result for the present document, in the order of the lanes.
+   * @returns {Promise<LaneResult[]>}
+   */
+  get results() {
+    return this.#results();
+  }
+
+  /**
+   * Moves the timeline to a step: 0 is before the first expansion, `Infinity` the end.
+   * @param {number} step
+   */
+  seek(step) {
+    const { view } = this.#store().state;
+    const position = view.sync === "share" ? (step / Math.max(view.length, 1)) * 1000 : step;
+    this.dispatch({ type: "seek", position });
+  }
+
+  /**
+   * Breaks the engine, for tests.
+   * @param {string} kind "panic", "trap", "loop" or "memory"
+   */
+  injectFault(kind) {
+    this.engine.injectFault(kind);
+  }
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    applyTheme(this.theme);
+    const end = new AbortController();
+    const dispatch = (/** @type {Action} */ action) => this.#act(action);
+    const undo = [
+      publishPalette(),
+      attachShortcuts(
+        dispatch,
+        () => this.#store().state,
+        () => this.#showHelp(),
+      ),
+      attachDrop(
+        (over) => {
+          this.fileOver = over;
+        },
+        (file) => this.#openFile(file).catch((error) => this.#notify(sentence(error))),
+      ),
+      () => end.abort(),
+    ];
+    this.detach = () => {
+      for (const each of undo) each();
+    };
+    this.addEventListener(
+      "tb-action",
+      (event) => dispatch(/** @type {CustomEvent} */ (event).detail),
+      end,
+    );
+    this.addEventListener(
+      "tb-zoom",
+      (event) => this.#zoom(/** @type {CustomEvent} */ (event).detail),
+      end,
+    );
+    window.addEventListener("error", (event) => this.#fault(event.error ?? event.message), end);
+    window.addEventListener("unhandledrejection", (event) => this.#fault(event.reason), end);
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.detach?.();
+  }
+
+  /** @override */
+  render() {
+    const { state } = this;
+    return html`
+      <header class="bar">
+        <h1>Tiebreak</h1>
+        ${state === null ? nothing : this.#bar(state)}
+      </header>
+      <main>
+        <tb-notice .notice=${state?.notice ?? null}></tb-notice>
+        ${state === null ? html`<p class="starting" role="status">${this.failure}</p>` : this.#body(state)}
+        <p class="sr-only" role="status">${this.announcement}</p>
+      </main>
+      <tb-help></tb-help>
+      <div class="drop-hint" ?hidden=${!this.fileOver}>Drop a .map file to open it</div>
+    `;
+  }
+
+  /** @param {State} state */
+  #bar({ doc, view, past, future, catalogue }) {
+    const full = doc.lanes.length >= catalogue.limits.lanes;
+    return html`
+      <tb-map-menu
+        .doc=${doc}
+        .catalogue=${catalogue}
+        .generate=${this.#generate}
+        .openFile=${this.#openFile}
+      ></tb-map-menu>
+      <tb-toolbar .view=${view} .canUndo=${past !== null} .canRedo=${future !== null}></tb-toolbar>
+      <div class="button-row bar-end">
+        <button
+          type="button"
+          class="with-icon"
+          title=${full ? `There are ${doc.lanes.length} lanes; no more fit` : "Adds a lane"}
+          ?disabled=${full}
+          @click=${() => this.#act({ type: "lane-add" })}
+        >${icon("plus")} Lane</button>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Theme: ${this.theme}"
+          title="Theme: ${this.theme}"
+          @click=${() => {
+            this.theme = nextTheme(this.theme);
+            applyTheme(this.theme);
+          }}
+        >${icon("theme")}</button>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Help"
+          title="Help: keys, gestures, colours"
+          @click=${() => this.#showHelp()}
+        >?</button>
+      </div>
+    `;
+  }
+
+  /** @param {State} state */
+  #body({ doc, view, catalogue }) {
+    const { lanes } = doc;
+    return html`
+      <div class="stage">
+        <section class="lanes" aria-label="Lanes" data-count=${lanes.length}>
+          ${repeat(
+            lanes,
+            ({ id }) => id,
+            (lane, index) => html`<tb-lane
+            .lane=${lane}
+            .index=${index}
+            .count=${lanes.length}
+            .catalogue=${catalogue}
+            .check=${this.checks.of(lane)}
+            .status=${this.statuses.get(lane.id)}
+            .dispatch=${this.#act}
+            .getState=${this.#getState}
+          ></tb-lane>`,
+          )}
+        </section>
+        <tb-timeline .view=${view}></tb-timeline>
+      </div>
+      <tb-table .rows=${this.#rows()}></tb-table>
+    `;
+  }
+
+  /** @override */
+  updated() {
+    if (this.state === null) return;
+    const { doc, view } = this.state;
+    for (const element of this.#lanes()) {
+      const { lane } = element;
+      const status = lane && this.statuses.get(lane.id);
+      if (!status) continue;
+      const steps = runLength(status);
+      element.show({ doc, view, status, step: stepOf(view, steps) });
+    }
+  }
+
+  async #start() {
+    try {
+      const { catalogue, defaults } = await this.engine.ready;
+      const { name, width, height, seed } = FIRST_MAP;
+      const map = await this.engine.generate(name, width, height, seed);
+      const doc = defaultDocument(map, defaults, { source: { generator: name, seed } });
+      this.store = createStore(initialState(doc, catalogue));
+      this.store.subscribe((state) => this.#commit(state));
+      this.#commit(this.store.state);
+    } catch (error) {
+      this.failure = `Tiebreak couldn't start. ${sentence(error)}`;
+      throw error;
+    }
+  }
+
+  /**
+   * At most once a frame: has searched what changed, and shows the state.
+   * @param {State} state
+   */
+  #commit(state) {
+    if (state.doc !== this.state?.doc) this.engine.solve(state.doc);
+    this.state = state;
+    // Statuses come without a new state.
+    this.requestUpdate();
+    this.#announce(state);
+    if (state.view.playing && this.playedAt === null) this.#play();
+  }
+
+  #play() {
+    this.playedAt = performance.now();
+    const frame = (/** @type {number} */ now) => {
+      const milliseconds = Math.min(Math.max(now - (this.playedAt ?? now), 0), LONGEST_FRAME);
+      this.playedAt = now;
+      this.dispatch({ type: "advance", milliseconds });
+      if (this.#store().state.view.playing) requestAnimationFrame(frame);
+      else this.playedAt = null;
+    };
+    requestAnimationFrame(frame);
+  }
+
+  /**
+   * @param {number} id
+   * @param {LaneStatus} status
+   */
+  #onStatus(id, status) {
+    const { store } = this;
+    this.statuses.set(id, status);
+    if (store === null) return;
+    const steps = Math.max(
+      0,
+      ...store.state.doc.lanes.map((lane) => runLength(this.statuses.get(lane.id))),
+    );
+    if (steps !== store.state.view.length) store.dispatch({ type: "length", steps });
+    store.touch();
+  }
+
+  async #results() {
+    await this.ready;
+    const store = this.#store();
+    // Without waiting for a frame, which a hidden page never gets.
+    store.flush();
+    const { doc } = store.state;
+    const results = await this.engine.results();
+    const checks = await Promise.all(
+      doc.lanes.map(({ id, ...config }) => this.engine.check(config)),
+    );
+    const points = (/** @type {Uint32Array} */ cells) =>
+      Array.from(cells, (cell) => pointOf(cell, doc.width));
+    return results.map(({ id, figures, path, order }) => {
+      const check = checks[doc.lanes.findIndex((lane) => lane.id === id)];
+      return { id, name: check?.name ?? "", figures, path: points(path), order: points(order) };
+    });
+  }
+
+  /** @param {State} state */
+  #announce({ doc, catalogue }) {
+    const lines = doc.lanes.map((lane) => {
+      const status = this.statuses.get(lane.id);
+      const settled = status && !status.stale && status.phase !== "running";
+      const text = settled
+        ? summary(nameOf(lane, this.checks.of(lane), catalogue), lane, status)
+        : "";
+      return { id: lane.id, text };
+    });
+    if (lines.some(({ text }) => text === "")) this.announcer.wait();
+    else this.announcer.report(lines);
+  }
+
+  #rows() {
+    const { doc, catalogue } = this.#store().state;
+    return doc.lanes.flatMap((lane) => {
+      const status = this.statuses.get(lane.id);
+      if (!status) return [];
+      const name = nameOf(lane, this.checks.of(lane), catalogue);
+      return { id: lane.id, name, details: detailsOf(lane, catalogue), lane, status };
+    });
+  }
+
+  /** @type {(order: import("./ui/map-menu.js").MapOrder) => Promise<void>} */
+  #generate = async ({ name, width, height, seed }) => {
+    const map = await this.engine.generate(name, width, height, seed);
+    this.dispatch({ type: "load-map", map, source: { generator: name, seed } });
+  };
+
+  /** @type {(file: File) => Promise<void>} */
+  #openFile = async (file) => {
+    const { side } = this.#store().state.catalogue.limits;
+    if (file.size > LARGEST_FILE) {
+      throw new Error(`${file.name} is too large: a map has at most ${side} × ${side} cells.`);
+    }
+    const text = await file.text();
+    const map = await this.engine.parseMap(text).catch((error) => {
+      throw new Error(`${file.name}, ${sentence(error)}`);
+    });
+    this.dispatch({ type: "load-map", map, source: { file: file.name } });
+  };
+
+  /** Does what a control asks for; what can't be done is said, not thrown.
+   * @type {(action: Action) => void} */
+  #act = (action) => {
+    try {
+      this.dispatch(action);
+    } catch (error) {
+      this.#notify(sentence(error));
+    }
+  };
+
+  #getState = () => this.#store().state;
+
+  /** @param {number} factor */
+  #zoom(factor) {
+    const host = this.#lanes()[0]?.canvasHost;
+    if (!host) return;
+    const { doc, view } = this.#store().state;
+    this.dispatch({ type: "camera", camera: zoomed(view.camera, doc, host, factor) });
+  }
+
+  /** @param {unknown} error */
+  #fault(error) {
+    const text = sentence(error);
+    // Not an error: the browser only says that it lays the page out once more.
+    if (!text.startsWith("ResizeObserver loop")) this.#notify(`Something went wrong: ${text}`);
+  }
+
+  /** @param {string} text */
+  #notify(text) {
+    this.store?.dispatch({ type: "notice", notice: { kind: "error", text } });
+  }
+
+  #showHelp() {
+    /** @type {import("./ui/help.js").TbHelp | null} */ (this.querySelector("tb-help"))?.show();
+  }
+
+  #lanes() {
+    return /** @type {NodeListOf<import("./ui/lane.js").TbLane>} */ (
+      this.querySelectorAll("tb-lane")
+    );
+  }
+
+  #store() {
+    if (this.store === null)
+      throw new Error("Tiebreak is still starting: await tiebreak.ready first.");
+    return this.store;
+  }
+}
+
+/**
+ * How many steps of a run can be shown.
+ * @param {LaneStatus | undefined} status
+ */
+function runLength(status) {
+  return Math.max(0, (status?.result?.trace.steps.length ?? 1) - 1);
+}
+
+/** @param {unknown} error */
+function sentence(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+customElements.define("tb-app", TbApp);

@@ -1,0 +1,39 @@
+/** How long nothing must change before results are read out, in milliseconds. */
+const PAUSE = 1000;
+
+/**
+ * Collects what lanes have to say and says only what is new, once it has settled: nobody wants
+ * every result of a stroke read out.
+ */
+export class Announcer {
+  /** @param {(text: string) => void} say */
+  constructor(say) {
+    this.say = say;
+    /** @type {Map<number, string>} */
+    this.said = new Map();
+    this.pending = "";
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+  }
+
+  /**
+   * @param {{ id: number, text: string }[]} lanes every lane's sentence, when all are done
+   */
+  report(lanes) {
+    const key = lanes.map(({ text }) => text).join("\n");
+    if (key === this.pending) return;
+    this.pending = key;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      const news = lanes.filter(({ id, text }) => this.said.get(id) !== text);
+      this.said = new Map(lanes.map(({ id, text }) => [id, text]));
+      if (news.length > 0) this.say(`${news.map(({ text }) => text).join(". ")}.`);
+    }, PAUSE);
+  }
+
+  /** Something is being searched: what was to be said is outdated. */
+  wait() {
+    clearTimeout(this.timer);
+    this.pending = "";
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * What a run's figures come to, in a word or two.
+ *
+ * @import { LaneConfig, Result } from "../types.js"
+ */
+
+import { cost, percent } from "./format.js";
+
+/**
+ * @typedef {object} Badge
+ * @property {"good" | "long" | "none" | "warn"} kind
+ * @property {string} text
+ * @property {string} help says why
+ */
+
+/**
+ * @param {Result} result
+ * @param {LaneConfig} lane
+ * @returns {Badge[]}
+ */
+export function badges(result, lane) {
+  const { figures, unit } = result;
+  const list = [outcome(figures)];
+  // Dijkstra never asks h.
+  if (!figures.admissible && lane.algorithm !== "dijkstra") {
+    const worst = figures.overestimate;
+    const where = worst
+      ? `Worst at (${worst.cell.join(", ")}): h is ${cost(worst.h, unit)}, ` +
+        `the true distance ${cost(worst.distance, unit)}.`
+      : "";
+    list.push({
+      kind: "warn",
+      text: "h overestimates here",
+      help: `On this map h is larger than the true distance to the goal. ${where}`.trim(),
+    });
+  }
+  return list;
+}
+
+/**
+ * @param {Result["figures"]} figures
+ * @returns {Badge}
+ */
+function outcome(figures) {
+  const { deviation, rule } = figures;
+  if (!figures.found) {
+    return figures.exhausted
+      ? { kind: "none", text: "gave up", help: "The search met the limit on insertions into OPEN." }
+      : { kind: "none", text: "no path", help: "The goal can't be reached from the start." };
+  }
+  if (deviation !== null && deviation > 0) {
+    return {
+      kind: "long",
+      text: `${percent(deviation)} longer`,
+      help: `The path costs ${percent(deviation)} more than the cheapest one. ${rule.reason}`,
+    };
+  }
+  const always = rule.optimal ? "On every map" : "On this map, though not on every one";
+  return {
+    kind: "good",
+    text: "optimal",
+    help: `${always}: no path is cheaper. ${rule.reason}`,
+  };
+}

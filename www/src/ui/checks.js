@@ -1,0 +1,49 @@
+/**
+ * Asks the engine about each configuration once, and remembers the answer.
+ *
+ * @import { Check, Lane } from "../types.js"
+ */
+
+export class Checks {
+  /**
+   * @param {(config: import("../types.js").LaneConfig) => Promise<Check>} ask
+   * @param {() => void} changed
+   */
+  constructor(ask, changed) {
+    this.ask = ask;
+    this.changed = changed;
+    /** @type {Map<string, Check | "asked">} */
+    this.answers = new Map();
+    /** By lane: the last answer, shown until the next one comes.
+     * @type {Map<number, Check>} */
+    this.latest = new Map();
+  }
+
+  /**
+   * @param {Lane} lane
+   * @returns {Check | undefined} undefined until the first answer comes
+   */
+  of(lane) {
+    const { id, ...config } = lane;
+    const key = JSON.stringify(config);
+    const answer = this.answers.get(key);
+    if (answer === undefined) this.#ask(key, config);
+    else if (answer !== "asked") this.latest.set(id, answer);
+    return this.latest.get(id);
+  }
+
+  /**
+   * @param {string} key
+   * @param {import("../types.js").LaneConfig} config
+   */
+  async #ask(key, config) {
+    this.answers.set(key, "asked");
+    try {
+      this.answers.set(key, await this.ask(config));
+      this.changed();
+    } catch {
+      // A configuration that is refused fails when it is searched, with the same sentence.
+      this.answers.delete(key);
+    }
+  }
+}

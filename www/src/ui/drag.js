@@ -1,0 +1,68 @@
+/** How far a pointer moves before it is a drag and not a click, in CSS pixels. */
+const SLACK = 4;
+
+/**
+ * Reorders things by dragging one onto the place of another. While that goes on, the dragged thing
+ * has `data-drag="from"` and the one whose place it would take has `data-drag="to"`.
+ *
+ * @param {PointerEvent} press what began it
+ * @param {HTMLElement[]} items
+ * @param {number} from
+ * @param {(to: number) => void} drop
+ */
+export function dragToReorder(press, items, from, drop) {
+  if (press.button !== 0 || !press.isPrimary) return;
+  const end = new AbortController();
+  const { signal } = end;
+  let moving = false;
+  let to = from;
+
+  /** @param {PointerEvent} event */
+  function move(event) {
+    if (event.pointerId !== press.pointerId) return;
+    const far = Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY);
+    if (!moving && far < SLACK) return;
+    moving = true;
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const place = items.findIndex((item) => under !== null && item.contains(under));
+    if (place >= 0) to = place;
+    mark();
+  }
+
+  function mark() {
+    items.forEach((item, index) => {
+      if (index === from) item.dataset.drag = "from";
+      else if (index === to) item.dataset.drag = "to";
+      else delete item.dataset.drag;
+    });
+  }
+
+  function finish() {
+    end.abort();
+    for (const item of items) delete item.dataset.drag;
+  }
+
+  /** @param {PointerEvent} event */
+  function release(event) {
+    if (event.pointerId !== press.pointerId) return;
+    finish();
+    if (!moving) return;
+    swallowClick();
+    if (to !== from) drop(to);
+  }
+
+  window.addEventListener("pointermove", move, { signal });
+  window.addEventListener("pointerup", release, { signal });
+  window.addEventListener("pointercancel", finish, { signal });
+  window.addEventListener("keydown", (event) => event.key === "Escape" && finish(), { signal });
+}
+
+/** The click that follows a drag was not meant. */
+function swallowClick() {
+  const end = new AbortController();
+  window.addEventListener("click", (event) => event.stopPropagation(), {
+    capture: true,
+    signal: end.signal,
+  });
+  setTimeout(() => end.abort());
+}

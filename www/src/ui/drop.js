@@ -1,0 +1,44 @@
+/**
+ * Opens a file that is dropped anywhere on the page.
+ *
+ * @param {(over: boolean) => void} hint told when a file is dragged over the page, and when not
+ * @param {(file: File) => void} open
+ * @returns {() => void} ends it
+ */
+export function attachDrop(hint, open) {
+  const end = new AbortController();
+  const options = { signal: end.signal };
+
+  /** @param {DragEvent} event */
+  const hasFile = (event) => event.dataTransfer?.types.includes("Files") ?? false;
+
+  window.addEventListener(
+    "dragover",
+    (event) => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      hint(true);
+    },
+    options,
+  );
+  window.addEventListener(
+    "dragleave",
+    (event) => {
+      // Without a related target the pointer has left the window.
+      if (event.relatedTarget === null) hint(false);
+    },
+    options,
+  );
+  window.addEventListener(
+    "drop",
+    (event) => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      hint(false);
+      const file = event.dataTransfer?.files[0];
+      if (file) open(file);
+    },
+    options,
+  );
+  return () => end.abort();
+}

@@ -1,0 +1,20 @@
+import { LitElement } from "lit";
+
+/**
+ * The base of the page's elements. They render into the page itself, not into a shadow tree: one
+ * style sheet serves all, and labels may refer to each other across elements.
+ */
+export class PageElement extends LitElement {
+  /** @override */
+  createRenderRoot() {
+    return this;
+  }
+
+  /**
+   * Asks an ancestor to do something to the document or the view.
+   * @param {import("../state/actions.js").Action} action
+   */
+  act(action) {
+    this.dispatchEvent(new CustomEvent("tb-action", { detail: action, bubbles: true }));
+  }
+}

@@ -1,0 +1,49 @@
+/** Numbers as people write them. */
+
+const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+const twoDecimals = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
+const threeDigits = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
+
+/**
+ * 1204000 is "1,204,000".
+ * @param {number} count
+ */
+export function whole(count) {
+  return grouped.format(count);
+}
+
+/**
+ * Two decimals at most: 5.83, 68.
+ * @param {number} value
+ */
+export function decimal(value) {
+  return twoDecimals.format(value);
+}
+
+/**
+ * A cost in its own unit.
+ * @param {number} value in cost units
+ * @param {number} unit cost units in one
+ */
+export function cost(value, unit) {
+  return decimal(value / unit);
+}
+
+/**
+ * 0.0238 is "2.4 %". What is above zero never reads as zero.
+ * @param {number} share
+ */
+export function percent(share) {
+  const value = share * 100;
+  if (value > 0 && value < 0.1) return "< 0.1 %";
+  const digits = value >= 100 ? 0 : 1;
+  return `${Number(value.toFixed(digits)).toLocaleString("en")} %`;
+}
+
+/**
+ * Three digits: 0.424 ms, 12.3 ms, 1,200 ms.
+ * @param {number} time
+ */
+export function milliseconds(time) {
+  return `${threeDigits.format(time)} ms`;
+}

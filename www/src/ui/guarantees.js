@@ -1,0 +1,48 @@
+/**
+ * What a lane's settings promise, and what is true on this map.
+ *
+ * @import { Check, Result } from "../types.js"
+ */
+
+import { html, nothing } from "lit";
+import { cost } from "./format.js";
+
+/**
+ * @param {Check | undefined} check
+ * @param {Result | null} result
+ */
+export function guarantees(check, result) {
+  const rule = check?.rule ?? result?.figures.rule;
+  if (!rule) return nothing;
+  return html`<dl class="guarantees">
+    <dt>On any map</dt>
+    <dd>${rule.reason}</dd>
+    ${
+      result === null
+        ? nothing
+        : html`<dt>On this map</dt>
+            <dd>${admissible(result)} ${consistent(result)}</dd>`
+    }
+  </dl>`;
+}
+
+/** @param {Result} result */
+function admissible({ figures, unit }) {
+  const worst = figures.overestimate;
+  if (figures.admissible || !worst) return "h is admissible: it never overestimates.";
+  return (
+    `h overestimates, most at (${worst.cell.join(", ")}): ` +
+    `${cost(worst.h, unit)} for a distance of ${cost(worst.distance, unit)}.`
+  );
+}
+
+/** @param {Result} result */
+function consistent({ figures, unit }) {
+  const worst = figures.inconsistency;
+  if (figures.consistent || !worst)
+    return "It is consistent: no step lowers h by more than it costs.";
+  return (
+    `It isn't consistent: from (${worst.from.join(", ")}) to (${worst.to.join(", ")}) ` +
+    `h falls by ${cost(worst.drop, unit)}, and the step costs ${cost(worst.step, unit)}.`
+  );
+}

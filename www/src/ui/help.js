@@ -1,0 +1,76 @@
+import { html } from "lit";
+import { PageElement } from "./element.js";
+
+/** @type {[string, string][]} */
+const KEYS = [
+  ["Space", "play or pause"],
+  [", and .", "one step back, one step forward"],
+  ["Home and End", "first step, end state"],
+  ["Ctrl Z, Ctrl Shift Z", "undo, redo"],
+  ["Tab to a map, then arrow keys", "move the cell cursor"],
+  ["Space on a map", "draw at the cursor"],
+  ["Alt and arrow keys on a chip", "move it; Delete removes it"],
+  ["?", "this help"],
+];
+
+/** @type {[string, string][]} */
+const POINTERS = [
+  ["Drag on any map", "draw on all; drag start or goal to move it"],
+  ["Right button", "erase"],
+  ["Wheel, or two fingers", "zoom; two fingers also pan"],
+  ["Hover over a cell", "its g, h, f, step and parent in every lane"],
+  ["Drag a lane's header", "reorder lanes"],
+];
+
+/** @type {[string, string][]} */
+const LEGEND = [
+  ["open", "in OPEN: reached, waiting to be expanded"],
+  ["closed", "closed: expanded"],
+  ["reopened", "reopened: reached again on a cheaper way"],
+  ["path", "the path found"],
+  ["start", "start"],
+  ["goal", "goal"],
+];
+
+/** Keys, gestures and colours, in a dialog. */
+export class TbHelp extends PageElement {
+  show() {
+    this.querySelector("dialog")?.showModal();
+  }
+
+  /** @override */
+  render() {
+    const list = (/** @type {[string, string][]} */ pairs) =>
+      pairs.map(([key, text]) => html`<dt>${key}</dt><dd>${text}</dd>`);
+    return html`<dialog
+      class="help"
+      aria-labelledby="help-title"
+      @click=${(/** @type {Event} */ event) => {
+        // A click on the backdrop is one on the dialog itself.
+        if (event.target === event.currentTarget) this.querySelector("dialog")?.close();
+      }}
+    >
+      <form method="dialog">
+        <h2 id="help-title">Help</h2>
+        <p>
+          Every lane searches the same map by its own rules. Draw, and watch which cells each one
+          expands before it finds the way, and why.
+        </p>
+        <h3>Keys</h3>
+        <dl class="keys">${list(KEYS)}</dl>
+        <h3>Mouse and touch</h3>
+        <dl class="keys">${list(POINTERS)}</dl>
+        <h3>Colours</h3>
+        <dl class="legend">
+          ${LEGEND.map(
+            ([name, text]) =>
+              html`<dt><span class="swatch" data-name=${name}></span></dt><dd>${text}</dd>`,
+          )}
+        </dl>
+        <div class="row-buttons"><span class="spring"></span><button class="primary">Close</button></div>
+      </form>
+    </dialog>`;
+  }
+}
+
+customElements.define("tb-help", TbHelp);

@@ -1,0 +1,217 @@
+/**
+ * @import { Action, State } from "../state/actions.js"
+ * @import { Catalogue, Check, Doc, Lane, LaneStatus, ViewState } from "../types.js"
+ */
+
+import { html, nothing } from "lit";
+import { createPanel } from "../view/panel.js";
+import "./settings.js";
+import { badges } from "./badges.js";
+import { detailsOf, nameOf } from "./describe.js";
+import { dragToReorder } from "./drag.js";
+import { PageElement } from "./element.js";
+import { cost, whole } from "./format.js";
+import { icon } from "./icons.js";
+import { placeBelow } from "./place.js";
+import { readout } from "./readout.js";
+
+/** @typedef {{ doc: Doc, view: ViewState, status: LaneStatus, step: number }} Frame */
+
+/** One lane: a header line, the map, and a line for the cell under the pointer. */
+export class TbLane extends PageElement {
+  static properties = {
+    lane: { attribute: false },
+    check: { attribute: false },
+    status: { attribute: false },
+    catalogue: { attribute: false },
+    index: { attribute: false },
+    count: { attribute: false },
+    readout: { state: true },
+    open: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Lane | null} */
+    this.lane = null;
+    /** @type {Check | undefined} */
+    this.check = undefined;
+    /** @type {LaneStatus | undefined} */
+    this.status = undefined;
+    /** @type {Catalogue | null} */
+    this.catalogue = null;
+    this.index = 0;
+    this.count = 1;
+    /** What is known about the cell under the pointer. */
+    this.readout = "";
+    /** Whether the settings are shown. */
+    this.open = false;
+    /** What the panel needs to act, set by the root element.
+     * @type {(action: Action) => void} */
+    this.dispatch = () => {};
+    /** @type {() => State} */
+    this.getState = () => {
+      throw new Error("A lane needs the page's state.");
+    };
+    /** @type {ReturnType<typeof createPanel> | null} */
+    this.panel = null;
+    /** @type {Frame | null} */
+    this.frame = null;
+  }
+
+  /**
+   * Draws the map, now or as soon as there is something to draw on.
+   * @param {Frame} frame
+   */
+  show(frame) {
+    this.frame = frame;
+    if (!this.panel) return;
+    this.panel.render(frame);
+    const { doc, view, status } = frame;
+    const cell = view.hover ?? view.cursor;
+    const info = cell === null ? null : this.panel.info(cell);
+    this.readout = readout(doc, cell, status.result, info);
+  }
+
+  /** Where the map is drawn; there once the element has been rendered. */
+  get canvasHost() {
+    return /** @type {HTMLElement | null} */ (this.querySelector(".panel"));
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    // Reordering takes a lane out and puts it back at once: only what stays out is given up.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.panel?.destroy();
+      this.panel = null;
+    });
+  }
+
+  /** @override */
+  updated() {
+    const { canvasHost, dispatch, getState } = this;
+    if (!canvasHost) return;
+    const isNew = this.panel === null;
+    this.panel ??= createPanel(canvasHost, { dispatch, getState });
+    this.panel.setLabel(`Map of lane ${this.index + 1}`);
+    if (isNew && this.frame) this.show(this.frame);
+  }
+
+  /** @override */
+  render() {
+    const { lane, catalogue, check } = this;
+    if (!lane || !catalogue) return nothing;
+    const place = this.index + 1;
+    const name = nameOf(lane, check, catalogue);
+    return html`<article aria-label="Lane ${place}: ${name}">
+      <header class="lane-head" @pointerdown=${this.#drag}>
+        <h2 title="Drag to reorder">${name}</h2>
+        <span class="quiet lane-details">${detailsOf(lane, catalogue)}</span>
+        <span class="spring"></span>
+        ${this.#figures(lane)}
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Settings of lane ${place}"
+          title="Settings"
+          aria-expanded=${String(this.open)}
+          popovertarget="settings-${lane.id}"
+        >
+          ${icon("settings")}
+        </button>
+      </header>
+      <div
+        popover
+        class="settings"
+        id="settings-${lane.id}"
+        role="dialog"
+        aria-label="Settings of lane ${place}"
+        @beforetoggle=${this.#toggle}
+        @toggle=${this.#placeSettings}
+      >
+        ${
+          this.open
+            ? html`<tb-settings
+                .lane=${lane}
+                .check=${check}
+                .status=${this.status}
+                .catalogue=${catalogue}
+                .index=${this.index}
+                .count=${this.count}
+              ></tb-settings>`
+            : nothing
+        }
+      </div>
+      <div class="panel"></div>
+      <p class="readout">${this.readout || "\u00a0"}</p>
+    </article>`;
+  }
+
+  /** @param {Lane} lane */
+  #figures(lane) {
+    const { status } = this;
+    if (!status || (status.result === null && status.error === null)) {
+      return html`<span class="lane-figures">${searching(status)}</span>`;
+    }
+    if (status.error !== null) {
+      return html`<span class="lane-figures error" title=${status.error}>${status.error}</span>`;
+    }
+    if (status.phase === "running") {
+      return html`<span class="lane-figures">${searching(status)}</span>`;
+    }
+    const { result } = status;
+    if (result === null) return nothing;
+    const { expanded, cost: value } = result.figures;
+    return html`<span class="lane-figures">
+      <span title="Cells taken out of OPEN and closed"><b>${whole(expanded)}</b> expanded</span>
+      ${
+        value === null
+          ? nothing
+          : html`<span title="What the path costs">cost <b>${cost(value, result.unit)}</b></span>`
+      }
+      ${badges(result, lane).map(badge)}
+    </span>`;
+  }
+
+  /** @param {PointerEvent} event */
+  #drag(event) {
+    const { lane } = this;
+    const target = /** @type {Element} */ (event.target);
+    if (!lane || target.closest("button") || this.count < 2) return;
+    const lanes = /** @type {HTMLElement[]} */ ([...(this.parentElement?.children ?? [])]);
+    dragToReorder(event, lanes, this.index, (to) =>
+      this.act({ type: "lane-move", id: lane.id, to }),
+    );
+  }
+
+  /** @param {ToggleEvent} event */
+  #toggle(event) {
+    this.open = event.newState === "open";
+  }
+
+  /** @param {ToggleEvent} event */
+  async #placeSettings(event) {
+    if (event.newState !== "open") return;
+    await this.updateComplete;
+    const button = this.querySelector(".lane-head button");
+    if (button) placeBelow(/** @type {HTMLElement} */ (event.target), button);
+  }
+}
+
+/**
+ * A badge with its reason in the hover.
+ * @param {import("./badges.js").Badge} badge
+ */
+export function badge({ kind, text, help }) {
+  return html`<span class="badge" data-kind=${kind} title=${help}>${text}</span>`;
+}
+
+/** @param {LaneStatus | undefined} status */
+function searching(status) {
+  const expanded = status?.expanded ?? 0;
+  return expanded > 0 ? `searching… ${whole(expanded)} expanded` : "searching…";
+}
+
+customElements.define("tb-lane", TbLane);

@@ -1,0 +1,187 @@
+/**
+ * @import { Catalogue, Doc } from "../types.js"
+ */
+
+import { html, nothing } from "lit";
+import { label } from "./describe.js";
+import { PageElement } from "./element.js";
+import { icon } from "./icons.js";
+import { placeBelow } from "./place.js";
+
+/** @typedef {{ name: string, width: number, height: number, seed: number }} MapOrder */
+
+/** Where maps come from: generators and files. */
+export class TbMapMenu extends PageElement {
+  static properties = {
+    doc: { attribute: false },
+    catalogue: { attribute: false },
+    generate: { attribute: false },
+    openFile: { attribute: false },
+    error: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Doc | null} */
+    this.doc = null;
+    /** @type {Catalogue | null} */
+    this.catalogue = null;
+    /** Makes a map; rejects with a sentence.
+     * @type {(order: MapOrder) => Promise<void>} */
+    this.generate = async () => {};
+    /** @type {(file: File) => Promise<void>} */
+    this.openFile = async () => {};
+    this.error = "";
+  }
+
+  /** @override */
+  render() {
+    const { doc, catalogue } = this;
+    if (!doc || !catalogue) return nothing;
+    return html`
+      <button type="button" class="menu-button" popovertarget="map-menu">
+        Map ${icon("down")}
+      </button>
+      <span class="quiet map-title">${describe(doc, catalogue)}</span>
+      <div
+        popover
+        id="map-menu"
+        class="menu"
+        role="dialog"
+        aria-label="Map"
+        @toggle=${(/** @type {ToggleEvent} */ event) => {
+          const menu = /** @type {HTMLElement} */ (event.target);
+          const button = this.querySelector(".menu-button");
+          if (event.newState === "open" && button) placeBelow(menu, button);
+        }}
+      >
+        ${this.#form(doc, catalogue)}
+      </div>
+    `;
+  }
+
+  /**
+   * @param {Doc} doc
+   * @param {Catalogue} catalogue
+   */
+  #form(doc, catalogue) {
+    const made = doc.source !== null && "generator" in doc.source ? doc.source : null;
+    const side = catalogue.limits.side;
+    return html`
+      <form
+        novalidate
+        @submit=${(/** @type {SubmitEvent} */ event) => {
+          event.preventDefault();
+          this.#make(false);
+        }}
+      >
+        <label class="field">
+          <span>Generator</span>
+          <select name="generator" @change=${() => this.#make(false)}>
+            ${catalogue.generators.map(
+              ({ name, label: text, help }) => html`<option
+                value=${name}
+                title=${help}
+                .selected=${name === (made?.generator ?? "trap")}
+              >${text}</option>`,
+            )}
+          </select>
+        </label>
+        <div class="settings-grid three">
+          ${this.#number("width", "Width", doc.width, 1, side)}
+          ${this.#number("height", "Height", doc.height, 1, side)}
+          ${this.#number("seed", "Seed", made?.seed ?? 1, 0, 2 ** 32 - 1)}
+        </div>
+        <p class="error" role="alert">${this.error}</p>
+        <div class="row-buttons">
+          <button type="submit" class="primary">Make map</button>
+          <button type="button" @click=${() => this.#make(true)}>Next seed</button>
+        </div>
+      </form>
+      <hr />
+      <label class="file-button">
+        Open a .map file
+        <input
+          type="file"
+          class="sr-only"
+          @change=${(/** @type {Event} */ event) => {
+            const input = /** @type {HTMLInputElement} */ (event.target);
+            const file = input.files?.[0];
+            if (file) this.#run(this.openFile(file));
+            input.value = "";
+          }}
+        />
+      </label>
+      <p class="quiet">A Moving AI map of at most ${side} × ${side} cells; or drop one on the page.</p>
+    `;
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} text
+   * @param {number} value
+   * @param {number} least
+   * @param {number} most
+   */
+  #number(name, text, value, least, most) {
+    return html`<label class="field">
+      <span>${text}</span>
+      <input
+        type="number"
+        name=${name}
+        min=${least}
+        max=${most}
+        step="1"
+        required
+        .value=${String(value)}
+      />
+    </label>`;
+  }
+
+  /** @param {boolean} nextSeed */
+  #make(nextSeed) {
+    const form = /** @type {HTMLFormElement} */ (this.querySelector("form"));
+    const wrong = [...form.querySelectorAll("input")].find((input) => !input.validity.valid);
+    if (wrong) {
+      const name = wrong.closest("label")?.querySelector("span")?.textContent;
+      this.error = `${name} is a whole number from ${wrong.min} to ${wrong.max}.`;
+      wrong.focus();
+      return;
+    }
+    const seed = /** @type {HTMLInputElement} */ (form.elements.namedItem("seed"));
+    if (nextSeed) seed.value = String((Number(seed.value) + 1) % 2 ** 32);
+    const fields = new FormData(form);
+    const number = (/** @type {string} */ name) => Number(fields.get(name));
+    this.#run(
+      this.generate({
+        name: String(fields.get("generator")),
+        width: number("width"),
+        height: number("height"),
+        seed: number("seed"),
+      }),
+    );
+  }
+
+  /** @param {Promise<void>} work */
+  async #run(work) {
+    this.error = "";
+    try {
+      await work;
+    } catch (error) {
+      this.error = error instanceof Error ? error.message : String(error);
+    }
+  }
+}
+
+/**
+ * @param {Doc} doc
+ * @param {Catalogue} catalogue
+ */
+function describe({ source, title, width, height }, catalogue) {
+  const size = `${width} × ${height}`;
+  if (source === null) return `${title || "own map"}, ${size}`;
+  if ("file" in source) return `${title || source.file}, ${size}`;
+  return `${title || label(catalogue.generators, source.generator)}, ${size}`;
+}
+
+customElements.define("tb-map-menu", TbMapMenu);

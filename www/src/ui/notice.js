@@ -1,0 +1,35 @@
+import { html } from "lit";
+import { PageElement } from "./element.js";
+import { icon } from "./icons.js";
+
+/** One sentence about what went wrong, or what happened; it stays until it is dismissed. */
+export class TbNotice extends PageElement {
+  static properties = { notice: { attribute: false } };
+
+  constructor() {
+    super();
+    /** @type {import("../state/actions.js").Notice | null} */
+    this.notice = null;
+  }
+
+  /** @override */
+  render() {
+    const { notice } = this;
+    // The regions are there before the text: only then is a change of it read out.
+    return html`<div class="notice" ?hidden=${notice === null} data-kind=${notice?.kind ?? "info"}>
+      <p role="alert">${notice?.kind === "error" ? notice.text : ""}</p>
+      <p role="status">${notice?.kind === "info" ? notice.text : ""}</p>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Dismiss"
+        title="Dismiss"
+        @click=${() => this.act({ type: "notice", notice: null })}
+      >
+        ${icon("close")}
+      </button>
+    </div>`;
+  }
+}
+
+customElements.define("tb-notice", TbNotice);

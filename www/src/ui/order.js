@@ -1,0 +1,85 @@
+/**
+ * The order in which neighbours are looked at. It decides ties like the chain, so it stands by it.
+ *
+ * @import { Catalogue, Lane, LaneConfig } from "../types.js"
+ */
+
+import { html } from "lit";
+import "./chips.js";
+
+/**
+ * Orders that are met in books and code.
+ * @param {Catalogue} catalogue
+ */
+export function namedOrders({ directions }) {
+  const straight = directions.filter((direction) => direction.length === 1);
+  const diagonal = directions.filter((direction) => direction.length === 2);
+  return [
+    { label: "clockwise from N", order: directions.join(" ") },
+    {
+      label: "anticlockwise from N",
+      order: directions.toSpliced(0, 1).toReversed().toSpliced(0, 0, "N").join(" "),
+    },
+    { label: "straight, then diagonal", order: [...straight, ...diagonal].join(" ") },
+    { label: "diagonal, then straight", order: [...diagonal, ...straight].join(" ") },
+    { label: "row by row", order: "NW N NE W E SW S SE" },
+    {
+      label: "clockwise from E",
+      order: [...directions.slice(2), ...directions.slice(0, 2)].join(" "),
+    },
+  ];
+}
+
+/**
+ * @param {Lane} lane
+ * @param {Catalogue} catalogue
+ * @param {(patch: Partial<LaneConfig>) => void} set
+ */
+export function orderField(lane, catalogue, set) {
+  const named = namedOrders(catalogue);
+  const known = named.some(({ order }) => order === lane.order);
+  const directions = lane.order.split(" ");
+  return html`
+    <div class="order-row">
+      <label
+        class="field inline"
+        title="The order in which a cell's neighbours are put into OPEN. With four moves the diagonals are passed over."
+      >
+        <span>Neighbours</span>
+        <select
+          @change=${(/** @type {Event} */ event) => {
+            const { value } = /** @type {HTMLSelectElement} */ (event.target);
+            if (value !== "") set({ order: value });
+          }}
+        >
+          ${named.map(
+            ({ label, order }) =>
+              html`<option value=${order} .selected=${order === lane.order}>${label}</option>`,
+          )}
+          <option value="" .selected=${!known} ?disabled=${known}>own order</option>
+        </select>
+      </label>
+      <label
+        class="check"
+        title="Reverses the order on every other cell, where x + y is even, as on a chessboard."
+      >
+        <input
+          type="checkbox"
+          .checked=${lane.checkerboard}
+          @change=${(/** @type {Event} */ event) =>
+            set({ checkerboard: /** @type {HTMLInputElement} */ (event.target).checked })}
+        />
+        Checkerboard
+      </label>
+    </div>
+    <tb-chips
+      class="directions"
+      .chips=${directions.map((direction) => ({ label: direction, name: direction, note: null }))}
+      .label=${"Order of the neighbours"}
+      @chip-move=${(/** @type {CustomEvent} */ { detail }) => {
+        const rest = directions.toSpliced(detail.from, 1);
+        set({ order: rest.toSpliced(detail.to, 0, directions[detail.from] ?? "").join(" ") });
+      }}
+    ></tb-chips>
+  `;
+}

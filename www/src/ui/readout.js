@@ -1,0 +1,35 @@
+/**
+ * The line about the cell under the pointer, or under the keyboard's cursor.
+ *
+ * @import { CellInfo, Doc, Result } from "../types.js"
+ */
+
+import { pointOf } from "../state/document.js";
+import { cost, whole } from "./format.js";
+
+/**
+ * @param {Doc} doc
+ * @param {number | null} cell
+ * @param {Result | null} result
+ * @param {CellInfo | null} info null for a cell not seen yet
+ */
+export function readout(doc, cell, result, info) {
+  if (cell === null || cell >= doc.cells.length) return "";
+  const place = `(${pointOf(cell, doc.width).join(", ")})`;
+  const value = doc.cells[cell] ?? 0;
+  if (value === 0) return `${place}  wall`;
+  const ground = value === 1 ? "" : `, weight ${value}`;
+  if (result === null) return place + ground;
+  const { unit, h } = result;
+  if (info === null) return `${place}${ground}  not reached, h ${cost(h[cell] ?? 0, unit)}`;
+  const parent = info.parent === null ? "none" : `(${pointOf(info.parent, doc.width).join(", ")})`;
+  return [
+    place + ground,
+    `g ${cost(info.g, unit)}`,
+    `h ${cost(info.h, unit)}`,
+    `f ${cost(info.f, unit)}`,
+    info.step === null ? info.state : `step ${whole(info.step)}`,
+    `parent ${parent}`,
+    ...(info.reopened ? ["reopened"] : []),
+  ].join("  ");
+}

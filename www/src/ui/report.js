@@ -1,0 +1,187 @@
+/**
+ * The table of figures: its columns, its order, and its text for the clipboard.
+ *
+ * @import { LaneConfig, LaneStatus, Result } from "../types.js"
+ */
+
+import { badges } from "./badges.js";
+import { cost, decimal, milliseconds, percent, whole } from "./format.js";
+
+/**
+ * @typedef {object} Row
+ * @property {number} id
+ * @property {string} name
+ * @property {string} details
+ * @property {LaneConfig} lane
+ * @property {LaneStatus} status
+ */
+
+/**
+ * @typedef {object} Column
+ * @property {string} key
+ * @property {string} label
+ * @property {string} help
+ * @property {"less" | "none"} better which value is marked as the best
+ * @property {(result: Result) => number | null} value for sorting and comparing
+ * @property {(value: number, result: Result) => string} text
+ */
+
+/** @type {Column[]} */
+export const COLUMNS = [
+  count("expanded", "Expanded", "Cells taken out of OPEN and closed.", "less"),
+  count("generated", "Generated", "Cells put into OPEN for the first time.", "less"),
+  count("reopened", "Reopened", "Closed cells that a cheaper way put back into OPEN.", "none"),
+  count("maxOpen", "Largest OPEN", "The most cells that OPEN held at once.", "less"),
+  {
+    key: "cost",
+    label: "Cost",
+    help: "What the path costs, terrain included, in the unit of the lane's costs.",
+    better: "none",
+    value: ({ figures, unit }) => (figures.cost === null ? null : figures.cost / unit),
+    text: (_, { figures, unit }) => cost(figures.cost ?? 0, unit),
+  },
+  {
+    key: "length",
+    label: "Length",
+    help: "The path's length in cells; a diagonal step is √2 long.",
+    better: "less",
+    value: ({ figures }) => figures.length,
+    text: (value) => decimal(value),
+  },
+  count("turns", "Turns", "Changes of direction along the path.", "less"),
+  {
+    key: "share",
+    label: "% of cells",
+    help: "Expanded cells as a share of all cells of the map, walls included.",
+    better: "less",
+    value: ({ figures }) => figures.share,
+    text: (value) => percent(value),
+  },
+  {
+    key: "deviation",
+    label: "Deviation",
+    help: "How much more the path costs than the cheapest one under the lane's rules.",
+    better: "less",
+    value: ({ figures }) => figures.deviation,
+    text: (value) => percent(value),
+  },
+  {
+    key: "time",
+    label: "Time",
+    help: "The median of repeated runs that record nothing.",
+    better: "less",
+    value: ({ time }) => time,
+    text: (value) => milliseconds(value),
+  },
+];
+
+/**
+ * A cell's text; a dash where there is no value.
+ * @param {Column} column
+ * @param {Result | null} result
+ */
+export function textOf(column, result) {
+  const value = result && column.value(result);
+  return result === null || value === null ? "–" : column.text(value, result);
+}
+
+/**
+ * @param {Row[]} rows
+ * @param {string | null} key a column's, "lane", or null for the lanes' own order
+ * @param {"ascending" | "descending"} direction
+ * @returns {Row[]} rows without a value come last
+ */
+export function sorted(rows, key, direction) {
+  const sign = direction === "ascending" ? 1 : -1;
+  if (key === "lane") return rows.toSorted((a, b) => sign * a.name.localeCompare(b.name, "en"));
+  const column = COLUMNS.find((candidate) => candidate.key === key);
+  if (!column) return rows;
+  return rows.toSorted((a, b) => {
+    const [left, right] = [valueOfRow(column, a), valueOfRow(column, b)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return sign * (left - right);
+  });
+}
+
+/**
+ * The best value of a column, null where nothing stands out.
+ * @param {Column} column
+ * @param {Row[]} rows
+ */
+export function best(column, rows) {
+  if (column.better === "none") return null;
+  const values = rows.map((row) => valueOfRow(column, row)).filter((value) => value !== null);
+  const least = Math.min(...values);
+  return values.length > 1 && values.some((value) => value > least) ? least : null;
+}
+
+/** @param {Row[]} rows */
+export function toMarkdown(rows) {
+  const header = ["Lane", ...COLUMNS.map((column) => column.label), "Result"];
+  const rule = ["---", ...COLUMNS.map(() => "---:"), "---"];
+  const line = (/** @type {string[]} */ cells) => `| ${cells.join(" | ")} |`;
+  const body = rows.map((row) => line(cellsOf(row).map(escapeMarkdown)));
+  return [line(header), line(rule), ...body, ""].join("\n");
+}
+
+/** @param {Row[]} rows */
+export function toCsv(rows) {
+  const header = ["Lane", ...COLUMNS.map((column) => column.key), "result"];
+  const body = rows.map((row) => {
+    const numbers = COLUMNS.map((column) => {
+      const value = valueOfRow(column, row);
+      return value === null ? "" : String(Number(value.toFixed(6)));
+    });
+    return [laneText(row), ...numbers, resultText(row)];
+  });
+  return `${[header, ...body].map((cells) => cells.map(escapeCsv).join(",")).join("\r\n")}\r\n`;
+}
+
+/**
+ * @param {"expanded" | "generated" | "reopened" | "maxOpen" | "turns"} key
+ * @param {string} label
+ * @param {string} help
+ * @param {Column["better"]} better
+ * @returns {Column}
+ */
+function count(key, label, help, better) {
+  return { key, label, help, better, value: ({ figures }) => figures[key], text: whole };
+}
+
+/**
+ * @param {Column} column
+ * @param {Row} row
+ */
+function valueOfRow(column, { status }) {
+  return status.result && column.value(status.result);
+}
+
+/** @param {Row} row */
+function cellsOf(row) {
+  const texts = COLUMNS.map((column) => textOf(column, row.status.result));
+  return [laneText(row), ...texts, resultText(row)];
+}
+
+/** @param {Row} row */
+function laneText({ name, details }) {
+  return details === "" ? name : `${name}, ${details}`;
+}
+
+/** @param {Row} row */
+function resultText({ lane, status }) {
+  if (status.error !== null) return status.error;
+  if (status.result === null) return "";
+  return badges(status.result, lane)
+    .map((badge) => badge.text)
+    .join("; ");
+}
+
+/** @param {string} text */
+function escapeMarkdown(text) {
+  return text.replace(/[\\|*_`<]/g, "\\$&");
+}
+
+/** @param {string} text */
+function escapeCsv(text) {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,261 @@
+/**
+ * @import { Catalogue, Check, Choice, Lane, LaneConfig, LaneStatus } from "../types.js"
+ */
+
+import { html, nothing } from "lit";
+import "./chain.js";
+import { PageElement } from "./element.js";
+import { guarantees } from "./guarantees.js";
+import { orderField } from "./order.js";
+import { positionOf, SPECTRUM_END, weightAt, withAlgorithm } from "./spectrum.js";
+
+/** Every setting of one lane. */
+export class TbSettings extends PageElement {
+  static properties = {
+    lane: { attribute: false },
+    check: { attribute: false },
+    status: { attribute: false },
+    catalogue: { attribute: false },
+    index: { attribute: false },
+    count: { attribute: false },
+  };
+
+  constructor() {
+    super();
+    /** @type {Lane | null} */
+    this.lane = null;
+    /** @type {Check | undefined} */
+    this.check = undefined;
+    /** @type {LaneStatus | undefined} */
+    this.status = undefined;
+    /** @type {Catalogue | null} */
+    this.catalogue = null;
+    this.index = 0;
+    this.count = 1;
+    /** Counts a slider's drags; below zero, so that no pointer's stroke has the same number. */
+    this.stroke = -1;
+  }
+
+  /** @override */
+  render() {
+    const { lane, catalogue } = this;
+    if (!lane || !catalogue) return nothing;
+    return html`
+      <div class="settings-grid">
+        ${this.#choose("Algorithm", catalogue.algorithms, lane.algorithm, (algorithm) =>
+          withAlgorithm(lane, /** @type {LaneConfig["algorithm"]} */ (algorithm)),
+        )}
+        ${this.#choose("Heuristic", catalogue.heuristics, lane.heuristic, (heuristic) => ({
+          heuristic: /** @type {LaneConfig["heuristic"]} */ (heuristic),
+        }))}
+      </div>
+      ${this.#spectrum(lane, catalogue)}
+      <fieldset>
+        <legend title="Among cells with the same f, the chain decides criterion by criterion; what it leaves open, the order of the neighbours decides.">
+          Who goes first among equals
+        </legend>
+        <tb-chain .lane=${lane} .check=${this.check} .catalogue=${catalogue}></tb-chain>
+        ${orderField(lane, catalogue, (patch) => this.#set(patch))}
+      </fieldset>
+      <div class="settings-grid">
+        ${this.#nudge(lane, catalogue)}
+        ${this.#choose("Moves", catalogue.moves, lane.moves, (moves) => ({
+          moves: /** @type {LaneConfig["moves"]} */ (moves),
+        }))}
+        ${this.#choose("Corners", catalogue.corners, lane.corners, (corners) => ({
+          corners: /** @type {LaneConfig["corners"]} */ (corners),
+        }))}
+        ${this.#choose("Costs", catalogue.costs, lane.costs, (costs) => ({
+          costs: /** @type {LaneConfig["costs"]} */ (costs),
+        }))}
+        ${this.#choose("Stop when the goal is", catalogue.stops, lane.stop, (stop) => ({
+          stop: /** @type {LaneConfig["stop"]} */ (stop),
+        }))}
+        <label
+          class="check"
+          title="A closed cell that is reached on a cheaper way goes back into OPEN."
+        >
+          <input
+            type="checkbox"
+            .checked=${lane.reopen}
+            @change=${(/** @type {Event} */ event) => this.#set({ reopen: checked(event) })}
+          />
+          Reopen closed cells
+        </label>
+      </div>
+      ${guarantees(this.check, this.status?.result ?? null)}
+      ${this.#placeButtons(lane)}
+    `;
+  }
+
+  /**
+   * @param {string} label
+   * @param {Choice[]} choices
+   * @param {string} value
+   * @param {(value: string) => Partial<LaneConfig>} patch
+   */
+  #choose(label, choices, value, patch) {
+    const help = choices.find((choice) => choice.name === value)?.help ?? "";
+    return html`<label class="field" title=${help}>
+      <span>${label}</span>
+      <select
+        aria-description=${help}
+        @change=${(/** @type {Event} */ event) => this.#set(patch(valueIn(event)))}
+      >
+        ${choices.map(
+          (choice) => html`<option
+            value=${choice.name}
+            title=${choice.help}
+            .selected=${choice.name === value}
+          >${choice.label}</option>`,
+        )}
+      </select>
+    </label>`;
+  }
+
+  /**
+   * @param {Lane} lane
+   * @param {Catalogue} catalogue
+   */
+  #spectrum(lane, catalogue) {
+    const position = positionOf(lane);
+    const weight = lane.algorithm === "weighted" ? lane.weight : null;
+    const most = catalogue.limits.weight;
+    return html`<div class="spectrum">
+      <label class="field" title="f = g + w h. A weight of 0 is Dijkstra, 1 is A*; the larger it is, the more it is greedy best-first.">
+        <span>Weight of h</span>
+        <input
+          type="range"
+          min="0"
+          max=${SPECTRUM_END}
+          step="10"
+          list="spectrum-marks-${lane.id}"
+          .value=${String(position)}
+          aria-valuetext=${weight === null ? lane.algorithm : `w = ${weight / 1000}`}
+          @input=${(/** @type {Event} */ event) =>
+            this.#setWeight(Math.min(weightAt(Number(valueIn(event))), most), this.stroke)}
+          @change=${() => {
+            this.stroke -= 1;
+          }}
+        />
+      </label>
+      <datalist id="spectrum-marks-${lane.id}">
+        <option value="0"></option>
+        <option value=${SPECTRUM_END / 2}></option>
+        <option value=${SPECTRUM_END}></option>
+      </datalist>
+      <input
+        type="number"
+        class="weight"
+        aria-label="Weight w"
+        title="Weight w"
+        min="0"
+        max=${most / 1000}
+        step="0.1"
+        placeholder="w"
+        .value=${weight === null ? "" : String(weight / 1000)}
+        @change=${(/** @type {Event} */ event) => {
+          const thousandths = Math.round(Number(valueIn(event)) * 1000);
+          this.#setWeight(Math.min(Math.max(thousandths || 0, 0), most));
+        }}
+      />
+      <div class="spectrum-ends" aria-hidden="true">
+        <span>Dijkstra</span><span>A*</span><span>greedy</span>
+      </div>
+    </div>`;
+  }
+
+  /**
+   * @param {Lane} lane
+   * @param {Catalogue} catalogue
+   */
+  #nudge(lane, catalogue) {
+    const [kind, size] = lane.nudge ?? ["none", 0];
+    const choices = [
+      { name: "none", label: "none", help: "h is used as the heuristic gives it." },
+      ...catalogue.nudges.filter(({ name }) => name !== "none"),
+    ];
+    return html`<div class="nudge">
+      ${this.#choose("Nudge h", choices, kind, (name) => ({
+        nudge: name === "none" ? null : [/** @type {"scale" | "cross"} */ (name), size || 1],
+      }))}
+      ${
+        lane.nudge === null
+          ? nothing
+          : html`<input
+              type="number"
+              aria-label=${kind === "scale" ? "p, the share added to h" : "k, the cross product's weight"}
+              title=${kind === "scale" ? "h (1 + p)" : "h + k × cross product"}
+              min="0"
+              max=${catalogue.limits.nudge / 1000}
+              step="0.001"
+              .value=${String(size / 1000)}
+              @change=${(/** @type {Event} */ event) => {
+                const thousandths = Math.round(Number(valueIn(event)) * 1000) || 0;
+                const inside = Math.min(Math.max(thousandths, 0), catalogue.limits.nudge);
+                this.#set({ nudge: [/** @type {"scale" | "cross"} */ (kind), inside] });
+              }}
+            />`
+      }
+    </div>`;
+  }
+
+  /** @param {Lane} lane */
+  #placeButtons({ id }) {
+    const { index, count } = this;
+    return html`<div class="row-buttons">
+      <button
+        type="button"
+        ?disabled=${index === 0}
+        @click=${() => this.act({ type: "lane-move", id, to: index - 1 })}
+      >Move back</button>
+      <button
+        type="button"
+        ?disabled=${index === count - 1}
+        @click=${() => this.act({ type: "lane-move", id, to: index + 1 })}
+      >Move on</button>
+      <span class="spring"></span>
+      <button
+        type="button"
+        ?disabled=${count >= (this.catalogue?.limits.lanes ?? 0)}
+        @click=${() => this.act({ type: "lane-duplicate", id })}
+      >Duplicate</button>
+      <button
+        type="button"
+        ?disabled=${count === 1}
+        @click=${() => this.act({ type: "lane-remove", id })}
+      >Remove</button>
+    </div>`;
+  }
+
+  /**
+   * @param {number} weight in thousandths
+   * @param {number} [stroke]
+   */
+  #setWeight(weight, stroke) {
+    if (!this.lane) return;
+    this.#set({ ...withAlgorithm(this.lane, "weighted"), weight }, stroke);
+  }
+
+  /**
+   * @param {Partial<LaneConfig>} patch
+   * @param {number} [stroke]
+   */
+  #set(patch, stroke) {
+    if (!this.lane) return;
+    const action = /** @type {const} */ ({ type: "lane-set", id: this.lane.id, patch });
+    this.act(stroke === undefined ? action : { ...action, stroke });
+  }
+}
+
+/** @param {Event} event */
+function valueIn(event) {
+  return /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
+}
+
+/** @param {Event} event */
+function checked(event) {
+  return /** @type {HTMLInputElement} */ (event.target).checked;
+}
+
+customElements.define("tb-settings", TbSettings);

@@ -1,0 +1,65 @@
+/**
+ * @import { Action, State } from "../state/actions.js"
+ */
+
+/**
+ * The keys that work anywhere on the page but where they have a meaning of their own: in a field,
+ * on a button, in an open dialog. A map handles its own keys first and marks them as handled.
+ *
+ * @param {(action: Action) => void} dispatch
+ * @param {() => State} getState
+ * @param {() => void} showHelp
+ * @returns {() => void} ends them
+ */
+export function attachShortcuts(dispatch, getState, showHelp) {
+  /** @param {KeyboardEvent} event */
+  function press(event) {
+    if (event.defaultPrevented || isTaken(event)) return;
+    if (event.key === "?" && !event.ctrlKey && !event.metaKey) {
+      showHelp();
+    } else {
+      const action = actionFor(event, getState());
+      if (action === null) return;
+      dispatch(action);
+    }
+    event.preventDefault();
+  }
+
+  window.addEventListener("keydown", press);
+  return () => window.removeEventListener("keydown", press);
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {State} state
+ * @returns {Action | null}
+ */
+function actionFor(event, { view }) {
+  const { key, shiftKey, altKey } = event;
+  if (altKey) return null;
+  if (event.ctrlKey || event.metaKey) {
+    if (key.toLowerCase() === "z") return { type: shiftKey ? "redo" : "undo" };
+    return key.toLowerCase() === "y" ? { type: "redo" } : null;
+  }
+  if (key === " ") return { type: view.playing ? "pause" : "play" };
+  if (key === ",") return { type: "step", by: -1 };
+  if (key === ".") return { type: "step", by: 1 };
+  if (key === "Home") return { type: "start" };
+  return key === "End" ? { type: "end" } : null;
+}
+
+/**
+ * Whether the key belongs to what has the focus.
+ * @param {KeyboardEvent} event
+ */
+function isTaken({ target, key }) {
+  if (!(target instanceof Element)) return false;
+  if (target.closest("dialog, textarea, select, input:not([type=range], [type=checkbox])")) {
+    return true;
+  }
+  // A button is pressed and a slider moved by these; elsewhere they are the page's.
+  if (key === " ") return target.closest("button, input, a, .panel") !== null;
+  if (key === "Home" || key === "End")
+    return target.closest("input, .panel, .table-scroll") !== null;
+  return false;
+}

@@ -1,0 +1,46 @@
+/**
+ * The slider from Dijkstra over A* to greedy: 0 to 1000, with A* in the middle.
+ *
+ * Left of it the weight of h grows evenly from 0 to 1; right of it each quarter is ten times more.
+ *
+ * @import { LaneConfig } from "../types.js"
+ */
+
+export const SPECTRUM_END = 1000;
+const MIDDLE = SPECTRUM_END / 2;
+const DECADE = SPECTRUM_END / 4;
+
+/**
+ * @param {number} position
+ * @returns {number} a weight in thousandths, two digits of it above 1
+ */
+export function weightAt(position) {
+  if (position <= MIDDLE) return Math.round((position / MIDDLE) * 100) * 10;
+  const weight = 1000 * 10 ** ((position - MIDDLE) / DECADE);
+  return Number(weight.toPrecision(2));
+}
+
+/**
+ * Where a lane stands, whether by its algorithm or by its weight.
+ * @param {LaneConfig} lane
+ */
+export function positionOf({ algorithm, weight }) {
+  if (algorithm === "dijkstra") return 0;
+  if (algorithm === "astar") return MIDDLE;
+  if (algorithm === "greedy") return SPECTRUM_END;
+  if (weight <= 1000) return Math.round((weight / 1000) * MIDDLE);
+  return Math.min(SPECTRUM_END, Math.round(MIDDLE + DECADE * Math.log10(weight / 1000)));
+}
+
+/**
+ * Changes the algorithm, and reopening with it where that was left at its default.
+ *
+ * @param {LaneConfig} lane
+ * @param {LaneConfig["algorithm"]} algorithm
+ * @returns {Partial<LaneConfig>}
+ */
+export function withAlgorithm(lane, algorithm) {
+  const usual = (/** @type {string} */ name) => name !== "greedy";
+  const reopen = lane.reopen === usual(lane.algorithm) ? usual(algorithm) : lane.reopen;
+  return { algorithm, reopen };
+}

@@ -1,0 +1,161 @@
+/**
+ * @import { Column, Row } from "./report.js"
+ */
+
+import { html, nothing } from "lit";
+import { badges } from "./badges.js";
+import { PageElement } from "./element.js";
+import { whole } from "./format.js";
+import { badge } from "./lane.js";
+import { best, COLUMNS, sorted, textOf, toCsv, toMarkdown } from "./report.js";
+
+/** All lanes' figures. */
+export class TbTable extends PageElement {
+  static properties = {
+    rows: { attribute: false },
+    key: { state: true },
+    direction: { state: true },
+    copied: { state: true },
+    refused: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Row[]} */
+    this.rows = [];
+    /** The column sorted by; null for the order of the lanes.
+     * @type {string | null} */
+    this.key = null;
+    /** @type {"ascending" | "descending"} */
+    this.direction = "ascending";
+    /** What was copied last, to say so. */
+    this.copied = "";
+    /** The text that the clipboard didn't take. */
+    this.refused = "";
+  }
+
+  /** @override */
+  render() {
+    const rows = this.#sorted();
+    return html`<section class="figures" aria-labelledby="figures-title">
+      <div class="figures-head">
+        <h2 id="figures-title">Figures</h2>
+        <span class="spring"></span>
+        <span role="status" class="quiet">${this.copied}</span>
+        <button type="button" @click=${() => this.#copy("Markdown", toMarkdown(this.#sorted()))}>
+          Copy as Markdown
+        </button>
+        <button type="button" @click=${() => this.#copy("CSV", toCsv(this.#sorted()))}>
+          Copy as CSV
+        </button>
+      </div>
+      <div class="table-scroll" tabindex="0" role="region" aria-labelledby="figures-title">
+        <table>
+          <thead>
+            <tr>
+              ${this.#heading("lane", "Lane", "The lane's name; again for the lanes' own order.")}
+              ${COLUMNS.map(({ key, label, help }) => this.#heading(key, label, help))}
+              <th scope="col">Result</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${rows.map((row) => this.#row(row, rows))}
+          </tbody>
+        </table>
+      </div>
+      ${this.refused === "" ? nothing : this.#fallback()}
+    </section>`;
+  }
+
+  /** @override */
+  updated() {
+    const dialog = this.querySelector("dialog");
+    if (!dialog || dialog.open) return;
+    dialog.showModal();
+    dialog.querySelector("textarea")?.select();
+  }
+
+  #sorted() {
+    return sorted(this.rows, this.key, this.direction);
+  }
+
+  /**
+   * @param {string} key
+   * @param {string} label
+   * @param {string} help
+   */
+  #heading(key, label, help) {
+    const direction = this.key === key ? this.direction : nothing;
+    return html`<th scope="col" aria-sort=${direction}>
+      <button type="button" title=${help} @click=${() => this.#sort(key)}>${label}</button>
+    </th>`;
+  }
+
+  /**
+   * @param {Row} row
+   * @param {Row[]} rows
+   */
+  #row(row, rows) {
+    const { result, error, stale } = row.status;
+    return html`<tr data-stale=${stale ? "" : nothing}>
+      <th scope="row">${row.name} <span class="quiet">${row.details}</span></th>
+      ${COLUMNS.map((column) => {
+        const isBest = result !== null && column.value(result) === best(column, rows);
+        const help =
+          column.key === "time" && result?.time != null
+            ? `Median of ${whole(result.runs)} untraced run${result.runs === 1 ? "" : "s"}`
+            : nothing;
+        return html`<td data-best=${isBest ? "" : nothing} title=${help}>
+          ${textOf(column, result)}
+        </td>`;
+      })}
+      <td>
+        ${error !== null ? error : result === null ? nothing : badges(result, row.lane).map(badge)}
+      </td>
+    </tr>`;
+  }
+
+  /** First ascending, then descending, then the lanes' own order again.
+   * @param {string} key */
+  #sort(key) {
+    if (this.key !== key) {
+      this.key = key;
+      this.direction = "ascending";
+    } else if (this.direction === "ascending") {
+      this.direction = "descending";
+    } else {
+      this.key = null;
+    }
+  }
+
+  /**
+   * @param {string} format
+   * @param {string} text
+   */
+  async #copy(format, text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.copied = `${format} copied`;
+    } catch {
+      this.copied = "";
+      this.refused = text;
+    }
+  }
+
+  /** The clipboard may be refused; the text can still be copied by hand. */
+  #fallback() {
+    return html`<dialog
+      aria-labelledby="copy-title"
+      @close=${() => {
+        this.refused = "";
+      }}
+    >
+      <h2 id="copy-title">Copy the table</h2>
+      <p>The browser refuses the clipboard. The text is selected: copy it with the keyboard.</p>
+      <textarea readonly rows="8" aria-label="The table as text" .value=${this.refused}></textarea>
+      <form method="dialog"><button>Close</button></form>
+    </dialog>`;
+  }
+}
+
+customElements.define("tb-table", TbTable);

@@ -1,0 +1,37 @@
+/** Light, dark, or as the system has it. Kept for the next visit where the browser lets us. */
+
+const KEY = "tiebreak-theme";
+const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
+
+/** @typedef {typeof THEMES[number]} Theme */
+
+/** @returns {Theme} */
+export function savedTheme() {
+  try {
+    const saved = localStorage.getItem(KEY);
+    return THEMES.find((theme) => theme === saved) ?? "auto";
+  } catch {
+    return "auto";
+  }
+}
+
+/**
+ * The one that comes after: auto, light, dark, auto.
+ * @param {Theme} theme
+ * @returns {Theme}
+ */
+export function nextTheme(theme) {
+  return THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "auto";
+}
+
+/** @param {Theme} theme */
+export function applyTheme(theme) {
+  const { dataset } = document.documentElement;
+  if (theme === "auto") delete dataset.theme;
+  else dataset.theme = theme;
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}

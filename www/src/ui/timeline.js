@@ -1,0 +1,114 @@
+/**
+ * @import { View } from "../state/actions.js"
+ */
+
+import { html, nothing } from "lit";
+import { endOf } from "../state/timeline.js";
+import { PageElement } from "./element.js";
+import { whole } from "./format.js";
+import { icon } from "./icons.js";
+
+/** Expansions a second; by share, thousandths of the run a second. */
+const SPEEDS = [10, 25, 50, 100, 250, 500, 1000, 2500, 10000];
+
+/** The timeline of all lanes. */
+export class TbTimeline extends PageElement {
+  static properties = { view: { attribute: false } };
+
+  constructor() {
+    super();
+    /** @type {View | null} */
+    this.view = null;
+  }
+
+  /** @override */
+  render() {
+    const { view } = this;
+    if (!view) return nothing;
+    const { playing } = view;
+    return html`<div class="timeline" role="group" aria-label="Timeline">
+      <div class="button-row">
+        ${this.#button("Jump to start", "start", { type: "start" })}
+        ${this.#button("Step back", "back", { type: "step", by: -1 })}
+        ${this.#button(playing ? "Pause" : "Play", playing ? "pause" : "play", {
+          type: playing ? "pause" : "play",
+        })}
+        ${this.#button("Step forward", "forward", { type: "step", by: 1 })}
+        ${this.#button("Jump to end", "end", { type: "end" })}
+      </div>
+      <input
+        type="range"
+        class="scrub"
+        aria-label="Position"
+        aria-valuetext=${positionText(view)}
+        min="0"
+        max=${endOf(view)}
+        step=${view.sync === "steps" ? 1 : 0.5}
+        .value=${String(view.position)}
+        @input=${(/** @type {Event} */ event) =>
+          this.act({ type: "seek", position: Number(valueOfField(event)) })}
+      />
+      <output class="position" aria-live="off">${positionText(view)}</output>
+      <select
+        aria-label="Speed"
+        title="Speed"
+        @change=${(/** @type {Event} */ event) =>
+          this.act({ type: "speed", speed: Number(valueOfField(event)) })}
+      >
+        ${SPEEDS.map(
+          (speed) => html`<option value=${speed} .selected=${speed === view.speed}>
+            ${speedText(speed, view.sync)}
+          </option>`,
+        )}
+      </select>
+      <select
+        aria-label="Keep lanes in step by"
+        title="Keep lanes in step by expansions, or by the share of each lane's own run"
+        @change=${(/** @type {Event} */ event) =>
+          this.act({
+            type: "sync",
+            sync: /** @type {View["sync"]} */ (valueOfField(event)),
+          })}
+      >
+        <option value="steps" .selected=${view.sync === "steps"}>by expansions</option>
+        <option value="share" .selected=${view.sync === "share"}>by share of run</option>
+      </select>
+    </div>`;
+  }
+
+  /**
+   * @param {string} label
+   * @param {Parameters<typeof icon>[0]} name
+   * @param {import("../state/actions.js").Action} action
+   */
+  #button(label, name, action) {
+    return html`<button
+      type="button"
+      class="icon-button"
+      aria-label=${label}
+      title=${label}
+      @click=${() => this.act(action)}
+    >${icon(name)}</button>`;
+  }
+}
+
+/** @param {View} view */
+function positionText(view) {
+  if (view.sync === "share") return `${(view.position / 10).toFixed(1)} %`;
+  return `step ${whole(Math.floor(view.position))} of ${whole(view.length)}`;
+}
+
+/**
+ * @param {number} speed
+ * @param {View["sync"]} sync
+ */
+function speedText(speed, sync) {
+  return sync === "steps" ? `${whole(speed)} steps/s` : `${1000 / speed} s a run`;
+}
+
+/** @param {Event} event */
+function valueOfField(event) {
+  return /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
+}
+
+customElements.define("tb-timeline", TbTimeline);
