@@ -7,13 +7,16 @@ mod support;
 use serde_json::{Value, json};
 use support::Failure;
 use tiebreak::registry;
-use tiebreak::search::{Search, Status};
+use tiebreak::search::Status;
 use tiebreak::space::NodeId;
 use tiebreak::trace::Trace;
 
 #[test]
 fn every_worked_case_agrees_in_every_field() {
-    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/vectors/search.jsonl");
+    let own = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../tests/vectors/search.jsonl"
+    );
     check_file(own);
     if let Ok(added) = std::env::var("TIEBREAK_VECTORS") {
         check_file(&added);
@@ -24,7 +27,11 @@ fn check_file(path: &str) {
     let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
     let mut cases = 0;
     let mut failures = Vec::new();
-    for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+    for (index, line) in text
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| !line.trim().is_empty())
+    {
         cases += 1;
         let at = index + 1;
         match check(line) {
@@ -35,7 +42,11 @@ fn check_file(path: &str) {
     }
     assert!(cases > 0, "{path} has no cases");
     let count = failures.len();
-    assert!(failures.is_empty(), "{path}: {count} of {cases} differ\n{}", failures.join("\n"));
+    assert!(
+        failures.is_empty(),
+        "{path}: {count} of {cases} differ\n{}",
+        failures.join("\n")
+    );
     println!("{path}: {cases} cases agree");
 }
 
@@ -48,7 +59,9 @@ fn check(line: &str) -> Result<Vec<String>, Failure> {
         return Err("nothing is expected".into());
     }
     let name = case["name"].as_str().unwrap_or("unnamed");
-    let differs = expected.iter().filter(|(field, value)| answer.get(field.as_str()) != Some(value));
+    let differs = expected
+        .iter()
+        .filter(|(field, value)| answer.get(field.as_str()) != Some(value));
     Ok(differs
         .map(|(field, value)| format!("{name}: {field} is {}, expected {value}", answer[field]))
         .collect())
@@ -61,7 +74,10 @@ fn answer(case: &Value) -> Result<Value, Failure> {
     let mut trace = Trace::new(grid.cells().len(), usize::MAX);
     search.run_observed(u64::MAX, &mut trace);
     let points = |nodes: Vec<NodeId>| -> Value {
-        nodes.into_iter().map(|node| json!([grid.xy(node).0, grid.xy(node).1])).collect()
+        nodes
+            .into_iter()
+            .map(|node| json!([grid.xy(node).0, grid.xy(node).1]))
+            .collect()
     };
     let counters = search.counters();
     Ok(json!({

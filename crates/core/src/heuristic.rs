@@ -249,7 +249,7 @@ mod tests {
     #[test]
     fn the_article_s_octile_values_in_tens() {
         let octile = estimator(Heuristic::Octile, None, CostModel::Lester);
-        let at = |x, y| octile.h(NodeId(y * 16 + x)) / CostModel::Lester.unit();
+        let at = |x: u32, y: u32| octile.h(NodeId(y * 16 + x)) / CostModel::Lester.unit();
         assert_eq!(at(3, 3), 102);
         assert_eq!(at(2, 3), 112);
     }

@@ -18,7 +18,12 @@ pub fn problem(scenario: &Scenario) -> Problem<Moves> {
     let space = Moves::new(Arc::clone(scenario.grid()), &config.moves);
     // Costs are positive, so the way behind any g visits no cell twice.
     let max_g = scenario.grid().free_cells() as u64 * space.max_edge().0;
-    let ranker = Ranker::new(estimator(scenario), config.evaluation(), &config.chain, max_g);
+    let ranker = Ranker::new(
+        estimator(scenario),
+        config.evaluation(),
+        &config.chain,
+        max_g,
+    );
     Problem {
         space,
         start: scenario.start(),
@@ -34,7 +39,14 @@ pub fn estimator(scenario: &Scenario) -> Estimator {
     let config = scenario.config();
     let (start, goal) = (scenario.start(), scenario.goal());
     let costs = config.moves.costs;
-    Estimator::new(config.heuristic, config.nudge, costs, scenario.grid(), start, goal)
+    Estimator::new(
+        config.heuristic,
+        config.nudge,
+        costs,
+        scenario.grid(),
+        start,
+        goal,
+    )
 }
 
 /// A search that answers the scenario, with the narrowest key that its bounds allow.

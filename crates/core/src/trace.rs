@@ -100,7 +100,9 @@ impl Trace {
     /// The nodes in the order of expansion.
     pub fn order(&self) -> impl Iterator<Item = NodeId> {
         let expanded = self.kinds.iter().zip(&self.nodes);
-        expanded.filter(|(kind, _)| **kind == Kind::Expand).map(|(_, &node)| node)
+        expanded
+            .filter(|(kind, _)| **kind == Kind::Expand)
+            .map(|(_, &node)| node)
     }
 
     fn record(&mut self, kind: Kind, visit: &Visit) {
@@ -160,14 +162,22 @@ pub struct Replay<'trace> {
 impl<'trace> Replay<'trace> {
     /// Before anything has happened.
     pub fn new(trace: &'trace Trace) -> Self {
-        Self { trace, latest: vec![0; trace.latest.len()], events: 0 }
+        Self {
+            trace,
+            latest: vec![0; trace.latest.len()],
+            events: 0,
+        }
     }
 
     /// Goes to the end of `step`, or of the last step there is. Takes time linear in the events
     /// between here and there.
     pub fn seek(&mut self, step: usize) {
         let last = self.trace.steps.len().saturating_sub(1);
-        let end = self.trace.steps.get(step.min(last)).map_or(0, |&end| end as usize);
+        let end = self
+            .trace
+            .steps
+            .get(step.min(last))
+            .map_or(0, |&end| end as usize);
         for event in self.events..end {
             self.latest[self.trace.nodes[event].index()] = event as u32 + 1;
         }

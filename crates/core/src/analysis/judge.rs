@@ -69,7 +69,11 @@ impl Judge {
         let h = estimator.h(node);
         if let Some(distance) = truth.distance(node).map(|cost| cost.0) {
             let excess = |over: &Overestimate| over.h - over.distance;
-            if h > distance && self.overestimate.is_none_or(|worst| h - distance > excess(&worst)) {
+            if h > distance
+                && self
+                    .overestimate
+                    .is_none_or(|worst| h - distance > excess(&worst))
+            {
                 self.overestimate = Some(Overestimate { node, h, distance });
             }
         }
@@ -77,8 +81,17 @@ impl Judge {
             let drop = h.saturating_sub(estimator.h(to));
             let step = cost.0;
             let excess = |worst: Inconsistency| worst.drop - worst.step;
-            if drop > step && self.inconsistency.is_none_or(|worst| drop - step > excess(worst)) {
-                self.inconsistency = Some(Inconsistency { from: node, to, drop, step });
+            if drop > step
+                && self
+                    .inconsistency
+                    .is_none_or(|worst| drop - step > excess(worst))
+            {
+                self.inconsistency = Some(Inconsistency {
+                    from: node,
+                    to,
+                    drop,
+                    step,
+                });
             }
         });
     }

@@ -29,10 +29,25 @@ impl Truth {
         let estimator = Estimator::new(Heuristic::Zero, None, rule.costs, grid, goal, goal);
         let chain = Chain::from_parts(&[], Last::Lifo);
         let max_g = space.max_edge().0 * space.nodes() as u64;
-        let ranker = Ranker::new(estimator, Algorithm::Dijkstra.evaluation(1000), &chain, max_g);
+        let ranker = Ranker::new(
+            estimator,
+            Algorithm::Dijkstra.evaluation(1000),
+            &chain,
+            max_g,
+        );
         let engine = BestFirst::new(space.nodes())?;
         let (reopen, stop) = (Reopen::Ignored, Stop::Expanded);
-        Some(Self { problem: Problem { space, start: goal, goal: None, ranker, reopen, stop }, engine })
+        Some(Self {
+            problem: Problem {
+                space,
+                start: goal,
+                goal: None,
+                ranker,
+                reopen,
+                stop,
+            },
+            engine,
+        })
     }
 
     /// Works out at most `budget` more cells; true when all are known.

@@ -63,7 +63,11 @@ struct Node {
 
 const CLOSED: u32 = 1 << 31;
 const NO_PARENT: u32 = CLOSED - 1;
-const UNSEEN: Node = Node { g: 0, arrival: u32::MAX, link: NO_PARENT };
+const UNSEEN: Node = Node {
+    g: 0,
+    arrival: u32::MAX,
+    link: NO_PARENT,
+};
 
 impl Node {
     const fn is_unseen(&self) -> bool {
@@ -182,7 +186,11 @@ impl<K: Key, Q: OpenList<K>> BestFirst<K, Q> {
             }
         });
         self.counters.max_open = self.counters.max_open.max(self.live);
-        if end == Status::Running { end } else { self.finish(end, observer) }
+        if end == Status::Running {
+            end
+        } else {
+            self.finish(end, observer)
+        }
     }
 
     fn begin<S: Space>(&mut self, problem: &Problem<S>, observer: &mut (impl Observer + ?Sized)) {
@@ -268,7 +276,13 @@ impl<K: Key, Q: OpenList<K>> BestFirst<K, Q> {
 fn visit<S>(problem: &Problem<S>, node: NodeId, parent: Option<NodeId>, g: u64) -> Visit {
     let h = problem.ranker.estimator().h(node);
     let f = problem.ranker.evaluation().f(g, h);
-    Visit { node, parent, g: Cost(g), h: Cost(h), f: Cost(f) }
+    Visit {
+        node,
+        parent,
+        g: Cost(g),
+        h: Cost(h),
+        f: Cost(f),
+    }
 }
 
 /// A problem with the engine that searches it.

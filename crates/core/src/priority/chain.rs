@@ -1,67 +1,13 @@
-//! Who is expanded next: the evaluation f, the chain that decides among equals, and the packed key
-//! that holds both. All of it, and only here.
+//! Tie chains such as `[f, h, lifo]`: what decides among cells of equal f.
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::heuristic::{Estimator, scale};
+use super::Evaluation;
 use crate::named::named;
-use crate::space::NodeId;
-
-/// The largest weight of `weighted`, in thousandths: 1000.
-pub const MAX_SEARCH_WEIGHT: u32 = 1_000_000;
 
 /// The longest chain, `fifo` or `lifo` included.
 pub const MAX_CHAIN: usize = 8;
-
-named! {
-    /// What f is made of.
-    pub enum Algorithm, "algorithm" {
-        /// f = g (Dijkstra 1959).
-        Dijkstra: "dijkstra", "Dijkstra",
-            "f = g: cells in the order of their distance from the start. Always optimal, never in a hurry.";
-        /// f = h (Doran and Michie 1966).
-        Greedy: "greedy", "Greedy",
-            "Greedy best-first, f = h: whatever looks nearest to the goal. Quick, but its path can be long.";
-        /// f = g + h (Hart, Nilsson and Raphael 1968).
-        AStar: "astar", "A*",
-            "f = g + h: the way so far and the estimate of the rest. Optimal while h never overestimates.";
-        /// f = g + floor(w h / 1000) (Pohl 1970).
-        Weighted: "weighted", "Weighted A*",
-            "f = g + w h: from Dijkstra (w = 0) over A* (w = 1) towards greedy (w large).";
-    }
-}
-
-/// `f = g * evaluation.g + floor(h * evaluation.h / 1000)`: every algorithm in one form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Evaluation {
-    /// 1 where g counts, else 0.
-    pub g: u64,
-    /// The weight of h in thousandths.
-    pub h: u32,
-}
-
-impl Algorithm {
-    /// The algorithm's f; `weight` in thousandths is used by [`Algorithm::Weighted`] only.
-    pub const fn evaluation(self, weight: u32) -> Evaluation {
-        match self {
-            Self::Dijkstra => Evaluation { g: 1, h: 0 },
-            Self::Greedy => Evaluation { g: 0, h: 1000 },
-            Self::AStar => Evaluation { g: 1, h: 1000 },
-            Self::Weighted => Evaluation { g: 1, h: weight },
-        }
-    }
-}
-
-impl Evaluation {
-    /// f of a cell with this g and h.
-    #[inline]
-    pub const fn f(self, g: u64, h: u64) -> u64 {
-        // A* is asked most, and needs no division.
-        let estimate = if self.h == 1000 { h } else { scale(h, self.h) };
-        self.g * g + estimate
-    }
-}
 
 named! {
     /// The kinds of criterion that a chain is made of, for menus.
@@ -254,7 +200,7 @@ impl Chain {
         notes
     }
 
-    fn needed(&self, evaluation: Evaluation) -> impl Iterator<Item = Criterion> {
+    pub(super) fn needed(&self, evaluation: Evaluation) -> impl Iterator<Item = Criterion> {
         let notes = self.idle(evaluation);
         self.criteria
             .iter()
@@ -388,162 +334,10 @@ impl Known {
     }
 }
 
-/// The order of [`Criterion::Hash`]: a fixed bijection of the cell's index, the lower first.
-pub const fn scramble(index: u32, seed: u32) -> u32 {
-    let mut x = index.wrapping_add(seed.wrapping_mul(0x9E37_79B9));
-    x ^= x >> 16;
-    x = x.wrapping_mul(0x7FEB_352D);
-    x ^= x >> 15;
-    x = x.wrapping_mul(0x846C_A68B);
-    x ^ (x >> 16)
-}
-
-/// A priority as one comparable value: f first, then the chain's criteria, each in just as many
-/// bits as it can need.
-pub trait Key: Copy + Ord + fmt::Debug {
-    /// How many bits it holds.
-    const BITS: u32;
-
-    /// Nothing yet.
-    const EMPTY: Self;
-
-    /// Appends `value`, which is below 2^`bits`, behind what is there; `bits` is 1 to 63.
-    #[must_use]
-    fn append(self, bits: u32, value: u64) -> Self;
-}
-
-impl Key for u128 {
-    const BITS: u32 = 128;
-    const EMPTY: Self = 0;
-
-    #[inline]
-    fn append(self, bits: u32, value: u64) -> Self {
-        self << bits | Self::from(value)
-    }
-}
-
-/// A key of 256 bits, wide enough for every chain within the limits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct WideKey(u128, u128);
-
-impl Key for WideKey {
-    const BITS: u32 = 256;
-    const EMPTY: Self = Self(0, 0);
-
-    #[inline]
-    fn append(self, bits: u32, value: u64) -> Self {
-        let carried = self.1 >> (128 - bits);
-        Self(self.0 << bits | carried, self.1 << bits | u128::from(value))
-    }
-}
-
-/// Bits of a sequence number: as many as an arrival number has.
-const SEQUENCE_BITS: u32 = u32::BITS;
-
-#[derive(Clone, Copy, Debug)]
-enum Part {
-    H,
-    MinusH,
-    G,
-    MinusG,
-    Cross,
-    Hash(u32),
-}
-
-/// Gives every insertion its [`Key`]: evaluation, chain and estimator made ready for one problem.
-#[derive(Clone, Debug)]
-pub struct Ranker {
-    estimator: Estimator,
-    evaluation: Evaluation,
-    parts: Vec<(Part, u32)>,
-    last: Option<Last>,
-    max_g: u64,
-    max_h: u64,
-    bits: u32,
-}
-
-impl Ranker {
-    /// `max_g` bounds g of any node. Criteria that can't matter are left out, so the same order
-    /// comes from a shorter key.
-    pub fn new(estimator: Estimator, evaluation: Evaluation, chain: &Chain, max_g: u64) -> Self {
-        let max_h = estimator.max_h();
-        let (g_bits, h_bits) = (bits_of(max_g), bits_of(max_h));
-        let parts: Vec<_> = chain
-            .needed(evaluation)
-            .map(|criterion| match criterion {
-                Criterion::LowH => (Part::H, h_bits),
-                Criterion::HighH => (Part::MinusH, h_bits),
-                Criterion::LowG => (Part::G, g_bits),
-                Criterion::HighG => (Part::MinusG, g_bits),
-                Criterion::Cross => (Part::Cross, bits_of(estimator.max_cross())),
-                Criterion::Hash(seed) => (Part::Hash(seed), u32::BITS),
-            })
-            .collect();
-        // A hash tells all cells apart, and of two entries for one cell only one is alive.
-        let hashed = parts.iter().any(|(part, _)| matches!(part, Part::Hash(_)));
-        let last = (!hashed).then_some(chain.last());
-        let f_bits = bits_of(evaluation.f(max_g, max_h));
-        let tie_bits: u32 = parts.iter().map(|(_, bits)| bits).sum();
-        let bits = f_bits + tie_bits + if hashed { 0 } else { SEQUENCE_BITS };
-        Self {
-            estimator,
-            evaluation,
-            parts,
-            last,
-            max_g,
-            max_h,
-            bits,
-        }
-    }
-
-    /// How many bits a key needs here.
-    pub const fn bits(&self) -> u32 {
-        self.bits
-    }
-
-    /// The estimator of h.
-    pub const fn estimator(&self) -> &Estimator {
-        &self.estimator
-    }
-
-    /// The evaluation that gives f.
-    pub const fn evaluation(&self) -> Evaluation {
-        self.evaluation
-    }
-
-    /// The key of a node inserted with this g and h as the `sequence`-th.
-    #[inline]
-    pub fn key<K: Key>(&self, node: NodeId, g: u64, h: u64, sequence: u32) -> K {
-        let f = self.evaluation.f(g, h);
-        let mut key = K::EMPTY.append(63, f);
-        for &(part, bits) in &self.parts {
-            let value = match part {
-                Part::H => h,
-                Part::MinusH => self.max_h - h,
-                Part::G => g,
-                Part::MinusG => self.max_g - g,
-                Part::Cross => self.estimator.cross(node),
-                Part::Hash(seed) => u64::from(scramble(node.0, seed)),
-            };
-            key = key.append(bits, value);
-        }
-        match self.last {
-            Some(Last::Fifo) => key.append(SEQUENCE_BITS, u64::from(sequence)),
-            Some(Last::Lifo) => key.append(SEQUENCE_BITS, u64::from(u32::MAX - sequence)),
-            None => key,
-        }
-    }
-}
-
-/// How many bits hold every number up to `max`; at least 1.
-const fn bits_of(max: u64) -> u32 {
-    let bits = u64::BITS - max.leading_zeros();
-    if bits == 0 { 1 } else { bits }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::priority::Algorithm;
 
     fn chain(words: &str) -> Chain {
         Chain::parse(words.split_whitespace()).unwrap()
@@ -608,26 +402,5 @@ mod tests {
             idle("cross cross hash:1 low_h lifo", AStar, 0),
             [false, true, false, true, true]
         );
-    }
-
-    #[test]
-    fn wide_keys_order_as_narrow_ones() {
-        let parts = [(63, 5), (40, 77), (20, 3)];
-        let narrow = parts
-            .iter()
-            .fold(u128::EMPTY, |key, &(bits, value)| key.append(bits, value));
-        let wide = parts.iter().fold(WideKey::EMPTY, |key, &(bits, value)| {
-            key.append(bits, value)
-        });
-        assert_eq!(wide, WideKey(0, narrow));
-        assert_eq!(wide.append(63, 1), WideKey(narrow >> 65, narrow << 63 | 1));
-    }
-
-    #[test]
-    fn the_scramble_is_the_specified_one_and_tells_cells_apart() {
-        let mut seen: Vec<_> = (0..4096).map(|index| scramble(index, 7)).collect();
-        seen.sort_unstable();
-        seen.dedup();
-        assert_eq!(seen.len(), 4096);
     }
 }

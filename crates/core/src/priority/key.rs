@@ -1,0 +1,186 @@
+//! A priority packed into one comparable value.
+
+use std::fmt;
+
+use super::{Chain, Criterion, Evaluation, Last};
+use crate::heuristic::Estimator;
+use crate::space::NodeId;
+
+/// The order of [`Criterion::Hash`]: a fixed bijection of the cell's index, the lower first.
+pub const fn scramble(index: u32, seed: u32) -> u32 {
+    let mut x = index.wrapping_add(seed.wrapping_mul(0x9E37_79B9));
+    x ^= x >> 16;
+    x = x.wrapping_mul(0x7FEB_352D);
+    x ^= x >> 15;
+    x = x.wrapping_mul(0x846C_A68B);
+    x ^ (x >> 16)
+}
+
+/// A priority as one comparable value: f first, then the chain's criteria, each in just as many
+/// bits as it can need.
+pub trait Key: Copy + Ord + fmt::Debug {
+    /// How many bits it holds.
+    const BITS: u32;
+
+    /// Nothing yet.
+    const EMPTY: Self;
+
+    /// Appends `value`, which is below 2^`bits`, behind what is there; `bits` is 1 to 63.
+    #[must_use]
+    fn append(self, bits: u32, value: u64) -> Self;
+}
+
+impl Key for u128 {
+    const BITS: u32 = 128;
+    const EMPTY: Self = 0;
+
+    #[inline]
+    fn append(self, bits: u32, value: u64) -> Self {
+        self << bits | Self::from(value)
+    }
+}
+
+/// A key of 256 bits, wide enough for every chain within the limits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct WideKey(u128, u128);
+
+impl Key for WideKey {
+    const BITS: u32 = 256;
+    const EMPTY: Self = Self(0, 0);
+
+    #[inline]
+    fn append(self, bits: u32, value: u64) -> Self {
+        let carried = self.1 >> (128 - bits);
+        Self(self.0 << bits | carried, self.1 << bits | u128::from(value))
+    }
+}
+
+/// Bits of a sequence number: as many as an arrival number has.
+const SEQUENCE_BITS: u32 = u32::BITS;
+
+#[derive(Clone, Copy, Debug)]
+enum Part {
+    H,
+    MinusH,
+    G,
+    MinusG,
+    Cross,
+    Hash(u32),
+}
+
+/// Gives every insertion its [`Key`]: evaluation, chain and estimator made ready for one problem.
+#[derive(Clone, Debug)]
+pub struct Ranker {
+    estimator: Estimator,
+    evaluation: Evaluation,
+    parts: Vec<(Part, u32)>,
+    last: Option<Last>,
+    max_g: u64,
+    max_h: u64,
+    bits: u32,
+}
+
+impl Ranker {
+    /// `max_g` bounds g of any node. Criteria that can't matter are left out, so the same order
+    /// comes from a shorter key.
+    pub fn new(estimator: Estimator, evaluation: Evaluation, chain: &Chain, max_g: u64) -> Self {
+        let max_h = estimator.max_h();
+        let (g_bits, h_bits) = (bits_of(max_g), bits_of(max_h));
+        let parts: Vec<_> = chain
+            .needed(evaluation)
+            .map(|criterion| match criterion {
+                Criterion::LowH => (Part::H, h_bits),
+                Criterion::HighH => (Part::MinusH, h_bits),
+                Criterion::LowG => (Part::G, g_bits),
+                Criterion::HighG => (Part::MinusG, g_bits),
+                Criterion::Cross => (Part::Cross, bits_of(estimator.max_cross())),
+                Criterion::Hash(seed) => (Part::Hash(seed), u32::BITS),
+            })
+            .collect();
+        // A hash tells all cells apart, and of two entries for one cell only one is alive.
+        let hashed = parts.iter().any(|(part, _)| matches!(part, Part::Hash(_)));
+        let last = (!hashed).then_some(chain.last());
+        let f_bits = bits_of(evaluation.f(max_g, max_h));
+        let tie_bits: u32 = parts.iter().map(|(_, bits)| bits).sum();
+        let bits = f_bits + tie_bits + if hashed { 0 } else { SEQUENCE_BITS };
+        Self {
+            estimator,
+            evaluation,
+            parts,
+            last,
+            max_g,
+            max_h,
+            bits,
+        }
+    }
+
+    /// How many bits a key needs here.
+    pub const fn bits(&self) -> u32 {
+        self.bits
+    }
+
+    /// The estimator of h.
+    pub const fn estimator(&self) -> &Estimator {
+        &self.estimator
+    }
+
+    /// The evaluation that gives f.
+    pub const fn evaluation(&self) -> Evaluation {
+        self.evaluation
+    }
+
+    /// The key of a node inserted with this g and h as the `sequence`-th.
+    #[inline]
+    pub fn key<K: Key>(&self, node: NodeId, g: u64, h: u64, sequence: u32) -> K {
+        let f = self.evaluation.f(g, h);
+        let mut key = K::EMPTY.append(63, f);
+        for &(part, bits) in &self.parts {
+            let value = match part {
+                Part::H => h,
+                Part::MinusH => self.max_h - h,
+                Part::G => g,
+                Part::MinusG => self.max_g - g,
+                Part::Cross => self.estimator.cross(node),
+                Part::Hash(seed) => u64::from(scramble(node.0, seed)),
+            };
+            key = key.append(bits, value);
+        }
+        match self.last {
+            Some(Last::Fifo) => key.append(SEQUENCE_BITS, u64::from(sequence)),
+            Some(Last::Lifo) => key.append(SEQUENCE_BITS, u64::from(u32::MAX - sequence)),
+            None => key,
+        }
+    }
+}
+
+/// How many bits hold every number up to `max`; at least 1.
+const fn bits_of(max: u64) -> u32 {
+    let bits = u64::BITS - max.leading_zeros();
+    if bits == 0 { 1 } else { bits }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wide_keys_order_as_narrow_ones() {
+        let parts = [(63, 5), (40, 77), (20, 3)];
+        let narrow = parts
+            .iter()
+            .fold(u128::EMPTY, |key, &(bits, value)| key.append(bits, value));
+        let wide = parts.iter().fold(WideKey::EMPTY, |key, &(bits, value)| {
+            key.append(bits, value)
+        });
+        assert_eq!(wide, WideKey(0, narrow));
+        assert_eq!(wide.append(63, 1), WideKey(narrow >> 65, narrow << 63 | 1));
+    }
+
+    #[test]
+    fn the_scramble_is_the_specified_one_and_tells_cells_apart() {
+        let mut seen: Vec<_> = (0..4096).map(|index| scramble(index, 7)).collect();
+        seen.sort_unstable();
+        seen.dedup();
+        assert_eq!(seen.len(), 4096);
+    }
+}

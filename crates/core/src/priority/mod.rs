@@ -1,0 +1,63 @@
+//! Who is expanded next: the evaluation f, the chain that decides among equals, and the packed key
+//! that holds both. All of it, and only here.
+
+mod chain;
+mod key;
+
+pub use chain::{Chain, ChainError, Criterion, CriterionKind, Last, MAX_CHAIN};
+pub use key::{Key, Ranker, WideKey, scramble};
+
+use crate::heuristic::scale;
+use crate::named::named;
+
+/// The largest weight of `weighted`, in thousandths: 1000.
+pub const MAX_SEARCH_WEIGHT: u32 = 1_000_000;
+
+named! {
+    /// What f is made of.
+    pub enum Algorithm, "algorithm" {
+        /// f = g (Dijkstra 1959).
+        Dijkstra: "dijkstra", "Dijkstra",
+            "f = g: cells in the order of their distance from the start. Always optimal, never in a hurry.";
+        /// f = h (Doran and Michie 1966).
+        Greedy: "greedy", "Greedy",
+            "Greedy best-first, f = h: whatever looks nearest to the goal. Quick, but its path can be long.";
+        /// f = g + h (Hart, Nilsson and Raphael 1968).
+        AStar: "astar", "A*",
+            "f = g + h: the way so far and the estimate of the rest. Optimal while h never overestimates.";
+        /// f = g + floor(w h / 1000) (Pohl 1970).
+        Weighted: "weighted", "Weighted A*",
+            "f = g + w h: from Dijkstra (w = 0) over A* (w = 1) towards greedy (w large).";
+    }
+}
+
+/// `f = g * evaluation.g + floor(h * evaluation.h / 1000)`: every algorithm in one form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Evaluation {
+    /// 1 where g counts, else 0.
+    pub g: u64,
+    /// The weight of h in thousandths.
+    pub h: u32,
+}
+
+impl Algorithm {
+    /// The algorithm's f; `weight` in thousandths is used by [`Algorithm::Weighted`] only.
+    pub const fn evaluation(self, weight: u32) -> Evaluation {
+        match self {
+            Self::Dijkstra => Evaluation { g: 1, h: 0 },
+            Self::Greedy => Evaluation { g: 0, h: 1000 },
+            Self::AStar => Evaluation { g: 1, h: 1000 },
+            Self::Weighted => Evaluation { g: 1, h: weight },
+        }
+    }
+}
+
+impl Evaluation {
+    /// f of a cell with this g and h.
+    #[inline]
+    pub const fn f(self, g: u64, h: u64) -> u64 {
+        // A* is asked most, and needs no division.
+        let estimate = if self.h == 1000 { h } else { scale(h, self.h) };
+        self.g * g + estimate
+    }
+}
