@@ -1,0 +1,385 @@
+import { Host } from "./host.js";
+
+/**
+ * The page's side of the engine, and the only one who talks to the worker. One request is under
+ * way, one may be waiting, older ones are dropped. A worker that was lost (see host.js) is
+ * replaced by the next request.
+ *
+ * @import { Check, Doc, Lane, LaneConfig, LaneStatus, MapData, Result, Catalogue } from "../types.js"
+ * @import { FromWorker, ToWorker, Question, LaneQuestion } from "./protocol.js"
+ */
+
+/**
+ * @param {object} options
+ * @param {(id: number, status: LaneStatus) => void} options.onStatus whenever a lane's status changes
+ * @param {(text: string) => void} options.onFault one sentence, after a worker was lost
+ * @param {() => import("./host.js").WorkerLike} [options.spawn] makes a worker
+ * @param {number} [options.patience] seconds of silence before a busy worker is replaced
+ * @returns {Engine}
+ */
+export function createEngine(options) {
+  const client = new Client(options);
+  return {
+    ready: client.ready,
+    solve: (doc) => client.solve(doc),
+    check: (config) => client.ask({ check: config }),
+    generate: (name, width, height, seed) => client.ask({ generate: [name, width, height, seed] }),
+    parseMap: (text) => client.ask({ parse: text }),
+    results: () => client.results(),
+    status: (id) => client.statuses.get(id) ?? WAITING,
+    injectFault: (kind) => client.injectFault(kind),
+    destroy: () => client.host.dismiss(),
+  };
+}
+
+/**
+ * @typedef {object} Engine
+ * @property {Promise<{ catalogue: Catalogue, defaults: LaneConfig[] }>} ready
+ * @property {(doc: Doc) => void} solve searches what changed since the document solved last
+ * @property {(config: LaneConfig) => Promise<Check>} check
+ * @property {(name: string, width: number, height: number, seed: number) => Promise<MapData>} generate
+ * @property {(text: string) => Promise<MapData>} parseMap
+ * @property {() => Promise<Result[]>} results of every lane of the document solved last, in its order
+ * @property {(id: number) => LaneStatus} status
+ * @property {(kind: string) => void} injectFault "panic", "trap", "loop" or "memory"; for tests
+ * @property {() => void} destroy ends the worker
+ */
+
+/** @type {LaneStatus} */
+const WAITING = { phase: "waiting", expanded: 0, result: null, stale: false, error: null };
+
+class Client {
+  /** @param {Parameters<typeof createEngine>[0]} options */
+  constructor({ onStatus, onFault, ...options }) {
+    this.onStatus = onStatus;
+    this.onFault = onFault;
+    this.host = new Host({
+      ...options,
+      isBusy: () => this.solving || this.timing || this.open.size > 0,
+      onMessage: (message) => this.#receive(message),
+      onLost: (text) => this.#lose(text),
+    });
+    /** @type {Map<number, LaneStatus>} */
+    this.statuses = new Map();
+    /** By lane: the configuration, as text, and the map that its result will be or is for. */
+    /** @type {Map<number, { key: string, map: object | null, solved: number }>} */
+    this.asked = new Map();
+    /** @type {Doc | null} */
+    this.doc = null;
+    /** Lanes that need a search and aren't in the request under way. */
+    /** @type {Set<number>} */
+    this.wanted = new Set();
+    /** Lanes in the request under way that have no answer yet. */
+    /** @type {Map<number, { key: string, map: object }>} */
+    this.pending = new Map();
+    /** The map by identity: cells, start and goal of one document. */
+    /** @type {MapData | null} */
+    this.map = null;
+    /** @type {MapData | null} the map that the worker has */
+    this.posted = null;
+    this.request = 0;
+    this.solving = false;
+    this.cancelled = false;
+    this.timing = false;
+    this.calls = 0;
+    /** @type {Map<number, { resolve(value: any): void, reject(error: Error): void }>} */
+    this.open = new Map();
+    /** @type {{ resolve(results: Result[]): void, reject(error: Error): void }[]} */
+    this.waiters = [];
+    this.ready = new Promise((resolve, reject) => {
+      this.started = { resolve, reject };
+    });
+    this.ready.catch(() => {});
+    this.host.start();
+  }
+
+  /** @param {Doc} doc */
+  solve(doc) {
+    this.doc = doc;
+    const map = this.#sameMap(doc) ?? pickMap(doc);
+    const resized = !this.map || map.width !== this.map.width || map.height !== this.map.height;
+    this.map = map;
+    const ids = new Set(doc.lanes.map(({ id }) => id));
+    for (const id of this.statuses.keys()) if (!ids.has(id)) this.#forget(id);
+    for (const lane of doc.lanes) this.#want(lane, map, resized);
+    this.#next();
+    this.#settle();
+  }
+
+  /**
+   * @param {Question} question
+   * @returns {Promise<any>}
+   */
+  ask(question) {
+    const call = ++this.calls;
+    return new Promise((resolve, reject) => {
+      this.open.set(call, { resolve, reject });
+      this.#post({ type: "ask", call, question });
+    });
+  }
+
+  /** @returns {Promise<Result[]>} */
+  results() {
+    return new Promise((resolve, reject) => {
+      this.waiters.push({ resolve, reject });
+      this.#settle();
+    });
+  }
+
+  /** @param {string} kind */
+  injectFault(kind) {
+    this.timing = true;
+    this.#post({ type: "fault", kind });
+  }
+
+  /** @param {FromWorker} message */
+  #receive(message) {
+    switch (message.type) {
+      case "ready":
+        this.started?.resolve({ catalogue: message.catalogue, defaults: message.defaults });
+        break;
+      case "progress":
+        if (this.#expected(message.request, message.lane)) {
+          this.#change(message.lane, { phase: "running", expanded: message.expanded });
+        }
+        break;
+      case "result":
+        this.#found(message.request, message.result);
+        break;
+      case "refused":
+        if (this.#expected(message.request, message.lane)) {
+          this.#answered(message.lane);
+          this.#change(message.lane, { phase: "failed", error: message.text });
+        }
+        break;
+      case "finished":
+        if (message.request === this.request) this.#finished();
+        break;
+      case "timed":
+        if (message.request === this.request) this.#timed(message.lane, message.time, message.runs);
+        break;
+      case "rested":
+        this.timing = false;
+        break;
+      case "answer":
+        this.#answer(message.call, message.value, message.error);
+        break;
+    }
+    this.#settle();
+  }
+
+  /**
+   * Notes that a lane needs a search, if it does.
+   * @param {Lane} lane
+   * @param {MapData} map
+   * @param {boolean} resized
+   */
+  #want(lane, map, resized) {
+    const { id, ...config } = lane;
+    const key = JSON.stringify(config);
+    const before = this.asked.get(id);
+    const failed = this.statuses.get(id)?.phase === "failed";
+    if (before && before.key === key && before.map === map && !failed) return;
+    this.asked.set(id, { key, map, solved: before?.solved ?? 0 });
+    this.wanted.add(id);
+    const result = resized ? null : (this.statuses.get(id)?.result ?? null);
+    const stale = result !== null;
+    this.#change(id, { phase: "waiting", expanded: 0, result, stale, error: null });
+  }
+
+  /** Posts the next request, or asks for the one under way to end. */
+  #next() {
+    const { doc, map } = this;
+    if (!doc || !map || this.wanted.size === 0) return;
+    if (this.solving) {
+      if (!this.cancelled) this.#post({ type: "cancel" });
+      this.cancelled = true;
+      return;
+    }
+    const lanes = doc.lanes.filter(({ id }) => this.wanted.has(id));
+    // The lane that has waited longest comes first, so that a stroke which cancels again and again
+    // brings every lane its turn. The sort is stable: otherwise it is the page's order.
+    lanes.sort((a, b) => this.#solved(a.id) - this.#solved(b.id));
+    this.request++;
+    this.solving = true;
+    this.cancelled = false;
+    this.timing = false;
+    for (const { id } of lanes) this.pending.set(id, { key: this.asked.get(id)?.key ?? "", map });
+    this.wanted.clear();
+    const post = this.posted === map ? null : map;
+    const questions = lanes.map(question);
+    this.#post({ type: "solve", request: this.request, map: post, lanes: questions });
+    this.posted = map;
+  }
+
+  /**
+   * @param {number} request
+   * @param {Result} result
+   */
+  #found(request, result) {
+    const { id } = result;
+    const pending = this.pending.get(id);
+    const asked = this.asked.get(id);
+    if (request !== this.request || !pending || !asked) return;
+    asked.solved = request;
+    this.pending.delete(id);
+    const current = asked.map === pending.map && asked.key === pending.key;
+    const sized = this.map && result.h.length === this.map.cells.length;
+    if (current) {
+      this.wanted.delete(id);
+      this.#change(id, { phase: "done", result, stale: false, error: null });
+    } else if (sized && this.map?.width === /** @type {MapData} */ (pending.map).width) {
+      // Already outdated, and yet better than what is shown.
+      this.#change(id, { result, stale: true });
+    }
+  }
+
+  /** The worker has ended the request under way. */
+  #finished() {
+    this.solving = false;
+    this.cancelled = false;
+    for (const id of this.pending.keys()) if (this.asked.has(id)) this.wanted.add(id);
+    this.pending.clear();
+    this.#next();
+    if (!this.solving) this.#rest();
+  }
+
+  /** Nothing is left to be searched: has runs timed that weren't. */
+  #rest() {
+    const lanes = (this.doc?.lanes ?? []).filter(({ id }) => {
+      const status = this.statuses.get(id);
+      return status?.phase === "done" && status.result?.time === null;
+    });
+    if (lanes.length === 0) return;
+    this.timing = true;
+    this.#post({ type: "time", request: this.request, lanes: lanes.map(question) });
+  }
+
+  /**
+   * @param {number} id
+   * @param {number} time
+   * @param {number} runs
+   */
+  #timed(id, time, runs) {
+    const status = this.statuses.get(id);
+    if (status?.phase !== "done" || !status.result) return;
+    this.#change(id, { result: { ...status.result, time, runs } });
+  }
+
+  /**
+   * @param {number} call
+   * @param {unknown} value
+   * @param {string | null} error
+   */
+  #answer(call, value, error) {
+    const caller = this.open.get(call);
+    this.open.delete(call);
+    if (error === null) caller?.resolve(value);
+    else caller?.reject(new Error(error));
+  }
+
+  /**
+   * The worker was lost, with all that it was asked.
+   * @param {string} text
+   */
+  #lose(text) {
+    const lost = new Set([...this.pending.keys(), ...this.wanted]);
+    this.posted = null;
+    this.solving = false;
+    this.timing = false;
+    this.pending.clear();
+    this.wanted.clear();
+    for (const id of lost) this.#change(id, { phase: "failed", error: text });
+    const calls = [...this.open.values()];
+    this.open.clear();
+    for (const { reject } of calls) reject(new Error(text));
+    this.started?.reject(new Error(text));
+    this.#settle();
+    this.onFault(text);
+  }
+
+  /** Answers those who wait for results, when all are there. */
+  #settle() {
+    if (this.waiters.length === 0 || !this.doc || this.solving || this.wanted.size > 0) return;
+    const waiters = this.waiters;
+    this.waiters = [];
+    const statuses = this.doc.lanes.map(({ id }) => this.statuses.get(id) ?? WAITING);
+    const failed = statuses.find(({ phase }) => phase === "failed");
+    const results = statuses.flatMap(({ result }) => result ?? []);
+    for (const { resolve, reject } of waiters) {
+      if (failed) reject(new Error(failed.error ?? "A lane could not be searched."));
+      else resolve(results);
+    }
+  }
+
+  /**
+   * @param {number} request
+   * @param {number} id
+   */
+  #expected(request, id) {
+    return request === this.request && this.pending.has(id) && !this.wanted.has(id);
+  }
+
+  /** @param {number} id */
+  #answered(id) {
+    this.pending.delete(id);
+    const asked = this.asked.get(id);
+    if (asked) asked.solved = this.request;
+  }
+
+  /** @param {number} id */
+  #solved(id) {
+    return this.asked.get(id)?.solved ?? 0;
+  }
+
+  /** @param {number} id */
+  #forget(id) {
+    this.statuses.delete(id);
+    this.asked.delete(id);
+    this.wanted.delete(id);
+    this.pending.delete(id);
+  }
+
+  /**
+   * @param {number} id
+   * @param {Partial<LaneStatus>} patch
+   */
+  #change(id, patch) {
+    const status = { ...(this.statuses.get(id) ?? WAITING), ...patch };
+    this.statuses.set(id, status);
+    this.onStatus(id, status);
+  }
+
+  /** @param {Doc} doc */
+  #sameMap(doc) {
+    const { map } = this;
+    const same =
+      map?.cells === doc.cells &&
+      map.width === doc.width &&
+      map.height === doc.height &&
+      map.start === doc.start &&
+      map.goal === doc.goal;
+    return same ? map : null;
+  }
+
+  /** @param {ToWorker} message */
+  #post(message) {
+    this.host.post(message);
+  }
+}
+
+/**
+ * @param {Doc} doc
+ * @returns {MapData}
+ */
+function pickMap({ width, height, cells, start, goal }) {
+  return { width, height, cells, start, goal };
+}
+
+/**
+ * @param {Lane} lane
+ * @returns {LaneQuestion}
+ */
+function question({ id, ...config }) {
+  return { id, config };
+}

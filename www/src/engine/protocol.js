@@ -1,0 +1,38 @@
+/**
+ * What the page and the worker say to each other. Types only; nothing here runs.
+ *
+ * @typedef {import("../types.js").MapData} MapData
+ * @typedef {{ id: number, config: import("../types.js").LaneConfig }} LaneQuestion
+ * @typedef {import("../types.js").Result} Result
+ *
+ * @typedef {object} Solve
+ * @property {"solve"} type
+ * @property {number} request counts up; answers carry it
+ * @property {MapData | null} map null: the one posted last
+ * @property {LaneQuestion[]} lanes in the order in which they are searched
+ *
+ * @typedef {{ type: "cancel" }} Cancel the request under way is not wanted any more
+ * @typedef {{ type: "time", request: number, lanes: LaneQuestion[] }} Time measure these when idle
+ * @typedef {{ type: "fault", kind: string }} InjectFault for tests
+ *
+ * @typedef {{ check: import("../types.js").LaneConfig } | { generate: [string, number, number, number] } |
+ *   { parse: string }} Question
+ * @typedef {{ type: "ask", call: number, question: Question }} Ask answered between two slices
+ *
+ * @typedef {Solve | Cancel | Time | InjectFault | Ask} ToWorker
+ *
+ * @typedef {{ type: "ready", catalogue: import("../types.js").Catalogue, defaults: import("../types.js").LaneConfig[] }} Ready
+ * @typedef {{ type: "progress", request: number, lane: number, expanded: number }} Progress
+ * @typedef {{ type: "result", request: number, result: Result }} Found
+ * @typedef {{ type: "refused", request: number, lane: number, text: string }} Refused a lane that can't be searched
+ * @typedef {{ type: "finished", request: number }} Finished also after a cancel
+ * @typedef {{ type: "timed", request: number, lane: number, time: number, runs: number }} Timed
+ * @typedef {{ type: "timing" }} Timing a sign of life before each measurement
+ * @typedef {{ type: "rested" }} Rested nothing is under way any more
+ * @typedef {{ type: "answer", call: number, value: unknown, error: string | null }} Answer
+ * @typedef {{ type: "broken", text: string }} Broken the worker must be replaced
+ *
+ * @typedef {Ready | Progress | Found | Refused | Finished | Timed | Timing | Rested | Answer | Broken} FromWorker
+ */
+
+export {};

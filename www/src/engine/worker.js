@@ -1,0 +1,317 @@
+import init, * as engine from "../../pkg/tiebreak_wasm.js";
+import { describeFault, isRefusal } from "./faults.js";
+import { Measurement } from "./measurement.js";
+
+/**
+ * The worker: owns the wasm and does one thing at a time, in slices, between which it reads its
+ * messages. So a new request waits for one slice, and nothing that happens in here can block or
+ * break the page.
+ *
+ * @import { ToWorker, FromWorker, Solve, Time, Ask, Question, LaneQuestion, Result } from "./protocol.js"
+ */
+
+/** Milliseconds of work between two looks at the messages. */
+const SLICE = 8;
+/** A request that isn't wanted any more may still finish within so many milliseconds, so that
+ * results follow a stroke that makes a new request at every move. */
+const GRACE = 60;
+/** Milliseconds between two reports of progress. */
+const REPORT = 100;
+/** Milliseconds without a request before runs are timed. */
+const QUIET = 250;
+
+/**
+ * @typedef {object} Job a request under way
+ * @property {number} request
+ * @property {LaneQuestion[]} lanes those not begun yet
+ * @property {LaneQuestion | null} lane the one under way
+ * @property {engine.Run | null} run
+ * @property {number} began
+ * @property {number} reported
+ * @property {boolean} cancelled
+ */
+
+/** @type {ToWorker[]} */
+const inbox = [];
+/** @type {engine.Session | null} */
+let session = null;
+/** Why there is no session. */
+let refusal = "The engine has no map to search.";
+/** @type {Job | null} */
+let job = null;
+/** @type {{ question: Time, due: number, measurement: Measurement | null } | null} */
+let timing = null;
+/** Expansions in one call: adapted so that a call takes about half a slice. */
+let budget = 2000;
+const channel = new MessageChannel();
+let awake = false;
+let broken = false;
+
+// The listener comes first and the wasm is awaited behind it: a message that arrives before there
+// is a listener would be lost.
+addEventListener("message", (event) => {
+  inbox.push(event.data);
+  void wake();
+});
+
+const ready = init().then(() => {
+  post({ type: "ready", catalogue: engine.catalogue(), defaults: engine.defaults() });
+});
+ready.catch((error) => die(`The search engine could not be loaded (${error?.message ?? error}).`));
+
+/** Works until there is nothing left to do. */
+async function wake() {
+  if (awake || broken) return;
+  awake = true;
+  try {
+    await ready;
+    while (!broken && turn()) await breath();
+  } catch (error) {
+    die(describeFault(error));
+  }
+  awake = false;
+}
+
+/** One slice. False when there is nothing to do now. */
+function turn() {
+  for (let message = inbox.shift(); message; message = inbox.shift()) receive(message);
+  if (job) {
+    search(job);
+    return true;
+  }
+  return timing !== null && measure(timing);
+}
+
+/** @param {ToWorker} message */
+function receive(message) {
+  switch (message.type) {
+    case "solve":
+      begin(message);
+      break;
+    case "cancel":
+      if (job) job.cancelled = true;
+      break;
+    case "time":
+      stopTiming();
+      timing = { question: message, due: performance.now() + QUIET, measurement: null };
+      break;
+    case "ask":
+      answer(message);
+      break;
+    case "fault":
+      engine.fault(message.kind);
+      break;
+  }
+}
+
+/** @param {Solve} message */
+function begin({ request, map, lanes }) {
+  stopTiming();
+  finish();
+  if (map) {
+    session?.free();
+    session = null;
+    try {
+      session = new engine.Session(map.width, map.height, map.cells, map.start, map.goal);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      refusal = error.message;
+    }
+  }
+  const now = performance.now();
+  const queue = lanes.slice();
+  job = {
+    request,
+    lanes: queue,
+    lane: null,
+    run: null,
+    began: now,
+    reported: now,
+    cancelled: false,
+  };
+}
+
+/**
+ * Searches lane after lane until the slice is over.
+ * @param {Job} current
+ */
+function search(current) {
+  const end = performance.now() + SLICE;
+  for (let now = end - SLICE; now < end; now = performance.now()) {
+    if (current.cancelled && now - current.began > GRACE) return finish();
+    if (!current.run && !open(current)) return finish();
+    if (!current.run || !current.lane) continue;
+    if (advance(current.run, now)) {
+      deliver(current.request, current.lane.id, current.run);
+      current.run.free();
+      current.run = null;
+      current.lane = null;
+    } else if (now - current.reported >= REPORT) {
+      current.reported = now;
+      const { expanded } = current.run;
+      post({ type: "progress", request: current.request, lane: current.lane.id, expanded });
+    }
+  }
+}
+
+/**
+ * Begins the next lane.
+ * @param {Job} current
+ * @returns {boolean} false when there is none
+ */
+function open(current) {
+  const lane = current.lanes.shift();
+  if (!lane) return false;
+  current.lane = lane;
+  try {
+    current.run = question(lane);
+    post({ type: "progress", request: current.request, lane: lane.id, expanded: 0 });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    refuse(current.request, lane.id, error);
+  }
+  return true;
+}
+
+/**
+ * @param {engine.Run} run
+ * @param {number} now
+ */
+function advance(run, now) {
+  const done = run.advance(budget);
+  const took = performance.now() - now;
+  if (took > SLICE) budget = Math.max(64, Math.floor(budget / 2));
+  else if (!done && took < SLICE / 4) budget = Math.min(1 << 20, budget * 2);
+  return done;
+}
+
+/**
+ * Copies a finished run out of the wasm and hands the copies over.
+ * @param {number} request
+ * @param {number} id
+ * @param {engine.Run} run
+ */
+function deliver(request, id, run) {
+  /** @type {Result} */
+  const result = {
+    id,
+    figures: run.figures(),
+    trace: run.trace(),
+    path: run.path(),
+    order: run.order(),
+    h: run.heuristic(),
+    evaluation: run.evaluation,
+    unit: run.unit,
+    time: null,
+    runs: 0,
+  };
+  const { cell, prev, g, meta, steps } = result.trace;
+  const arrays = [cell, prev, g, meta, steps, result.path, result.order, result.h];
+  post(
+    { type: "result", request, result },
+    arrays.map((array) => array.buffer),
+  );
+}
+
+/** Ends the request under way, done or not. */
+function finish() {
+  if (!job) return;
+  const { request, run } = job;
+  job = null;
+  run?.free();
+  post({ type: "finished", request });
+}
+
+/**
+ * One measurement of a few milliseconds, once the page has been quiet for a while.
+ * @param {NonNullable<typeof timing>} current
+ * @returns {boolean} false when there is nothing to do now
+ */
+function measure(current) {
+  const wait = current.due - performance.now();
+  if (wait > 0) {
+    setTimeout(wake, wait);
+    return false;
+  }
+  const { request, lanes } = current.question;
+  const lane = lanes[0];
+  if (!lane) {
+    timing = null;
+    post({ type: "rested" });
+    return false;
+  }
+  post({ type: "timing" });
+  current.measurement ??= new Measurement(question(lane));
+  if (current.measurement.more()) return true;
+  const { time, runs } = current.measurement.result();
+  current.measurement.free();
+  current.measurement = null;
+  lanes.shift();
+  post({ type: "timed", request, lane: lane.id, time, runs });
+  return true;
+}
+
+function stopTiming() {
+  timing?.measurement?.free();
+  timing = null;
+}
+
+/** @param {Ask} message */
+function answer({ call, question: asked }) {
+  try {
+    post({ type: "answer", call, value: reply(asked), error: null });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    post({ type: "answer", call, value: null, error: error.message });
+  }
+}
+
+/** @param {Question} asked */
+function reply(asked) {
+  if ("check" in asked) return engine.check(asked.check);
+  if ("generate" in asked) return engine.generate(...asked.generate);
+  return engine.parse_map(asked.parse);
+}
+
+/**
+ * @param {number} request
+ * @param {number} lane
+ * @param {Error} error
+ */
+function refuse(request, lane, error) {
+  post({ type: "refused", request, lane, text: error.message });
+}
+
+/**
+ * Says why nothing more can be expected from here.
+ * @param {string} text
+ */
+function die(text) {
+  broken = true;
+  post({ type: "broken", text });
+}
+
+/**
+ * A run of a lane's search, not begun.
+ * @param {LaneQuestion} lane
+ */
+function question(lane) {
+  if (!session) throw new Error(refusal);
+  return session.begin(lane.config);
+}
+
+/** Lets the messages in: a task of its own, without the 4 ms that nested timers wait. */
+function breath() {
+  return new Promise((resolve) => {
+    channel.port1.onmessage = resolve;
+    channel.port2.postMessage(null);
+  });
+}
+
+/**
+ * @param {FromWorker} message
+ * @param {Transferable[]} [transfer]
+ */
+function post(message, transfer = []) {
+  postMessage(message, { transfer });
+}

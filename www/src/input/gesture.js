@@ -1,0 +1,253 @@
+import { panBy, pinch } from "../view/camera.js";
+import { begin, carry, cellAt, commit, draw, stretch } from "./drawing.js";
+
+/**
+ * What pointers mean: a pure state machine without a page. `gesture` takes the state of the hands,
+ * what a pointer did and what is looked at, and gives the next state and the actions that follow.
+ * The table below says, state by state, what each event does; an event that isn't listed does
+ * nothing.
+ *
+ * @import { Action, View } from "../state/actions.js"
+ * @import { Doc } from "../types.js"
+ * @import { Camera, Point, Size } from "../view/camera.js"
+ *
+ * @typedef {object} Contact a pointer, when it does something
+ * @property {"press" | "move" | "release" | "cancel"} type
+ * @property {number} id
+ * @property {boolean} touch a finger: neither a mouse nor a pen
+ * @property {number} button 0 left or contact, 1 middle, 2 right; of a press
+ * @property {Point} at in CSS pixels of the panel
+ * @property {Point[]} [trail] where it has been since the last event, `at` included
+ * @property {boolean} shift
+ * @property {boolean} space the space bar is held
+ *
+ * @typedef {object} Sight what is looked at
+ * @property {Doc} doc
+ * @property {Pick<View, "tool" | "brush">} view
+ * @property {Camera} camera resolved
+ * @property {Size} panel
+ * @property {() => number} nextStroke
+ *
+ * @typedef {{ id: number, at: Point }} Finger
+ * @typedef {{ x: number, y: number }} Cell whole numbers; may lie outside the map
+ *
+ * @typedef {{ kind: "idle" }} Idle
+ * @typedef {{ kind: "touched", id: number, press: Contact }} Touched a finger that may yet pinch
+ * @typedef {{ kind: "stroke", id: number, touch: boolean, at: Point, value: number, stroke: number,
+ *   last: Cell, anchor: Cell | null, axis: "x" | "y" | null, before: Doc, length: number }} Stroke
+ * @typedef {{ kind: "carry", id: number, touch: boolean, at: Point, end: "start" | "goal",
+ *   stroke: number, cell: number, before: Doc }} Carry
+ * @typedef {{ kind: "shape", id: number, touch: boolean, at: Point, shape: "line" | "rect",
+ *   value: number, from: Cell, to: Cell }} Shape
+ * @typedef {{ kind: "pan", id: number, touch: boolean, at: Point }} Pan
+ * @typedef {{ kind: "pinch", fingers: [Finger, Finger] }} Pinch
+ * @typedef {{ kind: "spent", ids: number[] }} Spent pointers still down that have done their work
+ * @typedef {Idle | Touched | Stroke | Carry | Shape | Pan | Pinch | Spent} Hands
+ *
+ * @typedef {{ hands: Hands, actions: Action[] }} Outcome
+ */
+
+/** @type {Hands} */
+export const IDLE = { kind: "idle" };
+
+/**
+ * @param {Hands} hands
+ * @param {Contact | { type: "escape" }} event
+ * @param {Sight} sight
+ * @returns {Outcome}
+ */
+export function gesture(hands, event, sight) {
+  const handler = TABLE[hands.kind][event.type];
+  return handler ? handler(hands, event, sight) : { hands, actions: [] };
+}
+
+/**
+ * The line or rectangle being drawn, to be shown.
+ * @param {Hands} hands
+ * @returns {import("../view/pointer-layer.js").Preview | null}
+ */
+export function previewOf(hands) {
+  if (hands.kind !== "shape") return null;
+  return { shape: hands.shape, from: hands.from, to: hands.to, value: hands.value };
+}
+
+/** @type {Record<Hands["kind"], Record<string, (hands: any, event: any, sight: Sight) => Outcome>>} */
+const TABLE = {
+  idle: { press },
+  touched: { press: secondFinger, move: leaveTouch, release: tap, cancel: drop, escape: spend },
+  stroke: { press: secondFinger, move: draw, release: drop, cancel: drop, escape: takeBack },
+  carry: { press: secondFinger, move: carry, release: drop, cancel: drop, escape: takeBack },
+  shape: { press: secondFinger, move: stretch, release: commit, cancel: drop, escape: spend },
+  pan: { press: secondFinger, move: pan, release: drop, cancel: drop },
+  pinch: { move: pinchTo, release: lift, cancel: lift },
+  spent: { press: join, release: lift, cancel: lift },
+};
+
+/** A stroke longer than this, in cells, was meant, whatever a second finger does. */
+const MEANT = 24;
+
+/**
+ * @param {Idle} hands
+ * @param {Contact} event
+ * @param {Sight} sight
+ * @returns {Outcome}
+ */
+function press(hands, event, sight) {
+  if (event.button === 1 || event.space || (event.button === 0 && sight.view.tool === "pan")) {
+    return { hands: { kind: "pan", id: event.id, touch: event.touch, at: event.at }, actions: [] };
+  }
+  if (event.button !== 0 && event.button !== 2) return { hands, actions: [] };
+  // A finger may be the first of two, so it does nothing until it has moved or is lifted.
+  if (event.touch) return { hands: { kind: "touched", id: event.id, press: event }, actions: [] };
+  return begin(event, sight);
+}
+
+/**
+ * @param {Touched} hands
+ * @param {Contact} event
+ * @param {Sight} sight
+ * @returns {Outcome}
+ */
+function leaveTouch(hands, event, sight) {
+  if (event.id !== hands.id) return { hands, actions: [] };
+  const from = cellAt(hands.press.at, sight);
+  const to = cellAt(event.at, sight);
+  if (from.x === to.x && from.y === to.y) return { hands, actions: [] };
+  return then(begin(hands.press, sight), event, sight);
+}
+
+/**
+ * @param {Touched} hands
+ * @param {Contact} event
+ * @param {Sight} sight
+ * @returns {Outcome}
+ */
+function tap(hands, event, sight) {
+  if (event.id !== hands.id) return { hands, actions: [] };
+  return then(begin(hands.press, sight), event, sight);
+}
+
+/**
+ * An outcome followed by one more event.
+ * @param {Outcome} outcome
+ * @param {Contact} event
+ * @param {Sight} sight
+ * @returns {Outcome}
+ */
+function then(outcome, event, sight) {
+  const next = gesture(outcome.hands, event, sight);
+  return { hands: next.hands, actions: [...outcome.actions, ...next.actions] };
+}
+
+/**
+ * A second finger makes it a pinch, which leaves no dot. Anything but two fingers leaves the first
+ * alone: a palm beside a pen, a mouse beside a finger.
+ * @param {Touched | Stroke | Carry | Shape | Pan} hands
+ * @param {Contact} event
+ * @param {Sight} sight
+ * @returns {Outcome}
+ */
+function secondFinger(hands, event, sight) {
+  const touch = hands.kind === "touched" || hands.touch;
+  if (!touch || !event.touch || event.id === hands.id) return { hands, actions: [] };
+  const first = hands.kind === "touched" ? hands.press.at : hands.at;
+  /** @type {[Finger, Finger]} */
+  const fingers = [
+    { id: hands.id, at: first },
+    { id: event.id, at: event.at },
+  ];
+  const meant = hands.kind === "stroke" && hands.length > MEANT;
+  const actions = meant ? [] : undone(hands, sight);
+  return { hands: { kind: "pinch", fingers }, actions };
+}
+
+/**
+ * @param {Pan} hands
+ * @param {Contact} event
+ * @param {Sight} sight
+ * @returns {Outcome}
+ */
+function pan(hands, event, { camera, doc, panel }) {
+  if (event.id !== hands.id) return { hands, actions: [] };
+  const moved = panBy(camera, event.at.x - hands.at.x, event.at.y - hands.at.y, doc, panel);
+  return { hands: { ...hands, at: event.at }, actions: [{ type: "camera", camera: moved }] };
+}
+
+/**
+ * @param {Pinch} hands
+ * @param {Contact} event
+ * @param {Sight} sight
+ * @returns {Outcome}
+ */
+function pinchTo(hands, event, { camera, doc, panel }) {
+  const [a, b] = hands.fingers;
+  const moved = hands.fingers.map((finger) =>
+    finger.id === event.id ? { id: finger.id, at: event.at } : finger,
+  );
+  const fingers = /** @type {[Finger, Finger]} */ (moved);
+  const next = pinch(camera, [a.at, b.at], [fingers[0].at, fingers[1].at], doc, panel);
+  return { hands: { kind: "pinch", fingers }, actions: [{ type: "camera", camera: next }] };
+}
+
+/**
+ * A finger that stays after a pinch does nothing until all are lifted.
+ * @param {Pinch | Spent} hands
+ * @param {Contact} event
+ * @returns {Outcome}
+ */
+function lift(hands, event) {
+  const ids = hands.kind === "pinch" ? hands.fingers.map(({ id }) => id) : hands.ids;
+  const left = ids.filter((id) => id !== event.id);
+  return { hands: left.length > 0 ? { kind: "spent", ids: left } : IDLE, actions: [] };
+}
+
+/**
+ * @param {Spent} hands
+ * @param {Contact} event
+ * @returns {Outcome}
+ */
+function join(hands, event) {
+  return { hands: { kind: "spent", ids: [...hands.ids, event.id] }, actions: [] };
+}
+
+/**
+ * Ends it, and keeps what has been done.
+ * @param {Exclude<Hands, Idle | Pinch | Spent>} hands
+ * @param {Contact} event
+ * @returns {Outcome}
+ */
+function drop(hands, event) {
+  return { hands: event.id === hands.id ? IDLE : hands, actions: [] };
+}
+
+/**
+ * Ends it with nothing done; the pointer has still to be lifted.
+ * @param {Touched | Shape} hands
+ * @returns {Outcome}
+ */
+function spend(hands) {
+  return { hands: { kind: "spent", ids: [hands.id] }, actions: [] };
+}
+
+/**
+ * Ends it and undoes what has been done.
+ * @param {Stroke | Carry} hands
+ * @param {unknown} _event
+ * @param {Sight} sight
+ * @returns {Outcome}
+ */
+function takeBack(hands, _event, sight) {
+  return { hands: { kind: "spent", ids: [hands.id] }, actions: undone(hands, sight) };
+}
+
+/**
+ * The undo that takes back what these hands have changed. Where they haven't changed anything, an
+ * undo would take back somebody else's work.
+ * @param {Hands} hands
+ * @param {Sight} sight
+ * @returns {Action[]}
+ */
+function undone(hands, { doc }) {
+  const changed = "before" in hands && hands.before !== doc;
+  return changed ? [{ type: "undo" }] : [];
+}

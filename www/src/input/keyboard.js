@@ -1,0 +1,241 @@
+import { FIT, reveal, zoomAt } from "../view/camera.js";
+import { floodCells, pointOf, shapeCells } from "./cells.js";
+import { nextStroke } from "./strokes.js";
+
+/**
+ * The keys of a focused panel. The arrows move a cursor, space draws there with the tool chosen:
+ * everything that a pointer can do. Keys that mean something here don't travel on to the page.
+ *
+ * @import { Surface } from "./pointer.js"
+ * @import { Action } from "../state/actions.js"
+ *
+ * @param {HTMLElement} element
+ * @param {Surface} surface
+ * @returns {() => void} detaches
+ */
+export function attachKeyboard(element, surface) {
+  const detached = new AbortController();
+  const { signal } = detached;
+  const keyboard = new Keyboard(surface);
+  element.addEventListener("keydown", (event) => keyboard.down(event), { signal });
+  element.addEventListener("keyup", (event) => keyboard.up(event), { signal });
+  element.addEventListener("focus", () => keyboard.focus(element), { signal });
+  element.addEventListener("blur", () => keyboard.blur(), { signal });
+  return () => detached.abort();
+}
+
+/** What each key does; whatever isn't here is the page's. */
+const KEYS = /** @type {Record<string, (keyboard: Keyboard, event: KeyboardEvent) => void>} */ ({
+  ArrowLeft: (keyboard, event) => keyboard.go(-1, 0, event.shiftKey),
+  ArrowRight: (keyboard, event) => keyboard.go(1, 0, event.shiftKey),
+  ArrowUp: (keyboard, event) => keyboard.go(0, -1, event.shiftKey),
+  ArrowDown: (keyboard, event) => keyboard.go(0, 1, event.shiftKey),
+  " ": (keyboard, event) => keyboard.space(event.repeat),
+  Delete: (keyboard) => keyboard.paint(1),
+  Backspace: (keyboard) => keyboard.paint(1),
+  s: (keyboard) => keyboard.place("move-start"),
+  g: (keyboard) => keyboard.place("move-goal"),
+  "+": (keyboard) => keyboard.zoom(1.25),
+  "=": (keyboard) => keyboard.zoom(1.25),
+  "-": (keyboard) => keyboard.zoom(0.8),
+  0: (keyboard) => keyboard.send({ type: "fit" }),
+  Escape: (keyboard) => keyboard.escape(),
+});
+
+/** With ctrl or ⌘. */
+const CHORDS = /** @type {Record<string, (keyboard: Keyboard, event: KeyboardEvent) => void>} */ ({
+  z: (keyboard, event) => keyboard.send({ type: event.shiftKey ? "redo" : "undo" }),
+  y: (keyboard) => keyboard.send({ type: "redo" }),
+});
+
+class Keyboard {
+  /** @param {Surface} surface */
+  constructor(surface) {
+    this.surface = surface;
+    /** Where the cursor was last, for when it is wanted again. */
+    this.latest = -1;
+    /** The stroke that goes on while space is held, and what it draws. */
+    /** @type {{ stroke: number, value: number } | null} */
+    this.drawing = null;
+    /** Where a line or rectangle has begun. */
+    /** @type {{ x: number, y: number } | null} */
+    this.corner = null;
+  }
+
+  /** @param {KeyboardEvent} event */
+  down(event) {
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const chord = event.ctrlKey || event.metaKey;
+    const action = (chord ? CHORDS : KEYS)[key];
+    if (!action || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    action(this, event);
+  }
+
+  /** @param {KeyboardEvent} event */
+  up(event) {
+    if (event.key !== " ") return;
+    this.surface.keys.space = false;
+    this.drawing = null;
+  }
+
+  /**
+   * Who comes by keyboard sees at once where they are.
+   * @param {HTMLElement} element
+   */
+  focus(element) {
+    if (element.matches(":focus-visible")) this.#cursor();
+  }
+
+  blur() {
+    this.surface.keys.space = false;
+    this.drawing = null;
+    this.escape();
+    this.send({ type: "cursor", cell: null });
+  }
+
+  /**
+   * @param {number} dx
+   * @param {number} dy
+   * @param {boolean} far
+   */
+  go(dx, dy, far) {
+    const { doc } = this.surface.getState();
+    const from = pointOf(this.#cursor(), doc);
+    const step = far ? 10 : 1;
+    const x = Math.max(0, Math.min(doc.width - 1, from.x + dx * step));
+    const y = Math.max(0, Math.min(doc.height - 1, from.y + dy * step));
+    this.#moveTo(y * doc.width + x);
+    const { camera, panel } = this.surface.getSight();
+    const shown = reveal(camera, { x, y }, doc, panel);
+    if (shown !== camera) this.send({ type: "camera", camera: shown });
+    if (this.drawing) this.paint(this.drawing.value, this.drawing.stroke);
+    this.#preview();
+  }
+
+  /**
+   * Space draws at the cursor. While there is none but the mouse is over the map, it is held to
+   * pan with the mouse.
+   * @param {boolean} repeated
+   */
+  space(repeated) {
+    if (repeated) return;
+    const { doc, view } = this.surface.getState();
+    this.surface.keys.space = true;
+    if (view.cursor === null) {
+      if (view.hover === null) this.#cursor();
+      return;
+    }
+    switch (view.tool) {
+      case "start":
+        return this.place("move-start");
+      case "goal":
+        return this.place("move-goal");
+      case "fill":
+        return this.#send(floodCells(doc, view.cursor), view.brush);
+      case "line":
+      case "rect":
+        return this.#shape(view.tool, view.cursor, view.brush);
+      default:
+        this.drawing = { stroke: nextStroke(), value: view.brush };
+        this.paint(view.brush, this.drawing.stroke);
+    }
+  }
+
+  /**
+   * @param {number} value
+   * @param {number} [stroke]
+   */
+  paint(value, stroke) {
+    const { cursor } = this.surface.getState().view;
+    if (cursor !== null) this.#send([cursor], value, stroke);
+  }
+
+  /** @param {"move-start" | "move-goal"} type */
+  place(type) {
+    const { cursor, hover } = this.surface.getState().view;
+    const cell = cursor ?? hover;
+    if (cell !== null) this.send({ type, cell, stroke: nextStroke() });
+  }
+
+  /**
+   * Around the cursor, else around the middle of what is seen.
+   * @param {number} factor
+   */
+  zoom(factor) {
+    const { doc, view } = this.surface.getState();
+    const { camera, panel } = this.surface.getSight();
+    const point = { x: panel.width / 2, y: panel.height / 2 };
+    if (view.cursor !== null) {
+      const { x, y } = pointOf(view.cursor, doc);
+      point.x = (x + 0.5 - camera.x) * camera.scale;
+      point.y = (y + 0.5 - camera.y) * camera.scale;
+    }
+    const zoomed = zoomAt(camera, point, factor, doc, panel);
+    this.send(zoomed === FIT ? { type: "fit" } : { type: "camera", camera: zoomed });
+  }
+
+  /** Gives up the line or rectangle begun. */
+  escape() {
+    if (!this.corner) return;
+    this.corner = null;
+    this.surface.showPreview(null);
+  }
+
+  /** @param {Action} action */
+  send(action) {
+    this.surface.dispatch(action);
+  }
+
+  /**
+   * The first time begins, the second draws.
+   * @param {"line" | "rect"} shape
+   * @param {number} cursor
+   * @param {number} value
+   */
+  #shape(shape, cursor, value) {
+    const { doc } = this.surface.getState();
+    const here = pointOf(cursor, doc);
+    if (!this.corner) {
+      this.corner = here;
+      this.#preview();
+      return;
+    }
+    const cells = shapeCells(shape, this.corner, here, doc);
+    this.escape();
+    this.#send(cells, value);
+  }
+
+  #preview() {
+    const { doc, view } = this.surface.getState();
+    const shape = view.tool === "line" || view.tool === "rect" ? view.tool : null;
+    if (!this.corner || !shape || view.cursor === null) return this.escape();
+    const to = pointOf(view.cursor, doc);
+    this.surface.showPreview({ shape, from: this.corner, to, value: view.brush });
+  }
+
+  /**
+   * @param {number[]} cells
+   * @param {number} value
+   * @param {number} [stroke]
+   */
+  #send(cells, value, stroke = nextStroke()) {
+    this.send({ type: "paint", cells, value, stroke });
+  }
+
+  /** The cursor's cell; shows the cursor where it was last, at first on the start. */
+  #cursor() {
+    const { doc, view } = this.surface.getState();
+    if (view.cursor !== null) return view.cursor;
+    const known = this.latest >= 0 && this.latest < doc.cells.length;
+    this.#moveTo(known ? this.latest : doc.start);
+    return known ? this.latest : doc.start;
+  }
+
+  /** @param {number} cell */
+  #moveTo(cell) {
+    this.latest = cell;
+    this.send({ type: "cursor", cell });
+  }
+}

@@ -1,0 +1,181 @@
+/**
+ * Where on a panel a cell lies. All lanes share one camera; a panel resolves it against its own
+ * size, so that "fit" fits in each. Pure functions on plain values.
+ *
+ * @typedef {{ scale: number, x: number, y: number }} Camera CSS pixels a cell, and the map point
+ *   (in cells) at the panel's top left; scale 0 means "fit"
+ * @typedef {{ width: number, height: number }} Size of a map in cells, of a panel in CSS pixels
+ * @typedef {{ x: number, y: number }} Point
+ */
+
+/** Large enough to read every figure in a cell. */
+const MAX_SCALE = 96;
+/** How far, in CSS pixels, an edge of the map may be drawn into the panel. */
+const SLACK = 48;
+
+/** @type {Camera} */
+export const FIT = { scale: 0, x: 0, y: 0 };
+
+/**
+ * The camera as it applies to a panel: never "fit", always within its limits.
+ * @param {Camera} camera
+ * @param {Size} map
+ * @param {Size} panel
+ * @returns {Camera}
+ */
+export function resolve(camera, map, panel) {
+  const fit = fitScale(map, panel);
+  const scale = camera.scale > 0 ? Math.min(Math.max(camera.scale, fit), maxScale(fit)) : fit;
+  const fitted = camera.scale === 0;
+  return {
+    scale,
+    x: limit(fitted ? 0 : camera.x, map.width, panel.width / scale, SLACK / scale),
+    y: limit(fitted ? 0 : camera.y, map.height, panel.height / scale, SLACK / scale),
+  };
+}
+
+/**
+ * Zooms so that the map point under `point` (of the panel) stays there.
+ * @param {Camera} camera resolved
+ * @param {Point} point
+ * @param {number} factor
+ * @param {Size} map
+ * @param {Size} panel
+ * @returns {Camera} "fit" where that's the limit
+ */
+export function zoomAt(camera, point, factor, map, panel) {
+  return moveTo(camera, toMap(camera, point), point, factor, map, panel);
+}
+
+/**
+ * Moves the map by so many pixels.
+ * @param {Camera} camera resolved
+ * @param {number} dx
+ * @param {number} dy
+ * @param {Size} map
+ * @param {Size} panel
+ * @returns {Camera}
+ */
+export function panBy(camera, dx, dy, map, panel) {
+  return moveTo(camera, toMap(camera, { x: 0, y: 0 }), { x: dx, y: dy }, 1, map, panel);
+}
+
+/**
+ * Two fingers have moved: the points of the map under them follow.
+ * @param {Camera} camera resolved
+ * @param {[Point, Point]} from
+ * @param {[Point, Point]} to
+ * @param {Size} map
+ * @param {Size} panel
+ * @returns {Camera}
+ */
+export function pinch(camera, from, to, map, panel) {
+  const factor = span(to) / Math.max(1, span(from));
+  return moveTo(camera, toMap(camera, middle(from)), middle(to), factor, map, panel);
+}
+
+/**
+ * Moves as little as is needed to have a cell in view.
+ * @param {Camera} camera resolved
+ * @param {Point} cell
+ * @param {Size} map
+ * @param {Size} panel
+ * @returns {Camera} the same object where the cell is in view already
+ */
+export function reveal(camera, cell, map, panel) {
+  const across = panel.width / camera.scale;
+  const down = panel.height / camera.scale;
+  const x = Math.max(Math.min(camera.x, cell.x), cell.x + 1 - across);
+  const y = Math.max(Math.min(camera.y, cell.y), cell.y + 1 - down);
+  if (x === camera.x && y === camera.y) return camera;
+  return resolve({ scale: camera.scale, x, y }, map, panel);
+}
+
+/**
+ * @param {Camera} camera resolved
+ * @param {Point} point of the panel, in CSS pixels
+ * @returns {Point} of the map, in cells, with a fraction
+ */
+export function toMap(camera, point) {
+  return { x: camera.x + point.x / camera.scale, y: camera.y + point.y / camera.scale };
+}
+
+/**
+ * @param {Camera} camera resolved
+ * @param {Point} point of the map, in cells
+ * @returns {Point} of the panel, in CSS pixels
+ */
+export function toPanel(camera, point) {
+  return { x: (point.x - camera.x) * camera.scale, y: (point.y - camera.y) * camera.scale };
+}
+
+/**
+ * The cells that can be seen, as half-open ranges.
+ * @param {Camera} camera resolved
+ * @param {Size} map
+ * @param {Size} panel
+ */
+export function visible(camera, map, panel) {
+  return {
+    left: Math.max(0, Math.floor(camera.x)),
+    top: Math.max(0, Math.floor(camera.y)),
+    right: Math.min(map.width, Math.ceil(camera.x + panel.width / camera.scale)),
+    bottom: Math.min(map.height, Math.ceil(camera.y + panel.height / camera.scale)),
+  };
+}
+
+/**
+ * @param {Size} map
+ * @param {Size} panel
+ */
+export function fitScale(map, panel) {
+  const scale = Math.min(panel.width / map.width, panel.height / map.height);
+  return scale > 0 ? scale : 1;
+}
+
+/** @param {number} fit a tiny map may be larger than the limit as it is */
+function maxScale(fit) {
+  return Math.max(MAX_SCALE, fit);
+}
+
+/**
+ * The camera that shows a point of the map at a point of the panel.
+ * @param {Camera} camera resolved
+ * @param {Point} mapPoint
+ * @param {Point} point
+ * @param {number} factor
+ * @param {Size} map
+ * @param {Size} panel
+ * @returns {Camera}
+ */
+function moveTo(camera, mapPoint, point, factor, map, panel) {
+  const fit = fitScale(map, panel);
+  const scale = Math.min(Math.max(camera.scale * factor, fit), maxScale(fit));
+  if (scale <= fit * 1.0001) return FIT;
+  const x = mapPoint.x - point.x / scale;
+  const y = mapPoint.y - point.y / scale;
+  return resolve({ scale, x, y }, map, panel);
+}
+
+/**
+ * Along one axis: centres a map that is smaller than the panel, and keeps the edges of a larger
+ * one near the panel's.
+ * @param {number} at
+ * @param {number} cells
+ * @param {number} shown how many cells the panel has room for
+ * @param {number} slack in cells
+ */
+function limit(at, cells, shown, slack) {
+  if (cells <= shown) return (cells - shown) / 2;
+  return Math.min(Math.max(at, -slack), cells - shown + slack);
+}
+
+/** @param {[Point, Point]} points */
+function middle([a, b]) {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}
+
+/** @param {[Point, Point]} points */
+function span([a, b]) {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}

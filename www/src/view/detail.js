@@ -1,0 +1,308 @@
+import { EXPAND } from "../engine/trace.js";
+import { visible } from "./camera.js";
+import { costText } from "./number.js";
+import { isLight } from "./palette.js";
+import { evaluate, quantityRange } from "./scale.js";
+
+/**
+ * The layer of what is written on single cells, at the device's resolution and only for cells in
+ * view: lines between them, the mark of open ones, arrows to the parents, terrain weights, and the
+ * figures of the beginners' article (F top left, G bottom left, H bottom right). Each appears where
+ * cells are large enough for it; nothing here leaves its cell, so a cell is repainted by itself.
+ *
+ * @import { Replay } from "../engine/trace.js"
+ * @import { Result } from "../types.js"
+ * @import { Palette } from "./palette.js"
+ * @import { Grid } from "./grid.js"
+ *
+ * @typedef {object} Scene
+ * @property {{ width: number, height: number, cells: Uint8Array, start: number, goal: number }} doc
+ * @property {Result | null} result
+ * @property {Replay | null} replay
+ * @property {boolean} arrows
+ * @property {boolean} figures
+ * @property {Uint32Array} pixels the colours written on
+ * @property {import("./camera.js").Camera} camera resolved
+ * @property {import("./camera.js").Size} size of the panel
+ * @property {Grid} grid
+ * @property {Palette} colours
+ */
+export class DetailLayer {
+  /** @param {HTMLCanvasElement} canvas */
+  constructor(canvas) {
+    this.canvas = canvas;
+    this.context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    this.blank = true;
+  }
+
+  /**
+   * Paints all cells in view.
+   * @param {Scene} scene
+   */
+  paintAll(scene) {
+    const { canvas, context } = this;
+    if (!this.blank) context.clearRect(0, 0, canvas.width, canvas.height);
+    this.blank = scene.grid.scale < MARKS;
+    if (this.blank) return;
+    const { left, top, right, bottom } = visible(scene.camera, scene.doc, scene.size);
+    const pen = new Pen(context, scene);
+    for (let y = top; y < bottom; y++) {
+      for (let x = left; x < right; x++) pen.cell(x, y);
+    }
+    pen.lines(left, top, right, bottom);
+  }
+
+  /**
+   * Paints some cells anew.
+   * @param {Scene} scene
+   * @param {Iterable<number>} cells
+   */
+  paintCells(scene, cells) {
+    if (scene.grid.scale < MARKS) return;
+    const { width } = scene.doc;
+    const { left, top, right, bottom } = visible(scene.camera, scene.doc, scene.size);
+    const pen = new Pen(this.context, scene);
+    for (const cell of cells) {
+      const x = cell % width;
+      const y = (cell - x) / width;
+      if (x < left || x >= right || y < top || y >= bottom) continue;
+      this.context.clearRect(...scene.grid.rectangle(x, y));
+      pen.cell(x, y);
+      pen.lines(x, y, x + 1, y + 1);
+    }
+  }
+}
+
+/** From how many CSS pixels a cell there is room for each; below MARKS for nothing. */
+export const MARKS = 4;
+const LINES = 8;
+const DIGITS = 12;
+const ARROWS = 14;
+const FIGURES = 34;
+
+/** Directions 0 to 7 clockwise from north, as steps of x and y. */
+const STEPS = [
+  [0, -1],
+  [0.7, -0.7],
+  [1, 0],
+  [0.7, 0.7],
+  [0, 1],
+  [-0.7, 0.7],
+  [-1, 0],
+  [-0.7, -0.7],
+];
+
+class Pen {
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {Scene} scene
+   */
+  constructor(context, scene) {
+    this.context = context;
+    this.scene = scene;
+    const { scale, ratio } = scene.grid;
+    this.hair = Math.max(1, Math.floor(ratio));
+    this.unit = scale * ratio;
+    this.arrows = scene.arrows && scale >= ARROWS;
+    this.figures = scene.figures && scale >= FIGURES && scene.result !== null;
+    this.font = Math.min(Math.max(scale * 0.21, 7), 15) * ratio;
+    this.decimals = this.figures ? this.#decimals() : 0;
+    context.lineCap = "round";
+    context.lineJoin = "round";
+  }
+
+  /**
+   * All that belongs on one cell, save the lines.
+   * @param {number} x
+   * @param {number} y
+   */
+  cell(x, y) {
+    const { doc, replay, grid } = this.scene;
+    const cell = y * doc.width + x;
+    const value = doc.cells[cell] ?? 0;
+    if (value === 0) return;
+    const event = (replay?.last[cell] ?? 0) - 1;
+    const ink = isLight(this.scene.pixels[cell] ?? 0);
+    if (value > 1 && grid.scale >= DIGITS) this.#weight(x, y, value, ink);
+    if (event < 0 || !replay) return;
+    const open = replay.kind(event) !== EXPAND;
+    if (open) this.#openMark(x, y, ink);
+    if (replay.again?.[event] && grid.scale >= LINES) this.#corner(x, y, ink);
+    if (this.arrows) this.#arrow(x, y, (replay.trace.meta[event] ?? 0) >> 4, ink);
+    if (this.figures) this.#figures(x, y, event, ink);
+  }
+
+  /**
+   * Hairlines at the right and the lower edges of a block of cells.
+   * @param {number} left
+   * @param {number} top
+   * @param {number} right
+   * @param {number} bottom
+   */
+  lines(left, top, right, bottom) {
+    const { context, hair } = this;
+    const { grid, colours } = this.scene;
+    if (grid.scale < LINES) return;
+    context.fillStyle = colours.line;
+    const [x0, y0, x1, y1] = [grid.x(left), grid.y(top), grid.x(right), grid.y(bottom)];
+    for (let x = left + 1; x <= right; x++) context.fillRect(grid.x(x) - hair, y0, hair, y1 - y0);
+    for (let y = top + 1; y <= bottom; y++) context.fillRect(x0, grid.y(y) - hair, x1 - x0, hair);
+  }
+
+  /**
+   * The second cue of an open cell: a dot, and a ring where the middle is needed.
+   * @param {number} x
+   * @param {number} y
+   * @param {boolean} ink
+   */
+  #openMark(x, y, ink) {
+    const { context } = this;
+    const { grid, colours } = this.scene;
+    const colour = ink ? colours.openMark : colours.chalk;
+    if (grid.scale < ARROWS) {
+      const side = Math.max(2, Math.round(this.unit * 0.3));
+      context.fillStyle = colour;
+      context.fillRect(
+        Math.round(grid.centreX(x) - (side + this.hair) / 2),
+        Math.round(grid.centreY(y) - (side + this.hair) / 2),
+        side,
+        side,
+      );
+      return;
+    }
+    const weight = Math.max(1, Math.round(Math.min(this.unit * 0.06, 2.5 * grid.ratio)));
+    const [left, top, width, height] = grid.rectangle(x, y);
+    const inset = weight * 0.5 + this.hair;
+    context.strokeStyle = colour;
+    context.lineWidth = weight;
+    context.strokeRect(
+      left + inset,
+      top + inset,
+      width - 2 * inset - this.hair,
+      height - 2 * inset - this.hair,
+    );
+  }
+
+  /**
+   * The mark of a cell that was reopened: its upper right corner is turned down.
+   * @param {number} x
+   * @param {number} y
+   * @param {boolean} ink
+   */
+  #corner(x, y, ink) {
+    const { context } = this;
+    const { grid } = this.scene;
+    const [left, top, width] = grid.rectangle(x, y);
+    const right = left + width - this.hair;
+    const side = this.unit * 0.3;
+    context.fillStyle = this.#ink(ink);
+    context.beginPath();
+    context.moveTo(right - side, top);
+    context.lineTo(right, top);
+    context.lineTo(right, top + side);
+    context.fill();
+  }
+
+  /**
+   * From the cell towards its parent.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} direction of the move from the parent; 8 for none
+   * @param {boolean} ink
+   */
+  #arrow(x, y, direction, ink) {
+    const [dx, dy] = STEPS[(direction + 4) % 8] ?? [0, 0];
+    if (direction > 7 || dx === undefined || dy === undefined) return;
+    const { context } = this;
+    const { grid } = this.scene;
+    const reach = this.unit * (this.figures ? 0.15 : 0.26);
+    const head = reach * 0.75;
+    const tipX = grid.centreX(x) + dx * reach;
+    const tipY = grid.centreY(y) + dy * reach;
+    context.strokeStyle = this.#ink(ink);
+    context.globalAlpha = 0.62;
+    context.lineWidth = Math.max(1, Math.min(this.unit * 0.05, 2 * grid.ratio));
+    context.beginPath();
+    context.moveTo(grid.centreX(x) - dx * reach, grid.centreY(y) - dy * reach);
+    context.lineTo(tipX, tipY);
+    context.moveTo(tipX - (dx + dy * 0.7) * head, tipY - (dy - dx * 0.7) * head);
+    context.lineTo(tipX, tipY);
+    context.lineTo(tipX - (dx - dy * 0.7) * head, tipY - (dy + dx * 0.7) * head);
+    context.stroke();
+    context.globalAlpha = 1;
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {number} event
+   * @param {boolean} ink
+   */
+  #figures(x, y, event, ink) {
+    const { context, font, decimals } = this;
+    const { grid, result, replay } = this.scene;
+    if (!result || !replay) return;
+    const [left, top, width, height] = grid.rectangle(x, y);
+    const edge = Math.max(2, this.unit * 0.05);
+    const right = left + width - edge - this.hair;
+    const base = top + height - edge - this.hair;
+    const h = result.h[result.trace.cell[event] ?? 0] ?? 0;
+    const g = result.trace.g[event] ?? 0;
+    context.fillStyle = this.#ink(ink);
+    context.textBaseline = "alphabetic";
+    context.textAlign = "left";
+    context.font = `600 ${font * 1.08}px ${FACE}`;
+    context.fillText(
+      costText(evaluate(result, event), result.unit, decimals),
+      left + edge,
+      top + edge + font * 0.8,
+    );
+    context.font = `${font}px ${FACE}`;
+    context.fillText(costText(g, result.unit, decimals), left + edge, base);
+    context.textAlign = "right";
+    context.fillText(costText(h, result.unit, decimals), right, base);
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {number} value
+   * @param {boolean} ink
+   */
+  #weight(x, y, value, ink) {
+    const { context } = this;
+    const { grid } = this.scene;
+    const [left, top, width] = grid.rectangle(x, y);
+    const apart = this.arrows || this.figures;
+    const font = apart ? Math.max(7 * grid.ratio, this.font * 0.95) : this.unit * 0.55;
+    context.fillStyle = this.#ink(ink);
+    context.globalAlpha = 0.55;
+    context.font = `${font}px ${FACE}`;
+    context.textBaseline = "alphabetic";
+    context.textAlign = apart ? "right" : "center";
+    const edge = Math.max(2, this.unit * 0.05) + this.hair;
+    const across = apart ? left + width - edge : grid.centreX(x);
+    const down = apart ? top + edge + font * 0.75 : grid.centreY(y) + font * 0.35;
+    context.fillText(String(value), across, down);
+    context.globalAlpha = 1;
+  }
+
+  /** @param {boolean} ink */
+  #ink(ink) {
+    const { colours } = this.scene;
+    return ink ? colours.ink : colours.chalk;
+  }
+
+  /** As many decimals as let the largest G and H stand side by side. */
+  #decimals() {
+    const { result, grid } = this.scene;
+    if (!result) return 0;
+    const high = Math.max(quantityRange(result, "g").high, quantityRange(result, "h").high);
+    const digits = String(Math.floor(high / result.unit)).length;
+    const room = (grid.scale * grid.ratio - 6) / (this.font * 0.56) / 2;
+    return Math.max(0, Math.min(2, Math.floor(room - digits - 1)));
+  }
+}
+
+/** Figures that are all of one width, so that columns of them stand still while they change. */
+const FACE = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';

@@ -1,0 +1,16 @@
+import { evaluate } from "./scale.js";
+
+/**
+ * What a lane knows about a cell at the step its replay shows.
+ *
+ * @param {import("../types.js").Result} result
+ * @param {import("../engine/trace.js").Replay} replay
+ * @param {number} cell
+ * @returns {import("../types.js").CellInfo | null} costs in cost units; null for a cell not seen yet
+ */
+export function cellInfo(result, replay, cell) {
+  const info = replay.cellAt(cell);
+  if (!info) return null;
+  const event = (replay.last[cell] ?? 0) - 1;
+  return { ...info, h: result.h[cell] ?? 0, f: evaluate(result, event) };
+}

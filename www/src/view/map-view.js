@@ -1,0 +1,312 @@
+import { Replay } from "../engine/trace.js";
+import { resolve } from "./camera.js";
+import { CellsLayer } from "./cells.js";
+import { DetailLayer, MARKS } from "./detail.js";
+import { Grid } from "./grid.js";
+import { cellInfo } from "./info.js";
+import { MarksLayer } from "./marks.js";
+import { palette } from "./palette.js";
+import { PointerLayer } from "./pointer-layer.js";
+import { changedCells } from "./terrain.js";
+
+/**
+ * What is seen of one lane: four canvases on top of one another. Each is painted only where what it
+ * shows has changed since the frame before.
+ *
+ * @import { CellInfo, Doc, LaneStatus, Result, ViewState } from "../types.js"
+ * @import { Scene } from "./detail.js"
+ * @import { Preview } from "./pointer-layer.js"
+ *
+ * @typedef {object} Frame
+ * @property {Doc} doc
+ * @property {ViewState} view
+ * @property {LaneStatus} status
+ * @property {number} step of this lane; beyond its end is its end
+ */
+export class MapView {
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.element = makeElement();
+    const [cells, detail, marks, pointer] = [
+      makeCanvas(),
+      makeCanvas(),
+      makeCanvas(),
+      makeCanvas(),
+    ];
+    cells.style.imageRendering = "pixelated";
+    this.element.append(cells, detail, marks, pointer);
+    this.cells = new CellsLayer(cells);
+    this.detail = new DetailLayer(detail);
+    this.marks = new MarksLayer(marks);
+    this.pointer = new PointerLayer(pointer);
+    this.overlays = [detail, marks, pointer];
+    this.size = { width: 0, height: 0 };
+    this.ratio = 1;
+    /** @type {Frame | null} the frame wanted */
+    this.frame = null;
+    /** @type {Frame | null} the frame that the canvases show, null when they show nothing yet */
+    this.shown = null;
+    /** @type {Replay | null} */
+    this.replay = null;
+    /** @type {Grid | null} */
+    this.grid = null;
+    /** @type {Preview | null} */
+    this.preview = null;
+    this.previewChanged = false;
+    this.waiting = 0;
+    this.colours = palette();
+    this.cells.setPalette(this.colours);
+    this.observer = new ResizeObserver(() => this.#later());
+    this.observer.observe(this.element);
+    host.append(this.element);
+  }
+
+  /** @param {Frame} frame */
+  render(frame) {
+    this.frame = frame;
+    cancelAnimationFrame(this.waiting);
+    this.waiting = 0;
+    if (!this.#measure()) return;
+    const last = this.shown;
+    const step = this.replay?.step;
+    const grid = new Grid(resolve(frame.view.camera, frame.doc, this.size), frame.doc, this.ratio);
+    const moved = !last || !this.grid?.equals(grid);
+    this.grid = grid;
+    if (moved) this.#place(grid);
+    const changed = this.#paintCells(frame, last);
+    const scene = this.#scene(frame, grid);
+    if (moved || changed === null || detailsChanged(frame, last)) this.detail.paintAll(scene);
+    else this.detail.paintCells(scene, changed);
+    if (moved || changed === null || step !== this.replay?.step || endsMoved(frame, last)) {
+      this.marks.paint(scene);
+    }
+    if (moved || this.previewChanged || handsMoved(frame, last)) this.#paintHands(scene, frame);
+    this.#fade(frame.status.stale);
+    this.shown = frame;
+  }
+
+  /** Paints everything anew, as in another theme. */
+  repaint() {
+    this.colours = palette();
+    this.cells.setPalette(this.colours);
+    this.shown = null;
+    this.#later();
+  }
+
+  /** @param {Preview | null} preview */
+  showPreview(preview) {
+    this.preview = preview;
+    this.previewChanged = true;
+    this.#later();
+  }
+
+  /**
+   * How a state's camera applies here.
+   * @param {{ doc: Doc, view: Pick<ViewState, "camera"> }} state
+   */
+  sight({ doc, view }) {
+    return { camera: resolve(view.camera, doc, this.size), panel: this.size };
+  }
+
+  /**
+   * What the lane knows about a cell at the step shown.
+   * @param {number} cell
+   * @returns {CellInfo | null}
+   */
+  info(cell) {
+    const result = this.#result(this.frame);
+    return result && this.replay?.trace === result.trace
+      ? cellInfo(result, this.replay, cell)
+      : null;
+  }
+
+  destroy() {
+    this.observer.disconnect();
+    cancelAnimationFrame(this.waiting);
+    this.element.remove();
+  }
+
+  #later() {
+    this.waiting ||= requestAnimationFrame(() => {
+      if (this.frame) this.render(this.frame);
+    });
+  }
+
+  /** Fits the canvases to the panel; false while it has no size. */
+  #measure() {
+    const { clientWidth: width, clientHeight: height } = this.element;
+    if (width === 0 || height === 0) return false;
+    const ratio = devicePixelRatio || 1;
+    if (width === this.size.width && height === this.size.height && ratio === this.ratio)
+      return true;
+    this.size = { width, height };
+    this.ratio = ratio;
+    this.shown = null;
+    for (const canvas of this.overlays) {
+      canvas.width = Math.round(width * ratio);
+      canvas.height = Math.round(height * ratio);
+      canvas.style.width = `${canvas.width / ratio}px`;
+      canvas.style.height = `${canvas.height / ratio}px`;
+    }
+    return true;
+  }
+
+  /**
+   * Stretches the canvas of cells over its grid.
+   * @param {Grid} grid
+   */
+  #place({ left, top, right, bottom, ratio }) {
+    const { style } = this.cells.canvas;
+    style.left = `${left / ratio}px`;
+    style.top = `${top / ratio}px`;
+    style.width = `${(right - left) / ratio}px`;
+    style.height = `${(bottom - top) / ratio}px`;
+  }
+
+  /**
+   * Brings the cells up to date.
+   * @param {Frame} frame
+   * @param {Frame | null} last
+   * @returns {Set<number> | null} the cells painted, null for all
+   */
+  #paintCells(frame, last) {
+    const { doc, view, step } = frame;
+    const { cells } = this;
+    const resized = cells.width !== doc.width || cells.height !== doc.height;
+    if (resized) cells.resize(doc.width, doc.height);
+    const result = this.#result(frame);
+    const replaced = resized || this.replay?.trace !== result?.trace;
+    if (replaced) this.replay = result && new Replay(result.trace, doc.cells.length, doc.width);
+    const { replay } = this;
+    const source = { cells: doc.cells, result, replay, layer: view.layer };
+    const far = (replay?.distance(step) ?? 0) > doc.cells.length / 2;
+    if (replaced || far || !last || last.view.layer !== view.layer) {
+      replay?.seek(step);
+      cells.paintAll(source);
+      return null;
+    }
+    const paint = cells.painter(source);
+    /** @type {Set<number>} */
+    const changed = new Set();
+    const detailed = (this.grid?.scale ?? 0) >= MARKS;
+    const touch = (/** @type {number} */ cell) => {
+      paint(cell);
+      if (detailed) changed.add(cell);
+    };
+    if (last.doc.cells !== doc.cells) changedCells(last.doc.cells, doc.cells).forEach(touch);
+    if (replay && replay.step !== step) replay.seek(step, touch);
+    cells.flush();
+    return changed;
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {Frame} frame
+   */
+  #paintHands(scene, { view }) {
+    this.previewChanged = false;
+    const { hover, cursor } = view;
+    this.pointer.paint(scene, { hover, cursor, preview: this.preview });
+  }
+
+  /**
+   * @param {Frame} frame
+   * @param {Grid} grid
+   * @returns {Scene}
+   */
+  #scene(frame, grid) {
+    const { doc, view } = frame;
+    return {
+      doc,
+      result: this.#result(frame),
+      replay: this.replay,
+      arrows: view.arrows,
+      figures: view.figures,
+      pixels: this.cells.pixels,
+      camera: resolve(view.camera, doc, this.size),
+      size: this.size,
+      grid,
+      colours: this.colours,
+    };
+  }
+
+  /**
+   * The frame's result, unless it belongs to a map of another size.
+   * @param {Frame | null} frame
+   * @returns {Result | null}
+   */
+  #result(frame) {
+    const result = frame?.status.result ?? null;
+    return result?.h.length === frame?.doc.cells.length ? result : null;
+  }
+
+  /**
+   * Results of an older map pale when the new ones are long in coming.
+   * @param {boolean} stale
+   */
+  #fade(stale) {
+    const { style } = this.cells.canvas;
+    const opacity = stale ? "0.55" : "1";
+    if (style.opacity === opacity) return;
+    style.transition = stale ? "opacity 200ms 400ms" : "none";
+    style.opacity = opacity;
+  }
+}
+
+/**
+ * @param {Frame} frame
+ * @param {Frame | null} last
+ */
+function detailsChanged({ view }, last) {
+  return view.arrows !== last?.view.arrows || view.figures !== last?.view.figures;
+}
+
+/**
+ * @param {Frame} frame
+ * @param {Frame | null} last
+ */
+function endsMoved({ doc }, last) {
+  return doc.start !== last?.doc.start || doc.goal !== last?.doc.goal;
+}
+
+/**
+ * @param {Frame} frame
+ * @param {Frame | null} last
+ */
+function handsMoved({ view }, last) {
+  return view.hover !== last?.view.hover || view.cursor !== last?.view.cursor;
+}
+
+function makeElement() {
+  const element = document.createElement("div");
+  element.className = "tb-map";
+  element.tabIndex = 0;
+  element.setAttribute("role", "application");
+  element.setAttribute("aria-roledescription", "map");
+  Object.assign(element.style, {
+    position: "relative",
+    isolation: "isolate",
+    overflow: "hidden",
+    width: "100%",
+    height: "100%",
+    touchAction: "none",
+    userSelect: "none",
+    outlineOffset: "-3px",
+    cursor: "crosshair",
+  });
+  return element;
+}
+
+function makeCanvas() {
+  const canvas = document.createElement("canvas");
+  canvas.setAttribute("aria-hidden", "true");
+  Object.assign(canvas.style, {
+    position: "absolute",
+    left: "0",
+    top: "0",
+    maxWidth: "none",
+    touchAction: "none",
+    pointerEvents: "none",
+  });
+  return canvas;
+}

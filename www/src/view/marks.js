@@ -1,0 +1,191 @@
+/**
+ * The layer of what spans cells: the path, start and goal, the cell being expanded. Few strokes,
+ * so it is painted whole whenever one of them changes.
+ *
+ * @import { Scene } from "./detail.js"
+ */
+export class MarksLayer {
+  /** @param {HTMLCanvasElement} canvas */
+  constructor(canvas) {
+    this.canvas = canvas;
+    this.context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  }
+
+  /** @param {Scene} scene */
+  paint(scene) {
+    const { context, canvas } = this;
+    const { replay, result, doc } = scene;
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    context.lineCap = "round";
+    context.lineJoin = "round";
+    if (replay && result) {
+      const ended = replay.step >= replay.length;
+      if (ended && result.path.length > 0) {
+        this.#path(scene, result.path);
+      } else if (replay.current !== null) {
+        this.#branch(scene, parents(replay, replay.current));
+        if (!ended) this.#current(scene, replay.current);
+      }
+    }
+    this.#goal(scene, doc.goal);
+    this.#start(scene, doc.start);
+  }
+
+  /**
+   * The path found: a strong line with a halo.
+   * @param {Scene} scene
+   * @param {ArrayLike<number>} cells
+   */
+  #path(scene, cells) {
+    const { context } = this;
+    const { grid, colours } = scene;
+    const width = Math.max(2.2, Math.min(grid.scale * 0.26, 7)) * grid.ratio;
+    this.#trace(scene, cells);
+    context.strokeStyle = colours.halo;
+    context.lineWidth = width + 3 * grid.ratio;
+    context.globalAlpha = 0.85;
+    context.stroke();
+    context.globalAlpha = 1;
+    context.strokeStyle = colours.path;
+    context.lineWidth = width;
+    context.stroke();
+  }
+
+  /**
+   * The path to the cell being expanded: a thin line.
+   * @param {Scene} scene
+   * @param {number[]} cells
+   */
+  #branch(scene, cells) {
+    const { context } = this;
+    const { grid, colours } = scene;
+    this.#trace(scene, cells);
+    context.strokeStyle = colours.path;
+    context.lineWidth = Math.max(1.2, Math.min(grid.scale * 0.11, 3)) * grid.ratio;
+    context.globalAlpha = 0.8;
+    context.stroke();
+    context.globalAlpha = 1;
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {ArrayLike<number>} cells
+   */
+  #trace({ grid, doc }, cells) {
+    const { context } = this;
+    context.beginPath();
+    for (let index = 0; index < cells.length; index++) {
+      const cell = cells[index] ?? 0;
+      const x = cell % doc.width;
+      context.lineTo(grid.centreX(x), grid.centreY((cell - x) / doc.width));
+    }
+  }
+
+  /**
+   * The cell being expanded: a frame, never too small to be seen.
+   * @param {Scene} scene
+   * @param {number} cell
+   */
+  #current({ grid, doc, colours }, cell) {
+    const { context } = this;
+    const x = cell % doc.width;
+    const y = (cell - x) / doc.width;
+    const [left, top, width, height] = grid.rectangle(x, y, 7 * grid.ratio);
+    const weight = Math.round(Math.max(1.5, Math.min(grid.scale * 0.1, 3)) * grid.ratio);
+    context.lineWidth = weight + 2 * grid.ratio;
+    context.strokeStyle = colours.halo;
+    context.strokeRect(left, top, width, height);
+    context.lineWidth = weight;
+    context.strokeStyle = colours.current;
+    context.strokeRect(left, top, width, height);
+  }
+
+  /**
+   * A disc with an S.
+   * @param {Scene} scene
+   * @param {number} cell
+   */
+  #start(scene, cell) {
+    const { context } = this;
+    const [x, y, radius] = place(scene, cell);
+    context.beginPath();
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    this.#badge(scene, "S", x, y, radius, scene.colours.start);
+  }
+
+  /**
+   * A diamond with a G.
+   * @param {Scene} scene
+   * @param {number} cell
+   */
+  #goal(scene, cell) {
+    const { context } = this;
+    const [x, y, radius] = place(scene, cell);
+    const reach = radius * 1.28;
+    context.beginPath();
+    context.moveTo(x, y - reach);
+    context.lineTo(x + reach, y);
+    context.lineTo(x, y + reach);
+    context.lineTo(x - reach, y);
+    context.closePath();
+    this.#badge(scene, "G", x, y, radius, scene.colours.goal);
+  }
+
+  /**
+   * Fills the shape begun and writes its letter.
+   * @param {Scene} scene
+   * @param {string} letter
+   * @param {number} x
+   * @param {number} y
+   * @param {number} radius
+   * @param {string} colour
+   */
+  #badge({ grid, colours }, letter, x, y, radius, colour) {
+    const { context } = this;
+    context.strokeStyle = colours.halo;
+    context.lineWidth = 2.5 * grid.ratio;
+    context.stroke();
+    context.fillStyle = colour;
+    context.fill();
+    context.fillStyle = colours.halo;
+    context.font = `700 ${radius * 1.25}px system-ui, sans-serif`;
+    context.textAlign = "center";
+    context.textBaseline = "alphabetic";
+    context.fillText(letter, x, y + radius * 0.45);
+  }
+}
+
+/**
+ * How far, in CSS pixels, the badge of start or goal reaches from its centre.
+ * @param {number} scale CSS pixels a cell
+ */
+export function badgeRadius(scale) {
+  return Math.max(6, Math.min(scale * 0.4, 22));
+}
+
+/**
+ * @param {Scene} scene
+ * @param {number} cell
+ * @returns {[number, number, number]} centre and radius in device pixels
+ */
+function place({ grid, doc }, cell) {
+  const x = cell % doc.width;
+  const y = (cell - x) / doc.width;
+  return [grid.centreX(x), grid.centreY(y), badgeRadius(grid.scale) * grid.ratio];
+}
+
+/**
+ * A cell and its parents up to the start.
+ * @param {import("../engine/trace.js").Replay} replay
+ * @param {number} cell
+ */
+function parents(replay, cell) {
+  const cells = [cell];
+  // No path is longer than the map: nothing that a trace holds can make this endless.
+  for (let left = replay.last.length; left > 0; left--) {
+    const parent = replay.parent(/** @type {number} */ (cells.at(-1)));
+    if (parent === null) break;
+    cells.push(parent);
+  }
+  return cells;
+}

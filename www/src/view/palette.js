@@ -1,0 +1,220 @@
+/**
+ * Every colour of the page's maps. Categories are Okabe and Ito's, softened where they fill areas;
+ * scales are viridis. None is told by its hue alone: open cells carry a mark, walls and paths
+ * differ in lightness, start and goal in shape.
+ *
+ * @typedef {object} Palette
+ * @property {string} ground weight 1
+ * @property {string} wall
+ * @property {string} heavy weight 9; those between are mixed
+ * @property {string} closed
+ * @property {string} closedAgain closed, after it was reopened
+ * @property {string} open
+ * @property {string} openAgain open, because it was reopened
+ * @property {string} openMark the second cue of an open cell
+ * @property {string} path
+ * @property {string} halo around the path and the ends
+ * @property {string} start
+ * @property {string} goal
+ * @property {string} current the frame of the cell being expanded
+ * @property {string} ink figures and arrows on light cells
+ * @property {string} chalk figures and arrows on dark cells
+ * @property {string} line between cells
+ * @property {string} focus the keyboard's cursor
+ */
+
+/** @type {Record<"light" | "dark", Palette>} */
+export const PALETTES = {
+  light: {
+    ground: "#fdfbf6",
+    wall: "#3a4550",
+    heavy: "#b39a6e",
+    closed: "#c7dfef",
+    closedAgain: "#dfbfd2",
+    open: "#f5b83d",
+    openAgain: "#cc79a7",
+    openMark: "#7a4a00",
+    path: "#0b5a9d",
+    halo: "#ffffff",
+    start: "#00735a",
+    goal: "#b94a00",
+    current: "#1c2329",
+    ink: "#1c2329",
+    chalk: "#fbfaf7",
+    line: "rgba(40, 45, 50, 0.13)",
+    focus: "#7b2d8e",
+  },
+  dark: {
+    ground: "#20262c",
+    wall: "#848f9b",
+    heavy: "#6d5b38",
+    closed: "#2a4d69",
+    closedAgain: "#65425a",
+    open: "#d9982a",
+    openAgain: "#cc79a7",
+    openMark: "#2b1a00",
+    path: "#a5dcff",
+    halo: "#0d1216",
+    start: "#2fb894",
+    goal: "#f08a3c",
+    current: "#ffffff",
+    ink: "#14191d",
+    chalk: "#eef1f3",
+    line: "rgba(230, 236, 242, 0.10)",
+    focus: "#e0a6f0",
+  },
+};
+
+/** Viridis at sixteenths, from low to high. */
+export const VIRIDIS = [
+  "#440154",
+  "#481a6c",
+  "#472f7d",
+  "#414487",
+  "#39568c",
+  "#31688e",
+  "#2a788e",
+  "#23888e",
+  "#1f988b",
+  "#22a884",
+  "#35b779",
+  "#54c568",
+  "#7ad151",
+  "#a5db36",
+  "#d2e21b",
+  "#fde725",
+];
+
+/**
+ * The palette in force.
+ * @returns {Palette}
+ */
+export function palette() {
+  return PALETTES[theme()];
+}
+
+/**
+ * Light or dark: as `data-theme` on <html> says, else as the system does.
+ * @returns {"light" | "dark"}
+ */
+export function theme() {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === "light" || chosen === "dark") return chosen;
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+/**
+ * Calls back when the theme may have changed.
+ * @param {() => void} changed
+ * @returns {() => void} stops that
+ */
+export function watchTheme(changed) {
+  const query = matchMedia("(prefers-color-scheme: dark)");
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  query.addEventListener("change", changed);
+  return () => {
+    observer.disconnect();
+    query.removeEventListener("change", changed);
+  };
+}
+
+/**
+ * Hands the palette to the style sheets, as `--map-ground`, `--map-open-again`, `--map-weight-2`
+ * to `--map-weight-9` and so on, and `--map-scale`, a gradient; and keeps it up to date.
+ * @returns {() => void} stops that
+ */
+export function publishPalette() {
+  const { style } = document.documentElement;
+  const publish = () => {
+    const colours = palette();
+    for (const [name, colour] of Object.entries(colours)) {
+      style.setProperty(
+        `--map-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+        colour,
+      );
+    }
+    for (let weight = 2; weight <= 9; weight++) {
+      style.setProperty(`--map-weight-${weight}`, css(terrainColour(colours, weight)));
+    }
+    style.setProperty("--map-scale", `linear-gradient(to right, ${VIRIDIS.join(", ")})`);
+  };
+  publish();
+  return watchTheme(publish);
+}
+
+/** @typedef {[number, number, number]} Rgb 0 to 255 each */
+
+/**
+ * @param {Palette} colours
+ * @param {number} value 0 is a wall, 1 to 9 a weight
+ * @returns {Rgb}
+ */
+export function terrainColour(colours, value) {
+  if (value === 0) return rgb(colours.wall);
+  // A first step that can be seen, then even ones.
+  const share = value === 1 ? 0 : 0.16 + (0.84 * (value - 2)) / 7;
+  return mix(rgb(colours.ground), rgb(colours.heavy), share);
+}
+
+/**
+ * A cell's state over its terrain, which still shows through.
+ * @param {Palette} colours
+ * @param {string} state
+ * @param {number} value
+ */
+export function stateColour(colours, state, value) {
+  return mix(rgb(state), terrainColour(colours, value), value > 1 ? 0.35 : 0);
+}
+
+/**
+ * @param {number} share 0 to 1
+ * @returns {Rgb}
+ */
+export function viridis(share) {
+  const at = Math.min(Math.max(share, 0), 1) * (VIRIDIS.length - 1);
+  const low = Math.min(Math.floor(at), VIRIDIS.length - 2);
+  return mix(rgb(VIRIDIS[low] ?? ""), rgb(VIRIDIS[low + 1] ?? ""), at - low);
+}
+
+/**
+ * @param {string} hex such as "#20262c"
+ * @returns {Rgb}
+ */
+export function rgb(hex) {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+/**
+ * As a pixel of image data reads in a Uint32Array (every browser's machine is little-endian).
+ * @param {Rgb} colour
+ */
+export function pixel([red, green, blue]) {
+  return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+}
+
+/**
+ * Whether dark figures read better than light ones on a pixel.
+ * @param {number} value of a Uint32Array over image data
+ */
+export function isLight(value) {
+  return (value & 255) * 0.3 + ((value >> 8) & 255) * 0.59 + ((value >> 16) & 255) * 0.11 > 135;
+}
+
+/**
+ * @param {Rgb} a
+ * @param {Rgb} b
+ * @param {number} share of b, 0 to 1
+ * @returns {Rgb}
+ */
+function mix(a, b, share) {
+  /** @param {0 | 1 | 2} channel */
+  const part = (channel) => Math.round(a[channel] + (b[channel] - a[channel]) * share);
+  return [part(0), part(1), part(2)];
+}
+
+/** @param {Rgb} colour */
+function css([red, green, blue]) {
+  return `rgb(${red} ${green} ${blue})`;
+}

@@ -1,0 +1,53 @@
+import { attachKeyboard } from "../input/keyboard.js";
+import { attachPointer } from "../input/pointer.js";
+import { MapView } from "./map-view.js";
+import { watchTheme } from "./palette.js";
+
+/**
+ * The map of one lane, and the hands that draw on it.
+ *
+ * @import { CellInfo } from "../types.js"
+ * @import { Action, State } from "../state/actions.js"
+ * @import { Frame } from "./map-view.js"
+ * @import { Preview } from "./pointer-layer.js"
+ *
+ * @typedef {object} Panel
+ * @property {(frame: Frame) => void} render
+ * @property {(label: string) => void} setLabel the map's accessible name
+ * @property {(cell: number) => CellInfo | null} info what the lane knows about a cell at the step shown
+ * @property {HTMLElement} element what is focused
+ * @property {() => void} destroy
+ *
+ * @param {HTMLElement} host is filled; it decides the size
+ * @param {object} options
+ * @param {(action: Action) => void} options.dispatch
+ * @param {() => Pick<State, "doc" | "view">} options.getState
+ * @param {string} [options.label]
+ * @returns {Panel}
+ */
+export function createPanel(host, { dispatch, getState, label = "Map" }) {
+  const view = new MapView(host);
+  const surface = {
+    dispatch,
+    getState,
+    getSight: () => view.sight(getState()),
+    showPreview: (/** @type {Preview | null} */ preview) => view.showPreview(preview),
+    keys: { space: false },
+  };
+  const detach = [
+    attachPointer(view.element, surface),
+    attachKeyboard(view.element, surface),
+    watchTheme(() => view.repaint()),
+  ];
+  view.element.setAttribute("aria-label", label);
+  return {
+    render: (frame) => view.render(frame),
+    setLabel: (text) => view.element.setAttribute("aria-label", text),
+    info: (cell) => view.info(cell),
+    element: view.element,
+    destroy: () => {
+      for (const each of detach) each();
+      view.destroy();
+    },
+  };
+}

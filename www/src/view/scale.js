@@ -1,0 +1,114 @@
+import { EXPAND } from "../engine/trace.js";
+
+/**
+ * The layers that show a number in each cell: the order of expansion, g, h or f, and the range of
+ * it over a whole run, so that a colour keeps its meaning while the timeline moves.
+ *
+ * @import { Result } from "../types.js"
+ * @import { Replay } from "../engine/trace.js"
+ *
+ * @typedef {"order" | "g" | "h" | "f"} Quantity
+ * @typedef {{ low: number, high: number }} Range in cost units; for "order" in steps
+ */
+
+/**
+ * @param {Result} result
+ * @param {Quantity} quantity
+ * @returns {Range}
+ */
+export function quantityRange(result, quantity) {
+  const known = ranges.get(result.trace) ?? {};
+  ranges.set(result.trace, known);
+  known[quantity] ??= findRange(result, quantity);
+  return known[quantity];
+}
+
+/**
+ * A cell's number at the step shown.
+ * @param {Result} result
+ * @param {Replay} replay
+ * @param {Quantity} quantity
+ * @param {number} event the latest about the cell
+ * @returns {number | null} null where it has none: the order of an open cell
+ */
+export function quantityAt(result, replay, quantity, event) {
+  switch (quantity) {
+    case "order":
+      return replay.kind(event) === EXPAND ? (stepsByEvent(result.trace)[event] ?? null) : null;
+    case "g":
+      return result.trace.g[event] ?? 0;
+    case "h":
+      return result.h[result.trace.cell[event] ?? 0] ?? 0;
+    case "f":
+      return evaluate(result, event);
+  }
+}
+
+/**
+ * f of an event's cell: g and h as the lane weighs them.
+ * @param {Result} result
+ * @param {number} event
+ */
+export function evaluate(result, event) {
+  const { trace, h, evaluation } = result;
+  const cellH = h[trace.cell[event] ?? 0] ?? 0;
+  return (trace.g[event] ?? 0) * evaluation.g + thousandths(cellH, evaluation.h);
+}
+
+/** @type {WeakMap<import("../types.js").Trace, Partial<Record<Quantity, Range>>>} */
+const ranges = new WeakMap();
+
+/** @type {WeakMap<import("../types.js").Trace, Uint32Array>} */
+const stepTables = new WeakMap();
+
+/**
+ * The step of every event. Looked up for every cell of a map at once, where a search in `steps`
+ * for each would show.
+ * @param {import("../types.js").Trace} trace
+ */
+function stepsByEvent(trace) {
+  let table = stepTables.get(trace);
+  if (!table) {
+    table = new Uint32Array(trace.cell.length);
+    let from = 0;
+    for (const [step, to] of trace.steps.entries()) {
+      table.fill(step, from, to);
+      from = to;
+    }
+    stepTables.set(trace, table);
+  }
+  return table;
+}
+
+/**
+ * floor(value * factor / 1000) without leaving the exact integers, as the engine has it.
+ * @param {number} value
+ * @param {number} factor
+ */
+function thousandths(value, factor) {
+  const rest = value % 1000;
+  return ((value - rest) / 1000) * factor + Math.floor((rest * factor) / 1000);
+}
+
+/**
+ * @param {Result} result
+ * @param {Quantity} quantity
+ * @returns {Range}
+ */
+function findRange(result, quantity) {
+  const { trace, h } = result;
+  if (quantity === "order") return { low: 1, high: Math.max(1, trace.steps.length - 1) };
+  let low = Number.POSITIVE_INFINITY;
+  let high = 0;
+  for (let event = 0; event < trace.cell.length; event++) {
+    const value =
+      quantity === "g"
+        ? (trace.g[event] ?? 0)
+        : quantity === "h"
+          ? (h[trace.cell[event] ?? 0] ?? 0)
+          : evaluate(result, event);
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return { low: Math.min(low, high), high };
+}

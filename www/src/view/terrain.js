@@ -1,0 +1,44 @@
+/**
+ * What an edit changed in a map. Four lanes ask the same question about the same two maps, so the
+ * latest answer is kept.
+ *
+ * @param {Uint8Array} before
+ * @param {Uint8Array} after of the same length
+ * @returns {Uint32Array} the cells that differ
+ */
+export function changedCells(before, after) {
+  if (latest.before !== before || latest.after !== after) {
+    latest = { before, after, cells: compare(before, after) };
+  }
+  return latest.cells;
+}
+
+/** @type {{ before: Uint8Array, after: Uint8Array, cells: Uint32Array }} */
+let latest = {
+  before: new Uint8Array(0),
+  after: new Uint8Array(0),
+  cells: new Uint32Array(0),
+};
+
+/**
+ * Compares four cells at a time: a large map is looked through in a fraction of a millisecond.
+ * @param {Uint8Array} before
+ * @param {Uint8Array} after
+ */
+function compare(before, after) {
+  /** @type {number[]} */
+  const cells = [];
+  const aligned = before.byteOffset % 4 === 0 && after.byteOffset % 4 === 0;
+  const words = aligned ? after.length >> 2 : 0;
+  const a = new Uint32Array(words ? before.buffer : EMPTY, words ? before.byteOffset : 0, words);
+  const b = new Uint32Array(words ? after.buffer : EMPTY, words ? after.byteOffset : 0, words);
+  /** @param {number} from @param {number} to */
+  const look = (from, to) => {
+    for (let cell = from; cell < to; cell++) if (before[cell] !== after[cell]) cells.push(cell);
+  };
+  for (let word = 0; word < words; word++) if (a[word] !== b[word]) look(word * 4, word * 4 + 4);
+  look(words * 4, after.length);
+  return Uint32Array.from(cells);
+}
+
+const EMPTY = new ArrayBuffer(0);
