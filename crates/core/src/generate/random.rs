@@ -40,7 +40,7 @@ impl Random {
     /// A number below `bound`, or 0 for a bound of 0. Numbers differ in likelihood by less than
     /// `bound` / 2^32.
     pub(super) fn below(&mut self, bound: u32) -> u32 {
-        (u64::from(self.next()) * u64::from(bound) >> 32) as u32
+        ((u64::from(self.next()) * u64::from(bound)) >> 32) as u32
     }
 
     /// True `share` times in a thousand.

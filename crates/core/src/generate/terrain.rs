@@ -77,7 +77,7 @@ fn noise(random: &mut Random, width: u32, height: u32, coarse: u32) -> Vec<u32> 
 /// Where `place` lies between two lattice points, 0 to 256, eased at both by 3t^2 - 2t^3.
 fn ease(place: u32, spacing: u32) -> u32 {
     let t = place % spacing * 256 / spacing;
-    t * t * (768 - 2 * t) >> 16
+    (t * t * (768 - 2 * t)) >> 16
 }
 
 /// `from` at 0, `to` at 256.
