@@ -1,11 +1,17 @@
-//! Generated maps are the same for ever: links name them by generator, size and seed.
+//! Generated maps are the same for ever: links name them by generator, size and seed. The trap
+//! keeps telling its four lanes apart.
 //!
 //! `golden/generators.txt` has a line for each: generator, width, height, seed, hash. It is
 //! append-only; a line that fails means that links in the world now show another map.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use tiebreak::generate::{Generated, Generator, generate};
+use tiebreak::priority::{Algorithm, Chain};
+use tiebreak::registry;
+use tiebreak::scenario::{Config, Scenario};
+use tiebreak::search::Reopen;
 
 const LINES: &str = include_str!("golden/generators.txt");
 
@@ -57,6 +63,34 @@ fn every_generator_has_its_lines() {
         missing.is_empty(),
         "append to tests/golden/generators.txt:\n{lines}"
     );
+}
+
+/// The trap is the first map that people see: its four lanes must tell four stories.
+#[test]
+fn the_trap_tells_the_first_four_lanes_apart() {
+    let map = generate(Generator::Trap, 64, 40, 0).unwrap();
+    let grid = Arc::new(map.grid);
+    let lane = |algorithm, reopen, chain: &[&str]| {
+        let config = Config {
+            algorithm,
+            reopen,
+            chain: Chain::parse(chain.iter().copied()).unwrap(),
+            ..Config::default()
+        };
+        let scenario = Scenario::new(Arc::clone(&grid), map.start, map.goal, config).unwrap();
+        let mut search = registry::search(&scenario).unwrap();
+        search.run(u64::MAX);
+        (search.counters().expanded, search.cost().unwrap().0)
+    };
+    let dijkstra = lane(Algorithm::Dijkstra, Reopen::Reopened, &["fifo"]);
+    let greedy = lane(Algorithm::Greedy, Reopen::Ignored, &["fifo"]);
+    let astar_fifo = lane(Algorithm::AStar, Reopen::Reopened, &["fifo"]);
+    let astar_lifo = lane(Algorithm::AStar, Reopen::Reopened, &["low_h", "lifo"]);
+    assert_eq!([dijkstra.1, astar_fifo.1], [astar_lifo.1; 2], "the optimum");
+    let percent = greedy.1 * 100 / astar_lifo.1;
+    assert_eq!(percent, 111, "greedy's path is about 12 % too long");
+    let expanded = [dijkstra.0, greedy.0, astar_fifo.0, astar_lifo.0];
+    assert_eq!(expanded, [2259, 340, 602, 438]);
 }
 
 /// FNV-1a, 64 bits, over width, height, start and goal (little-endian, 4 bytes each) and cells.
