@@ -5,7 +5,7 @@ use super::wall_where;
 use crate::grid::Grid;
 
 /// How many cells are walls, in thousandths. Four moves percolate up to about 407 (a free share
-/// of 0.593), so one large region is sure on all but the smallest maps.
+/// of 0.593), so one large region is next to certain on all but small and flat maps.
 const SCATTERED: u32 = 280;
 
 /// The smallest map with room for a trap and the ways around it.

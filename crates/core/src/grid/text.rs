@@ -26,11 +26,8 @@ pub struct ParseMapError {
 
 impl fmt::Display for ParseMapError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "line {}, column {}: {}",
-            self.line, self.column, self.what
-        )
+        let Self { line, column, what } = self;
+        write!(f, "line {line}, column {column}: {what}")
     }
 }
 
@@ -47,9 +44,9 @@ impl std::error::Error for ParseMapError {}
 /// | `.` `G` `S` | free, weight 1 |
 /// | `@` `O` `T` `W` | wall |
 ///
-/// `S` (swamp) and `W` (water) have rules of their own in the format: swamp is entered from ground
-/// only, and one may swim from water to water. Here swamp is ground and water a wall, so lengths
-/// published for the few maps with such letters may differ.
+/// `S` (swamp) and `W` (water) have rules of their own in the format: swamp is entered from ground,
+/// water only from water. Here swamp is ground and water a wall, so lengths published for the few
+/// maps with such letters may differ.
 ///
 /// Words and letters may be in lower or upper case, lines may end in CRLF, blank lines may follow
 /// the last row, and a byte order mark is passed over.
