@@ -2,7 +2,6 @@
 
 const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const twoDecimals = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
-const threeDigits = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
 
 /**
  * 1204000 is "1,204,000".
@@ -41,9 +40,11 @@ export function percent(share) {
 }
 
 /**
- * Three digits: 0.424 ms, 12.3 ms, 1,200 ms.
+ * 0.424 ms, 12.3 ms, 1,234 ms: what is compared in a column has the same decimals.
  * @param {number} time
  */
 export function milliseconds(time) {
-  return `${threeDigits.format(time)} ms`;
+  const digits = time < 10 ? 3 : time < 1000 ? 1 : 0;
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return `${time.toLocaleString("en", options)} ms`;
 }

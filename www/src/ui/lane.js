@@ -12,7 +12,7 @@ import { dragToReorder } from "./drag.js";
 import { PageElement } from "./element.js";
 import { cost, whole } from "./format.js";
 import { icon } from "./icons.js";
-import { placeBelow } from "./place.js";
+import { placeBeside } from "./place.js";
 import { readout } from "./readout.js";
 
 /** @typedef {{ doc: Doc, view: ViewState, status: LaneStatus, step: number }} Frame */
@@ -57,6 +57,11 @@ export class TbLane extends PageElement {
     this.panel = null;
     /** @type {Frame | null} */
     this.frame = null;
+    // The settings grow with what is chosen, and stay inside the window all the same.
+    this.growth = new ResizeObserver(([entry]) => {
+      const button = this.querySelector(".lane-head button");
+      if (entry && button) placeBeside(/** @type {HTMLElement} */ (entry.target), this, button);
+    });
   }
 
   /**
@@ -192,11 +197,9 @@ export class TbLane extends PageElement {
   }
 
   /** @param {ToggleEvent} event */
-  async #placeSettings(event) {
-    if (event.newState !== "open") return;
-    await this.updateComplete;
-    const button = this.querySelector(".lane-head button");
-    if (button) placeBelow(/** @type {HTMLElement} */ (event.target), button);
+  #placeSettings(event) {
+    this.growth.disconnect();
+    if (event.newState === "open") this.growth.observe(/** @type {Element} */ (event.target));
   }
 }
 

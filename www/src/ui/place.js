@@ -1,4 +1,4 @@
-/** Space kept to the window's edges, in CSS pixels. */
+/** Space kept to the window's edges and to what is beside, in CSS pixels. */
 const MARGIN = 8;
 
 /**
@@ -9,13 +9,38 @@ const MARGIN = 8;
  */
 export function placeBelow(popover, anchor) {
   const { left, right, bottom } = anchor.getBoundingClientRect();
-  const { width, height } = popover.getBoundingClientRect();
-  const room = { x: document.documentElement.clientWidth, y: window.innerHeight };
+  const { width } = popover.getBoundingClientRect();
   // Under the anchor's nearer end, so that it opens towards the middle of the page.
-  const x = left + right > room.x ? right - width : left;
-  const y = bottom + MARGIN / 2;
-  popover.style.left = `${clamp(x, room.x - width - MARGIN)}px`;
-  popover.style.top = `${clamp(y, room.y - height - MARGIN)}px`;
+  const x = left + right > document.documentElement.clientWidth ? right - width : left;
+  place(popover, x, bottom + MARGIN / 2);
+}
+
+/**
+ * Places an open popover beside an element, so that this stays in view; where there is no room on
+ * either side, under the anchor.
+ *
+ * @param {HTMLElement} popover
+ * @param {Element} element
+ * @param {Element} anchor
+ */
+export function placeBeside(popover, element, anchor) {
+  const { left, right, top } = element.getBoundingClientRect();
+  const { width } = popover.getBoundingClientRect();
+  const room = width + 2 * MARGIN;
+  if (document.documentElement.clientWidth - right >= room) place(popover, right + MARGIN, top);
+  else if (left >= room) place(popover, left - MARGIN - width, top);
+  else placeBelow(popover, anchor);
+}
+
+/**
+ * @param {HTMLElement} popover
+ * @param {number} x
+ * @param {number} y
+ */
+function place(popover, x, y) {
+  const { width, height } = popover.getBoundingClientRect();
+  popover.style.left = `${clamp(x, document.documentElement.clientWidth - width - MARGIN)}px`;
+  popover.style.top = `${clamp(y, window.innerHeight - height - MARGIN)}px`;
 }
 
 /**

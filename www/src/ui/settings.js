@@ -119,7 +119,7 @@ export class TbSettings extends PageElement {
    */
   #spectrum(lane, catalogue) {
     const position = positionOf(lane);
-    const weight = lane.algorithm === "weighted" ? lane.weight : null;
+    const weight = weightOf(lane);
     const most = catalogue.limits.weight;
     return html`<div class="spectrum">
       <label class="field" title="f = g + w h. A weight of 0 is Dijkstra, 1 is A*; the larger it is, the more it is greedy best-first.">
@@ -131,7 +131,7 @@ export class TbSettings extends PageElement {
           step="10"
           list="spectrum-marks-${lane.id}"
           .value=${String(position)}
-          aria-valuetext=${weight === null ? lane.algorithm : `w = ${weight / 1000}`}
+          aria-valuetext=${weight === null ? "greedy" : `w = ${weight / 1000}`}
           @input=${(/** @type {Event} */ event) =>
             this.#setWeight(Math.min(weightAt(Number(valueIn(event))), most), this.stroke)}
           @change=${() => {
@@ -246,6 +246,16 @@ export class TbSettings extends PageElement {
     const action = /** @type {const} */ ({ type: "lane-set", id: this.lane.id, patch });
     this.act(stroke === undefined ? action : { ...action, stroke });
   }
+}
+
+/**
+ * The weight of h in thousandths; null for greedy, which is beyond every weight.
+ * @param {LaneConfig} lane
+ */
+function weightOf({ algorithm, weight }) {
+  if (algorithm === "greedy") return null;
+  if (algorithm === "weighted") return weight;
+  return algorithm === "astar" ? 1000 : 0;
 }
 
 /** @param {Event} event */
