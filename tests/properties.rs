@@ -91,7 +91,7 @@ fn optimum(scenario: &Scenario) -> Option<u64> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1500, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn the_search_is_the_one_that_is_specified(scenario in scenarios()) {
@@ -106,6 +106,17 @@ proptest! {
             counters: search.counters(),
         };
         prop_assert_eq!(answer, naive::search(&scenario));
+    }
+
+    #[test]
+    fn h_is_the_one_that_is_specified(scenario in scenarios()) {
+        let estimator = registry::estimator(&scenario);
+        for node in (0..scenario.grid().cells().len() as u32).map(NodeId) {
+            let h = estimator.h(node);
+            prop_assert_eq!(i128::from(h), naive::h(&scenario, node));
+            prop_assert!(h <= estimator.max_h());
+            prop_assert!(estimator.cross(node) <= estimator.max_cross());
+        }
     }
 
     #[test]

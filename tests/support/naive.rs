@@ -5,9 +5,8 @@ use std::collections::HashMap;
 
 use tiebreak::cost::CostModel;
 use tiebreak::grid::{Corners, Direction, Grid, Neighbourhood};
-use tiebreak::heuristic::Estimator;
-use tiebreak::priority::{Criterion, Last, scramble};
-use tiebreak::registry;
+use tiebreak::heuristic::{Heuristic, Nudge};
+use tiebreak::priority::{Criterion, Last};
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Counters, Reopen, Stop};
 use tiebreak::space::NodeId;
@@ -58,16 +57,12 @@ pub(crate) fn step_cost(grid: &Grid, costs: CostModel, direction: Direction, to:
 /// Searches.
 pub(crate) fn search(scenario: &Scenario) -> Answer {
     let config = scenario.config();
-    let estimator = registry::estimator(scenario);
     let mut answer = Answer::default();
     let mut sequence = 0;
     // By node: g, whether it is closed, its key in OPEN.
     let mut nodes: HashMap<u32, (u64, bool, Vec<i128>)> = HashMap::new();
     let mut insert = |nodes: &mut HashMap<_, _>, node: NodeId, g: u64| {
-        nodes.insert(
-            node.0,
-            (g, false, key(scenario, &estimator, node, g, sequence)),
-        );
+        nodes.insert(node.0, (g, false, key(scenario, node, g, sequence)));
         sequence += 1;
     };
     insert(&mut nodes, scenario.start(), 0);
@@ -116,15 +111,9 @@ pub(crate) fn search(scenario: &Scenario) -> Answer {
     }
 }
 
-fn key(
-    scenario: &Scenario,
-    estimator: &Estimator,
-    node: NodeId,
-    g: u64,
-    sequence: i128,
-) -> Vec<i128> {
+fn key(scenario: &Scenario, node: NodeId, g: u64, sequence: i128) -> Vec<i128> {
     let config = scenario.config();
-    let (g, h) = (i128::from(g), i128::from(estimator.h(node)));
+    let (g, h) = (i128::from(g), h(scenario, node));
     let evaluation = config.evaluation();
     let mut key = vec![i128::from(evaluation.g) * g + h * i128::from(evaluation.h) / 1000];
     key.extend(
@@ -137,8 +126,8 @@ fn key(
                 Criterion::HighH => -h,
                 Criterion::LowG => g,
                 Criterion::HighG => -g,
-                Criterion::Cross => i128::from(estimator.cross(node)),
-                Criterion::Hash(seed) => i128::from(scramble(node.0, *seed)),
+                Criterion::Cross => cross(scenario, node),
+                Criterion::Hash(seed) => scrambled(node.0, *seed),
             }),
     );
     key.push(match config.chain.last() {
@@ -146,4 +135,65 @@ fn key(
         Last::Lifo => -sequence,
     });
     key
+}
+
+/// h by the table of heuristics, nudged.
+pub(crate) fn h(scenario: &Scenario, node: NodeId) -> i128 {
+    let config = scenario.config();
+    let ((x, y), (goal_x, goal_y)) = (point(scenario, node), point(scenario, scenario.goal()));
+    let (dx, dy) = ((x - goal_x).abs(), (y - goal_y).abs());
+    let weights = scenario.grid().cells().iter().filter(|&&cell| cell != 0);
+    let lightest = i128::from(*weights.min().expect("the ends are free"));
+    let d = i128::from(config.moves.costs.straight()) * lightest;
+    let d2 = i128::from(config.moves.costs.diagonal()) * lightest;
+    let h = match config.heuristic {
+        Heuristic::Zero => 0,
+        Heuristic::Manhattan => d * (dx + dy),
+        Heuristic::Chebyshev => d * dx.max(dy),
+        Heuristic::Octile => d * (dx.max(dy) - dx.min(dy)) + d2 * dx.min(dy),
+        Heuristic::Euclidean => floor_sqrt(d * d * (dx * dx + dy * dy)),
+        Heuristic::Squared => d * (dx * dx + dy * dy),
+    };
+    match config.nudge {
+        None => h,
+        Some(Nudge::Scale(p)) => h * (1000 + i128::from(p)) / 1000,
+        Some(Nudge::Cross(k)) => h + cross(scenario, node) * d * i128::from(k) / 1000,
+    }
+}
+
+fn floor_sqrt(value: i128) -> i128 {
+    let (mut low, mut high) = (0, value + 1);
+    while high - low > 1 {
+        let middle = (low + high) / 2;
+        if middle * middle <= value {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    low
+}
+
+fn cross(scenario: &Scenario, node: NodeId) -> i128 {
+    let (start, goal) = (
+        point(scenario, scenario.start()),
+        point(scenario, scenario.goal()),
+    );
+    let here = point(scenario, node);
+    ((goal.0 - start.0) * (goal.1 - here.1) - (goal.0 - here.0) * (goal.1 - start.1)).abs()
+}
+
+fn point(scenario: &Scenario, node: NodeId) -> (i128, i128) {
+    let width = scenario.grid().width();
+    (i128::from(node.0 % width), i128::from(node.0 / width))
+}
+
+fn scrambled(index: u32, seed: u32) -> i128 {
+    const WORD: u64 = 1 << 32;
+    let mut x = (u64::from(index) + u64::from(seed) * 0x9E37_79B9) % WORD;
+    x ^= x >> 16;
+    x = x * 0x7FEB_352D % WORD;
+    x ^= x >> 15;
+    x = x * 0x846C_A68B % WORD;
+    i128::from(x ^ (x >> 16))
 }

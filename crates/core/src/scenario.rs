@@ -310,3 +310,71 @@ impl Scenario {
         &self.config
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn optimality_ends_where_h_can_weigh_too_much() {
+        let promise = |change: fn(&mut Config)| {
+            let mut config = Config::default();
+            change(&mut config);
+            config.promise()
+        };
+        let weighted = |weight| {
+            let algorithm = Algorithm::Weighted;
+            Config {
+                algorithm,
+                weight,
+                ..Config::default()
+            }
+            .promise()
+        };
+        assert!(promise(|_| ()).optimal);
+        assert!(weighted(0).optimal && weighted(1000).optimal && !weighted(1001).optimal);
+        assert!(
+            weighted(1500)
+                .reason
+                .ends_with("costs at most 1.5 times the optimum.")
+        );
+        assert!(!promise(|config| config.algorithm = Algorithm::Greedy).optimal);
+        assert!(!promise(|config| config.stop = Stop::Generated).optimal);
+        assert!(!promise(|config| config.heuristic = Heuristic::Manhattan).optimal);
+        assert!(!promise(|config| config.nudge = Some(Nudge::Scale(1))).optimal);
+        assert!(promise(|config| config.nudge = Some(Nudge::Cross(0))).optimal);
+        let dijkstra = promise(|config| {
+            config.algorithm = Algorithm::Dijkstra;
+            config.heuristic = Heuristic::Squared;
+        });
+        assert!(dijkstra.optimal && !dijkstra.admissible);
+    }
+
+    #[test]
+    fn names_and_numbers_read_as_people_write_them() {
+        assert_eq!(Config::default().name(), "A* [f, h, lifo]");
+        let (algorithm, weight) = (Algorithm::Weighted, 1250);
+        let weighted = Config {
+            algorithm,
+            weight,
+            ..Config::default()
+        };
+        assert_eq!(weighted.name(), "Weighted A* × 1.25 [f, h, lifo]");
+        assert_eq!(
+            [0, 5, 1000, 1500].map(thousandths),
+            ["0", "0.005", "1", "1.5"]
+        );
+    }
+
+    #[test]
+    fn h_that_is_zero_everywhere_decides_nothing() {
+        let chain = Chain::parse(["low_h", "high_g", "lifo"]).unwrap();
+        let config = Config {
+            heuristic: Heuristic::Zero,
+            chain,
+            ..Config::default()
+        };
+        let idle: Vec<_> = config.idle_ties().iter().map(Option::is_some).collect();
+        assert_eq!(idle, [true, true, false]);
+    }
+}
