@@ -75,10 +75,10 @@ export class DetailLayer {
 
 /** From how many CSS pixels a cell there is room for each; below MARKS for nothing. */
 export const MARKS = 4;
-const LINES = 8;
+const LINES = 6;
 const DIGITS = 12;
 const ARROWS = 14;
-const FIGURES = 34;
+export const FIGURES = 34;
 
 /** Directions 0 to 7 clockwise from north, as steps of x and y. */
 const STEPS = [
@@ -106,7 +106,8 @@ class Pen {
     this.arrows = scene.arrows && scale >= ARROWS;
     this.figures = scene.figures && scale >= FIGURES && scene.result !== null;
     this.font = Math.min(Math.max(scale * 0.21, 7), 15) * ratio;
-    this.decimals = this.figures ? this.#decimals() : 0;
+    this.decimals = 0;
+    if (this.figures) this.#fit();
     context.lineCap = "round";
     context.lineJoin = "round";
   }
@@ -144,9 +145,12 @@ class Pen {
     const { grid, colours } = this.scene;
     if (grid.scale < LINES) return;
     context.fillStyle = colours.line;
+    // On small cells the lines are close together: paler, they stay as quiet.
+    context.globalAlpha = Math.min(1, (grid.scale - 3) / 10);
     const [x0, y0, x1, y1] = [grid.x(left), grid.y(top), grid.x(right), grid.y(bottom)];
     for (let x = left + 1; x <= right; x++) context.fillRect(grid.x(x) - hair, y0, hair, y1 - y0);
     for (let y = top + 1; y <= bottom; y++) context.fillRect(x0, grid.y(y) - hair, x1 - x0, hair);
+    context.globalAlpha = 1;
   }
 
   /**
@@ -170,7 +174,8 @@ class Pen {
       );
       return;
     }
-    const weight = Math.max(1, Math.round(Math.min(this.unit * 0.06, 2.5 * grid.ratio)));
+    const most = (this.figures ? 1.25 : 2.5) * grid.ratio;
+    const weight = Math.max(1, Math.round(Math.min(this.unit * 0.06, most)));
     const [left, top, width, height] = grid.rectangle(x, y);
     const inset = weight * 0.5 + this.hair;
     context.strokeStyle = colour;
@@ -243,7 +248,7 @@ class Pen {
     const { grid, result, replay } = this.scene;
     if (!result || !replay) return;
     const [left, top, width, height] = grid.rectangle(x, y);
-    const edge = Math.max(2, this.unit * 0.05);
+    const edge = this.#edge();
     const right = left + width - edge - this.hair;
     const base = top + height - edge - this.hair;
     const h = result.h[result.trace.cell[event] ?? 0] ?? 0;
@@ -280,7 +285,7 @@ class Pen {
     context.font = `${font}px ${FACE}`;
     context.textBaseline = "alphabetic";
     context.textAlign = apart ? "right" : "center";
-    const edge = Math.max(2, this.unit * 0.05) + this.hair;
+    const edge = this.#edge() + this.hair;
     const across = apart ? left + width - edge : grid.centreX(x);
     const down = apart ? top + edge + font * 0.75 : grid.centreY(y) + font * 0.35;
     context.fillText(String(value), across, down);
@@ -293,14 +298,27 @@ class Pen {
     return ink ? colours.ink : colours.chalk;
   }
 
-  /** As many decimals as let the largest G and H stand side by side. */
-  #decimals() {
+  /** Chooses as many decimals as leave G and H, side by side, of a size that can be read. */
+  #fit() {
     const { result, grid } = this.scene;
-    if (!result) return 0;
-    const high = Math.max(quantityRange(result, "g").high, quantityRange(result, "h").high);
-    const digits = String(Math.floor(high / result.unit)).length;
-    const room = (grid.scale * grid.ratio - 6) / (this.font * 0.56) / 2;
-    return Math.max(0, Math.min(2, Math.floor(room - digits - 1)));
+    if (!result) return;
+    const room = this.unit - 2 * this.#edge() - 3 * grid.ratio;
+    const whole = ["g", "h"].map((quantity) => {
+      const { high } = quantityRange(result, /** @type {"g" | "h"} */ (quantity));
+      return String(Math.floor(high / result.unit)).length;
+    });
+    const digits = (whole[0] ?? 1) + (whole[1] ?? 1);
+    const fits = (/** @type {number} */ decimals) =>
+      room / (0.56 * (digits + (decimals > 0 ? 2 * (decimals + 1) : 0)));
+    for (this.decimals = 2; this.decimals > 0; this.decimals--) {
+      if (fits(this.decimals) >= 7 * grid.ratio) break;
+    }
+    this.font = Math.min(this.font, Math.max(fits(this.decimals), 6 * grid.ratio));
+  }
+
+  /** How far from a cell's edge its figures stand: inside the ring of an open one. */
+  #edge() {
+    return Math.max(3 * this.scene.grid.ratio, this.unit * 0.065);
   }
 }
 

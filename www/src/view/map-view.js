@@ -75,9 +75,10 @@ export class MapView {
     if (moved) this.#place(grid);
     const changed = this.#paintCells(frame, last);
     const scene = this.#scene(frame, grid);
-    if (moved || changed === null || detailsChanged(frame, last)) this.detail.paintAll(scene);
+    const details = moved || changed === null || detailsChanged(frame, last);
+    if (details) this.detail.paintAll(scene);
     else this.detail.paintCells(scene, changed);
-    if (moved || changed === null || step !== this.replay?.step || endsMoved(frame, last)) {
+    if (details || step !== this.replay?.step || endsMoved(frame, last)) {
       this.marks.paint(scene);
     }
     if (moved || this.previewChanged || handsMoved(frame, last)) this.#paintHands(scene, frame);

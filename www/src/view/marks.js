@@ -1,3 +1,5 @@
+import { FIGURES } from "./detail.js";
+
 /**
  * The layer of what spans cells: the path, start and goal, the cell being expanded. Few strokes,
  * so it is painted whole whenever one of them changes.
@@ -158,9 +160,10 @@ export class MarksLayer {
 /**
  * How far, in CSS pixels, the badge of start or goal reaches from its centre.
  * @param {number} scale CSS pixels a cell
+ * @param {boolean} [figures] whether it has to leave room for them
  */
-export function badgeRadius(scale) {
-  return Math.max(6, Math.min(scale * 0.4, 22));
+export function badgeRadius(scale, figures = false) {
+  return Math.max(6, Math.min(scale * (figures ? 0.2 : 0.4), 22));
 }
 
 /**
@@ -168,10 +171,14 @@ export function badgeRadius(scale) {
  * @param {number} cell
  * @returns {[number, number, number]} centre and radius in device pixels
  */
-function place({ grid, doc }, cell) {
+function place({ grid, doc, figures }, cell) {
   const x = cell % doc.width;
   const y = (cell - x) / doc.width;
-  return [grid.centreX(x), grid.centreY(y), badgeRadius(grid.scale) * grid.ratio];
+  return [
+    grid.centreX(x),
+    grid.centreY(y),
+    badgeRadius(grid.scale, figures && grid.scale >= FIGURES) * grid.ratio,
+  ];
 }
 
 /**

@@ -1,0 +1,217 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, mock, test } from "node:test";
+import { createEngine } from "../../www/src/engine/client.js";
+
+/** A worker that only listens; the tests speak for it. */
+class FakeWorker {
+  constructor() {
+    this.posted = [];
+    this.listeners = {};
+    this.ended = false;
+    workers.push(this);
+  }
+
+  addEventListener(type, listener) {
+    this.listeners[type] = listener;
+  }
+
+  postMessage(message) {
+    this.posted.push(message);
+  }
+
+  terminate() {
+    this.ended = true;
+  }
+
+  says(message) {
+    this.listeners.message({ data: message });
+  }
+
+  /** Answers the request posted last as far as told, then ends it. */
+  finds(...ids) {
+    const { request } = this.posted.findLast(({ type }) => type === "solve");
+    for (const id of ids) this.says({ type: "result", request, result: resultOf(id) });
+    this.says({ type: "finished", request });
+  }
+
+  last(type) {
+    return this.posted.findLast((message) => message.type === type);
+  }
+}
+
+const workers = [];
+let faults = [];
+let changes = [];
+let engine;
+
+function start() {
+  return createEngine({
+    onStatus: (id, status) => changes.push([id, status.phase]),
+    onFault: (text) => faults.push(text),
+    spawn: () => new FakeWorker(),
+    patience: 3,
+  });
+}
+
+beforeEach(() => {
+  workers.length = 0;
+  faults = [];
+  changes = [];
+  engine = start();
+  workers[0].says({ type: "ready", catalogue: {}, defaults: [] });
+});
+
+afterEach(() => engine.destroy());
+
+test("the first document is searched whole", async () => {
+  engine.solve(documentOf([1, 2]));
+  const { map, lanes } = workers[0].last("solve");
+  assert.equal(map.width, 4);
+  assert.deepEqual(
+    lanes.map(({ id }) => id),
+    [1, 2],
+  );
+  workers[0].says({ type: "progress", request: 1, lane: 1, expanded: 7 });
+  assert.deepEqual(changes.at(-1), [1, "running"]);
+  assert.deepEqual([engine.status(1).phase, engine.status(1).expanded], ["running", 7]);
+  const results = engine.results();
+  workers[0].finds(1, 2);
+  assert.deepEqual(
+    (await results).map(({ id }) => id),
+    [1, 2],
+  );
+});
+
+test("only what changed is searched again, and the map isn't posted twice", () => {
+  const doc = documentOf([1, 2]);
+  engine.solve(doc);
+  workers[0].finds(1, 2);
+  engine.solve({ ...doc, lanes: [doc.lanes[0], { ...doc.lanes[1], weight: 2000 }] });
+  const { map, lanes } = workers[0].last("solve");
+  assert.equal(map, null);
+  assert.deepEqual(
+    lanes.map(({ id }) => id),
+    [2],
+  );
+  assert.equal(engine.status(1).stale, false);
+  assert.equal(engine.status(2).stale, true);
+});
+
+test("a document solved again is no request", () => {
+  const doc = documentOf([1]);
+  engine.solve(doc);
+  workers[0].finds(1);
+  const { length } = workers[0].posted;
+  engine.solve({ ...doc, title: "another name" });
+  assert.equal(workers[0].posted.length, length);
+});
+
+test("a newer request cancels; of those that wait only the latest is posted", () => {
+  engine.solve(documentOf([1, 2]));
+  engine.solve(documentOf([1, 2]));
+  const latest = documentOf([1, 2]);
+  engine.solve(latest);
+  const types = () => workers[0].posted.map(({ type }) => type);
+  assert.deepEqual(types(), ["solve", "cancel"]);
+  workers[0].finds(1);
+  assert.deepEqual(types(), ["solve", "cancel", "solve"]);
+  assert.equal(workers[0].last("solve").map.cells, latest.cells);
+  assert.equal(engine.status(1).stale, true);
+});
+
+test("the lane that has waited longest is searched first", () => {
+  engine.solve(documentOf([1, 2, 3]));
+  engine.solve(documentOf([1, 2, 3]));
+  workers[0].finds(1);
+  assert.deepEqual(
+    workers[0].last("solve").lanes.map(({ id }) => id),
+    [2, 3, 1],
+  );
+});
+
+test("runs are timed when all is found, and times of older requests are dropped", () => {
+  const doc = documentOf([1]);
+  engine.solve(doc);
+  workers[0].finds(1);
+  const { request } = workers[0].last("time");
+  engine.solve({ ...doc, start: 1 });
+  workers[0].says({ type: "timed", request, lane: 1, time: 5, runs: 3 });
+  assert.equal(engine.status(1).result.time, null);
+  workers[0].finds(1);
+  workers[0].says({ type: "timed", request: request + 1, lane: 1, time: 2, runs: 9 });
+  assert.deepEqual([engine.status(1).result.time, engine.status(1).result.runs], [2, 9]);
+});
+
+test("a map of another size drops the old results", () => {
+  engine.solve(documentOf([1]));
+  workers[0].finds(1);
+  engine.solve({ ...documentOf([1]), width: 2, height: 2, cells: new Uint8Array(4).fill(1) });
+  assert.equal(engine.status(1).result, null);
+});
+
+test("a broken worker fails what it was asked, and the next request has another", async () => {
+  const doc = documentOf([1, 2]);
+  engine.solve(doc);
+  workers[0].says({ type: "result", request: 1, result: resultOf(1) });
+  const results = engine.results();
+  workers[0].says({ type: "broken", text: "It broke." });
+  await assert.rejects(results, /It broke\./);
+  assert.deepEqual(faults, ["It broke."]);
+  assert.equal(workers[0].ended, true);
+  assert.deepEqual([engine.status(1).phase, engine.status(2).phase], ["done", "failed"]);
+  engine.solve({ ...doc });
+  assert.equal(workers.length, 2);
+  assert.equal(workers[1].last("solve").map.cells, doc.cells);
+  assert.deepEqual(
+    workers[1].last("solve").lanes.map(({ id }) => id),
+    [2],
+  );
+  workers[1].finds(2);
+  assert.equal((await engine.results()).length, 2);
+});
+
+test("a worker that falls silent is given up, one that speaks is not", () => {
+  engine.destroy();
+  mock.timers.enable({ apis: ["setInterval"] });
+  engine = start();
+  const worker = workers.at(-1);
+  engine.solve(documentOf([1]));
+  mock.timers.tick(60_000);
+  assert.deepEqual(faults, [], "loading may take its time");
+  worker.says({ type: "ready", catalogue: {}, defaults: [] });
+  for (let second = 0; second < 20; second++) {
+    mock.timers.tick(1000);
+    worker.says({ type: "progress", request: 1, lane: 1, expanded: second });
+  }
+  assert.deepEqual(faults, []);
+  mock.timers.tick(4000);
+  assert.match(faults[0], /didn't answer for 3 seconds/);
+  assert.equal(engine.status(1).phase, "failed");
+  mock.timers.reset();
+});
+
+test("questions get their own answers", async () => {
+  const answers = [engine.check({}), engine.parseMap("nonsense")];
+  workers[0].says({ type: "answer", call: 2, value: null, error: "line 1, column 1: no map." });
+  workers[0].says({ type: "answer", call: 1, value: "checked", error: null });
+  assert.equal(await answers[0], "checked");
+  await assert.rejects(answers[1], { message: "line 1, column 1: no map." });
+});
+
+test("a lane that is refused fails alone", () => {
+  engine.solve(documentOf([1, 2]));
+  workers[0].says({ type: "refused", request: 1, lane: 1, text: "weight: at most 10." });
+  workers[0].finds(2);
+  assert.deepEqual(engine.status(1).error, "weight: at most 10.");
+  assert.equal(engine.status(2).phase, "done");
+});
+
+function documentOf(ids) {
+  const cells = new Uint8Array(12).fill(1);
+  const lanes = ids.map((id) => ({ id, algorithm: "astar", weight: 1000 }));
+  return { title: "", source: null, width: 4, height: 3, cells, start: 0, goal: 11, lanes };
+}
+
+function resultOf(id) {
+  return { id, h: new Float64Array(12), time: null, runs: 0 };
+}
