@@ -108,7 +108,7 @@ test("a lane is told apart by what isn't the default", () => {
     },
     catalogue,
   );
-  assert.equal(detailsOf(other, catalogue), "octile, p = 0.001, 4 moves, E N NE…, reopens");
+  assert.equal(detailsOf(other, catalogue), "octile, p = 0.001, 4 moves, order E N NE…, reopens");
   assert.equal(nameOf(astar, undefined, catalogue), "astar");
 });
 
@@ -144,10 +144,10 @@ test("the best value is marked where one stands out", () => {
 
 test("the table is copied as Markdown", () => {
   const lines = toMarkdown(rows).split("\n");
-  assert.equal(lines[0]?.startsWith("| Lane | Expanded | Generated |"), true);
+  assert.equal(lines[0]?.startsWith("| Lane | Result | Expanded | Generated |"), true);
   assert.equal(
     lines[2],
-    "| A\\* [f, h, lifo], octile | 1,204 | 1,300 | 0 | 90 | 5.83 | 5.83 | 1 | 47 % | 0 % | 0.424 ms | optimal |",
+    "| A\\* [f, h, lifo], octile | optimal | 1,204 | 1,300 | 0 | 90 | 5.83 | 5.83 | 1 | 47 % | 0 % | 0.424 ms |",
   );
   assert.equal(lines.length, 6);
 });
@@ -156,7 +156,7 @@ test("the table is copied as CSV, numbers plain", () => {
   const lines = toCsv(rows).split("\r\n");
   assert.equal(
     lines[2],
-    '"Greedy [f, fifo], octile",80,1300,0,90,5.977108,5.828427,1,0.4703,0.0238,0.4236,2.4 % longer',
+    '"Greedy [f, fifo], octile",2.4 % longer,80,1300,0,90,5.977108,5.828427,1,0.4703,0.0238,0.4236',
   );
   assert.equal(lines[3], '"Dijkstra [f, fifo], octile",,,,,,,,,,,');
 });

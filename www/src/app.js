@@ -222,7 +222,8 @@ export class TbApp extends PageElement {
         <button
           type="button"
           class="with-icon"
-          title=${full ? `There are ${doc.lanes.length} lanes; no more fit` : "Adds a lane"}
+          aria-label="Add lane"
+          title=${full ? `There are ${doc.lanes.length} lanes; no more fit` : "Add a lane"}
           ?disabled=${full}
           @click=${() => this.#act({ type: "lane-add" })}
         >${icon("plus")} Lane</button>

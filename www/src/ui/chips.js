@@ -66,17 +66,16 @@ export class TbChips extends PageElement {
   #actions(index) {
     const chip = this.chips[index];
     if (!chip) return nothing;
-    const move = (/** @type {number} */ by) => () => this.#move(index, index + by);
+    const button = (
+      /** @type {string} */ text,
+      /** @type {boolean} */ disabled,
+      /** @type {() => void} */ click,
+    ) => html`<button type="button" ?disabled=${disabled} @click=${click}>${text}</button>`;
+    const last = index === this.chips.length - 1;
     return html`<div class="chip-actions" role="group" aria-label="Change ${chip.label}">
-      <button type="button" ?disabled=${index === 0} @click=${move(-1)}>Earlier</button>
-      <button type="button" ?disabled=${index === this.chips.length - 1} @click=${move(1)}>
-        Later
-      </button>
-      ${
-        this.removable
-          ? html`<button type="button" @click=${() => this.#remove(index)}>Remove</button>`
-          : nothing
-      }
+      ${button("Earlier", index === 0, () => this.#move(index, index - 1))}
+      ${button("Later", last, () => this.#move(index, index + 1))}
+      ${this.removable ? button("Remove", false, () => this.#remove(index)) : nothing}
       ${chip.note === null ? nothing : html`<span class="note">${chip.note}</span>`}
     </div>`;
   }

@@ -34,11 +34,12 @@ export function detailsOf(lane, catalogue) {
   }
   if (lane.moves !== "8") parts.push(`${lane.moves} moves`);
   if (lane.moves === "8" && lane.corners !== "never") {
-    parts.push(`corners: ${label(catalogue.corners, lane.corners)}`);
+    parts.push(`corners ${label(catalogue.corners, lane.corners)}`);
   }
-  if (lane.costs !== "sqrt2") parts.push(`costs: ${label(catalogue.costs, lane.costs)}`);
-  if (lane.order !== clockwise(catalogue))
-    parts.push(`${lane.order.split(" ").slice(0, 3).join(" ")}…`);
+  if (lane.costs !== "sqrt2") parts.push(`costs ${label(catalogue.costs, lane.costs)}`);
+  if (lane.order !== clockwise(catalogue)) {
+    parts.push(`order ${lane.order.split(" ").slice(0, 3).join(" ")}…`);
+  }
   if (lane.checkerboard) parts.push("checkerboard");
   if (lane.reopen !== (lane.algorithm !== "greedy")) {
     parts.push(lane.reopen ? "reopens" : "never reopens");

@@ -110,11 +110,13 @@ export class TbLane extends PageElement {
     if (!lane || !catalogue) return nothing;
     const place = this.index + 1;
     const name = nameOf(lane, check, catalogue);
+    const details = detailsOf(lane, catalogue);
     return html`<article aria-label="Lane ${place}: ${name}">
       <header class="lane-head" @pointerdown=${this.#drag}>
-        <h2 title="Drag to reorder">${name}</h2>
-        <span class="quiet lane-details">${detailsOf(lane, catalogue)}</span>
-        <span class="spring"></span>
+        <div class="lane-name" title="Drag to reorder">
+          <h2>${name}</h2>
+          <span class="quiet">${details}</span>
+        </div>
         ${this.#figures(lane)}
         <button
           type="button"
@@ -133,8 +135,8 @@ export class TbLane extends PageElement {
         id="settings-${lane.id}"
         role="dialog"
         aria-label="Settings of lane ${place}"
-        @beforetoggle=${this.#toggle}
-        @toggle=${this.#placeSettings}
+        @beforetoggle=${this.#beforeToggle}
+        @toggle=${this.#toggle}
       >
         ${
           this.open
@@ -176,7 +178,7 @@ export class TbLane extends PageElement {
           ? nothing
           : html`<span title="What the path costs">cost <b>${cost(value, result.unit)}</b></span>`
       }
-      ${badges(result, lane).map(badge)}
+      <span class="badges">${badges(result, lane).map(badge)}</span>
     </span>`;
   }
 
@@ -191,15 +193,17 @@ export class TbLane extends PageElement {
     );
   }
 
-  /** @param {ToggleEvent} event */
-  #toggle(event) {
-    this.open = event.newState === "open";
+  /** The settings are there before they are shown, and until the focus has gone back.
+   * @param {ToggleEvent} event */
+  #beforeToggle(event) {
+    if (event.newState === "open") this.open = true;
   }
 
   /** @param {ToggleEvent} event */
-  #placeSettings(event) {
+  #toggle(event) {
     this.growth.disconnect();
-    if (event.newState === "open") this.growth.observe(/** @type {Element} */ (event.target));
+    this.open = event.newState === "open";
+    if (this.open) this.growth.observe(/** @type {Element} */ (event.target));
   }
 }
 

@@ -117,8 +117,8 @@ export function best(column, rows) {
 
 /** @param {Row[]} rows */
 export function toMarkdown(rows) {
-  const header = ["Lane", ...COLUMNS.map((column) => column.label), "Result"];
-  const rule = ["---", ...COLUMNS.map(() => "---:"), "---"];
+  const header = ["Lane", "Result", ...COLUMNS.map((column) => column.label)];
+  const rule = ["---", "---", ...COLUMNS.map(() => "---:")];
   const line = (/** @type {string[]} */ cells) => `| ${cells.join(" | ")} |`;
   const body = rows.map((row) => line(cellsOf(row).map(escapeMarkdown)));
   return [line(header), line(rule), ...body, ""].join("\n");
@@ -126,13 +126,13 @@ export function toMarkdown(rows) {
 
 /** @param {Row[]} rows */
 export function toCsv(rows) {
-  const header = ["Lane", ...COLUMNS.map((column) => column.key), "result"];
+  const header = ["lane", "result", ...COLUMNS.map((column) => column.key)];
   const body = rows.map((row) => {
     const numbers = COLUMNS.map((column) => {
       const value = valueOfRow(column, row);
       return value === null ? "" : String(Number(value.toFixed(6)));
     });
-    return [laneText(row), ...numbers, resultText(row)];
+    return [laneText(row), resultText(row), ...numbers];
   });
   return `${[header, ...body].map((cells) => cells.map(escapeCsv).join(",")).join("\r\n")}\r\n`;
 }
@@ -159,7 +159,7 @@ function valueOfRow(column, { status }) {
 /** @param {Row} row */
 function cellsOf(row) {
   const texts = COLUMNS.map((column) => textOf(column, row.status.result));
-  return [laneText(row), ...texts, resultText(row)];
+  return [laneText(row), resultText(row), ...texts];
 }
 
 /** @param {Row} row */

@@ -203,28 +203,20 @@ export class TbSettings extends PageElement {
   /** @param {Lane} lane */
   #placeButtons({ id }) {
     const { index, count } = this;
-    return html`<div class="row-buttons">
-      <button
-        type="button"
-        ?disabled=${index === 0}
-        @click=${() => this.act({ type: "lane-move", id, to: index - 1 })}
-      >Move back</button>
-      <button
-        type="button"
-        ?disabled=${index === count - 1}
-        @click=${() => this.act({ type: "lane-move", id, to: index + 1 })}
-      >Move on</button>
-      <span class="spring"></span>
-      <button
-        type="button"
-        ?disabled=${count >= (this.catalogue?.limits.lanes ?? 0)}
-        @click=${() => this.act({ type: "lane-duplicate", id })}
-      >Duplicate</button>
-      <button
-        type="button"
-        ?disabled=${count === 1}
-        @click=${() => this.act({ type: "lane-remove", id })}
-      >Remove</button>
+    const button = (
+      /** @type {string} */ text,
+      /** @type {boolean} */ disabled,
+      /** @type {import("../state/actions.js").Action} */ action,
+    ) => html`<button type="button" ?disabled=${disabled} @click=${() => this.act(action)}>
+      ${text}
+    </button>`;
+    const full = count >= (this.catalogue?.limits.lanes ?? 0);
+    const move = (/** @type {number} */ to) => /** @type {const} */ ({ type: "lane-move", id, to });
+    return html`<div class="row-buttons lane-buttons">
+      ${button("Move back", index === 0, move(index - 1))}
+      ${button("Move on", index === count - 1, move(index + 1))}
+      ${button("Duplicate", full, { type: "lane-duplicate", id })}
+      ${button("Remove", count === 1, { type: "lane-remove", id })}
     </div>`;
   }
 

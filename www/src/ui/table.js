@@ -54,8 +54,8 @@ export class TbTable extends PageElement {
           <thead>
             <tr>
               ${this.#heading("lane", "Lane", "The lane's name; again for the lanes' own order.")}
-              ${COLUMNS.map(({ key, label, help }) => this.#heading(key, label, help))}
               <th scope="col">Result</th>
+              ${COLUMNS.map(({ key, label, help }) => this.#heading(key, label, help))}
             </tr>
           </thead>
           <tbody>
@@ -99,8 +99,12 @@ export class TbTable extends PageElement {
     const { result, error, stale } = row.status;
     return html`<tr data-stale=${stale ? "" : nothing}>
       <th scope="row">${row.name} <span class="quiet">${row.details}</span></th>
+      <td>
+        ${error ?? (result === null ? nothing : badges(result, row.lane).map(badge))}
+      </td>
       ${COLUMNS.map((column) => {
-        const isBest = result !== null && column.value(result) === best(column, rows);
+        const value = result && column.value(result);
+        const isBest = value !== null && value === best(column, rows);
         const help =
           column.key === "time" && result?.time != null
             ? `Median of ${whole(result.runs)} untraced run${result.runs === 1 ? "" : "s"}`
@@ -109,9 +113,6 @@ export class TbTable extends PageElement {
           ${textOf(column, result)}
         </td>`;
       })}
-      <td>
-        ${error !== null ? error : result === null ? nothing : badges(result, row.lane).map(badge)}
-      </td>
     </tr>`;
   }
 
