@@ -2,20 +2,18 @@
  * The page: its root element, and what ties state, engine and views together.
  *
  * @import { Action, State } from "./state/actions.js"
- * @import { DocJson, Figures, LaneStatus } from "./types.js"
- * @import { Engine } from "./engine/client.js"
+ * @import { DocJson } from "./types.js"
+ * @import { LaneResult } from "./searches.js"
  */
 
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { createEngine } from "./engine/client.js";
-import { defaultDocument, pointOf, toJson } from "./state/document.js";
+import { runLength, Searches } from "./searches.js";
+import { defaultDocument, toJson } from "./state/document.js";
 import { createStore } from "./state/store.js";
 import { stepOf } from "./state/timeline.js";
 import { initialState } from "./state/update.js";
 import { Announcer } from "./ui/announcer.js";
-import { Checks } from "./ui/checks.js";
-import { detailsOf, nameOf, summary } from "./ui/describe.js";
 import { attachDrop } from "./ui/drop.js";
 import { PageElement } from "./ui/element.js";
 import "./ui/help.js";
@@ -23,6 +21,7 @@ import { icon } from "./ui/icons.js";
 import "./ui/lane.js";
 import "./ui/map-menu.js";
 import "./ui/notice.js";
+import { Player } from "./ui/player.js";
 import { attachShortcuts } from "./ui/shortcuts.js";
 import "./ui/table.js";
 import { applyTheme, nextTheme, savedTheme } from "./ui/theme.js";
@@ -35,18 +34,6 @@ import { publishPalette } from "./view/palette.js";
 const FIRST_MAP = { name: "trap", width: 64, height: 40, seed: 1 };
 /** No map of the largest size takes more bytes than this as a file. */
 const LARGEST_FILE = 8e6;
-/** The longest time that play makes up for after a pause between frames, in milliseconds. */
-const LONGEST_FRAME = 100;
-
-/**
- * @typedef {object} LaneResult
- * @property {number} id
- * @property {string} name such as "A* [f, h, lifo]"
- * @property {Figures} figures costs in the lane's cost units
- * @property {[number, number][]} path from start to goal, empty where there is none
- * @property {[number, number][]} order the cells in the order in which they were expanded
- */
-
 /**
  * The root element, and the page's interface for scripts:
  *
@@ -79,20 +66,17 @@ export class TbApp extends PageElement {
     this.failure = "";
     /** @type {ReturnType<typeof createStore> | null} */
     this.store = null;
-    /** @type {Map<number, LaneStatus>} */
-    this.statuses = new Map();
     this.announcer = new Announcer((text) => {
       this.announcement = text;
     });
-    /** @type {Engine} */
-    this.engine = createEngine({
-      onStatus: (id, status) => this.#onStatus(id, status),
-      onFault: (text) => this.#notify(text),
+    this.searches = new Searches({
+      change: () => this.#onChange(),
+      fault: (text) => this.#notify(text),
     });
-    this.checks = new Checks(this.engine.check, () => this.store?.touch());
-    /** The time of play's last frame; null while it doesn't play.
-     * @type {number | null} */
-    this.playedAt = null;
+    this.player = new Player((milliseconds) => {
+      this.dispatch({ type: "advance", milliseconds });
+      return this.#store().state.view.playing;
+    });
     /** Resolved once the first map is there. */
     this.ready = this.#start();
   }
@@ -142,7 +126,7 @@ export class TbApp extends PageElement {
    * @param {string} kind "panic", "trap", "loop" or "memory"
    */
   injectFault(kind) {
-    this.engine.injectFault(kind);
+    this.searches.engine.injectFault(kind);
   }
 
   /** @override */
@@ -262,8 +246,8 @@ export class TbApp extends PageElement {
             .index=${index}
             .count=${lanes.length}
             .catalogue=${catalogue}
-            .check=${this.checks.of(lane)}
-            .status=${this.statuses.get(lane.id)}
+            .check=${this.searches.checks.of(lane)}
+            .status=${this.searches.statuses.get(lane.id)}
             .dispatch=${this.#act}
             .getState=${this.#getState}
           ></tb-lane>`,
@@ -271,7 +255,7 @@ export class TbApp extends PageElement {
         </section>
         <tb-timeline .view=${view}></tb-timeline>
       </div>
-      <tb-table .rows=${this.#rows()}></tb-table>
+      <tb-table .rows=${this.searches.rows(doc, catalogue)}></tb-table>
     `;
   }
 
@@ -281,7 +265,7 @@ export class TbApp extends PageElement {
     const { doc, view } = this.state;
     for (const element of this.#lanes()) {
       const { lane } = element;
-      const status = lane && this.statuses.get(lane.id);
+      const status = lane && this.searches.statuses.get(lane.id);
       if (!status) continue;
       const steps = runLength(status);
       element.show({ doc, view, status, step: stepOf(view, steps) });
@@ -290,9 +274,9 @@ export class TbApp extends PageElement {
 
   async #start() {
     try {
-      const { catalogue, defaults } = await this.engine.ready;
+      const { catalogue, defaults } = await this.searches.engine.ready;
       const { name, width, height, seed } = FIRST_MAP;
-      const map = await this.engine.generate(name, width, height, seed);
+      const map = await this.searches.engine.generate(name, width, height, seed);
       const doc = defaultDocument(map, defaults, { source: { generator: name, seed } });
       this.store = createStore(initialState(doc, catalogue));
       this.store.subscribe((state) => this.#commit(state));
@@ -308,39 +292,21 @@ export class TbApp extends PageElement {
    * @param {State} state
    */
   #commit(state) {
-    if (state.doc !== this.state?.doc) this.engine.solve(state.doc);
+    if (state.doc !== this.state?.doc) this.searches.solve(state.doc);
     this.state = state;
     // Statuses come without a new state.
     this.requestUpdate();
     this.#announce(state);
-    if (state.view.playing && this.playedAt === null) this.#play();
+    if (state.view.playing) this.player.start();
   }
 
-  #play() {
-    this.playedAt = performance.now();
-    const frame = (/** @type {number} */ now) => {
-      const milliseconds = Math.min(Math.max(now - (this.playedAt ?? now), 0), LONGEST_FRAME);
-      this.playedAt = now;
-      this.dispatch({ type: "advance", milliseconds });
-      if (this.#store().state.view.playing) requestAnimationFrame(frame);
-      else this.playedAt = null;
-    };
-    requestAnimationFrame(frame);
-  }
-
-  /**
-   * @param {number} id
-   * @param {LaneStatus} status
-   */
-  #onStatus(id, status) {
+  #onChange() {
     const { store } = this;
-    this.statuses.set(id, status);
     if (store === null) return;
-    const steps = Math.max(
-      0,
-      ...store.state.doc.lanes.map((lane) => runLength(this.statuses.get(lane.id))),
-    );
-    if (steps !== store.state.view.length) store.dispatch({ type: "length", steps });
+    const { doc, view } = store.state;
+    const steps = this.searches.length(doc);
+    if (steps !== view.length) store.dispatch({ type: "length", steps });
+    // Statuses come without a new state, and want to be shown all the same.
     store.touch();
   }
 
@@ -349,46 +315,19 @@ export class TbApp extends PageElement {
     const store = this.#store();
     // Without waiting for a frame, which a hidden page never gets.
     store.flush();
-    const { doc } = store.state;
-    const results = await this.engine.results();
-    const checks = await Promise.all(
-      doc.lanes.map(({ id, ...config }) => this.engine.check(config)),
-    );
-    const points = (/** @type {Uint32Array} */ cells) =>
-      Array.from(cells, (cell) => pointOf(cell, doc.width));
-    return results.map(({ id, figures, path, order }) => {
-      const check = checks[doc.lanes.findIndex((lane) => lane.id === id)];
-      return { id, name: check?.name ?? "", figures, path: points(path), order: points(order) };
-    });
+    return this.searches.results(store.state.doc);
   }
 
   /** @param {State} state */
   #announce({ doc, catalogue }) {
-    const lines = doc.lanes.map((lane) => {
-      const status = this.statuses.get(lane.id);
-      const settled = status && !status.stale && status.phase !== "running";
-      const text = settled
-        ? summary(nameOf(lane, this.checks.of(lane), catalogue), lane, status)
-        : "";
-      return { id: lane.id, text };
-    });
-    if (lines.some(({ text }) => text === "")) this.announcer.wait();
-    else this.announcer.report(lines);
-  }
-
-  #rows() {
-    const { doc, catalogue } = this.#store().state;
-    return doc.lanes.flatMap((lane) => {
-      const status = this.statuses.get(lane.id);
-      if (!status) return [];
-      const name = nameOf(lane, this.checks.of(lane), catalogue);
-      return { id: lane.id, name, details: detailsOf(lane, catalogue), lane, status };
-    });
+    const sentences = this.searches.sentences(doc, catalogue);
+    if (sentences === null) this.announcer.wait();
+    else this.announcer.report(sentences);
   }
 
   /** @type {(order: import("./ui/map-menu.js").MapOrder) => Promise<void>} */
   #generate = async ({ name, width, height, seed }) => {
-    const map = await this.engine.generate(name, width, height, seed);
+    const map = await this.searches.engine.generate(name, width, height, seed);
     this.dispatch({ type: "load-map", map, source: { generator: name, seed } });
   };
 
@@ -399,7 +338,7 @@ export class TbApp extends PageElement {
       throw new Error(`${file.name} is too large: a map has at most ${side} × ${side} cells.`);
     }
     const text = await file.text();
-    const map = await this.engine.parseMap(text).catch((error) => {
+    const map = await this.searches.engine.parseMap(text).catch((error) => {
       throw new Error(`${file.name}, ${sentence(error)}`);
     });
     this.dispatch({ type: "load-map", map, source: { file: file.name } });
@@ -452,14 +391,6 @@ export class TbApp extends PageElement {
       throw new Error("Tiebreak is still starting: await tiebreak.ready first.");
     return this.store;
   }
-}
-
-/**
- * How many steps of a run can be shown.
- * @param {LaneStatus | undefined} status
- */
-function runLength(status) {
-  return Math.max(0, (status?.result?.trace.steps.length ?? 1) - 1);
 }
 
 /** @param {unknown} error */

@@ -113,10 +113,8 @@ export class TbLane extends PageElement {
     const details = detailsOf(lane, catalogue);
     return html`<article aria-label="Lane ${place}: ${name}">
       <header class="lane-head" @pointerdown=${this.#drag}>
-        <div class="lane-name" title="Drag to reorder">
-          <h2>${name}</h2>
-          <span class="quiet">${details}</span>
-        </div>
+        <h2 title="${name}; drag to reorder">${name}</h2>
+        <span class="quiet lane-details" title=${details}>${details}</span>
         ${this.#figures(lane)}
         <button
           type="button"
@@ -176,7 +174,7 @@ export class TbLane extends PageElement {
       ${
         value === null
           ? nothing
-          : html`<span title="What the path costs">cost <b>${cost(value, result.unit)}</b></span>`
+          : html`<span class="lane-cost" title="What the path costs">cost <b>${cost(value, result.unit)}</b></span>`
       }
       <span class="badges">${badges(result, lane).map(badge)}</span>
     </span>`;

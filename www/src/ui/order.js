@@ -15,13 +15,13 @@ export function namedOrders({ directions }) {
   const straight = directions.filter((direction) => direction.length === 1);
   const diagonal = directions.filter((direction) => direction.length === 2);
   return [
-    { label: "clockwise from N", order: directions.join(" ") },
+    { label: "clockwise", order: directions.join(" ") },
     {
-      label: "anticlockwise from N",
+      label: "anticlockwise",
       order: directions.toSpliced(0, 1).toReversed().toSpliced(0, 0, "N").join(" "),
     },
-    { label: "straight, then diagonal", order: [...straight, ...diagonal].join(" ") },
-    { label: "diagonal, then straight", order: [...diagonal, ...straight].join(" ") },
+    { label: "straight first", order: [...straight, ...diagonal].join(" ") },
+    { label: "diagonal first", order: [...diagonal, ...straight].join(" ") },
     { label: "row by row", order: "NW N NE W E SW S SE" },
     {
       label: "clockwise from E",

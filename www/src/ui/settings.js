@@ -175,29 +175,38 @@ export class TbSettings extends PageElement {
       { name: "none", label: "none", help: "h is used as the heuristic gives it." },
       ...catalogue.nudges.filter(({ name }) => name !== "none"),
     ];
-    return html`<div class="nudge">
+    return html`
       ${this.#choose("Nudge h", choices, kind, (name) => ({
         nudge: name === "none" ? null : [/** @type {"scale" | "cross"} */ (name), size || 1],
       }))}
-      ${
-        lane.nudge === null
-          ? nothing
-          : html`<input
-              type="number"
-              aria-label=${kind === "scale" ? "p, the share added to h" : "k, the cross product's weight"}
-              title=${kind === "scale" ? "h (1 + p)" : "h + k × cross product"}
-              min="0"
-              max=${catalogue.limits.nudge / 1000}
-              step="0.001"
-              .value=${String(size / 1000)}
-              @change=${(/** @type {Event} */ event) => {
-                const thousandths = Math.round(Number(valueIn(event)) * 1000) || 0;
-                const inside = Math.min(Math.max(thousandths, 0), catalogue.limits.nudge);
-                this.#set({ nudge: [/** @type {"scale" | "cross"} */ (kind), inside] });
-              }}
-            />`
-      }
-    </div>`;
+      ${lane.nudge === null ? nothing : this.#nudgeSize(lane.nudge, catalogue.limits.nudge)}
+    `;
+  }
+
+  /**
+   * @param {NonNullable<LaneConfig["nudge"]>} nudge
+   * @param {number} most
+   */
+  #nudgeSize([kind, size], most) {
+    const [name, help] =
+      kind === "scale"
+        ? ["p", "The share that is added: h becomes h (1 + p)."]
+        : ["k", "The cross product's weight: h becomes h + k × cross."];
+    return html`<label class="field" title=${help}>
+      <span>${name}</span>
+      <input
+        type="number"
+        aria-description=${help}
+        min="0"
+        max=${most / 1000}
+        step="0.001"
+        .value=${String(size / 1000)}
+        @change=${(/** @type {Event} */ event) => {
+          const thousandths = Math.round(Number(valueIn(event)) * 1000) || 0;
+          this.#set({ nudge: [kind, Math.min(Math.max(thousandths, 0), most)] });
+        }}
+      />
+    </label>`;
   }
 
   /** @param {Lane} lane */

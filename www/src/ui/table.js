@@ -37,7 +37,7 @@ export class TbTable extends PageElement {
   /** @override */
   render() {
     const rows = this.#sorted();
-    return html`<section class="figures" aria-labelledby="figures-title">
+    return html`<div class="figures">
       <div class="figures-head">
         <h2 id="figures-title">Figures</h2>
         <span class="spring"></span>
@@ -64,7 +64,7 @@ export class TbTable extends PageElement {
         </table>
       </div>
       ${this.refused === "" ? nothing : this.#fallback()}
-    </section>`;
+    </div>`;
   }
 
   /** @override */

@@ -1,0 +1,111 @@
+/**
+ * The lanes' searches as the page knows them: the engine, what it has answered, and the words for
+ * it.
+ *
+ * @import { Engine } from "./engine/client.js"
+ * @import { Catalogue, Doc, Figures, LaneStatus } from "./types.js"
+ */
+
+import { createEngine } from "./engine/client.js";
+import { pointOf } from "./state/document.js";
+import { Checks } from "./ui/checks.js";
+import { detailsOf, nameOf, summary } from "./ui/describe.js";
+
+/**
+ * @typedef {object} LaneResult
+ * @property {number} id
+ * @property {string} name such as "A* [f, h, lifo]"
+ * @property {Figures} figures costs in the lane's cost units
+ * @property {[number, number][]} path from start to goal, empty where there is none
+ * @property {[number, number][]} order the cells in the order in which they were expanded
+ */
+
+export class Searches {
+  /**
+   * @param {object} on
+   * @param {() => void} on.change a status or a check is new
+   * @param {(text: string) => void} on.fault the engine broke; one sentence
+   */
+  constructor({ change, fault }) {
+    /** @type {Map<number, LaneStatus>} */
+    this.statuses = new Map();
+    /** @type {Engine} */
+    this.engine = createEngine({
+      onStatus: (id, status) => {
+        this.statuses.set(id, status);
+        change();
+      },
+      onFault: fault,
+    });
+    this.checks = new Checks(this.engine.check, change);
+  }
+
+  /** @param {Doc} doc */
+  solve(doc) {
+    const ids = new Set(doc.lanes.map(({ id }) => id));
+    // A trace is large: those of lanes that are gone are let go.
+    for (const id of this.statuses.keys()) if (!ids.has(id)) this.statuses.delete(id);
+    this.engine.solve(doc);
+  }
+
+  /**
+   * The longest run's number of steps.
+   * @param {Doc} doc
+   */
+  length(doc) {
+    return Math.max(0, ...doc.lanes.map(({ id }) => runLength(this.statuses.get(id))));
+  }
+
+  /**
+   * The table's rows.
+   * @param {Doc} doc
+   * @param {Catalogue} catalogue
+   */
+  rows(doc, catalogue) {
+    return doc.lanes.flatMap((lane) => {
+      const status = this.statuses.get(lane.id);
+      if (!status) return [];
+      const name = nameOf(lane, this.checks.of(lane), catalogue);
+      return { id: lane.id, name, details: detailsOf(lane, catalogue), lane, status };
+    });
+  }
+
+  /**
+   * A sentence about each lane's result.
+   * @param {Doc} doc
+   * @param {Catalogue} catalogue
+   * @returns {{ id: number, text: string }[] | null} null while something is being searched
+   */
+  sentences(doc, catalogue) {
+    const rows = this.rows(doc, catalogue);
+    const settled = rows.every(
+      ({ status }) => status.phase === "done" || status.phase === "failed",
+    );
+    if (!settled || rows.length < doc.lanes.length) return null;
+    return rows.map(({ id, name, lane, status }) => ({ id, text: summary(name, lane, status) }));
+  }
+
+  /**
+   * Every lane's result for the document solved last.
+   * @param {Doc} doc
+   * @returns {Promise<LaneResult[]>}
+   */
+  async results({ lanes, width }) {
+    const results = await this.engine.results();
+    const checks = await Promise.all(lanes.map(({ id, ...config }) => this.engine.check(config)));
+    const points = (/** @type {Uint32Array} */ cells) =>
+      Array.from(cells, (cell) => pointOf(cell, width));
+    return results.map(({ id, figures, path, order }) => {
+      const name = checks[lanes.findIndex((lane) => lane.id === id)]?.name ?? "";
+      return { id, name, figures, path: points(path), order: points(order) };
+    });
+  }
+}
+
+/**
+ * How many steps of a run can be shown.
+ * @param {LaneStatus | undefined} status
+ */
+export function runLength(status) {
+  return Math.max(0, (status?.result?.trace.steps.length ?? 1) - 1);
+}

@@ -1,0 +1,27 @@
+/** The longest time that play makes up for after a pause between frames, in milliseconds. */
+const LONGEST_FRAME = 100;
+
+/** Moves the timeline on, frame by frame, for as long as it plays. */
+export class Player {
+  /**
+   * @param {(milliseconds: number) => boolean} advance whether it plays on
+   */
+  constructor(advance) {
+    this.advance = advance;
+    this.running = false;
+  }
+
+  /** Starts, unless it runs already. */
+  start() {
+    if (this.running) return;
+    this.running = true;
+    let last = performance.now();
+    const frame = (/** @type {number} */ now) => {
+      const milliseconds = Math.min(Math.max(now - last, 0), LONGEST_FRAME);
+      last = now;
+      this.running = this.advance(milliseconds);
+      if (this.running) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  }
+}
