@@ -1,0 +1,140 @@
+import { expect, test } from "./fixture.mjs";
+import { cellsWith } from "./maps.mjs";
+import { picture } from "./picture.mjs";
+
+/** How light a colour is, 0 to 255. */
+function lightness(colour) {
+  const [red, green, blue] = colour.match(/[\d.]+/g).map(Number);
+  return 0.3 * red + 0.59 * green + 0.11 * blue;
+}
+
+/** How light the page, its text, and plain ground and wall of the first map are. */
+async function look(tiebreak) {
+  const { background, text } = await tiebreak.page.evaluate(() => {
+    const style = getComputedStyle(document.body);
+    return { background: style.backgroundColor, text: style.color };
+  });
+  const doc = await tiebreak.document();
+  const wall = cellsWith(doc, "#")[3].split(",").map(Number);
+  const { at, hash } = await picture(tiebreak, 2, [wall, [60.7, 2.7]]);
+  const [page, ink, walls, ground] = [background, text, ...at].map(lightness);
+  return { page, ink, walls, ground, hash };
+}
+
+function expectLight({ page, ink, walls, ground }) {
+  expect(page).toBeGreaterThan(200);
+  expect(ink).toBeLessThan(80);
+  expect(ground).toBeGreaterThan(200);
+  expect(walls).toBeLessThan(100);
+}
+
+function expectDark({ page, ink, walls, ground }) {
+  expect(page).toBeLessThan(60);
+  expect(ink).toBeGreaterThan(180);
+  expect(ground).toBeLessThan(60);
+  expect(walls, "walls stand out from the ground").toBeGreaterThan(110);
+}
+
+test("light and dark follow the system, page and maps alike", async ({ tiebreak, page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await tiebreak.frames();
+  expectLight(await look(tiebreak));
+  await page.emulateMedia({ colorScheme: "dark" });
+  await tiebreak.frames();
+  expectDark(await look(tiebreak));
+});
+
+test("the theme is forced by a button, and kept for the next visit", async ({ tiebreak, page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await tiebreak.button("Theme: auto").click();
+  await expect(tiebreak.button("Theme: light")).toBeVisible();
+  await tiebreak.frames();
+  expectLight(await look(tiebreak));
+
+  await tiebreak.open();
+  expectLight(await look(tiebreak));
+  await page.emulateMedia({ colorScheme: "light" });
+  await tiebreak.button("Theme: light").click();
+  await expect(tiebreak.button("Theme: dark")).toBeVisible();
+  await tiebreak.frames();
+  expectDark(await look(tiebreak));
+  await tiebreak.button("Theme: dark").click();
+  await expect(tiebreak.button("Theme: auto")).toBeVisible();
+  await tiebreak.frames();
+  expectLight(await look(tiebreak));
+});
+
+/** Nothing is wider than the window but what scrolls by itself. */
+async function expectNoSidewaysScroll(page) {
+  const { inner, outer } = await page.evaluate(() => ({
+    inner: document.documentElement.scrollWidth,
+    outer: document.documentElement.clientWidth,
+  }));
+  expect(inner).toBeLessThanOrEqual(outer);
+}
+
+/** A control can be brought into the window, whole, and is what a click there would hit. */
+async function expectReachable(locator, page) {
+  await locator.click({ trial: true });
+  const box = await locator.boundingBox();
+  const { width, height } = page.viewportSize();
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(width);
+  expect(box.y + box.height).toBeLessThanOrEqual(height);
+}
+
+for (const [name, viewport, deviceScaleFactor] of [
+  ["320 pixels wide", { width: 320, height: 640 }, 1],
+  ["1280 by 800 at 400 %", { width: 320, height: 200 }, 4],
+]) {
+  test.describe(name, () => {
+    test.use({ viewport, deviceScaleFactor });
+
+    test("nothing scrolls sideways and every control is reached", async ({ tiebreak, page }) => {
+      await expectNoSidewaysScroll(page);
+      const controls = [
+        ...["Map", "Theme: auto", "Help", "Wall", "Fill", "Zoom in", "Parent arrows"],
+        ...["Play", "Step back", "Jump to end", "Settings of lane 1", "Settings of lane 4"],
+        ...["Copy as Markdown", "Copy as CSV"],
+      ];
+      for (const control of controls) {
+        await test.step(control, () => expectReachable(tiebreak.button(control), page));
+      }
+      await expectReachable(tiebreak.adder(), page);
+      await expectReachable(page.getByRole("slider", { name: "Position" }), page);
+    });
+
+    test("menus fit and can be used to their end", async ({ tiebreak, page }) => {
+      await tiebreak.button("Map").click();
+      const menu = page.getByRole("dialog", { name: "Map", exact: true });
+      await menu.getByLabel("Width").fill("24");
+      await expectReachable(menu.getByRole("button", { name: "Make map" }), page);
+      await menu.getByRole("button", { name: "Make map" }).click();
+      await expect.poll(async () => (await tiebreak.document()).map[0].length).toBe(24);
+      await expectReachable(menu.getByText("Open a .map file"), page);
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press("Escape");
+
+      const settings = await tiebreak.settings(2);
+      await expectReachable(settings.getByLabel("Algorithm"), page);
+      await settings.getByLabel("Heuristic").selectOption("Manhattan");
+      await expectReachable(settings.getByRole("button", { name: "Duplicate" }), page);
+      await settings.getByRole("button", { name: "Duplicate" }).click();
+      expect((await tiebreak.document()).lanes).toHaveLength(5);
+      await expectNoSidewaysScroll(page);
+    });
+
+    test("drawing works", async ({ tiebreak }) => {
+      await tiebreak.stroke(
+        [
+          [40, 30],
+          [50, 33],
+        ],
+        { place: 2 },
+      );
+      expect((await tiebreak.document()).map[30][40]).toBe("#");
+      expect((await tiebreak.document()).map[33][50]).toBe("#");
+    });
+  });
+}

@@ -1,0 +1,170 @@
+import { expect, test } from "./fixture.mjs";
+import { LANES, rough } from "./maps.mjs";
+
+test.beforeEach(({ tiebreak }) => tiebreak.load(rough({ lanes: [LANES.lifo] })));
+
+const tiesOf = async (tiebreak) => (await tiebreak.document()).lanes[0].ties;
+
+/** The chips between f and what comes last. */
+function chips(settings) {
+  return settings.getByRole("list", { name: "Tie chain after f" }).getByRole("button");
+}
+
+/** The chain as it is written everywhere. */
+async function expectChain(tiebreak, chain) {
+  const name = `A* ${chain}`;
+  await expect(tiebreak.lane(1).getByRole("heading")).toHaveText(name);
+  await expect(tiebreak.lane(1)).toHaveAccessibleName(`Lane 1: ${name}`);
+  await expect(tiebreak.page.getByRole("rowheader")).toContainText(name);
+  expect((await tiebreak.results())[0].name).toBe(name);
+}
+
+/** Results are those of a fresh document with the same chain. */
+async function expectFresh(tiebreak) {
+  const [{ order, path, figures }] = await tiebreak.results();
+  const ties = await tiesOf(tiebreak);
+  await tiebreak.load(rough({ lanes: [{ ...LANES.lifo, ties }] }));
+  const [fresh] = await tiebreak.results();
+  expect({ order, path, figures }).toEqual({
+    order: fresh.order,
+    path: fresh.path,
+    figures: fresh.figures,
+  });
+}
+
+test("the chain reads [f, h, lifo]", async ({ tiebreak }) => {
+  await expectChain(tiebreak, "[f, h, lifo]");
+  const settings = await tiebreak.settings();
+  await expect(chips(settings)).toHaveCount(1);
+  await expect(settings.getByLabel("Last in the chain")).toHaveValue("lifo");
+});
+
+test("criteria are added before the last, and the last one is chosen", async ({ tiebreak }) => {
+  const settings = await tiebreak.settings();
+  const add = settings.getByLabel("Add a tie criterion");
+  await add.selectOption("cross");
+  await expectChain(tiebreak, "[f, h, cross, lifo]");
+  await settings.getByLabel("Last in the chain").selectOption("fifo");
+  await expectChain(tiebreak, "[f, h, cross, fifo]");
+  await add.selectOption("hash");
+  expect(await tiesOf(tiebreak)).toEqual(["low_h", "cross", "hash:1", "fifo"]);
+  await expectFresh(tiebreak);
+});
+
+test("every criterion can be in a chain", async ({ tiebreak }) => {
+  const settings = await tiebreak.settings();
+  const seen = new Set();
+  for (const [option, criterion] of [
+    ["h", "low_h"],
+    ["−h", "high_h"],
+    ["g", "low_g"],
+    ["−g", "high_g"],
+    ["cross", "cross"],
+    ["hash", "hash:1"],
+  ]) {
+    await chips(settings).first().focus();
+    await tiebreak.page.keyboard.press("Delete");
+    await settings.getByLabel("Add a tie criterion").selectOption({ label: option });
+    expect(await tiesOf(tiebreak)).toEqual([criterion, "lifo"]);
+    seen.add((await tiebreak.results())[0].name);
+  }
+  expect(seen.size).toBe(6);
+});
+
+test("a full chain takes no more", async ({ tiebreak }) => {
+  const settings = await tiebreak.settings();
+  const add = settings.getByLabel("Add a tie criterion");
+  for (let length = 2; length < 8; length++) await add.selectOption("cross");
+  expect(await tiesOf(tiebreak)).toHaveLength(8);
+  await expect(add).toBeDisabled();
+  await expect(add).toHaveAttribute("title", "A chain has at most 8 criteria.");
+});
+
+test("chips are moved and removed by buttons", async ({ tiebreak }) => {
+  await tiebreak.dispatch({ type: "lane-set", id: await idOf(tiebreak), patch: { ties: LONG } });
+  const settings = await tiebreak.settings();
+  await chips(settings).nth(2).click();
+  await expect(chips(settings).nth(2)).toHaveAttribute("aria-pressed", "true");
+  await settings.getByRole("button", { name: "Earlier" }).click();
+  expect(await tiesOf(tiebreak)).toEqual(["low_h", "hash:7", "cross", "fifo"]);
+  await settings.getByRole("button", { name: "Earlier" }).click();
+  await expect(settings.getByRole("button", { name: "Earlier" })).toBeDisabled();
+  await expectChain(tiebreak, "[f, hash 7, h, cross, fifo]");
+  await settings.getByRole("button", { name: "Later" }).click();
+  expect(await tiesOf(tiebreak)).toEqual(["low_h", "hash:7", "cross", "fifo"]);
+  await settings
+    .getByRole("group", { name: /^Change/ })
+    .getByText("Remove")
+    .click();
+  expect(await tiesOf(tiebreak)).toEqual(["low_h", "cross", "fifo"]);
+  await expectFresh(tiebreak);
+});
+
+test("chips are moved and removed by keys, and the focus goes along", async ({
+  tiebreak,
+  page,
+}) => {
+  await tiebreak.dispatch({ type: "lane-set", id: await idOf(tiebreak), patch: { ties: LONG } });
+  const settings = await tiebreak.settings();
+  await chips(settings).first().focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  expect(await tiesOf(tiebreak)).toEqual(["cross", "low_h", "hash:7", "fifo"]);
+  await expect(chips(settings).nth(1)).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(chips(settings).nth(2)).toBeFocused();
+  await page.keyboard.press("Delete");
+  expect(await tiesOf(tiebreak)).toEqual(["cross", "low_h", "fifo"]);
+  await expect(chips(settings).nth(1)).toBeFocused();
+  await page.keyboard.press("Backspace");
+  expect(await tiesOf(tiebreak)).toEqual(["cross", "fifo"]);
+  await expectFresh(tiebreak);
+});
+
+test("chips are dragged", async ({ tiebreak, page }) => {
+  await tiebreak.dispatch({ type: "lane-set", id: await idOf(tiebreak), patch: { ties: LONG } });
+  const settings = await tiebreak.settings();
+  const middle = async (index) => {
+    const { x, y, width, height } = await chips(settings).nth(index).boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  const [from, to] = [await middle(0), await middle(2)];
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 5 });
+  await page.mouse.up();
+  expect(await tiesOf(tiebreak)).toEqual(["cross", "hash:7", "low_h", "fifo"]);
+  await expectFresh(tiebreak);
+});
+
+test("a chip that can't matter says so, and doesn't matter", async ({ tiebreak }) => {
+  const [before] = await tiebreak.results();
+  const settings = await tiebreak.settings();
+  const note = "With equal f and h, g is equal too: same order.";
+  await settings.getByLabel("Add a tie criterion").selectOption({ label: "g" });
+  await expect(chips(settings).nth(1)).toHaveAccessibleName(new RegExp(note));
+  await expect(chips(settings).nth(0)).not.toHaveAccessibleName(/same order/);
+  await chips(settings).nth(1).click();
+  await expect(settings.getByText(note).last()).toBeVisible();
+  const [after] = await tiebreak.results();
+  expect(after.order).toEqual(before.order);
+});
+
+test("the seed of a hash is set", async ({ tiebreak }) => {
+  const settings = await tiebreak.settings();
+  await settings.getByLabel("Add a tie criterion").selectOption("hash");
+  const [before] = await tiebreak.results();
+  await chips(settings).nth(1).click();
+  await settings.getByLabel("Seed of the scramble").fill("42");
+  await settings.getByLabel("Seed of the scramble").press("Enter");
+  expect(await tiesOf(tiebreak)).toEqual(["low_h", "hash:42", "lifo"]);
+  await expectChain(tiebreak, "[f, h, hash 42, lifo]");
+  const [after] = await tiebreak.results();
+  expect(after.order).not.toEqual(before.order);
+});
+
+/** A chain in which every criterion matters. */
+const LONG = ["low_h", "cross", "hash:7", "fifo"];
+
+async function idOf(tiebreak) {
+  return (await tiebreak.document()).lanes[0].id;
+}

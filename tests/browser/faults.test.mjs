@@ -1,0 +1,77 @@
+import { expect, test } from "./fixture.mjs";
+import { field } from "./maps.mjs";
+
+// What the engine's own panic hook and the browser say about what is broken here on purpose.
+test.use({ allowed: /panicked at|RuntimeError|unreachable|out of memory|allocation/i });
+
+/** What each fault is called in the notice. */
+const FAULTS = {
+  panic: /^The search engine met an internal error \(.+\); the map is unharmed/,
+  trap: /^The search engine met an internal error \(.+\); the map is unharmed/,
+  memory:
+    /^The search engine (ran out of memory|met an internal error) \(.+\); the map is unharmed/,
+  loop: /^The search engine didn't answer for 10 seconds and was stopped; the map is unharmed/,
+};
+
+const EDIT = {
+  type: "paint",
+  cells: [1, 2, 3, 4, 5, 6].map((y) => y * 20 + 9),
+  value: 0,
+  stroke: 1,
+};
+
+for (const [kind, sentence] of Object.entries(FAULTS)) {
+  test(`after a ${kind} the map is still there, and the next edit runs`, async ({
+    tiebreak,
+    page,
+  }) => {
+    const walls = Array.from({ length: 7 }, (_, y) => [9, y + 7]);
+    await tiebreak.load(field({ walls }));
+    const before = await tiebreak.document();
+    await tiebreak.dispatch(EDIT);
+    const [edited, expected] = [await tiebreak.document(), await tiebreak.results()];
+    await tiebreak.dispatch({ type: "undo" });
+    const old = await tiebreak.results();
+
+    await page.evaluate((name) => document.getElementById("tiebreak").injectFault(name), kind);
+    // A worker that loops is given ten seconds.
+    await expect(tiebreak.alert()).toHaveText(sentence, { timeout: 25_000 });
+    expect(await tiebreak.document()).toEqual(before);
+    await expect(tiebreak.lane(1)).toContainText(`${old[0].figures.expanded} expanded`);
+
+    await tiebreak.dispatch(EDIT);
+    expect(await tiebreak.results()).toEqual(expected);
+    expect(await tiebreak.document()).toEqual(edited);
+    await expect(tiebreak.lane(1)).toContainText(`${expected[0].figures.expanded} expanded`);
+  });
+}
+
+test("a fault while maps are searched is reported, and the next edit runs", async ({
+  tiebreak,
+  page,
+}) => {
+  await tiebreak.load(field());
+  await page.evaluate((edit) => {
+    const tiebreak = document.getElementById("tiebreak");
+    tiebreak.injectFault("panic");
+    tiebreak.dispatch(edit);
+  }, EDIT);
+  await expect(tiebreak.alert()).toHaveText(FAULTS.panic);
+  await tiebreak.dispatch({ type: "undo" });
+  const results = await tiebreak.results();
+  for (const { figures } of results) expect(figures.found).toBe(true);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(tiebreak.alert()).toBeHidden();
+});
+
+test("maps can be made after a fault, too", async ({ tiebreak, page }) => {
+  await page.evaluate(() => document.getElementById("tiebreak").injectFault("trap"));
+  await expect(tiebreak.alert()).toHaveText(FAULTS.trap);
+  await tiebreak.button("Map").click();
+  const menu = page.getByRole("dialog", { name: "Map", exact: true });
+  await menu.getByLabel("Generator").selectOption("Rooms");
+  await expect
+    .poll(async () => (await tiebreak.document()).source)
+    .toEqual({ generator: "rooms", seed: 1 });
+  for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
+});

@@ -1,0 +1,195 @@
+/**
+ * What every test of the page begins with: the page open, its first results there, and an eye on
+ * everything that a clean page never does.
+ */
+
+import { test as base, expect } from "@playwright/test";
+
+export { expect };
+
+export const test = base.extend({
+  /** What the console may say in a test that breaks something on purpose; null is nothing. */
+  allowed: [null, { option: true }],
+
+  /** Whatever a clean page doesn't do, as it happens. */
+  complaints: async ({ page, allowed }, use) => {
+    const complaints = [];
+    const note = (text) => {
+      if (!allowed?.test(text)) complaints.push(text);
+    };
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) {
+        note(`${message.type()}: ${message.text()}`);
+      }
+    });
+    page.on("pageerror", (error) => note(`uncaught: ${error}`));
+    page.on("requestfailed", (request) => note(`failed: ${request.url()}`));
+    page.on("response", (response) => {
+      if (!response.ok()) note(`${response.status()}: ${response.url()}`);
+    });
+    await use(complaints);
+    expect(complaints, "what the page complained about").toEqual([]);
+  },
+
+  /** The page, open and with results. */
+  tiebreak: async ({ page, complaints: _ }, use) => {
+    const tiebreak = new Tiebreak(page);
+    await tiebreak.open();
+    await use(tiebreak);
+  },
+});
+
+/** The page as a test sees it: read by its interface for scripts, acted on by what people use. */
+export class Tiebreak {
+  /** @param {import("@playwright/test").Page} page */
+  constructor(page) {
+    this.page = page;
+  }
+
+  async open() {
+    await this.page.goto("./");
+    await this.page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+    await this.settle();
+  }
+
+  /** Every lane's result for the present document, as scripts get them. */
+  results() {
+    return this.page.evaluate(() => document.getElementById("tiebreak").results);
+  }
+
+  /** The document as scripts get it. */
+  document() {
+    return this.page.evaluate(() => document.getElementById("tiebreak").document);
+  }
+
+  /** Sets the document, and waits until its results are seen. */
+  async load(json) {
+    await this.page.evaluate((doc) => {
+      document.getElementById("tiebreak").document = doc;
+    }, json);
+    await this.settle();
+  }
+
+  /** Dispatches actions, one after the other. */
+  async dispatch(...actions) {
+    await this.page.evaluate((list) => {
+      for (const action of list) document.getElementById("tiebreak").dispatch(action);
+    }, actions);
+  }
+
+  async seek(step) {
+    await this.page.evaluate((to) => document.getElementById("tiebreak").seek(to), step);
+    await this.frames();
+  }
+
+  /** Results are there and painted. */
+  async settle() {
+    const results = await this.results();
+    await this.frames();
+    return results;
+  }
+
+  /** The state is painted: views are told in one frame and have painted before the next ends. */
+  async frames() {
+    await this.page.evaluate(async () => {
+      for (let left = 3; left > 0; left--) await new Promise(requestAnimationFrame);
+    });
+  }
+
+  /** @param {number} place counted from 1 */
+  lane(place) {
+    return this.page.getByRole("article", { name: new RegExp(`^Lane ${place}: `) });
+  }
+
+  /** The lanes' names in their order, as headings show them. */
+  names() {
+    return this.page.getByRole("region", { name: "Lanes" }).getByRole("heading").allTextContents();
+  }
+
+  /** @param {number} place counted from 1 */
+  map(place = 1) {
+    return this.page.getByRole("application", { name: `Map of lane ${place}`, exact: true });
+  }
+
+  /** The line about the cell that is hovered. */
+  readout(place = 1) {
+    return this.lane(place).getByRole("paragraph");
+  }
+
+  /** A button of the bar or the timeline. */
+  button(name) {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  /** The button that adds a lane. */
+  adder() {
+    return this.page.getByRole("banner").getByRole("button", { name: /lane$/i });
+  }
+
+  async addLane() {
+    await this.adder().click();
+  }
+
+  /** The settings of a lane, opened. */
+  async settings(place = 1) {
+    const settings = this.page.getByRole("dialog", { name: `Settings of lane ${place}` });
+    if (!(await settings.isVisible())) {
+      await this.button(`Settings of lane ${place}`).click();
+      await expect(settings).toBeVisible();
+    }
+    return settings;
+  }
+
+  /**
+   * Where on the window the middle of a cell lies, while the map fits its panel.
+   * @param {[number, number]} cell
+   */
+  async pointOf([x, y], place = 1) {
+    const toPoint = await this.projection(place);
+    return toPoint([x, y]);
+  }
+
+  /** From cells to points of the window; measured once, for many cells. */
+  async projection(place = 1) {
+    const map = this.map(place);
+    await map.scrollIntoViewIfNeeded();
+    const box = await map.boundingBox();
+    const rows = (await this.document()).map;
+    const [width, height] = [rows[0].length, rows.length];
+    const scale = Math.min(box.width / width, box.height / height);
+    const left = box.x + (box.width - width * scale) / 2;
+    const top = box.y + (box.height - height * scale) / 2;
+    return ([x, y]) => ({ x: left + (x + 0.5) * scale, y: top + (y + 0.5) * scale });
+  }
+
+  /**
+   * Drags the mouse over cells, with one event at each and none between.
+   * @param {[number, number][]} cells
+   * @param {{ place?: number, button?: "left" | "right" | "middle", release?: boolean }} [how]
+   */
+  async stroke(cells, { place = 1, button = "left", release = true } = {}) {
+    const { mouse } = this.page;
+    const toPoint = await this.projection(place);
+    const points = cells.map(toPoint);
+    await mouse.move(points[0].x, points[0].y);
+    await mouse.down({ button });
+    for (const { x, y } of points.slice(1)) await mouse.move(x, y);
+    if (release) await mouse.up({ button });
+  }
+
+  /** Hovers over a cell of a lane's map. */
+  async hover(cell, place = 1) {
+    const { x, y } = await this.pointOf(cell, place);
+    await this.page.mouse.move(x, y);
+  }
+
+  /** What is announced to those who listen. */
+  announcement() {
+    return this.page.getByRole("main").locator(":scope > [role=status]");
+  }
+
+  /** The notice about something that went wrong. */
+  alert() {
+    return this.page.locator("tb-notice").getByRole("alert");
+  }
+}

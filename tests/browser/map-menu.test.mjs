@@ -1,0 +1,200 @@
+import { expect, test } from "./fixture.mjs";
+import { configOf } from "./maps.mjs";
+
+async function menu(tiebreak) {
+  const dialog = tiebreak.page.getByRole("dialog", { name: "Map", exact: true });
+  if (!(await dialog.isVisible())) await tiebreak.button("Map").click();
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Fills in the form of the menu, and has the map made. */
+async function make(dialog, { generator, width, height, seed }) {
+  if (generator) await dialog.getByLabel("Generator").selectOption(generator);
+  await dialog.getByLabel("Width").fill(String(width));
+  await dialog.getByLabel("Height").fill(String(height));
+  await dialog.getByLabel("Seed").fill(String(seed));
+  await dialog.getByRole("button", { name: "Make map" }).click();
+}
+
+const sizeOf = ({ map }) => [map[0].length, map.length];
+
+/** Text in the format of the Moving AI maps. */
+function movingAi(rows, { width = rows[0].length, height = rows.length } = {}) {
+  return `type octile\nheight ${height}\nwidth ${width}\nmap\n${rows.join("\n")}\n`;
+}
+
+const SMALL = movingAi([".....@", ".@@T..", "......", "@....."]);
+const BROKEN = movingAi(["......", "...x..", "......"]);
+
+/** Drops a file onto the page, as a file manager would. */
+async function drop(page, name, text) {
+  await page.evaluate(
+    ([fileName, content]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content], fileName));
+      const target = document.querySelector("main");
+      for (const type of ["dragover", "drop"]) {
+        const options = { dataTransfer, bubbles: true, cancelable: true };
+        target.dispatchEvent(new DragEvent(type, options));
+      }
+    },
+    [name, text],
+  );
+}
+
+test("every generator makes a map of the size asked for, with a way", async ({ tiebreak }) => {
+  const dialog = await menu(tiebreak);
+  const names = await dialog.getByLabel("Generator").getByRole("option").allTextContents();
+  expect(names).toHaveLength(9);
+  const seen = new Set();
+  for (const generator of names) {
+    await make(dialog, { generator, width: 33, height: 21, seed: 3 });
+    await expect.poll(async () => sizeOf(await tiebreak.document())).toEqual([33, 21]);
+    await expect.poll(async () => seen.has((await tiebreak.document()).map.join(""))).toBe(false);
+    seen.add((await tiebreak.document()).map.join(""));
+    for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
+    await expect(tiebreak.page.getByText(`${generator}, 33 × 21`)).toBeVisible();
+  }
+  expect(seen.size).toBe(9);
+});
+
+test("the same seed makes the same map, and another one another", async ({ tiebreak }) => {
+  const dialog = await menu(tiebreak);
+  const source = async () => (await tiebreak.document()).source?.seed;
+  const maps = new Map();
+  for (const seed of [7, 8, 7]) {
+    await make(dialog, { generator: "Rooms", width: 40, height: 30, seed });
+    await expect.poll(source).toBe(seed);
+    await expect.poll(async () => sizeOf(await tiebreak.document())).toEqual([40, 30]);
+    const { map } = await tiebreak.document();
+    if (maps.has(seed)) expect(map).toEqual(maps.get(seed));
+    maps.set(seed, map);
+  }
+  expect(maps.get(8)).not.toEqual(maps.get(7));
+
+  await dialog.getByRole("button", { name: "Next seed" }).click();
+  await expect.poll(source).toBe(8);
+  expect((await tiebreak.document()).map).toEqual(maps.get(8));
+});
+
+test("choosing a generator makes its map at once, and undo brings the old one back", async ({
+  tiebreak,
+}) => {
+  const before = await tiebreak.document();
+  const dialog = await menu(tiebreak);
+  await dialog.getByLabel("Generator").selectOption("Caves");
+  await expect
+    .poll(async () => (await tiebreak.document()).source)
+    .toEqual({ generator: "caves", seed: 1 });
+  expect(sizeOf(await tiebreak.document())).toEqual([64, 40]);
+  await tiebreak.dispatch({ type: "undo" });
+  expect(await tiebreak.document()).toEqual(before);
+});
+
+test("a wrong size or seed is refused with a sentence, and the map stays", async ({ tiebreak }) => {
+  const before = await tiebreak.document();
+  const dialog = await menu(tiebreak);
+  const right = { width: 20, height: 20, seed: 1 };
+  for (const [wrong, sentence] of [
+    [{ width: 0 }, "Width is a whole number from 1 to 2048."],
+    [{ width: 2049 }, "Width is a whole number from 1 to 2048."],
+    [{ height: 12.5 }, "Height is a whole number from 1 to 2048."],
+    [{ height: "" }, "Height is a whole number from 1 to 2048."],
+    [{ seed: -1 }, "Seed is a whole number from 0 to 4294967295."],
+  ]) {
+    await make(dialog, { ...right, ...wrong });
+    await expect(dialog.getByRole("alert")).toHaveText(sentence);
+    expect(await tiebreak.document()).toEqual(before);
+  }
+  await make(dialog, right);
+  await expect(dialog.getByRole("alert")).toHaveText("");
+  await expect.poll(async () => sizeOf(await tiebreak.document())).toEqual([20, 20]);
+});
+
+test("a .map that is dropped opens", async ({ tiebreak, page }) => {
+  const { lanes } = await tiebreak.document();
+  await drop(page, "small.map", SMALL);
+  await expect.poll(async () => (await tiebreak.document()).source).toEqual({ file: "small.map" });
+  const doc = await tiebreak.document();
+  expect(doc.map).toEqual([".....#", ".###..", "......", "#....."]);
+  expect(doc.lanes.map(configOf)).toEqual(lanes.map(configOf));
+  for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
+  await expect(page.getByText("small.map, 6 × 4")).toBeVisible();
+});
+
+test("while a file is dragged over the page, it says that it can be dropped", async ({
+  tiebreak,
+  page,
+}) => {
+  const hint = page.getByText("Drop a .map file to open it");
+  await expect(hint).toBeHidden();
+  const drag = (type) =>
+    page.evaluate((event) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([""], "a.map"));
+      document.body.dispatchEvent(
+        new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }),
+      );
+    }, type);
+  await drag("dragover");
+  await expect(hint).toBeVisible();
+  await drag("dragleave");
+  await expect(hint).toBeHidden();
+  await tiebreak.frames();
+});
+
+test("a .map is opened from the menu", async ({ tiebreak, page }) => {
+  const dialog = await menu(tiebreak);
+  const choosing = page.waitForEvent("filechooser");
+  await dialog.getByText("Open a .map file").click();
+  const chooser = await choosing;
+  await chooser.setFiles({ name: "own.map", mimeType: "", buffer: Buffer.from(SMALL) });
+  await expect.poll(async () => (await tiebreak.document()).source).toEqual({ file: "own.map" });
+  expect(sizeOf(await tiebreak.document())).toEqual([6, 4]);
+});
+
+test("a broken .map says line and column, and the old map stays", async ({ tiebreak, page }) => {
+  const before = await tiebreak.document();
+  const sentence = /broken\.map, line 6, column 4: there is "x"/;
+  await drop(page, "broken.map", BROKEN);
+  await expect(tiebreak.alert()).toHaveText(sentence);
+  expect(await tiebreak.document()).toEqual(before);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.getByRole("button", { name: "Dismiss" })).toBeHidden();
+
+  const dialog = await menu(tiebreak);
+  await dialog
+    .getByLabel("Open a .map file")
+    .setInputFiles({ name: "broken.map", mimeType: "", buffer: Buffer.from(BROKEN) });
+  await expect(dialog.getByRole("alert")).toHaveText(sentence);
+  expect(await tiebreak.document()).toEqual(before);
+});
+
+test("what isn't a map, or has no ground, is refused with a sentence", async ({
+  tiebreak,
+  page,
+}) => {
+  const before = await tiebreak.document();
+  for (const [name, text, sentence] of [
+    ["notes.txt", "Dear diary,\n", /notes\.txt, line 1, column 1: /],
+    ["empty.map", "", /empty\.map, line 1, column 1: /],
+    ["walls.map", movingAi(["@@@", "@@@"]), /walls\.map, \S.*\.$/],
+    ["short.map", movingAi(["...", "..."], { height: 3 }), /after 2 of 3 rows/],
+  ]) {
+    await drop(page, name, text);
+    await expect(tiebreak.alert()).toHaveText(sentence);
+    expect(await tiebreak.document(), name).toEqual(before);
+  }
+});
+
+test("a map larger than 2048 is refused, with the limit", async ({ tiebreak, page }) => {
+  const before = await tiebreak.document();
+  await drop(page, "wide.map", movingAi([".".repeat(2049)]));
+  await expect(tiebreak.alert()).toHaveText(/the width is 2049; it should be 1 to 2048/);
+  await drop(page, "huge.map", " ".repeat(8_000_001));
+  await expect(tiebreak.alert()).toHaveText(
+    "huge.map is too large: a map has at most 2048 × 2048 cells.",
+  );
+  expect(await tiebreak.document()).toEqual(before);
+});

@@ -1,0 +1,197 @@
+import { expect, test } from "./fixture.mjs";
+import { FOUR, field, LANES, rough } from "./maps.mjs";
+import { hashes } from "./picture.mjs";
+
+/** What the timeline says about where it stands. */
+const position = (tiebreak) => tiebreak.page.getByRole("status").filter({ hasText: /^step|%$/ });
+const slider = (tiebreak) => tiebreak.page.getByRole("slider", { name: "Position" });
+const sync = (tiebreak) => tiebreak.page.getByLabel("Keep lanes in step by");
+
+async function lengths(tiebreak) {
+  return (await tiebreak.results()).map(({ figures }) => figures.expanded);
+}
+
+/** Goes so many steps on or back; most are painted one by one, some together. */
+async function walk(tiebreak, steps) {
+  await tiebreak.page.evaluate(async (count) => {
+    for (let done = 0; done < Math.abs(count); done++) {
+      document.getElementById("tiebreak").dispatch({ type: "step", by: Math.sign(count) });
+      if (done % 5 < 3) await new Promise(requestAnimationFrame);
+    }
+  }, steps);
+  await tiebreak.frames();
+}
+
+test("it stands at the end of the longest run", async ({ tiebreak }) => {
+  const longest = Math.max(...(await lengths(tiebreak))).toLocaleString("en");
+  await expect(position(tiebreak)).toHaveText(`step ${longest} of ${longest}`);
+});
+
+test("it steps, jumps and is scrubbed", async ({ tiebreak, page }) => {
+  await tiebreak.load(field());
+  const longest = Math.max(...(await lengths(tiebreak)));
+  const at = (step) => expect(position(tiebreak)).toHaveText(`step ${step} of ${longest}`);
+
+  await tiebreak.button("Step back").click();
+  await at(longest - 1);
+  await tiebreak.button("Jump to start").click();
+  await at(0);
+  await tiebreak.button("Step back").click();
+  await at(0);
+  await tiebreak.button("Step forward").click();
+  await tiebreak.button("Step forward").click();
+  await at(2);
+  await slider(tiebreak).fill("17");
+  await at(17);
+  await page.keyboard.press(".");
+  await at(18);
+  await page.keyboard.press(",");
+  await page.keyboard.press(",");
+  await at(16);
+  await tiebreak.button("Jump to end").click();
+  await at(longest);
+  await tiebreak.button("Step forward").click();
+  await at(longest);
+});
+
+test("a step looks the same whether it is reached forwards or backwards", async ({ tiebreak }) => {
+  // Weights and an overestimating heuristic: closed cells are reopened, too.
+  const reopening = { algorithm: "weighted", weight: 2000, heuristic: "manhattan" };
+  await tiebreak.load(rough({ lanes: [...FOUR.slice(0, 3), reopening] }));
+  const last = await lengths(tiebreak);
+  expect((await tiebreak.results())[3].figures.reopened).toBeGreaterThan(0);
+  const steps = [0, 1, 2, 9, 30, Math.min(...last), Math.max(...last)];
+
+  await tiebreak.seek(0);
+  const forwards = new Map();
+  for (const [index, step] of steps.entries()) {
+    await walk(tiebreak, step - (steps[index - 1] ?? 0));
+    forwards.set(step, await hashes(tiebreak));
+  }
+  expect(new Set([...forwards.values()].map(String)).size).toBe(steps.length);
+  for (const [index, step] of [...steps.entries()].toReversed()) {
+    await walk(tiebreak, step - (steps[index + 1] ?? step));
+    expect(await hashes(tiebreak), `step ${step}, backwards`).toEqual(forwards.get(step));
+  }
+  for (const step of [9, 2, Math.max(...last), 30, 0]) {
+    await tiebreak.seek(step);
+    expect(await hashes(tiebreak), `step ${step}, by a jump`).toEqual(forwards.get(step));
+  }
+});
+
+test("at each step a cell is what the order of expansion makes it", async ({ tiebreak }) => {
+  await tiebreak.load(field());
+  const results = await tiebreak.results();
+  for (const step of [1, 6, 16]) {
+    await tiebreak.seek(step);
+    for (const [index, { order }] of results.entries()) {
+      const place = index + 1;
+      const [expanded, next] = [order[step - 1], order[step]];
+      await tiebreak.dispatch({ type: "hover", cell: expanded[1] * 20 + expanded[0] });
+      await expect(tiebreak.readout(place)).toContainText(`step ${step}  `);
+      if (!next) continue;
+      // What is expanded next waits in OPEN.
+      await tiebreak.dispatch({ type: "hover", cell: next[1] * 20 + next[0] });
+      await expect(tiebreak.readout(place)).toContainText("  open  ");
+    }
+    const corner = { type: "hover", cell: 13 * 20 + 19 };
+    await tiebreak.dispatch(corner);
+    await expect(tiebreak.readout(1)).toContainText("not reached");
+  }
+});
+
+test("by expansions a short run waits at its end; by share all end together", async ({
+  tiebreak,
+}) => {
+  await tiebreak.load(field({ lanes: [LANES.dijkstra, LANES.greedy] }));
+  const [long, short] = await lengths(tiebreak);
+  expect(long).toBeGreaterThan(4 * short);
+  const [first, second] = await tiebreak.results();
+  const half = Math.round(long / 2);
+
+  await tiebreak.seek(half);
+  const stepOf = async (place, { order }, step) => {
+    const [x, y] = order[step - 1];
+    await tiebreak.dispatch({ type: "hover", cell: y * 20 + x });
+    await expect(tiebreak.readout(place)).toContainText(`step ${step}  `);
+    const [after] = order.slice(step, step + 1);
+    if (!after) return;
+    await tiebreak.dispatch({ type: "hover", cell: after[1] * 20 + after[0] });
+    await expect(tiebreak.readout(place)).not.toContainText("step");
+  };
+  await stepOf(1, first, half);
+  await stepOf(2, second, short);
+
+  await sync(tiebreak).selectOption("by share of run");
+  await expect(position(tiebreak)).toHaveText(/^\d+\.\d %$/);
+  await slider(tiebreak).fill("500");
+  await expect(position(tiebreak)).toHaveText("50.0 %");
+  await stepOf(1, first, Math.round(long / 2));
+  await stepOf(2, second, Math.round(short / 2));
+  await tiebreak.button("Jump to end").click();
+  await expect(position(tiebreak)).toHaveText("100.0 %");
+  await stepOf(1, first, long);
+  await stepOf(2, second, short);
+});
+
+test("play begins at the start, pauses, goes on and reaches the end", async ({
+  tiebreak,
+  page,
+}) => {
+  await tiebreak.load(field());
+  const longest = Math.max(...(await lengths(tiebreak)));
+  const value = async () => Number(await slider(tiebreak).inputValue());
+  await page.getByLabel("Speed").selectOption("25 steps/s");
+  await tiebreak.button("Play").click();
+  await expect.poll(value).toBeGreaterThan(0);
+  await tiebreak.button("Pause").click();
+  await expect(tiebreak.button("Play")).toBeVisible();
+  const paused = await value();
+  expect(paused).toBeLessThan(longest);
+  await tiebreak.frames();
+  expect(await value()).toBe(paused);
+
+  await page.getByLabel("Speed").selectOption("10,000 steps/s");
+  await tiebreak.button("Play").click();
+  await expect(position(tiebreak)).toHaveText(`step ${longest} of ${longest}`);
+  await expect(tiebreak.button("Play")).toBeVisible();
+});
+
+test("space plays and pauses where nothing else has the focus", async ({ tiebreak, page }) => {
+  await page.getByLabel("Speed").selectOption("10 steps/s");
+  await page.getByLabel("Speed").evaluate((element) => element.blur());
+  await page.keyboard.press("Space");
+  await expect(tiebreak.button("Pause")).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(tiebreak.button("Play")).toBeVisible();
+});
+
+test("an edit keeps the end state at the end, and a step at its step", async ({ tiebreak }) => {
+  await tiebreak.load(field());
+  await tiebreak.stroke([
+    [9, 0],
+    [9, 12],
+  ]);
+  let longest = Math.max(...(await lengths(tiebreak)));
+  await expect(position(tiebreak)).toHaveText(`step ${longest} of ${longest}`);
+  await tiebreak.seek(12);
+  await tiebreak.stroke([[5, 5]]);
+  longest = Math.max(...(await lengths(tiebreak)));
+  await expect(position(tiebreak)).toHaveText(`step 12 of ${longest}`);
+});
+
+test.describe("with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("the end state is shown, and nothing moves by itself", async ({ tiebreak }) => {
+    const longest = Math.max(...(await lengths(tiebreak))).toLocaleString("en");
+    await expect(position(tiebreak)).toHaveText(`step ${longest} of ${longest}`);
+    const before = await hashes(tiebreak);
+    await tiebreak.frames();
+    expect(await hashes(tiebreak)).toEqual(before);
+    const moving = await tiebreak.page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+    );
+    expect(moving).toBe(0);
+  });
+});
