@@ -140,8 +140,9 @@ export const EXPAND = 3;
  * @param {import("../types.js").Trace} trace
  */
 function reopenings({ meta, prev }) {
-  const first = meta.findIndex((value) => (value & 15) === REOPEN);
-  if (first < 0) return null;
+  let first = 0;
+  while (first < meta.length && ((meta[first] ?? 0) & 15) !== REOPEN) first++;
+  if (first === meta.length) return null;
   const again = new Uint8Array(meta.length);
   for (let event = first; event < meta.length; event++) {
     const before = prev[event] ?? 0;

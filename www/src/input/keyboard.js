@@ -52,8 +52,8 @@ class Keyboard {
   /** @param {Surface} surface */
   constructor(surface) {
     this.surface = surface;
-    /** Where the cursor was last, for when it is wanted again. */
-    this.latest = -1;
+    /** @type {number | null} where the cursor was last */
+    this.latest = null;
     /** The stroke that goes on while space is held, and what it draws. */
     /** @type {{ stroke: number, value: number } | null} */
     this.drawing = null;
@@ -85,7 +85,7 @@ class Keyboard {
    * @param {HTMLElement} element
    */
   focus(element) {
-    if (element.matches(":focus-visible")) this.#cursor();
+    if (!this.surface.keys.pressing && element.matches(":focus-visible")) this.#cursor();
   }
 
   blur() {
@@ -224,13 +224,14 @@ class Keyboard {
     this.send({ type: "paint", cells, value, stroke });
   }
 
-  /** The cursor's cell; shows the cursor where it was last, at first on the start. */
+  /** The cursor's cell. A hidden cursor comes back under the mouse, where it was, or on the start. */
   #cursor() {
     const { doc, view } = this.surface.getState();
     if (view.cursor !== null) return view.cursor;
-    const known = this.latest >= 0 && this.latest < doc.cells.length;
-    this.#moveTo(known ? this.latest : doc.start);
-    return known ? this.latest : doc.start;
+    const known = this.latest !== null && this.latest < doc.cells.length ? this.latest : doc.start;
+    const cell = view.hover ?? known;
+    this.#moveTo(cell);
+    return cell;
   }
 
   /** @param {number} cell */

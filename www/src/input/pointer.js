@@ -16,7 +16,8 @@ import { nextStroke } from "./strokes.js";
  * @property {() => Pick<State, "doc" | "view">} getState
  * @property {() => { camera: Camera, panel: Size }} getSight the camera as it applies here
  * @property {(preview: import("../view/pointer-layer.js").Preview | null) => void} showPreview
- * @property {{ space: boolean }} keys
+ * @property {{ space: boolean, pressing: boolean }} keys whether the space bar is held, and
+ *   whether a pointer is just taking the focus
  *
  * @param {HTMLElement} element
  * @param {Surface} surface
@@ -67,7 +68,9 @@ class Pointer {
   /** @param {PointerEvent} event */
   down(event) {
     const { element, surface } = this;
+    surface.keys.pressing = true;
     element.focus({ preventScroll: true });
+    surface.keys.pressing = false;
     if (surface.getState().view.cursor !== null) surface.dispatch({ type: "cursor", cell: null });
     // What a test or a script makes up can't be captured, and needn't be.
     if (event.isTrusted) element.setPointerCapture(event.pointerId);

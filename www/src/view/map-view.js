@@ -305,6 +305,8 @@ function makeCanvas() {
     position: "absolute",
     left: "0",
     top: "0",
+    // Below the outline of the element that has the focus.
+    zIndex: "-1",
     maxWidth: "none",
     touchAction: "none",
     pointerEvents: "none",

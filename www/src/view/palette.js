@@ -49,7 +49,7 @@ export const PALETTES = {
     wall: "#848f9b",
     heavy: "#6d5b38",
     closed: "#2a4d69",
-    closedAgain: "#7d5270",
+    closedAgain: "#8a5a7c",
     open: "#d9982a",
     openAgain: "#cc79a7",
     openMark: "#2b1a00",

@@ -32,7 +32,7 @@ export function createPanel(host, { dispatch, getState, label = "Map" }) {
     getState,
     getSight: () => view.sight(getState()),
     showPreview: (/** @type {Preview | null} */ preview) => view.showPreview(preview),
-    keys: { space: false },
+    keys: { space: false, pressing: false },
   };
   const detach = [
     attachPointer(view.element, surface),
