@@ -15,16 +15,23 @@ export function isRefusal(error) {
   return error instanceof Error && Object.getPrototypeOf(error) === Error.prototype;
 }
 
+/** More memory than this is never used by a search that succeeds, in bytes. */
+const MOST_MEMORY = 3 * 2 ** 30;
+
 /**
  * One sentence about what happened.
  * @param {unknown} error
+ * @param {string} [lastWords] what the wasm wrote to the console, such as a panic's report
+ * @param {number} [memory] bytes that the wasm had
  */
-export function describeFault(error) {
+export function describeFault(error, lastWords = "", memory = 0) {
   const message = error instanceof Error ? error.message : String(error);
-  if (/memory|allocation|array length/i.test(message)) {
-    return `The search engine ran out of memory (${message}); ${CONSOLATION}`;
+  // A failed allocation traps without a word.
+  if (memory > MOST_MEMORY || /memory|allocation|array length/i.test(message)) {
+    return `The search engine ran out of memory; ${CONSOLATION}`;
   }
-  return `The search engine met an internal error (${message}); ${CONSOLATION}`;
+  const panic = /^panicked at [^\n]*\n(.+)/.exec(lastWords);
+  return `The search engine met an internal error (${panic?.[1] ?? message}); ${CONSOLATION}`;
 }
 
 /** @param {number} seconds */

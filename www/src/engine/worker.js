@@ -44,6 +44,10 @@ let timing = null;
 /** Expansions in one call: adapted so that a call takes about half a slice. */
 let budget = 2000;
 const channel = new MessageChannel();
+/** @type {WebAssembly.Memory | null} */
+let wasmMemory = null;
+/** What the wasm wrote to the console last: of a panic that is all that's left. */
+let lastWords = "";
 let awake = false;
 let broken = false;
 
@@ -54,7 +58,14 @@ addEventListener("message", (event) => {
   void wake();
 });
 
-const ready = init().then(() => {
+const report = console.error;
+console.error = (...words) => {
+  lastWords = String(words[0]);
+  report(...words);
+};
+
+const ready = init().then(({ memory }) => {
+  wasmMemory = memory;
   post({ type: "ready", catalogue: engine.catalogue(), defaults: engine.defaults() });
 });
 ready.catch((error) => die(`The search engine could not be loaded (${error?.message ?? error}).`));
@@ -67,7 +78,7 @@ async function wake() {
     await ready;
     while (!broken && turn()) await breath();
   } catch (error) {
-    die(describeFault(error));
+    die(describeFault(error, lastWords, wasmMemory?.buffer.byteLength ?? 0));
   }
   awake = false;
 }

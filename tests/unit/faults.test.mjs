@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { describeFault, isRefusal } from "../../www/src/engine/faults.js";
+import { Measurement } from "../../www/src/engine/measurement.js";
+
+test("only what the engine says for people is a refusal", () => {
+  assert.equal(isRefusal(new Error("weight: at most 10000.")), true);
+  for (const fault of [
+    new WebAssembly.RuntimeError("unreachable"),
+    new RangeError("x"),
+    "x",
+    null,
+  ]) {
+    assert.equal(isRefusal(fault), false);
+  }
+});
+
+test("a fault is one sentence about what happened", () => {
+  const trap = new WebAssembly.RuntimeError("unreachable");
+  assert.match(describeFault(trap), /^[^.]*internal error \(unreachable\);[^.]*\.$/);
+  assert.match(
+    describeFault(trap, "panicked at a.rs:1:2:\nno such cell\n\nStack:"),
+    /\(no such cell\)/,
+  );
+  assert.match(describeFault(trap, "", 2 ** 32), /ran out of memory/);
+  assert.match(
+    describeFault(new RangeError("Array buffer allocation failed")),
+    /ran out of memory/,
+  );
+});
+
+test("a lane's time is the median of medians, and all runs count", () => {
+  const times = [3, 9, 4, 5];
+  const measurement = new Measurement({
+    measure: () => ({ time: times.shift() ?? 0, runs: 2 }),
+    free() {},
+  });
+  for (let n = 0; n < 4; n++) measurement.more();
+  assert.deepEqual(measurement.result(), { time: 4.5, runs: 8 });
+});
