@@ -11,6 +11,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut search = registry::search(&question)?;
     search.run(u64::MAX);
     let cost = search.cost().ok_or("There is no path.")?.0 as f64 / CostModel::Sqrt2.unit() as f64;
-    println!("{}: {} expanded, cost {cost:.2}", question.config().name(), search.counters().expanded);
+    println!(
+        "{}: {} expanded, cost {cost:.2}",
+        question.config().name(),
+        search.counters().expanded
+    );
     Ok(())
 }

@@ -7,8 +7,8 @@ mod text;
 
 use std::fmt;
 
-pub(crate) use ends::largest_region;
 pub use ends::default_ends;
+pub(crate) use ends::largest_region;
 pub use moves::{Corners, Direction, Moves, MovesRule, Neighbourhood, Order, OrderError, Reversed};
 pub use scen::{ParseScenError, ScenLine, parse_scen};
 pub use text::{ParseMapError, parse_map, to_map};
@@ -91,9 +91,15 @@ impl Grid {
     pub fn new(width: u32, height: u32) -> Result<Self, GridError> {
         let count = Self::check_size(width.into(), height.into())?;
         let mut cells = Vec::new();
-        cells.try_reserve_exact(count).map_err(|_| GridError::Memory)?;
+        cells
+            .try_reserve_exact(count)
+            .map_err(|_| GridError::Memory)?;
         cells.resize(count, 1);
-        Ok(Self { width, height, cells })
+        Ok(Self {
+            width,
+            height,
+            cells,
+        })
     }
 
     /// A map from its cells, row by row.
@@ -103,13 +109,24 @@ impl Grid {
     pub fn from_cells(width: u32, height: u32, cells: Vec<u8>) -> Result<Self, GridError> {
         let expected = Self::check_size(width.into(), height.into())?;
         if cells.len() != expected {
-            return Err(GridError::Count { expected, found: cells.len() });
+            return Err(GridError::Count {
+                expected,
+                found: cells.len(),
+            });
         }
         if let Some(index) = cells.iter().position(|&cell| cell > MAX_WEIGHT) {
             let (x, y) = (index as u32 % width, index as u32 / width);
-            return Err(GridError::Weight { x, y, found: cells[index] });
+            return Err(GridError::Weight {
+                x,
+                y,
+                found: cells[index],
+            });
         }
-        Ok(Self { width, height, cells })
+        Ok(Self {
+            width,
+            height,
+            cells,
+        })
     }
 
     /// The number of cells of a map of this size, if it is accepted. Nothing is allocated.
@@ -166,6 +183,16 @@ impl Grid {
     /// Column and row of a cell.
     pub const fn xy(&self, node: NodeId) -> (u32, u32) {
         (node.0 % self.width, node.0 / self.width)
+    }
+
+    /// The direction of the step between two neighbouring cells, or `None` if they are none.
+    pub fn direction(&self, from: NodeId, to: NodeId) -> Option<Direction> {
+        let ((x, y), (to_x, to_y)) = (self.xy(from), self.xy(to));
+        let step = (to_x as i32 - x as i32, to_y as i32 - y as i32);
+        Direction::ALL
+            .iter()
+            .copied()
+            .find(|direction| direction.delta() == step)
     }
 
     /// How many cells are not walls.

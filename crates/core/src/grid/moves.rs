@@ -134,12 +134,19 @@ impl FromStr for Order {
         let mut seen = 0_u8;
         let mut words = text.split_whitespace();
         for place in &mut order {
-            let direction: Direction =
-                words.next().ok_or_else(wrong)?.parse().map_err(|_| wrong())?;
+            let direction: Direction = words
+                .next()
+                .ok_or_else(wrong)?
+                .parse()
+                .map_err(|_| wrong())?;
             seen |= 1 << direction as u8;
             *place = direction;
         }
-        if seen == 0xff && words.next().is_none() { Ok(Self(order)) } else { Err(wrong()) }
+        if seen == 0xff && words.next().is_none() {
+            Ok(Self(order))
+        } else {
+            Err(wrong())
+        }
     }
 }
 
@@ -188,7 +195,11 @@ impl Moves {
             let diagonal = direction.is_diagonal();
             Step {
                 offset: dy * grid.width() as i32 + dx,
-                base: if diagonal { rule.costs.diagonal() } else { rule.costs.straight() },
+                base: if diagonal {
+                    rule.costs.diagonal()
+                } else {
+                    rule.costs.straight()
+                },
                 bit: 1 << direction as u8,
             }
         };
@@ -199,7 +210,12 @@ impl Moves {
         }
         let max_base = rule.costs.straight().max(rule.costs.diagonal());
         let max_edge = max_base * u64::from(grid.weight_range().1);
-        Self { grid, legal, orders: [even, odd], max_edge }
+        Self {
+            grid,
+            legal,
+            orders: [even, odd],
+            max_edge,
+        }
     }
 
     /// The map.
@@ -249,7 +265,8 @@ impl Space for Reversed {
 
     fn for_each_edge(&self, node: NodeId, _: Option<NodeId>, mut visit: impl FnMut(NodeId, Cost)) {
         let entered = u64::from(self.0.grid.cells()[node.index()]);
-        self.0.for_each_step(node, |to, base| visit(to, Cost(base * entered)));
+        self.0
+            .for_each_step(node, |to, base| visit(to, Cost(base * entered)));
     }
 
     fn max_edge(&self) -> Cost {
@@ -303,7 +320,13 @@ mod tests {
 
     fn rule(neighbours: Neighbourhood, corners: Corners, checkerboard: bool) -> MovesRule {
         let (order, costs) = (Order::default(), CostModel::Sqrt2);
-        MovesRule { neighbours, corners, order, checkerboard, costs }
+        MovesRule {
+            neighbours,
+            corners,
+            order,
+            checkerboard,
+            costs,
+        }
     }
 
     fn edges(grid: &Grid, rule: &MovesRule, x: u32, y: u32) -> Vec<(u32, u32)> {
@@ -340,8 +363,10 @@ mod tests {
     fn a_step_costs_the_weight_of_the_cell_it_enters_and_backwards_of_the_one_it_leaves() {
         let mut grid = Grid::new(2, 1).unwrap();
         grid.set(1, 0, 5);
-        let moves =
-            Moves::new(Arc::new(grid), &rule(Neighbourhood::Four, Corners::Never, false));
+        let moves = Moves::new(
+            Arc::new(grid),
+            &rule(Neighbourhood::Four, Corners::Never, false),
+        );
         let mut costs = Vec::new();
         moves.for_each_edge(NodeId(0), None, |_, cost| costs.push(cost.0));
         moves.for_each_edge(NodeId(1), None, |_, cost| costs.push(cost.0));
@@ -353,7 +378,13 @@ mod tests {
     fn an_order_names_each_direction_once() {
         let text = "E W S N NE SE SW NW";
         assert_eq!(text.parse::<Order>().unwrap().to_string(), text);
-        for wrong in ["", "N", "N NE E SE S SW W W", "N NE E SE S SW W NW N", "n ne e se s sw w nw"] {
+        for wrong in [
+            "",
+            "N",
+            "N NE E SE S SW W W",
+            "N NE E SE S SW W NW N",
+            "n ne e se s sw w nw",
+        ] {
             assert!(wrong.parse::<Order>().is_err(), "{wrong}");
         }
     }
