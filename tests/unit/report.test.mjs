@@ -81,6 +81,7 @@ test("numbers read as people write them", () => {
   assert.equal(percent(0.00001), "< 0.1 %");
   assert.equal(percent(14.2), "1,420 %");
   assert.equal(milliseconds(0.4236), "0.424 ms");
+  assert.equal(milliseconds(0.0004), "0.0004 ms");
   assert.equal(milliseconds(1234.5), "1,235 ms");
 });
 

@@ -185,7 +185,8 @@ function replace(state, after) {
   );
   const next = commit(state, { stroke: null, before, after, cells: null });
   const { camera, hover, cursor } = firstView();
-  return { ...next, view: { ...next.view, camera, hover, cursor } };
+  // What was said about the map before is settled.
+  return { ...next, notice: null, view: { ...next.view, camera, hover, cursor } };
 }
 
 /**

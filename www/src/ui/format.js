@@ -44,7 +44,7 @@ export function percent(share) {
  * @param {number} time
  */
 export function milliseconds(time) {
-  const digits = time < 10 ? 3 : time < 1000 ? 1 : 0;
+  const digits = time < 0.01 ? 4 : time < 10 ? 3 : time < 1000 ? 1 : 0;
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return `${time.toLocaleString("en", options)} ms`;
 }

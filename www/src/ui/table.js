@@ -72,7 +72,9 @@ export class TbTable extends PageElement {
     const dialog = this.querySelector("dialog");
     if (!dialog || dialog.open) return;
     dialog.showModal();
-    dialog.querySelector("textarea")?.select();
+    const text = dialog.querySelector("textarea");
+    text?.select();
+    if (text) text.scrollTop = 0;
   }
 
   #sorted() {
@@ -154,7 +156,9 @@ export class TbTable extends PageElement {
       <h2 id="copy-title">Copy the table</h2>
       <p>The browser refuses the clipboard. The text is selected: copy it with the keyboard.</p>
       <textarea readonly rows="8" aria-label="The table as text" .value=${this.refused}></textarea>
-      <form method="dialog"><button>Close</button></form>
+      <form method="dialog" class="row-buttons">
+        <span class="spring"></span><button>Close</button>
+      </form>
     </dialog>`;
   }
 }

@@ -9,7 +9,9 @@ import { whole } from "./format.js";
 import { icon } from "./icons.js";
 
 /** Expansions a second; by share, thousandths of the run a second. */
-const SPEEDS = [10, 25, 50, 100, 250, 500, 1000, 2500, 10000];
+const SPEEDS = [10, 25, 50, 100, 250, 500, 1000, 2500, 10000, 100000];
+/** By share, whatever is faster than a run a second is too fast to be seen. */
+const FASTEST_SHARE = 1000;
 
 /** The timeline of all lanes. */
 export class TbTimeline extends PageElement {
@@ -51,11 +53,11 @@ export class TbTimeline extends PageElement {
       <output class="position" aria-live="off">${positionText(view)}</output>
       <select
         aria-label="Speed"
-        title="Speed"
+        title=${view.sync === "steps" ? "Speed in expansions a second" : "Seconds for the whole run"}
         @change=${(/** @type {Event} */ event) =>
           this.act({ type: "speed", speed: Number(valueOfField(event)) })}
       >
-        ${SPEEDS.map(
+        ${speedsFor(view).map(
           (speed) => html`<option value=${speed} .selected=${speed === view.speed}>
             ${speedText(speed, view.sync)}
           </option>`,
@@ -70,8 +72,8 @@ export class TbTimeline extends PageElement {
             sync: /** @type {View["sync"]} */ (valueOfField(event)),
           })}
       >
-        <option value="steps" .selected=${view.sync === "steps"}>by expansions</option>
-        <option value="share" .selected=${view.sync === "share"}>by share of run</option>
+        <option value="steps" .selected=${view.sync === "steps"}>by steps</option>
+        <option value="share" .selected=${view.sync === "share"}>by share</option>
       </select>
     </div>`;
   }
@@ -93,6 +95,11 @@ export class TbTimeline extends PageElement {
 }
 
 /** @param {View} view */
+function speedsFor({ sync, speed }) {
+  return SPEEDS.filter((each) => sync === "steps" || each <= FASTEST_SHARE || each === speed);
+}
+
+/** @param {View} view */
 function positionText(view) {
   if (view.sync === "share") return `${(view.position / 10).toFixed(1)} %`;
   return `step ${whole(Math.floor(view.position))} of ${whole(view.length)}`;
@@ -103,7 +110,7 @@ function positionText(view) {
  * @param {View["sync"]} sync
  */
 function speedText(speed, sync) {
-  return sync === "steps" ? `${whole(speed)} steps/s` : `${1000 / speed} s a run`;
+  return sync === "steps" ? `${whole(speed)} / s` : `${1000 / speed} s`;
 }
 
 /** @param {Event} event */

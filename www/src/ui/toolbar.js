@@ -20,9 +20,9 @@ const TOOLS = [
 /** @type {[View["layer"], string][]} */
 const LAYERS = [
   ["states", "open and closed"],
-  ["order", "order of expansion"],
-  ["g", "g, cost from the start"],
-  ["h", "h, estimate to the goal"],
+  ["order", "expansion order"],
+  ["g", "g from the start"],
+  ["h", "h to the goal"],
   ["f", "f, what decides"],
 ];
 
