@@ -72,8 +72,8 @@ export class TbTimeline extends PageElement {
             sync: /** @type {View["sync"]} */ (valueOfField(event)),
           })}
       >
-        <option value="steps" .selected=${view.sync === "steps"}>by steps</option>
-        <option value="share" .selected=${view.sync === "share"}>by share</option>
+        <option value="steps" .selected=${view.sync === "steps"}>by expansions</option>
+        <option value="share" .selected=${view.sync === "share"}>by share of run</option>
       </select>
     </div>`;
   }
@@ -110,7 +110,7 @@ function positionText(view) {
  * @param {View["sync"]} sync
  */
 function speedText(speed, sync) {
-  return sync === "steps" ? `${whole(speed)} / s` : `${1000 / speed} s`;
+  return sync === "steps" ? `${whole(speed)} steps/s` : `${1000 / speed} s a run`;
 }
 
 /** @param {Event} event */

@@ -20,7 +20,7 @@ const TOOLS = [
 /** @type {[View["layer"], string][]} */
 const LAYERS = [
   ["states", "open and closed"],
-  ["order", "expansion order"],
+  ["order", "order of expansion"],
   ["g", "g from the start"],
   ["h", "h to the goal"],
   ["f", "f, what decides"],
