@@ -47,7 +47,10 @@ export function attachPointer(element, surface) {
     element.addEventListener(type, listener, { signal, passive: false });
   }
   addEventListener("keydown", (event) => pointer.escape(event), { signal, capture: true });
-  return () => detached.abort();
+  return () => {
+    detached.abort();
+    pointer.forget();
+  };
 }
 
 class Pointer {
@@ -75,7 +78,8 @@ class Pointer {
     // What a test or a script makes up can't be captured, and needn't be.
     if (event.isTrusted) element.setPointerCapture(event.pointerId);
     this.pressed.set(event.pointerId, event.button);
-    this.#handle(event, "press");
+    if (event.pointerType === "touch" && this.#straddles()) this.#leave(event.pointerId);
+    else this.#handle(event, "press");
     if (event.pointerType !== "mouse") this.hover(null);
   }
 
@@ -100,7 +104,14 @@ class Pointer {
    * @param {"release" | "cancel"} type
    */
   end(event, type) {
-    if (this.pressed.delete(event.pointerId)) this.#handle(event, type);
+    if (!this.pressed.delete(event.pointerId)) return;
+    this.#handle(event, type);
+    if (this.pressed.size === 0) this.forget();
+  }
+
+  /** No finger is here any more. */
+  forget() {
+    if (touched === this) touched = null;
   }
 
   /** @param {number | null} cell */
@@ -134,6 +145,21 @@ class Pointer {
     const moves = wanted.scale !== 0 && (wanted.x !== camera.x || wanted.y !== camera.y);
     if (zooms || moves) event.preventDefault();
     if (zooms || moves) this.surface.dispatch({ type: "camera", camera: wanted });
+  }
+
+  /** Whether a finger has come down here while another is on another map. */
+  #straddles() {
+    touched ??= this;
+    return touched !== this;
+  }
+
+  /**
+   * Two fingers on two maps are a pinch that missed: neither draws.
+   * @param {number} id
+   */
+  #leave(id) {
+    if (touched) touched.#advance({ type: "escape" });
+    this.hands = { kind: "spent", ids: [id] };
   }
 
   /**
@@ -188,6 +214,10 @@ class Pointer {
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
 }
+
+/** Of all maps, the one that fingers are on. */
+/** @type {Pointer | null} */
+let touched = null;
 
 /** By a press's button: its bit in `buttons`. */
 const MASKS = [1, 4, 2];

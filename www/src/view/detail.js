@@ -78,6 +78,7 @@ export const MARKS = 4;
 const LINES = 6;
 const DIGITS = 12;
 const ARROWS = 14;
+const CORNERS = 26;
 export const FIGURES = 34;
 
 /** Directions 0 to 7 clockwise from north, as steps of x and y. */
@@ -124,7 +125,9 @@ class Pen {
     if (value === 0) return;
     const event = (replay?.last[cell] ?? 0) - 1;
     const ink = isLight(this.scene.pixels[cell] ?? 0);
-    if (value > 1 && grid.scale >= DIGITS) this.#weight(x, y, value, ink);
+    const taken = event >= 0 && (this.arrows || this.figures);
+    if (value > 1 && grid.scale >= (taken ? CORNERS : DIGITS))
+      this.#weight(x, y, value, ink, taken);
     if (event < 0 || !replay) return;
     const open = replay.kind(event) !== EXPAND;
     if (open) this.#openMark(x, y, ink);
@@ -273,12 +276,12 @@ class Pen {
    * @param {number} y
    * @param {number} value
    * @param {boolean} ink
+   * @param {boolean} apart in a corner: the middle is taken
    */
-  #weight(x, y, value, ink) {
+  #weight(x, y, value, ink, apart) {
     const { context } = this;
     const { grid } = this.scene;
     const [left, top, width] = grid.rectangle(x, y);
-    const apart = this.arrows || this.figures;
     const font = apart ? Math.max(7 * grid.ratio, this.font * 0.95) : this.unit * 0.55;
     context.fillStyle = this.#ink(ink);
     context.globalAlpha = 0.55;

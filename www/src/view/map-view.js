@@ -33,7 +33,6 @@ export class MapView {
       makeCanvas(),
       makeCanvas(),
     ];
-    cells.style.imageRendering = "pixelated";
     this.element.append(cells, detail, marks, pointer);
     this.cells = new CellsLayer(cells);
     this.detail = new DetailLayer(detail);
@@ -156,8 +155,10 @@ export class MapView {
    * Stretches the canvas of cells over its grid.
    * @param {Grid} grid
    */
-  #place({ left, top, right, bottom, ratio }) {
+  #place({ left, top, right, bottom, ratio, pitchX }) {
     const { style } = this.cells.canvas;
+    // Smaller than a pixel, cells are averaged: dropping some would tear holes into walls.
+    style.imageRendering = pitchX < 1 ? "auto" : "pixelated";
     style.left = `${left / ratio}px`;
     style.top = `${top / ratio}px`;
     style.width = `${(right - left) / ratio}px`;

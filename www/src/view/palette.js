@@ -164,7 +164,7 @@ export function terrainColour(colours, value) {
  * @param {number} value
  */
 export function stateColour(colours, state, value) {
-  return mix(rgb(state), terrainColour(colours, value), value > 1 ? 0.35 : 0);
+  return mix(rgb(state), terrainColour(colours, value), value > 1 ? 0.3 : 0);
 }
 
 /**
