@@ -55,7 +55,12 @@ export class MapView {
     this.waiting = 0;
     this.colours = palette();
     this.cells.setPalette(this.colours);
-    this.observer = new ResizeObserver(() => this.#later());
+    /** The element's size as last observed: to ask for it would force a layout in every frame. */
+    this.box = { width: 0, height: 0 };
+    this.observer = new ResizeObserver(([entry]) => {
+      if (entry) this.box = entry.contentRect;
+      if (this.frame) this.render(this.frame);
+    });
     this.observer.observe(this.element);
     host.append(this.element);
   }
@@ -134,7 +139,7 @@ export class MapView {
 
   /** Fits the canvases to the panel; false while it has no size. */
   #measure() {
-    const { clientWidth: width, clientHeight: height } = this.element;
+    const { width, height } = this.box;
     if (width === 0 || height === 0) return false;
     const ratio = devicePixelRatio || 1;
     if (width === this.size.width && height === this.size.height && ratio === this.ratio)
