@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
-  reporter: "list",
+  // Figures that are measured, and not judged, come last.
+  reporter: [["list"], ["./tests/browser/reporter.mjs"]],
   // The suite runs what will be published. Started without a wrapper, so that ending this process
   // id ends the server.
   ...(process.env.TIEBREAK_URL

@@ -25,7 +25,9 @@ export const test = base.extend({
     page.on("pageerror", (error) => note(`uncaught: ${error}`));
     page.on("requestfailed", (request) => note(`failed: ${request.url()}`));
     page.on("response", (response) => {
-      if (!response.ok()) note(`${response.status()}: ${response.url()}`);
+      // 304: the browser asked whether what it has is still good, and it is.
+      if (!response.ok() && response.status() !== 304)
+        note(`${response.status()}: ${response.url()}`);
     });
     await use(complaints);
     expect(complaints, "what the page complained about").toEqual([]);
@@ -151,14 +153,18 @@ export class Tiebreak {
 
   /** From cells to points of the window; measured once, for many cells. */
   async projection(place = 1) {
-    const map = this.map(place);
-    await map.scrollIntoViewIfNeeded();
-    const box = await map.boundingBox();
-    const rows = (await this.document()).map;
-    const [width, height] = [rows[0].length, rows.length];
-    const scale = Math.min(box.width / width, box.height / height);
-    const left = box.x + (box.width - width * scale) / 2;
-    const top = box.y + (box.height - height * scale) / 2;
+    const { scale, left, top } = await this.map(place).evaluate((map) => {
+      map.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+      const box = map.getBoundingClientRect();
+      const rows = document.getElementById("tiebreak").document.map;
+      const [width, height] = [rows[0].length, rows.length];
+      const scale = Math.min(box.width / width, box.height / height);
+      return {
+        scale,
+        left: box.x + (box.width - width * scale) / 2,
+        top: box.y + (box.height - height * scale) / 2,
+      };
+    });
     return ([x, y]) => ({ x: left + (x + 0.5) * scale, y: top + (y + 0.5) * scale });
   }
 

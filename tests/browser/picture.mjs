@@ -9,39 +9,41 @@
  *   many colours there are, and the middle of each cell asked for as "rgb(r, g, b)"
  */
 export async function picture(tiebreak, place = 1, cells = []) {
-  const toPoint = await tiebreak.projection(place);
-  return tiebreak.map(place).evaluate(read, cells.map(toPoint));
+  const points = cells.length === 0 ? [] : cells.map(await tiebreak.projection(place));
+  const [seen] = await tiebreak.map(place).evaluateAll(read, points);
+  return seen;
 }
 
-/** The pictures of several lanes as one number each. */
-export async function hashes(tiebreak, places = [1, 2, 3, 4]) {
-  const list = [];
-  for (const place of places) list.push((await picture(tiebreak, place)).hash);
-  return list;
+/** The pictures of all lanes as one number each. */
+export async function hashes(tiebreak) {
+  const pictures = await tiebreak.page.getByRole("application").evaluateAll(read, []);
+  return pictures.map(({ hash }) => hash);
 }
 
 /** Runs in the page. */
-function read(map, points) {
-  const box = map.getBoundingClientRect();
-  const ratio = devicePixelRatio;
-  const copy = new OffscreenCanvas(Math.round(box.width * ratio), Math.round(box.height * ratio));
-  const context = copy.getContext("2d", { willReadFrequently: true });
-  context.imageSmoothingEnabled = false;
-  for (const canvas of map.querySelectorAll("canvas")) {
-    const { left, top, width, height } = canvas.getBoundingClientRect();
-    const [x, y] = [(left - box.left) * ratio, (top - box.top) * ratio];
-    context.drawImage(canvas, x, y, width * ratio, height * ratio);
-  }
-  const { data } = context.getImageData(0, 0, copy.width, copy.height);
-  const pixels = new Uint32Array(data.buffer);
-  // FNV-1a: equal pictures have equal numbers, and different ones hardly ever.
-  let hash = 2166136261;
-  for (const pixel of pixels) hash = Math.imul(hash ^ pixel, 16777619);
-  const at = points.map(({ x, y }) => {
-    const column = Math.floor((x - box.left) * ratio);
-    const row = Math.floor((y - box.top) * ratio);
-    const from = 4 * (row * copy.width + column);
-    return `rgb(${data[from]}, ${data[from + 1]}, ${data[from + 2]})`;
+function read(maps, points) {
+  return maps.map((map) => {
+    const box = map.getBoundingClientRect();
+    const ratio = devicePixelRatio;
+    const copy = new OffscreenCanvas(Math.round(box.width * ratio), Math.round(box.height * ratio));
+    const context = copy.getContext("2d", { willReadFrequently: true });
+    context.imageSmoothingEnabled = false;
+    for (const canvas of map.querySelectorAll("canvas")) {
+      const { left, top, width, height } = canvas.getBoundingClientRect();
+      const [x, y] = [(left - box.left) * ratio, (top - box.top) * ratio];
+      context.drawImage(canvas, x, y, width * ratio, height * ratio);
+    }
+    const { data } = context.getImageData(0, 0, copy.width, copy.height);
+    const pixels = new Uint32Array(data.buffer);
+    // FNV-1a: equal pictures have equal numbers, and different ones hardly ever.
+    let hash = 2166136261;
+    for (const pixel of pixels) hash = Math.imul(hash ^ pixel, 16777619);
+    const at = points.map(({ x, y }) => {
+      const column = Math.floor((x - box.left) * ratio);
+      const row = Math.floor((y - box.top) * ratio);
+      const from = 4 * (row * copy.width + column);
+      return `rgb(${data[from]}, ${data[from + 1]}, ${data[from + 2]})`;
+    });
+    return { hash: (hash >>> 0).toString(16), colours: new Set(pixels).size, at };
   });
-  return { hash: (hash >>> 0).toString(16), colours: new Set(pixels).size, at };
 }

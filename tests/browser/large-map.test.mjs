@@ -1,0 +1,128 @@
+import { expect, test } from "./fixture.mjs";
+import { FOUR } from "./maps.mjs";
+
+const SIDE = 1024;
+
+/** How far lanes have come, by what their headers say; null when a lane isn't searching. */
+function progress(page) {
+  return page.getByRole("article").evaluateAll((lanes) =>
+    lanes.map((lane) => {
+      const said = lane.textContent.match(/searching…(?: ([\d,]+) expanded)?/);
+      return said && Number((said[1] ?? "0").replaceAll(",", ""));
+    }),
+  );
+}
+
+/** The figures alone: the paths and orders of millions of cells would be long in coming. */
+function figures(tiebreak) {
+  return tiebreak.page.evaluate(async () => {
+    const results = await document.getElementById("tiebreak").results;
+    return results.map((result) => result.figures);
+  });
+}
+
+test.describe("1024 by 1024 cells and four lanes", () => {
+  test.slow();
+
+  test("progress is shown, an edit cancels, and the page answers all the while", async ({
+    tiebreak,
+    page,
+  }, testInfo) => {
+    // Wide open to all but the last: every lane has a long way to go.
+    const lanes = [FOUR[0], { ...FOUR[2], heuristic: "zero" }, FOUR[2], FOUR[3]];
+    await page.evaluate(
+      async ([side, configs]) => {
+        const tiebreak = document.getElementById("tiebreak");
+        const { map, ...rest } = tiebreak.document;
+        // Scattered walls, and a frame of ground so that there is always a way.
+        let random = 7;
+        const rows = Array.from({ length: side }, (_, y) =>
+          Array.from({ length: side }, (_, x) => {
+            random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
+            const edge = x < 2 || y < 2 || x > side - 3 || y > side - 3;
+            return !edge && random / 2 ** 32 < 0.28 ? "#" : ".";
+          }).join(""),
+        );
+        const ends = { start: [0, 0], goal: [side - 1, side - 1] };
+        tiebreak.document = { ...rest, ...ends, map: rows, lanes: configs };
+        // The longest time between two frames from now on, and how long a pointer waits for one.
+        const watch = { gap: 0, answer: 0 };
+        globalThis.watch = watch;
+        let last = performance.now();
+        const frame = (now) => {
+          watch.gap = Math.max(watch.gap, now - last);
+          last = now;
+          requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
+        addEventListener(
+          "pointermove",
+          ({ timeStamp }) =>
+            requestAnimationFrame(() => {
+              watch.answer = Math.max(watch.answer, performance.now() - timeStamp);
+            }),
+          { capture: true },
+        );
+      },
+      [SIDE, lanes],
+    );
+
+    // It counts on while it searches.
+    await expect.poll(async () => Math.max(...(await progress(page)))).toBeGreaterThan(0);
+    const { x, y, width, height } = await tiebreak.map(1).boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await expect(tiebreak.readout(1)).toContainText("(");
+    expect(
+      (await progress(page)).some((lane) => lane !== null),
+      "still searching",
+    ).toBe(true);
+
+    // An edit that changes every answer: the goal is walled in.
+    const [a, b] = [SIDE - 2, SIDE - 1];
+    const cells = [a * SIDE + b, b * SIDE + a, a * SIDE + a];
+    await tiebreak.dispatch({ type: "paint", cells, value: 0, stroke: 1 });
+    for (const place of [1, 2, 3, 4]) {
+      await expect(tiebreak.lane(place)).toContainText("no path", { timeout: 30_000 });
+    }
+
+    // And back, twice while they are searched: the last edit holds.
+    await tiebreak.dispatch({ type: "undo" });
+    await page.mouse.move(x + width / 3, y + height / 3);
+    await expect.poll(async () => Math.max(...(await progress(page)))).toBeGreaterThan(0);
+    await tiebreak.dispatch({ type: "redo" });
+    await tiebreak.frames();
+    await tiebreak.dispatch({ type: "undo" });
+    await expect.poll(() => progress(page), { timeout: 30_000 }).toEqual([null, null, null, null]);
+    const { gap, answer } = await page.evaluate(() => globalThis.watch);
+
+    const results = await figures(tiebreak);
+    for (const [index, { found, deviation, expanded }] of results.entries()) {
+      expect({ found, deviation }).toEqual({ found: true, deviation: 0 });
+      const text = `${expanded.toLocaleString("en")} expanded`;
+      await expect(tiebreak.lane(index + 1)).toContainText(text);
+    }
+    const round = (time) => Math.round(time);
+    testInfo.annotations.push({
+      type: "report",
+      description:
+        `1024 x 1024, four lanes: longest time between frames ${round(gap)} ms, ` +
+        `pointer to frame ${round(answer)} ms (aim 200)`,
+    });
+    expect(gap, "milliseconds between two frames").toBeLessThan(2000);
+    expect(answer, "milliseconds from pointer to frame").toBeLessThan(2000);
+  });
+});
+
+test("a scatter map of that size is made from the menu", async ({ tiebreak, page }) => {
+  await tiebreak.button("Map").click();
+  const menu = page.getByRole("dialog", { name: "Map", exact: true });
+  await menu.getByLabel("Width").fill(String(SIDE));
+  await menu.getByLabel("Height").fill(String(SIDE));
+  await menu.getByLabel("Generator").selectOption("Scattered walls");
+  await expect(page.getByText("Scattered walls, 1024 × 1024")).toBeVisible();
+  await expect.poll(async () => Math.max(...(await progress(page)))).toBeGreaterThan(0);
+  const [dijkstra, greedy, fifo, lifo] = await figures(tiebreak);
+  for (const { found } of [dijkstra, greedy, fifo, lifo]) expect(found).toBe(true);
+  expect(lifo.cost).toBe(dijkstra.cost);
+  expect(lifo.expanded).toBeLessThanOrEqual(dijkstra.expanded);
+});

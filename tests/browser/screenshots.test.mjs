@@ -1,0 +1,83 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "./fixture.mjs";
+import { picture } from "./picture.mjs";
+
+/*
+ * Pictures for people to look at. They lie in test-results/pictures, but for the README's, which is
+ * made anew where TIEBREAK_PICTURES=1 asks for it.
+ */
+
+/** @param {string} name */
+function fileFor(name) {
+  return join(test.info().project.outputDir, "pictures", `${name}.png`);
+}
+
+function firstSight() {
+  if (process.env.TIEBREAK_PICTURES !== "1") return fileFor("first-sight");
+  return fileURLToPath(new URL("../../docs/first-sight.png", import.meta.url));
+}
+
+test.describe("wide", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("light: first sight, in the middle of a run, settings, menu", async ({ tiebreak, page }) => {
+    await page.screenshot({ path: firstSight() });
+    const { colours } = await picture(tiebreak);
+    expect(colours).toBeGreaterThan(5);
+
+    await tiebreak.seek(230);
+    await page.screenshot({ path: fileFor("wide-mid-run") });
+    await tiebreak.seek(Number.MAX_SAFE_INTEGER);
+    await page.getByLabel("Layer").selectOption("order of expansion");
+    await tiebreak.hover([40, 18]);
+    await tiebreak.frames();
+    await page.screenshot({ path: fileFor("wide-order") });
+    await page.getByLabel("Layer").selectOption("open and closed");
+
+    await tiebreak.settings(4);
+    await tiebreak.frames();
+    await page.screenshot({ path: fileFor("wide-settings") });
+    await page.keyboard.press("Escape");
+    await tiebreak.button("Map").click();
+    await tiebreak.frames();
+    await page.screenshot({ path: fileFor("wide-menu") });
+    await page.keyboard.press("Escape");
+    await page.screenshot({ path: fileFor("wide-whole"), fullPage: true });
+  });
+
+  test("light: cells large enough for figures and arrows", async ({ tiebreak, page }) => {
+    await tiebreak.dispatch({ type: "show", arrows: true, figures: true });
+    const start = (await tiebreak.document()).start;
+    const camera = { scale: 56, x: start[0] - 2, y: start[1] - 2 };
+    await tiebreak.dispatch({ type: "camera", camera });
+    await tiebreak.frames();
+    await page.screenshot({ path: fileFor("wide-figures") });
+  });
+
+  test("dark, and twelve lanes", async ({ tiebreak, page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await tiebreak.frames();
+    await page.screenshot({ path: fileFor("wide-dark") });
+    for (let count = 4; count < 12; count++) await tiebreak.addLane();
+    await tiebreak.settle();
+    await page.screenshot({ path: fileFor("wide-dark-twelve") });
+  });
+});
+
+test.describe("narrow", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test("light and dark, with menus", async ({ tiebreak, page }) => {
+    await page.screenshot({ path: fileFor("narrow") });
+    await page.screenshot({ path: fileFor("narrow-whole"), fullPage: true });
+    await tiebreak.settings(2);
+    await tiebreak.frames();
+    await page.screenshot({ path: fileFor("narrow-settings") });
+    await page.keyboard.press("Escape");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await tiebreak.button("Map").click();
+    await tiebreak.frames();
+    await page.screenshot({ path: fileFor("narrow-dark-menu") });
+  });
+});
