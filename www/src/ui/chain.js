@@ -108,7 +108,7 @@ export class TbChain extends PageElement {
     const criterion = at === null ? undefined : lane.ties[at];
     if (at === null || !criterion?.startsWith("hash:")) return nothing;
     return html`<label class="field inline">
-      <span>Seed of the hash</span>
+      <span>Seed of the scramble</span>
       <input
         type="number"
         min="0"

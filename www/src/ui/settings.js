@@ -190,8 +190,8 @@ export class TbSettings extends PageElement {
   #nudgeSize([kind, size], most) {
     const [name, help] =
       kind === "scale"
-        ? ["p", "The share that is added: h becomes h (1 + p)."]
-        : ["k", "The cross product's weight: h becomes h + k × cross."];
+        ? ["p, the share added to h", "h becomes h (1 + p)."]
+        : ["k, the cross product's weight", "h becomes h + k × cross product."];
     return html`<label class="field" title=${help}>
       <span>${name}</span>
       <input

@@ -50,8 +50,9 @@ export class TbTimeline extends PageElement {
         @input=${(/** @type {Event} */ event) =>
           this.act({ type: "seek", position: Number(valueOfField(event)) })}
       />
-      <output class="position" aria-live="off">${positionText(view)}</output>
+      <output class="position" aria-live="off">${position(view)}</output>
       <select
+        class="speed"
         aria-label="Speed"
         title=${view.sync === "steps" ? "Speed in expansions a second" : "Seconds for the whole run"}
         @change=${(/** @type {Event} */ event) =>
@@ -64,6 +65,7 @@ export class TbTimeline extends PageElement {
         )}
       </select>
       <select
+        class="sync"
         aria-label="Keep lanes in step by"
         title="Keep lanes in step by expansions, or by the share of each lane's own run"
         @change=${(/** @type {Event} */ event) =>
@@ -97,6 +99,14 @@ export class TbTimeline extends PageElement {
 /** @param {View} view */
 function speedsFor({ sync, speed }) {
   return SPEEDS.filter((each) => sync === "steps" || each <= FASTEST_SHARE || each === speed);
+}
+
+/** As it is shown: in a narrow window without the word.
+ * @param {View} view */
+function position(view) {
+  const text = positionText(view);
+  if (view.sync === "share") return text;
+  return html`<span class="position-words">step </span>${text.replace("step ", "")}`;
 }
 
 /** @param {View} view */
