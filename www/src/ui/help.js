@@ -8,7 +8,9 @@ const KEYS = [
   ["Home and End", "first step, end state"],
   ["Ctrl Z, Ctrl Shift Z", "undo, redo"],
   ["Tab to a map, then arrow keys", "move the cell cursor"],
-  ["Space on a map", "draw at the cursor"],
+  ["Space on a map", "draw at the cursor; Delete erases"],
+  ["S and G on a map", "move start or goal to the cursor"],
+  ["+, − and 0 on a map", "zoom in, zoom out, fit"],
   ["Alt and arrow keys on a chip", "move it; Delete removes it"],
   ["?", "this help"],
 ];
@@ -17,7 +19,8 @@ const KEYS = [
 const POINTERS = [
   ["Drag on any map", "draw on all; drag start or goal to move it"],
   ["Right button", "erase"],
-  ["Wheel, or two fingers", "zoom; two fingers also pan"],
+  ["Ctrl and wheel, or two fingers", "zoom; two fingers also pan"],
+  ["Middle button, or Space held", "pan"],
   ["Hover over a cell", "its g, h, f, step and parent in every lane"],
   ["Drag a lane's header", "reorder lanes"],
 ];

@@ -15,13 +15,13 @@ export function namedOrders({ directions }) {
   const straight = directions.filter((direction) => direction.length === 1);
   const diagonal = directions.filter((direction) => direction.length === 2);
   return [
-    { label: "clockwise", order: directions.join(" ") },
+    { label: "clockwise from N", order: directions.join(" ") },
     {
-      label: "anticlockwise",
+      label: "anticlockwise from N",
       order: directions.toSpliced(0, 1).toReversed().toSpliced(0, 0, "N").join(" "),
     },
-    { label: "straight first", order: [...straight, ...diagonal].join(" ") },
-    { label: "diagonal first", order: [...diagonal, ...straight].join(" ") },
+    { label: "straight, then diagonal", order: [...straight, ...diagonal].join(" ") },
+    { label: "diagonal, then straight", order: [...diagonal, ...straight].join(" ") },
     { label: "row by row", order: "NW N NE W E SW S SE" },
     {
       label: "clockwise from E",
@@ -40,9 +40,9 @@ export function orderField(lane, catalogue, set) {
   const known = named.some(({ order }) => order === lane.order);
   const directions = lane.order.split(" ");
   return html`
-    <div class="order-row">
+    <div class="settings-grid">
       <label
-        class="field inline"
+        class="field"
         title="The order in which a cell's neighbours are put into OPEN. With four moves the diagonals are passed over."
       >
         <span>Neighbours</span>
