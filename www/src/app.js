@@ -313,9 +313,13 @@ export class TbApp extends PageElement {
   async #results() {
     await this.ready;
     const store = this.#store();
-    // Without waiting for a frame, which a hidden page never gets.
-    store.flush();
-    return this.searches.results(store.state.doc);
+    for (;;) {
+      // Without waiting for a frame, which a hidden page never gets.
+      store.flush();
+      const { doc } = store.state;
+      const results = await this.searches.results(doc);
+      if (doc === store.state.doc) return results;
+    }
   }
 
   /** @param {State} state */
