@@ -1,19 +1,27 @@
 //! Generated maps are the same for ever: links name them by generator, size and seed. The trap
-//! keeps telling its four lanes apart.
+//! keeps telling its four lanes apart. Links are read for ever.
 //!
-//! `golden/generators.txt` has a line for each: generator, width, height, seed, hash. It is
-//! append-only; a line that fails means that links in the world now show another map.
+//! `golden/generators.txt` has a line for each map: generator, width, height, seed, hash.
+//! `golden/links.txt` has a line for each link: the link, a tab, what it holds. Both are append-only;
+//! a line that fails means that links in the world now show something else.
+
+// Spelt out, since rustfmt looks for it beside the golden files.
+#[path = "support/documents.rs"]
+mod documents;
 
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use documents::{all_features, describe, fnv};
 use tiebreak::generate::{Generated, Generator, generate};
+use tiebreak::link::{decode, encode};
 use tiebreak::priority::{Algorithm, Chain};
 use tiebreak::registry;
 use tiebreak::scenario::{Config, Scenario};
 use tiebreak::search::Reopen;
 
 const LINES: &str = include_str!("golden/generators.txt");
+const LINKS: &str = include_str!("golden/links.txt");
 
 /// What every generator must have a line for.
 const CASES: [(u32, u32, u32); 7] = [
@@ -93,14 +101,42 @@ fn the_trap_tells_the_first_four_lanes_apart() {
     assert_eq!(expanded, [2259, 340, 602, 438]);
 }
 
+#[test]
+fn links_are_read_for_ever() {
+    let mut count = 0;
+    for (number, line) in (1..).zip(LINKS.lines()) {
+        let (link, expected) = line.split_once('\t').expect("a link, a tab, what it holds");
+        let document = decode(link).unwrap_or_else(|error| panic!("line {number}: {error}"));
+        assert_eq!(describe(&document), expected, "line {number}");
+        assert_eq!(encode(&document).as_deref(), Ok(link), "line {number}");
+        count += 1;
+    }
+    assert!(count >= 200, "{count}");
+}
+
+#[test]
+fn every_feature_has_its_link() {
+    let present: HashSet<&str> = LINKS.lines().collect();
+    let mut missing = Vec::new();
+    for document in all_features() {
+        let link = encode(&document).unwrap();
+        // What the link holds: an origin that doesn't pay isn't written.
+        let line = format!("{link}\t{}", describe(&decode(&link).unwrap()));
+        if !present.contains(line.as_str()) {
+            missing.push(line);
+        }
+    }
+    let lines = missing.join("\n");
+    assert!(
+        missing.is_empty(),
+        "append to tests/golden/links.txt:\n{lines}"
+    );
+}
+
 /// FNV-1a, 64 bits, over width, height, start and goal (little-endian, 4 bytes each) and cells.
 fn hash_of(map: &Generated) -> String {
     let numbers = [map.grid.width(), map.grid.height(), map.start.0, map.goal.0];
-    let bytes = numbers.into_iter().flat_map(u32::to_le_bytes);
-    let hash = bytes
-        .chain(map.grid.cells().iter().copied())
-        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-        });
-    format!("{hash:016x}")
+    let mut bytes: Vec<u8> = numbers.into_iter().flat_map(u32::to_le_bytes).collect();
+    bytes.extend_from_slice(map.grid.cells());
+    format!("{:016x}", fnv(&bytes))
 }

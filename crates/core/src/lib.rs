@@ -20,6 +20,7 @@
 //! | [`analysis`] | true distances, heuristics judged by them, shapes of paths |
 //! | [`generate`] | mazes, rooms, caves and other maps by seed |
 //! | [`scenario`] | one question as a value, and every reason to refuse one |
+//! | [`link`] | a whole document as a link |
 //! | [`registry`] | from a question to its search |
 //!
 //! # Example
@@ -43,6 +44,7 @@ pub mod event;
 pub mod generate;
 pub mod grid;
 pub mod heuristic;
+pub mod link;
 mod named;
 pub mod open;
 pub mod priority;

@@ -1,0 +1,124 @@
+//! Why a link can't be read, and why a document can't be written.
+
+use std::fmt;
+
+use super::{MAX_LANES, MAX_LINK, MAX_TITLE, SHARE};
+use crate::grid::MAX_SIDE;
+use crate::scenario::ScenarioError;
+
+/// Why a text isn't a link, or not one that can be opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LinkError {
+    /// A character was changed, added or lost.
+    Damaged,
+    /// The end is missing.
+    Cut,
+    /// It was made by a newer version, or uses what only a newer version knows.
+    Newer,
+    /// It was never a link of ours.
+    Foreign,
+    /// It has more bytes than [`MAX_LINK`]; none was looked at.
+    Long(usize),
+    /// A side of its map is 0 or above [`MAX_SIDE`]; nothing was allocated.
+    Map {
+        /// The width in cells.
+        width: u64,
+        /// The height in cells.
+        height: u64,
+    },
+    /// There is no memory for its map.
+    Memory,
+}
+
+impl LinkError {
+    /// A permanent word for programs: `damaged`, `cut`, `newer`, `foreign`, `long` or `map`, the
+    /// last for too little memory, too.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Damaged => "damaged",
+            Self::Cut => "cut",
+            Self::Newer => "newer",
+            Self::Foreign => "foreign",
+            Self::Long(_) => "long",
+            Self::Map { .. } | Self::Memory => "map",
+        }
+    }
+}
+
+impl fmt::Display for LinkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Damaged => f.write_str(
+                "The link is damaged: a character in it was changed, added or lost on the way.",
+            ),
+            Self::Cut => f.write_str("The link was cut short: its end is missing."),
+            Self::Newer => f.write_str(
+                "The link was made by a newer version of Tiebreak than this one; reload the page.",
+            ),
+            Self::Foreign => f.write_str("This isn't a Tiebreak link."),
+            Self::Long(length) => write!(
+                f,
+                "The link has {length} bytes; the longest that is opened has {MAX_LINK}."
+            ),
+            Self::Map { width, height } => write!(
+                f,
+                "The link's map of {width} x {height} cells can't be opened: each side must be 1 \
+                 to {MAX_SIDE}."
+            ),
+            Self::Memory => f.write_str("There is not enough memory for the link's map."),
+        }
+    }
+}
+
+impl std::error::Error for LinkError {}
+
+/// Why a document has no link.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DocumentError {
+    /// The title is longer than [`MAX_TITLE`]; this is its length in UTF-16 units.
+    Title(usize),
+    /// There are no lanes, or more than [`MAX_LANES`].
+    Lanes(usize),
+    /// The position is a share above the whole.
+    Share(u32),
+    /// No search can be asked of a lane.
+    Question(ScenarioError),
+    /// The text would be longer than [`MAX_LINK`]; this is its length.
+    Long(usize),
+    /// There is no memory for coding the map.
+    Memory,
+}
+
+impl fmt::Display for DocumentError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Title(length) => write!(
+                f,
+                "The title has {length} characters; the limit is {MAX_TITLE}."
+            ),
+            Self::Lanes(count) => write!(
+                f,
+                "There are {count} lanes; there must be 1 to {MAX_LANES}."
+            ),
+            Self::Share(share) => write!(
+                f,
+                "The position {share} lies behind the end of the run, which is {SHARE}."
+            ),
+            Self::Question(reason) => reason.fmt(f),
+            Self::Long(length) => write!(
+                f,
+                "The map is too detailed for a link: it would have {length} characters, and the \
+                 limit is {MAX_LINK}."
+            ),
+            Self::Memory => f.write_str("There is not enough memory to make a link of this map."),
+        }
+    }
+}
+
+impl std::error::Error for DocumentError {}
+
+impl From<ScenarioError> for DocumentError {
+    fn from(reason: ScenarioError) -> Self {
+        Self::Question(reason)
+    }
+}

@@ -1,0 +1,302 @@
+//! Share links: a whole document in a text of letters, digits, `-` and `_`.
+//!
+//! [`encode`] writes version 1, [`decode`] reads it for ever; [`readable`] reads the second form,
+//! which people write by hand. `docs/link-format.md` specifies both to the bit.
+
+mod bitmap;
+mod coder;
+mod codes;
+mod error;
+mod frozen;
+mod lanes;
+mod map;
+mod model;
+pub mod readable;
+mod terrain;
+mod text64;
+mod title;
+mod view;
+
+pub use error::{DocumentError, LinkError};
+pub use text64::MAX_LINK;
+
+use crate::generate::Generator;
+use crate::grid::Grid;
+use crate::named::named;
+use crate::scenario::{Config, ScenarioError};
+use crate::space::NodeId;
+use coder::{Coder, Decoder, Encoder};
+
+/// How many lanes a document has at most.
+pub const MAX_LANES: usize = 12;
+
+/// The longest title, in UTF-16 units (what JavaScript calls its length).
+pub const MAX_TITLE: usize = 200;
+
+/// The end of a run as a [`Sync::Share`] position.
+pub const SHARE: u32 = 1_000_000;
+
+/// The chance of what is rare, in 65536ths: a sixteenth.
+const RARE: u32 = 1 << 12;
+
+/// A payload of a generated map that is as short as this is taken; for a longer one it is tried
+/// whether the map is shorter drawn.
+const SHORT: usize = 32;
+
+/// The chance of what no version yet writes: a 64th.
+const NEVER_YET: u32 = 1 << 10;
+
+/// Everything that a link holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Document {
+    /// A text for people, at most [`MAX_TITLE`] long. Show it as text, never as HTML.
+    pub title: String,
+    /// The map.
+    pub grid: Grid,
+    /// The generated map that `grid` began as, if any; cells may have been edited since. It only
+    /// shortens the link: where it wouldn't, it isn't written.
+    pub origin: Option<Origin>,
+    /// Where the searches start: a free cell.
+    pub start: NodeId,
+    /// Where they go: a free cell.
+    pub goal: NodeId,
+    /// The searches, 1 to [`MAX_LANES`].
+    pub lanes: Vec<Config>,
+    /// What is looked at.
+    pub view: View,
+}
+
+/// How a map was generated; its size is the grid's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Origin {
+    /// The rule.
+    pub generator: Generator,
+    /// The seed.
+    pub seed: u32,
+}
+
+/// What is looked at, and how. No pixels are drawn by it here: its numbers are only kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct View {
+    /// What lanes are synchronised by.
+    pub sync: Sync,
+    /// Where the timeline stands: `None` at the end of all runs, else a number of steps, or with
+    /// [`Sync::Share`] a share of each run out of [`SHARE`].
+    pub position: Option<u32>,
+    /// What the cells show.
+    pub layer: Layer,
+    /// Whether each cell points to where it was reached from.
+    pub arrows: bool,
+    /// Whether cells show g, h and f in their corners.
+    pub figures: bool,
+    /// How fast it plays, in expansions a second.
+    pub speed: u32,
+    /// The part of the map that is shown; `None` fits all of it.
+    pub camera: Option<Camera>,
+}
+
+/// A part of the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Camera {
+    /// The side of a cell, in 64ths of a pixel.
+    pub scale: u32,
+    /// What is at the left edge, in 64ths of a cell.
+    pub x: i32,
+    /// What is at the top edge, in 64ths of a cell.
+    pub y: i32,
+}
+
+named! {
+    /// What the cells of a map show.
+    pub enum Layer, "layer" {
+        /// Open and closed cells.
+        States: "states", "states", "Which cells are open and closed.";
+        /// When each cell was expanded.
+        Order: "order", "order", "The order in which cells were expanded, as colours.";
+        /// The cost so far.
+        G: "g", "g", "The cost so far of each cell, as colours.";
+        /// The estimate.
+        H: "h", "h", "The estimate of each cell, as colours.";
+        /// The priority.
+        F: "f", "f", "The priority of each cell, as colours.";
+    }
+}
+
+named! {
+    /// What lanes are synchronised by.
+    pub enum Sync, "synchronisation" {
+        /// The same number of expansions.
+        Steps: "steps", "by steps", "All lanes have expanded the same number of cells.";
+        /// The same share of each run.
+        Share: "share", "by share", "All lanes have done the same share of their run.";
+    }
+}
+
+impl Document {
+    /// A document with the lanes and the view of first sight, which version 1 of links leaves out.
+    pub fn new(grid: Grid, start: NodeId, goal: NodeId) -> Self {
+        Self {
+            title: String::new(),
+            grid,
+            origin: None,
+            start,
+            goal,
+            lanes: frozen::lanes(),
+            view: frozen::VIEW,
+        }
+    }
+
+    /// Whether a link can hold it.
+    ///
+    /// # Errors
+    /// [`DocumentError`] names the part and the limit.
+    pub fn check(&self) -> Result<(), DocumentError> {
+        let length = self.title.encode_utf16().count();
+        if length > MAX_TITLE {
+            return Err(DocumentError::Title(length));
+        }
+        if self.lanes.is_empty() || self.lanes.len() > MAX_LANES {
+            return Err(DocumentError::Lanes(self.lanes.len()));
+        }
+        for (end, node) in [("start", self.start), ("goal", self.goal)] {
+            let cells = self.grid.cells().len();
+            if node.index() >= cells {
+                let cell = node.0;
+                return Err(ScenarioError::Outside { end, cell, cells }.into());
+            }
+            if self.grid.weight(node).is_none() {
+                let (x, y) = self.grid.xy(node);
+                return Err(ScenarioError::OnWall { end, x, y }.into());
+            }
+        }
+        for lane in &self.lanes {
+            lane.check()?;
+        }
+        match (self.view.sync, self.view.position) {
+            (Sync::Share, Some(share)) if share > SHARE => Err(DocumentError::Share(share)),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Origin {
+    /// What a decoder gives in place of what it is going to read.
+    const NONE: Self = Self {
+        generator: Generator::Trap,
+        seed: 0,
+    };
+}
+
+impl Default for View {
+    /// The view at first sight: all at the end of their runs, the map fitted to its panel.
+    fn default() -> Self {
+        frozen::VIEW
+    }
+}
+
+/// The link of a document, version 1.
+///
+/// # Guarantees
+/// - The same document has the same link, on every machine and for ever, and [`decode`] gives the
+///   document back, but for an `origin` that wouldn't make the link shorter.
+/// - The text has only letters, digits, `-` and `_`, and ends in a letter or a digit, so that
+///   programs which find addresses in prose take all of it.
+/// - A generated map that wasn't edited takes 40 characters at most with the usual lanes and view.
+///
+/// # Complexity
+/// Time and memory O(c) in the cells of the map; twice the time for a generated map with many
+/// edits, since the shorter of two ways to write it is taken.
+///
+/// # Errors
+/// [`DocumentError`] where [`Document::check`] says so, and for a map too detailed for [`MAX_LINK`].
+///
+/// # Example
+/// ```
+/// use tiebreak::generate::{Generator, generate};
+/// use tiebreak::link::{Document, Origin, decode, encode};
+///
+/// let map = generate(Generator::Caves, 64, 40, 7)?;
+/// let origin = Origin { generator: Generator::Caves, seed: 7 };
+/// let document = Document {
+///     title: "A cave".into(),
+///     origin: Some(origin),
+///     ..Document::new(map.grid, map.start, map.goal)
+/// };
+/// let link = encode(&document)?;
+/// assert!(link.len() < 20);
+/// assert_eq!(decode(&link)?, document);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn encode(document: &Document) -> Result<String, DocumentError> {
+    document.check()?;
+    let generated = document
+        .origin
+        .map(|origin| payload(document, Some(origin)));
+    let payload = match generated {
+        Some(Ok(generated)) if generated.len() <= SHORT => generated,
+        generated => match (payload(document, None), generated) {
+            (Ok(drawn), Some(Ok(generated))) if generated.len() > drawn.len() => drawn,
+            (_, Some(Ok(generated))) => generated,
+            (drawn, _) => drawn.map_err(|_| DocumentError::Memory)?,
+        },
+    };
+    let text = text64::write(&payload);
+    if text.len() > MAX_LINK {
+        return Err(DocumentError::Long(text.len()));
+    }
+    Ok(text)
+}
+
+/// The document of a link.
+///
+/// Each document has one link only: a text that [`encode`] wouldn't write is refused, whatever its
+/// checksum says.
+///
+/// # Complexity
+/// Time and memory O(c) in the cells of the map, at most [`MAX_SIDE`](crate::grid::MAX_SIDE)^2,
+/// whatever the text is.
+///
+/// # Errors
+/// [`LinkError`]; its [`kind`](LinkError::kind) tells programs what it is.
+pub fn decode(text: &str) -> Result<Document, LinkError> {
+    let payload = text64::read(text)?;
+    let blank = Grid::new(frozen::SIZE.0, frozen::SIZE.1).map_err(|_| LinkError::Memory)?;
+    let blank = Document::new(blank, NodeId(0), NodeId(0));
+    let document = document(&mut Decoder::new(&payload), &blank, None)?;
+    match encode(&document) {
+        Ok(canonical) if canonical == text => Ok(document),
+        Err(DocumentError::Memory) => Err(LinkError::Memory),
+        _ => Err(LinkError::Damaged),
+    }
+}
+
+fn payload(given: &Document, origin: Option<Origin>) -> Result<Vec<u8>, LinkError> {
+    let mut encoder = Encoder::new();
+    document(&mut encoder, given, origin)?;
+    Ok(encoder.finish())
+}
+
+/// Codes all parts in their order.
+fn document<C: Coder>(
+    coder: &mut C,
+    given: &Document,
+    origin: Option<Origin>,
+) -> Result<Document, LinkError> {
+    // Later versions may add parts that can be left out; then this is true.
+    if coder.bit(NEVER_YET, false) {
+        return Err(LinkError::Newer);
+    }
+    let title = title::title(coder, &given.title)?;
+    let lanes = lanes::lanes(coder, &given.lanes)?;
+    let view = view::view(coder, &given.view)?;
+    let map = map::map(coder, given, origin)?;
+    Ok(Document {
+        title,
+        grid: map.grid,
+        origin: map.origin,
+        start: map.start,
+        goal: map.goal,
+        lanes,
+        view,
+    })
+}

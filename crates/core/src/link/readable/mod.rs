@@ -1,0 +1,291 @@
+//! The second form of a link, for authors: `map=trap&a=dijkstra&b=astar[f,h,lifo]`.
+//!
+//! Every key is documented in `docs/link-format.md`. Only generated maps have a readable form; what
+//! is drawn needs [`encode`](super::encode).
+
+mod lane;
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Camera, Document, MAX_LANES, Origin, SHARE, Sync, frozen};
+use crate::generate::{Generated, Generator, generate};
+use crate::grid::Grid;
+use crate::space::NodeId;
+
+/// The keys other than those of the lanes.
+const KEYS: &str = "map, start, goal, title, step, share, layer, arrows, figures, speed, zoom and a to l for lanes";
+
+/// Why a text in the readable form has no document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadableError {
+    /// The key that is wrong.
+    pub key: String,
+    /// What is wrong, and what would be right: one sentence.
+    pub reason: String,
+}
+
+impl fmt::Display for ReadableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "In \"{}\": {}", self.key, self.reason)
+    }
+}
+
+impl std::error::Error for ReadableError {}
+
+/// Reads the part of an address after `?`, its percent signs undone or not.
+///
+/// Without `map` it is the trap, without lanes they are the four of first sight.
+///
+/// # Complexity
+/// Time and memory O(n + c) in the bytes and the cells of the map.
+///
+/// # Errors
+/// [`ReadableError`] names the key and what is known.
+///
+/// # Example
+/// ```
+/// use tiebreak::link::readable;
+///
+/// let document = readable::parse("map=caves:64x40:7&a=dijkstra&b=weighted*1.5[f,h,lifo]+euclidean")?;
+/// assert_eq!(document.lanes[1].name(), "Weighted A* × 1.5 [f, h, lifo]");
+/// let error = readable::parse("map=cave").unwrap_err();
+/// assert!(error.to_string().starts_with("In \"map\": There is no generator \"cave\"; there are trap"));
+/// # Ok::<(), readable::ReadableError>(())
+/// ```
+pub fn parse(query: &str) -> Result<Document, ReadableError> {
+    if query.len() > super::MAX_LINK {
+        let reason = format!("The text is longer than {} bytes.", super::MAX_LINK);
+        return Err(wrong("?", reason));
+    }
+    let pairs = pairs(query)?;
+    let value = |key: &str| {
+        pairs
+            .iter()
+            .find(|(k, _)| k == key)
+            .map(|(_, v)| v.as_str())
+    };
+    let map = value("map").unwrap_or("trap");
+    let (origin, map) = read_map(map).map_err(|reason| wrong("map", reason))?;
+    let mut document = Document {
+        origin: Some(origin),
+        title: value("title").unwrap_or_default().to_owned(),
+        ..Document::new(map.grid, map.start, map.goal)
+    };
+    for (key, value) in &pairs {
+        set(&mut document, key, value).map_err(|reason| wrong(key, reason))?;
+    }
+    if value("step").is_some() && value("share").is_some() {
+        return Err(wrong("share", "There is a step already; give one of them."));
+    }
+    let lanes: Vec<_> = ('a'..).take(MAX_LANES).map(String::from).collect();
+    let given = lanes.iter().filter_map(|key| Some((key, value(key)?)));
+    let lanes = given.map(|(key, text)| lane::parse(text).map_err(|reason| wrong(key, reason)));
+    document.lanes = lanes.collect::<Result<_, _>>()?;
+    if document.lanes.is_empty() {
+        document.lanes = frozen::lanes();
+    }
+    document
+        .check()
+        .map_err(|reason| wrong(key_of(&reason), reason.to_string()))?;
+    Ok(document)
+}
+
+/// Which key a document's mistake comes from; lanes are checked when they are read.
+fn key_of(reason: &super::DocumentError) -> &'static str {
+    use super::DocumentError::{Question, Title};
+    use crate::scenario::ScenarioError::{OnWall, Outside};
+    match reason {
+        Title(_) => "title",
+        Question(Outside { end, .. } | OnWall { end, .. }) => end,
+        _ => "?",
+    }
+}
+
+fn wrong(key: &str, reason: impl Into<String>) -> ReadableError {
+    ReadableError {
+        key: short(key),
+        reason: reason.into(),
+    }
+}
+
+/// Keys with their values, each key once.
+fn pairs(query: &str) -> Result<Vec<(String, String)>, ReadableError> {
+    let mut pairs: Vec<(String, String)> = Vec::new();
+    let query = query.strip_prefix('?').unwrap_or(query);
+    for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+        let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
+        let key = unescape(key).map_err(|reason| wrong(key, reason))?;
+        let value = unescape(value).map_err(|reason| wrong(&key, reason))?;
+        if pairs.iter().any(|(known, _)| *known == key) {
+            return Err(wrong(&key, "The key stands twice."));
+        }
+        pairs.push((key, value));
+    }
+    Ok(pairs)
+}
+
+/// Undoes `%` escapes; `+` is a space, as in forms.
+fn unescape(text: &str) -> Result<String, String> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        bytes.push(match byte {
+            b'+' => b' ',
+            b'%' => {
+                let mut digit = || char::from(rest.next()?).to_digit(16);
+                match (digit(), digit()) {
+                    (Some(high), Some(low)) => (high << 4 | low) as u8,
+                    _ => return Err("After % there must be two hexadecimal digits.".into()),
+                }
+            }
+            other => other,
+        });
+    }
+    String::from_utf8(bytes).map_err(|_| "The escaped bytes are no text in UTF-8.".into())
+}
+
+/// `NAME`, `NAME:WxH`, `NAME:SEED` or `NAME:WxH:SEED`.
+fn read_map(text: &str) -> Result<(Origin, Generated), String> {
+    let mut parts = text.split(':');
+    let generator: Generator = read(parts.next().unwrap_or_default())?;
+    let (mut size, mut seed) = (None, None);
+    for part in parts {
+        let half = part.split_once('x');
+        if let (Some((width, height)), None, None) = (half, size, seed) {
+            size = Some((number(width)?, number(height)?));
+        } else if seed.is_none() && half.is_none() {
+            seed = Some(number(part)?);
+        } else {
+            return Err(format!(
+                "\"{}\" doesn't fit; a map is NAME:WIDTHxHEIGHT:SEED, where size and seed may be \
+                 left out.",
+                short(part)
+            ));
+        }
+    }
+    let (width, height) = size.unwrap_or(frozen::SIZE);
+    let seed = seed.unwrap_or(0);
+    Grid::check_size(width.into(), height.into()).map_err(|reason| reason.to_string())?;
+    let map = generate(generator, width, height, seed).map_err(|reason| reason.to_string())?;
+    Ok((Origin { generator, seed }, map))
+}
+
+/// Sets what isn't map, title or lane.
+fn set(document: &mut Document, key: &str, value: &str) -> Result<(), String> {
+    let view = &mut document.view;
+    match key {
+        "map" | "title" => {}
+        "start" => document.start = cell(&document.grid, value)?,
+        "goal" => document.goal = cell(&document.grid, value)?,
+        "step" if value == "end" => {}
+        "step" => view.position = Some(number(value)?),
+        "share" => {
+            view.sync = Sync::Share;
+            let share = thousandths(value)?;
+            if share > SHARE / 10 {
+                return Err("A share is a number of percent, at most 100.".into());
+            }
+            view.position = (share < SHARE / 10).then_some(share * 10);
+        }
+        "layer" => view.layer = read(value)?,
+        "arrows" => view.arrows = flag(value)?,
+        "figures" => view.figures = flag(value)?,
+        "speed" => view.speed = number(value)?.max(1),
+        "zoom" => view.camera = Some(camera(value)?),
+        _ => {
+            let mut letters = key.chars();
+            let lane = letters
+                .next()
+                .is_some_and(|letter| ('a'..='l').contains(&letter));
+            if !lane || letters.next().is_some() {
+                return Err(format!("There is no such key; there are {KEYS}."));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn cell(grid: &Grid, text: &str) -> Result<NodeId, String> {
+    let (x, y) = text
+        .split_once(',')
+        .ok_or("A cell is COLUMN,ROW, counted from 0.")?;
+    let (x, y) = (number(x)?, number(y)?);
+    let (width, height) = (grid.width(), grid.height());
+    if x >= width || y >= height {
+        return Err(format!(
+            "Cell ({x}, {y}) lies outside the map of {width} x {height} cells."
+        ));
+    }
+    Ok(grid.node(x, y))
+}
+
+/// `SCALE` or `SCALE,X,Y`.
+fn camera(text: &str) -> Result<Camera, String> {
+    let parts: Vec<&str> = text.split(',').collect();
+    let fixed = |text: &str| Ok::<u32, String>((u64::from(thousandths(text)?) * 64 / 1000) as u32);
+    let (scale, x, y) = match parts[..] {
+        [scale] => (scale, "0", "0"),
+        [scale, x, y] => (scale, x, y),
+        _ => {
+            return Err(
+                "A zoom is PIXELS or PIXELS,X,Y: a cell's side and the cell at the top left."
+                    .into(),
+            );
+        }
+    };
+    let scale = fixed(scale)?;
+    if scale == 0 {
+        return Err("A zoom is larger than 0.".into());
+    }
+    Ok(Camera {
+        scale,
+        x: fixed(x)? as i32,
+        y: fixed(y)? as i32,
+    })
+}
+
+fn read<T: FromStr<Err: fmt::Display>>(word: &str) -> Result<T, String> {
+    word.parse().map_err(|reason: T::Err| reason.to_string())
+}
+
+fn flag(word: &str) -> Result<bool, String> {
+    match word {
+        "yes" => Ok(true),
+        "no" => Ok(false),
+        _ => Err(format!("\"{}\" is neither yes nor no.", short(word))),
+    }
+}
+
+fn number(text: &str) -> Result<u32, String> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let parsed = if digits { text.parse().ok() } else { None };
+    parsed.ok_or_else(|| {
+        let (text, most) = (short(text), u32::MAX);
+        format!("\"{text}\" isn't a whole number from 0 to {most}.")
+    })
+}
+
+/// A decimal number of up to three places, in thousandths.
+fn thousandths(text: &str) -> Result<u32, String> {
+    let (whole, rest) = text.split_once('.').unwrap_or((text, "0"));
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let legal = digits(whole) && digits(rest) && whole.len() <= 6 && rest.len() <= 3;
+    let parsed = if legal {
+        format!("{whole}{rest:0<3}").parse().ok()
+    } else {
+        None
+    };
+    parsed.ok_or_else(|| {
+        let text = short(text);
+        format!("\"{text}\" isn't a number below 1000000 with up to three decimals.")
+    })
+}
+
+/// The beginning of a word, for messages.
+fn short(word: &str) -> String {
+    word.chars().take(40).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,171 @@
+use super::*;
+use crate::cost::CostModel;
+use crate::grid::{Corners, Neighbourhood};
+use crate::heuristic::{Heuristic, Nudge};
+use crate::link::{Layer, decode, encode};
+use crate::priority::Algorithm;
+use crate::search::{Reopen, Stop};
+
+fn refused(query: &str) -> String {
+    parse(query).unwrap_err().to_string()
+}
+
+#[test]
+fn nothing_at_all_is_the_first_sight() {
+    let document = parse("").unwrap();
+    let trap = generate(Generator::Trap, 64, 40, 0).unwrap();
+    assert_eq!(document.grid, trap.grid);
+    assert_eq!((document.start, document.goal), (trap.start, trap.goal));
+    assert_eq!(document.lanes, frozen::lanes());
+    assert_eq!(document.view, frozen::VIEW);
+}
+
+#[test]
+fn every_field_of_a_lane_can_be_said() {
+    let query = "a=weighted*1.5[f,-g,hash:7,lifo]+moves:4+corners:one+costs:lester\
+                 +order:E-W-S-N-NE-SE-SW-NW+checkerboard+manhattan+scale:3+ignore+stop:generated";
+    let lane = &parse(query).unwrap().lanes[0];
+    assert_eq!((lane.algorithm, lane.weight), (Algorithm::Weighted, 1500));
+    assert_eq!(lane.chain.words(), ["high_g", "hash:7", "lifo"]);
+    assert_eq!(lane.moves.neighbours, Neighbourhood::Four);
+    assert_eq!(lane.moves.corners, Corners::One);
+    assert_eq!(lane.moves.costs, CostModel::Lester);
+    assert_eq!(lane.moves.order.to_string(), "E W S N NE SE SW NW");
+    assert!(lane.moves.checkerboard);
+    assert_eq!(lane.heuristic, Heuristic::Manhattan);
+    assert_eq!(lane.nudge, Some(Nudge::Scale(3)));
+    assert_eq!((lane.reopen, lane.stop), (Reopen::Ignored, Stop::Generated));
+    let other = "a=greedy[lifo] heuristic:squared cross:1 reopen checkerboard:no";
+    let lane = &parse(other).unwrap().lanes[0];
+    assert_eq!(lane.nudge, Some(Nudge::Cross(1)));
+    assert_eq!(
+        (lane.heuristic, lane.reopen),
+        (Heuristic::Squared, Reopen::Reopened)
+    );
+}
+
+#[test]
+fn lanes_stand_in_the_order_of_their_letters_and_as_at_first_sight() {
+    let document = parse("c=astar&a=dijkstra&b=greedy").unwrap();
+    let usual = frozen::lanes();
+    assert_eq!(
+        document.lanes,
+        [&usual[0], &usual[1], &usual[3]].map(Clone::clone)
+    );
+}
+
+#[test]
+fn the_rest_of_the_document_can_be_said() {
+    let query = "?map=scatter:20x10:7&start=3,4&goal=%31,1&title=A+small%20%C3%A9&share=12.5\
+                 &layer=g&arrows=yes&figures=no&speed=60&zoom=8.5,2,3.25";
+    let document = parse(query).unwrap();
+    assert_eq!((document.grid.width(), document.grid.height()), (20, 10));
+    assert_eq!(document.origin.map(|origin| origin.seed), Some(7));
+    assert_eq!(document.grid.xy(document.start), (3, 4));
+    assert_eq!(document.grid.xy(document.goal), (1, 1));
+    assert_eq!(document.title, "A small é");
+    let view = document.view;
+    assert_eq!((view.sync, view.position), (Sync::Share, Some(125_000)));
+    assert_eq!(
+        (view.layer, view.arrows, view.figures, view.speed),
+        (Layer::G, true, false, 60)
+    );
+    let camera = Camera {
+        scale: 544,
+        x: 128,
+        y: 208,
+    };
+    assert_eq!(view.camera, Some(camera));
+    assert_eq!(decode(&encode(&document).unwrap()), Ok(document));
+    assert_eq!(parse("step=12").unwrap().view.position, Some(12));
+    assert_eq!(parse("step=end").unwrap().view.position, None);
+    assert_eq!(
+        parse("map=caves:5")
+            .unwrap()
+            .origin
+            .map(|origin| origin.seed),
+        Some(5)
+    );
+}
+
+#[test]
+fn mistakes_are_named_by_key_and_by_what_is_known() {
+    for (query, expected) in [
+        (
+            "speling=1",
+            "In \"speling\": There is no such key; there are map, start, goal",
+        ),
+        ("m=astar", "In \"m\": There is no such key"),
+        (
+            "map=cave",
+            "In \"map\": There is no generator \"cave\"; there are trap, empty",
+        ),
+        ("map=caves:0x5", "In \"map\": A map of 0 x 5 cells"),
+        ("map=caves:9999x5", "In \"map\": A map of 9999 x 5 cells"),
+        (
+            "map=caves:1x1",
+            "In \"map\": A map of 1 x 1 cells can't be generated",
+        ),
+        ("map=caves:7:8", "In \"map\": \"8\" doesn't fit"),
+        ("map=caves:-7", "In \"map\": \"-7\" isn't a whole number"),
+        (
+            "a=astral",
+            "In \"a\": There is no algorithm \"astral\"; there are dijkstra",
+        ),
+        (
+            "b=astar[f,h]",
+            "In \"b\": The tie chain must end with fifo or lifo.",
+        ),
+        (
+            "b=astar[f,h,lifo",
+            "In \"b\": The tie chain has no closing bracket.",
+        ),
+        (
+            "b=astar+fast",
+            "In \"b\": There is no option \"fast\"; there are moves:",
+        ),
+        ("b=astar*2", "In \"b\": Only weighted has a weight"),
+        ("b=weighted*2.0001", "In \"b\": \"2.0001\" isn't a number"),
+        (
+            "b=weighted*1001",
+            "In \"b\": The weight 1001 is too large; the limit is 1000.",
+        ),
+        (
+            "b=astar+corners:two",
+            "In \"b\": There is no corner rule \"two\"; there are never",
+        ),
+        ("a=astar&a=greedy", "In \"a\": The key stands twice."),
+        (
+            "start=64,0",
+            "In \"start\": Cell (64, 0) lies outside the map of 64 x 40 cells.",
+        ),
+        ("start=5", "In \"start\": A cell is COLUMN,ROW"),
+        (
+            "map=backtracker&goal=7,0",
+            "In \"goal\": The goal at (7, 0) is on a wall",
+        ),
+        ("step=1&share=5", "In \"share\": There is a step already"),
+        ("share=101", "In \"share\": A share is a number of percent"),
+        (
+            "arrows=maybe",
+            "In \"arrows\": \"maybe\" is neither yes nor no.",
+        ),
+        ("zoom=0", "In \"zoom\": A zoom is larger than 0."),
+        ("zoom=1,2", "In \"zoom\": A zoom is PIXELS or"),
+        ("title=%4", "In \"title\": After % there must be two"),
+        ("title=%ff", "In \"title\": The escaped bytes are no text"),
+        (
+            "layer=x",
+            "In \"layer\": There is no layer \"x\"; there are states",
+        ),
+    ] {
+        let message = refused(query);
+        assert!(message.starts_with(expected), "{query}: {message}");
+    }
+    let long = format!("title={}", "x".repeat(201));
+    assert_eq!(
+        refused(&long),
+        "In \"title\": The title has 201 characters; the limit is 200."
+    );
+    assert!(refused(&"a".repeat(70_000)).contains("longer than 65536 bytes"));
+}

@@ -1,0 +1,59 @@
+//! What is looked at, and how.
+
+use super::coder::{Coder, HALF};
+use super::codes::member;
+use super::{Camera, LinkError, RARE, SHARE, Sync, View, frozen};
+
+/// Codes the view.
+pub(super) fn view<C: Coder>(coder: &mut C, given: &View) -> Result<View, LinkError> {
+    const QUARTER: u32 = HALF / 2;
+    let usual = frozen::VIEW;
+    if !coder.bit(RARE, *given != usual) {
+        return Ok(usual);
+    }
+    let sync = member(coder, given.sync)?;
+    let position = if coder.bit(HALF, given.position.is_some()) {
+        let at = given.position.unwrap_or(0);
+        Some(match sync {
+            Sync::Steps => coder.number(8, at)?,
+            Sync::Share => coder.below(SHARE + 1, at),
+        })
+    } else {
+        None
+    };
+    let layer = if coder.bit(QUARTER, given.layer != usual.layer) {
+        member(coder, given.layer)?
+    } else {
+        usual.layer
+    };
+    let arrows = coder.bit(QUARTER, given.arrows);
+    let figures = coder.bit(QUARTER, given.figures);
+    let speed = if coder.bit(QUARTER, given.speed != usual.speed) {
+        coder.number(6, given.speed)?
+    } else {
+        usual.speed
+    };
+    let camera = if coder.bit(QUARTER, given.camera.is_some()) {
+        let given = given.camera.unwrap_or(Camera {
+            scale: 0,
+            x: 0,
+            y: 0,
+        });
+        Some(Camera {
+            scale: coder.number(9, given.scale)?,
+            x: coder.signed(8, given.x)?,
+            y: coder.signed(8, given.y)?,
+        })
+    } else {
+        None
+    };
+    Ok(View {
+        sync,
+        position,
+        layer,
+        arrows,
+        figures,
+        speed,
+        camera,
+    })
+}

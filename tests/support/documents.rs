@@ -1,0 +1,438 @@
+//! Documents for the suites over links: drawn by hand, so to speak, and over all features.
+#![allow(dead_code, reason = "each suite uses a part")]
+
+use std::fmt::Write;
+
+use tiebreak::cost::CostModel;
+use tiebreak::generate::{Generated, Generator, generate};
+use tiebreak::grid::{Corners, Grid, MovesRule, Neighbourhood, Order, default_ends};
+use tiebreak::heuristic::{Heuristic, Nudge};
+use tiebreak::link::{Camera, Document, Layer, MAX_LANES, Origin, SHARE, Sync, View};
+use tiebreak::priority::{Algorithm, Chain};
+use tiebreak::scenario::Config;
+use tiebreak::search::{Reopen, Stop};
+use tiebreak::space::NodeId;
+
+/// Random numbers that are the same for ever: the high half of a linear congruence modulo 2^64
+/// with Knuth's factor.
+pub(crate) struct Random(u64);
+
+impl Random {
+    pub(crate) fn new(seed: u32) -> Self {
+        let mut random = Self(u64::from(seed) << 17 | 1);
+        for _ in 0..8 {
+            random.next();
+        }
+        random
+    }
+
+    pub(crate) fn next(&mut self) -> u32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005);
+        self.0 = self.0.wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 32) as u32
+    }
+
+    pub(crate) fn below(&mut self, bound: i32) -> i32 {
+        ((u64::from(self.next()) * bound as u64) >> 32) as i32
+    }
+}
+
+/// A map of 64 x 40 as somebody may draw it: 3 to 10 strokes of a brush one cell wide. A quarter
+/// of them are straight lines, a quarter are outlines of rectangles up to 19 x 15, half are drawn
+/// freehand: 10 to 59 steps of one cell that turn slowly, by up to an eighth of a turn each 16
+/// steps or so.
+pub(crate) fn hand_drawn(seed: u32) -> Grid {
+    let mut grid = Grid::new(64, 40).unwrap();
+    draw(&mut grid, &mut Random::new(seed), 0);
+    grid
+}
+
+/// Strokes of one value.
+pub(crate) fn draw(grid: &mut Grid, random: &mut Random, value: u8) {
+    let (width, height) = (grid.width() as i32, grid.height() as i32);
+    for _ in 0..3 + random.below(8) {
+        let (x, y) = (random.below(width), random.below(height));
+        match random.below(4) {
+            0 => {
+                let end = (random.below(width), random.below(height));
+                line(grid, (x, y), end, value);
+            }
+            1 => {
+                let (right, bottom) = (x + 3 + random.below(16), y + 3 + random.below(12));
+                line(grid, (x, y), (right, y), value);
+                line(grid, (right, y), (right, bottom), value);
+                line(grid, (right, bottom), (x, bottom), value);
+                line(grid, (x, bottom), (x, y), value);
+            }
+            _ => freehand(grid, random, (x, y), value),
+        }
+    }
+}
+
+fn freehand(grid: &mut Grid, random: &mut Random, (x, y): (i32, i32), value: u8) {
+    // A quarter of the circle in 256ths; the rest by symmetry.
+    const SINE: [i32; 17] = [
+        0, 25, 50, 74, 98, 121, 142, 162, 181, 198, 213, 226, 237, 245, 251, 255, 256,
+    ];
+    let sine = |angle: i32| {
+        let (half, place) = (angle & 32, angle & 31);
+        let size = SINE[if place <= 16 { place } else { 32 - place } as usize];
+        if half == 0 { size } else { -size }
+    };
+    // Position in 256ths of a cell, direction in 256ths of a turn.
+    let (mut x, mut y) = (x * 256 + 128, y * 256 + 128);
+    let (mut direction, mut turn) = (random.below(256), 0);
+    for _ in 0..10 + random.below(50) {
+        turn = (turn + random.below(5) - 2).clamp(-8, 8);
+        direction += turn;
+        let from = (x >> 8, y >> 8);
+        x += sine(direction / 4 + 16);
+        y += sine(direction / 4);
+        line(grid, from, (x >> 8, y >> 8), value);
+    }
+}
+
+/// Bresenham's line; what lies outside the map isn't drawn.
+fn line(grid: &mut Grid, (mut x, mut y): (i32, i32), to: (i32, i32), value: u8) {
+    let (dx, dy) = ((to.0 - x).abs(), -(to.1 - y).abs());
+    let mut error = dx + dy;
+    loop {
+        let inside = |at: i32, side: u32| u32::try_from(at).ok().filter(|&at| at < side);
+        if let (Some(x), Some(y)) = (inside(x, grid.width()), inside(y, grid.height())) {
+            grid.set(x, y, value);
+        }
+        if (x, y) == to {
+            return;
+        }
+        let twice = 2 * error;
+        if twice >= dy {
+            error += dy;
+            x += (to.0 - x).signum();
+        }
+        if twice <= dx {
+            error += dx;
+            y += (to.1 - y).signum();
+        }
+    }
+}
+
+/// A map with the ends that it gets by itself.
+pub(crate) fn drawn(grid: Grid) -> Document {
+    let (start, goal) = default_ends(&grid).expect("there is a free cell");
+    Document::new(grid, start, goal)
+}
+
+/// A generated map.
+pub(crate) fn generated(generator: Generator, width: u32, height: u32, seed: u32) -> Document {
+    let Generated { grid, start, goal } = generate(generator, width, height, seed).unwrap();
+    Document {
+        origin: Some(Origin { generator, seed }),
+        ..Document::new(grid, start, goal)
+    }
+}
+
+/// Documents over all features, the same for ever.
+pub(crate) fn all_features() -> Vec<Document> {
+    let mut all = Vec::new();
+    for &generator in Generator::ALL {
+        for (width, height, seed) in [(64, 40, 0), (64, 40, 1), (33, 17, 5), (90, 90, u32::MAX)] {
+            all.push(generated(generator, width, height, seed));
+        }
+        for value in [0, 1, 6] {
+            let mut edited = generated(generator, 64, 40, 12);
+            draw(&mut edited.grid, &mut Random::new(value.into()), value);
+            let (start, goal) = default_ends(&edited.grid).expect("there is a free cell");
+            (edited.start, edited.goal) = (start, goal);
+            all.push(edited);
+        }
+    }
+    all.extend((0..60).map(|seed| drawn(hand_drawn(seed))));
+    for seed in 0..6 {
+        let mut grid = hand_drawn(seed);
+        draw(&mut grid, &mut Random::new(seed + 100), 3);
+        draw(&mut grid, &mut Random::new(seed + 200), 9);
+        all.push(drawn(grid));
+    }
+    let terrain = generate(Generator::Terrain, 40, 30, 4).unwrap().grid;
+    all.push(drawn(terrain));
+    for (width, height) in [
+        (1, 1),
+        (1, 2),
+        (2, 1),
+        (2, 2),
+        (7, 3),
+        (3, 7),
+        (2048, 1),
+        (1, 2048),
+    ] {
+        all.push(drawn(Grid::new(width, height).unwrap()));
+    }
+    all.extend(all_lanes().into_iter().map(|lanes| Document {
+        lanes,
+        ..generated(Generator::Trap, 64, 40, 0)
+    }));
+    all.extend(all_views().into_iter().map(|view| Document {
+        view,
+        ..generated(Generator::Scatter, 64, 40, 3)
+    }));
+    let long = "é".repeat(200);
+    for title in [
+        "a",
+        "Greedy in the trap",
+        "A* [f, h, lifo]",
+        "tie\u{2013}break",
+        "日本語",
+        "🙂",
+        &long,
+    ] {
+        all.push(Document {
+            title: title.into(),
+            ..generated(Generator::Rooms, 64, 40, 8)
+        });
+    }
+    for (start, goal) in [(0, 2559), (2559, 0), (100, 100), (0, 1)] {
+        all.push(Document {
+            start: NodeId(start),
+            goal: NodeId(goal),
+            ..generated(Generator::Empty, 64, 40, 0)
+        });
+    }
+    all
+}
+
+fn all_lanes() -> Vec<Vec<Config>> {
+    let usual = || Config {
+        algorithm: Algorithm::AStar,
+        weight: 1000,
+        moves: MovesRule {
+            neighbours: Neighbourhood::Eight,
+            corners: Corners::Never,
+            order: Order::CLOCKWISE,
+            checkerboard: false,
+            costs: CostModel::Sqrt2,
+        },
+        heuristic: Heuristic::Octile,
+        nudge: None,
+        chain: chain("low_h lifo"),
+        reopen: Reopen::Reopened,
+        stop: Stop::Expanded,
+    };
+    let mut lanes = vec![usual()];
+    let mut add = |change: &dyn Fn(&mut Config)| {
+        let mut lane = usual();
+        change(&mut lane);
+        lanes.push(lane);
+    };
+    Algorithm::ALL
+        .iter()
+        .for_each(|&one| add(&|lane| lane.algorithm = one));
+    Heuristic::ALL
+        .iter()
+        .for_each(|&one| add(&|lane| lane.heuristic = one));
+    CostModel::ALL
+        .iter()
+        .for_each(|&one| add(&|lane| lane.moves.costs = one));
+    Corners::ALL
+        .iter()
+        .for_each(|&one| add(&|lane| lane.moves.corners = one));
+    Neighbourhood::ALL
+        .iter()
+        .for_each(|&one| add(&|lane| lane.moves.neighbours = one));
+    Reopen::ALL
+        .iter()
+        .for_each(|&one| add(&|lane| lane.reopen = one));
+    Stop::ALL
+        .iter()
+        .for_each(|&one| add(&|lane| lane.stop = one));
+    for weight in [0, 1, 1500, 2000, 1_000_000] {
+        add(&|lane| (lane.algorithm, lane.weight) = (Algorithm::Weighted, weight));
+    }
+    for nudge in [
+        Nudge::Scale(0),
+        Nudge::Scale(1),
+        Nudge::Cross(1),
+        Nudge::Cross(100_000),
+    ] {
+        add(&|lane| lane.nudge = Some(nudge));
+    }
+    for words in [
+        "fifo",
+        "lifo",
+        "high_h fifo",
+        "low_g lifo",
+        "high_g fifo",
+        "cross lifo",
+        "hash:0 lifo",
+        "hash:4294967295 fifo",
+        "low_h low_g high_h high_g cross cross hash:7 fifo",
+    ] {
+        add(&|lane| lane.chain = chain(words));
+    }
+    for order in [
+        "NW W SW S SE E NE N",
+        "E W S N NE SE SW NW",
+        "N E S W NE SE SW NW",
+    ] {
+        add(&|lane| lane.moves.order = order.parse().expect("each direction once"));
+    }
+    add(&|lane| lane.moves.checkerboard = true);
+    let together = (2..=MAX_LANES).map(|count| lanes.iter().rev().take(count).cloned().collect());
+    let together: Vec<Vec<Config>> = together.collect();
+    lanes
+        .into_iter()
+        .map(|lane| vec![lane])
+        .chain(together)
+        .collect()
+}
+
+fn all_views() -> Vec<View> {
+    let usual = View {
+        sync: Sync::Steps,
+        position: None,
+        layer: Layer::States,
+        arrows: false,
+        figures: false,
+        speed: 250,
+        camera: None,
+    };
+    let camera = |scale, x, y| Some(Camera { scale, x, y });
+    let mut views: Vec<View> = Layer::ALL
+        .iter()
+        .map(|&layer| View { layer, ..usual })
+        .collect();
+    views.extend([0, 1, 437, 4_000_000].map(|step| View {
+        position: Some(step),
+        ..usual
+    }));
+    views.extend(
+        [None, Some(0), Some(123_456), Some(SHARE)].map(|position| View {
+            sync: Sync::Share,
+            position,
+            ..usual
+        }),
+    );
+    views.extend([1, 60, 100_000].map(|speed| View { speed, ..usual }));
+    views.extend(
+        [camera(1024, 0, 0), camera(1, -640, 130_000)].map(|camera| View { camera, ..usual }),
+    );
+    views.push(View {
+        arrows: true,
+        ..usual
+    });
+    views.push(View {
+        figures: true,
+        ..usual
+    });
+    views.push(View {
+        sync: Sync::Share,
+        position: Some(1),
+        layer: Layer::F,
+        arrows: true,
+        figures: true,
+        speed: 7,
+        camera: camera(777, 12, -3),
+    });
+    views
+}
+
+fn chain(words: &str) -> Chain {
+    Chain::parse(words.split(' ')).expect("a chain")
+}
+
+/// A document in one line, without anything of the codec's.
+pub(crate) fn describe(document: &Document) -> String {
+    let Document {
+        title,
+        grid,
+        origin,
+        start,
+        goal,
+        lanes,
+        view,
+    } = document;
+    let mut text = format!(
+        "{}x{} {:016x}",
+        grid.width(),
+        grid.height(),
+        fnv(grid.cells())
+    );
+    match origin {
+        Some(Origin { generator, seed }) => write!(text, " {generator}:{seed}").unwrap(),
+        None => text.push_str(" drawn"),
+    }
+    write!(text, " {} {}", start.0, goal.0).unwrap();
+    let lanes: Vec<String> = lanes.iter().map(describe_lane).collect();
+    let lanes = lanes.join(" ");
+    let usual = "dijkstra[fifo] greedy[fifo]/ignore astar[fifo] astar[low_h,lifo]";
+    write!(
+        text,
+        " | {} |",
+        if lanes == usual { "usual" } else { &lanes }
+    )
+    .unwrap();
+    let position = view.position.map_or("end".into(), |at| at.to_string());
+    write!(
+        text,
+        " {} {position} {} {}",
+        view.sync, view.layer, view.speed
+    )
+    .unwrap();
+    for (word, set) in [("arrows", view.arrows), ("figures", view.figures)] {
+        if set {
+            write!(text, " {word}").unwrap();
+        }
+    }
+    if let Some(Camera { scale, x, y }) = view.camera {
+        write!(text, " {scale},{x},{y}").unwrap();
+    }
+    if !title.is_empty() {
+        write!(text, " | {title}").unwrap();
+    }
+    text
+}
+
+fn describe_lane(lane: &Config) -> String {
+    let mut text = format!("{}", lane.algorithm);
+    if lane.weight != 1000 {
+        write!(text, "*{}", lane.weight).unwrap();
+    }
+    write!(text, "[{}]", lane.chain.words().join(",")).unwrap();
+    let moves = &lane.moves;
+    for (word, usual) in [
+        (lane.heuristic.name(), "octile"),
+        (moves.neighbours.name(), "8"),
+        (moves.corners.name(), "never"),
+        (moves.costs.name(), "sqrt2"),
+        (lane.reopen.name(), "reopen"),
+        (lane.stop.name(), "expanded"),
+        (
+            if moves.checkerboard {
+                "checkerboard"
+            } else {
+                ""
+            },
+            "",
+        ),
+    ] {
+        if word != usual {
+            write!(text, "/{word}").unwrap();
+        }
+    }
+    match lane.nudge {
+        None => {}
+        Some(Nudge::Scale(by)) => write!(text, "/scale:{by}").unwrap(),
+        Some(Nudge::Cross(by)) => write!(text, "/cross:{by}").unwrap(),
+    }
+    let order = moves.order.to_string();
+    if order != "N NE E SE S SW W NW" {
+        write!(text, "/{}", order.replace(' ', "-")).unwrap();
+    }
+    text
+}
+
+/// FNV-1a, 64 bits.
+pub(crate) fn fnv(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
