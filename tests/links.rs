@@ -134,11 +134,13 @@ fn generated_maps_take_at_most_40_characters() {
 fn a_few_edits_of_a_generated_map_are_short_and_many_are_drawn() {
     let mut document = generated(Generator::Scatter, 64, 40, 7);
     let plain = check(&document).len();
+    assert!(document.is_as_generated());
     let free = |cell: u32| cell != document.start.0 && cell != document.goal.0;
     let cells: Vec<u32> = (1200..1210).filter(|&cell| free(cell)).collect();
     for cell in cells {
         document.grid.set(cell % 64, cell / 64, 0);
     }
+    assert!(!document.is_as_generated());
     assert!(check(&document).len() <= plain + 12, "{}", check(&document));
     let cleared = Document {
         origin: document.origin,

@@ -192,4 +192,16 @@
  * @typedef {{ width: number, height: number, cells: Uint8Array, start: number, goal: number }} MapData
  */
 
+/**
+ * What a link holds: the document, what its map began as, and what is looked at. `origin` outlives
+ * edits of the map (then it makes the link shorter); `source` is null once the map was edited.
+ * @typedef {Pick<ViewState, "layer"|"arrows"|"figures"|"position"|"sync"|"atEnd"|"speed"|"camera">} LinkView
+ * @typedef {Omit<Doc, "lanes"> & { lanes: LaneConfig[], origin?: Source | null, view: LinkView }} LinkDoc
+ */
+
+/**
+ * Why a link can't be opened; `query` is for the readable form.
+ * @typedef {Error & { kind: "damaged"|"cut"|"newer"|"foreign"|"long"|"map"|"query" }} LinkFailure
+ */
+
 export {};

@@ -5,14 +5,12 @@ use tiebreak::cost::CostModel;
 use tiebreak::generate::Generator;
 use tiebreak::grid::{Corners, Direction, MAX_SIDE, Neighbourhood};
 use tiebreak::heuristic::{Heuristic, MAX_NUDGE, NudgeKind};
+use tiebreak::link::MAX_LANES;
 use tiebreak::priority::{Algorithm, CriterionKind, MAX_CHAIN, MAX_SEARCH_WEIGHT};
 use tiebreak::search::Stop;
 use wasm_bindgen::prelude::*;
 
 use crate::{JsCatalogue, to_js};
-
-/// How many lanes a document has at most.
-const MAX_LANES: u32 = 12;
 
 #[derive(Serialize)]
 struct Choice {
@@ -49,7 +47,7 @@ struct Limits {
     weight: u32,
     nudge: u32,
     chain: usize,
-    lanes: u32,
+    lanes: usize,
 }
 
 macro_rules! choices {

@@ -76,8 +76,9 @@ fn word<T: FromStr<Err: Display>>(config: &JsConfig, name: &str) -> Result<T, Js
         .map_err(|reason| error(&reason))
 }
 
+/// A configuration as a plain object.
 #[derive(Serialize)]
-struct Written {
+pub(crate) struct Written {
     algorithm: &'static str,
     moves: &'static str,
     corners: &'static str,
@@ -92,7 +93,7 @@ struct Written {
     stop: &'static str,
 }
 
-fn write(config: &Config) -> Written {
+pub(crate) fn write(config: &Config) -> Written {
     Written {
         algorithm: config.algorithm.name(),
         moves: config.moves.neighbours.name(),

@@ -9,6 +9,7 @@ mod catalogue;
 mod clock;
 mod config;
 mod figures;
+mod link;
 mod map;
 mod session;
 
@@ -16,6 +17,7 @@ use wasm_bindgen::prelude::*;
 
 pub use catalogue::catalogue;
 pub use config::{check, defaults};
+pub use link::{decode_link, decode_query, encode_link};
 pub use map::{generate, parse_map};
 pub use session::{Run, Session};
 
@@ -42,6 +44,9 @@ extern "C" {
     /// `MapData` likewise.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').MapData")]
     pub type JsMap;
+    /// `LinkDoc` likewise.
+    #[wasm_bindgen(typescript_type = "import('../src/types.js').LinkDoc")]
+    pub type JsLinkDoc;
     /// The coefficients of f.
     #[wasm_bindgen(typescript_type = "{ g: number, h: number }")]
     pub type JsEvaluation;

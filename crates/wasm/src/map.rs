@@ -25,7 +25,8 @@ pub fn parse_map(text: &str) -> Result<JsMap, JsError> {
     write(&grid, start, goal)
 }
 
-fn write(grid: &Grid, start: NodeId, goal: NodeId) -> Result<JsMap, JsError> {
+/// A map with its ends as a plain object.
+pub(crate) fn write(grid: &Grid, start: NodeId, goal: NodeId) -> Result<JsMap, JsError> {
     let map = js_sys::Object::new();
     let set = |key: &str, value: JsValue| {
         js_sys::Reflect::set(&map, &JsValue::from_str(key), &value)

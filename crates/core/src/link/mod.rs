@@ -20,7 +20,7 @@ mod view;
 pub use error::{DocumentError, LinkError};
 pub use text64::MAX_LINK;
 
-use crate::generate::Generator;
+use crate::generate::{Generator, generate};
 use crate::grid::Grid;
 use crate::named::named;
 use crate::scenario::{Config, ScenarioError};
@@ -144,6 +144,19 @@ impl Document {
             lanes: frozen::lanes(),
             view: frozen::VIEW,
         }
+    }
+
+    /// Whether the map and its ends still are what `origin` says. Takes time O(c) in the cells.
+    pub fn is_as_generated(&self) -> bool {
+        let (width, height) = (self.grid.width(), self.grid.height());
+        let made = self
+            .origin
+            .map(|origin| generate(origin.generator, width, height, origin.seed));
+        made.is_some_and(|made| {
+            made.is_ok_and(|made| {
+                (&made.grid, made.start, made.goal) == (&self.grid, self.start, self.goal)
+            })
+        })
     }
 
     /// Whether a link can hold it.

@@ -1,0 +1,145 @@
+// Links over the boundary: the page's shapes go in and come out, and refusals say what they are.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { tiebreak } from "./module.mjs";
+
+const { decode_link, decode_query, encode_link } = tiebreak;
+
+const firstView = {
+  layer: "states",
+  arrows: false,
+  figures: false,
+  position: 0,
+  sync: "steps",
+  atEnd: true,
+  speed: 250,
+  camera: { scale: 0, x: 0, y: 0 },
+};
+
+const trap = {
+  title: "",
+  ...tiebreak.generate("trap", 64, 40, 0),
+  source: { generator: "trap", seed: 0 },
+  lanes: tiebreak.defaults(),
+  view: firstView,
+};
+
+/** What `call` throws: its kind and its sentence. */
+function refusal(call) {
+  try {
+    call();
+  } catch (error) {
+    assert.ok(error instanceof Error);
+    assert.match(error.message, /^[A-Z].*\.$/);
+    return { kind: error.kind, message: error.message };
+  }
+  return assert.fail("nothing was thrown");
+}
+
+test("the first sight has a tiny link and comes back whole", () => {
+  const link = encode_link(trap);
+  assert.match(link, /^1[\w-]{5,9}$/);
+  const read = decode_link(link);
+  assert.deepEqual(read, { ...trap, origin: trap.source });
+  assert.ok(read.cells instanceof Uint8Array);
+});
+
+test("a page's whole document comes back: drawn cells, lanes with ids, view", () => {
+  const cells = trap.cells.slice();
+  for (let cell = 700; cell < 720; cell += 1) cells[cell] = cell % 3 === 0 ? 5 : 0;
+  const document = {
+    ...trap,
+    title: "Zwei Wände 🙂",
+    cells,
+    source: { file: "arena.map" },
+    lanes: trap.lanes.map((lane, index) => ({
+      ...lane,
+      id: index + 7,
+      ties: ["high_g", "hash:9", "lifo"],
+      nudge: index % 2 ? ["cross", 3] : null,
+      order: "E W S N NE SE SW NW",
+      checkerboard: true,
+    })),
+    view: {
+      ...firstView,
+      tool: "wall",
+      layer: "g",
+      arrows: true,
+      sync: "share",
+      atEnd: false,
+      position: 312.5,
+      speed: 60,
+      camera: { scale: 12.5, x: 3.25, y: -1 },
+    },
+  };
+  const read = decode_link(encode_link(document));
+  const { tool, ...view } = document.view;
+  const lanes = document.lanes.map(({ id, ...lane }) => lane);
+  assert.deepEqual(read, { ...document, source: null, origin: null, lanes, view });
+});
+
+test("an edited generated map stays short by its origin, and is told from an unedited one", () => {
+  const map = tiebreak.generate("scatter", 64, 40, 7);
+  const cells = map.cells.slice();
+  cells[5] = cells[5] === 0 ? 1 : 0;
+  const origin = { generator: "scatter", seed: 7 };
+  const document = { ...trap, ...map, cells, source: null, origin };
+  const link = encode_link(document);
+  assert.ok(link.length < 20, link);
+  assert.deepEqual(decode_link(link), document);
+  assert.ok(encode_link({ ...document, origin: null }).length > 200);
+});
+
+test("what a camera and a timeline have in between is rounded to what links hold", () => {
+  const camera = { scale: 7.123, x: 0.1, y: 1e12 };
+  const view = { ...firstView, atEnd: false, position: 17.9, speed: 59.6, camera };
+  const read = decode_link(encode_link({ ...trap, view })).view;
+  assert.equal(read.position, 17);
+  assert.equal(read.speed, 60);
+  assert.ok(Math.abs(read.camera.scale - 7.123) < 0.01);
+  assert.ok(Math.abs(read.camera.x - 0.1) < 0.01);
+});
+
+test("a link that can't be opened says why", () => {
+  const link = encode_link({ ...trap, title: "A title" });
+  const kind = (text) => refusal(() => decode_link(text)).kind;
+  assert.equal(kind(link.slice(0, -1)), "cut");
+  assert.equal(kind(link.replace(/.$/, (end) => (end === "A" ? "B" : "A"))), "damaged");
+  assert.equal(kind(`${link}x`), "damaged");
+  assert.equal(kind(link.replace("1", "2")), "newer");
+  assert.equal(kind("lanes"), "foreign");
+  assert.equal(kind(""), "foreign");
+  assert.equal(kind("1".repeat(65537)), "long");
+});
+
+test("a document that no link can hold is refused by field and limit", () => {
+  const refused = (patch, message) =>
+    assert.throws(() => encode_link({ ...trap, ...patch }), { message });
+  refused({ title: "x".repeat(201) }, "The title has 201 characters; the limit is 200.");
+  refused({ lanes: [] }, "There are 0 lanes; there must be 1 to 12.");
+  refused({ lanes: Array(13).fill(trap.lanes[0]) }, "There are 13 lanes; there must be 1 to 12.");
+  refused({ lanes: null }, /"lanes" of a document must be a list/);
+  refused({ width: 4096 }, /4096 x 40 .* 1 to 2048/);
+  refused({ cells: [1] }, /"cells" of a document must be a Uint8Array/);
+  refused({ start: -1 }, /"start" of a document must be the number of a cell/);
+  refused({ goal: 2560 }, /The goal is cell 2560/);
+  refused({ view: null }, /must be objects/);
+  refused({ view: { ...firstView, layer: "x" } }, /There is no layer "x"; there are states/);
+  assert.throws(() => encode_link(null), /must be objects/);
+});
+
+test("the readable form gives the same shapes", () => {
+  const read = decode_query("?map=caves:40x30:7&a=dijkstra&b=astar[f,h,lifo]&title=Two+lanes");
+  assert.equal(read.title, "Two lanes");
+  assert.deepEqual(read.source, { generator: "caves", seed: 7 });
+  assert.deepEqual([read.width, read.height, read.cells.length], [40, 30, 1200]);
+  assert.deepEqual(read.lanes, [trap.lanes[0], trap.lanes[3]]);
+  assert.deepEqual(read.view, firstView);
+  assert.deepEqual(decode_link(encode_link(read)), read);
+  const { kind, message } = refusal(() => decode_query("b=astra"));
+  assert.equal(kind, "query");
+  assert.equal(
+    message,
+    'In "b": There is no algorithm "astra"; there are dijkstra, greedy, astar, weighted.',
+  );
+});
