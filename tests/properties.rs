@@ -103,6 +103,7 @@ proptest! {
         let answer = naive::Answer {
             cost: search.cost().map(|cost| cost.0),
             order: order.collect(),
+            path: search.path().iter().map(|node| node.0).collect(),
             counters: search.counters(),
         };
         prop_assert_eq!(answer, naive::search(&scenario));

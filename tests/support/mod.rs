@@ -17,7 +17,7 @@ pub(crate) type Failure = Box<dyn std::error::Error>;
 /// The scenario of a case: `#` wall, `.` weight 1, a digit its weight, `S` start, `G` goal.
 pub(crate) fn scenario(case: &Value) -> Result<Scenario, Failure> {
     let rows = case["map"].as_array().ok_or("map is no list")?;
-    let rows: Vec<&str> = rows.iter().filter_map(Value::as_str).collect();
+    let rows: Vec<&str> = texts(rows)?;
     let width = rows.first().ok_or("map is empty")?.len();
     let text = rows.concat();
     let cells = text.bytes().map(|letter| match letter {
@@ -41,6 +41,13 @@ pub(crate) fn scenario(case: &Value) -> Result<Scenario, Failure> {
         goal,
         config(&case["config"])?,
     )?)
+}
+
+fn texts(values: &[Value]) -> Result<Vec<&str>, Failure> {
+    let texts = values
+        .iter()
+        .map(|value| value.as_str().ok_or("not a text"));
+    Ok(texts.collect::<Result<_, _>>()?)
 }
 
 /// A case's configuration.
@@ -81,7 +88,7 @@ pub(crate) fn config(config: &Value) -> Result<Config, Failure> {
         },
         heuristic: word("heuristic")?.parse()?,
         nudge,
-        chain: Chain::parse(ties.iter().filter_map(Value::as_str))?,
+        chain: Chain::parse(texts(ties)?)?,
         reopen: if flag("reopen")? {
             Reopen::Reopened
         } else {

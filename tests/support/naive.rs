@@ -16,6 +16,7 @@ use tiebreak::space::NodeId;
 pub(crate) struct Answer {
     pub(crate) cost: Option<u64>,
     pub(crate) order: Vec<u32>,
+    pub(crate) path: Vec<u32>,
     pub(crate) counters: Counters,
 }
 
@@ -59,6 +60,7 @@ pub(crate) fn search(scenario: &Scenario) -> Answer {
     let config = scenario.config();
     let mut answer = Answer::default();
     let mut sequence = 0;
+    let mut parents: HashMap<u32, u32> = HashMap::new();
     // By node: g, whether it is closed, its key in OPEN.
     let mut nodes: HashMap<u32, (u64, bool, Vec<i128>)> = HashMap::new();
     let mut insert = |nodes: &mut HashMap<_, _>, node: NodeId, g: u64| {
@@ -78,6 +80,7 @@ pub(crate) fn search(scenario: &Scenario) -> Answer {
         answer.order.push(first);
         if NodeId(first) == scenario.goal() {
             answer.cost = Some(g);
+            answer.path = path(&parents, first);
             return answer;
         }
         let (x, y) = scenario.grid().xy(NodeId(first));
@@ -98,8 +101,10 @@ pub(crate) fn search(scenario: &Scenario) -> Answer {
                 Some((_, false, _)) => answer.counters.updated += 1,
             }
             insert(&mut nodes, to, g);
+            parents.insert(to.0, first);
             if config.stop == Stop::Generated && to == scenario.goal() {
                 answer.cost = Some(g);
+                answer.path = path(&parents, to.0);
                 break;
             }
         }
@@ -109,6 +114,14 @@ pub(crate) fn search(scenario: &Scenario) -> Answer {
             return answer;
         }
     }
+}
+
+fn path(parents: &HashMap<u32, u32>, goal: u32) -> Vec<u32> {
+    let mut path = vec![goal];
+    while let Some(&parent) = parents.get(&path[0]) {
+        path.insert(0, parent);
+    }
+    path
 }
 
 fn key(scenario: &Scenario, node: NodeId, g: u64, sequence: i128) -> Vec<i128> {

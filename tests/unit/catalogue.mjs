@@ -4,7 +4,10 @@
 const choices = (names) => names.split(" ").map((name) => ({ name, label: name, help: "" }));
 
 export const catalogue = {
-  algorithms: choices("dijkstra greedy astar weighted"),
+  algorithms: choices("dijkstra greedy astar weighted").map((choice) => ({
+    ...choice,
+    reopen: choice.name !== "greedy",
+  })),
   heuristics: choices("zero manhattan chebyshev octile euclidean squared"),
   costs: [
     { name: "sqrt2", label: "1 and √2", help: "", unit: 33461 },
@@ -16,7 +19,10 @@ export const catalogue = {
   criteria: choices("low_h high_h low_g high_g cross hash fifo lifo"),
   nudges: choices("scale cross"),
   stops: choices("expanded generated"),
-  generators: choices("trap empty"),
+  generators: choices("trap scatter").map((choice) => ({
+    ...choice,
+    seeded: choice.name === "scatter",
+  })),
   directions: ["N", "NE", "E", "SE", "S", "SW", "W", "NW"],
   limits: { side: 2048, weight: 1000000, nudge: 1000000, chain: 8, lanes: 12 },
 };

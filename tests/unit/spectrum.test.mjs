@@ -28,9 +28,15 @@ test("a lane stands on the slider where its weight or algorithm is", () => {
 });
 
 test("reopening follows the algorithm unless it was chosen", () => {
-  assert.deepEqual(withAlgorithm(astar, "greedy"), { algorithm: "greedy", reopen: false });
+  assert.deepEqual(withAlgorithm(astar, "greedy", catalogue), {
+    algorithm: "greedy",
+    reopen: false,
+  });
   const never = { ...astar, reopen: false };
-  assert.deepEqual(withAlgorithm(never, "weighted"), { algorithm: "weighted", reopen: false });
+  assert.deepEqual(withAlgorithm(never, "weighted", catalogue), {
+    algorithm: "weighted",
+    reopen: false,
+  });
 });
 
 test("the readout names a cell, its ground and what the lane knows of it", () => {

@@ -109,7 +109,7 @@ test("loading a map keeps the lanes and is undone", () => {
     type: "load-map",
     map,
     title: "two",
-    source: { generator: "empty", seed: 1 },
+    source: { generator: "trap", seed: 1 },
   });
   assert.equal(loaded.doc.width, 2);
   assert.equal(loaded.doc.lanes, before.doc.lanes);

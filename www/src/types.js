@@ -173,7 +173,7 @@
 /**
  * @typedef {{ name: string, label: string, help: string }} Choice
  * @typedef {object} Catalogue everything that menus list, from the library's own enums
- * @property {Choice[]} algorithms
+ * @property {(Choice & { reopen: boolean })[]} algorithms with what reopening usually is
  * @property {Choice[]} heuristics
  * @property {(Choice & { unit: number })[]} costs
  * @property {Choice[]} moves
@@ -181,7 +181,7 @@
  * @property {Choice[]} criteria `hash` stands for "hash:SEED"
  * @property {Choice[]} nudges
  * @property {Choice[]} stops
- * @property {Choice[]} generators
+ * @property {(Choice & { seeded: boolean })[]} generators `seeded` where the seed matters
  * @property {string[]} directions
  * @property {Limits} limits
  * @typedef {{ side: number, weight: number, nudge: number, chain: number, lanes: number }} Limits

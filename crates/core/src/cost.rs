@@ -1,28 +1,13 @@
 //! Costs as exact whole numbers, and the cost models that give them their unit.
 
-use std::ops::Add;
-
 use crate::named::named;
 
 /// A cost, in units of its [`CostModel`]: the type of g, h and f.
 ///
 /// The largest value that any accepted scenario can produce stays below 2^60, so sums never
-/// overflow; `scenario::tests` holds the proof against the limits.
+/// overflow: `tests/limits.rs` holds the proof against the limits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cost(pub u64);
-
-impl Cost {
-    /// No cost.
-    pub const ZERO: Self = Self(0);
-}
-
-impl Add for Cost {
-    type Output = Self;
-
-    fn add(self, other: Self) -> Self {
-        Self(self.0 + other.0)
-    }
-}
 
 named! {
     /// What a straight and a diagonal step cost before terrain.

@@ -3,6 +3,20 @@
 use crate::cost::Cost;
 use crate::space::NodeId;
 
+/// Where a search stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// There is more to do.
+    Running,
+    /// The goal was reached.
+    Found,
+    /// OPEN is empty: there is no path. That is an answer, not an error.
+    NoPath,
+    /// The search gave up after 2^32 - 1 insertions. Only a search that reopens under an
+    /// inconsistent h can come here, after hours.
+    Exhausted,
+}
+
 /// A node as an event finds it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Visit {
@@ -30,7 +44,7 @@ pub enum Event {
     /// The first node of OPEN is taken out and closed. A step of the search begins.
     Expand(Visit),
     /// The search is over, with or without a path.
-    Finish(crate::search::Status),
+    Finish(Status),
 }
 
 /// Something that is told every event of a search.

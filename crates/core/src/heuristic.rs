@@ -1,7 +1,5 @@
 //! Every heuristic, its guarantee by cost model and moves, and the nudges that change h.
 
-use std::fmt;
-
 use crate::cost::CostModel;
 use crate::grid::{Grid, MovesRule, Neighbourhood};
 use crate::named::named;
@@ -57,11 +55,20 @@ pub enum Nudge {
     Cross(u32),
 }
 
-impl fmt::Display for Nudge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Nudge {
+    /// A nudge of this kind by so many thousandths.
+    pub const fn new(kind: NudgeKind, by: u32) -> Self {
+        match kind {
+            NudgeKind::Scale => Self::Scale(by),
+            NudgeKind::Cross => Self::Cross(by),
+        }
+    }
+
+    /// Which kind it is, and p or k in thousandths.
+    pub const fn parts(self) -> (NudgeKind, u32) {
         match self {
-            Self::Scale(p) => write!(f, "scale {p}"),
-            Self::Cross(k) => write!(f, "cross {k}"),
+            Self::Scale(by) => (NudgeKind::Scale, by),
+            Self::Cross(by) => (NudgeKind::Cross, by),
         }
     }
 }
@@ -83,7 +90,7 @@ pub struct Guarantee {
 /// deserves a word, since 47321 is a hair less than 33461 sqrt(2): a diagonal of k cells is
 /// overestimated by 1.06e-5 k cost units (times the weight), which the floor removes for any map
 /// within the limits; off the diagonal the octile distance is longer by far more than that. The
-/// tests check both over all offsets.
+/// tests check every offset beside the diagonal, at every weight.
 pub fn guarantee(heuristic: Heuristic, nudge: Option<Nudge>, rule: &MovesRule) -> Guarantee {
     let no = |reason| Guarantee {
         admissible: false,
@@ -276,7 +283,7 @@ mod tests {
     #[test]
     fn euclidean_with_sqrt2_costs_is_consistent_at_every_offset() {
         let side = crate::grid::MAX_SIDE as u64;
-        for weight in [1, 9] {
+        for weight in 1..=9 {
             let (d, d2) = (33461 * weight, 47321 * weight);
             let h = |dx: u64, dy: u64| (d * d * (dx * dx + dy * dy)).isqrt();
             for dy in 0..side - 1 {

@@ -52,7 +52,7 @@ pub fn estimator(scenario: &Scenario) -> Estimator {
 /// A search that answers the scenario, with the narrowest key that its bounds allow.
 ///
 /// # Errors
-/// [`ScenarioError::Memory`] where there is no memory for it.
+/// [`ScenarioError::Memory`] where there is no memory for its nodes, by far its largest part.
 ///
 /// # Example
 /// ```

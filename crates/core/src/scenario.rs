@@ -69,6 +69,20 @@ impl Default for Config {
 }
 
 impl Config {
+    /// The usual configuration of an algorithm: the default one, but that greedy search leaves
+    /// closed cells alone, since their g doesn't count.
+    pub fn of(algorithm: Algorithm) -> Self {
+        let reopen = match algorithm {
+            Algorithm::Greedy => Reopen::Ignored,
+            _ => Reopen::Reopened,
+        };
+        Self {
+            algorithm,
+            reopen,
+            ..Self::default()
+        }
+    }
+
     /// Whether its numbers are within the limits.
     ///
     /// # Errors
@@ -126,7 +140,7 @@ impl Config {
     /// What is known of this configuration on every map.
     pub fn promise(&self) -> Promise {
         let h = heuristic::guarantee(self.heuristic, self.nudge, &self.moves);
-        let (optimal, reason) = self.optimality(h.admissible);
+        let (optimal, reason) = self.optimality();
         let reason = match (self.algorithm, reason) {
             (Algorithm::Dijkstra, reason) => reason,
             (_, reason) => format!("{} {reason}", h.reason),
@@ -143,7 +157,7 @@ impl Config {
         self.heuristic == Heuristic::Zero && !matches!(self.nudge, Some(Nudge::Cross(1..)))
     }
 
-    fn optimality(&self, admissible: bool) -> (bool, String) {
+    fn optimality(&self) -> (bool, String) {
         let no = |reason: &str| (false, reason.to_owned());
         let yes = |reason: &str| (true, reason.to_owned());
         if self.stop == Stop::Generated {
@@ -158,23 +172,27 @@ impl Config {
         if evaluation.g == 0 {
             return no("The cost so far doesn't count, so the path can be long.");
         }
-        if self.h_is_zero() || admissible && evaluation.h <= 1000 {
-            return yes("So the path is optimal.");
-        }
         let plain = heuristic::guarantee(self.heuristic, None, &self.moves);
-        let bound = match self.nudge {
+        let scaled = match self.nudge {
+            _ if self.h_is_zero() => 0,
             None | Some(Nudge::Cross(0)) => 1000,
             Some(Nudge::Scale(p)) => 1000 + u64::from(p),
-            Some(Nudge::Cross(_)) => return no("So the path can be longer than the optimum."),
-        } * u64::from(evaluation.h.max(1000));
+            Some(Nudge::Cross(_)) => return no("An optimal path isn't promised."),
+        };
+        // In millionths: how much h weighs in the end. Every plain h that is admissible is
+        // consistent, and flooring a consistent h scaled by at most 1 leaves it consistent.
+        let factor = scaled * u64::from(evaluation.h);
+        if factor <= 1_000_000 && plain.admissible {
+            return yes("So the path is optimal.");
+        }
         if plain.admissible {
-            let factor = thousandths(bound.div_ceil(1000) as u32);
+            let bound = thousandths(factor.div_ceil(1000) as u32);
             (
                 false,
-                format!("The path costs at most {factor} times the optimum."),
+                format!("The path costs at most {bound} times the optimum."),
             )
         } else {
-            no("So the path can be longer than the optimum.")
+            no("An optimal path isn't promised.")
         }
     }
 }
@@ -343,6 +361,18 @@ mod tests {
         assert!(!promise(|config| config.heuristic = Heuristic::Manhattan).optimal);
         assert!(!promise(|config| config.nudge = Some(Nudge::Scale(1))).optimal);
         assert!(promise(|config| config.nudge = Some(Nudge::Cross(0))).optimal);
+        let counterweight = |weight| {
+            let (algorithm, nudge) = (Algorithm::Weighted, Some(Nudge::Scale(250)));
+            Config {
+                algorithm,
+                weight,
+                nudge,
+                ..Config::default()
+            }
+            .promise()
+            .optimal
+        };
+        assert!(counterweight(800) && !counterweight(801));
         let dijkstra = promise(|config| {
             config.algorithm = Algorithm::Dijkstra;
             config.heuristic = Heuristic::Squared;

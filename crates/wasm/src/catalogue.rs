@@ -7,7 +7,8 @@ use tiebreak::grid::{Corners, Direction, MAX_SIDE, Neighbourhood};
 use tiebreak::heuristic::{Heuristic, MAX_NUDGE, NudgeKind};
 use tiebreak::link::MAX_LANES;
 use tiebreak::priority::{Algorithm, CriterionKind, MAX_CHAIN, MAX_SEARCH_WEIGHT};
-use tiebreak::search::Stop;
+use tiebreak::scenario::Config;
+use tiebreak::search::{Reopen, Stop};
 use wasm_bindgen::prelude::*;
 
 use crate::{JsCatalogue, to_js};
@@ -20,6 +21,13 @@ struct Choice {
 }
 
 #[derive(Serialize)]
+struct AlgorithmChoice {
+    #[serde(flatten)]
+    choice: Choice,
+    reopen: bool,
+}
+
+#[derive(Serialize)]
 struct CostChoice {
     #[serde(flatten)]
     choice: Choice,
@@ -27,8 +35,15 @@ struct CostChoice {
 }
 
 #[derive(Serialize)]
+struct GeneratorChoice {
+    #[serde(flatten)]
+    choice: Choice,
+    seeded: bool,
+}
+
+#[derive(Serialize)]
 struct Catalogue {
-    algorithms: Vec<Choice>,
+    algorithms: Vec<AlgorithmChoice>,
     heuristics: Vec<Choice>,
     costs: Vec<CostChoice>,
     moves: Vec<Choice>,
@@ -36,7 +51,7 @@ struct Catalogue {
     criteria: Vec<Choice>,
     nudges: Vec<Choice>,
     stops: Vec<Choice>,
-    generators: Vec<Choice>,
+    generators: Vec<GeneratorChoice>,
     directions: Vec<&'static str>,
     limits: Limits,
 }
@@ -50,32 +65,39 @@ struct Limits {
     lanes: usize,
 }
 
+macro_rules! choice {
+    ($member:expr) => {
+        Choice {
+            name: $member.name(),
+            label: $member.label(),
+            help: $member.help(),
+        }
+    };
+}
+
 macro_rules! choices {
     ($Set:ty) => {
-        <$Set>::ALL
-            .iter()
-            .map(|member| Choice {
-                name: member.name(),
-                label: member.label(),
-                help: member.help(),
-            })
-            .collect()
+        <$Set>::ALL.iter().map(|member| choice!(member)).collect()
     };
 }
 
 /// Everything that there is to choose from, with the limits.
 #[wasm_bindgen]
 pub fn catalogue() -> Result<JsCatalogue, JsError> {
+    let algorithms = Algorithm::ALL.iter().map(|algorithm| AlgorithmChoice {
+        choice: choice!(algorithm),
+        reopen: Config::of(*algorithm).reopen == Reopen::Reopened,
+    });
     let costs = CostModel::ALL.iter().map(|model| CostChoice {
-        choice: Choice {
-            name: model.name(),
-            label: model.label(),
-            help: model.help(),
-        },
+        choice: choice!(model),
         unit: model.unit(),
     });
+    let generators = Generator::ALL.iter().map(|generator| GeneratorChoice {
+        choice: choice!(generator),
+        seeded: generator.has_seed(),
+    });
     to_js(&Catalogue {
-        algorithms: choices!(Algorithm),
+        algorithms: algorithms.collect(),
         heuristics: choices!(Heuristic),
         costs: costs.collect(),
         moves: choices!(Neighbourhood),
@@ -83,7 +105,7 @@ pub fn catalogue() -> Result<JsCatalogue, JsError> {
         criteria: choices!(CriterionKind),
         nudges: choices!(NudgeKind),
         stops: choices!(Stop),
-        generators: choices!(Generator),
+        generators: generators.collect(),
         directions: Direction::ALL
             .iter()
             .map(|direction| direction.name())

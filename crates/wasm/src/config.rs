@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use std::fmt::Display;
 use std::str::FromStr;
 use tiebreak::grid::MovesRule;
-use tiebreak::heuristic::Nudge;
+use tiebreak::heuristic::{Nudge, NudgeKind};
 use tiebreak::priority::{Algorithm, Chain};
 use tiebreak::scenario::{Config, Promise};
 use tiebreak::search::Reopen;
@@ -15,19 +15,14 @@ use crate::{JsCheck, JsConfig, JsConfigs, error, to_js};
 
 /// Reads a configuration; an error names the field.
 pub(crate) fn read(config: &JsConfig) -> Result<Config, JsError> {
-    let nudge: Option<(String, u32)> =
-        field(config, "nudge", "null or a pair such as [\"scale\", 1]")?;
+    let expected = "null or a pair such as [\"scale\", 1]";
+    let nudge: Option<(String, u32)> = field(config, "nudge", expected)?;
     let nudge = match nudge {
         None => None,
-        Some((kind, by)) => match kind.as_str() {
-            "scale" => Some(Nudge::Scale(by)),
-            "cross" => Some(Nudge::Cross(by)),
-            _ => {
-                return Err(JsError::new(&format!(
-                    "There is no nudge \"{kind}\"; there are scale, cross."
-                )));
-            }
-        },
+        Some((kind, by)) => {
+            let kind: NudgeKind = kind.parse().map_err(|reason| error(&reason))?;
+            Some(Nudge::new(kind, by))
+        }
     };
     let ties: Vec<String> = field(
         config,
@@ -103,9 +98,9 @@ pub(crate) fn write(config: &Config) -> Written {
         order: config.moves.order.to_string(),
         checkerboard: config.moves.checkerboard,
         ties: config.chain.words(),
-        nudge: config.nudge.map(|nudge| match nudge {
-            Nudge::Scale(p) => ("scale", p),
-            Nudge::Cross(k) => ("cross", k),
+        nudge: config.nudge.map(|nudge| {
+            let (kind, by) = nudge.parts();
+            (kind.name(), by)
         }),
         weight: config.weight,
         reopen: config.reopen == Reopen::Reopened,
@@ -118,19 +113,18 @@ pub(crate) fn write(config: &Config) -> Written {
 pub fn defaults() -> Result<JsConfigs, JsError> {
     let chain =
         |words: &[&str]| Chain::parse(words.iter().copied()).map_err(|reason| error(&reason));
-    let lane = |algorithm, words: &[&str], reopen| -> Result<Written, JsError> {
+    let lane = |algorithm, words: &[&str]| -> Result<Written, JsError> {
+        let chain = chain(words)?;
         Ok(write(&Config {
-            algorithm,
-            chain: chain(words)?,
-            reopen,
-            ..Config::default()
+            chain,
+            ..Config::of(algorithm)
         }))
     };
     to_js(&[
-        lane(Algorithm::Dijkstra, &["fifo"], Reopen::Reopened)?,
-        lane(Algorithm::Greedy, &["fifo"], Reopen::Ignored)?,
-        lane(Algorithm::AStar, &["fifo"], Reopen::Reopened)?,
-        lane(Algorithm::AStar, &["low_h", "lifo"], Reopen::Reopened)?,
+        lane(Algorithm::Dijkstra, &["fifo"])?,
+        lane(Algorithm::Greedy, &["fifo"])?,
+        lane(Algorithm::AStar, &["fifo"])?,
+        lane(Algorithm::AStar, &["low_h", "lifo"])?,
     ])
 }
 

@@ -213,6 +213,9 @@ impl Run {
     /// Repeats the search untraced for about `milliseconds`, at least once: the median time of a
     /// run in milliseconds, clearing included, and how many runs it is of.
     ///
+    /// # Errors
+    /// Before [`Run::advance`] has said true, since the run would be finished unrecorded.
+    ///
     /// A clock may tick as slowly as once a millisecond, so short runs are timed in batches.
     pub fn measure(&mut self, milliseconds: f64) -> Result<JsTime, JsError> {
         #[derive(Serialize)]
@@ -222,6 +225,8 @@ impl Run {
         }
         let clock =
             Clock::new().ok_or_else(|| JsError::new("There is no clock to measure with."))?;
+        // Without this a time that is no number would never be over.
+        let milliseconds = milliseconds.max(0.0);
         let begun = clock.now();
         let (mut batch, mut runs) = (1_u32, 0);
         let mut samples = Vec::new();

@@ -161,7 +161,11 @@ fn doc() -> Result<()> {
 
 fn core_tests() -> Result<()> {
     let mut tests = cargo();
-    tests.args(["test", "--release", "--package", "tiebreak"]);
+    // The suites prove that nothing overflows, so an overflow has to show.
+    let checked = ["--config", "profile.release.overflow-checks=true"];
+    tests
+        .args(["test", "--release", "--package", "tiebreak"])
+        .args(checked);
     // The published benchmark maps are too many to keep here; they are used where they are at hand.
     let maps = shell::root().join("../shared/maps");
     if std::env::var_os("TIEBREAK_MAPS").is_none() && maps.is_dir() {

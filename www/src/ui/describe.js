@@ -7,6 +7,7 @@
 import { clockwise } from "../state/config.js";
 import { badges } from "./badges.js";
 import { cost, whole } from "./format.js";
+import { usuallyReopens } from "./spectrum.js";
 
 /**
  * The engine's name for a lane, or, until it has been asked, the algorithm's.
@@ -41,7 +42,7 @@ export function detailsOf(lane, catalogue) {
     parts.push(`order ${lane.order.split(" ").slice(0, 3).join(" ")}…`);
   }
   if (lane.checkerboard) parts.push("checkerboard");
-  if (lane.reopen !== (lane.algorithm !== "greedy")) {
+  if (lane.reopen !== usuallyReopens(lane.algorithm, catalogue)) {
     parts.push(lane.reopen ? "reopens" : "never reopens");
   }
   if (lane.stop !== "expanded") parts.push("stops when generated");

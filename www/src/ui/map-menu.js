@@ -67,6 +67,8 @@ export class TbMapMenu extends PageElement {
   #form(doc, catalogue) {
     const made = doc.source !== null && "generator" in doc.source ? doc.source : null;
     const side = catalogue.limits.side;
+    const generator = made?.generator ?? "trap";
+    const seeded = catalogue.generators.some(({ name, seeded }) => seeded && name === generator);
     return html`
       <form
         novalidate
@@ -82,7 +84,7 @@ export class TbMapMenu extends PageElement {
               ({ name, label: text, help }) => html`<option
                 value=${name}
                 title=${help}
-                .selected=${name === (made?.generator ?? "trap")}
+                .selected=${name === generator}
               >${text}</option>`,
             )}
           </select>
@@ -95,7 +97,12 @@ export class TbMapMenu extends PageElement {
         <p class="error" role="alert">${this.error}</p>
         <div class="row-buttons">
           <button type="submit" class="primary">Make map</button>
-          <button type="button" @click=${() => this.#make(true)}>Next seed</button>
+          <button
+            type="button"
+            ?disabled=${!seeded}
+            title=${seeded ? "" : "This map is the same for every seed."}
+            @click=${() => this.#make(true)}
+          >Next seed</button>
         </div>
       </form>
       <hr />

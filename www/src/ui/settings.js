@@ -43,7 +43,7 @@ export class TbSettings extends PageElement {
     return html`
       <div class="settings-grid">
         ${this.#choose("Algorithm", catalogue.algorithms, lane.algorithm, (algorithm) =>
-          withAlgorithm(lane, /** @type {LaneConfig["algorithm"]} */ (algorithm)),
+          withAlgorithm(lane, /** @type {LaneConfig["algorithm"]} */ (algorithm), catalogue),
         )}
         ${this.#choose("Heuristic", catalogue.heuristics, lane.heuristic, (heuristic) => ({
           heuristic: /** @type {LaneConfig["heuristic"]} */ (heuristic),
@@ -234,8 +234,9 @@ export class TbSettings extends PageElement {
    * @param {number} [stroke]
    */
   #setWeight(weight, stroke) {
-    if (!this.lane) return;
-    this.#set({ ...withAlgorithm(this.lane, "weighted"), weight }, stroke);
+    const { lane, catalogue } = this;
+    if (!lane || !catalogue) return;
+    this.#set({ ...withAlgorithm(lane, "weighted", catalogue), weight }, stroke);
   }
 
   /**

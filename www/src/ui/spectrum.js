@@ -3,7 +3,7 @@
  *
  * Left of it the weight of h grows evenly from 0 to 1; right of it each quarter is ten times more.
  *
- * @import { LaneConfig } from "../types.js"
+ * @import { Catalogue, LaneConfig } from "../types.js"
  */
 
 export const SPECTRUM_END = 1000;
@@ -37,10 +37,21 @@ export function positionOf({ algorithm, weight }) {
  *
  * @param {LaneConfig} lane
  * @param {LaneConfig["algorithm"]} algorithm
+ * @param {Catalogue} catalogue
  * @returns {Partial<LaneConfig>}
  */
-export function withAlgorithm(lane, algorithm) {
-  const usual = (/** @type {string} */ name) => name !== "greedy";
+export function withAlgorithm(lane, algorithm, catalogue) {
+  const usual = (/** @type {string} */ name) => usuallyReopens(name, catalogue);
   const reopen = lane.reopen === usual(lane.algorithm) ? usual(algorithm) : lane.reopen;
   return { algorithm, reopen };
+}
+
+/**
+ * Whether an algorithm usually opens closed cells again.
+ *
+ * @param {string} algorithm
+ * @param {Catalogue} catalogue
+ */
+export function usuallyReopens(algorithm, catalogue) {
+  return catalogue.algorithms.find(({ name }) => name === algorithm)?.reopen ?? true;
 }

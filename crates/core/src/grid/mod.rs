@@ -177,6 +177,7 @@ impl Grid {
 
     /// The cell at column `x`, row `y`.
     pub const fn node(&self, x: u32, y: u32) -> NodeId {
+        debug_assert!(x < self.width && y < self.height);
         NodeId(y * self.width + x)
     }
 

@@ -1,13 +1,11 @@
 //! Tie chains such as `[f, h, lifo]`: what decides among cells of equal f.
 
 use std::fmt;
-use std::str::FromStr;
 
-use super::Evaluation;
 use crate::named::named;
 
 /// The longest chain, `fifo` or `lifo` included.
-pub const MAX_CHAIN: usize = 8;
+pub const MAX_CHAIN: usize = 16;
 
 named! {
     /// The kinds of criterion that a chain is made of, for menus.
@@ -43,9 +41,9 @@ pub enum Criterion {
     LowG,
     /// -g.
     HighG,
-    /// The cross product of [`Estimator::cross`].
+    /// The cross product of [`Estimator::cross`](crate::heuristic::Estimator::cross).
     Cross,
-    /// A scramble of the cell's index with this seed; see [`scramble`].
+    /// A scramble of the cell's index with this seed; see [`scramble`](super::scramble).
     Hash(u32),
 }
 
@@ -77,7 +75,7 @@ pub enum ChainError {
     /// `fifo` or `lifo` stands before the end.
     EarlyEnd,
     /// More criteria than [`MAX_CHAIN`].
-    TooLong(usize),
+    TooLong,
 }
 
 impl fmt::Display for ChainError {
@@ -102,12 +100,10 @@ impl fmt::Display for ChainError {
             Self::EarlyEnd => f.write_str(
                 "fifo and lifo decide every tie, so they stand only at the end of the chain.",
             ),
-            Self::TooLong(length) => {
-                write!(
-                    f,
-                    "The tie chain has {length} criteria; the limit is {MAX_CHAIN}."
-                )
-            }
+            Self::TooLong => write!(
+                f,
+                "The tie chain has more than {MAX_CHAIN} criteria, which is the limit."
+            ),
         }
     }
 }
@@ -120,11 +116,10 @@ impl Chain {
     /// # Errors
     /// [`ChainError::TooLong`] for more than [`MAX_CHAIN`] with the last.
     pub fn new(criteria: Vec<Criterion>, last: Last) -> Result<Self, ChainError> {
-        let length = criteria.len() + 1;
-        if length > MAX_CHAIN {
-            Err(ChainError::TooLong(length))
-        } else {
+        if criteria.len() < MAX_CHAIN {
             Ok(Self { criteria, last })
+        } else {
+            Err(ChainError::TooLong)
         }
     }
 
@@ -144,17 +139,16 @@ impl Chain {
     pub fn parse<'a>(words: impl IntoIterator<Item = &'a str>) -> Result<Self, ChainError> {
         let mut criteria = Vec::new();
         let mut last = None;
-        for word in words {
+        for (place, word) in words.into_iter().enumerate() {
+            if place == MAX_CHAIN {
+                return Err(ChainError::TooLong);
+            }
             if last.is_some() {
                 return Err(ChainError::EarlyEnd);
             }
-            match word {
-                "fifo" => last = Some(Last::Fifo),
-                "lifo" => last = Some(Last::Lifo),
-                _ => criteria.push(word.parse()?),
-            }
-            if criteria.len() > 1000 {
-                break;
+            match Word::read(word)? {
+                Word::Last(end) => last = Some(end),
+                Word::Criterion(criterion) => criteria.push(criterion),
             }
         }
         Self::new(criteria, last.ok_or(ChainError::NoEnd)?)
@@ -172,42 +166,8 @@ impl Chain {
 
     /// The words that [`Chain::parse`] reads.
     pub fn words(&self) -> Vec<String> {
-        let last = match self.last {
-            Last::Fifo => "fifo",
-            Last::Lifo => "lifo",
-        };
         let criteria = self.criteria.iter().map(ToString::to_string);
-        criteria.chain([last.to_owned()]).collect()
-    }
-
-    /// For each word of the chain why it can't matter under this evaluation, or `None`.
-    ///
-    /// A criterion can't matter where what stands before it, f included, already settles every
-    /// tie that it could settle. Cells of equal f and equal g under A\* have equal h, and so on;
-    /// a hash tells every two cells apart.
-    pub fn idle(&self, evaluation: Evaluation) -> Vec<Option<&'static str>> {
-        let mut known = Known::from_f(evaluation);
-        let mut notes: Vec<_> = self
-            .criteria
-            .iter()
-            .map(|&criterion| known.add(criterion, evaluation))
-            .collect();
-        notes.push(
-            known
-                .all
-                .then_some("The hash before it already tells all cells apart."),
-        );
-        notes
-    }
-
-    pub(super) fn needed(&self, evaluation: Evaluation) -> impl Iterator<Item = Criterion> {
-        let notes = self.idle(evaluation);
-        self.criteria
-            .iter()
-            .copied()
-            .zip(notes)
-            .filter(|(_, note)| note.is_none())
-            .map(|(c, _)| c)
+        criteria.chain([self.last.kind().to_string()]).collect()
     }
 }
 
@@ -221,10 +181,7 @@ impl fmt::Display for Chain {
                 other => write!(f, ", {}", other.kind().label())?,
             }
         }
-        f.write_str(match self.last {
-            Last::Fifo => ", fifo]",
-            Last::Lifo => ", lifo]",
-        })
+        write!(f, ", {}]", self.last.kind().label())
     }
 }
 
@@ -251,93 +208,55 @@ impl fmt::Display for Criterion {
     }
 }
 
-impl FromStr for Criterion {
-    type Err = ChainError;
-
-    fn from_str(word: &str) -> Result<Self, ChainError> {
-        if let Some(seed) = word.strip_prefix("hash:") {
-            let digits = !seed.is_empty() && seed.bytes().all(|byte| byte.is_ascii_digit());
-            let parsed = if digits { seed.parse().ok() } else { None };
-            return parsed
-                .map(Self::Hash)
-                .ok_or_else(|| ChainError::Seed(seed.chars().take(20).collect()));
-        }
-        match word {
-            "low_h" => Ok(Self::LowH),
-            "high_h" => Ok(Self::HighH),
-            "low_g" => Ok(Self::LowG),
-            "high_g" => Ok(Self::HighG),
-            "cross" => Ok(Self::Cross),
-            _ => Err(ChainError::Unknown(word.chars().take(40).collect())),
+impl Last {
+    /// Which kind it is.
+    pub const fn kind(self) -> CriterionKind {
+        match self {
+            Self::Fifo => CriterionKind::Fifo,
+            Self::Lifo => CriterionKind::Lifo,
         }
     }
 }
 
-/// What equal keys so far say about two cells in OPEN.
-struct Known {
-    g: bool,
-    h: bool,
-    cross: bool,
-    all: bool,
+/// One word of a chain.
+enum Word {
+    Criterion(Criterion),
+    Last(Last),
 }
 
-impl Known {
-    fn from_f(evaluation: Evaluation) -> Self {
-        let (g, h) = (evaluation.h == 0, evaluation.g == 0);
-        Self {
-            g,
-            h,
-            cross: false,
-            all: false,
-        }
-    }
-
-    /// Takes a criterion in; says why it can't matter, if so.
-    fn add(&mut self, criterion: Criterion, evaluation: Evaluation) -> Option<&'static str> {
-        if self.all {
-            return Some("The hash before it already tells all cells apart.");
-        }
-        let (g, h) = (self.g, self.h);
-        match criterion {
-            Criterion::LowH | Criterion::HighH => self.h = true,
-            Criterion::LowG | Criterion::HighG => self.g = true,
-            Criterion::Cross if self.cross => return Some("cross stands before it already."),
-            Criterion::Cross => self.cross = true,
-            Criterion::Hash(_) => self.all = true,
-        }
-        let note = match criterion {
-            Criterion::LowH | Criterion::HighH if h => match evaluation {
-                Evaluation { g: 0, .. } => "f is h here, so cells of equal f have equal h.",
-                _ if g => "With equal f and g, h is equal too: same order.",
-                _ => "h stands before it already.",
-            },
-            Criterion::LowG | Criterion::HighG if g => match evaluation {
-                Evaluation { h: 0, .. } => "f is g here, so cells of equal f have equal g.",
-                _ if h => "With equal f and h, g is equal too: same order.",
-                _ => "g stands before it already.",
-            },
-            _ => "",
+impl Word {
+    fn read(word: &str) -> Result<Self, ChainError> {
+        let unknown = || ChainError::Unknown(word.chars().take(40).collect());
+        let (name, seed) = match word.split_once(':') {
+            Some((name, seed)) => (name, Some(seed)),
+            None => (word, None),
         };
-        self.follow(evaluation);
-        (!note.is_empty()).then_some(note)
+        let kind: CriterionKind = name.parse().map_err(|_| unknown())?;
+        let criterion = match (kind, seed) {
+            (CriterionKind::Hash, seed) => Criterion::Hash(read_seed(seed.unwrap_or_default())?),
+            (_, Some(_)) => return Err(unknown()),
+            (CriterionKind::Fifo, None) => return Ok(Self::Last(Last::Fifo)),
+            (CriterionKind::Lifo, None) => return Ok(Self::Last(Last::Lifo)),
+            (CriterionKind::LowH, None) => Criterion::LowH,
+            (CriterionKind::HighH, None) => Criterion::HighH,
+            (CriterionKind::LowG, None) => Criterion::LowG,
+            (CriterionKind::HighG, None) => Criterion::HighG,
+            (CriterionKind::Cross, None) => Criterion::Cross,
+        };
+        Ok(Self::Criterion(criterion))
     }
+}
 
-    /// Equal f and equal h make equal g; equal f and equal g make equal h unless the weight is
-    /// below 1, where the floor lets different h give the same f.
-    fn follow(&mut self, evaluation: Evaluation) {
-        if evaluation.g == 1 && self.h {
-            self.g = true;
-        }
-        if evaluation.g == 1 && self.g && evaluation.h >= 1000 {
-            self.h = true;
-        }
-    }
+fn read_seed(seed: &str) -> Result<u32, ChainError> {
+    // `parse` alone would take a plus sign, too.
+    let digits = seed.bytes().all(|byte| byte.is_ascii_digit());
+    let read = seed.parse().ok().filter(|_| digits);
+    read.ok_or_else(|| ChainError::Seed(seed.chars().take(20).collect()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::priority::Algorithm;
 
     fn chain(words: &str) -> Chain {
         Chain::parse(words.split_whitespace()).unwrap()
@@ -367,40 +286,9 @@ mod tests {
             ChainError::Seed("4294967296".into())
         );
         assert_eq!(parse("hash:+1 lifo"), ChainError::Seed("+1".into()));
-        assert_eq!(
-            parse("low_h low_h low_h low_h low_h low_h low_h low_h fifo"),
-            ChainError::TooLong(9)
-        );
-    }
-
-    #[test]
-    fn criteria_that_cannot_matter_are_named() {
-        let idle = |words, algorithm: Algorithm, weight| -> Vec<bool> {
-            let notes = chain(words).idle(algorithm.evaluation(weight));
-            notes.iter().map(Option::is_some).collect()
-        };
-        use Algorithm::{AStar, Dijkstra, Greedy, Weighted};
-        assert_eq!(idle("low_g low_h lifo", AStar, 1000), [false, true, false]);
-        assert_eq!(
-            idle("low_h high_g cross lifo", AStar, 1000),
-            [false, true, false, false]
-        );
-        assert_eq!(
-            idle("low_g low_h fifo", Dijkstra, 1000),
-            [true, false, false]
-        );
-        assert_eq!(idle("low_h low_g fifo", Greedy, 1000), [true, false, false]);
-        assert_eq!(
-            idle("high_g high_h fifo", Weighted, 500),
-            [false, false, false]
-        );
-        assert_eq!(
-            idle("high_h high_g fifo", Weighted, 500),
-            [false, true, false]
-        );
-        assert_eq!(
-            idle("cross cross hash:1 low_h lifo", AStar, 0),
-            [false, true, false, true, true]
-        );
+        assert_eq!(parse("hash lifo"), ChainError::Seed(String::new()));
+        assert_eq!(parse("low_h:1 lifo"), ChainError::Unknown("low_h:1".into()));
+        let endless = "low_h ".repeat(2000) + "lifo";
+        assert_eq!(parse(&endless), ChainError::TooLong);
     }
 }

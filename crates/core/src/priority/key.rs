@@ -182,5 +182,9 @@ mod tests {
         seen.sort_unstable();
         seen.dedup();
         assert_eq!(seen.len(), 4096);
+        assert_eq!(
+            [scramble(0, 0), scramble(1, 0), scramble(5, 7)],
+            [0, 1_753_845_952, 730_519_198]
+        );
     }
 }

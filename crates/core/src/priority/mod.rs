@@ -2,6 +2,7 @@
 //! that holds both. All of it, and only here.
 
 mod chain;
+mod idle;
 mod key;
 
 pub use chain::{Chain, ChainError, Criterion, CriterionKind, Last, MAX_CHAIN};

@@ -5,6 +5,8 @@ mod best_first;
 pub(crate) use best_first::Runner;
 pub use best_first::{BestFirst, Problem};
 
+pub use crate::event::Status;
+
 use crate::cost::Cost;
 use crate::event::Observer;
 use crate::named::named;
@@ -15,7 +17,8 @@ named! {
     pub enum Stop, "stopping rule" {
         /// When the goal is taken out of OPEN: optimal wherever the algorithm is.
         Expanded: "expanded", "goal expanded", "Stop when the goal is expanded: its path can't get better any more.";
-        /// As soon as the goal is inserted or improved: earlier, and not always optimal.
+        /// As soon as the goal is inserted or improved: earlier, and not always optimal. Where the
+        /// start is the goal, it is expanded all the same.
         Generated: "generated", "goal generated", "Stop as soon as the goal is seen: earlier, and not always optimal.";
     }
 }
@@ -28,20 +31,6 @@ named! {
         /// It keeps its old g.
         Ignored: "ignore", "ignore", "A closed cell stays closed, even if a better way to it is found.";
     }
-}
-
-/// Where a search stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Status {
-    /// There is more to do.
-    Running,
-    /// The goal was reached.
-    Found,
-    /// OPEN is empty: there is no path. That is an answer, not an error.
-    NoPath,
-    /// The search gave up after 2^32 - 1 insertions. Only a search that reopens under an
-    /// inconsistent h can come here, after hours.
-    Exhausted,
 }
 
 /// What a search has done so far.

@@ -1,0 +1,184 @@
+//! Which criteria of a chain can't matter, and why.
+
+use super::{Chain, Criterion, Evaluation};
+
+const AFTER_HASH: &str = "The hash before it already tells all cells apart.";
+
+impl Chain {
+    /// For each word of the chain why it can't matter under this evaluation, or `None`.
+    ///
+    /// A criterion can't matter where what stands before it, f included, already settles every
+    /// tie that it could settle. Cells of equal f and equal g under A\* have equal h, and so on;
+    /// a hash tells every two cells apart.
+    pub fn idle(&self, evaluation: Evaluation) -> Vec<Option<&'static str>> {
+        let mut known = Known::from_f(evaluation);
+        let criteria = self.criteria().iter();
+        let mut notes: Vec<_> = criteria.map(|&criterion| known.add(criterion)).collect();
+        notes.push(known.all.then_some(AFTER_HASH));
+        notes
+    }
+
+    /// The criteria that can matter.
+    pub(super) fn needed(&self, evaluation: Evaluation) -> impl Iterator<Item = Criterion> {
+        let criteria = self.criteria().iter().copied().zip(self.idle(evaluation));
+        criteria
+            .filter(|(_, note)| note.is_none())
+            .map(|(criterion, _)| criterion)
+    }
+}
+
+/// How it is known that two cells which tie so far have an equal g or h.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Since {
+    /// It isn't.
+    Never,
+    /// f is just that.
+    F,
+    /// A criterion before names it.
+    Named,
+    /// It follows from f and the other.
+    Follows,
+}
+
+/// What equal keys so far say about two cells in OPEN.
+struct Known {
+    evaluation: Evaluation,
+    g: Since,
+    h: Since,
+    cross: bool,
+    all: bool,
+}
+
+impl Known {
+    fn from_f(evaluation: Evaluation) -> Self {
+        let is_f = |alone| if alone { Since::F } else { Since::Never };
+        let (g, h) = (is_f(evaluation.h == 0), is_f(evaluation.g == 0));
+        Self {
+            evaluation,
+            g,
+            h,
+            cross: false,
+            all: false,
+        }
+    }
+
+    /// Takes a criterion in; says why it can't matter, if so.
+    fn add(&mut self, criterion: Criterion) -> Option<&'static str> {
+        if self.all {
+            return Some(AFTER_HASH);
+        }
+        let note = match criterion {
+            Criterion::LowH | Criterion::HighH => match self.h {
+                Since::Never => None,
+                Since::F => Some("f is h here, so cells of equal f have equal h."),
+                Since::Named => Some("h stands before it already."),
+                Since::Follows => Some("With equal f and g, h is equal too: same order."),
+            },
+            Criterion::LowG | Criterion::HighG => match self.g {
+                Since::Never => None,
+                Since::F => Some("f is g here, so cells of equal f have equal g."),
+                Since::Named => Some("g stands before it already."),
+                Since::Follows => Some("With equal f and h, g is equal too: same order."),
+            },
+            Criterion::Cross => self.cross.then_some("cross stands before it already."),
+            Criterion::Hash(_) => None,
+        };
+        self.learn(criterion);
+        note
+    }
+
+    fn learn(&mut self, criterion: Criterion) {
+        match criterion {
+            Criterion::LowH | Criterion::HighH if self.h != Since::F => self.h = Since::Named,
+            Criterion::LowG | Criterion::HighG if self.g != Since::F => self.g = Since::Named,
+            Criterion::Cross => self.cross = true,
+            Criterion::Hash(_) => self.all = true,
+            _ => {}
+        }
+        // Equal f and h make equal g; equal f and g make equal h unless the weight is below 1,
+        // where the floor lets different h give the same f.
+        let Evaluation { g: of_g, h: of_h } = self.evaluation;
+        if of_g == 1 && self.h != Since::Never && self.g == Since::Never {
+            self.g = Since::Follows;
+        }
+        if of_g == 1 && of_h >= 1000 && self.g != Since::Never && self.h == Since::Never {
+            self.h = Since::Follows;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::priority::{Algorithm, Chain};
+
+    /// The first words of each note, or a dash.
+    fn notes(algorithm: Algorithm, weight: u32, words: &str) -> Vec<String> {
+        let chain = Chain::parse(words.split_whitespace()).unwrap();
+        let notes = chain.idle(algorithm.evaluation(weight));
+        let brief = |note: &str| note.split([',', ' ']).take(3).collect::<Vec<_>>().join(" ");
+        notes
+            .iter()
+            .map(|note| note.map_or("-".to_owned(), brief))
+            .collect()
+    }
+
+    #[test]
+    fn criteria_that_cannot_matter_say_why() {
+        use Algorithm::{AStar, Dijkstra, Greedy, Weighted};
+        let (f_is_g, f_is_h) = ("f is g", "f is h");
+        let (g_again, h_again) = ("g stands before", "h stands before");
+        let (follows, hash) = ("With equal f", "The hash before");
+        for (algorithm, weight, words, expected) in [
+            (
+                AStar,
+                1000,
+                "low_g low_h lifo",
+                ["-", follows, "-"].as_slice(),
+            ),
+            (
+                AStar,
+                1000,
+                "low_h high_g cross lifo",
+                &["-", follows, "-", "-"],
+            ),
+            (AStar, 1000, "low_h high_h fifo", &["-", h_again, "-"]),
+            (
+                AStar,
+                1000,
+                "low_g high_g low_h fifo",
+                &["-", g_again, follows, "-"],
+            ),
+            (
+                Dijkstra,
+                1000,
+                "low_g low_h high_h fifo",
+                &[f_is_g, "-", h_again, "-"],
+            ),
+            (
+                Greedy,
+                1000,
+                "low_h low_g high_g fifo",
+                &[f_is_h, "-", g_again, "-"],
+            ),
+            (
+                Weighted,
+                500,
+                "high_g high_h low_h fifo",
+                &["-", "-", h_again, "-"],
+            ),
+            (Weighted, 500, "high_h high_g fifo", &["-", follows, "-"]),
+            (
+                AStar,
+                1000,
+                "cross cross hash:1 low_h lifo",
+                &["-", "cross stands before", "-", hash, hash],
+            ),
+        ] {
+            assert_eq!(
+                notes(algorithm, weight, words),
+                expected,
+                "{algorithm} {words}"
+            );
+        }
+    }
+}
