@@ -72,7 +72,7 @@ impl Plane {
     }
 
     /// Codes all bits.
-    pub(super) fn code<C: Coder>(&mut self, coder: &mut C) -> Result<(), LinkError> {
+    pub(super) fn code(&mut self, coder: &mut dyn Coder) -> Result<(), LinkError> {
         let mut predictor = Predictor::new(SURROUNDINGS.map(|size| 1 << size))?;
         let stride = self.stride() as isize;
         let steps = TEMPLATE.map(|(dx, dy)| dy * stride + dx);

@@ -22,7 +22,7 @@ pub(super) trait Code: Copy + Sized + 'static {
 }
 
 /// Codes a member. A free number can only come from a newer version.
-pub(super) fn member<C: Coder, T: Code>(coder: &mut C, given: T) -> Result<T, LinkError> {
+pub(super) fn member<T: Code>(coder: &mut dyn Coder, given: T) -> Result<T, LinkError> {
     let number = coder.below(T::SPACE, given.number());
     let mut members = T::MEMBERS.iter().copied();
     members

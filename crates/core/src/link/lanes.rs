@@ -14,7 +14,7 @@ use crate::scenario::Config;
 const FIELDS: usize = 12;
 
 /// Codes the lanes, 1 to [`MAX_LANES`].
-pub(super) fn lanes<C: Coder>(coder: &mut C, given: &[Config]) -> Result<Vec<Config>, LinkError> {
+pub(super) fn lanes(coder: &mut dyn Coder, given: &[Config]) -> Result<Vec<Config>, LinkError> {
     let usual = frozen::lanes();
     if !coder.bit(RARE, given != usual) {
         return Ok(usual);
@@ -36,17 +36,17 @@ pub(super) fn lanes<C: Coder>(coder: &mut C, given: &[Config]) -> Result<Vec<Con
 }
 
 /// One field after the other: whether it differs from the lane before, then what it is.
-struct Fields<'a, C> {
-    coder: &'a mut C,
+struct Fields<'a> {
+    coder: &'a mut dyn Coder,
     changes: std::slice::IterMut<'a, Slot>,
 }
 
-impl<C: Coder> Fields<'_, C> {
+impl Fields<'_> {
     fn next<T: PartialEq + Clone>(
         &mut self,
         given: &T,
         before: &T,
-        code: impl FnOnce(&mut C, &T) -> Result<T, LinkError>,
+        code: fn(&mut dyn Coder, &T) -> Result<T, LinkError>,
     ) -> Result<T, LinkError> {
         let change = self.changes.next().ok_or(LinkError::Damaged)?;
         if change.code(self.coder, given != before) {
@@ -57,8 +57,8 @@ impl<C: Coder> Fields<'_, C> {
     }
 }
 
-fn lane<C: Coder>(
-    coder: &mut C,
+fn lane(
+    coder: &mut dyn Coder,
     given: &Config,
     before: &Config,
     changes: &mut [Slot; FIELDS],
@@ -107,7 +107,7 @@ fn lane<C: Coder>(
 }
 
 /// The criteria, then `fifo` or `lifo`.
-fn chain<C: Coder>(coder: &mut C, given: &Chain) -> Result<Chain, LinkError> {
+fn chain(coder: &mut dyn Coder, given: &Chain) -> Result<Chain, LinkError> {
     let mut criteria = Vec::new();
     let last = loop {
         let given = match given.criteria().get(criteria.len()) {
@@ -132,7 +132,7 @@ enum Word {
     End(Last),
 }
 
-fn word<C: Coder>(coder: &mut C, given: Word) -> Result<Word, LinkError> {
+fn word(coder: &mut dyn Coder, given: Word) -> Result<Word, LinkError> {
     let (kind, seed) = match given {
         Word::End(Last::Fifo) => (CriterionKind::Fifo, 0),
         Word::End(Last::Lifo) => (CriterionKind::Lifo, 0),
@@ -151,7 +151,7 @@ fn word<C: Coder>(coder: &mut C, given: Word) -> Result<Word, LinkError> {
     }))
 }
 
-fn nudge<C: Coder>(coder: &mut C, given: &Option<Nudge>) -> Result<Option<Nudge>, LinkError> {
+fn nudge(coder: &mut dyn Coder, given: &Option<Nudge>) -> Result<Option<Nudge>, LinkError> {
     let (kind, by) = match *given {
         None => (0, 0),
         Some(Nudge::Scale(by)) => (1, by),
@@ -166,7 +166,7 @@ fn nudge<C: Coder>(coder: &mut C, given: &Option<Nudge>) -> Result<Option<Nudge>
 }
 
 /// Each direction by its place among those that are left, clockwise from north at first.
-fn order<C: Coder>(coder: &mut C, given: &Order) -> Result<Order, LinkError> {
+fn order(coder: &mut dyn Coder, given: &Order) -> Result<Order, LinkError> {
     use Direction::{E, N, NE, NW, S, SE, SW, W};
     let mut left = vec![N, NE, E, SE, S, SW, W, NW];
     let words = given.directions().map(|direction| {

@@ -17,8 +17,8 @@ pub(super) struct Map {
 }
 
 /// Codes the map; `origin` says what it is compared with, if anything.
-pub(super) fn map<C: Coder>(
-    coder: &mut C,
+pub(super) fn map(
+    coder: &mut dyn Coder,
     given: &Document,
     origin: Option<Origin>,
 ) -> Result<Map, LinkError> {
@@ -75,7 +75,7 @@ pub(super) fn map<C: Coder>(
     })
 }
 
-fn size<C: Coder>(coder: &mut C, given: (u32, u32)) -> Result<(u32, u32), LinkError> {
+fn size(coder: &mut dyn Coder, given: (u32, u32)) -> Result<(u32, u32), LinkError> {
     if !coder.bit(RARE, given != frozen::SIZE) {
         return Ok(frozen::SIZE);
     }
@@ -90,7 +90,7 @@ fn size<C: Coder>(coder: &mut C, given: (u32, u32)) -> Result<(u32, u32), LinkEr
 }
 
 /// A map without a generator: its walls, then the weights of the rest where any isn't 1.
-fn drawn<C: Coder>(coder: &mut C, given: &Grid) -> Result<Grid, LinkError> {
+fn drawn(coder: &mut dyn Coder, given: &Grid) -> Result<Grid, LinkError> {
     let (width, height) = (given.width(), given.height());
     let mut walls = Plane::new(width, height, 1)?;
     walls.fill(given.cells().iter().map(|&cell| cell == 0));
@@ -108,7 +108,7 @@ fn drawn<C: Coder>(coder: &mut C, given: &Grid) -> Result<Grid, LinkError> {
 }
 
 /// A generated map: the cells that differ from it, where any do, and what they became.
-fn edited<C: Coder>(coder: &mut C, given: &Grid, base: Grid) -> Result<Grid, LinkError> {
+fn edited(coder: &mut dyn Coder, given: &Grid, base: Grid) -> Result<Grid, LinkError> {
     if !coder.bit(HALF / 2, *given != base) {
         return Ok(base);
     }

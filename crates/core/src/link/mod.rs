@@ -290,8 +290,8 @@ fn payload(given: &Document, origin: Option<Origin>) -> Result<Vec<u8>, LinkErro
 }
 
 /// Codes all parts in their order.
-fn document<C: Coder>(
-    coder: &mut C,
+fn document(
+    coder: &mut dyn Coder,
     given: &Document,
     origin: Option<Origin>,
 ) -> Result<Document, LinkError> {

@@ -25,7 +25,7 @@ impl Slot {
     }
 
     /// Codes a decision and learns from it.
-    pub(super) fn code<C: Coder>(&mut self, coder: &mut C, given: bool) -> bool {
+    pub(super) fn code(&mut self, coder: &mut dyn Coder, given: bool) -> bool {
         let bit = coder.bit(self.chance.into(), given);
         self.learn(bit);
         bit
@@ -70,10 +70,9 @@ impl Predictor {
     }
 
     /// Codes a decision in its surroundings and learns from it.
-    #[inline]
-    pub(super) fn code<C: Coder>(
+    pub(super) fn code(
         &mut self,
-        coder: &mut C,
+        coder: &mut dyn Coder,
         surroundings: [usize; 3],
         given: bool,
     ) -> bool {

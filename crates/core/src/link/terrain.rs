@@ -45,8 +45,8 @@ impl Candidates {
 ///
 /// Asked for first are the weights at the west, north, north-east and north-west, then the others by
 /// how near they are to the first of these, the lower first.
-pub(super) fn weights<C: Coder>(
-    coder: &mut C,
+pub(super) fn weights(
+    coder: &mut dyn Coder,
     width: usize,
     cells: &mut [u8],
 ) -> Result<(), LinkError> {
@@ -103,8 +103,8 @@ pub(super) fn weights<C: Coder>(
 /// Codes the new values of cells that differ from `base`; `edited` says which do, in reading order.
 ///
 /// Asked for first is what the last edited cell became, then 0 to 9, without what the cell was.
-pub(super) fn edits<C: Coder>(
-    coder: &mut C,
+pub(super) fn edits(
+    coder: &mut dyn Coder,
     width: usize,
     base: &[u8],
     edited: &[u8],

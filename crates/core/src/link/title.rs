@@ -5,7 +5,7 @@ use super::model::Slot;
 use super::{LinkError, MAX_TITLE};
 
 /// Codes the title. Small letters and spaces take about five bits, other bytes about nine.
-pub(super) fn title<C: Coder>(coder: &mut C, given: &str) -> Result<String, LinkError> {
+pub(super) fn title(coder: &mut dyn Coder, given: &str) -> Result<String, LinkError> {
     /// 0 is the space, 1 to 26 are small letters.
     const COMMON: u32 = 27;
     let given = given.as_bytes();

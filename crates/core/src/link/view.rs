@@ -5,7 +5,7 @@ use super::codes::member;
 use super::{Camera, LinkError, RARE, SHARE, Sync, View, frozen};
 
 /// Codes the view.
-pub(super) fn view<C: Coder>(coder: &mut C, given: &View) -> Result<View, LinkError> {
+pub(super) fn view(coder: &mut dyn Coder, given: &View) -> Result<View, LinkError> {
     const QUARTER: u32 = HALF / 2;
     let usual = frozen::VIEW;
     if !coder.bit(RARE, *given != usual) {
