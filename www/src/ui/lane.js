@@ -12,6 +12,7 @@ import { dragToReorder } from "./drag.js";
 import { PageElement } from "./element.js";
 import { cost, whole } from "./format.js";
 import { icon } from "./icons.js";
+import { legend } from "./legend.js";
 import { placeBeside } from "./place.js";
 import { readout } from "./readout.js";
 
@@ -27,6 +28,7 @@ export class TbLane extends PageElement {
     index: { attribute: false },
     count: { attribute: false },
     readout: { state: true },
+    layer: { state: true },
     open: { state: true },
   };
 
@@ -44,6 +46,9 @@ export class TbLane extends PageElement {
     this.count = 1;
     /** What is known about the cell under the pointer. */
     this.readout = "";
+    /** What the map's colours show.
+     * @type {ViewState["layer"]} */
+    this.layer = "states";
     /** Whether the settings are shown. */
     this.open = false;
     /** What the panel needs to act, set by the root element.
@@ -73,6 +78,7 @@ export class TbLane extends PageElement {
     if (!this.panel) return;
     this.panel.render(frame);
     const { doc, view, status } = frame;
+    this.layer = view.layer;
     const cell = view.hover ?? view.cursor;
     const info = cell === null ? null : this.panel.info(cell);
     this.readout = readout(doc, cell, status.result, info);
@@ -150,7 +156,10 @@ export class TbLane extends PageElement {
         }
       </div>
       <div class="panel"></div>
-      <p class="readout">${this.readout || "\u00a0"}</p>
+      <div class="lane-foot">
+        <p class="readout">${this.readout || "\u00a0"}</p>
+        ${this.readout ? nothing : legend(this.layer, this.status?.result ?? null)}
+      </div>
     </article>`;
   }
 
