@@ -24,7 +24,7 @@ export const catalogue = {
     seeded: choice.name === "scatter",
   })),
   directions: ["N", "NE", "E", "SE", "S", "SW", "W", "NW"],
-  limits: { side: 2048, weight: 1000000, nudge: 1000000, chain: 8, lanes: 12 },
+  limits: { side: 2048, weight: 1000000, nudge: 1000000, chain: 16, lanes: 12 },
 };
 
 /** A small map: 8 x 5 cells of plain ground, from the left edge to the right one. */

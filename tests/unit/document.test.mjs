@@ -50,7 +50,7 @@ test("a wrong setting is named with what would be right", () => {
     [{ ties: ["low_h"] }, /fifo or lifo in its last place/],
     [{ ties: ["fifo", "low_h", "lifo"] }, /only there/],
     [{ ties: ["hash:-1", "lifo"] }, /seed/],
-    [{ ties: Array(9).fill("low_h") }, /at most 8/],
+    [{ ties: Array(17).fill("low_h") }, /at most 16/],
     [{ weight: 1.5 }, /from 0 to 1000000, not 1.5/],
     [{ nudge: ["push", 1] }, /isn't a nudge/],
     [{ colour: "red" }, /no setting "colour"/],
