@@ -13,6 +13,8 @@ async function violations(page) {
 }
 
 test.describe("axe finds nothing", () => {
+  test.slow();
+
   test("at first sight", async ({ tiebreak: _, page }) => {
     expect(await violations(page)).toEqual([]);
   });

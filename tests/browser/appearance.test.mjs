@@ -119,7 +119,13 @@ for (const [name, viewport, deviceScaleFactor] of [
       const settings = await tiebreak.settings(2);
       await expectReachable(settings.getByLabel("Algorithm"), page);
       await settings.getByLabel("Heuristic").selectOption("Manhattan");
+      await expectReachable(settings.getByLabel("Heuristic"), page);
       await expectReachable(settings.getByRole("button", { name: "Duplicate" }), page);
+      // What is cut off at the side can't be reached by scrolling down.
+      const cut = await settings.evaluate(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      );
+      expect(cut).toBeLessThanOrEqual(0);
       await settings.getByRole("button", { name: "Duplicate" }).click();
       expect((await tiebreak.document()).lanes).toHaveLength(5);
       await expectNoSidewaysScroll(page);

@@ -154,7 +154,15 @@ export class Tiebreak {
   /** From cells to points of the window; measured once, for many cells. */
   async projection(place = 1) {
     const { scale, left, top } = await this.map(place).evaluate((map) => {
-      map.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+      const inside = ({ left, top, right, bottom }) =>
+        [
+          [left + 1, top + 1],
+          [right - 1, bottom - 1],
+        ].every(([x, y]) => map.contains(document.elementFromPoint(x, y)));
+      // In a narrow window the timeline stays in view, and may lie over it.
+      if (!inside(map.getBoundingClientRect())) {
+        map.scrollIntoView({ block: "center", behavior: "instant" });
+      }
       const box = map.getBoundingClientRect();
       const rows = document.getElementById("tiebreak").document.map;
       const [width, height] = [rows[0].length, rows.length];

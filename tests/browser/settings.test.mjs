@@ -66,6 +66,7 @@ const CONTROLS = [
 test("every setting of a lane has a control, and the results are those of a fresh lane", async ({
   tiebreak,
 }) => {
+  test.slow();
   for (const [name, from, act, patch] of CONTROLS) {
     await test.step(name, async () => {
       await tiebreak.load(rough({ lanes: [from] }));

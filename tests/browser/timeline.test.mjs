@@ -55,6 +55,7 @@ test("it steps, jumps and is scrubbed", async ({ tiebreak, page }) => {
 });
 
 test("a step looks the same whether it is reached forwards or backwards", async ({ tiebreak }) => {
+  test.slow();
   // Weights and an overestimating heuristic: closed cells are reopened, too.
   const reopening = { algorithm: "weighted", weight: 2000, heuristic: "manhattan" };
   const lanes = [...FOUR.slice(0, 3), reopening];
