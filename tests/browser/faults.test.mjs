@@ -8,8 +8,7 @@ test.use({ allowed: /panicked at|RuntimeError|unreachable|out of memory|allocati
 const FAULTS = {
   panic: /^The search engine met an internal error \(.+\); the map is unharmed/,
   trap: /^The search engine met an internal error \(.+\); the map is unharmed/,
-  memory:
-    /^The search engine (ran out of memory|met an internal error) \(.+\); the map is unharmed/,
+  memory: /^The search engine ran out of memory; the map is unharmed/,
   loop: /^The search engine didn't answer for 10 seconds and was stopped; the map is unharmed/,
 };
 

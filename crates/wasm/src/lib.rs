@@ -83,7 +83,7 @@ pub fn fault(kind: &str) {
         "memory" => {
             let mut hoard = Vec::new();
             loop {
-                hoard.push(std::hint::black_box(vec![1_u8; 64 << 20]));
+                hoard.push(std::hint::black_box(Vec::<u8>::with_capacity(64 << 20)));
             }
         }
         _ => panic!("a panic was asked for"),
