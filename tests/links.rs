@@ -11,12 +11,16 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use support::documents::{Random, all_features, drawn, generated, hand_drawn};
 use support::strategies::{configs, scenarios};
+use tiebreak::cost::CostModel;
 use tiebreak::generate::Generator;
-use tiebreak::grid::{Grid, MAX_SIDE, parse_map, parse_scen};
+use tiebreak::grid::{Corners, Grid, MAX_SIDE, Neighbourhood, parse_map, parse_scen};
+use tiebreak::heuristic::{Heuristic, NudgeKind};
 use tiebreak::link::{
     Camera, Document, DocumentError, Layer, LinkError, MAX_LINK, MAX_TITLE, Origin, SHARE, Sync,
-    View, decode, encode,
+    View, decode, encode, readable,
 };
+use tiebreak::priority::{Algorithm, CriterionKind};
+use tiebreak::search::{Reopen, Stop};
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -88,7 +92,7 @@ fn check(document: &Document) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn a_document_comes_back(document in documents()) {
@@ -107,6 +111,43 @@ proptest! {
 fn every_feature_comes_back() {
     for document in all_features() {
         check(&document);
+    }
+}
+
+#[test]
+fn the_docs_know_every_word_of_the_readable_form() {
+    let docs = include_str!("../docs/link-format.md");
+    let (_, docs) = docs.split_once("## The readable form").unwrap();
+    let words: Vec<&str> = docs
+        .split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_')
+        .collect();
+    macro_rules! names {
+        ($( $Set:ty ),+) => { [$( <$Set>::ALL.iter().map(|one| one.name()).collect(), )+] };
+    }
+    let sets: [Vec<&str>; 11] = names![
+        Generator,
+        Algorithm,
+        Heuristic,
+        CriterionKind,
+        NudgeKind,
+        Neighbourhood,
+        Corners,
+        CostModel,
+        Stop,
+        Reopen,
+        Layer
+    ];
+    for name in sets.concat() {
+        assert!(words.contains(&name), "{name}");
+    }
+    let error = readable::parse("?=").unwrap_err();
+    let keys = error.reason.split_once("there are ").unwrap().1;
+    for key in keys
+        .trim_end_matches('.')
+        .split([',', ' '])
+        .filter(|key| !key.is_empty())
+    {
+        assert!(words.contains(&key) || key == "and", "{key}");
     }
 }
 
