@@ -5,14 +5,17 @@
 //! `golden/links.txt` has a line for each link: the link, a tab, what it holds. Both are append-only;
 //! a line that fails means that links in the world now show something else.
 
-// Spelt out, since rustfmt looks for it beside the golden files.
+// Spelt out, since rustfmt looks for them beside the golden files.
 #[path = "support/documents.rs"]
 mod documents;
+#[path = "support/features.rs"]
+mod features;
 
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use documents::{all_features, describe, fnv};
+use documents::{describe, fnv};
+use features::all_features;
 use tiebreak::generate::{Generated, Generator, generate};
 use tiebreak::link::{decode, encode};
 use tiebreak::priority::{Algorithm, Chain};

@@ -313,3 +313,77 @@ fn document(
         view,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use coder::HALF;
+
+    /// A link whose title, lanes and view are the usual ones, with this behind them.
+    fn forged(rest: impl Fn(&mut Encoder)) -> Result<Document, LinkError> {
+        let mut encoder = Encoder::new();
+        encoder.bit(NEVER_YET, false);
+        encoder.bit(HALF / 2, false);
+        encoder.bit(RARE, false);
+        encoder.bit(RARE, false);
+        rest(&mut encoder);
+        decode(&text64::write(&encoder.finish()))
+    }
+
+    #[test]
+    fn a_map_over_the_limit_is_refused_by_its_size() {
+        let side = |width: u32, height: u32| {
+            forged(|encoder| {
+                encoder.bit(RARE, true);
+                encoder.bit(HALF, false);
+                encoder.number(5, width - 1).unwrap();
+                encoder.number(5, height - 1).unwrap();
+            })
+        };
+        for (width, height) in [(2049, 1), (1, 2049), (u32::MAX, u32::MAX)] {
+            let error = side(width, height).unwrap_err();
+            let (width, height) = (width.into(), height.into());
+            assert_eq!(error, LinkError::Map { width, height });
+            assert!(error.to_string().contains("1 to 2048"), "{error}");
+        }
+    }
+
+    #[test]
+    fn numbers_without_a_meaning_come_from_a_newer_version() {
+        let generator = |number: u32| {
+            forged(|encoder| {
+                encoder.bit(RARE, false);
+                encoder.bit(HALF, true);
+                encoder.below(32, number);
+                encoder.wide(0);
+                encoder.bit(HALF / 2, false);
+                encoder.bit(HALF, true);
+                encoder.bit(HALF, true);
+            })
+        };
+        assert_eq!(
+            generator(0).map(|one| one.origin),
+            Ok(Some(Origin::NONE)),
+            "the trap"
+        );
+        assert_eq!(generator(31), Err(LinkError::Newer));
+    }
+
+    #[test]
+    fn another_way_to_write_the_same_is_refused() {
+        // The usual size, spelt out.
+        let size = forged(|encoder| {
+            encoder.bit(RARE, true);
+            encoder.bit(HALF, false);
+            encoder.number(5, 63).unwrap();
+            encoder.number(5, 39).unwrap();
+            encoder.bit(HALF, true);
+            encoder.below(32, 0);
+            encoder.wide(0);
+            encoder.bit(HALF / 2, false);
+            encoder.bit(HALF, true);
+            encoder.bit(HALF, true);
+        });
+        assert_eq!(size, Err(LinkError::Damaged));
+    }
+}

@@ -1,0 +1,221 @@
+//! Documents over all that links can hold.
+
+use tiebreak::cost::CostModel;
+use tiebreak::generate::{Generator, generate};
+use tiebreak::grid::{Corners, Grid, MovesRule, Neighbourhood, Order, default_ends};
+use tiebreak::heuristic::{Heuristic, Nudge};
+use tiebreak::link::{Camera, Document, Layer, MAX_LANES, SHARE, Sync, View};
+use tiebreak::priority::{Algorithm, Chain};
+use tiebreak::scenario::Config;
+use tiebreak::search::{Reopen, Stop};
+use tiebreak::space::NodeId;
+
+use super::documents::{Random, draw, drawn, generated, hand_drawn};
+
+/// Documents over all features, the same for ever.
+pub(crate) fn all_features() -> Vec<Document> {
+    let mut all = Vec::new();
+    for &generator in Generator::ALL {
+        for (width, height, seed) in [(64, 40, 0), (64, 40, 1), (33, 17, 5), (90, 90, u32::MAX)] {
+            all.push(generated(generator, width, height, seed));
+        }
+        for value in [0, 1, 6] {
+            let mut edited = generated(generator, 64, 40, 12);
+            draw(&mut edited.grid, &mut Random::new(value.into()), value);
+            let (start, goal) = default_ends(&edited.grid).expect("there is a free cell");
+            (edited.start, edited.goal) = (start, goal);
+            all.push(edited);
+        }
+    }
+    all.extend((0..60).map(|seed| drawn(hand_drawn(seed))));
+    for seed in 0..6 {
+        let mut grid = hand_drawn(seed);
+        draw(&mut grid, &mut Random::new(seed + 100), 3);
+        draw(&mut grid, &mut Random::new(seed + 200), 9);
+        all.push(drawn(grid));
+    }
+    let terrain = generate(Generator::Terrain, 40, 30, 4).unwrap().grid;
+    all.push(drawn(terrain));
+    for (width, height) in [
+        (1, 1),
+        (1, 2),
+        (2, 1),
+        (2, 2),
+        (7, 3),
+        (3, 7),
+        (2048, 1),
+        (1, 2048),
+    ] {
+        all.push(drawn(Grid::new(width, height).unwrap()));
+    }
+    all.extend(all_lanes().into_iter().map(|lanes| Document {
+        lanes,
+        ..generated(Generator::Trap, 64, 40, 0)
+    }));
+    all.extend(all_views().into_iter().map(|view| Document {
+        view,
+        ..generated(Generator::Scatter, 64, 40, 3)
+    }));
+    let long = "é".repeat(200);
+    for title in [
+        "a",
+        "Greedy in the trap",
+        "A* [f, h, lifo]",
+        "tie\u{2013}break",
+        "日本語",
+        "🙂",
+        &long,
+    ] {
+        all.push(Document {
+            title: title.into(),
+            ..generated(Generator::Rooms, 64, 40, 8)
+        });
+    }
+    for (start, goal) in [(0, 2559), (2559, 0), (100, 100), (0, 1)] {
+        all.push(Document {
+            start: NodeId(start),
+            goal: NodeId(goal),
+            ..generated(Generator::Empty, 64, 40, 0)
+        });
+    }
+    all
+}
+
+fn all_lanes() -> Vec<Vec<Config>> {
+    let usual = || Config {
+        algorithm: Algorithm::AStar,
+        weight: 1000,
+        moves: MovesRule {
+            neighbours: Neighbourhood::Eight,
+            corners: Corners::Never,
+            order: Order::CLOCKWISE,
+            checkerboard: false,
+            costs: CostModel::Sqrt2,
+        },
+        heuristic: Heuristic::Octile,
+        nudge: None,
+        chain: chain("low_h lifo"),
+        reopen: Reopen::Reopened,
+        stop: Stop::Expanded,
+    };
+    let mut lanes = vec![usual()];
+    let mut add = |change: &dyn Fn(&mut Config)| {
+        let mut lane = usual();
+        change(&mut lane);
+        lanes.push(lane);
+    };
+    Algorithm::ALL
+        .iter()
+        .for_each(|&one| add(&|lane| lane.algorithm = one));
+    Heuristic::ALL
+        .iter()
+        .for_each(|&one| add(&|lane| lane.heuristic = one));
+    CostModel::ALL
+        .iter()
+        .for_each(|&one| add(&|lane| lane.moves.costs = one));
+    Corners::ALL
+        .iter()
+        .for_each(|&one| add(&|lane| lane.moves.corners = one));
+    Neighbourhood::ALL
+        .iter()
+        .for_each(|&one| add(&|lane| lane.moves.neighbours = one));
+    Reopen::ALL
+        .iter()
+        .for_each(|&one| add(&|lane| lane.reopen = one));
+    Stop::ALL
+        .iter()
+        .for_each(|&one| add(&|lane| lane.stop = one));
+    for weight in [0, 1, 1500, 2000, 1_000_000] {
+        add(&|lane| (lane.algorithm, lane.weight) = (Algorithm::Weighted, weight));
+    }
+    for nudge in [
+        Nudge::Scale(0),
+        Nudge::Scale(1),
+        Nudge::Cross(1),
+        Nudge::Cross(100_000),
+    ] {
+        add(&|lane| lane.nudge = Some(nudge));
+    }
+    for words in [
+        "fifo",
+        "lifo",
+        "high_h fifo",
+        "low_g lifo",
+        "high_g fifo",
+        "cross lifo",
+        "hash:0 lifo",
+        "hash:4294967295 fifo",
+        "low_h low_g high_h high_g cross cross hash:7 fifo",
+    ] {
+        add(&|lane| lane.chain = chain(words));
+    }
+    for order in [
+        "NW W SW S SE E NE N",
+        "E W S N NE SE SW NW",
+        "N E S W NE SE SW NW",
+    ] {
+        add(&|lane| lane.moves.order = order.parse().expect("each direction once"));
+    }
+    add(&|lane| lane.moves.checkerboard = true);
+    let together = (2..=MAX_LANES).map(|count| lanes.iter().rev().take(count).cloned().collect());
+    let together: Vec<Vec<Config>> = together.collect();
+    lanes
+        .into_iter()
+        .map(|lane| vec![lane])
+        .chain(together)
+        .collect()
+}
+
+fn all_views() -> Vec<View> {
+    let usual = View {
+        sync: Sync::Steps,
+        position: None,
+        layer: Layer::States,
+        arrows: false,
+        figures: false,
+        speed: 250,
+        camera: None,
+    };
+    let camera = |scale, x, y| Some(Camera { scale, x, y });
+    let mut views: Vec<View> = Layer::ALL
+        .iter()
+        .map(|&layer| View { layer, ..usual })
+        .collect();
+    views.extend([0, 1, 437, 4_000_000].map(|step| View {
+        position: Some(step),
+        ..usual
+    }));
+    views.extend(
+        [None, Some(0), Some(123_456), Some(SHARE)].map(|position| View {
+            sync: Sync::Share,
+            position,
+            ..usual
+        }),
+    );
+    views.extend([1, 60, 100_000].map(|speed| View { speed, ..usual }));
+    views.extend(
+        [camera(1024, 0, 0), camera(1, -640, 130_000)].map(|camera| View { camera, ..usual }),
+    );
+    views.push(View {
+        arrows: true,
+        ..usual
+    });
+    views.push(View {
+        figures: true,
+        ..usual
+    });
+    views.push(View {
+        sync: Sync::Share,
+        position: Some(1),
+        layer: Layer::F,
+        arrows: true,
+        figures: true,
+        speed: 7,
+        camera: camera(777, 12, -3),
+    });
+    views
+}
+
+fn chain(words: &str) -> Chain {
+    Chain::parse(words.split(' ')).expect("a chain")
+}
