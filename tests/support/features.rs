@@ -78,6 +78,10 @@ pub(crate) fn all_features() -> Vec<Document> {
             ..generated(Generator::Empty, 64, 40, 0)
         });
     }
+    let mut longest = generated(Generator::Caves, 64, 40, 2);
+    longest.lanes.truncate(1);
+    longest.lanes[0].chain = chain(&format!("{}lifo", "hash:4294967295 ".repeat(15)));
+    all.push(longest);
     all
 }
 

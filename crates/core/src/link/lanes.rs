@@ -116,8 +116,9 @@ fn chain(coder: &mut dyn Coder, given: &Chain) -> Result<Chain, LinkError> {
         };
         match word(coder, given)? {
             Word::End(last) => break last,
+            // A newer version may allow more.
             Word::Criterion(_) if criteria.len() + 1 == MAX_CHAIN => {
-                return Err(LinkError::Damaged);
+                return Err(LinkError::Newer);
             }
             Word::Criterion(criterion) => criteria.push(criterion),
         }
