@@ -198,6 +198,17 @@ test("questions get their own answers", async () => {
   await assert.rejects(answers[1], { message: "line 1, column 1: no map." });
 });
 
+test("a link that can't be opened says what is wrong, for people and for programs", async () => {
+  const view = { layer: "g", position: 3, tool: "wall", hover: 7 };
+  const answers = [engine.encodeLink(documentOf([1]), view), engine.decodeLink("1A")];
+  const { encode } = workers[0].posted[0].question;
+  assert.deepEqual([encode.width, encode.view.layer, "hover" in encode.view], [4, "g", false]);
+  workers[0].says({ type: "answer", call: 1, value: "1abc", error: null });
+  workers[0].says({ type: "answer", call: 2, value: null, error: "It is cut.", kind: "cut" });
+  assert.equal(await answers[0], "1abc");
+  await assert.rejects(answers[1], { message: "It is cut.", kind: "cut" });
+});
+
 test("a lane that is refused fails alone", () => {
   engine.solve(documentOf([1, 2]));
   workers[0].says({ type: "refused", request: 1, lane: 1, text: "weight: at most 10." });

@@ -1,3 +1,4 @@
+import { EngineLost } from "./faults.js";
 import { Host } from "./host.js";
 
 /**
@@ -5,7 +6,7 @@ import { Host } from "./host.js";
  * way, one may be waiting, older ones are dropped. A worker that was lost (see host.js) is
  * replaced by the next request.
  *
- * @import { Check, Doc, Lane, LaneConfig, LaneStatus, MapData, Result, Catalogue } from "../types.js"
+ * @import { Check, Doc, Lane, LaneConfig, LaneStatus, LinkDoc, LinkView, MapData, Result, Catalogue } from "../types.js"
  * @import { FromWorker, ToWorker, Question, LaneQuestion } from "./protocol.js"
  */
 
@@ -25,6 +26,9 @@ export function createEngine(options) {
     check: (config) => client.ask({ check: config }),
     generate: (name, width, height, seed) => client.ask({ generate: [name, width, height, seed] }),
     parseMap: (text) => client.ask({ parse: text }),
+    encodeLink: (doc, view) => client.ask({ encode: { ...doc, view: linkView(view) } }),
+    decodeLink: (text) => client.ask({ decode: text }),
+    decodeQuery: (text) => client.ask({ query: text }),
     results: () => client.results(),
     status: (id) => client.statuses.get(id) ?? WAITING,
     injectFault: (kind) => client.injectFault(kind),
@@ -39,6 +43,9 @@ export function createEngine(options) {
  * @property {(config: LaneConfig) => Promise<Check>} check
  * @property {(name: string, width: number, height: number, seed: number) => Promise<MapData>} generate
  * @property {(text: string) => Promise<MapData>} parseMap
+ * @property {(doc: Doc, view: LinkView) => Promise<string>} encodeLink what belongs behind `#`
+ * @property {(text: string) => Promise<LinkDoc>} decodeLink rejects with a `LinkFailure`
+ * @property {(text: string) => Promise<LinkDoc>} decodeQuery the readable form; rejects likewise
  * @property {() => Promise<Result[]>} results of every lane of the document solved last, in its order
  * @property {(id: number) => LaneStatus} status
  * @property {(kind: string) => void} injectFault "panic", "trap", "loop" or "memory"; for tests
@@ -162,7 +169,7 @@ class Client {
         this.timing = false;
         break;
       case "answer":
-        this.#answer(message.call, message.value, message.error);
+        this.#answer(message);
         break;
     }
     this.#settle();
@@ -266,16 +273,12 @@ class Client {
     this.#change(id, { result: { ...status.result, time, runs } });
   }
 
-  /**
-   * @param {number} call
-   * @param {unknown} value
-   * @param {string | null} error
-   */
-  #answer(call, value, error) {
+  /** @param {import("./protocol.js").Answer} message */
+  #answer({ call, value, error, kind }) {
     const caller = this.open.get(call);
     this.open.delete(call);
     if (error === null) caller?.resolve(value);
-    else caller?.reject(new Error(error));
+    else caller?.reject(Object.assign(new Error(error), kind && { kind }));
   }
 
   /**
@@ -292,7 +295,7 @@ class Client {
     for (const id of lost) this.#change(id, { phase: "failed", error: text });
     const calls = [...this.open.values()];
     this.open.clear();
-    for (const { reject } of calls) reject(new Error(text));
+    for (const { reject } of calls) reject(new EngineLost(text));
     this.started?.reject(new Error(text));
     this.#settle();
     this.onFault(text);
@@ -374,6 +377,14 @@ class Client {
  */
 function pickMap({ width, height, cells, start, goal }) {
   return { width, height, cells, start, goal };
+}
+
+/**
+ * @param {LinkView} view
+ * @returns {LinkView}
+ */
+function linkView({ layer, arrows, figures, position, sync, atEnd, speed, camera }) {
+  return { layer, arrows, figures, position, sync, atEnd, speed, camera };
 }
 
 /**

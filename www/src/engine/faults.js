@@ -15,6 +15,9 @@ export function isRefusal(error) {
   return error instanceof Error && Object.getPrototypeOf(error) === Error.prototype;
 }
 
+/** The error of whoever waited for an answer of an engine that broke: it was already reported. */
+export class EngineLost extends Error {}
+
 /** More memory than this is never used by a search that succeeds, in bytes. */
 const MOST_MEMORY = 3 * 2 ** 30;
 

@@ -16,7 +16,8 @@
  * @typedef {{ type: "fault", kind: string }} InjectFault for tests
  *
  * @typedef {{ check: import("../types.js").LaneConfig } | { generate: [string, number, number, number] } |
- *   { parse: string }} Question
+ *   { parse: string } | { encode: import("../types.js").LinkDoc } | { decode: string } |
+ *   { query: string }} Question
  * @typedef {{ type: "ask", call: number, question: Question }} Ask answered between two slices
  *
  * @typedef {Solve | Cancel | Time | InjectFault | Ask} ToWorker
@@ -29,7 +30,7 @@
  * @typedef {{ type: "timed", request: number, lane: number, time: number, runs: number }} Timed
  * @typedef {{ type: "timing" }} Timing a sign of life before each measurement
  * @typedef {{ type: "rested" }} Rested nothing is under way any more
- * @typedef {{ type: "answer", call: number, value: unknown, error: string | null }} Answer
+ * @typedef {{ type: "answer", call: number, value: unknown, error: string | null, kind?: string | undefined }} Answer `kind`: a word for programs, of errors that have one
  * @typedef {{ type: "broken", text: string }} Broken the worker must be replaced
  *
  * @typedef {Ready | Progress | Found | Refused | Finished | Timed | Timing | Rested | Answer | Broken} FromWorker

@@ -273,7 +273,8 @@ function answer({ call, question: asked }) {
     post({ type: "answer", call, value: reply(asked), error: null });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    post({ type: "answer", call, value: null, error: error.message });
+    const { message, kind } = /** @type {Error & { kind?: string }} */ (error);
+    post({ type: "answer", call, value: null, error: message, kind });
   }
 }
 
@@ -281,6 +282,9 @@ function answer({ call, question: asked }) {
 function reply(asked) {
   if ("check" in asked) return engine.check(asked.check);
   if ("generate" in asked) return engine.generate(...asked.generate);
+  if ("encode" in asked) return engine.encode_link(asked.encode);
+  if ("decode" in asked) return engine.decode_link(asked.decode);
+  if ("query" in asked) return engine.decode_query(asked.query);
   return engine.parse_map(asked.parse);
 }
 
