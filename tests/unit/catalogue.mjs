@@ -31,3 +31,9 @@ export const catalogue = {
 export function field() {
   return { width: 8, height: 5, cells: new Uint8Array(40).fill(1), start: 16, goal: 23 };
 }
+
+/** A document of a map; its lanes are numbered from 1. */
+export function defaultDocument(map, lanes, { title = "", source = null } = {}) {
+  const numbered = lanes.map((lane, index) => ({ ...lane, id: index + 1 }));
+  return { title, ...map, source, origin: source, lanes: numbered };
+}

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readConfig } from "../../www/src/state/config.js";
-import { defaultDocument, fromJson, toJson } from "../../www/src/state/document.js";
-import { catalogue, field } from "./catalogue.mjs";
+import { fromJson, toJson } from "../../www/src/state/document.js";
+import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 
 const astar = readConfig({ ties: ["low_h", "lifo"] }, catalogue);
 

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readConfig } from "../../www/src/state/config.js";
-import { defaultDocument } from "../../www/src/state/document.js";
 import { readout } from "../../www/src/ui/readout.js";
 import { positionOf, SPECTRUM_END, weightAt, withAlgorithm } from "../../www/src/ui/spectrum.js";
-import { catalogue, field } from "./catalogue.mjs";
+import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 
 const astar = readConfig({}, catalogue);
 

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readConfig } from "../../www/src/state/config.js";
-import { defaultDocument } from "../../www/src/state/document.js";
 import { createStore } from "../../www/src/state/store.js";
 import { endOf, stepOf } from "../../www/src/state/timeline.js";
 import { initialState, update } from "../../www/src/state/update.js";
-import { catalogue, field } from "./catalogue.mjs";
+import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 
 /** @typedef {import("../../www/src/state/actions.js").Action} Action */
 

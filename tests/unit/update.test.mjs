@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readConfig } from "../../www/src/state/config.js";
-import { defaultDocument, toJson } from "../../www/src/state/document.js";
+import { toJson } from "../../www/src/state/document.js";
 import { initialState, update } from "../../www/src/state/update.js";
-import { catalogue, field } from "./catalogue.mjs";
+import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 
 /** @typedef {import("../../www/src/state/actions.js").Action} Action */
 /** @typedef {import("../../www/src/state/actions.js").State} State */

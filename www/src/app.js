@@ -8,20 +8,23 @@
 
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { Links } from "./link.js";
+import { Maps } from "./maps.js";
 import { runLength, Searches } from "./searches.js";
-import { defaultDocument, toJson } from "./state/document.js";
+import { fromLink, toJson } from "./state/document.js";
 import { createStore } from "./state/store.js";
 import { stepOf } from "./state/timeline.js";
 import { initialState } from "./state/update.js";
 import { Announcer } from "./ui/announcer.js";
+import { barEnd } from "./ui/bar-end.js";
 import { attachDrop } from "./ui/drop.js";
 import { PageElement } from "./ui/element.js";
 import "./ui/help.js";
-import { icon } from "./ui/icons.js";
 import "./ui/lane.js";
 import "./ui/map-menu.js";
 import "./ui/notice.js";
 import { Player } from "./ui/player.js";
+import "./ui/share.js";
 import { attachShortcuts } from "./ui/shortcuts.js";
 import "./ui/table.js";
 import { applyTheme, nextTheme, savedTheme } from "./ui/theme.js";
@@ -30,10 +33,6 @@ import "./ui/toolbar.js";
 import { zoomed } from "./ui/zoom.js";
 import { publishPalette } from "./view/palette.js";
 
-/** The map at first sight. */
-const FIRST_MAP = { name: "trap", width: 64, height: 40, seed: 1 };
-/** No map of the largest size takes more bytes than this as a file. */
-const LARGEST_FILE = 8e6;
 /**
  * The root element, and the page's interface for scripts:
  *
@@ -73,6 +72,11 @@ export class TbApp extends PageElement {
       change: () => this.#onChange(),
       fault: (text) => this.#notify(text),
     });
+    this.maps = new Maps(this.searches.engine, this.#getState, (action) => this.dispatch(action));
+    this.links = new Links({
+      engine: this.searches.engine,
+      notify: (notice) => this.store?.dispatch({ type: "notice", notice }),
+    });
     this.player = new Player((milliseconds) => {
       this.dispatch({ type: "advance", milliseconds });
       return this.#store().state.view.playing;
@@ -92,6 +96,14 @@ export class TbApp extends PageElement {
 
   set document(json) {
     this.#store().dispatch({ type: "load-document", doc: json });
+  }
+
+  /**
+   * The address that opens the present document, with what is looked at.
+   * @returns {Promise<string>}
+   */
+  get link() {
+    return this.ready.then(() => this.links.link());
   }
 
   /**
@@ -146,8 +158,9 @@ export class TbApp extends PageElement {
         (over) => {
           this.fileOver = over;
         },
-        (file) => this.#openFile(file).catch((error) => this.#notify(sentence(error))),
+        (file) => this.maps.openFile(file).catch((error) => this.#notify(sentence(error))),
       ),
+      this.links.listen(),
       () => end.abort(),
     ];
     this.detach = () => {
@@ -163,6 +176,7 @@ export class TbApp extends PageElement {
       (event) => this.#zoom(/** @type {CustomEvent} */ (event).detail),
       end,
     );
+    this.addEventListener("tb-restore", () => this.links.restore().catch(this.#fault), end);
     window.addEventListener("error", (event) => this.#fault(event.error ?? event.message), end);
     window.addEventListener("unhandledrejection", (event) => this.#fault(event.reason), end);
   }
@@ -187,48 +201,33 @@ export class TbApp extends PageElement {
         <p class="sr-only" role="status">${this.announcement}</p>
       </main>
       <tb-help></tb-help>
+      <tb-share></tb-share>
       <div class="drop-hint" ?hidden=${!this.fileOver}>Drop a .map file to open it</div>
     `;
   }
 
   /** @param {State} state */
   #bar({ doc, view, past, future, catalogue }) {
-    const full = doc.lanes.length >= catalogue.limits.lanes;
     return html`
       <tb-map-menu
         .doc=${doc}
         .catalogue=${catalogue}
-        .generate=${this.#generate}
-        .openFile=${this.#openFile}
+        .generate=${this.maps.generate}
+        .openFile=${this.maps.openFile}
       ></tb-map-menu>
       <tb-toolbar .view=${view} .canUndo=${past !== null} .canRedo=${future !== null}></tb-toolbar>
-      <div class="button-row bar-end">
-        <button
-          type="button"
-          class="with-icon"
-          aria-label="Add lane"
-          title=${full ? `There are ${doc.lanes.length} lanes; no more fit` : "Add a lane"}
-          ?disabled=${full}
-          @click=${() => this.#act({ type: "lane-add" })}
-        >${icon("plus")} Lane</button>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label="Theme: ${this.theme}"
-          title="Theme: ${this.theme}"
-          @click=${() => {
-            this.theme = nextTheme(this.theme);
-            applyTheme(this.theme);
-          }}
-        >${icon("theme")}</button>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label="Help"
-          title="Help: keys, gestures, colours"
-          @click=${() => this.#showHelp()}
-        >?</button>
-      </div>
+      ${barEnd({
+        lanes: doc.lanes.length,
+        full: doc.lanes.length >= catalogue.limits.lanes,
+        theme: this.theme,
+        addLane: () => this.#act({ type: "lane-add" }),
+        changeTheme: () => {
+          this.theme = nextTheme(this.theme);
+          applyTheme(this.theme);
+        },
+        share: () => this.#shareDialog()?.show(this.link, doc.title),
+        help: () => this.#showHelp(),
+      })}
     `;
   }
 
@@ -274,12 +273,11 @@ export class TbApp extends PageElement {
 
   async #start() {
     try {
-      const { catalogue, defaults } = await this.searches.engine.ready;
-      const { name, width, height, seed } = FIRST_MAP;
-      const map = await this.searches.engine.generate(name, width, height, seed);
-      const doc = defaultDocument(map, defaults, { source: { generator: name, seed } });
-      this.store = createStore(initialState(doc, catalogue));
+      const { catalogue } = await this.searches.engine.ready;
+      const link = await this.links.begin();
+      this.store = createStore(initialState(fromLink(link, catalogue), catalogue, link.view));
       this.store.subscribe((state) => this.#commit(state));
+      this.links.attach(this.store);
       this.#commit(this.store.state);
     } catch (error) {
       this.failure = `Tiebreak couldn't start. ${sentence(error)}`;
@@ -303,9 +301,9 @@ export class TbApp extends PageElement {
   #onChange() {
     const { store } = this;
     if (store === null) return;
-    const { doc, view } = store.state;
+    const { doc } = store.state;
     const steps = this.searches.length(doc);
-    if (steps !== view.length) store.dispatch({ type: "length", steps });
+    store.dispatch({ type: "length", steps, growing: this.searches.isGrowing(doc) });
     // Statuses come without a new state, and want to be shown all the same.
     store.touch();
   }
@@ -329,25 +327,6 @@ export class TbApp extends PageElement {
     else this.announcer.report(sentences);
   }
 
-  /** @type {(order: import("./ui/map-menu.js").MapOrder) => Promise<void>} */
-  #generate = async ({ name, width, height, seed }) => {
-    const map = await this.searches.engine.generate(name, width, height, seed);
-    this.dispatch({ type: "load-map", map, source: { generator: name, seed } });
-  };
-
-  /** @type {(file: File) => Promise<void>} */
-  #openFile = async (file) => {
-    const { side } = this.#store().state.catalogue.limits;
-    if (file.size > LARGEST_FILE) {
-      throw new Error(`${file.name} is too large: a map has at most ${side} × ${side} cells.`);
-    }
-    const text = await file.text();
-    const map = await this.searches.engine.parseMap(text).catch((error) => {
-      throw new Error(`${file.name}, ${sentence(error)}`);
-    });
-    this.dispatch({ type: "load-map", map, source: { file: file.name } });
-  };
-
   /** Does what a control asks for; what can't be done is said, not thrown.
    * @type {(action: Action) => void} */
   #act = (action) => {
@@ -368,16 +347,20 @@ export class TbApp extends PageElement {
     this.dispatch({ type: "camera", camera: zoomed(view.camera, doc, host, factor) });
   }
 
-  /** @param {unknown} error */
-  #fault(error) {
+  /** @type {(error: unknown) => void} */
+  #fault = (error) => {
     const text = sentence(error);
     // Not an error: the browser only says that it lays the page out once more.
     if (!text.startsWith("ResizeObserver loop")) this.#notify(`Something went wrong: ${text}`);
-  }
+  };
 
   /** @param {string} text */
   #notify(text) {
     this.store?.dispatch({ type: "notice", notice: { kind: "error", text } });
+  }
+
+  #shareDialog() {
+    return /** @type {import("./ui/share.js").TbShare | null} */ (this.querySelector("tb-share"));
   }
 
   #showHelp() {

@@ -57,6 +57,15 @@ export class Searches {
   }
 
   /**
+   * Whether runs are still to come, which may be longer.
+   * @param {Doc} doc
+   */
+  isGrowing(doc) {
+    const phases = doc.lanes.map(({ id }) => this.statuses.get(id)?.phase ?? "waiting");
+    return phases.some((phase) => phase === "waiting" || phase === "running");
+  }
+
+  /**
    * The table's rows.
    * @param {Doc} doc
    * @param {Catalogue} catalogue

@@ -43,6 +43,7 @@
  * @property {number} start cell
  * @property {number} goal cell
  * @property {Source | null} source
+ * @property {Source | null} origin what the map began as; edits don't change it
  * @property {Lane[]} lanes 1 to 12
  */
 
@@ -193,10 +194,10 @@
  */
 
 /**
- * What a link holds: the document, what its map began as, and what is looked at. `origin` outlives
- * edits of the map (then it makes the link shorter); `source` is null once the map was edited.
+ * What a link holds: the document and what is looked at. `origin` outlives edits of the map (then it
+ * makes the link shorter); `source` is null once the map was edited.
  * @typedef {Pick<ViewState, "layer"|"arrows"|"figures"|"position"|"sync"|"atEnd"|"speed"|"camera">} LinkView
- * @typedef {Omit<Doc, "lanes"> & { lanes: LaneConfig[], origin?: Source | null, view: LinkView }} LinkDoc
+ * @typedef {Omit<Doc, "lanes"> & { lanes: LaneConfig[], view: LinkView }} LinkDoc
  */
 
 /**

@@ -4,12 +4,12 @@
  * Every change of the page is one of these actions, whether a pointer, a key, a button or a
  * script (`tiebreak.dispatch`) asked for it. They are plain JSON.
  *
- * @import { Catalogue, Doc, DocJson, Lane, LaneConfig, MapData, Source, ViewState } from "../types.js"
+ * @import { Catalogue, Doc, DocJson, Lane, LaneConfig, LinkDoc, MapData, Source, ViewState } from "../types.js"
  */
 
 /**
  * @typedef {ViewState & { length: number }} View `length` is the longest run's number of steps
- * @typedef {{ kind: "error" | "info", text: string }} Notice
+ * @typedef {{ kind: "error" | "info", text: string, offer?: "last-map" }} Notice `offer` is a button beside the text
  */
 
 /**
@@ -46,7 +46,8 @@
  * @typedef {{ type: "paint", cells: number[], value: number, stroke: number }
  *   | { type: "move-start" | "move-goal", cell: number, stroke: number }
  *   | { type: "load-map", map: MapData, title?: string, source?: Source | null }
- *   | { type: "load-document", doc: DocJson }} MapAction
+ *   | { type: "load-document", doc: DocJson }
+ *   | { type: "open-link", link: LinkDoc }} MapAction
  */
 
 /**
@@ -61,12 +62,13 @@
  */
 
 /**
- * `advance` is play's clock: so many milliseconds have passed.
+ * `advance` is play's clock: so many milliseconds have passed. `length` isn't final while `growing`:
+ * searches are under way that may make it longer.
  * @typedef {{ type: "seek", position: number }
  *   | { type: "step", by: number }
  *   | { type: "play" | "pause" | "start" | "end" }
  *   | { type: "advance", milliseconds: number }
- *   | { type: "length", steps: number }
+ *   | { type: "length", steps: number, growing?: boolean }
  *   | { type: "speed", speed: number }
  *   | { type: "sync", sync: ViewState["sync"] }} TimelineAction
  */

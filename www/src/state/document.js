@@ -1,26 +1,13 @@
 /**
  * The document: a map and the lanes that search it.
  *
- * @import { Catalogue, Doc, DocJson, Lane, LaneConfig, MapData, Source } from "../types.js"
+ * @import { Catalogue, Doc, DocJson, Lane, LinkDoc, MapData, Source } from "../types.js"
  */
 
 import { readConfig } from "./config.js";
 
 /** The longest title that is kept. */
 const TITLE_LIMIT = 200;
-
-/**
- * A new document; its lanes are numbered from 1.
- *
- * @param {MapData} map
- * @param {LaneConfig[]} lanes
- * @param {{ title?: string, source?: Source | null }} [about]
- * @returns {Doc}
- */
-export function defaultDocument(map, lanes, { title = "", source = null } = {}) {
-  const numbered = lanes.map((lane, index) => ({ ...lane, id: index + 1 }));
-  return { title, ...map, source, lanes: numbered };
-}
 
 /**
  * The document as plain JSON; `fromJson` reads it back.
@@ -65,13 +52,35 @@ export function fromJson(json, catalogue, nextId = 1) {
   }
   const { width, height, cells } = readRows(given.map, catalogue.limits.side);
   const map = { width, height, cells };
+  const source = readSource(given.source ?? null);
   return {
     title: readTitle(given.title ?? ""),
     ...map,
     start: readEnd(given.start, "start", map),
     goal: readEnd(given.goal, "goal", map),
-    source: readSource(given.source ?? null),
+    source,
+    origin: source,
     lanes: readLanes(given.lanes, catalogue, nextId),
+  };
+}
+
+/**
+ * The document of a link, whose lanes have no numbers yet. Throws an `Error` with a sentence.
+ *
+ * @param {LinkDoc} link
+ * @param {Catalogue} catalogue
+ * @param {number} [nextId]
+ * @returns {Doc}
+ */
+export function fromLink(link, catalogue, nextId = 1) {
+  checkMap(link, catalogue.limits.side);
+  const { width, height, cells, start, goal } = link;
+  return {
+    title: readTitle(link.title),
+    ...{ width, height, cells, start, goal },
+    source: readSource(link.source),
+    origin: readSource(link.origin),
+    lanes: readLanes(link.lanes, catalogue, nextId),
   };
 }
 

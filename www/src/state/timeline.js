@@ -49,7 +49,7 @@ export function updateTimeline(view, action) {
     case "advance":
       return advanced(view, action.milliseconds);
     case "length":
-      return lengthened(view, action.steps);
+      return lengthened(view, action.steps, action.growing ?? false);
     case "speed":
       return { ...view, speed: Math.max(1, Number(action.speed) || 1) };
     case "sync":
@@ -93,13 +93,17 @@ function advanced(view, milliseconds) {
 /**
  * @param {View} view
  * @param {number} steps
+ * @param {boolean} growing
  * @returns {View}
  */
-function lengthened(view, steps) {
-  if (steps === view.length) return view;
+function lengthened(view, steps, growing) {
+  const inside = view.sync === "share" || view.atEnd || view.position < steps;
+  if (steps === view.length && (inside || growing)) return view;
   const next = { ...view, length: steps };
   if (view.sync === "share") return next;
   if (view.atEnd) return { ...next, position: steps };
+  // The lane that gets as far as the position may not have its answer yet.
+  if (growing) return next;
   return { ...next, position: Math.min(view.position, steps), atEnd: view.position >= steps };
 }
 

@@ -2,10 +2,10 @@
  * `update(state, action)` is the next state. Pure: it changes nothing and asks nobody.
  *
  * @import { Action, LookAction, MapAction, State, View } from "./actions.js"
- * @import { Catalogue, Doc } from "../types.js"
+ * @import { Catalogue, Doc, LinkView } from "../types.js"
  */
 
-import { checkMap, fromJson } from "./document.js";
+import { checkMap, fromJson, fromLink } from "./document.js";
 import { commit, redo, undo } from "./history.js";
 import { updateLanes } from "./lanes.js";
 import { updateTimeline } from "./timeline.js";
@@ -13,11 +13,13 @@ import { updateTimeline } from "./timeline.js";
 /**
  * @param {Doc} doc
  * @param {Catalogue} catalogue
+ * @param {LinkView} [look] where the usual view isn't wanted
  * @returns {State}
  */
-export function initialState(doc, catalogue) {
+export function initialState(doc, catalogue, look) {
   const nextId = Math.max(0, ...doc.lanes.map((lane) => lane.id)) + 1;
-  return { doc, past: null, future: null, view: firstView(), notice: null, catalogue, nextId };
+  const view = { ...firstView(), ...look };
+  return { doc, past: null, future: null, view, notice: null, catalogue, nextId };
 }
 
 /**
@@ -40,6 +42,8 @@ export function update(state, action) {
       return loadMap(state, action);
     case "load-document":
       return loadDocument(state, action);
+    case "open-link":
+      return openLink(state, action);
     case "lane-add":
     case "lane-remove":
     case "lane-duplicate":
@@ -160,7 +164,8 @@ function moveEnd(state, end, { cell, stroke }) {
 function loadMap(state, { map, title = "", source = null }) {
   checkMap(map, state.catalogue.limits.side);
   const { width, height, cells, start, goal } = map;
-  return replace(state, { title, source, width, height, cells, start, goal });
+  const from = { source, origin: source };
+  return replace(state, { title, ...from, width, height, cells, start, goal });
 }
 
 /**
@@ -172,6 +177,20 @@ function loadDocument(state, action) {
   const doc = fromJson(action.doc, state.catalogue, state.nextId);
   const nextId = Math.max(state.nextId, ...doc.lanes.map((lane) => lane.id + 1));
   return { ...replace(state, doc), nextId };
+}
+
+/**
+ * A link's document with what was looked at.
+ * @param {State} state
+ * @param {Extract<MapAction, { type: "open-link" }>} action
+ * @returns {State}
+ */
+function openLink(state, { link }) {
+  const doc = fromLink(link, state.catalogue, state.nextId);
+  const next = replace(state, doc);
+  const nextId = state.nextId + doc.lanes.length;
+  // The next runs are of any length: until they are there, the position is kept as it is.
+  return { ...next, nextId, view: { ...next.view, ...link.view, length: 0, playing: false } };
 }
 
 /**

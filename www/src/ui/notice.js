@@ -1,4 +1,4 @@
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
 
@@ -19,6 +19,7 @@ export class TbNotice extends PageElement {
     return html`<div class="notice" ?hidden=${notice === null} data-kind=${notice?.kind ?? "info"}>
       <p role="alert">${notice?.kind === "error" ? notice.text : ""}</p>
       <p role="status">${notice?.kind === "info" ? notice.text : ""}</p>
+      ${notice?.offer === "last-map" ? this.#lastMap() : nothing}
       <button
         type="button"
         class="icon-button"
@@ -29,6 +30,14 @@ export class TbNotice extends PageElement {
         ${icon("close")}
       </button>
     </div>`;
+  }
+
+  /** Only the root element knows what was put aside. */
+  #lastMap() {
+    return html`<button
+      type="button"
+      @click=${() => this.dispatchEvent(new CustomEvent("tb-restore", { bubbles: true }))}
+    >Your last map</button>`;
   }
 }
 

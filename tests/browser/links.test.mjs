@@ -1,0 +1,309 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "./fixture.mjs";
+import { field } from "./maps.mjs";
+
+/** What stands behind the page's own address. */
+const hash = (page) => page.evaluate(() => location.hash);
+
+/** The address has followed what was done last. */
+async function followed(tiebreak) {
+  const { page } = tiebreak;
+  const link = () => page.evaluate(() => document.getElementById("tiebreak").link);
+  await expect.poll(async () => page.url() === (await link())).toBe(true);
+  return page.url();
+}
+
+/** Draws a wall that no map has at first. */
+async function draw(tiebreak, stroke = 1, cells = [130, 131, 132]) {
+  await tiebreak.dispatch({ type: "paint", cells, value: 0, stroke });
+  return tiebreak.document();
+}
+
+/** The page at an address, in a tab of its own or in one that is there. */
+async function visit(tiebreak, address) {
+  await tiebreak.page.goto(address);
+  await tiebreak.page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+  await tiebreak.settle();
+}
+
+/** A document without what differs between two readings: the lanes' numbers, and a file's name. */
+function bare({ lanes, source: _, ...doc }) {
+  return { ...doc, lanes: lanes.map(({ id: _, ...lane }) => lane) };
+}
+
+const status = (page) => page.locator("tb-notice").getByRole("status");
+const timeline = (page) => page.getByRole("group", { name: "Timeline" });
+
+test("the address stays clean until something is changed", async ({ tiebreak, page }) => {
+  await tiebreak.hover([10, 10]);
+  await page.waitForTimeout(600);
+  expect(new URL(page.url()).hash).toBe("");
+  await draw(tiebreak);
+  await expect.poll(() => hash(page)).toMatch(/^#1[\w-]+$/);
+});
+
+test("a reload brings back document, step and layer", async ({ tiebreak, page }) => {
+  await tiebreak.load({
+    ...field({ lanes: [{}, { algorithm: "greedy" }] }),
+    title: "Zwei Wände",
+  });
+  await tiebreak.dispatch(
+    { type: "paint", cells: [30, 31, 32], value: 5, stroke: 1 },
+    { type: "layer", layer: "g" },
+  );
+  await tiebreak.settle();
+  await tiebreak.seek(7);
+  const before = await tiebreak.document();
+  await followed(tiebreak);
+  await page.reload();
+  await tiebreak.settle();
+  expect(bare(await tiebreak.document())).toEqual(bare(before));
+  await expect(page.getByLabel("Layer")).toHaveValue("g");
+  await expect(timeline(page)).toContainText("step 7 of");
+  await expect(page.getByRole("button", { name: "Dismiss" })).toBeHidden();
+});
+
+test("a link opens elsewhere: map, lanes, and a step that only one lane reaches", async ({
+  tiebreak,
+  page,
+  browser,
+}) => {
+  const before = await draw(tiebreak);
+  await tiebreak.settle();
+  await tiebreak.seek(1500);
+  const address = await followed(tiebreak);
+  const context = await browser.newContext();
+  const other = new tiebreak.constructor(await context.newPage());
+  await visit(other, address);
+  expect(bare(await other.document())).toEqual(bare(before));
+  await expect(timeline(other.page)).toContainText("step 1,500 of");
+  await expect(other.button("Your last map")).toBeHidden();
+  expect(other.page.url()).toBe(page.url());
+  await context.close();
+});
+
+test("the readable form opens, and the first edit gives it a link", async ({ tiebreak, page }) => {
+  await visit(tiebreak, "./?map=caves:40x30:7&a=dijkstra&b=astar[f,h,lifo]&layer=g&step=20");
+  expect(await tiebreak.names()).toEqual(["Dijkstra [f, fifo]", "A* [f, h, lifo]"]);
+  const doc = await tiebreak.document();
+  expect([doc.map[0].length, doc.map.length]).toEqual([40, 30]);
+  expect(doc.source).toEqual({ generator: "caves", seed: 7 });
+  await expect(page.getByLabel("Layer")).toHaveValue("g");
+  await expect(timeline(page)).toContainText("step 20 of");
+  await tiebreak.addLane();
+  await expect.poll(() => hash(page)).toMatch(/^#1/);
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("what is wrong with a link is said, and the visitor's map stays", async ({
+  tiebreak,
+  page,
+}) => {
+  const own = await draw(tiebreak);
+  const link = new URL(await followed(tiebreak)).hash;
+  const broken = link.replace(/.$/, (end) => (end === "A" ? "B" : "A"));
+  for (const [text, sentence] of [
+    [broken, /damaged/],
+    [link.slice(0, -1), /cut short/],
+    [link.replace("1", "2"), /newer version/],
+    ["#lanes", /isn't a Tiebreak link/],
+    [`#${"1".repeat(70_000)}`, /70000 bytes/],
+    ["?a=astra", /no algorithm "astra"/],
+  ]) {
+    // From another page, so that all of it starts again.
+    await page.goto("about:blank");
+    await visit(tiebreak, `./${text}`);
+    await expect(tiebreak.alert()).toHaveText(sentence);
+    expect(bare(await tiebreak.document())).toEqual(bare(own));
+  }
+  await visit(tiebreak, `./${broken}`);
+  const now = await tiebreak.document();
+  await page.evaluate(
+    (text) => {
+      location.hash = text;
+    },
+    link.slice(0, -1),
+  );
+  await expect(tiebreak.alert()).toHaveText(/cut short/);
+  expect(await tiebreak.document()).toEqual(now);
+});
+
+test("a broken link shows first sight to who has no map", async ({ tiebreak, page }) => {
+  const first = await tiebreak.document();
+  await page.goto("about:blank");
+  await visit(tiebreak, "./#1AAAA");
+  await expect(tiebreak.alert()).toHaveText(/cut short/);
+  expect(bare(await tiebreak.document())).toEqual(bare(first));
+});
+
+test("edits change the address; playing and hovering don't", async ({ tiebreak, page }) => {
+  await draw(tiebreak);
+  const first = await followed(tiebreak);
+  await tiebreak.addLane();
+  await expect.poll(() => page.url()).not.toBe(first);
+  await tiebreak.settle();
+  const second = await followed(tiebreak);
+  await page.evaluate(() => {
+    window.writes = 0;
+    const write = history.replaceState.bind(history);
+    history.replaceState = (...all) => {
+      window.writes++;
+      write(...all);
+    };
+  });
+  await tiebreak.button("Play").click();
+  await tiebreak.hover([20, 20]);
+  await page.waitForTimeout(1000);
+  expect(await page.evaluate(() => window.writes)).toBe(0);
+  expect(page.url()).toBe(second);
+  await tiebreak.dispatch({ type: "pause" });
+  await expect.poll(() => page.url()).not.toBe(second);
+  expect(await page.evaluate(() => window.writes)).toBe(1);
+});
+
+test("back and forward open what they name", async ({ tiebreak, page }) => {
+  const first = await tiebreak.document();
+  await tiebreak.load(field());
+  const link = new URL(await followed(tiebreak)).hash;
+  await tiebreak.dispatch({ type: "undo" });
+  const own = await draw(tiebreak);
+  await followed(tiebreak);
+  const map = async () => (await tiebreak.document()).map;
+  await page.evaluate((text) => {
+    location.hash = text;
+  }, link);
+  await expect.poll(map).toEqual(field().map);
+  await page.goBack();
+  await expect.poll(map).toEqual(own.map);
+  await page.goForward();
+  await expect.poll(map).toEqual(field().map);
+  // An opened link is a step that can be undone, too.
+  await tiebreak.dispatch({ type: "undo" });
+  expect(await map()).toEqual(own.map);
+  expect(own.map).not.toEqual(first.map);
+});
+
+test("back to the plain address is back to first sight for who has no map", async ({
+  tiebreak,
+  page,
+}) => {
+  const first = await tiebreak.document();
+  await page.evaluate(() => {
+    location.hash = "lanes";
+  });
+  await expect(tiebreak.alert()).toHaveText(/isn't a Tiebreak link/);
+  await tiebreak.dispatch({ type: "layer", layer: "g" });
+  await followed(tiebreak);
+  await page.goBack();
+  await expect(page.getByLabel("Layer")).toHaveValue("states");
+  expect(bare(await tiebreak.document())).toEqual(bare(first));
+});
+
+test("a plain reopening shows the visitor's last map", async ({ tiebreak, context }) => {
+  const own = await draw(tiebreak);
+  await followed(tiebreak);
+  const other = new tiebreak.constructor(await context.newPage());
+  await visit(other, "./");
+  expect(bare(await other.document())).toEqual(bare(own));
+
+  // Two tabs, two documents: neither overwrites the other.
+  const theirs = await draw(other, 2, [400, 401]);
+  await followed(other);
+  const mine = await draw(tiebreak, 3, [900, 901]);
+  await followed(tiebreak);
+  await visit(tiebreak, "./");
+  await visit(other, "./");
+  expect(bare(await tiebreak.document())).toEqual(bare(mine));
+  expect(bare(await other.document())).toEqual(bare(theirs));
+});
+
+test("opening a link leaves saved work alone, one click away", async ({ tiebreak, page }) => {
+  const own = await draw(tiebreak);
+  await followed(tiebreak);
+  const saved = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  const before = await saved();
+  await visit(tiebreak, "./?map=rooms:30x20:3");
+  await expect(status(page)).toHaveText(/comes from a link/);
+  await tiebreak.dispatch({ type: "layer", layer: "g" });
+  await followed(tiebreak);
+  expect(await saved()).toBe(before);
+  await tiebreak.button("Your last map").click();
+  await expect.poll(async () => bare(await tiebreak.document())).toEqual(bare(own));
+  await expect(tiebreak.button("Your last map")).toBeHidden();
+
+  await visit(tiebreak, "./?map=rooms:30x20:3");
+  await draw(tiebreak, 5, [31]);
+  await followed(tiebreak);
+  const texts = JSON.parse(before);
+  const kept = Object.keys(texts).filter((key) => key.startsWith("tiebreak-document:"));
+  const now = JSON.parse(await saved());
+  for (const key of kept) expect(now[key]).toBe(texts[key]);
+});
+
+test("without storage everything else works, and it is said once", async ({
+  page,
+  complaints: _,
+  tiebreak: { constructor: Page },
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("Blocked", "SecurityError");
+        },
+      });
+    }
+  });
+  const tiebreak = new Page(page);
+  await visit(tiebreak, "./?map=rooms:30x20:3");
+  const own = await draw(tiebreak);
+  await expect(status(page)).toHaveText(/keeps no copy/);
+  await tiebreak.button("Dismiss").click();
+  await draw(tiebreak, 2, [200]);
+  await followed(tiebreak);
+  await draw(tiebreak, 3, [200]);
+  await expect(status(page)).toBeHidden();
+  await tiebreak.dispatch({ type: "undo" });
+  await followed(tiebreak);
+  await page.reload();
+  await tiebreak.settle();
+  expect(bare(await tiebreak.document())).toEqual(bare(own));
+});
+
+test.describe("sharing", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("shows the link with its length and copies it", async ({ tiebreak, page }) => {
+    await tiebreak.load({ ...field(), title: "A [trap]" });
+    await tiebreak.button("Share").click();
+    const dialog = page.getByRole("dialog", { name: "Share" });
+    const link = await page.evaluate(() => document.getElementById("tiebreak").link);
+    await expect(dialog.getByLabel("Link")).toHaveValue(link);
+    await expect(dialog).toContainText(
+      `${link.length} characters: fits Discord (2,000), fits Slack (4,000).`,
+    );
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await dialog.getByRole("button", { name: "Copy link" }).click();
+    await expect(dialog.getByRole("status")).toHaveText("Link copied.");
+    expect(await copied()).toBe(link);
+    await dialog.getByRole("button", { name: "Copy Markdown" }).click();
+    await expect(dialog.getByRole("status")).toHaveText("Markdown copied.");
+    expect(await copied()).toBe(`[A \\[trap\\]](${link})`);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test("where the clipboard is refused, the link is selected", async ({ tiebreak, page }) => {
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+  });
+  await tiebreak.button("Share").click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await dialog.getByRole("button", { name: "Copy Markdown" }).click();
+  await expect(dialog.getByRole("status")).toContainText("copy it with the keyboard");
+  const field = dialog.getByLabel("Link");
+  const selected = await field.evaluate((area) => area.value.slice(0, area.selectionEnd));
+  expect(selected).toMatch(/^\[Tiebreak\]\(http/);
+});

@@ -1,0 +1,32 @@
+/** Does something once nothing has asked for it for a while, however often it was asked for. */
+export class Debounce {
+  /**
+   * @param {() => void} run
+   * @param {number} quiet milliseconds
+   */
+  constructor(run, quiet) {
+    this.run = run;
+    this.quiet = quiet;
+    /** @type {ReturnType<typeof setTimeout> | null} */
+    this.timer = null;
+  }
+
+  /** Whether it is still to be done. */
+  get waiting() {
+    return this.timer !== null;
+  }
+
+  /** @param {number} [quiet] milliseconds, when it isn't to be the usual time */
+  ask(quiet = this.quiet) {
+    this.cancel();
+    this.timer = setTimeout(() => {
+      this.timer = null;
+      this.run();
+    }, quiet);
+  }
+
+  cancel() {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+  }
+}

@@ -1,0 +1,321 @@
+/**
+ * The address bar and the saved work on one side, the document on the other.
+ *
+ * @import { Engine } from "./engine/client.js"
+ * @import { Notice, State } from "./state/actions.js"
+ * @import { createStore } from "./state/store.js"
+ * @import { Doc, LinkDoc, LinkView } from "./types.js"
+ */
+
+import { Autosave } from "./autosave.js";
+import { Debounce } from "./debounce.js";
+import { EngineLost } from "./engine/faults.js";
+
+/** Milliseconds without a change before the address follows. */
+const QUIET = 300;
+/** Cells for which it waits a millisecond longer: about as long as the engine is kept from searching. */
+const CELLS = 2000;
+/** Milliseconds before the next attempt when the browser won't have the address changed. */
+const LATER = 10_000;
+
+/** First sight, in the readable form. */
+const FIRST = "map=trap:64x40:1";
+
+/**
+ * What names a document.
+ * @typedef {{ from: "link" | "query" | "own" | "last" | "first", text: string }} Choice
+ */
+
+/**
+ * What an address names; null when it is that of the page alone.
+ * @param {{ hash: string, search: string }} address
+ * @returns {Choice | null}
+ */
+export function named({ hash, search }) {
+  if (hash.length > 1) return { from: "link", text: hash.slice(1) };
+  return search.length > 1 ? { from: "query", text: search } : null;
+}
+
+/**
+ * What may be opened, the best first: what the address names, this tab's own document, the one that
+ * was saved last, first sight.
+ * @param {Choice | null} address
+ * @param {string | null} own
+ * @param {string | null} last
+ * @returns {Choice[]}
+ */
+export function choices(address, own, last) {
+  /** @type {Choice[]} */
+  const list = [];
+  // After a reload the address has the link of the tab's own document: nobody else's.
+  if (address !== null && address.text !== own) list.push(address);
+  if (own !== null) list.push({ from: "own", text: own });
+  if (last !== null && last !== own) list.push({ from: "last", text: last });
+  list.push({ from: "first", text: FIRST });
+  return list;
+}
+
+/**
+ * The first choice that can be read, and why what the address names can't. Nothing is thrown unless
+ * nothing can be read.
+ * @param {Choice[]} list
+ * @param {(choice: Choice) => Promise<LinkDoc>} read
+ * @returns {Promise<{ choice: Choice, link: LinkDoc, failure: Error | null }>}
+ */
+export async function firstReadable(list, read) {
+  /** @type {Error | null} */
+  let failure = null;
+  let error = null;
+  for (const choice of list) {
+    try {
+      return { choice, link: await read(choice), failure };
+    } catch (reason) {
+      error = /** @type {Error} */ (reason);
+      // Saved work that can't be read is nothing that was asked for by name.
+      if (isForeign(choice)) failure = error;
+    }
+  }
+  throw error;
+}
+
+/**
+ * What the address follows of the view, as a text; the timeline's position only at rest.
+ * @param {LinkView} view
+ */
+export function lookOf({ layer, arrows, figures, sync, speed, camera, atEnd, position }) {
+  const step = sync === "steps" ? Math.floor(position) : position;
+  return JSON.stringify([layer, arrows, figures, sync, speed, camera, atEnd || step]);
+}
+
+export class Links {
+  /**
+   * @param {object} given
+   * @param {Engine} given.engine
+   * @param {(notice: Notice) => void} given.notify
+   */
+  constructor({ engine, notify }) {
+    this.engine = engine;
+    this.notify = notify;
+    this.autosave = new Autosave();
+    this.debounce = new Debounce(() => this.#write(), QUIET);
+    /** @type {ReturnType<typeof createStore> | null} */
+    this.store = null;
+    /** The document and the view that the address has, or will have.
+     * @type {Doc | null} */
+    this.doc = null;
+    this.look = "";
+    /** What the address named when it was last opened or written. */
+    this.address = "";
+    /** Whether the document is the visitor's own work, which is saved; a link's becomes so by the
+     * first edit. */
+    this.isOwn = false;
+    /** The work that a link has taken the place of.
+     * @type {string | null} */
+    this.aside = null;
+    /** Counts what was opened, so that what comes too late is known. */
+    this.opened = 0;
+    /** What was complained about: a stroke after the other would bring it up again. */
+    this.told = new Set();
+    /** What is to be said as soon as there is a page to say it.
+     * @type {Notice | null} */
+    this.news = null;
+  }
+
+  /** What the page begins with. */
+  async begin() {
+    this.address = textOf(location);
+    const own = this.autosave.own();
+    const last = this.autosave.last();
+    const found = await firstReadable(choices(named(location), own, last), this.#read);
+    this.#opened(found.choice);
+    if (found.failure !== null) this.news = refused(found.failure);
+    return found.link;
+  }
+
+  /**
+   * Follows the document from now on.
+   * @param {ReturnType<typeof createStore>} store
+   */
+  attach(store) {
+    this.store = store;
+    this.#know(store.state);
+    store.subscribe((state) => this.#changed(state));
+    this.#say();
+    // The address may have changed while the page was starting.
+    void this.#follow();
+  }
+
+  /**
+   * Follows the address from now on.
+   * @returns {() => void} ends it
+   */
+  listen() {
+    const end = new AbortController();
+    const follow = () => void this.#follow();
+    window.addEventListener("hashchange", follow, end);
+    window.addEventListener("popstate", follow, end);
+    window.addEventListener("pagehide", () => this.autosave.release(), end);
+    // A page that the browser had only laid aside.
+    window.addEventListener("pageshow", (event) => event.persisted && this.autosave.claim(), end);
+    return () => end.abort();
+  }
+
+  /** The present document's address. */
+  async link() {
+    return addressOf(await this.#encode());
+  }
+
+  /** Opens the work that a link has taken the place of. */
+  async restore() {
+    const text = this.aside;
+    if (text === null) return;
+    const link = await this.engine.decodeLink(text);
+    this.#store().dispatch({ type: "open-link", link });
+    this.aside = null;
+  }
+
+  /** Opens what the address names, unless it was written here. */
+  async #follow() {
+    if (this.store === null || textOf(location) === this.address) return;
+    const opened = ++this.opened;
+    this.address = textOf(location);
+    const address = named(location);
+    if (this.debounce.waiting) {
+      this.debounce.cancel();
+      // What was drawn last hasn't been saved yet.
+      if (this.isOwn) this.#save(await this.#encode().catch(() => null));
+    }
+    const list = address === null ? choices(null, null, this.autosave.last()) : [address];
+    try {
+      const { choice, link } = await firstReadable(list, this.#read);
+      if (opened !== this.opened) return;
+      this.store.dispatch({ type: "open-link", link });
+      this.#know(this.store.state);
+      this.#opened(choice);
+      this.#say();
+    } catch (error) {
+      if (opened !== this.opened) return;
+      this.news = refused(/** @type {Error} */ (error));
+      this.#say();
+    }
+  }
+
+  /**
+   * Notes whose the document is that was opened.
+   * @param {Choice} choice
+   */
+  #opened(choice) {
+    const saved = this.autosave.own() ?? this.autosave.last();
+    if (choice.from !== "own") this.autosave.part();
+    this.isOwn = choice.from === "own" || choice.from === "last";
+    this.aside = isForeign(choice) && saved !== choice.text ? saved : null;
+    if (this.aside !== null) {
+      const text = "This map comes from a link. Yours is kept.";
+      this.news = { kind: "info", text, offer: "last-map" };
+    }
+  }
+
+  /** @param {State} state */
+  #know({ doc, view }) {
+    this.doc = doc;
+    this.look = lookOf(view);
+  }
+
+  /** @param {State} state */
+  #changed({ doc, view }) {
+    const look = view.playing ? this.look : lookOf(view);
+    if (doc === this.doc && look === this.look) return;
+    if (doc !== this.doc) this.isOwn = true;
+    this.doc = doc;
+    this.look = look;
+    this.debounce.ask(QUIET + doc.cells.length / CELLS);
+  }
+
+  async #write() {
+    const { opened } = this;
+    let text;
+    try {
+      text = await this.#encode();
+    } catch (error) {
+      this.#complain(error);
+      return;
+    }
+    if (opened !== this.opened) return;
+    if (this.isOwn) this.#save(text);
+    // The address names something else already, which is about to be opened.
+    if (textOf(location) !== this.address) return;
+    try {
+      history.replaceState(history.state, "", addressOf(text));
+      this.address = text;
+    } catch {
+      // Browsers limit how often an address is changed.
+      this.debounce.ask(LATER);
+    }
+  }
+
+  /** @param {string | null} text */
+  #save(text) {
+    if (text === null || this.autosave.save(text) || this.told.has("storage")) return;
+    this.told.add("storage");
+    const says = "This browser keeps no copy of your map; the link in the address bar holds it.";
+    this.notify({ kind: "info", text: says });
+  }
+
+  /** @param {unknown} error */
+  #complain(error) {
+    // An engine that broke has been reported.
+    if (error instanceof EngineLost || this.told.has("link")) return;
+    this.told.add("link");
+    const { message } = /** @type {Error} */ (error);
+    const text = `${message} The address and the saved map stay as they were before.`;
+    this.notify({ kind: "error", text });
+  }
+
+  #say() {
+    if (this.news !== null) this.notify(this.news);
+    this.news = null;
+  }
+
+  #encode() {
+    const { doc, view } = this.#store().state;
+    return this.engine.encodeLink(doc, view);
+  }
+
+  /** @type {(choice: Choice) => Promise<LinkDoc>} */
+  #read = ({ from, text }) => {
+    const isReadable = from === "query" || from === "first";
+    return isReadable ? this.engine.decodeQuery(text) : this.engine.decodeLink(text);
+  };
+
+  #store() {
+    if (this.store === null) throw new Error("There is no document yet.");
+    return this.store;
+  }
+}
+
+/** @param {Choice} choice */
+function isForeign({ from }) {
+  return from === "link" || from === "query";
+}
+
+/** @param {{ hash: string, search: string }} address */
+function textOf(address) {
+  return named(address)?.text ?? "";
+}
+
+/** @param {string} text */
+function addressOf(text) {
+  const url = new URL(location.href);
+  url.search = "";
+  url.hash = text;
+  return url.href;
+}
+
+/**
+ * @param {Error} failure
+ * @returns {Notice | null}
+ */
+function refused(failure) {
+  // An engine that broke has been reported.
+  return failure instanceof EngineLost ? null : { kind: "error", text: failure.message };
+}

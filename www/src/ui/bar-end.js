@@ -1,0 +1,47 @@
+import { html } from "lit";
+import { icon } from "./icons.js";
+
+/**
+ * What stands at the end of the bar.
+ * @param {object} given
+ * @param {number} given.lanes how many there are
+ * @param {boolean} given.full whether no more fit
+ * @param {string} given.theme
+ * @param {() => void} given.addLane
+ * @param {() => void} given.changeTheme
+ * @param {() => void} given.share
+ * @param {() => void} given.help
+ */
+export function barEnd({ lanes, full, theme, addLane, changeTheme, share, help }) {
+  return html`<div class="button-row bar-end">
+    <button
+      type="button"
+      class="with-icon"
+      aria-label="Add lane"
+      title=${full ? `There are ${lanes} lanes; no more fit` : "Add a lane"}
+      ?disabled=${full}
+      @click=${addLane}
+    >${icon("plus")} Lane</button>
+    <button
+      type="button"
+      class="icon-button"
+      aria-label="Share"
+      title="Share: a link that holds all of it"
+      @click=${share}
+    >${icon("share")}</button>
+    <button
+      type="button"
+      class="icon-button"
+      aria-label="Theme: ${theme}"
+      title="Theme: ${theme}"
+      @click=${changeTheme}
+    >${icon("theme")}</button>
+    <button
+      type="button"
+      class="icon-button"
+      aria-label="Help"
+      title="Help: keys, gestures, colours"
+      @click=${help}
+    >?</button>
+  </div>`;
+}
