@@ -214,3 +214,21 @@ test("an action that makes no sense is refused with a sentence", () => {
   refused({ type: "lane-remove", id: 99 }, /no lane with the id 99/);
   refused({ type: "lane-set", id: 1, patch: { moves: "6" } }, /"6" isn't a moves|isn't one/);
 });
+
+test("an action that makes no sense throws a sentence and changes nothing", () => {
+  const state = initialState(defaultDocument(field(), [readConfig({}, catalogue)]), catalogue);
+  for (const [action, sentence] of [
+    [{ type: "tool", tool: "hammer" }, /There is no tool "hammer"; there are wall/],
+    [{ type: "layer", layer: "mood" }, /There is no layer "mood"/],
+    [{ type: "camera", camera: null }, /A camera is/],
+    [{ type: "camera", camera: { scale: null, x: 0, y: 0 } }, /A camera is/],
+    [{ type: "hover", cell: -4 }, /Cell -4 lies outside the map of 8 by 5/],
+    [{ type: "cursor", cell: 99 }, /Cell 99 lies outside/],
+    [{ type: "speed", speed: "fast" }, /speed is a number, not "fast"/],
+    [{ type: "seek", position: Number.NaN }, /position is a number/],
+    [{ type: "paint", cells: null, value: 0, stroke: 1 }, /cells to paint are a list/],
+    [{ type: "fly" }, /There is no action "fly"/],
+  ]) {
+    assert.throws(() => update(state, action), sentence);
+  }
+});

@@ -21,6 +21,7 @@ export function clockwise(catalogue) {
 export function readConfig(given, catalogue, place = "The lane") {
   const json = asRecord(given, place);
   const algorithm = oneOf(json.algorithm ?? "astar", catalogue.algorithms, place, "algorithm");
+  const usual = catalogue.algorithms.find(({ name }) => name === algorithm)?.reopen ?? true;
   const config = {
     algorithm,
     moves: oneOf(json.moves ?? "8", catalogue.moves, place, "moves"),
@@ -32,7 +33,7 @@ export function readConfig(given, catalogue, place = "The lane") {
     ties: readTies(json.ties ?? ["fifo"], catalogue, place),
     nudge: readNudge(json.nudge ?? null, catalogue, place),
     weight: whole(json.weight ?? 1000, 0, catalogue.limits.weight, place, "weight in thousandths"),
-    reopen: bool(json.reopen ?? algorithm !== "greedy", place, "reopen"),
+    reopen: bool(json.reopen ?? usual, place, "reopen"),
     stop: oneOf(json.stop ?? "expanded", catalogue.stops, place, "stop"),
   };
   const stranger = Object.keys(json).find((key) => key !== "id" && !(key in config));

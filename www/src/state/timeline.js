@@ -35,6 +35,7 @@ export function stepOf(view, steps) {
 export function updateTimeline(view, action) {
   switch (action.type) {
     case "seek":
+      checkNumber("position", action.position);
       return at({ ...view, playing: false }, action.position);
     case "step":
       return at({ ...view, playing: false }, stepped(view, action.by));
@@ -51,7 +52,8 @@ export function updateTimeline(view, action) {
     case "length":
       return lengthened(view, action.steps, action.growing ?? false);
     case "speed":
-      return { ...view, speed: Math.max(1, Number(action.speed) || 1) };
+      checkNumber("speed", action.speed);
+      return { ...view, speed: Math.max(1, action.speed) };
     case "sync":
       return synced(view, action.sync);
   }
@@ -122,4 +124,13 @@ function synced(view, sync) {
   if (view.atEnd) return { ...next, position: endOf(next) };
   const position = share * endOf(next);
   return { ...next, position: sync === "steps" ? Math.round(position) : position };
+}
+
+/**
+ * @param {string} noun
+ * @param {unknown} value
+ */
+function checkNumber(noun, value) {
+  if (typeof value === "number" && !Number.isNaN(value)) return;
+  throw new Error(`The timeline's ${noun} is a number, not "${value}".`);
 }

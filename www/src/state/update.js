@@ -1,13 +1,14 @@
 /**
  * `update(state, action)` is the next state. Pure: it changes nothing and asks nobody.
  *
- * @import { Action, LookAction, MapAction, State, View } from "./actions.js"
+ * @import { Action, MapAction, State, View } from "./actions.js"
  * @import { Catalogue, Doc, LinkView } from "../types.js"
  */
 
 import { checkMap, fromJson, fromLink } from "./document.js";
 import { commit, redo, undo } from "./history.js";
 import { updateLanes } from "./lanes.js";
+import { checkCell, firstView, look } from "./look.js";
 import { updateTimeline } from "./timeline.js";
 
 /**
@@ -71,28 +72,8 @@ export function update(state, action) {
     case "notice":
       return { ...state, notice: action.notice };
     default:
-      return withView(state, look(state.view, action));
+      return withView(state, look(state, action));
   }
-}
-
-/** @returns {View} */
-function firstView() {
-  return {
-    tool: "wall",
-    brush: 0,
-    layer: "states",
-    arrows: false,
-    figures: false,
-    position: 0,
-    sync: "steps",
-    atEnd: true,
-    playing: false,
-    speed: 250,
-    camera: { scale: 0, x: 0, y: 0 },
-    hover: null,
-    cursor: null,
-    length: 0,
-  };
 }
 
 /**
@@ -110,6 +91,9 @@ function withView(state, view) {
  */
 function paint(state, { cells, value, stroke }) {
   const { doc } = state;
+  if (typeof cells?.[Symbol.iterator] !== "function") {
+    throw new Error("The cells to paint are a list of numbers.");
+  }
   if (!Number.isInteger(value) || value < 0 || value > 9) {
     throw new Error("A cell is painted with 0 (wall) or a weight from 1 to 9.");
   }
@@ -206,73 +190,4 @@ function replace(state, after) {
   const { camera, hover, cursor } = firstView();
   // What was said about the map before is settled.
   return { ...next, notice: null, view: { ...next.view, camera, hover, cursor } };
-}
-
-/**
- * @param {View} view
- * @param {LookAction} action
- * @returns {View}
- */
-function look(view, action) {
-  switch (action.type) {
-    case "tool":
-      return withTool(view, action.tool);
-    case "brush":
-      return withBrush(view, action.value);
-    case "layer":
-      return { ...view, layer: action.layer };
-    case "show":
-      return {
-        ...view,
-        arrows: action.arrows ?? view.arrows,
-        figures: action.figures ?? view.figures,
-      };
-    case "camera":
-      return { ...view, camera: action.camera };
-    case "fit":
-      return { ...view, camera: firstView().camera };
-    case "hover":
-      return view.hover === action.cell ? view : { ...view, hover: action.cell };
-    case "cursor":
-      return view.cursor === action.cell ? view : { ...view, cursor: action.cell };
-    default:
-      throw new Error(`There is no action "${/** @type {{ type: string }} */ (action).type}".`);
-  }
-}
-
-/**
- * The pencils choose what is drawn; line, rectangle and fill draw what was chosen last.
- * @param {View} view
- * @param {View["tool"]} tool
- * @returns {View}
- */
-function withTool(view, tool) {
-  if (tool === "wall") return { ...view, tool, brush: 0 };
-  if (tool === "erase") return { ...view, tool, brush: 1 };
-  if (tool === "weight") return { ...view, tool, brush: view.brush > 1 ? view.brush : 5 };
-  return { ...view, tool };
-}
-
-/**
- * @param {View} view
- * @param {number} value
- * @returns {View}
- */
-function withBrush(view, value) {
-  if (!Number.isInteger(value) || value < 0 || value > 9) {
-    throw new Error("The brush is 0 (wall) or a weight from 1 to 9.");
-  }
-  const shape = view.tool === "line" || view.tool === "rect" || view.tool === "fill";
-  if (shape) return { ...view, brush: value };
-  const pencil = value === 0 ? "wall" : value === 1 ? "erase" : "weight";
-  return { ...view, tool: pencil, brush: value };
-}
-
-/**
- * @param {unknown} cell
- * @param {Doc} doc
- */
-function checkCell(cell, doc) {
-  if (Number.isInteger(cell) && Number(cell) >= 0 && Number(cell) < doc.cells.length) return;
-  throw new Error(`Cell ${cell} lies outside the map of ${doc.width} by ${doc.height} cells.`);
 }

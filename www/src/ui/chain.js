@@ -5,7 +5,7 @@
 import { html, nothing } from "lit";
 import "./chips.js";
 import { isFinal } from "../state/config.js";
-import { label } from "./describe.js";
+import { helpOf } from "./describe.js";
 import { PageElement } from "./element.js";
 
 /** A lane's tie chain: f, the chips, and what comes last. */
@@ -142,7 +142,7 @@ function chipsOf(lane, check, catalogue) {
       .slice(1) ?? [];
   return lane.ties.slice(0, -1).map((criterion, index) => ({
     label: written.length === lane.ties.length ? (written[index] ?? criterion) : criterion,
-    name: label(catalogue.criteria, criterion.split(":")[0] ?? criterion),
+    name: helpOf(catalogue.criteria, criterion.split(":")[0] ?? criterion),
     note: check?.notes[index] ?? null,
   }));
 }

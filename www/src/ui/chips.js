@@ -73,9 +73,9 @@ export class TbChips extends PageElement {
     ) => html`<button type="button" ?disabled=${disabled} @click=${click}>${text}</button>`;
     const last = index === this.chips.length - 1;
     return html`<div class="chip-actions" role="group" aria-label="Change ${chip.label}">
-      ${button("Earlier", index === 0, () => this.#move(index, index - 1))}
-      ${button("Later", last, () => this.#move(index, index + 1))}
-      ${this.removable ? button("Remove", false, () => this.#remove(index)) : nothing}
+      ${button("Earlier", index === 0, () => this.#nudge(index, index - 1))}
+      ${button("Later", last, () => this.#nudge(index, index + 1))}
+      ${this.removable ? button("Remove", false, () => this.#drop(index)) : nothing}
       ${chip.note === null ? nothing : html`<span class="note">${chip.note}</span>`}
     </div>`;
   }
@@ -117,12 +117,30 @@ export class TbChips extends PageElement {
     } else if (by !== 0) {
       this.#buttons()[index + by]?.focus();
     } else if (this.removable && (event.key === "Delete" || event.key === "Backspace")) {
-      this.focusNext = index;
-      this.#remove(index);
+      this.#drop(index);
     } else {
       return;
     }
     event.preventDefault();
+  }
+
+  /**
+   * Moves a chip by a button, which keeps the focus unless there is no way on.
+   * @param {number} from
+   * @param {number} to
+   */
+  #nudge(from, to) {
+    if (to === 0 || to === this.chips.length - 1) this.focusNext = to;
+    this.#move(from, to);
+  }
+
+  /**
+   * Removes a chip, its buttons and so what had the focus.
+   * @param {number} index
+   */
+  #drop(index) {
+    this.focusNext = index;
+    this.#remove(index);
   }
 
   /**

@@ -74,3 +74,13 @@ export function summary(name, lane, status) {
 export function label(choices, name) {
   return choices.find((choice) => choice.name === name)?.label ?? name;
 }
+
+/**
+ * What a choice means, in a sentence.
+ *
+ * @param {Choice[]} choices
+ * @param {string} name
+ */
+export function helpOf(choices, name) {
+  return choices.find((choice) => choice.name === name)?.help ?? name;
+}

@@ -29,6 +29,7 @@ export class TbLane extends PageElement {
     count: { attribute: false },
     readout: { state: true },
     layer: { state: true },
+    spoken: { state: true },
     open: { state: true },
   };
 
@@ -51,6 +52,11 @@ export class TbLane extends PageElement {
     this.layer = "states";
     /** Whether the settings are shown. */
     this.open = false;
+    /** What was used last in the settings.
+     * @type {HTMLElement | null} */
+    this.used = null;
+    /** Whether the readout is read out: while the keyboard's cursor is in this lane. */
+    this.spoken = false;
     /** What the panel needs to act, set by the root element.
      * @type {(action: Action) => void} */
     this.dispatch = () => {};
@@ -79,6 +85,7 @@ export class TbLane extends PageElement {
     this.panel.render(frame);
     const { doc, view, status } = frame;
     this.layer = view.layer;
+    this.spoken = view.cursor !== null && this.panel.element.contains(document.activeElement);
     const cell = view.hover ?? view.cursor;
     const info = cell === null ? null : this.panel.info(cell);
     this.readout = readout(doc, cell, status.result, info);
@@ -94,9 +101,22 @@ export class TbLane extends PageElement {
     super.disconnectedCallback();
     // Reordering takes a lane out and puts it back at once: only what stays out is given up.
     queueMicrotask(() => {
-      if (this.isConnected) return;
+      if (this.isConnected) return this.#reopen();
       this.panel?.destroy();
       this.panel = null;
+    });
+  }
+
+  /** Settings that were open, and what had the focus in them, are as before the lane moved. */
+  #reopen() {
+    if (!this.open) return;
+    const used = /** @type {HTMLButtonElement | null} */ (this.used);
+    const settings = /** @type {HTMLElement} */ (this.querySelector(".settings"));
+    settings.showPopover();
+    // The buttons know their new place after the update.
+    void this.updateComplete.then(() => {
+      const gone = !used?.isConnected || used.disabled;
+      (gone ? /** @type {HTMLElement | null} */ (settings.querySelector("select")) : used)?.focus();
     });
   }
 
@@ -139,6 +159,9 @@ export class TbLane extends PageElement {
         id="settings-${lane.id}"
         role="dialog"
         aria-label="Settings of lane ${place}"
+        @focusin=${(/** @type {FocusEvent} */ { target }) => {
+          this.used = /** @type {HTMLElement} */ (target);
+        }}
         @beforetoggle=${this.#beforeToggle}
         @toggle=${this.#toggle}
       >
@@ -157,7 +180,7 @@ export class TbLane extends PageElement {
       </div>
       <div class="panel"></div>
       <div class="lane-foot">
-        <p class="readout">${this.readout || "\u00a0"}</p>
+        <p class="readout" aria-live=${this.spoken ? "polite" : "off"}>${this.readout || "\u00a0"}</p>
         ${this.readout ? nothing : legend(this.layer, this.status?.result ?? null)}
       </div>
     </article>`;

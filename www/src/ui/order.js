@@ -7,6 +7,16 @@
 import { html } from "lit";
 import "./chips.js";
 
+const WORDS = { N: "north", E: "east", S: "south", W: "west" };
+
+/**
+ * "NE" is north-east.
+ * @param {string} direction
+ */
+function inWords(direction) {
+  return [...direction].map((letter) => WORDS[/** @type {"N"} */ (letter)]).join("-");
+}
+
 /**
  * Orders that are met in books and code.
  * @param {Catalogue} catalogue
@@ -74,7 +84,11 @@ export function orderField(lane, catalogue, set) {
     </div>
     <tb-chips
       class="directions"
-      .chips=${directions.map((direction) => ({ label: direction, name: direction, note: null }))}
+      .chips=${directions.map((direction) => ({
+        label: direction,
+        name: inWords(direction),
+        note: null,
+      }))}
       .label=${"Order of the neighbours"}
       @chip-move=${(/** @type {CustomEvent} */ { detail }) => {
         const rest = directions.toSpliced(detail.from, 1);

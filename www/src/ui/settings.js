@@ -7,7 +7,7 @@ import "./chain.js";
 import { PageElement } from "./element.js";
 import { guarantees } from "./guarantees.js";
 import { orderField } from "./order.js";
-import { positionOf, SPECTRUM_END, weightAt, withAlgorithm } from "./spectrum.js";
+import { positionOf, SPECTRUM_END, settingAt, withAlgorithm } from "./spectrum.js";
 
 /** Every setting of one lane. */
 export class TbSettings extends PageElement {
@@ -133,7 +133,7 @@ export class TbSettings extends PageElement {
           .value=${String(position)}
           aria-valuetext=${weight === null ? "greedy" : `w = ${weight / 1000}`}
           @input=${(/** @type {Event} */ event) =>
-            this.#setWeight(Math.min(weightAt(Number(valueIn(event))), most), this.stroke)}
+            this.#set(settingAt(lane, Number(valueIn(event)), catalogue), this.stroke)}
           @change=${() => {
             this.stroke -= 1;
           }}
@@ -231,12 +231,11 @@ export class TbSettings extends PageElement {
 
   /**
    * @param {number} weight in thousandths
-   * @param {number} [stroke]
    */
-  #setWeight(weight, stroke) {
+  #setWeight(weight) {
     const { lane, catalogue } = this;
     if (!lane || !catalogue) return;
-    this.#set({ ...withAlgorithm(lane, "weighted", catalogue), weight }, stroke);
+    this.#set({ ...withAlgorithm(lane, "weighted", catalogue), weight });
   }
 
   /**

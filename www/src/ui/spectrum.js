@@ -47,6 +47,22 @@ export function withAlgorithm(lane, algorithm, catalogue) {
 }
 
 /**
+ * What a lane becomes at a place of the slider: its ends and its middle are the algorithms that
+ * are named there.
+ *
+ * @param {LaneConfig} lane
+ * @param {number} position
+ * @param {Catalogue} catalogue
+ * @returns {Partial<LaneConfig>}
+ */
+export function settingAt(lane, position, catalogue) {
+  if (position === 0) return withAlgorithm(lane, "dijkstra", catalogue);
+  if (position === MIDDLE) return withAlgorithm(lane, "astar", catalogue);
+  if (position === SPECTRUM_END) return withAlgorithm(lane, "greedy", catalogue);
+  return { ...withAlgorithm(lane, "weighted", catalogue), weight: weightAt(position) };
+}
+
+/**
  * Whether an algorithm usually opens closed cells again.
  *
  * @param {string} algorithm

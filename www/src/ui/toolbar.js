@@ -53,7 +53,7 @@ export class TbToolbar extends PageElement {
         )}
         ${this.#brush(view)}
       </div>
-      <div class="button-row" role="group" aria-label="History">
+      <div class="button-row" role="group" aria-label="History" data-group="history">
         ${this.#button("undo", "Undo", !this.canUndo, { type: "undo" })}
         ${this.#button("redo", "Redo", !this.canRedo, { type: "redo" })}
       </div>
@@ -87,6 +87,7 @@ export class TbToolbar extends PageElement {
   }
 
   /**
+   * A button that can't do anything now keeps the focus of whoever has just used it.
    * @param {Parameters<typeof icon>[0]} name
    * @param {string} label
    * @param {boolean} disabled
@@ -98,8 +99,8 @@ export class TbToolbar extends PageElement {
       class="icon-button"
       aria-label=${label}
       title=${label}
-      ?disabled=${disabled}
-      @click=${() => this.act(action)}
+      aria-disabled=${String(disabled)}
+      @click=${() => disabled || this.act(action)}
     >${icon(name)}</button>`;
   }
 

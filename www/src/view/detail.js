@@ -305,14 +305,14 @@ class Pen {
   #fit() {
     const { result, grid } = this.scene;
     if (!result) return;
-    const room = this.unit - 2 * this.#edge() - 3 * grid.ratio;
+    const room = this.unit - 2 * this.#edge();
     const whole = ["g", "h"].map((quantity) => {
       const { high } = quantityRange(result, /** @type {"g" | "h"} */ (quantity));
       return String(Math.floor(high / result.unit)).length;
     });
     const digits = (whole[0] ?? 1) + (whole[1] ?? 1);
     const fits = (/** @type {number} */ decimals) =>
-      room / (0.56 * (digits + (decimals > 0 ? 2 * (decimals + 1) : 0)));
+      room / (DIGIT * (digits + (decimals > 0 ? 2 * (decimals + 1) : 0) + 1));
     for (this.decimals = 2; this.decimals > 0; this.decimals--) {
       if (fits(this.decimals) >= 7 * grid.ratio) break;
     }
@@ -324,6 +324,9 @@ class Pen {
     return Math.max(3 * this.scene.grid.ratio, this.unit * 0.065);
   }
 }
+
+/** How wide a digit is at most in common faces, in em; one more keeps G and H apart. */
+const DIGIT = 0.64;
 
 /** Figures that are all of one width, so that columns of them stand still while they change. */
 const FACE = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';

@@ -1,0 +1,122 @@
+/**
+ * What is looked at and drawn with, which is no part of the document.
+ *
+ * @import { LookAction, State, View } from "./actions.js"
+ * @import { Doc } from "../types.js"
+ */
+
+/** @type {View["tool"][]} */
+const TOOLS = ["wall", "erase", "weight", "line", "rect", "fill", "start", "goal", "pan"];
+/** @type {View["layer"][]} */
+const LAYERS = ["states", "order", "g", "h", "f"];
+
+/** @returns {View} */
+export function firstView() {
+  return {
+    tool: "wall",
+    brush: 0,
+    layer: "states",
+    arrows: false,
+    figures: false,
+    position: 0,
+    sync: "steps",
+    atEnd: true,
+    playing: false,
+    speed: 250,
+    camera: { scale: 0, x: 0, y: 0 },
+    hover: null,
+    cursor: null,
+    length: 0,
+  };
+}
+
+/**
+ * @param {State} state
+ * @param {LookAction} action
+ * @returns {View}
+ */
+export function look({ doc, view }, action) {
+  switch (action.type) {
+    case "tool":
+      checkWord("tool", action.tool, TOOLS);
+      return withTool(view, action.tool);
+    case "brush":
+      return withBrush(view, action.value);
+    case "layer":
+      checkWord("layer", action.layer, LAYERS);
+      return { ...view, layer: action.layer };
+    case "show":
+      return {
+        ...view,
+        arrows: Boolean(action.arrows ?? view.arrows),
+        figures: Boolean(action.figures ?? view.figures),
+      };
+    case "camera":
+      checkCamera(action.camera);
+      return { ...view, camera: action.camera };
+    case "fit":
+      return { ...view, camera: firstView().camera };
+    case "hover":
+      if (action.cell !== null) checkCell(action.cell, doc);
+      return view.hover === action.cell ? view : { ...view, hover: action.cell };
+    case "cursor":
+      if (action.cell !== null) checkCell(action.cell, doc);
+      return view.cursor === action.cell ? view : { ...view, cursor: action.cell };
+    default:
+      throw new Error(`There is no action "${/** @type {{ type: string }} */ (action).type}".`);
+  }
+}
+
+/**
+ * The pencils choose what is drawn; line, rectangle and fill draw what was chosen last.
+ * @param {View} view
+ * @param {View["tool"]} tool
+ * @returns {View}
+ */
+function withTool(view, tool) {
+  if (tool === "wall") return { ...view, tool, brush: 0 };
+  if (tool === "erase") return { ...view, tool, brush: 1 };
+  if (tool === "weight") return { ...view, tool, brush: view.brush > 1 ? view.brush : 5 };
+  return { ...view, tool };
+}
+
+/**
+ * @param {View} view
+ * @param {number} value
+ * @returns {View}
+ */
+function withBrush(view, value) {
+  if (!Number.isInteger(value) || value < 0 || value > 9) {
+    throw new Error("The brush is 0 (wall) or a weight from 1 to 9.");
+  }
+  const shape = view.tool === "line" || view.tool === "rect" || view.tool === "fill";
+  if (shape) return { ...view, brush: value };
+  const pencil = value === 0 ? "wall" : value === 1 ? "erase" : "weight";
+  return { ...view, tool: pencil, brush: value };
+}
+
+/**
+ * @param {unknown} cell
+ * @param {Doc} doc
+ */
+export function checkCell(cell, doc) {
+  if (Number.isInteger(cell) && Number(cell) >= 0 && Number(cell) < doc.cells.length) return;
+  throw new Error(`Cell ${cell} lies outside the map of ${doc.width} by ${doc.height} cells.`);
+}
+
+/**
+ * @param {string} noun
+ * @param {string} word
+ * @param {string[]} known
+ */
+function checkWord(noun, word, known) {
+  if (known.includes(word)) return;
+  throw new Error(`There is no ${noun} "${word}"; there are ${known.join(", ")}.`);
+}
+
+/** @param {View["camera"]} camera */
+function checkCamera(camera) {
+  const numbers = [camera?.scale, camera?.x, camera?.y];
+  if (numbers.every(Number.isFinite) && camera.scale >= 0) return;
+  throw new Error("A camera is { scale, x, y }, each a number, the scale not below 0.");
+}
