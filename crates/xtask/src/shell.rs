@@ -4,13 +4,21 @@ use std::ffi::OsStr;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
+use std::sync::LazyLock;
 
 use anyhow::{Context, Error, Result, anyhow, bail};
 
 /// The repository's root, where every program is started.
 pub(crate) fn root() -> &'static Path {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.ancestors().nth(2).expect("crates/xtask lies two deep")
+    static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
+        // Cargo's word of today comes first: the program may have been built for another checkout
+        // that shares its target folder.
+        let here = std::env::var_os("CARGO_MANIFEST_DIR")
+            .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
+        let root = here.ancestors().nth(2);
+        root.expect("crates/xtask lies two deep").to_owned()
+    });
+    &ROOT
 }
 
 /// Cargo's output folder: wherever this program itself was built into.
