@@ -8,6 +8,7 @@ mod node;
 mod serve;
 mod shell;
 mod test;
+mod version;
 mod wasm;
 
 use std::process::ExitCode;

@@ -1,37 +1,14 @@
 //! Node, npm and the packages of `package-lock.json`.
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Result, bail};
 
 use crate::shell;
-
-/// Vite needs this much.
-pub(crate) const NODE: Version = Version(20, 19);
-/// What came with the first Node of [`NODE`].
-const NPM: Version = Version(10, 8);
+use crate::version::{NODE, NPM, Version};
 
 const VITE: &str = "node_modules/vite/bin/vite.js";
-
-/// Major and minor: nobody needs the patch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Version(u32, u32);
-
-impl Version {
-    fn parse(text: &str) -> Option<Self> {
-        let mut parts = text.trim().trim_start_matches('v').split('.');
-        let mut number = || parts.next()?.parse().ok();
-        Some(Self(number()?, number()?))
-    }
-}
-
-impl fmt::Display for Version {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.0, self.1)
-    }
-}
 
 /// Names Node or npm when it is missing or too old.
 pub(crate) fn check() -> Result<()> {
@@ -122,15 +99,6 @@ fn is_newer(file: &Path, than: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn versions_compare_by_number() {
-        assert_eq!(Version::parse("v20.19.3\n"), Some(Version(20, 19)));
-        assert_eq!(Version::parse("10.8.2"), Some(Version(10, 8)));
-        assert_eq!(Version::parse("nightly"), None);
-        assert!(Version(20, 9) < Version(20, 19));
-        assert!(Version(22, 0) > NODE);
-    }
 
     #[test]
     fn an_old_node_is_named_with_what_is_needed() {

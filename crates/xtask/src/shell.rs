@@ -94,7 +94,7 @@ fn missing(program: &str) -> String {
     match program.trim_end_matches(".cmd") {
         "node" | "npm" => format!(
             "`{program}` was not found: install Node.js {} or newer, which brings npm, from https://nodejs.org.",
-            crate::node::NODE
+            crate::version::NODE
         ),
         "rustup" => "`rustup` was not found and the WebAssembly target is missing: install rustup from \
                      https://rustup.rs, or the target wasm32-unknown-unknown by the means your Rust came by."
