@@ -167,3 +167,22 @@ test("the settings fit the window, whichever lane they belong to", async ({ tieb
     await expect(settings).toBeHidden();
   }
 });
+
+test("a weight beyond the limit is refused: what was typed stays, and so does the lane", async ({
+  tiebreak,
+}) => {
+  const before = await tiebreak.document();
+  const settings = await tiebreak.settings();
+  const weight = settings.getByLabel("Weight w");
+  await weight.fill("5000");
+  await weight.blur();
+  await expect(weight).toHaveValue("5000");
+  expect(await weight.evaluate((input) => input.validationMessage)).toContain("1000");
+  expect(await tiebreak.document()).toEqual(before);
+  await weight.fill("1.25");
+  await weight.blur();
+  expect((await tiebreak.document()).lanes[0]).toMatchObject({
+    algorithm: "weighted",
+    weight: 1250,
+  });
+});

@@ -146,17 +146,18 @@ export class TbSettings extends PageElement {
       </datalist>
       <input
         type="number"
+        required
         class="weight"
         aria-label="Weight w"
         title="Weight w"
         min="0"
         max=${most / 1000}
-        step="0.1"
+        step="any"
         placeholder="w"
         .value=${weight === null ? "" : String(weight / 1000)}
         @change=${(/** @type {Event} */ event) => {
-          const thousandths = Math.round(Number(valueIn(event)) * 1000);
-          this.#setWeight(Math.min(Math.max(thousandths || 0, 0), most));
+          if (refused(event)) return;
+          this.#setWeight(Math.round(Number(valueIn(event)) * 1000));
         }}
       />
       <div class="spectrum-ends" aria-hidden="true">
@@ -196,14 +197,15 @@ export class TbSettings extends PageElement {
       <span>${name}</span>
       <input
         type="number"
+        required
         aria-description=${help}
         min="0"
         max=${most / 1000}
         step="0.001"
         .value=${String(size / 1000)}
         @change=${(/** @type {Event} */ event) => {
-          const thousandths = Math.round(Number(valueIn(event)) * 1000) || 0;
-          this.#set({ nudge: [kind, Math.min(Math.max(thousandths, 0), most)] });
+          if (refused(event)) return;
+          this.#set({ nudge: [kind, Math.round(Number(valueIn(event)) * 1000)] });
         }}
       />
     </label>`;
@@ -257,6 +259,15 @@ function weightOf({ algorithm, weight }) {
   if (algorithm === "greedy") return null;
   if (algorithm === "weighted") return weight;
   return algorithm === "astar" ? 1000 : 0;
+}
+
+/**
+ * Whether a number is outside its limits, which the browser then names beside the field. What was
+ * typed stays there, and the lane keeps what it had.
+ * @param {Event} event
+ */
+function refused(event) {
+  return !(/** @type {HTMLInputElement} */ (event.target).reportValidity());
 }
 
 /** @param {Event} event */
