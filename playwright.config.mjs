@@ -9,6 +9,8 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
+  // A shared machine may stall for a second. What passes only the second time is listed as flaky.
+  retries: process.env.CI ? 1 : 0,
   // Figures that are measured, and not judged, come last.
   reporter: [["list"], ["./tests/browser/reporter.mjs"]],
   // The suite runs what will be published. Started without a wrapper, so that ending this process

@@ -166,6 +166,18 @@ test("the chain's last criterion stays last", () => {
   assert.equal(run(state, { type: "tie-move", id: 2, from: 2, to: 0 }), state);
 });
 
+test("a direction moves within the order of the neighbours", () => {
+  const order = (/** @type {State} */ state) => state.doc.lanes[1]?.order;
+  const state = start();
+  const move = (/** @type {number} */ from, /** @type {number} */ to) =>
+    run(state, { type: "order-move", id: 2, from, to });
+  assert.equal(order(state), "N NE E SE S SW W NW");
+  assert.equal(order(move(2, 0)), "E N NE SE S SW W NW");
+  assert.equal(order(move(0, 9)), "NE E SE S SW W NW N");
+  assert.equal(move(8, 0), state);
+  assert.equal(move(3, 3), state);
+});
+
 test("a slider's drag is undone at once", () => {
   const before = start();
   const dragged = run(

@@ -58,7 +58,8 @@
  *   | { type: "lane-set", id: number, patch: Partial<LaneConfig>, stroke?: number }
  *   | { type: "tie-add", id: number, criterion: string, at?: number }
  *   | { type: "tie-remove", id: number, at: number }
- *   | { type: "tie-move", id: number, from: number, to: number }} LaneAction
+ *   | { type: "tie-move", id: number, from: number, to: number }
+ *   | { type: "order-move", id: number, from: number, to: number }} LaneAction
  */
 
 /**

@@ -27,6 +27,11 @@ export function updateLanes(state, action) {
       return move(state, action.id, action.to);
     case "lane-set":
       return set(state, action.id, action.patch, action.stroke ?? null);
+    case "order-move": {
+      const { order } = laneAt(state, indexOf(state, action.id));
+      const directions = moved(order.split(" "), action.from, action.to);
+      return set(state, action.id, { order: directions.join(" ") }, null);
+    }
     default:
       return setTies(state, action);
   }
@@ -161,7 +166,7 @@ function setTies(state, action) {
  */
 function moved(list, from, to) {
   const place = clamp(to, 0, list.length - 1);
-  if (place === from) return list;
+  if (place === from || !(from in list)) return list;
   return list.toSpliced(from, 1).toSpliced(place, 0, /** @type {T} */ (list[from]));
 }
 

@@ -53,6 +53,7 @@ export function update(state, action) {
     case "tie-add":
     case "tie-remove":
     case "tie-move":
+    case "order-move":
       return updateLanes(state, action);
     case "undo":
       return undo(state);

@@ -57,6 +57,9 @@ export class TbChips extends PageElement {
         title=${help}
         @pointerdown=${(/** @type {PointerEvent} */ event) => this.#drag(event, index)}
         @click=${() => this.#select(index === this.selected ? null : index)}
+        @focus=${() => {
+          this.focusNext = -1;
+        }}
         @keydown=${(/** @type {KeyboardEvent} */ event) => this.#key(event, index)}
       >${chip.label}<span class="sr-only">, ${help}</span></button>
     </li>`;
@@ -111,13 +114,15 @@ export class TbChips extends PageElement {
    */
   #key(event, index) {
     const by = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
+    // A second key may come before the first one's effect is drawn: the chip is already elsewhere.
+    const at = this.focusNext < 0 ? index : this.focusNext;
     if (by !== 0 && event.altKey) {
-      this.focusNext = index + by;
-      this.#move(index, index + by);
+      if (at + by in this.chips) this.focusNext = at + by;
+      this.#move(at, at + by);
     } else if (by !== 0) {
       this.#buttons()[index + by]?.focus();
     } else if (this.removable && (event.key === "Delete" || event.key === "Backspace")) {
-      this.#drop(index);
+      this.#drop(at);
     } else {
       return;
     }

@@ -44,8 +44,9 @@ export function namedOrders({ directions }) {
  * @param {Lane} lane
  * @param {Catalogue} catalogue
  * @param {(patch: Partial<LaneConfig>) => void} set
+ * @param {(places: { from: number, to: number }) => void} move
  */
-export function orderField(lane, catalogue, set) {
+export function orderField(lane, catalogue, set, move) {
   const named = namedOrders(catalogue);
   const known = named.some(({ order }) => order === lane.order);
   const directions = lane.order.split(" ");
@@ -90,10 +91,7 @@ export function orderField(lane, catalogue, set) {
         note: null,
       }))}
       .label=${"Order of the neighbours"}
-      @chip-move=${(/** @type {CustomEvent} */ { detail }) => {
-        const rest = directions.toSpliced(detail.from, 1);
-        set({ order: rest.toSpliced(detail.to, 0, directions[detail.from] ?? "").join(" ") });
-      }}
+      @chip-move=${(/** @type {CustomEvent} */ { detail }) => move(detail)}
     ></tb-chips>
   `;
 }

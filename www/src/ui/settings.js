@@ -55,7 +55,12 @@ export class TbSettings extends PageElement {
           Who goes first among equals
         </legend>
         <tb-chain .lane=${lane} .check=${this.check} .catalogue=${catalogue}></tb-chain>
-        ${orderField(lane, catalogue, (patch) => this.#set(patch))}
+        ${orderField(
+          lane,
+          catalogue,
+          (patch) => this.#set(patch),
+          (places) => this.act({ type: "order-move", id: lane.id, ...places }),
+        )}
       </fieldset>
       <div class="settings-grid">
         ${this.#nudge(lane, catalogue)}
