@@ -1,7 +1,7 @@
 //! The second form of a link, for authors: `map=trap&a=dijkstra&b=astar[f,h,lifo]`.
 //!
-//! Every key is documented in `docs/link-format.md`. Only generated maps have a readable form; what
-//! is drawn needs [`encode`](super::encode).
+//! Every key is documented in `docs/link-format.md`. A map is a generator's or is written out row by
+//! row, which suits small ones; [`encode`](super::encode) writes any map in fewer characters.
 
 mod lane;
 
@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use super::{Camera, Document, MAX_LANES, Origin, SHARE, Sync, frozen};
 use crate::generate::{Generated, Generator, generate};
-use crate::grid::Grid;
+use crate::grid::{Grid, default_ends};
 use crate::space::NodeId;
 
 /// The keys other than those of the lanes.
@@ -66,9 +66,14 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
             .map(|(_, v)| v.as_str())
     };
     let map = value("map").unwrap_or("trap");
-    let (origin, map) = read_map(map).map_err(|reason| wrong("map", reason))?;
+    let read = if map.contains('/') {
+        read_rows
+    } else {
+        read_map
+    };
+    let (origin, map) = read(map).map_err(|reason| wrong("map", reason))?;
     let mut document = Document {
-        origin: Some(origin),
+        origin,
         title: value("title").unwrap_or_default().to_owned(),
         ..Document::new(map.grid, map.start, map.goal)
     };
@@ -146,7 +151,7 @@ fn unescape(text: &str) -> Result<String, String> {
 }
 
 /// `NAME`, `NAME:WxH`, `NAME:SEED` or `NAME:WxH:SEED`.
-fn read_map(text: &str) -> Result<(Origin, Generated), String> {
+fn read_map(text: &str) -> Result<(Option<Origin>, Generated), String> {
     let mut parts = text.split(':');
     let generator: Generator = read(parts.next().unwrap_or_default())?;
     let (mut size, mut seed) = (None, None);
@@ -168,7 +173,44 @@ fn read_map(text: &str) -> Result<(Origin, Generated), String> {
     let seed = seed.unwrap_or(0);
     Grid::check_size(width.into(), height.into()).map_err(|reason| reason.to_string())?;
     let map = generate(generator, width, height, seed).map_err(|reason| reason.to_string())?;
-    Ok((Origin { generator, seed }, map))
+    Ok((Some(Origin { generator, seed }), map))
+}
+
+/// Rows with a `/` between two: `.` is ground, `@` a wall, `2` to `9` heavier ground.
+fn read_rows(text: &str) -> Result<(Option<Origin>, Generated), String> {
+    let height = text.split('/').count();
+    let width = text.split('/').next().map_or(0, |row| row.chars().count());
+    let cells =
+        Grid::check_size(width as u64, height as u64).map_err(|reason| reason.to_string())?;
+    let mut grid = Grid::new(width as u32, height as u32).map_err(|reason| reason.to_string())?;
+    for (y, row) in text.split('/').enumerate() {
+        let length = row.chars().count();
+        if length != width {
+            return Err(format!(
+                "Row {} has {length} cells, but the first row has {width}.",
+                y + 1
+            ));
+        }
+        for (x, letter) in row.chars().enumerate() {
+            let value = match letter {
+                '.' => continue,
+                '@' => 0,
+                '2'..='9' => letter as u8 - b'0',
+                _ => {
+                    return Err(format!(
+                        "\"{letter}\" in row {}, column {} is none of . for ground, @ for a wall \
+                         and 2 to 9 for heavier ground.",
+                        y + 1,
+                        x + 1
+                    ));
+                }
+            };
+            grid.set(x as u32, y as u32, value);
+        }
+    }
+    let (start, goal) = default_ends(&grid)
+        .ok_or_else(|| format!("All {cells} cells are walls; a search needs free ones."))?;
+    Ok((None, Generated { grid, start, goal }))
 }
 
 /// Sets what isn't map, title or lane.

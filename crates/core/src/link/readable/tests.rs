@@ -55,6 +55,43 @@ fn lanes_stand_in_the_order_of_their_letters_and_as_at_first_sight() {
 }
 
 #[test]
+fn a_map_can_be_written_out_row_by_row() {
+    let document = parse("map=....@/.@@9@/..2..&start=0,0&goal=4,2").unwrap();
+    let cells = [1, 1, 1, 1, 0, 1, 0, 0, 9, 0, 1, 1, 2, 1, 1];
+    assert_eq!(
+        document.grid,
+        Grid::from_cells(5, 3, cells.to_vec()).unwrap()
+    );
+    assert_eq!((document.start, document.goal), (NodeId(0), NodeId(14)));
+    assert_eq!(document.origin, None);
+    assert_eq!(decode(&encode(&document).unwrap()).unwrap(), document);
+    let ends = default_ends(&document.grid).unwrap();
+    let document = parse("map=....%40/.@@9@/..2..").unwrap();
+    assert_eq!((document.start, document.goal), ends);
+}
+
+#[test]
+fn rows_that_are_wrong_are_named() {
+    let said = refused("map=.../....");
+    assert_eq!(
+        said,
+        "In \"map\": Row 2 has 4 cells, but the first row has 3."
+    );
+    let said = refused("map=.../.é.");
+    assert!(said.contains("\"é\" in row 2, column 2"), "{said}");
+    assert!(refused("map=@@/@@").contains("All 4 cells are walls"));
+    assert!(
+        refused("map=/").contains("1 to 2048"),
+        "{}",
+        refused("map=/")
+    );
+    assert!(refused("map=../..&start=0,2").contains("lies outside"));
+    assert!(refused("map=.@/..&start=1,0").contains("wall"));
+    let tall = "./".repeat(2048) + ".";
+    assert!(refused(&format!("map={tall}")).contains("2048"));
+}
+
+#[test]
 fn the_rest_of_the_document_can_be_said() {
     let query = "?map=scatter:20x10:7&start=3,4&goal=%31,1&title=A+small%20%C3%A9&share=12.5\
                  &layer=g&arrows=yes&figures=no&speed=60&zoom=8.5,2,3.25";
