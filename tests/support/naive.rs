@@ -1,12 +1,12 @@
 //! The search as SEARCH says it, word by word and slowly: OPEN is a list of tuples sorted by the
 //! whole chain, idle criteria included, moves are tested by looking, nothing is packed.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use tiebreak::cost::CostModel;
 use tiebreak::grid::{Corners, Direction, Grid, Neighbourhood};
 use tiebreak::heuristic::{Heuristic, Nudge};
-use tiebreak::priority::{Criterion, Last};
+use tiebreak::priority::{Algorithm, Criterion, Last};
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Counters, Reopen, Stop};
 use tiebreak::space::NodeId;
@@ -55,8 +55,11 @@ pub(crate) fn step_cost(grid: &Grid, costs: CostModel, direction: Direction, to:
     base * u64::from(grid.weight(to).expect("a legal step enters a free cell"))
 }
 
-/// Searches.
+/// Searches, or walks.
 pub(crate) fn search(scenario: &Scenario) -> Answer {
+    if scenario.config().algorithm == Algorithm::Walk {
+        return walk(scenario);
+    }
     let config = scenario.config();
     let mut answer = Answer::default();
     let mut sequence = 0;
@@ -113,6 +116,60 @@ pub(crate) fn search(scenario: &Scenario) -> Answer {
         if answer.cost.is_some() {
             return answer;
         }
+    }
+}
+
+/// A step at a time to the neighbour with the least h, while h falls.
+fn walk(scenario: &Scenario) -> Answer {
+    let config = scenario.config();
+    let mut answer = Answer::default();
+    let mut seen = HashSet::from([scenario.start().0]);
+    let (mut path, mut g, mut sequence) = (vec![scenario.start().0], 0, 1);
+    answer.counters.generated = 1;
+    answer.counters.max_open = 1;
+    loop {
+        let here = NodeId(path[path.len() - 1]);
+        answer.order.push(here.0);
+        answer.counters.expanded += 1;
+        if here == scenario.goal() {
+            (answer.cost, answer.path) = (Some(g), path);
+            return answer;
+        }
+        let (x, y) = scenario.grid().xy(here);
+        let mut directions = *config.moves.order.directions();
+        if config.moves.checkerboard && (x + y) % 2 == 0 {
+            directions.reverse();
+        }
+        let mut around = Vec::new();
+        for direction in directions {
+            let Some(to) = is_legal(scenario, here, direction).filter(|to| !path.contains(&to.0))
+            else {
+                continue;
+            };
+            let g = g + step_cost(scenario.grid(), config.moves.costs, direction, to);
+            around.push((key(scenario, to, g, sequence), to, g));
+            sequence += 1;
+            if seen.insert(to.0) {
+                answer.counters.generated += 1;
+            } else {
+                answer.counters.updated += 1;
+            }
+            if config.stop == Stop::Generated && to == scenario.goal() {
+                path.push(to.0);
+                (answer.cost, answer.path) = (Some(g), path.clone());
+                break;
+            }
+        }
+        answer.counters.max_open = answer.counters.max_open.max(around.len() as u64);
+        if answer.cost.is_some() {
+            return answer;
+        }
+        around.retain(|(_, to, _)| h(scenario, *to) < h(scenario, here));
+        let Some((_, to, cost)) = around.into_iter().min() else {
+            return answer;
+        };
+        path.push(to.0);
+        g = cost;
     }
 }
 

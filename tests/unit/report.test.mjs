@@ -90,7 +90,9 @@ test("badges say what a run comes to", () => {
     badges(result(patch), lane).map((badge) => badge.text);
   assert.deepEqual(texts({}), ["optimal"]);
   assert.deepEqual(texts({ deviation: 0.05 }), ["5 % longer"]);
-  assert.deepEqual(texts({ found: false, cost: null, deviation: null }), ["no path"]);
+  const lost = { found: false, cost: null, deviation: null };
+  assert.deepEqual(texts({ ...lost, optimum: null }), ["no path"]);
+  assert.deepEqual(texts({ ...lost, optimum: 33461 }), ["stuck"]);
   const over = { admissible: false, overestimate: { cell: [3, 4], h: 66922, distance: 33461 } };
   assert.deepEqual(texts(over), ["optimal", "h overestimates here"]);
   assert.match(badges(result(over), astar)[1]?.help ?? "", /\(3, 4\): h is 2, the true distance 1/);

@@ -10,7 +10,7 @@
  * What one lane searches with. The words are those of the configuration in the worked cases
  * (`tests/vectors/search.jsonl`), so a lane can be copied from there.
  * @typedef {object} LaneConfig
- * @property {"dijkstra"|"greedy"|"astar"|"weighted"} algorithm
+ * @property {"dijkstra"|"greedy"|"astar"|"weighted"|"walk"} algorithm
  * @property {"4"|"8"} moves
  * @property {"never"|"one"|"always"} corners
  * @property {"sqrt2"|"lester"|"uniform"} costs

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use crate::grid::Moves;
 use crate::heuristic::Estimator;
 use crate::open::QuaternaryHeap;
-use crate::priority::{Key, Ranker, WideKey};
+use crate::priority::{Algorithm, Key, Ranker, WideKey};
 use crate::scenario::{Scenario, ScenarioError};
-use crate::search::{BestFirst, Problem, Runner, Search};
+use crate::search::{BestFirst, Problem, Runner, Search, Walk};
 use crate::space::Space;
 
 /// The problem that a scenario asks, ready to be searched.
@@ -69,14 +69,17 @@ pub fn estimator(scenario: &Scenario) -> Estimator {
 /// ```
 pub fn search(scenario: &Scenario) -> Result<Box<dyn Search>, ScenarioError> {
     let problem = problem(scenario);
-    if problem.ranker.bits() <= u128::BITS {
-        runner::<u128>(problem)
+    if scenario.config().algorithm == Algorithm::Walk {
+        let walk = Walk::new(problem).ok_or(ScenarioError::Memory)?;
+        Ok(Box::new(walk))
+    } else if problem.ranker.bits() <= u128::BITS {
+        best_first::<u128>(problem)
     } else {
-        runner::<WideKey>(problem)
+        best_first::<WideKey>(problem)
     }
 }
 
-fn runner<K: Key + 'static>(problem: Problem<Moves>) -> Result<Box<dyn Search>, ScenarioError> {
+fn best_first<K: Key + 'static>(problem: Problem<Moves>) -> Result<Box<dyn Search>, ScenarioError> {
     let engine = BestFirst::<K, QuaternaryHeap<K>>::new(problem.space.nodes());
     let engine = engine.ok_or(ScenarioError::Memory)?;
     Ok(Box::new(Runner { problem, engine }))

@@ -69,11 +69,11 @@ impl Default for Config {
 }
 
 impl Config {
-    /// The usual configuration of an algorithm: the default one, but that greedy search leaves
-    /// closed cells alone, since their g doesn't count.
+    /// The usual configuration of an algorithm: the default one, but that greedy search and a
+    /// walk leave closed cells alone, since their g doesn't count.
     pub fn of(algorithm: Algorithm) -> Self {
         let reopen = match algorithm {
-            Algorithm::Greedy => Reopen::Ignored,
+            Algorithm::Greedy | Algorithm::Walk => Reopen::Ignored,
             _ => Reopen::Reopened,
         };
         Self {
@@ -160,6 +160,9 @@ impl Config {
     fn optimality(&self) -> (bool, String) {
         let no = |reason: &str| (false, reason.to_owned());
         let yes = |reason: &str| (true, reason.to_owned());
+        if self.algorithm == Algorithm::Walk {
+            return no("A walk never looks back, so it may end short of the goal.");
+        }
         if self.stop == Stop::Generated {
             return no("Stopping when the goal is generated can miss a cheaper path.");
         }

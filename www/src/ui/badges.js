@@ -42,7 +42,10 @@ export function badges(result, lane) {
  * @returns {Badge}
  */
 function outcome(figures) {
-  const { deviation, rule } = figures;
+  const { deviation, optimum, rule } = figures;
+  if (!figures.found && !figures.exhausted && optimum !== null) {
+    return { kind: "none", text: "stuck", help: `There is a path. ${rule.reason}` };
+  }
   if (!figures.found) {
     return figures.exhausted
       ? { kind: "none", text: "gave up", help: "The search met the limit on insertions into OPEN." }

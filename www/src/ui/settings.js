@@ -49,7 +49,7 @@ export class TbSettings extends PageElement {
           heuristic: /** @type {LaneConfig["heuristic"]} */ (heuristic),
         }))}
       </div>
-      ${this.#spectrum(lane, catalogue)}
+      ${lane.algorithm === "walk" ? nothing : this.#spectrum(lane, catalogue)}
       <fieldset>
         <legend title="Among cells with the same f, the chain decides criterion by criterion; what it leaves open, the order of the neighbours decides.">
           Who goes first among equals
@@ -83,6 +83,7 @@ export class TbSettings extends PageElement {
           <input
             type="checkbox"
             .checked=${lane.reopen}
+            ?disabled=${lane.algorithm === "walk"}
             @change=${(/** @type {Event} */ event) => this.#set({ reopen: checked(event) })}
           />
           Reopen closed cells

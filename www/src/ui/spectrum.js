@@ -21,7 +21,7 @@ export function weightAt(position) {
 }
 
 /**
- * Where a lane stands, whether by its algorithm or by its weight.
+ * Where a lane stands (but a walk, which has no place here), whether by its algorithm or by its weight.
  * @param {LaneConfig} lane
  */
 export function positionOf({ algorithm, weight }) {

@@ -44,7 +44,7 @@ macro_rules! codes {
 }
 
 codes! {
-    Algorithm, 16: Dijkstra = 0, Greedy = 1, AStar = 2, Weighted = 3;
+    Algorithm, 16: Dijkstra = 0, Greedy = 1, AStar = 2, Weighted = 3, Walk = 4;
     Neighbourhood, 8: Four = 0, Eight = 1;
     Corners, 8: Never = 0, One = 1, Always = 2;
     CostModel, 8: Sqrt2 = 0, Lester = 1, Uniform = 2;

@@ -36,7 +36,9 @@ pub(super) fn lane() -> Config {
 pub(super) fn lane_of(algorithm: Algorithm) -> Config {
     let (chain, reopen) = match algorithm {
         Algorithm::Dijkstra => (Chain::from_parts(&[], Last::Fifo), Reopen::Reopened),
-        Algorithm::Greedy => (Chain::from_parts(&[], Last::Fifo), Reopen::Ignored),
+        Algorithm::Greedy | Algorithm::Walk => {
+            (Chain::from_parts(&[], Last::Fifo), Reopen::Ignored)
+        }
         Algorithm::AStar | Algorithm::Weighted => (lane().chain, Reopen::Reopened),
     };
     Config {

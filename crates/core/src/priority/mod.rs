@@ -29,6 +29,9 @@ named! {
         /// f = g + floor(w h / 1000) (Pohl 1970).
         Weighted: "weighted", "Weighted A*",
             "f = g + w h: from Dijkstra (w = 0) over A* (w = 1) towards greedy (w large).";
+        /// No OPEN list: always on to the neighbour with the least h.
+        Walk: "walk", "Walk",
+            "No search: a step at a time to the neighbour that looks nearest to the goal. It never looks back, and stops where none is nearer.";
     }
 }
 
@@ -46,7 +49,7 @@ impl Algorithm {
     pub const fn evaluation(self, weight: u32) -> Evaluation {
         match self {
             Self::Dijkstra => Evaluation { g: 1, h: 0 },
-            Self::Greedy => Evaluation { g: 0, h: 1000 },
+            Self::Greedy | Self::Walk => Evaluation { g: 0, h: 1000 },
             Self::AStar => Evaluation { g: 1, h: 1000 },
             Self::Weighted => Evaluation { g: 1, h: weight },
         }

@@ -1,9 +1,11 @@
 //! Searches: their life cycle, and one file an engine.
 
 mod best_first;
+mod walk;
 
 pub(crate) use best_first::Runner;
 pub use best_first::{BestFirst, Problem};
+pub(crate) use walk::Walk;
 
 pub use crate::event::Status;
 

@@ -1,0 +1,219 @@
+//! Movement without a search: the mover that path-finding is there to replace.
+
+use super::{Counters, Problem, Search, Status, Stop};
+use crate::cost::Cost;
+use crate::event::{Event, Observer, Visit};
+use crate::priority::WideKey;
+use crate::space::{NodeId, Space};
+
+/// A walk: a step at a time to the neighbour with the least h, never back.
+///
+/// What it is: what a unit does that only looks at the cells around it (hill-climbing, with h as
+/// the height above the goal). Use it to show why a search is needed: a concave obstacle catches it.
+///
+/// The idea: the cell it stands on is expanded, its neighbours are generated, and the first of
+/// those with a smaller h than the cell itself is next. The others are dropped, so there is no OPEN
+/// list. Where none has a smaller h the walk ends with [`Status::NoPath`], goal or not.
+///
+/// Order and ties: among the neighbours the problem's ranker decides, as it would in OPEN. A
+/// neighbour that was seen before belongs to the way that the walk is on now, even if that way is
+/// longer; that is told as an update.
+///
+/// Guarantees: it ends, since h falls with each step. Neither a path nor a short one is promised.
+///
+/// Complexity: O(d s) time with s steps and d neighbours a cell; memory 12 bytes a node.
+///
+/// References: the example that opens Patel, *Introduction to A\**; hill-climbing as in Pearl,
+/// *Heuristics*, 1984, section 2.2.
+#[derive(Clone, Debug)]
+pub(crate) struct Walk<S> {
+    problem: Problem<S>,
+    nodes: Vec<Node>,
+    /// Where it goes next.
+    next: Option<NodeId>,
+    /// Where it could go, kept for its memory.
+    neighbours: Vec<(NodeId, Cost)>,
+    arrivals: u32,
+    counters: Counters,
+    status: Status,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    g: Cost,
+    parent: Option<NodeId>,
+    seen: Seen,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Seen {
+    Never,
+    Beside,
+    Walked,
+}
+
+const UNSEEN: Node = Node {
+    g: Cost(0),
+    parent: None,
+    seen: Seen::Never,
+};
+
+impl<S: Space> Walk<S> {
+    /// A walk that has not begun, or `None` where there is no memory for it.
+    pub(crate) fn new(problem: Problem<S>) -> Option<Self> {
+        let mut nodes = Vec::new();
+        nodes.try_reserve_exact(problem.space.nodes()).ok()?;
+        nodes.resize(problem.space.nodes(), UNSEEN);
+        Some(Self {
+            problem,
+            nodes,
+            next: None,
+            neighbours: Vec::new(),
+            arrivals: 0,
+            counters: Counters::default(),
+            status: Status::Running,
+        })
+    }
+
+    fn advance(&mut self, budget: u64, observer: &mut (impl Observer + ?Sized)) -> Status {
+        for _ in 0..budget {
+            if self.status != Status::Running {
+                break;
+            }
+            self.step(observer);
+        }
+        self.status
+    }
+
+    fn step(&mut self, observer: &mut (impl Observer + ?Sized)) {
+        if self.counters.generated == 0 {
+            self.counters.generated = 1;
+            self.counters.max_open = 1;
+            let start = self.problem.start;
+            observer.on(&Event::Generate(self.place(start, None, Cost(0))));
+            self.next = Some(start);
+        }
+        let Some(node) = self.next.take() else {
+            return self.finish(Status::NoPath, observer);
+        };
+        let Node { g, parent, .. } = self.nodes[node.index()];
+        self.nodes[node.index()].seen = Seen::Walked;
+        self.counters.expanded += 1;
+        let here = self.visit(node, parent, g);
+        observer.on(&Event::Expand(here));
+        if self.problem.goal == Some(node) {
+            return self.finish(Status::Found, observer);
+        }
+        if self.look_around(node, here, observer) {
+            self.finish(Status::Found, observer);
+        }
+    }
+
+    /// Sees the neighbours and chooses the next step; true when the walk ends at a goal seen.
+    fn look_around(
+        &mut self,
+        node: NodeId,
+        here: Visit,
+        observer: &mut (impl Observer + ?Sized),
+    ) -> bool {
+        let mut neighbours = std::mem::take(&mut self.neighbours);
+        neighbours.clear();
+        let space = &self.problem.space;
+        space.for_each_edge(node, here.parent, |to, cost| neighbours.push((to, cost)));
+        let mut arrived = false;
+        let mut best: Option<WideKey> = None;
+        let mut open = 0;
+        for &(to, cost) in &neighbours {
+            let seen = self.nodes[to.index()].seen;
+            if seen == Seen::Walked {
+                continue;
+            }
+            open += 1;
+            let visit = self.place(to, Some(node), Cost(here.g.0 + cost.0));
+            if seen == Seen::Never {
+                self.counters.generated += 1;
+                observer.on(&Event::Generate(visit));
+            } else {
+                self.counters.updated += 1;
+                observer.on(&Event::Update(visit));
+            }
+            if self.problem.stop == Stop::Generated && self.problem.goal == Some(to) {
+                arrived = true;
+                break;
+            }
+            let (g, h) = (visit.g.0, visit.h.0);
+            let key = self.problem.ranker.key(to, g, h, self.arrivals - 1);
+            if visit.h < here.h && best.is_none_or(|best| key < best) {
+                (best, self.next) = (Some(key), Some(to));
+            }
+        }
+        self.neighbours = neighbours;
+        self.counters.max_open = self.counters.max_open.max(open);
+        arrived
+    }
+
+    fn place(&mut self, node: NodeId, parent: Option<NodeId>, g: Cost) -> Visit {
+        let seen = Seen::Beside;
+        self.nodes[node.index()] = Node { g, parent, seen };
+        self.arrivals += 1;
+        self.visit(node, parent, g)
+    }
+
+    fn visit(&self, node: NodeId, parent: Option<NodeId>, g: Cost) -> Visit {
+        let ranker = &self.problem.ranker;
+        let h = ranker.estimator().h(node);
+        Visit {
+            node,
+            parent,
+            g,
+            h: Cost(h),
+            f: Cost(ranker.evaluation().f(g.0, h)),
+        }
+    }
+
+    fn finish(&mut self, end: Status, observer: &mut (impl Observer + ?Sized)) {
+        self.status = end;
+        observer.on(&Event::Finish(end));
+    }
+
+    fn goal(&self) -> Option<NodeId> {
+        let found = self.status == Status::Found;
+        self.problem.goal.filter(|_| found)
+    }
+}
+
+impl<S: Space> Search for Walk<S> {
+    fn run(&mut self, budget: u64) -> Status {
+        self.advance(budget, &mut ())
+    }
+
+    fn run_observed(&mut self, budget: u64, observer: &mut dyn Observer) -> Status {
+        self.advance(budget, observer)
+    }
+
+    fn reset(&mut self) {
+        self.nodes.fill(UNSEEN);
+        (self.next, self.arrivals) = (None, 0);
+        self.counters = Counters::default();
+        self.status = Status::Running;
+    }
+
+    fn status(&self) -> Status {
+        self.status
+    }
+
+    fn counters(&self) -> Counters {
+        self.counters
+    }
+
+    fn cost(&self) -> Option<Cost> {
+        self.goal().map(|goal| self.nodes[goal.index()].g)
+    }
+
+    fn path(&self) -> Vec<NodeId> {
+        let parent = |&node: &NodeId| self.nodes[node.index()].parent;
+        let mut path: Vec<_> = std::iter::successors(self.goal(), parent).collect();
+        path.reverse();
+        path
+    }
+}
