@@ -28,10 +28,9 @@ import { evaluate, quantityRange } from "./scale.js";
  * @property {Palette} colours
  */
 export class DetailLayer {
-  /** @param {HTMLCanvasElement} canvas */
-  constructor(canvas) {
-    this.canvas = canvas;
-    this.context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  /** @param {CanvasRenderingContext2D} context */
+  constructor(context) {
+    this.context = context;
     this.blank = true;
   }
 
@@ -40,7 +39,8 @@ export class DetailLayer {
    * @param {Scene} scene
    */
   paintAll(scene) {
-    const { canvas, context } = this;
+    const { context } = this;
+    const { canvas } = context;
     if (!this.blank) context.clearRect(0, 0, canvas.width, canvas.height);
     this.blank = scene.grid.scale < MARKS;
     if (this.blank) return;

@@ -34,9 +34,10 @@ export class MapView {
       makeCanvas(),
     ];
     this.element.append(cells, detail, marks, pointer);
-    this.cells = new CellsLayer(cells);
-    this.detail = new DetailLayer(detail);
-    this.marks = new MarksLayer(marks);
+    this.colours = palette();
+    this.cells = new CellsLayer(cells, this.colours);
+    this.detail = new DetailLayer(contextOf(detail));
+    this.marks = new MarksLayer(contextOf(marks));
     this.pointer = new PointerLayer(pointer);
     this.overlays = [detail, marks, pointer];
     this.size = { width: 0, height: 0 };
@@ -53,8 +54,6 @@ export class MapView {
     this.preview = null;
     this.previewChanged = false;
     this.waiting = 0;
-    this.colours = palette();
-    this.cells.setPalette(this.colours);
     /** The element's size as last observed: to ask for it would force a layout in every frame. */
     this.box = { width: 0, height: 0 };
     this.observer = new ResizeObserver(([entry]) => {
@@ -302,6 +301,11 @@ function makeElement() {
     cursor: "crosshair",
   });
   return element;
+}
+
+/** @param {HTMLCanvasElement} canvas */
+function contextOf(canvas) {
+  return /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
 }
 
 function makeCanvas() {

@@ -7,15 +7,15 @@ import { FIGURES } from "./detail.js";
  * @import { Scene } from "./detail.js"
  */
 export class MarksLayer {
-  /** @param {HTMLCanvasElement} canvas */
-  constructor(canvas) {
-    this.canvas = canvas;
-    this.context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  /** @param {CanvasRenderingContext2D} context */
+  constructor(context) {
+    this.context = context;
   }
 
   /** @param {Scene} scene */
   paint(scene) {
-    const { context, canvas } = this;
+    const { context } = this;
+    const { canvas } = context;
     const { replay, result, doc } = scene;
     context.clearRect(0, 0, canvas.width, canvas.height);
     context.lineCap = "round";

@@ -1,0 +1,143 @@
+/**
+ * The timeline as an animated GIF: of each frame only the rectangle that changed, and in it only
+ * the pixels that did. The bytes are written elsewhere, by `createGif` of `files/client.js`.
+ *
+ * @import { Picture } from "./picture.js"
+ */
+
+import { canvasFor, paint } from "./paint.js";
+import { choosePalette, Indexer } from "./quantise.js";
+
+/** How many frames there are at most. */
+export const MOST_FRAMES = 200;
+/** Hundredths of a second that a frame is shown: no less, no more, and for all of them together. */
+const SHORTEST = 4;
+const LONGEST = 50;
+const WHOLE = 800;
+/** For the last one, which shows the result. */
+const LAST = 200;
+
+/**
+ * @typedef {object} GifFrame
+ * @property {number} left
+ * @property {number} top
+ * @property {number} width
+ * @property {number} height
+ * @property {Uint8Array} pixels indices into the palette
+ * @property {number} delay hundredths of a second
+ * @property {number | null} transparent the index that leaves a pixel as it was
+ *
+ * @typedef {object} GifWriter
+ * @property {(frame: GifFrame) => Promise<void>} add
+ * @property {() => Promise<Uint8Array>} finish
+ * @property {() => void} cancel
+ *
+ * @typedef {(of: { width: number, height: number, palette: Uint8Array, loop: boolean }) => Promise<GifWriter>} CreateGif
+ */
+
+/**
+ * Which of the positions from 0 to `length` are shown: all, or evenly as many as there may be.
+ * @param {number} length
+ * @param {number} [most]
+ */
+export function positions(length, most = MOST_FRAMES) {
+  const count = Math.min(length + 1, most);
+  if (count < 2) return [length];
+  return Array.from({ length: count }, (_, index) => Math.round((index * length) / (count - 1)));
+}
+
+/**
+ * How long each of so many frames is shown, in hundredths of a second.
+ * @param {number} count
+ */
+export function delayOf(count) {
+  return Math.max(SHORTEST, Math.min(LONGEST, Math.round(WHOLE / count)));
+}
+
+/**
+ * @param {object} order
+ * @param {number} order.count of frames
+ * @param {(index: number) => Picture} order.pictureAt all of one size
+ * @param {boolean} order.loop
+ * @param {CreateGif} order.createGif
+ * @param {(done: number) => void} order.progress told how many frames are done
+ * @param {AbortSignal} order.signal
+ * @returns {Promise<Uint8Array>} rejects with the signal's reason when it is called off
+ */
+export async function toGif({ count, pictureAt, loop, createGif, progress, signal }) {
+  const first = pictureAt(0);
+  const { width, height } = first;
+  const { context } = canvasFor(first, 1);
+  const pixelsAt = (/** @type {number} */ index) => {
+    paint(context, pictureAt(index));
+    return new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
+  };
+  const last = count - 1;
+  const samples = [...new Set([0, Math.floor(last / 3), Math.floor((2 * last) / 3), last])];
+  const colours = choosePalette(samples.map(pixelsAt), 255);
+  const indexer = new Indexer(colours);
+  const transparent = colours.length;
+  const gif = await createGif({ width, height, palette: bytesOf(colours), loop });
+  try {
+    /** @type {Uint32Array | null} */
+    let shown = null;
+    for (let index = 0; index < count; index++) {
+      signal.throwIfAborted();
+      const pixels = pixelsAt(index);
+      const box = changedBox(shown, pixels, width, height);
+      const delay = index === last ? LAST : delayOf(count);
+      await gif.add({
+        ...box,
+        pixels: indexer.frame(shown, pixels, width, box, transparent),
+        delay,
+        transparent: shown === null ? null : transparent,
+      });
+      shown = pixels;
+      progress(index + 1);
+      // The page stays usable, and Cancel is heard.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    signal.throwIfAborted();
+    return await gif.finish();
+  } catch (error) {
+    gif.cancel();
+    throw error;
+  }
+}
+
+/**
+ * The smallest rectangle that holds what changed; one pixel where nothing did, since a frame has
+ * at least one.
+ * @param {Uint32Array | null} before
+ * @param {Uint32Array} after
+ * @param {number} width
+ * @param {number} height
+ */
+export function changedBox(before, after, width, height) {
+  if (before === null) return { left: 0, top: 0, width, height };
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    let x = 0;
+    while (x < width && before[row + x] === after[row + x]) x++;
+    if (x === width) continue;
+    if (top > y) top = y;
+    bottom = y;
+    if (x < left) left = x;
+    let end = width - 1;
+    while (before[row + end] === after[row + end]) end--;
+    if (end > right) right = end;
+  }
+  if (bottom < 0) return { left: 0, top: 0, width: 1, height: 1 };
+  return { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** @param {number[]} colours */
+function bytesOf(colours) {
+  // One entry more: the index that leaves a pixel as it was has a place of its own.
+  const bytes = new Uint8Array(3 * (colours.length + 1));
+  for (const [index, pixel] of colours.entries()) {
+    bytes.set([pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255], 3 * index);
+  }
+  return bytes;
+}

@@ -1,0 +1,72 @@
+/**
+ * One lane's map, drawn by the page's own layers into a display list.
+ *
+ * @import { Doc, Result, ViewState } from "../types.js"
+ * @import { Palette } from "../view/palette.js"
+ * @import { Item } from "./recorder.js"
+ */
+
+import { Replay } from "../engine/trace.js";
+import { CellColours } from "../view/cell-colours.js";
+import { DetailLayer } from "../view/detail.js";
+import { Grid } from "../view/grid.js";
+import { MarksLayer } from "../view/marks.js";
+import { Recorder } from "./recorder.js";
+
+/**
+ * @typedef {object} MapOrder
+ * @property {Pick<Doc, "width" | "height" | "cells" | "start" | "goal">} doc
+ * @property {Result | null} result
+ * @property {number} step beyond the run's end is its end
+ * @property {ViewState["layer"]} layer
+ * @property {boolean} arrows
+ * @property {boolean} figures
+ * @property {Palette} colours
+ * @property {number} cellSize
+ */
+
+/**
+ * @param {Item[]} items takes what is drawn
+ * @param {number} left
+ * @param {number} top
+ * @param {MapOrder} order
+ */
+export function drawMap(items, left, top, order) {
+  const { doc, step, layer, arrows, figures, colours, cellSize } = order;
+  // A result of a map of another size belongs to an older document.
+  const result = order.result?.h.length === doc.cells.length ? order.result : null;
+  const replay = result && replayOf(result, doc);
+  replay?.seek(step);
+  const pixels = new Uint32Array(doc.cells.length);
+  const source = { cells: doc.cells, result, replay, layer };
+  new CellColours(colours).fill(pixels, source);
+  const camera = { scale: cellSize, x: 0, y: 0 };
+  const grid = new Grid(camera, doc, 1);
+  items.push({
+    kind: "raster",
+    ...{ x: left, y: top, width: grid.right, height: grid.bottom },
+    ...{ columns: doc.width, rows: doc.height, pixels },
+  });
+  const size = { width: grid.right, height: grid.bottom };
+  const scene = { doc, result, replay, arrows, figures, pixels, camera, size, grid, colours };
+  const recorder = new Recorder(items, left, top);
+  const context = /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (recorder));
+  new DetailLayer(context).paintAll(scene);
+  new MarksLayer(context).paint(scene);
+}
+
+/** By trace: pictures of one run follow one another, as in an animation. */
+const replays = /** @type {WeakMap<object, Replay>} */ (new WeakMap());
+
+/**
+ * @param {Result} result
+ * @param {MapOrder["doc"]} doc
+ */
+function replayOf({ trace }, { cells, width }) {
+  let replay = replays.get(trace);
+  if (!replay) {
+    replay = new Replay(trace, cells.length, width);
+    replays.set(trace, replay);
+  }
+  return replay;
+}

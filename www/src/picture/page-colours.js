@@ -1,0 +1,10 @@
+/**
+ * What surrounds the maps in a picture, as `styles/base.css` has it for the page.
+ *
+ * @typedef {{ paper: string, ink: string, quiet: string, line: string }} PageColours
+ * @type {Record<"light" | "dark", PageColours>}
+ */
+export const PAGE = {
+  light: { paper: "#f4f5f6", ink: "#1a2026", quiet: "#525d67", line: "#d9dee2" },
+  dark: { paper: "#14181c", ink: "#e8ebee", quiet: "#a3adb7", line: "#343c44" },
+};

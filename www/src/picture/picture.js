@@ -1,0 +1,179 @@
+/**
+ * A picture of one lane or of all, as a display list: what `svg.js`, `paint.js` and `frames.js`
+ * write. Pure; it needs no browser.
+ *
+ * @import { Doc, LaneConfig, Result, ViewState } from "../types.js"
+ * @import { Item } from "./recorder.js"
+ */
+
+import { badges } from "../ui/badges.js";
+import { cost, whole } from "../ui/format.js";
+import { PALETTES } from "../view/palette.js";
+import { drawLegend, drawScale, entries, LEGEND_LINE, wrap } from "./legend.js";
+import { cut, widthOf, write } from "./lettering.js";
+import { drawMap } from "./map.js";
+import { PAGE } from "./page-colours.js";
+
+/**
+ * @typedef {object} PictureLane
+ * @property {string} name such as "A* [f, h, lifo]"
+ * @property {Result | null} result null for a map that wasn't searched
+ * @property {LaneConfig} [lane] with it, what the result comes to is written too
+ * @property {number} [step] where lanes are not at the same one
+ *
+ * @typedef {object} PictureOrder
+ * @property {Pick<Doc, "width" | "height" | "cells" | "start" | "goal">} doc
+ * @property {PictureLane[]} lanes
+ * @property {number} [step] beyond a run's end is its end, which is also the default
+ * @property {ViewState["layer"]} [layer]
+ * @property {boolean} [arrows]
+ * @property {boolean} [figures]
+ * @property {"light" | "dark"} [theme]
+ * @property {boolean} [legend]
+ * @property {boolean} [heads] names and figures above the maps
+ * @property {string} [title]
+ * @property {string} [caption]
+ * @property {number} [cellSize] else it is chosen
+ *
+ * @typedef {object} Picture
+ * @property {number} width
+ * @property {number} height
+ * @property {string} title
+ * @property {string} description what is to be seen, in words
+ * @property {Item[]} items the lowest first
+ */
+
+const MARGIN = 16;
+const GAP = 24;
+/** A column is wider than its map where names and figures need it, but no wider than this. */
+const MOST = 320;
+/** What a picture has at most, in pixels; each takes four bytes several times over. */
+const AREA = 16e6;
+/** The largest cells, and those that have room for figures. */
+const LARGEST = 32;
+const WITH_FIGURES = 36;
+
+/**
+ * @param {PictureOrder} order
+ * @returns {Picture}
+ */
+export function pictureOf(order) {
+  const { doc, lanes, theme = "light", layer = "states", legend = true, heads = true } = order;
+  const { title = "", caption = "", step = Number.POSITIVE_INFINITY } = order;
+  const page = PAGE[theme];
+  const colours = PALETTES[theme];
+  const cellSize = order.cellSize ?? cellSizeFor(doc, lanes.length, order.figures ?? false);
+  const columns = columnsFor(lanes.length);
+  const rows = Math.ceil(lanes.length / columns);
+  const mapWidth = Math.round(doc.width * cellSize);
+  const mapHeight = Math.round(doc.height * cellSize);
+  const texts = lanes.map(({ name, result, lane }) => ({ name, figures: figuresOf(result, lane) }));
+  const needed = texts.map(({ name, figures }) =>
+    Math.max(widthOf(name, 14), widthOf(figures, 12)),
+  );
+  const column = heads
+    ? Math.max(mapWidth, Math.ceil(Math.min(MOST, Math.max(...needed))))
+    : mapWidth;
+  // If one head needs a second line, all have it: the maps stay in rows.
+  const isLong = texts.some(({ name, figures }) => widthOf(`${name}  ${figures}`, 13) > column);
+  const head = heads ? (isLong ? 42 : 24) : 0;
+  const hasScale = legend && layer !== "states" && lanes.some(({ result }) => result !== null);
+  const block = head + mapHeight + (hasScale ? LEGEND_LINE + 4 : 0);
+  const width = 2 * MARGIN + columns * column + (columns - 1) * GAP;
+
+  /** @type {Item[]} */
+  const items = [];
+  let y = MARGIN;
+  if (title !== "") {
+    const text = cut(title, 16, width - 2 * MARGIN);
+    write(items, text, MARGIN, y + 16, { fill: page.ink, size: 16, weight: 650 });
+    y += 30;
+  }
+  for (const [index, lane] of lanes.entries()) {
+    const left = MARGIN + (index % columns) * (column + GAP);
+    const top = y + Math.floor(index / columns) * (block + GAP);
+    const text = texts[index];
+    if (heads && text) drawHead(items, text, left, top, column, isLong, page);
+    drawMap(items, left, top + head, {
+      ...{ doc, layer, colours, cellSize, result: lane.result, step: lane.step ?? step },
+      ...{ arrows: order.arrows ?? false, figures: order.figures ?? false },
+    });
+    if (hasScale && lane.result !== null) {
+      drawScale(items, lane.result, layer, left, top + head + mapHeight + 4, page);
+    }
+  }
+  y += rows * block + (rows - 1) * GAP;
+  if (legend) {
+    const results = lanes.map(({ result }) => result);
+    const lines = wrap(entries(doc, results, layer, colours, page), width - 2 * MARGIN);
+    drawLegend(items, lines, MARGIN, y + 10, page);
+    y += 10 + lines.length * LEGEND_LINE;
+  }
+  if (caption !== "") {
+    write(items, cut(caption, 12, width - 2 * MARGIN), MARGIN, y + 20, { fill: page.quiet });
+    y += 26;
+  }
+  const height = y + MARGIN;
+  const boxes = [0, 0, width, height];
+  items.unshift({ kind: "boxes", boxes, fill: page.paper, alpha: 1 });
+  const sentences = texts.map(({ name, figures }) =>
+    figures ? `${name}: ${figures}.` : `${name}.`,
+  );
+  const description = `A map of ${doc.width} × ${doc.height} cells. ${sentences.join(" ")}`;
+  return { width, height, title: title || "Tiebreak", description, items };
+}
+
+/**
+ * Lanes stand as they do on the page.
+ * @param {number} count
+ */
+export function columnsFor(count) {
+  if (count < 2) return 1;
+  if (count < 5) return 2;
+  return count < 10 ? 3 : 4;
+}
+
+/**
+ * Pixels a cell: whole ones as long as that is possible.
+ * @param {{ width: number, height: number }} map
+ * @param {number} count of lanes
+ * @param {boolean} figures
+ */
+export function cellSizeFor({ width, height }, count, figures) {
+  const most = Math.sqrt(AREA / (width * height * count));
+  if (most < 1) return most;
+  const side = count < 2 ? 960 : count < 5 ? 560 : 400;
+  const fit = Math.floor(Math.min(LARGEST, side / width, side / height));
+  const wanted = figures ? Math.max(fit, WITH_FIGURES) : Math.max(fit, 1);
+  return Math.min(wanted, Math.floor(most));
+}
+
+/**
+ * @param {Result | null} result
+ * @param {LaneConfig} [lane]
+ */
+function figuresOf(result, lane) {
+  if (result === null) return "";
+  const { figures, unit } = result;
+  const parts = [`${whole(figures.expanded)} expanded`];
+  if (figures.cost !== null) parts.push(`cost ${cost(figures.cost, unit)}`);
+  const outcome = lane && badges(result, lane)[0];
+  if (outcome) parts.push(outcome.text);
+  return parts.join(", ");
+}
+
+/**
+ * @param {Item[]} items
+ * @param {{ name: string, figures: string }} text
+ * @param {number} left
+ * @param {number} top
+ * @param {number} room
+ * @param {boolean} isLong
+ * @param {import("./page-colours.js").PageColours} page
+ */
+function drawHead(items, { name, figures }, left, top, room, isLong, page) {
+  write(items, cut(name, 14, room), left, top + 14, { fill: page.ink, size: 14, weight: 650 });
+  const [x, y] = isLong ? [left, top + 32] : [left + room, top + 14];
+  const align = isLong ? "left" : "right";
+  write(items, cut(figures, 12, room), x, y, { fill: page.quiet, align });
+}

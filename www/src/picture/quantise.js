@@ -1,0 +1,87 @@
+/**
+ * Few colours for many. A picture has the colours of cells, which are few and flat, and those at
+ * the edges of letters and lines, which are many and rare: the most frequent ones are kept as they
+ * are, and each of the others becomes the nearest of these.
+ */
+
+/**
+ * @param {Uint32Array[]} samples pixels as image data has them
+ * @param {number} most colours
+ * @returns {number[]} the most frequent first
+ */
+export function choosePalette(samples, most) {
+  /** @type {Map<number, number>} */
+  const counts = new Map();
+  for (const pixels of samples) {
+    let from = 0;
+    while (from < pixels.length) {
+      const pixel = /** @type {number} */ (pixels[from]);
+      let to = from + 1;
+      while (pixels[to] === pixel) to++;
+      counts.set(pixel, (counts.get(pixel) ?? 0) + to - from);
+      from = to;
+    }
+  }
+  const ranked = [...counts].sort(([a, first], [b, second]) => second - first || a - b);
+  return ranked.slice(0, most).map(([pixel]) => pixel);
+}
+
+export class Indexer {
+  /** @param {number[]} colours at most 256, at least one */
+  constructor(colours) {
+    this.colours = colours;
+    /** @type {Map<number, number>} */
+    this.known = new Map(colours.map((pixel, index) => [pixel, index]));
+  }
+
+  /**
+   * The index of a pixel's colour, or of the nearest one.
+   * @param {number} pixel
+   */
+  index(pixel) {
+    let found = this.known.get(pixel);
+    if (found === undefined) {
+      found = this.#nearest(pixel);
+      this.known.set(pixel, found);
+    }
+    return found;
+  }
+
+  /**
+   * A rectangle of a frame as indices.
+   * @param {Uint32Array | null} before the frame before
+   * @param {Uint32Array} after
+   * @param {number} across the width of both
+   * @param {{ left: number, top: number, width: number, height: number }} box
+   * @param {number} same what is written for a pixel that is as it was
+   */
+  frame(before, after, across, { left, top, width, height }, same) {
+    const indices = new Uint8Array(width * height);
+    let to = 0;
+    for (let y = top; y < top + height; y++) {
+      for (let at = y * across + left; at < y * across + left + width; at++) {
+        const pixel = /** @type {number} */ (after[at]);
+        indices[to++] = before?.[at] === pixel ? same : this.index(pixel);
+      }
+    }
+    return indices;
+  }
+
+  /** @param {number} pixel */
+  #nearest(pixel) {
+    let best = 0;
+    let least = Number.POSITIVE_INFINITY;
+    for (const [index, other] of this.colours.entries()) {
+      const red = (pixel & 255) - (other & 255);
+      const green = ((pixel >> 8) & 255) - ((other >> 8) & 255);
+      const blue = ((pixel >> 16) & 255) - ((other >> 16) & 255);
+      // Eyes tell greens apart best.
+      const distance = 3 * red * red + 6 * green * green + blue * blue;
+      if (distance < least) {
+        least = distance;
+        best = index;
+      }
+    }
+    return best;
+  }
+}

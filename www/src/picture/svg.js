@@ -1,0 +1,148 @@
+/**
+ * A picture as SVG: text, without scripts, fonts or anything else from outside.
+ *
+ * @import { Boxes, Item, Path, Raster, Segment, Text } from "./recorder.js"
+ * @import { Picture } from "./picture.js"
+ */
+
+import { dataUri, pngOf } from "./png.js";
+import { runsOf } from "./runs.js";
+
+/** Maps of more rectangles become an image: programs that show SVG get slow. */
+const MOST_RUNS = 40_000;
+
+const FACE = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+/**
+ * @param {Picture} picture
+ * @returns {string}
+ */
+export function toSvg({ width, height, title, description, items }) {
+  const size = `width="${number(width)}" height="${number(height)}"`;
+  const lines = [
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${number(width)} ${number(height)}" role="img" font-family="${FACE}" stroke-linecap="round" stroke-linejoin="round">`,
+    `<title>${xmlText(title)}</title>`,
+    `<desc>${xmlText(description)}</desc>`,
+    ...items.map(element),
+    "</svg>",
+    "",
+  ];
+  return lines.join("\n");
+}
+
+/** @param {Item} item */
+function element(item) {
+  switch (item.kind) {
+    case "boxes":
+      return boxes(item);
+    case "path":
+      return path(item);
+    case "text":
+      return text(item);
+    case "raster":
+      return raster(item);
+  }
+}
+
+/** @param {Boxes} item */
+function boxes({ boxes: list, fill, alpha }) {
+  const paint = colour("fill", fill, alpha);
+  if (list.length === 4) {
+    const [x, y, width, height] = list.map(number);
+    return `<rect x="${x}" y="${y}" width="${width}" height="${height}"${paint}/>`;
+  }
+  let d = "";
+  for (let from = 0; from < list.length; from += 4) {
+    const [x, y, width, height] = list.slice(from, from + 4).map(number);
+    d += `M${x} ${y}h${width}v${height}H${x}z`;
+  }
+  return `<path d="${d}"${paint} shape-rendering="crispEdges"/>`;
+}
+
+/** @param {Path} item */
+function path({ segments, fill, stroke, width, alpha }) {
+  const d = segments.map(segment).join("");
+  const inside = fill === null ? ' fill="none"' : colour("fill", fill, alpha);
+  const line =
+    stroke === null ? "" : `${colour("stroke", stroke, alpha)} stroke-width="${number(width)}"`;
+  return `<path d="${d}"${inside}${line}/>`;
+}
+
+/** @param {Segment} segment */
+function segment([letter, x = 0, y = 0, radius = 0]) {
+  if (letter === "Z") return "z";
+  if (letter !== "O") return `${letter}${number(x)} ${number(y)}`;
+  const [r, d] = [number(radius), number(2 * radius)];
+  return `M${number(x - radius)} ${number(y)}a${r} ${r} 0 1 0 ${d} 0a${r} ${r} 0 1 0-${d} 0z`;
+}
+
+const ANCHORS = { left: "", center: ' text-anchor="middle"', right: ' text-anchor="end"' };
+
+/** @param {Text} item */
+function text({ x, y, text: content, size, weight, align, fill, alpha }) {
+  const bold = weight === 400 ? "" : ` font-weight="${weight}"`;
+  const place = `x="${number(x)}" y="${number(y)}" font-size="${number(size)}"`;
+  return `<text ${place}${bold}${ANCHORS[align]}${colour("fill", fill, alpha)}>${xmlText(content)}</text>`;
+}
+
+/** @param {Raster} item */
+function raster(item) {
+  const { x, y, width, height, columns, rows } = item;
+  const runs = runsOf(item, MOST_RUNS);
+  if (runs === null) {
+    const place = `x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"`;
+    const href = dataUri(pngOf(item));
+    return `<image ${place} preserveAspectRatio="none" style="image-rendering:pixelated" href="${href}"/>`;
+  }
+  const scale = [width / columns, height / rows].map((part) => String(Number(part.toFixed(6))));
+  const lines = [
+    `<g transform="translate(${number(x)} ${number(y)}) scale(${scale.join(" ")})" shape-rendering="crispEdges">`,
+  ];
+  for (const [pixel, list] of runs) {
+    let d = "";
+    for (let from = 0; from < list.length; from += 4) {
+      const [left, top, across, down] = list.slice(from, from + 4);
+      d += `M${left} ${top}h${across}v${down}H${left}z`;
+    }
+    lines.push(`<path d="${d}" fill="${hex(pixel)}"/>`);
+  }
+  lines.push("</g>");
+  return lines.join("\n");
+}
+
+/**
+ * Not every program reads rgba(): its last part is written apart.
+ * @param {"fill" | "stroke"} name
+ * @param {string} value "#rrggbb", or "rgba(r, g, b, a)"
+ * @param {number} alpha
+ */
+function colour(name, value, alpha) {
+  const parts = /^rgba\((.+), ([\d.]+)\)$/.exec(value);
+  const opacity = alpha * Number(parts?.[2] ?? 1);
+  const plain = parts ? `rgb(${parts[1]})` : value;
+  const rest = opacity === 1 ? "" : ` ${name}-opacity="${Number(opacity.toFixed(3))}"`;
+  return ` ${name}="${plain}"${rest}`;
+}
+
+/** @param {number} pixel as image data has it */
+function hex(pixel) {
+  const rgb = ((pixel & 255) << 16) | (pixel & 0xff00) | ((pixel >> 16) & 255);
+  return `#${rgb.toString(16).padStart(6, "0")}`;
+}
+
+/** @param {number} value */
+function number(value) {
+  return String(Number(value.toFixed(2)));
+}
+
+/**
+ * Also without the characters that XML doesn't have at all.
+ * @param {string} content
+ */
+function xmlText(content) {
+  return content
+    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "\u{fffd}")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}

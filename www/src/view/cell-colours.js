@@ -1,0 +1,108 @@
+import { EXPAND } from "../engine/trace.js";
+import { pixel, stateColour, terrainColour, viridis } from "./palette.js";
+import { quantityAt, quantityRange } from "./scale.js";
+
+/**
+ * What colour a cell has: for the page's canvases and for pictures alike, so that they can't
+ * differ.
+ *
+ * @import { Replay } from "../engine/trace.js"
+ * @import { Result, ViewState } from "../types.js"
+ * @import { Palette } from "./palette.js"
+ *
+ * @typedef {object} Source what is painted
+ * @property {Uint8Array} cells
+ * @property {Result | null} result
+ * @property {Replay | null} replay of that result
+ * @property {ViewState["layer"]} layer
+ */
+export class CellColours {
+  /** @param {Palette} colours */
+  constructor(colours) {
+    /** By value: the colour of a cell not seen. */
+    this.terrain = new Uint32Array(10);
+    /** By state (open, open again, closed, closed again) and value. */
+    this.states = new Uint32Array(40);
+    this.scale = new Uint32Array(256);
+    const states = [colours.open, colours.openAgain, colours.closed, colours.closedAgain];
+    for (let value = 0; value < 10; value++) {
+      this.terrain[value] = pixel(terrainColour(colours, value));
+      for (const [index, state] of states.entries()) {
+        this.states[index * 10 + value] = pixel(stateColour(colours, state, value));
+      }
+    }
+    for (let step = 0; step < 256; step++) this.scale[step] = pixel(viridis(step / 255));
+  }
+
+  /**
+   * Every cell's pixel.
+   * @param {Uint32Array} pixels is filled
+   * @param {Source} source
+   */
+  fill(pixels, source) {
+    if (source.replay && source.layer === "states") {
+      this.#fillStates(pixels, source.cells, source.replay);
+    } else {
+      const colour = this.painter(source);
+      for (let cell = 0; cell < pixels.length; cell++) pixels[cell] = colour(cell);
+    }
+  }
+
+  /**
+   * @param {Source} source
+   * @returns {(cell: number) => number} a cell's pixel
+   */
+  painter({ cells, replay, result, layer }) {
+    const { terrain, states, scale } = this;
+    if (!replay || !result) return (cell) => at(terrain, at(cells, cell));
+    const { last, again } = replay;
+    const { meta } = result.trace;
+    if (layer === "states") {
+      return (cell) => {
+        const value = at(cells, cell);
+        const event = at(last, cell) - 1;
+        if (event < 0 || value === 0) return at(terrain, value);
+        const closed = (at(meta, event) & 15) === EXPAND ? 20 : 0;
+        return at(states, closed + (again?.[event] ? 10 : 0) + value);
+      };
+    }
+    const { low, high } = quantityRange(result, layer);
+    const steps = high > low ? 255 / (high - low) : 0;
+    return (cell) => {
+      const value = at(cells, cell);
+      const event = at(last, cell) - 1;
+      if (event < 0 || value === 0) return at(terrain, value);
+      const quantity = quantityAt(result, replay, layer, event);
+      if (quantity === null) return at(terrain, value);
+      return at(scale, Math.round((quantity - low) * steps));
+    };
+  }
+
+  /**
+   * The usual layer, without a call for each of what may be a million cells.
+   * @param {Uint32Array} pixels
+   * @param {Uint8Array} cells
+   * @param {Replay} replay
+   */
+  #fillStates(pixels, cells, { last, again, trace: { meta } }) {
+    const { terrain, states } = this;
+    for (let cell = 0; cell < pixels.length; cell++) {
+      const value = cells[cell] ?? 0;
+      const event = (last[cell] ?? 0) - 1;
+      if (event < 0 || value === 0) {
+        pixels[cell] = terrain[value] ?? 0;
+      } else {
+        const closed = ((meta[event] ?? 0) & 15) === EXPAND ? 20 : 0;
+        pixels[cell] = states[closed + (again?.[event] ? 10 : 0) + value] ?? 0;
+      }
+    }
+  }
+}
+
+/**
+ * @param {Uint8Array | Uint32Array} array
+ * @param {number} index known to be inside
+ */
+function at(array, index) {
+  return /** @type {number} */ (array[index]);
+}
