@@ -307,3 +307,56 @@ test("where the clipboard is refused, the link is selected", async ({ tiebreak, 
   const selected = await field.evaluate((area) => area.value.slice(0, area.selectionEnd));
   expect(selected).toMatch(/^\[Tiebreak\]\(http/);
 });
+
+test.describe("an edit of the last moment", () => {
+  /** Draws, and has the page go away before anything could be saved. */
+  const drawAndLeave = (page, how) =>
+    page.evaluate((way) => {
+      const paint = { type: "paint", cells: [200, 201], value: 0, stroke: 99 };
+      document.getElementById("tiebreak").dispatch(paint);
+      if (way === "reload") location.reload();
+    }, how);
+  const walls = async (tiebreak) => {
+    const { map } = await tiebreak.document();
+    return map[3].slice(8, 10);
+  };
+  const drafts = (page) =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft")));
+
+  test("is there after a reload, and the address names it", async ({ tiebreak, page }) => {
+    await draw(tiebreak);
+    const older = await followed(tiebreak);
+    await Promise.all([page.waitForEvent("load"), drawAndLeave(page, "reload")]);
+    await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+    await tiebreak.settle();
+    expect(await walls(tiebreak)).toBe("##");
+    await expect(tiebreak.button("Your last map")).toBeHidden();
+    expect(page.url()).not.toBe(older);
+    expect(page.url()).toBe(await followed(tiebreak));
+    expect(await drafts(page)).toEqual([]);
+  });
+
+  test("is there when the tab was closed, even the first one", async ({ tiebreak, context }) => {
+    const before = await tiebreak.document();
+    const other = new tiebreak.constructor(await context.newPage());
+    await visit(other, "./?map=rooms:64x40:3");
+    await drawAndLeave(other.page, "close");
+    const closed = other.page.waitForEvent("close");
+    await other.page.close({ runBeforeUnload: true });
+    await closed;
+    const again = new tiebreak.constructor(await context.newPage());
+    await visit(again, "./");
+    expect(await walls(again)).toBe("##");
+    expect((await again.document()).map).not.toEqual(before.map);
+    expect(await drafts(again.page)).toEqual([]);
+  });
+
+  test("under a link is the visitor's own after a reload", async ({ tiebreak, page }) => {
+    await visit(tiebreak, "./?map=rooms:64x40:3");
+    await Promise.all([page.waitForEvent("load"), drawAndLeave(page, "reload")]);
+    await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+    await tiebreak.settle();
+    expect(await walls(tiebreak)).toBe("##");
+    await expect.poll(() => hash(page)).toMatch(/^#1/);
+  });
+});

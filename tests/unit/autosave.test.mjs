@@ -118,3 +118,56 @@ test("a session without storage still knows its document while the page lasts", 
   assert.equal(autosave.save("1one"), true);
   assert.equal(autosave.own(), "1one");
 });
+
+test("a draft is kept beside the link, and settled where nothing newer came", () => {
+  const local = storage();
+  const { autosave, session } = tab(local);
+  autosave.save("1one");
+  assert.deepEqual(autosave.drafts(), []);
+  assert.equal(autosave.saveDraft("{two}"), true);
+  assert.equal(autosave.own(), "1one");
+  autosave.release();
+
+  const next = tab(local, session).autosave;
+  const [draft] = next.drafts();
+  assert.equal(draft.text, "{two}");
+  next.settle(draft, "1two");
+  assert.deepEqual([next.own(), next.last(), next.drafts()], ["1two", "1two", []]);
+  // Too late: it has been settled.
+  next.settle(draft, "1late");
+  assert.equal(next.own(), "1two");
+});
+
+test("the draft of a document that was never a link is found by the next tab", () => {
+  const local = storage();
+  tab(local).autosave.save("1old");
+  tab(local).autosave.saveDraft("{new}");
+  const next = tab(local).autosave;
+  assert.deepEqual([next.own(), next.last()], [null, "1old"]);
+  next.settle(next.drafts()[0], "1new");
+  assert.equal(next.last(), "1new");
+});
+
+test("a link that is saved takes its draft away; a draft that is none is dropped", () => {
+  const local = storage();
+  const { autosave } = tab(local);
+  autosave.saveDraft("{one}");
+  autosave.save("1one");
+  assert.deepEqual(autosave.drafts(), []);
+  autosave.saveDraft("{bad}");
+  autosave.settle(autosave.drafts()[0], null);
+  assert.deepEqual([autosave.own(), autosave.drafts()], ["1one", []]);
+});
+
+test("drafts go with the oldest documents, and a full storage only says so", () => {
+  const local = storage();
+  for (let count = 0; count < 20; count += 1) tab(local).autosave.saveDraft(`{text${count}}`);
+  const texts = [...local.values.values()].filter((text) => text.startsWith("{text"));
+  assert.equal(texts.length, 12);
+  const full = tab(storage(30)).autosave;
+  assert.equal(full.saveDraft("x".repeat(100)), false);
+  assert.deepEqual(full.drafts(), []);
+  const none = new Autosave({ local: blocked, session: blocked, fresh: () => "name" });
+  assert.equal(none.saveDraft("{}"), false);
+  assert.deepEqual(none.drafts(), []);
+});

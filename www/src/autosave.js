@@ -8,6 +8,8 @@
  */
 
 const DOCUMENT = "tiebreak-document:";
+/** What isn't in the document's link yet: newer than that, and gone as soon as it is. */
+const DRAFT = "tiebreak-draft:";
 const LIST = "tiebreak-documents";
 const TAB = "tiebreak-tab";
 /** How many documents are kept. */
@@ -78,17 +80,67 @@ export class Autosave {
    */
   save(text) {
     this.id ??= this.fresh();
-    const { id } = this;
-    const saved = attempt(() => {
+    const isSaved = this.#write(DOCUMENT, this.id, text);
+    const draft = DRAFT + this.id;
+    if (isSaved) attempt(() => this.local().removeItem(draft));
+    return isSaved;
+  }
+
+  /**
+   * Keeps what isn't a link yet.
+   * @param {string} text
+   * @returns {boolean} false when the browser keeps nothing
+   */
+  saveDraft(text) {
+    this.id ??= this.fresh();
+    return this.#write(DRAFT, this.id, text);
+  }
+
+  /**
+   * The drafts of this tab's document and of the one that was saved last.
+   * @returns {{ id: string, text: string }[]}
+   */
+  drafts() {
+    const ids = new Set([this.id, this.#list()[0]]);
+    return [...ids].flatMap((id) => {
+      const text = id && attempt(() => this.local().getItem(DRAFT + id));
+      return id && text ? { id, text } : [];
+    });
+  }
+
+  /**
+   * A draft has become a link, or turned out to be none; unless its own tab was faster.
+   * @param {{ id: string, text: string }} draft
+   * @param {string | null} link
+   */
+  settle({ id, text }, link) {
+    attempt(() => {
+      const local = this.local();
+      if (local.getItem(DRAFT + id) !== text) return;
+      if (link !== null) local.setItem(DOCUMENT + id, link);
+      local.removeItem(DRAFT + id);
+    });
+  }
+
+  /**
+   * @param {string} kind
+   * @param {string} id
+   * @param {string} text
+   */
+  #write(kind, id, text) {
+    const isWritten = attempt(() => {
       const local = this.local();
       const ids = [id, ...this.#list().filter((other) => other !== id)];
       // The oldest ones make room before anything is added.
-      for (const old of ids.splice(MOST)) local.removeItem(DOCUMENT + old);
-      local.setItem(DOCUMENT + id, text);
+      for (const old of ids.splice(MOST)) {
+        local.removeItem(DOCUMENT + old);
+        local.removeItem(DRAFT + old);
+      }
+      local.setItem(kind + id, text);
       local.setItem(LIST, ids.join(" "));
       return true;
     });
-    return saved ?? false;
+    return isWritten ?? false;
   }
 
   /** @param {string} id */

@@ -9,6 +9,7 @@
 
 import { Autosave } from "./autosave.js";
 import { Debounce } from "./debounce.js";
+import { readDraft, writeDraft } from "./draft.js";
 import { EngineLost } from "./engine/faults.js";
 
 /** Milliseconds without a change before the address follows. */
@@ -104,6 +105,8 @@ export class Links {
      * @type {Doc | null} */
     this.doc = null;
     this.look = "";
+    /** Whether something has changed since the document was opened or saved. */
+    this.isDirty = false;
     /** What the address named when it was last opened or written. */
     this.address = "";
     /** Whether the document is the visitor's own work, which is saved; a link's becomes so by the
@@ -124,10 +127,14 @@ export class Links {
   /** What the page begins with. */
   async begin() {
     this.address = textOf(location);
+    const isOurs = await this.#settleDrafts();
     const own = this.autosave.own();
     const last = this.autosave.last();
-    const found = await firstReadable(choices(named(location), own, last), this.#read);
+    // The address is older than the draft that was drawn under it.
+    const address = isOurs ? null : named(location);
+    const found = await firstReadable(choices(address, own, last), this.#read);
     this.#opened(found.choice);
+    if (isOurs && found.choice.from === "own") this.#rename(found.choice.text);
     if (found.failure !== null) this.news = refused(found.failure);
     return found.link;
   }
@@ -154,7 +161,11 @@ export class Links {
     const follow = () => void this.#follow();
     window.addEventListener("hashchange", follow, end);
     window.addEventListener("popstate", follow, end);
+    const keep = () => this.#keep();
+    window.addEventListener("pagehide", keep, end);
     window.addEventListener("pagehide", () => this.autosave.release(), end);
+    // Of a page that is hidden some browsers say nothing more.
+    document.addEventListener("visibilitychange", () => document.hidden && keep(), end);
     // A page that the browser had only laid aside.
     window.addEventListener("pageshow", (event) => event.persisted && this.autosave.claim(), end);
     return () => end.abort();
@@ -180,11 +191,9 @@ export class Links {
     const opened = ++this.opened;
     this.address = textOf(location);
     const address = named(location);
-    if (this.debounce.waiting) {
-      this.debounce.cancel();
-      // What was drawn last hasn't been saved yet.
-      if (this.isOwn) this.#save(await this.#encode().catch(() => null));
-    }
+    this.debounce.cancel();
+    // What was drawn last hasn't been saved yet.
+    if (this.isDirty && this.isOwn) this.#save(await this.#encode().catch(() => null));
     const list = address === null ? choices(null, null, this.autosave.last()) : [address];
     try {
       const { choice, link } = await firstReadable(list, this.#read);
@@ -219,6 +228,7 @@ export class Links {
   #know({ doc, view }) {
     this.doc = doc;
     this.look = lookOf(view);
+    this.isDirty = false;
   }
 
   /** @param {State} state */
@@ -228,11 +238,12 @@ export class Links {
     if (doc !== this.doc) this.isOwn = true;
     this.doc = doc;
     this.look = look;
+    this.isDirty = true;
     this.debounce.ask(QUIET + doc.cells.length / CELLS);
   }
 
   async #write() {
-    const { opened } = this;
+    const { opened, doc, look } = this;
     let text;
     try {
       text = await this.#encode();
@@ -242,15 +253,56 @@ export class Links {
     }
     if (opened !== this.opened) return;
     if (this.isOwn) this.#save(text);
+    if (doc === this.doc && look === this.look) this.isDirty = false;
     // The address names something else already, which is about to be opened.
     if (textOf(location) !== this.address) return;
+    // Browsers limit how often an address is changed.
+    if (!this.#rename(text)) this.debounce.ask(LATER);
+  }
+
+  /**
+   * Has the address name what is open.
+   * @param {string} text a link
+   * @returns {boolean} false when the browser won't
+   */
+  #rename(text) {
     try {
       history.replaceState(history.state, "", addressOf(text));
       this.address = text;
+      return true;
     } catch {
-      // Browsers limit how often an address is changed.
-      this.debounce.ask(LATER);
+      return false;
     }
+  }
+
+  /** The page may go away: what is in no link yet is kept at once. */
+  #keep() {
+    // Edits of this very moment are heard of, too.
+    this.store?.flush();
+    if (this.store === null || !this.isOwn || !this.isDirty) return;
+    this.autosave.saveDraft(writeDraft(this.store.state, this.address));
+  }
+
+  /**
+   * What was kept when a page went away becomes a link.
+   * @returns {Promise<boolean>} whether this tab's own did, and the address is as it was then
+   */
+  async #settleDrafts() {
+    let isOurs = false;
+    const drafts = this.autosave.drafts();
+    if (drafts.length === 0) return false;
+    const { catalogue } = await this.engine.ready;
+    for (const draft of drafts) {
+      try {
+        const { doc, view, address } = readDraft(draft.text, catalogue);
+        this.autosave.settle(draft, await this.engine.encodeLink(doc, view));
+        if (draft.id === this.autosave.id && address === this.address) isOurs = true;
+      } catch (error) {
+        // An engine that broke will take it another time; what no engine takes is nothing.
+        if (!(error instanceof EngineLost)) this.autosave.settle(draft, null);
+      }
+    }
+    return isOurs;
   }
 
   /** @param {string | null} text */
