@@ -82,6 +82,24 @@ test("a link opens elsewhere: map, lanes, and a step that only one lane reaches"
   await context.close();
 });
 
+test("a figure opens by its name, with what the reader wants otherwise", async ({
+  tiebreak,
+  page,
+}) => {
+  await visit(tiebreak, "./?figure=first-tie&step=2");
+  const { map, lanes } = await tiebreak.document();
+  expect(map).toEqual([".......", "...#...", "...#...", "...#...", "......."]);
+  expect(lanes).toHaveLength(1);
+  await expect(timeline(page)).toContainText("step 2 of");
+});
+
+test("a figure that there isn't is named, and nothing is lost", async ({ tiebreak }) => {
+  const before = await tiebreak.document();
+  await visit(tiebreak, "./?figure=nowhere");
+  await expect(tiebreak.alert()).toContainText('There is no figure "nowhere"; there are first-map,');
+  expect((await tiebreak.document()).map).toEqual(before.map);
+});
+
 test("the readable form opens, and the first edit gives it a link", async ({ tiebreak, page }) => {
   await visit(tiebreak, "./?map=caves:40x30:7&a=dijkstra&b=astar[f,h,lifo]&layer=g&step=20");
   expect(await tiebreak.names()).toEqual(["Dijkstra [f, fifo]", "A* [f, h, lifo]"]);

@@ -11,6 +11,7 @@ import { Autosave } from "./autosave.js";
 import { Debounce } from "./debounce.js";
 import { readDraft, writeDraft } from "./draft.js";
 import { EngineLost } from "./engine/faults.js";
+import { readQuery } from "./readable.js";
 
 /** Milliseconds without a change before the address follows. */
 const QUIET = 300;
@@ -336,7 +337,7 @@ export class Links {
   /** @type {(choice: Choice) => Promise<LinkDoc>} */
   #read = ({ from, text }) => {
     const isReadable = from === "query" || from === "first";
-    return isReadable ? this.engine.decodeQuery(text) : this.engine.decodeLink(text);
+    return isReadable ? readQuery(this.engine, text) : this.engine.decodeLink(text);
   };
 
   #store() {

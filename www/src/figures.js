@@ -1,0 +1,53 @@
+/**
+ * The figures, which have names: a data file each in `www/figures/`, in the order of its index.
+ * Loaded only where a figure is asked for.
+ */
+
+import sections from "../figures/index.json";
+
+/**
+ * @typedef {object} Figure
+ * @property {string} name the file's; part of addresses, so it never changes
+ * @property {string} title
+ * @property {string[]} text paragraphs
+ * @property {string} address in the readable form
+ * @property {boolean} [table] whether the lanes' numbers are worth a table
+ * @property {LaneNumbers[]} lanes what the text relies on; the tests hold it against the engine
+ *
+ * @typedef {object} LaneNumbers
+ * @property {string} name
+ * @property {number} expanded
+ * @property {number | null} steps of the path; null without one
+ * @property {number} share of all cells, in percent
+ * @property {number | null} cost
+ * @property {number | null} longer than the cheapest path, in percent
+ */
+
+/** @type {Record<string, Omit<Figure, "name">>} */
+const files = import.meta.glob(["../figures/*.json", "!../figures/index.json"], {
+  eager: true,
+  import: "default",
+});
+
+/** @type {{ title: string, figures: Figure[] }[]} */
+export const SECTIONS = sections.map(({ title, figures }) => ({
+  title,
+  figures: figures.map((name) => ({ .../** @type {Figure} */ (files[path(name)]), name })),
+}));
+
+/** @param {string} name */
+function path(name) {
+  return `../figures/${name}.json`;
+}
+
+/**
+ * The address of a figure in the readable form.
+ * @param {string} name
+ */
+export function addressOf(name) {
+  const all = SECTIONS.flatMap(({ figures }) => figures);
+  const figure = all.find((one) => one.name === name);
+  if (figure) return figure.address;
+  const names = all.map((one) => one.name).join(", ");
+  throw new Error(`There is no figure "${name.slice(0, 40)}"; there are ${names}.`);
+}

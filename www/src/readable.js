@@ -1,0 +1,70 @@
+/**
+ * The readable form of an address as the page takes it: with the names of figures, which the engine
+ * doesn't know.
+ *
+ * @import { Engine } from "./engine/client.js"
+ * @import { LinkDoc, LinkFailure } from "./types.js"
+ */
+
+/**
+ * @param {Engine} engine
+ * @param {string} text what follows the page's name, `?` included or not
+ * @returns {Promise<LinkDoc>} rejects with a `LinkFailure`
+ */
+export async function readQuery(engine, text) {
+  const pairs = text
+    .replace(/^\?/, "")
+    .split("&")
+    .filter((pair) => pair !== "");
+  const names = pairs.filter((pair) => keyOf(pair) === "figure");
+  const [name] = names;
+  if (name === undefined) return engine.decodeQuery(text);
+  if (names.length > 1) throw failure("The key stands twice.");
+  const { addressOf } = await import("./figures.js");
+  let address;
+  try {
+    address = addressOf(decodeURIComponent(name.slice("figure=".length)));
+  } catch (error) {
+    throw failure(error instanceof Error ? error.message : String(error));
+  }
+  return engine.decodeQuery(merged(address.split("&"), pairs));
+}
+
+/**
+ * A figure's address with what the reader wants otherwise. Whoever names a lane names all of them;
+ * another map has other ends.
+ * @param {string[]} figure pairs
+ * @param {string[]} wanted pairs, the figure's name among them
+ */
+export function merged(figure, wanted) {
+  const own = wanted.filter((pair) => keyOf(pair) !== "figure");
+  const keys = new Set(own.map(keyOf));
+  const lanes = own.some(isLane);
+  const kept = figure.filter((pair) => {
+    if (lanes && isLane(pair)) return false;
+    if (keys.has("map") && ["start", "goal"].includes(keyOf(pair))) return false;
+    if (keys.has("share") && keyOf(pair) === "step") return false;
+    return !keys.has(keyOf(pair));
+  });
+  return [...kept, ...own].join("&");
+}
+
+/** @param {string} pair */
+function isLane(pair) {
+  return /^[a-l]$/.test(keyOf(pair));
+}
+
+/** @param {string} pair */
+function keyOf(pair) {
+  return pair.split("=", 1)[0] ?? "";
+}
+
+/**
+ * @param {string} reason
+ * @returns {LinkFailure}
+ */
+function failure(reason) {
+  return Object.assign(new Error(`In "figure": ${reason}`), {
+    kind: /** @type {const} */ ("query"),
+  });
+}
