@@ -91,6 +91,7 @@ test("a figure opens by its name, with what the reader wants otherwise", async (
   expect(map).toEqual([".......", "...#...", "...#...", "...#...", "......."]);
   expect(lanes).toHaveLength(1);
   await expect(timeline(page)).toContainText("step 2 of");
+  await expect(page.getByRole("slider", { name: "Position" })).toHaveValue("2");
 });
 
 test("a figure that there isn't is named, and nothing is lost", async ({ tiebreak }) => {

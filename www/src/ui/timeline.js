@@ -3,6 +3,7 @@
  */
 
 import { html, nothing } from "lit";
+import { live } from "lit/directives/live.js";
 import { endOf } from "../state/timeline.js";
 import { PageElement } from "./element.js";
 import { whole } from "./format.js";
@@ -46,7 +47,7 @@ export class TbTimeline extends PageElement {
         min="0"
         max=${endOf(view)}
         step=${view.sync === "steps" ? 1 : 0.5}
-        .value=${String(view.position)}
+        .value=${live(String(view.position))}
         @input=${(/** @type {Event} */ event) =>
           this.act({ type: "seek", position: Number(valueOfField(event)) })}
       />
