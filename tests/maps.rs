@@ -205,7 +205,10 @@ fn load(folder: &Path, path: &Path, all: bool) -> Result<Case, String> {
     Ok(Case {
         name: name.display().to_string(),
         grid: Arc::new(grid),
-        problems: chosen.into_iter().map(|index| published[index]).collect(),
+        problems: chosen
+            .into_iter()
+            .map(|index| published[index].clone())
+            .collect(),
         published: published.len(),
     })
 }
@@ -225,20 +228,20 @@ fn sample(problems: &[ScenLine]) -> BTreeSet<usize> {
 
 /// Answers all problems on all cores.
 fn answer(cases: &[Case]) -> Vec<Outcome> {
-    let jobs: Vec<(usize, ScenLine)> = (0..)
+    let jobs: Vec<(usize, &ScenLine)> = (0..)
         .zip(cases)
-        .flat_map(|(map, case)| case.problems.iter().map(move |&problem| (map, problem)))
+        .flat_map(|(map, case)| case.problems.iter().map(move |problem| (map, problem)))
         .collect();
     let next = AtomicUsize::new(0);
     let outcomes: Vec<Mutex<Outcome>> = cases.iter().map(|_| Mutex::default()).collect();
     let work = || {
-        while let Some((map, problem)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let case = &cases[*map];
+        while let Some(&(map, problem)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let case = &cases[map];
             for (index, &algorithm) in SEARCHES.iter().enumerate() {
                 let began = Instant::now();
                 let result = check(&case.grid, problem, algorithm);
                 let elapsed = began.elapsed();
-                let mut outcome = outcomes[*map].lock().unwrap();
+                let mut outcome = outcomes[map].lock().unwrap();
                 outcome.times[index] += elapsed;
                 if let Err(message) = result {
                     let (name, start, goal) = (&case.name, problem.start, problem.goal);

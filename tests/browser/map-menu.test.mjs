@@ -179,7 +179,7 @@ test("what isn't a map, or has no ground, is refused with a sentence", async ({
   for (const [name, text, sentence] of [
     ["notes.txt", "Dear diary,\n", /notes\.txt, line 1, column 1: /],
     ["empty.map", "", /empty\.map, line 1, column 1: /],
-    ["walls.map", movingAi(["@@@", "@@@"]), /walls\.map, \S.*\.$/],
+    ["walls.map", movingAi(["@@@", "@@@"]), /walls\.map: the map has no free cell/],
     ["short.map", movingAi(["...", "..."], { height: 3 }), /after 2 of 3 rows/],
   ]) {
     await drop(page, name, text);
@@ -192,9 +192,5 @@ test("a map larger than 2048 is refused, with the limit", async ({ tiebreak, pag
   const before = await tiebreak.document();
   await drop(page, "wide.map", movingAi([".".repeat(2049)]));
   await expect(tiebreak.alert()).toHaveText(/2049"?; it should be 1 to 2048/);
-  await drop(page, "huge.map", " ".repeat(8_000_001));
-  await expect(tiebreak.alert()).toHaveText(
-    "huge.map is too large: a map has at most 2048 × 2048 cells.",
-  );
   expect(await tiebreak.document()).toEqual(before);
 });

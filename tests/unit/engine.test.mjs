@@ -191,11 +191,11 @@ test("a worker that falls silent is given up, one that speaks is not", () => {
 });
 
 test("questions get their own answers", async () => {
-  const answers = [engine.check({}), engine.parseMap("nonsense")];
-  workers[0].says({ type: "answer", call: 2, value: null, error: "line 1, column 1: no map." });
+  const answers = [engine.check({}), engine.generate("trap", 0, 1, 1)];
+  workers[0].says({ type: "answer", call: 2, value: null, error: "A map has 1 to 2048 cells." });
   workers[0].says({ type: "answer", call: 1, value: "checked", error: null });
   assert.equal(await answers[0], "checked");
-  await assert.rejects(answers[1], { message: "line 1, column 1: no map." });
+  await assert.rejects(answers[1], { message: "A map has 1 to 2048 cells." });
 });
 
 test("a link that can't be opened says what is wrong, for people and for programs", async () => {

@@ -140,6 +140,6 @@ test("the readable form gives the same shapes", () => {
   assert.equal(kind, "query");
   assert.equal(
     message,
-    'In "b": There is no algorithm "astra"; there are dijkstra, greedy, astar, weighted.',
+    'In "b": There is no algorithm "astra"; there are dijkstra, greedy, astar, weighted, walk.',
   );
 });

@@ -65,17 +65,6 @@ test("a wrong map is refused by place and limit", () => {
     () => tiebreak.generate("trap", 0, 40, 1),
     /0 x 40 cells .* each side must be 1 to 2048/,
   );
-  assert.throws(
-    () => tiebreak.parse_map("type octile\nheight 1\nwidth 2\nmap\n.?\n"),
-    /line 5, column 2/,
-  );
-});
-
-test("a .map file opens with ends on free cells", () => {
-  const map = tiebreak.parse_map("type octile\r\nheight 2\r\nwidth 4\r\nmap\r\n@..G\r\nT.SW\r\n");
-  assert.deepEqual([...map.cells], [0, 1, 1, 1, 0, 1, 1, 0]);
-  assert.notEqual(map.start, map.goal);
-  assert.ok(map.cells[map.start] && map.cells[map.goal]);
 });
 
 test("what is handed over is a copy that later work doesn't change", () => {

@@ -2,11 +2,9 @@
  * Where maps come from: generators and files.
  *
  * @import { Engine } from "./engine/client.js"
+ * @import { Opened } from "./files/client.js"
  * @import { Action, State } from "./state/actions.js"
  */
-
-/** No map of the largest size takes more bytes than this as a file. */
-const LARGEST_FILE = 8e6;
 
 export class Maps {
   /**
@@ -26,16 +24,20 @@ export class Maps {
     this.dispatch({ type: "load-map", map, source: { generator: name, seed } });
   };
 
-  /** @type {(file: File) => Promise<void>} */
+  /**
+   * Opens a file of any kind. A map or a document is there afterwards; problems are for the caller,
+   * since they need a map.
+   * @param {File} file
+   * @returns {Promise<Opened>}
+   */
   openFile = async (file) => {
-    const { side } = this.getState().catalogue.limits;
-    if (file.size > LARGEST_FILE) {
-      throw new Error(`${file.name} is too large: a map has at most ${side} × ${side} cells.`);
+    const { openFile } = await import("./files/client.js");
+    const opened = await openFile(file);
+    if (opened.kind === "map") {
+      this.dispatch({ type: "load-map", map: opened.map, source: { file: file.name } });
+    } else if (opened.kind === "document") {
+      this.dispatch({ type: "open-link", link: opened.link });
     }
-    const text = await file.text();
-    const map = await this.engine.parseMap(text).catch((error) => {
-      throw new Error(`${file.name}, ${error.message}`);
-    });
-    this.dispatch({ type: "load-map", map, source: { file: file.name } });
+    return opened;
   };
 }

@@ -9,9 +9,10 @@ use tiebreak::link::MAX_LANES;
 use tiebreak::priority::{Algorithm, CriterionKind, MAX_CHAIN, MAX_SEARCH_WEIGHT};
 use tiebreak::scenario::Config;
 use tiebreak::search::{Reopen, Stop};
+use tiebreak_boundary::to_js;
 use wasm_bindgen::prelude::*;
 
-use crate::{JsCatalogue, to_js};
+use crate::JsCatalogue;
 
 #[derive(Serialize)]
 struct Choice {

@@ -18,7 +18,7 @@ use wasm_bindgen::prelude::*;
 pub use catalogue::catalogue;
 pub use config::{check, defaults};
 pub use link::{decode_link, decode_query, encode_link};
-pub use map::{generate, parse_map};
+pub use map::generate;
 pub use session::{Run, Session};
 
 #[wasm_bindgen]
@@ -26,7 +26,7 @@ extern "C" {
     /// `LaneConfig` of `www/src/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').LaneConfig")]
     pub type JsConfig;
-    /// An array of them.
+    /// `LaneConfig[]` of `www/src/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').LaneConfig[]")]
     pub type JsConfigs;
     /// `Check` likewise.
@@ -44,9 +44,6 @@ extern "C" {
     /// `MapData` likewise.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').MapData")]
     pub type JsMap;
-    /// `LinkDoc` likewise.
-    #[wasm_bindgen(typescript_type = "import('../src/types.js').LinkDoc")]
-    pub type JsLinkDoc;
     /// The coefficients of f.
     #[wasm_bindgen(typescript_type = "{ g: number, h: number }")]
     pub type JsEvaluation;
@@ -59,16 +56,6 @@ extern "C" {
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
-}
-
-/// A plain object or array for JavaScript: numbers, strings, booleans, `null` for `None`.
-fn to_js<T: serde::Serialize, J: JsCast>(value: &T) -> Result<J, JsError> {
-    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
-    Ok(value.serialize(&serializer)?.unchecked_into())
-}
-
-fn error(reason: &dyn std::fmt::Display) -> JsError {
-    JsError::new(&reason.to_string())
 }
 
 /// Breaks this instance in a given way, so that pages can prove that they survive it: `panic`,

@@ -14,11 +14,12 @@ use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::search::{Search, Status};
 use tiebreak::space::NodeId;
 use tiebreak::trace::Trace;
+use tiebreak_boundary::{JsConfig, config, error, to_js};
 use wasm_bindgen::prelude::*;
 
 use crate::clock::Clock;
 use crate::figures::Figures;
-use crate::{JsConfig, JsEvaluation, JsFigures, JsTime, JsTrace, config, error, to_js};
+use crate::{JsEvaluation, JsFigures, JsTime, JsTrace};
 
 /// A longer run is recorded up to here; its figures are whole. 12 million events take about 300 MB.
 const MAX_EVENTS: usize = 12_000_000;

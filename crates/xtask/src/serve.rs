@@ -21,7 +21,7 @@ pub(crate) const COMMAND: Command = Command {
 Usage: cargo xtask serve [--port N] [--release]
 
 Needs rustup and Node, and fetches the rest itself. The page reloads when a file under www/ is
-saved, and after a rebuild when one under crates/core or crates/wasm is. Ctrl-C ends it.
+saved, and after a rebuild when one of the Rust code is. Ctrl-C ends it.
 
   --port N    this port or none (default: 5173, or the next one free)
   --release   serve dist/ as it would be published, without reloading",
@@ -33,7 +33,15 @@ const END_WITH_INPUT: &str =
     "data:text/javascript,process.stdin.on('end',()=>process.exit()).resume()";
 
 /// What the module is built from.
-const SOURCES: &[&str] = &["crates/core", "crates/wasm", "Cargo.toml", "Cargo.lock"];
+const SOURCES: &[&str] = &[
+    "crates/core",
+    "crates/boundary",
+    "crates/files",
+    "crates/wasm",
+    "crates/wasm-files",
+    "Cargo.toml",
+    "Cargo.lock",
+];
 
 fn run(mut args: Arguments) -> Result<()> {
     let port: Option<u16> = args

@@ -16,8 +16,8 @@ pub(crate) const COMMAND: Command = Command {
     help: "\
 Usage: cargo xtask test [rust|page|browser]...
 
-  rust      format, lints, docs, the core's suites, tests of xtask
-  page      the built module under Node, types, lints and unit tests of the page
+  rust      format, lints, docs, the libraries' suites, tests of xtask
+  page      the built modules under Node, types, lints and unit tests of the page
   browser   the site built for publishing, within its size, and driven in Chromium
 
 Without a part, all of them; the first failing step ends the run. The suites over real maps run
@@ -53,7 +53,7 @@ const STEPS: &[Step] = &[
     step("Rust lints", &[Rust], clippy),
     step("Rust lints, wasm", &[Rust], clippy_wasm),
     step("Rust docs", &[Rust], doc),
-    step("core tests", &[Rust], core_tests),
+    step("library tests", &[Rust], library_tests),
     step("xtask tests", &[Rust], xtask_tests),
     step("module build", &[Page, Browser], || {
         wasm::build(Optimise::Yes)
@@ -137,16 +137,10 @@ fn clippy() -> Result<()> {
 }
 
 fn clippy_wasm() -> Result<()> {
-    let wasm = [
-        "--package",
-        "tiebreak-wasm",
-        "--target",
-        "wasm32-unknown-unknown",
-    ];
     start(
         cargo()
-            .args(["clippy", "--quiet"])
-            .args(wasm)
+            .args(["clippy", "--quiet", "--target", wasm::TARGET])
+            .args(wasm::packages().flat_map(|package| ["--package", package]))
             .args(["--", "-D", "warnings"]),
     )
 }
@@ -159,12 +153,13 @@ fn doc() -> Result<()> {
     )
 }
 
-fn core_tests() -> Result<()> {
+fn library_tests() -> Result<()> {
     let mut tests = cargo();
     // The suites prove that nothing overflows, so an overflow has to show.
     let checked = ["--config", "profile.release.overflow-checks=true"];
     tests
-        .args(["test", "--release", "--package", "tiebreak"])
+        .args(["test", "--release"])
+        .args(["--package", "tiebreak", "--package", "tiebreak-files"])
         .args(checked);
     // The published benchmark maps are too many to keep here; they are used where they are at hand.
     let maps = shell::root().join("../shared/maps");

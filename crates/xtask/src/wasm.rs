@@ -1,4 +1,4 @@
-//! From `crates/wasm` to `www/pkg`: the module, its JavaScript glue and its types.
+//! From the crates of [`MODULES`] to `www/pkg`: the modules, their JavaScript glue and their types.
 
 use std::fs;
 use std::path::Path;
@@ -8,10 +8,26 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{node, shell};
 
-const TARGET: &str = "wasm32-unknown-unknown";
-const MODULE: &str = "tiebreak_wasm_bg.wasm";
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Whether `wasm-opt` goes over the module: some seconds for a twentieth fewer bytes.
+/// A package, and what its module is called in `www/pkg`.
+struct Module {
+    package: &'static str,
+    name: &'static str,
+}
+
+const MODULES: &[Module] = &[
+    Module {
+        package: "tiebreak-wasm",
+        name: "tiebreak_wasm",
+    },
+    Module {
+        package: "tiebreak-files-wasm",
+        name: "tiebreak_files",
+    },
+];
+
+/// Whether `wasm-opt` goes over the modules: some seconds for a twentieth fewer bytes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Optimise {
     No,
@@ -34,35 +50,37 @@ pub(crate) fn target() -> Result<()> {
     Ok(())
 }
 
-/// Builds the module into `www/pkg`. [`Optimise::Yes`] needs the npm packages.
+/// The packages that are modules.
+pub(crate) fn packages() -> impl Iterator<Item = &'static str> {
+    MODULES.iter().map(|module| module.package)
+}
+
+/// Builds the modules into `www/pkg`. [`Optimise::Yes`] needs the npm packages.
 pub(crate) fn build(optimise: Optimise) -> Result<()> {
     target()?;
-    shell::run(shell::cargo().args([
-        "build",
-        "--package",
-        "tiebreak-wasm",
-        "--lib",
-        "--target",
-        TARGET,
-        "--profile",
-        "wasm",
-    ]))?;
+    let chosen = packages().flat_map(|package| ["--package", package]);
+    shell::run(
+        shell::cargo()
+            .args(["build", "--lib", "--target", TARGET, "--profile", "wasm"])
+            .args(chosen),
+    )?;
 
     // A folder of this process's own, so that a build can't disturb another one beside it.
     let made = shell::target()?.join(format!("pkg-{}", std::process::id()));
-    let result =
-        bind(&made, optimise).and_then(|()| publish(&made, &shell::root().join("www/pkg")));
+    let result = MODULES
+        .iter()
+        .try_for_each(|module| bind(module, &made, optimise))
+        .and_then(|()| publish(&made, &shell::root().join("www/pkg")));
     fs::remove_dir_all(&made).ok();
     result
 }
 
-fn bind(made: &Path, optimise: Optimise) -> Result<()> {
+fn bind(module: &Module, made: &Path, optimise: Optimise) -> Result<()> {
+    let library = module.package.replace('-', "_");
+    let built = shell::target()?.join(TARGET).join("wasm");
     Bindgen::new()
-        .input_path(
-            shell::target()?
-                .join(TARGET)
-                .join("wasm/tiebreak_wasm.wasm"),
-        )
+        .input_path(built.join(library).with_extension("wasm"))
+        .out_name(module.name)
         .web(true)?
         .typescript(true)
         // The library's default would leave out the address of the module in the glue.
@@ -72,7 +90,7 @@ fn bind(made: &Path, optimise: Optimise) -> Result<()> {
         .generate(made)
         .context("generating the JavaScript bindings")?;
     if optimise == Optimise::Yes {
-        let module = made.join(MODULE);
+        let module = made.join(format!("{}_bg.wasm", module.name));
         shell::run(
             node::script("node_modules/binaryen/bin/wasm-opt")
                 .arg("-O3")

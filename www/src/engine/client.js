@@ -1,3 +1,4 @@
+import { linkView } from "../state/look.js";
 import { EngineLost } from "./faults.js";
 import { Host } from "./host.js";
 
@@ -25,7 +26,6 @@ export function createEngine(options) {
     solve: (doc) => client.solve(doc),
     check: (config) => client.ask({ check: config }),
     generate: (name, width, height, seed) => client.ask({ generate: [name, width, height, seed] }),
-    parseMap: (text) => client.ask({ parse: text }),
     encodeLink: (doc, view) => client.ask({ encode: { ...doc, view: linkView(view) } }),
     decodeLink: (text) => client.ask({ decode: text }),
     decodeQuery: (text) => client.ask({ query: text }),
@@ -42,7 +42,6 @@ export function createEngine(options) {
  * @property {(doc: Doc) => void} solve searches what changed since the document solved last
  * @property {(config: LaneConfig) => Promise<Check>} check
  * @property {(name: string, width: number, height: number, seed: number) => Promise<MapData>} generate
- * @property {(text: string) => Promise<MapData>} parseMap
  * @property {(doc: Doc, view: LinkView) => Promise<string>} encodeLink what belongs behind `#`
  * @property {(text: string) => Promise<LinkDoc>} decodeLink rejects with a `LinkFailure`
  * @property {(text: string) => Promise<LinkDoc>} decodeQuery the readable form; rejects likewise
@@ -377,14 +376,6 @@ class Client {
  */
 function pickMap({ width, height, cells, start, goal }) {
   return { width, height, cells, start, goal };
-}
-
-/**
- * @param {LinkView} view
- * @returns {LinkView}
- */
-function linkView({ layer, arrows, figures, position, sync, atEnd, speed, camera }) {
-  return { layer, arrows, figures, position, sync, atEnd, speed, camera };
 }
 
 /**

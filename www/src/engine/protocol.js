@@ -16,8 +16,7 @@
  * @typedef {{ type: "fault", kind: string }} InjectFault for tests
  *
  * @typedef {{ check: import("../types.js").LaneConfig } | { generate: [string, number, number, number] } |
- *   { parse: string } | { encode: import("../types.js").LinkDoc } | { decode: string } |
- *   { query: string }} Question
+ *   { encode: import("../types.js").LinkDoc } | { decode: string } | { query: string }} Question
  * @typedef {{ type: "ask", call: number, question: Question }} Ask answered between two slices
  *
  * @typedef {Solve | Cancel | Time | InjectFault | Ask} ToWorker

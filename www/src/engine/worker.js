@@ -284,8 +284,7 @@ function reply(asked) {
   if ("generate" in asked) return engine.generate(...asked.generate);
   if ("encode" in asked) return engine.encode_link(asked.encode);
   if ("decode" in asked) return engine.decode_link(asked.decode);
-  if ("query" in asked) return engine.decode_query(asked.query);
-  return engine.parse_map(asked.parse);
+  return engine.decode_query(asked.query);
 }
 
 /**

@@ -2,13 +2,22 @@
  * What is looked at and drawn with, which is no part of the document.
  *
  * @import { LookAction, State, View } from "./actions.js"
- * @import { Doc } from "../types.js"
+ * @import { Doc, LinkView } from "../types.js"
  */
 
 /** @type {View["tool"][]} */
 const TOOLS = ["wall", "erase", "weight", "line", "rect", "fill", "start", "goal", "pan"];
 /** @type {View["layer"][]} */
 const LAYERS = ["states", "order", "g", "h", "f"];
+
+/**
+ * The part of a view that links and files hold.
+ * @param {LinkView} view
+ * @returns {LinkView}
+ */
+export function linkView({ layer, arrows, figures, position, sync, atEnd, speed, camera }) {
+  return { layer, arrows, figures, position, sync, atEnd, speed, camera };
+}
 
 /** @returns {View} */
 export function firstView() {

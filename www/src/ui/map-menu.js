@@ -29,7 +29,7 @@ export class TbMapMenu extends PageElement {
     /** Makes a map; rejects with a sentence.
      * @type {(order: MapOrder) => Promise<void>} */
     this.generate = async () => {};
-    /** @type {(file: File) => Promise<void>} */
+    /** @type {(file: File) => Promise<unknown>} */
     this.openFile = async () => {};
     this.error = "";
   }
@@ -169,7 +169,7 @@ export class TbMapMenu extends PageElement {
     );
   }
 
-  /** @param {Promise<void>} work */
+  /** @param {Promise<unknown>} work */
   async #run(work) {
     this.error = "";
     try {

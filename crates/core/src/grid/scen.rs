@@ -5,10 +5,12 @@ use std::fmt;
 use super::text::{fields, lines, quote, words};
 
 /// One problem of a `.scen` file.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ScenLine {
     /// The problem's class of difficulty: the length divided by 4, in most files.
     pub bucket: u32,
+    /// The map's file, as it is written there: often with folders of the author's machine.
+    pub map: String,
     /// The width of the map that the problem is for, in cells.
     pub width: u32,
     /// The height of the map that the problem is for, in cells.
@@ -59,7 +61,7 @@ const FIELDS: [&str; 9] = [
 /// # The format
 /// The line `version 1` (or `1.0`), then nine fields a line: bucket, map, map width, map height,
 /// start x, start y, goal x, goal y and optimal length. Fields are separated by tabs, or by blanks
-/// in lines without a tab. Blank lines and CRLF are accepted. The map's name is passed over.
+/// in lines without a tab. Blank lines and CRLF are accepted.
 ///
 /// Whether a problem's size is that of the map at hand and its ends are free is for the caller
 /// to check.
@@ -172,6 +174,7 @@ fn problem(line: usize, text: &str) -> Result<ScenLine, ParseScenError> {
     };
     Ok(ScenLine {
         bucket,
+        map: found[1].1.to_owned(),
         width,
         height,
         start,
@@ -192,16 +195,17 @@ mod tests {
     fn tabs_blanks_crlf_and_both_versions_are_read() {
         let tabs = "version 1\r\n7\tmaps/my map.map\t5\t4\t0\t3\t4\t0\t5.24264069\r\n\r\n";
         let blanks = "version 1.0\n7 map 5 4 0 3 4 0 5.24264069";
-        let expected = ScenLine {
+        let expected = |map: &str| ScenLine {
             bucket: 7,
+            map: map.to_owned(),
             width: 5,
             height: 4,
             start: (0, 3),
             goal: (4, 0),
             length: 5.242_640_69,
         };
-        assert_eq!(parse_scen(tabs), Ok(vec![expected]));
-        assert_eq!(parse_scen(blanks), Ok(vec![expected]));
+        assert_eq!(parse_scen(tabs), Ok(vec![expected("maps/my map.map")]));
+        assert_eq!(parse_scen(blanks), Ok(vec![expected("map")]));
         assert_eq!(parse_scen("version 1"), Ok(Vec::new()));
     }
 

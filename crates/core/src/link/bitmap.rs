@@ -77,6 +77,7 @@ impl Plane {
         let stride = self.stride() as isize;
         let steps = TEMPLATE.map(|(dx, dy)| dy * stride + dx);
         for y in 0..self.height {
+            coder.room()?;
             for x in 0..self.width {
                 let here = self.place(x, y);
                 let all = steps.iter().fold(0, |all, &step| {

@@ -7,7 +7,7 @@
 //! Development 23, 1979; G. N. N. Martin, "Range encoding: an algorithm for removing redundancy
 //! from a digitised message", 1979, on renormalising by whole characters.
 
-use super::LinkError;
+use super::{LinkError, MAX_LINK};
 
 /// The probability of a half, in 65536ths.
 pub(super) const HALF: u32 = 1 << 15;
@@ -28,6 +28,12 @@ pub(super) trait Coder {
 
     /// A number below `count`, all alike; at most 2^22.
     fn below(&mut self, count: u32, given: u32) -> u32;
+
+    /// Refuses to go on once more is written than any link may have. What codes many cells asks
+    /// now and then, since all of a large map can take seconds.
+    fn room(&self) -> Result<(), LinkError> {
+        Ok(())
+    }
 
     /// The lowest `length` bits of a number, in groups of up to 16, the highest first.
     fn bits(&mut self, length: u32, given: u64) -> u64 {
@@ -144,6 +150,13 @@ impl Encoder {
 }
 
 impl Coder for Encoder {
+    fn room(&self) -> Result<(), LinkError> {
+        match self.written.len() {
+            length if length > MAX_LINK => Err(LinkError::Long(length)),
+            _ => Ok(()),
+        }
+    }
+
     fn bit(&mut self, chance: u32, given: bool) -> bool {
         let bound = (self.range >> 16) * u64::from(chance);
         if given {

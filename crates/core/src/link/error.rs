@@ -83,7 +83,7 @@ pub enum DocumentError {
     Share(u32),
     /// No search can be asked of a lane.
     Question(ScenarioError),
-    /// The text would be longer than [`MAX_LINK`]; this is its length.
+    /// The text would be longer than [`MAX_LINK`]; this is its length as far as it was written.
     Long(usize),
     /// There is no memory for coding the map.
     Memory,
@@ -107,8 +107,8 @@ impl fmt::Display for DocumentError {
             Self::Question(reason) => reason.fmt(f),
             Self::Long(length) => write!(
                 f,
-                "The map is too detailed for a link: it would have {length} characters, and the \
-                 limit is {MAX_LINK}."
+                "The map is too detailed for a link: it would have at least {length} characters, \
+                 and the limit is {MAX_LINK}."
             ),
             Self::Memory => f.write_str("There is not enough memory to make a link of this map."),
         }

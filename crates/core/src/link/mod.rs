@@ -218,7 +218,8 @@ impl Default for View {
 ///
 /// # Complexity
 /// Time and memory O(c) in the cells of the map; twice the time for a generated map with many
-/// edits, since the shorter of two ways to write it is taken.
+/// edits, since the shorter of two ways to write it is taken. Once [`MAX_LINK`] is passed, nothing
+/// more is coded.
 ///
 /// # Errors
 /// [`DocumentError`] where [`Document::check`] says so, and for a map too detailed for [`MAX_LINK`].
@@ -250,7 +251,10 @@ pub fn encode(document: &Document) -> Result<String, DocumentError> {
         generated => match (payload(document, None), generated) {
             (Ok(drawn), Some(Ok(generated))) if generated.len() > drawn.len() => drawn,
             (_, Some(Ok(generated))) => generated,
-            (drawn, _) => drawn.map_err(|_| DocumentError::Memory)?,
+            (drawn, _) => drawn.map_err(|reason| match reason {
+                LinkError::Long(length) => DocumentError::Long(length),
+                _ => DocumentError::Memory,
+            })?,
         },
     };
     let text = text64::write(&payload);
@@ -317,6 +321,7 @@ fn document(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::MAX_SIDE;
     use coder::HALF;
 
     /// A link whose title, lanes and view are the usual ones, with this behind them.
@@ -367,6 +372,35 @@ mod tests {
             "the trap"
         );
         assert_eq!(generator(31), Err(LinkError::Newer));
+    }
+
+    #[test]
+    fn coding_ends_soon_after_the_limit() {
+        let side = MAX_SIDE;
+        let noise = |most: u32| {
+            let cells = (0..side * side).map(|n: u32| {
+                let mixed = n.wrapping_mul(2_654_435_761);
+                ((mixed ^ mixed >> 15).wrapping_mul(0x2c1b_3c6d) >> 9) % most
+            });
+            let mut cells: Vec<u8> = cells.map(|cell| cell as u8).collect();
+            cells[0] = 1;
+            let grid = Grid::from_cells(side, side, cells).unwrap();
+            Document::new(grid, NodeId(0), NodeId(0))
+        };
+        let edited = |document| Document {
+            origin: Some(Origin {
+                generator: Generator::Scatter,
+                seed: 1,
+            }),
+            ..document
+        };
+        // A row of noise takes under 1,400 characters.
+        for document in [noise(2), noise(10), edited(noise(2)), edited(noise(10))] {
+            let error = encode(&document).unwrap_err();
+            let soon = MAX_LINK + 1..MAX_LINK + 1400;
+            let ended = matches!(error, DocumentError::Long(length) if soon.contains(&length));
+            assert!(ended, "{error}");
+        }
     }
 
     #[test]

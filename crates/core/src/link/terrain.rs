@@ -52,10 +52,13 @@ pub(super) fn weights(
 ) -> Result<(), LinkError> {
     let mut predictor = Predictor::new([9 * 32, 9 * 100, 9 * 10_000])?;
     for index in 0..cells.len() {
+        let x = index % width;
+        if x == 0 {
+            coder.room()?;
+        }
         if cells[index] == 0 {
             continue;
         }
-        let x = index % width;
         let at = |inside: bool, back: usize| match index.checked_sub(back) {
             Some(place) if inside => cells[place],
             _ => 0,
@@ -114,6 +117,7 @@ pub(super) fn edits(
     let mut predictor = Predictor::new([9, 9 * 2, 9 * 11 * 11])?;
     let mut latest = 0;
     for index in (0..cells.len()).filter(|&index| edited[index] == 1) {
+        coder.room()?;
         let mut candidates = Candidates::new();
         for value in [latest].into_iter().chain(0..=MAX_WEIGHT) {
             if value != base[index] {

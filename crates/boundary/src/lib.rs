@@ -1,0 +1,56 @@
+//! Tiebreak's values as plain JavaScript objects, and back: what the modules have in common.
+//!
+//! Nothing here is exported to JavaScript: a module would export all of it, used or not.
+
+pub mod config;
+pub mod link;
+pub mod map;
+
+use serde::de::DeserializeOwned;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    /// `LaneConfig` of `www/src/types.js`.
+    #[wasm_bindgen(typescript_type = "import('../src/types.js').LaneConfig")]
+    pub type JsConfig;
+    /// `MapData` likewise.
+    #[wasm_bindgen(typescript_type = "import('../src/types.js').MapData")]
+    pub type JsMap;
+    /// `LinkDoc` likewise.
+    #[wasm_bindgen(typescript_type = "import('../src/types.js').LinkDoc")]
+    pub type JsLinkDoc;
+}
+
+/// A plain object or array for JavaScript: numbers, strings, booleans, `null` for `None`.
+pub fn to_js<T: serde::Serialize, J: JsCast>(value: &T) -> Result<J, JsError> {
+    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
+    Ok(value.serialize(&serializer)?.unchecked_into())
+}
+
+/// A refusal: a plain `Error` with one sentence.
+pub fn error(reason: &dyn std::fmt::Display) -> JsError {
+    JsError::new(&reason.to_string())
+}
+
+/// A field of a document.
+pub fn value(object: &JsValue, name: &str) -> Result<JsValue, JsError> {
+    js_sys::Reflect::get(object, &name.into())
+        .map_err(|_| JsError::new("A document, its view and its camera must be objects."))
+}
+
+/// A field of a document, read.
+pub fn field<T: DeserializeOwned>(
+    object: &JsValue,
+    name: &str,
+    expected: &str,
+) -> Result<T, JsError> {
+    serde_wasm_bindgen::from_value(value(object, name)?).map_err(|_| wrong(name, expected))
+}
+
+/// The refusal of a field.
+pub fn wrong(name: &str, expected: &str) -> JsError {
+    JsError::new(&format!(
+        "The field \"{name}\" of a document must be {expected}."
+    ))
+}

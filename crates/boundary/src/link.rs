@@ -1,0 +1,164 @@
+//! Documents with their view as plain objects, the `LinkDoc` of the page.
+
+use js_sys::{Object, Reflect};
+use serde::Serialize;
+use tiebreak::link::{self, Camera, Document, Origin, SHARE, Sync, View};
+use tiebreak::space::NodeId;
+use wasm_bindgen::prelude::*;
+
+use crate::{JsConfig, JsLinkDoc, config, error, field, map, to_js, value, wrong};
+
+/// What a fixed-point number of [`Camera`] is multiplied by.
+const CAMERA: f64 = 64.0;
+
+/// A share on the page's timeline goes from 0 to this.
+const WHOLE: f64 = 1000.0;
+
+/// Reads a document; an error names the field.
+pub fn read(document: &JsLinkDoc) -> Result<Document, JsError> {
+    let grid = map::read(document)?;
+    let lanes = value(document, "lanes")?;
+    if !js_sys::Array::is_array(&lanes) {
+        return Err(wrong("lanes", "a list of lanes"));
+    }
+    let lanes = js_sys::Array::from(&lanes);
+    // Refused before any lane is read.
+    if lanes.length() as usize > link::MAX_LANES {
+        return Err(error(&link::DocumentError::Lanes(lanes.length() as usize)));
+    }
+    let lanes = lanes
+        .iter()
+        .map(|lane| config::read(&lane.unchecked_into::<JsConfig>()));
+    Ok(Document {
+        title: field(document, "title", "a text")?,
+        grid,
+        origin: origin(&value(document, "origin")?).or_else(|| {
+            let source = value(document, "source").ok()?;
+            origin(&source)
+        }),
+        start: NodeId(field(document, "start", "the number of a cell")?),
+        goal: NodeId(field(document, "goal", "the number of a cell")?),
+        lanes: lanes.collect::<Result<_, _>>()?,
+        view: view(&value(document, "view")?.unchecked_into())?,
+    })
+}
+
+/// A generator with its seed; nothing for a file, since only what is generated shortens a link.
+fn origin(source: &JsValue) -> Option<Origin> {
+    let part = |name: &str| Reflect::get(source, &name.into()).ok();
+    let seed = part("seed")?.as_f64()?;
+    let whole = seed >= 0.0 && seed <= u32::MAX.into() && seed.fract() == 0.0;
+    Some(Origin {
+        generator: part("generator")?.as_string()?.parse().ok()?,
+        seed: whole.then_some(seed as u32)?,
+    })
+}
+
+fn view(view: &JsLinkDoc) -> Result<View, JsError> {
+    let number = |name| field::<f64>(view, name, "a number");
+    let word = |name| field::<String>(view, name, "a text");
+    let flag = |name| field::<bool>(view, name, "true or false");
+    let sync = word("sync")?.parse().map_err(|reason| error(&reason))?;
+    let position = number("position")?;
+    // Conversions to whole numbers stop at the type's limits.
+    let position = match sync {
+        Sync::Steps => position as u32,
+        Sync::Share => ((position / WHOLE * f64::from(SHARE)).round() as u32).min(SHARE),
+    };
+    let [scale, x, y] = camera(view)?.map(|number| (number * CAMERA).round());
+    Ok(View {
+        sync,
+        position: if flag("atEnd")? { None } else { Some(position) },
+        layer: word("layer")?.parse().map_err(|reason| error(&reason))?,
+        arrows: flag("arrows")?,
+        figures: flag("figures")?,
+        speed: number("speed")?.round() as u32,
+        camera: (scale > 0.0).then_some(Camera {
+            scale: scale as u32,
+            x: x as i32,
+            y: y as i32,
+        }),
+    })
+}
+
+fn camera(view: &JsLinkDoc) -> Result<[f64; 3], JsError> {
+    let camera: JsLinkDoc = value(view, "camera")?.unchecked_into();
+    let number = |name| field::<f64>(&camera, name, "a number");
+    Ok([number("scale")?, number("x")?, number("y")?])
+}
+
+#[derive(Serialize)]
+struct Rest {
+    title: String,
+    origin: Option<Written>,
+    source: Option<Written>,
+    lanes: Vec<config::Written>,
+    view: WrittenView,
+}
+
+#[derive(Clone, Serialize)]
+struct Written {
+    generator: &'static str,
+    seed: u32,
+}
+
+#[derive(Serialize)]
+struct WrittenView {
+    layer: &'static str,
+    arrows: bool,
+    figures: bool,
+    position: f64,
+    sync: &'static str,
+    #[serde(rename = "atEnd")]
+    at_end: bool,
+    speed: u32,
+    camera: WrittenCamera,
+}
+
+#[derive(Serialize)]
+struct WrittenCamera {
+    scale: f64,
+    x: f64,
+    y: f64,
+}
+
+/// A document as a plain object; `source` is null once the map was edited.
+pub fn write(document: Document) -> Result<JsLinkDoc, JsError> {
+    let view = document.view;
+    let position = f64::from(view.position.unwrap_or(0));
+    let camera = view.camera.unwrap_or(Camera {
+        scale: 0,
+        x: 0,
+        y: 0,
+    });
+    let origin = document.origin.map(|Origin { generator, seed }| Written {
+        generator: generator.name(),
+        seed,
+    });
+    let rest = Rest {
+        source: origin.clone().filter(|_| document.is_as_generated()),
+        origin,
+        title: document.title,
+        lanes: document.lanes.iter().map(config::write).collect(),
+        view: WrittenView {
+            layer: view.layer.name(),
+            arrows: view.arrows,
+            figures: view.figures,
+            position: match view.sync {
+                Sync::Steps => position,
+                Sync::Share => position * WHOLE / f64::from(SHARE),
+            },
+            sync: view.sync.name(),
+            at_end: view.position.is_none(),
+            speed: view.speed,
+            camera: WrittenCamera {
+                scale: f64::from(camera.scale) / CAMERA,
+                x: f64::from(camera.x) / CAMERA,
+                y: f64::from(camera.y) / CAMERA,
+            },
+        },
+    };
+    let written: Object = to_js(&rest)?;
+    let map = map::write(&document.grid, document.start, document.goal)?;
+    Ok(Object::assign(&written, map.unchecked_ref()).unchecked_into())
+}

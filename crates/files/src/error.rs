@@ -1,0 +1,96 @@
+use std::fmt;
+
+use tiebreak::grid::{ParseMapError, ParseScenError};
+
+/// Where in a file something is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// So many bytes from the file's beginning.
+    Byte(usize),
+    /// In a text.
+    Line {
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1, in characters.
+        column: usize,
+    },
+    /// Nowhere in particular.
+    Whole,
+}
+
+/// Why a file can't be read: where, and what was expected there.
+///
+/// ```
+/// let error = tiebreak_files::open(b"{\"version\": 2}").unwrap_err();
+/// assert_eq!(error.to_string(), "line 1, column 13: the version is 2; it should be 1.");
+/// assert_eq!(
+///     error.in_file("a.json"),
+///     "a.json, line 1, column 13: the version is 2; it should be 1.",
+/// );
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileError {
+    /// Where.
+    pub place: Place,
+    /// What there is and what was expected, as the end of a sentence.
+    pub what: String,
+}
+
+impl FileError {
+    pub(crate) fn byte(byte: usize, what: impl Into<String>) -> Self {
+        let what = what.into();
+        Self {
+            place: Place::Byte(byte),
+            what,
+        }
+    }
+
+    pub(crate) fn line(line: usize, column: usize, what: impl Into<String>) -> Self {
+        let what = what.into();
+        Self {
+            place: Place::Line { line, column },
+            what,
+        }
+    }
+
+    pub(crate) fn whole(what: impl Into<String>) -> Self {
+        let what = what.into();
+        Self {
+            place: Place::Whole,
+            what,
+        }
+    }
+
+    /// The whole sentence, with the file's name.
+    pub fn in_file(&self, name: &str) -> String {
+        match self.place {
+            Place::Whole => format!("{name}: {self}"),
+            _ => format!("{name}, {self}"),
+        }
+    }
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.place {
+            Place::Byte(byte) => write!(f, "byte {byte}: ")?,
+            Place::Line { line, column } => write!(f, "line {line}, column {column}: ")?,
+            Place::Whole => {}
+        }
+        f.write_str(&self.what)
+    }
+}
+
+impl std::error::Error for FileError {}
+
+impl From<ParseMapError> for FileError {
+    fn from(error: ParseMapError) -> Self {
+        Self::line(error.line, error.column, error.what)
+    }
+}
+
+impl From<ParseScenError> for FileError {
+    fn from(error: ParseScenError) -> Self {
+        Self::line(error.line, error.column, error.what)
+    }
+}

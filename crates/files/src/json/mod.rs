@@ -1,0 +1,283 @@
+//! The document as JSON, the shape of `tiebreak.document` on the page.
+
+mod lane;
+#[cfg(test)]
+mod tests;
+mod value;
+mod view;
+
+use std::fmt::Write as _;
+
+use tiebreak::grid::{Grid, MAX_SIDE};
+use tiebreak::link::{Document, MAX_LANES, MAX_TITLE, Origin};
+use tiebreak::space::NodeId;
+
+use crate::text;
+use crate::{FileError, Saved};
+use value::Value;
+
+const KEYS: &[&str] = &[
+    "version", "title", "map", "start", "goal", "source", "origin", "lanes", "view",
+];
+
+/// Reads a document. `docs/files.md` has every key.
+///
+/// What is accepted is what a link could hold, were it long enough; the name of the map's file
+/// comes in addition. Strict: a key that isn't known, or stands twice, is refused.
+///
+/// # Complexity
+/// Time O(n) in the file's length, memory O(n + c) in that and the cells. Depth costs nothing.
+///
+/// # Errors
+/// [`FileError`] with line and column of the value that is wrong.
+pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
+    let whole = Value::whole(text::read(bytes)?);
+    let object = whole.object("a document", KEYS)?;
+    let version = object.required("version")?;
+    if version.number("the version", 0, u64::MAX).ok() != Some(1) {
+        let there = version.shown();
+        return Err(version.error(format!("the version is {there}; it should be 1.")));
+    }
+    let title = match object.get("title") {
+        None => String::new(),
+        Some(title) => limited(title, "the title")?,
+    };
+    let grid = map(object.required("map")?)?;
+    let start = end(&grid, object.required("start")?, "start")?;
+    let goal = end(&grid, object.required("goal")?, "goal")?;
+    let lanes = object.required("lanes")?;
+    let list = lanes.list("the list of lanes", MAX_LANES)?;
+    if list.is_empty() {
+        return Err(lanes.error(format!(
+            "there are no lanes; there should be 1 to {MAX_LANES}."
+        )));
+    }
+    let list = list.into_iter().map(lane::read);
+    let mut document = Document {
+        title,
+        lanes: list.collect::<Result<_, _>>()?,
+        ..Document::new(grid, start, goal)
+    };
+    let mut file = None;
+    match object.get("source").map(source).transpose()?.flatten() {
+        Some(Source::Generator(origin)) => document.origin = Some(origin),
+        Some(Source::File(name)) => file = Some(name),
+        None => {}
+    }
+    if let Some(value) = object.get("origin") {
+        match source(value)? {
+            None => {}
+            Some(Source::Generator(origin)) if document.origin.is_none() && file.is_none() => {
+                document.origin = Some(origin);
+            }
+            _ => {
+                let what = "the origin is the generator of a map that was edited; it stands only \
+                            where the source is null.";
+                return Err(value.error(what));
+            }
+        }
+    }
+    if let Some(view) = object.get("view") {
+        document.view = view::read(view)?;
+    }
+    document.check().map_err(|reason| whole.refused(&reason))?;
+    Ok(Saved { document, file })
+}
+
+/// Writes a document that a link could hold. A row of the map and a lane take a line each.
+///
+/// # Guarantees
+/// [`read`] gives the document back. An `origin` is written as `source` where the map still is as
+/// it was generated.
+///
+/// # Complexity
+/// Time and memory O(c) in the cells.
+///
+/// # Errors
+/// [`FileError`] where [`Document::check`] refuses it.
+pub fn write(saved: &Saved) -> Result<Vec<u8>, FileError> {
+    let Saved { document, file } = saved;
+    document
+        .check()
+        .map_err(|reason| FileError::whole(reason.to_string()))?;
+    let grid = &document.grid;
+    let mut text = String::from("{\n  \"version\": 1,\n  \"title\": ");
+    text += &quoted(&document.title);
+    text += ",\n  \"map\": [\n";
+    text.reserve(grid.cells().len() + 8 * grid.height() as usize);
+    let rows = grid.cells().chunks(grid.width() as usize);
+    list(&mut text, rows, |text, row| {
+        text.push('"');
+        text.extend(row.iter().map(|&cell| letter(cell)));
+        text.push('"');
+    });
+    for (key, node) in [("start", document.start), ("goal", document.goal)] {
+        let (x, y) = grid.xy(node);
+        let _ = writeln!(text, "  \"{key}\": [{x}, {y}],");
+    }
+    let generator = document.origin.map(|Origin { generator, seed }| {
+        let name = generator.name();
+        format!("{{ \"generator\": \"{name}\", \"seed\": {seed} }}")
+    });
+    let name = file
+        .as_ref()
+        .map(|name| format!("{{ \"file\": {} }}", quoted(name)));
+    let (source, origin) = match (generator, name) {
+        (Some(generator), _) if document.is_as_generated() => (Some(generator), None),
+        (_, Some(name)) => (Some(name), None),
+        (generator, None) => (None, generator),
+    };
+    let source = source.as_deref().unwrap_or("null");
+    let _ = writeln!(text, "  \"source\": {source},");
+    if let Some(origin) = origin {
+        let _ = writeln!(text, "  \"origin\": {origin},");
+    }
+    text += "  \"lanes\": [\n";
+    list(&mut text, document.lanes.iter(), lane::write);
+    text += "  \"view\": ";
+    view::write(&mut text, &document.view);
+    text += "\n}\n";
+    Ok(text.into_bytes())
+}
+
+/// The end of a list whose items take a line each.
+fn list<T>(text: &mut String, items: impl Iterator<Item = T>, write: impl Fn(&mut String, T)) {
+    let mut items = items.peekable();
+    while let Some(item) = items.next() {
+        text.push_str("    ");
+        write(text, item);
+        text.push_str(if items.peek().is_some() { ",\n" } else { "\n" });
+    }
+    text.push_str("  ],\n");
+}
+
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
+
+const fn letter(cell: u8) -> char {
+    match cell {
+        0 => '#',
+        1 => '.',
+        weight => (b'0' + weight) as char,
+    }
+}
+
+const fn cell(letter: char) -> Option<u8> {
+    match letter {
+        '#' => Some(0),
+        '.' => Some(1),
+        '1'..='9' => Some(letter as u8 - b'0'),
+        _ => None,
+    }
+}
+
+/// The name of a file as [`Saved::file`] may have it: as much as there is room for.
+pub fn shortened(name: &str) -> String {
+    let mut room = MAX_TITLE;
+    let fits = |letter: &char| {
+        let left = room.checked_sub(letter.len_utf16());
+        room = left.unwrap_or(0);
+        left.is_some()
+    };
+    name.chars().take_while(fits).collect()
+}
+
+fn limited(value: Value<'_>, noun: &str) -> Result<String, FileError> {
+    let text = value.string(noun)?;
+    match text.encode_utf16().count() {
+        0..=MAX_TITLE => Ok(text),
+        length => {
+            let what = format!("{noun} has {length} characters; the limit is {MAX_TITLE}.");
+            Err(value.error(what))
+        }
+    }
+}
+
+fn map(value: Value<'_>) -> Result<Grid, FileError> {
+    let rows = value.list("the map, a list of rows", MAX_SIDE as usize)?;
+    let height = rows.len();
+    let mut cells = Vec::new();
+    let mut width = 0;
+    for (y, row) in rows.into_iter().enumerate() {
+        let text = row.string("a row of the map")?;
+        let count = text.chars().count();
+        if y == 0 {
+            width = count;
+            Grid::check_size(width as u64, height as u64).map_err(|reason| row.refused(&reason))?;
+            cells
+                .try_reserve_exact(width * height)
+                .map_err(|_| row.error("there is not enough memory for this map."))?;
+        }
+        if count != width {
+            let what = format!("this row has {count} cells; the first has {width}.");
+            return Err(row.error(what));
+        }
+        for (offset, letter) in text.char_indices() {
+            cells.push(cell(letter).ok_or_else(|| {
+                let there = text::quote(letter.encode_utf8(&mut [0; 4]));
+                let what = format!(
+                    "there is {there}; a cell is # (wall), . (plain ground) or a weight of 1 to 9."
+                );
+                // Behind the quotation mark; where something is escaped, the row has to do.
+                row.error_at(row.plain().map_or(0, |_| offset + 1), what)
+            })?);
+        }
+    }
+    if height == 0 {
+        return Err(value.error("the map has no rows."));
+    }
+    Grid::from_cells(width as u32, height as u32, cells).map_err(|reason| value.refused(&reason))
+}
+
+fn end(grid: &Grid, value: Value<'_>, name: &str) -> Result<NodeId, FileError> {
+    let place = value.list(&format!("the {name}, a cell such as [3, 4]"), 2)?;
+    let [x, y] = place[..] else {
+        let count = place.len();
+        return Err(value.error(format!("the {name} has {count} numbers; a cell is [x, y].")));
+    };
+    let inside = |number: Value<'_>, noun: &str, side: u32| {
+        number.number(&format!("the {name}'s {noun}"), 0, u64::from(side) - 1)
+    };
+    let x = inside(x, "column", grid.width())?;
+    let y = inside(y, "row", grid.height())?;
+    let node = grid.node(x as u32, y as u32);
+    if grid.weight(node).is_none() {
+        return Err(value.error(format!(
+            "the {name} is on a wall; it should be on a free cell."
+        )));
+    }
+    Ok(node)
+}
+
+enum Source {
+    Generator(Origin),
+    File(String),
+}
+
+fn source(value: Value<'_>) -> Result<Option<Source>, FileError> {
+    if value.is_null() {
+        return Ok(None);
+    }
+    let object = value.object("a source", &["generator", "seed", "file"])?;
+    if let Some(file) = object.get("file") {
+        if let Some(other) = object.get("generator").or_else(|| object.get("seed")) {
+            return Err(other.error("a source is a file or a generator, not both."));
+        }
+        return Ok(Some(Source::File(limited(file, "the file's name")?)));
+    }
+    let seed = object.required("seed")?;
+    Ok(Some(Source::Generator(Origin {
+        generator: named(object.required("generator")?, "the generator's name")?,
+        seed: seed.number("the seed", 0, u32::MAX.into())? as u32,
+    })))
+}
+
+/// One of a closed set of words.
+fn named<T>(value: Value<'_>, noun: &str) -> Result<T, FileError>
+where
+    T: std::str::FromStr<Err: std::fmt::Display>,
+{
+    let word = value.string(noun)?;
+    word.parse().map_err(|reason| value.refused(&reason))
+}

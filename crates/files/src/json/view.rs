@@ -1,0 +1,84 @@
+//! What is looked at.
+
+use std::fmt::Write as _;
+
+use tiebreak::link::{Camera, SHARE, Sync, View};
+
+use super::named;
+use super::value::Value;
+use crate::FileError;
+
+const KEYS: &[&str] = &[
+    "layer", "arrows", "figures", "position", "sync", "atEnd", "speed", "camera",
+];
+
+/// What a fixed-point number of [`Camera`] is multiplied by.
+const CAMERA: f64 = 64.0;
+
+/// The whole of a share, as the page's timeline counts.
+const WHOLE: f64 = 1000.0;
+
+pub(super) fn read(value: Value<'_>) -> Result<View, FileError> {
+    let view = value.object("a view", KEYS)?;
+    let flag = |key: &'static str| view.required(key)?.flag(key);
+    let sync = named(view.required("sync")?, "the synchronisation")?;
+    let position = view.required("position")?;
+    let position = match sync {
+        Sync::Steps => position.number("the position in steps", 0, u32::MAX.into())? as u32,
+        Sync::Share => {
+            let share = position.decimal("the position in thousandths", 0.0, WHOLE)?;
+            (share / WHOLE * f64::from(SHARE)).round() as u32
+        }
+    };
+    let speed = view.required("speed")?;
+    Ok(View {
+        sync,
+        position: (!flag("atEnd")?).then_some(position),
+        layer: named(view.required("layer")?, "the layer")?,
+        arrows: flag("arrows")?,
+        figures: flag("figures")?,
+        speed: speed.number("the speed in steps a second", 0, u32::MAX.into())? as u32,
+        camera: camera(view.required("camera")?)?,
+    })
+}
+
+fn camera(value: Value<'_>) -> Result<Option<Camera>, FileError> {
+    let camera = value.object("a camera", &["scale", "x", "y"])?;
+    let number = |key, least: f64, most: f64| {
+        let number = camera
+            .required(key)?
+            .decimal(key, least / CAMERA, most / CAMERA)?;
+        Ok::<_, FileError>((number * CAMERA).round())
+    };
+    let scale = number("scale", 0.0, u32::MAX.into())? as u32;
+    let edge = |key| Ok::<_, FileError>(number(key, i32::MIN.into(), i32::MAX.into())? as i32);
+    let (x, y) = (edge("x")?, edge("y")?);
+    Ok((scale > 0).then_some(Camera { scale, x, y }))
+}
+
+pub(super) fn write(text: &mut String, view: &View) {
+    let position = f64::from(view.position.unwrap_or(0));
+    let position = match view.sync {
+        Sync::Steps => position,
+        Sync::Share => position * WHOLE / f64::from(SHARE),
+    };
+    let camera = view.camera.unwrap_or(Camera {
+        scale: 0,
+        x: 0,
+        y: 0,
+    });
+    let (x, y) = (f64::from(camera.x) / CAMERA, f64::from(camera.y) / CAMERA);
+    let _ = write!(
+        text,
+        "{{ \"layer\": \"{}\", \"arrows\": {}, \"figures\": {}, \"position\": {position}, \
+         \"sync\": \"{}\", \"atEnd\": {}, \"speed\": {}, \
+         \"camera\": {{ \"scale\": {}, \"x\": {x}, \"y\": {y} }} }}",
+        view.layer,
+        view.arrows,
+        view.figures,
+        view.sync,
+        view.position.is_none(),
+        view.speed,
+        f64::from(camera.scale) / CAMERA,
+    );
+}

@@ -1,0 +1,55 @@
+use std::f64::consts::SQRT_2;
+use std::sync::Arc;
+
+use tiebreak::grid::{Grid, GridError};
+use tiebreak::registry;
+use tiebreak::scenario::{Config, Scenario, ScenarioError};
+use tiebreak::space::NodeId;
+
+/// The length of an optimal path by the rules that published lengths follow, in cells; `None`
+/// where there is no path.
+///
+/// Eight moves, no corner is cut, a diagonal step counts as the square root of 2, and terrain
+/// weights don't count. A\* with exact costs: the number of straight and of diagonal steps is
+/// exact, and only their sum is rounded.
+///
+/// # Complexity
+/// Time O(c log c), memory O(c) in the cells.
+///
+/// # Errors
+/// [`ScenarioError`] where an end is outside the map or on a wall, or memory lacks.
+///
+/// # Example
+/// ```
+/// let map = tiebreak::grid::Grid::new(4, 3)?;
+/// let (start, goal) = (map.node(0, 0), map.node(3, 1));
+/// let length = tiebreak_files::published_length(&map, start, goal)?;
+/// assert_eq!(length, Some(2.0 + 2.0_f64.sqrt()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn published_length(
+    grid: &Grid,
+    start: NodeId,
+    goal: NodeId,
+) -> Result<Option<f64>, ScenarioError> {
+    let flat = grid.cells().iter().map(|&cell| cell.min(1)).collect();
+    let flat = Grid::from_cells(grid.width(), grid.height(), flat).map_err(|reason| {
+        debug_assert_eq!(reason, GridError::Memory);
+        ScenarioError::Memory
+    })?;
+    let grid = Arc::new(flat);
+    let scenario = Scenario::new(Arc::clone(&grid), start, goal, Config::default())?;
+    let mut search = registry::search(&scenario)?;
+    search.run(u64::MAX);
+    let path = search.path();
+    if path.is_empty() {
+        return Ok(None);
+    }
+    let is_diagonal = |step: &&[NodeId]| {
+        let ((x, y), (to_x, to_y)) = (grid.xy(step[0]), grid.xy(step[1]));
+        x != to_x && y != to_y
+    };
+    let diagonal = path.windows(2).filter(is_diagonal).count();
+    let straight = path.len() - 1 - diagonal;
+    Ok(Some(straight as f64 + diagonal as f64 * SQRT_2))
+}

@@ -1,0 +1,61 @@
+//! Telling formats apart.
+
+use tiebreak::grid::ScenLine;
+
+use crate::text::{self, quote};
+use crate::{FileError, Map, Saved, json, map, picture, problems};
+
+/// What was in a file.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Opened {
+    /// A `.map` or a PNG: a map alone.
+    Map(Map),
+    /// A document.
+    Document(Box<Saved>),
+    /// Problems for a map that is elsewhere.
+    Problems(Vec<ScenLine>),
+}
+
+/// Reads a file of any format that is read. It is told by what is in the file; names don't count.
+///
+/// # Complexity
+/// Time and memory O(n + c) in the file's bytes and the cells of the map.
+///
+/// # Errors
+/// [`FileError`] names the place and what was expected there, or all that can be opened.
+pub fn open(bytes: &[u8]) -> Result<Opened, FileError> {
+    // The rest of the signature is there to show damage, which is for the decoder to name.
+    if bytes.starts_with(b"\x89PNG") {
+        return picture::read(bytes).map(Opened::Map);
+    }
+    let text = text::read(bytes).map_err(|error| {
+        let what = format!("{} {}", error.what, OPENED);
+        FileError { what, ..error }
+    })?;
+    let begin = text.trim_start();
+    let word = begin.split_whitespace().next().unwrap_or_default();
+    if begin.starts_with('{') {
+        json::read(bytes).map(|saved| Opened::Document(Box::new(saved)))
+    } else if is_map(word) {
+        map::read(bytes).map(Opened::Map)
+    } else if word.eq_ignore_ascii_case("version") {
+        problems::read(bytes).map(Opened::Problems)
+    } else {
+        let (line, column) = text::place(text, text.len() - begin.len());
+        let there = match word {
+            "" => "there is nothing".to_owned(),
+            word => format!("there is {}", quote(word)),
+        };
+        Err(FileError::line(line, column, format!("{there}. {OPENED}")))
+    }
+}
+
+/// The header lines come in any order.
+fn is_map(word: &str) -> bool {
+    ["type", "height", "width", "map"]
+        .iter()
+        .any(|key| word.eq_ignore_ascii_case(key))
+}
+
+const OPENED: &str = "A .map file begins with \"type octile\", a .scen file with \"version 1\", a \
+                      document (JSON) with {, and a picture must be a PNG.";

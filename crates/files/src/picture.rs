@@ -1,0 +1,215 @@
+//! PNG, a pixel a cell: black is a wall, and the darker the ground, the dearer.
+
+use std::cell::Cell;
+use std::io::{self, BufRead, ErrorKind, Read, Seek, SeekFrom};
+
+use png::{BitDepth, ColorType, Decoder, DecodingError, Encoder, Limits, Transformations};
+use tiebreak::grid::{Grid, MAX_SIDE, MAX_WEIGHT};
+use tiebreak::space::NodeId;
+
+use crate::map::with_ends;
+use crate::text::short;
+use crate::{FileError, Map};
+
+/// The keyword of the text that has the ends.
+const KEYWORD: &str = "Tiebreak";
+
+/// The most that decoding may allocate besides the pixels, in bytes. Rows of the largest picture
+/// take a thousandth of it; the rest is for texts.
+const LIMITS: Limits = Limits { bytes: 64 << 20 };
+
+/// Between the greys of two weights.
+const STEP: u8 = 24;
+
+/// Where a PNG has its width: behind the signature and the head of the first chunk.
+const WIDTH: usize = 16;
+
+/// Writes a map as a PNG of 8-bit grey: a wall is 0, ground of weight w is 255 - 24 (w - 1). The
+/// ends stand in a `tEXt` chunk with the keyword `Tiebreak`, as in `start=3,4 goal=9,2`.
+///
+/// # Complexity
+/// Time and memory O(c) in the cells.
+///
+/// # Errors
+/// [`FileError`] where there is no memory for it.
+pub fn write(map: &Map) -> Result<Vec<u8>, FileError> {
+    let Map { grid, start, goal } = map;
+    let ((x, y), (to_x, to_y)) = (grid.xy(*start), grid.xy(*goal));
+    let ends = format!("start={x},{y} goal={to_x},{to_y}");
+    let pixels: Vec<u8> = grid.cells().iter().map(|&cell| lightness(cell)).collect();
+    let mut file = Vec::new();
+    let mut encoder = Encoder::new(&mut file, grid.width(), grid.height());
+    encoder.set_color(ColorType::Grayscale);
+    encoder.set_depth(BitDepth::Eight);
+    encoder
+        .add_text_chunk(KEYWORD.to_owned(), ends)
+        .and_then(|()| {
+            let mut writer = encoder.write_header()?;
+            writer.write_image_data(&pixels)?;
+            writer.finish()
+        })
+        .map_err(|error| FileError::whole(format!("the picture could not be written: {error}.")))?;
+    Ok(file)
+}
+
+/// Reads a PNG of any kind as a map.
+///
+/// Pixels are laid over white where they are transparent, 16 bits are cut to 8, and the lightness
+/// (299 R + 587 G + 114 B + 500) / 1000, rounded down, goes to the nearest level that [`write()`]
+/// has, the lighter of two equally near ones: below 32 is a wall. Gamma and colour profiles don't
+/// count; of an animated picture the still one is read. The ends are those of the `tEXt` chunk if
+/// they lie on free cells, else put as on any map without ends.
+///
+/// # Complexity
+/// Time O(n + c), memory O(n + c) in the file's bytes and the pixels. A size above
+/// [`MAX_SIDE`] is refused before anything is decoded.
+///
+/// # Errors
+/// [`FileError`] with the byte at which the part that is wrong begins.
+pub fn read(bytes: &[u8]) -> Result<Map, FileError> {
+    let at = Cell::new(0);
+    let wrong = |error: DecodingError| FileError::byte(at.get(), describe(&error));
+    let mut decoder = Decoder::new_with_limits(Counting { bytes, at: &at }, LIMITS);
+    decoder.set_ignore_iccp_chunk(true);
+    decoder.set_transformations(Transformations::EXPAND | Transformations::STRIP_16);
+    let info = decoder.read_header_info().map_err(wrong)?;
+    let (width, height) = (info.width, info.height);
+    let count = Grid::check_size(width.into(), height.into()).map_err(|_| {
+        let what = format!(
+            "the picture has {width} x {height} pixels; each side should be 1 to {MAX_SIDE}."
+        );
+        FileError::byte(WIDTH, what)
+    })?;
+    let mut reader = decoder.read_info().map_err(wrong)?;
+    let memory = || FileError::whole("there is not enough memory for this picture.");
+    let size = reader.output_buffer_size().ok_or_else(memory)?;
+    let mut pixels = Vec::new();
+    pixels.try_reserve_exact(size).map_err(|_| memory())?;
+    pixels.resize(size, 0);
+    let frame = reader.next_frame(&mut pixels).map_err(wrong)?;
+    if (frame.width, frame.height) != (width, height) {
+        let (found, high) = (frame.width, frame.height);
+        let what = format!(
+            "the picture's first frame has {found} x {high} pixels; it should have all \
+             {width} x {height}."
+        );
+        return Err(FileError::byte(at.get(), what));
+    }
+    // A text may stand behind the pixels.
+    reader.finish().map_err(wrong)?;
+
+    let mut cells = Vec::new();
+    cells.try_reserve_exact(count).map_err(|_| memory())?;
+    let pixels = pixels.chunks_exact(frame.color_type.samples());
+    cells.extend(pixels.map(level));
+    let grid = Grid::from_cells(width, height, cells)
+        .map_err(|reason| FileError::whole(reason.to_string()))?;
+    let texts = reader.info().uncompressed_latin1_text.iter();
+    let mut texts = texts.filter(|text| text.keyword == KEYWORD);
+    match texts.find_map(|text| ends(&grid, &text.text)) {
+        Some((start, goal)) => Ok(Map { grid, start, goal }),
+        None => with_ends(grid),
+    }
+}
+
+/// The grey of a cell.
+const fn lightness(cell: u8) -> u8 {
+    match cell {
+        0 => 0,
+        weight => 255 - (weight - 1) * STEP,
+    }
+}
+
+/// The cell whose grey is nearest to a pixel of grey, grey and alpha, red green blue, or these and
+/// alpha.
+fn level(pixel: &[u8]) -> u8 {
+    let over_white = |value: u8, alpha: u8| {
+        let (value, alpha) = (u32::from(value), u32::from(alpha));
+        (value * alpha + 255 * (255 - alpha) + 127) / 255
+    };
+    let [red, green, blue] = match *pixel {
+        [grey] => [grey.into(); 3],
+        [grey, alpha] => [over_white(grey, alpha); 3],
+        [red, green, blue] => [red.into(), green.into(), blue.into()],
+        [red, green, blue, alpha] => [red, green, blue].map(|value| over_white(value, alpha)),
+        _ => unreachable!("a pixel has 1 to 4 samples"),
+    };
+    let light = (299 * red + 587 * green + 114 * blue + 500) / 1000;
+    let darkest = u32::from(lightness(MAX_WEIGHT));
+    if 2 * light < darkest {
+        return 0;
+    }
+    let step = u32::from(STEP);
+    let weight = 1 + (255 - light + step / 2 - 1) / step;
+    weight.min(MAX_WEIGHT.into()) as u8
+}
+
+/// Reads `start=3,4 goal=9,2`; nothing where that isn't two free cells of the map.
+fn ends(grid: &Grid, text: &str) -> Option<(NodeId, NodeId)> {
+    let cell = |word: Option<&str>, key: &str| {
+        let (x, y) = word?.strip_prefix(key)?.split_once(',')?;
+        let (x, y): (u32, u32) = (x.parse().ok()?, y.parse().ok()?);
+        let inside = x < grid.width() && y < grid.height();
+        let node = inside.then(|| grid.node(x, y))?;
+        grid.weight(node).map(|_| node)
+    };
+    let mut words = text.split_whitespace();
+    let ends = (cell(words.next(), "start=")?, cell(words.next(), "goal=")?);
+    words.next().is_none().then_some(ends)
+}
+
+fn describe(error: &DecodingError) -> String {
+    match error {
+        DecodingError::IoError(error) if error.kind() == ErrorKind::UnexpectedEof => {
+            "the file ends here; the picture should go on.".to_owned()
+        }
+        DecodingError::LimitsExceeded => {
+            "the picture needs more memory than a map of this size should.".to_owned()
+        }
+        error => {
+            let reason = error.to_string();
+            // What follows is the decoder's view of the chunk.
+            let reason = reason.split(" while decoding").next().unwrap_or_default();
+            let reason = reason.trim_end_matches('.');
+            format!("this isn't right in a PNG: {}.", short(reason, 120))
+        }
+    }
+}
+
+/// The file, which notes how far it was read: the decoder takes what it has understood.
+struct Counting<'a> {
+    bytes: &'a [u8],
+    at: &'a Cell<usize>,
+}
+
+impl Read for Counting<'_> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let count = self.fill_buf()?.read(into)?;
+        self.consume(count);
+        Ok(count)
+    }
+}
+
+impl BufRead for Counting<'_> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        Ok(self.bytes.get(self.at.get()..).unwrap_or_default())
+    }
+
+    fn consume(&mut self, count: usize) {
+        self.at.set(self.at.get() + count);
+    }
+}
+
+impl Seek for Counting<'_> {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        let mut cursor = io::Cursor::new(self.bytes);
+        cursor.set_position(self.at.get() as u64);
+        let place = cursor.seek(to)?;
+        self.at.set(usize::try_from(place).unwrap_or(usize::MAX));
+        Ok(place)
+    }
+}
+
+#[cfg(test)]
+#[path = "picture_tests.rs"]
+mod tests;

@@ -1,0 +1,173 @@
+import { deflateSync } from "node:zlib";
+import { expect, test } from "./fixture.mjs";
+import { configOf } from "./maps.mjs";
+
+/** Drops a file onto the page, as a file manager would. */
+async function drop(page, name, content) {
+  await page.evaluate(
+    ([fileName, bytes]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([Uint8Array.from(bytes)], fileName));
+      const target = document.querySelector("main");
+      for (const type of ["dragover", "drop"]) {
+        const options = { dataTransfer, bubbles: true, cancelable: true };
+        target.dispatchEvent(new DragEvent(type, options));
+      }
+    },
+    [name, [...Buffer.from(content)]],
+  );
+}
+
+/** Chooses a file in the menu, as if in the system's dialog. */
+async function choose(page, name, content) {
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
+}
+
+/** A PNG in 8-bit grey, put together here by the standard. */
+function png(rows, text = null) {
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(rows[0].length, 0);
+  size.writeUInt32BE(rows.length, 4);
+  const pixels = Buffer.from(rows.flatMap((row) => [0, ...row]));
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", Buffer.concat([size, Buffer.of(8, 0, 0, 0, 0)])),
+    ...(text === null ? [] : [chunk("tEXt", Buffer.from(`Tiebreak\0${text}`, "latin1"))]),
+    chunk("IDAT", deflateSync(pixels)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(kind, data) {
+  const covered = Buffer.concat([Buffer.from(kind, "latin1"), data]);
+  let sum = 0xffffffff;
+  for (const byte of covered) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE((sum ^ 0xffffffff) >>> 0);
+  return Buffer.concat([length, covered, check]);
+}
+
+const ROWS = [
+  [255, 255, 0, 255],
+  [255, 63, 231, 255],
+];
+
+test("a PNG opens as a map with its weights and its ends", async ({ tiebreak, page }) => {
+  const { lanes } = await tiebreak.document();
+  await drop(page, "small.png", png(ROWS, "start=3,1 goal=0,0"));
+  await expect.poll(async () => (await tiebreak.document()).source).toEqual({ file: "small.png" });
+  const doc = await tiebreak.document();
+  expect(doc.map).toEqual(["..#.", ".92."]);
+  expect([doc.start, doc.goal]).toEqual([
+    [3, 1],
+    [0, 0],
+  ]);
+  expect(doc.lanes.map(configOf)).toEqual(lanes.map(configOf));
+  for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
+});
+
+test("a document opens as JSON with its lanes and its title", async ({ tiebreak, page }) => {
+  const before = await tiebreak.document();
+  const given = {
+    ...before,
+    title: "Mine & <b>yours</b>",
+    map: ["....", ".#2."],
+    start: [0, 0],
+    goal: [3, 1],
+    source: null,
+    lanes: before.lanes.slice(1, 3),
+  };
+  await choose(page, "own.json", JSON.stringify(given));
+  await expect.poll(async () => (await tiebreak.document()).title).toBe(given.title);
+  const doc = await tiebreak.document();
+  expect({ ...doc, lanes: doc.lanes.map(configOf) }).toEqual({
+    ...given,
+    lanes: given.lanes.map(configOf),
+  });
+  await tiebreak.dispatch({ type: "undo" });
+  expect((await tiebreak.document()).map).toEqual(before.map);
+});
+
+test("a .map opens from the menu", async ({ tiebreak, page }) => {
+  await choose(page, "tiny.map", "type octile\r\nheight 1\r\nwidth 3\r\nmap\r\n.G@\r\n");
+  await expect.poll(async () => (await tiebreak.document()).map).toEqual(["..#"]);
+});
+
+test("what is wrong with a file is said with its place, and nothing is lost", async ({
+  tiebreak,
+  page,
+}) => {
+  const before = await tiebreak.document();
+  const cut = png(ROWS).subarray(0, 50);
+  for (const [name, content, sentence] of [
+    ["cut.png", cut, /^cut\.png, byte \d+: the file ends here/],
+    ["wide.png", png([new Array(2049).fill(255)]), /^wide\.png, byte 16: .* 2049 x 1 .* 1 to 2048/],
+    ["bad.json", '{\n  "version": 1,\n  "maps": []\n}', /^bad\.json, line 3, column 3: .*"maps"/],
+    ["deep.json", "[".repeat(100_000), /^deep\.json, line 1, column 1: /],
+    ["photo.jpg", [0xff, 0xd8, 0xff], /^photo\.jpg, byte 0: .*UTF-8.*PNG/],
+  ]) {
+    await drop(page, name, content);
+    await expect(tiebreak.alert()).toHaveText(sentence);
+    expect(await tiebreak.document(), name).toEqual(before);
+  }
+  // The next file is read as if nothing had been.
+  await drop(page, "small.png", png(ROWS));
+  await expect.poll(async () => (await tiebreak.document()).map).toEqual(["..#.", ".92."]);
+});
+
+test("a file of 100 MB is refused unread, before a worker is started", async ({
+  tiebreak,
+  page,
+}, info) => {
+  const before = await tiebreak.document();
+  const workers = [];
+  page.on("worker", (worker) => workers.push(worker.url()));
+  const took = await page.evaluate(async () => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([new Uint8Array(100e6)], "big.map"));
+    for (const read of ["arrayBuffer", "text", "stream", "slice"]) {
+      File.prototype[read] = () => {
+        throw new Error(`The file was read with ${read}.`);
+      };
+    }
+    const begin = performance.now();
+    const target = document.querySelector("main");
+    target.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    const notice = document.querySelector("tb-notice");
+    while (!(notice.shadowRoot ?? notice).textContent.includes("big.map")) {
+      await new Promise(requestAnimationFrame);
+    }
+    return performance.now() - begin;
+  });
+  await expect(tiebreak.alert()).toHaveText(
+    "big.map has 100 MB; a file of at most 32 MB can be opened.",
+  );
+  expect(workers).toEqual([]);
+  expect(await tiebreak.document()).toEqual(before);
+  info.annotations.push({ type: "refused after", description: `${Math.round(took)} ms` });
+  console.log(`100 MB refused after ${Math.round(took)} ms`);
+});
+
+test.describe("without its module", () => {
+  test.use({ allowed: /tiebreak_files|Failed to load|failed:|404/ });
+
+  test("a file can't be opened, and the page says so and goes on", async ({ tiebreak, page }) => {
+    const before = await tiebreak.document();
+    await page.route("**/tiebreak_files_bg*.wasm", (route) => route.abort());
+    await drop(page, "small.png", png(ROWS));
+    await expect(tiebreak.alert()).toHaveText(
+      /^small\.png could not be opened: .* could not be loaded \(.*\)\.$/,
+    );
+    expect(await tiebreak.document()).toEqual(before);
+    await page.unroute("**/tiebreak_files_bg*.wasm");
+    await drop(page, "small.png", png(ROWS));
+    await expect.poll(async () => (await tiebreak.document()).map).toEqual(["..#.", ".92."]);
+  });
+});

@@ -1,0 +1,134 @@
+import { linkView } from "../state/look.js";
+import { Session } from "./session.js";
+
+/**
+ * Files, read and written in a worker of their own, one for each task: what breaks or hangs there
+ * costs nothing but that task. Loaded when the first file is opened or saved.
+ *
+ * @import { Doc, LinkDoc, LinkView, MapData } from "../types.js"
+ *
+ * @typedef {object} Problem one line of a .scen
+ * @property {number} bucket
+ * @property {string} map its file, as it is written there
+ * @property {number} width
+ * @property {number} height
+ * @property {[number, number]} start
+ * @property {[number, number]} goal
+ * @property {number} length as published, in cells
+ *
+ * @typedef {{ kind: "map", map: MapData } | { kind: "document", link: LinkDoc } |
+ *   { kind: "problems", problems: Problem[] }} Opened
+ *
+ * @typedef {object} GifOptions
+ * @property {number} width pixels
+ * @property {number} height pixels
+ * @property {Uint8Array} palette 3 bytes a colour, at most 256 colours
+ * @property {boolean} loop whether it plays again and again
+ *
+ * @typedef {object} GifFrame what it doesn't cover stays
+ * @property {number} left
+ * @property {number} top
+ * @property {number} width
+ * @property {number} height
+ * @property {Uint8Array} pixels indices of the palette, row by row; handed over, so not to be used
+ *   afterwards
+ * @property {number} delay in hundredths of a second
+ * @property {number | null} transparent the index that leaves what was there
+ *
+ * @typedef {object} Gif
+ * @property {(frame: GifFrame) => Promise<void>} add
+ * @property {() => Promise<Uint8Array>} finish
+ * @property {() => void} cancel
+ *
+ * @typedef {Omit<ConstructorParameters<typeof Session>[0], "task">} SessionOptions for tests
+ */
+
+/**
+ * The largest file that is read, in bytes. The largest map takes 4 MB as `.map` or JSON, and 17 MB
+ * as a PNG with four bytes a pixel that wasn't compressed at all; twice that leaves room for white
+ * space, texts and metadata, and is read within a second or so.
+ */
+export const LARGEST_FILE = 32e6;
+
+/**
+ * Reads a file of any known format, told by what is in it. Rejects with one sentence that names the
+ * file, the line and column or the byte, and what was expected. A file above `LARGEST_FILE` is
+ * refused by its size, unread.
+ * @param {File} file
+ * @param {SessionOptions} [options]
+ * @returns {Promise<Opened>}
+ */
+export async function openFile(file, options) {
+  const { name, size } = file;
+  if (size > LARGEST_FILE) {
+    const [has, most] = [size, LARGEST_FILE].map((bytes) => Math.ceil(bytes / 1e5) / 10);
+    throw new Error(`${name} has ${has} MB; a file of at most ${most} MB can be opened.`);
+  }
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new Error(`${name} could not be read: it was moved or changed, or is a folder.`);
+  });
+  return once(`${name} could not be opened`, { open: { name, bytes } }, [bytes], options);
+}
+
+/**
+ * The bytes of a file: a `.map` (letters `.` and `@`; weights are lost), a PNG (a pixel a cell, the
+ * ends in a text chunk) or the document as JSON.
+ * @param {"map"|"png"|"json"} format
+ * @param {Omit<Doc, "lanes"> & { lanes: LinkDoc["lanes"] }} doc
+ * @param {LinkView} view
+ * @param {SessionOptions} [options]
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
+ */
+export function writeFile(format, doc, view, options) {
+  const write = { format, doc: { ...doc, view: linkView(view) } };
+  return once("The file could not be written", { write }, [], options);
+}
+
+/**
+ * The length of an optimal path by the published rules (8 moves, corners never, diagonal steps
+ * count as the square root of 2), in cells; null where there is none.
+ * @param {MapData} map
+ * @param {number} start
+ * @param {number} goal
+ * @param {SessionOptions} [options]
+ * @returns {Promise<number | null>}
+ */
+export function publishedLength({ width, height, cells }, start, goal, options) {
+  const map = { width, height, cells, start, goal };
+  return once("The length could not be found", { length: { map, start, goal } }, [], options);
+}
+
+/**
+ * Begins an animation, which is written frame by frame; `cancel` it or `finish` it.
+ * @param {GifOptions} gif
+ * @param {SessionOptions} [options]
+ * @returns {Promise<Gif>}
+ */
+export async function createGif({ width, height, palette, loop }, options) {
+  const session = new Session({ ...options, task: "The animation could not be written" });
+  /** @param {Promise<any>} answer */
+  const orEnd = (answer) =>
+    answer.catch((error) => {
+      session.end(error);
+      throw error;
+    });
+  await orEnd(session.ask({ gif: { width, height, palette, loop } }));
+  return {
+    add: (frame) => orEnd(session.ask({ frame }, [frame.pixels.buffer])),
+    finish: () => orEnd(session.ask({ finish: true })).finally(() => session.end()),
+    cancel: () => session.end(),
+  };
+}
+
+/**
+ * One question to a worker of its own.
+ * @param {string} task
+ * @param {import("./protocol.js").Question} question
+ * @param {Transferable[]} transfer
+ * @param {SessionOptions} [options]
+ * @returns {Promise<any>}
+ */
+function once(task, question, transfer, options) {
+  const session = new Session({ ...options, task });
+  return session.ask(question, transfer).finally(() => session.end());
+}

@@ -1,0 +1,98 @@
+/**
+ * A worker for one task with files: asked, answering, and ended. Whatever goes wrong in it ends in
+ * a sentence that begins with what could not be done.
+ *
+ * @import { FromWorker, Question } from "./protocol.js"
+ *
+ * @typedef {Pick<Worker, "postMessage" | "terminate" | "addEventListener">} WorkerLike
+ */
+export class Session {
+  /**
+   * @param {object} options
+   * @param {string} options.task what could not be done, such as "a.map could not be opened"
+   * @param {() => WorkerLike} [options.spawn] makes a worker
+   * @param {number} [options.patience] seconds of silence before a worker that owes an answer is
+   *   given up
+   */
+  constructor({ task, spawn = spawnWorker, patience = 30 }) {
+    this.task = task;
+    this.patience = patience;
+    this.calls = 0;
+    /** @type {Map<number, { resolve(value: any): void, reject(error: Error): void }>} */
+    this.open = new Map();
+    /** Why there will be no more answers.
+     * @type {Error | null} */
+    this.ended = null;
+    /** Whether the worker has its wasm: until then silence is the network's. */
+    this.loaded = false;
+    this.silence = 0;
+    const worker = spawn();
+    this.worker = worker;
+    worker.addEventListener("message", (event) => {
+      this.#receive(/** @type {MessageEvent} */ (event).data);
+    });
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      const { message } = /** @type {ErrorEvent} */ (event);
+      this.#fail(`it could not be started (${message || "its worker failed"})`);
+    });
+    // Silence is counted in ticks, not by the clock: a page that slept has lost ticks as well.
+    this.watch = setInterval(() => this.#tick(), 1000);
+  }
+
+  /**
+   * @param {Question} question
+   * @param {Transferable[]} [transfer]
+   * @returns {Promise<any>}
+   */
+  ask(question, transfer = []) {
+    if (this.ended) return Promise.reject(this.ended);
+    const call = ++this.calls;
+    return new Promise((resolve, reject) => {
+      this.open.set(call, { resolve, reject });
+      this.worker.postMessage({ call, question }, transfer);
+    });
+  }
+
+  /**
+   * Ends the worker; who still waits for it gets this error.
+   * @param {Error} [error]
+   */
+  end(error = new Error(`${this.task}: it was cancelled.`)) {
+    if (this.ended) return;
+    this.ended = error;
+    clearInterval(this.watch);
+    this.worker.terminate();
+    for (const { reject } of this.open.values()) reject(error);
+    this.open.clear();
+  }
+
+  /** @param {FromWorker} message */
+  #receive(message) {
+    this.silence = 0;
+    if (message.type === "ready") {
+      this.loaded = true;
+    } else if (message.type === "broken") {
+      this.#fail(message.text);
+    } else {
+      const caller = this.open.get(message.call);
+      this.open.delete(message.call);
+      if (message.error === null) caller?.resolve(message.value);
+      else caller?.reject(new Error(message.error));
+    }
+  }
+
+  #tick() {
+    this.silence = this.loaded && this.open.size > 0 ? this.silence + 1 : 0;
+    if (this.silence > this.patience) this.#fail(`it took more than ${this.patience} seconds`);
+  }
+
+  /** @param {string} reason */
+  #fail(reason) {
+    this.end(new Error(`${this.task}: the part of the page for files was ended, since ${reason}.`));
+  }
+}
+
+function spawnWorker() {
+  return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+}
