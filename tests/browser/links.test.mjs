@@ -97,7 +97,9 @@ test("a figure opens by its name, with what the reader wants otherwise", async (
 test("a figure that there isn't is named, and nothing is lost", async ({ tiebreak }) => {
   const before = await tiebreak.document();
   await visit(tiebreak, "./?figure=nowhere");
-  await expect(tiebreak.alert()).toContainText('There is no figure "nowhere"; there are first-map,');
+  await expect(tiebreak.alert()).toContainText(
+    'There is no figure "nowhere"; there are first-map,',
+  );
   expect((await tiebreak.document()).map).toEqual(before.map);
 });
 

@@ -4,6 +4,7 @@
  * @import { Action, State } from "./state/actions.js"
  * @import { DocJson } from "./types.js"
  * @import { LaneResult } from "./searches.js"
+ * @import { TbLane } from "./ui/lane.js"
  */
 
 import { html, nothing } from "lit";
@@ -32,6 +33,7 @@ import "./ui/timeline.js";
 import "./ui/toolbar.js";
 import { zoomed } from "./ui/zoom.js";
 import { publishPalette } from "./view/palette.js";
+import { Rounds } from "./view/rounds.js";
 
 /**
  * The root element, and the page's interface for scripts:
@@ -77,6 +79,8 @@ export class TbApp extends PageElement {
       engine: this.searches.engine,
       notify: (notice) => this.store?.dispatch({ type: "notice", notice }),
     });
+    /** @type {Rounds<TbLane, import("./ui/lane.js").Frame>} */
+    this.rounds = new Rounds((lane, frame) => lane.show(frame));
     this.player = new Player((milliseconds) => {
       this.dispatch({ type: "advance", milliseconds });
       return this.#store().state.view.playing;
@@ -262,13 +266,13 @@ export class TbApp extends PageElement {
   updated() {
     if (this.state === null) return;
     const { doc, view } = this.state;
+    const frames = new Map();
     for (const element of this.#lanes()) {
-      const { lane } = element;
-      const status = lane && this.searches.statuses.get(lane.id);
+      const status = element.lane && this.searches.statuses.get(element.lane.id);
       if (!status) continue;
-      const steps = runLength(status);
-      element.show({ doc, view, status, step: stepOf(view, steps) });
+      frames.set(element, { doc, view, status, step: stepOf(view, runLength(status)) });
     }
+    this.rounds.begin(frames);
   }
 
   async #start() {

@@ -1,0 +1,61 @@
+/**
+ * Shows many views a frame at a time: those for which a frame has no time left come first in the
+ * next one. So a large map in many lanes doesn't hold the page for as long as all of them take.
+ *
+ * @template View
+ * @template Frame
+ */
+export class Rounds {
+  /**
+   * @param {(view: View, frame: Frame) => void} show
+   * @param {object} [given]
+   * @param {number} [given.budget] milliseconds; the view under way is always finished
+   * @param {() => number} [given.now]
+   * @param {(next: () => void) => number} [given.later]
+   */
+  constructor(
+    show,
+    {
+      budget = 12,
+      now = () => performance.now(),
+      later = (next) => requestAnimationFrame(() => next()),
+    } = {},
+  ) {
+    this.show = show;
+    this.budget = budget;
+    this.now = now;
+    this.later = later;
+    /** What each view waits to show, the longest waiting first.
+     * @type {Map<View, Frame>} */
+    this.waiting = new Map();
+    this.scheduled = false;
+  }
+
+  /**
+   * Shows the frames, or as many as there is time for now.
+   * @param {Map<View, Frame>} frames by view; views that aren't named are forgotten
+   */
+  begin(frames) {
+    // Those that have waited keep their place, with what is to be seen now.
+    const kept = [...this.waiting.keys()].filter((view) => frames.has(view));
+    const order = new Set([...kept, ...frames.keys()]);
+    this.waiting.clear();
+    for (const view of order) this.waiting.set(view, /** @type {Frame} */ (frames.get(view)));
+    this.#work();
+  }
+
+  #work() {
+    const end = this.now() + this.budget;
+    for (const [view, frame] of this.waiting) {
+      this.waiting.delete(view);
+      this.show(view, frame);
+      if (this.now() >= end) break;
+    }
+    if (this.waiting.size === 0 || this.scheduled) return;
+    this.scheduled = true;
+    this.later(() => {
+      this.scheduled = false;
+      this.#work();
+    });
+  }
+}
