@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "./fixture.mjs";
 import { field } from "./maps.mjs";
 
@@ -289,44 +288,6 @@ test("without storage everything else works, and it is said once", async ({
   await page.reload();
   await tiebreak.settle();
   expect(bare(await tiebreak.document())).toEqual(bare(own));
-});
-
-test.describe("sharing", () => {
-  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
-
-  test("shows the link with its length and copies it", async ({ tiebreak, page }) => {
-    await tiebreak.load({ ...field(), title: "A [trap]" });
-    await tiebreak.button("Share").click();
-    const dialog = page.getByRole("dialog", { name: "Share" });
-    const link = await page.evaluate(() => document.getElementById("tiebreak").link);
-    await expect(dialog.getByLabel("Link")).toHaveValue(link);
-    await expect(dialog).toContainText(
-      `${link.length} characters: fits Discord (2,000), fits Slack (4,000).`,
-    );
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    await dialog.getByRole("button", { name: "Copy link" }).click();
-    await expect(dialog.getByRole("status")).toHaveText("Link copied.");
-    expect(await copied()).toBe(link);
-    await dialog.getByRole("button", { name: "Copy Markdown" }).click();
-    await expect(dialog.getByRole("status")).toHaveText("Markdown copied.");
-    expect(await copied()).toBe(`[A \\[trap\\]](${link})`);
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-  });
-});
-
-test("where the clipboard is refused, the link is selected", async ({ tiebreak, page }) => {
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
-  });
-  await tiebreak.button("Share").click();
-  const dialog = page.getByRole("dialog", { name: "Share" });
-  await dialog.getByRole("button", { name: "Copy Markdown" }).click();
-  await expect(dialog.getByRole("status")).toContainText("copy it with the keyboard");
-  const field = dialog.getByLabel("Link");
-  const selected = await field.evaluate((area) => area.value.slice(0, area.selectionEnd));
-  expect(selected).toMatch(/^\[Tiebreak\]\(http/);
 });
 
 test.describe("an edit of the last moment", () => {

@@ -1,3 +1,4 @@
+import { drop, movingAi } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
 import { configOf } from "./maps.mjs";
 
@@ -19,29 +20,8 @@ async function make(dialog, { generator, width, height, seed }) {
 
 const sizeOf = ({ map }) => [map[0].length, map.length];
 
-/** Text in the format of the Moving AI maps. */
-function movingAi(rows, { width = rows[0].length, height = rows.length } = {}) {
-  return `type octile\nheight ${height}\nwidth ${width}\nmap\n${rows.join("\n")}\n`;
-}
-
 const SMALL = movingAi([".....@", ".@@T..", "......", "@....."]);
 const BROKEN = movingAi(["......", "...x..", "......"]);
-
-/** Drops a file onto the page, as a file manager would. */
-async function drop(page, name, text) {
-  await page.evaluate(
-    ([fileName, content]) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([content], fileName));
-      const target = document.querySelector("main");
-      for (const type of ["dragover", "drop"]) {
-        const options = { dataTransfer, bubbles: true, cancelable: true };
-        target.dispatchEvent(new DragEvent(type, options));
-      }
-    },
-    [name, text],
-  );
-}
 
 test("every generator makes a map of the size asked for, with a way", async ({ tiebreak }) => {
   const dialog = await menu(tiebreak);
@@ -114,7 +94,7 @@ test("a wrong size or seed is refused with a sentence, and the map stays", async
 
 test("a .map that is dropped opens", async ({ tiebreak, page }) => {
   const { lanes } = await tiebreak.document();
-  await drop(page, "small.map", SMALL);
+  await drop(page, { "small.map": SMALL });
   await expect.poll(async () => (await tiebreak.document()).source).toEqual({ file: "small.map" });
   const doc = await tiebreak.document();
   expect(doc.map).toEqual([".....#", ".###..", "......", "#....."]);
@@ -127,7 +107,7 @@ test("while a file is dragged over the page, it says that it can be dropped", as
   tiebreak,
   page,
 }) => {
-  const hint = page.getByText("Drop a .map file to open it");
+  const hint = page.getByText("Drop to open: .map, .scen, .png or .json");
   await expect(hint).toBeHidden();
   const drag = (type) =>
     page.evaluate((event) => {
@@ -147,7 +127,7 @@ test("while a file is dragged over the page, it says that it can be dropped", as
 test("a .map is opened from the menu", async ({ tiebreak, page }) => {
   const dialog = await menu(tiebreak);
   const choosing = page.waitForEvent("filechooser");
-  await dialog.getByText("Open a .map file").click();
+  await dialog.getByText("Open a file").click();
   const chooser = await choosing;
   await chooser.setFiles({ name: "own.map", mimeType: "", buffer: Buffer.from(SMALL) });
   await expect.poll(async () => (await tiebreak.document()).source).toEqual({ file: "own.map" });
@@ -157,7 +137,7 @@ test("a .map is opened from the menu", async ({ tiebreak, page }) => {
 test("a broken .map says line and column, and the old map stays", async ({ tiebreak, page }) => {
   const before = await tiebreak.document();
   const sentence = /broken\.map, line 6, column 4: there is "x"/;
-  await drop(page, "broken.map", BROKEN);
+  await drop(page, { "broken.map": BROKEN });
   await expect(tiebreak.alert()).toHaveText(sentence);
   expect(await tiebreak.document()).toEqual(before);
   await page.getByRole("button", { name: "Dismiss" }).click();
@@ -165,7 +145,7 @@ test("a broken .map says line and column, and the old map stays", async ({ tiebr
 
   const dialog = await menu(tiebreak);
   await dialog
-    .getByLabel("Open a .map file")
+    .getByLabel("Open a file")
     .setInputFiles({ name: "broken.map", mimeType: "", buffer: Buffer.from(BROKEN) });
   await expect(dialog.getByRole("alert")).toHaveText(sentence);
   expect(await tiebreak.document()).toEqual(before);
@@ -182,7 +162,7 @@ test("what isn't a map, or has no ground, is refused with a sentence", async ({
     ["walls.map", movingAi(["@@@", "@@@"]), /walls\.map: the map has no free cell/],
     ["short.map", movingAi(["...", "..."], { height: 3 }), /after 2 of 3 rows/],
   ]) {
-    await drop(page, name, text);
+    await drop(page, { [name]: text });
     await expect(tiebreak.alert()).toHaveText(sentence);
     expect(await tiebreak.document(), name).toEqual(before);
   }
@@ -190,7 +170,7 @@ test("what isn't a map, or has no ground, is refused with a sentence", async ({
 
 test("a map larger than 2048 is refused, with the limit", async ({ tiebreak, page }) => {
   const before = await tiebreak.document();
-  await drop(page, "wide.map", movingAi([".".repeat(2049)]));
+  await drop(page, { "wide.map": movingAi([".".repeat(2049)]) });
   await expect(tiebreak.alert()).toHaveText(/2049"?; it should be 1 to 2048/);
   expect(await tiebreak.document()).toEqual(before);
 });

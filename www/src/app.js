@@ -8,10 +8,10 @@
  */
 
 import { html, nothing } from "lit";
-import { repeat } from "lit/directives/repeat.js";
 import { Links } from "./link.js";
 import { Maps } from "./maps.js";
 import { runLength, Searches } from "./searches.js";
+import { openShare, pictureFile } from "./sharing.js";
 import { fromLink, toJson } from "./state/document.js";
 import { createStore } from "./state/store.js";
 import { stepOf } from "./state/timeline.js";
@@ -21,15 +21,13 @@ import { barEnd } from "./ui/bar-end.js";
 import { attachDrop } from "./ui/drop.js";
 import { PageElement } from "./ui/element.js";
 import "./ui/help.js";
-import "./ui/lane.js";
 import "./ui/map-menu.js";
 import "./ui/notice.js";
 import { Player } from "./ui/player.js";
-import "./ui/share.js";
 import { attachShortcuts } from "./ui/shortcuts.js";
+import { stage } from "./ui/stage.js";
 import "./ui/table.js";
 import { applyTheme, nextTheme, savedTheme } from "./ui/theme.js";
-import "./ui/timeline.js";
 import "./ui/toolbar.js";
 import { zoomed } from "./ui/zoom.js";
 import { publishPalette } from "./view/palette.js";
@@ -138,6 +136,16 @@ export class TbApp extends PageElement {
   }
 
   /**
+   * The maps as a picture, as the share dialog saves it.
+   * @param {import("./sharing.js").PictureWish} [wish]
+   * @returns {Promise<string | Blob>} the text of an SVG, or a PNG file
+   */
+  async picture(wish = {}) {
+    await this.results;
+    return pictureFile(this.#shown(), wish);
+  }
+
+  /**
    * Breaks the engine, for tests.
    * @param {string} kind "panic", "trap", "loop" or "memory"
    */
@@ -162,7 +170,7 @@ export class TbApp extends PageElement {
         (over) => {
           this.fileOver = over;
         },
-        (file) => this.maps.openFile(file).catch((error) => this.#notify(sentence(error))),
+        (files) => this.maps.openFiles(files).catch((error) => this.#notify(sentence(error))),
       ),
       this.links.listen(),
       () => end.abort(),
@@ -206,7 +214,7 @@ export class TbApp extends PageElement {
       </main>
       <tb-help></tb-help>
       <tb-share></tb-share>
-      <div class="drop-hint" ?hidden=${!this.fileOver}>Drop a .map file to open it</div>
+      <div class="drop-hint" ?hidden=${!this.fileOver}>Drop to open: .map, .scen, .png or .json</div>
     `;
   }
 
@@ -217,7 +225,7 @@ export class TbApp extends PageElement {
         .doc=${doc}
         .catalogue=${catalogue}
         .generate=${this.maps.generate}
-        .openFile=${this.maps.openFile}
+        .openFiles=${this.maps.openFiles}
       ></tb-map-menu>
       <tb-toolbar .view=${view} .canUndo=${past !== null} .canRedo=${future !== null}></tb-toolbar>
       ${barEnd({
@@ -229,35 +237,18 @@ export class TbApp extends PageElement {
           this.theme = nextTheme(this.theme);
           applyTheme(this.theme);
         },
-        share: () => this.#shareDialog()?.show(this.link, doc.title),
+        share: () => openShare(this, this.#shown(), this.link).catch(this.#fault),
         help: () => this.#showHelp(),
       })}
     `;
   }
 
   /** @param {State} state */
-  #body({ doc, view, catalogue }) {
-    const { lanes } = doc;
+  #body({ doc, view, catalogue, problems }) {
+    const { checks, statuses } = this.searches;
     return html`
-      <div class="stage">
-        <section class="lanes" aria-label="Lanes" data-count=${lanes.length}>
-          ${repeat(
-            lanes,
-            ({ id }) => id,
-            (lane, index) => html`<tb-lane
-            .lane=${lane}
-            .index=${index}
-            .count=${lanes.length}
-            .catalogue=${catalogue}
-            .check=${this.searches.checks.of(lane)}
-            .status=${this.searches.statuses.get(lane.id)}
-            .dispatch=${this.#act}
-            .getState=${this.#getState}
-          ></tb-lane>`,
-          )}
-        </section>
-        <tb-timeline .view=${view}></tb-timeline>
-      </div>
+      ${problems === null ? nothing : html`<tb-problems .problems=${problems} .doc=${doc}></tb-problems>`}
+      ${stage({ doc, view, catalogue, checks, statuses, act: this.#act, getState: this.#getState })}
       <tb-table .rows=${this.searches.rows(doc, catalogue)}></tb-table>
     `;
   }
@@ -295,6 +286,7 @@ export class TbApp extends PageElement {
    */
   #commit(state) {
     if (state.doc !== this.state?.doc) this.searches.solve(state.doc);
+    if (state.problems !== null) import("./ui/problems.js").catch(this.#fault);
     this.state = state;
     // Statuses come without a new state.
     this.requestUpdate();
@@ -363,8 +355,10 @@ export class TbApp extends PageElement {
     this.store?.dispatch({ type: "notice", notice: { kind: "error", text } });
   }
 
-  #shareDialog() {
-    return /** @type {import("./ui/share.js").TbShare | null} */ (this.querySelector("tb-share"));
+  /** What there is to be shared. */
+  #shown() {
+    const { doc, view, catalogue } = this.#store().state;
+    return { doc, view, rows: this.searches.rows(doc, catalogue) };
   }
 
   #showHelp() {

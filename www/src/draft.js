@@ -6,15 +6,14 @@
  */
 
 import { fromJson, toJson } from "./state/document.js";
+import { linkView } from "./state/look.js";
 
 /**
  * @param {{ doc: Doc, view: LinkView }} state
  * @param {string} address what the address named meanwhile
  */
 export function writeDraft({ doc, view }, address) {
-  const { layer, arrows, figures, position, sync, atEnd, speed, camera } = view;
-  const look = { layer, arrows, figures, position, sync, atEnd, speed, camera };
-  return JSON.stringify({ ...toJson(doc), origin: doc.origin, view: look, address });
+  return JSON.stringify({ ...toJson(doc), origin: doc.origin, view: linkView(view), address });
 }
 
 /**

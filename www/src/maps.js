@@ -25,19 +25,52 @@ export class Maps {
   };
 
   /**
-   * Opens a file of any kind. A map or a document is there afterwards; problems are for the caller,
-   * since they need a map.
-   * @param {File} file
-   * @returns {Promise<Opened>}
+   * Opens files of any kind, dropped or chosen together: a map or a document, then the problems
+   * that may be about it. Rejects with a sentence about each that can't be opened; the others are.
+   * @param {File[]} files
    */
-  openFile = async (file) => {
+  openFiles = async (files) => {
     const { openFile } = await import("./files/client.js");
-    const opened = await openFile(file);
-    if (opened.kind === "map") {
-      this.dispatch({ type: "load-map", map: opened.map, source: { file: file.name } });
-    } else if (opened.kind === "document") {
-      this.dispatch({ type: "open-link", link: opened.link });
+    /** @type {{ name: string, opened: Opened }[]} */
+    const all = [];
+    /** @type {string[]} */
+    const wrong = [];
+    for (const file of files) {
+      try {
+        all.push({ name: file.name, opened: await openFile(file) });
+      } catch (error) {
+        wrong.push(error instanceof Error ? error.message : String(error));
+      }
     }
-    return opened;
+    const problems = all.filter(({ opened }) => opened.kind === "problems");
+    const maps = all.filter(({ opened }) => opened.kind !== "problems");
+    wrong.push(...one(maps, "map"), ...one(problems, "list of problems"));
+    for (const each of [maps[0], problems[0]]) if (each) this.#open(each.name, each.opened);
+    if (wrong.length > 0) throw new Error(wrong.join(" "));
   };
+
+  /**
+   * @param {string} file
+   * @param {Opened} opened
+   */
+  #open(file, opened) {
+    switch (opened.kind) {
+      case "map":
+        return this.dispatch({ type: "load-map", map: opened.map, source: { file } });
+      case "document":
+        return this.dispatch({ type: "open-link", link: opened.link });
+      case "problems":
+        return this.dispatch({ type: "problems-open", file, problems: opened.problems });
+    }
+  }
+}
+
+/**
+ * @param {{ name: string }[]} files
+ * @param {string} noun
+ */
+function one([first, ...others], noun) {
+  if (!first || others.length === 0) return [];
+  const names = others.map(({ name }) => name).join(", ");
+  return [`One ${noun} is open at a time: ${first.name} is, ${names} isn't.`];
 }

@@ -194,6 +194,18 @@
  */
 
 /**
+ * One line of a .scen file.
+ * @typedef {object} Problem
+ * @property {number} bucket
+ * @property {string} map its file's name, as written there
+ * @property {number} width of that map
+ * @property {number} height
+ * @property {[number, number]} start
+ * @property {[number, number]} goal
+ * @property {number} length of the optimal path, as published
+ */
+
+/**
  * What a link holds: the document and what is looked at. `origin` outlives edits of the map (then it
  * makes the link shorter); `source` is null once the map was edited.
  * @typedef {Pick<ViewState, "layer"|"arrows"|"figures"|"position"|"sync"|"atEnd"|"speed"|"camera">} LinkView

@@ -5,16 +5,7 @@ import { Session } from "./session.js";
  * Files, read and written in a worker of their own, one for each task: what breaks or hangs there
  * costs nothing but that task. Loaded when the first file is opened or saved.
  *
- * @import { Doc, LinkDoc, LinkView, MapData } from "../types.js"
- *
- * @typedef {object} Problem one line of a .scen
- * @property {number} bucket
- * @property {string} map its file, as it is written there
- * @property {number} width
- * @property {number} height
- * @property {[number, number]} start
- * @property {[number, number]} goal
- * @property {number} length as published, in cells
+ * @import { Doc, LinkDoc, LinkView, MapData, Problem } from "../types.js"
  *
  * @typedef {{ kind: "map", map: MapData } | { kind: "document", link: LinkDoc } |
  *   { kind: "problems", problems: Problem[] }} Opened

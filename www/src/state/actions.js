@@ -4,7 +4,7 @@
  * Every change of the page is one of these actions, whether a pointer, a key, a button or a
  * script (`tiebreak.dispatch`) asked for it. They are plain JSON.
  *
- * @import { Catalogue, Doc, DocJson, Lane, LaneConfig, LinkDoc, MapData, Source, ViewState } from "../types.js"
+ * @import { Catalogue, Doc, DocJson, Lane, LaneConfig, LinkDoc, MapData, Problem, Source, ViewState } from "../types.js"
  */
 
 /**
@@ -32,12 +32,18 @@
  */
 
 /**
+ * What a .scen holds, and the place of the problem chosen.
+ * @typedef {{ file: string, list: Problem[], index: number }} Problems
+ */
+
+/**
  * @typedef {object} State
  * @property {Doc} doc
  * @property {History} past
  * @property {History} future
  * @property {View} view
  * @property {Notice | null} notice
+ * @property {Problems | null} problems no part of the document
  * @property {Catalogue} catalogue what may be chosen, and the limits; it never changes
  * @property {number} nextId the next lane's id
  */
@@ -48,6 +54,13 @@
  *   | { type: "load-map", map: MapData, title?: string, source?: Source | null }
  *   | { type: "load-document", doc: DocJson }
  *   | { type: "open-link", link: LinkDoc }} MapAction
+ */
+
+/**
+ * `index` counts from 0.
+ * @typedef {{ type: "problems-open", file: string, problems: Problem[] }
+ *   | { type: "problem-pick", index: number }
+ *   | { type: "problems-close" }} ProblemAction
  */
 
 /**
@@ -85,7 +98,7 @@
  */
 
 /**
- * @typedef {MapAction | LaneAction | TimelineAction | LookAction
+ * @typedef {MapAction | ProblemAction | LaneAction | TimelineAction | LookAction
  *   | { type: "undo" | "redo" }
  *   | { type: "notice", notice: Notice | null }} Action
  */

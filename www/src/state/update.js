@@ -9,6 +9,7 @@ import { checkMap, fromJson, fromLink } from "./document.js";
 import { commit, redo, undo } from "./history.js";
 import { updateLanes } from "./lanes.js";
 import { checkCell, firstView, look } from "./look.js";
+import { endsForMap, updateProblems } from "./problems.js";
 import { updateTimeline } from "./timeline.js";
 
 /**
@@ -20,7 +21,8 @@ import { updateTimeline } from "./timeline.js";
 export function initialState(doc, catalogue, look) {
   const nextId = Math.max(0, ...doc.lanes.map((lane) => lane.id)) + 1;
   const view = { ...firstView(), ...look };
-  return { doc, past: null, future: null, view, notice: null, catalogue, nextId };
+  const nothing = { past: null, future: null, notice: null, problems: null };
+  return { ...nothing, doc, view, catalogue, nextId };
 }
 
 /**
@@ -45,6 +47,10 @@ export function update(state, action) {
       return loadDocument(state, action);
     case "open-link":
       return openLink(state, action);
+    case "problems-open":
+    case "problem-pick":
+    case "problems-close":
+      return updateProblems(state, action);
     case "lane-add":
     case "lane-remove":
     case "lane-duplicate":
@@ -150,7 +156,7 @@ function loadMap(state, { map, title = "", source = null }) {
   checkMap(map, state.catalogue.limits.side);
   const { width, height, cells, start, goal } = map;
   const from = { source, origin: source };
-  return replace(state, { title, ...from, width, height, cells, start, goal });
+  return replace(state, { title, ...from, width, height, cells, start, goal }, "none");
 }
 
 /**
@@ -161,7 +167,7 @@ function loadMap(state, { map, title = "", source = null }) {
 function loadDocument(state, action) {
   const doc = fromJson(action.doc, state.catalogue, state.nextId);
   const nextId = Math.max(state.nextId, ...doc.lanes.map((lane) => lane.id + 1));
-  return { ...replace(state, doc), nextId };
+  return { ...replace(state, doc, "ends"), nextId };
 }
 
 /**
@@ -172,7 +178,7 @@ function loadDocument(state, action) {
  */
 function openLink(state, { link }) {
   const doc = fromLink(link, state.catalogue, state.nextId);
-  const next = replace(state, doc);
+  const next = replace(state, doc, "ends");
   const nextId = state.nextId + doc.lanes.length;
   // The next runs are of any length: until they are there, the position is kept as it is.
   return { ...next, nextId, view: { ...next.view, ...link.view, length: 0, playing: false } };
@@ -180,10 +186,12 @@ function openLink(state, { link }) {
 
 /**
  * @param {State} state
- * @param {Partial<Doc>} after
+ * @param {Partial<Doc>} map or all of a document
+ * @param {"ends" | "none"} own whether somebody chose its ends
  * @returns {State}
  */
-function replace(state, after) {
+function replace(state, map, own) {
+  const after = { ...map, ...endsForMap(state, { ...state.doc, ...map }, own) };
   const before = Object.fromEntries(
     Object.keys(after).map((key) => [key, state.doc[/** @type {keyof Doc} */ (key)]]),
   );

@@ -1,8 +1,8 @@
 /**
- * Opens a file that is dropped anywhere on the page.
+ * Opens files that are dropped anywhere on the page.
  *
  * @param {(over: boolean) => void} hint told when a file is dragged over the page, and when not
- * @param {(file: File) => void} open
+ * @param {(files: File[]) => void} open
  * @returns {() => void} ends it
  */
 export function attachDrop(hint, open) {
@@ -35,8 +35,8 @@ export function attachDrop(hint, open) {
       if (!hasFile(event)) return;
       event.preventDefault();
       hint(false);
-      const file = event.dataTransfer?.files[0];
-      if (file) open(file);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0) open(files);
     },
     options,
   );

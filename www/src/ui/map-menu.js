@@ -16,7 +16,7 @@ export class TbMapMenu extends PageElement {
     doc: { attribute: false },
     catalogue: { attribute: false },
     generate: { attribute: false },
-    openFile: { attribute: false },
+    openFiles: { attribute: false },
     error: { state: true },
   };
 
@@ -29,8 +29,8 @@ export class TbMapMenu extends PageElement {
     /** Makes a map; rejects with a sentence.
      * @type {(order: MapOrder) => Promise<void>} */
     this.generate = async () => {};
-    /** @type {(file: File) => Promise<unknown>} */
-    this.openFile = async () => {};
+    /** @type {(files: File[]) => Promise<void>} */
+    this.openFiles = async () => {};
     this.error = "";
   }
 
@@ -107,19 +107,24 @@ export class TbMapMenu extends PageElement {
       </form>
       <hr />
       <label class="file-button">
-        Open a .map file
+        Open a file
         <input
           type="file"
           class="sr-only"
+          accept=".map,.scen,.png,.json"
+          multiple
           @change=${(/** @type {Event} */ event) => {
             const input = /** @type {HTMLInputElement} */ (event.target);
-            const file = input.files?.[0];
-            if (file) this.#run(this.openFile(file));
+            const files = [...(input.files ?? [])];
             input.value = "";
+            if (files.length > 0) this.#run(this.openFiles(files));
           }}
         />
       </label>
-      <p class="quiet">A Moving AI map of at most ${side} × ${side} cells; or drop one on the page.</p>
+      <p class="quiet">
+        A Moving AI .map or .scen, a .png of a pixel a cell, a .json saved here; at most
+        ${side} × ${side} cells. Or drop them on the page.
+      </p>
     `;
   }
 
@@ -169,7 +174,7 @@ export class TbMapMenu extends PageElement {
     );
   }
 
-  /** @param {Promise<unknown>} work */
+  /** @param {Promise<void>} work */
   async #run(work) {
     this.error = "";
     try {

@@ -1,112 +1,131 @@
-import { html } from "lit";
+/**
+ * @import { Doc } from "../types.js"
+ * @import { View } from "../state/actions.js"
+ * @import { Row } from "./report.js"
+ */
+
+import { html, nothing } from "lit";
+import "../../styles/share.css";
 import { PageElement } from "./element.js";
-import { whole } from "./format.js";
+import { icon } from "./icons.js";
+import "./share/embed.js";
+import "./share/file.js";
+import "./share/link.js";
+import "./share/picture.js";
 
-/** How many characters a message has there at most.
- * @type {[string, number][]} */
-const PLACES = [
-  ["Discord", 2000],
-  ["Slack", 4000],
-];
+/**
+ * What is shared, as it was when the dialog opened.
+ * @typedef {object} Subject
+ * @property {Doc} doc
+ * @property {View} view
+ * @property {Row[]} rows the lanes with their results
+ */
 
-/** The link of the document, to be taken elsewhere. */
+/** @typedef {typeof TABS[number]} Tab */
+const TABS = /** @type {const} */ (["Link", "Embed", "Picture", "File"]);
+
+/** The document, to be taken elsewhere: as a link, in a page, as a picture, as a file. */
 export class TbShare extends PageElement {
   static properties = {
+    subject: { state: true },
     link: { state: true },
-    text: { state: true },
-    said: { state: true },
+    failure: { state: true },
+    tab: { state: true },
   };
 
   constructor() {
     super();
+    /** @type {Subject | null} */
+    this.subject = null;
     this.link = "";
-    /** What the field shows: the link, or what the clipboard didn't take. */
-    this.text = "";
-    this.said = "";
-    /** What the link is called in Markdown. */
-    this.name = "";
+    /** Why there is no link. */
+    this.failure = "";
+    /** @type {Tab} */
+    this.tab = "Link";
   }
 
   /**
+   * @param {Subject} subject
    * @param {Promise<string>} link
-   * @param {string} title the document's
    */
-  async show(link, title) {
-    this.name = title || "Tiebreak";
+  async show(subject, link) {
+    this.subject = subject;
     this.link = "";
-    this.text = "";
-    this.said = "";
-    this.querySelector("dialog")?.showModal();
+    this.failure = "";
+    await this.updateComplete;
+    const dialog = this.querySelector("dialog");
+    if (!dialog?.open) dialog?.showModal();
     try {
       this.link = await link;
-      this.text = this.link;
     } catch (error) {
-      this.said = error instanceof Error ? error.message : String(error);
+      this.failure = error instanceof Error ? error.message : String(error);
     }
   }
 
   /** @override */
   render() {
-    const { link, name } = this;
-    return html`<dialog aria-labelledby="share-title">
-      <h2 id="share-title">Share</h2>
-      <p>The link holds all of it: map, lanes, step and view.</p>
-      <textarea readonly rows="4" aria-label="Link" .value=${this.text}></textarea>
-      <p>${link === "" ? "" : fits(link.length)}</p>
-      <p role="status">${this.said}</p>
-      <form method="dialog" class="row-buttons">
-        <button
-          type="button"
-          class="primary"
-          ?disabled=${link === ""}
-          @click=${() => this.#copy("Link", link)}
-        >Copy link</button>
-        <button
-          type="button"
-          ?disabled=${link === ""}
-          @click=${() => this.#copy("Markdown", markdown(name, link))}
-        >Copy Markdown</button>
+    return html`<dialog class="share" aria-labelledby="share-title" @close=${() => {
+      // What is shown is large: it is let go.
+      this.subject = null;
+    }}>
+      <div class="share-head">
+        <h2 id="share-title">Share</h2>
+        <div class="tabs" role="tablist" aria-label="Share as" @keydown=${this.#key}>
+          ${TABS.map(
+            (tab) => html`<button
+              type="button"
+              role="tab"
+              id="share-tab-${tab}"
+              aria-controls="share-panel"
+              aria-selected=${String(tab === this.tab)}
+              tabindex=${tab === this.tab ? 0 : -1}
+              @click=${() => {
+                this.tab = tab;
+              }}
+            >${tab}</button>`,
+          )}
+        </div>
         <span class="spring"></span>
-        <button>Close</button>
-      </form>
+        <form method="dialog">
+          <button class="icon-button" aria-label="Close" title="Close">${icon("close")}</button>
+        </form>
+      </div>
+      <div
+        id="share-panel"
+        class="share-panel"
+        role="tabpanel"
+        aria-labelledby="share-tab-${this.tab}"
+      >${this.subject === null ? nothing : this.#panel(this.subject)}</div>
     </dialog>`;
   }
 
-  /**
-   * @param {string} format
-   * @param {string} text
-   */
-  async #copy(format, text) {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.said = `${format} copied.`;
-    } catch {
-      this.said =
-        "The browser refuses the clipboard. The text is selected: copy it with the keyboard.";
-      this.text = text;
-      await this.updateComplete;
-      this.querySelector("textarea")?.select();
+  /** @param {Subject} subject */
+  #panel(subject) {
+    const { link, failure } = this;
+    switch (this.tab) {
+      case "Link":
+        return html`<tb-share-link .subject=${subject} .link=${link} .failure=${failure}></tb-share-link>`;
+      case "Embed":
+        return html`<tb-share-embed .subject=${subject} .link=${link} .failure=${failure}></tb-share-embed>`;
+      case "Picture":
+        return html`<tb-share-picture .subject=${subject}></tb-share-picture>`;
+      case "File":
+        return html`<tb-share-file .subject=${subject}></tb-share-file>`;
     }
   }
-}
 
-/**
- * How long a link is, and where a message can hold it.
- * @param {number} length
- */
-export function fits(length) {
-  const places = PLACES.map(
-    ([place, most]) => `${length <= most ? "fits" : "too long for"} ${place} (${whole(most)})`,
-  );
-  return `${whole(length)} characters: ${places.join(", ")}.`;
-}
-
-/**
- * @param {string} name any text
- * @param {string} link
- */
-export function markdown(name, link) {
-  return `[${name.replace(/[\\[\]`*_<>]/g, "\\$&")}](${link})`;
+  /** Arrow keys go from tab to tab, as everywhere.
+   * @param {KeyboardEvent} event */
+  #key(event) {
+    const at = TABS.indexOf(this.tab);
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: TABS.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.tab = TABS[(to + TABS.length) % TABS.length] ?? "Link";
+    void this.updateComplete.then(() =>
+      /** @type {HTMLElement | null} */ (this.querySelector(`#share-tab-${this.tab}`))?.focus(),
+    );
+  }
 }
 
 customElements.define("tb-share", TbShare);

@@ -1,0 +1,58 @@
+/** Files that tests open and save. */
+
+/** Text in the format of the Moving AI maps. */
+export function movingAi(rows, { width = rows[0].length, height = rows.length } = {}) {
+  return `type octile\nheight ${height}\nwidth ${width}\nmap\n${rows.join("\n")}\n`;
+}
+
+/**
+ * Text in the format of the Moving AI problems.
+ * @param {[number, [number, number], [number, number], number][]} lines bucket, ends and length
+ */
+export function scen(map, [width, height], lines) {
+  const text = lines.map(([bucket, start, goal, length]) =>
+    [bucket, map, width, height, ...start, ...goal, length.toFixed(8)].join("\t"),
+  );
+  return ["version 1", ...text, ""].join("\n");
+}
+
+/**
+ * Drops files onto the page, as a file manager would.
+ * @param {Record<string, string | number[]>} files texts or bytes by name
+ */
+export async function drop(page, files) {
+  await page.evaluate((all) => {
+    const dataTransfer = new DataTransfer();
+    for (const [name, content] of Object.entries(all)) {
+      const part = typeof content === "string" ? content : Uint8Array.from(content);
+      dataTransfer.items.add(new File([part], name));
+    }
+    const target = document.querySelector("main");
+    for (const type of ["dragover", "drop"]) {
+      const options = { dataTransfer, bubbles: true, cancelable: true };
+      target.dispatchEvent(new DragEvent(type, options));
+    }
+  }, files);
+}
+
+/**
+ * What a button saves.
+ * @param {import("@playwright/test").Locator} button
+ * @returns {Promise<{ name: string, bytes: Buffer }>}
+ */
+export async function saved(page, button) {
+  const waiting = page.waitForEvent("download");
+  await button.click();
+  const download = await waiting;
+  const chunks = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+  return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks) };
+}
+
+/** The share dialog, opened at a tab. */
+export async function share(tiebreak, tab) {
+  const dialog = tiebreak.page.getByRole("dialog", { name: "Share" });
+  if (!(await dialog.isVisible())) await tiebreak.button("Share").click();
+  await dialog.getByRole("tab", { name: tab, exact: true }).click();
+  return dialog;
+}

@@ -1,0 +1,144 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { share } from "./files.mjs";
+import { expect, test } from "./fixture.mjs";
+import { field } from "./maps.mjs";
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+const linkOf = (page) => page.evaluate(() => document.getElementById("tiebreak").link);
+const copied = (page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** A map that no coder makes short. */
+function noise() {
+  let state = 7;
+  const walls = [];
+  for (let y = 0; y < 160; y++) {
+    for (let x = 1; x < 199; x++) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      if (state < 2 ** 31) walls.push([x, y]);
+    }
+  }
+  return field({ width: 200, height: 160, start: [0, 3], goal: [199, 3], walls, lanes: [{}] });
+}
+
+test("the link with its length, to be copied as it is or as Markdown", async ({
+  tiebreak,
+  page,
+}) => {
+  await tiebreak.load({ ...field(), title: "A [trap]" });
+  const dialog = await share(tiebreak, "Link");
+  const link = await linkOf(page);
+  await expect(dialog.getByRole("textbox", { name: "Link" })).toHaveValue(link);
+  await expect(dialog).toContainText(
+    `${link.length} characters: fits Discord (2,000), fits Slack (4,000).`,
+  );
+  await expect(dialog.getByRole("img", { name: "QR code of the link" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("Link copied.");
+  expect(await copied(page)).toBe(link);
+  await dialog.getByRole("button", { name: "Copy Markdown" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("Markdown copied.");
+  expect(await copied(page)).toBe(`[A \\[trap\\]](${link})`);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(tiebreak.button("Share")).toBeFocused();
+});
+
+test("a link too long for messages and QR codes says so", async ({ tiebreak, page }) => {
+  await tiebreak.load(noise());
+  const dialog = await share(tiebreak, "Link");
+  const length = (await linkOf(page)).length.toLocaleString("en");
+  await expect(dialog).toContainText(`${length} characters: too long for Discord (2,000)`);
+  await expect(dialog).toContainText(
+    `No QR code: it holds 2,953 characters at most, and the link has ${length}.`,
+  );
+  await expect(dialog.getByRole("img")).toHaveCount(0);
+});
+
+test("where the clipboard is refused, the text is selected", async ({ tiebreak, page }) => {
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+  });
+  const dialog = await share(tiebreak, "Link");
+  await dialog.getByRole("button", { name: "Copy Markdown" }).click();
+  await expect(dialog.getByRole("status")).toContainText("copy it with the keyboard");
+  const selected = (name) =>
+    dialog
+      .getByRole("textbox", { name })
+      .evaluate((area) => area.value.slice(area.selectionStart, area.selectionEnd));
+  expect(await selected("Link")).toMatch(/^\[Tiebreak\]\(http/);
+  await share(tiebreak, "Embed");
+  await dialog.getByRole("button", { name: "Copy the code as a tag" }).click();
+  expect(await selected("As a tag")).toMatch(/^<script.*<\/tiebreak-figure>$/s);
+});
+
+test("code for a page follows what is chosen", async ({ tiebreak, page }) => {
+  const dialog = await share(tiebreak, "Embed");
+  const link = await linkOf(page);
+  const hash = new URL(link).hash;
+  const frame = dialog.getByRole("textbox", { name: "As a frame" });
+  await expect(frame).toHaveValue(new RegExp(`^<iframe src="[^"]*/embed\\.html${hash}"`));
+  const heightOf = async () => Number(/height="(\d+)"/.exec(await frame.inputValue())[1]);
+  const all = await heightOf();
+  await dialog.getByLabel("Lanes").selectOption("A* [f, h, lifo]");
+  await dialog.getByLabel("Controls").selectOption("none");
+  await dialog.getByLabel("Theme").selectOption("dark");
+  await dialog.getByLabel("Plays by itself").check();
+  await expect(frame).toHaveValue(
+    new RegExp(`/embed\\.html\\?controls=none&amp;lanes=d&amp;theme=dark&amp;play=yes${hash}"`),
+  );
+  expect(await heightOf()).toBeLessThan(all);
+  const tag = dialog.getByRole("textbox", { name: "As a tag" });
+  await expect(tag).toHaveValue(
+    new RegExp(`src="[^"]*/${hash}" controls="none" lanes="d" theme="dark" play="yes"`),
+  );
+  await dialog.getByRole("button", { name: "Copy the code as a frame" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("Code copied.");
+  expect(await copied(page)).toBe(await frame.inputValue());
+});
+
+test("the tabs are walked through by arrow keys, and axe finds nothing in any", async ({
+  tiebreak,
+  page,
+}) => {
+  test.slow();
+  const dialog = await share(tiebreak, "Link");
+  await dialog.getByRole("tab", { name: "Link" }).focus();
+  for (const name of ["Link", "Embed", "Picture", "File", "Link"]) {
+    await expect(dialog.getByRole("tab", { name })).toBeFocused();
+    await expect(dialog.getByRole("tabpanel", { name })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    await page.keyboard.press("ArrowRight");
+  }
+});
+
+test("nothing of it is loaded before it is wanted", async ({ tiebreak, page }) => {
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .filter((name) => /share|picture|files|problems/.test(name)),
+    );
+  expect(await loaded()).toEqual([]);
+  await share(tiebreak, "Link");
+  expect((await loaded()).length).toBeGreaterThan(0);
+});
+
+test.describe("in a narrow window", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test("every tab can be used to its end", async ({ tiebreak, page }) => {
+    for (const tab of ["Link", "Embed", "Picture", "File"]) {
+      const dialog = await share(tiebreak, tab);
+      const wide = await dialog.evaluate((box) => [box.scrollWidth, box.clientWidth]);
+      expect(wide[0], tab).toBeLessThanOrEqual(wide[1]);
+      for (const control of await dialog.getByRole("button").all()) {
+        await control.scrollIntoViewIfNeeded();
+        await expect(control, tab).toBeInViewport();
+      }
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});

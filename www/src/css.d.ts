@@ -1,0 +1,2 @@
+/** Styles that are loaded along with the code that needs them. */
+declare module "*.css";

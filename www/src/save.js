@@ -1,0 +1,16 @@
+/** Milliseconds after which no browser needs the address any more. */
+const LATER = 60_000;
+
+/**
+ * Hands a file to the browser, to be saved as it saves files.
+ *
+ * @param {Blob} blob
+ * @param {string} name
+ */
+export function saveFile(blob, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), LATER);
+}

@@ -1,0 +1,57 @@
+/**
+ * Taking the document elsewhere. What that needs is loaded when it is first wanted.
+ *
+ * @import { Subject } from "./ui/share.js"
+ */
+
+import { theme } from "./view/palette.js";
+
+/**
+ * @typedef {object} PictureWish
+ * @property {"svg" | "png"} [format]
+ * @property {number | null} [lane] the place of the only one shown, counted from 0
+ * @property {"light" | "dark"} [theme] else the page's
+ * @property {boolean} [legend]
+ * @property {number} [step] of the longest run, else the one shown
+ * @property {number} [scale] of a PNG
+ */
+
+/**
+ * Opens the share dialog.
+ * @param {Element} page holds it
+ * @param {Subject} subject
+ * @param {Promise<string>} link
+ */
+export async function openShare(page, subject, link) {
+  // Whoever waits for it hears that there is none; until then nobody does.
+  link.catch(() => {});
+  await import("./ui/share.js");
+  const dialog = /** @type {import("./ui/share.js").TbShare | null} */ (
+    page.querySelector("tb-share")
+  );
+  await dialog?.show(subject, link);
+}
+
+/**
+ * @param {Subject} subject
+ * @param {PictureWish} wish
+ * @returns {Promise<string | Blob>}
+ */
+export async function pictureFile(subject, wish) {
+  const { format = "svg", lane = null, legend = true, scale = 1 } = wish;
+  if (format !== "svg" && format !== "png") {
+    throw new Error(`A picture's format is "svg" or "png", not "${format}".`);
+  }
+  if (lane !== null && !subject.rows[lane]) {
+    throw new Error(`There is no lane ${lane}; the last one is ${subject.rows.length - 1}.`);
+  }
+  const [{ orderOf, stepShown }, { pictureOf }] = await Promise.all([
+    import("./picture/of-page.js"),
+    import("./picture/picture.js"),
+  ]);
+  const step = wish.step ?? stepShown(subject.view);
+  const choice = { lane, legend, step, theme: wish.theme ?? theme() };
+  const picture = pictureOf(orderOf(subject, choice));
+  if (format === "svg") return (await import("./picture/svg.js")).toSvg(picture);
+  return (await import("./picture/paint.js")).toPng(picture, scale);
+}

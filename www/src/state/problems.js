@@ -1,0 +1,122 @@
+/**
+ * The problems of a .scen: pairs of ends on one map, each with its published length.
+ *
+ * @import { ProblemAction, Problems, State } from "./actions.js"
+ * @import { Doc, Problem } from "../types.js"
+ */
+
+import { commit } from "./history.js";
+
+/** @typedef {Pick<Doc, "width" | "height" | "cells">} Terrain */
+
+/**
+ * @param {State} state
+ * @param {ProblemAction} action
+ * @returns {State}
+ */
+export function updateProblems(state, action) {
+  switch (action.type) {
+    case "problems-open":
+      return placed({ ...state, problems: opened(action), notice: null });
+    case "problem-pick":
+      return placed({ ...state, problems: picked(state.problems, action.index) });
+    case "problems-close":
+      return state.problems === null ? state : { ...state, problems: null };
+  }
+}
+
+/**
+ * The ends that a map gets when it is opened: those of the problem chosen, where it is about a map
+ * of this size and one was waited for, or the map has no ends of its own to lose.
+ *
+ * @param {State} state before the map is opened
+ * @param {Doc} doc with the map
+ * @param {"ends" | "none"} own whether the map came with ends that somebody chose
+ * @returns {Partial<Pick<Doc, "start" | "goal">>}
+ */
+export function endsForMap({ problems, doc: before }, doc, own) {
+  const problem = problems?.list[problems.index];
+  if (!problem || (own === "ends" && fits(problem, before))) return {};
+  return endsOf(problem, doc) ?? {};
+}
+
+/**
+ * Whether a problem is about a map of this size.
+ * @param {Problem} problem
+ * @param {{ width: number, height: number }} map
+ */
+export function fits({ width, height }, map) {
+  return width === map.width && height === map.height;
+}
+
+/**
+ * A problem's ends as cells; null where the map has another size, or a wall there.
+ * @param {Problem} problem
+ * @param {Terrain} map
+ */
+export function endsOf(problem, map) {
+  if (!fits(problem, map)) return null;
+  const start = problem.start[1] * map.width + problem.start[0];
+  const goal = problem.goal[1] * map.width + problem.goal[0];
+  return map.cells[start] && map.cells[goal] ? { start, goal } : null;
+}
+
+/**
+ * Start and goal where the problem has them, as a step that can be undone.
+ * @param {State} state
+ * @returns {State}
+ */
+function placed(state) {
+  const { doc, problems } = state;
+  const problem = problems?.list[problems.index];
+  const ends = problem && endsOf(problem, doc);
+  if (!ends || (ends.start === doc.start && ends.goal === doc.goal)) return state;
+  const { start, goal, source } = doc;
+  // A file's map is the same with other ends; a generator's is not.
+  const kept = source !== null && "file" in source ? source : null;
+  return commit(state, {
+    stroke: null,
+    before: { start, goal, source },
+    after: { ...ends, source: kept },
+    cells: null,
+  });
+}
+
+/**
+ * @param {Extract<ProblemAction, { type: "problems-open" }>} action
+ * @returns {Problems}
+ */
+function opened({ file, problems }) {
+  if (!Array.isArray(problems) || problems.length === 0) {
+    throw new Error(`${file} has no problems.`);
+  }
+  for (const [index, problem] of problems.entries()) {
+    if (!isProblem(problem)) throw new Error(`Problem ${index + 1} of ${file} isn't one.`);
+  }
+  return { file: String(file), list: problems, index: 0 };
+}
+
+/**
+ * @param {Problems | null} problems
+ * @param {number} index
+ * @returns {Problems}
+ */
+function picked(problems, index) {
+  if (problems === null) throw new Error("No .scen file is open.");
+  if (problems.list[index]) return { ...problems, index };
+  const { file, list } = problems;
+  throw new Error(`${file} has ${list.length} problems, counted from 0; there is no ${index}.`);
+}
+
+/** @param {Problem} problem */
+function isProblem(problem) {
+  const { bucket, map, width, height, start, goal, length } = Object(problem);
+  const isInside = (/** @type {unknown} */ end) =>
+    Array.isArray(end) &&
+    end.length === 2 &&
+    end.every((value) => Number.isInteger(value) && value >= 0) &&
+    end[0] < width &&
+    end[1] < height;
+  const sizes = [bucket, width, height].every(Number.isInteger);
+  return sizes && typeof map === "string" && isInside(start) && isInside(goal) && length >= 0;
+}

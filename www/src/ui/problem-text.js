@@ -1,0 +1,57 @@
+/**
+ * What is said about the problems of a .scen.
+ *
+ * @import { Problems } from "../state/actions.js"
+ * @import { Doc, Problem } from "../types.js"
+ */
+
+import { endsOf, fits } from "../state/problems.js";
+import { decimal } from "./format.js";
+
+/**
+ * Why the problem chosen can't be seen as it is meant, in a sentence; empty where it can.
+ * @param {Problems} problems
+ * @param {Doc} doc
+ */
+export function obstacle({ file, list, index }, doc) {
+  const problem = list[index];
+  if (!problem) return "";
+  if (!fits(problem, doc)) {
+    return (
+      `${file} is about ${mapName(problem)}, ${problem.width} × ${problem.height} cells; ` +
+      `this map is ${doc.width} × ${doc.height}. Open that map first, or drop both together.`
+    );
+  }
+  const ends = endsOf(problem, doc);
+  if (ends === null) return "Its start or goal lies on a wall of this map.";
+  const isThere = ends.start === doc.start && ends.goal === doc.goal;
+  return isThere ? "" : "Start or goal was moved since.";
+}
+
+/**
+ * The published length beside ours.
+ * @param {number} published
+ * @param {number | null} ours null without a path
+ * @param {boolean} isEdited whether the map is still the file's
+ * @returns {{ isSame: boolean, text: string }}
+ */
+export function comparison(published, ours, isEdited) {
+  const because = isEdited ? "; the map was edited" : "";
+  const begin = `published ${decimal(published)}, `;
+  if (ours === null) return { isSame: false, text: `${begin}no path here${because}` };
+  const difference = ours - published;
+  if (Math.abs(difference) <= Math.max(0.01, published / 1000)) {
+    return { isSame: true, text: `${begin}ours ${decimal(ours)}` };
+  }
+  const word = difference > 0 ? "longer" : "shorter";
+  const much = decimal(Math.abs(difference));
+  return { isSame: false, text: `${begin}ours ${decimal(ours)}: ${much} ${word}${because}` };
+}
+
+/**
+ * Without the folders that some files name.
+ * @param {Problem} problem
+ */
+function mapName({ map }) {
+  return map.split(/[\\/]/).at(-1) || map;
+}

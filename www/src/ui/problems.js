@@ -1,0 +1,154 @@
+/**
+ * @import { Problems } from "../state/actions.js"
+ * @import { Doc, Problem } from "../types.js"
+ */
+
+import { html, nothing } from "lit";
+import "../../styles/problems.css";
+import { Debounce } from "../debounce.js";
+import { publishedLength } from "../files/client.js";
+import { endsOf, fits } from "../state/problems.js";
+import { PageElement } from "./element.js";
+import { whole } from "./format.js";
+import { icon } from "./icons.js";
+import { comparison, obstacle } from "./problem-text.js";
+
+/** Milliseconds without an edit before the length is asked for again. */
+const QUIET = 150;
+
+/** The problems of a .scen, to be stepped through. */
+export class TbProblems extends PageElement {
+  static properties = {
+    problems: { attribute: false },
+    doc: { attribute: false },
+    length: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Problems | null} */
+    this.problems = null;
+    /** @type {Doc | null} */
+    this.doc = null;
+    /** Ours: null without a path, undefined until it is known.
+     * @type {number | null | undefined} */
+    this.length = undefined;
+    /** What it was asked for. */
+    this.asked = /** @type {{ problem: Problem, cells: Uint8Array } | null} */ (null);
+    this.debounce = new Debounce(() => void this.#ask(), QUIET);
+  }
+
+  /** @override */
+  willUpdate() {
+    const { doc, asked } = this;
+    const problem = this.#problem();
+    if (!doc || !problem) return;
+    if (asked?.problem === problem && asked.cells === doc.cells) return;
+    // While a map is drawn on, the last answer stays until the next one.
+    if (asked?.problem !== problem) this.length = undefined;
+    this.asked = { problem, cells: doc.cells };
+    if (fits(problem, doc)) this.debounce.ask();
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.debounce.cancel();
+  }
+
+  /** @override */
+  render() {
+    const { problems, doc } = this;
+    const problem = this.#problem();
+    if (!problems || !doc || !problem) return nothing;
+    const { file, list, index } = problems;
+    const last = list.length - 1;
+    const hindrance = obstacle(problems, doc);
+    const isFit = fits(problem, doc);
+    return html`<section class="problems" aria-label="Problems of ${file}">
+      ${isFit ? html`<b class="problems-file">${file}</b>` : nothing}
+      <div class="button-row" ?hidden=${!isFit}>
+        <label class="field inline">
+          <span>problem</span>
+          <input
+            type="number"
+            min="1"
+            max=${list.length}
+            step="1"
+            .value=${String(index + 1)}
+            @change=${this.#typed}
+          />
+        </label>
+        <span class="quiet">of ${whole(list.length)}</span>
+        ${this.#stepper("back", "Previous problem", index - 1, index === 0)}
+        ${this.#stepper("forward", "Next problem", index + 1, index === last)}
+      </div>
+      <p role="status">
+        ${isFit ? html`<span class="quiet">bucket ${problem.bucket},</span> ${this.#comparison(doc, problem)}` : nothing}
+        <span class=${isFit ? "quiet" : ""}>${hindrance}</span>
+      </p>
+      <span class="spring"></span>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Close ${file}"
+        title="Close ${file}"
+        @click=${() => this.act({ type: "problems-close" })}
+      >${icon("close")}</button>
+    </section>`;
+  }
+
+  /**
+   * A button that can't do anything now keeps the focus of whoever has just used it.
+   * @param {"back" | "forward"} name
+   * @param {string} label
+   * @param {number} index
+   * @param {boolean} disabled
+   */
+  #stepper(name, label, index, disabled) {
+    return html`<button
+      type="button"
+      class="icon-button"
+      aria-label=${label}
+      title=${label}
+      aria-disabled=${String(disabled)}
+      @click=${() => disabled || this.act({ type: "problem-pick", index })}
+    >${icon(name)}</button>`;
+  }
+
+  /**
+   * @param {Doc} doc
+   * @param {Problem} problem
+   */
+  #comparison(doc, problem) {
+    if (this.length === undefined) return html`<span class="quiet">checking…</span>`;
+    const { isSame, text } = comparison(problem.length, this.length, doc.source === null);
+    const mark = isSame ? html` <span class="badge" data-kind="good">✓ the same</span>` : nothing;
+    return html`<span class=${isSame ? "" : "error"}>${text}</span>${mark}`;
+  }
+
+  /** @param {Event} event */
+  #typed(event) {
+    const field = /** @type {HTMLInputElement} */ (event.target);
+    const { list, index } = /** @type {Problems} */ (this.problems);
+    const typed = Math.round(field.valueAsNumber);
+    const place = Number.isNaN(typed) ? index + 1 : Math.max(1, Math.min(typed, list.length));
+    field.value = String(place);
+    this.act({ type: "problem-pick", index: place - 1 });
+  }
+
+  #problem() {
+    const { problems } = this;
+    return problems?.list[problems.index] ?? null;
+  }
+
+  async #ask() {
+    const { doc, asked } = this;
+    const problem = this.#problem();
+    const ends = doc && problem && endsOf(problem, doc);
+    const length = ends ? await publishedLength({ ...doc, ...ends }, ends.start, ends.goal) : null;
+    if (asked === this.asked) this.length = length;
+  }
+}
+
+customElements.define("tb-problems", TbProblems);

@@ -1,0 +1,72 @@
+/**
+ * What the share dialog says and writes.
+ *
+ * @import { Doc } from "../types.js"
+ */
+
+import { whole } from "./format.js";
+
+/** How many characters a message has there at most.
+ * @type {[string, number][]} */
+const PLACES = [
+  ["Discord", 2000],
+  ["Slack", 4000],
+];
+
+/** No QR code holds more bytes. */
+export const QR_LIMIT = 2953;
+
+/**
+ * How long a link is, and where a message can hold it.
+ * @param {number} length
+ */
+export function fits(length) {
+  const places = PLACES.map(
+    ([place, most]) => `${length <= most ? "fits" : "too long for"} ${place} (${whole(most)})`,
+  );
+  return `${whole(length)} characters: ${places.join(", ")}.`;
+}
+
+/**
+ * @param {string} name any text
+ * @param {string} link
+ */
+export function markdown(name, link) {
+  return `[${name.replace(/[\\[\]`*_<>]/g, "\\$&")}](${link})`;
+}
+
+/**
+ * What a document is called: by its title, else by where its map comes from.
+ * @param {Pick<Doc, "title" | "source" | "origin" | "width" | "height">} doc
+ */
+export function nameOfMap({ title, source, origin, width, height }) {
+  if (title !== "") return title;
+  const from = source ?? origin;
+  if (from === null) return `map ${width}x${height}`;
+  if ("file" in from) return from.file.replace(/\.[^.]*$/, "");
+  return `${from.generator} ${width}x${height}`;
+}
+
+/**
+ * A file's name that every system takes.
+ * @param {string} name any text
+ * @param {string} extension
+ */
+export function fileName(name, extension) {
+  const safe = name
+    .normalize("NFKD")
+    .replace(/\p{Mark}/gu, "")
+    .replace(/[^A-Za-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, "");
+  return `${safe || "tiebreak"}.${extension}`;
+}
+
+/**
+ * What a .map file of a document doesn't have, in a sentence; empty where it has all.
+ * @param {Pick<Doc, "cells">} doc
+ */
+export function lostInMap({ cells }) {
+  if (!cells.some((value) => value > 1)) return "";
+  return "Weights are lost: a .map knows ground and wall only, so heavy ground becomes plain.";
+}

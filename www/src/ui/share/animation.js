@@ -1,0 +1,63 @@
+/**
+ * @import { Choice, Shown } from "../../picture/of-page.js"
+ */
+
+import { positions, toGif } from "../../picture/gif.js";
+import { orderOf } from "../../picture/of-page.js";
+import { cellSizeFor, pictureOf } from "../../picture/picture.js";
+import { whole } from "../format.js";
+
+/** How many pixels of maps a frame has at most: there are many frames. */
+const AREA = 1.2e6;
+
+/** The timeline from step to step, as pictures of one size. */
+export class Animation {
+  /**
+   * @param {Shown} shown
+   * @param {Choice} choice
+   * @param {number} from a step of the longest run
+   * @param {number} to
+   */
+  constructor(shown, choice, from, to) {
+    this.shown = shown;
+    this.choice = choice;
+    const [first, last] = [Math.min(from, to), Math.max(from, to)];
+    this.steps = positions(last - first).map((position) => first + position);
+    const { doc, rows, view } = shown;
+    const count = choice.lane === null ? rows.length : 1;
+    const most = Math.sqrt(AREA / (doc.width * doc.height * count));
+    const size = Math.min(cellSizeFor(doc, count, view.figures), most);
+    this.cellSize = size < 1 ? size : Math.floor(size);
+  }
+
+  /** The last picture, which is shown longest. */
+  get last() {
+    return this.at(this.steps.length - 1);
+  }
+
+  /** @param {number} index of a frame */
+  at(index) {
+    const { shown, choice, cellSize } = this;
+    const step = this.steps[index] ?? 0;
+    // Written on every frame: otherwise the picture's height would change with it.
+    const caption = `Step ${whole(step)} of ${whole(shown.view.length)}`;
+    return pictureOf({ ...orderOf(shown, { ...choice, step }), cellSize, caption });
+  }
+
+  /**
+   * @param {object} how
+   * @param {boolean} how.loop
+   * @param {(done: number) => void} how.progress told a share of 0 to 1
+   * @param {AbortSignal} how.signal
+   */
+  async write({ loop, progress, signal }) {
+    const { createGif } = await import("../../files/client.js");
+    const bytes = await toGif({
+      count: this.steps.length,
+      pictureAt: (index) => this.at(index),
+      ...{ loop, createGif, signal },
+      progress: (done) => progress(done / this.steps.length),
+    });
+    return new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (bytes)], { type: "image/gif" });
+  }
+}

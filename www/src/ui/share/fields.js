@@ -1,0 +1,67 @@
+import { html } from "lit";
+
+/**
+ * @param {string} label
+ * @param {[string, string][]} choices values and their texts
+ * @param {string} chosen
+ * @param {(value: string) => void} set
+ */
+export function choice(label, choices, chosen, set) {
+  return html`<label class="field">
+    <span>${label}</span>
+    <select
+      @change=${(/** @type {Event} */ event) =>
+        set(/** @type {HTMLSelectElement} */ (event.target).value)}
+    >
+      ${choices.map(
+        ([value, text]) =>
+          html`<option value=${value} .selected=${value === chosen}>${text}</option>`,
+      )}
+    </select>
+  </label>`;
+}
+
+/**
+ * A whole number; what isn't one, or is out of bounds, becomes the nearest that is.
+ * @param {string} label
+ * @param {number} value
+ * @param {number} least
+ * @param {number} most
+ * @param {(value: number) => void} set
+ */
+export function number(label, value, least, most, set) {
+  return html`<label class="field">
+    <span>${label}</span>
+    <input
+      type="number"
+      min=${least}
+      max=${most}
+      step="1"
+      .value=${String(value)}
+      @change=${(/** @type {Event} */ event) => {
+        const field = /** @type {HTMLInputElement} */ (event.target);
+        const typed = Math.round(field.valueAsNumber);
+        const inside = Number.isNaN(typed) ? value : Math.max(least, Math.min(typed, most));
+        field.value = String(inside);
+        set(inside);
+      }}
+    />
+  </label>`;
+}
+
+/**
+ * @param {string} label
+ * @param {boolean} checked
+ * @param {(checked: boolean) => void} set
+ */
+export function check(label, checked, set) {
+  return html`<label class="check">
+    <input
+      type="checkbox"
+      .checked=${checked}
+      @change=${(/** @type {Event} */ event) =>
+        set(/** @type {HTMLInputElement} */ (event.target).checked)}
+    />
+    ${label}
+  </label>`;
+}

@@ -1,0 +1,117 @@
+/**
+ * @import { Subject } from "../share.js"
+ */
+
+import { html, nothing } from "lit";
+import { saveFile } from "../../save.js";
+import { PageElement } from "../element.js";
+import { toCsv, toMarkdown } from "../report.js";
+import { fileName, lostInMap, nameOfMap } from "../share-text.js";
+
+/**
+ * @typedef {object} Kind
+ * @property {string} name
+ * @property {string} extension
+ * @property {string} type
+ * @property {(subject: Subject) => string} help
+ * @property {(subject: Subject) => Promise<string | Uint8Array>} write
+ */
+
+/** @type {Kind[]} */
+const KINDS = [
+  {
+    name: "Map",
+    extension: "map",
+    type: "text/plain",
+    help: ({ doc }) => `In Moving AI's format, which other programs read. ${lostInMap(doc)}`.trim(),
+    write: (subject) => written("map", subject),
+  },
+  {
+    name: "Map as PNG",
+    extension: "png",
+    type: "image/png",
+    help: () => "A pixel a cell, weights and ends included. It opens here again.",
+    write: (subject) => written("png", subject),
+  },
+  {
+    name: "Document",
+    extension: "json",
+    type: "application/json",
+    help: () => "All that can be undone: map, ends, lanes. It opens here again.",
+    write: (subject) => written("json", subject),
+  },
+  {
+    name: "Figures as CSV",
+    extension: "csv",
+    type: "text/csv",
+    help: () => "The table below the maps, for a spreadsheet.",
+    write: async ({ rows }) => toCsv(rows),
+  },
+  {
+    name: "Figures as Markdown",
+    extension: "md",
+    type: "text/markdown",
+    help: () => "The table below the maps, for a text.",
+    write: async ({ rows }) => toMarkdown(rows),
+  },
+];
+
+/** The document and its figures as files. */
+export class TbShareFile extends PageElement {
+  static properties = { subject: { attribute: false }, said: { state: true } };
+
+  constructor() {
+    super();
+    /** @type {Subject | null} */
+    this.subject = null;
+    this.said = "";
+  }
+
+  /** @override */
+  render() {
+    const { subject } = this;
+    if (subject === null) return nothing;
+    return html`<ul class="share-files">
+        ${KINDS.map(
+          (kind) => html`<li>
+            <div>
+              <h3>${kind.name} <span class="quiet">.${kind.extension}</span></h3>
+              <p class="quiet">${kind.help(subject)}</p>
+            </div>
+            <button
+              type="button"
+              aria-label="Save ${kind.name}"
+              @click=${() => this.#save(kind, subject)}
+            >Save</button>
+          </li>`,
+        )}
+      </ul>
+      <p role="status">${this.said}</p>`;
+  }
+
+  /**
+   * @param {Kind} kind
+   * @param {Subject} subject
+   */
+  async #save({ extension, type, write }, subject) {
+    const name = fileName(nameOfMap(subject.doc), extension);
+    try {
+      const content = /** @type {string | Uint8Array<ArrayBuffer>} */ (await write(subject));
+      saveFile(new Blob([content], { type }), name);
+      this.said = `${name} saved.`;
+    } catch (error) {
+      this.said = error instanceof Error ? error.message : String(error);
+    }
+  }
+}
+
+/**
+ * @param {"map" | "png" | "json"} format
+ * @param {Subject} subject
+ */
+async function written(format, { doc, view }) {
+  const { writeFile } = await import("../../files/client.js");
+  return writeFile(format, doc, view);
+}
+
+customElements.define("tb-share-file", TbShareFile);

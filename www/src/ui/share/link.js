@@ -1,0 +1,96 @@
+/**
+ * @import { Subject } from "../share.js"
+ */
+
+import { html, nothing, svg } from "lit";
+import encodeQR from "qr";
+import { PageElement } from "../element.js";
+import { whole } from "../format.js";
+import { fits, markdown, QR_LIMIT } from "../share-text.js";
+import { copy } from "./clipboard.js";
+
+/** The link as text and as a QR code. */
+export class TbShareLink extends PageElement {
+  static properties = {
+    subject: { attribute: false },
+    link: { attribute: false },
+    failure: { attribute: false },
+    refused: { state: true },
+    said: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Subject | null} */
+    this.subject = null;
+    this.link = "";
+    this.failure = "";
+    /** What the clipboard didn't take; the field shows it instead of the link. */
+    this.refused = "";
+    this.said = "";
+  }
+
+  /** @override */
+  render() {
+    const { link, failure } = this;
+    const name = this.subject?.doc.title || "Tiebreak";
+    return html`<div class="share-link">
+      <div class="share-column">
+        <p>The link holds all of it: map, lanes, step and view.</p>
+        <textarea readonly rows="5" aria-label="Link" .value=${this.refused || link}></textarea>
+        <p class="quiet">${link === "" ? failure : fits(link.length)}</p>
+        <div class="row-buttons">
+          <button
+            type="button"
+            class="primary"
+            ?disabled=${link === ""}
+            @click=${() => this.#copy("Link", link)}
+          >Copy link</button>
+          <button
+            type="button"
+            ?disabled=${link === ""}
+            @click=${() => this.#copy("Markdown", markdown(name, link))}
+          >Copy Markdown</button>
+        </div>
+        <p role="status">${this.said}</p>
+      </div>
+      ${link === "" ? nothing : code(link)}
+    </div>`;
+  }
+
+  /**
+   * @param {string} format
+   * @param {string} text
+   */
+  async #copy(format, text) {
+    this.refused = text;
+    await this.updateComplete;
+    this.said = await copy(format, text, this.querySelector("textarea"));
+    if (this.said.endsWith("copied.")) this.refused = "";
+  }
+}
+
+/** @param {string} link */
+function code(link) {
+  if (link.length > QR_LIMIT) {
+    return html`<p class="quiet share-no-code">
+      No QR code: it holds ${whole(QR_LIMIT)} characters at most, and the link has
+      ${whole(link.length)}.
+    </p>`;
+  }
+  const rows = encodeQR(link, "raw", { ecc: "low", border: 4 });
+  let d = "";
+  for (const [y, row] of rows.entries()) {
+    for (const [x, isDark] of row.entries()) if (isDark) d += `M${x} ${y}h1v1h-1z`;
+  }
+  // Dark on light in any theme: that is what cameras look for.
+  return html`<svg
+    class="share-code"
+    role="img"
+    aria-label="QR code of the link"
+    viewBox="0 0 ${rows.length} ${rows.length}"
+    shape-rendering="crispEdges"
+  >${svg`<rect width="100%" height="100%" fill="#fff"/><path d=${d} fill="#000"/>`}</svg>`;
+}
+
+customElements.define("tb-share-link", TbShareLink);

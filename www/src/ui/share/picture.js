@@ -1,0 +1,257 @@
+/**
+ * @import { Choice } from "../../picture/of-page.js"
+ * @import { Subject } from "../share.js"
+ */
+
+import { html, nothing } from "lit";
+import { orderOf, stepShown } from "../../picture/of-page.js";
+import { canvasFor, paint, toPng } from "../../picture/paint.js";
+import { pictureOf } from "../../picture/picture.js";
+import { toSvg } from "../../picture/svg.js";
+import { saveFile } from "../../save.js";
+import { theme } from "../../view/palette.js";
+import { PageElement } from "../element.js";
+import { whole } from "../format.js";
+import { fileName, nameOfMap } from "../share-text.js";
+import { Animation } from "./animation.js";
+import { check, choice, number } from "./fields.js";
+
+/** @type {[Format, string][]} */
+const FORMATS = [
+  ["png", "PNG"],
+  ["png2", "PNG, twice as large"],
+  ["svg", "SVG"],
+  ["gif", "GIF of the timeline"],
+];
+
+/** @typedef {"png" | "png2" | "svg" | "gif"} Format */
+
+/** The maps as a picture, still or moving. */
+export class TbSharePicture extends PageElement {
+  static properties = {
+    subject: { attribute: false },
+    format: { state: true },
+    choice: { state: true },
+    from: { state: true },
+    to: { state: true },
+    loop: { state: true },
+    done: { state: true },
+    said: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Subject | null} */
+    this.subject = null;
+    /** @type {Format} */
+    this.format = "png";
+    /** @type {Choice} */
+    this.choice = { lane: null, theme: "light", legend: true, step: 0 };
+    this.from = 0;
+    this.to = 0;
+    this.loop = true;
+    /** How much of an animation is there, 0 to 1; null while none is made.
+     * @type {number | null} */
+    this.done = null;
+    this.said = "";
+    /** @type {AbortController | null} */
+    this.work = null;
+  }
+
+  /** @override
+   * @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (!changed.has("subject") || this.subject === null) return;
+    const { view } = this.subject;
+    this.choice = { ...this.choice, theme: theme(), step: stepShown(view) };
+    this.from = 0;
+    this.to = view.length;
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.work?.abort();
+  }
+
+  /** @override */
+  updated() {
+    this.#preview();
+  }
+
+  /** @override */
+  render() {
+    const { subject, format } = this;
+    if (subject === null) return nothing;
+    const picture = this.#picture(subject);
+    const factor = format === "png2" ? 2 : 1;
+    return html`<div class="share-picture">
+      <div class="share-column">
+        <div class="share-options">${this.#options(subject)}</div>
+        <p class="quiet">
+          ${whole(Math.round(picture.width * factor))} × ${whole(Math.round(picture.height * factor))} pixels
+        </p>
+        <div class="row-buttons">${this.#buttons(subject)}</div>
+        <p role="status">${this.said}</p>
+      </div>
+      <canvas class="share-preview" role="img" aria-label="Preview. ${picture.description}"></canvas>
+    </div>`;
+  }
+
+  /** @param {Subject} subject */
+  #options({ rows, view }) {
+    const { format, choice: chosen, from, to } = this;
+    /** @type {[string, string][]} */
+    const lanes = [["", rows.length === 1 ? "the lane" : `all ${rows.length}`]];
+    for (const [index, { name }] of rows.entries()) lanes.push([String(index), name]);
+    const set = (/** @type {Partial<Choice>} */ patch) => {
+      this.choice = { ...this.choice, ...patch };
+    };
+    return html`
+      ${choice("Format", FORMATS, format, (value) => {
+        this.format = /** @type {Format} */ (value);
+      })}
+      ${choice("Lanes", lanes, chosen.lane === null ? "" : String(chosen.lane), (value) =>
+        set({ lane: value === "" ? null : Number(value) }),
+      )}
+      ${choice(
+        "Theme",
+        [
+          ["light", "light"],
+          ["dark", "dark"],
+        ],
+        chosen.theme,
+        (value) => set({ theme: value === "dark" ? "dark" : "light" }),
+      )}
+      ${
+        format === "gif"
+          ? html`<div class="share-pair">
+              ${number("From step", from, 0, view.length, (value) => {
+                this.from = value;
+              })}
+              ${number("To step", to, 0, view.length, (value) => {
+                this.to = value;
+              })}
+            </div>`
+          : number("Step", chosen.step, 0, view.length, (step) => set({ step }))
+      }
+      <div class="share-checks">
+        ${check("With a legend", chosen.legend, (legend) => set({ legend }))}
+        ${
+          format === "gif"
+            ? check("Plays again and again", this.loop, (loop) => {
+                this.loop = loop;
+              })
+            : nothing
+        }
+      </div>`;
+  }
+
+  /** @param {Subject} subject */
+  #buttons(subject) {
+    if (this.done !== null) {
+      return html`
+        <progress max="1" .value=${this.done} aria-label="Frames written"></progress>
+        <button type="button" @click=${() => this.work?.abort()}>Cancel</button>`;
+    }
+    const name = this.format === "gif" ? "GIF" : this.format === "svg" ? "SVG" : "PNG";
+    return html`
+      <button type="button" class="primary" @click=${() => this.#run(() => this.#save(subject))}>
+        Save ${name}
+      </button>
+      ${
+        this.format === "gif"
+          ? nothing
+          : html`<button type="button" @click=${() => this.#run(() => this.#copy(subject))}>
+              Copy ${name}
+            </button>`
+      }`;
+  }
+
+  /** @param {Subject} subject */
+  #picture(subject) {
+    const { format, choice: chosen } = this;
+    if (format === "gif") return new Animation(subject, chosen, this.from, this.to).last;
+    return pictureOf(orderOf(subject, chosen));
+  }
+
+  /** @param {() => Promise<string>} work */
+  async #run(work) {
+    this.said = "";
+    try {
+      this.said = await work();
+    } catch (error) {
+      this.said = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** @param {Subject} subject */
+  async #save(subject) {
+    const { format } = this;
+    const blob = format === "gif" ? await this.#animate(subject) : await this.#still(subject);
+    if (blob === null) return "Cancelled.";
+    const name = fileName(nameOfMap(subject.doc), format === "png2" ? "png" : format);
+    saveFile(blob, name);
+    return `${name} saved, ${whole(Math.max(1, Math.round(blob.size / 1000)))} kB.`;
+  }
+
+  /** @param {Subject} subject */
+  async #copy(subject) {
+    const blob = await this.#still(subject);
+    try {
+      if (this.format === "svg") await navigator.clipboard.writeText(await blob.text());
+      else await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
+      return `${this.format === "svg" ? "SVG" : "PNG"} copied.`;
+    } catch {
+      return "The browser refuses the clipboard; Save works.";
+    }
+  }
+
+  /** @param {Subject} subject */
+  async #still(subject) {
+    const picture = this.#picture(subject);
+    if (this.format === "svg") return new Blob([toSvg(picture)], { type: "image/svg+xml" });
+    return toPng(picture, this.format === "png2" ? 2 : 1);
+  }
+
+  /**
+   * @param {Subject} subject
+   * @returns {Promise<Blob | null>} null when it was called off
+   */
+  async #animate(subject) {
+    const work = new AbortController();
+    const { signal } = work;
+    this.work = work;
+    this.done = 0;
+    try {
+      const animation = new Animation(subject, this.choice, this.from, this.to);
+      const progress = (/** @type {number} */ done) => {
+        this.done = done;
+      };
+      return await animation.write({ loop: this.loop, progress, signal });
+    } catch (error) {
+      if (signal.aborted) return null;
+      throw error;
+    } finally {
+      this.done = null;
+    }
+  }
+
+  /** The picture as large as there is room for it. */
+  #preview() {
+    const canvas = this.querySelector("canvas");
+    if (this.subject === null || !canvas || this.done !== null) return;
+    const picture = this.#picture(this.subject);
+    const ratio = devicePixelRatio || 1;
+    const room = canvas.parentElement?.clientWidth ?? 400;
+    const scale = Math.min(1, Math.min(room, 460) / picture.width, 400 / picture.height);
+    const { canvas: copy, context } = canvasFor(picture, scale * ratio);
+    paint(context, picture, scale * ratio);
+    canvas.width = copy.width;
+    canvas.height = copy.height;
+    canvas.style.width = `${copy.width / ratio}px`;
+    canvas.getContext("2d")?.drawImage(copy, 0, 0);
+  }
+}
+
+customElements.define("tb-share-picture", TbSharePicture);

@@ -1,0 +1,44 @@
+/**
+ * @import { Action, State, View } from "../state/actions.js"
+ * @import { Catalogue, Doc, LaneStatus } from "../types.js"
+ * @import { Checks } from "./checks.js"
+ */
+
+import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import "./lane.js";
+import "./timeline.js";
+
+/**
+ * The lanes and the timeline under them.
+ *
+ * @param {object} given
+ * @param {Doc} given.doc
+ * @param {View} given.view
+ * @param {Catalogue} given.catalogue
+ * @param {Checks} given.checks
+ * @param {Map<number, LaneStatus>} given.statuses
+ * @param {(action: Action) => void} given.act
+ * @param {() => State} given.getState
+ */
+export function stage({ doc: { lanes }, view, catalogue, checks, statuses, act, getState }) {
+  return html`<div class="stage">
+    <section class="lanes" aria-label="Lanes" data-count=${lanes.length}>
+      ${repeat(
+        lanes,
+        ({ id }) => id,
+        (lane, index) => html`<tb-lane
+          .lane=${lane}
+          .index=${index}
+          .count=${lanes.length}
+          .catalogue=${catalogue}
+          .check=${checks.of(lane)}
+          .status=${statuses.get(lane.id)}
+          .dispatch=${act}
+          .getState=${getState}
+        ></tb-lane>`,
+      )}
+    </section>
+    <tb-timeline .view=${view}></tb-timeline>
+  </div>`;
+}
