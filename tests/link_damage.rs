@@ -3,15 +3,15 @@
 mod support {
     pub(crate) mod documents;
     pub(crate) mod features;
+    pub(crate) mod sealed;
 }
 
 use support::documents::{Random, drawn, generated, hand_drawn};
 use support::features::all_features;
+use support::sealed::{ALPHABET, sealed};
 use tiebreak::generate::Generator;
 use tiebreak::grid::MAX_SIDE;
 use tiebreak::link::{LinkError, decode, encode};
-
-const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /// Every wrong character, lost character, added character, swap of neighbours and lost end of
 /// 1,000 links.
@@ -69,33 +69,6 @@ fn whatever_happens_to_a_link_is_noticed() {
         }
     }
     assert!(tried > 4_000_000 && cut > 30_000, "{tried} {cut}");
-}
-
-/// The text around a payload, written from `docs/link-format.md`.
-fn sealed(payload: &[u8]) -> String {
-    let mut length = vec![payload.len() % 32];
-    let mut left = payload.len() / 32;
-    while left > 0 {
-        length.insert(0, 32 + left % 32);
-        left /= 32;
-    }
-    let covered: Vec<usize> = [53].into_iter().chain(length).collect();
-    let covered = covered
-        .into_iter()
-        .chain(payload.iter().map(|&number| number.into()));
-    let mut checksum = 0xb7_04ce_usize;
-    let covered: Vec<usize> = covered.collect();
-    for bit in covered
-        .iter()
-        .flat_map(|number| (0..6).rev().map(move |place| number >> place & 1))
-    {
-        let top = checksum >> 23 ^ bit;
-        checksum = (checksum << 1 & 0xff_ffff) ^ if top & 1 == 1 { 0x86_4cfb } else { 0 };
-    }
-    let checksum = (0..4).map(|place| checksum >> (18 - 6 * place) & 63);
-    let numbers = checksum.chain(covered[1..].iter().copied());
-    let text = numbers.map(|number| char::from(ALPHABET[number]));
-    ['1'].into_iter().chain(text).collect()
 }
 
 /// Payloads that nobody encoded, under a right checksum.

@@ -81,6 +81,16 @@ pub fn read(bytes: &[u8]) -> Result<Map, FileError> {
         FileError::byte(WIDTH, what)
     })?;
     let mut reader = decoder.read_info().map_err(wrong)?;
+    // The decoder takes any length for granted.
+    if let Some(palette) = &reader.info().palette {
+        let length = palette.len();
+        if length % 3 != 0 || !(3..=768).contains(&length) {
+            let what = format!(
+                "the palette has {length} bytes; it should have 3 for each of 1 to 256 colours."
+            );
+            return Err(FileError::byte(at.get(), what));
+        }
+    }
     let memory = || FileError::whole("there is not enough memory for this picture.");
     let size = reader.output_buffer_size().ok_or_else(memory)?;
     let mut pixels = Vec::new();
@@ -169,7 +179,9 @@ fn describe(error: &DecodingError) -> String {
         error => {
             let reason = error.to_string();
             // What follows is the decoder's view of the chunk.
-            let reason = reason.split(" while decoding").next().unwrap_or_default();
+            let view = [" while decoding", ": ChunkType"].map(|words| reason.find(words));
+            let end = view.into_iter().flatten().min().unwrap_or(reason.len());
+            let reason = &reason[..end];
             let reason = reason.trim_end_matches('.');
             format!("this isn't right in a PNG: {}.", short(reason, 120))
         }

@@ -222,6 +222,30 @@ fn a_picture_over_the_limit_is_refused_by_its_header() {
 }
 
 #[test]
+fn a_palette_has_three_bytes_a_colour() {
+    for length in [1, 4, 76, 769, 771, 3000] {
+        let file = [
+            header(2, 1, [8, 3, 0, 0, 0]),
+            chunk(b"PLTE", &vec![9; length]),
+            chunk(b"IDAT", &stored(&[0, 0, 0])),
+            chunk(b"IEND", b""),
+        ];
+        let error = read(&file.concat()).unwrap_err().to_string();
+        let expected = match length {
+            4 | 76 => format!("the palette has {length} bytes; it should have 3 "),
+            _ => "byte 33: this isn't right in a PNG: Chunk length wrong.".into(),
+        };
+        assert!(error.contains(&expected), "{error}");
+    }
+    let without = [
+        header(2, 1, [8, 3, 0, 0, 0]),
+        chunk(b"IDAT", &stored(&[0, 0, 0])),
+        chunk(b"IEND", b""),
+    ];
+    assert!(read(&without.concat()).is_err());
+}
+
+#[test]
 fn a_picture_that_has_too_few_or_too_many_pixels_takes_no_more_than_its_size() {
     let of = |data: &[u8]| {
         let file = [

@@ -4,6 +4,7 @@
 
 mod chromium;
 mod dist;
+mod fuzz;
 mod node;
 mod serve;
 mod shell;
@@ -24,7 +25,7 @@ struct Command {
     run: fn(Arguments) -> Result<()>,
 }
 
-const COMMANDS: &[Command] = &[serve::COMMAND, test::COMMAND, dist::COMMAND];
+const COMMANDS: &[Command] = &[serve::COMMAND, test::COMMAND, dist::COMMAND, fuzz::COMMAND];
 
 fn main() -> ExitCode {
     let mut args = Arguments::from_env();

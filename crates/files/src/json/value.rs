@@ -135,12 +135,14 @@ impl<'a> Value<'a> {
         FileError::line(line, column, what)
     }
 
-    /// A mistake that the library has described in a sentence of its own.
+    /// A mistake that the library has described in a sentence of its own, which may repeat what
+    /// stands here, whatever that is.
     pub(super) fn refused(self, reason: &dyn fmt::Display) -> FileError {
         let reason = reason.to_string();
         let mut letters = reason.chars();
         let first = letters.next().map(|letter| letter.to_ascii_lowercase());
-        self.error(first.into_iter().chain(letters).collect::<String>())
+        let reason: String = first.into_iter().chain(letters).collect();
+        self.error(short(&reason, 300))
     }
 
     /// The value as errors show it.
