@@ -61,7 +61,7 @@ test("a .map says what it loses", () => {
 });
 
 test("code to embed has what was chosen and nothing else, and quotes what it holds", () => {
-  const embed = { link, title: 'A "hill" & <b>', options: {}, height: 480 };
+  const embed = { link, title: 'A "hill" & <b>', options: {}, count: 4, height: 480 };
   assert.equal(
     iframeCode(embed)
       .replace(/ (?=\w+=)/g, "\n")
@@ -69,7 +69,7 @@ test("code to embed has what was chosen and nothing else, and quotes what it hol
     'src="https://example.org/tiebreak/embed.html#1abc"',
   );
   assert.match(iframeCode(embed), / title="A &quot;hill&quot; &amp; &lt;b&gt;" /);
-  assert.match(iframeCode(embed), / height="480" loading="lazy"/);
+  assert.match(iframeCode(embed), / height="480" style="border: 0" loading="lazy"/);
   const options = { controls: "none", lanes: "b", theme: "dark", play: true, loop: true };
   assert.match(
     iframeCode({ ...embed, options }),
@@ -84,15 +84,22 @@ test("code to embed has what was chosen and nothing else, and quotes what it hol
     tag,
     /<tiebreak-figure src="[^"]+#1abc" controls="none" lanes="b" theme="dark" play="yes" loop="yes"/,
   );
+  assert.match(tagCode(embed), /<tiebreak-figure src="[^"]+#1abc" lanes="4">/);
   assert.match(tag, /<a href="[^"]+#1abc">A &quot;hill&quot;/);
 });
 
-test("a figure is as high as its maps need", () => {
+test("a figure's height is what embed.html asks for in a column of 640 pixels", () => {
   const map = { width: 64, height: 40 };
-  assert.ok(embedHeight(map, 1, "none") >= 400);
-  assert.ok(embedHeight(map, 1, "full") > embedHeight(map, 1, "none"));
-  assert.ok(embedHeight(map, 4, "min") > embedHeight(map, 2, "min"));
-  assert.ok(embedHeight({ width: 10, height: 2000 }, 1, "none") < 800);
+  // Measured in Chromium.
+  const asked = { 1: [457, 493, 546], 2: [277, 313, 366], 3: [211, 247, 300], 6: [386, 422, 494] };
+  for (const [lanes, heights] of Object.entries(asked)) {
+    for (const [index, controls] of ["none", "min", "full"].entries()) {
+      const height = embedHeight(map, Number(lanes), controls);
+      assert.ok(Math.abs(height - heights[index]) <= 1, `${lanes} ${controls} ${height}`);
+    }
+  }
+  assert.equal(embedHeight({ width: 40, height: 64 }, 1, "none"), 811);
+  assert.equal(embedHeight({ width: 64, height: 10 }, 2, "min"), 215);
 });
 
 test("a picture is of the step shown, in each lane by expansions or by share", () => {

@@ -12,6 +12,7 @@
  * @property {string} link the address that opens the document, `https://.../#1...`
  * @property {string} title what is to be seen, for those who can't see it
  * @property {EmbedOptions} options
+ * @property {number} count of lanes in the document
  * @property {number} height of the frame, in pixels
  */
 
@@ -19,12 +20,17 @@ import { columnsFor } from "./picture/picture.js";
 
 /** How wide the text of a page is, more or less: a figure takes all of it. */
 const WIDTH = 640;
-/** What is around the maps, in pixels. */
-const HEAD = 44;
-const FOOT = 24;
-const GAP = 8;
-const MARGIN = 16;
-const CONTROLS = { none: 0, min: 44, full: 44 };
+/** What is around the maps of a figure, in pixels, as `styles/embed.css` has it. */
+const AROUND = 44;
+const SIDES = 24;
+const [GAP_ACROSS, GAP_DOWN] = [12, 8];
+/** A lane's name and figures; of a narrow lane they take two lines. */
+const [HEAD, NARROW_HEAD, NARROW] = [28, 44, 540];
+const CONTROLS = { none: 0, min: 36, full: 69 };
+/** The cell's figures below each map; only with all controls. */
+const FOOT = 20;
+/** A map's height is at least and at most such a share of its width. */
+const [LEAST, MOST] = [0.3, 1.2];
 
 /**
  * @param {Embed} embed
@@ -35,8 +41,8 @@ export function iframeCode({ link, title, options, height }) {
     `title="${attribute(title)}"`,
     'width="100%"',
     `height="${height}"`,
+    'style="border: 0"',
     'loading="lazy"',
-    'style="border:0"',
   ];
   return `<iframe ${attributes.join(" ")}></iframe>`;
 }
@@ -44,10 +50,11 @@ export function iframeCode({ link, title, options, height }) {
 /**
  * @param {Embed} embed
  */
-export function tagCode({ link, title, options, height }) {
+export function tagCode({ link, title, options, count }) {
   const attributes = [`src="${attribute(link)}"`];
-  for (const [name, value] of written(options)) attributes.push(`${name}="${attribute(value)}"`);
-  attributes.push(`height="${height}"`);
+  // It keeps as much room as so many lanes need, at any width.
+  const shown = { ...options, lanes: options.lanes || String(count) };
+  for (const [name, value] of written(shown)) attributes.push(`${name}="${attribute(value)}"`);
   return [
     `<script type="module" src="${attribute(new URL("embed.js", folderOf(link)).href)}"></script>`,
     `<tiebreak-figure ${attributes.join(" ")}>`,
@@ -63,11 +70,12 @@ export function tagCode({ link, title, options, height }) {
  * @param {NonNullable<EmbedOptions["controls"]>} controls
  */
 export function embedHeight({ width, height }, lanes, controls) {
-  const columns = columnsFor(lanes);
+  const columns = lanes === 3 ? 3 : columnsFor(lanes);
   const rows = Math.ceil(lanes / columns);
-  const panel = ((WIDTH - (columns - 1) * GAP) / columns) * (height / width);
-  const lane = Math.max(80, Math.min(panel, WIDTH)) + (controls === "none" ? 0 : HEAD + FOOT);
-  return Math.round(rows * lane + (rows - 1) * GAP + CONTROLS[controls] + MARGIN);
+  const across = (WIDTH - SIDES - (columns - 1) * GAP_ACROSS) / columns;
+  const panel = Math.round(across * Math.max(LEAST, Math.min(height / width, MOST)));
+  const lane = panel + (across > NARROW ? HEAD : NARROW_HEAD) + (controls === "full" ? FOOT : 0);
+  return AROUND + rows * lane + (rows - 1) * GAP_DOWN + CONTROLS[controls];
 }
 
 /**

@@ -58,7 +58,7 @@ export class TbShareEmbed extends PageElement {
     /** @type {[string, string][]} */
     const lanes = [["", rows.length === 1 ? "the lane" : `all ${rows.length}`]];
     for (const [index, { name }] of rows.entries()) lanes.push([LETTERS[index] ?? "", name]);
-    const embed = { link, title, options, height };
+    const embed = { link, title, options, count: rows.length, height };
     return html`<div class="share-column">
       <p>A live figure in a page of yours. It loads when it comes into view.</p>
       <div class="share-options">
@@ -79,7 +79,7 @@ export class TbShareEmbed extends PageElement {
           ? html`<p class="quiet">${this.failure}</p>`
           : html`
             ${this.#code("iframe", "As a frame", "For any page, without scripts.", iframeCode(embed))}
-            ${this.#code("tag", "As a tag", "Knows its height, and shows its text until it is there.", tagCode(embed))}`
+            ${this.#code("tag", "As a tag", "Loads as the reader comes near, and fits any width.", tagCode(embed))}`
       }
       <p role="status">${this.said}</p>
     </div>`;

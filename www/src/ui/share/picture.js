@@ -1,5 +1,6 @@
 /**
  * @import { Choice } from "../../picture/of-page.js"
+ * @import { Picture } from "../../picture/picture.js"
  * @import { Subject } from "../share.js"
  */
 
@@ -56,16 +57,27 @@ export class TbSharePicture extends PageElement {
     this.said = "";
     /** @type {AbortController | null} */
     this.work = null;
+    /** What the preview shows.
+     * @type {Picture | null} */
+    this.picture = null;
+    /** @type {Picture | null} */
+    this.previewed = null;
   }
 
   /** @override
    * @param {Map<string, unknown>} changed */
   willUpdate(changed) {
-    if (!changed.has("subject") || this.subject === null) return;
-    const { view } = this.subject;
-    this.choice = { ...this.choice, theme: theme(), step: stepShown(view) };
-    this.from = 0;
-    this.to = view.length;
+    const { subject } = this;
+    if (subject === null) return;
+    if (changed.has("subject")) {
+      const { view } = subject;
+      this.choice = { ...this.choice, theme: theme(), step: stepShown(view) };
+      this.from = 0;
+      this.to = view.length;
+    }
+    // Of a large map it takes a while: not for every frame of an animation that is written.
+    const matters = ["subject", "format", "choice", "from", "to"];
+    if (matters.some((name) => changed.has(name))) this.picture = this.#draw(subject);
   }
 
   /** @override */
@@ -81,9 +93,8 @@ export class TbSharePicture extends PageElement {
 
   /** @override */
   render() {
-    const { subject, format } = this;
-    if (subject === null) return nothing;
-    const picture = this.#picture(subject);
+    const { subject, format, picture } = this;
+    if (subject === null || picture === null) return nothing;
     const factor = format === "png2" ? 2 : 1;
     return html`<div class="share-picture">
       <div class="share-column">
@@ -169,7 +180,7 @@ export class TbSharePicture extends PageElement {
   }
 
   /** @param {Subject} subject */
-  #picture(subject) {
+  #draw(subject) {
     const { format, choice: chosen } = this;
     if (format === "gif") return new Animation(subject, chosen, this.from, this.to).last;
     return pictureOf(orderOf(subject, chosen));
@@ -209,7 +220,7 @@ export class TbSharePicture extends PageElement {
 
   /** @param {Subject} subject */
   async #still(subject) {
-    const picture = this.#picture(subject);
+    const picture = this.picture ?? this.#draw(subject);
     if (this.format === "svg") return new Blob([toSvg(picture)], { type: "image/svg+xml" });
     return toPng(picture, this.format === "png2" ? 2 : 1);
   }
@@ -240,8 +251,9 @@ export class TbSharePicture extends PageElement {
   /** The picture as large as there is room for it. */
   #preview() {
     const canvas = this.querySelector("canvas");
-    if (this.subject === null || !canvas || this.done !== null) return;
-    const picture = this.#picture(this.subject);
+    const { picture } = this;
+    if (picture === null || picture === this.previewed || !canvas) return;
+    this.previewed = picture;
     const ratio = devicePixelRatio || 1;
     const room = canvas.parentElement?.clientWidth ?? 400;
     const scale = Math.min(1, Math.min(room, 460) / picture.width, 400 / picture.height);
