@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { build, defineConfig } from "vite";
 
 const www = fileURLToPath(new URL("www", import.meta.url));
 
@@ -22,6 +22,39 @@ const reloadOnNewWasm = {
   },
 };
 
+/**
+ * The tag for other pages: one file with a name that never changes, `embed.js`, since those pages name
+ * it. It is built by itself, so that it shares no file with the site's pages.
+ */
+const tag = {
+  name: "tag",
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      request.url = request.url?.replace(/^\/embed\.js(?=\?|$)/, "/src/embed/tag.js");
+      next();
+    });
+  },
+  async generateBundle() {
+    const { output } = await build({
+      configFile: false,
+      root: www,
+      publicDir: false,
+      logLevel: "warn",
+      build: {
+        write: false,
+        target: "es2022",
+        reportCompressedSize: false,
+        rolldownOptions: {
+          input: `${www}/src/embed/tag.js`,
+          preserveEntrySignatures: "strict",
+          output: { format: "es" },
+        },
+      },
+    });
+    this.emitFile({ type: "asset", fileName: "embed.js", source: output[0].code });
+  },
+};
+
 export default defineConfig({
   root: www,
   publicDir: "public",
@@ -29,7 +62,7 @@ export default defineConfig({
   base: "./",
   // Several pages, no single-page routing: an unknown address is an honest 404.
   appType: "mpa",
-  plugins: [reloadOnNewWasm],
+  plugins: [reloadOnNewWasm, tag],
   server: { host: "127.0.0.1" },
   preview: { host: "127.0.0.1" },
   worker: { format: "es" },

@@ -96,3 +96,37 @@ test("the store is up to date at once and tells its views once a frame", () => {
   assert.equal(told, 2);
   end();
 });
+
+test("of a run, a part may be shown, and every way along the timeline stays in it", () => {
+  /** @type {Action} */
+  const bounds = { type: "bounds", from: 20, to: 150 };
+  const part = view(bounds);
+  assert.deepEqual([part.position, part.atEnd, endOf(part)], [150, true, 150]);
+  assert.equal(stepOf(part, 200), 150);
+  assert.equal(stepOf(part, 90), 90);
+  assert.equal(view(bounds, { type: "start" }).position, 20);
+  assert.equal(view(bounds, { type: "seek", position: 3 }).position, 20);
+  assert.equal(view(bounds, { type: "seek", position: 999 }).position, 150);
+  assert.equal(view(bounds, { type: "start" }, { type: "step", by: -1 }).position, 20);
+  assert.equal(view(bounds, { type: "play" }).position, 20);
+  const played = view(bounds, { type: "play" }, { type: "advance", milliseconds: 1e6 });
+  assert.deepEqual([played.position, played.playing], [150, false]);
+});
+
+test("a part follows runs that get shorter or longer than it", () => {
+  /** @type {Action} */
+  const bounds = { type: "bounds", from: 20, to: 150 };
+  assert.equal(view(bounds, { type: "length", steps: 100 }).position, 100);
+  assert.equal(view(bounds, { type: "length", steps: 10 }, { type: "start" }).position, 10);
+  assert.equal(view(bounds, { type: "length", steps: 900 }).position, 150);
+  const middle = view(bounds, { type: "seek", position: 120 }, { type: "length", steps: 100 });
+  assert.deepEqual([middle.position, middle.atEnd], [100, true]);
+});
+
+test("a part is one of steps, whatever lanes kept in step by", () => {
+  const part = view({ type: "sync", sync: "share" }, { type: "bounds", to: 50 });
+  assert.deepEqual([part.sync, part.position], ["steps", 50]);
+  assert.equal("from" in part, false);
+  assert.equal("to" in view({ type: "bounds", to: 50 }, { type: "bounds" }), false);
+  assert.throws(() => view({ type: "bounds", from: Number.NaN }), /bound is a number/);
+});

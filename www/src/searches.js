@@ -25,8 +25,9 @@ export class Searches {
    * @param {object} on
    * @param {() => void} on.change a status or a check is new
    * @param {(text: string) => void} on.fault the engine broke; one sentence
+   * @param {boolean} [on.timed] whether runs are timed
    */
-  constructor({ change, fault }) {
+  constructor({ change, fault, timed = true }) {
     /** @type {Map<number, LaneStatus>} */
     this.statuses = new Map();
     /** @type {Engine} */
@@ -36,6 +37,7 @@ export class Searches {
         change();
       },
       onFault: fault,
+      timed,
     });
     this.checks = new Checks(this.engine.check, change);
   }

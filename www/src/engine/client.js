@@ -17,6 +17,7 @@ import { Host } from "./host.js";
  * @param {(text: string) => void} options.onFault one sentence, after a worker was lost
  * @param {() => import("./host.js").WorkerLike} [options.spawn] makes a worker
  * @param {number} [options.patience] seconds of silence before a busy worker is replaced
+ * @param {boolean} [options.timed] whether runs are timed when nothing else is to be done
  * @returns {Engine}
  */
 export function createEngine(options) {
@@ -56,7 +57,8 @@ const WAITING = { phase: "waiting", expanded: 0, result: null, stale: false, err
 
 class Client {
   /** @param {Parameters<typeof createEngine>[0]} options */
-  constructor({ onStatus, onFault, ...options }) {
+  constructor({ onStatus, onFault, timed = true, ...options }) {
+    this.timed = timed;
     this.onStatus = onStatus;
     this.onFault = onFault;
     this.host = new Host({
@@ -252,6 +254,7 @@ class Client {
 
   /** Nothing is left to be searched: has runs timed that weren't. */
   #rest() {
+    if (!this.timed) return;
     const lanes = (this.doc?.lanes ?? []).filter(({ id }) => {
       const status = this.statuses.get(id);
       return status?.phase === "done" && status.result?.time === null;

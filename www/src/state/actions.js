@@ -8,7 +8,8 @@
  */
 
 /**
- * @typedef {ViewState & { length: number }} View `length` is the longest run's number of steps
+ * @typedef {ViewState & { length: number, from?: number, to?: number }} View `length` is the longest
+ *   run's number of steps; only those from `from` to `to` are shown
  * @typedef {{ kind: "error" | "info", text: string, offer?: "last-map" }} Notice `offer` is a button beside the text
  */
 
@@ -84,7 +85,8 @@
  *   | { type: "advance", milliseconds: number }
  *   | { type: "length", steps: number, growing?: boolean }
  *   | { type: "speed", speed: number }
- *   | { type: "sync", sync: ViewState["sync"] }} TimelineAction
+ *   | { type: "sync", sync: ViewState["sync"] }
+ *   | { type: "bounds", from?: number, to?: number }} TimelineAction
  */
 
 /**

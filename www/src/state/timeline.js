@@ -12,7 +12,23 @@ const WHOLE = 1000;
  * @param {View} view
  */
 export function endOf(view) {
-  return view.sync === "share" ? WHOLE : view.length;
+  return view.sync === "share" ? WHOLE : Math.min(view.length, view.to ?? view.length);
+}
+
+/**
+ * The timeline's first position.
+ * @param {View} view
+ */
+export function startOf(view) {
+  return view.sync === "share" ? 0 : Math.min(view.from ?? 0, endOf(view));
+}
+
+/**
+ * Whether only a part of the runs is shown.
+ * @param {View} view
+ */
+export function isBounded(view) {
+  return view.from !== undefined || view.to !== undefined;
 }
 
 /**
@@ -22,7 +38,7 @@ export function endOf(view) {
  * @param {number} steps
  */
 export function stepOf(view, steps) {
-  if (view.atEnd) return steps;
+  if (view.atEnd) return Math.min(steps, view.sync === "share" ? steps : (view.to ?? steps));
   if (view.sync === "share") return Math.round((view.position / WHOLE) * steps);
   return Math.min(Math.floor(view.position), steps);
 }
@@ -40,11 +56,13 @@ export function updateTimeline(view, action) {
     case "step":
       return at({ ...view, playing: false }, stepped(view, action.by));
     case "start":
-      return at({ ...view, playing: false }, 0);
+      return at({ ...view, playing: false }, startOf(view));
     case "end":
       return at({ ...view, playing: false }, Number.POSITIVE_INFINITY);
     case "play":
-      return view.atEnd ? { ...at(view, 0), playing: true } : { ...view, playing: true };
+      return view.atEnd
+        ? { ...at(view, startOf(view)), playing: true }
+        : { ...view, playing: true };
     case "pause":
       return { ...view, playing: false };
     case "advance":
@@ -56,6 +74,8 @@ export function updateTimeline(view, action) {
       return { ...view, speed: Math.max(1, action.speed) };
     case "sync":
       return synced(view, action.sync);
+    case "bounds":
+      return bounded(view, action);
   }
 }
 
@@ -66,7 +86,7 @@ export function updateTimeline(view, action) {
  */
 function at(view, position) {
   const end = endOf(view);
-  const inside = Math.min(Math.max(Number(position) || 0, 0), end);
+  const inside = Math.min(Math.max(Number(position) || 0, startOf(view)), end);
   return { ...view, position: inside, atEnd: inside >= end };
 }
 
@@ -99,14 +119,28 @@ function advanced(view, milliseconds) {
  * @returns {View}
  */
 function lengthened(view, steps, growing) {
-  const inside = view.sync === "share" || view.atEnd || view.position < steps;
-  if (steps === view.length && (inside || growing)) return view;
   const next = { ...view, length: steps };
+  const end = endOf(next);
+  const inside = view.sync === "share" || view.atEnd || view.position < end;
+  if (steps === view.length && (inside || growing)) return view;
   if (view.sync === "share") return next;
-  if (view.atEnd) return { ...next, position: steps };
+  if (view.atEnd) return { ...next, position: end };
   // The lane that gets as far as the position may not have its answer yet.
   if (growing) return next;
-  return { ...next, position: Math.min(view.position, steps), atEnd: view.position >= steps };
+  return at(next, view.position);
+}
+
+/**
+ * A part is one of steps, so lanes then keep in step by them.
+ * @param {View} view
+ * @param {{ from?: number, to?: number }} bounds
+ * @returns {View}
+ */
+function bounded(view, { from, to }) {
+  for (const step of [from, to]) if (step !== undefined) checkNumber("bound", step);
+  const { from: _, to: __, ...rest } = synced(view, "steps");
+  const next = { ...rest, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  return next.atEnd ? { ...next, position: endOf(next) } : at(next, next.position);
 }
 
 /**

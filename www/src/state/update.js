@@ -75,6 +75,7 @@ export function update(state, action) {
     case "length":
     case "speed":
     case "sync":
+    case "bounds":
       return withView(state, updateTimeline(state.view, action));
     case "notice":
       return { ...state, notice: action.notice };

@@ -6,12 +6,11 @@
 import { html, nothing } from "lit";
 import { createPanel } from "../view/panel.js";
 import "./settings.js";
-import { badges } from "./badges.js";
 import { detailsOf, nameOf } from "./describe.js";
 import { dragToReorder } from "./drag.js";
 import { PageElement } from "./element.js";
-import { cost, whole } from "./format.js";
 import { icon } from "./icons.js";
+import { laneFigures } from "./lane-figures.js";
 import { legend } from "./legend.js";
 import { placeBeside } from "./place.js";
 import { readout } from "./readout.js";
@@ -141,7 +140,7 @@ export class TbLane extends PageElement {
       <header class="lane-head" @pointerdown=${this.#drag}>
         <h2 title="${name}; drag to reorder">${name}</h2>
         <span class="quiet lane-details" title=${details}>${details}</span>
-        ${this.#figures(lane)}
+        ${laneFigures(lane, this.status)}
         <button
           type="button"
           class="icon-button"
@@ -186,32 +185,6 @@ export class TbLane extends PageElement {
     </article>`;
   }
 
-  /** @param {Lane} lane */
-  #figures(lane) {
-    const { status } = this;
-    if (!status || (status.result === null && status.error === null)) {
-      return html`<span class="lane-figures">${searching(status)}</span>`;
-    }
-    if (status.error !== null) {
-      return html`<span class="lane-figures error" title=${status.error}>${status.error}</span>`;
-    }
-    if (status.phase === "running") {
-      return html`<span class="lane-figures">${searching(status)}</span>`;
-    }
-    const { result } = status;
-    if (result === null) return nothing;
-    const { expanded, cost: value } = result.figures;
-    return html`<span class="lane-figures">
-      <span title="Cells taken out of OPEN and closed"><b>${whole(expanded)}</b> expanded</span>
-      ${
-        value === null
-          ? nothing
-          : html`<span class="lane-cost" title="What the path costs">cost <b>${cost(value, result.unit)}</b></span>`
-      }
-      <span class="badges">${badges(result, lane).map(badge)}</span>
-    </span>`;
-  }
-
   /** @param {PointerEvent} event */
   #drag(event) {
     const { lane } = this;
@@ -235,20 +208,6 @@ export class TbLane extends PageElement {
     this.open = event.newState === "open";
     if (this.open) this.growth.observe(/** @type {Element} */ (event.target));
   }
-}
-
-/**
- * A badge with its reason in the hover.
- * @param {import("./badges.js").Badge} badge
- */
-export function badge({ kind, text, help }) {
-  return html`<span class="badge" data-kind=${kind} title=${help}>${text}</span>`;
-}
-
-/** @param {LaneStatus | undefined} status */
-function searching(status) {
-  const expanded = status?.expanded ?? 0;
-  return expanded > 0 ? `searching… ${whole(expanded)} expanded` : "searching…";
 }
 
 customElements.define("tb-lane", TbLane);

@@ -6,7 +6,7 @@ import { html, nothing } from "lit";
 import { badges } from "./badges.js";
 import { PageElement } from "./element.js";
 import { whole } from "./format.js";
-import { badge } from "./lane.js";
+import { badge } from "./lane-figures.js";
 import { best, COLUMNS, sorted, textOf, toCsv, toMarkdown } from "./report.js";
 
 /** All lanes' figures. */

@@ -4,7 +4,7 @@
 
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import { endOf } from "../state/timeline.js";
+import { endOf, isBounded, startOf } from "../state/timeline.js";
 import { PageElement } from "./element.js";
 import { whole } from "./format.js";
 import { icon } from "./icons.js";
@@ -44,7 +44,7 @@ export class TbTimeline extends PageElement {
         class="scrub"
         aria-label="Position"
         aria-valuetext=${positionText(view)}
-        min="0"
+        min=${startOf(view)}
         max=${endOf(view)}
         step=${view.sync === "steps" ? 1 : 0.5}
         .value=${live(String(view.position))}
@@ -65,7 +65,13 @@ export class TbTimeline extends PageElement {
           </option>`,
         )}
       </select>
-      <select
+      ${isBounded(view) ? nothing : this.#sync(view)}
+    </div>`;
+  }
+
+  /** @param {View} view */
+  #sync(view) {
+    return html`<select
         class="sync"
         aria-label="Keep lanes in step by"
         title="Keep lanes in step by expansions, or by the share of each lane's own run"
@@ -77,8 +83,7 @@ export class TbTimeline extends PageElement {
       >
         <option value="steps" .selected=${view.sync === "steps"}>by expansions</option>
         <option value="share" .selected=${view.sync === "share"}>by share of run</option>
-      </select>
-    </div>`;
+      </select>`;
   }
 
   /**
@@ -113,7 +118,7 @@ function position(view) {
 /** @param {View} view */
 function positionText(view) {
   if (view.sync === "share") return `${(view.position / 10).toFixed(1)} %`;
-  return `step ${whole(Math.floor(view.position))} of ${whole(view.length)}`;
+  return `step ${whole(Math.floor(view.position))} of ${whole(endOf(view))}`;
 }
 
 /**

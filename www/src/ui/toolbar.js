@@ -5,6 +5,7 @@
 import { html } from "lit";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
+import { layerChoice } from "./layer-choice.js";
 
 /** @type {[View["tool"] & Parameters<typeof icon>[0], string, string][]} */
 const TOOLS = [
@@ -15,15 +16,6 @@ const TOOLS = [
   ["rect", "Rectangle", "Draws a filled rectangle"],
   ["fill", "Fill", "Fills an area of like cells"],
   ["pan", "Pan", "Moves the map; so does the middle button, or Space held down"],
-];
-
-/** @type {[View["layer"], string][]} */
-const LAYERS = [
-  ["states", "open and closed"],
-  ["order", "order of expansion"],
-  ["g", "g from the start"],
-  ["h", "h to the goal"],
-  ["f", "f, what decides"],
 ];
 
 /** What is drawn, and what is shown of it. */
@@ -58,7 +50,7 @@ export class TbToolbar extends PageElement {
         ${this.#button("redo", "Redo", !this.canRedo, { type: "redo" })}
       </div>
       <div class="button-row" role="group" aria-label="View">
-        ${this.#layer(view)}
+        ${layerChoice(view, (action) => this.act(action))}
         ${this.#toggle("arrows", "Parent arrows", "An arrow from each cell to its parent, where cells are large enough", view.arrows, { type: "show", arrows: !view.arrows })}
         ${this.#toggle("figures", "Figures in cells", "F, G and H in the corners, where cells are large enough", view.figures, { type: "show", figures: !view.figures })}
         ${this.#zoom("minus", "Zoom out", 1 / 1.5)}
@@ -137,21 +129,6 @@ export class TbToolbar extends PageElement {
       ${choices.map(
         ([value, label]) =>
           html`<option value=${value} .selected=${value === view.brush}>${label}</option>`,
-      )}
-    </select>`;
-  }
-
-  /** @param {View} view */
-  #layer(view) {
-    return html`<select
-      aria-label="Layer"
-      title="What the cells' colours show"
-      @change=${(/** @type {Event} */ event) =>
-        this.act({ type: "layer", layer: /** @type {View["layer"]} */ (chosen(event)) })}
-    >
-      ${LAYERS.map(
-        ([layer, label]) =>
-          html`<option value=${layer} .selected=${layer === view.layer}>${label}</option>`,
       )}
     </select>`;
   }

@@ -1,0 +1,391 @@
+/** The tag, on pages of another origin. */
+
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, Figure, test, WORDS } from "./figures.mjs";
+import { DIST, files, serve } from "./servers.mjs";
+
+/** All that the documentation asks of a page's policy, and nothing else. */
+const policy = (site) => ({
+  "content-security-policy": `default-src 'none'; script-src ${site}; frame-src ${site}`,
+});
+
+const script = (site) => `<script type="module" src="${site}/embed.js"></script>`;
+const FALLBACK = `<a href="https://tiebreak.example/?map=trap">The figure</a>`;
+const tag = (attributes = "", fallback = FALLBACK) =>
+  `<tiebreak-figure src="?map=trap:32x20:1" lanes="a,c" ${attributes}>${fallback}</tiebreak-figure>`;
+
+/** The first frame is there, and ready. */
+async function ready(page) {
+  const figure = new Figure(page);
+  await figure.ready();
+  return figure;
+}
+
+/** A site whose figures do what a test says; embed.js is the published one. */
+async function fakeSite(answer) {
+  const published = files(DIST);
+  return serve(async (path, request) =>
+    path === "/embed.html" ? answer(request) : published(path, request),
+  );
+}
+
+const type = { "content-type": "text/html" };
+
+test("the tag weighs at most 4 KB", () => {
+  expect(gzipSync(readFileSync(`${DIST}embed.js`), { level: 9 }).length).toBeLessThanOrEqual(4096);
+});
+
+test("a page that allows the site's script and frames has the figure", async ({
+  page,
+  site,
+  visit,
+}) => {
+  await visit(script(site) + tag(`controls="full" caption="Words"`), policy(site));
+  const it = await ready(page);
+  await expect(it.frame.getByRole("article")).toHaveCount(2);
+  await expect(it.frame.getByRole("combobox")).toHaveCount(3);
+  await expect(it.frame.locator(".caption p")).toHaveText("Words");
+  await expect(page.locator("iframe")).toHaveAttribute("title", "Words");
+  await expect(page.getByRole("link", { name: "The figure" })).toBeHidden();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("every form of a link is the figure's", async ({ page, site, visit }) => {
+  const links = [
+    "#1jiuxDZEn",
+    "https://tiebreak.example/#1jiuxDZEn",
+    "https://tiebreak.example/folder/?map=trap:64x40:0&amp;a=dijkstra",
+    "?map=trap:64x40:0&amp;a=dijkstra",
+  ];
+  const tags = links.map(
+    (link) => `<tiebreak-figure src="${link}" height="200"></tiebreak-figure>`,
+  );
+  await visit(script(site) + tags.join(""), policy(site));
+  await expect.poll(() => new Figure(page).heard("ready")).toHaveLength(4);
+  for (const message of await new Figure(page).heard("ready")) {
+    expect(message).toMatchObject({ error: null });
+    expect(message.length).toBeGreaterThan(100);
+  }
+});
+
+test("without scripts the fallback is there", async ({ browser, site }) => {
+  const host = await serve(async () => ({
+    headers: type,
+    body: `<!doctype html><title>Page</title>${script(site)}${tag()}`,
+  }));
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(host.origin);
+  await expect(page.getByRole("link", { name: "The figure" })).toBeVisible();
+  await context.close();
+  await host.close();
+});
+
+test("the fallback is seen until the figure is ready", async ({ page, visit }) => {
+  const site = await fakeSite(async () => ({ headers: type, body: "<title>Slow</title>" }));
+  await visit(script(site.origin) + tag());
+  await expect(page.locator("iframe")).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "The figure" })).toBeVisible();
+  await expect(page.locator("iframe")).toBeHidden();
+  await page.frames()[1].evaluate(() => {
+    parent.postMessage({ tiebreak: 1, type: "ready", title: "", length: 1, error: null }, "*");
+  });
+  await expect(page.locator("iframe")).toBeVisible();
+  await expect(page.getByRole("link", { name: "The figure" })).toBeHidden();
+  await site.close();
+});
+
+test.describe("size", () => {
+  /** What has moved under the reader's eyes. */
+  const watchShifts = (page) =>
+    page.addInitScript(() => {
+      window.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const { value, sources } of list.getEntries()) {
+          window.shifts.push([value, sources.map(({ node }) => node?.nodeName)]);
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+
+  /** The shifts, after two more frames: what happened before has been noted by then. */
+  const shifts = (page) =>
+    page.evaluate(async () => {
+      for (let left = 2; left > 0; left--) await new Promise(requestAnimationFrame);
+      return window.shifts;
+    });
+
+  const poster = `<a href="#"><img alt="" width="640" height="400" style="max-width: 100%; height: auto"
+    src="data:image/svg+xml,%3Csvg xmlns=%27http://www.w3.org/2000/svg%27/%3E"></a>`;
+
+  for (const [how, style, attributes, fallback] of [
+    ["with a poster of the same shape", "", "", poster],
+    ["with a height in the page's styles", "tiebreak-figure { height: 300px }", "", FALLBACK],
+    ["with a shape in the page's styles", "tiebreak-figure { aspect-ratio: 2 }", "", FALLBACK],
+  ]) {
+    test(`nothing moves ${how}`, async ({ page, site, visit }) => {
+      await watchShifts(page);
+      const words = `<p>Words before.</p>${tag(attributes, fallback)}<p>Words behind.</p>`;
+      const styles = `<style>tiebreak-figure { display: block } ${style}</style>`;
+      await visit(`${styles}${words}${script(site)}`);
+      const behind = page.getByText("Words behind.");
+      const before = await behind.boundingBox();
+      await ready(page);
+      await expect(page.locator("iframe")).toBeVisible();
+      expect(await behind.boundingBox()).toEqual(before);
+      expect(await shifts(page)).toEqual([]);
+    });
+  }
+
+  test("a shift would have been seen", async ({ page, visit }) => {
+    await watchShifts(page);
+    await visit(`<p id="first">Words.</p><p>Words behind.</p>`);
+    await page.evaluate(async () => {
+      for (let left = 2; left > 0; left--) await new Promise(requestAnimationFrame);
+      document.getElementById("first").style.height = "200px";
+    });
+    await expect.poll(async () => (await shifts(page)).length).toBeGreaterThan(0);
+  });
+
+  test("below the window a figure takes the height that it asks for, and nothing seen moves", async ({
+    page,
+    site,
+    visit,
+  }) => {
+    await watchShifts(page);
+    await visit(`<p style="height: 900px">Words.</p>${tag()}<p>Behind.</p>${script(site)}`);
+    const it = await ready(page);
+    await expect.poll(() => it.heard("height")).not.toEqual([]);
+    const { height } = await it.last("height");
+    await expect
+      .poll(async () => (await page.locator("tiebreak-figure").boundingBox()).height)
+      .toBe(height);
+    await page.locator("tiebreak-figure").scrollIntoViewIfNeeded();
+    // The maps then have exactly the shape of their cells.
+    const map = await it.map.boundingBox();
+    expect(map.height / map.width).toBeCloseTo(20 / 32, 2);
+    expect(await shifts(page)).toEqual([]);
+  });
+
+  test("in sight a figure keeps its height until the page is laid out anew", async ({
+    page,
+    site,
+    visit,
+  }) => {
+    await visit(script(site) + tag());
+    const it = await ready(page);
+    await expect.poll(() => it.heard("height")).not.toEqual([]);
+    const height = async () => (await page.locator("tiebreak-figure").boundingBox()).height;
+    const first = await height();
+    await page.setViewportSize({ width: 420, height: 720 });
+    await expect.poll(async () => (await it.last("height")).height).toBeGreaterThan(first);
+    await expect.poll(height).toBe((await it.last("height")).height);
+  });
+
+  test("heights that the author has chosen stay", async ({ page, site, visit }) => {
+    const body = `<p style="height: 900px">Words.</p>${tag(`height="222"`)}${tag(`ratio="3/1"`)}`;
+    await visit(script(site) + body);
+    await expect.poll(() => new Figure(page).heard("height")).toHaveLength(2);
+    const boxes = page.locator("tiebreak-figure");
+    expect((await boxes.nth(0).boundingBox()).height).toBe(222);
+    const { width, height } = await boxes.nth(1).boundingBox();
+    expect(width / height).toBeCloseTo(3, 1);
+  });
+
+  test("a height beyond all sense is cut", async ({ page, visit }) => {
+    const say = (height) =>
+      `<script>parent.postMessage({ tiebreak: 1, type: "height", height: ${height} }, "*")</script>`;
+    let asked = 1e9;
+    const site = await fakeSite(async () => ({ headers: type, body: say(asked) }));
+    const body = `<p style="height: 900px">Words.</p>${tag()}`;
+    const height = async () => (await page.locator("tiebreak-figure").boundingBox()).height;
+    await visit(script(site.origin) + body);
+    await expect.poll(height).toBe(4000);
+    asked = 1;
+    await visit(script(site.origin) + body);
+    await expect.poll(height).toBe(80);
+    await site.close();
+  });
+});
+
+test.describe("messages", () => {
+  test("methods and events of the element", async ({ page, site, visit }) => {
+    await visit(script(site) + tag(`speed="1"`));
+    const it = await ready(page);
+    await page.evaluate(() => {
+      const figure = document.querySelector("tiebreak-figure");
+      window.events = [];
+      for (const name of ["ready", "change", "finish"]) {
+        figure.addEventListener(`tiebreak-${name}`, ({ type, detail }) => {
+          window.events.push([type, detail]);
+        });
+      }
+    });
+    const call = (name, ...values) =>
+      page.evaluate(
+        ([method, given]) => document.querySelector("tiebreak-figure")[method](...given),
+        [name, values],
+      );
+    const last = (name) =>
+      page.evaluate((wanted) => window.events.findLast(([type]) => type === wanted)?.[1], name);
+    await call("seek", 4);
+    await expect.poll(() => last("tiebreak-change")).toMatchObject({ step: 4, playing: false });
+    await call("play");
+    await expect.poll(() => last("tiebreak-change")).toMatchObject({ playing: true });
+    await call("pause");
+    await expect.poll(() => last("tiebreak-change")).toMatchObject({ playing: false });
+    await page.evaluate(() => {
+      document.querySelector("tiebreak-figure").theme = "dark";
+    });
+    await expect(it.frame.locator("html")).toHaveAttribute("data-theme", "dark");
+    const { length } = await last("tiebreak-change");
+    await call("seek", length - 1);
+    await call("play");
+    await expect.poll(() => last("tiebreak-finish")).toEqual({});
+    await call("load", "https://tiebreak.example/?map=empty:20x10&title=New");
+    await expect.poll(() => last("tiebreak-ready")).toMatchObject({ title: "New", error: null });
+    await call("load", "nonsense");
+    await expect
+      .poll(() => last("tiebreak-ready"))
+      .toMatchObject({
+        error: "This figure has no link to show.",
+      });
+  });
+
+  test("what is asked before the figure is ready is done then", async ({ page, site, visit }) => {
+    await visit(`<p style="height: 9000px">Words.</p>${tag()}${script(site)}`);
+    await page.waitForFunction(() => customElements.get("tiebreak-figure"));
+    await page.evaluate(() => document.querySelector("tiebreak-figure").seek(6));
+    await page.locator("tiebreak-figure").scrollIntoViewIfNeeded();
+    const it = await ready(page);
+    await expect.poll(async () => (await it.last("change")).step).toBe(6);
+  });
+
+  test("only the figure's own window is heard, and only from the site", async ({ page, visit }) => {
+    const site = await fakeSite(async () => ({ headers: type, body: "<title>Quiet</title>" }));
+    await visit(
+      `${script(site.origin)}${tag()}<iframe title="Other" src="${site.origin}/embed.html"></iframe>`,
+    );
+    await expect(page.locator("iframe")).toHaveCount(2);
+    const say = { tiebreak: 1, type: "ready", title: "", length: 1, error: null };
+    const shown = () =>
+      page.evaluate(
+        () => document.querySelector("tiebreak-figure").shadowRoot.querySelector("div").className,
+      );
+    // The page itself, another window of the site, and the right window from a wrong origin.
+    await page.evaluate((message) => postMessage(message, "*"), say);
+    for (const frame of page.mainFrame().childFrames()) {
+      const isFigure = await (await frame.frameElement()).evaluate(
+        (element) => element.getRootNode() !== document,
+      );
+      if (!isFigure) await frame.evaluate((message) => parent.postMessage(message, "*"), say);
+    }
+    await page.evaluate((data) => {
+      const { frame } = document.querySelector("tiebreak-figure");
+      const source = frame.contentWindow;
+      dispatchEvent(new MessageEvent("message", { data, source, origin: "https://evil.example" }));
+    }, say);
+    await expect.poll(() => page.evaluate(() => window.heard.length)).toBe(3);
+    expect(await shown()).toBe("");
+    // The right one, so that it is known what would have happened.
+    await page.evaluate(
+      ([data, origin]) => {
+        const { frame } = document.querySelector("tiebreak-figure");
+        const source = frame.contentWindow;
+        dispatchEvent(new MessageEvent("message", { data, source, origin }));
+      },
+      [say, site.origin],
+    );
+    expect(await shown()).toBe("ready");
+    await site.close();
+  });
+});
+
+test.describe("twenty figures", () => {
+  // Each with an address of its own: the browser would ask for the same one only once at a time.
+  const TWENTY = Array.from({ length: 20 }, (_, n) => tag(`height="90" caption="${n}"`)).join("");
+  test.use({ viewport: { width: 1280, height: 1400 } });
+  const heard = (page) => new Figure(page).heard("ready");
+
+  test.describe("at most four start at a time", () => {
+    // Frames are taken away while they load.
+    test.use({ allowed: /^failed: .*\/embed\.html/ });
+
+    test("who is ready, gone or too slow gives its place away", async ({ page, visit }) => {
+      const held = [];
+      const say = `<script>parent.postMessage(
+      { tiebreak: 1, type: "ready", title: "", length: 1, error: null }, "*")</script>`;
+      const site = await fakeSite(
+        (request) =>
+          new Promise((resolve) => {
+            held.push({ url: request.url, give: (body) => resolve({ headers: type, body }) });
+          }),
+      );
+      await page.clock.install();
+      await visit(`${script(site.origin)}<div>${TWENTY}</div>`);
+      const begun = () => page.locator("iframe").count();
+      await expect.poll(() => held.length).toBe(4);
+      await page.clock.runFor(1000);
+      expect(await begun()).toBe(4);
+      held[0].give(say);
+      await expect.poll(begun).toBe(5);
+      held[1].give("<title>Never ready</title>");
+      await page.evaluate(() => document.querySelectorAll("tiebreak-figure")[2].remove());
+      await expect.poll(() => held.length).toBe(6);
+      // One is gone, another has come.
+      expect(await begun()).toBe(5);
+      // The three that are left of the first give up together.
+      await page.clock.runFor(20_000);
+      await expect.poll(begun).toBe(9);
+      for (const { give } of held) give("");
+      await site.close();
+    });
+  });
+
+  /** A site that counts who asks for the module, and how it answers. */
+  async function counting(cacheControl) {
+    const published = files(DIST);
+    const asked = [];
+    const server = await serve(async (path, request) => {
+      const answer = await published(path, request);
+      if (answer === null) return null;
+      const tagged = { etag: `"${path}"`, "cache-control": cacheControl };
+      const known = request.headers["if-none-match"] === tagged.etag;
+      if (path.endsWith(".wasm")) asked.push(known ? 304 : 200);
+      const headers = { ...answer.headers, ...tagged };
+      return known ? { status: 304, headers } : { headers, body: answer.body };
+    });
+    return { server, asked };
+  }
+
+  test("the module is fetched once where the host lets it be kept", async ({ page, visit }) => {
+    test.slow();
+    const { server, asked } = await counting("public, max-age=31536000, immutable");
+    await visit(`${script(server.origin)}${TWENTY}`);
+    await expect.poll(() => heard(page).then((list) => list.length), { timeout: 40_000 }).toBe(20);
+    expect((await heard(page)).every(({ error }) => error === null)).toBe(true);
+    expect(asked).toEqual([200]);
+    await page.goto("about:blank");
+    await server.close();
+  });
+
+  test("where it must be asked for again, its bytes still travel once", async ({ page, visit }) => {
+    test.slow();
+    const { server, asked } = await counting("no-cache");
+    await visit(`${script(server.origin)}${TWENTY}`);
+    await expect.poll(() => heard(page).then((list) => list.length), { timeout: 40_000 }).toBe(20);
+    expect(asked.filter((status) => status === 200)).toHaveLength(1);
+    await page.goto("about:blank");
+    await server.close();
+  });
+
+  test("figures far from the window don't start", async ({ page, site, visit }) => {
+    await visit(`${script(site)}${tag()}${WORDS}${WORDS}${tag()}`);
+    await ready(page);
+    await expect(page.locator("iframe")).toHaveCount(1);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(page.locator("iframe")).toHaveCount(2);
+  });
+});

@@ -1,0 +1,491 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, WORDS } from "./figures.mjs";
+import { fingers } from "./touch.mjs";
+
+const FEW = "?lanes=a,c&map=trap:32x20:1";
+
+test.describe("what is shown", () => {
+  test("as many lanes as the link has, their figures, the title and the way to the page", async ({
+    figure,
+    site,
+  }) => {
+    const { frame, page } = await figure("?map=trap:64x40:1&title=The trap");
+    await expect(frame.getByRole("article")).toHaveCount(4);
+    await expect(frame.getByRole("article", { name: "Lane 1: Dijkstra [f, fifo]" })).toContainText(
+      "2,259 expanded",
+    );
+    await expect(frame.getByRole("img").first()).toHaveAccessibleName(
+      "Map of Dijkstra [f, fifo]: 2,259 expanded, cost 58.46, optimal",
+    );
+    await expect(frame.locator(".caption p")).toHaveText("The trap");
+    const link = frame.getByRole("link", { name: "Open in Tiebreak" });
+    await expect(link).toHaveAttribute("href", `${site}/?map=trap:64x40:1&title=The%20trap`);
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", "noopener");
+    expect(await page.evaluate(() => window.heard[0])).toEqual({
+      ...{ tiebreak: 1, type: "ready", title: "The trap", length: 2259, error: null },
+    });
+  });
+
+  test("the link opens the same document on the page", async ({ figure, page }) => {
+    const { frame } = await figure("?caption=Mine&map=rooms:40x30:7&a=astar[f,h,lifo]");
+    const opened = page.waitForEvent("popup");
+    await frame.getByRole("link", { name: "Open in Tiebreak" }).click();
+    const popup = await opened;
+    await popup.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+    const doc = await popup.evaluate(() => document.getElementById("tiebreak").document);
+    expect([doc.map.length, doc.lanes.length, doc.lanes[0].algorithm]).toEqual([30, 1, "astar"]);
+    expect(await popup.evaluate(() => opener)).toBe(null);
+  });
+
+  test("controls=none: neither buttons nor sliders", async ({ figure }) => {
+    const { frame } = await figure(`${FEW}&controls=none`);
+    await expect(frame.getByRole("article")).toHaveCount(2);
+    for (const role of ["button", "slider", "combobox"]) {
+      await expect(frame.getByRole(role)).toHaveCount(0);
+    }
+  });
+
+  test("controls=min: play, steps and a slider", async ({ figure }) => {
+    const it = await figure(`${FEW}&controls=min`);
+    await expect(it.frame.getByRole("button")).toHaveCount(3);
+    await expect(it.frame.getByRole("combobox")).toHaveCount(0);
+    await it.frame.getByRole("button", { name: "Step back" }).click();
+    const { length } = await it.view();
+    await expect(it.position).toHaveText(`${length - 1} of ${length}`);
+    await it.frame.getByRole("slider", { name: "Position" }).fill("7");
+    await expect.poll(() => it.step()).toBe(7);
+  });
+
+  test("controls=full: the page's timeline, the layer, and what is known of a cell", async ({
+    figure,
+  }) => {
+    const it = await figure(`${FEW}&controls=full`);
+    const { frame } = it;
+    await expect(frame.getByRole("button", { name: "Jump to start" })).toBeVisible();
+    await expect(frame.getByRole("combobox")).toHaveCount(3);
+    await frame.getByLabel("Layer").selectOption("g");
+    expect((await it.view()).layer).toBe("g");
+    const { x, y } = await it.middle();
+    await it.page.mouse.move(x, y);
+    await expect(frame.getByRole("article").first().locator(".readout")).toHaveText(
+      /^\(\d+, \d+\)/,
+    );
+    await frame.getByLabel("Keep lanes in step by").selectOption("share");
+    await expect(frame.locator("output")).toHaveText("100.0 %");
+  });
+
+  test("lanes by letter, and a part of the run", async ({ figure }) => {
+    const it = await figure("?lanes=d&from=10&to=60&controls=full&map=trap:64x40:1");
+    await expect(it.frame.getByRole("article")).toHaveCount(1);
+    await expect(it.frame.getByRole("article")).toContainText("A*");
+    await expect(it.position).toHaveText("step 60 of 60");
+    await it.frame.getByRole("button", { name: "Jump to start" }).click();
+    await expect(it.position).toHaveText("step 10 of 60");
+    await it.frame.getByRole("button", { name: "Step back" }).click();
+    await expect(it.position).toHaveText("step 10 of 60");
+    await expect(it.frame.getByLabel("Keep lanes in step by")).toHaveCount(0);
+    await it.post({ tiebreak: 1, type: "seek", step: 1e6 });
+    await expect(it.position).toHaveText("step 60 of 60");
+  });
+
+  test("a theme of its own", async ({ figure, page }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    const { frame } = await figure(`${FEW}&theme=dark`);
+    const paper = () =>
+      frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+    expect(await paper()).toBe("rgb(20, 24, 28)");
+  });
+
+  test("the step and the layer that a link in # has", async ({ figure, page, site }) => {
+    await page.goto(`${site}/?map=trap:32x20:1&step=9&layer=g`);
+    await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+    const link = await page.evaluate(() => document.getElementById("tiebreak").link);
+    const it = await figure(`?controls=full${new URL(link).hash}`);
+    await expect(it.position).toContainText("step 9 of");
+    expect((await it.view()).layer).toBe("g");
+  });
+});
+
+test.describe("what can't be shown", () => {
+  test("a link that can't be read: why, and the way to the page", async ({ figure, site }) => {
+    const it = await figure("#1jiuxDZFn");
+    await expect(it.sentences).toHaveText(/^The link (is damaged|was cut)/);
+    await expect(it.frame.getByRole("link", { name: "Open in Tiebreak" })).toHaveAttribute(
+      "href",
+      `${site}/#1jiuxDZFn`,
+    );
+    expect(await it.last("ready")).toMatchObject({ length: 0, error: /The link/ });
+  });
+
+  test("an unknown key of the readable form is named", async ({ figure }) => {
+    const { sentences } = await figure("?map=trap&colour=blue");
+    await expect(sentences).toContainText("colour");
+  });
+
+  test("no link at all", async ({ figure }) => {
+    const { sentences } = await figure("?controls=min");
+    await expect(sentences).toHaveText("This figure has no link to show.");
+  });
+
+  test("an option that can't be understood is named below the figure", async ({ figure }) => {
+    const { frame, sentences } = await figure("?controls=some&lanes=a,f&map=trap:32x20:1");
+    await expect(frame.getByRole("article")).toHaveCount(1);
+    await expect(sentences).toContainText(["no lane f; its last one is d", 'not "some"']);
+  });
+});
+
+test.describe("a guest that keeps to itself", () => {
+  test("nothing has the focus, and nothing has scrolled", async ({ figure, page }) => {
+    const it = await figure(FEW, { before: `<p style="height: 300px">Words.</p>`, after: WORDS });
+    expect(await page.evaluate(() => document.activeElement.tagName)).toBe("BODY");
+    expect(await it.scrollY()).toBe(0);
+    await it.post({ tiebreak: 1, type: "seek", step: 3 });
+    await expect.poll(() => it.step()).toBe(3);
+    expect(await page.evaluate(() => document.activeElement.tagName)).toBe("BODY");
+    expect(await it.scrollY()).toBe(0);
+  });
+
+  test("the wheel scrolls the page until the figure is clicked, and after Escape", async ({
+    figure,
+    page,
+  }) => {
+    const it = await figure(FEW, { after: WORDS });
+    const { mouse, keyboard } = page;
+    const scale = async () => (await it.view()).camera.scale;
+    const { x, y } = await it.middle();
+    await mouse.move(x, y);
+    await mouse.wheel(0, 100);
+    await expect.poll(() => it.scrollY()).toBe(100);
+    expect(await scale()).toBe(0);
+    await mouse.wheel(0, -100);
+    await expect.poll(() => it.scrollY()).toBe(0);
+
+    await mouse.click(x, y);
+    await expect(it.frame.locator(".figure")).toHaveAttribute("data-engaged");
+    await mouse.wheel(0, -100);
+    await expect.poll(scale).toBeGreaterThan(0);
+    const zoomed = await scale();
+    expect(await it.scrollY()).toBe(0);
+
+    await keyboard.press("Escape");
+    await expect(it.frame.locator(".figure")).not.toHaveAttribute("data-engaged");
+    await mouse.wheel(0, 100);
+    await expect.poll(() => it.scrollY()).toBe(100);
+    expect(await scale()).toBe(zoomed);
+  });
+
+  test("a click outside gives the wheel back as well", async ({ figure, page }) => {
+    const it = await figure(FEW, { after: WORDS });
+    const { x, y } = await it.middle();
+    await page.mouse.click(x, y);
+    await expect(it.frame.locator(".figure")).toHaveAttribute("data-engaged");
+    await page.getByText("Words and words.").click({ position: { x: 100, y: 20 } });
+    await expect(it.frame.locator(".figure")).not.toHaveAttribute("data-engaged");
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => it.scrollY()).toBe(100);
+  });
+
+  test("a figure that is clicked is moved by dragging once it is zoomed", async ({
+    figure,
+    page,
+  }) => {
+    const it = await figure(FEW, { after: WORDS });
+    const { x, y } = await it.middle();
+    await page.mouse.click(x, y);
+    for (let turns = 5; turns > 0; turns--) await page.mouse.wheel(0, -100);
+    await expect.poll(async () => (await it.view()).camera.scale).toBeGreaterThan(20);
+    const before = (await it.view()).camera;
+    await page.mouse.down();
+    await page.mouse.move(x - 40, y, { steps: 4 });
+    await page.mouse.up();
+    const { camera } = await it.view();
+    expect((camera.x - before.x) * camera.scale).toBeCloseTo(40, 0);
+  });
+
+  test("keys are the page's until the figure has the focus, and after Escape", async ({
+    figure,
+    page,
+  }) => {
+    const it = await figure(FEW, { after: WORDS });
+    const { length } = await it.view();
+    const { keyboard } = page;
+    await keyboard.press("ArrowLeft");
+    await keyboard.press("Home");
+    expect(await it.step()).toBe(length);
+
+    await keyboard.press("Tab");
+    await expect(it.frame.locator(".figure")).toBeFocused();
+    await keyboard.press("ArrowLeft");
+    expect(await it.step()).toBe(length - 1);
+    await keyboard.press("Shift+ArrowLeft");
+    expect(await it.step()).toBe(length - 11);
+    await keyboard.press("ArrowRight");
+    expect(await it.step()).toBe(length - 10);
+    await keyboard.press("Home");
+    expect(await it.step()).toBe(0);
+    expect(await it.scrollY()).toBe(0);
+    await keyboard.press("+");
+    expect((await it.view()).camera.scale).toBeGreaterThan(0);
+
+    await keyboard.press("Escape");
+    await expect(it.frame.locator(".figure")).not.toBeFocused();
+    await keyboard.press("ArrowRight");
+    expect(await it.step()).toBe(0);
+    await keyboard.press("ArrowDown");
+    await expect.poll(() => it.scrollY()).toBeGreaterThan(0);
+  });
+
+  test("the space bar plays and pauses, and presses a button that has the focus", async ({
+    figure,
+    page,
+  }) => {
+    const it = await figure(`${FEW}&speed=1`);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press(" ");
+    await expect(it.frame.getByRole("button", { name: "Pause" })).toBeVisible();
+    await page.keyboard.press(" ");
+    await expect(it.frame.getByRole("button", { name: "Play" })).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press(" ");
+    await expect(it.frame.getByRole("button", { name: "Pause" })).toBeFocused();
+  });
+
+  test("it keeps nothing, and asks for no place to keep it", async ({ figure, page }) => {
+    await page.addInitScript(() => {
+      window.asked = [];
+      const refuse = (owner, name) =>
+        Object.defineProperty(owner, name, {
+          get() {
+            window.asked.push(name);
+            throw new DOMException(`${name} is denied.`, "SecurityError");
+          },
+        });
+      for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches", "cookieStore"]) {
+        refuse(window, name);
+      }
+      refuse(Document.prototype, "cookie");
+      history.replaceState = () => window.asked.push("history");
+      history.pushState = () => window.asked.push("history");
+    });
+    const it = await figure(`${FEW}&controls=full&theme=dark`);
+    await it.frame.getByRole("button", { name: "Step back" }).click();
+    await it.frame.getByLabel("Layer").selectOption("f");
+    await it.post({ tiebreak: 1, type: "theme", theme: "light" });
+    await it.post({ tiebreak: 1, type: "load", link: "?map=empty:20x20" });
+    await expect.poll(() => it.heard("ready")).toHaveLength(2);
+    expect(await it.root.evaluate(() => window.asked)).toEqual([]);
+  });
+
+  test("a sandbox with scripts and its own origin is enough", async ({ figure }) => {
+    const it = await figure(FEW, { attributes: 'sandbox="allow-scripts allow-same-origin"' });
+    await expect(it.frame.getByRole("article")).toHaveCount(2);
+    await it.frame.getByRole("button", { name: "Step back" }).click();
+    await expect.poll(async () => (await it.view()).atEnd).toBe(false);
+  });
+
+  test("a page whose policy allows nothing but the site's frames", async ({ figure, site }) => {
+    const policy = `default-src 'none'; frame-src ${site}; style-src 'unsafe-inline'`;
+    const it = await figure(FEW, { headers: { "content-security-policy": policy } });
+    await expect(it.frame.getByRole("article")).toHaveCount(2);
+  });
+});
+
+test.describe("fingers", () => {
+  test.use({ hasTouch: true, viewport: { width: 720, height: 600 } });
+
+  /** Drags a finger upwards. */
+  const drag = async (hand, { x, y }, distance) => {
+    await hand.press({ x, y });
+    for (let at = 0; at <= 10; at++) await hand.move({ x, y: y - (distance * at) / 10 });
+    await hand.lift();
+  };
+
+  test("one scrolls the page, and moves nothing else", async ({ figure, page }) => {
+    const it = await figure(FEW, { after: WORDS });
+    await drag(await fingers(page), await it.middle(), 100);
+    await expect.poll(() => it.scrollY()).toBeGreaterThan(50);
+    await expect(it.frame.locator(".figure")).not.toHaveAttribute("data-engaged");
+  });
+
+  test("after a tap one moves the map, and the page stays", async ({ figure, page }) => {
+    const it = await figure(FEW, { after: WORDS });
+    const hand = await fingers(page);
+    const middle = await it.middle();
+    await hand.press(middle);
+    await hand.lift();
+    await expect(it.frame.locator(".figure")).toHaveAttribute("data-engaged");
+    await it.root.evaluate((root) =>
+      root.store.dispatch({ type: "camera", camera: { scale: 40, x: 5, y: 5 } }),
+    );
+    await drag(hand, middle, 80);
+    await expect.poll(async () => (await it.view()).camera.y).toBeCloseTo(7, 1);
+    expect(await it.scrollY()).toBe(0);
+  });
+});
+
+test.describe("playing", () => {
+  test("play=yes starts at the beginning and ends at the end, which is said", async ({
+    figure,
+  }) => {
+    const it = await figure("?play=yes&speed=400&lanes=d&map=trap:32x20:1");
+    await expect.poll(() => it.heard("finish")).toHaveLength(1);
+    const changes = await it.heard("change");
+    expect(changes[0].step).toBeLessThan(changes.at(-1).step);
+    const { length } = await it.view();
+    expect(changes.at(-1)).toEqual({
+      ...{ tiebreak: 1, type: "change", step: length, length, playing: false },
+    });
+    await expect(it.frame.getByRole("button", { name: "Play" })).toBeVisible();
+  });
+
+  test("loop=yes goes on and on", async ({ figure }) => {
+    const it = await figure("?play=yes&loop=yes&speed=5000&lanes=d&map=trap:16x10:1");
+    await expect.poll(() => it.heard("finish"), { timeout: 15_000 }).toHaveLength(2);
+    await expect(it.frame.getByRole("button", { name: "Pause" })).toBeVisible();
+  });
+
+  test("from and to bound it", async ({ figure }) => {
+    const it = await figure("?play=yes&speed=400&from=20&to=40&map=trap:32x20:1");
+    await expect.poll(() => it.heard("finish")).toHaveLength(1);
+    const steps = (await it.heard("change")).map(({ step }) => step);
+    expect(Math.min(...steps)).toBe(20);
+    expect(Math.max(...steps)).toBe(40);
+  });
+
+  test("out of sight it pauses, and goes on when it is seen again", async ({ figure, page }) => {
+    const it = await figure("?play=yes&speed=30&map=trap:64x40:1", { after: WORDS });
+    await expect.poll(() => it.step()).toBeGreaterThan(1);
+    await page.evaluate(() => scrollTo(0, 1500));
+    await expect.poll(async () => (await it.view()).playing).toBe(false);
+    const paused = await it.step();
+    await page.waitForTimeout(300);
+    expect(await it.step()).toBe(paused);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(() => it.step()).toBeGreaterThan(paused);
+    expect(paused).toBeLessThan(500);
+  });
+
+  test("a figure further down begins when it comes into sight", async ({ figure, page }) => {
+    const it = await figure("?play=yes&speed=30&map=trap:64x40:1", { before: WORDS });
+    expect(await it.view()).toMatchObject({ position: 0, playing: false });
+    await page.evaluate(() => scrollTo(0, 2000));
+    await expect.poll(() => it.step()).toBeGreaterThan(1);
+  });
+
+  test("a hidden page pauses it", async ({ figure }) => {
+    const it = await figure("?play=yes&speed=30&map=trap:64x40:1");
+    await expect.poll(() => it.step()).toBeGreaterThan(1);
+    const become = (visibilityState) =>
+      it.root.evaluate((_, value) => {
+        Object.defineProperty(document, "visibilityState", { value, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, visibilityState);
+    await become("hidden");
+    expect((await it.view()).playing).toBe(false);
+    const paused = await it.step();
+    await become("visible");
+    await expect.poll(() => it.step()).toBeGreaterThan(paused);
+  });
+
+  test("who wants no motion sees the end", async ({ figure, page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const it = await figure("?play=yes&loop=yes&speed=30&step=4&map=trap:32x20:1");
+    expect(await it.view()).toMatchObject({ atEnd: true, playing: false });
+    await expect(it.frame.getByRole("button", { name: "Play" })).toBeVisible();
+    expect(await it.heard("finish")).toEqual([]);
+  });
+});
+
+test.describe("messages", () => {
+  test("load, play, pause, seek and theme do what they say", async ({ figure, site }) => {
+    const it = await figure(`${FEW}&speed=1`);
+    await it.post({ tiebreak: 1, type: "seek", step: 5 });
+    await expect.poll(async () => (await it.last("change")).step).toBe(5);
+    await it.post({ tiebreak: 1, type: "play" });
+    await expect.poll(async () => (await it.last("change")).playing).toBe(true);
+    await it.post({ tiebreak: 1, type: "pause" });
+    await expect.poll(async () => (await it.last("change")).playing).toBe(false);
+    await it.post({ tiebreak: 1, type: "theme", theme: "dark" });
+    await expect(it.frame.locator("html")).toHaveAttribute("data-theme", "dark");
+    await it.post({ tiebreak: 1, type: "load", link: `${site}/?map=empty:20x10&a=greedy` });
+    await expect.poll(() => it.heard("ready")).toHaveLength(2);
+    await expect(it.frame.getByRole("article", { name: /Greedy/ })).toBeVisible();
+    await it.post({ tiebreak: 1, type: "seek", step: Number.POSITIVE_INFINITY });
+    await expect.poll(async () => (await it.view()).atEnd).toBe(true);
+  });
+
+  test("a link that can't be loaded leaves what was shown, and is answered", async ({ figure }) => {
+    const it = await figure(FEW);
+    await it.post({ tiebreak: 1, type: "load", link: "#1nonsense" });
+    await expect.poll(() => it.heard("ready")).toHaveLength(2);
+    expect((await it.last("ready")).error).toMatch(/^The link/);
+    await expect(it.frame.getByRole("article")).toHaveCount(2);
+    await expect(it.sentences).toContainText("The link");
+    await it.post({ tiebreak: 1, type: "load", link: "?map=empty:20x10" });
+    await expect.poll(() => it.heard("ready")).toHaveLength(3);
+    await expect(it.sentences).toHaveCount(0);
+  });
+
+  test("what isn't exactly a message is not heard", async ({ figure }) => {
+    const it = await figure(FEW);
+    const before = await it.view();
+    const wrong = [
+      { type: "seek", step: 3 },
+      { tiebreak: 2, type: "seek", step: 3 },
+      { tiebreak: 1, type: "seek", step: "3" },
+      { tiebreak: 1, type: "seek", step: -3 },
+      { tiebreak: 1, type: "seek", step: 3, more: true },
+      { tiebreak: 1, type: "dispatch", action: { type: "start" } },
+      { tiebreak: 1, type: "__proto__" },
+      { tiebreak: 1, type: "load", link: "x".repeat(100_000) },
+      { tiebreak: 1, type: "theme", theme: "sepia" },
+      ["tiebreak", 1],
+      "seek",
+      null,
+    ];
+    const heard = await it.page.evaluate(() => window.heard.length);
+    for (const message of wrong) await it.post(message);
+    // Messages come in their order: once this one has had its effect, the others have had theirs.
+    await it.post({ tiebreak: 1, type: "theme", theme: "dark" });
+    await expect(it.frame.locator("html")).toHaveAttribute("data-theme", "dark");
+    expect(await it.view()).toEqual(before);
+    expect(await it.page.evaluate(() => window.heard.length)).toBe(heard);
+  });
+
+  test("another frame of the page is not heard", async ({ figure, page }) => {
+    const it = await figure(FEW, { after: `<iframe title="Other" src="/other"></iframe>` });
+    const before = await it.step();
+    const [, , other] = page.frames();
+    await other.evaluate(() => {
+      const { frames } = parent;
+      frames[0].postMessage({ tiebreak: 1, type: "seek", step: 3 }, "*");
+    });
+    await it.post({ tiebreak: 1, type: "theme", theme: "dark" });
+    await expect(it.frame.locator("html")).toHaveAttribute("data-theme", "dark");
+    expect(await it.step()).toBe(before);
+  });
+});
+
+test.describe("axe finds nothing", () => {
+  test.slow();
+
+  for (const controls of ["none", "min", "full"]) {
+    test(`with controls=${controls}, light and dark`, async ({ figure, page }) => {
+      await figure(`${FEW}&controls=${controls}&caption=Words`);
+      for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      }
+    });
+  }
+
+  test("opened by itself, with a sentence", async ({ page, site, complaints: _ }) => {
+    await page.goto(`${site}/embed.html?controls=some&map=trap:32x20:1`);
+    await expect(page.locator(".sentence")).toContainText("controls");
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});

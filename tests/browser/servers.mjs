@@ -1,0 +1,99 @@
+/**
+ * Small servers on this machine, each an origin of its own: the site as it is published, and pages
+ * of others that hold its figures.
+ */
+
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
+
+const TYPES = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".json": "application/json",
+  ".wasm": "application/wasm",
+};
+
+/**
+ * What the site needs of a policy of its own, nothing inline and nothing evaluated.
+ */
+export const SITE_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
+  "connect-src 'self'; worker-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
+
+/**
+ * Serves what `answer` gives for a path, on a free port of this machine.
+ *
+ * @param {(path: string, request: import("node:http").IncomingMessage) =>
+ *   Promise<{ status?: number, headers?: Record<string, string>, body?: string | Buffer } | null>} answer
+ *   null is a 404
+ */
+export async function serve(answer) {
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? "/", "http://localhost").pathname;
+    const {
+      status = 200,
+      headers = {},
+      body = "",
+    } = (await answer(path, request)) ?? {
+      status: 404,
+    };
+    response.writeHead(status, headers).end(body);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address();
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/**
+ * A folder's files, as a plain file host gives them: those whose names change with their content may
+ * be kept for ever, the others are asked for again.
+ *
+ * @param {string} folder
+ * @param {Record<string, string>} [headers]
+ */
+export function files(folder, headers = {}) {
+  return async (/** @type {string} */ path) => {
+    const name = path.endsWith("/") ? `${path}index.html` : path;
+    const file = join(folder, normalize(decodeURIComponent(name)));
+    try {
+      return {
+        headers: {
+          "content-type": TYPES[extname(file)] ?? "application/octet-stream",
+          "cache-control": name.includes("/assets/")
+            ? "public, max-age=31536000, immutable"
+            : "no-cache",
+          // Browsers run a module of another origin only if that origin says so.
+          ...(name === "/embed.js" && { "access-control-allow-origin": "*" }),
+          ...headers,
+        },
+        body: await readFile(file),
+      };
+    } catch {
+      return null;
+    }
+  };
+}
+
+/**
+ * One page of somebody else's, at every path.
+ *
+ * @param {string} html
+ * @param {Record<string, string>} [headers] such as a policy
+ */
+export function page(html, headers = {}) {
+  const type = { "content-type": "text/html; charset=utf-8" };
+  return async () => ({ headers: { ...type, ...headers }, body: html });
+}

@@ -1,0 +1,79 @@
+/**
+ * What stands below a figure's maps: as much of the timeline as it is to have.
+ *
+ * @import { Action, View } from "../state/actions.js"
+ */
+
+import { html } from "lit";
+import { live } from "lit/directives/live.js";
+import { endOf, startOf } from "../state/timeline.js";
+import { whole } from "../ui/format.js";
+import { icon } from "../ui/icons.js";
+import { layerChoice } from "../ui/layer-choice.js";
+import "../ui/timeline.js";
+
+/**
+ * All that the page has, and the layer.
+ * @param {View} view
+ * @param {(action: Action) => void} act
+ */
+export function fullControls(view, act) {
+  return html`<div class="controls">
+    <tb-timeline
+      .view=${view}
+      @tb-action=${(/** @type {CustomEvent} */ event) => act(event.detail)}
+    ></tb-timeline>
+    ${layerChoice(view, act)}
+  </div>`;
+}
+
+/**
+ * Play, step and scrub.
+ * @param {View} view
+ * @param {(action: Action) => void} act
+ */
+export function fewControls(view, act) {
+  const { playing } = view;
+  const button = (
+    /** @type {string} */ label,
+    /** @type {Parameters<typeof icon>[0]} */ name,
+    /** @type {Action} */ action,
+  ) => html`<button
+    type="button"
+    class="icon-button"
+    aria-label=${label}
+    title=${label}
+    @click=${() => act(action)}
+  >${icon(name)}</button>`;
+  const text = positionText(view);
+  return html`<div class="controls timeline" role="group" aria-label="Timeline">
+    <div class="button-row">
+      ${button(playing ? "Pause" : "Play", playing ? "pause" : "play", {
+        type: playing ? "pause" : "play",
+      })}
+      ${button("Step back", "back", { type: "step", by: -1 })}
+      ${button("Step forward", "forward", { type: "step", by: 1 })}
+    </div>
+    <input
+      type="range"
+      class="scrub"
+      aria-label="Position"
+      aria-valuetext=${text}
+      min=${startOf(view)}
+      max=${endOf(view)}
+      step=${view.sync === "steps" ? 1 : 0.5}
+      .value=${live(String(view.position))}
+      @input=${(/** @type {Event} */ event) => {
+        const { value } = /** @type {HTMLInputElement} */ (event.target);
+        act({ type: "seek", position: Number(value) });
+      }}
+    />
+    <output class="position" aria-live="off">${text}</output>
+  </div>`;
+}
+
+/** @param {View} view */
+function positionText(view) {
+  if (view.sync === "share") return `${(view.position / 10).toFixed(1)} %`;
+  return `${whole(Math.floor(view.position))} of ${whole(endOf(view))}`;
+}

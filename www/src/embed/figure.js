@@ -1,0 +1,410 @@
+/**
+ * The figure: the root element of embed.html. It is a guest on somebody else's page: it keeps
+ * nothing, takes no focus and leaves wheel and fingers to that page until it is clicked.
+ *
+ * @import { Action, State, View } from "../state/actions.js"
+ * @import { LinkDoc } from "../types.js"
+ * @import { ToFigure } from "./messages.js"
+ * @import { TbFigureLane } from "./lane.js"
+ */
+
+import { html, nothing } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { readQuery } from "../readable.js";
+import { runLength, Searches } from "../searches.js";
+import { fromLink } from "../state/document.js";
+import { createStore } from "../state/store.js";
+import { stepOf } from "../state/timeline.js";
+import { initialState } from "../state/update.js";
+import { PageElement } from "../ui/element.js";
+import { zoomed } from "../ui/zoom.js";
+import { publishPalette } from "../view/palette.js";
+import { fewControls, fullControls } from "./controls.js";
+import { HostPage } from "./host.js";
+import { keyOf } from "./keys.js";
+import "./lane.js";
+import { documentOf, pickLanes, readOptions } from "./options.js";
+import { Playback } from "./playback.js";
+import { naturalHeight } from "./size.js";
+
+export class TbFigure extends PageElement {
+  static properties = {
+    state: { state: true },
+    failure: { state: true },
+    trouble: { state: true },
+    engaged: { state: true },
+  };
+
+  constructor() {
+    super();
+    const { options, link, complaints } = readOptions(location);
+    this.options = options;
+    /** What names the document shown: `#1...` or `?map=...`. */
+    this.link = link;
+    /** What is wrong with the options, and with the link's lanes.
+     * @type {string[]} */
+    this.complaints = complaints;
+    /** @type {string[]} */
+    this.trouble = [];
+    /** Why there is nothing to be seen. */
+    this.failure = "";
+    /** @type {State | null} */
+    this.state = null;
+    /** Whether wheel and pointer are the figure's. */
+    this.engaged = false;
+    /** Whether the document loaded last has been reported as ready. */
+    this.reported = false;
+    /** @type {ReturnType<typeof createStore> | null} */
+    this.store = null;
+    /** Counts what was loaded, so that what comes too late is known. */
+    this.loads = 0;
+    this.searches = new Searches({
+      change: () => this.#onChange(),
+      fault: (text) => this.#fail(text),
+      timed: false,
+    });
+    this.host = new HostPage((message) => this.#obey(message));
+    this.playback = new Playback({
+      getView: () => this.#store().state.view,
+      dispatch: (action) => this.store?.dispatch(action),
+      finished: () => {
+        this.#report();
+        this.host.post({ type: "finish" });
+      },
+      changed: () => this.store?.touch(),
+      loop: options.loop,
+    });
+    this.resize = new ResizeObserver(() => this.#reportHeight());
+    /** Whether any of the figure is on the screen; the browser says so with its first look. */
+    this.onScreen = false;
+    this.sight = new IntersectionObserver((entries) => {
+      this.onScreen = entries.at(-1)?.isIntersecting ?? false;
+      this.#look();
+    });
+  }
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    const end = new AbortController();
+    this.end = end;
+    setTheme(this.options.theme);
+    publishPalette();
+    this.host.listen(end.signal);
+    this.sight.observe(this);
+    this.resize.observe(this);
+    document.addEventListener("visibilitychange", () => this.#look(), end);
+    // A click outside, on the page around the figure as well.
+    window.addEventListener("blur", () => this.#leave(), end);
+    document.addEventListener("pointerdown", (event) => this.#pointed(event), end);
+    window.addEventListener("hashchange", () => void this.#load(location.hash || this.link), end);
+    void this.#load(this.link);
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.end?.abort();
+    this.sight.disconnect();
+    this.resize.disconnect();
+    this.playback.pause();
+    this.searches.engine.destroy();
+  }
+
+  /** @override */
+  render() {
+    const { state, failure, options } = this;
+    const title = options.caption ?? state?.doc.title ?? "";
+    const open = new URL(this.link, new URL("./", location.href)).href;
+    const sentences = [failure, ...this.trouble, ...this.complaints].filter((text) => text !== "");
+    const content = html`<h1 class="sr-only">${title || "Searches compared"}</h1>
+      <div
+        class="figure"
+        role="group"
+        tabindex="0"
+        aria-label="Figure. Arrow keys step, space plays, Escape leaves."
+        ?data-engaged=${this.engaged}
+        @keydown=${this.#key}
+      >
+        ${state === null ? nothing : this.#lanes(state)}
+        ${state === null ? nothing : this.#controls(state.view)}
+        <div role="status">
+          ${sentences.map((text) => html`<p class="sentence">${text}</p>`)}
+        </div>
+        <div class="caption">
+          ${title === "" ? nothing : html`<p>${title}</p>`}
+          <a href=${open} target="_blank" rel="noopener">Open in Tiebreak</a>
+        </div>
+      </div>`;
+    // In a frame, the page around it has its own main part.
+    return window.parent === window ? html`<main>${content}</main>` : content;
+  }
+
+  /** @param {State} state */
+  #lanes({ doc, catalogue }) {
+    const { lanes } = doc;
+    return html`<section
+      class="lanes"
+      aria-label="Lanes"
+      data-count=${lanes.length}
+      @click=${() => this.#engage()}
+    >
+      ${repeat(
+        lanes,
+        ({ id }) => id,
+        (lane, index) => html`<tb-figure-lane
+          .lane=${lane}
+          .index=${index}
+          .catalogue=${catalogue}
+          .check=${this.searches.checks.of(lane)}
+          .status=${this.searches.statuses.get(lane.id)}
+          .full=${this.options.controls === "full"}
+          .engaged=${this.engaged}
+          .dispatch=${this.#act}
+          .getState=${this.#getState}
+        ></tb-figure-lane>`,
+      )}
+    </section>`;
+  }
+
+  /** @param {View} view */
+  #controls(view) {
+    const shown = { ...view, playing: this.playback.wanted };
+    switch (this.options.controls) {
+      case "none":
+        return nothing;
+      case "min":
+        return fewControls(shown, this.#act);
+      default:
+        return fullControls(shown, this.#act);
+    }
+  }
+
+  /** @override */
+  updated() {
+    if (this.state !== null) {
+      const { doc, view } = this.state;
+      const waits = this.playback.wanted && !this.playback.settled;
+      for (const element of this.#laneElements()) {
+        const { lane } = element;
+        const status = lane && this.searches.statuses.get(lane.id);
+        if (!status) continue;
+        const step = waits ? 0 : stepOf(view, runLength(status));
+        element.show({ doc, view, status, step });
+      }
+    }
+    this.#report();
+  }
+
+  /**
+   * Shows what a link names. What was shown before stays where it can't be read.
+   * @param {string} link
+   */
+  async #load(link) {
+    const load = ++this.loads;
+    const named = documentOf(link);
+    try {
+      if (named === "") throw new Error("This figure has no link to show.");
+      const { engine } = this.searches;
+      const { catalogue } = await engine.ready;
+      const text = named.slice(1);
+      const read = named.startsWith("#") ? engine.decodeLink(text) : readQuery(engine, text);
+      const linked = await read;
+      if (load !== this.loads) return;
+      const { lanes, complaints } = pickLanes(linked.lanes, this.options.lanes);
+      this.#open({ ...linked, lanes }, catalogue);
+      this.link = named;
+      this.trouble = complaints;
+      this.failure = "";
+    } catch (error) {
+      if (load === this.loads) this.#fail(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /**
+   * @param {LinkDoc} link
+   * @param {import("../types.js").Catalogue} catalogue
+   */
+  #open(link, catalogue) {
+    const { speed, play } = this.options;
+    this.reported = false;
+    this.playback.pause();
+    this.playback.settle(false);
+    if (this.store === null) {
+      const state = initialState(fromLink(link, catalogue), catalogue, link.view);
+      // A hidden page is never asked for a frame, and has to get ready all the same.
+      const schedule = (/** @type {() => void} */ run) =>
+        this.playback.seen ? requestAnimationFrame(run) : setTimeout(run);
+      this.store = createStore(state, schedule);
+      this.store.subscribe((next) => this.#commit(next));
+    } else {
+      this.store.dispatch({ type: "open-link", link });
+    }
+    if (speed !== null) this.store.dispatch({ type: "speed", speed });
+    // Who wants no motion sees what it comes to.
+    if (play) this.store.dispatch({ type: "end" });
+    if (play && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.playback.play();
+    this.#commit(this.store.state);
+  }
+
+  /** @param {State} state */
+  #commit(state) {
+    if (state.doc !== this.state?.doc) this.searches.solve(state.doc);
+    this.state = state;
+    // Statuses come without a new state.
+    this.requestUpdate();
+  }
+
+  #onChange() {
+    const { store } = this;
+    if (store === null) return;
+    const { doc } = store.state;
+    const growing = this.searches.isGrowing(doc);
+    store.dispatch({ type: "length", steps: this.searches.length(doc), growing });
+    if (!growing && !this.playback.settled) {
+      const { from, to } = this.options;
+      if (from !== null || to !== null) {
+        const bounds = { ...(from !== null && { from }), ...(to !== null && { to }) };
+        store.dispatch({ type: "bounds", ...bounds });
+      }
+      // What is to play begins at the beginning, though it may not be seen yet.
+      if (this.playback.wanted) store.dispatch({ type: "start" });
+      this.playback.settle(true);
+    }
+    store.touch();
+  }
+
+  /** Tells the page around the figure what it shows by now. */
+  #report() {
+    const { state, failure } = this;
+    if (failure !== "" && !this.reported) {
+      this.reported = true;
+      this.host.post({ type: "ready", title: "", length: 0, error: failure.slice(0, 2000) });
+    }
+    if (this.store === null || state === null || !this.playback.settled) return;
+    const { view } = this.store.state;
+    if (!this.reported) {
+      this.reported = true;
+      this.host.post({ type: "ready", title: state.doc.title, length: view.length, error: null });
+      this.#reportHeight();
+    }
+    const step = stepOf(view, view.length);
+    const { wanted } = this.playback;
+    this.host.update({ type: "change", step, length: view.length, playing: wanted });
+  }
+
+  #reportHeight() {
+    const { state } = this;
+    const height = state === null || !this.reported ? null : naturalHeight(this, state.doc);
+    if (height !== null) this.host.update({ type: "height", height });
+  }
+
+  /** @param {ToFigure} message */
+  #obey(message) {
+    switch (message.type) {
+      case "load":
+        return void this.#load(message.link);
+      case "theme":
+        return setTheme(message.theme);
+      case "seek":
+        return this.#seek(message.step);
+      default:
+        return this.#act({ type: message.type });
+    }
+  }
+
+  /** @param {number} step */
+  #seek(step) {
+    if (this.store === null) return;
+    const { view } = this.store.state;
+    const position = view.sync === "share" ? (step / Math.max(view.length, 1)) * 1000 : step;
+    this.#act({ type: "seek", position });
+  }
+
+  /** Does what a control, a key or the page around the figure asks for.
+   * @type {(action: Action) => void} */
+  #act = (action) => {
+    switch (action.type) {
+      case "play":
+        return this.playback.play();
+      case "pause":
+        return this.playback.pause();
+      case "seek":
+      case "step":
+      case "start":
+      case "end":
+        this.playback.pause();
+        break;
+    }
+    this.store?.dispatch(action);
+  };
+
+  #getState = () => this.#store().state;
+
+  /** @type {(event: KeyboardEvent) => void} */
+  #key = (event) => {
+    const meant = keyOf(event, this.playback.wanted);
+    if (meant === null) return;
+    event.preventDefault();
+    if (meant === "leave") {
+      this.#leave();
+      /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+    } else if (typeof meant === "number") {
+      this.#zoom(meant);
+    } else {
+      this.#act(meant);
+    }
+  };
+
+  /** @param {number} factor */
+  #zoom(factor) {
+    const panel = /** @type {HTMLElement | null} */ (this.querySelector(".panel"));
+    if (panel === null || this.store === null) return;
+    const { doc, view } = this.store.state;
+    this.#act({ type: "camera", camera: zoomed(view.camera, doc, panel, factor) });
+  }
+
+  #engage() {
+    this.engaged = true;
+  }
+
+  #leave() {
+    this.engaged = false;
+  }
+
+  /** @param {PointerEvent} event */
+  #pointed({ target }) {
+    if (!(target instanceof Element && target.closest(".figure"))) this.#leave();
+  }
+
+  #look() {
+    const seen = this.onScreen && document.visibilityState === "visible";
+    this.playback.see(seen);
+    // What waits for a frame might wait for long.
+    if (!seen) this.store?.flush();
+  }
+
+  /** @param {string} text */
+  #fail(text) {
+    this.reported = false;
+    this.failure = text;
+  }
+
+  #laneElements() {
+    return /** @type {NodeListOf<TbFigureLane>} */ (this.querySelectorAll("tb-figure-lane"));
+  }
+
+  #store() {
+    if (this.store === null) throw new Error("The figure has no document yet.");
+    return this.store;
+  }
+}
+
+/** @param {import("./messages.js").Theme} theme */
+function setTheme(theme) {
+  const { dataset } = document.documentElement;
+  if (theme === "auto") delete dataset.theme;
+  else dataset.theme = theme;
+}
+
+customElements.define("tb-figure", TbFigure);

@@ -1,0 +1,109 @@
+/**
+ * Looking closer with pointer and wheel. Until the figure is engaged, by a click or a tap, all of
+ * that belongs to the page around it: wheel and fingers scroll that page.
+ *
+ * @import { Surface } from "../input/pointer.js"
+ * @import { Contact, Hands } from "../input/gesture.js"
+ */
+
+import { cellOf } from "../input/cells.js";
+import { gesture, IDLE } from "../input/gesture.js";
+import { nextStroke } from "../input/strokes.js";
+import { toMap, zoomAt } from "../view/camera.js";
+
+export class FigureHands {
+  /**
+   * @param {HTMLElement} element
+   * @param {Pick<Surface, "dispatch" | "getState" | "getSight"> & { hovers: boolean }} surface
+   */
+  constructor(element, surface) {
+    this.element = element;
+    this.surface = surface;
+    /** @type {Hands} */
+    this.hands = IDLE;
+    this.engaged = false;
+    this.engage(false);
+    element.addEventListener("pointerdown", (event) => this.#press(event));
+    element.addEventListener("pointermove", (event) => this.#move(event));
+    for (const type of /** @type {const} */ (["pointerup", "pointercancel"])) {
+      element.addEventListener(type, (event) => {
+        this.#handle(event, type === "pointerup" ? "release" : "cancel");
+      });
+    }
+    element.addEventListener("pointerleave", () => this.#hover(null));
+  }
+
+  /** @param {boolean} engaged */
+  engage(engaged) {
+    const { element } = this;
+    this.engaged = engaged;
+    this.hands = IDLE;
+    element.style.touchAction = engaged ? "none" : "auto";
+    element.style.cursor = engaged ? "grab" : "default";
+    // A listener that may keep the wheel from scrolling makes every scroll wait for it.
+    if (engaged) element.addEventListener("wheel", this.#wheel, { passive: false });
+    else element.removeEventListener("wheel", this.#wheel);
+  }
+
+  /** @param {PointerEvent} event */
+  #press(event) {
+    if (!this.engaged || event.button !== 0) return;
+    // What a test or a script makes up can't be captured, and needn't be.
+    if (event.isTrusted) this.element.setPointerCapture(event.pointerId);
+    this.#handle(event, "press");
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    this.#handle(event, "move");
+    if (event.pointerType !== "mouse" || this.hands !== IDLE) return;
+    const { camera } = this.surface.getSight();
+    const { x, y } = toMap(camera, this.#pointAt(event));
+    const point = { x: Math.floor(x), y: Math.floor(y) };
+    this.#hover(cellOf(point, this.surface.getState().doc));
+  }
+
+  /** @param {number | null} cell */
+  #hover(cell) {
+    const { dispatch, getState, hovers } = this.surface;
+    if (hovers && getState().view.hover !== cell) dispatch({ type: "hover", cell });
+  }
+
+  /** @type {(event: WheelEvent) => void} */
+  #wheel = (event) => {
+    event.preventDefault();
+    const { dispatch, getState, getSight } = this.surface;
+    const { camera, panel } = getSight();
+    const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? panel.height : 1;
+    const delta = Math.max(-120, Math.min(120, event.deltaY * unit));
+    const factor = Math.exp(-delta * 0.0045);
+    const next = zoomAt(camera, this.#pointAt(event), factor, getState().doc, panel);
+    dispatch({ type: "camera", camera: next });
+  };
+
+  /**
+   * @param {PointerEvent} event
+   * @param {Contact["type"]} type
+   */
+  #handle(event, type) {
+    if (!this.engaged) return;
+    const at = this.#pointAt(event);
+    const { dispatch, getState, getSight } = this.surface;
+    const { doc, view } = getState();
+    const contact = {
+      ...{ type, at, trail: [at], shift: false, space: false, button: 0 },
+      ...{ id: event.pointerId, touch: event.pointerType === "touch" },
+    };
+    const looking = { ...view, tool: /** @type {const} */ ("pan") };
+    const sight = { doc, view: looking, nextStroke, ...getSight() };
+    const { hands, actions } = gesture(this.hands, contact, sight);
+    this.hands = hands;
+    for (const action of actions) dispatch(action);
+  }
+
+  /** @param {MouseEvent} event */
+  #pointAt(event) {
+    const box = this.element.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+}

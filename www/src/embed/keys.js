@@ -1,0 +1,35 @@
+/**
+ * The keys of a figure that has the focus.
+ *
+ * @import { Action } from "../state/actions.js"
+ */
+
+/** @type {Record<string, (event: KeyboardEvent, playing: boolean) => Action | number | "leave">} */
+const KEYS = {
+  ArrowLeft: ({ shiftKey }) => ({ type: "step", by: shiftKey ? -10 : -1 }),
+  ArrowRight: ({ shiftKey }) => ({ type: "step", by: shiftKey ? 10 : 1 }),
+  Home: () => ({ type: "start" }),
+  End: () => ({ type: "end" }),
+  " ": (_, playing) => ({ type: playing ? "pause" : "play" }),
+  "+": () => 1.25,
+  "=": () => 1.25,
+  "-": () => 0.8,
+  0: () => ({ type: "fit" }),
+  Escape: () => "leave",
+};
+
+/**
+ * What a key means: an action, a factor to zoom by, or that the figure is left. Null for all that
+ * belongs to a control or to the page around the figure.
+ *
+ * @param {KeyboardEvent} event
+ * @param {boolean} playing
+ */
+export function keyOf(event, playing) {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey || !Object.hasOwn(KEYS, key)) return null;
+  const target = /** @type {Element} */ (event.target);
+  const control = key === " " ? "button, a, input, select" : "input, select";
+  if (key !== "Escape" && target.closest(control)) return null;
+  return KEYS[key]?.(event, playing) ?? null;
+}

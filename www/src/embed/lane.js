@@ -1,0 +1,142 @@
+/**
+ * @import { Action, State } from "../state/actions.js"
+ * @import { Catalogue, Check, Lane, LaneStatus } from "../types.js"
+ * @import { Frame } from "../view/map-view.js"
+ */
+
+import { html, nothing } from "lit";
+import { detailsOf, nameOf, summary } from "../ui/describe.js";
+import { PageElement } from "../ui/element.js";
+import { laneFigures } from "../ui/lane-figures.js";
+import { legend } from "../ui/legend.js";
+import { readout } from "../ui/readout.js";
+import { MapView } from "../view/map-view.js";
+import { watchTheme } from "../view/palette.js";
+import { FigureHands } from "./hands.js";
+
+/** One lane of a figure: its name with its figures, and its map, to be looked at. */
+export class TbFigureLane extends PageElement {
+  static properties = {
+    lane: { attribute: false },
+    check: { attribute: false },
+    status: { attribute: false },
+    catalogue: { attribute: false },
+    index: { attribute: false },
+    full: { attribute: false },
+    engaged: { attribute: false },
+    readout: { state: true },
+    layer: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Lane | null} */
+    this.lane = null;
+    /** @type {Check | undefined} */
+    this.check = undefined;
+    /** @type {LaneStatus | undefined} */
+    this.status = undefined;
+    /** @type {Catalogue | null} */
+    this.catalogue = null;
+    this.index = 0;
+    /** Whether there is a line about the cell under the pointer, and what the colours mean. */
+    this.full = false;
+    /** Whether wheel and pointer are the map's. */
+    this.engaged = false;
+    this.readout = "";
+    /** @type {State["view"]["layer"]} */
+    this.layer = "states";
+    /** @type {(action: Action) => void} */
+    this.dispatch = () => {};
+    /** @type {() => State} */
+    this.getState = () => {
+      throw new Error("A lane needs the figure's state.");
+    };
+    /** @type {MapView | null} */
+    this.view = null;
+    /** @type {FigureHands | null} */
+    this.hands = null;
+    /** @type {Frame | null} */
+    this.frame = null;
+  }
+
+  /** @param {Frame} frame */
+  show(frame) {
+    this.frame = frame;
+    if (this.view === null) return;
+    this.view.render(frame);
+    const { doc, view, status } = frame;
+    this.layer = view.layer;
+    const info = view.hover === null ? null : this.view.info(view.hover);
+    this.readout = readout(doc, view.hover, status.result, info);
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.unwatch?.();
+    this.view?.destroy();
+    this.view = null;
+  }
+
+  /** @override */
+  updated() {
+    const panel = /** @type {HTMLElement | null} */ (this.querySelector(".panel"));
+    if (panel === null) return;
+    if (this.view === null) this.#makeView(panel);
+    if (this.hands?.engaged !== this.engaged) this.hands?.engage(this.engaged);
+    this.view?.element.setAttribute("aria-label", this.#label());
+  }
+
+  /** @override */
+  render() {
+    const { lane, catalogue, check } = this;
+    if (!lane || !catalogue) return nothing;
+    const name = nameOf(lane, check, catalogue);
+    const details = detailsOf(lane, catalogue);
+    return html`<article aria-label="Lane ${this.index + 1}: ${name}">
+      <header class="lane-head">
+        <h2 title=${name}>${name}</h2>
+        <span class="quiet lane-details" title=${details}>${details}</span>
+        ${laneFigures(lane, this.status)}
+      </header>
+      <div class="panel"></div>
+      ${
+        this.full
+          ? html`<div class="lane-foot">
+              <p class="readout">${this.readout || "\u00a0"}</p>
+              ${this.readout ? nothing : legend(this.layer, this.status?.result ?? null)}
+            </div>`
+          : nothing
+      }
+    </article>`;
+  }
+
+  /** @param {HTMLElement} panel */
+  #makeView(panel) {
+    const view = new MapView(panel);
+    const { element } = view;
+    // A picture to be looked at, not a place to draw: the figure has the focus and the keys.
+    element.removeAttribute("tabindex");
+    element.removeAttribute("aria-roledescription");
+    element.setAttribute("role", "img");
+    this.view = view;
+    this.unwatch = watchTheme(() => view.repaint());
+    this.hands = new FigureHands(element, {
+      dispatch: this.dispatch,
+      getState: this.getState,
+      getSight: () => view.sight(this.getState()),
+      hovers: this.full,
+    });
+    if (this.frame) this.show(this.frame);
+  }
+
+  #label() {
+    const { lane, catalogue, check, status } = this;
+    if (!lane || !catalogue) return "";
+    const name = nameOf(lane, check, catalogue);
+    return `Map of ${(status && summary(name, lane, status)) || name}`;
+  }
+}
+
+customElements.define("tb-figure-lane", TbFigureLane);

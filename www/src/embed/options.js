@@ -1,0 +1,201 @@
+/**
+ * How a figure is shown, as `embed.html?controls=full&play=yes#1...` says it.
+ *
+ * @typedef {object} Options
+ * @property {"none" | "min" | "full"} controls
+ * @property {boolean} play
+ * @property {boolean} loop
+ * @property {number | null} speed expansions a second, null as the link has it
+ * @property {number | null} from the first step shown
+ * @property {number | null} to the last step shown
+ * @property {import("./messages.js").Theme} theme
+ * @property {string[] | number | null} lanes the letters of those shown, or how many
+ * @property {string | null} caption
+ */
+
+/** Far above what any run has, and exact. */
+const MOST_STEPS = 2 ** 32;
+const FASTEST = 1_000_000;
+const LONGEST_CAPTION = 200;
+
+/**
+ * What an option may be, in words, and what a text means; undefined where it means nothing.
+ * @type {{ [K in keyof Options]: { is: string, read: (text: string) => Options[K] | undefined } }}
+ */
+const KNOWN = {
+  controls: words("none", "min", "full"),
+  play: yesOrNo(),
+  loop: yesOrNo(),
+  speed: whole(1, FASTEST),
+  from: whole(0, MOST_STEPS),
+  to: whole(0, MOST_STEPS),
+  theme: words("light", "dark", "auto"),
+  lanes: {
+    is: "letters from a to l with commas between them, or how many lanes are shown, up to 12",
+    read: (text) => {
+      if (/^(?:[1-9]|1[0-2])$/.test(text)) return Number(text);
+      const letters = text.split(",");
+      const single = letters.every((letter) => /^[a-l]$/.test(letter));
+      return single && new Set(letters).size === letters.length ? letters : undefined;
+    },
+  },
+  caption: {
+    is: `a text of at most ${LONGEST_CAPTION} characters`,
+    read: (text) => (text.length <= LONGEST_CAPTION ? text : undefined),
+  },
+};
+
+/**
+ * The options of an address, and what is left of it. What can't be understood is left out, with a
+ * sentence about it.
+ *
+ * @param {{ search: string, hash: string }} address
+ * @returns {{ options: Options, link: string, complaints: string[] }} `link` is what names the
+ *   document: `#1...`, `?map=...`, or empty
+ */
+export function readOptions({ search, hash }) {
+  /** @type {Options} */
+  const options = {
+    controls: "min",
+    play: false,
+    loop: false,
+    speed: null,
+    from: null,
+    to: null,
+    theme: "auto",
+    lanes: null,
+    caption: null,
+  };
+  /** @type {string[]} */
+  const complaints = [];
+  const rest = [];
+  const seen = new Set();
+  for (const pair of search.replace(/^\?/, "").split("&")) {
+    const [name, value] = halves(pair);
+    if (pair === "") continue;
+    if (!Object.hasOwn(KNOWN, name)) rest.push(pair);
+    else if (seen.has(name)) complaints.push(`The option "${name}" stands twice.`);
+    else set(options, /** @type {keyof Options} */ (name), value, complaints);
+    seen.add(name);
+  }
+  if (options.from !== null && options.to !== null && options.from > options.to) {
+    complaints.push(`The option "from", ${options.from}, is above "to", ${options.to}.`);
+    options.from = null;
+    options.to = null;
+  }
+  if (hash.length <= 1) {
+    return { options, link: rest.length > 0 ? `?${rest.join("&")}` : "", complaints };
+  }
+  for (const pair of rest) {
+    const names = Object.keys(KNOWN).join(", ");
+    complaints.push(`There is no option "${halves(pair)[0]}"; there are ${names}.`);
+  }
+  return { options, link: hash, complaints };
+}
+
+/**
+ * What names the document in any address of ours, or in a part of one.
+ *
+ * @param {string} link such as `https://.../?map=trap`, `https://.../#1...`, `#1...` or `?map=trap`
+ * @returns {string} `#1...` or `?map=...`; empty where nothing is named
+ */
+export function documentOf(link) {
+  const [before = "", ...after] = link.trim().split("#");
+  const hash = after.join("#");
+  if (hash !== "") return `#${hash}`;
+  const query = before.slice(before.indexOf("?") + 1);
+  return before.includes("?") && query !== "" ? `?${query}` : "";
+}
+
+/**
+ * The lanes that the option names.
+ *
+ * @template Lane
+ * @param {Lane[]} lanes
+ * @param {Options["lanes"]} wanted
+ * @returns {{ lanes: Lane[], complaints: string[] }} all of them where nothing else is left
+ */
+export function pickLanes(lanes, wanted) {
+  if (wanted === null) return { lanes, complaints: [] };
+  const letters = typeof wanted === "number" ? LETTERS.slice(0, wanted) : wanted;
+  const there = letters.filter((letter) => LETTERS.indexOf(letter) < lanes.length);
+  const picked = lanes.filter((_, index) => there.includes(LETTERS[index] ?? ""));
+  const missing = letters.filter((letter) => !there.includes(letter));
+  if (missing.length === 0) return { lanes: picked, complaints: [] };
+  const last = LETTERS[lanes.length - 1];
+  const text =
+    typeof wanted === "number"
+      ? `The option "lanes" asks for ${wanted} lanes; the link has ${lanes.length}.`
+      : `The link has no lane ${missing.join(", ")}; its last one is ${last}.`;
+  return { lanes: picked.length > 0 ? picked : lanes, complaints: [text] };
+}
+
+const LETTERS = [..."abcdefghijkl"];
+
+/**
+ * @template {keyof Options} K
+ * @param {Options} options
+ * @param {K} name
+ * @param {string | null} text null where it couldn't be decoded
+ * @param {string[]} complaints
+ */
+function set(options, name, text, complaints) {
+  const { is, read } = KNOWN[name];
+  const value = text === null ? undefined : read(text);
+  if (value === undefined) {
+    const shown = (text ?? "").slice(0, 40);
+    complaints.push(`The option "${name}" is ${is}, not "${shown}".`);
+  } else {
+    options[name] = value;
+  }
+}
+
+/**
+ * @param {string} pair
+ * @returns {[string, string | null]}
+ */
+function halves(pair) {
+  const at = pair.indexOf("=");
+  const [name, value] = at < 0 ? [pair, ""] : [pair.slice(0, at), pair.slice(at + 1)];
+  return [decoded(name) ?? name, decoded(value)];
+}
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @template {string} W
+ * @param {W[]} known
+ */
+function words(...known) {
+  const is = `${known.slice(0, -1).join(", ")} or ${known.at(-1)}`;
+  return { is, read: (/** @type {string} */ text) => known.find((word) => word === text) };
+}
+
+function yesOrNo() {
+  const meanings = new Map([
+    ["yes", true],
+    ["no", false],
+  ]);
+  return { is: "yes or no", read: (/** @type {string} */ text) => meanings.get(text) };
+}
+
+/**
+ * @param {number} least
+ * @param {number} most
+ */
+function whole(least, most) {
+  return {
+    is: `a whole number from ${least} to ${most}`,
+    read: (/** @type {string} */ text) => {
+      const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+      return value >= least && value <= most ? value : undefined;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/**
+ * Plays the figure while it is seen, and again and again if it is to loop.
+ *
+ * @import { Action, View } from "../state/actions.js"
+ */
+
+import { Player } from "../ui/player.js";
+
+/** Milliseconds for which the end is looked at before the next turn. */
+const HOLD = 1500;
+
+export class Playback {
+  /**
+   * @param {object} given
+   * @param {() => View} given.getView
+   * @param {(action: Action) => void} given.dispatch
+   * @param {() => void} given.finished the end was reached by playing
+   * @param {() => void} given.changed whether it plays has changed
+   * @param {boolean} given.loop
+   */
+  constructor({ getView, dispatch, finished, changed, loop }) {
+    this.getView = getView;
+    this.dispatch = dispatch;
+    this.finished = finished;
+    this.changed = changed;
+    this.loop = loop;
+    /** Whether it is to play: it does while it is seen, too, and every run is there. */
+    this.wanted = false;
+    this.seen = false;
+    this.settled = false;
+    /** Milliseconds left of looking at the end. */
+    this.hold = 0;
+    this.player = new Player((milliseconds) => this.#advance(milliseconds));
+  }
+
+  play() {
+    this.#want(true);
+  }
+
+  pause() {
+    this.#want(false);
+  }
+
+  /** @param {boolean} seen */
+  see(seen) {
+    this.seen = seen;
+    this.#follow();
+  }
+
+  /** @param {boolean} settled */
+  settle(settled) {
+    this.settled = settled;
+    this.#follow();
+  }
+
+  /** @param {boolean} wanted */
+  #want(wanted) {
+    const changed = wanted !== this.wanted;
+    this.wanted = wanted;
+    this.hold = 0;
+    this.#follow();
+    if (changed) this.changed();
+  }
+
+  get #runs() {
+    return this.wanted && this.seen && this.settled;
+  }
+
+  #follow() {
+    if (this.#runs) {
+      if (this.hold === 0) this.dispatch({ type: "play" });
+      this.player.start();
+    } else if (this.settled) {
+      this.dispatch({ type: "pause" });
+    }
+  }
+
+  /** @param {number} milliseconds */
+  #advance(milliseconds) {
+    if (!this.#runs) return false;
+    if (this.hold > 0) {
+      this.hold = Math.max(0, this.hold - milliseconds);
+      if (this.hold === 0) this.dispatch({ type: "play" });
+      return true;
+    }
+    this.dispatch({ type: "advance", milliseconds });
+    if (this.getView().playing) return true;
+    if (this.loop) this.hold = HOLD;
+    else this.wanted = false;
+    this.finished();
+    this.changed();
+    return this.wanted;
+  }
+}

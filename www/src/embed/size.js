@@ -1,0 +1,29 @@
+/** The least and the most height of a map, as a share of its width. */
+const LEAST = 0.3;
+const MOST = 1.2;
+
+/**
+ * How high the figure would like to be at its present width: all of its parts as they are, and the
+ * maps as high as their cells ask for.
+ *
+ * @param {HTMLElement} root
+ * @param {{ width: number, height: number }} map in cells
+ * @returns {number | null} CSS pixels; null before there is anything to be measured
+ */
+export function naturalHeight(root, map) {
+  const figure = /** @type {HTMLElement | null} */ (root.querySelector(".figure"));
+  /** @type {NodeListOf<HTMLElement>} */
+  const panels = root.querySelectorAll(".panel");
+  if (figure === null || panels.length === 0 || figure.offsetHeight === 0) return null;
+  const shape = Math.min(Math.max(map.height / map.width, LEAST), MOST);
+  let height = figure.offsetHeight;
+  let row = Number.NEGATIVE_INFINITY;
+  for (const panel of panels) {
+    const { top, width, height: present } = panel.getBoundingClientRect();
+    // The lanes of one row are equally high.
+    if (Math.abs(top - row) < 8) continue;
+    row = top;
+    height += Math.round(width * shape) - Math.round(present);
+  }
+  return Math.max(1, Math.round(height));
+}

@@ -1,0 +1,276 @@
+/**
+ * `<tiebreak-figure src="LINK">fallback</tiebreak-figure>`: what `embed.js` gives to other pages. It
+ * owns an iframe of the site that embed.js comes from, starts it near the window, and shows its
+ * fallback until the figure is ready. Published as one file without dependencies.
+ *
+ * @import { FromFigure, Theme, ToFigure } from "./messages.js"
+ */
+
+import { read, write } from "./messages.js";
+import { documentOf } from "./options.js";
+
+/** Where embed.js, and so the site, is. */
+const HERE = import.meta.url;
+const { origin: ORIGIN } = new URL(HERE);
+
+/** How many figures start at the same time, and how long one keeps the others waiting. */
+const MOST_STARTING = 4;
+const PATIENCE = 20_000;
+
+/** How far from the window a figure starts. */
+const NEAR = "600px";
+
+/** What a page may make of a figure's height. */
+const LEAST_HEIGHT = 80;
+const MOST_HEIGHT = 4000;
+
+/** The attributes that are handed on as they are. */
+const OPTIONS = ["lanes", "controls", "play", "loop", "speed", "from", "to", "theme", "caption"];
+
+const STYLE = `
+:host { display: block; position: relative; }
+:host([hidden]) { display: none; }
+div { position: relative; overflow: hidden; }
+.fixed { position: absolute; inset: 0; }
+iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; visibility: hidden; }
+.ready slot { visibility: hidden; }
+.ready iframe { visibility: visible; }
+`;
+
+/** @type {Set<TiebreakFigure>} */
+const waiting = new Set();
+/** @type {Map<TiebreakFigure, ReturnType<typeof setTimeout>>} */
+const starting = new Map();
+
+/** Starts those that wait, as far as there is room. */
+function startNext() {
+  for (const figure of waiting) {
+    if (starting.size >= MOST_STARTING) return;
+    waiting.delete(figure);
+    starting.set(
+      figure,
+      setTimeout(() => giveUpPlace(figure), PATIENCE),
+    );
+    figure.start();
+  }
+}
+
+/** One for all figures: it reports them in the order of the page. */
+const near = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      near.unobserve(target);
+      waiting.add(/** @type {TiebreakFigure} */ (target));
+    }
+    startNext();
+  },
+  { rootMargin: NEAR },
+);
+
+/** @param {TiebreakFigure} figure has started, or never will */
+function giveUpPlace(figure) {
+  waiting.delete(figure);
+  clearTimeout(starting.get(figure));
+  if (starting.delete(figure)) startNext();
+}
+
+export class TiebreakFigure extends HTMLElement {
+  static observedAttributes = ["src", "theme"];
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    // Not an element: a page's policy needn't allow styles for it.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    root.adoptedStyleSheets = [sheet];
+    this.box = document.createElement("div");
+    this.box.append(document.createElement("slot"));
+    root.append(this.box);
+    /** @type {HTMLIFrameElement | null} */
+    this.frame = null;
+    this.isReady = false;
+    /** What is to be said as soon as there is somebody to listen.
+     * @type {ToFigure[]} */
+    this.unsaid = [];
+    /** Whether the page has decided on the size. */
+    this.isSized = false;
+    /** The width that the height was chosen for. */
+    this.width = 0;
+    /** A height that waits for a moment in which nobody sees it change. */
+    this.height = 0;
+    /** Whether the width has changed since: then everything moves anyway. */
+    this.isResized = false;
+    this.sight = new IntersectionObserver(() => this.#fit());
+    this.resize = new ResizeObserver(() => this.#fit());
+  }
+
+  connectedCallback() {
+    this.#reserve();
+    addEventListener("message", this.#receive);
+    near.observe(this);
+    this.sight.observe(this);
+    this.resize.observe(this);
+  }
+
+  disconnectedCallback() {
+    removeEventListener("message", this.#receive);
+    near.unobserve(this);
+    this.sight.disconnect();
+    this.resize.disconnect();
+    this.frame?.remove();
+    this.frame = null;
+    this.isReady = false;
+    this.box.className = "";
+    giveUpPlace(this);
+  }
+
+  /**
+   * @param {string} name
+   * @param {string | null} before
+   * @param {string | null} value
+   */
+  attributeChangedCallback(name, before, value) {
+    if (this.frame === null || before === value) return;
+    if (name === "src") this.#say({ type: "load", link: documentOf(value ?? "") });
+    else this.#say({ type: "theme", theme: this.theme });
+  }
+
+  play() {
+    this.#say({ type: "play" });
+  }
+
+  pause() {
+    this.#say({ type: "pause" });
+  }
+
+  /** @param {number} step 0 is before the first expansion, `Infinity` the end */
+  seek(step) {
+    this.#say({ type: "seek", step });
+  }
+
+  /** @param {string} link any link of Tiebreak's */
+  load(link) {
+    this.setAttribute("src", link);
+  }
+
+  /** @returns {Theme} */
+  get theme() {
+    const theme = this.getAttribute("theme");
+    return theme === "light" || theme === "dark" ? theme : "auto";
+  }
+
+  set theme(theme) {
+    this.setAttribute("theme", theme);
+  }
+
+  /** Makes the frame; called when there is room among those that start. */
+  start() {
+    const frame = document.createElement("iframe");
+    frame.title = this.getAttribute("caption") ?? "Figure of Tiebreak";
+    frame.referrerPolicy = "no-referrer";
+    frame.src = this.#address();
+    this.frame = frame;
+    this.box.append(frame);
+  }
+
+  #address() {
+    const link = documentOf(this.getAttribute("src") ?? "");
+    const parts = OPTIONS.flatMap((name) => {
+      const value = this.getAttribute(name);
+      if (value === null) return [];
+      const isWord = name === "play" || name === "loop";
+      return `${name}=${encodeURIComponent(isWord && value === "" ? "yes" : value)}`;
+    });
+    if (link.startsWith("?")) parts.push(link.slice(1));
+    const hash = link.startsWith("#") ? link : "";
+    return new URL(`embed.html?${parts.join("&")}${hash}`, HERE).href;
+  }
+
+  /**
+   * A size before there is anything to show. What the page decides comes first, then the attributes,
+   * then the fallback's picture; else it is guessed from the lanes.
+   */
+  #reserve() {
+    const { box } = this;
+    box.hidden = true;
+    this.isSized = this.clientHeight > 0;
+    box.hidden = false;
+    box.className = this.isSized ? "fixed" : "";
+    if (this.isSized) return;
+    const height = Number(this.getAttribute("height"));
+    const ratio = /^(\d+(?:\.\d+)?)\s*[/:]\s*(\d+(?:\.\d+)?)$/.exec(
+      this.getAttribute("ratio") ?? "",
+    );
+    this.isSized = height > 0 || ratio !== null;
+    if (height > 0) box.style.height = `${clamp(height)}px`;
+    else if (ratio !== null) box.style.aspectRatio = `${ratio[1]} / ${ratio[2]}`;
+    else if (this.querySelector("svg, [width][height]") === null) this.#guess();
+    this.width = this.clientWidth;
+  }
+
+  #guess() {
+    const { clientWidth: width } = this;
+    const wanted = this.getAttribute("lanes") ?? "";
+    const linked = documentOf(this.getAttribute("src") ?? "").match(/[?&][a-l]=/g)?.length ?? 4;
+    const lanes = Number(wanted) || (wanted === "" ? linked : wanted.split(",").length);
+    const columns = width < 520 ? 1 : Math.min(lanes, lanes === 3 && width >= 640 ? 3 : 2);
+    const rows = Math.ceil(lanes / columns);
+    this.box.style.height = `${clamp(rows * ((width / columns) * 0.6 + 56) + 80)}px`;
+  }
+
+  /** Takes over the height that the figure asked for, when nothing that is seen moves by it. */
+  #fit() {
+    const { clientWidth: width, height, box } = this;
+    if (this.isSized || width === 0) return;
+    if (width !== this.width) {
+      this.width = width;
+      this.isResized = true;
+      if (height === 0 && box.style.height !== "") this.#guess();
+    }
+    const isBelow = this.getBoundingClientRect().top >= innerHeight;
+    if (height > 0 && isBelow) box.style.height = `${height}px`;
+  }
+
+  /** @type {(event: MessageEvent) => void} */
+  #receive = ({ source, origin, data }) => {
+    const { frame } = this;
+    if (frame === null || source !== frame.contentWindow || origin !== ORIGIN) return;
+    const message = read("from-figure", data);
+    if (message !== null) this.#hear(message);
+  };
+
+  /** @param {FromFigure} message */
+  #hear({ type, ...detail }) {
+    if (type === "height") {
+      this.height = clamp(/** @type {{ height: number }} */ (detail).height);
+      if (this.isResized && !this.isSized) this.box.style.height = `${this.height}px`;
+      this.isResized = false;
+      this.#fit();
+      return;
+    }
+    if (type === "ready") {
+      this.isReady = true;
+      this.box.classList.add("ready");
+      for (const message of this.unsaid.splice(0)) this.#say(message);
+      giveUpPlace(this);
+    }
+    this.dispatchEvent(new CustomEvent(`tiebreak-${type}`, { detail, bubbles: true }));
+  }
+
+  /** @param {ToFigure} message */
+  #say(message) {
+    if (this.isReady) this.frame?.contentWindow?.postMessage(write(message), ORIGIN);
+    else this.unsaid.push(message);
+  }
+}
+
+/** @param {number} height */
+function clamp(height) {
+  return Math.round(Math.min(Math.max(height, LEAST_HEIGHT), MOST_HEIGHT));
+}
+
+if (!customElements.get("tiebreak-figure")) {
+  customElements.define("tiebreak-figure", TiebreakFigure);
+}

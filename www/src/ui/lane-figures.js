@@ -1,0 +1,52 @@
+/**
+ * What a lane's run came to, in the line of its name.
+ *
+ * @import { Badge } from "./badges.js"
+ * @import { Lane, LaneStatus } from "../types.js"
+ */
+
+import { html, nothing } from "lit";
+import { badges } from "./badges.js";
+import { cost, whole } from "./format.js";
+
+/**
+ * @param {Lane} lane
+ * @param {LaneStatus | undefined} status
+ */
+export function laneFigures(lane, status) {
+  if (!status || (status.result === null && status.error === null)) {
+    return html`<span class="lane-figures">${searching(status)}</span>`;
+  }
+  if (status.error !== null) {
+    return html`<span class="lane-figures error" title=${status.error}>${status.error}</span>`;
+  }
+  if (status.phase === "running") {
+    return html`<span class="lane-figures">${searching(status)}</span>`;
+  }
+  const { result } = status;
+  if (result === null) return nothing;
+  const { expanded, cost: value } = result.figures;
+  return html`<span class="lane-figures">
+    <span title="Cells taken out of OPEN and closed"><b>${whole(expanded)}</b> expanded</span>
+    ${
+      value === null
+        ? nothing
+        : html`<span class="lane-cost" title="What the path costs">cost <b>${cost(value, result.unit)}</b></span>`
+    }
+    <span class="badges">${badges(result, lane).map(badge)}</span>
+  </span>`;
+}
+
+/**
+ * A badge with its reason in the hover.
+ * @param {Badge} badge
+ */
+export function badge({ kind, text, help }) {
+  return html`<span class="badge" data-kind=${kind} title=${help}>${text}</span>`;
+}
+
+/** @param {LaneStatus | undefined} status */
+function searching(status) {
+  const expanded = status?.expanded ?? 0;
+  return expanded > 0 ? `searching… ${whole(expanded)} expanded` : "searching…";
+}

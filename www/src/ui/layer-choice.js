@@ -1,0 +1,37 @@
+/**
+ * What the cells' colours show.
+ *
+ * @import { Action, View } from "../state/actions.js"
+ */
+
+import { html } from "lit";
+
+/** @type {[View["layer"], string][]} */
+const LAYERS = [
+  ["states", "open and closed"],
+  ["order", "order of expansion"],
+  ["g", "g from the start"],
+  ["h", "h to the goal"],
+  ["f", "f, what decides"],
+];
+
+/**
+ * @param {View} view
+ * @param {(action: Action) => void} act
+ */
+export function layerChoice(view, act) {
+  return html`<select
+    class="layer"
+    aria-label="Layer"
+    title="What the cells' colours show"
+    @change=${(/** @type {Event} */ event) => {
+      const { value } = /** @type {HTMLSelectElement} */ (event.target);
+      act({ type: "layer", layer: /** @type {View["layer"]} */ (value) });
+    }}
+  >
+    ${LAYERS.map(
+      ([layer, label]) =>
+        html`<option value=${layer} .selected=${layer === view.layer}>${label}</option>`,
+    )}
+  </select>`;
+}
