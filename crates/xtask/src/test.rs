@@ -63,6 +63,7 @@ const STEPS: &[Step] = &[
     step("page lints", &[Page], biome),
     step("page unit tests", &[Page], || node::test("tests/unit")),
     step("site and its size", &[Browser], dist::bundle),
+    step("a book with figures", &[Browser], book),
     step("browser tests", &[Browser], browser),
 ];
 
@@ -187,6 +188,25 @@ fn biome() -> Result<()> {
         node::script("node_modules/@biomejs/biome/bin/biome")
             .arg("ci")
             .args(quiet),
+    )
+}
+
+/// A book made by mdBook, for the browser tests to open. Its packages are not the workspace's.
+fn book() -> Result<()> {
+    let folder = shell::root().join("tests/book");
+    let target = shell::root().join("target");
+    let mut build = cargo();
+    build
+        .args(["run", "--quiet", "--locked", "--manifest-path"])
+        .arg(folder.join("Cargo.toml"));
+    // Where builds share a folder, this one does as well.
+    if std::env::var_os("CARGO_TARGET_DIR").is_none() {
+        build.env("CARGO_TARGET_DIR", &target);
+    }
+    start(
+        build
+            .arg("--")
+            .args([folder.join("guide"), target.join("book")]),
     )
 }
 

@@ -1,0 +1,117 @@
+/** Pages of others as their tools make them: what docs/embedding.md says to paste, pasted. */
+
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, Figure, test } from "./figures.mjs";
+import { files, page as html, serve } from "./servers.mjs";
+
+const root = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** The site's address in the documentation. */
+const EXAMPLE = "https://tiebreak.example";
+
+/** Serves pages with the site's present address in them. */
+async function host(site, answer) {
+  return serve(async (path) => {
+    const found = await answer(path);
+    if (!found?.headers["content-type"].startsWith("text/html")) return found;
+    return { ...found, body: String(found.body).replaceAll(EXAMPLE, site) };
+  });
+}
+
+/** Every figure of the page is there: each is brought into sight once. */
+async function allReady(page, count) {
+  for (let index = 0; index < count; index++) {
+    await page
+      .locator("iframe, tiebreak-figure:not(:has(iframe))")
+      .nth(index)
+      .scrollIntoViewIfNeeded();
+  }
+  await expect.poll(() => new Figure(page).heard("ready")).toHaveLength(count);
+  for (const { error } of await new Figure(page).heard("ready")) expect(error).toBe(null);
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+const note = (page) =>
+  page.addInitScript(() => {
+    window.heard = [];
+    window.addEventListener("message", (event) => window.heard.push(event.data));
+  });
+
+test("what the documentation pastes into HTML", async ({ page, site, complaints: _ }, testInfo) => {
+  const documentation = readFileSync(root("docs/embedding.md"), "utf8");
+  const [frame, tag] = [...documentation.matchAll(/```html\n(.*?)```/gs)].map(([, code]) => code);
+  expect(frame).toContain("<iframe");
+  expect(tag).toContain("<tiebreak-figure");
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 380"/>`;
+  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Searches</title>
+    <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+    <body style="max-width: 720px; margin: 0 auto; font: 17px/1.6 serif">
+    <h1>Searches</h1><p>Words before.</p>${frame}<p>Words between.</p>${tag}<p>Words behind.</p>`;
+  const pages = html(body);
+  const server = await host(site, async (path) =>
+    path.endsWith(".svg")
+      ? { headers: { "content-type": "image/svg+xml" }, body: svg }
+      : pages(path),
+  );
+  await note(page);
+  for (const width of [720, 360]) {
+    await page.setViewportSize({ width, height: 1100 });
+    await page.goto(server.origin);
+    await expect(page.locator("iframe")).toHaveCount(2);
+    await allReady(page, 2);
+    for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: testInfo.outputPath(`html-${width}-${colorScheme}.png`) });
+    }
+  }
+  await page.goto("about:blank");
+  await server.close();
+});
+
+test("a book that mdBook has built", async ({ page, site, complaints: _ }, testInfo) => {
+  const book = root("target/book");
+  expect(existsSync(`${book}/figures.html`), "`cargo xtask test browser` builds the book").toBe(
+    true,
+  );
+  const server = await host(site, files(book));
+  await note(page);
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  await page.goto(`${server.origin}/figures.html`);
+  await expect(page.locator("iframe")).toHaveCount(2);
+  await allReady(page, 2);
+  const link = page.getByRole("link", { name: `${site}/#1R2zwDZFy` });
+  await expect(link).toHaveAttribute("href", `${site}/#1R2zwDZFy`);
+  await expect(page.getByRole("link", { name: "Dijkstra beside A* on the trap" })).toBeHidden();
+  await page.screenshot({ path: testInfo.outputPath("mdbook.png") });
+  await page.goto("about:blank");
+  await server.close();
+});
+
+test("the figures' controls, wide and narrow, light and dark", async ({
+  page,
+  site,
+  visit,
+}, testInfo) => {
+  test.slow();
+  for (const width of [720, 360]) {
+    await page.setViewportSize({ width, height: 1500 });
+    const tags = ["none", "min", "full"].map(
+      (controls) => `<p>Words.</p><iframe title="${controls}" width="100%" style="border: 0"
+        height="${width < 500 ? 440 : 380}" src="${site}/embed.html?controls=${controls}&lanes=a,d&caption=Dijkstra+beside+A*&map=trap"></iframe>`,
+    );
+    await visit(tags.join(""));
+    await allReady(page, 3);
+    for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: testInfo.outputPath(`controls-${width}-${colorScheme}.png`) });
+    }
+    // Nothing is cut off: a figure fits into its frame from side to side.
+    for (const frame of page.mainFrame().childFrames()) {
+      const beyond = await frame.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(beyond).toBe(0);
+    }
+  }
+});
