@@ -223,10 +223,11 @@ test("what is saved opens again as the same document", async ({ tiebreak, page }
   const json = await save("Save Document");
   const png = await save("Save Map as PNG");
   const map = await save("Save Map");
+  const scen = await save("Save Problem");
   const csv = await save("Save Figures as CSV");
   const table = await save("Save Figures as Markdown");
-  expect([json, png, map, csv, table].map(({ name }) => name)).toEqual(
-    ["json", "png", "map", "csv", "md"].map((extension) => `Rough.${extension}`),
+  expect([json, png, map, scen, csv, table].map(({ name }) => name)).toEqual(
+    ["json", "png", "map", "scen", "csv", "md"].map((extension) => `Rough.${extension}`),
   );
   expect(csv.bytes.toString()).toContain('"A* [f, h, lifo], octile",');
   expect(table.bytes.toString()).toContain("| A\\* [f, h, lifo], octile |");
@@ -243,6 +244,10 @@ test("what is saved opens again as the same document", async ({ tiebreak, page }
   await drop(page, { "Rough.map": map.bytes.toString() });
   const plain = before.map.map((row) => row.replace(/[2-9]/g, "."));
   await expect.poll(async () => (await tiebreak.document()).map).toEqual(plain);
+  await drop(page, { "Rough.scen": scen.bytes.toString() });
+  const bar = page.getByRole("region", { name: "Problems" });
+  await expect(bar).toContainText("Rough.scen");
+  await expect.poll(async () => (await tiebreak.document()).goal).toEqual(before.goal);
 });
 
 test("scripts are told what a picture can be", async ({ tiebreak: _, page }) => {

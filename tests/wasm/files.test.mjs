@@ -133,6 +133,24 @@ test("an error names file, place and what was expected", () => {
   assert.throws(() => files.write_file("map", { ...sample(), width: 0 }), /0 x 5 cells/);
 });
 
+test("a problem is written with its length, and read as it was", () => {
+  const { start, goal, ...map } = sample();
+  const written = files.write_problem("a\tb.map", map, start, goal);
+  const [problem] = files.open_file("a.scen", written).problems;
+  const length = files.published_length(map, start, goal);
+  assert.deepEqual(problem, {
+    bucket: Math.floor(length / 4),
+    map: "ab.map",
+    width: 12,
+    height: 5,
+    start: [1, 0],
+    goal: [11, 4],
+    length: Number(length.toFixed(8)),
+  });
+  const walled = { ...map, cells: map.cells.map((cell, at) => (at % 12 === 6 ? 0 : cell)) };
+  assert.throws(() => files.write_problem("a.map", walled, start, goal), /There is no path/);
+});
+
 test("the published length counts steps, not weights", () => {
   const map = { width: 4, height: 3, cells: new Uint8Array(12).fill(9), start: 0, goal: 7 };
   assert.equal(files.published_length(map, 0, 7), 2 + Math.SQRT2);

@@ -5,7 +5,7 @@ use serde::Serialize;
 use tiebreak::grid::{ScenLine, to_map};
 use tiebreak::space::NodeId;
 use tiebreak_boundary::{JsLinkDoc, JsMap, error, link, map, to_js};
-use tiebreak_files::{Map, Opened, Saved, json, picture};
+use tiebreak_files::{Map, Opened, Saved, json, picture, problems};
 use wasm_bindgen::prelude::*;
 
 use crate::JsOpened;
@@ -58,6 +58,15 @@ pub fn write_file(format: &str, document: &JsLinkDoc) -> Result<Vec<u8>, JsError
 pub fn published_length(given: &JsMap, start: u32, goal: u32) -> Result<Option<f64>, JsError> {
     let grid = map::read(given)?;
     tiebreak_files::published_length(&grid, NodeId(start), NodeId(goal))
+        .map_err(|reason| error(&reason))
+}
+
+/// Writes one problem as a `.scen` file, for the map in the file `name`.
+#[wasm_bindgen]
+pub fn write_problem(name: &str, given: &JsMap, start: u32, goal: u32) -> Result<Vec<u8>, JsError> {
+    let grid = map::read(given)?;
+    problems::write(name, &grid, NodeId(start), NodeId(goal))
+        .map(String::into_bytes)
         .map_err(|reason| error(&reason))
 }
 

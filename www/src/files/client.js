@@ -76,6 +76,19 @@ export function writeFile(format, doc, view, options) {
 }
 
 /**
+ * The bytes of a `.scen` with one problem, from the map's start to its goal, and its length by the
+ * published rules.
+ * @param {string} name the map's file
+ * @param {MapData} map
+ * @param {SessionOptions} [options]
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
+ */
+export function writeProblem(name, { width, height, cells, start, goal }, options) {
+  const problem = { name, map: { width, height, cells, start, goal } };
+  return once("The problem could not be written", { problem }, [], options);
+}
+
+/**
  * The length of an optimal path by the published rules (8 moves, corners never, diagonal steps
  * count as the square root of 2), in cells; null where there is none.
  * @param {MapData} map

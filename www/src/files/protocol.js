@@ -8,6 +8,7 @@
  *
  * @typedef {{ open: { name: string, bytes: ArrayBuffer } } |
  *   { write: { format: "map"|"png"|"json", doc: LinkDoc } } |
+ *   { problem: { name: string, map: MapData } } |
  *   { length: { map: MapData, start: number, goal: number } } |
  *   { gif: GifOptions } | { frame: GifFrame } | { finish: true }} Question
  * @typedef {{ call: number, question: Question }} Ask

@@ -46,6 +46,10 @@ function answer({ call, question }) {
 function reply(asked) {
   if ("open" in asked) return files.open_file(asked.open.name, new Uint8Array(asked.open.bytes));
   if ("write" in asked) return files.write_file(asked.write.format, asked.write.doc);
+  if ("problem" in asked) {
+    const { name, map } = asked.problem;
+    return files.write_problem(name, map, map.start, map.goal);
+  }
   if ("length" in asked) {
     const { map, start, goal } = asked.length;
     return files.published_length(map, start, goal) ?? null;

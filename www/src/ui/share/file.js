@@ -27,6 +27,16 @@ const KINDS = [
     write: (subject) => written("map", subject),
   },
   {
+    name: "Problem",
+    extension: "scen",
+    type: "text/plain",
+    help: () => "Start and goal on the .map, with the length of the shortest path.",
+    write: async ({ doc }) => {
+      const { writeProblem } = await import("../../files/client.js");
+      return writeProblem(fileName(nameOfMap(doc), "map"), doc);
+    },
+  },
+  {
     name: "Map as PNG",
     extension: "png",
     type: "image/png",
