@@ -3,7 +3,7 @@ import { test } from "node:test";
 import encodeQR from "qr";
 import decodeQR from "qr/decode.js";
 import { embedHeight, iframeCode, tagCode } from "../../www/src/embed-code.js";
-import { orderOf, stepShown } from "../../www/src/picture/of-page.js";
+import { lengthOf, orderOf, stepShown } from "../../www/src/picture/of-page.js";
 import {
   fileName,
   fits,
@@ -134,9 +134,16 @@ test("a picture is of the step shown, in each lane by expansions or by share", (
     ["Greedy"],
   );
   assert.equal(orderOf(shown, { ...choice, step: 60 }).caption, "");
-  const byShare = { ...shown, view: { ...view, sync: "share" } };
+  const byShare = { ...shown, view: { ...view, sync: "share", position: 500 } };
   assert.equal(orderOf(byShare, { ...choice, step: 30 }).lanes[0].step, 3);
-  assert.equal(stepShown(view), 7);
-  assert.equal(stepShown({ ...view, sync: "share", position: 500 }), 30);
-  assert.equal(stepShown({ ...view, atEnd: true }), 60);
+  assert.equal(stepShown(shown, null), 7);
+  assert.equal(stepShown(byShare, null), 30);
+  assert.equal(stepShown({ ...shown, view: { ...view, atEnd: true } }, null), 60);
+
+  // One lane alone has the steps of its own run: six.
+  const alone = { ...choice, lane: 0 };
+  assert.deepEqual([lengthOf(shown, null), lengthOf(shown, 0), lengthOf(shown, 1)], [60, 6, 0]);
+  assert.equal(orderOf(byShare, alone).lanes[0].step, 4);
+  assert.equal(orderOf(shown, alone).caption, "Step 4 of 6");
+  assert.deepEqual([stepShown(shown, 0), stepShown(byShare, 0)], [6, 3]);
 });

@@ -12,7 +12,7 @@ import { theme } from "./view/palette.js";
  * @property {number | null} [lane] the place of the only one shown, counted from 0
  * @property {"light" | "dark"} [theme] else the page's
  * @property {boolean} [legend]
- * @property {number} [step] of the longest run, else the one shown
+ * @property {number} [step] of the longest run in the picture, else the one shown
  * @property {number} [scale] of a PNG
  */
 
@@ -49,7 +49,7 @@ export async function pictureFile(subject, wish) {
     import("./picture/of-page.js"),
     import("./picture/picture.js"),
   ]);
-  const step = wish.step ?? stepShown(subject.view);
+  const step = wish.step ?? stepShown(subject, lane);
   const choice = { lane, legend, step, theme: wish.theme ?? theme() };
   const picture = pictureOf(orderOf(subject, choice));
   if (format === "svg") return (await import("./picture/svg.js")).toSvg(picture);

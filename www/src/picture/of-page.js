@@ -14,7 +14,7 @@ import { whole } from "../ui/format.js";
  * @property {number | null} lane the place of the only one shown, null for all
  * @property {"light" | "dark"} theme
  * @property {boolean} legend
- * @property {number} step of the longest run
+ * @property {number} step of the longest run shown
  *
  * @typedef {{ doc: Doc, view: View, rows: Row[] }} Shown
  */
@@ -24,36 +24,55 @@ import { whole } from "../ui/format.js";
  * @param {Choice} choice
  * @returns {PictureOrder}
  */
-export function orderOf({ doc, view, rows }, { lane: only, theme, legend, step }) {
-  const isEnd = step >= view.length;
-  const lanes = (only === null ? rows : rows.slice(only, only + 1)).map(
-    ({ name, lane, status }) => {
-      const { result } = status;
-      const length = (result?.trace.steps.length ?? 1) - 1;
-      return { name, lane, result, step: stepIn(view, step, length) };
-    },
-  );
+export function orderOf(shown, { lane: only, theme, legend, step }) {
+  const { doc, view, rows } = shown;
+  const longest = lengthOf(shown, only);
+  const chosen = only === null ? rows : rows.slice(only, only + 1);
+  const lanes = chosen.map((row) => {
+    const { name, lane, status } = row;
+    return { name, lane, result: status.result, step: stepIn(view.sync, longest, step, own(row)) };
+  });
   const { layer, arrows, figures } = view;
-  const caption = isEnd ? "" : `Step ${whole(step)} of ${whole(view.length)}`;
+  const caption = step >= longest ? "" : `Step ${whole(step)} of ${whole(longest)}`;
   return { doc, lanes, layer, arrows, figures, theme, legend, title: doc.title, caption };
 }
 
 /**
- * Where one lane is when the longest is at a step.
- * @param {Pick<View, "sync" | "length">} view
- * @param {number} step
- * @param {number} length of the lane's own run
+ * How many steps the longest run has of those shown.
+ * @param {Shown} shown
+ * @param {number | null} lane the place of the only one, null for all
  */
-export function stepIn({ sync, length: longest }, step, length) {
+export function lengthOf({ view, rows }, lane) {
+  const row = lane === null ? undefined : rows[lane];
+  return row ? own(row) : view.length;
+}
+
+/**
+ * The step of the longest run shown at which the page is.
+ * @param {Shown} shown
+ * @param {number | null} lane the place of the only one, null for all
+ */
+export function stepShown(shown, lane) {
+  const { sync, length, position, atEnd } = shown.view;
+  const longest = lengthOf(shown, lane);
+  if (atEnd) return longest;
+  const step = sync === "share" ? (position / 1000) * length : Math.floor(position);
+  return Math.round(stepIn(sync, length, step, longest));
+}
+
+/**
+ * Where a run is when the longest is at a step.
+ * @param {View["sync"]} sync
+ * @param {number} longest
+ * @param {number} step
+ * @param {number} length of the run
+ */
+function stepIn(sync, longest, step, length) {
   if (sync === "share" && longest > 0) return Math.round((step / longest) * length);
   return Math.min(step, length);
 }
 
-/**
- * The step of the longest run that the page shows.
- * @param {Pick<View, "sync" | "length" | "position" | "atEnd">} view
- */
-export function stepShown({ sync, length, position, atEnd }) {
-  if (atEnd) return length;
-  return sync === "share" ? Math.round((position / 1000) * length) : Math.floor(position);
+/** @param {Row} row */
+function own({ status }) {
+  return (status.result?.trace.steps.length ?? 1) - 1;
 }

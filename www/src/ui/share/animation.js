@@ -3,7 +3,7 @@
  */
 
 import { positions, toGif } from "../../picture/gif.js";
-import { orderOf } from "../../picture/of-page.js";
+import { lengthOf, orderOf } from "../../picture/of-page.js";
 import { cellSizeFor, pictureOf } from "../../picture/picture.js";
 import { whole } from "../format.js";
 
@@ -15,7 +15,7 @@ export class Animation {
   /**
    * @param {Shown} shown
    * @param {Choice} choice
-   * @param {number} from a step of the longest run
+   * @param {number} from a step of the longest run shown
    * @param {number} to
    */
   constructor(shown, choice, from, to) {
@@ -40,7 +40,7 @@ export class Animation {
     const { shown, choice, cellSize } = this;
     const step = this.steps[index] ?? 0;
     // Written on every frame: otherwise the picture's height would change with it.
-    const caption = `Step ${whole(step)} of ${whole(shown.view.length)}`;
+    const caption = `Step ${whole(step)} of ${whole(lengthOf(shown, choice.lane))}`;
     return pictureOf({ ...orderOf(shown, { ...choice, step }), cellSize, caption });
   }
 

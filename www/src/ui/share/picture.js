@@ -5,7 +5,7 @@
  */
 
 import { html, nothing } from "lit";
-import { orderOf, stepShown } from "../../picture/of-page.js";
+import { lengthOf, orderOf, stepShown } from "../../picture/of-page.js";
 import { canvasFor, paint, toPng } from "../../picture/paint.js";
 import { pictureOf } from "../../picture/picture.js";
 import { toSvg } from "../../picture/svg.js";
@@ -70,14 +70,24 @@ export class TbSharePicture extends PageElement {
     const { subject } = this;
     if (subject === null) return;
     if (changed.has("subject")) {
-      const { view } = subject;
-      this.choice = { ...this.choice, theme: theme(), step: stepShown(view) };
-      this.from = 0;
-      this.to = view.length;
+      const lane = subject.rows[this.choice.lane ?? 0] ? this.choice.lane : null;
+      this.choice = { ...this.choice, lane, theme: theme() };
+      this.#timing(subject);
     }
     // Of a large map it takes a while: not for every frame of an animation that is written.
     const matters = ["subject", "format", "choice", "from", "to"];
     if (matters.some((name) => changed.has(name))) this.picture = this.#draw(subject);
+  }
+
+  /**
+   * Each run has its own length: what is shown begins with the page's step, or all of the steps.
+   * @param {Subject} subject
+   */
+  #timing(subject) {
+    const { lane } = this.choice;
+    this.choice = { ...this.choice, step: stepShown(subject, lane) };
+    this.from = 0;
+    this.to = lengthOf(subject, lane);
   }
 
   /** @override */
@@ -110,8 +120,10 @@ export class TbSharePicture extends PageElement {
   }
 
   /** @param {Subject} subject */
-  #options({ rows, view }) {
+  #options(subject) {
     const { format, choice: chosen, from, to } = this;
+    const { rows } = subject;
+    const length = lengthOf(subject, chosen.lane);
     /** @type {[string, string][]} */
     const lanes = [["", rows.length === 1 ? "the lane" : `all ${rows.length}`]];
     for (const [index, { name }] of rows.entries()) lanes.push([String(index), name]);
@@ -122,9 +134,10 @@ export class TbSharePicture extends PageElement {
       ${choice("Format", FORMATS, format, (value) => {
         this.format = /** @type {Format} */ (value);
       })}
-      ${choice("Lanes", lanes, chosen.lane === null ? "" : String(chosen.lane), (value) =>
-        set({ lane: value === "" ? null : Number(value) }),
-      )}
+      ${choice("Lanes", lanes, chosen.lane === null ? "" : String(chosen.lane), (value) => {
+        set({ lane: value === "" ? null : Number(value) });
+        this.#timing(subject);
+      })}
       ${choice(
         "Theme",
         [
@@ -137,14 +150,14 @@ export class TbSharePicture extends PageElement {
       ${
         format === "gif"
           ? html`<div class="share-pair">
-              ${number("From step", from, 0, view.length, (value) => {
+              ${number("From step", from, 0, length, (value) => {
                 this.from = value;
               })}
-              ${number("To step", to, 0, view.length, (value) => {
+              ${number("To step", to, 0, length, (value) => {
                 this.to = value;
               })}
             </div>`
-          : number("Step", chosen.step, 0, view.length, (step) => set({ step }))
+          : number("Step", chosen.step, 0, length, (step) => set({ step }))
       }
       <div class="share-checks">
         ${check("With a legend", chosen.legend, (legend) => set({ legend }))}
