@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { iframeCode, tagCode } from "../../www/src/embed-code.js";
 import { expect, Figure, test } from "./figures.mjs";
 import { files, page as html, serve } from "./servers.mjs";
 
@@ -46,7 +47,8 @@ test("what the documentation pastes into HTML", async ({ page, site, complaints:
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 380"/>`;
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Searches</title>
     <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-    <body style="max-width: 720px; margin: 0 auto; font: 17px/1.6 serif">
+    <style>body { max-width: 720px; margin: 0 auto; font: 17px/1.6 serif }
+    img { max-width: 100%; height: auto }</style>
     <h1>Searches</h1><p>Words before.</p>${frame}<p>Words between.</p>${tag}<p>Words behind.</p>`;
   const pages = html(body);
   const server = await host(site, async (path) =>
@@ -67,6 +69,29 @@ test("what the documentation pastes into HTML", async ({ page, site, complaints:
   }
   await page.goto("about:blank");
   await server.close();
+});
+
+test("what the share dialog gives to be pasted", async ({ page, site, visit }) => {
+  const given = {
+    link: `${EXAMPLE}/#1R2zwDZFy`,
+    title: 'Four searches: "why"',
+    options: { controls: /** @type {const} */ ("full"), theme: /** @type {const} */ ("dark") },
+    count: 4,
+    height: 700,
+  };
+  const code = iframeCode(given) + tagCode(given);
+  await visit(code.replaceAll(EXAMPLE, site), {
+    "content-security-policy": `default-src 'none'; script-src ${site}; frame-src ${site}`,
+  });
+  await expect(page.locator("iframe")).toHaveCount(2);
+  await allReady(page, 2);
+  for (const index of [0, 1]) {
+    const frame = page.frameLocator("iframe").nth(index);
+    await expect(frame.getByRole("article")).toHaveCount(4);
+    await expect(frame.getByRole("combobox")).toHaveCount(3);
+    await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(frame.locator(".sentence")).toHaveCount(0);
+  }
 });
 
 test("a book that mdBook has built", async ({ page, site, complaints: _ }, testInfo) => {

@@ -69,7 +69,7 @@ test("code to embed has what was chosen and nothing else, and quotes what it hol
     'src="https://example.org/tiebreak/embed.html#1abc"',
   );
   assert.match(iframeCode(embed), / title="A &quot;hill&quot; &amp; &lt;b&gt;" /);
-  assert.match(iframeCode(embed), / height="480" style="border: 0" loading="lazy"/);
+  assert.match(iframeCode(embed), / height="480" frameborder="0" loading="lazy"/);
   const options = { controls: "none", lanes: "b", theme: "dark", play: true, loop: true };
   assert.match(
     iframeCode({ ...embed, options }),

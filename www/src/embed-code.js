@@ -41,7 +41,8 @@ export function iframeCode({ link, title, options, height }) {
     `title="${attribute(title)}"`,
     'width="100%"',
     `height="${height}"`,
-    'style="border: 0"',
+    // Old, and yet nothing that a page's policy on styles has a say in.
+    'frameborder="0"',
     'loading="lazy"',
   ];
   return `<iframe ${attributes.join(" ")}></iframe>`;

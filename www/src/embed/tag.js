@@ -215,7 +215,7 @@ export class TiebreakFigure extends HTMLElement {
     const wanted = this.getAttribute("lanes") ?? "";
     const linked = documentOf(this.getAttribute("src") ?? "").match(/[?&][a-l]=/g)?.length ?? 4;
     const lanes = Number(wanted) || (wanted === "" ? linked : wanted.split(",").length);
-    const columns = width < 520 ? 1 : Math.min(lanes, lanes === 3 && width >= 640 ? 3 : 2);
+    const columns = width < 520 ? 1 : columnsOf(lanes, width);
     const rows = Math.ceil(lanes / columns);
     this.box.style.height = `${clamp(rows * ((width / columns) * 0.6 + 56) + 80)}px`;
   }
@@ -264,6 +264,17 @@ export class TiebreakFigure extends HTMLElement {
     if (this.isReady) this.frame?.contentWindow?.postMessage(write(message), ORIGIN);
     else this.unsaid.push(message);
   }
+}
+
+/**
+ * How many lanes stand side by side, as styles/embed.css has it.
+ * @param {number} lanes
+ * @param {number} width
+ */
+function columnsOf(lanes, width) {
+  if (lanes > 9) return 4;
+  if (lanes > 4 || (lanes === 3 && width >= 640)) return 3;
+  return Math.min(lanes, 2);
 }
 
 /** @param {number} height */
