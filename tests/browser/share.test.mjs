@@ -97,6 +97,43 @@ test("code for a page follows what is chosen", async ({ tiebreak, page }) => {
   expect(await copied(page)).toBe(await frame.inputValue());
 });
 
+test("the code works where it is pasted, and has the height that the figure asks for", async ({
+  tiebreak,
+  page,
+}) => {
+  test.slow();
+  await tiebreak.load({ ...field(), title: 'A "hill" & more' });
+  const dialog = await share(tiebreak, "Embed");
+  const frame = dialog.getByRole("textbox", { name: "As a frame" });
+  await expect(frame).toHaveValue(/^<iframe/);
+  const codes = [
+    await frame.inputValue(),
+    await dialog.getByRole("textbox", { name: "As a tag" }).inputValue(),
+  ];
+  // A page with a column of text, as wide as that of many.
+  const host = new URL("./host.html", page.url()).href;
+  let code = "";
+  await page.route(host, (route) => {
+    const body = `<!doctype html><title>Host</title><body style="margin: 0 auto; width: 640px">
+      <script>window.said = []; addEventListener("message", (event) => said.push(event.data));</script>
+      ${code}`;
+    return route.fulfill({ contentType: "text/html", body });
+  });
+  const said = (type) =>
+    page.evaluate((wanted) => window.said.findLast((message) => message.type === wanted), type);
+  for (code of codes) {
+    await page.goto(host);
+    await expect.poll(() => said("ready")).toMatchObject({ title: 'A "hill" & more', error: null });
+    const { height } = await said("height");
+    const shown = page.locator("iframe");
+    const { height: given } = await shown.boundingBox();
+    // The tag guesses before it knows the map, and keeps to it while it is seen.
+    expect(Math.abs(given - height)).toBeLessThanOrEqual(code.startsWith("<iframe") ? 2 : 120);
+    const lanes = shown.contentFrame().getByRole("article");
+    await expect(lanes).toHaveCount(4);
+  }
+});
+
 test("the tabs are walked through by arrow keys, and axe finds nothing in any", async ({
   tiebreak,
   page,
