@@ -21,7 +21,7 @@ pub(crate) const COMMAND: Command = Command {
 Usage: cargo xtask serve [--port N] [--release]
 
 Needs rustup and Node, and fetches the rest itself. The page reloads when a file under www/ is
-saved, and after a rebuild when one of the Rust code is. Ctrl-C ends it.
+saved, and after a rebuild when Rust code is. Ctrl-C ends it.
 
   --port N    this port or none (default: 5173, or the next one free)
   --release   serve dist/ as it would be published, without reloading",
