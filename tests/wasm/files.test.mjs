@@ -124,7 +124,11 @@ test("an error names file, place and what was expected", () => {
       Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10),
       /^a\.png, byte 8: the file ends/,
     ],
-    ["a.jpg", Uint8Array.of(0xff, 0xd8), /^a\.jpg, byte 0: there is the byte 0xff, .* a PNG\.$/],
+    [
+      "a.jpg",
+      Uint8Array.of(0xff, 0xd8),
+      /^a\.jpg, byte 0: .* neither a PNG nor text .* be opened\.$/,
+    ],
     ["walls.map", bytes("type octile\nheight 1\nwidth 1\nmap\n@\n"), /^walls\.map: the map has no/],
   ]) {
     assert.throws(() => files.open_file(name, content), { name: "Error", message: sentence });

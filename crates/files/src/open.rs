@@ -29,8 +29,12 @@ pub fn open(bytes: &[u8]) -> Result<Opened, FileError> {
         return picture::read(bytes).map(Opened::Map);
     }
     let text = text::read(bytes).map_err(|error| {
-        let what = format!("{} {}", error.what, OPENED);
-        FileError { what, ..error }
+        let what = "this is neither a PNG nor text in UTF-8; .map, .scen, PNG and JSON files can \
+                    be opened.";
+        FileError {
+            what: what.to_owned(),
+            ..error
+        }
     })?;
     let begin = text.trim_start();
     let word = begin.split_whitespace().next().unwrap_or_default();
@@ -46,7 +50,11 @@ pub fn open(bytes: &[u8]) -> Result<Opened, FileError> {
             "" => "there is nothing".to_owned(),
             word => format!("there is {}", quote(word)),
         };
-        Err(FileError::line(line, column, format!("{there}. {OPENED}")))
+        Err(FileError::line(
+            line,
+            column,
+            format!("{there}. {BEGINNINGS}"),
+        ))
     }
 }
 
@@ -57,5 +65,5 @@ fn is_map(word: &str) -> bool {
         .any(|key| word.eq_ignore_ascii_case(key))
 }
 
-const OPENED: &str = "A .map file begins with \"type octile\", a .scen file with \"version 1\", a \
-                      document (JSON) with {, and a picture must be a PNG.";
+const BEGINNINGS: &str = "A .map file begins with \"type octile\", a .scen file with \"version 1\", \
+                          a document (JSON) with {.";
