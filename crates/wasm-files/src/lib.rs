@@ -8,7 +8,7 @@ mod animation;
 mod files;
 
 pub use animation::Animation;
-pub use files::{open_file, published_length, write_file};
+pub use files::{open_file, published_length, write_file, write_problem};
 
 use wasm_bindgen::prelude::*;
 
