@@ -112,7 +112,7 @@ for (const [name, viewport, deviceScaleFactor] of [
       await expectReachable(menu.getByRole("button", { name: "Make map" }), page);
       await menu.getByRole("button", { name: "Make map" }).click();
       await expect.poll(async () => (await tiebreak.document()).map[0].length).toBe(24);
-      await expectReachable(menu.getByText("Open a .map file"), page);
+      await expectReachable(menu.getByText("Open a file"), page);
       await expectNoSidewaysScroll(page);
       await page.keyboard.press("Escape");
 
