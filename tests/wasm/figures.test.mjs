@@ -24,6 +24,7 @@ for (const name of names) {
     const sentences = figure.text.join(" ").match(/[^.?!]+[.?!](?=\s|$)/g) ?? [];
     assert.ok(sentences.length === 2 || sentences.length === 3, "two or three sentences");
     const document = tiebreak.decode_query(figure.address);
+    assert.deepEqual(figure.size, [document.width, document.height]);
     const found = document.lanes.map((lane) => {
       const { figures, unit } = solve(document, lane);
       const { name: chain } = tiebreak.check(lane);

@@ -65,15 +65,16 @@ export function tagCode({ link, title, options, count }) {
 }
 
 /**
- * How high a figure is in a column of text.
+ * How high a figure is.
  * @param {{ width: number, height: number }} map in cells
  * @param {number} lanes
  * @param {NonNullable<EmbedOptions["controls"]>} controls
+ * @param {number} [room] its width; lanes stand as they do from 640 pixels on
  */
-export function embedHeight({ width, height }, lanes, controls) {
+export function embedHeight({ width, height }, lanes, controls, room = WIDTH) {
   const columns = lanes === 3 ? 3 : columnsFor(lanes);
   const rows = Math.ceil(lanes / columns);
-  const across = (WIDTH - SIDES - (columns - 1) * GAP_ACROSS) / columns;
+  const across = (room - SIDES - (columns - 1) * GAP_ACROSS) / columns;
   const panel = Math.round(across * Math.max(LEAST, Math.min(height / width, MOST)));
   const lane = panel + (across > NARROW ? HEAD : NARROW_HEAD) + (controls === "full" ? FOOT : 0);
   return AROUND + rows * lane + (rows - 1) * GAP_DOWN + CONTROLS[controls];

@@ -11,6 +11,7 @@ import sections from "../figures/index.json";
  * @property {string} title
  * @property {string[]} text paragraphs
  * @property {string} address in the readable form
+ * @property {[number, number]} size of the map, in cells
  * @property {boolean} [table] whether the lanes' numbers are worth a table
  * @property {LaneNumbers[]} lanes what the text relies on; the tests hold it against the engine
  *

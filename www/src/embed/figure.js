@@ -143,8 +143,9 @@ export class TbFigure extends PageElement {
   /** @param {State} state */
   #lanes({ doc, catalogue }) {
     const { lanes } = doc;
-    return html`<section
+    return html`<div
       class="lanes"
+      role="group"
       aria-label="Lanes"
       data-count=${lanes.length}
       @click=${() => this.#engage()}
@@ -164,7 +165,7 @@ export class TbFigure extends PageElement {
           .getState=${this.#getState}
         ></tb-figure-lane>`,
       )}
-    </section>`;
+    </div>`;
   }
 
   /** @param {View} view */

@@ -57,7 +57,8 @@ export class TbHelp extends PageElement {
         <h2 id="help-title">Help</h2>
         <p>
           Every lane searches the same map by its own rules. Draw, and watch which cells each one
-          expands before it finds the way, and why.
+          expands before it finds the way, and why. The <a href="./figures.html">figures</a> show
+          what to look for.
         </p>
         <h3>Keys</h3>
         <dl class="keys">${list(KEYS)}</dl>

@@ -125,6 +125,8 @@ export class TbMapMenu extends PageElement {
         A Moving AI .map or .scen, a .png of a pixel a cell, a .json saved here; at most
         ${side} × ${side} cells. Or drop them on the page.
       </p>
+      <hr />
+      <a href="./figures.html">Figures to begin with</a>
     `;
   }
 

@@ -1,0 +1,128 @@
+/**
+ * The page of all figures: each alive, with its text, its address and the code to embed it.
+ *
+ * @import { Figure } from "./figures.js"
+ */
+
+import { html, nothing, render } from "lit";
+import { embedHeight, tagCode } from "./embed-code.js";
+import { SECTIONS } from "./figures.js";
+import { applyTheme, savedTheme } from "./ui/theme.js";
+
+const THEME = savedTheme();
+applyTheme(THEME);
+
+/** @param {string} name */
+function addressOf(name) {
+  return new URL(`./?figure=${name}`, location.href).href;
+}
+
+/** @param {Figure} figure */
+function article(figure) {
+  const { name, title, text, lanes } = figure;
+  const address = addressOf(name);
+  const code = tagCode({ link: address, title, options: {}, count: lanes.length, height: 0 });
+  return html`<article id=${name} data-lanes=${lanes.length} aria-labelledby="${name}-title">
+    <h3 id="${name}-title"><a href="#${name}">${title}</a></h3>
+    <tiebreak-figure src="?figure=${name}" lanes=${lanes.length} theme=${THEME}>
+      <a href=${address}>${title}</a>
+    </tiebreak-figure>
+    <div class="words">
+      ${text.map((paragraph) => html`<p>${paragraph}</p>`)}
+      ${figure.table ? table(figure) : nothing}
+      <div class="take">
+        <a href=${address}>Open and change it</a>
+        <details>
+          <summary>Embed it</summary>
+          <textarea readonly rows="4" aria-label="Code to embed “${title}”" .value=${code}
+            @focus=${(/** @type {FocusEvent} */ { target }) =>
+              /** @type {HTMLTextAreaElement} */ (target).select()}
+          ></textarea>
+        </details>
+      </div>
+    </div>
+  </article>`;
+}
+
+/** @param {Figure} figure */
+function table({ title, lanes }) {
+  const number = (/** @type {number | null} */ value, unit = "") =>
+    value === null ? "–" : `${value.toLocaleString("en")}${unit}`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Numbers of “${title}”">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Search</th>
+          <th scope="col" title="Cells expanded, those opened again counted again">Expanded</th>
+          <th scope="col" title="Expansions as a share of all cells of the map">Share</th>
+          <th scope="col" title="Steps of the path">Steps</th>
+          <th scope="col" title="What the path costs">Cost</th>
+          <th scope="col" title="How much more the path costs than the cheapest one">Longer</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${lanes.map(
+          (lane) => html`<tr>
+            <th scope="row">${lane.name}</th>
+            <td>${number(lane.expanded)}</td>
+            <td>${number(lane.share, " %")}</td>
+            <td>${number(lane.steps)}</td>
+            <td>${number(lane.cost)}</td>
+            <td>${number(lane.longer, " %")}</td>
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+render(
+  html`
+    <nav aria-label="Figures">
+      ${SECTIONS.map(
+        ({ title, figures }) => html`<div>
+          <h2>${title}</h2>
+          <ol>
+            ${figures.map((figure) => html`<li><a href="#${figure.name}">${figure.title}</a></li>`)}
+          </ol>
+        </div>`,
+      )}
+    </nav>
+    ${SECTIONS.map(
+      ({ title, figures }) => html`<section aria-label=${title}>
+        <h2>${title}</h2>
+        ${figures.map(article)}
+      </section>`,
+    )}
+  `,
+  /** @type {HTMLElement} */ (document.getElementById("gallery")),
+);
+
+/** Below this the lanes of a figure stand in fewer columns, and the tag guesses its height. */
+const WIDE = 640;
+
+/** Keeps the room that each figure will take, so that nothing moves when it comes. */
+function reserve() {
+  for (const { name, size, lanes } of SECTIONS.flatMap(({ figures }) => figures)) {
+    const element = /** @type {HTMLElement} */ (
+      document.querySelector(`[id="${name}"] tiebreak-figure`)
+    );
+    const [width, height] = size;
+    const room = element.clientWidth;
+    const isWide = lanes.length === 1 || room >= WIDE;
+    const pixels = embedHeight({ width, height }, lanes.length, "min", room);
+    element.style.height = isWide ? `${pixels}px` : "";
+  }
+}
+
+reserve();
+addEventListener("resize", reserve);
+
+// The tag as other pages have it: its address never changes, so it isn't one of the built files.
+const tag = document.createElement("script");
+tag.type = "module";
+tag.src = new URL("./embed.js", location.href).href;
+document.head.append(tag);
+
+// What the address names was not there when the browser looked for it.
+document.getElementById(location.hash.slice(1))?.scrollIntoView();
