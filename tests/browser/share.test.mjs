@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { share } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
@@ -92,6 +93,18 @@ test("code for a page follows what is chosen", async ({ tiebreak, page }) => {
   await expect(tag).toHaveValue(
     new RegExp(`src="[^"]*/${hash}" controls="none" lanes="d" theme="dark" play="yes"`),
   );
+  await dialog.getByLabel("A picture until it is there").check();
+  await expect(tag).toHaveValue(/<img src="[\w-]+\.svg" width="\d+" height="\d+" /);
+  const [, name, width, height] = /src="([\w-]+\.svg)" width="(\d+)" height="(\d+)"/.exec(
+    await tag.inputValue(),
+  );
+  const waiting = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: `Save ${name}` }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe(name);
+  const svg = readFileSync(await download.path(), "utf8");
+  expect(svg).toContain(`width="${width}" height="${height}"`);
+  expect(svg).not.toContain("Dijkstra");
   await dialog.getByRole("button", { name: "Copy the code as a frame" }).click();
   await expect(dialog.getByRole("status")).toHaveText("Code copied.");
   expect(await copied(page)).toBe(await frame.inputValue());

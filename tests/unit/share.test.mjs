@@ -86,6 +86,11 @@ test("code to embed has what was chosen and nothing else, and quotes what it hol
   );
   assert.match(tagCode(embed), /<tiebreak-figure src="[^"]+#1abc" lanes="4">/);
   assert.match(tag, /<a href="[^"]+#1abc">A &quot;hill&quot;/);
+  const poster = { file: "a-hill.svg", width: 720, height: 380 };
+  assert.match(
+    tagCode({ ...embed, poster }),
+    /<a [^>]+><img src="a-hill\.svg" width="720" height="380" style="[^"]+" alt="A &quot;hill/,
+  );
 });
 
 test("a figure's height is what embed.html asks for in a column of 640 pixels", () => {

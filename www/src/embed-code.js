@@ -14,6 +14,8 @@
  * @property {EmbedOptions} options
  * @property {number} count of lanes in the document
  * @property {number} height of the frame, in pixels
+ * @property {{ file: string, width: number, height: number } | null} [poster] the picture shown until
+ *   the figure is there, beside the page that it is pasted into
  */
 
 import { columnsFor } from "./picture/picture.js";
@@ -51,7 +53,7 @@ export function iframeCode({ link, title, options, height }) {
 /**
  * @param {Embed} embed
  */
-export function tagCode({ link, title, options, count }) {
+export function tagCode({ link, title, options, count, poster = null }) {
   const attributes = [`src="${attribute(link)}"`];
   // It keeps as much room as so many lanes need, at any width.
   const shown = { ...options, lanes: options.lanes || String(count) };
@@ -59,9 +61,18 @@ export function tagCode({ link, title, options, count }) {
   return [
     `<script type="module" src="${attribute(new URL("embed.js", folderOf(link)).href)}"></script>`,
     `<tiebreak-figure ${attributes.join(" ")}>`,
-    `  <a href="${attribute(link)}">${attribute(title)}</a>`,
+    `  <a href="${attribute(link)}">${poster === null ? attribute(title) : image(poster, title)}</a>`,
     "</tiebreak-figure>",
   ].join("\n");
+}
+
+/**
+ * @param {NonNullable<Embed["poster"]>} poster
+ * @param {string} title
+ */
+function image({ file, width, height }, title) {
+  const size = `width="${width}" height="${height}" style="max-width: 100%; height: auto"`;
+  return `<img src="${attribute(file)}" ${size} alt="${attribute(title)}">`;
 }
 
 /**

@@ -5,8 +5,13 @@
 
 import { html, nothing } from "lit";
 import { embedHeight, iframeCode, tagCode } from "../../embed-code.js";
+import { orderOf, stepShown } from "../../picture/of-page.js";
+import { pictureOf } from "../../picture/picture.js";
+import { toSvg } from "../../picture/svg.js";
+import { saveFile } from "../../save.js";
+import { theme } from "../../view/palette.js";
 import { PageElement } from "../element.js";
-import { nameOfMap } from "../share-text.js";
+import { fileName, nameOfMap } from "../share-text.js";
 import { copy } from "./clipboard.js";
 import { check, choice } from "./fields.js";
 
@@ -33,6 +38,7 @@ export class TbShareEmbed extends PageElement {
     link: { attribute: false },
     failure: { attribute: false },
     options: { state: true },
+    hasPoster: { state: true },
     said: { state: true },
   };
 
@@ -44,7 +50,19 @@ export class TbShareEmbed extends PageElement {
     this.failure = "";
     /** @type {Required<EmbedOptions>} */
     this.options = { controls: "min", lanes: "", theme: "auto", play: false, loop: false };
+    /** Whether the tag shows a picture until the figure is there. */
+    this.hasPoster = false;
+    /** @type {import("../../picture/picture.js").Picture | null} */
+    this.poster = null;
     this.said = "";
+  }
+
+  /** @override
+   * @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    const { subject } = this;
+    if (!["subject", "options", "hasPoster"].some((name) => changed.has(name))) return;
+    this.poster = subject !== null && this.hasPoster ? this.#draw(subject) : null;
   }
 
   /** @override */
@@ -58,7 +76,9 @@ export class TbShareEmbed extends PageElement {
     /** @type {[string, string][]} */
     const lanes = [["", rows.length === 1 ? "the lane" : `all ${rows.length}`]];
     for (const [index, { name }] of rows.entries()) lanes.push([LETTERS[index] ?? "", name]);
-    const embed = { link, title, options, count: rows.length, height };
+    const { poster } = this;
+    const picture = poster && { file: posterName(subject), ...sizeOf(poster) };
+    const embed = { link, title, options, count: rows.length, height, poster: picture };
     return html`<div class="share-column">
       <p>A live figure in a page of yours. It loads when it comes into view.</p>
       <div class="share-options">
@@ -72,6 +92,9 @@ export class TbShareEmbed extends PageElement {
         <div class="share-checks">
           ${check("Plays by itself", options.play, (play) => this.#set({ play }))}
           ${check("Plays again and again", options.loop, (loop) => this.#set({ loop }))}
+          ${check("A picture until it is there", this.hasPoster, (hasPoster) => {
+            this.hasPoster = hasPoster;
+          })}
         </div>
       </div>
       ${
@@ -81,8 +104,40 @@ export class TbShareEmbed extends PageElement {
             ${this.#code("iframe", "As a frame", "For any page, without scripts.", iframeCode(embed))}
             ${this.#code("tag", "As a tag", "Loads as the reader comes near, and fits any width.", tagCode(embed))}`
       }
+      ${
+        poster === null
+          ? nothing
+          : html`<div class="row-buttons">
+            <button type="button" @click=${() => this.#savePoster(poster, subject)}>
+              Save ${posterName(subject)}
+            </button>
+            <span class="quiet">It goes beside your page.</span>
+          </div>`
+      }
       <p role="status">${this.said}</p>
     </div>`;
+  }
+
+  /**
+   * The maps as the figure will show them, without a word more than it has.
+   * @param {Subject} subject
+   */
+  #draw(subject) {
+    const at = LETTERS.indexOf(this.options.lanes);
+    const lane = this.options.lanes === "" ? null : at;
+    const colours = this.options.theme === "auto" ? theme() : this.options.theme;
+    const choice = { lane, theme: colours, legend: false, step: stepShown(subject, lane) };
+    return pictureOf(orderOf(subject, choice));
+  }
+
+  /**
+   * @param {import("../../picture/picture.js").Picture} poster
+   * @param {Subject} subject
+   */
+  #savePoster(poster, subject) {
+    const name = posterName(subject);
+    saveFile(new Blob([toSvg(poster)], { type: "image/svg+xml" }), name);
+    this.said = `${name} saved.`;
   }
 
   /** @param {Subject} subject */
@@ -126,6 +181,16 @@ export class TbShareEmbed extends PageElement {
     const field = this.querySelector(`[data-code=${id}]`);
     this.said = await copy("Code", code, /** @type {HTMLTextAreaElement | null} */ (field));
   }
+}
+
+/** @param {Subject} subject */
+function posterName({ doc }) {
+  return fileName(nameOfMap(doc), "svg");
+}
+
+/** @param {{ width: number, height: number }} picture */
+function sizeOf({ width, height }) {
+  return { width: Math.round(width), height: Math.round(height) };
 }
 
 customElements.define("tb-share-embed", TbShareEmbed);
