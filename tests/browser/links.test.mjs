@@ -237,6 +237,31 @@ test("a plain reopening shows the visitor's last map", async ({ tiebreak, contex
   expect(bare(await other.document())).toEqual(bare(theirs));
 });
 
+/** What is kept of documents, by key. */
+function documents(storage) {
+  const all = Object.entries(JSON.parse(storage));
+  return Object.fromEntries(all.filter(([key]) => /^tiebreak-(document|draft)/.test(key)));
+}
+
+test("a link that is opened again is shown, whatever was drawn over it", async ({
+  tiebreak,
+  page,
+}) => {
+  await visit(tiebreak, "./?map=rooms:64x40:3");
+  const shared = await tiebreak.document();
+  await page.evaluate(() => {
+    const paint = { type: "paint", cells: [200, 201], value: 0, stroke: 99 };
+    document.getElementById("tiebreak").dispatch(paint);
+    location.href = "about:blank";
+  });
+  await page.waitForURL("about:blank");
+  await visit(tiebreak, "./?map=rooms:64x40:3");
+  expect((await tiebreak.document()).map).toEqual(shared.map);
+  await expect(status(page)).toHaveText(/comes from a link/);
+  await tiebreak.button("Your last map").click();
+  await expect.poll(async () => (await tiebreak.document()).map[3].slice(8, 10)).toBe("##");
+});
+
 test("opening a link leaves saved work alone, one click away", async ({ tiebreak, page }) => {
   const own = await draw(tiebreak);
   await followed(tiebreak);
@@ -250,6 +275,12 @@ test("opening a link leaves saved work alone, one click away", async ({ tiebreak
   await tiebreak.button("Your last map").click();
   await expect.poll(async () => bare(await tiebreak.document())).toEqual(bare(own));
   await expect(tiebreak.button("Your last map")).toBeHidden();
+  const link = JSON.parse(before);
+  const [own1] = Object.keys(link).filter((key) => key.startsWith("tiebreak-document:"));
+  await expect.poll(() => hash(page)).toBe(`#${link[own1]}`);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
+  // It is the same document still: no copy of it takes the place of other work.
+  expect(documents(await saved())).toEqual(documents(before));
 
   await visit(tiebreak, "./?map=rooms:30x20:3");
   await draw(tiebreak, 5, [31]);

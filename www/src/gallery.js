@@ -24,7 +24,7 @@ function article(figure) {
   const code = tagCode({ link: address, title, options: {}, count: lanes.length, height: 0 });
   return html`<article id=${name} data-lanes=${lanes.length} aria-labelledby="${name}-title">
     <h3 id="${name}-title"><a href="#${name}">${title}</a></h3>
-    <tiebreak-figure src="?figure=${name}" lanes=${lanes.length} theme=${THEME}>
+    <tiebreak-figure src="?figure=${name}" lanes=${lanes.length} theme=${THEME} caption=${title}>
       <a href=${address}>${title}</a>
     </tiebreak-figure>
     <div class="words">

@@ -128,7 +128,7 @@ export class Links {
   /** What the page begins with. */
   async begin() {
     this.address = textOf(location);
-    const isOurs = await this.#settleDrafts();
+    const isOurs = (await this.#settleDrafts()) && isReload();
     const own = this.autosave.own();
     const last = this.autosave.last();
     // The address is older than the draft that was drawn under it.
@@ -182,8 +182,13 @@ export class Links {
     const text = this.aside;
     if (text === null) return;
     const link = await this.engine.decodeLink(text);
-    this.#store().dispatch({ type: "open-link", link });
+    const store = this.#store();
+    store.dispatch({ type: "open-link", link });
     this.aside = null;
+    // It is saved already, and stays that one document until it is edited.
+    this.#know(store.state);
+    this.isOwn = true;
+    this.#rename(text);
   }
 
   /** Opens what the address names, unless it was written here. */
@@ -344,6 +349,13 @@ export class Links {
     if (this.store === null) throw new Error("There is no document yet.");
     return this.store;
   }
+}
+
+/** Whether the page was there before in this tab, so that nobody asks for the address anew. */
+function isReload() {
+  const [navigation] = performance.getEntriesByType("navigation");
+  const { type } = /** @type {PerformanceNavigationTiming} */ (navigation ?? { type: "reload" });
+  return type !== "navigate";
 }
 
 /** @param {Choice} choice */

@@ -183,8 +183,17 @@ impl Config {
             Some(Nudge::Cross(_)) => return no("An optimal path isn't promised."),
         };
         // In millionths: how much h weighs in the end. Every plain h that is admissible is
-        // consistent, and flooring a consistent h scaled by at most 1 leaves it consistent.
+        // consistent, and flooring a consistent h scaled by at most 1 once leaves it consistent.
         let factor = scaled * u64::from(evaluation.h);
+        // Flooring it twice leaves it admissible only, which is enough where cells are reopened.
+        let is_consistent = scaled <= 1000 || evaluation.h == 1000;
+        if factor <= 1_000_000
+            && plain.admissible
+            && !is_consistent
+            && self.reopen == Reopen::Ignored
+        {
+            return no("h is rounded twice, so a closed cell that isn't opened again can matter.");
+        }
         if factor <= 1_000_000 && plain.admissible {
             return yes("So the path is optimal.");
         }
@@ -364,18 +373,20 @@ mod tests {
         assert!(!promise(|config| config.heuristic = Heuristic::Manhattan).optimal);
         assert!(!promise(|config| config.nudge = Some(Nudge::Scale(1))).optimal);
         assert!(promise(|config| config.nudge = Some(Nudge::Cross(0))).optimal);
-        let counterweight = |weight| {
+        let counterweight = |weight, reopen| {
             let (algorithm, nudge) = (Algorithm::Weighted, Some(Nudge::Scale(250)));
             Config {
                 algorithm,
                 weight,
                 nudge,
+                reopen,
                 ..Config::default()
             }
             .promise()
             .optimal
         };
-        assert!(counterweight(800) && !counterweight(801));
+        assert!(counterweight(800, Reopen::Reopened) && !counterweight(801, Reopen::Reopened));
+        assert!(!counterweight(800, Reopen::Ignored));
         let dijkstra = promise(|config| {
             config.algorithm = Algorithm::Dijkstra;
             config.heuristic = Heuristic::Squared;

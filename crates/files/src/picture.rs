@@ -3,7 +3,9 @@
 use std::cell::Cell;
 use std::io::{self, BufRead, ErrorKind, Read, Seek, SeekFrom};
 
-use png::{BitDepth, ColorType, Decoder, DecodingError, Encoder, Limits, Transformations};
+use png::{
+    BitDepth, ColorType, DecodeOptions, Decoder, DecodingError, Encoder, Limits, Transformations,
+};
 use tiebreak::grid::{Grid, MAX_SIDE, MAX_WEIGHT};
 use tiebreak::space::NodeId;
 
@@ -69,7 +71,11 @@ pub fn write(map: &Map) -> Result<Vec<u8>, FileError> {
 pub fn read(bytes: &[u8]) -> Result<Map, FileError> {
     let at = Cell::new(0);
     let wrong = |error: DecodingError| FileError::byte(at.get(), describe(&error));
-    let mut decoder = Decoder::new_with_limits(Counting { bytes, at: &at }, LIMITS);
+    let mut options = DecodeOptions::default();
+    // The ends may lie in a chunk that decoders are free to pass over.
+    options.set_skip_ancillary_crc_failures(false);
+    let mut decoder = Decoder::new_with_options(Counting { bytes, at: &at }, options);
+    decoder.set_limits(LIMITS);
     decoder.set_ignore_iccp_chunk(true);
     decoder.set_transformations(Transformations::EXPAND | Transformations::STRIP_16);
     let info = decoder.read_header_info().map_err(wrong)?;

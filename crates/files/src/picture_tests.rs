@@ -125,6 +125,23 @@ fn stored(bytes: &[u8]) -> Vec<u8> {
 }
 
 #[test]
+fn damaged_ends_are_refused_and_not_passed_over() {
+    let map = Map {
+        grid: Grid::new(9, 5).unwrap(),
+        start: NodeId(3),
+        goal: NodeId(40),
+    };
+    let mut file = write(&map).unwrap();
+    let place = file.windows(6).position(|word| word == b"start=").unwrap();
+    file[place + 6] = b'4';
+    let error = read(&file).unwrap_err();
+    assert!(
+        matches!(error.place, crate::Place::Byte(byte) if byte > 33),
+        "{error}"
+    );
+}
+
+#[test]
 fn an_interlaced_picture_and_a_text_behind_the_pixels_are_read() {
     // Adam7 on 2 x 2: pass 1 has (0, 0), pass 6 (1, 0), pass 7 the lower row.
     let rows = [0, 0, 0, 255, 0, 255, 0];

@@ -8,6 +8,9 @@
 import { endsOf, fits } from "../state/problems.js";
 import { decimal } from "./format.js";
 
+/** Files print lengths with two to eight decimals: a wrong step is at least half a cell. */
+const [CELLS, SHARE] = [0.01, 1e-5];
+
 /**
  * Why the problem chosen can't be seen as it is meant, in a sentence; empty where it can.
  * @param {Problems} problems
@@ -40,7 +43,7 @@ export function comparison(published, ours, isEdited) {
   const begin = `published ${decimal(published)}, `;
   if (ours === null) return { isSame: false, text: `${begin}no path here${because}` };
   const difference = ours - published;
-  if (Math.abs(difference) <= Math.max(0.01, published / 1000)) {
+  if (Math.abs(difference) <= Math.max(CELLS, published * SHARE)) {
     return { isSame: true, text: `${begin}ours ${decimal(ours)}` };
   }
   const word = difference > 0 ? "longer" : "shorter";

@@ -22,6 +22,7 @@ export class TbProblems extends PageElement {
     problems: { attribute: false },
     doc: { attribute: false },
     length: { state: true },
+    failure: { state: true },
   };
 
   constructor() {
@@ -33,6 +34,8 @@ export class TbProblems extends PageElement {
     /** Ours: null without a path, undefined until it is known.
      * @type {number | null | undefined} */
     this.length = undefined;
+    /** Why the length isn't known. */
+    this.failure = "";
     /** What it was asked for. */
     this.asked = /** @type {{ problem: Problem, cells: Uint8Array } | null} */ (null);
     this.debounce = new Debounce(() => void this.#ask(), QUIET);
@@ -45,7 +48,10 @@ export class TbProblems extends PageElement {
     if (!doc || !problem) return;
     if (asked?.problem === problem && asked.cells === doc.cells) return;
     // While a map is drawn on, the last answer stays until the next one.
-    if (asked?.problem !== problem) this.length = undefined;
+    if (asked?.problem !== problem) {
+      this.length = undefined;
+      this.failure = "";
+    }
     this.asked = { problem, cells: doc.cells };
     if (fits(problem, doc)) this.debounce.ask();
   }
@@ -121,6 +127,7 @@ export class TbProblems extends PageElement {
    * @param {Problem} problem
    */
   #comparison(doc, problem) {
+    if (this.failure !== "") return html`<span class="error">${this.failure}</span>`;
     if (this.length === undefined) return html`<span class="quiet">checking…</span>`;
     const { isSame, text } = comparison(problem.length, this.length, doc.source === null);
     const mark = isSame ? html` <span class="badge" data-kind="good">✓ the same</span>` : nothing;
@@ -146,8 +153,16 @@ export class TbProblems extends PageElement {
     const { doc, asked } = this;
     const problem = this.#problem();
     const ends = doc && problem && endsOf(problem, doc);
-    const length = ends ? await publishedLength({ ...doc, ...ends }, ends.start, ends.goal) : null;
-    if (asked === this.asked) this.length = length;
+    let length = null;
+    let failure = "";
+    try {
+      if (ends) length = await publishedLength({ ...doc, ...ends }, ends.start, ends.goal);
+    } catch (error) {
+      failure = error instanceof Error ? error.message : String(error);
+    }
+    if (asked !== this.asked) return;
+    this.length = length;
+    this.failure = failure;
   }
 }
 

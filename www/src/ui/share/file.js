@@ -47,7 +47,7 @@ const KINDS = [
     name: "Document",
     extension: "json",
     type: "application/json",
-    help: () => "All that can be undone: map, ends, lanes. It opens here again.",
+    help: () => "All of it: title, map, ends, lanes, step and view. It opens here again.",
     write: (subject) => written("json", subject),
   },
   {
