@@ -1,12 +1,13 @@
 //! From a question to its search: the one match at run time.
 
+use std::fmt;
 use std::sync::Arc;
 
 use crate::grid::Moves;
-use crate::heuristic::Estimator;
-use crate::open::QuaternaryHeap;
+use crate::heuristic::{self, Estimator, Nudge};
+use crate::open::{Counted, ForList, Measured, OpenCosts, OpenKind, OpenList, QuaternaryHeap};
 use crate::priority::{Algorithm, Key, Ranker, WideKey};
-use crate::scenario::{Scenario, ScenarioError};
+use crate::scenario::{Config, Scenario, ScenarioError};
 use crate::search::{BestFirst, Problem, Runner, Search, Walk};
 use crate::space::Space;
 
@@ -83,4 +84,151 @@ fn best_first<K: Key + 'static>(problem: Problem<Moves>) -> Result<Box<dyn Searc
     let engine = BestFirst::<K, QuaternaryHeap<K>>::new(problem.space.nodes());
     let engine = engine.ok_or(ScenarioError::Memory)?;
     Ok(Box::new(Runner { problem, engine }))
+}
+
+/// Why a search can't be made with an OPEN list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OpenError {
+    /// The list can't serve this configuration.
+    Refused {
+        /// The list.
+        list: OpenKind,
+        /// Why, in a sentence.
+        reason: &'static str,
+    },
+    /// There is no memory for the search.
+    Memory,
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused { list, reason } => {
+                write!(f, "The {} can't be used here. {reason}", list.label())
+            }
+            Self::Memory => ScenarioError::Memory.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for OpenError {}
+
+/// Why an OPEN list can't serve a configuration, or `None` where it can, on every map.
+///
+/// Nothing serves a walk, which keeps no OPEN. Else only the radix heap refuses: it needs that no
+/// entry pushed has an f below the last one popped. Entries are pushed while the last one popped
+/// is expanded, so that means: f(m) >= f(n) for every step from n to m. With f = g + e, e =
+/// floor(w h / 1000), and a step that costs c, this is e(n) <= c + e(m). It holds where
+///
+/// - e is 0: Dijkstra's algorithm, a weight of 0, or h = 0 everywhere;
+/// - or h is consistent, that is h(n) <= c + h(m), and w is at most 1000: then
+///   w h(n) / 1000 <= c + w h(m) / 1000, and as c is whole, the floors keep that order.
+///
+/// Whether closed cells are reopened doesn't matter there, as none improves. It fails, on some map,
+///
+/// - for greedy search, whose f is h: it falls with every step towards the goal;
+/// - for w above 1000 with any other h: f falls where a step brings the goal nearer by all it costs;
+/// - for an h that isn't consistent. Cross products of few thousandths with a small w might pass
+///   on every map; they aren't told apart;
+/// - for a nudge that scales h even where w makes up for it: h is rounded twice then. With h scaled
+///   by 1.25 and w = 800, h = 3 gives 2 and h = 4 gives 4, so f can fall by 1.
+pub fn refusal(list: OpenKind, config: &Config) -> Option<&'static str> {
+    if config.algorithm == Algorithm::Walk {
+        return Some("A walk keeps no OPEN list.");
+    }
+    let evaluation = config.evaluation();
+    if list != OpenKind::RadixHeap || evaluation.g == 1 && evaluation.h == 0 {
+        return None;
+    }
+    if evaluation.g == 0 {
+        return Some("It needs an f that never falls, and greedy search's falls towards the goal.");
+    }
+    if config.h_is_zero() {
+        return None;
+    }
+    if matches!(config.nudge, Some(Nudge::Scale(1..) | Nudge::Cross(1..))) {
+        return Some("It needs an f that never falls, and the nudge lets it.");
+    }
+    if evaluation.h > 1000 {
+        return Some("It needs an f that never falls, and a weight above 1 lets it.");
+    }
+    let plain = heuristic::guarantee(config.heuristic, None, &config.moves);
+    (!plain.consistent)
+        .then_some("It needs an f that never falls, and h isn't consistent with these moves.")
+}
+
+/// A search that answers the scenario with an OPEN list of choice. Its events are those of
+/// [`search`].
+///
+/// # Errors
+/// [`OpenError::Refused`] where the list can't serve the configuration, [`OpenError::Memory`] where
+/// there is no memory.
+pub fn search_with(scenario: &Scenario, list: OpenKind) -> Result<Box<dyn Search>, OpenError> {
+    let problem = admitted(scenario, list)?;
+    if problem.ranker.bits() <= u128::BITS {
+        list.with::<u128, _>(Make(problem))
+    } else {
+        list.with::<WideKey, _>(Make(problem))
+    }
+}
+
+/// What an OPEN list does in the whole search that answers the scenario. It takes longer than the
+/// search alone, since it counts.
+///
+/// # Errors
+/// As [`search_with`].
+///
+/// # Example
+/// ```
+/// use std::sync::Arc;
+/// use tiebreak::{grid::Grid, open::OpenKind, registry, scenario::{Config, Scenario}};
+///
+/// let grid = Arc::new(Grid::new(8, 8)?);
+/// let (start, goal) = (grid.node(0, 0), grid.node(7, 7));
+/// let scenario = Scenario::new(grid, start, goal, Config::default())?;
+/// let costs = registry::measure(&scenario, OpenKind::SortedArray)?;
+/// println!("{} comparisons, {:?} moves", costs.comparisons, costs.moves);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn measure(scenario: &Scenario, list: OpenKind) -> Result<OpenCosts, OpenError> {
+    let problem = admitted(scenario, list)?;
+    if problem.ranker.bits() <= u128::BITS {
+        list.with::<Counted<u128>, _>(Measure(problem))
+    } else {
+        list.with::<Counted<WideKey>, _>(Measure(problem))
+    }
+}
+
+fn admitted(scenario: &Scenario, list: OpenKind) -> Result<Problem<Moves>, OpenError> {
+    match refusal(list, scenario.config()) {
+        Some(reason) => Err(OpenError::Refused { list, reason }),
+        None => Ok(problem(scenario)),
+    }
+}
+
+struct Make(Problem<Moves>);
+
+impl<K: Key + 'static> ForList<K> for Make {
+    type Output = Result<Box<dyn Search>, OpenError>;
+
+    fn call<Q: OpenList<K> + 'static>(self) -> Self::Output {
+        let problem = self.0;
+        let engine = BestFirst::<K, Q>::new(problem.space.nodes());
+        let engine = engine.ok_or(OpenError::Memory)?;
+        Ok(Box::new(Runner { problem, engine }))
+    }
+}
+
+struct Measure(Problem<Moves>);
+
+impl<K: Key> ForList<Counted<K>> for Measure {
+    type Output = Result<OpenCosts, OpenError>;
+
+    fn call<Q: OpenList<Counted<K>> + 'static>(self) -> Self::Output {
+        let problem = self.0;
+        let engine = BestFirst::<Counted<K>, Measured<Q>>::new(problem.space.nodes());
+        let mut engine = engine.ok_or(OpenError::Memory)?;
+        engine.run(&problem, u64::MAX, &mut ());
+        Ok(engine.open().costs())
+    }
 }

@@ -153,7 +153,7 @@ impl Config {
         }
     }
 
-    fn h_is_zero(&self) -> bool {
+    pub(crate) fn h_is_zero(&self) -> bool {
         self.heuristic == Heuristic::Zero && !matches!(self.nudge, Some(Nudge::Cross(1..)))
     }
 

@@ -4,14 +4,55 @@
 //! the search knows a stale entry by its arrival number and skips it, so no list needs a
 //! decrease-key. As keys are total (they end with the sequence number or tell all cells apart),
 //! every correct list yields the same order of expansion.
+//!
+//! [`OpenKind`] names them all; [`registry::search_with`](crate::registry::search_with) searches
+//! with any, [`registry::measure`](crate::registry::measure) counts what it does. Linked
+//! structures keep their nodes in one vector, so that no list allocates for a node.
 
+mod arena;
+mod binary_heap;
+mod bitmap;
+mod bucket_queue;
+mod count;
+mod forest;
+mod hash_table;
+mod hot_queue;
+mod indexed_array;
+mod indexed_heap;
+mod kind;
+mod pairing_heap;
 mod quaternary_heap;
+mod radix_heap;
+mod skip_list;
+mod sorted_array;
+mod sorted_list;
+mod splay_tree;
+mod standard;
+mod two_level_queue;
 mod unsorted_array;
+mod unsorted_list;
 
 use std::fmt::Debug;
 
+pub use binary_heap::BinaryHeap;
+pub use bucket_queue::BucketQueue;
+pub use count::{Counted, Measured, OpenCosts};
+pub use hash_table::HashTable;
+pub use hot_queue::HotQueue;
+pub use indexed_array::IndexedArray;
+pub use indexed_heap::IndexedHeap;
+pub use kind::{ForList, OpenKind};
+pub use pairing_heap::PairingHeap;
 pub use quaternary_heap::QuaternaryHeap;
+pub use radix_heap::RadixHeap;
+pub use skip_list::SkipList;
+pub use sorted_array::SortedArray;
+pub use sorted_list::SortedList;
+pub use splay_tree::SplayTree;
+pub use standard::{StdBTreeSet, StdBinaryHeap};
+pub use two_level_queue::TwoLevelQueue;
 pub use unsorted_array::UnsortedArray;
+pub use unsorted_list::UnsortedList;
 
 use crate::priority::Key;
 use crate::space::NodeId;
@@ -30,8 +71,19 @@ pub struct Entry<K> {
 /// A priority queue of [`Entry`]s.
 ///
 /// Contract: `pop` gives an entry whose key is the least of those pushed and not popped since the
-/// last `clear`, and `None` when there is none. `clear` keeps the memory.
+/// last `clear`, and `None` when there is none. `clear` keeps the memory. A list may forget a
+/// node's stale entries, and then doesn't count them in `len`. Keys are equal only where the node
+/// is the same.
 pub trait OpenList<K: Key>: Debug + Default {
+    /// Whether it tells [`Key::moved`] each move of an entry.
+    const COUNTS_MOVES: bool = true;
+
+    /// Says where f stands in the keys to come: above this many bits, which decide ties. Called
+    /// before the first `push`, and ignored by lists that need no f.
+    fn expect_ties(&mut self, bits: u32) {
+        let _ = bits;
+    }
+
     /// Forgets every entry and keeps the memory.
     fn clear(&mut self);
 
@@ -48,4 +100,11 @@ pub trait OpenList<K: Key>: Debug + Default {
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
+
+    /// Bytes that it has reserved on the heap; `None` where it can't tell.
+    fn bytes(&self) -> Option<usize>;
+}
+
+const fn vec_bytes<T>(vec: &Vec<T>) -> usize {
+    vec.capacity() * size_of::<T>()
 }

@@ -28,6 +28,17 @@ pub trait Key: Copy + Ord + fmt::Debug {
     /// Appends `value`, which is below 2^`bits`, behind what is there; `bits` is 1 to 63.
     #[must_use]
     fn append(self, bits: u32, value: u64) -> Self;
+
+    /// The up to 64 bits above the last `tie_bits`: f, where these are all that was appended behind
+    /// it. `tie_bits` is less than [`Key::BITS`].
+    fn leading(self, tie_bits: u32) -> u64;
+
+    /// Told by OPEN lists that so many entries were moved. Plain keys don't count it; see
+    /// [`Counted`](crate::open::Counted).
+    #[inline(always)]
+    fn moved(entries: usize) {
+        let _ = entries;
+    }
 }
 
 impl Key for u128 {
@@ -37,6 +48,11 @@ impl Key for u128 {
     #[inline]
     fn append(self, bits: u32, value: u64) -> Self {
         self << bits | Self::from(value)
+    }
+
+    #[inline]
+    fn leading(self, tie_bits: u32) -> u64 {
+        (self >> tie_bits) as u64
     }
 }
 
@@ -52,6 +68,15 @@ impl Key for WideKey {
     fn append(self, bits: u32, value: u64) -> Self {
         let carried = self.1 >> (128 - bits);
         Self(self.0 << bits | carried, self.1 << bits | u128::from(value))
+    }
+
+    #[inline]
+    fn leading(self, tie_bits: u32) -> u64 {
+        match tie_bits {
+            0 => self.1 as u64,
+            1..128 => (self.0 << (128 - tie_bits) | self.1 >> tie_bits) as u64,
+            _ => (self.0 >> (tie_bits - 128)) as u64,
+        }
     }
 }
 
@@ -119,6 +144,12 @@ impl Ranker {
         self.bits
     }
 
+    /// How many of a key's bits, the last ones, decide ties; f stands above these.
+    pub fn tie_bits(&self) -> u32 {
+        let parts: u32 = self.parts.iter().map(|(_, bits)| bits).sum();
+        parts + self.last.map_or(0, |_| SEQUENCE_BITS)
+    }
+
     /// The estimator of h.
     pub const fn estimator(&self) -> &Estimator {
         &self.estimator
@@ -174,6 +205,22 @@ mod tests {
         });
         assert_eq!(wide, WideKey(0, narrow));
         assert_eq!(wide.append(63, 1), WideKey(narrow >> 65, narrow << 63 | 1));
+    }
+
+    #[test]
+    fn f_is_read_above_any_number_of_tie_bits() {
+        let f = (1 << 60) - 12345;
+        for ties in 0..=190_u32 {
+            let fill = |mut key: WideKey| {
+                for _ in 0..ties {
+                    key = key.append(1, 1);
+                }
+                key
+            };
+            assert_eq!(fill(WideKey::EMPTY.append(63, f)).leading(ties), f);
+        }
+        assert_eq!(u128::EMPTY.append(63, f).append(40, 1).leading(40), f);
+        assert_eq!(u128::EMPTY.append(63, f).leading(0), f);
     }
 
     #[test]

@@ -122,6 +122,11 @@ impl<K: Key, Q: OpenList<K>> BestFirst<K, Q> {
         self.counters
     }
 
+    /// The OPEN list.
+    pub const fn open(&self) -> &Q {
+        &self.open
+    }
+
     /// g of a node, or `None` if it hasn't been seen.
     pub fn g(&self, node: NodeId) -> Option<Cost> {
         let record = self.nodes[node.index()];
@@ -196,6 +201,7 @@ impl<K: Key, Q: OpenList<K>> BestFirst<K, Q> {
     fn begin<S: Space>(&mut self, problem: &Problem<S>, observer: &mut (impl Observer + ?Sized)) {
         self.counters.generated = 1;
         self.counters.max_open = 1;
+        self.open.expect_ties(problem.ranker.tie_bits());
         let visit = self.insert(problem, problem.start, None, 0);
         self.live = 1;
         observer.on(&Event::Generate(visit));

@@ -1,0 +1,105 @@
+//! Every list by name.
+
+use super::{
+    BinaryHeap, BucketQueue, HashTable, HotQueue, IndexedArray, IndexedHeap, OpenList, PairingHeap,
+    QuaternaryHeap, RadixHeap, SkipList, SortedArray, SortedList, SplayTree, StdBTreeSet,
+    StdBinaryHeap, TwoLevelQueue, UnsortedArray, UnsortedList,
+};
+use crate::named::named;
+use crate::priority::Key;
+
+named! {
+    /// The data structures that OPEN can be.
+    pub enum OpenKind, "OPEN list" {
+        /// [`UnsortedArray`].
+        UnsortedArray: "unsorted_array", "unsorted array",
+            "Entries as they come; the whole array is scanned for the least.";
+        /// [`UnsortedList`].
+        UnsortedList: "unsorted_list", "unsorted linked list",
+            "The same with links: nothing is won, and memory lies scattered.";
+        /// [`SortedArray`].
+        SortedArray: "sorted_array", "sorted array",
+            "The place is found quickly, but everything behind it has to move.";
+        /// [`SortedList`].
+        SortedList: "sorted_list", "sorted linked list",
+            "Nothing moves, but the place is found by walking from the least.";
+        /// [`SkipList`].
+        SkipList: "skip_list", "skip list",
+            "A sorted linked list with faster lanes above it, drawn by lot.";
+        /// [`IndexedArray`].
+        IndexedArray: "indexed_array", "indexed array",
+            "A place for every cell of the map; all of them are scanned for the least.";
+        /// [`HashTable`].
+        HashTable: "hash_table", "hash table",
+            "A cell's entry is found by its hash; the table is scanned for the least.";
+        /// [`BinaryHeap`].
+        BinaryHeap: "binary_heap", "binary heap",
+            "A tree in an array, no child before its parent: what most programs use.";
+        /// [`IndexedHeap`].
+        IndexedHeap: "indexed_heap", "binary heap with index",
+            "A binary heap that knows where each cell stands, so a cell stands in it once.";
+        /// [`QuaternaryHeap`].
+        QuaternaryHeap: "quaternary_heap", "4-ary heap",
+            "A heap of four children a node: half as deep. What searches here use.";
+        /// [`SplayTree`].
+        SplayTree: "splay_tree", "splay tree",
+            "A search tree that turns whatever is used to its root.";
+        /// [`PairingHeap`].
+        PairingHeap: "pairing_heap", "pairing heap",
+            "Insertions cost next to nothing; order is made when the least is taken.";
+        /// [`HotQueue`].
+        HotQueue: "hot_queue", "HOT queue",
+            "Heap on top: buckets over ranges of f, of which only the first is a heap.";
+        /// [`TwoLevelQueue`].
+        TwoLevelQueue: "two_level_queue", "two-level queue",
+            "Coarse buckets over ranges of f, and fine ones for the range in turn.";
+        /// [`BucketQueue`].
+        BucketQueue: "bucket_queue", "bucket queue",
+            "A bucket for each f, in a ring: no comparisons but among equals.";
+        /// [`RadixHeap`].
+        RadixHeap: "radix_heap", "radix heap",
+            "Buckets by the bits of f. Only where f never falls during a search.";
+        /// [`StdBinaryHeap`].
+        StdBinaryHeap: "std_binary_heap", "std BinaryHeap",
+            "The binary heap of Rust's standard library, for comparison.";
+        /// [`StdBTreeSet`].
+        StdBTreeSet: "std_btree_set", "std BTreeSet",
+            "The B-tree of Rust's standard library, for comparison.";
+    }
+}
+
+/// Something that can be done with any list: what [`OpenKind::with`] calls with the list's type.
+pub trait ForList<K: Key> {
+    /// What comes of it.
+    type Output;
+
+    /// Does it with the list `Q`.
+    fn call<Q: OpenList<K> + 'static>(self) -> Self::Output;
+}
+
+impl OpenKind {
+    /// Does something with the list of this name. Lists that aren't named like this aren't
+    /// compiled in.
+    pub fn with<K: Key + 'static, F: ForList<K>>(self, what: F) -> F::Output {
+        match self {
+            Self::UnsortedArray => what.call::<UnsortedArray<K>>(),
+            Self::UnsortedList => what.call::<UnsortedList<K>>(),
+            Self::SortedArray => what.call::<SortedArray<K>>(),
+            Self::SortedList => what.call::<SortedList<K>>(),
+            Self::SkipList => what.call::<SkipList<K>>(),
+            Self::IndexedArray => what.call::<IndexedArray<K>>(),
+            Self::HashTable => what.call::<HashTable<K>>(),
+            Self::BinaryHeap => what.call::<BinaryHeap<K>>(),
+            Self::IndexedHeap => what.call::<IndexedHeap<K>>(),
+            Self::QuaternaryHeap => what.call::<QuaternaryHeap<K>>(),
+            Self::SplayTree => what.call::<SplayTree<K>>(),
+            Self::PairingHeap => what.call::<PairingHeap<K>>(),
+            Self::HotQueue => what.call::<HotQueue<K>>(),
+            Self::TwoLevelQueue => what.call::<TwoLevelQueue<K>>(),
+            Self::BucketQueue => what.call::<BucketQueue<K>>(),
+            Self::RadixHeap => what.call::<RadixHeap<K>>(),
+            Self::StdBinaryHeap => what.call::<StdBinaryHeap<K>>(),
+            Self::StdBTreeSet => what.call::<StdBTreeSet<K>>(),
+        }
+    }
+}

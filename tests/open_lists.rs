@@ -1,0 +1,502 @@
+//! Every OPEN list against the plainest one, alone and in searches.
+
+mod support {
+    pub(crate) mod strategies;
+}
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use support::strategies::{configs, scenarios};
+use tiebreak::cost::CostModel;
+use tiebreak::event::{Event, Observer};
+use tiebreak::grid::{Grid, Neighbourhood};
+use tiebreak::heuristic::{Heuristic, Nudge};
+use tiebreak::open::{
+    BinaryHeap, BucketQueue, Counted, Entry, ForList, Measured, OpenKind, OpenList, SortedArray,
+};
+use tiebreak::priority::{Algorithm, Key, WideKey};
+use tiebreak::registry::{self, OpenError};
+use tiebreak::scenario::{Config, Scenario};
+use tiebreak::search::{Reopen, Search};
+use tiebreak::space::NodeId;
+
+#[derive(Clone, Copy, Debug)]
+enum Op {
+    Push { f: u64, tie: u64, node: u32 },
+    Pop,
+    Clear,
+}
+use Op::{Clear, Pop, Push};
+
+/// A sorted vector, the greatest key first: what the lists are held against.
+#[derive(Default)]
+struct Plainest<K>(Vec<Entry<K>>);
+
+impl<K: Key> Plainest<K> {
+    fn push(&mut self, entry: Entry<K>) {
+        self.0.push(entry);
+        self.0.sort_by_key(|entry| Reverse(entry.key));
+    }
+}
+
+/// How many bits stand behind f.
+const fn tie_bits<K: Key>() -> u32 {
+    if K::BITS == 256 { 172 } else { 52 }
+}
+
+/// Total, as a search's keys are: they end with the arrival.
+fn key<K: Key>(f: u64, tie: u64, arrival: u32) -> K {
+    let mut key = K::EMPTY.append(63, f).append(20, tie);
+    if K::BITS == 256 {
+        key = key.append(60, tie << 30).append(60, !tie >> 4);
+    }
+    key.append(32, u64::from(arrival))
+}
+
+/// Does what `ops` say with a list and with the plainest one, and compares what they give.
+struct Conform<'a>(&'a [Op]);
+
+impl<K: Key> ForList<K> for Conform<'_> {
+    type Output = ();
+
+    fn call<Q: OpenList<K> + 'static>(self) {
+        let mut list = Q::default();
+        list.expect_ties(tie_bits::<K>());
+        let mut plainest = Plainest::<K>(Vec::new());
+        let mut latest = HashMap::new();
+        let alive = |latest: &HashMap<NodeId, u32>, entry: &Entry<K>| {
+            latest.get(&entry.node) == Some(&entry.arrival)
+        };
+        let pops = self.0.len();
+        for (arrival, &op) in self
+            .0
+            .iter()
+            .chain(std::iter::repeat_n(&Pop, pops))
+            .enumerate()
+        {
+            let arrival = arrival as u32;
+            match op {
+                Push { f, tie, node } => {
+                    let key = key(f, tie, arrival);
+                    let node = NodeId(node);
+                    latest.insert(node, arrival);
+                    let entry = Entry { key, node, arrival };
+                    list.push(entry);
+                    plainest.push(entry);
+                }
+                Pop => {
+                    let given = std::iter::from_fn(|| list.pop()).find(|e| alive(&latest, e));
+                    let mut least = std::iter::from_fn(|| plainest.0.pop());
+                    let expected = least.find(|entry| alive(&latest, entry));
+                    assert_eq!(given, expected);
+                    // A node that was popped has no entry that is alive.
+                    if let Some(entry) = expected {
+                        latest.remove(&entry.node);
+                    }
+                }
+                Clear => {
+                    list.clear();
+                    plainest.0.clear();
+                    latest.clear();
+                }
+            }
+            assert!((latest.len()..=plainest.0.len()).contains(&list.len()));
+            assert_eq!(list.is_empty(), list.len() == 0);
+        }
+        assert_eq!((list.pop(), list.len()), (None, 0));
+    }
+}
+
+fn conform(ops: &[Op]) {
+    for kind in OpenKind::ALL {
+        kind.with::<u128, _>(Conform(ops));
+        kind.with::<WideKey, _>(Conform(ops));
+    }
+}
+
+/// Pushes and pops in which f rises, falls, keeps to a few values, or has any.
+fn sequences() -> impl Strategy<Value = Vec<Op>> {
+    let values = prop_oneof![
+        Just(0_u64..4),
+        Just(0_u64..300),
+        Just(1_000_000_u64..1_100_000),
+        Just(0_u64..1 << 22),
+        Just(0_u64..1 << 60),
+    ];
+    (values, 0_u64..3, 0_u32..60).prop_flat_map(|(values, drift, nodes)| {
+        let push = (values, 0_u64..1 << 20, 0..=nodes);
+        let push = push.prop_map(|(f, tie, node)| Push { f, tie, node });
+        let op = prop_oneof![20 => push, 12 => Just(Pop), 1 => Just(Clear)];
+        prop::collection::vec(op, 0..160).prop_map(move |mut ops| {
+            let count = ops.len() as u64;
+            for (place, op) in (0..).zip(&mut ops) {
+                if let Push { f, .. } = op {
+                    *f += [0, place * 40_000, (count - place) * 40_000][drift as usize];
+                }
+            }
+            ops
+        })
+    })
+}
+
+/// Long sequences that are bad for one list or another.
+fn adversaries() -> Vec<(&'static str, Vec<Op>)> {
+    const LONG: u64 = 1000;
+    let push = |f: u64, tie: u64| Push {
+        f,
+        tie,
+        node: f as u32 % 5003,
+    };
+    let pushes = |f: fn(u64) -> u64| (0..LONG).map(|i| push(f(i), i % 7)).collect::<Vec<_>>();
+    let equal = |tie: fn(u64) -> u64| {
+        let ops = (0..LONG).map(|i| Push {
+            f: 5,
+            tie: tie(i),
+            node: i as u32,
+        });
+        ops.collect::<Vec<_>>()
+    };
+    let alternate = |f: fn(u64) -> u64| {
+        let ops = (0..LONG).flat_map(|i| [push(f(i), 0), push(f(i) + 90_000, 1), Pop]);
+        ops.collect::<Vec<_>>()
+    };
+    let twice = |ops: Vec<Op>| [ops.clone(), vec![Clear], ops].concat();
+    vec![
+        ("rising", pushes(|i| i * 33461)),
+        ("falling", pushes(|i| (LONG - i) * 33461)),
+        (
+            "rising and falling far",
+            pushes(|i| ((i % 2) << 59) + i * 47321),
+        ),
+        ("powers of two", pushes(|i| (1 << (i % 60)) + i)),
+        ("equal, lifo", equal(|i| LONG - i)),
+        ("equal, fifo", equal(|i| i)),
+        ("equal, mixed", equal(|i| i * 7919 % 1009)),
+        (
+            "one node",
+            (0..LONG)
+                .map(|i| Push {
+                    f: LONG - i,
+                    tie: i,
+                    node: 7,
+                })
+                .collect(),
+        ),
+        (
+            "one node, later each time",
+            (0..LONG)
+                .map(|i| Push {
+                    f: i,
+                    tie: i,
+                    node: 7,
+                })
+                .collect(),
+        ),
+        ("alternately, rising", alternate(|i| i * 1000)),
+        ("alternately, falling", alternate(|i| (LONG - i) * 1000)),
+        (
+            "the last pushed is the first popped",
+            (0..LONG).flat_map(|i| [push(LONG - i, 0), Pop]).collect(),
+        ),
+        ("again after clear", twice(pushes(|i| i * 7919 % 1_299_709))),
+        (
+            "lower after clear",
+            [pushes(|i| i + 1_000_000), vec![Pop, Clear], pushes(|i| i)].concat(),
+        ),
+        (
+            "lower when empty",
+            [vec![push(1 << 50, 0), Pop], pushes(|i| LONG - i)].concat(),
+        ),
+        (
+            "window by window",
+            (0..LONG).map(|i| push(i % 3 * 2_000_000 + i, 0)).collect(),
+        ),
+    ]
+}
+
+#[test]
+fn every_list_keeps_the_order_against_adversaries() {
+    for (name, ops) in adversaries() {
+        println!("{name}");
+        conform(&ops);
+    }
+}
+
+/// Bytes after the work was done once, and again after `clear`.
+struct Bytes<'a>(&'a [Op]);
+
+impl<K: Key> ForList<K> for Bytes<'_> {
+    type Output = [Option<usize>; 2];
+
+    fn call<Q: OpenList<K> + 'static>(self) -> Self::Output {
+        let mut list = Q::default();
+        list.expect_ties(tie_bits::<K>());
+        [(); 2].map(|()| {
+            list.clear();
+            for (arrival, &op) in (0..).zip(self.0) {
+                match op {
+                    Push { f, tie, node } => list.push(Entry {
+                        key: key(f, tie, arrival),
+                        node: NodeId(node),
+                        arrival,
+                    }),
+                    Pop => drop(list.pop()),
+                    Clear => list.clear(),
+                }
+            }
+            list.bytes()
+        })
+    }
+}
+
+#[test]
+fn memory_is_used_again() {
+    for (name, ops) in adversaries() {
+        for kind in OpenKind::ALL {
+            let [once, again] = kind.with::<u128, _>(Bytes(&ops));
+            assert_eq!(once, again, "{kind}, {name}");
+            assert_eq!(once.is_none(), *kind == OpenKind::StdBTreeSet);
+        }
+    }
+    // A list that stays short needs no more memory however long it is used.
+    let churn = |rounds: u64| {
+        let fill = (0..100).map(|i| Push {
+            f: i,
+            tie: 0,
+            node: i as u32,
+        });
+        let turn = (0..rounds).flat_map(|i| {
+            let f = i * 1000 + i * i % 977;
+            [
+                Pop,
+                Push {
+                    f,
+                    tie: i % 5,
+                    node: (i % 100) as u32,
+                },
+            ]
+        });
+        fill.chain(turn).collect::<Vec<_>>()
+    };
+    let (short, long) = (churn(2000), churn(50_000));
+    for kind in OpenKind::ALL {
+        let [short, _] = kind.with::<u128, _>(Bytes(&short));
+        let [long, _] = kind.with::<u128, _>(Bytes(&long));
+        assert!(
+            long <= short.map(|bytes| 2 * bytes),
+            "{kind}: {short:?}, {long:?}"
+        );
+    }
+}
+
+#[derive(Default)]
+struct Events(Vec<Event>);
+
+impl Observer for Events {
+    fn on(&mut self, event: &Event) {
+        self.0.push(*event);
+    }
+}
+
+fn events(mut search: Box<dyn Search>) -> Vec<Event> {
+    let mut events = Events::default();
+    search.run_observed(u64::MAX, &mut events);
+    events.0
+}
+
+fn f_falls(scenario: &Scenario) -> bool {
+    let search = registry::search(scenario).expect("it fits");
+    let mut last = 0;
+    events(search).iter().any(|event| match event {
+        Event::Expand(visit) => {
+            let falls = visit.f.0 < last;
+            last = visit.f.0;
+            falls
+        }
+        Event::Generate(visit) | Event::Update(visit) | Event::Reopen(visit) => visit.f.0 < last,
+        Event::Finish(_) => false,
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_list_keeps_the_order(ops in sequences()) {
+        conform(&ops);
+    }
+
+    #[test]
+    fn every_list_gives_the_same_events_or_refuses(scenario in scenarios()) {
+        let expected = events(registry::search(&scenario).expect("it fits"));
+        for &kind in OpenKind::ALL {
+            match registry::search_with(&scenario, kind) {
+                Ok(search) => prop_assert_eq!(&events(search), &expected, "{}", kind),
+                Err(error) => {
+                    let reason = registry::refusal(kind, scenario.config());
+                    let reason = reason.expect("a refusal has its reason");
+                    prop_assert_eq!(&error, &OpenError::Refused { list: kind, reason });
+                    prop_assert!(error.to_string().ends_with(reason));
+                    let walk = scenario.config().algorithm == Algorithm::Walk;
+                    prop_assert!(walk || kind == OpenKind::RadixHeap);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn measuring_changes_nothing_but_counts(scenario in scenarios()) {
+        for &kind in OpenKind::ALL {
+            let Ok(costs) = registry::measure(&scenario, kind) else { continue };
+            let mut search = registry::search(&scenario).expect("it fits");
+            search.run(u64::MAX);
+            let counters = search.counters();
+            prop_assert_eq!(costs.pushes, counters.generated + counters.updated + counters.reopened);
+            prop_assert!((counters.expanded..=costs.pushes).contains(&costs.pops));
+            prop_assert!(costs.max_len as u64 <= costs.pushes);
+            prop_assert!(costs.moves.is_none_or(|moves| moves >= costs.pushes));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 4000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn f_never_falls_where_the_radix_heap_serves(scenario in scenarios()) {
+        if registry::refusal(OpenKind::RadixHeap, scenario.config()).is_none() {
+            prop_assert!(!f_falls(&scenario));
+        }
+    }
+
+    #[test]
+    fn the_radix_heap_serves_every_consistent_h(config in configs()) {
+        let served = |config: &Config| registry::refusal(OpenKind::RadixHeap, config).is_none();
+        let astar = Config { algorithm: Algorithm::AStar, ..config.clone() };
+        prop_assert_eq!(served(&astar), astar.promise().consistent);
+        let lighter = Config { algorithm: Algorithm::Weighted, weight: config.weight % 1001, ..config.clone() };
+        prop_assert!(served(&lighter) || !lighter.promise().consistent);
+        let dijkstra = Config { algorithm: Algorithm::Dijkstra, ..config };
+        prop_assert!(served(&dijkstra));
+    }
+}
+
+/// For each reason to refuse a map on which f does fall.
+#[test]
+fn what_the_radix_heap_refuses_lets_f_fall() {
+    type Change = fn(&mut Config);
+    let refused: [(&str, Change); 9] = [
+        ("greedy", |config| config.algorithm = Algorithm::Greedy),
+        ("a weight above 1", |config| {
+            (config.algorithm, config.weight) = (Algorithm::Weighted, 1001);
+        }),
+        ("h scaled", |config| config.nudge = Some(Nudge::Scale(1))),
+        ("h scaled and weighed back", |config| {
+            (config.algorithm, config.weight) = (Algorithm::Weighted, 800);
+            config.nudge = Some(Nudge::Scale(250));
+        }),
+        ("cross product", |config| {
+            config.nudge = Some(Nudge::Cross(1));
+        }),
+        ("squared", |config| config.heuristic = Heuristic::Squared),
+        ("manhattan, 8 moves", |config| {
+            config.heuristic = Heuristic::Manhattan;
+        }),
+        ("euclidean, 10 and 14", |config| {
+            config.heuristic = Heuristic::Euclidean;
+            config.moves.costs = CostModel::Lester;
+        }),
+        ("euclidean, uniform", |config| {
+            config.heuristic = Heuristic::Euclidean;
+            config.moves.costs = CostModel::Uniform;
+        }),
+    ];
+    for (name, change) in refused {
+        for reopen in [Reopen::Reopened, Reopen::Ignored] {
+            let mut config = Config {
+                reopen,
+                ..Config::default()
+            };
+            change(&mut config);
+            assert!(
+                registry::refusal(OpenKind::RadixHeap, &config).is_some(),
+                "{name}"
+            );
+            let mut grid = Grid::new(60, 40).unwrap();
+            for y in 0..30 {
+                grid.set(30, y, 0);
+            }
+            let ends = (grid.node(2, 3), grid.node(57, 5));
+            let scenario = Scenario::new(Arc::new(grid), ends.0, ends.1, config).unwrap();
+            assert!(f_falls(&scenario), "{name}");
+        }
+    }
+    let mut four = Config {
+        heuristic: Heuristic::Manhattan,
+        ..Config::default()
+    };
+    four.moves.neighbours = Neighbourhood::Four;
+    assert_eq!(registry::refusal(OpenKind::RadixHeap, &four), None);
+}
+
+#[test]
+fn lists_have_names_and_refusals_read_as_sentences() {
+    for kind in OpenKind::ALL {
+        assert_eq!(kind.name().parse::<OpenKind>().as_ref(), Ok(kind));
+    }
+    let greedy = Config::of(Algorithm::Greedy);
+    let list = OpenKind::RadixHeap;
+    let reason = registry::refusal(list, &greedy).unwrap();
+    assert_eq!(
+        OpenError::Refused { list, reason }.to_string(),
+        "The radix heap can't be used here. It needs an f that never falls, and greedy search's \
+         falls towards the goal."
+    );
+}
+
+fn measured<Q: OpenList<Counted<u128>>>(fs: impl Iterator<Item = u64>) -> Measured<Q> {
+    let mut list = Measured::default();
+    list.expect_ties(tie_bits::<u128>());
+    for (arrival, f) in (0..).zip(fs) {
+        let key = key(f, 0, arrival);
+        list.push(Entry {
+            key,
+            node: NodeId(arrival),
+            arrival,
+        });
+    }
+    list
+}
+
+#[test]
+fn what_is_counted_is_what_is_done() {
+    // Rising keys stay at the end of a heap: a look at the parent each, and no way up.
+    let mut heap = measured::<BinaryHeap<_>>(0..8);
+    let costs = heap.costs();
+    assert_eq!(
+        (costs.comparisons, costs.moves, costs.pushes),
+        (7, Some(8), 8)
+    );
+    assert_eq!((costs.max_len, costs.peak_bytes), (8, Some(8 * 32)));
+    assert_eq!(costs.allocations, Some(2), "room for 4, then for 8");
+    // Seven are left: the last one sinks over two levels, two comparisons each.
+    heap.pop();
+    assert_eq!(heap.costs().pops, 1);
+    assert_eq!(heap.costs().comparisons - costs.comparisons, 4);
+    assert_eq!(heap.costs().moves, Some(8 + 3));
+    // Rising keys shift a sorted array all the time, falling ones never.
+    let rising = measured::<SortedArray<_>>(0..100).costs();
+    let falling = measured::<SortedArray<_>>((0..100).rev()).costs();
+    assert_eq!((rising.moves, falling.moves), (Some(5050), Some(100)));
+    // Entries of other f are never compared in buckets; and lists in turn keep their own accounts.
+    let mut buckets = measured::<BucketQueue<_>>((0..100).rev());
+    let other = measured::<SortedArray<_>>(0..100);
+    while buckets.pop().is_some() {}
+    assert_eq!(buckets.costs().comparisons, 0);
+    assert_eq!(other.costs(), rising);
+    buckets.clear();
+    assert_eq!(buckets.costs(), Default::default());
+}
