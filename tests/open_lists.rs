@@ -1,26 +1,14 @@
-//! Every OPEN list against the plainest one, alone and in searches.
-
-mod support {
-    pub(crate) mod strategies;
-}
+//! Every OPEN list against the plainest one, and what it counts.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
-use std::sync::Arc;
 
 use proptest::prelude::*;
-use support::strategies::{configs, scenarios};
-use tiebreak::cost::CostModel;
-use tiebreak::event::{Event, Observer};
-use tiebreak::grid::{Grid, Neighbourhood};
-use tiebreak::heuristic::{Heuristic, Nudge};
 use tiebreak::open::{
-    BinaryHeap, BucketQueue, Counted, Entry, ForList, Measured, OpenKind, OpenList, SortedArray,
+    BinaryHeap, BucketQueue, Counted, Entry, ForList, HotQueue, Measured, OpenCosts, OpenKind,
+    OpenList, RadixHeap, SortedArray, TwoLevelQueue,
 };
-use tiebreak::priority::{Algorithm, Key, WideKey};
-use tiebreak::registry::{self, OpenError};
-use tiebreak::scenario::{Config, Scenario};
-use tiebreak::search::{Reopen, Search};
+use tiebreak::priority::{Key, WideKey};
 use tiebreak::space::NodeId;
 
 #[derive(Clone, Copy, Debug)]
@@ -292,35 +280,6 @@ fn memory_is_used_again() {
     }
 }
 
-#[derive(Default)]
-struct Events(Vec<Event>);
-
-impl Observer for Events {
-    fn on(&mut self, event: &Event) {
-        self.0.push(*event);
-    }
-}
-
-fn events(mut search: Box<dyn Search>) -> Vec<Event> {
-    let mut events = Events::default();
-    search.run_observed(u64::MAX, &mut events);
-    events.0
-}
-
-fn f_falls(scenario: &Scenario) -> bool {
-    let search = registry::search(scenario).expect("it fits");
-    let mut last = 0;
-    events(search).iter().any(|event| match event {
-        Event::Expand(visit) => {
-            let falls = visit.f.0 < last;
-            last = visit.f.0;
-            falls
-        }
-        Event::Generate(visit) | Event::Update(visit) | Event::Reopen(visit) => visit.f.0 < last,
-        Event::Finish(_) => false,
-    })
-}
-
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -328,133 +287,6 @@ proptest! {
     fn every_list_keeps_the_order(ops in sequences()) {
         conform(&ops);
     }
-
-    #[test]
-    fn every_list_gives_the_same_events_or_refuses(scenario in scenarios()) {
-        let expected = events(registry::search(&scenario).expect("it fits"));
-        for &kind in OpenKind::ALL {
-            match registry::search_with(&scenario, kind) {
-                Ok(search) => prop_assert_eq!(&events(search), &expected, "{}", kind),
-                Err(error) => {
-                    let reason = registry::refusal(kind, scenario.config());
-                    let reason = reason.expect("a refusal has its reason");
-                    prop_assert_eq!(&error, &OpenError::Refused { list: kind, reason });
-                    prop_assert!(error.to_string().ends_with(reason));
-                    let walk = scenario.config().algorithm == Algorithm::Walk;
-                    prop_assert!(walk || kind == OpenKind::RadixHeap);
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn measuring_changes_nothing_but_counts(scenario in scenarios()) {
-        for &kind in OpenKind::ALL {
-            let Ok(costs) = registry::measure(&scenario, kind) else { continue };
-            let mut search = registry::search(&scenario).expect("it fits");
-            search.run(u64::MAX);
-            let counters = search.counters();
-            prop_assert_eq!(costs.pushes, counters.generated + counters.updated + counters.reopened);
-            prop_assert!((counters.expanded..=costs.pushes).contains(&costs.pops));
-            prop_assert!(costs.max_len as u64 <= costs.pushes);
-            prop_assert!(costs.moves.is_none_or(|moves| moves >= costs.pushes));
-        }
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 4000, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn f_never_falls_where_the_radix_heap_serves(scenario in scenarios()) {
-        if registry::refusal(OpenKind::RadixHeap, scenario.config()).is_none() {
-            prop_assert!(!f_falls(&scenario));
-        }
-    }
-
-    #[test]
-    fn the_radix_heap_serves_every_consistent_h(config in configs()) {
-        let served = |config: &Config| registry::refusal(OpenKind::RadixHeap, config).is_none();
-        let astar = Config { algorithm: Algorithm::AStar, ..config.clone() };
-        prop_assert_eq!(served(&astar), astar.promise().consistent);
-        let lighter = Config { algorithm: Algorithm::Weighted, weight: config.weight % 1001, ..config.clone() };
-        prop_assert!(served(&lighter) || !lighter.promise().consistent);
-        let dijkstra = Config { algorithm: Algorithm::Dijkstra, ..config };
-        prop_assert!(served(&dijkstra));
-    }
-}
-
-/// For each reason to refuse a map on which f does fall.
-#[test]
-fn what_the_radix_heap_refuses_lets_f_fall() {
-    type Change = fn(&mut Config);
-    let refused: [(&str, Change); 9] = [
-        ("greedy", |config| config.algorithm = Algorithm::Greedy),
-        ("a weight above 1", |config| {
-            (config.algorithm, config.weight) = (Algorithm::Weighted, 1001);
-        }),
-        ("h scaled", |config| config.nudge = Some(Nudge::Scale(1))),
-        ("h scaled and weighed back", |config| {
-            (config.algorithm, config.weight) = (Algorithm::Weighted, 800);
-            config.nudge = Some(Nudge::Scale(250));
-        }),
-        ("cross product", |config| {
-            config.nudge = Some(Nudge::Cross(1));
-        }),
-        ("squared", |config| config.heuristic = Heuristic::Squared),
-        ("manhattan, 8 moves", |config| {
-            config.heuristic = Heuristic::Manhattan;
-        }),
-        ("euclidean, 10 and 14", |config| {
-            config.heuristic = Heuristic::Euclidean;
-            config.moves.costs = CostModel::Lester;
-        }),
-        ("euclidean, uniform", |config| {
-            config.heuristic = Heuristic::Euclidean;
-            config.moves.costs = CostModel::Uniform;
-        }),
-    ];
-    for (name, change) in refused {
-        for reopen in [Reopen::Reopened, Reopen::Ignored] {
-            let mut config = Config {
-                reopen,
-                ..Config::default()
-            };
-            change(&mut config);
-            assert!(
-                registry::refusal(OpenKind::RadixHeap, &config).is_some(),
-                "{name}"
-            );
-            let mut grid = Grid::new(60, 40).unwrap();
-            for y in 0..30 {
-                grid.set(30, y, 0);
-            }
-            let ends = (grid.node(2, 3), grid.node(57, 5));
-            let scenario = Scenario::new(Arc::new(grid), ends.0, ends.1, config).unwrap();
-            assert!(f_falls(&scenario), "{name}");
-        }
-    }
-    let mut four = Config {
-        heuristic: Heuristic::Manhattan,
-        ..Config::default()
-    };
-    four.moves.neighbours = Neighbourhood::Four;
-    assert_eq!(registry::refusal(OpenKind::RadixHeap, &four), None);
-}
-
-#[test]
-fn lists_have_names_and_refusals_read_as_sentences() {
-    for kind in OpenKind::ALL {
-        assert_eq!(kind.name().parse::<OpenKind>().as_ref(), Ok(kind));
-    }
-    let greedy = Config::of(Algorithm::Greedy);
-    let list = OpenKind::RadixHeap;
-    let reason = registry::refusal(list, &greedy).unwrap();
-    assert_eq!(
-        OpenError::Refused { list, reason }.to_string(),
-        "The radix heap can't be used here. It needs an f that never falls, and greedy search's \
-         falls towards the goal."
-    );
 }
 
 fn measured<Q: OpenList<Counted<u128>>>(fs: impl Iterator<Item = u64>) -> Measured<Q> {
@@ -491,12 +323,27 @@ fn what_is_counted_is_what_is_done() {
     let rising = measured::<SortedArray<_>>(0..100).costs();
     let falling = measured::<SortedArray<_>>((0..100).rev()).costs();
     assert_eq!((rising.moves, falling.moves), (Some(5050), Some(100)));
-    // Entries of other f are never compared in buckets; and lists in turn keep their own accounts.
-    let mut buckets = measured::<BucketQueue<_>>((0..100).rev());
-    let other = measured::<SortedArray<_>>(0..100);
-    while buckets.pop().is_some() {}
-    assert_eq!(buckets.costs().comparisons, 0);
-    assert_eq!(other.costs(), rising);
-    buckets.clear();
-    assert_eq!(buckets.costs(), Default::default());
+    // Lists in turn keep their own accounts.
+    let mut first = measured::<BinaryHeap<_>>(0..100);
+    let second = measured::<SortedArray<_>>(0..100);
+    first.pop();
+    assert_eq!(second.costs(), rising);
+    first.clear();
+    assert_eq!(first.costs(), OpenCosts::default());
+}
+
+#[test]
+fn buckets_compare_nothing_where_every_f_is_another() {
+    fn comparisons<Q: OpenList<Counted<u128>>>() -> u64 {
+        let mut list = measured::<Q>((0..5000).map(|i| i * 7919 % 5003));
+        while list.pop().is_some() {}
+        assert_eq!(list.costs().pops, 5000);
+        list.costs().comparisons
+    }
+    assert_eq!(comparisons::<BucketQueue<_>>(), 0);
+    assert_eq!(comparisons::<TwoLevelQueue<_>>(), 0);
+    assert_eq!(comparisons::<RadixHeap<_>>(), 0);
+    // A heap that took in more than its bucket would compare far more often.
+    assert!(comparisons::<HotQueue<_>>() < 5000 * 6);
+    assert!(comparisons::<BinaryHeap<_>>() > 5000 * 12);
 }

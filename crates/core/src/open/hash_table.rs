@@ -13,8 +13,8 @@ use crate::space::NodeId;
 /// it; a node inserted anew overwrites its entry. A removal moves entries behind it back, so that
 /// no gap cuts off a search. The hash is the same everywhere.
 ///
-/// Complexity, with n entries and m the most at a time since `clear` first made room: push O(1)
-/// expected, pop O(m), memory O(m).
+/// Complexity, with m the most entries that it ever held: push O(1) expected, pop O(m), memory
+/// O(m).
 ///
 /// References: Peterson, "Addressing for Random-Access Storage", 1957; Knuth, *The Art of Computer
 /// Programming* 3, 1973, 6.4, algorithm R for the removal and multiplicative hashing.

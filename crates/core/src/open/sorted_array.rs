@@ -6,7 +6,8 @@ use crate::priority::Key;
 /// A sorted array, the least key last.
 ///
 /// When to use it: for some dozens of entries, or where most of them come with keys near the least
-/// one, as with `lifo`: these shift little. Not for long lists, where an insertion shifts half.
+/// one, which shift little. Not for A\*, whose f rises: most new entries shift half of the list or
+/// more.
 ///
 /// The idea: a binary search finds the place, what is behind it moves by one, and the least entry
 /// stands at the end, where taking it costs nothing.

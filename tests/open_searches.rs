@@ -1,0 +1,198 @@
+//! Searches with every OPEN list: the same events, or a refusal with its reason.
+
+mod support {
+    pub(crate) mod strategies;
+}
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use support::strategies::{configs, scenarios};
+use tiebreak::cost::CostModel;
+use tiebreak::event::{Event, Observer};
+use tiebreak::grid::{Grid, Neighbourhood};
+use tiebreak::heuristic::{Heuristic, Nudge};
+use tiebreak::open::{ForList, OpenKind, OpenList};
+use tiebreak::priority::{Algorithm, Key, WideKey};
+use tiebreak::registry::{self, OpenError};
+use tiebreak::scenario::{Config, Scenario};
+use tiebreak::search::{BestFirst, Reopen, Search};
+
+#[derive(Default)]
+struct Events(Vec<Event>);
+
+impl Observer for Events {
+    fn on(&mut self, event: &Event) {
+        self.0.push(*event);
+    }
+}
+
+fn events(mut search: Box<dyn Search>) -> Vec<Event> {
+    let mut events = Events::default();
+    search.run_observed(u64::MAX, &mut events);
+    events.0
+}
+
+/// The events of a search, whatever keys its bounds would allow.
+struct EventsOf<'a>(&'a Scenario);
+
+impl<K: Key> ForList<K> for EventsOf<'_> {
+    type Output = Vec<Event>;
+
+    fn call<Q: OpenList<K> + 'static>(self) -> Self::Output {
+        let cells = self.0.grid().cells().len();
+        let mut engine = BestFirst::<K, Q>::new(cells).expect("it fits");
+        let mut events = Events::default();
+        engine.run(&registry::problem(self.0), u64::MAX, &mut events);
+        events.0
+    }
+}
+
+fn f_falls(scenario: &Scenario) -> bool {
+    let search = registry::search(scenario).expect("it fits");
+    let mut last = 0;
+    events(search).iter().any(|event| match event {
+        Event::Expand(visit) => {
+            let falls = visit.f.0 < last;
+            last = visit.f.0;
+            falls
+        }
+        Event::Generate(visit) | Event::Update(visit) | Event::Reopen(visit) => visit.f.0 < last,
+        Event::Finish(_) => false,
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_list_gives_the_same_events_or_refuses(scenario in scenarios()) {
+        let expected = events(registry::search(&scenario).expect("it fits"));
+        for &kind in OpenKind::ALL {
+            match registry::search_with(&scenario, kind) {
+                Ok(search) => {
+                    prop_assert_eq!(&events(search), &expected, "{}", kind);
+                    let wide = kind.with::<WideKey, _>(EventsOf(&scenario));
+                    prop_assert_eq!(&wide, &expected, "{} with wide keys", kind);
+                }
+                Err(error) => {
+                    let reason = registry::refusal(kind, scenario.config());
+                    let reason = reason.expect("a refusal has its reason");
+                    prop_assert_eq!(&error, &OpenError::Refused { list: kind, reason });
+                    prop_assert!(error.to_string().ends_with(reason));
+                    let walk = scenario.config().algorithm == Algorithm::Walk;
+                    prop_assert!(walk || kind == OpenKind::RadixHeap);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn measuring_changes_nothing_but_counts(scenario in scenarios()) {
+        for &kind in OpenKind::ALL {
+            let Ok(costs) = registry::measure(&scenario, kind) else { continue };
+            let mut search = registry::search(&scenario).expect("it fits");
+            search.run(u64::MAX);
+            let counters = search.counters();
+            prop_assert_eq!(costs.pushes, counters.generated + counters.updated + counters.reopened);
+            prop_assert!((counters.expanded..=costs.pushes).contains(&costs.pops));
+            prop_assert!(costs.max_len as u64 <= costs.pushes);
+            prop_assert!(costs.moves.is_none_or(|moves| moves >= costs.pushes));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 4000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn f_never_falls_where_the_radix_heap_serves(scenario in scenarios()) {
+        if registry::refusal(OpenKind::RadixHeap, scenario.config()).is_none() {
+            prop_assert!(!f_falls(&scenario));
+        }
+    }
+
+    #[test]
+    fn the_radix_heap_serves_every_consistent_h(config in configs()) {
+        let served = |config: &Config| registry::refusal(OpenKind::RadixHeap, config).is_none();
+        let astar = Config { algorithm: Algorithm::AStar, ..config.clone() };
+        prop_assert_eq!(served(&astar), astar.promise().consistent);
+        let lighter = Config { algorithm: Algorithm::Weighted, weight: config.weight % 1001, ..config.clone() };
+        prop_assert!(served(&lighter) || !lighter.promise().consistent);
+        let dijkstra = Config { algorithm: Algorithm::Dijkstra, ..config };
+        prop_assert!(served(&dijkstra));
+    }
+}
+
+/// For each reason to refuse a map on which f does fall.
+#[test]
+fn what_the_radix_heap_refuses_lets_f_fall() {
+    type Change = fn(&mut Config);
+    let refused: [(&str, Change); 9] = [
+        ("greedy", |config| config.algorithm = Algorithm::Greedy),
+        ("a weight above 1", |config| {
+            (config.algorithm, config.weight) = (Algorithm::Weighted, 1001);
+        }),
+        ("h scaled", |config| config.nudge = Some(Nudge::Scale(1))),
+        ("h scaled and weighed back", |config| {
+            (config.algorithm, config.weight) = (Algorithm::Weighted, 800);
+            config.nudge = Some(Nudge::Scale(250));
+        }),
+        ("cross product", |config| {
+            config.nudge = Some(Nudge::Cross(1));
+        }),
+        ("squared", |config| config.heuristic = Heuristic::Squared),
+        ("manhattan, 8 moves", |config| {
+            config.heuristic = Heuristic::Manhattan;
+        }),
+        ("euclidean, 10 and 14", |config| {
+            config.heuristic = Heuristic::Euclidean;
+            config.moves.costs = CostModel::Lester;
+        }),
+        ("euclidean, uniform", |config| {
+            config.heuristic = Heuristic::Euclidean;
+            config.moves.costs = CostModel::Uniform;
+        }),
+    ];
+    for (name, change) in refused {
+        for reopen in [Reopen::Reopened, Reopen::Ignored] {
+            let mut config = Config {
+                reopen,
+                ..Config::default()
+            };
+            change(&mut config);
+            assert!(
+                registry::refusal(OpenKind::RadixHeap, &config).is_some(),
+                "{name}"
+            );
+            let mut grid = Grid::new(60, 40).unwrap();
+            for y in 0..30 {
+                grid.set(30, y, 0);
+            }
+            let ends = (grid.node(2, 3), grid.node(57, 5));
+            let scenario = Scenario::new(Arc::new(grid), ends.0, ends.1, config).unwrap();
+            assert!(f_falls(&scenario), "{name}");
+        }
+    }
+    let mut four = Config {
+        heuristic: Heuristic::Manhattan,
+        ..Config::default()
+    };
+    four.moves.neighbours = Neighbourhood::Four;
+    assert_eq!(registry::refusal(OpenKind::RadixHeap, &four), None);
+}
+
+#[test]
+fn lists_have_names_and_refusals_read_as_sentences() {
+    for kind in OpenKind::ALL {
+        assert_eq!(kind.name().parse::<OpenKind>().as_ref(), Ok(kind));
+    }
+    let greedy = Config::of(Algorithm::Greedy);
+    let list = OpenKind::RadixHeap;
+    let reason = registry::refusal(list, &greedy).unwrap();
+    assert_eq!(
+        OpenError::Refused { list, reason }.to_string(),
+        "The radix heap can't be used here. It needs an f that never falls, and greedy search's \
+         falls towards the goal."
+    );
+}
