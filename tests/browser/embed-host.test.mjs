@@ -98,6 +98,53 @@ test("the fallback is seen until the figure is ready", async ({ page, visit }) =
   await site.close();
 });
 
+test.describe("a link that can't be read", () => {
+  const bad = (fallback) =>
+    `<tiebreak-figure src="#1JA55" height="200">${fallback}</tiebreak-figure>`;
+
+  test("leaves the fallback in sight, until another link can be", async ({ page, site, visit }) => {
+    await visit(script(site) + bad(FALLBACK));
+    const it = await ready(page);
+    expect(await it.last("ready")).toMatchObject({ error: /^The link/, length: 0 });
+    await expect(page.getByRole("link", { name: "The figure" })).toBeVisible();
+    await expect(page.locator("iframe")).toBeHidden();
+    await page.evaluate(() => document.querySelector("tiebreak-figure").load("?map=empty:20x10"));
+    await expect(page.locator("iframe")).toBeVisible();
+    await expect(page.getByRole("link", { name: "The figure" })).toBeHidden();
+  });
+
+  test("is said where there is no fallback", async ({ page, site, visit }) => {
+    await visit(script(site) + bad(" "));
+    const it = await ready(page);
+    await expect(page.locator("iframe")).toBeVisible();
+    await expect(it.sentences).toBeInViewport();
+  });
+
+  test("gives the place among those that start back", async ({ page, site, visit }) => {
+    await visit(script(site) + bad(FALLBACK).repeat(5));
+    await expect.poll(() => new Figure(page).heard("ready")).toHaveLength(5);
+  });
+});
+
+test("the frame is named by the caption, else by what the fallback says", async ({
+  page,
+  visit,
+}) => {
+  const site = await fakeSite(async () => ({ headers: type, body: "<title>Quiet</title>" }));
+  const long = "word ".repeat(100);
+  const tags = [
+    tag(`height="90" caption="Mine"`),
+    tag(`height="90"`, "<p>\n  Two\n  walls </p>"),
+    tag(`height="90"`, long),
+    tag(`height="90"`, " "),
+  ];
+  await visit(script(site.origin) + tags.join(""));
+  await expect(page.locator("iframe")).toHaveCount(4);
+  const titles = await page.locator("iframe").evaluateAll((all) => all.map(({ title }) => title));
+  expect(titles).toEqual(["Mine", "Two walls", long.slice(0, 200), "Figure of Tiebreak"]);
+  await site.close();
+});
+
 test.describe("size", () => {
   /** What has moved under the reader's eyes. */
   const watchShifts = (page) =>
@@ -182,6 +229,31 @@ test.describe("size", () => {
     await page.setViewportSize({ width: 420, height: 720 });
     await expect.poll(async () => (await it.last("height")).height).toBeGreaterThan(first);
     await expect.poll(height).toBe((await it.last("height")).height);
+  });
+
+  test("a height that the page gives at some widths only is taken at those", async ({
+    page,
+    site,
+    visit,
+  }) => {
+    const style = "@media (min-width: 700px) { tiebreak-figure { height: 400px } }";
+    await page.setViewportSize({ width: 1000, height: 720 });
+    const body = `${tag()}${tag(`height="150"`)}${tag("", "")}`;
+    await visit(`<style>${style}</style>${script(site)}${body}`);
+    await expect.poll(() => new Figure(page).heard("ready")).toHaveLength(3);
+    const heights = () =>
+      page
+        .locator("tiebreak-figure")
+        .evaluateAll((all) => all.map(({ offsetHeight }) => offsetHeight));
+    expect(await heights()).toEqual([400, 400, 400]);
+    await page.setViewportSize({ width: 500, height: 720 });
+    await expect.poll(async () => Math.min(...(await heights()))).toBe(150);
+    const [first, second, third] = await heights();
+    expect([first > 200, second, third > 200]).toEqual([true, 150, true]);
+    await page.setViewportSize({ width: 1000, height: 720 });
+    await expect.poll(heights).toEqual([400, 400, 400]);
+    // The frame fills it again.
+    expect((await page.locator("iframe").first().boundingBox()).height).toBe(400);
   });
 
   test("heights that the author has chosen stay", async ({ page, site, visit }) => {

@@ -111,6 +111,9 @@ test.describe("what can't be shown", () => {
   test("a link that can't be read: why, and the way to the page", async ({ figure, site }) => {
     const it = await figure("#1jiuxDZFn");
     await expect(it.sentences).toHaveText(/^The link (is damaged|was cut)/);
+    // At the top of the frame, the first thing that is seen.
+    const [sentence, root] = [await it.sentences.boundingBox(), await it.root.boundingBox()];
+    expect(sentence.y - root.y).toBeLessThan(12);
     await expect(it.frame.getByRole("link", { name: "Open in Tiebreak" })).toHaveAttribute(
       "href",
       `${site}/#1jiuxDZFn`,
@@ -416,15 +419,38 @@ test.describe("messages", () => {
     await expect.poll(async () => (await it.view()).atEnd).toBe(true);
   });
 
+  test("what is asked while a link is loaded is done with the new document", async ({ figure }) => {
+    const it = await figure(`${FEW}&speed=1`);
+    const load = (link) => it.post({ tiebreak: 1, type: "load", link });
+    await load("?map=empty:20x10&title=First");
+    await it.post({ tiebreak: 1, type: "seek", step: 7 });
+    await expect.poll(async () => (await it.last("ready")).title).toBe("First");
+    await expect.poll(() => it.step()).toBe(7);
+    await load("?map=empty:30x10&title=Second");
+    await it.post({ tiebreak: 1, type: "seek", step: 3 });
+    await it.post({ tiebreak: 1, type: "play" });
+    await expect.poll(async () => (await it.last("ready")).title).toBe("Second");
+    await expect.poll(async () => (await it.last("change")).playing).toBe(true);
+    expect((await it.view()).position).toBeLessThan(20);
+    // What can't be loaded leaves the old document to them.
+    await load("#1nonsense");
+    await it.post({ tiebreak: 1, type: "seek", step: 5 });
+    await expect.poll(async () => (await it.last("change")).step).toBe(5);
+  });
+
   test("a link that can't be loaded leaves what was shown, and is answered", async ({ figure }) => {
-    const it = await figure(FEW);
+    const it = await figure(`${FEW}&title=Words`);
     await it.post({ tiebreak: 1, type: "load", link: "#1nonsense" });
     await expect.poll(() => it.heard("ready")).toHaveLength(2);
-    expect((await it.last("ready")).error).toMatch(/^The link/);
+    const [{ title, length }, answer] = await it.heard("ready");
+    expect(length).toBeGreaterThan(0);
+    expect(answer).toMatchObject({ title, length, error: /^The link/ });
     await expect(it.frame.getByRole("article")).toHaveCount(2);
     await expect(it.sentences).toContainText("The link");
-    await it.post({ tiebreak: 1, type: "load", link: "?map=empty:20x10" });
+    await it.post({ tiebreak: 1, type: "load", link: "#1nonsense" });
     await expect.poll(() => it.heard("ready")).toHaveLength(3);
+    await it.post({ tiebreak: 1, type: "load", link: "?map=empty:20x10" });
+    await expect.poll(() => it.heard("ready")).toHaveLength(4);
     await expect(it.sentences).toHaveCount(0);
   });
 

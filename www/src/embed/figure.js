@@ -19,13 +19,17 @@ import { initialState } from "../state/update.js";
 import { PageElement } from "../ui/element.js";
 import { zoomed } from "../ui/zoom.js";
 import { publishPalette } from "../view/palette.js";
+import { actionOf, Commands } from "./commands.js";
 import { fewControls, fullControls } from "./controls.js";
 import { HostPage } from "./host.js";
 import { keyOf } from "./keys.js";
 import "./lane.js";
 import { documentOf, pickLanes, readOptions } from "./options.js";
 import { Playback } from "./playback.js";
+import { Sight } from "./sight.js";
 import { naturalHeight } from "./size.js";
+import { setTheme } from "./theme.js";
+import { captionBelow, complaintsBelow } from "./words.js";
 
 export class TbFigure extends PageElement {
   static properties = {
@@ -58,6 +62,8 @@ export class TbFigure extends PageElement {
     this.store = null;
     /** Counts what was loaded, so that what comes too late is known. */
     this.loads = 0;
+    this.isLoading = false;
+    this.commands = new Commands();
     this.searches = new Searches({
       change: () => this.#onChange(),
       fault: (text) => this.#fail(text),
@@ -75,11 +81,10 @@ export class TbFigure extends PageElement {
       loop: options.loop,
     });
     this.resize = new ResizeObserver(() => this.#reportHeight());
-    /** Whether any of the figure is on the screen; the browser says so with its first look. */
-    this.onScreen = false;
-    this.sight = new IntersectionObserver((entries) => {
-      this.onScreen = entries.at(-1)?.isIntersecting ?? false;
-      this.#look();
+    this.sight = new Sight(this, (seen) => {
+      this.playback.see(seen);
+      // What waits for a frame might wait for long.
+      if (!seen) this.store?.flush();
     });
   }
 
@@ -91,9 +96,8 @@ export class TbFigure extends PageElement {
     setTheme(this.options.theme);
     publishPalette();
     this.host.listen(end.signal);
-    this.sight.observe(this);
+    this.sight.observe(end.signal);
     this.resize.observe(this);
-    document.addEventListener("visibilitychange", () => this.#look(), end);
     // A click outside, on the page around the figure as well.
     window.addEventListener("blur", () => this.#leave(), end);
     document.addEventListener("pointerdown", (event) => this.#pointed(event), end);
@@ -105,7 +109,6 @@ export class TbFigure extends PageElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.end?.abort();
-    this.sight.disconnect();
     this.resize.disconnect();
     this.playback.pause();
     this.searches.engine.destroy();
@@ -116,7 +119,6 @@ export class TbFigure extends PageElement {
     const { state, failure, options } = this;
     const title = options.caption ?? state?.doc.title ?? "";
     const open = new URL(this.link, new URL("./", location.href)).href;
-    const sentences = [failure, ...this.trouble, ...this.complaints].filter((text) => text !== "");
     const content = html`<h1 class="sr-only">${title || "Searches compared"}</h1>
       <div
         class="figure"
@@ -128,13 +130,8 @@ export class TbFigure extends PageElement {
       >
         ${state === null ? nothing : this.#lanes(state)}
         ${state === null ? nothing : this.#controls(state.view)}
-        <div role="status">
-          ${sentences.map((text) => html`<p class="sentence">${text}</p>`)}
-        </div>
-        <div class="caption">
-          ${title === "" ? nothing : html`<p>${title}</p>`}
-          <a href=${open} target="_blank" rel="noopener">Open in Tiebreak</a>
-        </div>
+        ${complaintsBelow([failure, ...this.trouble, ...this.complaints])}
+        ${captionBelow(title, open)}
       </div>`;
     // In a frame, the page around it has its own main part.
     return window.parent === window ? html`<main>${content}</main>` : content;
@@ -203,6 +200,9 @@ export class TbFigure extends PageElement {
    */
   async #load(link) {
     const load = ++this.loads;
+    this.isLoading = true;
+    // They were meant for what nobody waits for any more.
+    this.commands.take();
     const named = documentOf(link);
     try {
       if (named === "") throw new Error("This figure has no link to show.");
@@ -213,12 +213,16 @@ export class TbFigure extends PageElement {
       const linked = await read;
       if (load !== this.loads) return;
       const { lanes, complaints } = pickLanes(linked.lanes, this.options.lanes);
+      this.isLoading = false;
       this.#open({ ...linked, lanes }, catalogue);
       this.link = named;
       this.trouble = complaints;
       this.failure = "";
     } catch (error) {
-      if (load === this.loads) this.#fail(error instanceof Error ? error.message : String(error));
+      if (load !== this.loads) return;
+      this.isLoading = false;
+      this.#fail(error instanceof Error ? error.message : String(error));
+      this.#catchUp();
     }
   }
 
@@ -272,21 +276,26 @@ export class TbFigure extends PageElement {
       if (this.playback.wanted) store.dispatch({ type: "start" });
       this.playback.settle(true);
     }
+    this.#catchUp();
     store.touch();
   }
 
   /** Tells the page around the figure what it shows by now. */
   #report() {
-    const { state, failure } = this;
-    if (failure !== "" && !this.reported) {
-      this.reported = true;
-      this.host.post({ type: "ready", title: "", length: 0, error: failure.slice(0, 2000) });
+    const { failure, state, store } = this;
+    const error = failure === "" ? null : failure.slice(0, 2000);
+    if (store === null || state === null) {
+      if (error !== null && !this.reported) {
+        this.reported = true;
+        this.host.post({ type: "ready", title: "", length: 0, error });
+      }
+      return;
     }
-    if (this.store === null || state === null || !this.playback.settled) return;
-    const { view } = this.store.state;
+    if (!this.playback.settled) return;
+    const { view } = store.state;
     if (!this.reported) {
       this.reported = true;
-      this.host.post({ type: "ready", title: state.doc.title, length: view.length, error: null });
+      this.host.post({ type: "ready", title: state.doc.title, length: view.length, error });
       this.#reportHeight();
     }
     const step = stepOf(view, view.length);
@@ -307,19 +316,18 @@ export class TbFigure extends PageElement {
         return void this.#load(message.link);
       case "theme":
         return setTheme(message.theme);
-      case "seek":
-        return this.#seek(message.step);
       default:
-        return this.#act({ type: message.type });
+        this.commands.add(message);
+        this.#catchUp();
     }
   }
 
-  /** @param {number} step */
-  #seek(step) {
-    if (this.store === null) return;
-    const { view } = this.store.state;
-    const position = view.sync === "share" ? (step / Math.max(view.length, 1)) * 1000 : step;
-    this.#act({ type: "seek", position });
+  /** Does what the page around the figure has asked for, once there is something to do it with. */
+  #catchUp() {
+    if (this.isLoading || !this.playback.settled) return;
+    for (const command of this.commands.take()) {
+      this.#act(actionOf(command, this.#store().state.view));
+    }
   }
 
   /** Does what a control, a key or the page around the figure asks for.
@@ -378,17 +386,12 @@ export class TbFigure extends PageElement {
     if (!(target instanceof Element && target.closest(".figure"))) this.#leave();
   }
 
-  #look() {
-    const seen = this.onScreen && document.visibilityState === "visible";
-    this.playback.see(seen);
-    // What waits for a frame might wait for long.
-    if (!seen) this.store?.flush();
-  }
-
   /** @param {string} text */
   #fail(text) {
     this.reported = false;
     this.failure = text;
+    // The same words again are an answer, too.
+    this.requestUpdate();
   }
 
   #laneElements() {
@@ -399,13 +402,6 @@ export class TbFigure extends PageElement {
     if (this.store === null) throw new Error("The figure has no document yet.");
     return this.store;
   }
-}
-
-/** @param {import("./messages.js").Theme} theme */
-function setTheme(theme) {
-  const { dataset } = document.documentElement;
-  if (theme === "auto") delete dataset.theme;
-  else dataset.theme = theme;
 }
 
 customElements.define("tb-figure", TbFigure);

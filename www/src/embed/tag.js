@@ -24,6 +24,8 @@ const NEAR = "600px";
 const LEAST_HEIGHT = 80;
 const MOST_HEIGHT = 4000;
 
+const LONGEST_TITLE = 200;
+
 /** The attributes that are handed on as they are. */
 const OPTIONS = ["lanes", "controls", "play", "loop", "speed", "from", "to", "theme", "caption"];
 
@@ -90,6 +92,7 @@ export class TiebreakFigure extends HTMLElement {
     root.append(this.box);
     /** @type {HTMLIFrameElement | null} */
     this.frame = null;
+    /** Whether the figure listens, though it may have nothing to show. */
     this.isReady = false;
     /** What is to be said as soon as there is somebody to listen.
      * @type {ToFigure[]} */
@@ -168,7 +171,8 @@ export class TiebreakFigure extends HTMLElement {
   /** Makes the frame; called when there is room among those that start. */
   start() {
     const frame = document.createElement("iframe");
-    frame.title = this.getAttribute("caption") ?? "Figure of Tiebreak";
+    frame.title =
+      this.getAttribute("caption") || this.#words().slice(0, LONGEST_TITLE) || "Figure of Tiebreak";
     frame.referrerPolicy = "no-referrer";
     frame.src = this.#address();
     this.frame = frame;
@@ -194,20 +198,23 @@ export class TiebreakFigure extends HTMLElement {
    */
   #reserve() {
     const { box } = this;
+    const { style } = box;
+    this.width = this.clientWidth;
     box.hidden = true;
-    this.isSized = this.clientHeight > 0;
+    const isGiven = this.clientHeight > 0;
     box.hidden = false;
-    box.className = this.isSized ? "fixed" : "";
-    if (this.isSized) return;
+    box.classList.toggle("fixed", isGiven);
     const height = Number(this.getAttribute("height"));
     const ratio = /^(\d+(?:\.\d+)?)\s*[/:]\s*(\d+(?:\.\d+)?)$/.exec(
       this.getAttribute("ratio") ?? "",
     );
-    this.isSized = height > 0 || ratio !== null;
-    if (height > 0) box.style.height = `${clamp(height)}px`;
-    else if (ratio !== null) box.style.aspectRatio = `${ratio[1]} / ${ratio[2]}`;
-    else if (this.querySelector("svg, [width][height]") === null) this.#guess();
-    this.width = this.clientWidth;
+    this.isSized = isGiven || height > 0 || ratio !== null;
+    if (isGiven) style.height = style.aspectRatio = "";
+    else if (height > 0) style.height = `${clamp(height)}px`;
+    else if (ratio !== null) style.aspectRatio = `${ratio[1]} / ${ratio[2]}`;
+    else if (this.querySelector("svg, [width][height]") !== null) return;
+    else if (this.height === 0) this.#guess();
+    else style.height ||= `${this.height}px`;
   }
 
   #guess() {
@@ -223,12 +230,13 @@ export class TiebreakFigure extends HTMLElement {
   /** Takes over the height that the figure asked for, when nothing that is seen moves by it. */
   #fit() {
     const { clientWidth: width, height, box } = this;
-    if (this.isSized || width === 0) return;
+    if (width === 0) return;
     if (width !== this.width) {
-      this.width = width;
+      // The page's styles may decide otherwise at another width.
+      this.#reserve();
       this.isResized = true;
-      if (height === 0 && box.style.height !== "") this.#guess();
     }
+    if (this.isSized) return;
     const isBelow = this.getBoundingClientRect().top >= innerHeight;
     if (height > 0 && isBelow) box.style.height = `${height}px`;
   }
@@ -252,11 +260,22 @@ export class TiebreakFigure extends HTMLElement {
     }
     if (type === "ready") {
       this.isReady = true;
-      this.box.classList.add("ready");
+      // An error alone shows less than what stands here, if anything does.
+      const { error } = /** @type {{ error: string | null }} */ (detail);
+      if (error === null || !this.#hasFallback()) this.box.classList.add("ready");
       for (const message of this.unsaid.splice(0)) this.#say(message);
       giveUpPlace(this);
     }
     this.dispatchEvent(new CustomEvent(`tiebreak-${type}`, { detail, bubbles: true }));
+  }
+
+  /** What the fallback says. */
+  #words() {
+    return (this.textContent ?? "").trim().replace(/\s+/g, " ");
+  }
+
+  #hasFallback() {
+    return this.firstElementChild !== null || this.#words() !== "";
   }
 
   /** @param {ToFigure} message */

@@ -1,0 +1,40 @@
+/**
+ * What the page around the figure asks of a document that isn't there yet.
+ *
+ * @import { Action, View } from "../state/actions.js"
+ * @import { ToFigure } from "./messages.js"
+ *
+ * @typedef {Extract<ToFigure, { type: "play" | "pause" | "seek" }>} Command
+ */
+
+export class Commands {
+  constructor() {
+    /** At most one that jumps and one that plays or pauses after it.
+     * @type {Command[]} */
+    this.waiting = [];
+  }
+
+  /** @param {Command} command */
+  add(command) {
+    // A jump ends playing, so all before it comes to nothing.
+    const isJump = command.type === "seek";
+    const kept = isJump ? [] : this.waiting.filter(({ type }) => type === "seek");
+    this.waiting = [...kept, command];
+  }
+
+  /** Those that wait, in the order in which they are to be done. They wait no longer. */
+  take() {
+    return this.waiting.splice(0);
+  }
+}
+
+/**
+ * @param {Command} command
+ * @param {View} view
+ * @returns {Action}
+ */
+export function actionOf(command, { length, sync }) {
+  if (command.type !== "seek") return command;
+  const { step } = command;
+  return { type: "seek", position: sync === "share" ? (step / Math.max(length, 1)) * 1000 : step };
+}

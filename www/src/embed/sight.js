@@ -1,0 +1,28 @@
+/** Whether any of an element can be seen: it is on the screen, and its page isn't hidden. */
+export class Sight {
+  /**
+   * @param {HTMLElement} element
+   * @param {(seen: boolean) => void} look called whenever that may have changed
+   */
+  constructor(element, look) {
+    this.element = element;
+    this.look = look;
+    /** The browser says so with its first look. */
+    this.onScreen = false;
+    this.observer = new IntersectionObserver((entries) => {
+      this.onScreen = entries.at(-1)?.isIntersecting ?? false;
+      this.#tell();
+    });
+  }
+
+  /** @param {AbortSignal} signal ends it */
+  observe(signal) {
+    this.observer.observe(this.element);
+    document.addEventListener("visibilitychange", () => this.#tell(), { signal });
+    signal.addEventListener("abort", () => this.observer.disconnect());
+  }
+
+  #tell() {
+    this.look(this.onScreen && document.visibilityState === "visible");
+  }
+}

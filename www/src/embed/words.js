@@ -1,0 +1,22 @@
+/** What a figure says below its maps. */
+
+import { html, nothing } from "lit";
+
+/** @param {string[]} sentences what is wrong, empty ones left out */
+export function complaintsBelow(sentences) {
+  const said = sentences.filter((text) => text !== "");
+  return html`<div role="status">
+    ${said.map((text) => html`<p class="sentence">${text}</p>`)}
+  </div>`;
+}
+
+/**
+ * @param {string} title
+ * @param {string} address of the whole page
+ */
+export function captionBelow(title, address) {
+  return html`<div class="caption">
+    ${title === "" ? nothing : html`<p>${title}</p>`}
+    <a href=${address} target="_blank" rel="noopener">Open in Tiebreak</a>
+  </div>`;
+}
