@@ -2,7 +2,7 @@
 
 use tiebreak::grid::{Grid, default_ends, parse_map};
 
-use crate::{FileError, Map, text};
+use crate::{FileError, Map, Place, text};
 
 /// Reads a `.map` file by the rules of [`parse_map`]; the ends are put by [`default_ends`], since
 /// the format has none.
@@ -11,13 +11,20 @@ use crate::{FileError, Map, text};
 /// [`FileError`] with line and column, or the byte that isn't UTF-8. A map without a free cell is
 /// refused.
 pub fn read(bytes: &[u8]) -> Result<Map, FileError> {
-    with_ends(parse_map(text::read(bytes)?)?)
+    let text = text::read(bytes)?;
+    let grid = parse_map(text)?;
+    let header = text
+        .lines()
+        .take_while(|line| !line.trim().eq_ignore_ascii_case("map"));
+    let line = header.count() + 2;
+    with_ends(grid, Place::Line { line, column: 1 })
 }
 
-pub(crate) fn with_ends(grid: Grid) -> Result<Map, FileError> {
-    let ends = default_ends(&grid);
-    let (start, goal) = ends.ok_or_else(|| {
-        FileError::whole("the map has no free cell, so there is nowhere to start.")
+/// The map of a grid without ends, whose cells begin at `place` in the file.
+pub(crate) fn with_ends(grid: Grid, place: Place) -> Result<Map, FileError> {
+    let (start, goal) = default_ends(&grid).ok_or_else(|| FileError {
+        place,
+        what: "from here on all cells are walls; at least one should be free.".to_owned(),
     })?;
     Ok(Map { grid, start, goal })
 }

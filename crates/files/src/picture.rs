@@ -11,7 +11,7 @@ use tiebreak::space::NodeId;
 
 use crate::map::with_ends;
 use crate::text::short;
-use crate::{FileError, Map};
+use crate::{FileError, Map, Place};
 
 /// The keyword of the text that has the ends.
 const KEYWORD: &str = "Tiebreak";
@@ -124,7 +124,10 @@ pub fn read(bytes: &[u8]) -> Result<Map, FileError> {
     let mut texts = texts.filter(|text| text.keyword == KEYWORD);
     match texts.find_map(|text| ends(&grid, &text.text)) {
         Some((start, goal)) => Ok(Map { grid, start, goal }),
-        None => with_ends(grid),
+        None => {
+            let pixels = bytes.windows(4).position(|kind| kind == b"IDAT");
+            with_ends(grid, Place::Byte(pixels.map_or(0, |byte| byte + 4)))
+        }
     }
 }
 

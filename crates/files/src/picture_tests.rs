@@ -136,7 +136,7 @@ fn damaged_ends_are_refused_and_not_passed_over() {
     file[place + 6] = b'4';
     let error = read(&file).unwrap_err();
     assert!(
-        matches!(error.place, crate::Place::Byte(byte) if byte > 33),
+        matches!(error.place, Place::Byte(byte) if byte > 33),
         "{error}"
     );
 }
@@ -159,7 +159,7 @@ fn an_interlaced_picture_and_a_text_behind_the_pixels_are_read() {
 #[test]
 fn ends_that_make_no_sense_are_put_anew() {
     let grid = map(4, &[0, 1, 1, 1], 1, 1).grid;
-    let usual = with_ends(grid.clone()).unwrap();
+    let usual = with_ends(grid.clone(), Place::Whole).unwrap();
     for (text, expected) in [
         ("start=1,0 goal=2,0", Some((1, 2))),
         ("start=3,0  goal=3,0\n", Some((3, 3))),
@@ -193,7 +193,7 @@ fn every_error_names_its_byte() {
     for end in 0..good.len() {
         let error = read(&good[..end]).unwrap_err();
         assert!(
-            matches!(error.place, crate::Place::Byte(byte) if byte <= end),
+            matches!(error.place, Place::Byte(byte) if byte <= end),
             "{error}"
         );
     }
@@ -218,7 +218,7 @@ fn every_error_names_its_byte() {
     let walls = png((ColorType::Grayscale, BitDepth::Eight), (2, 1), &[0, 31]);
     assert_eq!(
         text(&walls),
-        "the map has no free cell, so there is nowhere to start."
+        "byte 41: from here on all cells are walls; at least one should be free."
     );
 }
 
