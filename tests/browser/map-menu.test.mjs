@@ -159,7 +159,11 @@ test("what isn't a map, or has no ground, is refused with a sentence", async ({
   for (const [name, text, sentence] of [
     ["notes.txt", "Dear diary,\n", /notes\.txt, line 1, column 1: /],
     ["empty.map", "", /empty\.map, line 1, column 1: /],
-    ["walls.map", movingAi(["@@@", "@@@"]), /walls\.map, line 5, column 1: from here on all cells are walls/],
+    [
+      "walls.map",
+      movingAi(["@@@", "@@@"]),
+      /walls\.map, line 5, column 1: from here on all cells are walls/,
+    ],
     ["short.map", movingAi(["...", "..."], { height: 3 }), /after 2 of 3 rows/],
   ]) {
     await drop(page, { [name]: text });

@@ -129,7 +129,11 @@ test("an error names file, place and what was expected", () => {
       Uint8Array.of(0xff, 0xd8),
       /^a\.jpg, byte 0: .* neither a PNG nor text .* be opened\.$/,
     ],
-    ["walls.map", bytes("type octile\nheight 1\nwidth 1\nmap\n@\n"), /^walls\.map, line 5, column 1: from here on all cells are walls/],
+    [
+      "walls.map",
+      bytes("type octile\nheight 1\nwidth 1\nmap\n@\n"),
+      /^walls\.map, line 5, column 1: from here on all cells are walls/,
+    ],
   ]) {
     assert.throws(() => files.open_file(name, content), { name: "Error", message: sentence });
   }
