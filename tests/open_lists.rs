@@ -35,6 +35,11 @@ const fn tie_bits<K: Key>() -> u32 {
     if K::BITS == 256 { 172 } else { 52 }
 }
 
+/// Lower with each insertion, as a node's is.
+fn g(arrival: u32) -> u64 {
+    u64::from(u32::MAX - arrival)
+}
+
 /// Total, as a search's keys are: they end with the arrival.
 fn key<K: Key>(f: u64, tie: u64, arrival: u32) -> K {
     let mut key = K::EMPTY.append(63, f).append(20, tie);
@@ -55,8 +60,8 @@ impl<K: Key> ForList<K> for Conform<'_> {
         list.expect_ties(tie_bits::<K>());
         let mut plainest = Plainest::<K>(Vec::new());
         let mut latest = HashMap::new();
-        let alive = |latest: &HashMap<NodeId, u32>, entry: &Entry<K>| {
-            latest.get(&entry.node) == Some(&entry.arrival)
+        let alive = |latest: &HashMap<NodeId, u64>, entry: &Entry<K>| {
+            latest.get(&entry.node) == Some(&entry.g)
         };
         let pops = self.0.len();
         for (arrival, &op) in self
@@ -69,9 +74,9 @@ impl<K: Key> ForList<K> for Conform<'_> {
             match op {
                 Push { f, tie, node } => {
                     let key = key(f, tie, arrival);
-                    let node = NodeId(node);
-                    latest.insert(node, arrival);
-                    let entry = Entry { key, node, arrival };
+                    let (node, g) = (NodeId(node), g(arrival));
+                    latest.insert(node, g);
+                    let entry = Entry { key, node, g };
                     list.push(entry);
                     plainest.push(entry);
                 }
@@ -229,7 +234,7 @@ impl<K: Key> ForList<K> for Bytes<'_> {
                     Push { f, tie, node } => list.push(Entry {
                         key: key(f, tie, arrival),
                         node: NodeId(node),
-                        arrival,
+                        g: g(arrival),
                     }),
                     Pop => drop(list.pop()),
                     Clear => list.clear(),
@@ -297,7 +302,7 @@ fn measured<Q: OpenList<Counted<u128>>>(fs: impl Iterator<Item = u64>) -> Measur
         list.push(Entry {
             key,
             node: NodeId(arrival),
-            arrival,
+            g: g(arrival),
         });
     }
     list

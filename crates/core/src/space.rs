@@ -13,6 +13,19 @@ impl NodeId {
     }
 }
 
+/// The way by which a node is reached: a number that the space gives the edge, from which it can
+/// tell where the edge came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way(pub u8);
+
+impl Way {
+    /// How many bits a way has.
+    pub const BITS: u32 = 6;
+
+    /// No way: the start is reached by none.
+    pub const NONE: Self = Self((1 << Self::BITS) - 1);
+}
+
 /// A graph with positive edge costs, searched but never changed.
 ///
 /// Jump points, hexagons and way-point graphs are other spaces, not other searches.
@@ -20,11 +33,19 @@ pub trait Space {
     /// How many nodes there are; ids are `0..nodes()`. Less than 2^31 - 1.
     fn nodes(&self) -> usize;
 
-    /// Calls `visit(to, cost)` for every edge out of `node`, in an order that depends on `node`
+    /// Calls `visit(to, cost, way)` for every edge out of `node`, in an order that depends on `node`
     /// and `parent` only, without allocating. The order decides ties, so it is part of what a
     /// space means. `parent` is where the search came from; most spaces ignore it.
-    fn for_each_edge(&self, node: NodeId, parent: Option<NodeId>, visit: impl FnMut(NodeId, Cost));
+    fn for_each_edge(
+        &self,
+        node: NodeId,
+        parent: Option<NodeId>,
+        visit: impl FnMut(NodeId, Cost, Way),
+    );
 
-    /// An upper bound of every edge's cost.
+    /// The other end of the edge that reached `node` by this way, which isn't [`Way::NONE`].
+    fn origin(&self, node: NodeId, way: Way) -> NodeId;
+
+    /// An upper bound of every edge's cost; times the nodes it is below 2^41, as g must be.
     fn max_edge(&self) -> Cost;
 }

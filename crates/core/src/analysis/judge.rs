@@ -77,7 +77,7 @@ impl Judge {
                 self.overestimate = Some(Overestimate { node, h, distance });
             }
         }
-        truth.moves().for_each_edge(node, None, |to, cost| {
+        truth.moves().for_each_edge(node, None, |to, cost, _| {
             let drop = h.saturating_sub(estimator.h(to));
             let step = cost.0;
             let excess = |worst: Inconsistency| worst.drop - worst.step;

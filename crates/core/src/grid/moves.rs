@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::Grid;
 use crate::cost::{Cost, CostModel};
 use crate::named::named;
-use crate::space::{NodeId, Space};
+use crate::space::{NodeId, Space, Way};
 
 named! {
     /// One of the eight steps, clockwise from north.
@@ -172,49 +172,54 @@ pub struct MovesRule {
 #[derive(Clone, Debug)]
 pub struct Moves {
     grid: Arc<Grid>,
-    /// Bit `Direction as u8` of a cell is set where that step is legal.
+    /// Bit `i` of a cell is set where step `i` of the cell's order is legal.
     legal: Vec<u8>,
-    /// The order for odd and for even cells: offset in cells, base cost, bit.
+    /// The order at cells where `x + y` is even, and at the others.
     orders: [[Step; 8]; 2],
+    /// Whether these differ.
+    checkerboard: bool,
+    /// By direction, in cells.
+    offsets: [i32; 8],
     max_edge: u64,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Step {
     offset: i32,
+    way: Way,
     base: u64,
-    bit: u8,
 }
 
 impl Moves {
     /// Works out the legal steps of every cell. Time and memory are linear in the cells.
     pub fn new(grid: Arc<Grid>, rule: &MovesRule) -> Self {
-        let legal = legal_steps(&grid, rule.neighbours, rule.corners);
-        let step = |direction: Direction| {
+        let offset = |direction: Direction| {
             let (dx, dy) = direction.delta();
-            let diagonal = direction.is_diagonal();
-            Step {
-                offset: dy * grid.width() as i32 + dx,
-                base: if diagonal {
-                    rule.costs.diagonal()
-                } else {
-                    rule.costs.straight()
-                },
-                bit: 1 << direction as u8,
-            }
+            dy * grid.width() as i32 + dx
         };
-        let odd = rule.order.directions().map(step);
+        let step = |direction: Direction| Step {
+            offset: offset(direction),
+            way: Way(direction as u8),
+            base: if direction.is_diagonal() {
+                rule.costs.diagonal()
+            } else {
+                rule.costs.straight()
+            },
+        };
+        let odd = *rule.order.directions();
         let mut even = odd;
         if rule.checkerboard {
             even.reverse();
         }
         let max_base = rule.costs.straight().max(rule.costs.diagonal());
-        let max_edge = max_base * u64::from(grid.weight_range().1);
+        let offsets = std::array::from_fn(|direction| offset(Direction::ALL[direction]));
         Self {
+            legal: legal_steps(&grid, rule, [&even, &odd]),
+            orders: [even.map(step), odd.map(step)],
+            checkerboard: rule.checkerboard,
+            offsets,
+            max_edge: max_base * u64::from(grid.weight_range().1),
             grid,
-            legal,
-            orders: [even, odd],
-            max_edge,
         }
     }
 
@@ -223,14 +228,23 @@ impl Moves {
         &self.grid
     }
 
-    /// Calls `visit` with the neighbour and the base cost of each legal step, in order.
-    fn for_each_step(&self, node: NodeId, mut visit: impl FnMut(NodeId, u64)) {
-        let legal = self.legal[node.index()];
-        let (x, y) = self.grid.xy(node);
-        for step in &self.orders[((x + y) % 2) as usize] {
-            if legal & step.bit != 0 {
-                visit(NodeId(node.0.wrapping_add_signed(step.offset)), step.base);
-            }
+    /// Calls `visit` with the neighbour, the base cost and the way of each legal step, in order.
+    #[inline(always)]
+    fn for_each_step(&self, node: NodeId, mut visit: impl FnMut(NodeId, u64, Way)) {
+        let mut legal = self.legal[node.index()];
+        let odd = self.checkerboard && {
+            let (x, y) = self.grid.xy(node);
+            (x + y) % 2 == 1
+        };
+        let steps = &self.orders[usize::from(odd)];
+        while legal != 0 {
+            let step = steps[(legal.trailing_zeros() % 8) as usize];
+            legal &= legal - 1;
+            visit(
+                NodeId(node.0.wrapping_add_signed(step.offset)),
+                step.base,
+                step.way,
+            );
         }
     }
 }
@@ -240,11 +254,23 @@ impl Space for Moves {
         self.legal.len()
     }
 
-    fn for_each_edge(&self, node: NodeId, _: Option<NodeId>, mut visit: impl FnMut(NodeId, Cost)) {
+    #[inline(always)]
+    fn for_each_edge(
+        &self,
+        node: NodeId,
+        _: Option<NodeId>,
+        mut visit: impl FnMut(NodeId, Cost, Way),
+    ) {
         let cells = self.grid.cells();
-        self.for_each_step(node, |to, base| {
-            visit(to, Cost(base * u64::from(cells[to.index()])));
+        self.for_each_step(node, |to, base, way| {
+            visit(to, Cost(base * u64::from(cells[to.index()])), way);
         });
+    }
+
+    #[inline]
+    fn origin(&self, node: NodeId, way: Way) -> NodeId {
+        let offset = self.offsets[usize::from(way.0 % 8)];
+        NodeId(node.0.wrapping_add_signed(-offset))
     }
 
     fn max_edge(&self) -> Cost {
@@ -263,10 +289,19 @@ impl Space for Reversed {
         self.0.nodes()
     }
 
-    fn for_each_edge(&self, node: NodeId, _: Option<NodeId>, mut visit: impl FnMut(NodeId, Cost)) {
+    fn for_each_edge(
+        &self,
+        node: NodeId,
+        _: Option<NodeId>,
+        mut visit: impl FnMut(NodeId, Cost, Way),
+    ) {
         let entered = u64::from(self.0.grid.cells()[node.index()]);
         self.0
-            .for_each_step(node, |to, base| visit(to, Cost(base * entered)));
+            .for_each_step(node, |to, base, way| visit(to, Cost(base * entered), way));
+    }
+
+    fn origin(&self, node: NodeId, way: Way) -> NodeId {
+        self.0.origin(node, way)
     }
 
     fn max_edge(&self) -> Cost {
@@ -274,44 +309,56 @@ impl Space for Reversed {
     }
 }
 
-fn legal_steps(grid: &Grid, neighbours: Neighbourhood, corners: Corners) -> Vec<u8> {
+/// Each cell's legal steps: bit `i` for direction `i` of the order of even or of odd cells.
+///
+/// Which steps are legal depends on which of the nine cells of a 3 x 3 window are free, so it is
+/// looked up in a table of 512 windows, made once by the rule itself. The window is moved along a
+/// row by shifting a column of three in.
+fn legal_steps(grid: &Grid, rule: &MovesRule, orders: [&[Direction; 8]; 2]) -> Vec<u8> {
+    let tables = orders
+        .map(|order| std::array::from_fn::<u8, 512, _>(|window| legal_in(window, rule, order)));
     let (width, height) = (grid.width() as usize, grid.height() as usize);
-    let cells = grid.cells();
-    // One row of walls above and below and one column at each side spare every bound check.
-    let stride = width + 2;
-    let mut free = vec![false; stride * (height + 2)];
-    for y in 0..height {
-        for x in 0..width {
-            free[(y + 1) * stride + x + 1] = cells[y * width + x] != 0;
-        }
-    }
+    let free = |x: usize, y: usize| usize::from(grid.cells()[y * width + x] != 0);
     let mut legal = vec![0_u8; width * height];
     for y in 0..height {
+        // The three cells of a column, the upper one in the highest bit; outside the map are walls.
+        let column = |x: usize| {
+            let above = if y > 0 { free(x, y - 1) } else { 0 };
+            let below = if y + 1 < height { free(x, y + 1) } else { 0 };
+            above << 2 | free(x, y) << 1 | below
+        };
+        let mut window = column(0);
         for x in 0..width {
-            let here = (y + 1) * stride + x + 1;
-            if !free[here] {
-                continue;
-            }
-            let mut bits = 0_u8;
-            for &direction in Direction::ALL {
-                let (dx, dy) = direction.delta();
-                let is_free = |dx: i32, dy: i32| {
-                    free[here.wrapping_add_signed(dy as isize * stride as isize + dx as isize)]
-                };
-                let allowed = is_free(dx, dy)
-                    && (!direction.is_diagonal()
-                        || neighbours == Neighbourhood::Eight
-                            && match corners {
-                                Corners::Never => is_free(dx, 0) && is_free(0, dy),
-                                Corners::One => is_free(dx, 0) || is_free(0, dy),
-                                Corners::Always => true,
-                            });
-                bits |= u8::from(allowed) << direction as u8;
-            }
-            legal[y * width + x] = bits;
+            let next = if x + 1 < width { column(x + 1) } else { 0 };
+            window = (window << 3 | next) % 512;
+            legal[y * width + x] = tables[(x + y) % 2][window];
         }
     }
     legal
+}
+
+/// The legal steps from the middle of a 3 x 3 window, whose cells are bits: columns from left to
+/// right, each from top to bottom, the first in the highest bit.
+fn legal_in(window: usize, rule: &MovesRule, order: &[Direction; 8]) -> u8 {
+    let free = |dx: i32, dy: i32| window >> (4 - 3 * dx - dy) & 1 == 1;
+    if !free(0, 0) {
+        return 0;
+    }
+    let allowed = |direction: Direction| {
+        let (dx, dy) = direction.delta();
+        free(dx, dy)
+            && (!direction.is_diagonal()
+                || rule.neighbours == Neighbourhood::Eight
+                    && match rule.corners {
+                        Corners::Never => free(dx, 0) && free(0, dy),
+                        Corners::One => free(dx, 0) || free(0, dy),
+                        Corners::Always => true,
+                    })
+    };
+    let places = order.iter().enumerate();
+    places.fold(0, |bits, (place, &direction)| {
+        bits | u8::from(allowed(direction)) << place
+    })
 }
 
 #[cfg(test)]
@@ -332,7 +379,7 @@ mod tests {
     fn edges(grid: &Grid, rule: &MovesRule, x: u32, y: u32) -> Vec<(u32, u32)> {
         let moves = Moves::new(Arc::new(grid.clone()), rule);
         let mut found = Vec::new();
-        moves.for_each_edge(grid.node(x, y), None, |to, _| found.push(grid.xy(to)));
+        moves.for_each_edge(grid.node(x, y), None, |to, _, _| found.push(grid.xy(to)));
         found
     }
 
@@ -368,9 +415,9 @@ mod tests {
             &rule(Neighbourhood::Four, Corners::Never, false),
         );
         let mut costs = Vec::new();
-        moves.for_each_edge(NodeId(0), None, |_, cost| costs.push(cost.0));
-        moves.for_each_edge(NodeId(1), None, |_, cost| costs.push(cost.0));
-        Reversed(moves).for_each_edge(NodeId(1), None, |_, cost| costs.push(cost.0));
+        moves.for_each_edge(NodeId(0), None, |_, cost, _| costs.push(cost.0));
+        moves.for_each_edge(NodeId(1), None, |_, cost, _| costs.push(cost.0));
+        Reversed(moves).for_each_edge(NodeId(1), None, |_, cost, _| costs.push(cost.0));
         assert_eq!(costs, [5 * 33461, 33461, 5 * 33461]);
     }
 

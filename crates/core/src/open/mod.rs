@@ -1,7 +1,7 @@
 //! OPEN: what a list must do, and one file a data structure.
 //!
 //! A list orders entries by key alone. A node that is inserted anew leaves its old entry behind;
-//! the search knows a stale entry by its arrival number and skips it, so no list needs a
+//! the search knows a stale entry by its g and skips it, so no list needs a
 //! decrease-key. As keys are total (they end with the sequence number or tell all cells apart),
 //! every correct list yields the same order of expansion.
 //!
@@ -64,8 +64,9 @@ pub struct Entry<K> {
     pub key: K,
     /// The node.
     pub node: NodeId,
-    /// The insertion's number, from 0: only a node's latest is alive.
-    pub arrival: u32,
+    /// The node's g when it was inserted. Each insertion of a node has a lower g than those before,
+    /// so the entry is alive while this is still the node's g.
+    pub g: u64,
 }
 
 /// A priority queue of [`Entry`]s.

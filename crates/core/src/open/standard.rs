@@ -38,7 +38,7 @@ pub struct StdBTreeSet<K> {
     entries: BTreeSet<Ranked<K>>,
 }
 
-/// An entry ordered by its key. The arrival comes after that, as a set must tell two entries of
+/// An entry ordered by its key. g comes after that, as a set must tell two entries of
 /// one node apart even where their keys are equal.
 #[derive(Clone, Copy, Debug)]
 struct Ranked<K>(Entry<K>);
@@ -46,7 +46,7 @@ struct Ranked<K>(Entry<K>);
 impl<K: Key> Ord for Ranked<K> {
     fn cmp(&self, other: &Self) -> Ordering {
         let by_key = self.0.key.cmp(&other.0.key);
-        by_key.then(self.0.arrival.cmp(&other.0.arrival))
+        by_key.then(self.0.g.cmp(&other.0.g))
     }
 }
 

@@ -1,11 +1,12 @@
 //! Dijkstra, greedy best-first, A\* and weighted A\*: one engine, four evaluations.
 
+use super::records::{Records, Standing};
 use super::{Counters, Reopen, Search, Status, Stop};
 use crate::cost::Cost;
 use crate::event::{Event, Observer, Visit};
 use crate::open::{Entry, OpenList};
 use crate::priority::{Key, Ranker};
-use crate::space::{NodeId, Space};
+use crate::space::{NodeId, Space, Way};
 
 /// What is searched, which never changes while it is.
 #[derive(Clone, Debug)]
@@ -36,14 +37,14 @@ pub struct Problem<S> {
 /// Guarantees: with [`Stop::Expanded`] and f = g the path is optimal; likewise with f = g + h for
 /// an admissible h, if h is consistent or closed nodes are reopened.
 ///
-/// Complexity, with n nodes, m edges, r reopenings: O((m + r) log(m + r)) with a heap; memory 16
+/// Complexity, with n nodes, m edges, r reopenings: O((m + r) log(m + r)) with a heap; memory 8
 /// bytes a node and an entry for each insertion. Under an inconsistent h with reopening r can grow
 /// exponentially (Martelli 1977).
 ///
 /// References: Dijkstra 1959; Hart, Nilsson and Raphael 1968; Pearl, *Heuristics*, 1984.
 #[derive(Clone, Debug)]
 pub struct BestFirst<K, Q> {
-    nodes: Vec<Node>,
+    nodes: Records,
     open: Q,
     /// Nodes in OPEN, stale entries not counted.
     live: u64,
@@ -53,47 +54,11 @@ pub struct BestFirst<K, Q> {
     key: std::marker::PhantomData<K>,
 }
 
-/// A node's record. `link` is the parent's id with the closed mark in its highest bit.
-#[derive(Clone, Copy, Debug)]
-struct Node {
-    g: u64,
-    arrival: u32,
-    link: u32,
-}
-
-const CLOSED: u32 = 1 << 31;
-const NO_PARENT: u32 = CLOSED - 1;
-const UNSEEN: Node = Node {
-    g: 0,
-    arrival: u32::MAX,
-    link: NO_PARENT,
-};
-
-impl Node {
-    const fn is_unseen(&self) -> bool {
-        self.arrival == u32::MAX
-    }
-
-    const fn is_closed(&self) -> bool {
-        self.link & CLOSED != 0
-    }
-
-    const fn parent(&self) -> Option<NodeId> {
-        match self.link & !CLOSED {
-            NO_PARENT => None,
-            parent => Some(NodeId(parent)),
-        }
-    }
-}
-
 impl<K: Key, Q: OpenList<K>> BestFirst<K, Q> {
     /// A search over `nodes` nodes that has not begun, or `None` where there is no memory for it.
     pub fn new(nodes: usize) -> Option<Self> {
-        let mut records = Vec::new();
-        records.try_reserve_exact(nodes).ok()?;
-        records.resize(nodes, UNSEEN);
         Some(Self {
-            nodes: records,
+            nodes: Records::new(nodes)?,
             open: Q::default(),
             live: 0,
             arrivals: 0,
@@ -105,7 +70,7 @@ impl<K: Key, Q: OpenList<K>> BestFirst<K, Q> {
 
     /// Begins anew, keeping the memory.
     pub fn reset(&mut self) {
-        self.nodes.fill(UNSEEN);
+        self.nodes.forget();
         self.open.clear();
         (self.live, self.arrivals) = (0, 0);
         self.counters = Counters::default();
@@ -129,17 +94,14 @@ impl<K: Key, Q: OpenList<K>> BestFirst<K, Q> {
 
     /// g of a node, or `None` if it hasn't been seen.
     pub fn g(&self, node: NodeId) -> Option<Cost> {
-        let record = self.nodes[node.index()];
-        (!record.is_unseen()).then_some(Cost(record.g))
+        self.nodes.g(node)
     }
 
     /// From the start to `node` along the parents; empty if it hasn't been seen.
-    pub fn path_to(&self, node: NodeId) -> Vec<NodeId> {
-        if self.nodes[node.index()].is_unseen() {
-            return Vec::new();
-        }
-        let parent = |&node: &NodeId| self.nodes[node.index()].parent();
-        let mut path: Vec<_> = std::iter::successors(Some(node), parent).collect();
+    pub fn path_to(&self, space: &impl Space, node: NodeId) -> Vec<NodeId> {
+        let seen = self.nodes.get(node).map(|_| node);
+        let parent = |&node: &NodeId| origin(space, node, self.nodes.seen(node).way());
+        let mut path: Vec<_> = std::iter::successors(seen, parent).collect();
         path.reverse();
         path
     }
@@ -174,20 +136,20 @@ impl<K: Key, Q: OpenList<K>> BestFirst<K, Q> {
         let Some(node) = self.pop_live() else {
             return self.finish(Status::NoPath, observer);
         };
-        let record = &mut self.nodes[node.index()];
-        let g = record.g;
-        let parent = record.parent();
-        record.link |= CLOSED;
+        let record = self.nodes.seen(node);
+        let (g, way) = (record.g(), record.way());
+        self.nodes.close(node);
         self.live -= 1;
         self.counters.expanded += 1;
-        observer.on(&Event::Expand(visit(problem, node, parent, g)));
+        observer.on(&Event::Expand(visit(problem, node, g, way)));
         if problem.goal == Some(node) {
             return self.finish(Status::Found, observer);
         }
         let mut end = Status::Running;
-        problem.space.for_each_edge(node, parent, |to, cost| {
+        let parent = origin(&problem.space, node, way);
+        problem.space.for_each_edge(node, parent, |to, cost, way| {
             if end == Status::Running {
-                end = self.relax(problem, node, to, g + cost.0, observer);
+                end = self.relax(problem, to, g + cost.0, way, observer);
             }
         });
         self.counters.max_open = self.counters.max_open.max(self.live);
@@ -202,7 +164,7 @@ impl<K: Key, Q: OpenList<K>> BestFirst<K, Q> {
         self.counters.generated = 1;
         self.counters.max_open = 1;
         self.open.expect_ties(problem.ranker.tie_bits());
-        let visit = self.insert(problem, problem.start, None, 0);
+        let visit = self.insert(problem, problem.start, 0, Way::NONE);
         self.live = 1;
         observer.on(&Event::Generate(visit));
     }
@@ -210,39 +172,42 @@ impl<K: Key, Q: OpenList<K>> BestFirst<K, Q> {
     fn pop_live(&mut self) -> Option<NodeId> {
         loop {
             let entry = self.open.pop()?;
-            let record = &self.nodes[entry.node.index()];
-            if record.arrival == entry.arrival && !record.is_closed() {
+            let record = self.nodes.seen(entry.node);
+            if record.g() == entry.g && !record.is_closed() {
                 return Some(entry.node);
             }
         }
     }
 
-    /// Looks at the way to `to` over `node`. Anything but `Running` ends the search.
+    /// Looks at a way to `to`. Anything but `Running` ends the search.
     #[inline]
     fn relax<S: Space>(
         &mut self,
         problem: &Problem<S>,
-        node: NodeId,
         to: NodeId,
         g: u64,
+        way: Way,
         observer: &mut (impl Observer + ?Sized),
     ) -> Status {
-        let record = &self.nodes[to.index()];
-        let event = if record.is_unseen() {
-            self.counters.generated += 1;
-            self.live += 1;
-            Event::Generate
-        } else if g >= record.g || (record.is_closed() && problem.reopen == Reopen::Ignored) {
-            return Status::Running;
-        } else if record.is_closed() {
-            self.counters.reopened += 1;
-            self.live += 1;
-            Event::Reopen
-        } else {
-            self.counters.updated += 1;
-            Event::Update
+        let event = match self.nodes.standing(to, g) {
+            Standing::Settled => return Status::Running,
+            Standing::Closed if problem.reopen == Reopen::Ignored => return Status::Running,
+            Standing::New => {
+                self.counters.generated += 1;
+                self.live += 1;
+                Event::Generate
+            }
+            Standing::Open => {
+                self.counters.updated += 1;
+                Event::Update
+            }
+            Standing::Closed => {
+                self.counters.reopened += 1;
+                self.live += 1;
+                Event::Reopen
+            }
         };
-        let visit = self.insert(problem, to, Some(node), g);
+        let visit = self.insert(problem, to, g, way);
         observer.on(&event(visit));
         if problem.stop == Stop::Generated && problem.goal == Some(to) {
             Status::Found
@@ -254,20 +219,13 @@ impl<K: Key, Q: OpenList<K>> BestFirst<K, Q> {
     }
 
     #[inline]
-    fn insert<S: Space>(
-        &mut self,
-        problem: &Problem<S>,
-        node: NodeId,
-        parent: Option<NodeId>,
-        g: u64,
-    ) -> Visit {
+    fn insert<S: Space>(&mut self, problem: &Problem<S>, node: NodeId, g: u64, way: Way) -> Visit {
         let arrival = self.arrivals;
         self.arrivals += 1;
-        let link = parent.map_or(NO_PARENT, |parent| parent.0);
-        self.nodes[node.index()] = Node { g, arrival, link };
-        let visit = visit(problem, node, parent, g);
+        self.nodes.open(node, g, way);
+        let visit = visit(problem, node, g, way);
         let key = problem.ranker.key(node, g, visit.h.0, arrival);
-        self.open.push(Entry { key, node, arrival });
+        self.open.push(Entry { key, node, g });
         visit
     }
 
@@ -279,16 +237,21 @@ impl<K: Key, Q: OpenList<K>> BestFirst<K, Q> {
 }
 
 #[inline(always)]
-fn visit<S>(problem: &Problem<S>, node: NodeId, parent: Option<NodeId>, g: u64) -> Visit {
+fn visit<S: Space>(problem: &Problem<S>, node: NodeId, g: u64, way: Way) -> Visit {
     let h = problem.ranker.estimator().h(node);
     let f = problem.ranker.evaluation().f(g, h);
     Visit {
         node,
-        parent,
+        parent: origin(&problem.space, node, way),
         g: Cost(g),
         h: Cost(h),
         f: Cost(f),
     }
+}
+
+#[inline(always)]
+fn origin(space: &impl Space, node: NodeId, way: Way) -> Option<NodeId> {
+    (way != Way::NONE).then(|| space.origin(node, way))
 }
 
 /// A problem with the engine that searches it.
@@ -328,7 +291,7 @@ impl<S: Space, K: Key, Q: OpenList<K>> Search for Runner<S, K, Q> {
 
     fn path(&self) -> Vec<NodeId> {
         match (self.engine.status(), self.problem.goal) {
-            (Status::Found, Some(goal)) => self.engine.path_to(goal),
+            (Status::Found, Some(goal)) => self.engine.path_to(&self.problem.space, goal),
             _ => Vec::new(),
         }
     }

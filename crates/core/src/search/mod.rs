@@ -1,6 +1,7 @@
 //! Searches: their life cycle, and one file an engine.
 
 mod best_first;
+mod records;
 mod walk;
 
 pub(crate) use best_first::Runner;

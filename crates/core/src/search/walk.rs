@@ -119,7 +119,7 @@ impl<S: Space> Walk<S> {
         let mut neighbours = std::mem::take(&mut self.neighbours);
         neighbours.clear();
         let space = &self.problem.space;
-        space.for_each_edge(node, here.parent, |to, cost| neighbours.push((to, cost)));
+        space.for_each_edge(node, here.parent, |to, cost, _| neighbours.push((to, cost)));
         let mut arrived = false;
         let mut best: Option<WideKey> = None;
         let mut open = 0;
