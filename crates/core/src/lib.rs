@@ -22,6 +22,7 @@
 //! | [`scenario`] | one question as a value, and every reason to refuse one |
 //! | [`link`] | a whole document as a link |
 //! | [`registry`] | from a question to its search |
+//! | [`study`] | a search whose OPEN list is looked into |
 //!
 //! # Example
 //! ```
@@ -52,4 +53,5 @@ pub mod registry;
 pub mod scenario;
 pub mod search;
 pub mod space;
+pub mod study;
 pub mod trace;

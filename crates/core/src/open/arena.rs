@@ -61,6 +61,17 @@ impl<K: Key, const LINKS: usize> Arena<K, LINKS> {
         entry
     }
 
+    pub(super) fn entry(&self, at: u32) -> Entry<K> {
+        self.nodes[at as usize].entry
+    }
+
+    /// The entries of nodes that are linked by their first link.
+    pub(super) fn chain(&self, first: u32) -> impl Iterator<Item = Entry<K>> {
+        let present = |at: u32| (at != NONE).then_some(at);
+        let nodes = std::iter::successors(present(first), move |&at| present(self.link(at, 0)));
+        nodes.map(|at| self.entry(at))
+    }
+
     pub(super) fn key(&self, at: u32) -> K {
         self.nodes[at as usize].entry.key
     }

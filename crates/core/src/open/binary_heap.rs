@@ -1,6 +1,6 @@
 //! A binary heap in an array.
 
-use super::{Entry, OpenList, vec_bytes};
+use super::{Entry, OpenList, Sketch, vec_bytes};
 use crate::priority::Key;
 
 /// A binary heap with stale entries left in.
@@ -80,5 +80,9 @@ impl<K: Key> OpenList<K> for BinaryHeap<K> {
 
     fn bytes(&self) -> Option<usize> {
         Some(vec_bytes(&self.entries))
+    }
+
+    fn sketch(&self, sketch: &mut Sketch<K>) {
+        sketch.heap("heap", 2, self.entries.iter().copied());
     }
 }

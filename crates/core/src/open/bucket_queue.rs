@@ -3,7 +3,7 @@
 use super::arena::NONE;
 use super::bitmap::Bitmap;
 use super::forest::Forest;
-use super::{Entry, OpenList, vec_bytes};
+use super::{Entry, Form, OpenList, Sketch, vec_bytes};
 use crate::priority::Key;
 
 /// A bucket queue: a bucket for each f, in a ring.
@@ -160,5 +160,22 @@ impl<K: Key> OpenList<K> for BucketQueue<K> {
     fn bytes(&self) -> Option<usize> {
         let ring = vec_bytes(&self.ring) + self.occupied.bytes();
         Some(self.forest.bytes() + ring)
+    }
+
+    fn sketch(&self, sketch: &mut Sketch<K>) {
+        let count = self.ring.len();
+        let first = if count == 0 { 0 } else { self.bucket(self.low) };
+        let ring = (0..count).map(|number| (number, self.ring[(first + number) & (count - 1)]));
+        let occupied = ring.filter(|(_, heap)| *heap != NONE);
+        let occupied = occupied.filter_map(|(number, heap)| {
+            let f = self.forest.key(heap).leading(self.tie_bits);
+            sketch.bucket(number, (f, f), |sketch| self.forest.tree(heap, sketch))
+        });
+        let occupied = occupied.collect();
+        sketch.part("a bucket for each f", Form::Buckets { count, occupied });
+        if self.rest != NONE {
+            let tree = self.forest.tree(self.rest, sketch);
+            sketch.part("heap of what lies too far off", tree);
+        }
     }
 }

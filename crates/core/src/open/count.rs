@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::cmp::Ordering;
 
-use super::{Entry, OpenList};
+use super::{Entry, OpenList, Sketch};
 use crate::priority::Key;
 
 /// What a list has done since its search began.
@@ -149,5 +149,9 @@ impl<K: Key, Q: OpenList<Counted<K>>> OpenList<Counted<K>> for Measured<Q> {
 
     fn bytes(&self) -> Option<usize> {
         self.list.bytes()
+    }
+
+    fn sketch(&self, sketch: &mut Sketch<Counted<K>>) {
+        self.list.sketch(sketch);
     }
 }

@@ -1,7 +1,7 @@
 //! Pairing heaps and plain lists that share one arena.
 
-use super::Entry;
 use super::arena::{Arena, NONE};
+use super::{Entry, Form, Side, Sketch};
 use crate::priority::Key;
 
 const CHILD: usize = 0;
@@ -30,6 +30,18 @@ impl<K: Key> Forest<K> {
     /// A heap of one.
     pub(super) fn add(&mut self, entry: Entry<K>) -> u32 {
         self.nodes.add(entry, [NONE, NONE])
+    }
+
+    pub(super) fn entry(&self, at: u32) -> Entry<K> {
+        self.nodes.entry(at)
+    }
+
+    /// A heap's form, told to the sketch.
+    pub(super) fn tree(&self, root: u32, sketch: &mut Sketch<K>) -> Form {
+        sketch.tree(root, |at| {
+            let children = self.list(self.nodes.link(at, CHILD));
+            (self.entry(at), children.map(|at| (Side::Any, at)).collect())
+        })
     }
 
     pub(super) fn key(&self, at: u32) -> K {

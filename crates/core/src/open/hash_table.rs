@@ -1,6 +1,6 @@
 //! A hash table of nodes, scanned for its minimum.
 
-use super::{Entry, OpenList, vec_bytes};
+use super::{Entry, OpenList, Sketch, vec_bytes};
 use crate::priority::Key;
 use crate::space::NodeId;
 
@@ -113,5 +113,9 @@ impl<K: Key> OpenList<K> for HashTable<K> {
 
     fn bytes(&self) -> Option<usize> {
         Some(vec_bytes(&self.places))
+    }
+
+    fn sketch(&self, sketch: &mut Sketch<K>) {
+        sketch.places("table", &self.places);
     }
 }

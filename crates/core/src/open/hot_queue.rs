@@ -2,7 +2,7 @@
 
 use super::arena::{Arena, NONE};
 use super::bitmap::Bitmap;
-use super::{BinaryHeap, Entry, OpenList, vec_bytes};
+use super::{BinaryHeap, Entry, Form, OpenList, Sketch, vec_bytes};
 use crate::priority::Key;
 
 /// A HOT queue (heap on top): buckets over ranges of f, of which only the first is a heap.
@@ -121,6 +121,12 @@ pub(super) const fn bits_beyond(max: u64, bound: usize) -> u32 {
     bits.saturating_sub(bound.trailing_zeros())
 }
 
+/// The least and the greatest f of a bucket of 2^`shift` values, of buckets that begin at `base`.
+pub(super) const fn range(base: u64, bucket: usize, shift: u32) -> (u64, u64) {
+    let low = base + ((bucket as u64) << shift);
+    (low, low + ((1 << shift) - 1))
+}
+
 impl<K: Key> OpenList<K> for HotQueue<K> {
     fn expect_ties(&mut self, bits: u32) {
         self.tie_bits = bits;
@@ -164,5 +170,22 @@ impl<K: Key> OpenList<K> for HotQueue<K> {
     fn bytes(&self) -> Option<usize> {
         let buckets = vec_bytes(&self.buckets) + self.occupied.bytes();
         Some(self.top.bytes()? + self.nodes.bytes() + buckets)
+    }
+
+    fn sketch(&self, sketch: &mut Sketch<K>) {
+        self.top.sketch(sketch);
+        let buckets = (0..BUCKETS).filter(|&bucket| self.buckets[bucket] != NONE);
+        let buckets = buckets.filter_map(|bucket| {
+            let range = range(self.base, bucket, self.shift);
+            let list = self.nodes.chain(self.buckets[bucket]);
+            sketch.bucket(bucket, range, |sketch| Form::List(sketch.add_all(list)))
+        });
+        let occupied = buckets.collect();
+        let count = BUCKETS;
+        sketch.part("buckets", Form::Buckets { count, occupied });
+        let beyond = sketch.add_all(self.nodes.chain(self.beyond));
+        if !beyond.is_empty() {
+            sketch.part("list of what lies beyond", Form::List(beyond));
+        }
     }
 }

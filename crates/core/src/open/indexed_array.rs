@@ -1,6 +1,6 @@
 //! An array with a place for every node, scanned for its minimum.
 
-use super::{Entry, OpenList, vec_bytes};
+use super::{Entry, OpenList, Sketch, vec_bytes};
 use crate::priority::Key;
 
 /// An array indexed by node: a node's entry stands in its own place.
@@ -57,5 +57,9 @@ impl<K: Key> OpenList<K> for IndexedArray<K> {
 
     fn bytes(&self) -> Option<usize> {
         Some(vec_bytes(&self.places))
+    }
+
+    fn sketch(&self, sketch: &mut Sketch<K>) {
+        sketch.places("a place for each cell", &self.places);
     }
 }

@@ -1,7 +1,7 @@
 //! A binary heap that knows where each node stands.
 
 use super::arena::NONE;
-use super::{Entry, OpenList, vec_bytes};
+use super::{Entry, OpenList, Sketch, vec_bytes};
 use crate::priority::Key;
 
 /// A binary heap with a position index: a node stands in it once.
@@ -111,5 +111,9 @@ impl<K: Key> OpenList<K> for IndexedHeap<K> {
 
     fn bytes(&self) -> Option<usize> {
         Some(vec_bytes(&self.entries) + vec_bytes(&self.places))
+    }
+
+    fn sketch(&self, sketch: &mut Sketch<K>) {
+        sketch.heap("heap", 2, self.entries.iter().copied());
     }
 }

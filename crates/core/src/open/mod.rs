@@ -23,6 +23,7 @@ mod kind;
 mod pairing_heap;
 mod quaternary_heap;
 mod radix_heap;
+mod shape;
 mod skip_list;
 mod sorted_array;
 mod sorted_list;
@@ -45,6 +46,7 @@ pub use kind::{ForList, OpenKind};
 pub use pairing_heap::PairingHeap;
 pub use quaternary_heap::QuaternaryHeap;
 pub use radix_heap::RadixHeap;
+pub use shape::{Branch, Bucket, Form, Part, Shape, Side, Sketch};
 pub use skip_list::SkipList;
 pub use sorted_array::SortedArray;
 pub use sorted_list::SortedList;
@@ -104,6 +106,16 @@ pub trait OpenList<K: Key>: Debug + Default {
 
     /// Bytes that it has reserved on the heap; `None` where it can't tell.
     fn bytes(&self) -> Option<usize>;
+
+    /// Tells every entry to the sketch, and how they are held.
+    fn sketch(&self, sketch: &mut Sketch<K>);
+
+    /// Its structure, of at most `most` entries. Takes O(n log n) for n entries.
+    fn shape(&self, most: usize) -> Shape<Entry<K>> {
+        let mut sketch = Sketch::new(most);
+        self.sketch(&mut sketch);
+        sketch.finish()
+    }
 }
 
 const fn vec_bytes<T>(vec: &Vec<T>) -> usize {

@@ -2,7 +2,7 @@
 
 use super::arena::NONE;
 use super::forest::Forest;
-use super::{Entry, OpenList};
+use super::{Entry, OpenList, Sketch};
 use crate::priority::Key;
 
 /// A pairing heap, its nodes in an arena.
@@ -63,5 +63,12 @@ impl<K: Key> OpenList<K> for PairingHeap<K> {
 
     fn bytes(&self) -> Option<usize> {
         Some(self.forest.bytes())
+    }
+
+    fn sketch(&self, sketch: &mut Sketch<K>) {
+        if self.root != NONE {
+            let tree = self.forest.tree(self.root, sketch);
+            sketch.part("heap", tree);
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! A heap of four children a node, in an array.
 
-use super::{Entry, OpenList, vec_bytes};
+use super::{Entry, OpenList, Sketch, vec_bytes};
 use crate::priority::Key;
 
 /// A 4-ary heap with stale entries left in.
@@ -82,5 +82,9 @@ impl<K: Key> OpenList<K> for QuaternaryHeap<K> {
 
     fn bytes(&self) -> Option<usize> {
         Some(vec_bytes(&self.entries))
+    }
+
+    fn sketch(&self, sketch: &mut Sketch<K>) {
+        sketch.heap("heap", CHILDREN, self.entries.iter().copied());
     }
 }

@@ -2,7 +2,7 @@
 
 use super::arena::NONE;
 use super::forest::Forest;
-use super::{Entry, OpenList};
+use super::{Entry, Form, OpenList, Sketch};
 use crate::priority::Key;
 
 /// A radix heap: f is compared by its bits, for searches in which it never falls.
@@ -120,5 +120,24 @@ impl<K: Key> OpenList<K> for RadixHeap<K> {
 
     fn bytes(&self) -> Option<usize> {
         Some(self.forest.bytes())
+    }
+
+    fn sketch(&self, sketch: &mut Sketch<K>) {
+        if self.bottom != NONE {
+            let tree = self.forest.tree(self.bottom, sketch);
+            sketch.part("heap of what has the least f", tree);
+        }
+        let buckets = (0..u64::BITS as usize).filter_map(|bit| {
+            // A bucket's f has the last one's bits above its own, and its own set.
+            let low = (self.last >> bit | 1) << bit;
+            let range = (low, low | ((1 << bit) - 1));
+            let list = self.forest.list(self.buckets[bit]);
+            sketch.bucket(bit, range, |sketch| {
+                Form::List(sketch.add_all(list.map(|at| self.forest.entry(at))))
+            })
+        });
+        let occupied = buckets.collect();
+        let count = self.buckets.len();
+        sketch.part("buckets by bits of f", Form::Buckets { count, occupied });
     }
 }

@@ -1,7 +1,7 @@
 //! A linked list with lanes that skip ahead.
 
 use super::arena::NONE;
-use super::{Entry, OpenList, vec_bytes};
+use super::{Entry, Form, OpenList, Sketch, vec_bytes};
 use crate::priority::Key;
 
 /// A skip list: a sorted linked list with further lists above it, each over a quarter of the one
@@ -151,5 +151,27 @@ impl<K: Key> OpenList<K> for SkipList<K> {
 
     fn bytes(&self) -> Option<usize> {
         Some(vec_bytes(&self.nodes) + vec_bytes(&self.links))
+    }
+
+    fn sketch(&self, sketch: &mut Sketch<K>) {
+        let mut at = self.heads[0];
+        // By node, the index of its entry, as far as entries are shown.
+        let mut shown = vec![None; self.nodes.len()];
+        while let Some(node) = self.nodes.get(at as usize) {
+            shown[at as usize] = sketch.add(node.entry);
+            at = self.next(at, 0);
+        }
+        let level = |level: usize| {
+            let mut entries = Vec::new();
+            let mut at = self.heads[level];
+            while at != NONE {
+                entries.extend(shown[at as usize]);
+                at = self.next(at, level);
+            }
+            entries
+        };
+        let mut levels: Vec<_> = (0..LEVELS).map(level).collect();
+        while levels.pop_if(|level| level.is_empty()).is_some() {}
+        sketch.part("levels", Form::Levels(levels));
     }
 }

@@ -1,6 +1,6 @@
 //! An array kept in order.
 
-use super::{Entry, OpenList, vec_bytes};
+use super::{Entry, OpenList, Sketch, vec_bytes};
 use crate::priority::Key;
 
 /// A sorted array, the least key last.
@@ -49,5 +49,9 @@ impl<K: Key> OpenList<K> for SortedArray<K> {
 
     fn bytes(&self) -> Option<usize> {
         Some(vec_bytes(&self.entries))
+    }
+
+    fn sketch(&self, sketch: &mut Sketch<K>) {
+        sketch.array("array, the least last", &self.entries);
     }
 }

@@ -1,7 +1,7 @@
 //! A linked list kept in order.
 
 use super::arena::{Arena, NONE};
-use super::{Entry, OpenList};
+use super::{Entry, Form, OpenList, Sketch};
 use crate::priority::Key;
 
 /// A sorted linked list, the least key first, its nodes in an arena.
@@ -68,5 +68,10 @@ impl<K: Key> OpenList<K> for SortedList<K> {
 
     fn bytes(&self) -> Option<usize> {
         Some(self.nodes.bytes())
+    }
+
+    fn sketch(&self, sketch: &mut Sketch<K>) {
+        let entries = sketch.add_all(self.nodes.chain(self.head));
+        sketch.part("list, the least first", Form::List(entries));
     }
 }

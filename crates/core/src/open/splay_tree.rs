@@ -1,7 +1,7 @@
 //! A search tree that turns what is used to its root.
 
 use super::arena::{Arena, NONE};
-use super::{Entry, OpenList};
+use super::{Entry, OpenList, Side, Sketch};
 use crate::priority::Key;
 
 /// A splay tree, its nodes in an arena.
@@ -118,5 +118,18 @@ impl<K: Key> OpenList<K> for SplayTree<K> {
 
     fn bytes(&self) -> Option<usize> {
         Some(self.nodes.bytes())
+    }
+
+    fn sketch(&self, sketch: &mut Sketch<K>) {
+        if self.root == NONE {
+            return;
+        }
+        let tree = sketch.tree(self.root, |at| {
+            let sides = [(Side::Left, LEFT), (Side::Right, RIGHT)];
+            let links = sides.map(|(side, way)| (side, self.nodes.link(at, way)));
+            let children = links.into_iter().filter(|(_, child)| *child != NONE);
+            (self.nodes.entry(at), children.collect())
+        });
+        sketch.part("search tree", tree);
     }
 }

@@ -3,7 +3,7 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeSet, BinaryHeap};
 
-use super::{Entry, OpenList};
+use super::{Entry, OpenList, Sketch};
 use crate::priority::Key;
 
 /// The standard library's [`BinaryHeap`], with stale entries left in.
@@ -102,6 +102,11 @@ impl<K: Key> OpenList<K> for StdBinaryHeap<K> {
     fn bytes(&self) -> Option<usize> {
         Some(self.entries.capacity() * size_of::<Reverse<Ranked<K>>>())
     }
+
+    fn sketch(&self, sketch: &mut Sketch<K>) {
+        let entries = self.entries.as_slice().iter();
+        sketch.heap("heap", 2, entries.map(|Reverse(Ranked(entry))| *entry));
+    }
 }
 
 impl<K: Key> OpenList<K> for StdBTreeSet<K> {
@@ -125,5 +130,14 @@ impl<K: Key> OpenList<K> for StdBTreeSet<K> {
 
     fn bytes(&self) -> Option<usize> {
         None
+    }
+
+    fn sketch(&self, sketch: &mut Sketch<K>) {
+        // The library keeps the order of the tree to itself.
+        let entries: Vec<_> = self.entries.iter().map(|Ranked(entry)| *entry).collect();
+        sketch.array(
+            "entries in order; the tree over them can't be seen",
+            &entries,
+        );
     }
 }

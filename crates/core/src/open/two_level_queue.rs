@@ -3,8 +3,8 @@
 use super::arena::NONE;
 use super::bitmap::Bitmap;
 use super::forest::Forest;
-use super::hot_queue::bits_beyond;
-use super::{Entry, OpenList, vec_bytes};
+use super::hot_queue::{bits_beyond, range};
+use super::{Entry, Form, OpenList, Sketch, vec_bytes};
 use crate::priority::Key;
 
 /// A two-level bucket queue: coarse buckets over ranges of f, and fine ones for the range in turn.
@@ -73,6 +73,12 @@ impl Level {
         let held = self.buckets[bucket];
         self.set(bucket, NONE);
         Some((bucket, held))
+    }
+
+    /// The buckets that hold something.
+    fn held(&self) -> impl Iterator<Item = (usize, u32)> {
+        let buckets = self.buckets.iter().copied().enumerate();
+        buckets.filter(|(_, held)| *held != NONE)
     }
 
     const fn bytes(&self) -> usize {
@@ -196,5 +202,33 @@ impl<K: Key> OpenList<K> for TwoLevelQueue<K> {
 
     fn bytes(&self) -> Option<usize> {
         Some(self.forest.bytes() + self.fine.bytes() + self.coarse.bytes())
+    }
+
+    fn sketch(&self, sketch: &mut Sketch<K>) {
+        if self.below != NONE {
+            let tree = self.forest.tree(self.below, sketch);
+            sketch.part("heap of what lies below", tree);
+        }
+        let fine = self.fine.held().filter_map(|(bucket, heap)| {
+            let range = range(self.fine_base, bucket, self.shift);
+            sketch.bucket(bucket, range, |sketch| self.forest.tree(heap, sketch))
+        });
+        let occupied = fine.collect();
+        let count = BUCKETS;
+        sketch.part("fine buckets", Form::Buckets { count, occupied });
+        let coarse = self.coarse.held().filter_map(|(bucket, list)| {
+            let range = range(self.base, bucket, self.shift + LEVEL_BITS);
+            let list = self.forest.list(list);
+            sketch.bucket(bucket, range, |sketch| {
+                Form::List(sketch.add_all(list.map(|at| self.forest.entry(at))))
+            })
+        });
+        let occupied = coarse.collect();
+        sketch.part("coarse buckets", Form::Buckets { count, occupied });
+        let beyond = self.forest.list(self.beyond);
+        let beyond = sketch.add_all(beyond.map(|at| self.forest.entry(at)));
+        if !beyond.is_empty() {
+            sketch.part("list of what lies beyond", Form::List(beyond));
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! An array scanned for its minimum.
 
-use super::{Entry, OpenList, vec_bytes};
+use super::{Entry, OpenList, Sketch, vec_bytes};
 use crate::priority::Key;
 
 /// An unsorted array: the plainest list.
@@ -48,5 +48,9 @@ impl<K: Key> OpenList<K> for UnsortedArray<K> {
 
     fn bytes(&self) -> Option<usize> {
         Some(vec_bytes(&self.entries))
+    }
+
+    fn sketch(&self, sketch: &mut Sketch<K>) {
+        sketch.array("array", &self.entries);
     }
 }

@@ -1,7 +1,7 @@
 //! A linked list scanned for its minimum.
 
 use super::arena::{Arena, NONE};
-use super::{Entry, OpenList};
+use super::{Entry, Form, OpenList, Sketch};
 use crate::priority::Key;
 
 /// An unsorted linked list, its nodes in an arena.
@@ -70,5 +70,10 @@ impl<K: Key> OpenList<K> for UnsortedList<K> {
 
     fn bytes(&self) -> Option<usize> {
         Some(self.nodes.bytes())
+    }
+
+    fn sketch(&self, sketch: &mut Sketch<K>) {
+        let entries = sketch.add_all(self.nodes.chain(self.head));
+        sketch.part("list, the newest first", Form::List(entries));
     }
 }

@@ -1,0 +1,186 @@
+//! A search that is looked into while it runs: what its OPEN list has done, and what that looks
+//! like inside.
+
+use crate::event::{Event, Observer, Status};
+use crate::grid::Moves;
+use crate::open::{Counted, Entry, ForList, Measured, OpenCosts, OpenKind, OpenList, Shape};
+use crate::priority::{Key, WideKey};
+use crate::registry::{self, OpenError};
+use crate::scenario::Scenario;
+use crate::search::{BestFirst, Problem};
+use crate::space::{NodeId, Space};
+
+/// A search with an OPEN list of choice that keeps account of the list. It can be cut into budgets
+/// anywhere, and left at any time.
+///
+/// It takes longer than the search alone, since it counts.
+pub trait Study {
+    /// Expands at most `budget` nodes.
+    fn run(&mut self, budget: u64) -> Status;
+
+    /// Begins anew, keeping the memory.
+    fn reset(&mut self);
+
+    /// How many nodes have been expanded.
+    fn expanded(&self) -> u64;
+
+    /// What the list has done so far.
+    fn costs(&self) -> OpenCosts;
+
+    /// What the list looks like, of at most `most` entries. Before the first expansion it holds
+    /// the start alone.
+    fn shape(&self, most: usize) -> Shape<Seen>;
+}
+
+/// An entry of OPEN as it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// The node.
+    pub node: NodeId,
+    /// Its g when it was inserted.
+    pub g: u64,
+    /// Its h, nudged.
+    pub h: u64,
+    /// Its f when it was inserted.
+    pub f: u64,
+    /// Whether the search skips it, since a better way to the node was found or the node is closed.
+    pub stale: bool,
+}
+
+/// A study of the search that answers the scenario.
+///
+/// # Errors
+/// As [`registry::search_with`].
+///
+/// # Example
+/// ```
+/// use std::sync::Arc;
+/// use tiebreak::{grid::Grid, open::OpenKind, scenario::{Config, Scenario}, study};
+///
+/// let grid = Arc::new(Grid::new(8, 8)?);
+/// let (start, goal) = (grid.node(0, 0), grid.node(7, 7));
+/// let scenario = Scenario::new(grid, start, goal, Config::default())?;
+/// let mut study = study::begin(&scenario, OpenKind::BinaryHeap)?;
+/// study.run(1);
+/// assert_eq!(study.shape(100).entries.len(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn begin(scenario: &Scenario, list: OpenKind) -> Result<Box<dyn Study>, OpenError> {
+    if let Some(reason) = registry::refusal(list, scenario.config()) {
+        return Err(OpenError::Refused { list, reason });
+    }
+    let problem = registry::problem(scenario);
+    if problem.ranker.bits() <= u128::BITS {
+        list.with::<Counted<u128>, _>(Begin(problem))
+    } else {
+        list.with::<Counted<WideKey>, _>(Begin(problem))
+    }
+}
+
+struct Begin(Problem<Moves>);
+
+impl<K: Key + 'static> ForList<Counted<K>> for Begin {
+    type Output = Result<Box<dyn Study>, OpenError>;
+
+    fn call<Q: OpenList<Counted<K>> + 'static>(self) -> Self::Output {
+        let problem = self.0;
+        let nodes = problem.space.nodes();
+        let engine = BestFirst::<Counted<K>, Measured<Q>>::new(nodes);
+        let engine = engine.ok_or(OpenError::Memory)?;
+        let waiting = Waiting::new(nodes).ok_or(OpenError::Memory)?;
+        Ok(Box::new(Studied {
+            problem,
+            engine,
+            waiting,
+        }))
+    }
+}
+
+struct Studied<K, Q> {
+    problem: Problem<Moves>,
+    engine: BestFirst<Counted<K>, Measured<Q>>,
+    waiting: Waiting,
+}
+
+/// By node: g of its entry that is alive.
+struct Waiting(Vec<u64>);
+
+/// No g is as large.
+const NONE: u64 = u64::MAX;
+
+impl Waiting {
+    fn new(nodes: usize) -> Option<Self> {
+        let mut alive = Vec::new();
+        alive.try_reserve_exact(nodes).ok()?;
+        alive.resize(nodes, NONE);
+        Some(Self(alive))
+    }
+}
+
+impl Observer for Waiting {
+    fn on(&mut self, event: &Event) {
+        match event {
+            Event::Generate(visit) | Event::Update(visit) | Event::Reopen(visit) => {
+                self.0[visit.node.index()] = visit.g.0;
+            }
+            Event::Expand(visit) => self.0[visit.node.index()] = NONE,
+            Event::Finish(_) => {}
+        }
+    }
+}
+
+impl<K: Key, Q: OpenList<Counted<K>>> Studied<K, Q> {
+    fn seen(&self, entry: &Entry<Counted<K>>) -> Seen {
+        let node = entry.node;
+        let ranker = &self.problem.ranker;
+        let (g, h) = (entry.g, ranker.estimator().h(node));
+        Seen {
+            node,
+            g,
+            h,
+            f: ranker.evaluation().f(g, h),
+            stale: self.engine.counters().generated > 0 && self.waiting.0[node.index()] != g,
+        }
+    }
+
+    /// The list as the search will have filled it before its first expansion.
+    fn first(&self) -> Measured<Q> {
+        let Problem { start, ranker, .. } = &self.problem;
+        let mut list = Measured::default();
+        list.expect_ties(ranker.tie_bits());
+        list.push(Entry {
+            key: ranker.key(*start, 0, ranker.estimator().h(*start), 0),
+            node: *start,
+            g: 0,
+        });
+        list
+    }
+}
+
+impl<K: Key, Q: OpenList<Counted<K>>> Study for Studied<K, Q> {
+    fn run(&mut self, budget: u64) -> Status {
+        self.engine.run(&self.problem, budget, &mut self.waiting)
+    }
+
+    fn reset(&mut self) {
+        self.engine.reset();
+        self.waiting.0.fill(NONE);
+    }
+
+    fn expanded(&self) -> u64 {
+        self.engine.counters().expanded
+    }
+
+    fn costs(&self) -> OpenCosts {
+        self.engine.open().costs()
+    }
+
+    fn shape(&self, most: usize) -> Shape<Seen> {
+        let shape = if self.engine.counters().generated == 0 {
+            self.first().shape(most)
+        } else {
+            self.engine.open().shape(most)
+        };
+        shape.map(|entry| self.seen(&entry))
+    }
+}
