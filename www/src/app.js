@@ -50,6 +50,7 @@ export class TbApp extends PageElement {
     announcement: { state: true },
     fileOver: { state: true },
     failure: { state: true },
+    lab: { state: true },
   };
 
   constructor() {
@@ -63,6 +64,8 @@ export class TbApp extends PageElement {
     this.fileOver = false;
     /** Why the page couldn't start. */
     this.failure = "";
+    /** Whether the OPEN lab is open. */
+    this.lab = false;
     /** @type {ReturnType<typeof createStore> | null} */
     this.store = null;
     this.announcer = new Announcer((text) => {
@@ -238,6 +241,8 @@ export class TbApp extends PageElement {
           applyTheme(this.theme);
         },
         share: () => openShare(this, this.#shown(), this.link).catch(this.#fault),
+        lab: this.lab,
+        toggleLab: () => this.#toggleLab().catch(this.#fault),
         help: () => this.#showHelp(),
       })}
     `;
@@ -246,10 +251,22 @@ export class TbApp extends PageElement {
   /** @param {State} state */
   #body({ doc, view, catalogue, problems }) {
     const { checks, statuses } = this.searches;
+    const rows = this.searches.rows(doc, catalogue);
     return html`
       ${problems === null ? nothing : html`<tb-problems .problems=${problems} .doc=${doc}></tb-problems>`}
       ${stage({ doc, view, catalogue, checks, statuses, act: this.#act, getState: this.#getState })}
-      <tb-table .rows=${this.searches.rows(doc, catalogue)}></tb-table>
+      ${
+        this.lab
+          ? html`<tb-lab
+              .doc=${doc}
+              .view=${view}
+              .catalogue=${catalogue}
+              .rows=${rows}
+              .close=${() => this.#toggleLab()}
+            ></tb-lab>`
+          : nothing
+      }
+      <tb-table .rows=${rows}></tb-table>
     `;
   }
 
@@ -359,6 +376,11 @@ export class TbApp extends PageElement {
   #shown() {
     const { doc, view, catalogue } = this.#store().state;
     return { doc, view, rows: this.searches.rows(doc, catalogue) };
+  }
+
+  async #toggleLab() {
+    await import("./lab/lab.js");
+    this.lab = !this.lab;
   }
 
   #showHelp() {

@@ -18,9 +18,6 @@ pub trait Study {
     /// Expands at most `budget` nodes.
     fn run(&mut self, budget: u64) -> Status;
 
-    /// Begins anew, keeping the memory.
-    fn reset(&mut self);
-
     /// How many nodes have been expanded.
     fn expanded(&self) -> u64;
 
@@ -160,11 +157,6 @@ impl<K: Key, Q: OpenList<Counted<K>>> Studied<K, Q> {
 impl<K: Key, Q: OpenList<Counted<K>>> Study for Studied<K, Q> {
     fn run(&mut self, budget: u64) -> Status {
         self.engine.run(&self.problem, budget, &mut self.waiting)
-    }
-
-    fn reset(&mut self) {
-        self.engine.reset();
-        self.waiting.0.fill(NONE);
     }
 
     fn expanded(&self) -> u64 {

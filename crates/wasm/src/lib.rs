@@ -6,7 +6,6 @@
 //! unknown state: replace it.
 
 mod catalogue;
-mod clock;
 mod config;
 mod figures;
 mod link;

@@ -14,10 +14,10 @@ use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::search::{Search, Status};
 use tiebreak::space::NodeId;
 use tiebreak::trace::Trace;
+use tiebreak_boundary::clock::{Batches, Clock};
 use tiebreak_boundary::{JsConfig, config, error, to_js};
 use wasm_bindgen::prelude::*;
 
-use crate::clock::Clock;
 use crate::figures::Figures;
 use crate::{JsEvaluation, JsFigures, JsTime, JsTrace};
 
@@ -217,34 +217,28 @@ impl Run {
     /// # Errors
     /// Before [`Run::advance`] has said true, since the run would be finished unrecorded.
     ///
-    /// A clock may tick as slowly as once a millisecond, so short runs are timed in batches.
+    /// Short runs are timed in batches.
     pub fn measure(&mut self, milliseconds: f64) -> Result<JsTime, JsError> {
         #[derive(Serialize)]
         struct Time {
             time: f64,
             runs: u32,
         }
-        let clock =
-            Clock::new().ok_or_else(|| JsError::new("There is no clock to measure with."))?;
+        let clock = Clock::new()?;
         // Without this a time that is no number would never be over.
         let milliseconds = milliseconds.max(0.0);
         let begun = clock.now();
-        let (mut batch, mut runs) = (1_u32, 0);
+        let mut batches = Batches::default();
         let mut samples = Vec::new();
         loop {
-            let from = clock.now();
-            for _ in 0..batch {
+            let sample = batches.next(&clock, || {
                 self.search.reset();
                 self.search.run(u64::MAX);
-            }
-            let taken = clock.now() - from;
-            runs += batch;
+            });
             let over = clock.now() - begun >= milliseconds;
-            if taken < 2.0 && !over {
-                batch *= 2;
-                continue;
+            if sample.whole || over {
+                samples.push(sample.time);
             }
-            samples.push(taken / f64::from(batch));
             if over {
                 break;
             }
@@ -252,7 +246,7 @@ impl Run {
         samples.sort_by(f64::total_cmp);
         to_js(&Time {
             time: samples[samples.len() / 2],
-            runs,
+            runs: batches.runs(),
         })
     }
 

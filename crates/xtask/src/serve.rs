@@ -39,6 +39,7 @@ const SOURCES: &[&str] = &[
     "crates/files",
     "crates/wasm",
     "crates/wasm-files",
+    "crates/wasm-lab",
     "Cargo.toml",
     "Cargo.lock",
 ];

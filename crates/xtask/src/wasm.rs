@@ -25,6 +25,10 @@ const MODULES: &[Module] = &[
         package: "tiebreak-files-wasm",
         name: "tiebreak_files",
     },
+    Module {
+        package: "tiebreak-lab-wasm",
+        name: "tiebreak_lab",
+    },
 ];
 
 /// Whether `wasm-opt` goes over the modules: some seconds for a twentieth fewer bytes.

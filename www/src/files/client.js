@@ -1,5 +1,5 @@
 import { linkView } from "../state/look.js";
-import { Session } from "./session.js";
+import { Session } from "../task/session.js";
 
 /**
  * Files, read and written in a worker of their own, one for each task: what breaks or hangs there
@@ -31,7 +31,7 @@ import { Session } from "./session.js";
  * @property {() => Promise<Uint8Array>} finish
  * @property {() => void} cancel
  *
- * @typedef {Omit<ConstructorParameters<typeof Session>[0], "task">} SessionOptions for tests
+ * @typedef {Partial<ConstructorParameters<typeof Session>[0]>} SessionOptions for tests
  */
 
 /**
@@ -109,7 +109,7 @@ export function publishedLength({ width, height, cells }, start, goal, options) 
  * @returns {Promise<Gif>}
  */
 export async function createGif({ width, height, palette, loop }, options) {
-  const session = new Session({ ...options, task: "The animation could not be written" });
+  const session = begin("The animation could not be written", options);
   /** @param {Promise<any>} answer */
   const orEnd = (answer) =>
     answer.catch((error) => {
@@ -133,6 +133,19 @@ export async function createGif({ width, height, palette, loop }, options) {
  * @returns {Promise<any>}
  */
 function once(task, question, transfer, options) {
-  const session = new Session({ ...options, task });
+  const session = begin(task, options);
   return session.ask(question, transfer).finally(() => session.end());
+}
+
+/**
+ * @param {string} task
+ * @param {SessionOptions} [options]
+ */
+function begin(task, options) {
+  const part = "the part of the page for files";
+  return new Session({ part, spawn: spawnWorker, ...options, task });
+}
+
+function spawnWorker() {
+  return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
 }

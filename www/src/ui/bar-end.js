@@ -10,9 +10,11 @@ import { icon } from "./icons.js";
  * @param {() => void} given.addLane
  * @param {() => void} given.changeTheme
  * @param {() => void} given.share
+ * @param {boolean} given.lab whether the OPEN lab is open
+ * @param {() => void} given.toggleLab
  * @param {() => void} given.help
  */
-export function barEnd({ lanes, full, theme, addLane, changeTheme, share, help }) {
+export function barEnd({ lanes, full, theme, addLane, changeTheme, share, lab, toggleLab, help }) {
   return html`<div class="button-row bar-end">
     <button
       type="button"
@@ -22,6 +24,14 @@ export function barEnd({ lanes, full, theme, addLane, changeTheme, share, help }
       ?disabled=${full}
       @click=${addLane}
     >${icon("plus")} Lane</button>
+    <button
+      type="button"
+      class="icon-button"
+      aria-label="OPEN lab"
+      title="OPEN lab: the lists inside a search, drawn and measured"
+      aria-expanded=${String(lab)}
+      @click=${toggleLab}
+    >${icon("lab")}</button>
     <button
       type="button"
       class="icon-button"

@@ -6,6 +6,7 @@
 
 import { html, nothing } from "lit";
 import "../../styles/share.css";
+import "../../styles/tabs.css";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
 import "./share/embed.js";

@@ -1,8 +1,8 @@
 /**
- * A worker for one task with files: asked, answering, and ended. Whatever goes wrong in it ends in
- * a sentence that begins with what could not be done.
+ * A worker for one task: asked, answering, and ended. Whatever goes wrong in it ends in a sentence
+ * that begins with what could not be done.
  *
- * @import { FromWorker, Question } from "./protocol.js"
+ * @import { FromWorker } from "./protocol.js"
  *
  * @typedef {Pick<Worker, "postMessage" | "terminate" | "addEventListener">} WorkerLike
  */
@@ -10,12 +10,16 @@ export class Session {
   /**
    * @param {object} options
    * @param {string} options.task what could not be done, such as "a.map could not be opened"
-   * @param {() => WorkerLike} [options.spawn] makes a worker
+   * @param {string} options.part what the worker is, such as "the part of the page for files"
+   * @param {() => WorkerLike} options.spawn makes a worker
+   * @param {(news: any) => void} [options.onNews] told what comes before an answer
    * @param {number} [options.patience] seconds of silence before a worker that owes an answer is
    *   given up
    */
-  constructor({ task, spawn = spawnWorker, patience = 30 }) {
+  constructor({ task, part, spawn, onNews = () => {}, patience = 30 }) {
     this.task = task;
+    this.part = part;
+    this.onNews = onNews;
     this.patience = patience;
     this.calls = 0;
     /** @type {Map<number, { resolve(value: any): void, reject(error: Error): void }>} */
@@ -41,7 +45,7 @@ export class Session {
   }
 
   /**
-   * @param {Question} question
+   * @param {unknown} question
    * @param {Transferable[]} [transfer]
    * @returns {Promise<any>}
    */
@@ -74,6 +78,8 @@ export class Session {
       this.loaded = true;
     } else if (message.type === "broken") {
       this.#fail(message.text);
+    } else if (message.type === "news") {
+      this.onNews(message.value);
     } else {
       const caller = this.open.get(message.call);
       this.open.delete(message.call);
@@ -89,10 +95,6 @@ export class Session {
 
   /** @param {string} reason */
   #fail(reason) {
-    this.end(new Error(`${this.task}: the part of the page for files was ended, since ${reason}.`));
+    this.end(new Error(`${this.task}: ${this.part} was ended, since ${reason}.`));
   }
-}
-
-function spawnWorker() {
-  return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
 }

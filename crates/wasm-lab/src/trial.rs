@@ -1,0 +1,158 @@
+//! One question, searched with one list after the other.
+
+use std::collections::HashMap;
+
+use serde::Serialize;
+use tiebreak::open::OpenKind;
+use tiebreak::registry;
+use tiebreak::scenario::Scenario;
+use tiebreak::search::{Search, Status};
+use tiebreak::study;
+use tiebreak_boundary::clock::{Batches, Clock};
+use tiebreak_boundary::{JsConfig, JsMap, error, to_js};
+use wasm_bindgen::prelude::*;
+
+use crate::{JsCosts, list, scenario_of, scenario_on};
+
+/// One question whose lists are measured: what they do, and how long the search takes with each.
+#[wasm_bindgen]
+pub struct Trial {
+    scenario: Scenario,
+    clock: Clock,
+    timed: HashMap<OpenKind, Timed>,
+}
+
+/// An untraced search with plain keys that is run again and again.
+struct Timed {
+    search: Box<dyn Search>,
+    batches: Batches,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Costs {
+    pushes: u64,
+    pops: u64,
+    comparisons: u64,
+    moves: Option<u64>,
+    allocations: Option<u64>,
+    peak_bytes: Option<usize>,
+    max_len: usize,
+    expanded: u64,
+}
+
+#[wasm_bindgen]
+impl Trial {
+    /// The question on a square map from a generator.
+    pub fn generated(
+        config: &JsConfig,
+        generator: &str,
+        side: u32,
+        seed: u32,
+    ) -> Result<Trial, JsError> {
+        Self::of(scenario_on(config, generator, side, seed)?)
+    }
+
+    /// The question on a map of one's own.
+    pub fn on(config: &JsConfig, map: &JsMap) -> Result<Trial, JsError> {
+        Self::of(scenario_of(config, map)?)
+    }
+
+    /// What a list does in the whole search; nothing if that would take longer than so many
+    /// milliseconds.
+    pub fn count(&self, name: &str, milliseconds: f64) -> Result<Option<JsCosts>, JsError> {
+        let mut study =
+            study::begin(&self.scenario, list(name)?).map_err(|reason| error(&reason))?;
+        let time = self.within(milliseconds, |budget| study.run(budget));
+        if time.is_none() {
+            return Ok(None);
+        }
+        let costs = study.costs();
+        to_js(&Costs {
+            pushes: costs.pushes,
+            pops: costs.pops,
+            comparisons: costs.comparisons,
+            moves: costs.moves,
+            allocations: costs.allocations,
+            peak_bytes: costs.peak_bytes,
+            max_len: costs.max_len,
+            expanded: study.expanded(),
+        })
+        .map(Some)
+    }
+
+    /// Makes the untraced search with a list ready, and runs it until its batches are long enough
+    /// for the clock: the milliseconds of a run, or nothing if one would take longer than so many.
+    pub fn warm(&mut self, name: &str, milliseconds: f64) -> Result<Option<f64>, JsError> {
+        let list = list(name)?;
+        let search =
+            registry::search_with(&self.scenario, list).map_err(|reason| error(&reason))?;
+        let mut timed = Timed {
+            search,
+            batches: Batches::default(),
+        };
+        let first = self.within(milliseconds, |budget| timed.search.run(budget));
+        if first.is_none() {
+            return Ok(None);
+        }
+        let time = loop {
+            let sample = timed.next(&self.clock);
+            if sample.whole {
+                break sample.time;
+            }
+        };
+        self.timed.insert(list, timed);
+        Ok(Some(time))
+    }
+
+    /// The milliseconds of a run with a list, from one batch.
+    ///
+    /// # Errors
+    /// Before [`Trial::warm`] has given a time.
+    pub fn sample(&mut self, name: &str) -> Result<f64, JsError> {
+        let timed = self.timed.get_mut(&list(name)?);
+        let timed = timed.ok_or_else(|| JsError::new("This list hasn't been warmed."))?;
+        Ok(timed.next(&self.clock).time)
+    }
+}
+
+impl Trial {
+    fn of(scenario: Scenario) -> Result<Self, JsError> {
+        Ok(Self {
+            scenario,
+            clock: Clock::new()?,
+            timed: HashMap::new(),
+        })
+    }
+
+    /// Runs a search to its end in budgets, as long as there is time: the milliseconds it took.
+    fn within(&self, milliseconds: f64, mut run: impl FnMut(u64) -> Status) -> Option<f64> {
+        let from = self.clock.now();
+        let mut budget = 64;
+        loop {
+            let begun = self.clock.now();
+            let status = run(budget);
+            let now = self.clock.now();
+            if status != Status::Running {
+                return Some(now - from);
+            }
+            // Where the time is up, a search that could have ended by now is given up all the same.
+            if now - from >= milliseconds {
+                return None;
+            }
+            // Slices of some milliseconds: neither the clock nor the limit is asked too often.
+            if now - begun < 5.0 {
+                budget *= 2;
+            }
+        }
+    }
+}
+
+impl Timed {
+    fn next(&mut self, clock: &Clock) -> tiebreak_boundary::clock::Sample {
+        self.batches.next(clock, || {
+            self.search.reset();
+            self.search.run(u64::MAX);
+        })
+    }
+}

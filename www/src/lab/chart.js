@@ -1,0 +1,242 @@
+/**
+ * The chart: both axes logarithmic, so that growth like n^k is a straight line of slope k.
+ *
+ * @import { Measure } from "./results.js"
+ * @import { Line } from "./series.js"
+ */
+
+import uPlot from "uplot";
+import "uplot/dist/uPlot.min.css";
+import { theme } from "../view/palette.js";
+import { duration, short } from "./results.js";
+import { rangeOf, slopesOf, styleOf } from "./series.js";
+
+const HEIGHT = 340;
+/** Whiskers' half width. */
+const CAP = 3;
+
+/**
+ * Draws the chart anew into its place.
+ *
+ * @param {HTMLElement} host
+ * @param {object} given
+ * @param {number[]} given.sizes cells
+ * @param {Line[]} given.lines
+ * @param {Set<string>} given.hidden lists that aren't drawn
+ * @param {Measure} given.measure
+ * @param {number} given.width pixels
+ * @returns {uPlot}
+ */
+export function drawChart(host, { sizes, lines, hidden, measure, width }) {
+  const shown = lines.filter(({ list }) => !hidden.has(list));
+  const colours = inkOf(host);
+  const [low, high] = rangeOf(shown);
+  const owns = shown.flatMap(({ own }) => (own ? [own.size] : []));
+  const places = [...sizes, ...owns];
+  const [least, most] = [Math.min(...places), Math.max(...places)];
+  // Slopes go on behind the last map, where their names have room.
+  const beyond = [...sizes, most * 1.6];
+  const slopes = slopesOf(sizes, shown, beyond);
+  const tell = measure.key === "time" ? duration : short;
+  const chart = new uPlot(
+    {
+      width,
+      height: HEIGHT,
+      legend: { show: false },
+      cursor: { show: false },
+      scales: {
+        // Room at the right for the names of slopes.
+        x: { distr: 3, log: 2, time: false, range: [least * 0.8, most * 2.4] },
+        y: { distr: 3, log: 10, range: [low, high] },
+      },
+      axes: [
+        {
+          ...axis(colours),
+          label: "Side of the map in cells (n = side × side)",
+          splits: () => sizes,
+          values: (_, splits) => splits.map((size) => String(Math.round(Math.sqrt(size)))),
+        },
+        {
+          ...axis(colours),
+          size: 64,
+          splits: () => decades(low, high),
+          values: (_, splits) => splits.map((value) => tell(value)),
+        },
+      ],
+      series: [
+        {},
+        ...slopes.map(({ label }) => ({
+          label,
+          stroke: colours.line,
+          width: 1,
+          dash: [3, 4],
+          points: { show: false },
+        })),
+        ...shown.map((line) => {
+          const { colour, dash } = styleOf(lines.indexOf(line), theme());
+          return {
+            label: line.list,
+            stroke: colour,
+            width: 2,
+            dash,
+            points: { show: true, size: 7, fill: colour, stroke: colour },
+          };
+        }),
+      ],
+      hooks: {
+        draw: [
+          (u) => {
+            nameSlopes(u, slopes, beyond, colours);
+            for (const line of shown) {
+              const { colour } = styleOf(lines.indexOf(line), theme());
+              whiskers(u, line, sizes, colour);
+              drawOwn(u, line, colour);
+            }
+          },
+        ],
+      },
+    },
+    [
+      beyond,
+      ...slopes.map(({ values }) => values),
+      ...shown.map(({ values }) => [...values, null]),
+    ],
+    host,
+  );
+  return chart;
+}
+
+/** @param {Element} host */
+function inkOf(host) {
+  const style = getComputedStyle(host);
+  const dark = theme() === "dark";
+  return {
+    paper: dark ? "#14181c" : "#f4f5f6",
+    quiet: dark ? "#a3adb7" : "#525d67",
+    grid: dark ? "#2b333a" : "#e6eaed",
+    line: dark ? "#6d7882" : "#8b959e",
+    font: `12px ${style.fontFamily}`,
+  };
+}
+
+/** @param {ReturnType<typeof inkOf>} colours */
+function axis({ quiet, grid, font }) {
+  return {
+    stroke: quiet,
+    font,
+    labelFont: font,
+    labelSize: 20,
+    grid: { stroke: grid, width: 1 },
+    ticks: { stroke: grid, width: 1 },
+    // Else only powers of the base would get a number.
+    filter: (/** @type {uPlot} */ _, /** @type {number[]} */ splits) => splits,
+  };
+}
+
+/**
+ * The powers of ten of a range.
+ * @param {number} low
+ * @param {number} high
+ */
+function decades(low, high) {
+  const count = Math.round(Math.log10(high / low));
+  const step = Math.ceil((count + 1) / 9);
+  return Array.from({ length: Math.floor(count / step) + 1 }, (_, at) => low * 10 ** (at * step));
+}
+
+/**
+ * Names slopes where they end: at the right, or at the top of the chart.
+ * @param {uPlot} u
+ * @param {{ label: string, values: number[] }[]} slopes
+ * @param {number[]} sizes
+ * @param {ReturnType<typeof inkOf>} colours
+ */
+function nameSlopes(u, slopes, sizes, { quiet, paper }) {
+  const { ctx, bbox } = u;
+  const line = 14 * devicePixelRatio;
+  ctx.save();
+  ctx.fillStyle = quiet;
+  ctx.strokeStyle = paper;
+  ctx.lineWidth = 4 * devicePixelRatio;
+  ctx.font = `italic ${13 * devicePixelRatio}px serif`;
+  ctx.textBaseline = "middle";
+  // From the steepest down, each below the one before.
+  let lowest = bbox.top - line / 2;
+  for (const { label, values } of slopes.toReversed()) {
+    const [last, before] = [values.length - 1, values.length - 2];
+    const end = point(u, sizes[last], values[last]);
+    const from = point(u, sizes[before], values[before]);
+    const share = end.y >= bbox.top ? 1 : (from.y - bbox.top) / (from.y - end.y);
+    const x = share > 0 ? from.x + (end.x - from.x) * share : end.x;
+    const y = Math.max(end.y, lowest + line);
+    lowest = y;
+    ctx.strokeText(label, x + 4 * devicePixelRatio, y);
+    ctx.fillText(label, x + 4 * devicePixelRatio, y);
+  }
+  ctx.restore();
+}
+
+/**
+ * @param {uPlot} u
+ * @param {number | undefined} size
+ * @param {number | undefined} value
+ */
+function point(u, size = 1, value = 1) {
+  return { x: u.valToPos(size, "x", true), y: u.valToPos(value, "y", true) };
+}
+
+/**
+ * The quartiles of times.
+ * @param {uPlot} u
+ * @param {Line} line
+ * @param {number[]} sizes
+ * @param {string} colour
+ */
+function whiskers(u, { spreads, own }, sizes, colour) {
+  const all = spreads.map((spread, place) => ({ spread, size: sizes[place] ?? 1 }));
+  if (own) all.push({ spread: own.spread, size: own.size });
+  const { ctx } = u;
+  ctx.save();
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = devicePixelRatio;
+  ctx.beginPath();
+  const cap = CAP * devicePixelRatio;
+  for (const { spread, size } of all) {
+    if (!spread) continue;
+    const x = u.valToPos(size, "x", true);
+    const [low, high] = [spread.low, spread.high].map((value) => u.valToPos(value, "y", true));
+    if (low === undefined || high === undefined) continue;
+    ctx.moveTo(x, low);
+    ctx.lineTo(x, high);
+    for (const y of [low, high]) {
+      ctx.moveTo(x - cap, y);
+      ctx.lineTo(x + cap, y);
+    }
+  }
+  ctx.stroke();
+  ctx.restore();
+}
+
+/**
+ * The document's own map: a diamond apart from the line.
+ * @param {uPlot} u
+ * @param {Line} line
+ * @param {string} colour
+ */
+function drawOwn(u, { own }, colour) {
+  if (!own) return;
+  const { ctx } = u;
+  const [x, y] = [u.valToPos(own.size, "x", true), u.valToPos(own.value, "y", true)];
+  const half = 5.5 * devicePixelRatio;
+  ctx.save();
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = 2 * devicePixelRatio;
+  ctx.beginPath();
+  ctx.moveTo(x, y - half);
+  ctx.lineTo(x + half, y);
+  ctx.lineTo(x, y + half);
+  ctx.lineTo(x - half, y);
+  ctx.closePath();
+  ctx.stroke();
+  ctx.restore();
+}

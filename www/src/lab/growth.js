@@ -1,0 +1,392 @@
+/**
+ * @import { Catalogue, Doc, Lane } from "../types.js"
+ * @import { ListChoice, News, Plan } from "./types.js"
+ * @import { Measure, Results } from "./results.js"
+ */
+
+import { html, nothing, svg } from "lit";
+import { saveFile } from "../save.js";
+import { PageElement } from "../ui/element.js";
+import { theme, watchTheme } from "../view/palette.js";
+import { drawChart } from "./chart.js";
+import { startMeasuring } from "./client.js";
+import { MEASURES, nameOfMap, noResults, stops, textOf, toCsv, withNews } from "./results.js";
+import { linesOf, styleOf } from "./series.js";
+
+const SIDES = [16, 32, 64, 128, 256, 512, 1024];
+/** Milliseconds that one run may take. */
+const LIMIT = 2000;
+const MOST_SEED = 2 ** 32 - 1;
+
+/** Lists measured on maps of growing size. */
+export class TbLabGrowth extends PageElement {
+  static properties = {
+    doc: { attribute: false },
+    lane: { attribute: false },
+    laneName: { attribute: false },
+    lists: { attribute: false },
+    catalogue: { attribute: false },
+    generator: { state: true },
+    side: { state: true },
+    seed: { state: true },
+    own: { state: true },
+    shown: { state: true },
+    plan: { state: true },
+    results: { state: true },
+    muted: { state: true },
+    now: { state: true },
+    failure: { state: true },
+    room: { state: true },
+    theme: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Doc | null} */
+    this.doc = null;
+    /** @type {Lane | null} */
+    this.lane = null;
+    this.laneName = "";
+    /** Those that are measured.
+     * @type {ListChoice[]} */
+    this.lists = [];
+    /** @type {Catalogue | null} */
+    this.catalogue = null;
+    this.generator = "caves";
+    /** The largest one. */
+    this.side = 256;
+    this.seed = 1;
+    /** Whether the document's map is measured, too. */
+    this.own = true;
+    this.shown = "comparisons";
+    /** What was begun last, with its words for people.
+     * @type {(Plan & { title: string, labels: Map<string, string> }) | null} */
+    this.plan = null;
+    /** @type {Results} */
+    this.results = new Map();
+    /** Lists without a line.
+     * @type {Set<string>} */
+    this.muted = new Set();
+    /** What is being measured: how far, and in words; null when nothing is.
+     * @type {{ done: number, text: string } | null} */
+    this.now = null;
+    /** Why it ended early. */
+    this.failure = "";
+    this.room = 560;
+    this.theme = theme();
+    /** @type {ReturnType<typeof startMeasuring> | null} */
+    this.measuring = null;
+    /** @type {ReturnType<typeof drawChart> | null} */
+    this.chart = null;
+    this.growth = new ResizeObserver(([entry]) => {
+      if (entry) this.room = Math.max(Math.floor(entry.contentRect.width), 240);
+    });
+  }
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    this.growth.observe(this);
+    this.unwatch = watchTheme(() => {
+      this.theme = theme();
+    });
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.growth.disconnect();
+    this.unwatch?.();
+    this.measuring?.cancel();
+    this.chart?.destroy();
+    this.chart = null;
+  }
+
+  /** @override */
+  render() {
+    return html`
+      ${this.#form()}
+      ${this.#progress()}
+      ${this.failure === "" ? nothing : html`<p class="error" role="alert">${this.failure}</p>`}
+      ${this.plan === null ? this.#introduction() : this.#outcome(this.plan)}
+    `;
+  }
+
+  #introduction() {
+    return html`<p class="lab-note">
+      The same search on maps of one kind and growing size, once with each list. On the chart both axes
+      are logarithmic: growth like n is a line of slope 1, like n² of slope 2.
+    </p>`;
+  }
+
+  #form() {
+    const { catalogue, now, lists } = this;
+    const generators = catalogue?.generators ?? [];
+    const seeded = generators.find(({ name }) => name === this.generator)?.seeded ?? true;
+    return html`<form class="lab-form" @submit=${this.#run}>
+      <label class="field">
+        <span>Maps</span>
+        <select @change=${(/** @type {Event} */ event) => {
+          this.generator = fieldOf(event).value;
+        }}>
+          ${generators.map(
+            ({ name, label, help }) =>
+              html`<option value=${name} title=${help} .selected=${name === this.generator}>${label}</option>`,
+          )}
+        </select>
+      </label>
+      <label class="field">
+        <span>From 16 × 16 up to</span>
+        <select @change=${(/** @type {Event} */ event) => {
+          this.side = Number(fieldOf(event).value);
+        }}>
+          ${SIDES.slice(1).map(
+            (side) =>
+              html`<option value=${side} .selected=${side === this.side}>${side} × ${side}</option>`,
+          )}
+        </select>
+      </label>
+      <label class="field">
+        <span>Seed</span>
+        <input
+          type="number"
+          min="0"
+          max=${MOST_SEED}
+          step="1"
+          required
+          .value=${String(this.seed)}
+          ?disabled=${!seeded}
+          @change=${(/** @type {Event} */ event) => {
+            this.seed = Math.trunc(Number(fieldOf(event).value));
+          }}
+        />
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          .checked=${this.own}
+          @change=${(/** @type {Event} */ event) => {
+            this.own = fieldOf(event).checked;
+          }}
+        />
+        this map, too
+      </label>
+      ${
+        now
+          ? html`<button type="button" @click=${this.#cancel}>Cancel</button>`
+          : html`<button class="primary" ?disabled=${lists.length === 0}>Measure</button>`
+      }
+    </form>`;
+  }
+
+  #progress() {
+    const { now, plan } = this;
+    const most = plan ? plan.maps.length * plan.lists.length : 1;
+    return html`<div class="lab-progress" role="status">
+      ${
+        now
+          ? html`<progress aria-label="Measured" max=${most} .value=${now.done}></progress>
+            <span class="quiet">${now.text}</span>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  /** @param {NonNullable<TbLabGrowth["plan"]>} plan */
+  #outcome(plan) {
+    const measure = this.#measure();
+    const labelOf = (/** @type {string} */ list) => plan.labels.get(list) ?? list;
+    const stopped = stops(plan, this.results, labelOf);
+    return html`
+      <div class="lab-measures" role="group" aria-label="What the chart shows">
+        ${MEASURES.map(
+          ({ key, label, help }) => html`<button
+            type="button"
+            title=${help}
+            aria-pressed=${String(key === this.shown)}
+            @click=${() => {
+              this.shown = key;
+            }}
+          >${label}</button>`,
+        )}
+      </div>
+      <figure class="lab-figure">
+        <figcaption>
+          <b>${measure.label}</b> of ${plan.title}
+          <span class="quiet">${measure.help}</span>
+        </figcaption>
+        <div class="lab-chart" role="img" aria-label="Chart: ${measure.label} by size of the map; the table below has its numbers"></div>
+        ${this.#legend(plan, labelOf)}
+      </figure>
+      ${stopped.map((text) => html`<p class="lab-stop">${text}</p>`)}
+      ${this.#table(plan, measure, labelOf)}
+    `;
+  }
+
+  /**
+   * @param {Plan} plan
+   * @param {(list: string) => string} labelOf
+   */
+  #legend({ lists, own, maps }, labelOf) {
+    return html`<div class="lab-lines" role="group" aria-label="Lines of the chart">
+        ${lists.map((list, place) => {
+          const { colour, dash } = styleOf(place, this.theme);
+          return html`<button
+            type="button"
+            aria-pressed=${String(!this.muted.has(list))}
+            title="Shows or hides this line"
+            @click=${() => this.#toggle(list)}
+          ><svg class="lab-swatch" viewBox="0 0 26 10" aria-hidden="true">${svg`<path d="M0 5h26" stroke=${colour} stroke-dasharray=${dash.join(" ")} /><circle cx="13" cy="5" r="3.5" fill=${colour} />`}</svg>${labelOf(list)}</button>`;
+        })}
+      </div>
+      <p class="quiet lab-small">
+        Dotted: growth like n, n log n and n², to hold lines against.
+        ${maps.some((map) => "own" in map) ? `Diamonds: this map, ${own.width} × ${own.height}.` : ""}
+        What is 0 has no place on a logarithmic axis.
+      </p>`;
+  }
+
+  /**
+   * @param {NonNullable<TbLabGrowth["plan"]>} plan
+   * @param {Measure} measure
+   * @param {(list: string) => string} labelOf
+   */
+  #table(plan, measure, labelOf) {
+    const { maps, own, limit } = plan;
+    return html`<div class="lab-table-head">
+        <h3 id="lab-table-title">${measure.label}</h3>
+        <span class="spring"></span>
+        <button type="button" @click=${() => this.#save(plan)}>Save all as CSV</button>
+      </div>
+      <div class="table-scroll" tabindex="0" role="region" aria-labelledby="lab-table-title">
+        <table class="lab-table">
+          <thead>
+            <tr>
+              <th scope="col">List</th>
+              ${maps.map((map) => html`<th scope="col">${nameOfMap(map, own)}</th>`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${[...this.results].map(
+              ([list, row]) => html`<tr>
+                <th scope="row">${labelOf(list)}</th>
+                ${maps.map((_, place) => {
+                  const time = measure.key === "time" ? row[place]?.time : null;
+                  const help = time
+                    ? `Half of ${time.rounds} rounds: ${measure.text(time.low)} to ${measure.text(time.high)}`
+                    : nothing;
+                  return html`<td title=${help}>${textOf(measure, row, place, limit)}</td>`;
+                })}
+              </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>`;
+  }
+
+  /** @param {import("lit").PropertyValues} changed */
+  updated(changed) {
+    const host = /** @type {HTMLElement | null} */ (this.querySelector(".lab-chart"));
+    const drawn = ["plan", "results", "shown", "muted", "room", "theme"];
+    if (!host || !this.plan || !drawn.some((name) => changed.has(name))) return;
+    this.chart?.destroy();
+    const measure = this.#measure();
+    const { sizes, lines } = linesOf(this.plan, this.results, measure);
+    const { muted: hidden, room } = this;
+    this.chart = drawChart(host, { sizes, lines, hidden, measure, width: room });
+  }
+
+  /** @returns {Measure} */
+  #measure() {
+    const [first] = MEASURES;
+    return MEASURES.find(({ key }) => key === this.shown) ?? /** @type {Measure} */ (first);
+  }
+
+  /** @param {SubmitEvent} event */
+  async #run(event) {
+    event.preventDefault();
+    const { doc, lane, generator, seed, catalogue } = this;
+    if (!doc || !lane || !catalogue || this.now) return;
+    const { id: _, ...config } = lane;
+    const { width, height, cells, start, goal } = doc;
+    const sides = SIDES.filter((side) => side <= this.side);
+    const kind = catalogue.generators.find(({ name }) => name === generator);
+    const seeded = kind?.seeded ? `, seed ${seed}` : "";
+    const plan = {
+      config,
+      lists: this.lists.map(({ name }) => name),
+      maps: [
+        ...sides.map((side) => ({ side, generator, seed })),
+        ...(this.own ? [/** @type {const} */ ({ own: true })] : []),
+      ],
+      own: { width, height, cells, start, goal },
+      limit: LIMIT,
+      title: `${this.laneName} on ${kind?.label ?? generator}${seeded}`,
+      labels: new Map(this.lists.map(({ name, label }) => [name, label])),
+    };
+    this.plan = plan;
+    this.results = noResults(plan);
+    this.muted = new Set();
+    this.failure = "";
+    this.now = { done: 0, text: "Loading…" };
+    const { labels: _labels, title: _title, ...asked } = plan;
+    const measuring = startMeasuring(asked, (news) => this.#hear(plan, news));
+    this.measuring = measuring;
+    try {
+      await measuring.done;
+    } catch (error) {
+      if (this.measuring === measuring) {
+        this.failure = error instanceof Error ? error.message : String(error);
+      }
+    }
+    if (this.measuring !== measuring && this.measuring !== null) return;
+    this.measuring = null;
+    this.now = null;
+  }
+
+  /**
+   * @param {NonNullable<TbLabGrowth["plan"]>} plan
+   * @param {News} news
+   */
+  #hear(plan, news) {
+    if (plan !== this.plan) return;
+    const { now } = this;
+    if ("begins" in news) {
+      const map = plan.maps[news.map];
+      const where = map ? nameOfMap(map, plan.own) : "";
+      const list = news.list === null ? "making the map" : (plan.labels.get(news.list) ?? "");
+      this.now = { done: now?.done ?? 0, text: `${where}: ${list}` };
+      return;
+    }
+    this.results = withNews(this.results, news);
+    if ("costs" in news || !now) return;
+    this.now = { ...now, done: now.done + 1 };
+  }
+
+  /** What was measured so far stays. */
+  #cancel() {
+    const { measuring } = this;
+    this.measuring = null;
+    this.now = null;
+    measuring?.cancel();
+  }
+
+  /** @param {string} list */
+  #toggle(list) {
+    const muted = new Set(this.muted);
+    if (!muted.delete(list)) muted.add(list);
+    this.muted = muted;
+  }
+
+  /** @param {Plan} plan */
+  #save(plan) {
+    saveFile(new Blob([toCsv(plan, this.results)], { type: "text/csv" }), "open-lists.csv");
+  }
+}
+
+/** @param {Event} event */
+function fieldOf(event) {
+  return /** @type {HTMLInputElement} */ (event.target);
+}
+
+customElements.define("tb-lab-growth", TbLabGrowth);

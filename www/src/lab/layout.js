@@ -1,0 +1,381 @@
+/**
+ * Where the entries of a list stand in its drawing. Numbers only: nothing here draws.
+ *
+ * @import { Branch, Form, Shape } from "./types.js"
+ *
+ * @typedef {{ entry: number, x: number, y: number }} Node the middle of an entry
+ * @typedef {{ from: [number, number], to: [number, number], arrow: boolean }} Edge
+ * @typedef {{ x: number, y: number, text: string, kind: "title" | "note" }} Label its left end, on
+ *   the line of what it names
+ * @typedef {{ x: number, y: number, width: number, text: string }} Gap so many empty places
+ *
+ * @typedef {object} Layout
+ * @property {number} width
+ * @property {number} height
+ * @property {Node[]} nodes an entry stands more than once where its list is drawn in two ways
+ * @property {Edge[]} edges
+ * @property {Label[]} labels
+ * @property {Gap[]} gaps
+ * @property {Size} size of entries
+ */
+
+/**
+ * @typedef {object} Size
+ * @property {number} width of an entry
+ * @property {number} height
+ * @property {number} across from one entry to the next
+ * @property {number} down from one level to the next
+ */
+
+/** Entries with their f, while there are few, and else dots.
+ * @type {{ full: Size, dot: Size }} */
+export const SIZES = {
+  full: { width: 46, height: 20, across: 54, down: 36 },
+  dot: { width: 10, height: 10, across: 13, down: 20 },
+};
+/** The most entries that are drawn with their f. */
+export const MOST_FULL = 31;
+
+const MARGIN = 8;
+const TITLE = 22;
+/** Between two parts. */
+const SPACE = 14;
+
+/**
+ * @param {Shape} shape
+ * @param {number} room how wide the drawing may be where it can be broken into lines
+ * @param {(f: number) => string} tell f as people write it
+ * @returns {Layout}
+ */
+export function layOut(shape, room, tell) {
+  const size = shape.entries.length <= MOST_FULL ? SIZES.full : SIZES.dot;
+  const plan = new Plan(size, room, tell);
+  for (const { label, ...form } of shape.parts) {
+    if (form.form === "heap" && form.entries.length > 0) {
+      plan.part(`${label}, as a tree`, () => plan.heap(form.entries, form.arity));
+      plan.part("the same, as the array it is", () => plan.row(form.entries.map(placed)));
+    } else if (!isEmpty(form)) {
+      plan.part(label, () => plan.form(form));
+    }
+  }
+  return plan.layout();
+}
+
+/** @param {Form} form */
+function isEmpty(form) {
+  switch (form.form) {
+    case "array":
+      return form.filled.length === 0;
+    case "heap":
+    case "list":
+      return form.entries.length === 0;
+    case "levels":
+      return form.levels.length === 0;
+    case "tree":
+      return form.branches.length === 0;
+    case "buckets":
+      return form.occupied.length === 0;
+  }
+}
+
+/** A drawing that grows downwards. */
+class Plan {
+  /**
+   * @param {Size} size
+   * @param {number} room
+   * @param {(f: number) => string} tell
+   */
+  constructor(size, room, tell) {
+    this.size = size;
+    this.room = room;
+    this.tell = tell;
+    /** Where the next thing begins. */
+    this.left = MARGIN;
+    this.top = 0;
+    this.right = 0;
+    /** @type {Node[]} */
+    this.nodes = [];
+    /** @type {Edge[]} */
+    this.edges = [];
+    /** @type {Label[]} */
+    this.labels = [];
+    /** @type {Gap[]} */
+    this.gaps = [];
+  }
+
+  /** @returns {Layout} */
+  layout() {
+    const { nodes, edges, labels, gaps, size } = this;
+    const width = Math.max(this.right + MARGIN, 120);
+    return { width, height: Math.max(this.top, 24), nodes, edges, labels, gaps, size };
+  }
+
+  /**
+   * @param {string} title
+   * @param {() => void} draw
+   */
+  part(title, draw) {
+    this.labels.push({ x: MARGIN, y: this.top + TITLE / 2, text: title, kind: "title" });
+    this.top += TITLE;
+    draw();
+    this.top += SPACE;
+  }
+
+  /** @param {Form} form */
+  form(form) {
+    switch (form.form) {
+      case "array":
+        return this.row(form.filled, form.places);
+      case "heap":
+        return this.heap(form.entries, form.arity);
+      case "list":
+        return this.row(form.entries.map(placed), form.entries.length, true);
+      case "levels":
+        return this.levels(form.levels);
+      case "tree":
+        return this.tree(form.branches);
+      case "buckets":
+        return this.buckets(form.count, form.occupied);
+    }
+  }
+
+  /**
+   * Places side by side, in as many lines as needed; empty ones only counted.
+   * @param {[number, number][]} filled place and entry
+   * @param {number} [places]
+   * @param {boolean} [linked] whether each links to the next
+   */
+  row(filled, places = filled.length, linked = false) {
+    const { across, down, height } = this.size;
+    let x = this.left;
+    let next = 0;
+    /** @type {[number, number] | null} */
+    let before = null;
+    const line = Math.max(height + 6, linked ? down - 10 : 0);
+    /** @param {number} wide */
+    const room = (wide) => {
+      if (x > this.left && x + wide > this.room - MARGIN) {
+        x = this.left;
+        this.top += line;
+        before = null;
+      }
+      const at = x;
+      x += wide;
+      this.right = Math.max(this.right, x);
+      return at;
+    };
+    /** @param {number} empty */
+    const gap = (empty) => {
+      if (empty <= 0) return;
+      const text = empty === 1 ? "1 empty" : `${empty.toLocaleString("en")} empty`;
+      const width = text.length * 6.4 + 8;
+      this.gaps.push({ x: room(width + 4), y: this.top + line / 2, width, text });
+    };
+    for (const [place, entry] of filled) {
+      gap(place - next);
+      next = place + 1;
+      const middle = room(across) + across / 2;
+      const y = this.top + line / 2;
+      this.nodes.push({ entry, x: middle, y });
+      if (linked && before) this.#link(before, [middle, y]);
+      before = [middle, y];
+    }
+    gap(places - next);
+    this.top += line;
+  }
+
+  /**
+   * @param {number[]} entries by place
+   * @param {number} arity
+   */
+  heap(entries, arity) {
+    const branches = entries.map((entry, place) => ({
+      entry,
+      parent: place === 0 ? null : Math.floor((place - 1) / arity),
+      side: null,
+    }));
+    this.tree(branches);
+  }
+
+  /** @param {Branch[]} branches parents before their children */
+  tree(branches) {
+    const { down, height } = this.size;
+    const places = treePlaces(branches);
+    const across = this.#across(places, branches);
+    const top = this.top + height / 2 + 4;
+    let depth = 0;
+    const at = places.map(({ x, level }) => {
+      depth = Math.max(depth, level);
+      const middle = this.left + (x + 0.5) * across;
+      this.right = Math.max(this.right, middle + across / 2);
+      return /** @type {[number, number]} */ ([middle, top + level * down]);
+    });
+    for (const [place, { entry, parent }] of branches.entries()) {
+      const [x, y] = at[place] ?? [0, 0];
+      this.nodes.push({ entry, x, y });
+      const above = parent === null ? undefined : at[parent];
+      if (above) this.edges.push({ from: above, to: [x, y], arrow: false });
+    }
+    this.top = top + depth * down + height / 2 + 4;
+  }
+
+  /**
+   * From one x of a tree to the next: closer where that makes it fit. In a search tree neighbours
+   * rarely stand on one level, so they may come closer still.
+   * @param {{ x: number }[]} places
+   * @param {Branch[]} branches
+   */
+  #across(places, branches) {
+    const { across, width } = this.size;
+    const columns = Math.max(...places.map(({ x }) => x), 0) + 1;
+    const isSearchTree = branches.some(({ side }) => side !== null);
+    const least = isSearchTree ? width * 0.6 : width + 1;
+    return Math.min(across, Math.max((this.room - this.left - MARGIN) / columns, least));
+  }
+
+  /** @param {number[][]} levels the lowest first */
+  levels(levels) {
+    const { across, height } = this.size;
+    const line = height + 8;
+    const order = new Map((levels[0] ?? []).map((entry, place) => [entry, place]));
+    const label = 58;
+    for (const [above, level] of levels.toReversed().entries()) {
+      const y = this.top + above * line + line / 2;
+      const number = levels.length - above;
+      this.labels.push({ x: this.left, y, text: `level ${number}`, kind: "note" });
+      /** @type {[number, number]} */
+      let before = [this.left + label - 6 - this.size.width / 2, y];
+      for (const entry of level) {
+        const x = this.left + label + ((order.get(entry) ?? 0) + 0.5) * across;
+        this.nodes.push({ entry, x, y });
+        this.#link(before, [x, y]);
+        before = [x, y];
+        this.right = Math.max(this.right, x + across / 2);
+      }
+    }
+    this.top += levels.length * line;
+  }
+
+  /**
+   * @param {number} count
+   * @param {Extract<Form, { form: "buckets" }>["occupied"]} occupied
+   */
+  buckets(count, occupied) {
+    const texts = occupied.map(({ low, high }) =>
+      low === high ? this.tell(low) : `${this.tell(low)} to ${this.tell(high)}`,
+    );
+    const label = Math.min(Math.max(...texts.map((text) => text.length)) * 6.6 + 12, 190);
+    let next = 0;
+    const { left } = this;
+    for (const [place, bucket] of occupied.entries()) {
+      this.#emptyBuckets(bucket.number - next);
+      next = bucket.number + 1;
+      const y = this.top + Math.max(this.size.height + 6, 16) / 2;
+      this.labels.push({ x: left, y, text: texts[place] ?? "", kind: "note" });
+      this.left = left + label;
+      const { top } = this;
+      this.form(bucket);
+      this.left = left;
+      this.top = Math.max(this.top, top + 18);
+    }
+    this.#emptyBuckets(count - next);
+  }
+
+  /** @param {number} empty */
+  #emptyBuckets(empty) {
+    if (empty <= 0) return;
+    const text = empty === 1 ? "1 empty bucket" : `${empty.toLocaleString("en")} empty buckets`;
+    const width = text.length * 6.4 + 8;
+    this.gaps.push({ x: this.left, y: this.top + 9, width, text });
+    this.right = Math.max(this.right, this.left + width);
+    this.top += 18;
+  }
+
+  /**
+   * An arrow between two neighbours of a line, from edge to edge.
+   * @param {[number, number]} from
+   * @param {[number, number]} to
+   */
+  #link([x, y], [toX, toY]) {
+    const half = this.size.width / 2;
+    this.edges.push({ from: [x + half, y], to: [toX - half, toY], arrow: true });
+  }
+}
+
+/**
+ * Where a tree's entries stand: x in entries from the left, and the level. Sides are kept in a
+ * search tree, where each entry has an x of its own; elsewhere parents stand over their children.
+ *
+ * @param {Branch[]} branches parents before their children
+ * @returns {{ x: number, level: number }[]}
+ */
+export function treePlaces(branches) {
+  /** @type {number[][]} */
+  const children = branches.map(() => []);
+  const places = branches.map(() => ({ x: 0, level: 0 }));
+  for (const [place, { parent }] of branches.entries()) {
+    if (parent === null) continue;
+    children[parent]?.push(place);
+    const [above, here] = [places[parent], places[place]];
+    if (above && here) here.level = above.level + 1;
+  }
+  const isSearchTree = branches.some(({ side }) => side !== null);
+  if (isSearchTree) {
+    let x = 0;
+    for (const place of fromLeft(branches, children)) {
+      const here = places[place];
+      if (here) here.x = x++;
+    }
+    return places;
+  }
+  // Leaves from left to right, in the order of a walk; then parents, which come before them.
+  let x = 0;
+  /** @type {number[]} */
+  const waiting = branches.length > 0 ? [0] : [];
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    const under = children[place] ?? [];
+    const here = places[place];
+    if (under.length === 0 && here) here.x = x++;
+    waiting.push(...under.toReversed());
+  }
+  for (let place = branches.length - 1; place >= 0; place--) {
+    const under = children[place] ?? [];
+    const [first, last] = [places[under[0] ?? -1], places[under.at(-1) ?? -1]];
+    const here = places[place];
+    if (first && last && here) here.x = (first.x + last.x) / 2;
+  }
+  return places;
+}
+
+/**
+ * The branches of a search tree from left to right, without recursion: it can be a list.
+ * @param {Branch[]} branches
+ * @param {number[][]} children
+ */
+function fromLeft(branches, children) {
+  const order = [];
+  /** @type {{ place: number, open: boolean }[]} */
+  const waiting = branches.length > 0 ? [{ place: 0, open: false }] : [];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { place, open } = next;
+    if (open) {
+      order.push(place);
+      continue;
+    }
+    const on = (/** @type {string} */ side) =>
+      (children[place] ?? [])
+        .filter((child) => branches[child]?.side === side)
+        .map((child) => ({ place: child, open: false }));
+    waiting.push(...on("right"), { place, open: true }, ...on("left"));
+  }
+  return order;
+}
+
+/**
+ * @param {number} entry
+ * @param {number} place
+ * @returns {[number, number]}
+ */
+function placed(entry, place) {
+  return [place, entry];
+}

@@ -1,0 +1,80 @@
+/**
+ * Lists measured on one map after the other: what they do first, then how long a search takes, all
+ * lists in turn.
+ *
+ * @import { Costs, News, Plan, PlannedMap, Time } from "./types.js"
+ *
+ * @typedef {object} Trial one map's measurements, as the wasm makes them
+ * @property {(list: string, milliseconds: number) => Costs | undefined} count
+ * @property {(list: string, milliseconds: number) => number | undefined} warm
+ * @property {(list: string) => number} sample
+ * @property {() => void} free
+ */
+
+/** Milliseconds of a list on one map, spread over its rounds. */
+const ENOUGH = 300;
+const [FEWEST, FEW, MOST] = [3, 5, 21];
+/** Milliseconds from which on a run is repeated the fewest times. */
+const LONG = 200;
+
+/**
+ * A list that takes too long is stopped there, and not tried on larger maps.
+ *
+ * @param {Plan} plan
+ * @param {(map: PlannedMap) => Trial} trialOf
+ * @param {(news: News) => void} tell
+ */
+export function measure({ lists, maps, limit }, trialOf, tell) {
+  /** @type {Set<string>} */
+  const stopped = new Set();
+  for (const [map, planned] of maps.entries()) {
+    tell({ map, list: null, begins: true });
+    const trial = trialOf(planned);
+    const timed = [];
+    for (const list of lists) {
+      if (stopped.has(list)) continue;
+      tell({ map, list, begins: true });
+      const costs = trial.count(list, limit);
+      if (costs) tell({ map, list, costs });
+      const time = costs && trial.warm(list, limit);
+      if (time === undefined) {
+        tell({ map, list, stopped: true });
+        if ("side" in planned) stopped.add(list);
+      } else {
+        timed.push({ list, rounds: roundsOf(time), samples: [time] });
+      }
+    }
+    // In turn, so that whatever slows the machine down slows all of them.
+    for (let round = 1; timed.some(({ rounds }) => round < rounds); round++) {
+      for (const { list, rounds, samples } of timed) {
+        if (round < rounds) samples.push(trial.sample(list));
+      }
+    }
+    for (const { list, samples } of timed) tell({ map, list, time: spread(samples) });
+    trial.free();
+  }
+}
+
+/**
+ * How often a list is timed: short runs more often.
+ * @param {number} time milliseconds of a run
+ */
+export function roundsOf(time) {
+  const rounds = Math.floor(ENOUGH / Math.max(time, 2));
+  return Math.min(Math.max(rounds, time > LONG ? FEWEST : FEW), MOST);
+}
+
+/**
+ * @param {number[]} samples
+ * @returns {Time}
+ */
+export function spread(samples) {
+  const sorted = samples.toSorted((a, b) => a - b);
+  /** @param {number} share */
+  const at = (share) => {
+    const place = share * (sorted.length - 1);
+    const [low, high] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];
+    return low + (high - low) * (place % 1);
+  };
+  return { median: at(0.5), low: at(0.25), high: at(0.75), rounds: sorted.length };
+}

@@ -1,0 +1,197 @@
+/**
+ * What was measured, in a table: by list and map, and as text.
+ *
+ * @import { Costs, News, Plan, PlannedMap, Time } from "./types.js"
+ *
+ * @typedef {{ costs: Costs | null, time: Time | null, stopped: boolean }} Cell
+ * @typedef {ReadonlyMap<string, readonly (Cell | undefined)[]>} Results by list, then by map
+ *
+ * @typedef {object} Measure
+ * @property {string} key
+ * @property {string} label
+ * @property {string} help
+ * @property {(cell: Cell) => number | null} value
+ * @property {(value: number) => string} text
+ */
+
+import { whole } from "../ui/format.js";
+
+/** @type {Measure[]} */
+export const MEASURES = [
+  {
+    key: "comparisons",
+    label: "Comparisons",
+    help: "How often two keys were compared. Choosing a bucket by f is none.",
+    value: ({ costs }) => costs?.comparisons ?? null,
+    text: whole,
+  },
+  {
+    key: "moves",
+    label: "Moves",
+    help: "How often an entry was written to a place in memory. Changing a link is none.",
+    value: ({ costs }) => costs?.moves ?? null,
+    text: whole,
+  },
+  {
+    key: "time",
+    label: "Time",
+    help: "The median of untraced runs, lists in turn; the whiskers are the quartiles.",
+    value: ({ time }) => time?.median ?? null,
+    text: (value) => duration(value),
+  },
+  {
+    key: "memory",
+    label: "Memory",
+    help: "The most bytes that the list had reserved.",
+    value: ({ costs }) => costs?.peakBytes ?? null,
+    text: (value) => bytes(value),
+  },
+  {
+    key: "allocations",
+    label: "Allocations",
+    help: "How often the list's memory grew.",
+    value: ({ costs }) => costs?.allocations ?? null,
+    text: whole,
+  },
+  {
+    key: "longest",
+    label: "Longest OPEN",
+    help: "The most entries that the list held, stale ones included.",
+    value: ({ costs }) => costs?.maxLen ?? null,
+    text: whole,
+  },
+];
+
+/**
+ * @param {Plan} plan
+ * @returns {Results}
+ */
+export function noResults({ lists }) {
+  return new Map(lists.map((list) => [list, []]));
+}
+
+/**
+ * @param {Results} results
+ * @param {News} news
+ * @returns {Results}
+ */
+export function withNews(results, news) {
+  if ("begins" in news || news.list === null) return results;
+  const row = (results.get(news.list) ?? []).slice();
+  const before = row[news.map] ?? { costs: null, time: null, stopped: false };
+  const { map, list, ...known } = news;
+  row[map] = { ...before, ...known };
+  return new Map([...results, [list, row]]);
+}
+
+/**
+ * Cells of a map.
+ * @param {PlannedMap} map
+ * @param {{ width: number, height: number }} own
+ */
+export function sizeOf(map, own) {
+  return "own" in map ? own.width * own.height : map.side ** 2;
+}
+
+/**
+ * @param {PlannedMap} map
+ * @param {{ width: number, height: number }} own
+ */
+export function nameOfMap(map, own) {
+  return "own" in map ? `this map, ${own.width} × ${own.height}` : `${map.side} × ${map.side}`;
+}
+
+/**
+ * A result in words: a number, a dash where the list doesn't tell, or where it was stopped.
+ * @param {Measure} measure
+ * @param {readonly (Cell | undefined)[]} row
+ * @param {number} map
+ * @param {number} limit milliseconds
+ */
+export function textOf(measure, row, map, limit) {
+  const cell = row[map];
+  const value = cell ? measure.value(cell) : null;
+  if (value !== null) return measure.text(value);
+  if (cell?.stopped) return `stopped: above ${limit / 1000} s`;
+  if (!cell && row.slice(0, map).some((earlier) => earlier?.stopped)) return "not tried";
+  return "–";
+}
+
+/**
+ * Where lists were stopped, in sentences.
+ * @param {Plan} plan
+ * @param {Results} results
+ * @param {(list: string) => string} labelOf
+ */
+export function stops({ maps, own, limit }, results, labelOf) {
+  return [...results].flatMap(([list, row]) => {
+    const map = row.findIndex((cell) => cell?.stopped);
+    const planned = maps[map];
+    if (!planned) return [];
+    const name = labelOf(list);
+    const where = nameOfMap(planned, own);
+    return `${name[0]?.toUpperCase()}${name.slice(1)}: stopped at ${where}, where a run takes above ${limit / 1000} s.`;
+  });
+}
+
+/**
+ * @param {Plan} plan
+ * @param {Results} results
+ */
+export function toCsv({ maps, own }, results) {
+  const header =
+    "list,map,cells,expanded,pushes,pops,comparisons,moves,allocations,peak_bytes,longest,median_ms,lower_quartile_ms,upper_quartile_ms,rounds,stopped";
+  const lines = [...results].flatMap(([list, row]) =>
+    maps.flatMap((map, place) => {
+      const cell = row[place];
+      if (!cell) return [];
+      const { costs, time, stopped } = cell;
+      const values = [
+        costs?.expanded,
+        costs?.pushes,
+        costs?.pops,
+        costs?.comparisons,
+        costs?.moves,
+        costs?.allocations,
+        costs?.peakBytes,
+        costs?.maxLen,
+        time?.median,
+        time?.low,
+        time?.high,
+        time?.rounds,
+      ].map((value) => (value == null ? "" : String(Number(value.toFixed(6)))));
+      const name = "own" in map ? "own" : `${map.generator}:${map.seed}`;
+      return [list, name, sizeOf(map, own), ...values, stopped ? "yes" : ""].join(",");
+    }),
+  );
+  return `${[header, ...lines].join("\r\n")}\r\n`;
+}
+
+const threeDigits = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
+
+/** @param {number} milliseconds */
+export function duration(milliseconds) {
+  if (milliseconds >= 1000) return `${threeDigits.format(milliseconds / 1000)} s`;
+  if (milliseconds >= 1) return `${threeDigits.format(milliseconds)} ms`;
+  return `${threeDigits.format(milliseconds * 1000)} µs`;
+}
+
+/** @param {number} count */
+export function bytes(count) {
+  if (count >= 1e6) return `${threeDigits.format(count / 1e6)} MB`;
+  return count >= 1e3 ? `${threeDigits.format(count / 1e3)} kB` : `${count} B`;
+}
+
+/**
+ * A number at an axis: 1, 10, 1 k, 1 M, 1 G.
+ * @param {number} value
+ */
+export function short(value) {
+  const units = /** @type {const} */ ([
+    [1e9, " G"],
+    [1e6, " M"],
+    [1e3, " k"],
+  ]);
+  const [size, unit] = units.find(([least]) => value >= least) ?? [1, ""];
+  return `${threeDigits.format(value / size)}${unit}`;
+}

@@ -1,0 +1,111 @@
+/**
+ * What the chart draws: a line for each list, and lines of known growth to hold them against.
+ *
+ * @import { Plan, Time } from "./types.js"
+ * @import { Measure, Results } from "./results.js"
+ *
+ * @typedef {object} Line
+ * @property {string} list
+ * @property {(number | null)[]} values by size; null where there is none, or where it is 0, which
+ *   has no place on a logarithmic axis
+ * @property {(Time | null)[]} spreads by size
+ * @property {{ size: number, value: number, spread: Time | null } | null} own on the document's map
+ *
+ * @typedef {{ label: string, values: number[] }} Slope
+ */
+
+import { sizeOf } from "./results.js";
+
+/**
+ * @param {Plan} plan
+ * @param {Results} results
+ * @param {Measure} measure
+ * @returns {{ sizes: number[], lines: Line[] }}
+ */
+export function linesOf({ maps, own }, results, measure) {
+  const places = maps.flatMap((map, place) => ("own" in map ? [] : [place]));
+  const ownPlace = maps.findIndex((map) => "own" in map);
+  const lines = [...results].map(([list, row]) => {
+    /** @param {number} place */
+    const at = (place) => {
+      const cell = row[place];
+      const value = cell ? measure.value(cell) : null;
+      const spread = measure.key === "time" ? (cell?.time ?? null) : null;
+      return { value: value === 0 ? null : value, spread };
+    };
+    const { value, spread } = at(ownPlace);
+    return {
+      list,
+      values: places.map((place) => at(place).value),
+      spreads: places.map((place) => at(place).spread),
+      own: value === null ? null : { size: own.width * own.height, value, spread },
+    };
+  });
+  const sizes = places.map((place) => sizeOf(/** @type {any} */ (maps[place]), own));
+  return { sizes, lines };
+}
+
+/**
+ * n, n log n and n^2 from the lowest of the first values on, so that lines can be held against them.
+ * @param {number[]} sizes
+ * @param {Line[]} lines
+ * @param {number[]} at the sizes at which they are wanted
+ * @returns {Slope[]}
+ */
+export function slopesOf(sizes, lines, at) {
+  const place = sizes.findIndex((_, at) => lines.some(({ values }) => values[at] != null));
+  const first = sizes[place];
+  if (first === undefined) return [];
+  const least = Math.min(...lines.map(({ values }) => values[place] ?? Number.POSITIVE_INFINITY));
+  /** @type {[string, (n: number) => number][]} */
+  const growths = [
+    ["n", (n) => n],
+    ["n log n", (n) => n * Math.log(n)],
+    ["n²", (n) => n * n],
+  ];
+  return growths.map(([label, of]) => ({
+    label,
+    values: at.map((n) => (least * of(n)) / of(first)),
+  }));
+}
+
+/**
+ * The least and the greatest of what is drawn, in whole powers of ten.
+ * @param {Line[]} lines
+ * @returns {[number, number]}
+ */
+export function rangeOf(lines) {
+  const values = lines.flatMap(({ values, spreads, own }) => [
+    ...values,
+    ...[...spreads, own?.spread ?? null].flatMap((spread) =>
+      spread ? [spread.low, spread.high] : [],
+    ),
+    own?.value ?? null,
+  ]);
+  const drawn = values.flatMap((value) => (value ? [value] : []));
+  if (drawn.length === 0) return [1, 10];
+  const low = 10 ** Math.floor(Math.log10(Math.min(...drawn)));
+  const high = 10 ** Math.ceil(Math.log10(Math.max(...drawn)));
+  return [low, high > low ? high : low * 10];
+}
+
+/**
+ * Six colours that are told apart by most eyes, after Okabe and Ito; with three dashes that makes
+ * every list another line.
+ */
+export const COLOURS = {
+  light: ["#0b5a9d", "#b94a00", "#00735a", "#a3457e", "#8a6d00", "#4a5560"],
+  dark: ["#7cc0f2", "#f08a3c", "#2fb894", "#e59ac6", "#e3c94b", "#b4bdc6"],
+};
+
+const DASHES = [[], [7, 4], [2, 3]];
+
+/**
+ * @param {number} place among the lists that were measured
+ * @param {"light" | "dark"} theme
+ */
+export function styleOf(place, theme) {
+  const colours = COLOURS[theme];
+  const dash = DASHES[Math.floor(place / colours.length) % DASHES.length] ?? [];
+  return { colour: colours[place % colours.length] ?? "", dash };
+}

@@ -1,0 +1,307 @@
+/**
+ * @import { Catalogue, Doc, Lane, Result } from "../types.js"
+ * @import { Entry, ListChoice, Shape } from "./types.js"
+ * @import { Looker, Subject } from "./client.js"
+ * @import { Layout } from "./layout.js"
+ */
+
+import { html, nothing } from "lit";
+import { PageElement } from "../ui/element.js";
+import { cost, whole } from "../ui/format.js";
+import { icon } from "../ui/icons.js";
+import { animate, drawing, placesOf } from "./drawing.js";
+import { layOut } from "./layout.js";
+import { entryText, shapeText } from "./words.js";
+
+/** The most cells of a map whose lists are drawn: a step back searches anew. */
+export const MOST_CELLS = 10_000;
+
+/** Lists drawn as they are at the step that the timeline shows. */
+export class TbLabStructure extends PageElement {
+  static properties = {
+    doc: { attribute: false },
+    lane: { attribute: false },
+    result: { attribute: false },
+    step: { attribute: false },
+    moving: { attribute: false },
+    lists: { attribute: false },
+    shapes: { state: true },
+    failure: { state: true },
+    marked: { state: true },
+    room: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Doc | null} */
+    this.doc = null;
+    /** @type {Lane | null} */
+    this.lane = null;
+    /** @type {Result | null} */
+    this.result = null;
+    this.step = 0;
+    /** Whether the timeline plays too fast for entries to be followed with the eye. */
+    this.moving = false;
+    /** Those that are drawn.
+     * @type {ListChoice[]} */
+    this.lists = [];
+    /** @type {Looker | null} */
+    this.looker = null;
+    /** What is drawn: of the same lists, at a step.
+     * @type {{ subject: Subject, step: number, shapes: Shape[] } | null} */
+    this.shapes = null;
+    this.failure = "";
+    /** The entry that is looked at: its list's place, and its own in the shape.
+     * @type {{ list: number, entry: number } | null} */
+    this.marked = null;
+    /** Pixels that a drawing has. */
+    this.room = 560;
+    /** @type {Subject | null} */
+    this.subject = null;
+    this.asking = false;
+    /** Where entries stood, by drawing.
+     * @type {WeakMap<Element, Map<string, [number, number]>>} */
+    this.stood = new WeakMap();
+    this.growth = new ResizeObserver(([entry]) => {
+      if (entry) this.room = Math.max(Math.floor(entry.contentRect.width), 200);
+    });
+  }
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    this.growth.observe(this);
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.growth.disconnect();
+  }
+
+  /** @override */
+  willUpdate() {
+    const { doc, lane } = this;
+    if (!doc || !lane) return;
+    const { id: _, ...config } = lane;
+    const names = this.lists.map(({ name }) => name);
+    const { subject } = this;
+    const same =
+      subject !== null &&
+      subject.map === doc &&
+      JSON.stringify([subject.config, subject.lists]) === JSON.stringify([config, names]);
+    if (!same) {
+      this.subject = { config, map: doc, lists: names };
+      this.failure = "";
+      this.marked = null;
+    }
+    void this.#follow();
+  }
+
+  /** Asks for the step that is shown, one at a time: of those in between only the last counts. */
+  async #follow() {
+    if (this.asking || this.looker === null || this.failure !== "") return;
+    this.asking = true;
+    try {
+      for (;;) {
+        const { subject, step, shapes, looker } = this;
+        if (!subject || tooLarge(subject.map) || !this.isConnected) break;
+        if (shapes?.subject === subject && shapes.step === step) break;
+        const next = await looker.at(subject, step);
+        this.#remember();
+        this.shapes = { subject, step, shapes: next };
+        await this.updateComplete;
+      }
+    } catch (error) {
+      this.failure = error instanceof Error ? error.message : String(error);
+    } finally {
+      this.asking = false;
+    }
+  }
+
+  #remember() {
+    for (const drawn of this.querySelectorAll("svg.lab-drawing")) {
+      this.stood.set(drawn, placesOf(drawn));
+    }
+  }
+
+  /** @override */
+  updated() {
+    for (const drawn of this.querySelectorAll("svg.lab-drawing")) {
+      const before = this.stood.get(drawn);
+      this.stood.delete(drawn);
+      if (before && !this.moving) animate(drawn, before);
+    }
+  }
+
+  /** @override */
+  render() {
+    const { doc, lane, shapes } = this;
+    if (!doc || !lane) return nothing;
+    if (tooLarge(doc)) {
+      const { width, height } = doc;
+      return html`<p class="lab-note">
+        Lists are drawn for maps of at most ${whole(MOST_CELLS)} cells, such as 100 × 100; this one
+        has ${whole(width * height)}. Its growth can be measured all the same.
+      </p>`;
+    }
+    if (this.failure !== "") return html`<p class="error" role="alert">${this.failure}</p>`;
+    // What was drawn stays until the next is there.
+    const shapeOf = (/** @type {string} */ name) =>
+      shapes?.shapes[shapes.subject.lists.indexOf(name)] ?? null;
+    return html`
+      ${this.#stepper()}
+      ${
+        this.lists.length === 0
+          ? html`<p class="lab-note">Choose a list to look into.</p>`
+          : this.lists.map((list, place) => this.#list(list, place, shapeOf(list.name), doc))
+      }
+      <p class="lab-legend quiet">
+        <span class="lab-scale" aria-hidden="true"></span> bright leaves first, dark last; framed:
+        leaves next; faint: stale, a better way was found since.
+      </p>
+    `;
+  }
+
+  #stepper() {
+    const steps = Math.max(0, (this.result?.trace.steps.length ?? 1) - 1);
+    const step = Math.min(this.step, steps);
+    return html`<div class="lab-steps" role="group" aria-label="Step">
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="One step back in the lab"
+        title="One step back (,)"
+        aria-disabled=${String(step === 0)}
+        @click=${() => this.act({ type: "step", by: -1 })}
+      >${icon("back")}</button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="One step forward in the lab"
+        title="One step forward (.)"
+        aria-disabled=${String(step >= steps)}
+        @click=${() => this.act({ type: "step", by: 1 })}
+      >${icon("forward")}</button>
+      <output class="quiet">After ${whole(step)} of ${whole(steps)} expansions</output>
+    </div>`;
+  }
+
+  /**
+   * @param {ListChoice} list
+   * @param {number} place
+   * @param {Shape | null} shape
+   * @param {Doc} doc
+   */
+  #list({ name, label, help }, place, shape, doc) {
+    const unit = this.result?.unit ?? 1;
+    const tell = (/** @type {number} */ f) => cost(f, unit);
+    const layout = shape && layOut(shape, this.room, tell);
+    const marked = this.marked?.list === place ? this.marked.entry : null;
+    const entry = marked === null ? undefined : shape?.entries[marked];
+    return html`<section class="lab-list" aria-labelledby="lab-list-${name}">
+      <h3 id="lab-list-${name}" title=${help}>${label}
+        <span class="quiet">${shape ? shapeText(shape) : "…"}</span></h3>
+      ${
+        shape && layout && shape.entries.length > 0
+          ? html`<div
+              class="lab-scroll"
+              tabindex="0"
+              role="application"
+              aria-label="Drawing of the ${label}; arrow keys go from entry to entry"
+              @keydown=${(/** @type {KeyboardEvent} */ event) => this.#key(event, place, shape)}
+              @pointermove=${(/** @type {PointerEvent} */ event) => this.#point(event, place)}
+              @pointerleave=${() => this.#mark(null)}
+              @blur=${() => this.#mark(null)}
+            >
+              <svg
+                class="lab-drawing"
+                width=${layout.width}
+                height=${layout.height}
+                viewBox="0 0 ${layout.width} ${layout.height}"
+                aria-hidden="true"
+              >${drawing({ shape, layout, tell, marked })}</svg>
+            </div>
+            <p class="lab-readout quiet" aria-live="polite">
+              ${entry ? entryText(entry, doc, unit) : "\u00a0"}
+            </p>
+            ${this.#inWords(label, shape, doc, unit)}`
+          : nothing
+      }
+    </section>`;
+  }
+
+  /**
+   * @param {string} label
+   * @param {Shape} shape
+   * @param {Doc} doc
+   * @param {number} unit
+   */
+  #inWords(label, shape, doc, unit) {
+    const entries = shape.entries.toSorted((a, b) => a.rank - b.rank);
+    return html`<details class="lab-words">
+      <summary>In words, in the order of leaving</summary>
+      <ol aria-label="Entries of the ${label}" tabindex="0">
+        ${entries.map((entry) => html`<li>${entryText(entry, doc, unit)}</li>`)}
+      </ol>
+    </details>`;
+  }
+
+  /**
+   * @param {PointerEvent} event
+   * @param {number} list
+   */
+  #point({ target }, list) {
+    const node = /** @type {Element} */ (target).closest(".lab-node");
+    const entry = node instanceof SVGElement ? Number(node.dataset.entry) : null;
+    this.#mark(entry === null ? null : { list, entry });
+  }
+
+  /**
+   * Arrow keys go through the entries in the order in which they leave.
+   * @param {KeyboardEvent} event
+   * @param {number} list
+   * @param {Shape} shape
+   */
+  #key(event, list, { entries }) {
+    const order = entries.map((_, place) => place);
+    order.sort((a, b) => (entries[a]?.rank ?? 0) - (entries[b]?.rank ?? 0));
+    const at = this.marked?.list === list ? order.indexOf(this.marked.entry) : -1;
+    const last = order.length - 1;
+    const to = {
+      ArrowRight: Math.min(at + 1, last),
+      ArrowDown: Math.min(at + 1, last),
+      ArrowLeft: Math.max(at - 1, 0),
+      ArrowUp: Math.max(at - 1, 0),
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const entry = order[to];
+    this.#mark(entry === undefined ? null : { list, entry });
+  }
+
+  /** @param {TbLabStructure["marked"]} marked */
+  #mark(marked) {
+    if (marked?.list === this.marked?.list && marked?.entry === this.marked?.entry) return;
+    this.marked = marked;
+    /** @type {Entry | undefined} */
+    const entry = marked ? this.shapes?.shapes[marked.list]?.entries[marked.entry] : undefined;
+    this.#hover(entry?.cell ?? null);
+  }
+
+  /** The cell is marked on the maps, too.
+   * @param {number | null} cell */
+  #hover(cell) {
+    const { doc } = this;
+    if (doc && (cell === null || cell < doc.cells.length)) this.act({ type: "hover", cell });
+  }
+}
+
+/** @param {{ width: number, height: number }} map */
+function tooLarge({ width, height }) {
+  return width * height > MOST_CELLS;
+}
+
+customElements.define("tb-lab-structure", TbLabStructure);

@@ -1,0 +1,41 @@
+import init, * as lab from "../../pkg/tiebreak_lab.js";
+import { serve, tell } from "../task/serve.js";
+import { measure } from "./measure.js";
+
+/**
+ * A worker for the lab: owns the wasm with every OPEN list.
+ *
+ * @import { Question } from "./types.js"
+ */
+
+/** The lists that are looked into.
+ * @type {lab.Structure[]} */
+let structures = [];
+
+/** @param {Question} asked */
+function reply(asked) {
+  if ("lists" in asked) return lab.lists(asked.lists);
+  if ("look" in asked) {
+    const { config, map, lists } = asked.look;
+    for (const structure of structures) structure.free();
+    structures = [];
+    structures = lists.map((list) => new lab.Structure(config, map, list));
+    return null;
+  }
+  if ("at" in asked) {
+    const { step, most } = asked.at;
+    return structures.map((structure) => structure.at(step, most));
+  }
+  const { config, own } = asked.measure;
+  measure(
+    asked.measure,
+    (map) =>
+      "own" in map
+        ? lab.Trial.on(config, own)
+        : lab.Trial.generated(config, map.generator, map.side, map.seed),
+    tell,
+  );
+  return null;
+}
+
+serve(init, reply);

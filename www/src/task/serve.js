@@ -1,0 +1,80 @@
+import { isRefusal } from "../engine/faults.js";
+
+/**
+ * The worker's side of a task: loads the wasm, answers questions in their order, and says what
+ * broke it.
+ *
+ * @import { Ask, FromWorker } from "./protocol.js"
+ */
+
+/** What the wasm wrote to the console last: of a panic that is all that's left. */
+let lastWords = "";
+let broken = false;
+
+/**
+ * @param {() => Promise<unknown>} load the wasm
+ * @param {(question: any) => any} reply the answer to a question
+ * @param {(answer: any) => ArrayBuffer[]} [handOver] what is handed over instead of copied
+ */
+export function serve(load, reply, handOver = () => []) {
+  const report = console.error;
+  console.error = (...words) => {
+    lastWords = String(words[0]);
+    report(...words);
+  };
+  // The listener comes first and the wasm is awaited behind it: a message that arrives before there
+  // is a listener would be lost. Answers keep the order of their questions.
+  addEventListener("message", (event) => {
+    // What becomes of a wasm that can't be loaded is said below.
+    ready.then(() => answer(event.data, reply, handOver)).catch(() => {});
+  });
+  const ready = load().then(() => post({ type: "ready" }));
+  ready.catch((error) => die(`it could not be loaded (${error?.message ?? error})`));
+}
+
+/**
+ * Tells the page something before the answer.
+ * @param {unknown} value
+ */
+export function tell(value) {
+  post({ type: "news", value });
+}
+
+/**
+ * @param {Ask} asked
+ * @param {(question: any) => any} reply
+ * @param {(answer: any) => ArrayBuffer[]} handOver
+ */
+function answer({ call, question }, reply, handOver) {
+  if (broken) return;
+  try {
+    const value = reply(question);
+    post({ type: "answer", call, value, error: null }, handOver(value));
+  } catch (error) {
+    if (isRefusal(error)) post({ type: "answer", call, value: null, error: error.message });
+    else die(describe(error));
+  }
+}
+
+/** @param {unknown} error */
+function describe(error) {
+  const panic = /^panicked at [^\n]*\n(.+)/.exec(lastWords);
+  const message = error instanceof Error ? error.message : String(error);
+  // A failed allocation traps without a word.
+  if (/memory|allocation|array length/i.test(message)) return "it ran out of memory";
+  return `it met an internal error (${panic?.[1] ?? message})`;
+}
+
+/** @param {string} text */
+function die(text) {
+  broken = true;
+  post({ type: "broken", text });
+}
+
+/**
+ * @param {FromWorker} message
+ * @param {Transferable[]} [transfer]
+ */
+function post(message, transfer = []) {
+  postMessage(message, { transfer });
+}
