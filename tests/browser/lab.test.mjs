@@ -10,14 +10,17 @@ async function open(tiebreak) {
   return lab;
 }
 
-/** The lists that are chosen in the tab shown, by label. */
+/** Chooses lists in the tab shown, by label, and no others. */
 async function choose(lab, ...labels) {
   const lists = lab.getByRole("group", { name: "OPEN lists" });
   if (!(await lists.isVisible())) await lab.getByText("of 18 chosen").click();
-  for (const box of await lists.getByRole("checkbox").all()) {
-    const name = await box.evaluate((input) => input.parentElement.innerText.split("\n")[0].trim());
-    if (await box.isEnabled()) await box.setChecked(labels.includes(name));
-  }
+  await lists.getByRole("checkbox").evaluateAll((boxes, wanted) => {
+    for (const box of boxes) {
+      const label = box.parentElement.innerText.split("\n")[0].trim();
+      if (!box.disabled && box.checked !== wanted.includes(label)) box.click();
+    }
+  }, labels);
+  await expect(lab.getByText(`Lists: ${labels.length} of 18 chosen`)).toBeVisible();
 }
 
 /** What a list's heading says is in it. */
@@ -130,6 +133,49 @@ test.describe("the structure", () => {
     });
     await expect(lab.getByText("for maps of at most 10,000 cells")).toBeVisible();
     await expect(lab.getByText("this one has 10,100")).toBeVisible();
+  });
+});
+
+test("entries go from place to place, unless that is unwanted", async ({ tiebreak, page }) => {
+  await page.evaluate(() => {
+    const { animate } = Element.prototype;
+    window.moves = 0;
+    Element.prototype.animate = function (frames, ...rest) {
+      if (this.matches(".lab-node") && frames.length === 2 && "transform" in frames[0])
+        window.moves += 1;
+      return animate.call(this, frames, ...rest);
+    };
+  });
+  const moves = () => page.evaluate(() => window.moves);
+  await tiebreak.seek(12);
+  const lab = await open(tiebreak);
+  await choose(lab, "splay tree");
+  await expect(told(lab, "splay tree")).toContainText("22 entries");
+  expect(await moves()).toBe(0);
+  await tiebreak.seek(13);
+  await expect.poll(moves).toBeGreaterThan(5);
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const before = await moves();
+  const first = await words(lab, "splay tree").locator("li").first().textContent();
+  await tiebreak.seek(12);
+  await expect(words(lab, "splay tree").locator("li").first()).not.toHaveText(first);
+  expect(await moves()).toBe(before);
+});
+
+test.describe("without its module", () => {
+  test.use({ allowed: /tiebreak_lab|Failed to load|failed:/ });
+
+  test("the lab says what is missing, and the page goes on", async ({ tiebreak, page }) => {
+    await page.route("**/tiebreak_lab_bg*.wasm", (route) => route.abort());
+    await tiebreak.button("OPEN lab").click();
+    const lab = page.getByRole("region", { name: "OPEN lab" });
+    await expect(lab.getByRole("alert")).toContainText(
+      "The lists could not be looked into: the OPEN lab was ended, since it could not be loaded",
+    );
+    await tiebreak.button("Close the lab").click();
+    await page.unroute("**/tiebreak_lab_bg*.wasm");
+    await open(tiebreak);
   });
 });
 

@@ -5,6 +5,7 @@ import { layOut, SIZES, treePlaces } from "../../www/src/lab/layout.js";
 import { roundsOf, spread } from "../../www/src/lab/measure.js";
 import {
   bytes,
+  doneOf,
   duration,
   MEASURES,
   noResults,
@@ -62,6 +63,15 @@ test("what is heard becomes a table: numbers, dashes, where a list was stopped",
     stops(plan, results, () => "unsorted array"),
     ["Unsorted array: stopped at 32 × 32, where a run takes above 2 s."],
   );
+});
+
+test("a list that was stopped is done with the larger maps, but not with one's own", () => {
+  assert.equal(doneOf(plan, noResults(plan)), 0);
+  // Timed on the first, stopped on the second, so not tried on the third.
+  assert.equal(doneOf(plan, results), 3);
+  const more = withNews(results, { map: 3, list: "unsorted_array", stopped: true });
+  assert.equal(doneOf(plan, more), 4);
+  assert.equal(withNews(results, { map: 2, round: 1, of: 9 }), results);
 });
 
 test("the file has every number of every list and map", () => {

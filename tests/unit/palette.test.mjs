@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { COLOURS } from "../../www/src/lab/series.js";
 import {
   isLight,
   PALETTES,
@@ -47,6 +48,19 @@ const PAIRS = [
   ["openAgain", "closed"],
   ["closedAgain", "closed"],
 ];
+
+for (const [theme, colours] of Object.entries(COLOURS)) {
+  for (const [eyes, matrix] of Object.entries(SIMULATIONS)) {
+    test(`${theme}: lines of the lab's chart are told apart with ${eyes}`, () => {
+      for (const [place, a] of colours.entries()) {
+        for (const b of colours.slice(place + 1)) {
+          const distance = difference(simulate(a, matrix), simulate(b, matrix));
+          assert.ok(distance > 15, `${a} and ${b}: ${distance.toFixed(1)}`);
+        }
+      }
+    });
+  }
+}
 
 for (const [theme, colours] of Object.entries(PALETTES)) {
   for (const [eyes, matrix] of Object.entries(SIMULATIONS)) {

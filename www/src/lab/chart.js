@@ -160,18 +160,21 @@ function nameSlopes(u, slopes, sizes, { quiet, paper }) {
   ctx.lineWidth = 4 * devicePixelRatio;
   ctx.font = `italic ${13 * devicePixelRatio}px serif`;
   ctx.textBaseline = "middle";
+  ctx.textAlign = "left";
   // From the steepest down, each below the one before.
   let lowest = bbox.top - line / 2;
   for (const { label, values } of slopes.toReversed()) {
-    const [last, before] = [values.length - 1, values.length - 2];
-    const end = point(u, sizes[last], values[last]);
-    const from = point(u, sizes[before], values[before]);
-    const share = end.y >= bbox.top ? 1 : (from.y - bbox.top) / (from.y - end.y);
-    const x = share > 0 ? from.x + (end.x - from.x) * share : end.x;
-    const y = Math.max(end.y, lowest + line);
-    lowest = y;
-    ctx.strokeText(label, x + 4 * devicePixelRatio, y);
-    ctx.fillText(label, x + 4 * devicePixelRatio, y);
+    const places = values.map((value, place) => point(u, sizes[place], value));
+    const above = places.findIndex(({ y }) => y < bbox.top);
+    const at = above < 0 ? places.length - 1 : above;
+    const [from, to] = [places[Math.max(at - 1, 0)], places[at]];
+    if (!from || !to) continue;
+    const share = above > 0 ? (from.y - bbox.top) / (from.y - to.y) : 1;
+    const x = from.x + (to.x - from.x) * share + 5 * devicePixelRatio;
+    const y = Math.max(above > 0 ? bbox.top : to.y, lowest + line);
+    lowest = above > 0 ? lowest : y;
+    ctx.strokeText(label, x, y);
+    ctx.fillText(label, x, y);
   }
   ctx.restore();
 }

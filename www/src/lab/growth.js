@@ -10,7 +10,16 @@ import { PageElement } from "../ui/element.js";
 import { theme, watchTheme } from "../view/palette.js";
 import { drawChart } from "./chart.js";
 import { startMeasuring } from "./client.js";
-import { MEASURES, nameOfMap, noResults, stops, textOf, toCsv, withNews } from "./results.js";
+import {
+  doneOf,
+  MEASURES,
+  nameOfMap,
+  noResults,
+  stops,
+  textOf,
+  toCsv,
+  withNews,
+} from "./results.js";
 import { linesOf, styleOf } from "./series.js";
 
 const SIDES = [16, 32, 64, 128, 256, 512, 1024];
@@ -67,9 +76,8 @@ export class TbLabGrowth extends PageElement {
     /** Lists without a line.
      * @type {Set<string>} */
     this.muted = new Set();
-    /** What is being measured: how far, and in words; null when nothing is.
-     * @type {{ done: number, text: string } | null} */
-    this.now = null;
+    /** What is being measured, in words; empty when nothing is. */
+    this.now = "";
     /** Why it ended early. */
     this.failure = "";
     this.room = 560;
@@ -181,13 +189,15 @@ export class TbLabGrowth extends PageElement {
 
   #progress() {
     const { now, plan } = this;
-    const most = plan ? plan.maps.length * plan.lists.length : 1;
+    if (plan === null) return html`<div class="lab-progress" role="status"></div>`;
+    const [done, all] = [doneOf(plan, this.results), plan.maps.length * plan.lists.length];
+    const end = done < all ? "Ended early; what was measured is below." : "Measured.";
     return html`<div class="lab-progress" role="status">
       ${
         now
-          ? html`<progress aria-label="Measured" max=${most} .value=${now.done}></progress>
-            <span class="quiet">${now.text}</span>`
-          : nothing
+          ? html`<progress aria-label="Measured" max=${all} .value=${done}></progress>
+              <span class="quiet" aria-hidden="true">${now}</span>`
+          : html`<span class="quiet">${end}</span>`
       }
     </div>`;
   }
@@ -328,7 +338,7 @@ export class TbLabGrowth extends PageElement {
     this.results = noResults(plan);
     this.muted = new Set();
     this.failure = "";
-    this.now = { done: 0, text: "Loading…" };
+    this.now = "Loading…";
     const { labels: _labels, title: _title, ...asked } = plan;
     const measuring = startMeasuring(asked, (news) => this.#hear(plan, news));
     this.measuring = measuring;
@@ -341,7 +351,7 @@ export class TbLabGrowth extends PageElement {
     }
     if (this.measuring !== measuring && this.measuring !== null) return;
     this.measuring = null;
-    this.now = null;
+    this.now = "";
   }
 
   /**
@@ -350,24 +360,23 @@ export class TbLabGrowth extends PageElement {
    */
   #hear(plan, news) {
     if (plan !== this.plan) return;
-    const { now } = this;
+    const map = plan.maps[news.map];
+    const where = map ? nameOfMap(map, plan.own) : "";
     if ("begins" in news) {
-      const map = plan.maps[news.map];
-      const where = map ? nameOfMap(map, plan.own) : "";
-      const list = news.list === null ? "making the map" : (plan.labels.get(news.list) ?? "");
-      this.now = { done: now?.done ?? 0, text: `${where}: ${list}` };
-      return;
+      const list = news.list === null ? "making the map" : plan.labels.get(news.list);
+      this.now = `${where}: ${list}`;
+    } else if ("round" in news) {
+      this.now = `${where}: all in turn, round ${news.round + 1} of ${news.of}`;
+    } else {
+      this.results = withNews(this.results, news);
     }
-    this.results = withNews(this.results, news);
-    if ("costs" in news || !now) return;
-    this.now = { ...now, done: now.done + 1 };
   }
 
   /** What was measured so far stays. */
   #cancel() {
     const { measuring } = this;
     this.measuring = null;
-    this.now = null;
+    this.now = "";
     measuring?.cancel();
   }
 

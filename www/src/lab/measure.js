@@ -45,9 +45,12 @@ export function measure({ lists, maps, limit }, trialOf, tell) {
       }
     }
     // In turn, so that whatever slows the machine down slows all of them.
-    for (let round = 1; timed.some(({ rounds }) => round < rounds); round++) {
+    const most = Math.max(0, ...timed.map(({ rounds }) => rounds));
+    for (let round = 1; round < most; round++) {
       for (const { list, rounds, samples } of timed) {
-        if (round < rounds) samples.push(trial.sample(list));
+        if (round >= rounds) continue;
+        tell({ map, round, of: most });
+        samples.push(trial.sample(list));
       }
     }
     for (const { list, samples } of timed) tell({ map, list, time: spread(samples) });

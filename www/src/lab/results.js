@@ -76,7 +76,7 @@ export function noResults({ lists }) {
  * @returns {Results}
  */
 export function withNews(results, news) {
-  if ("begins" in news || news.list === null) return results;
+  if (!("costs" in news || "time" in news || "stopped" in news)) return results;
   const row = (results.get(news.list) ?? []).slice();
   const before = row[news.map] ?? { costs: null, time: null, stopped: false };
   const { map, list, ...known } = news;
@@ -113,8 +113,26 @@ export function textOf(measure, row, map, limit) {
   const value = cell ? measure.value(cell) : null;
   if (value !== null) return measure.text(value);
   if (cell?.stopped) return `stopped: above ${limit / 1000} s`;
-  if (!cell && row.slice(0, map).some((earlier) => earlier?.stopped)) return "not tried";
+  const before = row.slice(0, map).some((earlier) => earlier?.stopped);
+  if (!cell && before) return "not tried";
   return "–";
+}
+
+/**
+ * How many lists are done with a map, those that aren't tried included.
+ * @param {Plan} plan
+ * @param {Results} results
+ */
+export function doneOf({ maps }, results) {
+  const counts = [...results.values()].map((row) => {
+    const stop = row.findIndex((cell, map) => cell?.stopped && "side" in (maps[map] ?? {}));
+    const isDone = (/** @type {number} */ map) =>
+      row[map]?.time ||
+      row[map]?.stopped ||
+      (stop >= 0 && stop < map && "side" in (maps[map] ?? {}));
+    return maps.filter((_, map) => isDone(map)).length;
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /**

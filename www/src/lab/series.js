@@ -90,12 +90,12 @@ export function rangeOf(lines) {
 }
 
 /**
- * Six colours that are told apart by most eyes, after Okabe and Ito; with three dashes that makes
- * every list another line.
+ * Six colours that all eyes tell apart, as a test sees to; with three dashes that makes every list
+ * another line.
  */
 export const COLOURS = {
-  light: ["#0b5a9d", "#b94a00", "#00735a", "#a3457e", "#8a6d00", "#4a5560"],
-  dark: ["#7cc0f2", "#f08a3c", "#2fb894", "#e59ac6", "#e3c94b", "#b4bdc6"],
+  light: ["#2d3cbb", "#a03a08", "#2f9464", "#d357b1", "#a0850b", "#453240"],
+  dark: ["#3b90e6", "#e0762f", "#45e0a0", "#a3678f", "#f2d24a", "#d5e6fa"],
 };
 
 const DASHES = [[], [7, 4], [2, 3]];

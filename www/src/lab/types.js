@@ -28,8 +28,9 @@
  * @property {number} limit milliseconds that one run may take
  *
  * @typedef {{ map: number, list: string, costs: Costs } | { map: number, list: string, time: Time } |
- *   { map: number, list: string, stopped: true } | { map: number, list: string | null, begins: true }} News
- *   what is known of a list on the map of that place in the plan
+ *   { map: number, list: string, stopped: true } | { map: number, list: string | null, begins: true } |
+ *   { map: number, round: number, of: number }} News what is known of a list on the map of that
+ *   place in the plan, or what is done just now
  *
  * @typedef {{ cell: number, g: number, h: number, f: number, stale: boolean, rank: number }} Entry
  *   `rank`: how many entries leave before it, if nothing else is pushed
