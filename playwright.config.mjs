@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { LAUNCH } from "./tests/browser/launch.mjs";
 
 // `cargo xtask test` picks a free port; by hand, `npx playwright test` serves an existing dist/ here.
 const port = process.env.TIEBREAK_PORT ?? "4173";
@@ -35,19 +36,7 @@ export default defineConfig({
       name: "chromium",
       use: {
         browserName: "chromium",
-        launchOptions: {
-          executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-          // Chromium's sandbox refuses to start for root, which is who runs it in a container.
-          chromiumSandbox: false,
-          args: [
-            "--disable-gpu",
-            "--disable-quic",
-            "--no-first-run",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-          ],
-        },
+        launchOptions: LAUNCH,
       },
     },
   ],

@@ -2,6 +2,7 @@
 //!
 //! To add one: a file with a `COMMAND`, and its line in [`COMMANDS`].
 
+mod bench;
 mod chromium;
 mod dist;
 mod fuzz;
@@ -25,7 +26,13 @@ struct Command {
     run: fn(Arguments) -> Result<()>,
 }
 
-const COMMANDS: &[Command] = &[serve::COMMAND, test::COMMAND, dist::COMMAND, fuzz::COMMAND];
+const COMMANDS: &[Command] = &[
+    serve::COMMAND,
+    test::COMMAND,
+    dist::COMMAND,
+    bench::COMMAND,
+    fuzz::COMMAND,
+];
 
 fn main() -> ExitCode {
     let mut args = Arguments::from_env();

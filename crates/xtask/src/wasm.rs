@@ -79,6 +79,18 @@ pub(crate) fn build(optimise: Optimise) -> Result<()> {
     result
 }
 
+/// Builds a module that is never published into a folder of its own.
+pub(crate) fn build_for_benchmarks(package: &'static str, to: &Path) -> Result<()> {
+    target()?;
+    shell::run(
+        shell::cargo()
+            .args(["build", "--lib", "--target", TARGET, "--profile", "wasm"])
+            .args(["--package", package]),
+    )?;
+    let name = "tiebreak_bench";
+    bind(&Module { package, name }, to, Optimise::Yes)
+}
+
 fn bind(module: &Module, made: &Path, optimise: Optimise) -> Result<()> {
     let library = module.package.replace('-', "_");
     let built = shell::target()?.join(TARGET).join("wasm");

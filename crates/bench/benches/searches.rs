@@ -1,0 +1,87 @@
+//! Criterion over the problems, by set of maps: how Tiebreak's own ways to search change from one
+//! version to the next, beside the crate that they are compared with.
+//!
+//! `cargo bench -p tiebreak-bench --features peers,criterion`; TIEBREAK_MAPS names a folder of maps.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
+use tiebreak::open::OpenKind;
+use tiebreak::registry;
+use tiebreak::scenario::Scenario;
+use tiebreak_bench::contest::Contest;
+use tiebreak_bench::own;
+use tiebreak_bench::problems::{Map, Sample, load};
+
+/// Lists whose searches end within a benchmark's patience on maps of this size.
+const LISTS: &[OpenKind] = &[
+    OpenKind::BinaryHeap,
+    OpenKind::IndexedHeap,
+    OpenKind::QuaternaryHeap,
+    OpenKind::PairingHeap,
+    OpenKind::SplayTree,
+    OpenKind::HotQueue,
+    OpenKind::TwoLevelQueue,
+    OpenKind::BucketQueue,
+    OpenKind::RadixHeap,
+    OpenKind::StdBinaryHeap,
+    OpenKind::StdBTreeSet,
+];
+
+fn maps() -> Vec<Map> {
+    let folder = std::env::var_os("TIEBREAK_MAPS").map(PathBuf::from);
+    let sample = Sample {
+        problems: 4,
+        maps: 1,
+    };
+    load(folder.as_deref(), sample).expect("the maps can be read")
+}
+
+/// Every contest on a map of each set.
+fn contests(criterion: &mut Criterion) {
+    for map in maps() {
+        for contest in Contest::ALL {
+            let mut group = criterion.benchmark_group(format!("{} {}", contest.name(), map.set));
+            #[cfg(feature = "peers")]
+            let peers = &tiebreak_bench::peers::entrants(contest)[..1];
+            #[cfg(not(feature = "peers"))]
+            let peers = &[];
+            for (name, prepare) in own::ENTRANTS.iter().chain(peers) {
+                let mut contestant = prepare(contest, &map.grid);
+                group.bench_function(*name, |bencher| {
+                    bencher.iter(|| {
+                        for problem in &map.problems {
+                            std::hint::black_box(contestant.find(problem.start, problem.goal));
+                        }
+                    });
+                });
+            }
+            group.finish();
+        }
+    }
+}
+
+/// A\* with any OPEN list, on the first map.
+fn lists(criterion: &mut Criterion) {
+    let map = &maps()[0];
+    let problem = map.problems[map.problems.len() / 2];
+    let mut group = criterion.benchmark_group("astar by OPEN list");
+    for &list in LISTS {
+        let config = Contest::AStar.config();
+        let grid = Arc::clone(&map.grid);
+        let scenario = Scenario::new(grid, problem.start, problem.goal, config);
+        let scenario = scenario.expect("problems can be asked");
+        let mut search = registry::search_with(&scenario, list).expect("the list can serve");
+        group.bench_function(BenchmarkId::from_parameter(list), |bencher| {
+            bencher.iter(|| {
+                search.reset();
+                search.run(u64::MAX)
+            });
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, contests, lists);
+criterion_main!(benches);

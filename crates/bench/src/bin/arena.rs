@@ -1,0 +1,28 @@
+//! `arena PROBLEMS MAPS`: serves rounds over so many problems of each map and maps of each set, from
+//! the folder that TIEBREAK_MAPS names or on generated maps.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use tiebreak_bench::arena::Arena;
+use tiebreak_bench::problems::{Sample, load};
+
+fn main() -> ExitCode {
+    match serve() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn serve() -> Result<(), String> {
+    let mut numbers = std::env::args().skip(1).map(|word| word.parse());
+    let (Some(Ok(problems)), Some(Ok(maps))) = (numbers.next(), numbers.next()) else {
+        return Err("Usage: arena PROBLEMS MAPS".to_owned());
+    };
+    let folder = std::env::var_os("TIEBREAK_MAPS").map(PathBuf::from);
+    let maps = load(folder.as_deref(), Sample { problems, maps })?;
+    Arena::new(maps).serve(std::io::stdin().lock(), std::io::stdout().lock())
+}

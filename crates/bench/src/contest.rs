@@ -1,0 +1,138 @@
+//! What is compared: contests, who takes part, and how an answer is checked.
+
+use std::sync::Arc;
+
+use tiebreak::cost::CostModel;
+use tiebreak::grid::{Grid, Neighbourhood};
+use tiebreak::heuristic::Heuristic;
+use tiebreak::priority::Algorithm;
+use tiebreak::scenario::Config;
+use tiebreak::space::NodeId;
+
+/// A step along a row or a column, in the cost units of `sqrt2`.
+pub const STRAIGHT: u64 = CostModel::Sqrt2.unit();
+/// A diagonal step.
+pub const DIAGONAL: u64 = 47321;
+
+/// A kind of search that several programs can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Contest {
+    /// A\* with eight moves and octile distances; corners are never cut.
+    AStar,
+    /// Dijkstra's algorithm on the same moves.
+    Dijkstra,
+    /// A\* with four moves and Manhattan distances.
+    Four,
+}
+
+impl Contest {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::AStar, Self::Dijkstra, Self::Four];
+
+    /// What it is called between programs.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::AStar => "astar",
+            Self::Dijkstra => "dijkstra",
+            Self::Four => "four",
+        }
+    }
+
+    /// The contest of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|contest| contest.name() == name)
+    }
+
+    /// How Tiebreak is asked.
+    pub fn config(self) -> Config {
+        let mut config = Config::default();
+        match self {
+            Self::AStar => {}
+            Self::Dijkstra => config.algorithm = Algorithm::Dijkstra,
+            Self::Four => {
+                config.moves.neighbours = Neighbourhood::Four;
+                config.heuristic = Heuristic::Manhattan;
+            }
+        }
+        config
+    }
+
+    /// Whether steps go along rows and columns only.
+    pub const fn has_four_moves(self) -> bool {
+        matches!(self, Self::Four)
+    }
+}
+
+/// What a contestant found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// The cells from start to goal.
+    Path(Vec<u32>),
+    /// Only the cost, on moves that were worked out for it.
+    Cost(u64),
+}
+
+/// Someone who answers problems on one map, prepared for it.
+pub trait Contestant {
+    /// The answer, or `None` where it finds no path. This is what is timed.
+    fn find(&mut self, start: NodeId, goal: NodeId) -> Option<Found>;
+}
+
+/// A contestant's name, and how it is prepared for a map.
+pub type Entrant = (&'static str, fn(Contest, &Arc<Grid>) -> Box<dyn Contestant>);
+
+/// What an answer costs, walked cell by cell; `None` where a step isn't legal or an end is wrong.
+pub fn cost(
+    contest: Contest,
+    grid: &Grid,
+    (start, goal): (NodeId, NodeId),
+    found: &Found,
+) -> Option<u64> {
+    let path = match found {
+        Found::Path(path) => path,
+        Found::Cost(cost) => return Some(*cost),
+    };
+    if path.first() != Some(&start.0) || path.last() != Some(&goal.0) {
+        return None;
+    }
+    let mut sum = 0;
+    for step in path.windows(2) {
+        let ((x, y), (to_x, to_y)) = (grid.xy(NodeId(step[0])), grid.xy(NodeId(step[1])));
+        let corners = [(x, y), (to_x, to_y), (x, to_y), (to_x, y)];
+        let is_free = |(x, y)| grid.weight(grid.node(x, y)).is_some();
+        sum += match (x.abs_diff(to_x), y.abs_diff(to_y)) {
+            _ if !corners.into_iter().all(is_free) => return None,
+            (1, 0) | (0, 1) => STRAIGHT,
+            (1, 1) if !contest.has_four_moves() => DIAGONAL,
+            _ => return None,
+        };
+    }
+    Some(sum)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_walked_and_not_believed() {
+        let mut grid = Grid::new(3, 3).unwrap();
+        grid.set(1, 0, 0);
+        let ends = |goal| (NodeId(0), NodeId(goal));
+        let costs = |goal, path: &[u32]| {
+            cost(
+                Contest::AStar,
+                &grid,
+                ends(goal),
+                &Found::Path(path.to_vec()),
+            )
+        };
+        assert_eq!(costs(7, &[0, 3, 7]), Some(STRAIGHT + DIAGONAL));
+        // Over a corner, through a wall, with a jump, and to another goal.
+        for path in [&[0, 4, 7][..], &[0, 1, 4, 7], &[0, 7], &[0, 3]] {
+            assert_eq!(costs(7, path), None, "{path:?}");
+        }
+        let four = cost(Contest::Four, &grid, ends(7), &Found::Path(vec![0, 3, 7]));
+        assert_eq!(four, None, "a diagonal step of four moves");
+    }
+}

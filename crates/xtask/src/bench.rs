@@ -1,0 +1,173 @@
+//! `cargo xtask bench`: how fast it is, beside others on the same problems.
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+use pico_args::Arguments;
+
+use crate::wasm::{self, Optimise};
+use crate::{Command, chromium, dist, no_more, node, shell};
+
+pub(crate) const COMMAND: Command = Command {
+    name: "bench",
+    about: "Measure speed beside others: native, browser, page",
+    help: "\
+Usage: cargo xtask bench native|browser|page [--quick] [--criterion] [--json FILE]
+
+  native        searches against other crates, and against one another; instructions, where valgrind
+                is installed
+  browser       searches in Chromium against other libraries, and wasm against native code
+  page          the site: from pointer to pixels, frames, loading, bytes, memory
+  --quick       the same tables from a smaller sample, in under two minutes
+  --criterion   native: criterion's benchmarks as well, which can be compared with their last run
+  --json FILE   writes all figures
+
+Every answer is checked and whoever is compared takes turns in one run. TIEBREAK_MAPS names a folder
+of SET/NAME.map with NAME.map.scen beside; without it, ../shared/maps or else generated maps are
+used. Targets are printed with what came of them; a missed one is no error. What the figures mean is
+in docs/performance.md.",
+    run,
+};
+
+/// The package of everything that is only run here.
+const PACKAGE: &str = "tiebreak-bench";
+/// Programs are compiled as the page's module is, so that the two can be compared.
+const PROFILE: &str = "wasm";
+
+fn run(mut args: Arguments) -> Result<()> {
+    let what = args.subcommand()?.unwrap_or_default();
+    let options = Options {
+        quick: args.contains("--quick"),
+        criterion: args.contains("--criterion"),
+        json: args.opt_value_from_os_str("--json", |path| {
+            // From where the user stands, not from the root where programs are started.
+            std::path::absolute(path)
+        })?,
+    };
+    no_more(args)?;
+    match what.as_str() {
+        "native" => native(&options),
+        "browser" => browser(&options),
+        "page" => page(&options),
+        "" => bail!("say what to measure: native, browser or page"),
+        _ => bail!("there is no benchmark `{what}`; there are native, browser and page"),
+    }
+}
+
+struct Options {
+    quick: bool,
+    criterion: bool,
+    json: Option<PathBuf>,
+}
+
+fn native(options: &Options) -> Result<()> {
+    node::check()?;
+    let programs = programs()?;
+    shell::run(script("native", options)?.env("TIEBREAK_ARENA", programs))?;
+    if options.criterion {
+        criterion(options)?;
+    }
+    Ok(())
+}
+
+fn browser(options: &Options) -> Result<()> {
+    node::packages()?;
+    let programs = programs()?;
+    let module = shell::target()?.join("bench-pkg");
+    wasm::build_for_benchmarks(PACKAGE, &module)?;
+    shell::run(
+        script("browser", options)?
+            .env("CHROMIUM", chromium::find()?)
+            .env("TIEBREAK_ARENA", programs)
+            .env("TIEBREAK_MODULE", module),
+    )
+}
+
+fn page(options: &Options) -> Result<()> {
+    node::packages()?;
+    let chromium = chromium::find()?;
+    wasm::build(Optimise::Yes)?;
+    dist::bundle()?;
+    shell::run(script("page", options)?.env("CHROMIUM", chromium))
+}
+
+/// Builds the programs of rounds; gives the folder where they are.
+fn programs() -> Result<PathBuf> {
+    shell::run(shell::cargo().args([
+        "build",
+        "--profile",
+        PROFILE,
+        "--package",
+        PACKAGE,
+        "--features",
+        "peers",
+        "--bins",
+    ]))?;
+    Ok(shell::target()?.join(PROFILE))
+}
+
+fn criterion(options: &Options) -> Result<()> {
+    let mut bench = shell::cargo();
+    bench.args([
+        "bench",
+        "--package",
+        PACKAGE,
+        "--features",
+        "peers,criterion",
+    ]);
+    bench.args(["--bench", "searches"]);
+    if options.quick {
+        bench.args(["--", "--quick", "--noplot"]);
+    }
+    maps(&mut bench)?;
+    shell::run(&mut bench)
+}
+
+fn script(name: &str, options: &Options) -> Result<std::process::Command> {
+    let mut command = node::script(format!("tests/bench/{name}.mjs"));
+    if options.quick {
+        command.arg("--quick");
+    }
+    if let Some(file) = &options.json {
+        command.arg("--json").arg(file);
+    }
+    maps(&mut command)?;
+    Ok(command)
+}
+
+/// Names the maps that are at hand to a program that looks for TIEBREAK_MAPS.
+pub(crate) fn maps(command: &mut std::process::Command) -> Result<()> {
+    let folder = match std::env::var_os("TIEBREAK_MAPS") {
+        Some(folder) => shell::root().join(folder),
+        None => shell::root().join("../shared/maps"),
+    };
+    if folder.is_dir() {
+        let folder = folder.canonicalize().context("finding the maps")?;
+        command.env("TIEBREAK_MAPS", folder);
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_measured_is_refused_by_name() {
+        let ask = |words: &[&str]| {
+            let words = words.iter().map(Into::into).collect();
+            run(Arguments::from_vec(words)).unwrap_err().to_string()
+        };
+        assert!(ask(&["luck"]).contains("`luck`"));
+        assert!(ask(&[]).contains("native, browser or page"));
+        assert!(ask(&["page", "--fast"]).contains("--fast"));
+    }
+
+    #[test]
+    fn every_benchmark_has_its_script() {
+        for name in ["native", "browser", "page"] {
+            let script = shell::root().join(format!("tests/bench/{name}.mjs"));
+            assert!(script.is_file(), "{name}");
+        }
+    }
+}

@@ -1,0 +1,55 @@
+/**
+ * What is asked in the page, and how an answer is checked: crates/bench/src/contest.rs once more.
+ *
+ * @import { BenchMap } from "../program.mjs"
+ */
+
+export const STRAIGHT = 33461;
+export const DIAGONAL = 47321;
+
+/**
+ * @typedef {object} Contestant
+ * @property {(start: number, goal: number) => unknown} find what is timed
+ * @property {(found: any) => number[] | number | null} answer the path's cells from start to goal, or a
+ *   cost where there are none; null where nothing was found. Not timed
+ * @property {() => void} [before] has to be done before each search, and isn't timed
+ * @property {() => number} [bytes] memory outside the heap of JavaScript
+ *
+ * @typedef {(map: BenchMap, contest: string) => Contestant} Prepare
+ */
+
+/** The map as rows of numbers, as most libraries want it. */
+export function matrix({ width, height, cells }, wall, ground) {
+  return Array.from({ length: height }, (_, y) =>
+    Array.from({ length: width }, (_, x) => (cells[y * width + x] === 0 ? wall : ground)),
+  );
+}
+
+/**
+ * What a path costs, walked cell by cell; null where a step isn't legal or an end is wrong.
+ * @param {BenchMap} map
+ * @param {string} contest
+ * @param {{ start: number, goal: number }} problem
+ * @param {number[] | number | null} answer
+ */
+export function cost({ width, cells }, contest, { start, goal }, answer) {
+  if (answer === null || typeof answer === "number") return answer;
+  if (answer[0] !== start || answer.at(-1) !== goal) return null;
+  let sum = 0;
+  for (let at = 1; at < answer.length; at++) {
+    const [from, to] = [answer[at - 1], answer[at]];
+    const [x, y, toX, toY] = [
+      from % width,
+      Math.floor(from / width),
+      to % width,
+      Math.floor(to / width),
+    ];
+    const corners = [from, to, y * width + toX, toY * width + x];
+    const [dx, dy] = [Math.abs(x - toX), Math.abs(y - toY)];
+    const diagonal = dx === 1 && dy === 1;
+    if (dx > 1 || dy > 1 || dx + dy === 0 || (diagonal && contest === "four")) return null;
+    if (corners.some((cell) => cells[cell] === 0)) return null;
+    sum += diagonal ? DIAGONAL : STRAIGHT;
+  }
+  return sum;
+}

@@ -1,0 +1,95 @@
+/**
+ * `cargo xtask bench native`: Tiebreak against other crates, and against itself. The programs are
+ * built by xtask, which says where they are.
+ */
+
+import { spawnSync } from "node:child_process";
+import { Program } from "./program.mjs";
+import { atLeast, atMost, options, printStandings, printTargets, save, table } from "./report.mjs";
+import { BASE, hold } from "./rounds.mjs";
+
+const TITLES = {
+  astar: "A* [f, h, lifo], eight moves",
+  dijkstra: "Dijkstra, eight moves",
+  four: "A* [f, h, lifo], four moves",
+};
+const SAMPLE = { problems: 8, maps: 99 };
+const QUICK = { problems: 3, maps: 1 };
+
+const { quick, json } = options();
+const folder = process.env.TIEBREAK_ARENA ?? "";
+const sample = quick ? QUICK : SAMPLE;
+const rounds = quick ? 5 : 9;
+const program = new Program(`${folder}/arena`, sample);
+try {
+  const maps = await program.maps();
+  const problems = maps.reduce((sum, map) => sum + map.problems.length, 0);
+  console.log(
+    `${maps.length} ${process.env.TIEBREAK_MAPS ? "maps of TIEBREAK_MAPS" : "generated maps"}, ` +
+      `${problems} problems, ${rounds} interleaved rounds. Times are multiples of Tiebreak's.`,
+  );
+  /** @type {Record<string, import("./rounds.mjs").Standing[]>} */
+  const contests = {};
+  for (const [contest, title] of Object.entries(TITLES)) {
+    contests[contest] = await hold(program, contest, maps, rounds);
+    printStandings(title, contests[contest]);
+  }
+  const instructions = counted();
+  const ratioOf = (contest, name) =>
+    contests[contest].find((each) => each.name === name)?.ratio.median ?? Number.NaN;
+  const general = Math.max(
+    ...Object.keys(TITLES).map((each) => ratioOf(each, `${BASE}, general path`)),
+  );
+  const targets = [
+    atLeast("A* against crate pathfinding's astar", ratioOf("astar", "pathfinding, astar"), 5),
+    atLeast(
+      "Dijkstra against crate pathfinding's",
+      ratioOf("dijkstra", "pathfinding, dijkstra"),
+      5,
+    ),
+    atMost("general path against the fast path", general, 3),
+    atMost("recording a full trace", ratioOf("astar", `${BASE}, recording a trace`), 1.5),
+  ];
+  printTargets(targets);
+  save(json, {
+    bench: "native",
+    quick,
+    rounds,
+    maps: maps.length,
+    problems,
+    contests,
+    instructions,
+    targets,
+  });
+} finally {
+  program.end();
+}
+
+/** Instructions for each cell that is expanded, where valgrind is installed. */
+function counted() {
+  if (spawnSync("valgrind", ["--version"]).error) {
+    console.log("\nInstructions aren't counted: valgrind isn't installed.");
+    return null;
+  }
+  const ways = [BASE, `${BASE}, general path`, `${BASE}, recording a trace`];
+  const rows = Object.keys(TITLES).map((contest) => [
+    contest,
+    ...ways.map((way) => perCell(contest, way)),
+  ]);
+  console.log(`\n${table(["instructions a cell expanded, caves 256 x 256", ...ways], rows)}`);
+  return Object.fromEntries(rows.map(([contest, ...each]) => [contest, each]));
+}
+
+/** What the tenth and later searches need, so that nothing is counted but searches. */
+function perCell(contest, way) {
+  const [few, many] = [1, 5];
+  const of = (count) => {
+    const args = ["--tool=callgrind", "--callgrind-out-file=/dev/null", `${folder}/instructions`];
+    const ran = spawnSync("valgrind", [...args, contest, way, String(count)], { encoding: "utf8" });
+    const total = /Collected : (\d+)/.exec(ran.stderr);
+    if (!total) throw new Error(`valgrind didn't count: ${ran.stderr}`);
+    return { total: Number(total[1]), expanded: Number(ran.stdout) };
+  };
+  const [first, last] = [of(few), of(many)];
+  return Math.round((last.total - first.total) / (many - few) / last.expanded);
+}

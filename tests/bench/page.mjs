@@ -1,0 +1,165 @@
+/**
+ * `cargo xtask bench page`: the built site in Chromium, as a visitor sees it. xtask has built it.
+ */
+
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { median, quantile } from "./numbers.mjs";
+import { draw } from "./page/drawing.mjs";
+import { remember } from "./page/memory.mjs";
+import { generate, withSite } from "./page/open.mjs";
+import { play, scrub } from "./page/playing.mjs";
+import { profile } from "./page/profile.mjs";
+import { atMost, options, printTargets, save, table } from "./report.mjs";
+
+const LIMIT = 150_000;
+const { quick, json } = options();
+/** Maps to draw on, how often, and what is to be reached in milliseconds: first paint, whole result. */
+const DRAWING = [
+  { name: "trap", side: [64, 40], edits: [60, 200], first: null, whole: 16 },
+  { name: "scatter", side: [256, 256], edits: [24, 90], first: null, whole: 50 },
+  { name: "scatter", side: [1024, 1024], edits: [6, 24], first: 50, whole: 600 },
+];
+const LOADS = quick ? 5 : 15;
+const PLAYING = quick ? 3000 : 10_000;
+const PASSES = quick ? 2 : 8;
+/** Edits after which memory is looked at. */
+const EDITS = quick ? [20, 100] : [50, 500];
+const WHAT_FOR = { memory: [256, 256], frames: [512, 512] };
+
+const targets = [];
+const rows = [];
+const figures = {};
+
+await withSite(async ({ browser, visit }) => {
+  console.log(
+    `Chromium ${browser.version()}, a window of 1280 x 800, four lanes, served on this machine.`,
+  );
+  await loading(visit);
+  for (const each of DRAWING) await drawing(visit, each);
+  await frames(visit);
+  await memory(visit);
+});
+bytes();
+console.log(`\n${table(["milliseconds", "median", "95 of 100", "samples"], rows)}`);
+printTargets(targets);
+save(json, { bench: "page", quick, figures, targets });
+
+/** Notes what many samples come to. */
+function note(name, list) {
+  const [middle, most] = [median(list), quantile(list, 0.95)];
+  figures[name] = { median: middle, most, samples: list.length };
+  rows.push([name, middle.toFixed(1), most.toFixed(1), list.length]);
+  return most;
+}
+
+async function loading(visit) {
+  const loads = [];
+  for (let load = 0; load < LOADS; load++) {
+    const { page } = await visit();
+    await page.waitForFunction(() => globalThis.tiebreakWatch.loaded > 0);
+    loads.push(await page.evaluate(() => globalThis.tiebreakWatch.loaded));
+    await page.context().close();
+  }
+  note("first results after navigation, cold cache", loads);
+  targets.push(atMost("first results after navigation, median", median(loads), 500, "ms"));
+}
+
+async function drawing(visit, { name, side: [width, height], edits, first, whole }) {
+  const tiebreak = await visit();
+  await generate(tiebreak, { name, width, height, seed: 1 });
+  // The first edits are for compilers.
+  await draw(tiebreak, 3, 1);
+  const samples = await draw(tiebreak, edits[quick ? 0 : 1], 2);
+  const size = `${width} x ${height}`;
+  const painted = note(`press to first paint, ${size}`, samples.first);
+  const all = note(`press to all four results, ${size}`, samples.whole);
+  note(`the same while runs are timed, ${size}`, samples.paused);
+  if (first !== null) targets.push(atMost(`pointer to first paint, ${size}`, painted, first, "ms"));
+  const target = atMost(`pointer to all results, ${size}`, all, whole, "ms");
+  targets.push(target);
+  printMarks(size, samples.marks);
+  if (!target.met && !quick)
+    await printProfile(`edits of ${size}`, tiebreak.page, () => draw(tiebreak, 4, 3), 4);
+  await tiebreak.page.context().close();
+}
+
+async function frames(visit) {
+  const [width, height] = WHAT_FOR.frames;
+  const tiebreak = await visit();
+  await generate(tiebreak, { name: "scatter", width, height, seed: 1 });
+  const size = `${width} x ${height}`;
+  for (const [name, run] of [
+    ["playing", () => play(tiebreak, PLAYING)],
+    ["scrubbing", () => scrub(tiebreak, PASSES)],
+  ]) {
+    const target = atMost(
+      `frames while ${name}, ${size}`,
+      note(`frames while ${name}, ${size}`, await run()),
+      17,
+      "ms",
+    );
+    targets.push(target);
+    if (!target.met && !quick) await printProfile(`${name}, ${size}`, tiebreak.page, run, 1);
+  }
+  await tiebreak.page.context().close();
+}
+
+async function memory(visit) {
+  const [width, height] = WHAT_FOR.memory;
+  const tiebreak = await visit();
+  await generate(tiebreak, { name: "scatter", width, height, seed: 1 });
+  const [few, many] = await remember(tiebreak, EDITS);
+  const lines = Object.keys(few).map((part) => [
+    part,
+    ...[few, many].map((bytes) => (bytes[part] / 1e6).toFixed(2)),
+    (many[part] / few[part]).toFixed(3),
+  ]);
+  const size = `${width} x ${height}`;
+  console.log(
+    `\n${table([`megabytes, ${size}`, ...EDITS.map((edits) => `after ${edits} edits`), "ratio"], lines)}`,
+  );
+  figures.memory = { edits: EDITS, few, many };
+  const heap = (bytes) => bytes.page + bytes.worker;
+  targets.push(
+    atMost(`heap after ${EDITS[1]} edits against ${EDITS[0]}`, heap(many) / heap(few), 1.05),
+    atMost(`wasm after ${EDITS[1]} edits against ${EDITS[0]}`, many.wasm / few.wasm, 1.05),
+  );
+  await tiebreak.page.context().close();
+}
+
+/** What the first page weighs, by the script that the build is judged by. */
+function bytes() {
+  const script = fileURLToPath(new URL("../../crates/xtask/sizes.mjs", import.meta.url));
+  const { stdout } = spawnSync(process.execPath, [script], { encoding: "utf8" });
+  const found = /^index\.html, at first\s+(\d+)\s+(\d+)/m.exec(stdout);
+  if (!found) return;
+  const [raw, brotli] = found.slice(1).map(Number);
+  figures.bytes = { raw, brotli };
+  targets.push(atMost("bytes of the first load, brotli", brotli, LIMIT, "bytes"));
+}
+
+/** When an edit came how far, the middle edit of each. */
+function printMarks(size, marks) {
+  const steps = { asked: [], "first result": [], "last result": [] };
+  for (const list of marks) {
+    const of = (name) => list.filter(([mark]) => mark === name).map(([, time]) => time);
+    steps.asked.push(of("asked")[0]);
+    steps["first result"].push(of("result")[0]);
+    steps["last result"].push(of("result").at(-1));
+  }
+  const line = Object.entries(steps).map(
+    ([name, list]) => `${name} ${median(list.filter(Number.isFinite)).toFixed(1)}`,
+  );
+  console.log(`after a press on ${size}, in milliseconds: ${line.join(", ")}`);
+}
+
+async function printProfile(title, page, work, times) {
+  const parts = await profile(page, work);
+  const lines = parts.map(({ thread, what, milliseconds }) => [
+    what,
+    thread,
+    (milliseconds / times).toFixed(1),
+  ]);
+  console.log(`\n${table([`where the time goes: ${title}`, "thread", "ms"], lines)}`);
+}

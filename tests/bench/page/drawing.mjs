@@ -1,0 +1,68 @@
+/** From the press of a pointer to painted pixels. */
+
+import { random } from "../numbers.mjs";
+
+/** Pixels around the ends that are left alone, since a press there moves the end. */
+const AWAY = 40;
+/** Milliseconds after which the page has begun to time its runs. */
+const PAUSE = 400;
+
+/**
+ * Presses the pointer on free cells here and there: each becomes a wall.
+ *
+ * @param {import("../../browser/fixture.mjs").Tiebreak} tiebreak with the map to draw on
+ * @param {number} edits
+ * @param {number} seed of their places
+ * @returns {Promise<{ first: number[], whole: number[], paused: number[], marks: [string, number][][] }>}
+ *   milliseconds to the first frame that shows the edit, and to the one that shows all lanes' new
+ *   results; these apart where the page had come to rest before
+ */
+export async function draw(tiebreak, edits, seed) {
+  const { page } = tiebreak;
+  const points = await places(tiebreak, edits, seed);
+  /** @type {Awaited<ReturnType<typeof draw>>} */
+  const samples = { first: [], whole: [], paused: [], marks: [] };
+  for (let edit = 0; edit < edits; edit++) {
+    const rests = edit % 6 >= 4;
+    if (rests) await page.waitForTimeout(PAUSE);
+    const { x, y } = points[edit];
+    await page.mouse.move(x, y);
+    await tiebreak.frames();
+    await page.evaluate(() => globalThis.tiebreakWatch.expectEdit());
+    await page.mouse.down();
+    const { first, whole, marks } = await page.evaluate(() => globalThis.tiebreakWatch.edited);
+    await page.mouse.up();
+    samples.first.push(first);
+    samples[rests ? "paused" : "whole"].push(whole);
+    samples.marks.push(marks);
+  }
+  return samples;
+}
+
+/**
+ * Points on free cells of the second lane's map, away from its ends.
+ * @param {import("../../browser/fixture.mjs").Tiebreak} tiebreak
+ * @param {number} count
+ * @param {number} seed
+ */
+async function places(tiebreak, count, seed) {
+  const { start, goal, width, height, cells } = await tiebreak.page.evaluate(() => {
+    const { doc } = document.getElementById("tiebreak").store.state;
+    return { ...doc, cells: [...doc.cells] };
+  });
+  const toPoint = await tiebreak.projection(2);
+  const ends = [start, goal].map((cell) => toPoint([cell % width, Math.floor(cell / width)]));
+  const next = random(seed);
+  const points = [];
+  while (points.length < count) {
+    // Not at the very edge, where the next element begins.
+    const place = (side) => Math.floor(side * (0.02 + 0.96 * next()));
+    const [x, y] = [place(width), place(height)];
+    const point = toPoint([x, y]);
+    const isFar = (end) => Math.hypot(end.x - point.x, end.y - point.y) > AWAY;
+    if (cells[y * width + x] === 0 || !ends.every(isFar)) continue;
+    cells[y * width + x] = 0;
+    points.push(point);
+  }
+  return points;
+}

@@ -1,0 +1,130 @@
+/**
+ * Runs in the page before its own code: notes when lanes show what, and what passes between the page
+ * and its worker. A time counts when the frame in which something was shown has been painted.
+ *
+ * Times are milliseconds since the page's navigation.
+ */
+export function watch() {
+  const paints = new MessageChannel();
+  /** What waits for the end of the present frame's painting.
+   * @type {((now: number) => void)[]} */
+  let waiting = [];
+  // A message sent in a frame comes when that frame has been painted.
+  paints.port1.onmessage = () => {
+    const now = performance.now();
+    const all = waiting;
+    waiting = [];
+    for (const each of all) each(now);
+  };
+  const painted = (then) => {
+    waiting.push(then);
+    if (waiting.length === 1) paints.port2.postMessage(null);
+  };
+
+  /** @type {any} the edit that is watched */
+  let edit = null;
+  const self = {
+    /** When all lanes had their first results on the canvas; null before. */
+    loaded: null,
+    frames: [],
+    edited: null,
+
+    /** Watches the next press of a pointer over a lane; `edited` is then what it came to. */
+    expectEdit() {
+      self.edited = new Promise((resolve) => {
+        const onPress = (event) => {
+          const { doc } = app().store.state;
+          const lane = event.target.closest("tb-lane");
+          edit = {
+            since: event.timeStamp,
+            doc,
+            lane,
+            first: null,
+            whole: null,
+            marks: [],
+            resolve,
+          };
+        };
+        addEventListener("pointerdown", onPress, { capture: true, once: true });
+      });
+    },
+
+    /** The edit under way is painted whole. */
+    record() {
+      self.frames = [];
+      let last = null;
+      const frame = (now) => {
+        if (last !== null) self.frames.push(now - last);
+        last = now;
+        self.pending = requestAnimationFrame(frame);
+      };
+      self.pending = requestAnimationFrame(frame);
+    },
+
+    stop() {
+      cancelAnimationFrame(self.pending);
+      return self.frames;
+    },
+  };
+  globalThis.tiebreakWatch = self;
+  const app = () => /** @type {any} */ (document.getElementById("tiebreak"));
+  const isDone = ({ panel, frame }) => panel && frame?.status.phase === "done";
+
+  function onShow(lane, frame) {
+    const lanes = [...document.querySelectorAll("tb-lane")];
+    if (self.loaded === null && lanes.length > 0 && lanes.every(isDone)) {
+      self.loaded = 0;
+      painted((now) => {
+        self.loaded = now;
+      });
+    }
+    const current = edit;
+    if (current === null || frame.doc === current.doc) return;
+    const changed = frame.doc.cells !== current.doc.cells;
+    if (!changed) return;
+    if (current.first === null && lane === current.lane) {
+      current.first = 0;
+      painted((now) => {
+        current.first = now;
+      });
+    }
+    const { doc } = app().store.state;
+    const whole = lanes.every((each) => isDone(each) && each.frame.doc.cells === doc.cells);
+    if (!whole || current.whole !== null) return;
+    current.whole = 0;
+    painted((now) => {
+      const { since, first, marks, resolve } = current;
+      edit = null;
+      resolve({
+        first: first - since,
+        whole: now - since,
+        marks: marks.map(([name, time]) => [name, time - since]),
+      });
+    });
+  }
+
+  const mark = (name) => edit?.marks.push([name, performance.now()]);
+  const { Worker } = globalThis;
+  globalThis.Worker = class extends Worker {
+    constructor(...given) {
+      super(...given);
+      super.addEventListener("message", ({ data }) => {
+        if (data.type === "result" || data.type === "finished") mark(data.type);
+      });
+    }
+
+    postMessage(message, ...rest) {
+      if (message.type === "solve") mark("asked");
+      super.postMessage(message, ...rest);
+    }
+  };
+
+  customElements.whenDefined("tb-lane").then(() => {
+    const { prototype } = /** @type {any} */ (customElements.get("tb-lane"));
+    const { show } = prototype;
+    prototype.show = function (frame) {
+      show.call(this, frame);
+      onShow(this, frame);
+    };
+  });
+}

@@ -1,0 +1,73 @@
+/** The native program that serves rounds: see crates/bench/src/arena.rs for its commands. */
+
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+
+/**
+ * @typedef {{ start: number, goal: number, cost: number | null, four: number | null }} Problem
+ *   with what its shortest paths cost, of eight moves and of four
+ * @typedef {{ set: string, name: string, width: number, height: number, cells: Uint8Array,
+ *   problems: Problem[] }} BenchMap
+ */
+
+export class Program {
+  /**
+   * @param {string} path
+   * @param {{ problems: number, maps: number }} sample of each map, and of each set
+   */
+  constructor(path, { problems, maps }) {
+    this.process = spawn(path, [String(problems), String(maps)], {
+      stdio: ["pipe", "pipe", "inherit"],
+    });
+    this.ended = new Promise((_, reject) => {
+      this.process.on("error", reject);
+      this.process.on("exit", (code) =>
+        reject(new Error(`The program of rounds ended (${code}).`)),
+      );
+    });
+    this.ended.catch(() => {});
+    this.lines = createInterface({ input: this.process.stdout })[Symbol.asyncIterator]();
+  }
+
+  /** @param {string} command */
+  async ask(command) {
+    this.process.stdin.write(`${command}\n`);
+    const { value } = await Promise.race([this.lines.next(), this.ended]);
+    if (value === undefined) throw new Error(`The program of rounds didn't answer "${command}".`);
+    return JSON.parse(value);
+  }
+
+  /** @returns {Promise<BenchMap[]>} */
+  async maps() {
+    const maps = await this.ask("maps");
+    return maps.map(({ cells, problems, ...rest }) => ({
+      ...rest,
+      cells: Uint8Array.from(cells, (cell) => (cell === "#" ? 0 : 1)),
+      problems: problems.map(([start, goal, cost, four]) => ({ start, goal, cost, four })),
+    }));
+  }
+
+  /** Everyone's preparation, or only Tiebreak's, in milliseconds. */
+  async open(contest, map, alone = false) {
+    return inMilliseconds(await this.ask(`open ${contest} ${map}${alone ? " alone" : ""}`));
+  }
+
+  /** @returns {Promise<Record<string, (number | null)[]>>} */
+  answers() {
+    return this.ask("answers");
+  }
+
+  /** Everyone's time for all problems, in milliseconds. */
+  async round(first) {
+    return inMilliseconds(await this.ask(`round ${first}`));
+  }
+
+  end() {
+    this.process.kill();
+  }
+}
+
+/** @param {Record<string, number>} nanoseconds */
+function inMilliseconds(nanoseconds) {
+  return Object.fromEntries(Object.entries(nanoseconds).map(([name, time]) => [name, time / 1e6]));
+}

@@ -1,0 +1,114 @@
+/** What a benchmark prints and writes. */
+
+import { writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { parseArgs } from "node:util";
+
+/** The command line of every benchmark. */
+export function options() {
+  const { values } = parseArgs({
+    options: { quick: { type: "boolean", default: false }, json: { type: "string" } },
+  });
+  return values;
+}
+
+/** The machine and the versions that the figures belong to. */
+export function machine() {
+  const [cpu] = cpus();
+  return {
+    processor: cpu?.model ?? "unknown",
+    cores: cpus().length,
+    system: `${process.platform} ${process.arch}`,
+    node: process.version,
+    date: new Date().toISOString().slice(0, 10),
+  };
+}
+
+/**
+ * Rows below a head, in columns.
+ * @param {string[]} head
+ * @param {(string | number)[][]} rows
+ */
+export function table(head, rows) {
+  const all = [head, ...rows].map((row) => row.map(String));
+  const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? "").length)));
+  const line = (row) =>
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at]) : cell.padStart(widths[at])))
+      .join("  ");
+  return all.map((row) => line(row).trimEnd()).join("\n");
+}
+
+/** A ratio as people read it: two digits behind the point where it is small. */
+export function times(value) {
+  if (!Number.isFinite(value)) return "-";
+  return value < 10 ? value.toFixed(2) : value.toFixed(value < 100 ? 1 : 0);
+}
+
+/**
+ * Prints a contest's standings.
+ * @param {string} title
+ * @param {import("./rounds.mjs").Standing[]} standings
+ */
+export function printStandings(title, standings) {
+  const sets = Object.keys(standings[0]?.sets ?? {});
+  const head = [title, "time", "middle half", "noise", "wrong", "preparation", ...sets];
+  const rows = standings.map(({ name, ratio, noise, wrong, of, prepared, sets: by }) => [
+    name,
+    times(ratio.median),
+    `${times(ratio.low)} to ${times(ratio.high)}`,
+    `${Math.round(noise * 100)} %`,
+    wrong === 0 ? "none" : `${wrong} of ${of}`,
+    `${prepared.toFixed(1)} ms`,
+    ...sets.map((set) => times(by[set])),
+  ]);
+  console.log(`\n${table(head, rows)}`);
+}
+
+/**
+ * @typedef {object} Target
+ * @property {string} measure
+ * @property {string} wanted
+ * @property {number} figure
+ * @property {boolean} met
+ * @property {string} [unit]
+ */
+
+/**
+ * @param {string} measure
+ * @param {number} figure
+ * @param {number} limit
+ * @param {string} [unit] x where the figure is a ratio
+ * @returns {Target}
+ */
+export function atLeast(measure, figure, limit, unit = "x") {
+  return { measure, wanted: `at least ${limit} ${unit}`, figure, met: figure >= limit, unit };
+}
+
+/** @type {typeof atLeast} */
+export function atMost(measure, figure, limit, unit = "x") {
+  return { measure, wanted: `at most ${limit} ${unit}`, figure, met: figure <= limit, unit };
+}
+
+/**
+ * Prints the targets with what came of them; a missed one is said, and no error.
+ * @param {Target[]} targets
+ */
+export function printTargets(targets) {
+  const rows = targets.map(({ measure, wanted, figure, met, unit }) => [
+    measure,
+    wanted,
+    `${times(figure)} ${unit}`,
+    met ? "met" : "MISSED",
+  ]);
+  console.log(`\n${table(["target", "wanted", "measured", ""], rows)}`);
+}
+
+/**
+ * Writes all figures where they are wanted.
+ * @param {string | undefined} file
+ * @param {object} figures
+ */
+export function save(file, figures) {
+  if (file) writeFileSync(file, `${JSON.stringify({ ...figures, machine: machine() }, null, 2)}\n`);
+}
