@@ -12,7 +12,7 @@ use tiebreak::cost::CostModel;
 use tiebreak::event::{Event, Observer};
 use tiebreak::grid::{Grid, Neighbourhood};
 use tiebreak::heuristic::{Heuristic, Nudge};
-use tiebreak::open::{ForList, OpenKind, OpenList};
+use tiebreak::open::{ForList, Listed, OpenKind, OpenList};
 use tiebreak::priority::{Algorithm, Key, WideKey};
 use tiebreak::registry::{self, OpenError};
 use tiebreak::scenario::{Config, Scenario};
@@ -41,7 +41,7 @@ impl<K: Key> ForList<K> for EventsOf<'_> {
 
     fn call<Q: OpenList<K> + 'static>(self) -> Self::Output {
         let cells = self.0.grid().cells().len();
-        let mut engine = BestFirst::<K, Q>::new(cells).expect("it fits");
+        let mut engine = BestFirst::new(cells, Listed::<K, Q>::default()).expect("it fits");
         let mut events = Events::default();
         engine.run(&registry::problem(self.0), u64::MAX, &mut events);
         events.0

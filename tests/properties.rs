@@ -13,7 +13,7 @@ use support::strategies::scenarios;
 use tiebreak::analysis::{Judge, Truth};
 use tiebreak::event::{Event, Observer};
 use tiebreak::grid::Direction;
-use tiebreak::open::{OpenList, QuaternaryHeap, UnsortedArray};
+use tiebreak::open::{Listed, OpenList, QuaternaryHeap, UnsortedArray};
 use tiebreak::priority::{Algorithm, Key, WideKey};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
@@ -40,7 +40,8 @@ fn finished(scenario: &Scenario) -> (Box<dyn Search>, Events) {
 /// The events of the same problem with another key and another OPEN list.
 fn events_with<K: Key, Q: OpenList<K>>(scenario: &Scenario) -> Vec<Event> {
     let problem = registry::problem(scenario);
-    let mut engine = BestFirst::<K, Q>::new(scenario.grid().cells().len()).expect("it fits");
+    let mut engine =
+        BestFirst::new(scenario.grid().cells().len(), Listed::<K, Q>::default()).expect("it fits");
     let mut events = Events::default();
     engine.run(&problem, u64::MAX, &mut events);
     events.0

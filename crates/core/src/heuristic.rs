@@ -138,11 +138,15 @@ pub struct Estimator {
     nudge: Option<Nudge>,
     width: u32,
     height: u32,
+    /// 2^33 / width, rounded up; see [`Estimator::point`].
+    reciprocal: u64,
     start: (i64, i64),
     goal: (i64, i64),
-    /// D and D2 of [`Heuristic`].
+    /// D of [`Heuristic`].
     straight: u64,
-    diagonal: u64,
+    /// What the longer and the shorter distance count, but for Euclidean distances.
+    of_long: u64,
+    of_short: u64,
 }
 
 impl Estimator {
@@ -160,20 +164,29 @@ impl Estimator {
             let (x, y) = grid.xy(node);
             (i64::from(x), i64::from(y))
         };
+        let (straight, diagonal) = (costs.straight() * lightest, costs.diagonal() * lightest);
+        let (of_long, of_short) = match heuristic {
+            Heuristic::Zero | Heuristic::Euclidean | Heuristic::Squared => (0, 0),
+            Heuristic::Manhattan => (straight, straight),
+            Heuristic::Chebyshev => (straight, 0),
+            Heuristic::Octile => (straight, diagonal - straight),
+        };
         Self {
             heuristic,
             nudge,
             width: grid.width(),
             height: grid.height(),
+            reciprocal: (1_u64 << 33).div_ceil(grid.width().into()),
             start: point(start),
             goal: point(goal),
-            straight: costs.straight() * lightest,
-            diagonal: costs.diagonal() * lightest,
+            straight,
+            of_long,
+            of_short,
         }
     }
 
     /// h of a cell, nudged, in cost units.
-    #[inline]
+    #[inline(always)]
     pub fn h(&self, node: NodeId) -> u64 {
         if self.heuristic == Heuristic::Zero && self.nudge.is_none() {
             return 0;
@@ -209,22 +222,33 @@ impl Estimator {
         2 * u64::from(self.width - 1) * u64::from(self.height - 1)
     }
 
-    fn point(&self, node: NodeId) -> (i64, i64) {
-        (
-            i64::from(node.0 % self.width),
-            i64::from(node.0 / self.width),
-        )
+    /// The node's column and row, without a division.
+    ///
+    /// With r = 2^33 / width rounded up, r = (2^33 + e) / width for some e < width. So node r / 2^33
+    /// exceeds node / width by node e / (2^33 width) < 1 / width, as node < 2^22 and e < 2^11: too
+    /// little to reach the next whole number.
+    #[inline]
+    const fn point(&self, node: NodeId) -> (i64, i64) {
+        let y = (node.0 as u64 * self.reciprocal) >> 33;
+        let x = node.0 as u64 - y * self.width as u64;
+        (x as i64, y as i64)
     }
 
+    #[inline(always)]
     fn base(&self, dx: u64, dy: u64) -> u64 {
-        let (short, long) = (dx.min(dy), dx.max(dy));
+        if matches!(self.heuristic, Heuristic::Euclidean | Heuristic::Squared) {
+            self.curved(dx, dy)
+        } else {
+            self.of_long * dx.max(dy) + self.of_short * dx.min(dy)
+        }
+    }
+
+    #[cold]
+    const fn curved(&self, dx: u64, dy: u64) -> u64 {
+        let squared = self.straight * (dx * dx + dy * dy);
         match self.heuristic {
-            Heuristic::Zero => 0,
-            Heuristic::Manhattan => self.straight * (dx + dy),
-            Heuristic::Chebyshev => self.straight * long,
-            Heuristic::Octile => self.straight * (long - short) + self.diagonal * short,
-            Heuristic::Euclidean => (self.straight * self.straight * (dx * dx + dy * dy)).isqrt(),
-            Heuristic::Squared => self.straight * (dx * dx + dy * dy),
+            Heuristic::Squared => squared,
+            _ => (self.straight * squared).isqrt(),
         }
     }
 

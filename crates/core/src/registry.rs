@@ -5,7 +5,10 @@ use std::sync::Arc;
 
 use crate::grid::Moves;
 use crate::heuristic::{self, Estimator, Nudge};
-use crate::open::{Counted, ForList, Measured, OpenCosts, OpenKind, OpenList, QuaternaryHeap};
+use crate::open::{
+    Counted, ForList, Frontier, Listed, Measured, OpenCosts, OpenKind, OpenList, QuaternaryHeap,
+    SortedBuckets,
+};
 use crate::priority::{Algorithm, Key, Ranker, WideKey};
 use crate::scenario::{Config, Scenario, ScenarioError};
 use crate::search::{BestFirst, Problem, Runner, Search, Walk};
@@ -72,17 +75,44 @@ pub fn search(scenario: &Scenario) -> Result<Box<dyn Search>, ScenarioError> {
     let problem = problem(scenario);
     if scenario.config().algorithm == Algorithm::Walk {
         let walk = Walk::new(problem).ok_or(ScenarioError::Memory)?;
-        Ok(Box::new(walk))
-    } else if problem.ranker.bits() <= u128::BITS {
-        best_first::<u128>(problem)
+        return Ok(Box::new(walk));
+    }
+    if refusal(OpenKind::RadixHeap, scenario.config()).is_none() {
+        let space = &problem.space;
+        let buckets = SortedBuckets::new(&problem.ranker, space.nodes(), space.max_edge().0);
+        if let Some(open) = buckets {
+            return runner(problem, open);
+        }
+    }
+    general(problem)
+}
+
+/// The same search with a 4-ary heap and keys of full width, as where [`search`] knows nothing
+/// better: what the time that it saves is measured by.
+///
+/// # Errors
+/// As [`search`].
+pub fn search_general(scenario: &Scenario) -> Result<Box<dyn Search>, ScenarioError> {
+    if scenario.config().algorithm == Algorithm::Walk {
+        search(scenario)
     } else {
-        best_first::<WideKey>(problem)
+        general(problem(scenario))
     }
 }
 
-fn best_first<K: Key + 'static>(problem: Problem<Moves>) -> Result<Box<dyn Search>, ScenarioError> {
-    let engine = BestFirst::<K, QuaternaryHeap<K>>::new(problem.space.nodes());
-    let engine = engine.ok_or(ScenarioError::Memory)?;
+fn general(problem: Problem<Moves>) -> Result<Box<dyn Search>, ScenarioError> {
+    if problem.ranker.bits() <= u128::BITS {
+        runner(problem, Listed::<u128, QuaternaryHeap<_>>::default())
+    } else {
+        runner(problem, Listed::<WideKey, QuaternaryHeap<_>>::default())
+    }
+}
+
+fn runner(
+    problem: Problem<Moves>,
+    open: impl Frontier + 'static,
+) -> Result<Box<dyn Search>, ScenarioError> {
+    let engine = BestFirst::new(problem.space.nodes(), open).ok_or(ScenarioError::Memory)?;
     Ok(Box::new(Runner { problem, engine }))
 }
 
@@ -212,10 +242,7 @@ impl<K: Key + 'static> ForList<K> for Make {
     type Output = Result<Box<dyn Search>, OpenError>;
 
     fn call<Q: OpenList<K> + 'static>(self) -> Self::Output {
-        let problem = self.0;
-        let engine = BestFirst::<K, Q>::new(problem.space.nodes());
-        let engine = engine.ok_or(OpenError::Memory)?;
-        Ok(Box::new(Runner { problem, engine }))
+        runner(self.0, Listed::<K, Q>::default()).map_err(|_| OpenError::Memory)
     }
 }
 
@@ -226,9 +253,10 @@ impl<K: Key> ForList<Counted<K>> for Measure {
 
     fn call<Q: OpenList<Counted<K>> + 'static>(self) -> Self::Output {
         let problem = self.0;
-        let engine = BestFirst::<Counted<K>, Measured<Q>>::new(problem.space.nodes());
+        let open = Listed::<Counted<K>, Measured<Q>>::default();
+        let engine = BestFirst::new(problem.space.nodes(), open);
         let mut engine = engine.ok_or(OpenError::Memory)?;
         engine.run(&problem, u64::MAX, &mut ());
-        Ok(engine.open().costs())
+        Ok(engine.open().list().costs())
     }
 }

@@ -1,5 +1,7 @@
 //! The only graph interface: nodes are numbers, edges are visited in a fixed order.
 
+use std::ops::ControlFlow;
+
 use crate::cost::Cost;
 
 /// A node of a [`Space`]; on a grid the cell's index `y * width + x`.
@@ -33,15 +35,19 @@ pub trait Space {
     /// How many nodes there are; ids are `0..nodes()`. Less than 2^31 - 1.
     fn nodes(&self) -> usize;
 
-    /// Calls `visit(to, cost, way)` for every edge out of `node`, in an order that depends on `node`
-    /// and `parent` only, without allocating. The order decides ties, so it is part of what a
-    /// space means. `parent` is where the search came from; most spaces ignore it.
-    fn for_each_edge(
+    /// Calls `visit(to, cost, way)` for the edges out of `node`, until it breaks off, in an order that
+    /// depends on `node` and `way` only, without allocating. The order decides ties, so it is part of
+    /// what a space means.
+    ///
+    /// `way` is how the search reached `node`. A space may leave out edges that can't improve what
+    /// they lead to, since the node before had a way there that was no dearer and was looked at when
+    /// it was expanded: no event is lost with them. [`Way::NONE`] asks for every edge.
+    fn for_each_edge<B>(
         &self,
         node: NodeId,
-        parent: Option<NodeId>,
-        visit: impl FnMut(NodeId, Cost, Way),
-    );
+        way: Way,
+        visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
+    ) -> ControlFlow<B>;
 
     /// The other end of the edge that reached `node` by this way, which isn't [`Way::NONE`].
     fn origin(&self, node: NodeId, way: Way) -> NodeId;

@@ -3,8 +3,10 @@
 
 use crate::event::{Event, Observer, Status};
 use crate::grid::Moves;
-use crate::open::{Counted, Entry, ForList, Measured, OpenCosts, OpenKind, OpenList, Shape};
-use crate::priority::{Key, WideKey};
+use crate::open::{
+    Counted, Entry, ForList, Frontier, Listed, Measured, OpenCosts, OpenKind, OpenList, Shape,
+};
+use crate::priority::{Insertion, Key, WideKey};
 use crate::registry::{self, OpenError};
 use crate::scenario::Scenario;
 use crate::search::{BestFirst, Problem};
@@ -82,8 +84,7 @@ impl<K: Key + 'static> ForList<Counted<K>> for Begin {
     fn call<Q: OpenList<Counted<K>> + 'static>(self) -> Self::Output {
         let problem = self.0;
         let nodes = problem.space.nodes();
-        let engine = BestFirst::<Counted<K>, Measured<Q>>::new(nodes);
-        let engine = engine.ok_or(OpenError::Memory)?;
+        let engine = BestFirst::new(nodes, Kept::<K, Q>::default()).ok_or(OpenError::Memory)?;
         let waiting = Waiting::new(nodes).ok_or(OpenError::Memory)?;
         Ok(Box::new(Studied {
             problem,
@@ -93,9 +94,12 @@ impl<K: Key + 'static> ForList<Counted<K>> for Begin {
     }
 }
 
+/// OPEN with the account that is kept of it.
+type Kept<K, Q> = Listed<Counted<K>, Measured<Q>>;
+
 struct Studied<K, Q> {
     problem: Problem<Moves>,
-    engine: BestFirst<Counted<K>, Measured<Q>>,
+    engine: BestFirst<Kept<K, Q>>,
     waiting: Waiting,
 }
 
@@ -140,17 +144,20 @@ impl<K: Key, Q: OpenList<Counted<K>>> Studied<K, Q> {
         }
     }
 
-    /// The list as the search will have filled it before its first expansion.
-    fn first(&self) -> Measured<Q> {
+    /// OPEN as the search will have filled it before its first expansion.
+    fn first(&self) -> Kept<K, Q> {
         let Problem { start, ranker, .. } = &self.problem;
-        let mut list = Measured::default();
-        list.expect_ties(ranker.tie_bits());
-        list.push(Entry {
-            key: ranker.key(*start, 0, ranker.estimator().h(*start), 0),
+        let (h, f) = ranker.rate(*start, 0);
+        let insertion = Insertion {
             node: *start,
             g: 0,
-        });
-        list
+            h,
+            f,
+            arrival: 0,
+        };
+        let mut open = Kept::default();
+        open.push(ranker, insertion);
+        open
     }
 }
 
@@ -164,14 +171,14 @@ impl<K: Key, Q: OpenList<Counted<K>>> Study for Studied<K, Q> {
     }
 
     fn costs(&self) -> OpenCosts {
-        self.engine.open().costs()
+        self.engine.open().list().costs()
     }
 
     fn shape(&self, most: usize) -> Shape<Seen> {
         let shape = if self.engine.counters().generated == 0 {
-            self.first().shape(most)
+            self.first().list().shape(most)
         } else {
-            self.engine.open().shape(most)
+            self.engine.open().list().shape(most)
         };
         shape.map(|entry| self.seen(&entry))
     }

@@ -1,8 +1,10 @@
 //! A heuristic held against true distances, on one map.
 
+use std::ops::ControlFlow;
+
 use super::Truth;
 use crate::heuristic::Estimator;
-use crate::space::{NodeId, Space};
+use crate::space::{NodeId, Space, Way};
 
 /// The cell where h exceeds the true distance most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +79,7 @@ impl Judge {
                 self.overestimate = Some(Overestimate { node, h, distance });
             }
         }
-        truth.moves().for_each_edge(node, None, |to, cost, _| {
+        let _ = truth.moves().for_each_edge(node, Way::NONE, |to, cost, _| {
             let drop = h.saturating_sub(estimator.h(to));
             let step = cost.0;
             let excess = |worst: Inconsistency| worst.drop - worst.step;
@@ -93,6 +95,7 @@ impl Judge {
                     step,
                 });
             }
+            ControlFlow::<()>::Continue(())
         });
     }
 }

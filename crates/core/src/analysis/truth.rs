@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::cost::Cost;
 use crate::grid::{Grid, Moves, MovesRule, Reversed};
 use crate::heuristic::{Estimator, Heuristic};
-use crate::open::QuaternaryHeap;
+use crate::open::SortedBuckets;
 use crate::priority::{Algorithm, Chain, Last, Ranker};
 use crate::search::{BestFirst, Problem, Reopen, Status, Stop};
 use crate::space::{NodeId, Space};
@@ -19,7 +19,7 @@ use crate::space::{NodeId, Space};
 #[derive(Debug)]
 pub struct Truth {
     problem: Problem<Reversed>,
-    engine: BestFirst<u128, QuaternaryHeap<u128>>,
+    engine: BestFirst<SortedBuckets>,
 }
 
 impl Truth {
@@ -35,7 +35,8 @@ impl Truth {
             &chain,
             max_g,
         );
-        let engine = BestFirst::new(space.nodes())?;
+        let open = SortedBuckets::new(&ranker, space.nodes(), space.max_edge().0)?;
+        let engine = BestFirst::new(space.nodes(), open)?;
         let (reopen, stop) = (Reopen::Ignored, Stop::Expanded);
         Some(Self {
             problem: Problem {

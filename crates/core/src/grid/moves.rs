@@ -1,6 +1,7 @@
 //! The grid as a [`Space`]: which steps there are, in which order, at what cost.
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -178,6 +179,11 @@ pub struct Moves {
     orders: [[Step; 8]; 2],
     /// Whether these differ.
     checkerboard: bool,
+    /// Whether all free cells weigh the same, which is in the steps' costs then.
+    is_flat: bool,
+    /// By the parity of `x + y`, the way that the cell was reached by and its legal steps: those of
+    /// them that can lead to anything new.
+    useful: Box<[[[u8; 256]; WAYS]; 2]>,
     /// By direction, in cells.
     offsets: [i32; 8],
     max_edge: u64,
@@ -187,8 +193,12 @@ pub struct Moves {
 struct Step {
     offset: i32,
     way: Way,
-    base: u64,
+    /// Onto a cell of weight 1, or onto any cell of a flat map.
+    cost: u64,
 }
+
+/// Eight directions and none.
+const WAYS: usize = 9;
 
 impl Moves {
     /// Works out the legal steps of every cell. Time and memory are linear in the cells.
@@ -197,14 +207,18 @@ impl Moves {
             let (dx, dy) = direction.delta();
             dy * grid.width() as i32 + dx
         };
+        let (lightest, heaviest) = grid.weight_range();
+        let is_flat = lightest == heaviest;
+        let scale = if is_flat { u64::from(lightest) } else { 1 };
         let step = |direction: Direction| Step {
             offset: offset(direction),
             way: Way(direction as u8),
-            base: if direction.is_diagonal() {
-                rule.costs.diagonal()
-            } else {
-                rule.costs.straight()
-            },
+            cost: scale
+                * if direction.is_diagonal() {
+                    rule.costs.diagonal()
+                } else {
+                    rule.costs.straight()
+                },
         };
         let odd = *rule.order.directions();
         let mut even = odd;
@@ -217,8 +231,15 @@ impl Moves {
             legal: legal_steps(&grid, rule, [&even, &odd]),
             orders: [even.map(step), odd.map(step)],
             checkerboard: rule.checkerboard,
+            is_flat,
+            useful: Box::new([&even, &odd].map(|order| {
+                std::array::from_fn(|way| match Direction::ALL.get(way) {
+                    Some(&way) => useful(way, order, rule, is_flat),
+                    None => std::array::from_fn(|legal| legal as u8),
+                })
+            })),
             offsets,
-            max_edge: max_base * u64::from(grid.weight_range().1),
+            max_edge: max_base * u64::from(heaviest),
             grid,
         }
     }
@@ -228,24 +249,29 @@ impl Moves {
         &self.grid
     }
 
-    /// Calls `visit` with the neighbour, the base cost and the way of each legal step, in order.
+    /// Calls `visit` with the neighbour and the step for each useful step, in order.
     #[inline(always)]
-    fn for_each_step(&self, node: NodeId, mut visit: impl FnMut(NodeId, u64, Way)) {
-        let mut legal = self.legal[node.index()];
-        let odd = self.checkerboard && {
-            let (x, y) = self.grid.xy(node);
-            (x + y) % 2 == 1
-        };
-        let steps = &self.orders[usize::from(odd)];
-        while legal != 0 {
-            let step = steps[(legal.trailing_zeros() % 8) as usize];
-            legal &= legal - 1;
-            visit(
-                NodeId(node.0.wrapping_add_signed(step.offset)),
-                step.base,
-                step.way,
-            );
+    fn for_each_step<B>(
+        &self,
+        node: NodeId,
+        way: Way,
+        mut visit: impl FnMut(NodeId, &Step) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let odd = usize::from(
+            self.checkerboard && {
+                let (x, y) = self.grid.xy(node);
+                (x + y) % 2 == 1
+            },
+        );
+        let legal = self.legal[node.index()];
+        let mut useful = self.useful[odd][usize::from(way.0).min(WAYS - 1)][usize::from(legal)];
+        let steps = &self.orders[odd];
+        while useful != 0 {
+            let step = &steps[(useful.trailing_zeros() % 8) as usize];
+            useful &= useful - 1;
+            visit(NodeId(node.0.wrapping_add_signed(step.offset)), step)?;
         }
+        ControlFlow::Continue(())
     }
 }
 
@@ -255,16 +281,17 @@ impl Space for Moves {
     }
 
     #[inline(always)]
-    fn for_each_edge(
+    fn for_each_edge<B>(
         &self,
         node: NodeId,
-        _: Option<NodeId>,
-        mut visit: impl FnMut(NodeId, Cost, Way),
-    ) {
+        way: Way,
+        mut visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         let cells = self.grid.cells();
-        self.for_each_step(node, |to, base, way| {
-            visit(to, Cost(base * u64::from(cells[to.index()])), way);
-        });
+        self.for_each_step(node, way, |to, step| {
+            let weight = if self.is_flat { 1 } else { cells[to.index()] };
+            visit(to, Cost(step.cost * u64::from(weight)), step.way)
+        })
     }
 
     #[inline]
@@ -289,15 +316,20 @@ impl Space for Reversed {
         self.0.nodes()
     }
 
-    fn for_each_edge(
+    fn for_each_edge<B>(
         &self,
         node: NodeId,
-        _: Option<NodeId>,
-        mut visit: impl FnMut(NodeId, Cost, Way),
-    ) {
-        let entered = u64::from(self.0.grid.cells()[node.index()]);
-        self.0
-            .for_each_step(node, |to, base, way| visit(to, Cost(base * entered), way));
+        way: Way,
+        mut visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let weight = if self.0.is_flat {
+            1
+        } else {
+            self.0.grid.cells()[node.index()]
+        };
+        self.0.for_each_step(node, way, |to, step| {
+            visit(to, Cost(step.cost * u64::from(weight)), step.way)
+        })
     }
 
     fn origin(&self, node: NodeId, way: Way) -> NodeId {
@@ -361,6 +393,57 @@ fn legal_in(window: usize, rule: &MovesRule, order: &[Direction; 8]) -> u8 {
     })
 }
 
+/// By legal steps, those that can improve what they lead to from a cell that was reached by a step in
+/// the direction `way`: from the cell `p` before. Bits are places in `order`.
+///
+/// `p` was expanded, so whatever `p` has a step to has a g that is no greater than over `p`, or is
+/// closed for good. So a step is of no use that leads to `p`, or to a neighbour of `p` to which `p`
+/// has a legal step that costs no more than both steps over this cell. A step's cost is its base
+/// times the weight of the cell that it enters, so only the bases and the weight of this cell matter:
+///
+/// - where `p` has a straight step there: legal, as the cell is free, and no dearer than any other
+///   last step;
+/// - where `p` has a diagonal one and a straight one leads there from here, which is at a right angle
+///   to `way`: no dearer where all weigh the same, since a diagonal costs at most two straight steps.
+///   Of its corners this cell is one, which is free, so it is legal but where corners are never cut.
+///   Then the other corner must be free, which lies diagonally behind, and is where the step there is
+///   legal.
+///
+/// Backwards, as in [`Reversed`], the same holds: the steps' costs are base times the weight of the
+/// cell that is left, and `p`'s weight is in both sums.
+fn useful(way: Direction, order: &[Direction; 8], rule: &MovesRule, is_flat: bool) -> [u8; 256] {
+    let (px, py) = (-way.delta().0, -way.delta().1);
+    let bit = |delta: (i32, i32)| {
+        let place = order
+            .iter()
+            .position(|direction| direction.delta() == delta);
+        place.map_or(0, |place| 1_u8 << place)
+    };
+    let around_a_corner = is_flat && rule.neighbours == Neighbourhood::Eight;
+    let mut useless = 0;
+    // A step, and the one that must be legal for it to be useless.
+    let mut by_a_corner = [(0, 0); 2];
+    let mut corners = by_a_corner.iter_mut();
+    for direction in order {
+        let (dx, dy) = direction.delta();
+        match (dx.abs_diff(px), dy.abs_diff(py)) {
+            (0, 0) | (0, 1) | (1, 0) => useless |= bit((dx, dy)),
+            (1, 1) if around_a_corner && rule.corners == Corners::Never => {
+                if let Some(corner) = corners.next() {
+                    *corner = (bit((dx, dy)), bit((px + dx, py + dy)));
+                }
+            }
+            (1, 1) if around_a_corner => useless |= bit((dx, dy)),
+            _ => {}
+        }
+    }
+    std::array::from_fn(|legal| {
+        let legal = legal as u8;
+        let around = by_a_corner.iter().filter(|(_, corner)| legal & corner != 0);
+        legal & !around.fold(useless, |useless, (step, _)| useless | step)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -379,7 +462,10 @@ mod tests {
     fn edges(grid: &Grid, rule: &MovesRule, x: u32, y: u32) -> Vec<(u32, u32)> {
         let moves = Moves::new(Arc::new(grid.clone()), rule);
         let mut found = Vec::new();
-        moves.for_each_edge(grid.node(x, y), None, |to, _, _| found.push(grid.xy(to)));
+        let _ = moves.for_each_edge(grid.node(x, y), Way::NONE, |to, _, _| {
+            found.push(grid.xy(to));
+            ControlFlow::<()>::Continue(())
+        });
         found
     }
 
@@ -415,9 +501,13 @@ mod tests {
             &rule(Neighbourhood::Four, Corners::Never, false),
         );
         let mut costs = Vec::new();
-        moves.for_each_edge(NodeId(0), None, |_, cost, _| costs.push(cost.0));
-        moves.for_each_edge(NodeId(1), None, |_, cost, _| costs.push(cost.0));
-        Reversed(moves).for_each_edge(NodeId(1), None, |_, cost, _| costs.push(cost.0));
+        let mut note = |_, cost: Cost, _| {
+            costs.push(cost.0);
+            ControlFlow::<()>::Continue(())
+        };
+        let _ = moves.for_each_edge(NodeId(0), Way::NONE, &mut note);
+        let _ = moves.for_each_edge(NodeId(1), Way::NONE, &mut note);
+        let _ = Reversed(moves).for_each_edge(NodeId(1), Way::NONE, &mut note);
         assert_eq!(costs, [5 * 33461, 33461, 5 * 33461]);
     }
 

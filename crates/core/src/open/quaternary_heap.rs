@@ -28,6 +28,13 @@ impl<K> Default for QuaternaryHeap<K> {
     }
 }
 
+impl<K> QuaternaryHeap<K> {
+    /// The entry that is popped next.
+    pub(super) fn first(&self) -> Option<&Entry<K>> {
+        self.entries.first()
+    }
+}
+
 impl<K: Key> OpenList<K> for QuaternaryHeap<K> {
     fn clear(&mut self) {
         self.entries.clear();

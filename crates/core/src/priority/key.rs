@@ -80,6 +80,21 @@ impl Key for WideKey {
     }
 }
 
+/// What a search puts in OPEN: a node with its g, h and f, as the `arrival`-th insertion.
+#[derive(Clone, Copy, Debug)]
+pub struct Insertion {
+    /// The node.
+    pub node: NodeId,
+    /// Its g, in cost units, as h and f.
+    pub g: u64,
+    /// Its h, nudged.
+    pub h: u64,
+    /// Its f.
+    pub f: u64,
+    /// How many insertions were before.
+    pub arrival: u32,
+}
+
 /// Bits of a sequence number: as many as an arrival number has.
 const SEQUENCE_BITS: u32 = u32::BITS;
 
@@ -146,8 +161,7 @@ impl Ranker {
 
     /// How many of a key's bits, the last ones, decide ties; f stands above these.
     pub fn tie_bits(&self) -> u32 {
-        let parts: u32 = self.parts.iter().map(|(_, bits)| bits).sum();
-        parts + self.last.map_or(0, |_| SEQUENCE_BITS)
+        self.criteria_bits() + self.last.map_or(0, |_| SEQUENCE_BITS)
     }
 
     /// The estimator of h.
@@ -160,26 +174,66 @@ impl Ranker {
         self.evaluation
     }
 
-    /// The key of a node inserted with this g and h as the `sequence`-th.
+    /// h and f of a node with this g.
     #[inline]
-    pub fn key<K: Key>(&self, node: NodeId, g: u64, h: u64, sequence: u32) -> K {
-        let f = self.evaluation.f(g, h);
-        let mut key = K::EMPTY.append(63, f);
-        for &(part, bits) in &self.parts {
-            let value = match part {
-                Part::H => h,
-                Part::MinusH => self.max_h - h,
-                Part::G => g,
-                Part::MinusG => self.max_g - g,
-                Part::Cross => self.estimator.cross(node),
-                Part::Hash(seed) => u64::from(scramble(node.0, seed)),
-            };
-            key = key.append(bits, value);
+    pub fn rate(&self, node: NodeId, g: u64) -> (u64, u64) {
+        let h = self.estimator.h(node);
+        (h, self.evaluation.f(g, h))
+    }
+
+    /// How many bits the criteria need that can matter, without the sequence number.
+    pub fn criteria_bits(&self) -> u32 {
+        self.parts.iter().map(|(_, bits)| bits).sum()
+    }
+
+    /// What decides where f and all criteria are equal; `None` where they tell all cells apart.
+    pub const fn last(&self) -> Option<Last> {
+        self.last
+    }
+
+    /// The criteria of an insertion in one number, where [`Ranker::criteria_bits`] are at most 64.
+    #[inline(always)]
+    pub fn criteria(&self, insertion: &Insertion) -> u64 {
+        match self.parts[..] {
+            [] => 0,
+            [(Part::H, _)] => insertion.h,
+            _ => self.pack(insertion),
         }
+    }
+
+    #[inline(never)]
+    fn pack(&self, insertion: &Insertion) -> u64 {
+        let parts = self.parts.iter();
+        parts.fold(0, |packed, &(part, bits)| {
+            packed << bits | self.value(part, insertion)
+        })
+    }
+
+    /// The key of an insertion.
+    #[inline]
+    pub fn key<K: Key>(&self, insertion: &Insertion) -> K {
+        let mut key = K::EMPTY.append(63, insertion.f);
+        for &(part, bits) in &self.parts {
+            key = key.append(bits, self.value(part, insertion));
+        }
+        let sequence = insertion.arrival;
         match self.last {
             Some(Last::Fifo) => key.append(SEQUENCE_BITS, u64::from(sequence)),
             Some(Last::Lifo) => key.append(SEQUENCE_BITS, u64::from(u32::MAX - sequence)),
             None => key,
+        }
+    }
+
+    #[inline]
+    fn value(&self, part: Part, insertion: &Insertion) -> u64 {
+        let &Insertion { node, g, h, .. } = insertion;
+        match part {
+            Part::H => h,
+            Part::MinusH => self.max_h - h,
+            Part::G => g,
+            Part::MinusG => self.max_g - g,
+            Part::Cross => self.estimator.cross(node),
+            Part::Hash(seed) => u64::from(scramble(node.0, seed)),
         }
     }
 }

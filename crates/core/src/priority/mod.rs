@@ -6,7 +6,7 @@ mod idle;
 mod key;
 
 pub use chain::{Chain, ChainError, Criterion, CriterionKind, Last, MAX_CHAIN};
-pub use key::{Key, Ranker, WideKey, scramble};
+pub use key::{Insertion, Key, Ranker, WideKey, scramble};
 
 use crate::heuristic::scale;
 use crate::named::named;

@@ -1,11 +1,13 @@
 //! Dijkstra, greedy best-first, A\* and weighted A\*: one engine, four evaluations.
 
+use std::ops::ControlFlow;
+
 use super::records::{Records, Standing};
 use super::{Counters, Reopen, Search, Status, Stop};
 use crate::cost::Cost;
 use crate::event::{Event, Observer, Visit};
-use crate::open::{Entry, OpenList};
-use crate::priority::{Key, Ranker};
+use crate::open::Frontier;
+use crate::priority::{Insertion, Ranker};
 use crate::space::{NodeId, Space, Way};
 
 /// What is searched, which never changes while it is.
@@ -32,7 +34,7 @@ pub struct Problem<S> {
 /// expanded, or when it is inserted with [`Stop::Generated`].
 ///
 /// Order and ties: nodes leave OPEN by the ranker's total order, so the events are the same
-/// whatever the list `Q` and however the run is cut into budgets.
+/// whatever `F` is and however the run is cut into budgets.
 ///
 /// Guarantees: with [`Stop::Expanded`] and f = g the path is optimal; likewise with f = g + h for
 /// an admissible h, if h is consistent or closed nodes are reopened.
@@ -43,28 +45,26 @@ pub struct Problem<S> {
 ///
 /// References: Dijkstra 1959; Hart, Nilsson and Raphael 1968; Pearl, *Heuristics*, 1984.
 #[derive(Clone, Debug)]
-pub struct BestFirst<K, Q> {
+pub struct BestFirst<F> {
     nodes: Records,
-    open: Q,
+    open: F,
     /// Nodes in OPEN, stale entries not counted.
     live: u64,
     arrivals: u32,
     counters: Counters,
     status: Status,
-    key: std::marker::PhantomData<K>,
 }
 
-impl<K: Key, Q: OpenList<K>> BestFirst<K, Q> {
+impl<F: Frontier> BestFirst<F> {
     /// A search over `nodes` nodes that has not begun, or `None` where there is no memory for it.
-    pub fn new(nodes: usize) -> Option<Self> {
+    pub fn new(nodes: usize, open: F) -> Option<Self> {
         Some(Self {
             nodes: Records::new(nodes)?,
-            open: Q::default(),
+            open,
             live: 0,
             arrivals: 0,
             counters: Counters::default(),
             status: Status::Running,
-            key: std::marker::PhantomData,
         })
     }
 
@@ -87,8 +87,8 @@ impl<K: Key, Q: OpenList<K>> BestFirst<K, Q> {
         self.counters
     }
 
-    /// The OPEN list.
-    pub const fn open(&self) -> &Q {
+    /// OPEN.
+    pub const fn open(&self) -> &F {
         &self.open
     }
 
@@ -141,46 +141,51 @@ impl<K: Key, Q: OpenList<K>> BestFirst<K, Q> {
         self.nodes.close(node);
         self.live -= 1;
         self.counters.expanded += 1;
-        observer.on(&Event::Expand(visit(problem, node, g, way)));
+        if observer.is_watching() {
+            let (h, f) = problem.ranker.rate(node, g);
+            observer.on(&Event::Expand(visit(problem, node, way, g, h, f)));
+        }
         if problem.goal == Some(node) {
             return self.finish(Status::Found, observer);
         }
-        let mut end = Status::Running;
-        let parent = origin(&problem.space, node, way);
-        problem.space.for_each_edge(node, parent, |to, cost, way| {
-            if end == Status::Running {
-                end = self.relax(problem, to, g + cost.0, way, observer);
-            }
+        let end = problem.space.for_each_edge(node, way, |to, cost, way| {
+            self.relax(problem, to, g + cost.0, way, observer)
         });
         self.counters.max_open = self.counters.max_open.max(self.live);
-        if end == Status::Running {
-            end
-        } else {
-            self.finish(end, observer)
+        match end {
+            ControlFlow::Continue(()) => Status::Running,
+            ControlFlow::Break(end) => self.finish(end, observer),
         }
     }
 
+    #[cold]
     fn begin<S: Space>(&mut self, problem: &Problem<S>, observer: &mut (impl Observer + ?Sized)) {
         self.counters.generated = 1;
         self.counters.max_open = 1;
-        self.open.expect_ties(problem.ranker.tie_bits());
-        let visit = self.insert(problem, problem.start, 0, Way::NONE);
         self.live = 1;
-        observer.on(&Event::Generate(visit));
+        self.insert(
+            problem,
+            problem.start,
+            0,
+            Way::NONE,
+            observer,
+            Event::Generate,
+        );
     }
 
+    #[inline]
     fn pop_live(&mut self) -> Option<NodeId> {
         loop {
-            let entry = self.open.pop()?;
-            let record = self.nodes.seen(entry.node);
-            if record.g() == entry.g && !record.is_closed() {
-                return Some(entry.node);
+            let (node, g) = self.open.pop()?;
+            let record = self.nodes.seen(node);
+            if !record.is_closed() && g.is_none_or(|g| g == record.g()) {
+                return Some(node);
             }
         }
     }
 
-    /// Looks at a way to `to`. Anything but `Running` ends the search.
-    #[inline]
+    /// Looks at a way to `to`. A break ends the search.
+    #[inline(always)]
     fn relax<S: Space>(
         &mut self,
         problem: &Problem<S>,
@@ -188,45 +193,65 @@ impl<K: Key, Q: OpenList<K>> BestFirst<K, Q> {
         g: u64,
         way: Way,
         observer: &mut (impl Observer + ?Sized),
-    ) -> Status {
-        let event = match self.nodes.standing(to, g) {
-            Standing::Settled => return Status::Running,
-            Standing::Closed if problem.reopen == Reopen::Ignored => return Status::Running,
+    ) -> ControlFlow<Status> {
+        let standing = self.nodes.standing(to, g);
+        match standing {
+            Standing::Settled => return ControlFlow::Continue(()),
+            Standing::Closed if problem.reopen == Reopen::Ignored => {
+                return ControlFlow::Continue(());
+            }
+            _ => {}
+        }
+        match standing {
             Standing::New => {
                 self.counters.generated += 1;
                 self.live += 1;
-                Event::Generate
-            }
-            Standing::Open => {
-                self.counters.updated += 1;
-                Event::Update
             }
             Standing::Closed => {
                 self.counters.reopened += 1;
                 self.live += 1;
-                Event::Reopen
             }
-        };
-        let visit = self.insert(problem, to, g, way);
-        observer.on(&event(visit));
+            Standing::Open | Standing::Settled => self.counters.updated += 1,
+        }
+        self.insert(problem, to, g, way, observer, |visit| match standing {
+            Standing::New => Event::Generate(visit),
+            Standing::Closed => Event::Reopen(visit),
+            Standing::Open | Standing::Settled => Event::Update(visit),
+        });
         if problem.stop == Stop::Generated && problem.goal == Some(to) {
-            Status::Found
+            ControlFlow::Break(Status::Found)
         } else if self.arrivals == u32::MAX {
-            Status::Exhausted
+            ControlFlow::Break(Status::Exhausted)
         } else {
-            Status::Running
+            ControlFlow::Continue(())
         }
     }
 
-    #[inline]
-    fn insert<S: Space>(&mut self, problem: &Problem<S>, node: NodeId, g: u64, way: Way) -> Visit {
+    #[inline(always)]
+    fn insert<S: Space>(
+        &mut self,
+        problem: &Problem<S>,
+        node: NodeId,
+        g: u64,
+        way: Way,
+        observer: &mut (impl Observer + ?Sized),
+        event: impl FnOnce(Visit) -> Event,
+    ) {
         let arrival = self.arrivals;
         self.arrivals += 1;
         self.nodes.open(node, g, way);
-        let visit = visit(problem, node, g, way);
-        let key = problem.ranker.key(node, g, visit.h.0, arrival);
-        self.open.push(Entry { key, node, g });
-        visit
+        let (h, f) = problem.ranker.rate(node, g);
+        let insertion = Insertion {
+            node,
+            g,
+            h,
+            f,
+            arrival,
+        };
+        self.open.push(&problem.ranker, insertion);
+        if observer.is_watching() {
+            observer.on(&event(visit(problem, node, way, g, h, f)));
+        }
     }
 
     fn finish(&mut self, end: Status, observer: &mut (impl Observer + ?Sized)) -> Status {
@@ -236,10 +261,7 @@ impl<K: Key, Q: OpenList<K>> BestFirst<K, Q> {
     }
 }
 
-#[inline(always)]
-fn visit<S: Space>(problem: &Problem<S>, node: NodeId, g: u64, way: Way) -> Visit {
-    let h = problem.ranker.estimator().h(node);
-    let f = problem.ranker.evaluation().f(g, h);
+fn visit<S: Space>(problem: &Problem<S>, node: NodeId, way: Way, g: u64, h: u64, f: u64) -> Visit {
     Visit {
         node,
         parent: origin(&problem.space, node, way),
@@ -249,19 +271,19 @@ fn visit<S: Space>(problem: &Problem<S>, node: NodeId, g: u64, way: Way) -> Visi
     }
 }
 
-#[inline(always)]
+#[inline]
 fn origin(space: &impl Space, node: NodeId, way: Way) -> Option<NodeId> {
     (way != Way::NONE).then(|| space.origin(node, way))
 }
 
 /// A problem with the engine that searches it.
 #[derive(Clone, Debug)]
-pub(crate) struct Runner<S, K, Q> {
+pub(crate) struct Runner<S, F> {
     pub(crate) problem: Problem<S>,
-    pub(crate) engine: BestFirst<K, Q>,
+    pub(crate) engine: BestFirst<F>,
 }
 
-impl<S: Space, K: Key, Q: OpenList<K>> Search for Runner<S, K, Q> {
+impl<S: Space, F: Frontier> Search for Runner<S, F> {
     fn run(&mut self, budget: u64) -> Status {
         self.engine.run(&self.problem, budget, &mut ())
     }

@@ -1,10 +1,12 @@
 //! Movement without a search: the mover that path-finding is there to replace.
 
+use std::ops::ControlFlow;
+
 use super::{Counters, Problem, Search, Status, Stop};
 use crate::cost::Cost;
 use crate::event::{Event, Observer, Visit};
-use crate::priority::WideKey;
-use crate::space::{NodeId, Space};
+use crate::priority::{Insertion, WideKey};
+use crate::space::{NodeId, Space, Way};
 
 /// A walk: a step at a time to the neighbour with the least h, never back.
 ///
@@ -119,7 +121,10 @@ impl<S: Space> Walk<S> {
         let mut neighbours = std::mem::take(&mut self.neighbours);
         neighbours.clear();
         let space = &self.problem.space;
-        space.for_each_edge(node, here.parent, |to, cost, _| neighbours.push((to, cost)));
+        let _ = space.for_each_edge(node, Way::NONE, |to, cost, _| {
+            neighbours.push((to, cost));
+            ControlFlow::<()>::Continue(())
+        });
         let mut arrived = false;
         let mut best: Option<WideKey> = None;
         let mut open = 0;
@@ -141,8 +146,13 @@ impl<S: Space> Walk<S> {
                 arrived = true;
                 break;
             }
-            let (g, h) = (visit.g.0, visit.h.0);
-            let key = self.problem.ranker.key(to, g, h, self.arrivals - 1);
+            let key = self.problem.ranker.key(&Insertion {
+                node: to,
+                g: visit.g.0,
+                h: visit.h.0,
+                f: visit.f.0,
+                arrival: self.arrivals - 1,
+            });
             if visit.h < here.h && best.is_none_or(|best| key < best) {
                 (best, self.next) = (Some(key), Some(to));
             }

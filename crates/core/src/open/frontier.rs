@@ -1,0 +1,74 @@
+//! OPEN as a search sees it.
+
+use std::fmt::Debug;
+use std::marker::PhantomData;
+
+use super::{Entry, OpenList};
+use crate::priority::{Insertion, Key, Ranker};
+use crate::space::NodeId;
+
+/// OPEN, together with how it writes an insertion down.
+///
+/// Contract: `pop` gives the node of an insertion that is the least by the ranker's order of those
+/// pushed and not popped since the last `clear`, and `None` when there is none.
+pub trait Frontier: Debug {
+    /// Forgets everything and keeps the memory.
+    fn clear(&mut self);
+
+    /// Takes an insertion in. Between two calls of `clear` the ranker is the same.
+    fn push(&mut self, ranker: &Ranker, insertion: Insertion);
+
+    /// Takes the first out: its node, and the g that it was inserted with. No g where the order of
+    /// this frontier lets a node's first entry out before all its stale ones, so that only those of
+    /// closed nodes are stale.
+    fn pop(&mut self) -> Option<(NodeId, Option<u64>)>;
+}
+
+/// Any [`OpenList`], with keys that the ranker packs.
+#[derive(Clone, Debug)]
+pub struct Listed<K, Q> {
+    list: Q,
+    begun: bool,
+    key: PhantomData<K>,
+}
+
+impl<K, Q: Default> Default for Listed<K, Q> {
+    fn default() -> Self {
+        Self {
+            list: Q::default(),
+            begun: false,
+            key: PhantomData,
+        }
+    }
+}
+
+impl<K, Q> Listed<K, Q> {
+    /// The list itself.
+    pub const fn list(&self) -> &Q {
+        &self.list
+    }
+}
+
+impl<K: Key, Q: OpenList<K>> Frontier for Listed<K, Q> {
+    fn clear(&mut self) {
+        self.list.clear();
+        self.begun = false;
+    }
+
+    #[inline]
+    fn push(&mut self, ranker: &Ranker, insertion: Insertion) {
+        if !self.begun {
+            self.list.expect_ties(ranker.tie_bits());
+            self.begun = true;
+        }
+        let key = ranker.key(&insertion);
+        let Insertion { node, g, .. } = insertion;
+        self.list.push(Entry { key, node, g });
+    }
+
+    #[inline]
+    fn pop(&mut self) -> Option<(NodeId, Option<u64>)> {
+        let entry = self.list.pop()?;
+        Some((entry.node, Some(entry.g)))
+    }
+}
