@@ -184,6 +184,7 @@ test.describe("growth", () => {
     const lab = await open(tiebreak);
     await lab.getByLabel("Search of lane").selectOption({ label: "4: A* [f, h, lifo], octile" });
     await run(lab, 32);
+    await expect(lab.getByText("Measured.", { exact: true })).toBeVisible();
     const table = await rows(lab);
     expect(table[0]).toEqual(["List", "16 × 16", "32 × 32", "this map, 64 × 40"]);
     const labels = ["unsorted array", "sorted array", "binary heap", "4-ary heap", "bucket queue"];
@@ -240,6 +241,7 @@ test.describe("growth", () => {
     await expect(lab.getByRole("button", { name: "Measure" })).toBeVisible();
     await expect(lab.getByRole("progressbar")).toHaveCount(0);
     await expect(lab.getByRole("alert")).toHaveCount(0);
+    await expect(lab.getByText("Ended early; what was measured is below.")).toBeVisible();
     const table = await rows(lab);
     expect(table.find(([label]) => label === "binary heap")[1]).toMatch(/\d/);
     expect(table.every((cells) => cells.at(-2) === "–" || cells[0] === "List")).toBe(true);
@@ -289,6 +291,8 @@ test("the lab opens and closes by key, and nothing of it is loaded before", asyn
 });
 
 test.describe("axe finds nothing", () => {
+  test.slow();
+
   const violations = async (page) => {
     const { violations: found } = await new AxeBuilder({ page }).analyze();
     return found.map(({ id, help, nodes }) => ({

@@ -49,7 +49,7 @@ const results = told.reduce(withNews, noResults(plan));
 
 test("what is heard becomes a table: numbers, dashes, where a list was stopped", () => {
   const row = (list, key) =>
-    plan.maps.map((_, map) => textOf(measure(key), results.get(list), map, plan.limit));
+    plan.maps.map((_, map) => textOf(measure(key), plan, results.get(list), map));
   assert.deepEqual(row("unsorted_array", "comparisons"), [
     "100",
     "stopped: above 2 s",

@@ -168,7 +168,7 @@ test("lists are measured in turn on one map after the other, and a stopped one i
   }
 
   const seen = [];
-  const slow = ({ side }) => ({
+  const slow = ({ side = 4 }) => ({
     count: (list) => (list === "unsorted_array" && side >= 16 ? undefined : { comparisons: side }),
     warm: () => 100,
     sample: (list) => {
@@ -178,12 +178,14 @@ test("lists are measured in turn on one map after the other, and a stopped one i
     free() {},
   });
   const told = [];
-  measure(plan, slow, (each) => told.push(each));
+  measure({ ...plan, maps: [...maps, { own: true }] }, slow, (each) => told.push(each));
   assert.deepEqual(
     told.filter((each) => "stopped" in each),
     [{ map: 1, list: "unsorted_array", stopped: true }],
   );
   assert.ok(!told.some((each) => each.map === 2 && each.list === "unsorted_array"));
+  // One's own map isn't a larger one.
+  assert.ok(told.some((each) => each.map === 3 && each.list === "unsorted_array" && each.time));
   assert.deepEqual(seen.slice(0, 4), [
     "unsorted_array",
     "binary_heap",

@@ -262,7 +262,7 @@ export class TbLabGrowth extends PageElement {
    * @param {(list: string) => string} labelOf
    */
   #table(plan, measure, labelOf) {
-    const { maps, own, limit } = plan;
+    const { maps, own } = plan;
     return html`<div class="lab-table-head">
         <h3 id="lab-table-title">${measure.label}</h3>
         <span class="spring"></span>
@@ -285,7 +285,7 @@ export class TbLabGrowth extends PageElement {
                   const help = time
                     ? `Half of ${time.rounds} rounds: ${measure.text(time.low)} to ${measure.text(time.high)}`
                     : nothing;
-                  return html`<td title=${help}>${textOf(measure, row, place, limit)}</td>`;
+                  return html`<td title=${help}>${textOf(measure, plan, row, place)}</td>`;
                 })}
               </tr>`,
             )}

@@ -102,20 +102,29 @@ export function nameOfMap(map, own) {
 }
 
 /**
- * A result in words: a number, a dash where the list doesn't tell, or where it was stopped.
- * @param {Measure} measure
+ * Whether a list isn't tried on a map, since it was stopped on a smaller one of that kind.
+ * @param {Plan} plan
  * @param {readonly (Cell | undefined)[]} row
  * @param {number} map
- * @param {number} limit milliseconds
  */
-export function textOf(measure, row, map, limit) {
+function isLeftOut({ maps }, row, map) {
+  const isGrown = (/** @type {number} */ place) => "side" in (maps[place] ?? {});
+  return isGrown(map) && row.some((cell, place) => place < map && cell?.stopped && isGrown(place));
+}
+
+/**
+ * A result in words: a number, a dash where the list doesn't tell, or where it was stopped.
+ * @param {Measure} measure
+ * @param {Plan} plan
+ * @param {readonly (Cell | undefined)[]} row
+ * @param {number} map
+ */
+export function textOf(measure, plan, row, map) {
   const cell = row[map];
   const value = cell ? measure.value(cell) : null;
   if (value !== null) return measure.text(value);
-  if (cell?.stopped) return `stopped: above ${limit / 1000} s`;
-  const before = row.slice(0, map).some((earlier) => earlier?.stopped);
-  if (!cell && before) return "not tried";
-  return "–";
+  if (cell?.stopped) return `stopped: above ${plan.limit / 1000} s`;
+  return isLeftOut(plan, row, map) ? "not tried" : "–";
 }
 
 /**
@@ -123,16 +132,15 @@ export function textOf(measure, row, map, limit) {
  * @param {Plan} plan
  * @param {Results} results
  */
-export function doneOf({ maps }, results) {
-  const counts = [...results.values()].map((row) => {
-    const stop = row.findIndex((cell, map) => cell?.stopped && "side" in (maps[map] ?? {}));
-    const isDone = (/** @type {number} */ map) =>
-      row[map]?.time ||
-      row[map]?.stopped ||
-      (stop >= 0 && stop < map && "side" in (maps[map] ?? {}));
-    return maps.filter((_, map) => isDone(map)).length;
-  });
-  return counts.reduce((sum, count) => sum + count, 0);
+export function doneOf(plan, results) {
+  let done = 0;
+  for (const row of results.values()) {
+    for (const map of plan.maps.keys()) {
+      const isDone = row[map]?.time || row[map]?.stopped || isLeftOut(plan, row, map);
+      done += isDone ? 1 : 0;
+    }
+  }
+  return done;
 }
 
 /**
