@@ -40,7 +40,7 @@ named! {
             "A binary heap that knows where each cell stands, so a cell stands in it once.";
         /// [`QuaternaryHeap`].
         QuaternaryHeap: "quaternary_heap", "4-ary heap",
-            "A heap of four children a node: half as deep. What searches here use.";
+            "A heap of four children a node: half as deep. What searches here use where f can fall.";
         /// [`SplayTree`].
         SplayTree: "splay_tree", "splay tree",
             "A search tree that turns whatever is used to its root.";
