@@ -17,6 +17,7 @@ import {
   atLeast,
   atMost,
   options,
+  printLoad,
   printStandings,
   printTargets,
   save,
@@ -40,6 +41,7 @@ const ISOLATED = {
 
 const { quick, json } = options();
 const { rounds, ...sample } = quick ? QUICK : FULL;
+printLoad();
 const program = new Program(join(process.env.TIEBREAK_ARENA ?? "", "arena"), sample);
 const bundle = await mkdtemp(join(tmpdir(), "tiebreak-bench-"));
 const server = await serve(arenaAndModule(bundle, process.env.TIEBREAK_MODULE ?? ""));

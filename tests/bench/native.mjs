@@ -5,7 +5,16 @@
 
 import { spawnSync } from "node:child_process";
 import { Program } from "./program.mjs";
-import { atLeast, atMost, options, printStandings, printTargets, save, table } from "./report.mjs";
+import {
+  atLeast,
+  atMost,
+  options,
+  printLoad,
+  printStandings,
+  printTargets,
+  save,
+  table,
+} from "./report.mjs";
 import { BASE, hold } from "./rounds.mjs";
 
 const TITLES = {
@@ -20,6 +29,7 @@ const { quick, json } = options();
 const folder = process.env.TIEBREAK_ARENA ?? "";
 const sample = quick ? QUICK : SAMPLE;
 const rounds = quick ? 5 : 9;
+printLoad();
 const program = new Program(`${folder}/arena`, sample);
 try {
   const maps = await program.maps();

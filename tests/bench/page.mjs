@@ -10,27 +10,28 @@ import { remember } from "./page/memory.mjs";
 import { generate, withSite } from "./page/open.mjs";
 import { play, scrub } from "./page/playing.mjs";
 import { profile } from "./page/profile.mjs";
-import { atMost, options, printTargets, save, table } from "./report.mjs";
+import { atMost, options, printLoad, printTargets, save, table } from "./report.mjs";
 
 const LIMIT = 150_000;
 const { quick, json } = options();
 /** Maps to draw on, how often, and what is to be reached in milliseconds: first paint, whole result. */
 const DRAWING = [
-  { name: "trap", side: [64, 40], edits: [60, 200], first: null, whole: 16 },
-  { name: "scatter", side: [256, 256], edits: [24, 90], first: null, whole: 50 },
+  { name: "trap", side: [64, 40], edits: [40, 200], first: null, whole: 16 },
+  { name: "scatter", side: [256, 256], edits: [16, 90], first: null, whole: 50 },
   { name: "scatter", side: [1024, 1024], edits: [6, 24], first: 50, whole: 600 },
 ];
 const LOADS = quick ? 5 : 15;
 const PLAYING = quick ? 3000 : 10_000;
 const PASSES = quick ? 2 : 8;
 /** Edits after which memory is looked at. */
-const EDITS = quick ? [20, 100] : [50, 500];
+const EDITS = quick ? [10, 50] : [50, 500];
 const WHAT_FOR = { memory: [256, 256], frames: [512, 512] };
 
 const targets = [];
 const rows = [];
 const figures = {};
 
+printLoad();
 await withSite(async ({ browser, visit }) => {
   console.log(
     `Chromium ${browser.version()}, a window of 1280 x 800, four lanes, served on this machine.`,
@@ -55,12 +56,19 @@ function note(name, list) {
 
 async function loading(visit) {
   const loads = [];
+  const stages = [];
   for (let load = 0; load < LOADS; load++) {
     const { page } = await visit();
     await page.waitForFunction(() => globalThis.tiebreakWatch.loaded > 0);
     loads.push(await page.evaluate(() => globalThis.tiebreakWatch.loaded));
+    stages.push(await page.evaluate(() => globalThis.tiebreakWatch.stages));
     await page.context().close();
   }
+  const names = ["worker made", "ready", "asked", "result"];
+  const line = names.map(
+    (name) => `${name} ${median(stages.map((each) => each[name])).toFixed(0)}`,
+  );
+  console.log(`after navigation, in milliseconds: ${line.join(", ")}`);
   note("first results after navigation, cold cache", loads);
   targets.push(atMost("first results after navigation, median", median(loads), 500, "ms"));
 }

@@ -1,7 +1,7 @@
 /** What a benchmark prints and writes. */
 
 import { writeFileSync } from "node:fs";
-import { cpus } from "node:os";
+import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 
 /** The command line of every benchmark. */
@@ -18,10 +18,18 @@ export function machine() {
   return {
     processor: cpu?.model ?? "unknown",
     cores: cpus().length,
+    load: loadavg()[0],
     system: `${process.platform} ${process.arch}`,
     node: process.version,
     date: new Date().toISOString().slice(0, 10),
   };
+}
+
+/** Says whether other work is in the way, which times in milliseconds show and ratios hardly do. */
+export function printLoad() {
+  const [load, cores] = [loadavg()[0], cpus().length];
+  if (load < 0.5) return;
+  console.log(`Other work ran before this: a load of ${load.toFixed(1)} on ${cores} cores.`);
 }
 
 /**

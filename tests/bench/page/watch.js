@@ -26,6 +26,8 @@ export function watch() {
   const self = {
     /** When all lanes had their first results on the canvas; null before. */
     loaded: null,
+    /** How far the page had come when, until then. */
+    stages: {},
     frames: [],
     edited: null,
 
@@ -103,13 +105,17 @@ export function watch() {
     });
   }
 
-  const mark = (name) => edit?.marks.push([name, performance.now()]);
+  const mark = (name) => {
+    edit?.marks.push([name, performance.now()]);
+    if (self.loaded === null) self.stages[name] = performance.now();
+  };
   const { Worker } = globalThis;
   globalThis.Worker = class extends Worker {
     constructor(...given) {
       super(...given);
+      mark("worker made");
       super.addEventListener("message", ({ data }) => {
-        if (data.type === "result" || data.type === "finished") mark(data.type);
+        if (["ready", "result", "finished"].includes(data.type)) mark(data.type);
       });
     }
 

@@ -1,0 +1,131 @@
+/**
+ * `node tests/bench/document.mjs FILE...` puts figures that benchmarks have written with `--json` into
+ * docs/performance.md, each between the two comments that name it.
+ */
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { times } from "./report.mjs";
+
+const DOCUMENT = new URL("../../docs/performance.md", import.meta.url);
+
+/** @type {Record<string, (figures: any) => string[]>} */
+const PARTS = {
+  native: (figures) => [
+    sampleOf(figures),
+    ...contestsOf(figures),
+    ...(figures.instructions ? [instructionsOf(figures.instructions)] : []),
+    targetsOf(figures),
+  ],
+  browser: (figures) => [
+    `Chromium ${figures.chromium}. ${sampleOf(figures)}`,
+    ...contestsOf(figures),
+    memoryOf(figures.memory),
+    table(
+      ["wasm against native, same code", "time", "middle half of maps"],
+      Object.entries(figures.wasm).map(([name, { median, low, high }]) => [
+        name,
+        times(median),
+        `${times(low)} to ${times(high)}`,
+      ]),
+    ),
+    targetsOf(figures),
+  ],
+  page: ({ figures, ...rest }) => [
+    machineOf(rest.machine),
+    table(
+      ["milliseconds", "median", "95 of 100", "samples"],
+      Object.entries(figures)
+        .filter(([, figure]) => figure.samples)
+        .map(([name, { median, most, samples }]) => [
+          name,
+          median.toFixed(1),
+          most.toFixed(1),
+          samples,
+        ]),
+    ),
+    table(
+      ["megabytes", ...figures.memory.edits.map((edits) => `after ${edits} edits`)],
+      ["page", "worker", "wasm"].map((part) => [
+        part,
+        ...[figures.memory.few, figures.memory.many].map((bytes) => (bytes[part] / 1e6).toFixed(2)),
+      ]),
+    ),
+    targetsOf(rest),
+  ],
+};
+
+let text = readFileSync(DOCUMENT, "utf8");
+for (const file of process.argv.slice(2)) {
+  const figures = JSON.parse(readFileSync(file, "utf8"));
+  const [begin, end] = [`<!-- ${figures.bench} -->`, `<!-- end of ${figures.bench} -->`];
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`docs/performance.md has no place for ${file}.`);
+  const part = PARTS[figures.bench](figures).join("\n\n");
+  text = `${text.slice(0, from)}${begin}\n\n${part}\n\n${text.slice(to)}`;
+}
+writeFileSync(DOCUMENT, text);
+
+function sampleOf({ maps, problems, rounds, quick, machine }) {
+  const less = quick ? " A small sample (`--quick`)." : "";
+  return `${maps} maps, ${problems} problems, ${rounds} rounds.${less} ${machineOf(machine)}`;
+}
+
+function machineOf({ processor, cores, system, node, date, load }) {
+  const busy = load < 0.5 ? "" : ` Load at the end: ${load.toFixed(1)}.`;
+  return `${processor}, ${cores} cores, ${system}, Node ${node}; ${date}.${busy}`;
+}
+
+function contestsOf({ contests }) {
+  return Object.entries(contests).map(([contest, standings]) => {
+    const sets = Object.keys(standings[0].sets);
+    const head = [contest, "time", "middle half of maps", "wrong", "preparation", ...sets];
+    return table(
+      head,
+      standings.map(({ name, ratio, wrong, of, prepared, sets: by }) => [
+        name,
+        times(ratio.median),
+        `${times(ratio.low)} to ${times(ratio.high)}`,
+        wrong === 0 ? "none" : `${wrong} of ${of}`,
+        `${prepared.toFixed(1)} ms`,
+        ...sets.map((set) => times(by[set])),
+      ]),
+    );
+  });
+}
+
+function instructionsOf(instructions) {
+  const head = ["instructions a cell expanded", "fast path", "general path", "recording a trace"];
+  return table(
+    head,
+    Object.entries(instructions).map(([contest, counts]) => [contest, ...counts]),
+  );
+}
+
+function memoryOf(memory) {
+  const rows = Object.entries(memory).flatMap(([contest, by]) =>
+    Object.entries(by).map(([name, bytes]) => [contest, name, `${(bytes / 1e6).toFixed(1)} MB`]),
+  );
+  return table(["contest", "kept for a map after its preparation", "median"], rows);
+}
+
+function targetsOf({ targets }) {
+  return table(
+    ["target", "wanted", "measured", ""],
+    targets.map(({ measure, wanted, figure, met, unit }) => [
+      measure,
+      wanted,
+      `${times(figure)} ${unit}`,
+      met ? "met" : "**missed**",
+    ]),
+  );
+}
+
+/** Rows as Markdown. */
+function table(head, rows) {
+  const line = (cells) => `| ${cells.join(" | ")} |`;
+  return [
+    line(head),
+    line(head.map((_, at) => (at === 0 ? "---" : "---:"))),
+    ...rows.map(line),
+  ].join("\n");
+}
