@@ -20,7 +20,6 @@ import { Announcer } from "./ui/announcer.js";
 import { barEnd } from "./ui/bar-end.js";
 import { attachDrop } from "./ui/drop.js";
 import { PageElement } from "./ui/element.js";
-import "./ui/help.js";
 import "./ui/map-menu.js";
 import "./ui/notice.js";
 import { Player } from "./ui/player.js";
@@ -383,7 +382,8 @@ export class TbApp extends PageElement {
     this.lab = !this.lab;
   }
 
-  #showHelp() {
+  async #showHelp() {
+    await import("./ui/help.js");
     /** @type {import("./ui/help.js").TbHelp | null} */ (this.querySelector("tb-help"))?.show();
   }
 

@@ -185,6 +185,11 @@ impl Estimator {
         }
     }
 
+    /// Turns to other ends on the same map.
+    pub fn aim(&mut self, start: NodeId, goal: NodeId) {
+        (self.start, self.goal) = (self.point(start), self.point(goal));
+    }
+
     /// h of a cell, nudged, in cost units.
     #[inline(always)]
     pub fn h(&self, node: NodeId) -> u64 {

@@ -5,7 +5,6 @@
 
 import { html, nothing } from "lit";
 import { createPanel } from "../view/panel.js";
-import "./settings.js";
 import { detailsOf, nameOf } from "./describe.js";
 import { dragToReorder } from "./drag.js";
 import { PageElement } from "./element.js";
@@ -123,6 +122,8 @@ export class TbLane extends PageElement {
   updated() {
     const { canvasHost, dispatch, getState } = this;
     if (!canvasHost) return;
+    // Settings aren't waited for at first, and are there when they are wanted.
+    if (this.status?.phase === "done") this.#loadSettings();
     const isNew = this.panel === null;
     this.panel ??= createPanel(canvasHost, { dispatch, getState });
     this.panel.setLabel(`Map of lane ${this.index + 1}`);
@@ -199,7 +200,16 @@ export class TbLane extends PageElement {
   /** The settings are there before they are shown, and until the focus has gone back.
    * @param {ToggleEvent} event */
   #beforeToggle(event) {
-    if (event.newState === "open") this.open = true;
+    if (event.newState !== "open") return;
+    this.#loadSettings();
+    this.open = true;
+  }
+
+  #loadSettings() {
+    import("./settings.js").catch(() => {
+      const text = "The settings could not be loaded. Load the page again: nothing on it is lost.";
+      this.dispatch({ type: "notice", notice: { kind: "error", text } });
+    });
   }
 
   /** @param {ToggleEvent} event */

@@ -12,6 +12,10 @@ use crate::space::NodeId;
 /// Contract: `pop` gives the node of an insertion that is the least by the ranker's order of those
 /// pushed and not popped since the last `clear`, and `None` when there is none.
 pub trait Frontier: Debug {
+    /// Whether searches that nobody observes are compiled apart from those that somebody may. That
+    /// is worth its bytes only where little else is to be done.
+    const HAS_UNOBSERVED: bool = false;
+
     /// Forgets everything and keeps the memory.
     fn clear(&mut self);
 

@@ -35,6 +35,21 @@ impl<K> QuaternaryHeap<K> {
     }
 }
 
+/// The place of the least of up to four.
+#[inline]
+fn least<K: Key>(children: &[Entry<K>]) -> Option<usize> {
+    if let [a, b, c, d] = children {
+        // In pairs, so that no comparison waits for more than one before it.
+        let (first, i) = if b.key < a.key { (b, 1) } else { (a, 0) };
+        let (second, j) = if d.key < c.key { (d, 3) } else { (c, 2) };
+        return Some(if second.key < first.key { j } else { i });
+    }
+    let places = children.iter().enumerate();
+    places
+        .min_by_key(|(_, entry)| entry.key)
+        .map(|(place, _)| place)
+}
+
 impl<K: Key> OpenList<K> for QuaternaryHeap<K> {
     fn clear(&mut self) {
         self.entries.clear();
@@ -66,11 +81,11 @@ impl<K: Key> OpenList<K> for QuaternaryHeap<K> {
         loop {
             let from = hole * CHILDREN + 1;
             let to = (from + CHILDREN).min(entries.len());
-            let children = entries.get(from..to).unwrap_or_default().iter();
-            let Some((child, least)) = children.enumerate().min_by_key(|(_, entry)| entry.key)
-            else {
+            let children = entries.get(from..to).unwrap_or_default();
+            let Some(child) = least(children) else {
                 break;
             };
+            let least = &entries[from + child];
             if last.key <= least.key {
                 break;
             }

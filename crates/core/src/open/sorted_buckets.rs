@@ -43,8 +43,6 @@ pub struct SortedBuckets {
     /// The bucket in turn.
     turn: u64,
     run: Vec<u64>,
-    /// The entries of the bucket that is being sorted, as they came.
-    came: Vec<u64>,
     late: QuaternaryHeap<u128>,
     /// An entry of the run comes before all of the heap where its order is less than this.
     before_late: u64,
@@ -99,7 +97,6 @@ impl SortedBuckets {
             occupied: Bitmap::new(buckets as usize),
             turn: 0,
             run: Vec::new(),
-            came: Vec::new(),
             late: QuaternaryHeap::default(),
             before_late: u64::MAX,
         })
@@ -183,30 +180,33 @@ impl SortedBuckets {
         };
         self.turn += (next.wrapping_sub(here) & (self.ring.len() - 1)) as u64;
         self.occupied.unset(next);
-        std::mem::swap(&mut self.came, &mut self.ring[next]);
-        self.sort();
+        self.sort(next);
         true
     }
 
-    /// Makes a run of the bucket that came: the least last, and of equals the later or the earlier
-    /// one. Places take the nodes' bits meanwhile, so that all words differ.
-    fn sort(&mut self) {
+    /// Makes a run of a bucket: the least last, and of equals the later or the earlier one. Places take the nodes' bits meanwhile, so that all words differ, and words are turned
+    /// over, so that they are sorted as numbers are.
+    fn sort(&mut self, bucket: usize) {
         let mask = self.node_mask();
         // With `lifo` later places are lower.
         let flip = if self.layout.newest_first { mask } else { 0 };
-        let places = self.came.iter().zip(0..);
+        let came = &mut self.ring[bucket];
+        let places = came.iter().zip(0..);
         self.run
-            .extend(places.map(|(entry, place)| entry & !mask | place ^ flip));
-        self.run.sort_unstable_by(|a, b| b.cmp(a));
-        for entry in &mut self.run {
-            let node = self.came[((*entry ^ flip) & mask) as usize] & mask;
-            *entry = *entry & !mask | node;
+            .extend(places.map(|(entry, place)| !(entry & !mask | place ^ flip)));
+        self.run.sort_unstable();
+        for word in &mut self.run {
+            let entry = !*word;
+            let node = came[((entry ^ flip) & mask) as usize] & mask;
+            *word = entry & !mask | node;
         }
-        self.came.clear();
+        came.clear();
     }
 }
 
 impl Frontier for SortedBuckets {
+    const HAS_UNOBSERVED: bool = true;
+
     fn clear(&mut self) {
         while let Some(bucket) = self.occupied.next(0) {
             self.occupied.unset(bucket);

@@ -154,6 +154,11 @@ impl Ranker {
         }
     }
 
+    /// Turns to other ends on the same map.
+    pub fn aim(&mut self, start: NodeId, goal: NodeId) {
+        self.estimator.aim(start, goal);
+    }
+
     /// How many bits a key needs here.
     pub const fn bits(&self) -> u32 {
         self.bits

@@ -27,6 +27,14 @@ pub struct Problem<S> {
     pub stop: Stop,
 }
 
+impl<S> Problem<S> {
+    /// Turns to other ends on the same map.
+    pub fn aim(&mut self, start: NodeId, goal: NodeId) {
+        (self.start, self.goal) = (start, Some(goal));
+        self.ranker.aim(start, goal);
+    }
+}
+
 /// Best-first search: take the first node out of OPEN, close it, look at its neighbours.
 ///
 /// What it is: the loop that Dijkstra's algorithm, greedy best-first search, A\* and weighted A\*
@@ -163,14 +171,8 @@ impl<F: Frontier> BestFirst<F> {
         self.counters.generated = 1;
         self.counters.max_open = 1;
         self.live = 1;
-        self.insert(
-            problem,
-            problem.start,
-            0,
-            Way::NONE,
-            observer,
-            Event::Generate,
-        );
+        let (start, standing) = (problem.start, Standing::New);
+        self.insert(problem, start, 0, Way::NONE, standing, observer);
     }
 
     #[inline]
@@ -213,11 +215,7 @@ impl<F: Frontier> BestFirst<F> {
             }
             Standing::Open | Standing::Settled => self.counters.updated += 1,
         }
-        self.insert(problem, to, g, way, observer, |visit| match standing {
-            Standing::New => Event::Generate(visit),
-            Standing::Closed => Event::Reopen(visit),
-            Standing::Open | Standing::Settled => Event::Update(visit),
-        });
+        self.insert(problem, to, g, way, standing, observer);
         if problem.stop == Stop::Generated && problem.goal == Some(to) {
             ControlFlow::Break(Status::Found)
         } else if self.arrivals == u32::MAX {
@@ -227,15 +225,15 @@ impl<F: Frontier> BestFirst<F> {
         }
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn insert<S: Space>(
         &mut self,
         problem: &Problem<S>,
         node: NodeId,
         g: u64,
         way: Way,
+        standing: Standing,
         observer: &mut (impl Observer + ?Sized),
-        event: impl FnOnce(Visit) -> Event,
     ) {
         let arrival = self.arrivals;
         self.arrivals += 1;
@@ -250,7 +248,12 @@ impl<F: Frontier> BestFirst<F> {
         };
         self.open.push(&problem.ranker, insertion);
         if observer.is_watching() {
-            observer.on(&event(visit(problem, node, way, g, h, f)));
+            let visit = visit(problem, node, way, g, h, f);
+            observer.on(&match standing {
+                Standing::New => Event::Generate(visit),
+                Standing::Closed => Event::Reopen(visit),
+                Standing::Open | Standing::Settled => Event::Update(visit),
+            });
         }
     }
 
@@ -285,7 +288,11 @@ pub(crate) struct Runner<S, F> {
 
 impl<S: Space, F: Frontier> Search for Runner<S, F> {
     fn run(&mut self, budget: u64) -> Status {
-        self.engine.run(&self.problem, budget, &mut ())
+        if F::HAS_UNOBSERVED {
+            self.engine.run(&self.problem, budget, &mut ())
+        } else {
+            self.run_observed(budget, &mut ())
+        }
     }
 
     fn run_observed(&mut self, budget: u64, observer: &mut dyn Observer) -> Status {
@@ -294,6 +301,11 @@ impl<S: Space, F: Frontier> Search for Runner<S, F> {
 
     fn reset(&mut self) {
         self.engine.reset();
+    }
+
+    fn ask(&mut self, start: NodeId, goal: NodeId) {
+        self.problem.aim(start, goal);
+        self.reset();
     }
 
     fn status(&self) -> Status {

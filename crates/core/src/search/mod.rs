@@ -64,6 +64,14 @@ pub trait Search {
     /// Begins anew, keeping the memory.
     fn reset(&mut self);
 
+    /// Begins anew with other ends on the same map, which are to be free cells. Once a search has
+    /// been as large, nothing is allocated for it any more, and nothing is cleared: so one search
+    /// answers many questions.
+    ///
+    /// # Panics
+    /// When run, where an end is outside the map.
+    fn ask(&mut self, start: NodeId, goal: NodeId);
+
     /// Where it stands.
     fn status(&self) -> Status;
 

@@ -194,7 +194,7 @@ impl<S: Space> Walk<S> {
 
 impl<S: Space> Search for Walk<S> {
     fn run(&mut self, budget: u64) -> Status {
-        self.advance(budget, &mut ())
+        self.run_observed(budget, &mut ())
     }
 
     fn run_observed(&mut self, budget: u64, observer: &mut dyn Observer) -> Status {
@@ -206,6 +206,11 @@ impl<S: Space> Search for Walk<S> {
         (self.next, self.arrivals) = (None, 0);
         self.counters = Counters::default();
         self.status = Status::Running;
+    }
+
+    fn ask(&mut self, start: NodeId, goal: NodeId) {
+        self.problem.aim(start, goal);
+        self.reset();
     }
 
     fn status(&self) -> Status {

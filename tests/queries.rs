@@ -1,0 +1,158 @@
+//! One search answers many questions on its map: as new ones do, without allocating.
+
+mod support {
+    pub(crate) mod strategies;
+}
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use support::strategies::scenarios;
+use tiebreak::event::{Event, Observer};
+use tiebreak::generate::{Generator, generate};
+use tiebreak::open::OpenKind;
+use tiebreak::priority::{Algorithm, Chain};
+use tiebreak::registry;
+use tiebreak::scenario::{Config, Scenario};
+use tiebreak::search::Search;
+use tiebreak::space::NodeId;
+
+thread_local! {
+    static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
+}
+
+struct Counting;
+
+// SAFETY: every call goes to the system's allocator unchanged.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ALLOCATIONS.set(ALLOCATIONS.get() + 1);
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
+        unsafe { System.dealloc(place, layout) }
+    }
+
+    unsafe fn realloc(&self, place: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        ALLOCATIONS.set(ALLOCATIONS.get() + 1);
+        unsafe { System.realloc(place, layout, size) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+#[derive(Default)]
+struct Events(Vec<Event>);
+
+impl Observer for Events {
+    fn on(&mut self, event: &Event) {
+        self.0.push(*event);
+    }
+}
+
+fn events(search: &mut dyn Search) -> Vec<Event> {
+    let mut events = Events::default();
+    search.run_observed(u64::MAX, &mut events);
+    events.0
+}
+
+fn free_cells(scenario: &Scenario) -> Vec<NodeId> {
+    let cells = (0..).zip(scenario.grid().cells());
+    cells
+        .filter(|(_, weight)| **weight != 0)
+        .map(|(cell, _)| NodeId(cell))
+        .collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_search_asked_again_answers_as_a_new_one(
+        scenario in scenarios(),
+        ends in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 1..6),
+        budget in 1_u64..40,
+    ) {
+        let free = free_cells(&scenario);
+        let mut fast = registry::search(&scenario).expect("it fits");
+        let mut general = registry::search_general(&scenario).expect("it fits");
+        for (start, goal) in ends {
+            let (start, goal) = (*start.get(&free), *goal.get(&free));
+            let config = scenario.config().clone();
+            let asked = Scenario::new(Arc::clone(scenario.grid()), start, goal, config).expect("free");
+            let mut new = registry::search(&asked).expect("it fits");
+            let expected = events(&mut *new);
+            for search in [&mut fast, &mut general] {
+                // It doesn't matter where the question before was left.
+                search.run(budget);
+                search.ask(start, goal);
+                prop_assert_eq!(&events(&mut **search), &expected);
+                prop_assert_eq!(search.counters(), new.counters());
+                prop_assert_eq!((search.cost(), search.path()), (new.cost(), new.path()));
+            }
+        }
+    }
+}
+
+/// Stamps run out after 65534 questions, and are dealt anew.
+#[test]
+fn stamps_may_run_out() {
+    let map = generate(Generator::Trap, 8, 8, 0).unwrap();
+    let (grid, start, goal) = (Arc::new(map.grid), map.start, map.goal);
+    let scenario = Scenario::new(grid, start, goal, Config::default()).unwrap();
+    let mut search = registry::search(&scenario).unwrap();
+    search.run(u64::MAX);
+    let expected = (search.counters(), search.path());
+    for _ in 0..140_000 {
+        search.ask(goal, start);
+        search.run(3);
+    }
+    search.ask(start, goal);
+    search.run(u64::MAX);
+    assert_eq!((search.counters(), search.path()), expected);
+}
+
+#[test]
+fn many_queries_on_one_map_do_not_allocate() {
+    let map = generate(Generator::Caves, 96, 64, 3).unwrap();
+    let (grid, start, goal) = (Arc::new(map.grid), map.start, map.goal);
+    let configs = [
+        (Algorithm::AStar, "low_h lifo"),
+        (Algorithm::AStar, "fifo"),
+        (Algorithm::AStar, "cross hash:5 lifo"),
+        (Algorithm::Dijkstra, "lifo"),
+        (Algorithm::Weighted, "low_h lifo"),
+        (Algorithm::Greedy, "fifo"),
+    ];
+    for (algorithm, words) in configs {
+        let config = Config {
+            algorithm,
+            chain: Chain::parse(words.split(' ')).unwrap(),
+            weight: 1500,
+            ..Config::default()
+        };
+        let scenario = Scenario::new(Arc::clone(&grid), start, goal, config).unwrap();
+        let fast = registry::search(&scenario).unwrap();
+        let heap = registry::search_with(&scenario, OpenKind::IndexedHeap).unwrap();
+        for mut search in [fast, heap] {
+            let free = free_cells(&scenario);
+            let mut round = || {
+                let before = ALLOCATIONS.get();
+                for pair in free.chunks(2).step_by(40) {
+                    search.ask(pair[0], pair[pair.len() - 1]);
+                    search.run(u64::MAX);
+                    search.ask(start, pair[0]);
+                    search.run(u64::MAX);
+                }
+                ALLOCATIONS.get() - before
+            };
+            // The first round makes what is kept as large as it will be.
+            assert!(round() > 0, "{algorithm} {words}: nothing is counted");
+            assert_eq!(round(), 0, "{algorithm} {words}");
+        }
+    }
+}
