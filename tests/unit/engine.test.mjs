@@ -30,8 +30,9 @@ class FakeWorker {
   /** Answers the request posted last as far as told, then ends it. */
   finds(...ids) {
     const { request } = this.posted.findLast(({ type }) => type === "solve");
-    for (const id of ids) this.says({ type: "result", request, result: resultOf(id) });
+    for (const id of ids) this.says(found(request, id));
     this.says({ type: "finished", request });
+    for (const id of ids) this.says(judged(request, id));
   }
 
   last(type) {
@@ -152,7 +153,8 @@ test("a map of another size drops the old results", () => {
 test("a broken worker fails what it was asked, and the next request has another", async () => {
   const doc = documentOf([1, 2]);
   engine.solve(doc);
-  workers[0].says({ type: "result", request: 1, result: resultOf(1) });
+  workers[0].says(found(1, 1));
+  workers[0].says(judged(1, 1));
   const results = engine.results();
   workers[0].says({ type: "broken", text: "It broke." });
   await assert.rejects(results, /It broke\./);
@@ -168,6 +170,78 @@ test("a broken worker fails what it was asked, and the next request has another"
   );
   workers[1].finds(2);
   assert.equal((await engine.results()).length, 2);
+});
+
+test("results are shown before they are judged, and complete when they are", async () => {
+  engine.solve(documentOf([1, 2]));
+  const results = engine.results();
+  workers[0].says(found(1, 1));
+  assert.deepEqual(
+    [engine.status(1).phase, engine.status(1).result.figures.judged],
+    ["done", false],
+  );
+  workers[0].says(found(1, 2));
+  workers[0].says({ type: "finished", request: 1 });
+  assert.equal(workers[0].last("time"), undefined, "nothing is timed before that");
+  workers[0].says(judged(1, 1));
+  assert.equal(engine.isSearching(), true);
+  workers[0].says(judged(1, 2));
+  assert.equal(engine.isSearching(), false);
+  assert.deepEqual(
+    (await results).map(({ figures }) => figures),
+    [1, 2].map(() => ({ expanded: 5, optimum: 7, judged: true })),
+  );
+  assert.equal(workers[0].last("time").lanes.length, 2);
+});
+
+test("a verdict on an older result is dropped, and one outlives other lanes' requests", () => {
+  const doc = documentOf([1, 2]);
+  const show = (...ids) => {
+    const { request } = workers[0].last("solve");
+    for (const id of ids) workers[0].says(found(request, id));
+    workers[0].says({ type: "finished", request });
+  };
+  engine.solve(doc);
+  show(1, 2);
+  engine.solve({ ...doc, lanes: [doc.lanes[0], { ...doc.lanes[1], weight: 2000 }] });
+  show(2);
+  const isJudged = (id) => engine.status(id).result.figures.judged;
+  workers[0].says(judged(1, 2));
+  workers[0].says(judged(1, 1));
+  assert.deepEqual([isJudged(1), isJudged(2)], [true, false]);
+  workers[0].says(judged(2, 2));
+  assert.equal(isJudged(2), true);
+});
+
+test("a lane that can't be judged fails, by refusal or with its worker", () => {
+  engine.solve(documentOf([1, 2]));
+  workers[0].says(found(1, 1));
+  workers[0].says(found(1, 2));
+  workers[0].says({ type: "finished", request: 1 });
+  workers[0].says({ type: "refused", request: 1, lane: 1, text: "No memory." });
+  assert.deepEqual([engine.status(1).phase, engine.status(1).error], ["failed", "No memory."]);
+  workers[0].says({ type: "broken", text: "It broke." });
+  assert.deepEqual([engine.status(2).phase, engine.status(2).error], ["failed", "It broke."]);
+});
+
+test("a map whose ends alone moved is posted without its cells", () => {
+  const doc = documentOf([1]);
+  engine.solve(doc);
+  workers[0].finds(1);
+  engine.solve({ ...doc, start: 1 });
+  const { map } = workers[0].last("solve");
+  assert.deepEqual([map.start, map.goal, map.cells], [1, 11, null]);
+  workers[0].says({ type: "broken", text: "It broke." });
+  engine.solve({ ...doc, start: 2 });
+  assert.equal(workers[1].last("solve").map.cells, doc.cells);
+});
+
+test("h by cell comes once, and goes with every result that has it", () => {
+  engine.solve(documentOf([1, 2]));
+  const h = new Float64Array(12).fill(3);
+  workers[0].says({ ...found(1, 1), key: "octile", h });
+  workers[0].says({ ...found(1, 2), key: "octile", h: null });
+  assert.equal(engine.status(2).result.h, h);
 });
 
 test("a worker that falls silent is given up, one that speaks is not", () => {
@@ -223,6 +297,12 @@ function documentOf(ids) {
   return { title: "", source: null, width: 4, height: 3, cells, start: 0, goal: 11, lanes };
 }
 
-function resultOf(id) {
-  return { id, h: new Float64Array(12), time: null, runs: 0 };
+function found(request, id) {
+  const figures = { expanded: 5, judged: false };
+  const result = { id, figures, time: null, runs: 0 };
+  return { type: "result", request, result, key: "", h: new Float64Array(12) };
+}
+
+function judged(request, lane) {
+  return { type: "judged", request, lane, verdict: { optimum: 7 } };
 }

@@ -33,6 +33,7 @@ function result(patch = {}) {
       optimum: 195143,
       deviation: 0,
       rule: { admissible: true, consistent: true, optimal: true, reason: "h is consistent." },
+      judged: true,
       admissible: true,
       consistent: true,
       overestimate: null,
@@ -41,7 +42,6 @@ function result(patch = {}) {
     },
     trace: /** @type {any} */ (null),
     path: new Uint32Array(),
-    order: new Uint32Array(),
     h: new Float64Array(),
     evaluation: { g: 1, h: 1000 },
     unit: 33461,
@@ -89,6 +89,7 @@ test("badges say what a run comes to", () => {
   const texts = (/** @type {object} */ patch, lane = astar) =>
     badges(result(patch), lane).map((badge) => badge.text);
   assert.deepEqual(texts({}), ["optimal"]);
+  assert.deepEqual(texts({ judged: false }), [], "nothing is promised before it is known");
   assert.deepEqual(texts({ deviation: 0.05 }), ["5 % longer"]);
   const lost = { found: false, cost: null, deviation: null };
   assert.deepEqual(texts({ ...lost, optimum: null }), ["no path"]);

@@ -43,7 +43,7 @@ export function smallResult(figures = {}) {
     figures: {
       ...{ found: true, exhausted: false, expanded: 6, generated: 8, updated: 0, reopened: 0 },
       ...{ maxOpen: 4, cost: 6828, straight: 3, diagonal: 2, length: 5.83, turns: 2, share: 0.4 },
-      ...{ optimum: 6828, deviation: 0, admissible: true, consistent: true },
+      ...{ optimum: 6828, deviation: 0, judged: true, admissible: true, consistent: true },
       ...{ overestimate: null, inconsistency: null },
       rule: { admissible: true, consistent: true, optimal: true, reason: "h is consistent." },
       ...figures,
@@ -57,7 +57,6 @@ export function smallResult(figures = {}) {
       truncated: false,
     },
     path: Uint32Array.of(5, 1, 2, 3, 9),
-    order: Uint32Array.of(5, 6, 1, 2, 3, 9),
     h: Float64Array.from({ length: 15 }, (_, cell) => Math.abs((cell % 5) - 4) * unit),
     evaluation: { g: 1, h: 1000 },
     unit,

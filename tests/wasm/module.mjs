@@ -1,27 +1,32 @@
 // The module that ships, loaded as a worker loads it.
 import { readFileSync } from "node:fs";
 import * as tiebreak from "../../www/pkg/tiebreak_wasm.js";
+import { expansions } from "../../www/src/engine/trace.js";
 
 const bytes = readFileSync(new URL("../../www/pkg/tiebreak_wasm_bg.wasm", import.meta.url));
 export const { memory } = tiebreak.initSync({ module: bytes });
 export { tiebreak };
 
-/** Runs a lane over a map to its end, in slices of `budget` cells, and hands all of it over. */
+/** Runs a lane over a map to its end, in slices of `budget` cells, judges it, and hands all of it over. */
 export function solve(map, config, budget = 1000) {
   const session = new tiebreak.Session(map.width, map.height, map.cells, map.start, map.goal);
   const run = session.begin(config);
   let slices = 1;
   while (!run.advance(budget)) slices += 1;
+  const judgement = session.judge(run);
+  while (!judgement.advance(budget));
+  const trace = run.trace();
   const answer = {
     slices,
-    figures: run.figures(),
-    trace: run.trace(),
+    figures: { ...run.figures(), ...judgement.verdict() },
+    trace,
     path: [...run.path()],
-    order: [...run.order()],
+    order: expansions(trace),
     h: run.heuristic(),
     evaluation: run.evaluation,
     unit: run.unit,
   };
+  judgement.free();
   run.free();
   session.free();
   return answer;

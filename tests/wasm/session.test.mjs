@@ -4,6 +4,17 @@ import { test } from "node:test";
 import { memory, solve, tiebreak } from "./module.mjs";
 
 const lanes = tiebreak.defaults();
+/** By direction, clockwise from north. */
+const OFFSETS = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+];
 const trap = tiebreak.generate("trap", 64, 40, 0);
 
 test("menus are the library's own lists, each entry with a label and help", () => {
@@ -90,19 +101,9 @@ test("a trace tells the same story as the figures", () => {
     assert.equal(trace.truncated, false);
     assert.equal(order.length, figures.expanded);
     // Along the parents, backwards from the goal, lies the path.
-    const offsets = [
-      [0, -1],
-      [1, -1],
-      [1, 0],
-      [1, 1],
-      [0, 1],
-      [-1, 1],
-      [-1, 0],
-      [-1, -1],
-    ];
     const back = [trap.goal];
     while (trace.meta[trace.cell.lastIndexOf(back[0])] >> 4 < 8) {
-      const [dx, dy] = offsets[trace.meta[trace.cell.lastIndexOf(back[0])] >> 4];
+      const [dx, dy] = OFFSETS[trace.meta[trace.cell.lastIndexOf(back[0])] >> 4];
       back.unshift(back[0] - dx - dy * trap.width);
     }
     assert.deepEqual(back, path);
@@ -128,6 +129,47 @@ test("h is judged on the map at hand, with the worst cell", () => {
   assert.equal(h, 33461 * (dx + dy));
   assert.equal(distance, 33461 * Math.abs(dx - dy) + 47321 * Math.min(dx, dy));
   assert.equal(solve(field, lanes[3]).figures.admissible, true);
+});
+
+test("moved ends give the same runs as a new session, and true distances follow the goal", () => {
+  const { width, height, cells, start, goal } = trap;
+  const session = new tiebreak.Session(width, height, cells, start, goal);
+  const cost = (moved) => {
+    session.move_ends(moved.start, moved.goal);
+    const run = session.begin(lanes[3]);
+    while (!run.advance(1000));
+    const judgement = session.judge(run);
+    while (!judgement.advance(1000));
+    return [run.figures().expanded, run.figures().cost, judgement.verdict().optimum];
+  };
+  for (const moved of [trap, { start: start + width, goal }, { start: goal, goal: start }]) {
+    const { figures } = solve({ ...trap, ...moved }, lanes[3]);
+    assert.deepEqual(cost(moved), [figures.expanded, figures.cost, figures.optimum]);
+  }
+  assert.equal(cost({ start, goal: start })[2], 0);
+});
+
+test("no figures before the run is over, and no verdict before it is judged", () => {
+  const { width, height, cells, start, goal } = trap;
+  const session = new tiebreak.Session(width, height, cells, start, goal);
+  const run = session.begin(lanes[3]);
+  assert.throws(() => run.figures(), /isn't finished/);
+  while (!run.advance(1000));
+  assert.throws(() => session.judge(run).verdict(), /isn't judged/);
+});
+
+test("directions are told apart on the narrowest maps", () => {
+  for (const width of [1, 2, 3]) {
+    const cells = new Uint8Array(width * 4).fill(1);
+    const map = { width, height: 4, cells, start: 0, goal: width * 4 - 1 };
+    const { trace, path } = solve(map, lanes[3]);
+    const steps = path.slice(1).map((cell, at) => {
+      const event = trace.cell.lastIndexOf(cell);
+      const [dx, dy] = OFFSETS[trace.meta[event] >> 4];
+      return cell - dx - dy * width === path[at] && (path[at] % width) + dx === cell % width;
+    });
+    assert.ok(steps.length > 0 && steps.every((isRight) => isRight), `${width}`);
+  }
 });
 
 test("no path is an answer", () => {

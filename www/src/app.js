@@ -67,6 +67,8 @@ export class TbApp extends PageElement {
     this.lab = false;
     /** @type {ReturnType<typeof createStore> | null} */
     this.store = null;
+    /** @type {State["doc"] | null} */
+    this.solved = null;
     this.announcer = new Announcer((text) => {
       this.announcement = text;
     });
@@ -99,7 +101,7 @@ export class TbApp extends PageElement {
   }
 
   set document(json) {
-    this.#store().dispatch({ type: "load-document", doc: json });
+    this.dispatch({ type: "load-document", doc: json });
   }
 
   /**
@@ -116,7 +118,9 @@ export class TbApp extends PageElement {
    * @param {Action} action
    */
   dispatch(action) {
-    this.#store().dispatch(action);
+    const store = this.#store();
+    store.dispatch(action);
+    this.#solve(store.state.doc);
   }
 
   /**
@@ -297,11 +301,22 @@ export class TbApp extends PageElement {
   }
 
   /**
-   * At most once a frame: has searched what changed, and shows the state.
+   * Has searched what changed. Asked at once and not with the next frame, a small map has its results in
+   * that frame.
+   * @param {State["doc"]} doc
+   */
+  #solve(doc) {
+    if (doc === this.solved) return;
+    this.solved = doc;
+    this.searches.solve(doc);
+  }
+
+  /**
+   * At most once a frame: shows the state.
    * @param {State} state
    */
   #commit(state) {
-    if (state.doc !== this.state?.doc) this.searches.solve(state.doc);
+    this.#solve(state.doc);
     if (state.problems !== null) import("./ui/problems.js").catch(this.#fault);
     this.state = state;
     // Statuses come without a new state.

@@ -17,7 +17,8 @@ import { readQuery } from "./readable.js";
 const QUIET = 300;
 /** Cells for which it waits a millisecond longer: about as long as the engine is kept from searching. */
 const CELLS = 2000;
-/** Milliseconds before the next attempt when the browser won't have the address changed. */
+/** Milliseconds before the next attempt when the browser won't have the address changed, and after
+ * which the address waits for no search any more. */
 const LATER = 10_000;
 
 /** First sight, in the readable form. */
@@ -108,6 +109,8 @@ export class Links {
     this.look = "";
     /** Whether something has changed since the document was opened or saved. */
     this.isDirty = false;
+    /** When something changed last. */
+    this.changed = 0;
     /** What the address named when it was last opened or written. */
     this.address = "";
     /** Whether the document is the visitor's own work, which is saved; a link's becomes so by the
@@ -245,10 +248,16 @@ export class Links {
     this.doc = doc;
     this.look = look;
     this.isDirty = true;
+    this.changed = performance.now();
     this.debounce.ask(QUIET + doc.cells.length / CELLS);
   }
 
   async #write() {
+    // A link takes the engine as long as a search. A page that goes away meanwhile leaves a draft.
+    if (this.engine.isSearching() && performance.now() - this.changed < LATER) {
+      this.debounce.ask();
+      return;
+    }
     const { opened, doc, look } = this;
     let text;
     try {

@@ -7,6 +7,7 @@
  */
 
 import { createEngine } from "./engine/client.js";
+import { expansions } from "./engine/trace.js";
 import { pointOf } from "./state/document.js";
 import { Checks } from "./ui/checks.js";
 import { detailsOf, nameOf, summary } from "./ui/describe.js";
@@ -90,7 +91,8 @@ export class Searches {
   sentences(doc, catalogue) {
     const rows = this.rows(doc, catalogue);
     const settled = rows.every(
-      ({ status }) => status.phase === "done" || status.phase === "failed",
+      ({ status: { phase, result } }) =>
+        phase === "failed" || (phase === "done" && result?.figures.judged),
     );
     if (!settled || rows.length < doc.lanes.length) return null;
     return rows.map(({ id, name, lane, status }) => ({ id, text: summary(name, lane, status) }));
@@ -104,11 +106,11 @@ export class Searches {
   async results({ lanes, width }) {
     const results = await this.engine.results();
     const checks = await Promise.all(lanes.map(({ id, ...config }) => this.engine.check(config)));
-    const points = (/** @type {Uint32Array} */ cells) =>
+    const points = (/** @type {Iterable<number>} */ cells) =>
       Array.from(cells, (cell) => pointOf(cell, width));
-    return results.map(({ id, figures, path, order }) => {
+    return results.map(({ id, figures, path, trace }) => {
       const name = checks[lanes.findIndex((lane) => lane.id === id)]?.name ?? "";
-      return { id, name, figures, path: points(path), order: points(order) };
+      return { id, name, figures, path: points(path), order: points(expansions(trace)) };
     });
   }
 }

@@ -89,8 +89,13 @@
  */
 
 /**
- * One lane's answer in numbers.
- * @typedef {object} Figures
+ * One lane's answer in numbers. The verdict comes after the rest: until `judged` it says nothing.
+ * @typedef {RunFigures & Verdict & { judged: boolean }} Figures
+ */
+
+/**
+ * What the run itself tells.
+ * @typedef {object} RunFigures
  * @property {boolean} found
  * @property {boolean} exhausted the search gave up at the library's insertion limit (never on ordinary maps)
  * @property {number} expanded
@@ -104,9 +109,14 @@
  * @property {number | null} length s + d * sqrt(2), in cells
  * @property {number | null} turns changes of direction along the path
  * @property {number} share expanded cells / all cells of the map, 0 to 1 (above 1 only with reopening)
+ * @property {Guarantee} rule what follows from the configuration on any map
+ */
+
+/**
+ * What true distances tell.
+ * @typedef {object} Verdict
  * @property {number | null} optimum the least cost, in cost units; null where there is no path
  * @property {number | null} deviation (cost - optimum) / optimum; 0 is optimal
- * @property {Guarantee} rule what follows from the configuration on any map
  * @property {boolean} admissible here: h never exceeds the true distance on this map
  * @property {boolean} consistent here: h never falls by more than a step costs
  * @property {Overestimate | null} overestimate the worst cell, where h is too large
@@ -143,7 +153,6 @@
  * @property {Figures} figures
  * @property {Trace} trace
  * @property {Uint32Array} path cells from start to goal, empty without a path
- * @property {Uint32Array} order cells in the order of expansion
  * @property {Float64Array} h by cell, nudged, in cost units (walls too)
  * @property {{ g: number, h: number }} evaluation f = g * evaluation.g + floor(h * evaluation.h / 1000)
  * @property {number} unit cost units in one unit as people write it

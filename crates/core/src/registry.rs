@@ -18,8 +18,13 @@ use crate::space::Space;
 ///
 /// Takes time and memory linear in the cells.
 pub fn problem(scenario: &Scenario) -> Problem<Moves> {
+    let moves = Moves::new(Arc::clone(scenario.grid()), &scenario.config().moves);
+    problem_on(scenario, moves)
+}
+
+/// The same with moves that are there already.
+fn problem_on(scenario: &Scenario, space: Moves) -> Problem<Moves> {
     let config = scenario.config();
-    let space = Moves::new(Arc::clone(scenario.grid()), &config.moves);
     // Costs are positive, so the way behind any g visits no cell twice.
     let max_g = scenario.grid().free_cells() as u64 * space.max_edge().0;
     let ranker = Ranker::new(
@@ -72,7 +77,23 @@ pub fn estimator(scenario: &Scenario) -> Estimator {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn search(scenario: &Scenario) -> Result<Box<dyn Search>, ScenarioError> {
-    let problem = problem(scenario);
+    chosen(scenario, problem(scenario))
+}
+
+/// The same over moves that are there already, so that searches of one map share them.
+///
+/// # Errors
+/// As [`search`].
+///
+/// # Panics
+/// Where the moves aren't those of the scenario's map by its rule.
+pub fn search_on(scenario: &Scenario, moves: &Moves) -> Result<Box<dyn Search>, ScenarioError> {
+    let same = Arc::ptr_eq(moves.grid(), scenario.grid());
+    assert!(same && *moves.rule() == scenario.config().moves);
+    chosen(scenario, problem_on(scenario, moves.clone()))
+}
+
+fn chosen(scenario: &Scenario, problem: Problem<Moves>) -> Result<Box<dyn Search>, ScenarioError> {
     if scenario.config().algorithm == Algorithm::Walk {
         let walk = Walk::new(problem).ok_or(ScenarioError::Memory)?;
         return Ok(Box::new(walk));

@@ -1,7 +1,9 @@
-//! A finished run in numbers.
+//! A finished run in numbers, and what true distances say of it.
 
 use serde::Serialize;
-use tiebreak::analysis::{Judge, PathShape, Truth};
+use tiebreak::analysis::{Judge, PathShape};
+use tiebreak::cost::Cost;
+use tiebreak::grid::Grid;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Search, Status};
 use tiebreak::space::NodeId;
@@ -24,9 +26,13 @@ pub(crate) struct Figures {
     length: Option<f64>,
     turns: Option<u64>,
     share: f64,
+    rule: Rule,
+}
+
+#[derive(Serialize)]
+pub(crate) struct Verdict {
     optimum: Option<u64>,
     deviation: Option<f64>,
-    rule: Rule,
     admissible: bool,
     consistent: bool,
     overestimate: Option<Overestimate>,
@@ -49,17 +55,10 @@ struct Inconsistency {
 }
 
 impl Figures {
-    pub(crate) fn of(
-        scenario: &Scenario,
-        search: &dyn Search,
-        truth: &Truth,
-        judge: &Judge,
-    ) -> Self {
+    pub(crate) fn of(scenario: &Scenario, search: &dyn Search) -> Self {
         let counters = search.counters();
         let cost = search.cost().map(|cost| cost.0);
-        let optimum = truth.distance(scenario.start()).map(|cost| cost.0);
         let shape = cost.map(|_| PathShape::of(scenario.grid(), &search.path()));
-        let xy = |node: NodeId| scenario.grid().xy(node);
         Self {
             found: search.status() == Status::Found,
             exhausted: search.status() == Status::Exhausted,
@@ -74,12 +73,28 @@ impl Figures {
             length: shape.map(|shape| shape.length()),
             turns: shape.map(|shape| shape.turns),
             share: counters.expanded as f64 / scenario.grid().cells().len() as f64,
-            optimum,
-            deviation: cost.zip(optimum).map(|(cost, optimum)| match optimum {
-                0 => 0.0,
-                _ => (cost - optimum) as f64 / optimum as f64,
-            }),
             rule: scenario.config().promise().into(),
+        }
+    }
+}
+
+impl Verdict {
+    /// `cost` is that of the path found, `optimum` the least.
+    pub(crate) fn of(
+        grid: &Grid,
+        cost: Option<Cost>,
+        optimum: Option<Cost>,
+        judge: &Judge,
+    ) -> Self {
+        let xy = |node: NodeId| grid.xy(node);
+        Self {
+            optimum: optimum.map(|optimum| optimum.0),
+            deviation: cost
+                .zip(optimum)
+                .map(|(Cost(cost), Cost(optimum))| match optimum {
+                    0 => 0.0,
+                    _ => (cost - optimum) as f64 / optimum as f64,
+                }),
             admissible: judge.overestimate().is_none(),
             consistent: judge.inconsistency().is_none(),
             overestimate: judge.overestimate().map(|worst| Overestimate {

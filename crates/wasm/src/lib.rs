@@ -18,7 +18,7 @@ pub use catalogue::catalogue;
 pub use config::{check, defaults};
 pub use link::{decode_link, decode_query, encode_link};
 pub use map::generate;
-pub use session::{Run, Session};
+pub use session::{Judgement, Run, Session};
 
 #[wasm_bindgen]
 extern "C" {
@@ -34,9 +34,12 @@ extern "C" {
     /// `Catalogue` likewise.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').Catalogue")]
     pub type JsCatalogue;
-    /// `Figures` likewise.
-    #[wasm_bindgen(typescript_type = "import('../src/types.js').Figures")]
+    /// `RunFigures` likewise.
+    #[wasm_bindgen(typescript_type = "import('../src/types.js').RunFigures")]
     pub type JsFigures;
+    /// `Verdict` likewise.
+    #[wasm_bindgen(typescript_type = "import('../src/types.js').Verdict")]
+    pub type JsVerdict;
     /// `Trace` likewise.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').Trace")]
     pub type JsTrace;

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use serde::Serialize;
 use tiebreak::analysis::{Judge, Truth};
-use tiebreak::cost::CostModel;
-use tiebreak::grid::{Corners, Grid, Neighbourhood};
+use tiebreak::cost::{Cost, CostModel};
+use tiebreak::grid::{Corners, Direction, Grid, Moves, MovesRule, Neighbourhood};
 use tiebreak::heuristic::Estimator;
 use tiebreak::registry;
 use tiebreak::scenario::{Scenario, ScenarioError};
@@ -18,8 +18,8 @@ use tiebreak_boundary::clock::{Batches, Clock};
 use tiebreak_boundary::{JsConfig, config, error, to_js};
 use wasm_bindgen::prelude::*;
 
-use crate::figures::Figures;
-use crate::{JsEvaluation, JsFigures, JsTime, JsTrace};
+use crate::figures::{Figures, Verdict};
+use crate::{JsEvaluation, JsFigures, JsTime, JsTrace, JsVerdict};
 
 /// A longer run is recorded up to here; its figures are whole. 12 million events take about 300 MB.
 const MAX_EVENTS: usize = 12_000_000;
@@ -28,12 +28,15 @@ const MAX_EVENTS: usize = 12_000_000;
 type TruthKey = (Neighbourhood, Corners, CostModel);
 type SharedTruth = Rc<RefCell<Truth>>;
 
-/// One map with its ends. It never changes: an edit makes a new session.
+/// One map with its ends. An edit of its cells makes a new session.
 #[wasm_bindgen]
 pub struct Session {
     grid: Arc<Grid>,
     start: NodeId,
     goal: NodeId,
+    lightest: u8,
+    /// By rule, for all lanes of that rule and their true distances.
+    moves: RefCell<Vec<Moves>>,
     truths: RefCell<Vec<(TruthKey, SharedTruth)>>,
 }
 
@@ -45,81 +48,141 @@ impl Session {
     pub fn new(
         width: u32,
         height: u32,
-        cells: &[u8],
+        cells: Vec<u8>,
         start: u32,
         goal: u32,
     ) -> Result<Session, JsError> {
         Grid::check_size(width.into(), height.into()).map_err(|reason| error(&reason))?;
-        let grid =
-            Grid::from_cells(width, height, cells.to_vec()).map_err(|reason| error(&reason))?;
-        let (start, goal) = (NodeId(start), NodeId(goal));
+        let grid = Grid::from_cells(width, height, cells).map_err(|reason| error(&reason))?;
         Ok(Session {
+            start: NodeId(start),
+            goal: NodeId(goal),
+            lightest: grid.weight_range().0,
             grid: Arc::new(grid),
-            start,
-            goal,
+            moves: RefCell::default(),
             truths: RefCell::default(),
         })
+    }
+
+    /// Puts the ends elsewhere, for runs that begin from now on.
+    pub fn move_ends(&mut self, start: u32, goal: u32) {
+        if goal != self.goal.0 {
+            self.truths.get_mut().clear();
+        }
+        (self.start, self.goal) = (NodeId(start), NodeId(goal));
+    }
+
+    /// The least weight of any free cell, on which heuristics depend.
+    #[wasm_bindgen(getter)]
+    pub fn lightest(&self) -> u8 {
+        self.lightest
     }
 
     /// A run with this configuration that has not begun.
     pub fn begin(&self, config: &JsConfig) -> Result<Run, JsError> {
         let config = config::read(config)?;
-        let moves = config.moves;
         let scenario = Scenario::new(Arc::clone(&self.grid), self.start, self.goal, config)
             .map_err(|reason| error(&reason))?;
-        let key = (moves.neighbours, moves.corners, moves.costs);
-        let mut truths = self.truths.borrow_mut();
-        let known = truths
-            .iter()
-            .find(|(other, _)| *other == key)
-            .map(|(_, truth)| Rc::clone(truth));
-        let truth = match known {
-            Some(truth) => truth,
-            None => {
-                let truth = Truth::new(&self.grid, &moves, self.goal);
-                let truth = truth.ok_or_else(|| error(&ScenarioError::Memory))?;
-                let truth = Rc::new(RefCell::new(truth));
-                truths.push((key, Rc::clone(&truth)));
-                truth
-            }
-        };
+        let moves = self.moves(&scenario.config().moves);
         Ok(Run {
-            search: registry::search(&scenario).map_err(|reason| error(&reason))?,
+            search: registry::search_on(&scenario, &moves).map_err(|reason| error(&reason))?,
             estimator: registry::estimator(&scenario),
             trace: Trace::new(self.grid.cells().len(), MAX_EVENTS),
+            scenario,
+        })
+    }
+
+    /// The judgement of a finished run, which it doesn't need any more.
+    pub fn judge(&self, run: &Run) -> Result<Judgement, JsError> {
+        Ok(Judgement {
+            truth: self.truth(&run.scenario)?,
+            cost: run.search.cost(),
+            start: run.scenario.start(),
+            estimator: run.estimator.clone(),
             judge: Judge::default(),
             finished: false,
-            scenario,
-            truth,
         })
+    }
+
+    fn moves(&self, rule: &MovesRule) -> Moves {
+        let mut all = self.moves.borrow_mut();
+        let known = all.iter().find(|moves| moves.rule() == rule).cloned();
+        known.unwrap_or_else(|| {
+            let moves = Moves::new(Arc::clone(&self.grid), rule);
+            all.push(moves.clone());
+            moves
+        })
+    }
+
+    fn truth(&self, scenario: &Scenario) -> Result<SharedTruth, JsError> {
+        let rule = &scenario.config().moves;
+        let key = (rule.neighbours, rule.corners, rule.costs);
+        let mut all = self.truths.borrow_mut();
+        if let Some((_, truth)) = all.iter().find(|(other, _)| *other == key) {
+            return Ok(Rc::clone(truth));
+        }
+        let truth = Truth::on(self.moves(rule), scenario.goal());
+        let truth = truth.ok_or_else(|| error(&ScenarioError::Memory))?;
+        let truth = Rc::new(RefCell::new(truth));
+        all.push((key, Rc::clone(&truth)));
+        Ok(truth)
     }
 }
 
-/// One search over a session's map, recorded, with its heuristic judged by true distances.
+/// A run held against true distances: how far its path is from the cheapest, and its heuristic.
+#[wasm_bindgen]
+pub struct Judgement {
+    truth: SharedTruth,
+    cost: Option<Cost>,
+    start: NodeId,
+    estimator: Estimator,
+    judge: Judge,
+    finished: bool,
+}
+
+#[wasm_bindgen]
+impl Judgement {
+    /// Looks at about `budget` more cells; true when all is known.
+    pub fn advance(&mut self, budget: u32) -> bool {
+        if self.truth.borrow_mut().run(budget.into()) {
+            self.finished = self
+                .judge
+                .run(&self.estimator, &self.truth.borrow(), budget as usize);
+        }
+        self.finished
+    }
+
+    /// What completes the run's figures.
+    ///
+    /// # Errors
+    /// Before [`Judgement::advance`] has said true.
+    pub fn verdict(&self) -> Result<JsVerdict, JsError> {
+        if !self.finished {
+            return Err(JsError::new(
+                "The run isn't judged, so there is no verdict yet.",
+            ));
+        }
+        let truth = self.truth.borrow();
+        let (grid, optimum) = (truth.moves().grid(), truth.distance(self.start));
+        to_js(&Verdict::of(grid, self.cost, optimum, &self.judge))
+    }
+}
+
+/// One search over a session's map, recorded.
 #[wasm_bindgen]
 pub struct Run {
     scenario: Scenario,
     search: Box<dyn Search>,
     estimator: Estimator,
     trace: Trace,
-    truth: SharedTruth,
-    judge: Judge,
-    finished: bool,
 }
 
 #[wasm_bindgen]
 impl Run {
-    /// Does at most `budget` cells' worth of work: the search first, then true distances, then the
-    /// judgement of h. True when all is finished.
+    /// Expands at most `budget` cells. True when the search is over.
     pub fn advance(&mut self, budget: u32) -> bool {
-        if self.search.status() == Status::Running {
-            self.search.run_observed(budget.into(), &mut self.trace);
-        } else if self.truth.borrow_mut().run(budget.into()) {
-            self.finished = self
-                .judge
-                .run(&self.estimator, &self.truth.borrow(), budget as usize);
-        }
-        self.finished
+        let status = self.search.run_observed(budget.into(), &mut self.trace);
+        status != Status::Running
     }
 
     /// How many cells the search has expanded so far.
@@ -128,29 +191,17 @@ impl Run {
         self.search.counters().expanded as f64
     }
 
-    /// Whether the search itself is over; its figures may still be judged.
-    #[wasm_bindgen(getter)]
-    pub fn searched(&self) -> bool {
-        self.search.status() != Status::Running
-    }
-
-    /// The run in numbers.
+    /// The run in numbers; what needs true distances is in [`Judgement::verdict`].
     ///
     /// # Errors
     /// Before [`Run::advance`] has said true.
     pub fn figures(&self) -> Result<JsFigures, JsError> {
-        if !self.finished {
+        if self.search.status() == Status::Running {
             return Err(JsError::new(
                 "The run isn't finished, so it has no figures yet.",
             ));
         }
-        let truth = self.truth.borrow();
-        to_js(&Figures::of(
-            &self.scenario,
-            &*self.search,
-            &truth,
-            &self.judge,
-        ))
+        to_js(&Figures::of(&self.scenario, &*self.search))
     }
 
     /// What happened, as typed arrays.
@@ -175,11 +226,6 @@ impl Run {
     /// The cells of the path, from start to goal; empty without a path.
     pub fn path(&self) -> Vec<u32> {
         self.search.path().iter().map(|node| node.0).collect()
-    }
-
-    /// The cells in the order of expansion, as far as they are recorded.
-    pub fn order(&self) -> Vec<u32> {
-        self.trace.order().map(|node| node.0).collect()
     }
 
     /// h by cell, nudged, in cost units.
@@ -255,18 +301,28 @@ impl Run {
     /// Each event's kind, and in the upper half the direction from its parent; 8 for the start.
     fn meta(&self) -> Vec<u8> {
         let grid = self.scenario.grid();
+        let width = grid.width();
+        // How far apart two cells' numbers are tells the direction; on maps of one or two columns two
+        // directions may be equally far.
+        let reach = width + 1;
+        let mut directions = vec![8; 2 * reach as usize + 1];
+        for direction in Direction::ALL {
+            let (dx, dy) = direction.delta();
+            directions[(reach as i32 + dy * width as i32 + dx) as usize] = *direction as u8;
+        }
         let direction = |from: NodeId, to: NodeId| {
-            grid.direction(from, to)
-                .map_or(8, |direction| direction as u8)
+            if width < 3 {
+                grid.direction(from, to)
+                    .map_or(8, |direction| direction as u8)
+            } else {
+                directions[(reach + to.0 - from.0) as usize]
+            }
         };
-        let events = self
-            .trace
-            .kinds()
-            .iter()
-            .zip(self.trace.nodes())
-            .zip(self.trace.parents());
-        events
-            .map(|((&kind, &node), parent)| {
+        let kinds = self.trace.kinds().iter();
+        let visits = self.trace.nodes().iter().zip(self.trace.parents());
+        kinds
+            .zip(visits)
+            .map(|(&kind, (&node, parent))| {
                 kind as u8 | parent.map_or(8, |parent| direction(parent, node)) << 4
             })
             .collect()

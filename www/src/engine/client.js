@@ -1,4 +1,5 @@
 import { linkView } from "../state/look.js";
+import { keep } from "./estimates.js";
 import { EngineLost } from "./faults.js";
 import { Host } from "./host.js";
 
@@ -31,6 +32,7 @@ export function createEngine(options) {
     decodeLink: (text) => client.ask({ decode: text }),
     decodeQuery: (text) => client.ask({ query: text }),
     results: () => client.results(),
+    isSearching: () => client.solving || client.unjudged.size > 0,
     status: (id) => client.statuses.get(id) ?? WAITING,
     injectFault: (kind) => client.injectFault(kind),
     destroy: () => client.host.dismiss(),
@@ -46,7 +48,8 @@ export function createEngine(options) {
  * @property {(doc: Doc, view: LinkView) => Promise<string>} encodeLink what belongs behind `#`
  * @property {(text: string) => Promise<LinkDoc>} decodeLink rejects with a `LinkFailure`
  * @property {(text: string) => Promise<LinkDoc>} decodeQuery the readable form; rejects likewise
- * @property {() => Promise<Result[]>} results of every lane of the document solved last, in its order
+ * @property {() => Promise<Result[]>} results judged, of every lane of the document solved last, in its order
+ * @property {() => boolean} isSearching whether anything is searched or judged
  * @property {(id: number) => LaneStatus} status
  * @property {(kind: string) => void} injectFault "panic", "trap", "loop" or "memory"; for tests
  * @property {() => void} destroy ends the worker
@@ -63,7 +66,7 @@ class Client {
     this.onFault = onFault;
     this.host = new Host({
       ...options,
-      isBusy: () => this.solving || this.timing || this.open.size > 0,
+      isBusy: () => this.solving || this.unjudged.size > 0 || this.timing || this.open.size > 0,
       onMessage: (message) => this.#receive(message),
       onLost: (text) => this.#lose(text),
     });
@@ -80,6 +83,12 @@ class Client {
     /** Lanes in the request under way that have no answer yet. */
     /** @type {Map<number, { key: string, map: object }>} */
     this.pending = new Map();
+    /** By lane whose result has no verdict yet: the request that it is of.
+     * @type {Map<number, number>} */
+    this.unjudged = new Map();
+    /** h by cell, by key.
+     * @type {Map<string, Float64Array>} */
+    this.estimates = new Map();
     /** The map by identity: cells, start and goal of one document. */
     /** @type {MapData | null} */
     this.map = null;
@@ -152,10 +161,16 @@ class Client {
         }
         break;
       case "result":
-        this.#found(message.request, message.result);
+        this.#found(message);
+        break;
+      case "judged":
+        this.#judged(message);
         break;
       case "refused":
-        if (this.#expected(message.request, message.lane)) {
+        if (
+          this.#expected(message.request, message.lane) ||
+          this.unjudged.get(message.lane) === message.request
+        ) {
           this.#answered(message.lane);
           this.#change(message.lane, { phase: "failed", error: message.text });
         }
@@ -214,23 +229,25 @@ class Client {
     this.timing = false;
     for (const { id } of lanes) this.pending.set(id, { key: this.asked.get(id)?.key ?? "", map });
     this.wanted.clear();
-    const post = this.posted === map ? null : map;
+    const cells = isEdited(map, this.posted) ? map.cells : null;
+    const post = this.posted === map ? null : { ...map, cells };
     const questions = lanes.map(question);
     this.#post({ type: "solve", request: this.request, map: post, lanes: questions });
     this.posted = map;
   }
 
-  /**
-   * @param {number} request
-   * @param {Result} result
-   */
-  #found(request, result) {
-    const { id } = result;
+  /** @param {import("./protocol.js").Found} message */
+  #found({ request, result: found, key, ...message }) {
+    const { id } = found;
+    const h = /** @type {Float64Array} */ (message.h ?? this.estimates.get(key));
+    keep(this.estimates, key, h);
+    const result = { ...found, h };
     const pending = this.pending.get(id);
     const asked = this.asked.get(id);
     if (request !== this.request || !pending || !asked) return;
     asked.solved = request;
     this.pending.delete(id);
+    this.unjudged.set(id, request);
     const current = asked.map === pending.map && asked.key === pending.key;
     const sized = this.map && result.h.length === this.map.cells.length;
     if (current) {
@@ -242,6 +259,18 @@ class Client {
     }
   }
 
+  /** @param {import("./protocol.js").Judged} message */
+  #judged({ request, lane, verdict }) {
+    const { result } = this.statuses.get(lane) ?? WAITING;
+    if (this.unjudged.get(lane) !== request) return;
+    this.unjudged.delete(lane);
+    if (result) {
+      const figures = { ...result.figures, ...verdict, judged: true };
+      this.#change(lane, { result: { ...result, figures } });
+    }
+    this.#rest();
+  }
+
   /** The worker has ended the request under way. */
   #finished() {
     this.solving = false;
@@ -249,12 +278,12 @@ class Client {
     for (const id of this.pending.keys()) if (this.asked.has(id)) this.wanted.add(id);
     this.pending.clear();
     this.#next();
-    if (!this.solving) this.#rest();
+    this.#rest();
   }
 
-  /** Nothing is left to be searched: has runs timed that weren't. */
+  /** Has runs timed that weren't, when nothing is left to be searched or judged. */
   #rest() {
-    if (!this.timed) return;
+    if (!this.timed || this.solving || this.unjudged.size > 0) return;
     const lanes = (this.doc?.lanes ?? []).filter(({ id }) => {
       const status = this.statuses.get(id);
       return status?.phase === "done" && status.result?.time === null;
@@ -288,12 +317,13 @@ class Client {
    * @param {string} text
    */
   #lose(text) {
-    const lost = new Set([...this.pending.keys(), ...this.wanted]);
+    const lost = new Set([...this.pending.keys(), ...this.wanted, ...this.unjudged.keys()]);
     this.posted = null;
     this.solving = false;
     this.timing = false;
     this.pending.clear();
     this.wanted.clear();
+    this.unjudged.clear();
     for (const id of lost) this.#change(id, { phase: "failed", error: text });
     const calls = [...this.open.values()];
     this.open.clear();
@@ -306,6 +336,7 @@ class Client {
   /** Answers those who wait for results, when all are there. */
   #settle() {
     if (this.waiters.length === 0 || !this.doc || this.solving || this.wanted.size > 0) return;
+    if (this.unjudged.size > 0) return;
     const waiters = this.waiters;
     this.waiters = [];
     const statuses = this.doc.lanes.map(({ id }) => this.statuses.get(id) ?? WAITING);
@@ -328,6 +359,7 @@ class Client {
   /** @param {number} id */
   #answered(id) {
     this.pending.delete(id);
+    this.unjudged.delete(id);
     const asked = this.asked.get(id);
     if (asked) asked.solved = this.request;
   }
@@ -343,6 +375,7 @@ class Client {
     this.asked.delete(id);
     this.wanted.delete(id);
     this.pending.delete(id);
+    this.unjudged.delete(id);
   }
 
   /**
@@ -379,6 +412,15 @@ class Client {
  */
 function pickMap({ width, height, cells, start, goal }) {
   return { width, height, cells, start, goal };
+}
+
+/**
+ * Whether a map has other cells than another one, and not only other ends.
+ * @param {MapData} map
+ * @param {MapData | null} before
+ */
+function isEdited({ width, height, cells }, before) {
+  return cells !== before?.cells || width !== before.width || height !== before.height;
 }
 
 /**

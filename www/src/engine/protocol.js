@@ -5,10 +5,12 @@
  * @typedef {{ id: number, config: import("../types.js").LaneConfig }} LaneQuestion
  * @typedef {import("../types.js").Result} Result
  *
+ * @typedef {Omit<MapData, "cells"> & { cells: Uint8Array | null }} MapPost cells null: those posted last
+ *
  * @typedef {object} Solve
  * @property {"solve"} type
  * @property {number} request counts up; answers carry it
- * @property {MapData | null} map null: the one posted last
+ * @property {MapPost | null} map null: the one posted last
  * @property {LaneQuestion[]} lanes in the order in which they are searched
  *
  * @typedef {{ type: "cancel" }} Cancel the request under way is not wanted any more
@@ -23,7 +25,9 @@
  *
  * @typedef {{ type: "ready", catalogue: import("../types.js").Catalogue, defaults: import("../types.js").LaneConfig[] }} Ready
  * @typedef {{ type: "progress", request: number, lane: number, expanded: number }} Progress
- * @typedef {{ type: "result", request: number, result: Result }} Found
+ * @typedef {{ type: "result", request: number, result: Omit<Result, "h">, key: string, h: Float64Array | null }} Found
+ *   h null: that of an earlier result with this key
+ * @typedef {{ type: "judged", request: number, lane: number, verdict: import("../types.js").Verdict }} Judged
  * @typedef {{ type: "refused", request: number, lane: number, text: string }} Refused a lane that can't be searched
  * @typedef {{ type: "finished", request: number }} Finished also after a cancel
  * @typedef {{ type: "timed", request: number, lane: number, time: number, runs: number }} Timed
@@ -32,7 +36,7 @@
  * @typedef {{ type: "answer", call: number, value: unknown, error: string | null, kind?: string | undefined }} Answer `kind`: a word for programs, of errors that have one
  * @typedef {{ type: "broken", text: string }} Broken the worker must be replaced
  *
- * @typedef {Ready | Progress | Found | Refused | Finished | Timed | Timing | Rested | Answer | Broken} FromWorker
+ * @typedef {Ready | Progress | Found | Judged | Refused | Finished | Timed | Timing | Rested | Answer | Broken} FromWorker
  */
 
 export {};

@@ -129,6 +129,14 @@ export class Replay {
   }
 }
 
+/**
+ * The cells in the order in which they were expanded, as far as they are recorded.
+ * @param {import("../types.js").Trace} trace
+ */
+export function expansions({ cell, steps }) {
+  return Array.from(steps.subarray(0, -1), (event) => cell[event] ?? 0);
+}
+
 export const GENERATE = 0;
 export const UPDATE = 1;
 export const REOPEN = 2;

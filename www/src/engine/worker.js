@@ -1,4 +1,5 @@
 import init, * as engine from "../../pkg/tiebreak_wasm.js";
+import { estimateKey, keep } from "./estimates.js";
 import { describeFault, isRefusal } from "./faults.js";
 import { Measurement } from "./measurement.js";
 
@@ -7,7 +8,10 @@ import { Measurement } from "./measurement.js";
  * messages. So a new request waits for one slice, and nothing that happens in here can block or
  * break the page.
  *
- * @import { ToWorker, FromWorker, Solve, Time, Ask, Question, LaneQuestion, Result } from "./protocol.js"
+ * Lanes are searched first, one after the other, and judged when all of them have their results:
+ * nobody waits for true distances to see a path.
+ *
+ * @import { ToWorker, FromWorker, Solve, Time, Ask, Question, LaneQuestion, Result, MapPost } from "./protocol.js"
  */
 
 /** Milliseconds of work between two looks at the messages. */
@@ -31,14 +35,34 @@ const QUIET = 250;
  * @property {boolean} cancelled
  */
 
+/** What true distances have yet to tell. */
+const UNJUDGED = {
+  judged: false,
+  optimum: null,
+  deviation: null,
+  admissible: false,
+  consistent: false,
+  overestimate: null,
+  inconsistency: null,
+};
+
 /** @type {ToWorker[]} */
 const inbox = [];
 /** @type {engine.Session | null} */
 let session = null;
 /** Why there is no session. */
 let refusal = "The engine has no map to search.";
+/** The size and the ends of its map.
+ * @type {MapPost | null} */
+let place = null;
+/** The heuristics by cell that the page has, by key.
+ * @type {Map<string, true>} */
+const posted = new Map();
 /** @type {Job | null} */
 let job = null;
+/** Results that aren't judged yet.
+ * @type {{ request: number, lane: number, judgement: engine.Judgement }[]} */
+let unjudged = [];
 /** @type {{ question: Time, due: number, measurement: Measurement | null } | null} */
 let timing = null;
 /** Expansions in one call: adapted so that a call takes about half a slice. */
@@ -90,6 +114,10 @@ function turn() {
     search(job);
     return true;
   }
+  if (unjudged.length > 0) {
+    judge();
+    return true;
+  }
   return timing !== null && measure(timing);
 }
 
@@ -119,16 +147,9 @@ function receive(message) {
 function begin({ request, map, lanes }) {
   stopTiming();
   finish();
-  if (map) {
-    session?.free();
-    session = null;
-    try {
-      session = new engine.Session(map.width, map.height, map.cells, map.start, map.goal);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      refusal = error.message;
-    }
-  }
+  const again = new Set(lanes.map(({ id }) => id));
+  drop(({ lane }) => map !== null || again.has(lane));
+  if (map) move(map);
   const now = performance.now();
   const queue = lanes.slice();
   job = {
@@ -142,6 +163,24 @@ function begin({ request, map, lanes }) {
   };
 }
 
+/** @param {MapPost} map */
+function move(map) {
+  place = map;
+  const { width, height, cells, start, goal } = map;
+  if (cells === null) {
+    session?.move_ends(start, goal);
+    return;
+  }
+  session?.free();
+  session = null;
+  try {
+    session = new engine.Session(width, height, cells, start, goal);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    refusal = error.message;
+  }
+}
+
 /**
  * Searches lane after lane until the slice is over.
  * @param {Job} current
@@ -153,7 +192,7 @@ function search(current) {
     if (!current.run && !open(current)) return finish();
     if (!current.run || !current.lane) continue;
     if (advance(current.run, now)) {
-      deliver(current.request, current.lane.id, current.run);
+      deliver(current.request, current.lane, current.run);
       current.run.free();
       current.run = null;
       current.lane = null;
@@ -176,7 +215,6 @@ function open(current) {
   current.lane = lane;
   try {
     current.run = question(lane);
-    post({ type: "progress", request: current.request, lane: lane.id, expanded: 0 });
   } catch (error) {
     if (!isRefusal(error)) throw error;
     refuse(current.request, lane.id, error);
@@ -184,12 +222,34 @@ function open(current) {
   return true;
 }
 
+/** Judges results until the slice is over. */
+function judge() {
+  const end = performance.now() + SLICE;
+  for (let now = end - SLICE; now < end; now = performance.now()) {
+    const [first] = unjudged;
+    if (!first) return;
+    const { request, lane, judgement } = first;
+    if (!advance(judgement, now)) continue;
+    post({ type: "judged", request, lane, verdict: judgement.verdict() });
+    drop((each) => each === first);
+  }
+}
+
 /**
- * @param {engine.Run} run
+ * Results that nobody wants judged any more, or that are.
+ * @param {(each: typeof unjudged[number]) => boolean} is
+ */
+function drop(is) {
+  for (const each of unjudged) if (is(each)) each.judgement.free();
+  unjudged = unjudged.filter((each) => !is(each));
+}
+
+/**
+ * @param {engine.Run | engine.Judgement} work
  * @param {number} now
  */
-function advance(run, now) {
-  const done = run.advance(budget);
+function advance(work, now) {
+  const done = work.advance(budget);
   const took = performance.now() - now;
   if (took > SLICE) budget = Math.max(64, Math.floor(budget / 2));
   else if (!done && took < SLICE / 4) budget = Math.min(1 << 20, budget * 2);
@@ -199,29 +259,38 @@ function advance(run, now) {
 /**
  * Copies a finished run out of the wasm and hands the copies over.
  * @param {number} request
- * @param {number} id
+ * @param {LaneQuestion} lane
  * @param {engine.Run} run
  */
-function deliver(request, id, run) {
-  /** @type {Result} */
+function deliver(request, { id, config }, run) {
+  const key = estimateKey(config, /** @type {MapPost} */ (place), session?.lightest ?? 0);
+  const h = posted.has(key) ? null : run.heuristic();
+  keep(posted, key, true);
+  /** @type {Omit<Result, "h">} */
   const result = {
     id,
-    figures: run.figures(),
+    figures: { ...run.figures(), ...UNJUDGED },
     trace: run.trace(),
     path: run.path(),
-    order: run.order(),
-    h: run.heuristic(),
     evaluation: run.evaluation,
     unit: run.unit,
     time: null,
     runs: 0,
   };
   const { cell, prev, g, meta, steps } = result.trace;
-  const arrays = [cell, prev, g, meta, steps, result.path, result.order, result.h];
+  const arrays = [cell, prev, g, meta, steps, result.path];
+  if (h) arrays.push(h);
   post(
-    { type: "result", request, result },
+    { type: "result", request, result, key, h },
     arrays.map((array) => array.buffer),
   );
+  try {
+    const judgement = /** @type {engine.Session} */ (session).judge(run);
+    unjudged.push({ request, lane: id, judgement });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    refuse(request, id, error);
+  }
 }
 
 /** Ends the request under way, done or not. */

@@ -14,12 +14,14 @@ import { cost, percent } from "./format.js";
  */
 
 /**
+ * None before the run has been judged.
  * @param {Result} result
  * @param {LaneConfig} lane
  * @returns {Badge[]}
  */
 export function badges(result, lane) {
   const { figures, unit } = result;
+  if (!figures.judged) return [];
   const list = [outcome(figures)];
   // Dijkstra never asks h.
   if (!figures.admissible && lane.algorithm !== "dijkstra") {

@@ -21,7 +21,9 @@ export function guarantees(check, result) {
       result === null
         ? nothing
         : html`<dt>On this map</dt>
-            <dd>${admissible(result)} ${consistent(result)}</dd>`
+            <dd>
+              ${result.figures.judged ? `${admissible(result)} ${consistent(result)}` : "Being worked out…"}
+            </dd>`
     }
   </dl>`;
 }

@@ -2,7 +2,7 @@
  * What a lane's run came to, in the line of its name.
  *
  * @import { Badge } from "./badges.js"
- * @import { Lane, LaneStatus } from "../types.js"
+ * @import { Lane, LaneConfig, LaneStatus, Result } from "../types.js"
  */
 
 import { html, nothing } from "lit";
@@ -33,15 +33,25 @@ export function laneFigures(lane, status) {
         ? nothing
         : html`<span class="lane-cost" title="What the path costs">cost <b>${cost(value, result.unit)}</b></span>`
     }
-    <span class="badges">${badges(result, lane).map(badge)}</span>
+    <span class="badges">${badgesOf(result, lane)}</span>
   </span>`;
+}
+
+/**
+ * The badges, and room for one before the run has been judged.
+ * @param {Result} result
+ * @param {LaneConfig} lane
+ */
+export function badgesOf(result, lane) {
+  if (result.figures.judged) return badges(result, lane).map(badge);
+  return html`<span class="badge" data-kind="open" aria-hidden="true">optimal</span>`;
 }
 
 /**
  * A badge with its reason in the hover.
  * @param {Badge} badge
  */
-export function badge({ kind, text, help }) {
+function badge({ kind, text, help }) {
   return html`<span class="badge" data-kind=${kind} title=${help}>${text}</span>`;
 }
 

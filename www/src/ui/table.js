@@ -3,10 +3,9 @@
  */
 
 import { html, nothing } from "lit";
-import { badges } from "./badges.js";
 import { PageElement } from "./element.js";
 import { whole } from "./format.js";
-import { badge } from "./lane-figures.js";
+import { badgesOf } from "./lane-figures.js";
 import { best, COLUMNS, sorted, textOf, toCsv, toMarkdown } from "./report.js";
 
 /** All lanes' figures. */
@@ -102,7 +101,7 @@ export class TbTable extends PageElement {
     return html`<tr data-stale=${stale ? "" : nothing}>
       <th scope="row">${row.name} <span class="quiet">${row.details}</span></th>
       <td>
-        ${error ?? (result === null ? nothing : badges(result, row.lane).map(badge))}
+        ${error ?? (result === null ? nothing : badgesOf(result, row.lane))}
       </td>
       ${COLUMNS.map((column) => {
         const value = result && column.value(result);

@@ -25,8 +25,14 @@ pub struct Truth {
 impl Truth {
     /// Distances to `goal` that are still to be worked out, or `None` where there is no memory.
     pub fn new(grid: &Arc<Grid>, rule: &MovesRule, goal: NodeId) -> Option<Self> {
-        let space = Reversed(Moves::new(Arc::clone(grid), rule));
-        let estimator = Estimator::new(Heuristic::Zero, None, rule.costs, grid, goal, goal);
+        Self::on(Moves::new(Arc::clone(grid), rule), goal)
+    }
+
+    /// The same for moves that are there already.
+    pub fn on(moves: Moves, goal: NodeId) -> Option<Self> {
+        let costs = moves.rule().costs;
+        let estimator = Estimator::new(Heuristic::Zero, None, costs, moves.grid(), goal, goal);
+        let space = Reversed(moves);
         let chain = Chain::from_parts(&[], Last::Lifo);
         let max_g = space.max_edge().0 * space.nodes() as u64;
         let ranker = Ranker::new(

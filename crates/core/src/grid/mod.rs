@@ -203,7 +203,10 @@ impl Grid {
 
     /// The smallest and the largest weight of any free cell; `(1, 1)` where all is wall.
     pub fn weight_range(&self) -> (u8, u8) {
-        let free = || self.cells.iter().copied().filter(|&cell| cell != 0);
-        (free().min().unwrap_or(1), free().max().unwrap_or(1))
+        // One less than the weight, so that a wall is the largest number and the least never.
+        let less = |least: u8, &cell: &u8| least.min(cell.wrapping_sub(1));
+        let least = self.cells.iter().fold(u8::MAX, less);
+        let most = self.cells.iter().fold(0, |most, &cell| most.max(cell));
+        if most == 0 { (1, 1) } else { (least + 1, most) }
     }
 }

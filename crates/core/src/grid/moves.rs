@@ -169,12 +169,13 @@ pub struct MovesRule {
 /// A grid under a [`MovesRule`]: a [`Space`] whose edges come in the rule's order.
 ///
 /// The legal steps of each cell are worked out once, a bit each, so that a search tests bits
-/// instead of bounds and corners. Takes one byte a cell.
+/// instead of bounds and corners. Takes one byte a cell, which clones share.
 #[derive(Clone, Debug)]
 pub struct Moves {
     grid: Arc<Grid>,
+    rule: MovesRule,
     /// Bit `i` of a cell is set where step `i` of the cell's order is legal.
-    legal: Vec<u8>,
+    legal: Arc<[u8]>,
     /// The order at cells where `x + y` is even, and at the others.
     orders: [[Step; 8]; 2],
     /// Whether these differ.
@@ -183,7 +184,7 @@ pub struct Moves {
     is_flat: bool,
     /// By the parity of `x + y`, the way that the cell was reached by and its legal steps: those of
     /// them that can lead to anything new.
-    useful: Box<[[[u8; 256]; WAYS]; 2]>,
+    useful: Arc<[[[u8; 256]; WAYS]; 2]>,
     /// By direction, in cells.
     offsets: [i32; 8],
     max_edge: u64,
@@ -228,11 +229,12 @@ impl Moves {
         let max_base = rule.costs.straight().max(rule.costs.diagonal());
         let offsets = std::array::from_fn(|direction| offset(Direction::ALL[direction]));
         Self {
-            legal: legal_steps(&grid, rule, [&even, &odd]),
+            legal: legal_steps(&grid, rule, [&even, &odd]).into(),
+            rule: *rule,
             orders: [even.map(step), odd.map(step)],
             checkerboard: rule.checkerboard,
             is_flat,
-            useful: Box::new([&even, &odd].map(|order| {
+            useful: Arc::new([&even, &odd].map(|order| {
                 std::array::from_fn(|way| match Direction::ALL.get(way) {
                     Some(&way) => useful(way, order, rule, is_flat),
                     None => std::array::from_fn(|legal| legal as u8),
@@ -247,6 +249,11 @@ impl Moves {
     /// The map.
     pub const fn grid(&self) -> &Arc<Grid> {
         &self.grid
+    }
+
+    /// What they are made by.
+    pub const fn rule(&self) -> &MovesRule {
+        &self.rule
     }
 
     /// Calls `visit` with the neighbour and the step for each useful step, in order.
@@ -349,22 +356,25 @@ impl Space for Reversed {
 fn legal_steps(grid: &Grid, rule: &MovesRule, orders: [&[Direction; 8]; 2]) -> Vec<u8> {
     let tables = orders
         .map(|order| std::array::from_fn::<u8, 512, _>(|window| legal_in(window, rule, order)));
-    let (width, height) = (grid.width() as usize, grid.height() as usize);
-    let free = |x: usize, y: usize| usize::from(grid.cells()[y * width + x] != 0);
-    let mut legal = vec![0_u8; width * height];
-    for y in 0..height {
-        // The three cells of a column, the upper one in the highest bit; outside the map are walls.
-        let column = |x: usize| {
-            let above = if y > 0 { free(x, y - 1) } else { 0 };
-            let below = if y + 1 < height { free(x, y + 1) } else { 0 };
-            above << 2 | free(x, y) << 1 | below
-        };
-        let mut window = column(0);
-        for x in 0..width {
-            let next = if x + 1 < width { column(x + 1) } else { 0 };
-            window = (window << 3 | next) % 512;
-            legal[y * width + x] = tables[(x + y) % 2][window];
+    let width = grid.width() as usize;
+    let mut legal = vec![0_u8; grid.cells().len()];
+    let outside = vec![0_u8; width];
+    let mut rows = grid.cells().chunks_exact(width);
+    let (mut above, mut here) = (&outside[..], rows.next().unwrap_or(&outside));
+    // The three cells of each column, the upper one in the highest bit; outside the map are walls.
+    let mut columns = vec![0_u8; width + 1];
+    for (y, legal) in legal.chunks_exact_mut(width).enumerate() {
+        let below = rows.next().unwrap_or(&outside);
+        let cells = above.iter().zip(here).zip(below);
+        for (column, ((&above, &here), &below)) in columns.iter_mut().zip(cells) {
+            *column = u8::from(above != 0) << 2 | u8::from(here != 0) << 1 | u8::from(below != 0);
         }
+        let mut window = usize::from(columns[0]);
+        for (x, (legal, &next)) in legal.iter_mut().zip(&columns[1..]).enumerate() {
+            window = (window << 3 | usize::from(next)) % 512;
+            *legal = tables[(x + y) % 2][window];
+        }
+        (above, here) = (here, below);
     }
     legal
 }

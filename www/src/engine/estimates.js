@@ -1,0 +1,36 @@
+/**
+ * Heuristics by cell: lanes and edits share them, so each is handed over once. Page and worker keep the
+ * same few, since they hear of the same results in the same order; of a new worker the page keeps
+ * at least those.
+ *
+ * @import { LaneConfig } from "../types.js"
+ * @import { MapPost } from "./protocol.js"
+ */
+
+/** How many are kept. */
+const MOST = 4;
+
+/**
+ * Equal where h is the same at every cell.
+ * @param {LaneConfig} config
+ * @param {MapPost} map
+ * @param {number} lightest the least weight of any free cell
+ */
+export function estimateKey({ heuristic, nudge, costs }, { width, height, start, goal }, lightest) {
+  const from = nudge?.[0] === "cross" ? start : 0;
+  return JSON.stringify([heuristic, nudge, costs, width, height, from, goal, lightest]);
+}
+
+/**
+ * Makes it the latest, and lets the oldest go when there are too many.
+ * @template T
+ * @param {Map<string, T>} kept
+ * @param {string} key
+ * @param {T} value
+ */
+export function keep(kept, key, value) {
+  kept.delete(key);
+  kept.set(key, value);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+}
