@@ -1,6 +1,5 @@
 //! Tiebreak itself, as a program would use it.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use tiebreak::grid::Grid;
@@ -35,50 +34,37 @@ enum Way {
     Traced,
 }
 
-/// A search for each problem, made when it is first asked: the answers come before the timing.
+/// One search, asked again and again.
 struct Own {
-    contest: Contest,
-    grid: Arc<Grid>,
+    cells: usize,
     way: Way,
-    searches: HashMap<(NodeId, NodeId), Box<dyn Search>>,
+    search: Box<dyn Search>,
 }
 
 impl Own {
     fn new(contest: Contest, grid: &Arc<Grid>, way: Way) -> Self {
-        let own = Self {
-            contest,
-            grid: Arc::clone(grid),
-            way,
-            searches: HashMap::new(),
-        };
-        // Makes one for nobody, so that the time it takes counts as preparation.
         let free = grid.cells().iter().position(|&cell| cell != 0);
         let any = NodeId(free.expect("a map of problems has free cells") as u32);
-        std::hint::black_box(own.made(any, any));
-        own
-    }
-
-    fn made(&self, start: NodeId, goal: NodeId) -> Box<dyn Search> {
-        let scenario = Scenario::new(Arc::clone(&self.grid), start, goal, self.contest.config());
-        let scenario = scenario.expect("problems begin and end on free cells");
-        let search = match self.way {
+        let scenario = Scenario::new(Arc::clone(grid), any, any, contest.config());
+        let scenario = scenario.expect("the cell is free");
+        let search = match way {
             Way::General => registry::search_general(&scenario),
             Way::Fast | Way::Traced => registry::search(&scenario),
         };
-        search.expect("there is memory for a search")
+        Self {
+            cells: grid.cells().len(),
+            way,
+            search: search.expect("there is memory for a search"),
+        }
     }
 }
 
 impl Contestant for Own {
     fn find(&mut self, start: NodeId, goal: NodeId) -> Option<Found> {
-        if !self.searches.contains_key(&(start, goal)) {
-            let made = self.made(start, goal);
-            self.searches.insert((start, goal), made);
-        }
-        let search = self.searches.get_mut(&(start, goal))?;
-        search.reset();
+        let search = &mut self.search;
+        search.ask(start, goal);
         if self.way == Way::Traced {
-            let mut trace = Trace::new(self.grid.cells().len(), usize::MAX);
+            let mut trace = Trace::new(self.cells, usize::MAX);
             search.run_observed(u64::MAX, &mut trace);
             std::hint::black_box(&trace);
         } else {

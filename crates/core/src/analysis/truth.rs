@@ -59,7 +59,7 @@ impl Truth {
 
     /// Works out at most `budget` more cells; true when all are known.
     pub fn run(&mut self, budget: u64) -> bool {
-        self.engine.run(&self.problem, budget, &mut ()) != Status::Running
+        self.engine.run_alone(&self.problem, budget) != Status::Running
     }
 
     /// The least cost from `node` to the goal, or `None` if there is no way. Valid when

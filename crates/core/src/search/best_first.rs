@@ -121,8 +121,23 @@ impl<F: Frontier> BestFirst<F> {
         budget: u64,
         observer: &mut (impl Observer + ?Sized),
     ) -> Status {
+        self.run_as::<S, false>(problem, budget, observer)
+    }
+
+    /// The same with nobody to observe it, compiled for nothing but speed.
+    pub fn run_alone<S: Space>(&mut self, problem: &Problem<S>, budget: u64) -> Status {
+        self.run_as::<S, true>(problem, budget, &mut ())
+    }
+
+    #[inline]
+    fn run_as<S: Space, const ALONE: bool>(
+        &mut self,
+        problem: &Problem<S>,
+        budget: u64,
+        observer: &mut (impl Observer + ?Sized),
+    ) -> Status {
         for _ in 0..budget {
-            if self.step(problem, observer) != Status::Running {
+            if self.step_as::<S, ALONE>(problem, observer) != Status::Running {
                 break;
             }
         }
@@ -131,6 +146,15 @@ impl<F: Frontier> BestFirst<F> {
 
     /// Expands exactly one node, or ends the search where OPEN is empty.
     pub fn step<S: Space>(
+        &mut self,
+        problem: &Problem<S>,
+        observer: &mut (impl Observer + ?Sized),
+    ) -> Status {
+        self.step_as::<S, false>(problem, observer)
+    }
+
+    #[inline(always)]
+    fn step_as<S: Space, const ALONE: bool>(
         &mut self,
         problem: &Problem<S>,
         observer: &mut (impl Observer + ?Sized),
@@ -157,7 +181,7 @@ impl<F: Frontier> BestFirst<F> {
             return self.finish(Status::Found, observer);
         }
         let end = problem.space.for_each_edge(node, way, |to, cost, way| {
-            self.relax(problem, to, g + cost.0, way, observer)
+            self.relax::<S, ALONE>(problem, to, g + cost.0, way, observer)
         });
         self.counters.max_open = self.counters.max_open.max(self.live);
         match end {
@@ -188,7 +212,7 @@ impl<F: Frontier> BestFirst<F> {
 
     /// Looks at a way to `to`. A break ends the search.
     #[inline(always)]
-    fn relax<S: Space>(
+    fn relax<S: Space, const ALONE: bool>(
         &mut self,
         problem: &Problem<S>,
         to: NodeId,
@@ -215,7 +239,11 @@ impl<F: Frontier> BestFirst<F> {
             }
             Standing::Open | Standing::Settled => self.counters.updated += 1,
         }
-        self.insert(problem, to, g, way, standing, observer);
+        if ALONE {
+            self.insert_here(problem, to, g, way, standing, observer);
+        } else {
+            self.insert(problem, to, g, way, standing, observer);
+        }
         if problem.stop == Stop::Generated && problem.goal == Some(to) {
             ControlFlow::Break(Status::Found)
         } else if self.arrivals == u32::MAX {
@@ -227,6 +255,19 @@ impl<F: Frontier> BestFirst<F> {
 
     #[inline(never)]
     fn insert<S: Space>(
+        &mut self,
+        problem: &Problem<S>,
+        node: NodeId,
+        g: u64,
+        way: Way,
+        standing: Standing,
+        observer: &mut (impl Observer + ?Sized),
+    ) {
+        self.insert_here(problem, node, g, way, standing, observer);
+    }
+
+    #[inline(always)]
+    fn insert_here<S: Space>(
         &mut self,
         problem: &Problem<S>,
         node: NodeId,
@@ -289,7 +330,7 @@ pub(crate) struct Runner<S, F> {
 impl<S: Space, F: Frontier> Search for Runner<S, F> {
     fn run(&mut self, budget: u64) -> Status {
         if F::HAS_UNOBSERVED {
-            self.engine.run(&self.problem, budget, &mut ())
+            self.engine.run_alone(&self.problem, budget)
         } else {
             self.run_observed(budget, &mut ())
         }
