@@ -98,14 +98,23 @@ fn chosen(scenario: &Scenario, problem: Problem<Moves>) -> Result<Box<dyn Search
         let walk = Walk::new(problem).ok_or(ScenarioError::Memory)?;
         return Ok(Box::new(walk));
     }
-    if refusal(OpenKind::RadixHeap, scenario.config()).is_none() {
-        let space = &problem.space;
-        let buckets = SortedBuckets::new(&problem.ranker, space.nodes(), space.max_edge().0);
-        if let Some(open) = buckets {
-            return runner(problem, open);
-        }
+    match sorted_buckets(scenario, &problem) {
+        Some(open) => runner(problem, open),
+        None => general(problem),
     }
-    general(problem)
+}
+
+/// Whether [`search`] answers the scenario by its fast path: with [`SortedBuckets`], which serve
+/// where f never falls (as for the radix heap, see [`refusal`]) and an entry fits into 64 bits.
+pub fn is_fast(scenario: &Scenario) -> bool {
+    scenario.config().algorithm != Algorithm::Walk
+        && sorted_buckets(scenario, &problem(scenario)).is_some()
+}
+
+fn sorted_buckets(scenario: &Scenario, problem: &Problem<Moves>) -> Option<SortedBuckets> {
+    let Problem { space, ranker, .. } = problem;
+    let serve = refusal(OpenKind::RadixHeap, scenario.config()).is_none();
+    serve.then(|| SortedBuckets::new(ranker, space.nodes(), space.max_edge().0))?
 }
 
 /// The same search with a 4-ary heap and keys of full width, as where [`search`] knows nothing

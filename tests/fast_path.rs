@@ -1,0 +1,170 @@
+//! The fast path is chosen where it is proven, and gives the general path's events on maps that are
+//! large enough for full buckets.
+
+use std::sync::Arc;
+
+use tiebreak::cost::CostModel;
+use tiebreak::event::{Event, Observer};
+use tiebreak::generate::{Generator, generate};
+use tiebreak::grid::{Corners, Grid, Neighbourhood};
+use tiebreak::heuristic::{Heuristic, Nudge};
+use tiebreak::priority::{Algorithm, Chain};
+use tiebreak::registry;
+use tiebreak::scenario::{Config, Scenario};
+use tiebreak::search::{Reopen, Search, Stop};
+
+#[derive(Default)]
+struct Events(Vec<Event>);
+
+impl Observer for Events {
+    fn on(&mut self, event: &Event) {
+        self.0.push(*event);
+    }
+}
+
+fn events(mut search: Box<dyn Search>) -> Vec<Event> {
+    let mut events = Events::default();
+    search.run_observed(u64::MAX, &mut events);
+    events.0
+}
+
+fn chain(words: &str) -> Chain {
+    Chain::parse(words.split(' ')).unwrap()
+}
+
+/// Asks the same of both paths; says whether the first is the fast one.
+fn compare(scenario: &Scenario) -> bool {
+    let general = events(registry::search_general(scenario).unwrap());
+    let chosen = events(registry::search(scenario).unwrap());
+    let parts = general.iter().zip(&chosen).position(|(a, b)| a != b);
+    assert_eq!(parts, None, "{:?}", scenario.config());
+    assert_eq!(general.len(), chosen.len(), "{:?}", scenario.config());
+    // Without an observer it is another compilation of the same loop.
+    let mut alone = registry::search(scenario).unwrap();
+    alone.run(u64::MAX);
+    let expansions = chosen.iter().filter(|e| matches!(e, Event::Expand(_)));
+    assert_eq!(alone.counters().expanded, expansions.count() as u64);
+    registry::is_fast(scenario)
+}
+
+const CHAINS: [&str; 10] = [
+    "lifo",
+    "fifo",
+    "low_h lifo",
+    "low_h fifo",
+    "high_h lifo",
+    "high_h fifo",
+    "low_g fifo",
+    "high_g cross lifo",
+    "cross fifo",
+    "hash:9 lifo",
+];
+
+fn every_config(check: &mut dyn FnMut(Config)) {
+    for &neighbours in Neighbourhood::ALL {
+        for &corners in Corners::ALL {
+            for &costs in CostModel::ALL {
+                for (algorithm, heuristic, weight) in [
+                    (Algorithm::AStar, Heuristic::Octile, 1000),
+                    (Algorithm::AStar, Heuristic::Chebyshev, 1000),
+                    (Algorithm::Dijkstra, Heuristic::Octile, 1000),
+                    (Algorithm::Weighted, Heuristic::Octile, 700),
+                ] {
+                    let mut config = Config {
+                        algorithm,
+                        heuristic,
+                        weight,
+                        ..Config::default()
+                    };
+                    config.moves.neighbours = neighbours;
+                    config.moves.corners = corners;
+                    config.moves.costs = costs;
+                    check(config);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn both_paths_have_the_same_events_under_every_rule() {
+    let maps = [
+        (Generator::Caves, 72, 56, 5),
+        (Generator::Scatter, 64, 64, 2),
+        (Generator::Terrain, 60, 50, 8),
+    ];
+    let mut asked = 0_usize;
+    for (generator, width, height, seed) in maps {
+        let map = generate(generator, width, height, seed).unwrap();
+        let grid = Arc::new(map.grid);
+        every_config(&mut |config| {
+            // Each chain with every rule would be the same again and again.
+            let words = CHAINS[asked % CHAINS.len()];
+            let checkerboard = asked % 3 == 0;
+            asked += 1;
+            let mut config = Config {
+                chain: chain(words),
+                ..config
+            };
+            config.moves.checkerboard = checkerboard;
+            config.reopen = [Reopen::Reopened, Reopen::Ignored][asked % 2];
+            let scenario = Scenario::new(Arc::clone(&grid), map.start, map.goal, config).unwrap();
+            // g and the cross product together are too wide beside a cell's number.
+            let fits = words != "high_g cross lifo";
+            assert!(compare(&scenario) || !fits, "{:?}", scenario.config());
+        });
+    }
+    assert_eq!(asked, 3 * 72);
+}
+
+#[test]
+fn both_paths_have_the_same_events_with_every_chain_on_open_ground() {
+    let grid = Arc::new(Grid::new(96, 80).unwrap());
+    for words in CHAINS {
+        for algorithm in [Algorithm::AStar, Algorithm::Dijkstra] {
+            for &stop in Stop::ALL {
+                let config = Config {
+                    algorithm,
+                    stop,
+                    chain: chain(words),
+                    ..Config::default()
+                };
+                let (start, goal) = (grid.node(7, 60), grid.node(88, 5));
+                let scenario = Scenario::new(Arc::clone(&grid), start, goal, config).unwrap();
+                assert!(compare(&scenario));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_general_path_is_taken_where_f_can_fall_or_an_entry_does_not_fit() {
+    let map = generate(Generator::Caves, 48, 48, 1).unwrap();
+    let grid = Arc::new(map.grid);
+    let is_fast = |config: Config| {
+        compare(&Scenario::new(Arc::clone(&grid), map.start, map.goal, config).unwrap())
+    };
+    assert!(is_fast(Config::default()));
+    for (algorithm, nudge, heuristic) in [
+        (Algorithm::Greedy, None, Heuristic::Octile),
+        (Algorithm::Weighted, None, Heuristic::Octile),
+        (Algorithm::Walk, None, Heuristic::Octile),
+        (Algorithm::AStar, Some(Nudge::Scale(1)), Heuristic::Octile),
+        (Algorithm::AStar, None, Heuristic::Manhattan),
+        (Algorithm::AStar, None, Heuristic::Squared),
+    ] {
+        let config = Config {
+            algorithm,
+            nudge,
+            heuristic,
+            weight: 1500,
+            ..Config::default()
+        };
+        assert!(!is_fast(config));
+    }
+    let wide = Config {
+        chain: chain("low_h cross hash:1 lifo"),
+        ..Config::default()
+    };
+    assert!(!is_fast(wide));
+}
