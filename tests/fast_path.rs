@@ -100,7 +100,7 @@ fn both_paths_have_the_same_events_under_every_rule() {
         every_config(&mut |config| {
             // Each chain with every rule would be the same again and again.
             let words = CHAINS[asked % CHAINS.len()];
-            let checkerboard = asked % 3 == 0;
+            let checkerboard = asked.is_multiple_of(3);
             asked += 1;
             let mut config = Config {
                 chain: chain(words),
