@@ -213,6 +213,21 @@ test("a verdict on an older result is dropped, and one outlives other lanes' req
   assert.equal(isJudged(2), true);
 });
 
+test("an unjudged result knows the figures judged last, whatever came between", () => {
+  engine.solve(documentOf([1]));
+  workers[0].finds(1);
+  const { figures } = engine.status(1).result;
+  for (let edit = 0; edit < 2; edit++) {
+    engine.solve(documentOf([1]));
+    const { request } = workers[0].last("solve");
+    workers[0].says(found(request, 1));
+    workers[0].says({ type: "finished", request });
+    assert.equal(engine.status(1).result.before, figures);
+  }
+  workers[0].says(judged(workers[0].last("solve").request, 1));
+  assert.equal(engine.status(1).result.before, null);
+});
+
 test("a lane that can't be judged fails, by refusal or with its worker", () => {
   engine.solve(documentOf([1, 2]));
   workers[0].says(found(1, 1));

@@ -151,6 +151,7 @@
  * @typedef {object} Result
  * @property {number} id the lane's
  * @property {Figures} figures
+ * @property {Figures | null} before those judged last, while these aren't: what comes will look alike
  * @property {Trace} trace
  * @property {Uint32Array} path cells from start to goal, empty without a path
  * @property {Float64Array} h by cell, nudged, in cost units (walls too)

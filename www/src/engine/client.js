@@ -241,7 +241,9 @@ class Client {
     const { id } = found;
     const h = /** @type {Float64Array} */ (message.h ?? this.estimates.get(key));
     keep(this.estimates, key, h);
-    const result = { ...found, h };
+    const shown = this.statuses.get(id)?.result;
+    const before = (shown?.figures.judged ? shown.figures : shown?.before) ?? null;
+    const result = { ...found, h, before };
     const pending = this.pending.get(id);
     const asked = this.asked.get(id);
     if (request !== this.request || !pending || !asked) return;
@@ -266,7 +268,7 @@ class Client {
     this.unjudged.delete(lane);
     if (result) {
       const figures = { ...result.figures, ...verdict, judged: true };
-      this.#change(lane, { result: { ...result, figures } });
+      this.#change(lane, { result: { ...result, figures, before: null } });
     }
     this.#rest();
   }

@@ -25,7 +25,7 @@
  *
  * @typedef {{ type: "ready", catalogue: import("../types.js").Catalogue, defaults: import("../types.js").LaneConfig[] }} Ready
  * @typedef {{ type: "progress", request: number, lane: number, expanded: number }} Progress
- * @typedef {{ type: "result", request: number, result: Omit<Result, "h">, key: string, h: Float64Array | null }} Found
+ * @typedef {{ type: "result", request: number, result: Omit<Result, "h" | "before">, key: string, h: Float64Array | null }} Found
  *   h null: that of an earlier result with this key
  * @typedef {{ type: "judged", request: number, lane: number, verdict: import("../types.js").Verdict }} Judged
  * @typedef {{ type: "refused", request: number, lane: number, text: string }} Refused a lane that can't be searched

@@ -266,7 +266,7 @@ function deliver(request, { id, config }, run) {
   const key = estimateKey(config, /** @type {MapPost} */ (place), session?.lightest ?? 0);
   const h = posted.has(key) ? null : run.heuristic();
   keep(posted, key, true);
-  /** @type {Omit<Result, "h">} */
+  /** @type {Omit<Result, "h" | "before">} */
   const result = {
     id,
     figures: { ...run.figures(), ...UNJUDGED },

@@ -38,13 +38,17 @@ export function laneFigures(lane, status) {
 }
 
 /**
- * The badges, and room for one before the run has been judged.
+ * The badges, and room for those to come before the run has been judged.
  * @param {Result} result
  * @param {LaneConfig} lane
  */
 export function badgesOf(result, lane) {
-  if (result.figures.judged) return badges(result, lane).map(badge);
-  return html`<span class="badge" data-kind="open" aria-hidden="true">optimal</span>`;
+  const { figures, before } = result;
+  if (figures.judged) return badges(result, lane).map(badge);
+  const texts = before ? badges({ ...result, figures: before }, lane) : [{ text: "optimal" }];
+  return texts.map(
+    ({ text }) => html`<span class="badge" data-kind="open" aria-hidden="true">${text}</span>`,
+  );
 }
 
 /**
