@@ -240,14 +240,14 @@ proptest! {
             fresh.run_observed(step as u64, &mut short);
             let events = trace.step_ends()[step] as usize;
             for node in (0..cells as u32).map(NodeId) {
-                let last = (0..events).rev().find(|&event| trace.nodes()[event] == node);
+                let last = (0..events).rev().find(|&event| trace.events()[event].node == node);
                 let moment = replay.at(node);
-                prop_assert_eq!(moment.map(|moment| moment.kind), last.map(|event| trace.kinds()[event]));
-                prop_assert_eq!(moment.map(|moment| moment.g.0), last.map(|event| trace.g()[event]));
-                prop_assert_eq!(moment.map(|moment| moment.parent), last.map(|event| trace.parents()[event]));
+                prop_assert_eq!(moment.map(|moment| moment.kind), last.map(|event| trace.events()[event].kind));
+                prop_assert_eq!(moment.map(|moment| moment.g.0), last.map(|event| trace.events()[event].g.0));
+                prop_assert_eq!(moment.map(|moment| moment.parent), last.map(|event| trace.events()[event].parent()));
             }
             if step > 0 {
-                prop_assert_eq!(short.nodes(), &trace.nodes()[..events]);
+                prop_assert_eq!(short.events(), &trace.events()[..events]);
             }
         }
     }
@@ -258,7 +258,7 @@ proptest! {
         let mut search = registry::search(&scenario).expect("it fits");
         let mut trace = Trace::new(scenario.grid().cells().len(), limit);
         search.run_observed(u64::MAX, &mut trace);
-        let recorded = trace.nodes().len();
+        let recorded = trace.events().len();
         prop_assert_eq!(trace.step_ends().last().map(|&end| end as usize).unwrap_or(0), recorded);
         prop_assert_eq!(trace.is_truncated(), recorded < events.0.len() - 1);
         prop_assert!(!trace.is_truncated() || recorded >= limit);

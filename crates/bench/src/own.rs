@@ -36,9 +36,9 @@ enum Way {
 
 /// One search, asked again and again.
 struct Own {
-    cells: usize,
     way: Way,
     search: Box<dyn Search>,
+    trace: Trace,
 }
 
 impl Own {
@@ -52,8 +52,8 @@ impl Own {
             Way::Fast | Way::Traced => registry::search(&scenario),
         };
         Self {
-            cells: grid.cells().len(),
             way,
+            trace: Trace::new(grid.cells().len(), usize::MAX),
             search: search.expect("there is memory for a search"),
         }
     }
@@ -64,9 +64,9 @@ impl Contestant for Own {
         let search = &mut self.search;
         search.ask(start, goal);
         if self.way == Way::Traced {
-            let mut trace = Trace::new(self.cells, usize::MAX);
-            search.run_observed(u64::MAX, &mut trace);
-            std::hint::black_box(&trace);
+            self.trace.clear();
+            search.run_observed(u64::MAX, &mut self.trace);
+            std::hint::black_box(&self.trace);
         } else {
             search.run(u64::MAX);
         }

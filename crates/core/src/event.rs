@@ -53,20 +53,9 @@ pub enum Event {
 pub trait Observer {
     /// Called for each event, in order. It must not expect to be called after `Finish`.
     fn on(&mut self, event: &Event);
-
-    /// Whether it wants to be told. Searches don't make up events for those that don't.
-    #[inline(always)]
-    fn is_watching(&self) -> bool {
-        true
-    }
 }
 
 impl Observer for () {
-    #[inline(always)]
-    fn is_watching(&self) -> bool {
-        false
-    }
-
     #[inline(always)]
     fn on(&mut self, _: &Event) {}
 }
@@ -75,10 +64,5 @@ impl<O: Observer + ?Sized> Observer for &mut O {
     #[inline]
     fn on(&mut self, event: &Event) {
         (**self).on(event);
-    }
-
-    #[inline]
-    fn is_watching(&self) -> bool {
-        (**self).is_watching()
     }
 }

@@ -18,21 +18,41 @@ pub enum Kind {
     Expand = 3,
 }
 
+/// An event as it is recorded: what its node is like afterwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Recorded {
+    /// The node's g.
+    pub g: Cost,
+    /// The node.
+    pub node: NodeId,
+    parent: u32,
+    /// 1 + the index of the event before it about the same node, 0 if there is none.
+    pub previous: u32,
+    /// What happened.
+    pub kind: Kind,
+}
+
+/// No node has this number.
+const NO_PARENT: u32 = u32::MAX;
+
+impl Recorded {
+    /// The node's parent; `None` at the start.
+    pub fn parent(&self) -> Option<NodeId> {
+        (self.parent != NO_PARENT).then_some(NodeId(self.parent))
+    }
+}
+
 /// An [`Observer`] that records.
 ///
 /// Each event keeps what its node is like afterwards and which event was before it about the same
 /// node. So a node's state at any time is that of its latest event, a step forward sets that
 /// event, and a step back sets the one before: no search, no snapshots.
 ///
-/// Memory: 25 bytes an event, 4 a node, 4 a step. A run longer than the limit given is recorded up
+/// Memory: 24 bytes an event, 4 a node, 4 a step. A run longer than the limit given is recorded up
 /// to the step that passes it, and says so.
 #[derive(Clone, Debug)]
 pub struct Trace {
-    kinds: Vec<Kind>,
-    nodes: Vec<NodeId>,
-    parents: Vec<Option<NodeId>>,
-    g: Vec<u64>,
-    previous: Vec<u32>,
+    events: Vec<Recorded>,
     latest: Vec<u32>,
     steps: Vec<u32>,
     limit: usize,
@@ -44,16 +64,25 @@ impl Trace {
     /// much more than 2^31).
     pub fn new(nodes: usize, limit: usize) -> Self {
         Self {
-            kinds: Vec::new(),
-            nodes: Vec::new(),
-            parents: Vec::new(),
-            g: Vec::new(),
-            previous: Vec::new(),
+            events: Vec::new(),
             latest: vec![0; nodes],
             steps: Vec::new(),
             limit: limit.min(u32::MAX as usize / 2),
             truncated: false,
         }
+    }
+
+    /// Forgets what is recorded and keeps the memory.
+    pub fn clear(&mut self) {
+        self.events.clear();
+        self.latest.fill(0);
+        self.steps.clear();
+        self.truncated = false;
+    }
+
+    /// What is recorded, in order.
+    pub fn events(&self) -> &[Recorded] {
+        &self.events
     }
 
     /// How many steps are recorded. Step 0 puts the start in OPEN; step k is the k-th expansion
@@ -72,52 +101,31 @@ impl Trace {
         self.truncated
     }
 
-    /// Each event's kind.
-    pub fn kinds(&self) -> &[Kind] {
-        &self.kinds
-    }
-
-    /// Each event's node.
-    pub fn nodes(&self) -> &[NodeId] {
-        &self.nodes
-    }
-
-    /// Each event's parent.
-    pub fn parents(&self) -> &[Option<NodeId>] {
-        &self.parents
-    }
-
-    /// Each event's g, in cost units.
-    pub fn g(&self) -> &[u64] {
-        &self.g
-    }
-
-    /// For each event 1 + the index of the one before it about the same node, 0 if there is none.
-    pub fn previous(&self) -> &[u32] {
-        &self.previous
-    }
-
     /// The nodes in the order of expansion.
     pub fn order(&self) -> impl Iterator<Item = NodeId> {
-        let expanded = self.kinds.iter().zip(&self.nodes);
-        expanded
-            .filter(|(kind, _)| **kind == Kind::Expand)
-            .map(|(_, &node)| node)
+        let expanded = self
+            .events
+            .iter()
+            .filter(|event| event.kind == Kind::Expand);
+        expanded.map(|event| event.node)
     }
 
+    #[inline(always)]
     fn record(&mut self, kind: Kind, visit: &Visit) {
         // A step is recorded whole or not at all.
-        self.truncated |= kind == Kind::Expand && self.kinds.len() >= self.limit;
+        self.truncated |= kind == Kind::Expand && self.events.len() >= self.limit;
         if self.truncated {
             return;
         }
         let latest = &mut self.latest[visit.node.index()];
-        self.previous.push(*latest);
-        self.kinds.push(kind);
-        self.nodes.push(visit.node);
-        self.parents.push(visit.parent);
-        self.g.push(visit.g.0);
-        let count = self.kinds.len() as u32;
+        self.events.push(Recorded {
+            g: visit.g,
+            node: visit.node,
+            parent: visit.parent.map_or(NO_PARENT, |parent| parent.0),
+            previous: *latest,
+            kind,
+        });
+        let count = self.events.len() as u32;
         *latest = count;
         if kind == Kind::Expand || self.steps.is_empty() {
             self.steps.push(count);
@@ -179,10 +187,11 @@ impl<'trace> Replay<'trace> {
             .get(step.min(last))
             .map_or(0, |&end| end as usize);
         for event in self.events..end {
-            self.latest[self.trace.nodes[event].index()] = event as u32 + 1;
+            self.latest[self.trace.events[event].node.index()] = event as u32 + 1;
         }
         for event in (end..self.events).rev() {
-            self.latest[self.trace.nodes[event].index()] = self.trace.previous[event];
+            let Recorded { node, previous, .. } = self.trace.events[event];
+            self.latest[node.index()] = previous;
         }
         self.events = end;
     }
@@ -190,10 +199,11 @@ impl<'trace> Replay<'trace> {
     /// What a node is like here, or `None` if it hasn't been seen.
     pub fn at(&self, node: NodeId) -> Option<Moment> {
         let event = (self.latest[node.index()] as usize).checked_sub(1)?;
+        let recorded = &self.trace.events[event];
         Some(Moment {
-            kind: self.trace.kinds[event],
-            g: Cost(self.trace.g[event]),
-            parent: self.trace.parents[event],
+            kind: recorded.kind,
+            g: recorded.g,
+            parent: recorded.parent(),
         })
     }
 }

@@ -207,15 +207,17 @@ impl Run {
     /// What happened, as typed arrays.
     pub fn trace(&self) -> Result<JsTrace, JsError> {
         let trace = &self.trace;
-        let cells: Vec<u32> = trace.nodes().iter().map(|node| node.0).collect();
-        let g: Vec<f64> = trace.g().iter().map(|&g| g as f64).collect();
+        let events = trace.events();
+        let cells: Vec<u32> = events.iter().map(|event| event.node.0).collect();
+        let previous: Vec<u32> = events.iter().map(|event| event.previous).collect();
+        let g: Vec<f64> = events.iter().map(|event| event.g.0 as f64).collect();
         let object = js_sys::Object::new();
         let set = |key: &str, value: JsValue| {
             js_sys::Reflect::set(&object, &JsValue::from_str(key), &value)
                 .map_err(|_| JsError::new("The trace could not be handed over."))
         };
         set("cell", js_sys::Uint32Array::from(&cells[..]).into())?;
-        set("prev", js_sys::Uint32Array::from(trace.previous()).into())?;
+        set("prev", js_sys::Uint32Array::from(&previous[..]).into())?;
         set("g", js_sys::Float64Array::from(&g[..]).into())?;
         set("meta", js_sys::Uint8Array::from(&self.meta()[..]).into())?;
         set("steps", js_sys::Uint32Array::from(trace.step_ends()).into())?;
@@ -318,12 +320,13 @@ impl Run {
                 directions[(reach + to.0 - from.0) as usize]
             }
         };
-        let kinds = self.trace.kinds().iter();
-        let visits = self.trace.nodes().iter().zip(self.trace.parents());
-        kinds
-            .zip(visits)
-            .map(|(&kind, (&node, parent))| {
-                kind as u8 | parent.map_or(8, |parent| direction(parent, node)) << 4
+        let events = self.trace.events().iter();
+        events
+            .map(|event| {
+                let way = event
+                    .parent()
+                    .map_or(8, |parent| direction(parent, event.node));
+                event.kind as u8 | way << 4
             })
             .collect()
     }

@@ -173,7 +173,7 @@ impl<F: Frontier> BestFirst<F> {
         self.nodes.close(node);
         self.live -= 1;
         self.counters.expanded += 1;
-        if observer.is_watching() {
+        if !ALONE {
             let (h, f) = problem.ranker.rate(node, g);
             observer.on(&Event::Expand(visit(problem, node, way, g, h, f)));
         }
@@ -240,7 +240,7 @@ impl<F: Frontier> BestFirst<F> {
             Standing::Open | Standing::Settled => self.counters.updated += 1,
         }
         if ALONE {
-            self.insert_here(problem, to, g, way, standing, observer);
+            self.insert_here::<S, ALONE>(problem, to, g, way, standing, observer);
         } else {
             self.insert(problem, to, g, way, standing, observer);
         }
@@ -263,11 +263,11 @@ impl<F: Frontier> BestFirst<F> {
         standing: Standing,
         observer: &mut (impl Observer + ?Sized),
     ) {
-        self.insert_here(problem, node, g, way, standing, observer);
+        self.insert_here::<S, false>(problem, node, g, way, standing, observer);
     }
 
     #[inline(always)]
-    fn insert_here<S: Space>(
+    fn insert_here<S: Space, const ALONE: bool>(
         &mut self,
         problem: &Problem<S>,
         node: NodeId,
@@ -288,7 +288,7 @@ impl<F: Frontier> BestFirst<F> {
             arrival,
         };
         self.open.push(&problem.ranker, insertion);
-        if observer.is_watching() {
+        if !ALONE {
             let visit = visit(problem, node, way, g, h, f);
             observer.on(&match standing {
                 Standing::New => Event::Generate(visit),
