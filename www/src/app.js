@@ -73,8 +73,14 @@ export class TbApp extends PageElement {
       this.announcement = text;
     });
     this.searches = new Searches({
-      change: () => this.#onChange(),
-      fault: (text) => this.#notify(text),
+      change: () => {
+        if (this.searches.hasAnswered()) this.#loadMenus();
+        this.#onChange();
+      },
+      fault: (text) => {
+        this.#loadMenus();
+        this.#notify(text);
+      },
     });
     this.maps = new Maps(this.searches.engine, this.#getState, (action) => this.dispatch(action));
     this.links = new Links({
@@ -380,6 +386,11 @@ export class TbApp extends PageElement {
     // Not an error: the browser only says that it lays the page out once more.
     if (!text.startsWith("ResizeObserver loop")) this.#notify(`Something went wrong: ${text}`);
   };
+
+  /** The menus' insides aren't waited for at first, and are there when they are wanted. */
+  #loadMenus() {
+    import("./ui/later.js").catch(this.#fault);
+  }
 
   /** @param {string} text */
   #notify(text) {

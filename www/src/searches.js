@@ -51,6 +51,12 @@ export class Searches {
     this.engine.solve(doc);
   }
 
+  /** Whether any lane has a result or an error. */
+  hasAnswered() {
+    const phases = [...this.statuses.values()].map(({ phase }) => phase);
+    return phases.includes("done") || phases.includes("failed");
+  }
+
   /**
    * The longest run's number of steps.
    * @param {Doc} doc

@@ -122,8 +122,6 @@ export class TbLane extends PageElement {
   updated() {
     const { canvasHost, dispatch, getState } = this;
     if (!canvasHost) return;
-    // Settings aren't waited for at first, and are there when they are wanted.
-    if (this.status?.phase === "done") this.#loadSettings();
     const isNew = this.panel === null;
     this.panel ??= createPanel(canvasHost, { dispatch, getState });
     this.panel.setLabel(`Map of lane ${this.index + 1}`);
@@ -200,16 +198,7 @@ export class TbLane extends PageElement {
   /** The settings are there before they are shown, and until the focus has gone back.
    * @param {ToggleEvent} event */
   #beforeToggle(event) {
-    if (event.newState !== "open") return;
-    this.#loadSettings();
-    this.open = true;
-  }
-
-  #loadSettings() {
-    import("./settings.js").catch(() => {
-      const text = "The settings could not be loaded. Load the page again: nothing on it is lost.";
-      this.dispatch({ type: "notice", notice: { kind: "error", text } });
-    });
+    if (event.newState === "open") this.open = true;
   }
 
   /** @param {ToggleEvent} event */

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::cost::Cost;
-use crate::grid::{Grid, Moves, MovesRule, Reversed};
+use crate::grid::{Grid, Moves, MovesRule};
 use crate::heuristic::{Estimator, Heuristic};
 use crate::open::SortedBuckets;
 use crate::priority::{Algorithm, Chain, Last, Ranker};
@@ -18,7 +18,8 @@ use crate::space::{NodeId, Space};
 /// Complexity, with n cells: O(n log n) time, about 50 bytes a cell.
 #[derive(Debug)]
 pub struct Truth {
-    problem: Problem<Reversed>,
+    moves: Moves,
+    problem: Problem<Moves>,
     engine: BestFirst<SortedBuckets>,
 }
 
@@ -32,7 +33,7 @@ impl Truth {
     pub fn on(moves: Moves, goal: NodeId) -> Option<Self> {
         let costs = moves.rule().costs;
         let estimator = Estimator::new(Heuristic::Zero, None, costs, moves.grid(), goal, goal);
-        let space = Reversed(moves);
+        let space = moves.clone().reversed();
         let chain = Chain::from_parts(&[], Last::Lifo);
         let max_g = space.max_edge().0 * space.nodes() as u64;
         let ranker = Ranker::new(
@@ -45,6 +46,7 @@ impl Truth {
         let engine = BestFirst::new(space.nodes(), open)?;
         let (reopen, stop) = (Reopen::Ignored, Stop::Expanded);
         Some(Self {
+            moves,
             problem: Problem {
                 space,
                 start: goal,
@@ -70,6 +72,6 @@ impl Truth {
 
     /// The moves forward.
     pub const fn moves(&self) -> &Moves {
-        &self.problem.space.0
+        &self.moves
     }
 }

@@ -182,6 +182,8 @@ pub struct Moves {
     checkerboard: bool,
     /// Whether all free cells weigh the same, which is in the steps' costs then.
     is_flat: bool,
+    /// Whether steps cost what the cell they leave weighs, as in [`Moves::reversed`].
+    is_reversed: bool,
     /// By the parity of `x + y`, the way that the cell was reached by and its legal steps: those of
     /// them that can lead to anything new.
     useful: Arc<[[[u8; 256]; WAYS]; 2]>,
@@ -234,6 +236,7 @@ impl Moves {
             orders: [even.map(step), odd.map(step)],
             checkerboard: rule.checkerboard,
             is_flat,
+            is_reversed: false,
             useful: Arc::new([&even, &odd].map(|order| {
                 std::array::from_fn(|way| match Direction::ALL.get(way) {
                     Some(&way) => useful(way, order, rule, is_flat),
@@ -243,6 +246,18 @@ impl Moves {
             offsets,
             max_edge: max_base * u64::from(heaviest),
             grid,
+        }
+    }
+
+    /// The same moves backwards: distances from a cell here are distances *to* it there. Corner rules
+    /// are symmetric, so only the cost changes: a step from `m` back to `n` costs what entering `m`
+    /// costs.
+    #[must_use]
+    pub fn reversed(self) -> Self {
+        let is_reversed = !self.is_reversed;
+        Self {
+            is_reversed,
+            ..self
         }
     }
 
@@ -296,7 +311,12 @@ impl Space for Moves {
     ) -> ControlFlow<B> {
         let cells = self.grid.cells();
         self.for_each_step(node, way, |to, step| {
-            let weight = if self.is_flat { 1 } else { cells[to.index()] };
+            let entered = if self.is_reversed { node } else { to };
+            let weight = if self.is_flat {
+                1
+            } else {
+                cells[entered.index()]
+            };
             visit(to, Cost(step.cost * u64::from(weight)), step.way)
         })
     }
@@ -309,42 +329,6 @@ impl Space for Moves {
 
     fn max_edge(&self) -> Cost {
         Cost(self.max_edge)
-    }
-}
-
-/// The same moves backwards: distances from a cell in this space are distances *to* it in
-/// [`Moves`]. Corner rules are symmetric, so only the cost changes: a step from `m` back to `n`
-/// costs what entering `m` costs.
-#[derive(Clone, Debug)]
-pub struct Reversed(pub Moves);
-
-impl Space for Reversed {
-    fn nodes(&self) -> usize {
-        self.0.nodes()
-    }
-
-    fn for_each_edge<B>(
-        &self,
-        node: NodeId,
-        way: Way,
-        mut visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let weight = if self.0.is_flat {
-            1
-        } else {
-            self.0.grid.cells()[node.index()]
-        };
-        self.0.for_each_step(node, way, |to, step| {
-            visit(to, Cost(step.cost * u64::from(weight)), step.way)
-        })
-    }
-
-    fn origin(&self, node: NodeId, way: Way) -> NodeId {
-        self.0.origin(node, way)
-    }
-
-    fn max_edge(&self) -> Cost {
-        self.0.max_edge()
     }
 }
 
@@ -381,6 +365,7 @@ fn legal_steps(grid: &Grid, rule: &MovesRule, orders: [&[Direction; 8]; 2]) -> V
 
 /// The legal steps from the middle of a 3 x 3 window, whose cells are bits: columns from left to
 /// right, each from top to bottom, the first in the highest bit.
+#[inline(never)]
 fn legal_in(window: usize, rule: &MovesRule, order: &[Direction; 8]) -> u8 {
     let free = |dx: i32, dy: i32| window >> (4 - 3 * dx - dy) & 1 == 1;
     if !free(0, 0) {
@@ -419,8 +404,9 @@ fn legal_in(window: usize, rule: &MovesRule, order: &[Direction; 8]) -> u8 {
 ///   Then the other corner must be free, which lies diagonally behind, and is where the step there is
 ///   legal.
 ///
-/// Backwards, as in [`Reversed`], the same holds: the steps' costs are base times the weight of the
+/// Backwards, as in [`Moves::reversed`], the same holds: the steps' costs are base times the weight of the
 /// cell that is left, and `p`'s weight is in both sums.
+#[inline(never)]
 fn useful(way: Direction, order: &[Direction; 8], rule: &MovesRule, is_flat: bool) -> [u8; 256] {
     let (px, py) = (-way.delta().0, -way.delta().1);
     let bit = |delta: (i32, i32)| {
@@ -517,7 +503,9 @@ mod tests {
         };
         let _ = moves.for_each_edge(NodeId(0), Way::NONE, &mut note);
         let _ = moves.for_each_edge(NodeId(1), Way::NONE, &mut note);
-        let _ = Reversed(moves).for_each_edge(NodeId(1), Way::NONE, &mut note);
+        let _ = moves
+            .reversed()
+            .for_each_edge(NodeId(1), Way::NONE, &mut note);
         assert_eq!(costs, [5 * 33461, 33461, 5 * 33461]);
     }
 

@@ -125,6 +125,7 @@ impl<F: Frontier> BestFirst<F> {
     }
 
     /// The same with nobody to observe it, compiled for nothing but speed.
+    #[inline(never)]
     pub fn run_alone<S: Space>(&mut self, problem: &Problem<S>, budget: u64) -> Status {
         self.run_as::<S, true>(problem, budget, &mut ())
     }
