@@ -225,7 +225,7 @@ impl Look<'_> {
 }
 
 fn sequences() -> impl Strategy<Value = Vec<Option<(u64, u32)>>> {
-    let span = prop_oneof![Just(6_u64), Just(3000), Just(5_000_000), Just(1 << 58)];
+    let span = prop_oneof![Just(6_u64), Just(3000), Just(5_000_000), Just(1 << 53)];
     (span, any::<bool>()).prop_flat_map(|(span, rising)| {
         let push = (0..span, 0_u32..40).prop_map(Some);
         let ops = prop::collection::vec(prop_oneof![3 => push, 2 => Just(None)], 0..70);
