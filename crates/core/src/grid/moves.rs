@@ -404,7 +404,7 @@ fn legal_in(window: usize, rule: &MovesRule, order: &[Direction; 8]) -> u8 {
 ///   Then the other corner must be free, which lies diagonally behind, and is where the step there is
 ///   legal.
 ///
-/// Backwards, as in [`Moves::reversed`], the same holds: the steps' costs are base times the weight of the
+/// Backwards, as in [`Moves::reversed`], the same holds: a step costs its base times the weight of the
 /// cell that is left, and `p`'s weight is in both sums.
 #[inline(never)]
 fn useful(way: Direction, order: &[Direction; 8], rule: &MovesRule, is_flat: bool) -> [u8; 256] {

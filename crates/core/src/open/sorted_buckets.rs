@@ -57,7 +57,8 @@ struct Layout {
     newest_first: bool,
 }
 
-/// As many buckets as span twice the dearest step, or twice as many, where the entries' bits allow.
+/// Twice the dearest step is shared out among fewer than 2^8 buckets, or more where the entries' bits
+/// leave less room for f.
 const BUCKETS_LOG: u32 = 8;
 const MOST_BUCKETS: u64 = 1 << 12;
 
@@ -184,8 +185,9 @@ impl SortedBuckets {
         true
     }
 
-    /// Makes a run of a bucket: the least last, and of equals the later or the earlier one. Places take the nodes' bits meanwhile, so that all words differ, and words are turned
-    /// over, so that they are sorted as numbers are.
+    /// Makes a run of a bucket: the least last, and of equals the later or the earlier one. Places
+    /// take the nodes' bits meanwhile, so that all words differ, and words are turned over, so that
+    /// they are sorted as numbers are.
     fn sort(&mut self, bucket: usize) {
         let mask = self.node_mask();
         // With `lifo` later places are lower.
