@@ -3,6 +3,7 @@
 mod ends;
 mod moves;
 mod scen;
+mod steps;
 mod text;
 
 use std::fmt;

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use super::Grid;
+use super::steps::{legal_steps, useful};
 use crate::cost::{Cost, CostModel};
 use crate::named::named;
 use crate::space::{NodeId, Space, Way};
@@ -330,114 +331,6 @@ impl Space for Moves {
     fn max_edge(&self) -> Cost {
         Cost(self.max_edge)
     }
-}
-
-/// Each cell's legal steps: bit `i` for direction `i` of the order of even or of odd cells.
-///
-/// Which steps are legal depends on which of the nine cells of a 3 x 3 window are free, so it is
-/// looked up in a table of 512 windows, made once by the rule itself. The window is moved along a
-/// row by shifting a column of three in.
-fn legal_steps(grid: &Grid, rule: &MovesRule, orders: [&[Direction; 8]; 2]) -> Vec<u8> {
-    let tables = orders
-        .map(|order| std::array::from_fn::<u8, 512, _>(|window| legal_in(window, rule, order)));
-    let width = grid.width() as usize;
-    let mut legal = vec![0_u8; grid.cells().len()];
-    let outside = vec![0_u8; width];
-    let mut rows = grid.cells().chunks_exact(width);
-    let (mut above, mut here) = (&outside[..], rows.next().unwrap_or(&outside));
-    // The three cells of each column, the upper one in the highest bit; outside the map are walls.
-    let mut columns = vec![0_u8; width + 1];
-    for (y, legal) in legal.chunks_exact_mut(width).enumerate() {
-        let below = rows.next().unwrap_or(&outside);
-        let cells = above.iter().zip(here).zip(below);
-        for (column, ((&above, &here), &below)) in columns.iter_mut().zip(cells) {
-            *column = u8::from(above != 0) << 2 | u8::from(here != 0) << 1 | u8::from(below != 0);
-        }
-        let mut window = usize::from(columns[0]);
-        for (x, (legal, &next)) in legal.iter_mut().zip(&columns[1..]).enumerate() {
-            window = (window << 3 | usize::from(next)) % 512;
-            *legal = tables[(x + y) % 2][window];
-        }
-        (above, here) = (here, below);
-    }
-    legal
-}
-
-/// The legal steps from the middle of a 3 x 3 window, whose cells are bits: columns from left to
-/// right, each from top to bottom, the first in the highest bit.
-#[inline(never)]
-fn legal_in(window: usize, rule: &MovesRule, order: &[Direction; 8]) -> u8 {
-    let free = |dx: i32, dy: i32| window >> (4 - 3 * dx - dy) & 1 == 1;
-    if !free(0, 0) {
-        return 0;
-    }
-    let allowed = |direction: Direction| {
-        let (dx, dy) = direction.delta();
-        free(dx, dy)
-            && (!direction.is_diagonal()
-                || rule.neighbours == Neighbourhood::Eight
-                    && match rule.corners {
-                        Corners::Never => free(dx, 0) && free(0, dy),
-                        Corners::One => free(dx, 0) || free(0, dy),
-                        Corners::Always => true,
-                    })
-    };
-    let places = order.iter().enumerate();
-    places.fold(0, |bits, (place, &direction)| {
-        bits | u8::from(allowed(direction)) << place
-    })
-}
-
-/// By legal steps, those that can improve what they lead to from a cell that was reached by a step in
-/// the direction `way`: from the cell `p` before. Bits are places in `order`.
-///
-/// `p` was expanded, so whatever `p` has a step to has a g that is no greater than over `p`, or is
-/// closed for good. So a step is of no use that leads to `p`, or to a neighbour of `p` to which `p`
-/// has a legal step that costs no more than both steps over this cell. A step's cost is its base
-/// times the weight of the cell that it enters, so only the bases and the weight of this cell matter:
-///
-/// - where `p` has a straight step there: legal, as the cell is free, and no dearer than any other
-///   last step;
-/// - where `p` has a diagonal one and a straight one leads there from here, which is at a right angle
-///   to `way`: no dearer where all weigh the same, since a diagonal costs at most two straight steps.
-///   Of its corners this cell is one, which is free, so it is legal but where corners are never cut.
-///   Then the other corner must be free, which lies diagonally behind, and is where the step there is
-///   legal.
-///
-/// Backwards, as in [`Moves::reversed`], the same holds: a step costs its base times the weight of the
-/// cell that is left, and `p`'s weight is in both sums.
-#[inline(never)]
-fn useful(way: Direction, order: &[Direction; 8], rule: &MovesRule, is_flat: bool) -> [u8; 256] {
-    let (px, py) = (-way.delta().0, -way.delta().1);
-    let bit = |delta: (i32, i32)| {
-        let place = order
-            .iter()
-            .position(|direction| direction.delta() == delta);
-        place.map_or(0, |place| 1_u8 << place)
-    };
-    let around_a_corner = is_flat && rule.neighbours == Neighbourhood::Eight;
-    let mut useless = 0;
-    // A step, and the one that must be legal for it to be useless.
-    let mut by_a_corner = [(0, 0); 2];
-    let mut corners = by_a_corner.iter_mut();
-    for direction in order {
-        let (dx, dy) = direction.delta();
-        match (dx.abs_diff(px), dy.abs_diff(py)) {
-            (0, 0) | (0, 1) | (1, 0) => useless |= bit((dx, dy)),
-            (1, 1) if around_a_corner && rule.corners == Corners::Never => {
-                if let Some(corner) = corners.next() {
-                    *corner = (bit((dx, dy)), bit((px + dx, py + dy)));
-                }
-            }
-            (1, 1) if around_a_corner => useless |= bit((dx, dy)),
-            _ => {}
-        }
-    }
-    std::array::from_fn(|legal| {
-        let legal = legal as u8;
-        let around = by_a_corner.iter().filter(|(_, corner)| legal & corner != 0);
-        legal & !around.fold(useless, |useless, (step, _)| useless | step)
-    })
 }
 
 #[cfg(test)]
