@@ -1,5 +1,6 @@
 //! The search as SEARCH says it, word by word and slowly: OPEN is a list of tuples sorted by the
 //! whole chain, idle criteria included, moves are tested by looking, nothing is packed.
+#![allow(dead_code, reason = "each suite uses a part")]
 
 use std::collections::{HashMap, HashSet};
 

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::Truth;
+use crate::grid::Moves;
 use crate::heuristic::Estimator;
 use crate::space::{NodeId, Space, Way};
 
@@ -28,6 +29,13 @@ pub struct Inconsistency {
     pub drop: u64,
     /// What the step costs.
     pub step: u64,
+}
+
+impl Inconsistency {
+    /// By how much more h falls than the step costs, in cost units.
+    pub const fn excess(&self) -> u64 {
+        self.drop - self.step
+    }
 }
 
 /// Checks h on one map, cell by cell: admissible where no reachable cell's h exceeds its true
@@ -79,23 +87,37 @@ impl Judge {
                 self.overestimate = Some(Overestimate { node, h, distance });
             }
         }
-        let _ = truth.moves().for_each_edge(node, Way::NONE, |to, cost, _| {
-            let drop = h.saturating_sub(estimator.h(to));
-            let step = cost.0;
-            let excess = |worst: Inconsistency| worst.drop - worst.step;
-            if drop > step
-                && self
-                    .inconsistency
-                    .is_none_or(|worst| drop - step > excess(worst))
+        for_each_inconsistency(estimator, truth.moves(), node, |found| {
+            if self
+                .inconsistency
+                .is_none_or(|worst| found.excess() > worst.excess())
             {
-                self.inconsistency = Some(Inconsistency {
-                    from: node,
-                    to,
-                    drop,
-                    step,
-                });
+                self.inconsistency = Some(found);
             }
-            ControlFlow::<()>::Continue(())
         });
     }
+}
+
+/// Tells every step from a free cell over which h falls by more than the step costs, in the order
+/// in which neighbours are looked at.
+pub(super) fn for_each_inconsistency(
+    estimator: &Estimator,
+    moves: &Moves,
+    from: NodeId,
+    mut tell: impl FnMut(Inconsistency),
+) {
+    let h = estimator.h(from);
+    let _ = moves.for_each_edge(from, Way::NONE, |to, cost, _| {
+        let drop = h.saturating_sub(estimator.h(to));
+        let step = cost.0;
+        if drop > step {
+            tell(Inconsistency {
+                from,
+                to,
+                drop,
+                step,
+            });
+        }
+        ControlFlow::<()>::Continue(())
+    });
 }
