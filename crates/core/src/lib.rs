@@ -17,12 +17,12 @@
 //! | [`event`] | what happens, and who is told |
 //! | [`search`] | the loop |
 //! | [`trace`] | a recording that seeks both ways |
-//! | [`analysis`] | true distances, heuristics judged by them, shapes of paths |
 //! | [`generate`] | mazes, rooms, caves and other maps by seed |
 //! | [`scenario`] | one question as a value, and every reason to refuse one |
 //! | [`link`] | a whole document as a link |
 //! | [`registry`] | from a question to its search |
 //! | [`study`] | a search whose OPEN list is looked into |
+//! | [`analysis`] | true distances, heuristics judged by them, shapes of paths |
 //!
 //! # Example
 //! ```

@@ -4,9 +4,11 @@
 mod estimate;
 mod judge;
 mod path;
+mod phantom;
 mod truth;
 
 pub use estimate::{Estimate, Estimates, Inconsistencies, Shares};
 pub use judge::{Inconsistency, Judge, Overestimate};
 pub use path::PathShape;
+pub use phantom::{Formula, Phantom, PhantomError, Rounding};
 pub use truth::Truth;

@@ -1,0 +1,430 @@
+//! Phantom ties: what a search does when its costs are doubles.
+
+mod doubles;
+mod twofold;
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use doubles::Doubles;
+pub use doubles::Formula;
+pub use twofold::Rounding;
+use twofold::Twofold;
+
+use crate::cost::Cost;
+use crate::event::Status;
+use crate::grid::Moves;
+use crate::open::{BinaryHeap, Entry, OpenList};
+use crate::priority::{Algorithm, Insertion, WideKey};
+use crate::registry;
+use crate::scenario::Scenario;
+use crate::search::{Counters, Problem, Reopen, Stop};
+use crate::space::{NodeId, Space, Way};
+
+/// A search as most people write it: g a sum of doubles, h a formula in doubles, f = g + h compared
+/// as it comes. The same chain decides among equal doubles.
+///
+/// When to use it: to show what exact costs are for. Where paths of equal cost add their steps in
+/// another order, doubles differ in the last bit; so ties are broken and made by accident, and a
+/// search expands other cells than its chain says. Nothing else depends on this mode.
+///
+/// The idea: the loop of [`BestFirst`](crate::search::BestFirst) over doubles. Each entry carries
+/// its exact key, too, of the same way, and each comparison of a binary heap compares both. A second
+/// heap in the exact order tells who would have been taken.
+///
+/// Units: a straight step onto plain ground is 1 with `sqrt2` and `uniform`, 10 with `lester`.
+///
+/// Guarantees: the same on every machine, since IEEE 754 settles the results of + - * / and the
+/// square root to the last bit. With costs that doubles hold exactly (`lester` and `uniform`, or four
+/// moves) and a heuristic of sums and products it is the exact search, event by event.
+///
+/// Complexity, with n cells and i insertions: O(i log i) time, 32 bytes a cell and 160 an insertion.
+///
+/// References: IEEE 754-2019; Goldberg, "What Every Computer Scientist Should Know About
+/// Floating-Point Arithmetic", 1991.
+#[derive(Clone, Debug)]
+pub struct Phantom {
+    exact: Problem<Moves>,
+    doubles: Doubles,
+    nodes: Vec<Node>,
+    open: BinaryHeap<Twofold>,
+    /// The same entries in the exact order.
+    shadow: BinaryHeap<WideKey>,
+    live: u64,
+    arrivals: u32,
+    order: Vec<NodeId>,
+    counters: Counters,
+    rounding: Rounding,
+    status: Status,
+}
+
+/// Why a search can't be run with doubles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PhantomError {
+    /// A walk keeps no OPEN, so nothing is compared.
+    Walk,
+    /// There is no memory for the search.
+    Memory,
+}
+
+impl fmt::Display for PhantomError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Walk => {
+                "A walk keeps no OPEN list, so there are no ties that doubles could break."
+            }
+            Self::Memory => "There is not enough memory for a search of this map with doubles.",
+        })
+    }
+}
+
+impl std::error::Error for PhantomError {}
+
+impl Phantom {
+    /// The scenario's search with doubles, which has not begun.
+    ///
+    /// # Errors
+    /// [`PhantomError`].
+    ///
+    /// # Example
+    /// ```
+    /// use std::sync::Arc;
+    /// use tiebreak::analysis::{Formula, Phantom};
+    /// use tiebreak::{grid::Grid, priority::Chain, registry, scenario::{Config, Scenario}};
+    ///
+    /// let grid = Arc::new(Grid::new(64, 36)?);
+    /// let (start, goal) = (grid.node(5, 5), grid.node(58, 30));
+    /// let config = Config { chain: Chain::parse(["fifo"])?, ..Config::default() };
+    /// let scenario = Scenario::new(grid, start, goal, config)?;
+    /// let mut exact = registry::search(&scenario)?;
+    /// exact.run(u64::MAX);
+    /// let mut phantom = Phantom::new(&scenario, Formula::Sum)?;
+    /// phantom.run(u64::MAX);
+    /// assert_eq!(exact.counters().expanded, 754);
+    /// assert_eq!(phantom.counters().expanded, 318);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(scenario: &Scenario, formula: Formula) -> Result<Self, PhantomError> {
+        if scenario.config().algorithm == Algorithm::Walk {
+            return Err(PhantomError::Walk);
+        }
+        let exact = registry::problem(scenario);
+        let mut nodes = Vec::new();
+        let count = exact.space.nodes();
+        nodes
+            .try_reserve_exact(count)
+            .map_err(|_| PhantomError::Memory)?;
+        nodes.resize(count, UNSEEN);
+        Ok(Self {
+            exact,
+            doubles: Doubles::new(scenario, formula),
+            nodes,
+            open: BinaryHeap::default(),
+            shadow: BinaryHeap::default(),
+            live: 0,
+            arrivals: 0,
+            order: Vec::new(),
+            counters: Counters::default(),
+            rounding: Rounding::default(),
+            status: Status::Running,
+        })
+    }
+
+    /// Expands at most `budget` cells.
+    pub fn run(&mut self, budget: u64) -> Status {
+        for _ in 0..budget {
+            if self.status != Status::Running {
+                break;
+            }
+            self.step();
+        }
+        self.status
+    }
+
+    /// What it has done.
+    pub const fn counters(&self) -> Counters {
+        self.counters
+    }
+
+    /// What rounding has done to it.
+    pub const fn rounding(&self) -> Rounding {
+        self.rounding
+    }
+
+    /// The cells in the order of expansion.
+    pub fn order(&self) -> &[NodeId] {
+        &self.order
+    }
+
+    /// What its way to the goal costs exactly, once it is found.
+    pub fn cost(&self) -> Option<Cost> {
+        self.found()
+            .map(|goal| Cost(self.nodes[goal.index()].exact))
+    }
+
+    /// What it takes that cost to be.
+    pub fn double_cost(&self) -> Option<f64> {
+        self.found().map(|goal| self.nodes[goal.index()].g)
+    }
+
+    /// From start to goal along the parents; empty unless the goal is found.
+    pub fn path(&self) -> Vec<NodeId> {
+        let parent = |&node: &NodeId| self.nodes[node.index()].parent;
+        let mut path: Vec<_> = std::iter::successors(self.found(), parent).collect();
+        path.reverse();
+        path
+    }
+
+    fn found(&self) -> Option<NodeId> {
+        let is_found = self.status == Status::Found;
+        self.exact.goal.filter(|_| is_found)
+    }
+
+    fn step(&mut self) {
+        if self.counters.generated == 0 {
+            (self.counters.generated, self.counters.max_open) = (1, 1);
+            self.live = 1;
+            self.insert(self.exact.start, 0.0, 0, None);
+        }
+        let Some(node) = self.pop() else {
+            self.status = Status::NoPath;
+            return;
+        };
+        let Node { g, exact, .. } = self.nodes[node.index()];
+        self.nodes[node.index()].standing = Standing::Closed;
+        self.live -= 1;
+        self.counters.expanded += 1;
+        self.order.push(node);
+        if self.exact.goal == Some(node) {
+            self.status = Status::Found;
+            return;
+        }
+        // A step that can't matter exactly can matter with doubles, so every one is asked for.
+        let mut steps = [(node, Cost(0), Way::NONE); 8];
+        let mut count = 0;
+        let _ = self
+            .exact
+            .space
+            .for_each_edge(node, Way::NONE, |to, cost, way| {
+                steps[count] = (to, cost, way);
+                count += 1;
+                ControlFlow::<()>::Continue(())
+            });
+        for &(to, cost, way) in &steps[..count] {
+            let g = g + self.doubles.step(&self.exact.space, to, way);
+            self.relax(node, to, g, exact + cost.0);
+            if self.status != Status::Running {
+                break;
+            }
+        }
+        self.counters.max_open = self.counters.max_open.max(self.live);
+    }
+
+    /// The first live entry's node, in the order of doubles.
+    fn pop(&mut self) -> Option<NodeId> {
+        let alive = |nodes: &[Node], node: NodeId, g: u64| {
+            let here = &nodes[node.index()];
+            here.standing == Standing::Open && here.g.to_bits() == g
+        };
+        let node = loop {
+            let (nodes, open) = (&self.nodes, &mut self.open);
+            let entry = self.rounding.account(|| open.pop())?;
+            if alive(nodes, entry.node, entry.g) {
+                break entry.node;
+            }
+        };
+        // The first of the exact order stays there until it is taken by the doubles.
+        while let Some(entry) = self.shadow.pop() {
+            if alive(&self.nodes, entry.node, entry.g) {
+                if entry.node != node {
+                    self.rounding.misled += 1;
+                    self.shadow.push(entry);
+                }
+                break;
+            }
+        }
+        Some(node)
+    }
+
+    fn relax(&mut self, from: NodeId, to: NodeId, g: f64, exact: u64) {
+        let before = self.nodes[to.index()];
+        match before.standing {
+            Standing::New => {
+                self.counters.generated += 1;
+                self.live += 1;
+            }
+            _ if g >= before.g => return,
+            Standing::Open => self.counters.updated += 1,
+            Standing::Closed if self.exact.reopen == Reopen::Ignored => return,
+            Standing::Closed => {
+                self.counters.reopened += 1;
+                self.live += 1;
+            }
+        }
+        if before.standing != Standing::New && exact >= before.exact {
+            self.rounding.needless += 1;
+        }
+        self.insert(to, g, exact, Some(from));
+        if self.exact.stop == Stop::Generated && self.exact.goal == Some(to) {
+            self.status = Status::Found;
+        } else if self.arrivals == u32::MAX {
+            self.status = Status::Exhausted;
+        }
+    }
+
+    fn insert(&mut self, node: NodeId, g: f64, exact: u64, parent: Option<NodeId>) {
+        let standing = Standing::Open;
+        self.nodes[node.index()] = Node {
+            g,
+            exact,
+            parent,
+            standing,
+        };
+        let ranker = &self.exact.ranker;
+        let (h, f) = ranker.rate(node, exact);
+        let arrival = self.arrivals;
+        self.arrivals += 1;
+        let cross = ranker.estimator().cross(node);
+        let (double_f, double) = self.doubles.key(&self.exact.space, node, g, cross, arrival);
+        let insertion = Insertion {
+            node,
+            g: exact,
+            h,
+            f,
+            arrival,
+        };
+        let key = Twofold {
+            double,
+            exact: ranker.key(&insertion),
+            double_f,
+            exact_f: f,
+        };
+        let bits = g.to_bits();
+        let entry = Entry {
+            key: key.exact,
+            node,
+            g: bits,
+        };
+        self.shadow.push(entry);
+        let open = &mut self.open;
+        self.rounding
+            .account(|| open.push(Entry { key, node, g: bits }));
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    g: f64,
+    /// The exact cost of the same way.
+    exact: u64,
+    parent: Option<NodeId>,
+    standing: Standing,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Standing {
+    New,
+    Open,
+    Closed,
+}
+
+const UNSEEN: Node = Node {
+    g: 0.0,
+    exact: 0,
+    parent: None,
+    standing: Standing::New,
+};
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::cost::CostModel;
+    use crate::grid::Grid;
+    use crate::priority::Chain;
+    use crate::scenario::Config;
+
+    fn fifo(algorithm: Algorithm) -> Scenario {
+        let grid = Arc::new(Grid::new(4, 3).unwrap());
+        let (start, goal) = (grid.node(0, 0), grid.node(3, 2));
+        let config = Config {
+            chain: Chain::parse(["fifo"]).unwrap(),
+            ..Config::of(algorithm)
+        };
+        Scenario::new(grid, start, goal, config).unwrap()
+    }
+
+    /// Open ground, 4 x 3, from (0, 0) to (3, 2): two diagonal steps and a straight one. Let d be the
+    /// double next to the square root of 2. Then, in doubles,
+    ///
+    /// - 1 + d = 2.414213562373095, which is rounded down, and + d = 3.82842712474619;
+    /// - d + d = 2.8284271247461903 exactly twice d, and + 1 = 3.8284271247461903.
+    ///
+    /// (1, 0) has g = 1 and h = 4 + (d - 2) 2 = d + d, so f = 3.8284271247461903.
+    /// (1, 1) has g = d and h = 3 + (d - 2) = 1 + d, so f = 3.82842712474619: less, though the
+    /// exact costs tie. Then (2, 1) has g = d + 1, h = d and the lower f, (2, 2) has g = d + d, h = 1
+    /// and the higher, and the goal is reached by (2, 1).
+    ///
+    /// Exactly, all of these tie, and fifo expands them as they come.
+    #[test]
+    fn rounding_breaks_a_tie_on_open_ground() {
+        let scenario = fifo(Algorithm::AStar);
+        for &formula in Formula::ALL {
+            let mut phantom = Phantom::new(&scenario, formula).unwrap();
+            assert_eq!(phantom.run(u64::MAX), Status::Found);
+            let order: Vec<_> = phantom
+                .order()
+                .iter()
+                .map(|&node| scenario.grid().xy(node))
+                .collect();
+            assert_eq!(order, [(0, 0), (1, 1), (2, 1), (3, 2)], "{formula}");
+            assert_eq!(phantom.path(), phantom.order());
+            let cost = phantom.cost().unwrap();
+            assert_eq!(cost, Cost(2 * 47321 + 33461));
+            assert_eq!(phantom.double_cost(), Some(3.82842712474619));
+            // The last three expansions pass (1, 0), which came first.
+            let rounding = phantom.rounding();
+            assert_eq!(rounding.misled, 3);
+            assert!(rounding.broken > 0 && rounding.reordered > 0);
+            assert_eq!((rounding.made, rounding.needless), (0, 0));
+        }
+        let mut exact = registry::search(&scenario).unwrap();
+        exact.run(u64::MAX);
+        assert_eq!(exact.counters().expanded, 6);
+    }
+
+    /// With whole costs every double is exact.
+    #[test]
+    fn without_rounding_nothing_is_reordered() {
+        let mut scenario = fifo(Algorithm::AStar);
+        let mut config = scenario.config().clone();
+        config.moves.costs = CostModel::Lester;
+        scenario = Scenario::new(
+            Arc::clone(scenario.grid()),
+            scenario.start(),
+            scenario.goal(),
+            config,
+        )
+        .unwrap();
+        let mut phantom = Phantom::new(&scenario, Formula::Sum).unwrap();
+        phantom.run(u64::MAX);
+        let rounding = phantom.rounding();
+        assert!(rounding.comparisons > 0);
+        let comparisons = rounding.comparisons;
+        assert_eq!(
+            rounding,
+            Rounding {
+                comparisons,
+                ..Rounding::default()
+            }
+        );
+        assert_eq!(phantom.counters().expanded, 6);
+    }
+
+    #[test]
+    fn a_walk_has_no_open_list() {
+        let error = Phantom::new(&fifo(Algorithm::Walk), Formula::Sum).unwrap_err();
+        assert_eq!(error, PhantomError::Walk);
+    }
+}
