@@ -1,0 +1,103 @@
+//! Two keys of one entry, in doubles and exact, and what comes of comparing both.
+
+use std::cell::Cell;
+use std::cmp::Ordering;
+
+use crate::priority::{Key, WideKey};
+
+/// What rounding did to a search. An order is of two entries of OPEN: f first, then the chain.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rounding {
+    /// Comparisons of two entries that a binary heap made.
+    pub comparisons: u64,
+    /// Those in which exact costs would have ordered the two the other way round.
+    pub reordered: u64,
+    /// Comparisons in which f is equal and the doubles are not: a tie broken.
+    pub broken: u64,
+    /// Comparisons in which f differs and the doubles don't: a phantom tie.
+    pub made: u64,
+    /// Expansions of another cell than exact costs would have taken from the same OPEN.
+    pub misled: u64,
+    /// Updates and reopenings for a way that costs no less.
+    pub needless: u64,
+}
+
+/// A key as doubles give it, which orders, with the exact one, which is only compared.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Twofold {
+    pub(super) double: WideKey,
+    pub(super) exact: WideKey,
+    pub(super) double_f: f64,
+    pub(super) exact_f: u64,
+}
+
+thread_local! {
+    // Comparing two keys is given nothing but the keys, so what it counts must lie outside them.
+    static COUNTED: Cell<Rounding> = const { Cell::new(Rounding {
+        comparisons: 0, reordered: 0, broken: 0, made: 0, misled: 0, needless: 0,
+    }) };
+}
+
+impl Rounding {
+    /// Adds what is counted while `work` is done.
+    pub(super) fn account<T>(&mut self, work: impl FnOnce() -> T) -> T {
+        COUNTED.set(*self);
+        let done = work();
+        *self = COUNTED.get();
+        done
+    }
+}
+
+impl Ord for Twofold {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let double = self.double.cmp(&other.double);
+        let exact = self.exact.cmp(&other.exact);
+        let (double_tie, exact_tie) = (
+            self.double_f.to_bits() == other.double_f.to_bits(),
+            self.exact_f == other.exact_f,
+        );
+        let mut counted = COUNTED.get();
+        counted.comparisons += 1;
+        counted.reordered += u64::from(double != exact);
+        counted.broken += u64::from(exact_tie && !double_tie);
+        counted.made += u64::from(double_tie && !exact_tie);
+        COUNTED.set(counted);
+        double
+    }
+}
+
+impl PartialOrd for Twofold {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Twofold {
+    fn eq(&self, other: &Self) -> bool {
+        self.double == other.double
+    }
+}
+
+impl Eq for Twofold {}
+
+impl Key for Twofold {
+    const BITS: u32 = WideKey::BITS;
+    const EMPTY: Self = Self {
+        double: WideKey::EMPTY,
+        exact: WideKey::EMPTY,
+        double_f: 0.0,
+        exact_f: 0,
+    };
+
+    fn append(self, bits: u32, value: u64) -> Self {
+        Self {
+            double: self.double.append(bits, value),
+            exact: self.exact.append(bits, value),
+            ..self
+        }
+    }
+
+    fn leading(self, tie_bits: u32) -> u64 {
+        self.double.leading(tie_bits)
+    }
+}
