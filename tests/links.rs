@@ -22,6 +22,7 @@ use tiebreak::link::{
     encode, readable,
 };
 use tiebreak::priority::{Algorithm, CriterionKind};
+use tiebreak::scenario::Config;
 use tiebreak::search::{Reopen, Stop};
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -99,6 +100,14 @@ proptest! {
     #[test]
     fn a_document_comes_back(document in documents()) {
         check(&document);
+    }
+
+    #[test]
+    fn a_lane_comes_back_from_its_words(lane in configs()) {
+        let has_weight = lane.algorithm == Algorithm::Weighted;
+        let lane = Config { weight: if has_weight { lane.weight } else { 1000 }, ..lane };
+        let text = readable::write_lane(&lane);
+        prop_assert_eq!(readable::parse_lane(&text), Ok(lane), "{}", text);
     }
 
     #[test]

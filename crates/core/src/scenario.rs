@@ -210,7 +210,7 @@ impl Config {
 }
 
 /// A number of thousandths as people write it: 1500 is `1.5`.
-fn thousandths(value: u32) -> String {
+pub(crate) fn thousandths(value: u32) -> String {
     let text = format!("{}.{:03}", value / 1000, value % 1000);
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }

@@ -19,6 +19,7 @@ mod error;
 pub mod json;
 mod length;
 pub mod map;
+mod number;
 mod open;
 pub mod picture;
 pub mod problems;
@@ -26,6 +27,7 @@ mod text;
 
 pub use error::{FileError, Place};
 pub use length::published_length;
+pub use number::cost_text;
 pub use open::{Opened, open};
 
 use tiebreak::grid::Grid;

@@ -161,6 +161,7 @@ fn library_tests() -> Result<()> {
     tests
         .args(["test", "--release"])
         .args(["--package", "tiebreak", "--package", "tiebreak-files"])
+        .args(["--package", "tiebreak-cli"])
         // Not how fast anyone is, but that the benchmarks still run and all answers agree.
         .args([
             "--package",

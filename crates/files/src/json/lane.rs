@@ -84,6 +84,7 @@ fn chain(value: Value<'_>) -> Result<Chain, FileError> {
 
 pub(super) fn write(text: &mut String, config: &Config) {
     let moves = &config.moves;
+    text.push_str("{ ");
     // None of these words has a character that would be escaped.
     for (key, word) in [
         ("algorithm", config.algorithm.name()),
@@ -93,8 +94,7 @@ pub(super) fn write(text: &mut String, config: &Config) {
         ("heuristic", config.heuristic.name()),
         ("stop", config.stop.name()),
     ] {
-        text.push_str(if text.ends_with("    ") { "{ " } else { ", " });
-        let _ = write!(text, "\"{key}\": \"{word}\"");
+        let _ = write!(text, "\"{key}\": \"{word}\", ");
     }
     let ties: Vec<String> = config.chain.words();
     let nudge = match config.nudge.map(Nudge::parts) {
@@ -103,7 +103,7 @@ pub(super) fn write(text: &mut String, config: &Config) {
     };
     let _ = write!(
         text,
-        ", \"order\": \"{}\", \"checkerboard\": {}, \"ties\": [\"{}\"], \"nudge\": {nudge}, \
+        "\"order\": \"{}\", \"checkerboard\": {}, \"ties\": [\"{}\"], \"nudge\": {nudge}, \
          \"weight\": {}, \"reopen\": {} }}",
         moves.order,
         moves.checkerboard,

@@ -10,6 +10,7 @@ use std::fmt::Write as _;
 
 use tiebreak::grid::{Grid, MAX_SIDE};
 use tiebreak::link::{Document, MAX_LANES, MAX_TITLE, Origin};
+use tiebreak::scenario::Config;
 use tiebreak::space::NodeId;
 
 use crate::text;
@@ -138,6 +139,13 @@ pub fn write(saved: &Saved) -> Result<Vec<u8>, FileError> {
     view::write(&mut text, &document.view);
     text += "\n}\n";
     Ok(text.into_bytes())
+}
+
+/// One lane's configuration as it stands in a document: an object on one line.
+pub fn lane(config: &Config) -> String {
+    let mut text = String::new();
+    lane::write(&mut text, config);
+    text
 }
 
 /// The end of a list whose items take a line each.

@@ -31,7 +31,7 @@ fn a_document_is_read_key_by_key() {
     assert_eq!(document.grid.cells(), [1, 1, 0, 2, 9, 1]);
     assert_eq!((document.start, document.goal), (NodeId(0), NodeId(5)));
     assert_eq!((document.origin, file), (None, None));
-    assert_eq!(document.lanes, [tiebreak::scenario::Config::default()]);
+    assert_eq!(document.lanes, [Config::default()]);
     assert_eq!(document.view.position, Some(125));
     let camera = document.view.camera.unwrap();
     assert_eq!((camera.scale, camera.x, camera.y), (544, -80, 0));

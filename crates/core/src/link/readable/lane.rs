@@ -4,7 +4,7 @@ use super::{flag, number, read, short, thousandths};
 use crate::heuristic::{Heuristic, Nudge};
 use crate::link::frozen;
 use crate::priority::{Algorithm, Chain};
-use crate::scenario::Config;
+use crate::scenario::{self, Config};
 use crate::search::Reopen;
 
 /// The options that have a value.
@@ -40,16 +40,72 @@ pub(super) fn parse(text: &str) -> Result<Config, String> {
     Ok(lane)
 }
 
+/// A text that is read as this lane: its chain, and what its algorithm doesn't have anyway.
+pub(super) fn write(lane: &Config) -> String {
+    let usual = frozen::lane_of(lane.algorithm);
+    let mut text = lane.algorithm.to_string();
+    if lane.algorithm == Algorithm::Weighted && lane.weight != usual.weight {
+        text += &format!("*{}", scenario::thousandths(lane.weight));
+    }
+    let words = lane.chain.words();
+    let words = words.iter().map(|word| {
+        let short = SHORT.iter().find(|(_, long)| long == word);
+        short.map_or(word.as_str(), |(short, _)| short)
+    });
+    let words: Vec<&str> = ["f"].into_iter().chain(words).collect();
+    text += &format!("[{}]", words.join(","));
+    let (moves, common) = (&lane.moves, &usual.moves);
+    let mut add = |is_usual: bool, option: String| {
+        if !is_usual {
+            text.push('+');
+            text += &option;
+        }
+    };
+    add(
+        moves.neighbours == common.neighbours,
+        format!("moves:{}", moves.neighbours),
+    );
+    add(
+        moves.corners == common.corners,
+        format!("corners:{}", moves.corners),
+    );
+    add(
+        moves.costs == common.costs,
+        format!("costs:{}", moves.costs),
+    );
+    let order = moves.order.to_string().replace(' ', "-");
+    add(moves.order == common.order, format!("order:{order}"));
+    add(
+        moves.checkerboard == common.checkerboard,
+        "checkerboard".to_owned(),
+    );
+    add(
+        lane.heuristic == usual.heuristic,
+        lane.heuristic.to_string(),
+    );
+    if let Some((kind, by)) = lane.nudge.map(Nudge::parts) {
+        add(false, format!("{kind}:{by}"));
+    }
+    add(lane.reopen == usual.reopen, lane.reopen.to_string());
+    add(lane.stop == usual.stop, format!("stop:{}", lane.stop));
+    text
+}
+
+/// What chains call their criteria, short and in full.
+const SHORT: [(&str, &str); 4] = [
+    ("h", "low_h"),
+    ("-h", "high_h"),
+    ("g", "low_g"),
+    ("-g", "high_g"),
+];
+
 /// `f,h,-g,cross,hash:7,lifo`, where f may be left out.
 fn chain(inside: &str) -> Result<Chain, String> {
     let words: Vec<&str> = inside.split(',').map(str::trim).collect();
     let words = words.strip_prefix(&["f"]).unwrap_or(&words);
-    let words = words.iter().map(|&word| match word {
-        "h" => "low_h",
-        "-h" => "high_h",
-        "g" => "low_g",
-        "-g" => "high_g",
-        other => other,
+    let words = words.iter().map(|&word| {
+        let long = SHORT.iter().find(|(short, _)| *short == word);
+        long.map_or(word, |(_, long)| long)
     });
     Chain::parse(words).map_err(|reason| reason.to_string())
 }

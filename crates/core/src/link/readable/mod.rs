@@ -11,6 +11,7 @@ use std::str::FromStr;
 use super::{Camera, Document, MAX_LANES, Origin, SHARE, Sync, frozen};
 use crate::generate::{Generated, Generator, generate};
 use crate::grid::{Grid, default_ends};
+use crate::scenario::Config;
 use crate::space::NodeId;
 
 /// The keys other than those of the lanes.
@@ -94,6 +95,36 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
         .check()
         .map_err(|reason| wrong(key_of(&reason), reason.to_string()))?;
     Ok(document)
+}
+
+/// Reads one lane, such as `weighted*1.5[f,h,lifo]+euclidean`, as it stands behind `a=` in an address
+/// or with blanks in place of the plus signs.
+///
+/// # Errors
+/// [`ReadableError`], its key `lane`, says what is wrong and what is known.
+///
+/// # Example
+/// ```
+/// use tiebreak::link::readable;
+///
+/// let lane = readable::parse_lane("astar[f,fifo]+moves:4+manhattan")?;
+/// assert_eq!(lane.name(), "A* [f, fifo]");
+/// assert_eq!(readable::write_lane(&lane), "astar[f,fifo]+moves:4+manhattan");
+/// # Ok::<(), readable::ReadableError>(())
+/// ```
+pub fn parse_lane(text: &str) -> Result<Config, ReadableError> {
+    if text.len() > super::MAX_LINK {
+        let reason = format!("The text is longer than {} bytes.", super::MAX_LINK);
+        return Err(wrong("lane", reason));
+    }
+    let lane = unescape(text).and_then(|text| lane::parse(&text));
+    lane.map_err(|reason| wrong("lane", reason))
+}
+
+/// The text of a lane that [`parse_lane`] reads back: its algorithm and its chain, and what else
+/// isn't as at first sight. The weight of an algorithm that has none isn't kept.
+pub fn write_lane(config: &Config) -> String {
+    lane::write(config)
 }
 
 /// Which key a document's mistake comes from; lanes are checked when they are read.

@@ -206,3 +206,30 @@ fn mistakes_are_named_by_key_and_by_what_is_known() {
     );
     assert!(refused(&"a".repeat(70_000)).contains("longer than 65536 bytes"));
 }
+
+#[test]
+fn a_lane_is_written_with_its_chain_and_what_is_unusual() {
+    for (text, written) in [
+        ("astar", "astar[f,h,lifo]"),
+        ("dijkstra", "dijkstra[f,fifo]"),
+        (
+            "weighted*1.50[low_h,high_g,hash:7,lifo]",
+            "weighted*1.5[f,h,-g,hash:7,lifo]",
+        ),
+        (
+            "astar[-h,g,cross,fifo] reopen octile scale:0",
+            "astar[f,-h,g,cross,fifo]+scale:0",
+        ),
+        (
+            "greedy+reopen+stop:generated+checkerboard+order:E,W,S,N,NE,SE,SW,NW+moves:4",
+            "greedy[f,fifo]+moves:4+order:E-W-S-N-NE-SE-SW-NW+checkerboard+reopen+stop:generated",
+        ),
+    ] {
+        assert_eq!(write_lane(&parse_lane(text).unwrap()), written);
+    }
+    let said = parse_lane("astar[f,h]").unwrap_err().to_string();
+    assert_eq!(
+        said,
+        "In \"lane\": The tie chain must end with fifo or lifo."
+    );
+}

@@ -1,0 +1,123 @@
+//! What a search has answered.
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+use tiebreak::analysis::PathShape;
+use tiebreak::link::readable;
+use tiebreak::registry;
+use tiebreak::scenario::{Config, Scenario};
+use tiebreak::search::Search;
+use tiebreak::space::NodeId;
+use tiebreak_files::{cost_text, json};
+
+use crate::failure::Failure;
+use crate::output::or_dash;
+
+/// A lane's answer, with the names that `tiebreak.results` has on the page.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Report {
+    lane: String,
+    name: String,
+    config: Box<RawValue>,
+    pub(crate) found: bool,
+    cost: Option<u64>,
+    cost_unit: u64,
+    straight: Option<u64>,
+    diagonal: Option<u64>,
+    length: Option<f64>,
+    turns: Option<u64>,
+    expanded: u64,
+    generated: u64,
+    updated: u64,
+    reopened: u64,
+    max_open: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    path: Option<Vec<(u32, u32)>>,
+}
+
+impl Report {
+    /// Searches.
+    pub(crate) fn answer(scenario: &Scenario) -> Result<Self, Failure> {
+        let mut search = registry::search(scenario)?;
+        search.run(u64::MAX);
+        Ok(Self::of(scenario, search.as_ref()))
+    }
+
+    /// What a finished search has found.
+    pub(crate) fn of(scenario: &Scenario, search: &dyn Search) -> Self {
+        let (config, counters) = (scenario.config(), search.counters());
+        let cells: Vec<NodeId> = search.path();
+        let cost = search.cost().map(|cost| cost.0);
+        let shape = cost.map(|_| PathShape::of(scenario.grid(), &cells));
+        let path = cells.iter().map(|&node| scenario.grid().xy(node)).collect();
+        Self {
+            lane: readable::write_lane(config),
+            name: config.name(),
+            config: config_json(config),
+            found: cost.is_some(),
+            cost,
+            cost_unit: config.moves.costs.unit(),
+            straight: shape.map(|shape| shape.straight),
+            diagonal: shape.map(|shape| shape.diagonal),
+            length: shape.map(|shape| shape.length()),
+            turns: shape.map(|shape| shape.turns),
+            expanded: counters.expanded,
+            generated: counters.generated,
+            updated: counters.updated,
+            reopened: counters.reopened,
+            max_open: counters.max_open,
+            path: Some(path),
+        }
+    }
+
+    /// The path, and none from now on.
+    pub(crate) fn take_path(&mut self) -> Vec<(u32, u32)> {
+        self.path.take().unwrap_or_default()
+    }
+
+    /// The heads of [`Report::row`].
+    pub(crate) const HEAD: [&str; 9] = [
+        "<lane",
+        "found",
+        "cost",
+        "length",
+        "expanded",
+        "generated",
+        "updated",
+        "reopened",
+        "max OPEN",
+    ];
+
+    /// The figures for people.
+    pub(crate) fn row(&self) -> Vec<String> {
+        let found = if self.found { "yes" } else { "no path" };
+        let cost = self.cost.map(|cost| cost_text(cost, self.cost_unit));
+        let length = self.length.map(|length| format!("{length:.2}"));
+        let counts = [
+            self.expanded,
+            self.generated,
+            self.updated,
+            self.reopened,
+            self.max_open,
+        ];
+        let mut row = vec![
+            self.lane.clone(),
+            found.to_owned(),
+            or_dash(cost),
+            or_dash(length),
+        ];
+        row.extend(counts.iter().map(u64::to_string));
+        row
+    }
+
+    /// How the lane is called for people.
+    pub(crate) fn lane(&self) -> &str {
+        &self.lane
+    }
+}
+
+/// A lane's configuration as documents have it.
+pub(crate) fn config_json(config: &Config) -> Box<RawValue> {
+    RawValue::from_string(json::lane(config)).expect("what documents hold is JSON")
+}

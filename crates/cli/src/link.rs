@@ -1,0 +1,88 @@
+//! `tiebreak link`: documents as links and back.
+
+use std::io::Write as _;
+use std::path::PathBuf;
+
+use tiebreak::link::{Document, decode, encode, readable};
+use tiebreak_files::{Saved, json};
+
+use crate::Answer;
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::question::{self, Parts, bytes};
+
+#[derive(clap::Subcommand)]
+pub(crate) enum Command {
+    /// Print the link of a file
+    #[command(after_help = ENCODE)]
+    Encode {
+        /// A map (.map, PNG) or a document (JSON); - for stdin
+        file: PathBuf,
+        #[command(flatten)]
+        parts: Parts,
+        /// The document's title
+        #[arg(long, value_name = "TEXT")]
+        title: Option<String>,
+    },
+    /// Print the document of a link as JSON, the map as rows
+    #[command(after_help = DECODE)]
+    Decode {
+        /// A payload, an address that ends in one, or the readable form; - for stdin
+        link: String,
+    },
+}
+
+const ENCODE: &str = "\
+Example:
+  echo \"https://example.org/tiebreak/#$(tiebreak link encode caves.png --lane 'astar[f,h,lifo]')\"
+
+Printed is the short form without the #, as the page writes it behind its own address: letters,
+digits, - and _, for ever the same for the same document.";
+
+const DECODE: &str = "\
+Examples:
+  tiebreak link decode 'https://example.org/tiebreak/#1k...'
+  tiebreak link decode 'map=caves:64x40:7&a=dijkstra&b=astar[f,h,lifo]'
+
+Of an address what stands behind # counts, or behind ? where there is no #. docs/link-format.md
+describes both forms, docs/files.md the JSON.";
+
+pub(crate) fn run(command: &Command, output: &mut Output) -> Result<Answer, Failure> {
+    match command {
+        Command::Encode { file, parts, title } => {
+            let mut document = question::document(file, parts)?.document;
+            if let Some(title) = title {
+                document.title.clone_from(title);
+            }
+            let link = encode(&document).map_err(|error| Failure::Usage(error.to_string()))?;
+            writeln!(output, "{link}")?;
+        }
+        Command::Decode { link } => {
+            let document = read(link)?;
+            let text = json::write(&Saved {
+                document,
+                file: None,
+            });
+            output.write_all(&text.map_err(|error| Failure::Machine(error.to_string()))?)?;
+        }
+    }
+    Ok(Answer::Yes)
+}
+
+fn read(link: &str) -> Result<Document, Failure> {
+    let given = if link == "-" {
+        let text = String::from_utf8(bytes("-".as_ref())?);
+        text.map_err(|_| Failure::Input("What stdin gives is no text in UTF-8.".to_owned()))?
+    } else {
+        link.to_owned()
+    };
+    let text = given.trim();
+    let (front, payload) = text.split_once('#').unwrap_or((text, ""));
+    let unread = |error: &dyn std::error::Error| Failure::Input(error.to_string());
+    let query = front.split_once('?').map(|(_, query)| query);
+    match query.or_else(|| front.contains('=').then_some(front)) {
+        Some(query) if payload.is_empty() => readable::parse(query).map_err(|e| unread(&e)),
+        _ if payload.is_empty() => decode(front).map_err(|e| unread(&e)),
+        _ => decode(payload).map_err(|e| unread(&e)),
+    }
+}

@@ -1,0 +1,65 @@
+//! What goes to stdout: tables for people, JSON for programs.
+
+use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write};
+
+use serde::Serialize;
+
+use crate::failure::Failure;
+
+/// Stdout, buffered.
+pub(crate) struct Output(BufWriter<Stdout>);
+
+impl Output {
+    pub(crate) fn new() -> Self {
+        Self(BufWriter::new(io::stdout()))
+    }
+
+    /// Whether people look at it.
+    pub(crate) fn is_terminal() -> bool {
+        io::stdout().is_terminal()
+    }
+
+    /// Writes a value as JSON on lines of its own.
+    pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+        serde_json::to_writer_pretty(&mut self.0, value)?;
+        Ok(writeln!(self.0)?)
+    }
+
+    /// Writes rows with a head in columns. Columns are set flush right unless their head begins
+    /// with `<`, which isn't written.
+    pub(crate) fn table(&mut self, head: &[&str], rows: &[Vec<String>]) -> Result<(), Failure> {
+        let names = head
+            .iter()
+            .map(|name| name.trim_start_matches('<').to_owned());
+        let names: Vec<String> = names.collect();
+        let all = || [&names].into_iter().chain(rows);
+        let width = |column: usize| all().map(|row| row[column].chars().count()).max();
+        let widths: Vec<usize> = (0..head.len()).filter_map(width).collect();
+        for row in all() {
+            let mut line = String::new();
+            for ((text, &width), name) in row.iter().zip(&widths).zip(head) {
+                match name.starts_with('<') {
+                    true => line += &format!("{text:<width$}  "),
+                    false => line += &format!("{text:>width$}  "),
+                }
+            }
+            writeln!(self.0, "{}", line.trim_end())?;
+        }
+        Ok(())
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+/// A number where there is one.
+pub(crate) fn or_dash<T: ToString>(value: Option<T>) -> String {
+    value.map_or_else(|| "-".to_owned(), |value| value.to_string())
+}

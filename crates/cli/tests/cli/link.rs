@@ -1,0 +1,111 @@
+//! `tiebreak link`.
+
+use crate::support::{run, tiebreak};
+
+/// Links in the world, which never change, and what they hold.
+const GOLDEN: &str = include_str!("../../../../tests/golden/links.txt");
+
+#[test]
+fn golden_links_are_decoded_and_encoded_again() {
+    let links = GOLDEN.lines().filter_map(|line| {
+        line.split_whitespace()
+            .find(|word| word.starts_with('1') && word.len() > 8)
+    });
+    let mut count = 0;
+    for link in links.step_by(9) {
+        let document = tiebreak(&format!("link decode {link}"), "");
+        assert_eq!((document.code, document.said.as_str()), (0, ""), "{link}");
+        let again = tiebreak("link encode -", &document.bytes);
+        assert_eq!(again.text().trim_end(), link);
+        count += 1;
+    }
+    assert!(count >= 5, "{count}");
+}
+
+#[test]
+fn a_link_is_read_wherever_it_stands() {
+    let map = tiebreak("generate caves --seed 7 --format json", "");
+    let link = tiebreak("link encode - --lane astar[f,lifo]", &map.bytes);
+    let link = link.text().trim_end().to_owned();
+    assert!(link.starts_with('1') && link.len() < 24, "{link}");
+    let bare = tiebreak("link decode -", format!("{link}\n"));
+    let lanes = &bare.json()["lanes"];
+    assert_eq!(lanes[0]["ties"], serde_json::json!(["lifo"]));
+    assert_eq!(bare.json()["source"]["generator"], "caves");
+    for text in [
+        link.clone(),
+        format!("#{link}"),
+        format!("https://example.org/tiebreak/#{link}"),
+        format!("https://example.org/tiebreak/?map=trap#{link}"),
+    ] {
+        assert_eq!(tiebreak("link decode", "").code, 2);
+        assert_eq!(
+            run(&["link", "decode", &text], "").text(),
+            bare.text(),
+            "{text}"
+        );
+    }
+    let readable = "map=caves:64x40:7&a=astar[f,lifo]";
+    for text in [
+        readable.to_owned(),
+        format!("?{readable}"),
+        format!("https://example.org/?{readable}"),
+        format!("https://example.org/?{readable}#"),
+    ] {
+        assert_eq!(
+            run(&["link", "decode", &text], "").text(),
+            bare.text(),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn the_command_line_takes_the_place_of_what_the_file_has() {
+    let map = tiebreak("generate empty --size 4x3", "");
+    let line = [
+        "link",
+        "encode",
+        "-",
+        "--from",
+        "0,0",
+        "--to",
+        "3,2",
+        "--lane",
+        "greedy",
+        "--title",
+        "Open ground",
+    ];
+    let link = run(&line, &map.bytes);
+    let document = run(&["link", "decode", link.text().trim_end()], "").json();
+    assert_eq!(document["title"], "Open ground");
+    assert_eq!(document["map"], serde_json::json!(["....", "....", "...."]));
+    assert_eq!(
+        (&document["start"], &document["goal"]),
+        (&[0, 0].into(), &[3, 2].into())
+    );
+    assert_eq!(document["lanes"].as_array().unwrap().len(), 1);
+    assert_eq!(document["lanes"][0]["algorithm"], "greedy");
+}
+
+#[test]
+fn damage_is_named() {
+    for (link, code, said) in [
+        ("1AAAAAAAAAAAAA", 3, "error: "),
+        ("section-2", 3, "error: "),
+        (
+            "map=cave",
+            3,
+            "error: In \"map\": There is no generator \"cave\"",
+        ),
+    ] {
+        let ran = tiebreak(&format!("link decode {link}"), "");
+        assert_eq!(ran.code, code, "{link}");
+        assert!(ran.said.starts_with(said), "{}", ran.said);
+    }
+    let title = "x".repeat(201);
+    let map = tiebreak("generate empty", "");
+    let ran = run(&["link", "encode", "-", "--title", &title], &map.bytes);
+    assert_eq!(ran.code, 2, "{}", ran.said);
+    assert!(ran.said.contains("200"), "{}", ran.said);
+}

@@ -1,0 +1,6 @@
+//! The built binary, asked as people and programs ask it: a module a command.
+
+mod generate;
+mod link;
+mod solve;
+mod support;

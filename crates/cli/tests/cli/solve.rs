@@ -1,0 +1,165 @@
+//! `tiebreak solve`.
+
+use std::process::{Command, Stdio};
+
+use crate::support::{BEGINNERS, file, run, tiebreak};
+
+const ENDS: &str = "--from 1,2 --to 5,2";
+
+/// `tests/vectors/search.jsonl`, beginners/lifo and beginners/fifo.
+#[test]
+fn the_beginners_map_is_answered_as_the_vectors_say() {
+    let lanes =
+        "--lane astar[f,lifo]+costs:lester+manhattan --lane astar[fifo]+costs:lester+manhattan";
+    let ran = tiebreak(&format!("solve - {ENDS} {lanes} --path"), BEGINNERS);
+    assert_eq!((ran.code, ran.said.as_str()), (0, ""));
+    let expected = "\
+7 x 5 cells, from (1, 2) to (5, 2)
+
+lane                                  found  cost  length  expanded  generated  updated  reopened  max OPEN
+astar[f,lifo]+costs:lester+manhattan    yes    68    6.83        12         25        2         0        14
+astar[f,fifo]+costs:lester+manhattan    yes    68    6.83        16         27        2         0        12
+
+astar[f,lifo]+costs:lester+manhattan: (1, 2) (2, 1) (2, 0) (3, 0) (4, 0) (5, 1) (5, 2)
+
+astar[f,fifo]+costs:lester+manhattan: (1, 2) (2, 1) (2, 0) (3, 0) (4, 0) (5, 1) (5, 2)
+";
+    assert_eq!(ran.text(), expected);
+}
+
+/// The numbers that are published for open ground, 64 x 36.
+#[test]
+fn open_ground_is_answered_as_published() {
+    let map = tiebreak("generate empty --size 64x36", "");
+    let order = "order:E-W-S-N-NE-NW-SE-SW";
+    for (lane, expanded) in [
+        ("astar[f,fifo]+moves:4+manhattan", 1404),
+        ("astar[f,h,lifo]+moves:4+manhattan", 79),
+        ("astar[f,fifo]", 754),
+        ("astar[f,lifo]", 54),
+    ] {
+        let line = format!("solve - --from 5,5 --to 58,30 --json --lane {lane}+{order}");
+        let answer = tiebreak(&line, &map.bytes).json();
+        assert_eq!(answer["lanes"][0]["expanded"], expanded, "{lane}");
+    }
+}
+
+#[test]
+fn json_has_whole_costs_and_lanes_that_can_be_used_again() {
+    let lane = "weighted*1.5[f,-g,hash:7,lifo]+moves:4+checkerboard+manhattan";
+    let ran = tiebreak(
+        &format!("solve - {ENDS} --json --path --lane {lane}"),
+        BEGINNERS,
+    );
+    assert_eq!(ran.code, 0);
+    let answer = ran.json();
+    assert_eq!(answer["width"], 7);
+    assert_eq!(answer["from"], serde_json::json!([1, 2]));
+    let one = &answer["lanes"][0];
+    assert_eq!(one["lane"], lane);
+    assert_eq!(one["name"], "Weighted A* × 1.5 [f, −g, hash 7, lifo]");
+    assert_eq!(
+        one["config"]["ties"],
+        serde_json::json!(["high_g", "hash:7", "lifo"])
+    );
+    // Two up, four across, two down: eight straight steps around the wall.
+    assert_eq!(
+        (&one["cost"], &one["costUnit"]),
+        (&(8 * 33461).into(), &33461.into())
+    );
+    assert_eq!((&one["straight"], &one["diagonal"]), (&8.into(), &0.into()));
+    assert_eq!(one["path"].as_array().unwrap().len(), 9);
+    let without = tiebreak(&format!("solve - {ENDS} --json --lane {lane}"), BEGINNERS).json();
+    assert_eq!(without["lanes"][0].get("path"), None);
+}
+
+#[test]
+fn a_document_brings_its_ends_and_lanes() {
+    let document = tiebreak(
+        "link decode map=....@/...@.&start=0,0&goal=4,1&a=astar+moves:4",
+        "",
+    );
+    let path = file("ends.json", &document.bytes);
+    let ran = run(&["solve", path.to_str().unwrap(), "--json"], "");
+    // The only ways from (3, 0) to (4, 1) are blocked by both walls.
+    assert_eq!((ran.code, ran.said.as_str()), (1, ""));
+    let answer = ran.json();
+    assert_eq!(answer["lanes"].as_array().unwrap().len(), 1);
+    assert_eq!(answer["lanes"][0]["found"], false);
+    assert_eq!(answer["lanes"][0]["cost"], serde_json::Value::Null);
+    let other = run(&["solve", path.to_str().unwrap(), "--to", "2,1"], "");
+    assert_eq!(other.code, 0, "{}", other.said);
+    // A PNG has its ends, too: those of the trap in tests/golden.
+    let picture = tiebreak("generate trap --format png", "");
+    let answer = tiebreak("solve - --json", &picture.bytes).json();
+    assert_eq!(
+        (&answer["from"], &answer["to"]),
+        (&[6, 20].into(), &[57, 18].into())
+    );
+    assert_eq!(answer["lanes"].as_array().unwrap().len(), 4);
+}
+
+#[test]
+fn what_is_wrong_is_said_in_a_sentence_and_by_the_exit_code() {
+    for (line, stdin, code, said) in [
+        ("solve", "", 2, "<MAP>"),
+        (
+            "solve - --lane star",
+            BEGINNERS,
+            2,
+            "There is no algorithm \"star\"; there are dijkstra",
+        ),
+        (
+            "solve - --from 1",
+            BEGINNERS,
+            2,
+            "a cell is COLUMN,ROW, counted from 0",
+        ),
+        (
+            "solve - --from 3,2",
+            BEGINNERS,
+            2,
+            "error: --from 3,2 is on a wall;",
+        ),
+        (
+            "solve - --to 7,0",
+            BEGINNERS,
+            2,
+            "error: --to 7,0 lies outside the map of 7 x 5 cells.",
+        ),
+        ("solve no/such.map", "", 3, "error: no/such.map: "),
+        (
+            "solve -",
+            "type octile\nheight 1\nwidth 1\nmap\nx\n",
+            3,
+            "error: -, line 5, column 1: there is \"x\"",
+        ),
+        (
+            "solve -",
+            "version 1\n0\tm\t5\t5\t0\t0\t1\t1\t1.4\n",
+            3,
+            "`tiebreak scen` answers it.",
+        ),
+        ("solve -", "\u{1}", 3, "A .map file begins with"),
+    ] {
+        let ran = tiebreak(line, stdin);
+        assert_eq!(ran.code, code, "{line}: {}", ran.said);
+        assert!(ran.said.contains(said), "{line}: {}", ran.said);
+        assert_eq!(ran.text(), "", "{line}");
+    }
+}
+
+/// What `tiebreak ... | head -c 10` does.
+#[test]
+fn a_reader_that_goes_away_ends_it_quietly() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tiebreak"))
+        .args(["generate", "empty", "--size", "2048x2048"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let done = child.wait_with_output().unwrap();
+    assert_eq!(done.status.code(), Some(0));
+    assert_eq!(String::from_utf8(done.stderr).unwrap(), "");
+}

@@ -1,0 +1,65 @@
+//! The built binary, run.
+
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// What a run has left.
+pub(crate) struct Ran {
+    /// The exit code.
+    pub(crate) code: i32,
+    /// What it wrote to stdout.
+    pub(crate) bytes: Vec<u8>,
+    /// What it wrote to stderr.
+    pub(crate) said: String,
+}
+
+impl Ran {
+    /// Stdout as a text.
+    pub(crate) fn text(&self) -> &str {
+        std::str::from_utf8(&self.bytes).expect("UTF-8")
+    }
+
+    /// Stdout as JSON.
+    pub(crate) fn json(&self) -> serde_json::Value {
+        serde_json::from_str(self.text()).unwrap_or_else(|error| panic!("{error}: {}", self.said))
+    }
+}
+
+/// Runs `tiebreak` with these arguments, separated by blanks, and this on stdin.
+pub(crate) fn tiebreak(line: &str, stdin: impl AsRef<[u8]>) -> Ran {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    run(&words, stdin)
+}
+
+/// The same with arguments that may hold blanks.
+pub(crate) fn run(words: &[&str], stdin: impl AsRef<[u8]>) -> Ran {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tiebreak"))
+        .args(words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    let mut pipe = child.stdin.take().expect("stdin is piped");
+    // A run that refuses its command line reads nothing.
+    let _ = pipe.write_all(stdin.as_ref());
+    drop(pipe);
+    let done = child.wait_with_output().expect("the binary ends");
+    Ran {
+        code: done.status.code().expect("no signal"),
+        bytes: done.stdout,
+        said: String::from_utf8(done.stderr).expect("UTF-8"),
+    }
+}
+
+/// A file of this test, with these contents.
+pub(crate) fn file(name: &str, contents: impl AsRef<[u8]>) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, contents).expect("the folder for tests can be written");
+    path
+}
+
+/// The map of Lester's article: 7 x 5, a wall in column 3, rows 1 to 3; asked from (1, 2) to (5, 2).
+pub(crate) const BEGINNERS: &str =
+    "type octile\nheight 5\nwidth 7\nmap\n.......\n...@...\n...@...\n...@...\n.......\n";
