@@ -1,26 +1,29 @@
-//! What is true of experiments with searches: the heuristic inspector and searches with doubles.
+//! What is true of experiments with searches: the heuristic inspector, searches with doubles, the
+//! mirror test.
 
 mod support {
     pub(crate) mod naive;
     pub(crate) mod strategies;
 }
 
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
 use proptest::prelude::*;
 use support::naive::{self, is_legal, step_cost};
 use support::strategies::scenarios;
 use tiebreak::analysis::{
-    Estimate, Estimates, Formula, Inconsistencies, Judge, Phantom, PhantomError, Rounding, Truth,
+    Estimate, Estimates, Formula, Inconsistencies, Judge, Mirror, Phantom, PhantomError, Rounding,
+    Symmetry, Truth, Turn,
 };
 use tiebreak::cost::CostModel;
 use tiebreak::event::{Event, Observer};
 use tiebreak::grid::{Direction, Grid, Neighbourhood};
 use tiebreak::heuristic::Heuristic;
-use tiebreak::priority::{Algorithm, Chain};
+use tiebreak::priority::{Algorithm, Chain, Criterion, Last};
 use tiebreak::registry;
 use tiebreak::scenario::{Config, Scenario};
-use tiebreak::search::{Counters, Search, Status};
+use tiebreak::search::{Counters, Search, Status, Stop};
 use tiebreak::space::NodeId;
 
 fn truth(scenario: &Scenario) -> Truth {
@@ -115,6 +118,28 @@ fn the_published_numbers_for_open_ground_hold() {
         assert_eq!(expanded(&four("low_h lifo")), 79, "{order}");
         assert_eq!(with_doubles(&four("fifo"), Formula::Sum), 1404, "{order}");
     }
+}
+
+fn mirrored(scenario: &Scenario, budget: u64) -> Mirror {
+    let mut mirror = Mirror::new(scenario);
+    while !mirror.run(budget).expect("it fits") {}
+    mirror
+}
+
+/// The least cost from the start to every cell that can be reached, by relaxing until nothing changes.
+fn distances(scenario: &Scenario) -> HashMap<NodeId, u64> {
+    let mut distances = HashMap::from([(scenario.start(), 0)]);
+    let mut queue = VecDeque::from([scenario.start()]);
+    while let Some(from) = queue.pop_front() {
+        for (to, cost) in edges(scenario, from) {
+            let g = distances[&from] + cost;
+            if distances.get(&to).is_none_or(|&old| g < old) {
+                distances.insert(to, g);
+                queue.push_back(to);
+            }
+        }
+    }
+    distances
 }
 
 /// Whether doubles hold every g, h and f of the scenario exactly.
@@ -225,5 +250,87 @@ proptest! {
         prop_assert_eq!(phantom.cost().is_some(), search.cost().is_some());
         let Counters { expanded, .. } = phantom.counters();
         prop_assert_eq!(expanded as usize, phantom.order().len());
+    }
+
+    #[test]
+    fn turning_a_map_never_changes_an_optimal_cost_or_whether_there_is_a_path(scenario in scenarios(), budget in 1_u64..60) {
+        let mirror = mirrored(&scenario, budget);
+        let (search, order) = exact(&scenario);
+        let first = &mirror.runs()[0];
+        prop_assert_eq!((first.counters, first.cost, first.status), (search.counters(), search.cost(), search.status()));
+        let promise = scenario.config().promise();
+        for run in mirror.runs() {
+            if scenario.config().algorithm != Algorithm::Walk {
+                prop_assert_eq!(run.status, search.status());
+            }
+            prop_assert!(!promise.optimal || run.cost == search.cost());
+        }
+        let spread = mirror.spread().expect("all have run");
+        prop_assert!((spread.least..=spread.most).contains(&search.counters().expanded));
+        let once: HashSet<_> = order.iter().collect();
+        for (cell, &count) in mirror.tally().iter().enumerate() {
+            prop_assert!(count >= u8::from(once.contains(&NodeId(cell as u32))));
+        }
+        // Without reopening, what is tallied is what is counted.
+        if mirror.runs().iter().all(|run| run.counters.reopened == 0) {
+            let tallied: u64 = mirror.tally().iter().map(|&count| u64::from(count)).sum();
+            prop_assert_eq!(tallied, mirror.runs().iter().map(|run| run.counters.expanded).sum::<u64>());
+        }
+    }
+
+    /// With a consistent h the direction decides among cells with g* + h = C* and no others.
+    #[test]
+    fn direction_decides_ties_only(scenario in scenarios()) {
+        let config = scenario.config();
+        let (promise, evaluation) = (config.promise(), config.evaluation());
+        let is_astar = evaluation.g == 1 && (evaluation.h == 0 || evaluation.h == 1000 && promise.consistent);
+        if !is_astar || config.stop != Stop::Expanded {
+            return Ok(());
+        }
+        let mirror = mirrored(&scenario, u64::MAX);
+        let distances = distances(&scenario);
+        let f = |node: NodeId| {
+            let h = if evaluation.h == 0 { 0 } else { naive::h(&scenario, node) as u64 };
+            distances.get(&node).map(|g| g + h)
+        };
+        let optimum = f(scenario.goal()).unwrap_or(u64::MAX);
+        for (cell, &count) in mirror.tally().iter().enumerate() {
+            match f(NodeId(cell as u32)) {
+                Some(f) if f < optimum => prop_assert_eq!(count, 16),
+                Some(f) if f == optimum => {}
+                _ => prop_assert_eq!(count, 0),
+            }
+        }
+    }
+
+    #[test]
+    fn a_turned_map_has_the_same_mirror_test_in_another_order(scenario in scenarios(), symmetry in proptest::sample::select(Symmetry::ALL)) {
+        let (grid, config) = (scenario.grid(), scenario.config().clone());
+        let laid = Arc::new(symmetry.grid(grid).expect("it fits"));
+        let end = |node| symmetry.node(grid, node);
+        let turned = Scenario::new(laid, end(scenario.start()), end(scenario.goal()), config).expect("free");
+        let (one, other) = (mirrored(&scenario, u64::MAX), mirrored(&turned, u64::MAX));
+        let sorted = |mirror: &Mirror| {
+            let mut counts: Vec<_> = mirror.runs().iter().map(|run| (run.counters.expanded, run.counters.generated, run.cost)).collect();
+            counts.sort_unstable();
+            counts
+        };
+        prop_assert_eq!(sorted(&one), sorted(&other));
+        for cell in (0..grid.cells().len() as u32).map(NodeId) {
+            prop_assert_eq!(one.tally()[cell.index()], other.tally()[end(cell).index()]);
+        }
+    }
+
+    #[test]
+    fn a_hash_makes_a_chain_deaf_to_the_neighbour_order(scenario in scenarios(), seed in 0_u32..9) {
+        let mut config = scenario.config().clone();
+        config.chain = Chain::new(vec![Criterion::Hash(seed)], Last::Fifo).expect("short enough");
+        let scenario = Scenario::new(Arc::clone(scenario.grid()), scenario.start(), scenario.goal(), config).expect("as before");
+        let mirror = mirrored(&scenario, u64::MAX);
+        for pair in mirror.runs().chunks(2) {
+            prop_assert_eq!((pair[0].turn, pair[1].turn), (Turn::Given, Turn::Reversed));
+            prop_assert_eq!(pair[0].symmetry, pair[1].symmetry);
+            prop_assert_eq!((pair[0].counters.expanded, pair[0].cost), (pair[1].counters.expanded, pair[1].cost));
+        }
     }
 }

@@ -3,12 +3,18 @@
 
 mod estimate;
 mod judge;
+mod mirror;
 mod path;
 mod phantom;
+mod quartiles;
+mod symmetry;
 mod truth;
 
 pub use estimate::{Estimate, Estimates, Inconsistencies, Shares};
 pub use judge::{Inconsistency, Judge, Overestimate};
+pub use mirror::{MIRRORED_RUNS, Mirror, Mirrored, Turn};
 pub use path::PathShape;
 pub use phantom::{Formula, Phantom, PhantomError, Rounding};
+pub use quartiles::Quartiles;
+pub use symmetry::Symmetry;
 pub use truth::Truth;

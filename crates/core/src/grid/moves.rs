@@ -93,6 +93,13 @@ impl Order {
     pub const fn directions(&self) -> &[Direction; 8] {
         &self.0
     }
+
+    /// The last first.
+    #[must_use]
+    pub fn reversed(mut self) -> Self {
+        self.0.reverse();
+        self
+    }
 }
 
 impl Default for Order {
