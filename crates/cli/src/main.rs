@@ -8,6 +8,7 @@ mod link;
 mod output;
 mod question;
 mod solve;
+mod trace;
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -44,6 +45,8 @@ struct Line {
 enum Command {
     /// Answer one question with one or more searches and compare them
     Solve(solve::Args),
+    /// Write a search step by step: the hand trace, or events for other programs
+    Trace(trace::Args),
     /// Write a generated map
     Generate(generate::Args),
     /// Turn documents into links and back
@@ -77,6 +80,7 @@ fn main() -> ExitCode {
 fn run(command: Command, output: &mut Output) -> Result<Answer, Failure> {
     match command {
         Command::Solve(args) => solve::run(&args, output),
+        Command::Trace(args) => trace::run(&args, output),
         Command::Generate(args) => generate::run(&args, output),
         Command::Link(command) => link::run(&command, output),
     }

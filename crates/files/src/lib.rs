@@ -11,6 +11,7 @@
 //! | [`picture`] | PNG, a pixel a cell |
 //! | [`json`] | the whole document |
 //! | [`animation`] | GIF, written only |
+//! | [`trace`] | a run step by step, written only: tables, Posthoc's events |
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
@@ -24,6 +25,7 @@ mod open;
 pub mod picture;
 pub mod problems;
 mod text;
+pub mod trace;
 
 pub use error::{FileError, Place};
 pub use length::published_length;

@@ -4,3 +4,4 @@ mod generate;
 mod link;
 mod solve;
 mod support;
+mod trace;

@@ -1,0 +1,87 @@
+//! `tiebreak trace`: one search, step by step.
+
+use std::ops::RangeInclusive;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use tiebreak::registry;
+use tiebreak::search::Status;
+use tiebreak::trace::Trace;
+use tiebreak_files::trace::{Format, HandTrace, write};
+
+use crate::Answer;
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::question::{Asked, Question};
+
+const EXAMPLE: &str = "\
+Examples:
+  tiebreak trace map.json --lane 'astar[f,h,lifo]' --steps 0..12 --format markdown
+  tiebreak trace map.json --lane dijkstra --format posthoc > dijkstra.trace.json
+
+A table has a row a step: the cell expanded with its g, h and f, then OPEN, the cell that is next first,
+each cell with its f, and CLOSED in the order of closing. Step 0 puts the start in OPEN. Costs are as
+people write them; json has whole ones. posthoc is the search-trace format of posthoc.pathfinding.ai,
+version 1.4.0; load the .map beside it as a map layer. OPEN and CLOSED are written whole in every step,
+so choose --steps of long runs. Exit code 1: the search has found no path.";
+
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLE)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    question: Asked,
+    /// What to write
+    #[arg(long, default_value = "csv", value_parser = format())]
+    format: Format,
+    /// From which step to which, both included: 5..9, 5.., ..9 or 5 [default: all]
+    #[arg(long, value_name = "A..B", value_parser = steps)]
+    steps: Option<RangeInclusive<usize>>,
+}
+
+fn format() -> impl TypedValueParser<Value = Format> {
+    let names = Format::ALL.iter().map(|format| format.name());
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Format>())
+}
+
+fn steps(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let number = |text: &str, open: usize| match text {
+        "" => Some(open),
+        text => text.parse().ok(),
+    };
+    let range = number(first, 0).zip(number(last, usize::MAX));
+    let range = range.filter(|(first, last)| first <= last && !text.is_empty());
+    range.map(|(first, last)| first..=last).ok_or_else(|| {
+        "steps are A..B, both included and the lower first, such as 5..9, 5.., ..9 or 5".to_owned()
+    })
+}
+
+pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
+    let question = Question::read(&args.question)?;
+    let [lane] = &question.lanes[..] else {
+        let count = question.lanes.len();
+        return Err(Failure::Usage(format!(
+            "A trace is of one search, and there are {count} lanes; give one --lane."
+        )));
+    };
+    let scenario = question.scenario(lane)?;
+    let mut trace = Trace::new(question.grid.cells().len(), usize::MAX);
+    let status = registry::search(&scenario)?.run_observed(u64::MAX, &mut trace);
+    if trace.is_truncated() {
+        let events = trace.events().len();
+        return Err(Failure::Machine(format!(
+            "The search is longer than the {events} events that can be recorded."
+        )));
+    }
+    let steps = args.steps.clone().unwrap_or(0..=usize::MAX);
+    write(
+        args.format,
+        &HandTrace::new(&scenario, &trace),
+        steps,
+        output,
+    )?;
+    Ok(if status == Status::Found {
+        Answer::Yes
+    } else {
+        Answer::No
+    })
+}

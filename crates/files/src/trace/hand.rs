@@ -1,0 +1,214 @@
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use tiebreak::grid::Grid;
+use tiebreak::priority::{Algorithm, Insertion, Ranker, WideKey};
+use tiebreak::registry;
+use tiebreak::scenario::Scenario;
+use tiebreak::search::Stop;
+use tiebreak::space::NodeId;
+use tiebreak::trace::{Kind, Recorded, Trace};
+
+use crate::cost_text;
+
+/// A recorded run with what is needed to tell it: the ranker for h, f and the order of OPEN, and how
+/// costs are shown.
+#[derive(Clone, Debug)]
+pub struct HandTrace<'trace> {
+    trace: &'trace Trace,
+    ranker: Ranker,
+    grid: Arc<Grid>,
+    start: NodeId,
+    goal: NodeId,
+    name: String,
+    unit: u64,
+    keeps_open: bool,
+    stop: Stop,
+}
+
+/// What a run is like after a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// 0 puts the start in OPEN, k is the k-th expansion with all that it generates.
+    pub number: usize,
+    /// The cell expanded; `None` in step 0.
+    pub expanded: Option<Entry>,
+    /// OPEN, the cell that is next first. For a walk, which keeps none: the neighbours it chooses from.
+    pub open: Vec<Entry>,
+    /// CLOSED, in the order in which cells were closed last. A reopened cell has left it.
+    pub closed: Vec<NodeId>,
+}
+
+/// A cell with its numbers, in cost units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The cell.
+    pub node: NodeId,
+    /// Its g.
+    pub g: u64,
+    /// Its h, nudged.
+    pub h: u64,
+    /// Its f.
+    pub f: u64,
+}
+
+impl<'trace> HandTrace<'trace> {
+    /// What was recorded while the scenario was answered.
+    pub fn new(scenario: &Scenario, trace: &'trace Trace) -> Self {
+        let config = scenario.config();
+        Self {
+            trace,
+            ranker: registry::problem(scenario).ranker,
+            grid: Arc::clone(scenario.grid()),
+            start: scenario.start(),
+            goal: scenario.goal(),
+            name: config.name(),
+            unit: config.moves.costs.unit(),
+            keeps_open: config.algorithm != Algorithm::Walk,
+            stop: config.stop,
+        }
+    }
+
+    /// Those of the steps that there are.
+    pub fn steps(&self, steps: RangeInclusive<usize>) -> impl Iterator<Item = Step> {
+        let (first, last) = steps.into_inner();
+        let ends = self.trace.step_ends();
+        let mut lists = Lists::default();
+        let mut begin = 0;
+        let steps = ends.iter().enumerate().take(last.saturating_add(1));
+        steps.filter_map(move |(number, &end)| {
+            let events = &self.trace.events()[begin..end as usize];
+            begin = end as usize;
+            let mut expanded = None;
+            for event in events {
+                let entry = self.entry(event);
+                if event.kind == Kind::Expand {
+                    expanded = Some(entry);
+                }
+                lists.take(self, event.kind, entry);
+            }
+            (number >= first).then(|| Step {
+                number,
+                expanded,
+                open: lists.open.values().copied().collect(),
+                closed: lists.closed.values().copied().collect(),
+            })
+        })
+    }
+
+    pub(super) fn entry(&self, event: &Recorded) -> Entry {
+        let (node, g) = (event.node, event.g.0);
+        let (h, f) = self.ranker.rate(node, g);
+        Entry { node, g, h, f }
+    }
+
+    /// The events of these steps.
+    pub(super) fn events(&self, steps: RangeInclusive<usize>) -> &'trace [Recorded] {
+        let (first, last) = steps.into_inner();
+        let ends = self.trace.step_ends();
+        let end_of = |step: usize| {
+            ends.get(step)
+                .or(ends.last())
+                .map_or(0, |&end| end as usize)
+        };
+        let begin = first.checked_sub(1).map_or(0, end_of);
+        &self.trace.events()[begin..end_of(last).max(begin)]
+    }
+
+    /// The event that reached the goal and ended the run, if one did.
+    pub(super) fn arrival(&self) -> Option<&'trace Recorded> {
+        let last = self.trace.events().last()?;
+        let ends = last.kind == Kind::Expand || self.stop == Stop::Generated;
+        (last.node == self.goal && ends).then_some(last)
+    }
+
+    pub(super) fn xy(&self, node: NodeId) -> (u32, u32) {
+        self.grid.xy(node)
+    }
+
+    pub(super) const fn ends(&self) -> [NodeId; 2] {
+        [self.start, self.goal]
+    }
+
+    pub(super) const fn unit(&self) -> u64 {
+        self.unit
+    }
+
+    /// What the search is called, as in `A* [f, h, lifo]`.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What tables have in a step's row, as text without marks of any format.
+    pub(super) fn row(&self, step: &Step) -> [String; HEAD.len()] {
+        let cell = |node: NodeId| format!("{:?}", self.xy(node));
+        let cost = |cost: u64| cost_text(cost, self.unit);
+        let number =
+            |of: fn(&Entry) -> u64| step.expanded.map_or(String::new(), |at| cost(of(&at)));
+        let open = step
+            .open
+            .iter()
+            .map(|entry| format!("{} {}", cell(entry.node), cost(entry.f)));
+        let open: Vec<String> = open.collect();
+        let closed: Vec<String> = step.closed.iter().map(|&node| cell(node)).collect();
+        [
+            step.number.to_string(),
+            step.expanded
+                .map_or(String::new(), |entry| cell(entry.node)),
+            number(|at| at.g),
+            number(|at| at.h),
+            number(|at| at.f),
+            open.join("; "),
+            closed.join(" "),
+        ]
+    }
+}
+
+/// The heads of a table's columns.
+pub(super) const HEAD: [&str; 7] = ["step", "expanded", "g", "h", "f", "OPEN", "CLOSED"];
+
+/// OPEN and CLOSED while a run is told again.
+#[derive(Default)]
+struct Lists {
+    open: BTreeMap<WideKey, Entry>,
+    /// By the number of the closing.
+    closed: BTreeMap<usize, NodeId>,
+    keys: BTreeMap<NodeId, WideKey>,
+    closings: BTreeMap<NodeId, usize>,
+    arrivals: u32,
+    count: usize,
+}
+
+impl Lists {
+    fn take(&mut self, hand: &HandTrace<'_>, kind: Kind, entry: Entry) {
+        let Entry { node, g, h, f } = entry;
+        if let Some(key) = self.keys.remove(&node) {
+            self.open.remove(&key);
+        }
+        if let Some(closing) = self.closings.remove(&node) {
+            self.closed.remove(&closing);
+        }
+        if kind == Kind::Expand {
+            if !hand.keeps_open {
+                self.open.clear();
+                self.keys.clear();
+            }
+            self.closed.insert(self.count, node);
+            self.closings.insert(node, self.count);
+            self.count += 1;
+        } else {
+            let arrival = self.arrivals;
+            self.arrivals += 1;
+            let key = hand.ranker.key(&Insertion {
+                node,
+                g,
+                h,
+                f,
+                arrival,
+            });
+            self.open.insert(key, entry);
+            self.keys.insert(node, key);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! A table as in GitHub's Markdown, the search's name above it.
+
+use std::io;
+use std::ops::RangeInclusive;
+
+use super::HandTrace;
+use super::hand::HEAD;
+
+pub(super) fn write(
+    hand: &HandTrace<'_>,
+    steps: RangeInclusive<usize>,
+    out: &mut dyn io::Write,
+) -> io::Result<()> {
+    writeln!(out, "{}\n", escaped(hand.name()))?;
+    writeln!(out, "| {} |", HEAD.join(" | "))?;
+    writeln!(out, "|--:|---|--:|--:|--:|---|---|")?;
+    for step in hand.steps(steps) {
+        let row = hand.row(&step).map(|field| escaped(&field));
+        writeln!(out, "| {} |", row.join(" | "))?;
+    }
+    Ok(())
+}
+
+/// A text in which nothing is a mark of Markdown or HTML. A backslash may stand before every
+/// punctuation mark of ASCII (CommonMark 0.31, section 2.4), before a bar in tables, too.
+pub(super) fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '|' | '#' | '~' | '&' | '!' => {
+                safe.extend(['\\', letter]);
+            }
+            '\r' | '\n' => safe.push(' '),
+            _ => safe.push(letter),
+        }
+    }
+    safe
+}

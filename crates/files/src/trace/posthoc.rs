@@ -1,0 +1,87 @@
+//! Posthoc's search-trace format, version 1.4.0, as JSON.
+//!
+//! Described at <https://posthoc.pathfinding.ai/docs/search-trace>. Its texts may hold expressions
+//! that Posthoc evaluates, so nothing that a user has typed is written.
+
+use std::io;
+use std::ops::RangeInclusive;
+
+use tiebreak::space::NodeId;
+use tiebreak::trace::{Kind, Recorded};
+
+use super::HandTrace;
+
+/// A square a cell, coloured by its event. Posthoc has no colour of its own for reopened cells, which
+/// are in OPEN as generated ones are.
+const HEAD: &str = r#"{
+  "version": "1.4.0",
+  "views": {
+    "main": [
+      {
+        "$": "rect", "x": "${{ $.x }}", "y": "${{ $.y }}", "width": 1, "height": 1,
+        "fill": "${{ $.type == 'reopening' ? color.generating : color[$.type] }}"
+      }
+    ]
+  },
+  "pivot": { "x": "${{ $.x + 0.5 }}", "y": "${{ $.y + 0.5 }}", "scale": 1 },
+  "events": ["#;
+
+pub(super) fn write(
+    hand: &HandTrace<'_>,
+    steps: RangeInclusive<usize>,
+    out: &mut dyn io::Write,
+) -> io::Result<()> {
+    let [start, goal] = hand.ends();
+    write!(out, "{HEAD}")?;
+    write!(out, "\n    {},", end(hand, "source", start))?;
+    write!(out, "\n    {}", end(hand, "destination", goal))?;
+    let mut say = |kind: &str, event| write!(out, ",\n    {}", told(hand, kind, event));
+    let arrival = hand.arrival();
+    // The cell whose neighbours are looked at.
+    let mut current: Option<&Recorded> = None;
+    for event in hand.events(steps) {
+        let kind = match event.kind {
+            Kind::Generate => "generating",
+            Kind::Update => "updating",
+            Kind::Reopen => "reopening",
+            Kind::Expand => "expanding",
+        };
+        if event.kind == Kind::Expand
+            && let Some(done) = current.replace(event)
+        {
+            say("closing", done)?;
+        }
+        say(kind, event)?;
+        if arrival.is_some_and(|last| std::ptr::eq(last, event)) {
+            say("end", event)?;
+            current = None;
+        }
+    }
+    if let Some(done) = current {
+        say("closing", done)?;
+    }
+    write!(out, "\n  ]\n}}\n")
+}
+
+fn end(hand: &HandTrace<'_>, kind: &str, node: NodeId) -> String {
+    let (x, y) = hand.xy(node);
+    format!(
+        "{{ \"type\": \"{kind}\", \"id\": {}, \"x\": {x}, \"y\": {y} }}",
+        node.0
+    )
+}
+
+/// An event with costs as people write them, not rounded.
+fn told(hand: &HandTrace<'_>, kind: &str, event: &Recorded) -> String {
+    let (x, y) = hand.xy(event.node);
+    let parent = event
+        .parent()
+        .map_or("null".to_owned(), |parent| parent.0.to_string());
+    let entry = hand.entry(event);
+    let [g, h, f] = [entry.g, entry.h, entry.f].map(|cost| cost as f64 / hand.unit() as f64);
+    format!(
+        "{{ \"type\": \"{kind}\", \"id\": {}, \"pId\": {parent}, \"x\": {x}, \"y\": {y}, \
+         \"g\": {g}, \"h\": {h}, \"f\": {f} }}",
+        event.node.0
+    )
+}
