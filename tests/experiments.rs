@@ -1,20 +1,21 @@
 //! What is true of experiments with searches: the heuristic inspector, searches with doubles, the
-//! mirror test.
+//! mirror test, counterexamples.
 
 mod support {
     pub(crate) mod naive;
     pub(crate) mod strategies;
 }
 
+use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
 use proptest::prelude::*;
 use support::naive::{self, is_legal, step_cost};
-use support::strategies::scenarios;
+use support::strategies::{configs, scenarios};
 use tiebreak::analysis::{
-    Estimate, Estimates, Formula, Inconsistencies, Judge, Mirror, Phantom, PhantomError, Rounding,
-    Symmetry, Truth, Turn,
+    Aim, Estimate, Estimates, Formula, Hunt, Inconsistencies, Judge, Merit, Mirror, Phantom,
+    PhantomError, Quest, Rounding, Shrink, Symmetry, Terrain, Truth, Turn,
 };
 use tiebreak::cost::CostModel;
 use tiebreak::event::{Event, Observer};
@@ -140,6 +141,82 @@ fn distances(scenario: &Scenario) -> HashMap<NodeId, u64> {
         }
     }
     distances
+}
+
+fn chain(words: &str) -> Config {
+    Config {
+        chain: Chain::parse(words.split(' ')).unwrap(),
+        ..Config::default()
+    }
+}
+
+/// Whatever the naive search says of a map, as the aim counts it.
+fn naive_merit(quest: &Quest, cells: Vec<u8>, start: NodeId, goal: NodeId) -> Option<Merit> {
+    let grid = Arc::new(Grid::from_cells(quest.width, quest.height, cells).unwrap());
+    let ask = |config: &Config| {
+        let scenario = Scenario::new(Arc::clone(&grid), start, goal, config.clone()).ok()?;
+        let answer = naive::search(&scenario);
+        Some((answer.cost?, answer.counters.expanded))
+    };
+    let (cost, expanded) = ask(&quest.lane)?;
+    let (more, less) = match &quest.aim {
+        Aim::Path => {
+            let mut dijkstra = Config::of(Algorithm::Dijkstra);
+            dijkstra.moves = quest.lane.moves;
+            (cost, ask(&dijkstra)?.0)
+        }
+        Aim::Difference { rival } | Aim::Ratio { rival } => (ask(rival)?.1, expanded),
+    };
+    Some(Merit { more, less })
+}
+
+/// On 3 x 3 cells there are few enough maps to try every one: the hunt finds one that is as good.
+#[test]
+fn a_hunt_finds_what_trying_every_map_finds() {
+    let aims = [
+        (
+            chain("fifo"),
+            Aim::Ratio {
+                rival: chain("lifo"),
+            },
+        ),
+        (Config::of(Algorithm::Greedy), Aim::Path),
+    ];
+    for (lane, aim) in aims {
+        let (terrain, seed) = (Terrain::Plain, 5);
+        let quest = Quest {
+            lane,
+            aim,
+            width: 3,
+            height: 3,
+            terrain,
+            seed,
+            tries: 3000,
+        };
+        let mut best: Option<Merit> = None;
+        for walls in 0..512_u32 {
+            for (start, goal) in (0..81).map(|ends| (ends / 9, ends % 9)) {
+                if start == goal || walls >> start & 1 == 1 || walls >> goal & 1 == 1 {
+                    continue;
+                }
+                let cells = (0..9).map(|cell| 1 - (walls >> cell & 1) as u8).collect();
+                if let Some(merit) = naive_merit(&quest, cells, NodeId(start), NodeId(goal)) {
+                    let better = best.is_none_or(|best| quest.aim.cmp(merit, best).is_gt());
+                    best = if better { Some(merit) } else { best };
+                }
+            }
+        }
+        let best = best.expect("some map has a path");
+        let mut hunt = Hunt::new(quest.clone()).unwrap();
+        while !hunt.run(77) {}
+        let found = hunt.best().unwrap().expect("there is a path somewhere");
+        assert_eq!(
+            quest.aim.cmp(found.merit, best),
+            Ordering::Equal,
+            "{found:?} {best:?}"
+        );
+        assert_eq!(hunt.tries(), 3000);
+    }
 }
 
 /// Whether doubles hold every g, h and f of the scenario exactly.
@@ -331,6 +408,47 @@ proptest! {
             prop_assert_eq!((pair[0].turn, pair[1].turn), (Turn::Given, Turn::Reversed));
             prop_assert_eq!(pair[0].symmetry, pair[1].symmetry);
             prop_assert_eq!((pair[0].counters.expanded, pair[0].cost), (pair[1].counters.expanded, pair[1].cost));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_hunt_is_the_same_however_it_is_cut_and_says_what_is_true(
+        lane in configs(), rival in configs(), which in 0..3, size in (2_u32..6, 1_u32..6), seed in 0_u32..1000, budget in 1_u64..30,
+    ) {
+        let aim = match which {
+            0 => Aim::Difference { rival },
+            1 => Aim::Ratio { rival },
+            _ => Aim::Path,
+        };
+        let terrain = if seed % 2 == 0 { Terrain::Plain } else { Terrain::Weights };
+        let quest = Quest { lane, aim, width: size.0, height: size.1, terrain, seed, tries: 60 };
+        let mut whole = Hunt::new(quest.clone()).expect("the size is legal");
+        prop_assert!(whole.run(u64::MAX));
+        let mut pieces = Hunt::new(quest.clone()).expect("the size is legal");
+        while !pieces.run(budget) {}
+        let best = whole.best().expect("it fits");
+        prop_assert_eq!(&best, &pieces.best().expect("it fits"));
+        prop_assert_eq!((whole.tries(), whole.restarts()), (pieces.tries(), pieces.restarts()));
+        let Some(example) = best else { return Ok(()) };
+        let scenario = &example.scenario;
+        let cells = scenario.grid().cells().to_vec();
+        prop_assert_eq!(naive_merit(&quest, cells, scenario.start(), scenario.goal()), Some(example.merit));
+        // Shrunk, it is as good at least, and nothing more can go.
+        let mut shrink = Shrink::new(quest.aim.clone(), &example, example.merit);
+        while !shrink.run(budget) {}
+        let small = shrink.example().expect("it fits");
+        prop_assert!(quest.aim.cmp(small.merit, example.merit).is_ge());
+        let grid = small.scenario.grid();
+        let quest = Quest { width: grid.width(), height: grid.height(), ..quest };
+        for (cell, _) in grid.cells().iter().enumerate().filter(|(_, weight)| **weight != 1) {
+            let mut cells = grid.cells().to_vec();
+            cells[cell] = 1;
+            let without = naive_merit(&quest, cells, small.scenario.start(), small.scenario.goal());
+            prop_assert!(without.is_none_or(|merit| quest.aim.cmp(merit, example.merit).is_lt()));
         }
     }
 }

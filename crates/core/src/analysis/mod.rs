@@ -1,6 +1,7 @@
 //! What follows from a map and finished searches: true distances, the heuristic judged by them,
 //! and the shape of a path.
 
+mod counterexample;
 mod estimate;
 mod judge;
 mod mirror;
@@ -10,6 +11,9 @@ mod quartiles;
 mod symmetry;
 mod truth;
 
+pub use counterexample::{
+    Aim, EXPANSIONS_A_CELL, Example, Hunt, MAX_HUNT_SIDE, Merit, Quest, QuestError, Shrink, Terrain,
+};
 pub use estimate::{Estimate, Estimates, Inconsistencies, Shares};
 pub use judge::{Inconsistency, Judge, Overestimate};
 pub use mirror::{MIRRORED_RUNS, Mirror, Mirrored, Turn};

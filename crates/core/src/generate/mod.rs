@@ -3,7 +3,7 @@
 mod caves;
 mod fields;
 mod mazes;
-mod random;
+pub(crate) mod random;
 mod rooms;
 mod terrain;
 

@@ -8,14 +8,14 @@
 /// Reference: M. O'Neill, "PCG: A Family of Simple Fast Space-Efficient Statistically Good
 /// Algorithms for Random Number Generation", Harvey Mudd College HMC-CS-2014-0905, 2014;
 /// <https://www.pcg-random.org/>.
-pub(super) struct Random {
+pub(crate) struct Random {
     state: u64,
     increment: u64,
 }
 
 impl Random {
     /// The numbers of `seed`. Each `stream` has others.
-    pub(super) fn new(seed: u64, stream: u64) -> Self {
+    pub(crate) fn new(seed: u64, stream: u64) -> Self {
         let increment = stream << 1 | 1;
         let mut random = Self {
             state: 0,
@@ -28,7 +28,7 @@ impl Random {
     }
 
     /// 32 random bits.
-    pub(super) fn next(&mut self) -> u32 {
+    pub(crate) fn next(&mut self) -> u32 {
         let old = self.state;
         self.state = old
             .wrapping_mul(6_364_136_223_846_793_005)
@@ -39,12 +39,12 @@ impl Random {
 
     /// A number below `bound`, or 0 for a bound of 0. Numbers differ in likelihood by less than
     /// `bound` / 2^32.
-    pub(super) fn below(&mut self, bound: u32) -> u32 {
+    pub(crate) fn below(&mut self, bound: u32) -> u32 {
         ((u64::from(self.next()) * u64::from(bound)) >> 32) as u32
     }
 
     /// True `share` times in a thousand.
-    pub(super) fn permille(&mut self, share: u32) -> bool {
+    pub(crate) fn permille(&mut self, share: u32) -> bool {
         self.below(1000) < share
     }
 }
