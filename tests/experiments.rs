@@ -11,7 +11,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use support::naive::{self, is_legal, step_cost};
+use support::naive::{self, edges};
 use support::strategies::{configs, scenarios};
 use tiebreak::analysis::{
     Aim, Estimate, Estimates, Formula, Hunt, Inconsistencies, Judge, Merit, Mirror, Phantom,
@@ -19,7 +19,7 @@ use tiebreak::analysis::{
 };
 use tiebreak::cost::CostModel;
 use tiebreak::event::{Event, Observer};
-use tiebreak::grid::{Direction, Grid, Neighbourhood};
+use tiebreak::grid::{Grid, Neighbourhood};
 use tiebreak::heuristic::Heuristic;
 use tiebreak::priority::{Algorithm, Chain, Criterion, Last};
 use tiebreak::registry;
@@ -39,14 +39,6 @@ fn free_cells(scenario: &Scenario) -> impl Iterator<Item = NodeId> {
     cells
         .filter(|(_, weight)| **weight != 0)
         .map(|(node, _)| node)
-}
-
-fn edges(scenario: &Scenario, from: NodeId) -> impl Iterator<Item = (NodeId, u64)> {
-    Direction::ALL.iter().filter_map(move |&direction| {
-        let to = is_legal(scenario, from, direction)?;
-        let costs = scenario.config().moves.costs;
-        Some((to, step_cost(scenario.grid(), costs, direction, to)))
-    })
 }
 
 #[derive(Default)]

@@ -8,11 +8,10 @@ mod support {
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use support::naive::{self, is_legal, step_cost};
+use support::naive::{self, bellman_ford, edges};
 use support::strategies::scenarios;
 use tiebreak::analysis::{Judge, Truth};
 use tiebreak::event::{Event, Observer};
-use tiebreak::grid::Direction;
 use tiebreak::open::{Listed, OpenList, QuaternaryHeap, UnsortedArray};
 use tiebreak::priority::{Algorithm, Key, WideKey};
 use tiebreak::registry;
@@ -52,46 +51,6 @@ fn searches() -> impl Strategy<Value = Scenario> {
     scenarios().prop_filter("a walk looks ahead only", |scenario| {
         scenario.config().algorithm != Algorithm::Walk
     })
-}
-
-fn edges(scenario: &Scenario, from: NodeId) -> impl Iterator<Item = (NodeId, u64)> {
-    Direction::ALL.iter().filter_map(move |&direction| {
-        let to = is_legal(scenario, from, direction)?;
-        Some((
-            to,
-            step_cost(
-                scenario.grid(),
-                scenario.config().moves.costs,
-                direction,
-                to,
-            ),
-        ))
-    })
-}
-
-/// The least cost from the start to each cell, by relaxing every edge until nothing changes.
-fn bellman_ford(scenario: &Scenario) -> Vec<Option<u64>> {
-    let grid = scenario.grid();
-    let mut best = vec![None; grid.cells().len()];
-    best[scenario.start().index()] = Some(0);
-    loop {
-        let mut changed = false;
-        for from in (0..best.len() as u32).map(NodeId) {
-            let Some(g) = best[from.index()] else {
-                continue;
-            };
-            for (to, cost) in edges(scenario, from) {
-                let old = best[to.index()];
-                if old.is_none_or(|old| g + cost < old) {
-                    best[to.index()] = Some(g + cost);
-                    changed = true;
-                }
-            }
-        }
-        if !changed {
-            return best;
-        }
-    }
 }
 
 fn optimum(scenario: &Scenario) -> Option<u64> {

@@ -22,7 +22,7 @@ pub(crate) struct Answer {
 }
 
 /// Whether a single step is legal, by looking at the cells.
-pub(crate) fn is_legal(scenario: &Scenario, from: NodeId, direction: Direction) -> Option<NodeId> {
+fn is_legal(scenario: &Scenario, from: NodeId, direction: Direction) -> Option<NodeId> {
     let grid = scenario.grid();
     let rule = &scenario.config().moves;
     let (x, y) = grid.xy(from);
@@ -47,13 +47,54 @@ pub(crate) fn is_legal(scenario: &Scenario, from: NodeId, direction: Direction) 
 }
 
 /// What a step costs.
-pub(crate) fn step_cost(grid: &Grid, costs: CostModel, direction: Direction, to: NodeId) -> u64 {
+fn step_cost(grid: &Grid, costs: CostModel, direction: Direction, to: NodeId) -> u64 {
     let base = if direction.is_diagonal() {
         costs.diagonal()
     } else {
         costs.straight()
     };
     base * u64::from(grid.weight(to).expect("a legal step enters a free cell"))
+}
+
+/// The steps out of a cell with their costs.
+pub(crate) fn edges(scenario: &Scenario, from: NodeId) -> impl Iterator<Item = (NodeId, u64)> {
+    Direction::ALL.iter().filter_map(move |&direction| {
+        let to = is_legal(scenario, from, direction)?;
+        Some((
+            to,
+            step_cost(
+                scenario.grid(),
+                scenario.config().moves.costs,
+                direction,
+                to,
+            ),
+        ))
+    })
+}
+
+/// The least cost from the start to each cell, by relaxing every edge until nothing changes.
+pub(crate) fn bellman_ford(scenario: &Scenario) -> Vec<Option<u64>> {
+    let grid = scenario.grid();
+    let mut best = vec![None; grid.cells().len()];
+    best[scenario.start().index()] = Some(0);
+    loop {
+        let mut changed = false;
+        for from in (0..best.len() as u32).map(NodeId) {
+            let Some(g) = best[from.index()] else {
+                continue;
+            };
+            for (to, cost) in edges(scenario, from) {
+                let old = best[to.index()];
+                if old.is_none_or(|old| g + cost < old) {
+                    best[to.index()] = Some(g + cost);
+                    changed = true;
+                }
+            }
+        }
+        if !changed {
+            return best;
+        }
+    }
 }
 
 /// Searches, or walks.

@@ -190,12 +190,17 @@ impl Inconsistencies {
         for index in self.next..end {
             let node = NodeId(index as u32);
             if moves.grid().weight(node).is_some() {
-                for_each_inconsistency(estimator, moves, node, |found| {
-                    self.count += 1;
-                    if self.kept.len() < self.limit {
-                        self.kept.push(found);
-                    }
-                });
+                for_each_inconsistency(
+                    |node| estimator.h(node),
+                    moves,
+                    node,
+                    |found| {
+                        self.count += 1;
+                        if self.kept.len() < self.limit {
+                            self.kept.push(found);
+                        }
+                    },
+                );
             }
         }
         self.next = end;

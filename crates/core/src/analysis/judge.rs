@@ -87,28 +87,33 @@ impl Judge {
                 self.overestimate = Some(Overestimate { node, h, distance });
             }
         }
-        for_each_inconsistency(estimator, truth.moves(), node, |found| {
-            if self
-                .inconsistency
-                .is_none_or(|worst| found.excess() > worst.excess())
-            {
-                self.inconsistency = Some(found);
-            }
-        });
+        for_each_inconsistency(
+            |node| estimator.h(node),
+            truth.moves(),
+            node,
+            |found| {
+                if self
+                    .inconsistency
+                    .is_none_or(|worst| found.excess() > worst.excess())
+                {
+                    self.inconsistency = Some(found);
+                }
+            },
+        );
     }
 }
 
-/// Tells every step from a free cell over which h falls by more than the step costs, in the order
+/// Tells every step from a free cell over which an estimate h falls by more than the step costs, in the order
 /// in which neighbours are looked at.
 pub(super) fn for_each_inconsistency(
-    estimator: &Estimator,
+    h: impl Fn(NodeId) -> u64,
     moves: &Moves,
     from: NodeId,
     mut tell: impl FnMut(Inconsistency),
 ) {
-    let h = estimator.h(from);
+    let here = h(from);
     let _ = moves.for_each_edge(from, Way::NONE, |to, cost, _| {
-        let drop = h.saturating_sub(estimator.h(to));
+        let drop = here.saturating_sub(h(to));
         let step = cost.0;
         if drop > step {
             tell(Inconsistency {

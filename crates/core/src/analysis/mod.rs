@@ -7,7 +7,10 @@ mod judge;
 mod mirror;
 mod path;
 mod phantom;
+mod plateau;
 mod quartiles;
+#[cfg(test)]
+mod sample;
 mod symmetry;
 mod truth;
 
@@ -19,6 +22,7 @@ pub use judge::{Inconsistency, Judge, Overestimate};
 pub use mirror::{MIRRORED_RUNS, Mirror, Mirrored, Turn};
 pub use path::PathShape;
 pub use phantom::{Formula, Phantom, PhantomError, Rounding};
+pub use plateau::{Plateau, Spent, Unmet, Zone};
 pub use quartiles::Quartiles;
 pub use symmetry::Symmetry;
 pub use truth::Truth;

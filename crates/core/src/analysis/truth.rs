@@ -1,4 +1,4 @@
-//! True distances to the goal.
+//! True distances: to the goal, or from the start.
 
 use std::sync::Arc;
 
@@ -10,10 +10,12 @@ use crate::priority::{Algorithm, Chain, Last, Ranker};
 use crate::search::{BestFirst, Problem, Reopen, Status, Stop};
 use crate::space::{NodeId, Space};
 
-/// h\*: the least cost from every cell to the goal, by Dijkstra's algorithm backwards.
+/// The least cost between every cell and one end, by Dijkstra's algorithm: h\* where the end is the
+/// goal, g\* where it is the start.
 ///
-/// When to use it: to judge a heuristic, and for the optimal cost C\* = h\*(start). It depends on
-/// the map, the goal and the moves only, so lanes share it.
+/// When to use it: h\* to judge a heuristic, and for the optimal cost C\* = h\*(start) = g\*(goal);
+/// g\* to tell which cells a search can't do without. It depends on the map, the end and the moves
+/// only (not on their order), so lanes share it.
 ///
 /// Complexity, with n cells: O(n log n) time, about 50 bytes a cell.
 #[derive(Debug)]
@@ -24,16 +26,26 @@ pub struct Truth {
 }
 
 impl Truth {
-    /// Distances to `goal` that are still to be worked out, or `None` where there is no memory.
+    /// h\*: distances to `goal` that are still to be worked out, or `None` where there is no memory.
     pub fn new(grid: &Arc<Grid>, rule: &MovesRule, goal: NodeId) -> Option<Self> {
         Self::on(Moves::new(Arc::clone(grid), rule), goal)
     }
 
     /// The same for moves that are there already.
     pub fn on(moves: Moves, goal: NodeId) -> Option<Self> {
-        let costs = moves.rule().costs;
-        let estimator = Estimator::new(Heuristic::Zero, None, costs, moves.grid(), goal, goal);
         let space = moves.clone().reversed();
+        Self::searching(moves, space, goal)
+    }
+
+    /// g\*: distances from `start`, likewise.
+    pub fn from_start(moves: Moves, start: NodeId) -> Option<Self> {
+        let space = moves.clone();
+        Self::searching(moves, space, start)
+    }
+
+    fn searching(moves: Moves, space: Moves, end: NodeId) -> Option<Self> {
+        let costs = moves.rule().costs;
+        let estimator = Estimator::new(Heuristic::Zero, None, costs, moves.grid(), end, end);
         let chain = Chain::from_parts(&[], Last::Lifo);
         let max_g = space.max_edge().0 * space.nodes() as u64;
         let ranker = Ranker::new(
@@ -49,7 +61,7 @@ impl Truth {
             moves,
             problem: Problem {
                 space,
-                start: goal,
+                start: end,
                 goal: None,
                 ranker,
                 reopen,
@@ -64,7 +76,7 @@ impl Truth {
         self.engine.run_alone(&self.problem, budget) != Status::Running
     }
 
-    /// The least cost from `node` to the goal, or `None` if there is no way. Valid when
+    /// The least cost between `node` and the end, or `None` if there is no way. Valid when
     /// [`Truth::run`] has said true.
     pub fn distance(&self, node: NodeId) -> Option<Cost> {
         self.engine.g(node)

@@ -1,0 +1,41 @@
+//! Maps drawn in a test, for the unit tests beside.
+
+use std::sync::Arc;
+
+use crate::cost::CostModel;
+use crate::grid::{Grid, Neighbourhood};
+use crate::heuristic::Heuristic;
+use crate::priority::Chain;
+use crate::scenario::{Config, Scenario};
+use crate::space::NodeId;
+
+/// A\* `[f, fifo]` with four moves of cost 10000 and Manhattan distances, so that costs are counted
+/// in steps.
+pub(super) fn four_moves() -> Config {
+    let mut config = Config {
+        heuristic: Heuristic::Manhattan,
+        chain: chain("fifo"),
+        ..Config::default()
+    };
+    config.moves.neighbours = Neighbourhood::Four;
+    config.moves.costs = CostModel::Uniform;
+    config
+}
+
+pub(super) fn chain(words: &str) -> Chain {
+    Chain::parse(words.split(' ')).unwrap()
+}
+
+/// `#` wall, `.` weight 1, a digit its weight, `S` start, `G` goal. Without a G the start is the goal.
+pub(super) fn scenario(rows: &[&str], config: Config) -> Scenario {
+    let text = rows.concat();
+    let cells = text.bytes().map(|cell| match cell {
+        b'#' => 0,
+        b'1'..=b'9' => cell - b'0',
+        _ => 1,
+    });
+    let grid = Grid::from_cells(rows[0].len() as u32, rows.len() as u32, cells.collect()).unwrap();
+    let end = |mark| text.find(mark).map(|index| NodeId(index as u32));
+    let start = end('S').unwrap();
+    Scenario::new(Arc::new(grid), start, end('G').unwrap_or(start), config).unwrap()
+}

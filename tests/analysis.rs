@@ -1,0 +1,62 @@
+//! What is true of every analysis, on random maps and configurations, and on all small maps.
+
+mod support {
+    pub(crate) mod naive;
+    pub(crate) mod strategies;
+}
+
+mod analyses {
+    mod exhaustion;
+    mod plateau;
+}
+
+use proptest::prelude::*;
+use support::strategies::scenarios;
+use tiebreak::analysis::Truth;
+use tiebreak::grid::Moves;
+use tiebreak::priority::Algorithm;
+use tiebreak::registry;
+use tiebreak::scenario::Scenario;
+use tiebreak::search::{Problem, Search};
+use tiebreak::space::NodeId;
+use tiebreak::trace::Trace;
+
+/// A search that is over, with all that is known of it.
+struct Run {
+    problem: Problem<Moves>,
+    search: Box<dyn Search>,
+    trace: Trace,
+}
+
+impl Run {
+    fn of(scenario: &Scenario) -> Self {
+        let problem = registry::problem(scenario);
+        let mut search = registry::search(scenario).expect("small maps fit in memory");
+        let mut trace = Trace::new(scenario.grid().cells().len(), usize::MAX);
+        search.run_observed(u64::MAX, &mut trace);
+        Self {
+            problem,
+            search,
+            trace,
+        }
+    }
+}
+
+/// Scenarios that keep an OPEN list.
+fn searches() -> impl Strategy<Value = Scenario> {
+    scenarios().prop_filter("a walk looks ahead only", |scenario| {
+        scenario.config().algorithm != Algorithm::Walk
+    })
+}
+
+/// g\*, worked out in pieces.
+fn from_start(problem: &Problem<Moves>) -> Truth {
+    let truth = Truth::from_start(problem.space.clone(), problem.start);
+    let mut truth = truth.expect("it fits");
+    while !truth.run(7) {}
+    truth
+}
+
+fn cells(scenario: &Scenario) -> impl Iterator<Item = NodeId> + use<> {
+    (0..scenario.grid().cells().len() as u32).map(NodeId)
+}
