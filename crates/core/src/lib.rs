@@ -23,6 +23,7 @@
 //! | [`registry`] | from a question to its search |
 //! | [`study`] | a search whose OPEN list is looked into |
 //! | [`analysis`] | true distances, heuristics judged by them, shapes of paths |
+//! | [`batch`] | many problems, each by several configurations |
 //!
 //! # Example
 //! ```
@@ -40,6 +41,7 @@
 #![deny(missing_docs)]
 
 pub mod analysis;
+pub mod batch;
 pub mod cost;
 pub mod event;
 pub mod generate;

@@ -45,21 +45,30 @@ pub fn default_ends(grid: &Grid) -> Option<(NodeId, NodeId)> {
 /// Which cells belong to the largest set of free cells that four moves connect; the first such
 /// set in reading order. None do where all is wall.
 pub(crate) fn largest_region(grid: &Grid) -> Vec<bool> {
+    let labels = regions(grid);
+    let mut sizes = vec![0_u32; labels.iter().max().map_or(1, |&last| last as usize + 1)];
+    labels.iter().for_each(|&label| sizes[label as usize] += 1);
+    let of_size = |label: &usize| (sizes[*label], std::cmp::Reverse(*label));
+    let largest = (1..sizes.len()).max_by_key(of_size).unwrap_or(0) as u32;
+    let is_largest = |label| label != 0 && label == largest;
+    labels.into_iter().map(is_largest).collect()
+}
+
+/// For each cell the set of free cells that four moves connect, numbered from 1 in reading order;
+/// 0 for walls.
+pub(crate) fn regions(grid: &Grid) -> Vec<u32> {
     let (width, height) = (grid.width(), grid.height());
-    // 0 is a wall or not seen yet; regions are numbered from 1.
     let mut labels = vec![0_u32; grid.cells().len()];
-    let (mut label, mut largest, mut largest_size) = (0, 0, 0);
+    let mut label = 0;
     let mut to_visit = Vec::new();
     for seed in 0..labels.len() {
         if labels[seed] != 0 || grid.cells()[seed] == 0 {
             continue;
         }
         label += 1;
-        let mut size = 0_u32;
         labels[seed] = label;
         to_visit.push(seed);
         while let Some(cell) = to_visit.pop() {
-            size += 1;
             let (x, y) = grid.xy(NodeId(cell as u32));
             let mut visit = |inside: bool, next: usize| {
                 if inside && labels[next] == 0 && grid.cells()[next] != 0 {
@@ -72,12 +81,8 @@ pub(crate) fn largest_region(grid: &Grid) -> Vec<bool> {
             visit(y + 1 < height, cell + width as usize);
             visit(x > 0, cell.wrapping_sub(1));
         }
-        if size > largest_size {
-            (largest, largest_size) = (label, size);
-        }
     }
-    let is_largest = |label| label != 0 && label == largest;
-    labels.into_iter().map(is_largest).collect()
+    labels
 }
 
 /// The member of `region` nearest to a point, as the crow flies, `except` one.

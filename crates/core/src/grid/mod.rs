@@ -9,7 +9,7 @@ mod text;
 use std::fmt;
 
 pub use ends::default_ends;
-pub(crate) use ends::largest_region;
+pub(crate) use ends::{largest_region, regions};
 pub use moves::{Corners, Direction, Moves, MovesRule, Neighbourhood, Order, OrderError};
 pub use scen::{ParseScenError, ScenLine, parse_scen};
 pub use text::{ParseMapError, parse_map, to_map};

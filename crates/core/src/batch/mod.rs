@@ -1,0 +1,201 @@
+//! Many problems, each by several configurations: what a claim about searches rests on.
+//!
+//! [`Problems`] says where problems come from, [`Batch`] answers a range of them, [`Tally`] holds
+//! what came of it and sums it up. Nothing here knows of time.
+
+mod problems;
+mod sign;
+mod tally;
+
+use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
+
+pub use problems::{Pairing, Posed, Problems, ProblemsError};
+pub use sign::Paired;
+pub use tally::{Figure, Outcome, Tally};
+
+use crate::event::Status;
+use crate::grid::{Grid, Moves};
+use crate::registry;
+use crate::scenario::{Config, Scenario, ScenarioError};
+use crate::search::Search;
+
+/// Answers problems by several configurations, one after another.
+///
+/// When to use it: a worker makes one over its part of the problems' numbers and runs it in budgets,
+/// so that it can tell how far it is and be cancelled; [`Tally::append`] joins the parts.
+///
+/// Order: results come by problem and then by lane, whatever cuts the work into pieces.
+///
+/// Complexity: that of the searches. While the map stays the same, no search allocates anew, and
+/// lanes with the same moves share their table. Memory: that of a search for each lane, and 64 bytes
+/// an outcome.
+pub struct Batch {
+    problems: Arc<Problems>,
+    numbers: Range<usize>,
+    posed: Option<Posed>,
+    /// The map that the searches are on, and they by lane, as far as they have been made.
+    grid: Option<Arc<Grid>>,
+    moves: Vec<Moves>,
+    searches: Vec<Box<dyn Search>>,
+    /// Whether the lane that is next has been asked already.
+    asked: bool,
+    tally: Tally,
+}
+
+/// Why a batch can't go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BatchError {
+    /// A problem can't be made.
+    Problems(ProblemsError),
+    /// A configuration isn't within the limits, or there is no memory for a search.
+    Scenario(ScenarioError),
+}
+
+impl fmt::Display for BatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Problems(error) => error.fmt(f),
+            Self::Scenario(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for BatchError {}
+
+impl Batch {
+    /// A batch over the problems of these numbers that has not begun.
+    ///
+    /// # Errors
+    /// [`BatchError::Scenario`] where a lane isn't within the limits.
+    ///
+    /// # Panics
+    /// Where there aren't as many problems.
+    ///
+    /// # Example
+    /// ```
+    /// use std::sync::Arc;
+    /// use tiebreak::batch::{Batch, Figure, Pairing, Problems};
+    /// use tiebreak::{grid::Grid, priority::Algorithm, scenario::Config};
+    ///
+    /// let grid = Arc::new(Grid::new(20, 20)?);
+    /// let problems = Arc::new(Problems::pairs(&grid, Pairing::Connected, 50, 1)?);
+    /// let lanes = [Algorithm::AStar, Algorithm::Dijkstra].map(Config::of).to_vec();
+    /// let mut batch = Batch::new(&problems, 0..problems.len(), lanes)?;
+    /// while !batch.run(10_000)? {}
+    /// let paired = batch.tally().paired(0, 1, Figure::Expanded);
+    /// println!("{} wins, {} losses, p = {:.3}", paired.wins, paired.losses, paired.p());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(
+        problems: &Arc<Problems>,
+        numbers: Range<usize>,
+        lanes: Vec<Config>,
+    ) -> Result<Self, BatchError> {
+        assert!(numbers.end <= problems.len());
+        for lane in &lanes {
+            lane.check().map_err(BatchError::Scenario)?;
+        }
+        Ok(Self {
+            problems: Arc::clone(problems),
+            numbers,
+            posed: None,
+            grid: None,
+            moves: Vec::new(),
+            searches: Vec::new(),
+            asked: false,
+            tally: Tally::new(lanes),
+        })
+    }
+
+    /// Expands at most `budget` more cells; true when all problems are answered.
+    ///
+    /// # Errors
+    /// [`BatchError`]; what is answered by then stays.
+    pub fn run(&mut self, mut budget: u64) -> Result<bool, BatchError> {
+        while !self.is_done() && budget > 0 {
+            let lane = self.next_lane();
+            if !self.asked {
+                self.ask(lane)?;
+                self.asked = true;
+            }
+            let search = &mut self.searches[lane];
+            let before = search.counters().expanded;
+            let status = search.run(budget);
+            let (counters, cost) = (search.counters(), search.cost());
+            // A search that ends without expanding anything takes a piece of the budget, too.
+            budget -= (counters.expanded - before).clamp(1, budget);
+            if status != Status::Running {
+                self.asked = false;
+                self.tally.push(Outcome {
+                    status,
+                    counters,
+                    cost,
+                });
+                if self.next_lane() == 0 {
+                    self.posed = None;
+                }
+            }
+        }
+        Ok(self.is_done())
+    }
+
+    /// What has come of it so far.
+    pub const fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    /// What has come of it.
+    pub fn into_tally(self) -> Tally {
+        self.tally
+    }
+
+    fn is_done(&self) -> bool {
+        let lanes = self.tally.lanes().len();
+        self.tally.outcomes().len() == self.numbers.len() * lanes
+    }
+
+    fn next_lane(&self) -> usize {
+        self.tally.outcomes().len() % self.tally.lanes().len()
+    }
+
+    /// Poses the problem that is next to the lane that is next.
+    fn ask(&mut self, lane: usize) -> Result<(), BatchError> {
+        let posed = match self.posed.take() {
+            Some(posed) => posed,
+            None => {
+                let number = self.numbers.start + self.tally.problems();
+                self.problems.get(number).map_err(BatchError::Problems)?
+            }
+        };
+        let same = |grid: &Arc<Grid>| Arc::ptr_eq(grid, &posed.grid);
+        if !self.grid.as_ref().is_some_and(same) {
+            self.grid = Some(Arc::clone(&posed.grid));
+            self.moves.clear();
+            self.searches.clear();
+        }
+        match self.searches.get_mut(lane) {
+            Some(search) => search.ask(posed.start, posed.goal),
+            None => {
+                let search = self.begin(lane, &posed).map_err(BatchError::Scenario)?;
+                self.searches.push(search);
+            }
+        }
+        self.posed = Some(posed);
+        Ok(())
+    }
+
+    fn begin(&mut self, lane: usize, posed: &Posed) -> Result<Box<dyn Search>, ScenarioError> {
+        let config = self.tally.lanes()[lane].clone();
+        let rule = config.moves;
+        let scenario = Scenario::new(Arc::clone(&posed.grid), posed.start, posed.goal, config)?;
+        if let Some(moves) = self.moves.iter().find(|moves| *moves.rule() == rule) {
+            return registry::search_on(&scenario, moves);
+        }
+        let moves = Moves::new(Arc::clone(&posed.grid), &rule);
+        let search = registry::search_on(&scenario, &moves);
+        self.moves.push(moves);
+        search
+    }
+}

@@ -1,0 +1,219 @@
+//! What a batch comes to: results by problem and lane, and their sums.
+
+use super::Paired;
+use crate::analysis::Quartiles;
+use crate::cost::Cost;
+use crate::event::Status;
+use crate::named::named;
+use crate::scenario::Config;
+use crate::search::Counters;
+
+/// How one search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Whether it found a path.
+    pub status: Status,
+    /// What it did.
+    pub counters: Counters,
+    /// What its path costs, if it found one.
+    pub cost: Option<Cost>,
+}
+
+named! {
+    /// A figure of an outcome that can be compared: the lower, the better.
+    pub enum Figure, "figure" {
+        /// [`Counters::expanded`].
+        Expanded: "expanded", "expanded", "Cells taken out of OPEN and closed.";
+        /// [`Counters::generated`].
+        Generated: "generated", "generated", "Cells seen for the first time.";
+        /// [`Counters::updated`].
+        Updated: "updated", "updated", "Improvements of cells in OPEN.";
+        /// [`Counters::reopened`].
+        Reopened: "reopened", "reopened", "Closed cells put back in OPEN.";
+        /// [`Counters::max_open`].
+        MaxOpen: "max_open", "largest OPEN", "The largest number of cells in OPEN.";
+        /// [`Outcome::cost`], in cost units.
+        Cost: "cost", "cost", "What the path costs.";
+    }
+}
+
+impl Outcome {
+    /// One of its figures; `None` for the cost where no path was found.
+    pub const fn figure(&self, figure: Figure) -> Option<u64> {
+        let counters = &self.counters;
+        Some(match figure {
+            Figure::Expanded => counters.expanded,
+            Figure::Generated => counters.generated,
+            Figure::Updated => counters.updated,
+            Figure::Reopened => counters.reopened,
+            Figure::MaxOpen => counters.max_open,
+            Figure::Cost => match self.cost {
+                Some(cost) => cost.0,
+                None => return None,
+            },
+        })
+    }
+}
+
+/// The outcomes of problems that follow one another, each by every lane.
+#[derive(Clone, Debug)]
+pub struct Tally {
+    lanes: Vec<Config>,
+    outcomes: Vec<Outcome>,
+}
+
+impl Tally {
+    /// No outcomes yet, of these lanes.
+    pub const fn new(lanes: Vec<Config>) -> Self {
+        Self {
+            lanes,
+            outcomes: Vec::new(),
+        }
+    }
+
+    /// The lanes.
+    pub fn lanes(&self) -> &[Config] {
+        &self.lanes
+    }
+
+    /// How many problems all lanes have answered.
+    pub fn problems(&self) -> usize {
+        self.outcomes.len() / self.lanes.len().max(1)
+    }
+
+    /// All outcomes: those of the first problem by lane, then those of the second, and so on.
+    pub fn outcomes(&self) -> &[Outcome] {
+        &self.outcomes
+    }
+
+    /// Takes an outcome in: of the lane that is next, for the problem that is next.
+    pub fn push(&mut self, outcome: Outcome) {
+        self.outcomes.push(outcome);
+    }
+
+    /// Takes in the outcomes of the problems that follow, by the same lanes: how parts that several
+    /// workers have done become one.
+    ///
+    /// # Panics
+    /// Where the lanes differ or a problem isn't finished here.
+    pub fn append(&mut self, mut next: Self) {
+        assert!(
+            self.lanes == next.lanes && self.outcomes.len() == self.problems() * self.lanes.len()
+        );
+        self.outcomes.append(&mut next.outcomes);
+    }
+
+    /// The outcomes of one lane, by problem.
+    pub fn lane(&self, lane: usize) -> impl Iterator<Item = &Outcome> {
+        self.outcomes.iter().skip(lane).step_by(self.lanes.len())
+    }
+
+    /// How many problems a lane has found a path for.
+    pub fn found(&self, lane: usize) -> usize {
+        let found = |outcome: &&Outcome| outcome.status == Status::Found;
+        self.lane(lane).filter(found).count()
+    }
+
+    /// How a figure of one lane is spread over the problems that have it; `None` where none has.
+    pub fn quartiles(&self, lane: usize, figure: Figure) -> Option<Quartiles> {
+        Quartiles::of(self.lane(lane).filter_map(|outcome| outcome.figure(figure)))
+    }
+
+    /// How two lanes compare in a figure, problem by problem.
+    ///
+    /// Nothing is compared where just one of them has found a path, and no costs where no path was
+    /// found or the lanes' cost models differ.
+    pub fn paired(&self, first: usize, second: usize, figure: Figure) -> Paired {
+        let mut paired = Paired::default();
+        let costs = |lane: usize| self.lanes[lane].moves.costs;
+        let comparable = figure != Figure::Cost || costs(first) == costs(second);
+        for (one, other) in self.lane(first).zip(self.lane(second)) {
+            let even = comparable && one.status == other.status;
+            match (one.figure(figure), other.figure(figure)) {
+                (Some(one), Some(other)) if even => match one.cmp(&other) {
+                    std::cmp::Ordering::Less => paired.wins += 1,
+                    std::cmp::Ordering::Greater => paired.losses += 1,
+                    std::cmp::Ordering::Equal => paired.ties += 1,
+                },
+                _ => paired.unpaired += 1,
+            }
+        }
+        paired
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cost::CostModel;
+
+    fn outcome(expanded: u64, cost: Option<u64>) -> Outcome {
+        let status = cost.map_or(Status::NoPath, |_| Status::Found);
+        let counters = Counters {
+            expanded,
+            ..Counters::default()
+        };
+        let cost = cost.map(Cost);
+        Outcome {
+            status,
+            counters,
+            cost,
+        }
+    }
+
+    /// Four problems, two lanes: the first expands less once, as much once, more once; in the
+    /// third only the second lane finds a path.
+    fn tally(lanes: Vec<Config>) -> Tally {
+        let mut tally = Tally::new(lanes);
+        for (expanded, cost) in [
+            (3, Some(10)),
+            (5, Some(9)),
+            (4, None),
+            (4, None),
+            (7, None),
+            (2, Some(8)),
+            (9, Some(8)),
+            (6, Some(8)),
+        ] {
+            tally.push(outcome(expanded, cost));
+        }
+        tally
+    }
+
+    #[test]
+    fn pairs_are_counted_where_both_or_neither_found_a_path() {
+        let tally = tally(vec![Config::default(); 2]);
+        assert_eq!(tally.problems(), 4);
+        assert_eq!((tally.found(0), tally.found(1)), (2, 3));
+        let (wins, losses, ties, unpaired) = (1, 1, 1, 1);
+        let expected = Paired {
+            wins,
+            losses,
+            ties,
+            unpaired,
+        };
+        assert_eq!(tally.paired(0, 1, Figure::Expanded), expected);
+        // Costs: 10 against 9, none, one only, 8 against 8.
+        let (wins, losses, ties, unpaired) = (0, 1, 1, 2);
+        let expected = Paired {
+            wins,
+            losses,
+            ties,
+            unpaired,
+        };
+        assert_eq!(tally.paired(0, 1, Figure::Cost), expected);
+        let spread = tally.quartiles(0, Figure::Expanded).unwrap();
+        assert_eq!((spread.least, spread.median, spread.most), (3, 5.5, 9));
+        let spread = tally.quartiles(1, Figure::Cost).unwrap();
+        assert_eq!((spread.least, spread.median, spread.most), (8, 8.0, 9));
+    }
+
+    #[test]
+    fn costs_of_different_models_are_not_compared() {
+        let mut other = Config::default();
+        other.moves.costs = CostModel::Lester;
+        let tally = tally(vec![Config::default(), other]);
+        assert_eq!(tally.paired(0, 1, Figure::Cost).unpaired, 4);
+        assert_eq!(tally.paired(0, 1, Figure::Expanded).unpaired, 1);
+    }
+}
