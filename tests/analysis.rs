@@ -8,6 +8,7 @@ mod support {
 mod analyses {
     mod exhaustion;
     mod plateau;
+    mod profile;
 }
 
 use proptest::prelude::*;
@@ -17,25 +18,24 @@ use tiebreak::grid::Moves;
 use tiebreak::priority::Algorithm;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
-use tiebreak::search::{Problem, Search};
+use tiebreak::search::Search;
 use tiebreak::space::NodeId;
 use tiebreak::trace::Trace;
 
 /// A search that is over, with all that is known of it.
 struct Run {
-    problem: Problem<Moves>,
+    scenario: Scenario,
     search: Box<dyn Search>,
     trace: Trace,
 }
 
 impl Run {
     fn of(scenario: &Scenario) -> Self {
-        let problem = registry::problem(scenario);
         let mut search = registry::search(scenario).expect("small maps fit in memory");
         let mut trace = Trace::new(scenario.grid().cells().len(), usize::MAX);
         search.run_observed(u64::MAX, &mut trace);
         Self {
-            problem,
+            scenario: scenario.clone(),
             search,
             trace,
         }
@@ -50,8 +50,9 @@ fn searches() -> impl Strategy<Value = Scenario> {
 }
 
 /// g\*, worked out in pieces.
-fn from_start(problem: &Problem<Moves>) -> Truth {
-    let truth = Truth::from_start(problem.space.clone(), problem.start);
+fn from_start(scenario: &Scenario) -> Truth {
+    let moves = Moves::new(scenario.grid().clone(), &scenario.config().moves);
+    let truth = Truth::from_start(moves, scenario.start());
     let mut truth = truth.expect("it fits");
     while !truth.run(7) {}
     truth

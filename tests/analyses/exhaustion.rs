@@ -19,7 +19,6 @@ use tiebreak::cost::CostModel;
 use tiebreak::grid::{Corners, Grid, Moves, Neighbourhood};
 use tiebreak::heuristic::Heuristic;
 use tiebreak::priority::Algorithm;
-use tiebreak::registry;
 use tiebreak::scenario::{Config, Scenario};
 use tiebreak::space::NodeId;
 
@@ -90,16 +89,15 @@ fn check(side: u32, kinds: &[u8], config: &Config) -> u64 {
                     continue;
                 };
                 tried += 1;
-                compare(&scenario, &moves, &truth, &mut orders);
+                compare(&scenario, &truth, &mut orders);
             }
         }
     }
     tried
 }
 
-fn compare(scenario: &Scenario, moves: &Moves, truth: &Truth, orders: &mut Orders) {
-    let problem = registry::problem_on(scenario, moves.clone());
-    let mut plateau = Plateau::new(&problem).expect("it fits");
+fn compare(scenario: &Scenario, truth: &Truth, orders: &mut Orders) {
+    let mut plateau = Plateau::new(scenario).expect("it fits");
     plateau.advance(truth, usize::MAX);
     let fewest = plateau.fewest().expect("all obligations are met");
     let expected = plateau.count(Zone::Forced) + fewest;

@@ -10,9 +10,9 @@ use tiebreak::search::Stop;
 use crate::support::naive::{self, bellman_ford, edges};
 use crate::{Run, cells, from_start, searches};
 
-fn plateau(run: &Run) -> Plateau {
-    let truth = from_start(&run.problem);
-    let mut plateau = Plateau::new(&run.problem).expect("it fits");
+fn plateau(scenario: &Scenario) -> Plateau {
+    let truth = from_start(scenario);
+    let mut plateau = Plateau::new(scenario).expect("it fits");
     while !plateau.advance(&truth, 5) {}
     plateau
 }
@@ -29,7 +29,7 @@ proptest! {
 
     #[test]
     fn truth_runs_forwards_as_relaxation_does(scenario in searches()) {
-        let truth = from_start(&Run::of(&scenario).problem);
+        let truth = from_start(&scenario);
         let expected = bellman_ford(&scenario);
         for node in cells(&scenario) {
             prop_assert_eq!(truth.distance(node).map(|cost| cost.0), expected[node.index()]);
@@ -39,7 +39,7 @@ proptest! {
     #[test]
     fn a_search_expands_all_that_is_forced_and_enough_that_is_tied(scenario in searches()) {
         let run = Run::of(&until_expanded(&scenario));
-        let plateau = plateau(&run);
+        let plateau = plateau(&run.scenario);
         let Some(fewest) = plateau.fewest() else { return Ok(()) };
         let spent = plateau.spent(run.trace.order());
         prop_assert_eq!(spent.forced, plateau.count(Zone::Forced));
@@ -51,7 +51,7 @@ proptest! {
 
     #[test]
     fn zones_are_those_defined(scenario in searches()) {
-        let plateau = plateau(&Run::of(&scenario));
+        let plateau = plateau(&scenario);
         let g = bellman_ford(&scenario);
         let weight = match scenario.config().evaluation() {
             evaluation if evaluation.g == 0 => 1000,
@@ -83,7 +83,7 @@ proptest! {
 
     #[test]
     fn the_ghost_is_the_end_of_a_cheapest_path(scenario in searches()) {
-        let plateau = plateau(&Run::of(&scenario));
+        let plateau = plateau(&scenario);
         let (g, ghost) = (bellman_ford(&scenario), plateau.ghost());
         let Some((&first, &last)) = ghost.first().zip(ghost.last()) else { return Ok(()) };
         prop_assert_eq!(last, scenario.goal());

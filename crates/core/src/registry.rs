@@ -22,8 +22,8 @@ pub fn problem(scenario: &Scenario) -> Problem<Moves> {
     problem_on(scenario, moves)
 }
 
-/// The same with moves that are there already, so that problems of one map share them.
-pub fn problem_on(scenario: &Scenario, space: Moves) -> Problem<Moves> {
+/// The same with moves that are there already.
+fn problem_on(scenario: &Scenario, space: Moves) -> Problem<Moves> {
     let config = scenario.config();
     // Costs are positive, so the way behind any g visits no cell twice.
     let max_g = scenario.grid().free_cells() as u64 * space.max_edge().0;

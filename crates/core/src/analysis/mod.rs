@@ -8,6 +8,7 @@ mod mirror;
 mod path;
 mod phantom;
 mod plateau;
+mod profile;
 mod quartiles;
 #[cfg(test)]
 mod sample;
@@ -23,6 +24,7 @@ pub use mirror::{MIRRORED_RUNS, Mirror, Mirrored, Turn};
 pub use path::PathShape;
 pub use phantom::{Formula, Phantom, PhantomError, Rounding};
 pub use plateau::{Plateau, Spent, Unmet, Zone};
+pub use profile::{Breakpoint, Profile};
 pub use quartiles::Quartiles;
 pub use symmetry::Symmetry;
 pub use truth::Truth;

@@ -5,10 +5,11 @@ use std::ops::ControlFlow;
 
 use super::judge::for_each_inconsistency;
 use super::{Inconsistency, Truth};
-use crate::grid::Moves;
 use crate::heuristic::Estimator;
 use crate::priority::Evaluation;
-use crate::search::{Problem, Stop};
+use crate::registry;
+use crate::scenario::Scenario;
+use crate::search::Stop;
 use crate::space::{NodeId, Space, Way};
 
 /// Every cell by what it is to a search for a cheapest path, and the fewest ties that such a search
@@ -43,16 +44,15 @@ use crate::space::{NodeId, Space, Way};
 /// # Example
 /// ```
 /// use std::sync::Arc;
-/// use tiebreak::{analysis::{Plateau, Truth}, grid::Grid, registry};
-/// use tiebreak::scenario::{Config, Scenario};
+/// use tiebreak::{analysis::{Plateau, Truth}, grid::{Grid, Moves}, scenario::{Config, Scenario}};
 ///
 /// let grid = Arc::new(Grid::new(8, 8)?);
 /// let (start, goal) = (grid.node(0, 0), grid.node(7, 7));
 /// let scenario = Scenario::new(grid, start, goal, Config::default())?;
-/// let problem = registry::problem(&scenario);
-/// let mut truth = Truth::from_start(problem.space.clone(), start).expect("there is memory");
+/// let moves = Moves::new(scenario.grid().clone(), &scenario.config().moves);
+/// let mut truth = Truth::from_start(moves, start).expect("there is memory");
 /// truth.run(u64::MAX);
-/// let mut plateau = Plateau::new(&problem).expect("there is memory");
+/// let mut plateau = Plateau::new(&scenario).expect("there is memory");
 /// plateau.advance(&truth, usize::MAX);
 /// assert_eq!(plateau.fewest(), Some(8));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -62,7 +62,7 @@ pub struct Plateau {
     estimator: Estimator,
     evaluation: Evaluation,
     start: NodeId,
-    goal: Option<NodeId>,
+    goal: NodeId,
     zones: Vec<Zone>,
     counts: [u64; 4],
     unmet: Vec<Unmet>,
@@ -144,21 +144,21 @@ struct Wave {
 
 impl Plateau {
     /// Zones that are still to be worked out, or `None` where there is no memory.
-    pub fn new(problem: &Problem<Moves>) -> Option<Self> {
-        let evaluation = problem.ranker.evaluation();
+    pub fn new(scenario: &Scenario) -> Option<Self> {
+        let evaluation = scenario.config().evaluation();
         let mut unmet = Vec::new();
         if evaluation.g == 0 {
             unmet.push(Unmet::CostSoFar);
         }
-        if problem.stop != Stop::Expanded {
+        if scenario.config().stop != Stop::Expanded {
             unmet.push(Unmet::GoalExpanded);
         }
-        let nodes = problem.space.nodes();
+        let nodes = scenario.grid().cells().len();
         Some(Self {
-            estimator: problem.ranker.estimator().clone(),
+            estimator: registry::estimator(scenario),
             evaluation: Evaluation { g: 1, ..evaluation },
-            start: problem.start,
-            goal: problem.goal,
+            start: scenario.start(),
+            goal: scenario.goal(),
             zones: filled(nodes, Zone::Unreachable)?,
             counts: [0; 4],
             unmet,
@@ -174,7 +174,7 @@ impl Plateau {
     }
 
     /// Looks at about `budget` more cells; true when all is known. `truth` holds the distances from
-    /// the problem's start by its moves, whatever their order, and has been run to its end.
+    /// the scenario's start by its moves, whatever their order, and has been run to its end.
     pub fn advance(&mut self, truth: &Truth, budget: usize) -> bool {
         let mut left = budget;
         while left > 0 && self.stage != Stage::Done {
@@ -259,7 +259,7 @@ impl Plateau {
     }
 
     fn look(&mut self, truth: &Truth, node: NodeId) {
-        let optimum = self.goal.and_then(|goal| truth.distance(goal));
+        let optimum = truth.distance(self.goal);
         let zone = match (self.f(truth, node), optimum) {
             (None, _) => Zone::Unreachable,
             (Some(f), Some(optimum)) if f == optimum.0 => Zone::Tied,
@@ -286,17 +286,14 @@ impl Plateau {
 
     fn begin_ghost(&mut self) {
         self.unmet.extend(self.inconsistency.map(Unmet::Consistent));
-        let goal = self.goal.filter(|goal| {
-            // Without a path the goal is a cell like any other, if it is one at all.
-            self.unmet.is_empty() && self.zones[goal.index()] == Zone::Tied
-        });
-        self.stage = match goal {
-            Some(goal) => {
-                self.wave.seen[goal.index()] = true;
-                self.wave.cells.push((goal, 0));
-                Stage::Ghost
-            }
-            None => Stage::Done,
+        // Without a path the goal is no tied cell, and there is nothing to follow.
+        let is_tied = self.zones[self.goal.index()] == Zone::Tied;
+        self.stage = if is_tied && self.unmet.is_empty() {
+            self.wave.seen[self.goal.index()] = true;
+            self.wave.cells.push((self.goal, 0));
+            Stage::Ghost
+        } else {
+            Stage::Done
         };
     }
 

@@ -2,15 +2,15 @@
 
 use super::super::sample::{four_moves, scenario};
 use super::*;
+use crate::grid::Moves;
 use crate::priority::Algorithm;
-use crate::registry;
-use crate::scenario::{Config, Scenario};
+use crate::scenario::Config;
 
 fn plateau(scenario: &Scenario) -> Plateau {
-    let problem = registry::problem(scenario);
-    let mut truth = Truth::from_start(problem.space.clone(), scenario.start()).unwrap();
+    let moves = Moves::new(scenario.grid().clone(), &scenario.config().moves);
+    let mut truth = Truth::from_start(moves, scenario.start()).unwrap();
     while !truth.run(3) {}
-    let mut plateau = Plateau::new(&problem).unwrap();
+    let mut plateau = Plateau::new(scenario).unwrap();
     while !plateau.advance(&truth, 2) {}
     plateau
 }

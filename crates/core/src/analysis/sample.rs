@@ -6,8 +6,10 @@ use crate::cost::CostModel;
 use crate::grid::{Grid, Neighbourhood};
 use crate::heuristic::Heuristic;
 use crate::priority::Chain;
+use crate::registry;
 use crate::scenario::{Config, Scenario};
 use crate::space::NodeId;
+use crate::trace::Trace;
 
 /// A\* `[f, fifo]` with four moves of cost 10000 and Manhattan distances, so that costs are counted
 /// in steps.
@@ -38,4 +40,12 @@ pub(super) fn scenario(rows: &[&str], config: Config) -> Scenario {
     let end = |mark| text.find(mark).map(|index| NodeId(index as u32));
     let start = end('S').unwrap();
     Scenario::new(Arc::new(grid), start, end('G').unwrap_or(start), config).unwrap()
+}
+
+/// The whole search that answers a question.
+pub(super) fn recorded(scenario: &Scenario) -> Trace {
+    let mut trace = Trace::new(scenario.grid().cells().len(), usize::MAX);
+    let mut search = registry::search(scenario).unwrap();
+    search.run_observed(u64::MAX, &mut trace);
+    trace
 }
