@@ -6,7 +6,9 @@ mod generate;
 mod lanes;
 mod link;
 mod output;
+mod progress;
 mod question;
+mod scen;
 mod solve;
 mod trace;
 
@@ -45,6 +47,8 @@ struct Line {
 enum Command {
     /// Answer one question with one or more searches and compare them
     Solve(solve::Args),
+    /// Answer all problems of a .scen and check the published lengths
+    Scen(scen::Args),
     /// Write a search step by step: the hand trace, or events for other programs
     Trace(trace::Args),
     /// Write a generated map
@@ -80,6 +84,7 @@ fn main() -> ExitCode {
 fn run(command: Command, output: &mut Output) -> Result<Answer, Failure> {
     match command {
         Command::Solve(args) => solve::run(&args, output),
+        Command::Scen(args) => scen::run(&args, output),
         Command::Trace(args) => trace::run(&args, output),
         Command::Generate(args) => generate::run(&args, output),
         Command::Link(command) => link::run(&command, output),

@@ -53,3 +53,27 @@ pub fn published_length(
     let straight = path.len() - 1 - diagonal;
     Ok(Some(straight as f64 + diagonal as f64 * SQRT_2))
 }
+
+/// How far a length may be from a published one: in cells, and as a share of it. Files print lengths
+/// with two to eight decimals, and a wrong step is at least half a cell.
+const TOLERANCE: (f64, f64) = (0.01, 1e-5);
+
+/// Whether a path is as long as published. Lengths are data to compare with and decide nothing in a
+/// search.
+pub fn is_as_published(ours: f64, published: f64) -> bool {
+    let (cells, share) = TOLERANCE;
+    (ours - published).abs() <= cells.max(published * share)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_a_step_is_a_difference_and_rounding_is_none() {
+        assert!(is_as_published(5.0 + SQRT_2, 6.41) && is_as_published(5.0 + SQRT_2, 6.414_213_56));
+        assert!(!is_as_published(7.0, 6.41) && !is_as_published(6.0, 6.41));
+        // A hundred-thousandth of 3,000 cells is 0.03.
+        assert!(is_as_published(3000.02, 3000.0) && !is_as_published(3000.04, 3000.0));
+    }
+}

@@ -28,7 +28,7 @@ mod text;
 pub mod trace;
 
 pub use error::{FileError, Place};
-pub use length::published_length;
+pub use length::{is_as_published, published_length};
 pub use number::cost_text;
 pub use open::{Opened, open};
 

@@ -2,6 +2,7 @@
 
 mod generate;
 mod link;
+mod scen;
 mod solve;
 mod support;
 mod trace;

@@ -1,0 +1,319 @@
+//! `tiebreak scen`: published problems with published lengths.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+use tiebreak::analysis::PathShape;
+use tiebreak::cost::CostModel;
+use tiebreak::grid::{Corners, Grid, Neighbourhood, ScenLine};
+use tiebreak::link::readable;
+use tiebreak::registry;
+use tiebreak::scenario::{Config, Scenario};
+use tiebreak::space::NodeId;
+use tiebreak_files::{Opened, is_as_published, problems};
+
+use crate::Answer;
+use crate::failure::Failure;
+use crate::lanes::config_json;
+use crate::output::Output;
+use crate::progress::Progress;
+use crate::question::bytes;
+
+const EXAMPLE: &str = "\
+Example:
+  tiebreak scen maps/dao/arena.map.scen --lane 'astar[f,h,lifo]' --lane 'weighted*2'
+
+The map is the file of that name without .scen, else the one that the problems name, in the folder of
+the .scen. Published lengths are those of shortest paths by eight moves that cut no corner, a diagonal
+step being the square root of 2 and weights not counting, so lanes keep to these. Exit code 1: a lane
+found no path or one that is shorter than published; or a longer one, though it promises the optimum.";
+
+/// How many differences are listed for people.
+const LISTED: usize = 20;
+
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLE)]
+pub(crate) struct Args {
+    /// The problems: a .scen; - for stdin
+    file: PathBuf,
+    /// The map, if it isn't beside the problems
+    #[arg(long, value_name = "FILE")]
+    map: Option<PathBuf>,
+    /// A search, see `tiebreak --help`; as often as you like [default: astar]
+    #[arg(long = "lane", value_name = "LANE", value_parser = readable::parse_lane)]
+    lanes: Vec<Config>,
+    /// Print JSON for programs, with every problem's figures, instead of a table
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Checked {
+    map: String,
+    problems: Vec<Problem>,
+    lanes: Vec<Tally>,
+}
+
+#[derive(Serialize)]
+struct Problem {
+    bucket: u32,
+    from: (u32, u32),
+    to: (u32, u32),
+    published: f64,
+}
+
+/// One lane's answers to all problems.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Tally {
+    lane: String,
+    config: Box<RawValue>,
+    promises_optimum: bool,
+    as_published: u64,
+    longer: u64,
+    shorter: u64,
+    no_path: u64,
+    /// One figure a problem.
+    lengths: Vec<Option<f64>>,
+    expanded: Vec<u64>,
+    generated: Vec<u64>,
+}
+
+pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
+    let lanes = lanes(&args.lanes)?;
+    let list = problems::read(&bytes(&args.file)?);
+    let list = list.map_err(|error| Failure::file(&args.file, &error))?;
+    let path = map_of(args, &list)?;
+    let grid = Arc::new(flat(&path)?);
+    check(&args.file, &path, &grid, &list)?;
+    let total = (list.len() * lanes.len()) as u64;
+    let mut progress = Progress::new("searches", total);
+    let mut tallies: Vec<Tally> = Vec::new();
+    for lane in &lanes {
+        let before = (tallies.len() * list.len()) as u64;
+        tallies.push(Tally::of(lane, &grid, &list, |done| {
+            progress.at(before + done);
+        })?);
+    }
+    drop(progress);
+    let answer = if tallies.iter().all(Tally::is_right) {
+        Answer::Yes
+    } else {
+        Answer::No
+    };
+    if args.json {
+        let problems = list.iter().map(|line| Problem {
+            bucket: line.bucket,
+            from: line.start,
+            to: line.goal,
+            published: line.length,
+        });
+        let (map, problems) = (path.display().to_string(), problems.collect());
+        output.json(&Checked {
+            map,
+            problems,
+            lanes: tallies,
+        })?;
+    } else {
+        tell(&list, &tallies, output)?;
+    }
+    Ok(answer)
+}
+
+/// The lanes, which keep to the rules of published lengths.
+fn lanes(given: &[Config]) -> Result<Vec<Config>, Failure> {
+    let published = Config::default();
+    if given.is_empty() {
+        return Ok(vec![published]);
+    }
+    let rule = (Neighbourhood::Eight, Corners::Never, CostModel::Sqrt2);
+    let other = given.iter().find(|lane| {
+        let moves = &lane.moves;
+        (moves.neighbours, moves.corners, moves.costs) != rule
+    });
+    match other {
+        None => Ok(given.to_vec()),
+        Some(lane) => Err(Failure::Usage(format!(
+            "{} can't be compared: lengths are published for moves:8, corners:never and costs:sqrt2.",
+            readable::write_lane(lane)
+        ))),
+    }
+}
+
+/// Where the problems' map is.
+fn map_of(args: &Args, list: &[ScenLine]) -> Result<PathBuf, Failure> {
+    if let Some(map) = &args.map {
+        return Ok(map.clone());
+    }
+    let folder = args.file.parent().unwrap_or(Path::new(""));
+    // Folders that the problems name are often those of the author's machine.
+    let named = list[0].map.rsplit(['/', '\\']).next().unwrap_or_default();
+    let beside = args.file.with_extension("");
+    let places = [beside, folder.join(named)];
+    let found = places
+        .iter()
+        .find(|place| **place != args.file && place.is_file());
+    found.cloned().ok_or_else(|| {
+        let (file, named) = (args.file.display(), list[0].map.as_str());
+        Failure::Input(format!(
+            "{file} is about {named:?}, which isn't beside it; give --map FILE."
+        ))
+    })
+}
+
+/// A map whose weights don't count.
+fn flat(path: &Path) -> Result<Grid, Failure> {
+    let opened =
+        tiebreak_files::open(&bytes(path)?).map_err(|error| Failure::file(path, &error))?;
+    let grid = match opened {
+        Opened::Map(map) => map.grid,
+        Opened::Document(saved) => saved.document.grid,
+        Opened::Problems(_) => {
+            let path = path.display();
+            return Err(Failure::Input(format!(
+                "{path} is a list of problems, not their map."
+            )));
+        }
+    };
+    let cells = grid.cells().iter().map(|&cell| cell.min(1)).collect();
+    Grid::from_cells(grid.width(), grid.height(), cells)
+        .map_err(|error| Failure::Machine(error.to_string()))
+}
+
+/// Whether the problems are about this map.
+fn check(file: &Path, map: &Path, grid: &Grid, list: &[ScenLine]) -> Result<(), Failure> {
+    let (file, map) = (file.display(), map.display());
+    let (width, height) = (grid.width(), grid.height());
+    for (number, line) in (1..).zip(list) {
+        if (line.width, line.height) != (width, height) {
+            return Err(Failure::Input(format!(
+                "{file}, problem {number} is about a map of {} x {} cells; {map} has {width} x {height}.",
+                line.width, line.height
+            )));
+        }
+        for (end, (x, y)) in [("start", line.start), ("goal", line.goal)] {
+            if grid.weight(grid.node(x, y)).is_none() {
+                return Err(Failure::Input(format!(
+                    "{file}, problem {number}: the {end} at ({x}, {y}) is on a wall of {map}."
+                )));
+            }
+        }
+    }
+    Ok(())
+}
+
+impl Tally {
+    fn of(
+        lane: &Config,
+        grid: &Arc<Grid>,
+        list: &[ScenLine],
+        mut progress: impl FnMut(u64),
+    ) -> Result<Self, Failure> {
+        let mut tally = Self {
+            lane: readable::write_lane(lane),
+            config: config_json(lane),
+            promises_optimum: lane.promise().optimal,
+            as_published: 0,
+            longer: 0,
+            shorter: 0,
+            no_path: 0,
+            lengths: Vec::new(),
+            expanded: Vec::new(),
+            generated: Vec::new(),
+        };
+        let node = |(x, y)| grid.node(x, y);
+        let ends = |line: &ScenLine| -> (NodeId, NodeId) { (node(line.start), node(line.goal)) };
+        let (start, goal) = ends(&list[0]);
+        let scenario = Scenario::new(Arc::clone(grid), start, goal, lane.clone())?;
+        let mut search = registry::search(&scenario)?;
+        for (done, line) in (1..).zip(list) {
+            let (start, goal) = ends(line);
+            search.ask(start, goal);
+            search.run(u64::MAX);
+            let length = search
+                .cost()
+                .map(|_| PathShape::of(grid, &search.path()).length());
+            let count = match length {
+                None => &mut tally.no_path,
+                Some(length) if is_as_published(length, line.length) => &mut tally.as_published,
+                Some(length) if length > line.length => &mut tally.longer,
+                Some(_) => &mut tally.shorter,
+            };
+            *count += 1;
+            let counters = search.counters();
+            tally.lengths.push(length);
+            tally.expanded.push(counters.expanded);
+            tally.generated.push(counters.generated);
+            progress(done);
+        }
+        Ok(tally)
+    }
+
+    const fn is_right(&self) -> bool {
+        self.no_path + self.shorter == 0 && (self.longer == 0 || !self.promises_optimum)
+    }
+}
+
+fn tell(list: &[ScenLine], tallies: &[Tally], output: &mut Output) -> Result<(), Failure> {
+    let head = [
+        "<lane",
+        "problems",
+        "as published",
+        "longer",
+        "shorter",
+        "no path",
+        "expanded",
+        "generated",
+    ];
+    let rows = tallies.iter().map(|tally| {
+        let counts = [
+            list.len() as u64,
+            tally.as_published,
+            tally.longer,
+            tally.shorter,
+            tally.no_path,
+        ];
+        let sums = [tally.expanded.iter().sum(), tally.generated.iter().sum()];
+        let numbers = counts.iter().chain(&sums).map(u64::to_string);
+        [tally.lane.clone()].into_iter().chain(numbers).collect()
+    });
+    output.table(&head, &rows.collect::<Vec<_>>())?;
+    let all = tallies
+        .iter()
+        .filter(|tally| !tally.is_right())
+        .flat_map(|tally| {
+            let answers = (1..).zip(list).zip(&tally.lengths);
+            answers.filter_map(move |((number, line), &length)| {
+                difference(tally, number, line, length)
+            })
+        });
+    let differences: Vec<String> = all.collect();
+    for (index, difference) in differences.iter().take(LISTED).enumerate() {
+        let gap = if index == 0 { "\n" } else { "" };
+        writeln!(output, "{gap}{difference}")?;
+    }
+    if let Some(more) = differences
+        .len()
+        .checked_sub(LISTED)
+        .filter(|&more| more > 0)
+    {
+        writeln!(output, "and {more} more")?;
+    }
+    Ok(())
+}
+
+fn difference(tally: &Tally, number: u32, line: &ScenLine, length: Option<f64>) -> Option<String> {
+    let ours = match length {
+        Some(length) if is_as_published(length, line.length) => return None,
+        Some(length) if length > line.length && !tally.promises_optimum => return None,
+        Some(length) => format!("{length:.5}"),
+        None => "no path".to_owned(),
+    };
+    let (from, to, published, lane) = (line.start, line.goal, line.length, &tally.lane);
+    Some(format!(
+        "problem {number}, {from:?} to {to:?}, {lane}: {ours}, published {published}"
+    ))
+}

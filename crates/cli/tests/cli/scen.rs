@@ -1,0 +1,133 @@
+//! `tiebreak scen`.
+
+use crate::support::{BEGINNERS, file, run};
+
+/// On the beginners' map, from (1, 2) to (5, 2): four straight steps and two diagonal ones, since
+/// corners aren't cut, and (0, 0) to (0, 4): four straight ones.
+const RIGHT: &str =
+    "version 1\n1\tlester.map\t7\t5\t1\t2\t5\t2\t6.82842712\n1\tlester.map\t7\t5\t0\t0\t0\t4\t4\n";
+
+fn scen(words: &[&str]) -> crate::support::Ran {
+    run(&[&["scen"], words].concat(), "")
+}
+
+fn written(name: &str, text: &str) -> String {
+    file(name, text).to_str().unwrap().to_owned()
+}
+
+#[test]
+fn published_lengths_are_met() {
+    written("a.map", BEGINNERS);
+    let path = written("a.map.scen", RIGHT);
+    let ran = scen(&[&path]);
+    assert_eq!((ran.code, ran.said.as_str()), (0, ""));
+    let lines: Vec<Vec<&str>> = ran
+        .text()
+        .lines()
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    assert_eq!(lines[0][..4], ["lane", "problems", "as", "published"]);
+    assert_eq!(lines[1][..6], ["astar[f,h,lifo]", "2", "2", "0", "0", "0"]);
+    assert_eq!(lines.len(), 2);
+}
+
+#[test]
+fn what_differs_is_listed_and_told_by_the_exit_code() {
+    written("b.map", BEGINNERS);
+    let path = written("b.map.scen", &RIGHT.replace("6.82842712", "6.41421356"));
+    let ran = scen(&[&path, "--lane", "astar", "--lane", "weighted*3"]);
+    assert_eq!(ran.code, 1);
+    let text = ran.text();
+    assert!(
+        text.contains(
+            "problem 1, (1, 2) to (5, 2), astar[f,h,lifo]: 6.82843, published 6.41421356"
+        ),
+        "{text}"
+    );
+    // What promises no optimum may find a longer path.
+    assert!(!text.contains("weighted*3[f,h,lifo]:"), "{text}");
+    assert_eq!(scen(&[&path, "--lane", "weighted*3"]).code, 0);
+    let path = written("b.map.scen", &RIGHT.replace("6.82842712", "7.5"));
+    assert_eq!(
+        scen(&[&path, "--lane", "weighted"]).code,
+        1,
+        "shorter than published"
+    );
+}
+
+#[test]
+fn json_has_every_problem() {
+    written("c.map", BEGINNERS);
+    let path = written("c.map.scen", RIGHT);
+    let checked = scen(&[&path, "--json", "--lane", "dijkstra"]).json();
+    assert_eq!(checked["problems"][1]["published"], 4.0);
+    let lane = &checked["lanes"][0];
+    assert_eq!(
+        (&lane["asPublished"], &lane["promisesOptimum"]),
+        (&2.into(), &true.into())
+    );
+    assert_eq!(lane["lengths"][1], 4.0);
+    // Dijkstra's search expands all that is nearer than the goal, 4 away: at least the 5 cells of the path.
+    assert!(lane["expanded"][1].as_u64().unwrap() >= 5);
+    assert_eq!(lane["generated"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn the_map_is_found_beside_the_problems_or_named() {
+    written("lester.map", BEGINNERS);
+    let named = written("other.scen", RIGHT);
+    assert_eq!(scen(&[&named]).code, 0, "by the name in the problems");
+    let nowhere = written("nowhere.scen", &RIGHT.replace("lester", "else/where"));
+    let ran = scen(&[&nowhere]);
+    assert_eq!(ran.code, 3);
+    assert!(
+        ran.said
+            .contains("is about \"else/where.map\", which isn't beside it; give --map"),
+        "{}",
+        ran.said
+    );
+    let map = written("somewhere.map", BEGINNERS);
+    assert_eq!(scen(&[&nowhere, "--map", &map]).code, 0);
+    let small = written("small.map", "type octile\nheight 1\nwidth 2\nmap\n..\n");
+    let ran = scen(&[&nowhere, "--map", &small]);
+    assert_eq!(ran.code, 3);
+    assert!(
+        ran.said
+            .contains("problem 1 is about a map of 7 x 5 cells;"),
+        "{}",
+        ran.said
+    );
+    let wall = written("wall.scen", &RIGHT.replace("1\t2\t5", "3\t2\t5"));
+    let ran = scen(&[&wall, "--map", &map]);
+    assert_eq!(ran.code, 3);
+    assert!(
+        ran.said
+            .contains("problem 1: the start at (3, 2) is on a wall of"),
+        "{}",
+        ran.said
+    );
+}
+
+#[test]
+fn lanes_keep_to_the_rules_of_published_lengths() {
+    written("d.map", BEGINNERS);
+    let path = written("d.map.scen", RIGHT);
+    for option in ["moves:4", "corners:one", "costs:lester"] {
+        let ran = scen(&[&path, "--lane", &format!("astar+{option}")]);
+        assert_eq!(ran.code, 2, "{option}");
+        assert!(
+            ran.said.contains("lengths are published for moves:8"),
+            "{}",
+            ran.said
+        );
+    }
+    assert_eq!(
+        scen(&[
+            &path,
+            "--lane",
+            "astar[f,fifo]+checkerboard+order:E-W-S-N-NE-NW-SE-SW"
+        ])
+        .code,
+        0
+    );
+}
