@@ -7,6 +7,7 @@ mod support {
 
 mod analyses {
     mod exhaustion;
+    mod inspect;
     mod plateau;
     mod profile;
 }

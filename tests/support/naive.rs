@@ -223,7 +223,8 @@ fn path(parents: &HashMap<u32, u32>, goal: u32) -> Vec<u32> {
     path
 }
 
-fn key(scenario: &Scenario, node: NodeId, g: u64, sequence: i128) -> Vec<i128> {
+/// f and the chain's values, the lower first; `sequence` insertions were before.
+pub(crate) fn key(scenario: &Scenario, node: NodeId, g: u64, sequence: i128) -> Vec<i128> {
     let config = scenario.config();
     let (g, h) = (i128::from(g), h(scenario, node));
     let evaluation = config.evaluation();

@@ -108,7 +108,7 @@ fn moves() -> impl Strategy<Value = MovesRule> {
     })
 }
 
-fn chains() -> impl Strategy<Value = Chain> {
+pub(crate) fn chains() -> impl Strategy<Value = Chain> {
     let criterion = prop_oneof![
         select(vec![
             Criterion::LowH,

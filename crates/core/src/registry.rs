@@ -25,22 +25,28 @@ pub fn problem(scenario: &Scenario) -> Problem<Moves> {
 /// The same with moves that are there already.
 fn problem_on(scenario: &Scenario, space: Moves) -> Problem<Moves> {
     let config = scenario.config();
-    // Costs are positive, so the way behind any g visits no cell twice.
-    let max_g = scenario.grid().free_cells() as u64 * space.max_edge().0;
-    let ranker = Ranker::new(
-        estimator(scenario),
-        config.evaluation(),
-        &config.chain,
-        max_g,
-    );
     Problem {
         space,
         start: scenario.start(),
         goal: Some(scenario.goal()),
-        ranker,
+        ranker: ranker(scenario),
         reopen: config.reopen,
         stop: config.stop,
     }
+}
+
+/// Who is expanded next, as a scenario asks for it.
+pub fn ranker(scenario: &Scenario) -> Ranker {
+    let (config, grid) = (scenario.config(), scenario.grid());
+    let dearest = config.moves.dearest(grid.weight_range().1);
+    // Costs are positive, so the way behind any g visits no cell twice.
+    let max_g = grid.free_cells() as u64 * dearest;
+    Ranker::new(
+        estimator(scenario),
+        config.evaluation(),
+        &config.chain,
+        max_g,
+    )
 }
 
 /// h as a scenario asks for it.

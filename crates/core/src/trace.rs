@@ -91,6 +91,11 @@ impl Trace {
         self.steps.len()
     }
 
+    /// The step in which an event happened.
+    pub fn step_of(&self, event: usize) -> usize {
+        self.steps.partition_point(|&end| end as usize <= event)
+    }
+
     /// For each step, how many events have happened when it is over.
     pub fn step_ends(&self) -> &[u32] {
         &self.steps
@@ -177,6 +182,11 @@ impl<'trace> Replay<'trace> {
         }
     }
 
+    /// How many nodes there are.
+    pub const fn nodes(&self) -> usize {
+        self.latest.len()
+    }
+
     /// Goes to the end of `step`, or of the last step there is. Takes time linear in the events
     /// between here and there.
     pub fn seek(&mut self, step: usize) {
@@ -196,10 +206,14 @@ impl<'trace> Replay<'trace> {
         self.events = end;
     }
 
+    /// The index of the latest event here about a node, or `None` if it hasn't been seen.
+    pub fn latest(&self, node: NodeId) -> Option<usize> {
+        (self.latest[node.index()] as usize).checked_sub(1)
+    }
+
     /// What a node is like here, or `None` if it hasn't been seen.
     pub fn at(&self, node: NodeId) -> Option<Moment> {
-        let event = (self.latest[node.index()] as usize).checked_sub(1)?;
-        let recorded = &self.trace.events[event];
+        let recorded = &self.trace.events[self.latest(node)?];
         Some(Moment {
             kind: recorded.kind,
             g: recorded.g,

@@ -20,7 +20,6 @@ mod error;
 pub mod json;
 mod length;
 pub mod map;
-mod number;
 mod open;
 pub mod picture;
 pub mod problems;
@@ -29,8 +28,8 @@ pub mod trace;
 
 pub use error::{FileError, Place};
 pub use length::{is_as_published, published_length};
-pub use number::cost_text;
 pub use open::{Opened, open};
+pub use tiebreak::cost::cost_text;
 
 use tiebreak::grid::Grid;
 use tiebreak::link::Document;

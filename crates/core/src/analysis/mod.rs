@@ -2,7 +2,9 @@
 //! and the shape of a path.
 
 mod counterexample;
+mod decision;
 mod estimate;
+mod inspect;
 mod judge;
 mod mirror;
 mod path;
@@ -18,7 +20,9 @@ mod truth;
 pub use counterexample::{
     Aim, EXPANSIONS_A_CELL, Example, Hunt, MAX_HUNT_SIDE, Merit, Quest, QuestError, Shrink, Terrain,
 };
+pub use decision::{Decider, Decision};
 pub use estimate::{Estimate, Estimates, Inconsistencies, Shares};
+pub use inspect::{Candidate, Inspection};
 pub use judge::{Inconsistency, Judge, Overestimate};
 pub use mirror::{MIRRORED_RUNS, Mirror, Mirrored, Turn};
 pub use path::PathShape;

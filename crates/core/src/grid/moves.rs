@@ -174,6 +174,13 @@ pub struct MovesRule {
     pub costs: CostModel,
 }
 
+impl MovesRule {
+    /// The dearest step onto ground of this weight.
+    pub(crate) fn dearest(&self, weight: u8) -> u64 {
+        self.costs.straight().max(self.costs.diagonal()) * u64::from(weight)
+    }
+}
+
 /// A grid under a [`MovesRule`]: a [`Space`] whose edges come in the rule's order.
 ///
 /// The legal steps of each cell are worked out once, a bit each, so that a search tests bits
@@ -236,7 +243,6 @@ impl Moves {
         if rule.checkerboard {
             even.reverse();
         }
-        let max_base = rule.costs.straight().max(rule.costs.diagonal());
         let offsets = std::array::from_fn(|direction| offset(Direction::ALL[direction]));
         Self {
             legal: legal_steps(&grid, rule, [&even, &odd]).into(),
@@ -252,7 +258,7 @@ impl Moves {
                 })
             })),
             offsets,
-            max_edge: max_base * u64::from(heaviest),
+            max_edge: rule.dearest(heaviest),
             grid,
         }
     }

@@ -81,7 +81,7 @@ impl Key for WideKey {
 }
 
 /// What a search puts in OPEN: a node with its g, h and f, as the `arrival`-th insertion.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Insertion {
     /// The node.
     pub node: NodeId,
@@ -152,6 +152,12 @@ impl Ranker {
             max_h,
             bits,
         }
+    }
+
+    /// The same for another chain.
+    #[must_use]
+    pub fn with_chain(&self, chain: &Chain) -> Self {
+        Self::new(self.estimator.clone(), self.evaluation, chain, self.max_g)
     }
 
     /// Turns to other ends on the same map.
