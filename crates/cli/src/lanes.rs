@@ -3,12 +3,13 @@
 use serde::Serialize;
 use serde_json::value::RawValue;
 use tiebreak::analysis::PathShape;
+use tiebreak::cost::cost_text;
 use tiebreak::link::readable;
 use tiebreak::registry;
 use tiebreak::scenario::{Config, Scenario};
 use tiebreak::search::Search;
 use tiebreak::space::NodeId;
-use tiebreak_files::{cost_text, json};
+use tiebreak_files::json;
 
 use crate::failure::Failure;
 use crate::output::or_dash;

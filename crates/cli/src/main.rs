@@ -1,12 +1,14 @@
 //! `tiebreak`: the searches of the playground on the command line. `docs/cli.md` describes it.
 #![forbid(unsafe_code)]
 
+mod batch;
 mod failure;
 mod generate;
 mod lanes;
 mod link;
 mod output;
 mod progress;
+mod published;
 mod question;
 mod scen;
 mod solve;
@@ -49,6 +51,8 @@ enum Command {
     Solve(solve::Args),
     /// Answer all problems of a .scen and check the published lengths
     Scen(scen::Args),
+    /// Answer many problems with several searches and compare them
+    Batch(batch::Args),
     /// Write a search step by step: the hand trace, or events for other programs
     Trace(trace::Args),
     /// Write a generated map
@@ -85,6 +89,7 @@ fn run(command: Command, output: &mut Output) -> Result<Answer, Failure> {
     match command {
         Command::Solve(args) => solve::run(&args, output),
         Command::Scen(args) => scen::run(&args, output),
+        Command::Batch(args) => batch::run(&args, output),
         Command::Trace(args) => trace::run(&args, output),
         Command::Generate(args) => generate::run(&args, output),
         Command::Link(command) => link::run(&command, output),

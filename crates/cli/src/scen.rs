@@ -1,7 +1,7 @@
 //! `tiebreak scen`: published problems with published lengths.
 
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use serde::Serialize;
@@ -13,14 +13,14 @@ use tiebreak::link::readable;
 use tiebreak::registry;
 use tiebreak::scenario::{Config, Scenario};
 use tiebreak::space::NodeId;
-use tiebreak_files::{Opened, is_as_published, problems};
+use tiebreak_files::is_as_published;
 
 use crate::Answer;
 use crate::failure::Failure;
 use crate::lanes::config_json;
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::question::bytes;
+use crate::published::Published;
 
 const EXAMPLE: &str = "\
 Example:
@@ -84,11 +84,7 @@ struct Tally {
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     let lanes = lanes(&args.lanes)?;
-    let list = problems::read(&bytes(&args.file)?);
-    let list = list.map_err(|error| Failure::file(&args.file, &error))?;
-    let path = map_of(args, &list)?;
-    let grid = Arc::new(flat(&path)?);
-    check(&args.file, &path, &grid, &list)?;
+    let Published { path, grid, list } = Published::read(&args.file, args.map.as_deref())?;
     let total = (list.len() * lanes.len()) as u64;
     let mut progress = Progress::new("searches", total);
     let mut tallies: Vec<Tally> = Vec::new();
@@ -141,68 +137,6 @@ fn lanes(given: &[Config]) -> Result<Vec<Config>, Failure> {
             readable::write_lane(lane)
         ))),
     }
-}
-
-/// Where the problems' map is.
-fn map_of(args: &Args, list: &[ScenLine]) -> Result<PathBuf, Failure> {
-    if let Some(map) = &args.map {
-        return Ok(map.clone());
-    }
-    let folder = args.file.parent().unwrap_or(Path::new(""));
-    // Folders that the problems name are often those of the author's machine.
-    let named = list[0].map.rsplit(['/', '\\']).next().unwrap_or_default();
-    let beside = args.file.with_extension("");
-    let places = [beside, folder.join(named)];
-    let found = places
-        .iter()
-        .find(|place| **place != args.file && place.is_file());
-    found.cloned().ok_or_else(|| {
-        let (file, named) = (args.file.display(), list[0].map.as_str());
-        Failure::Input(format!(
-            "{file} is about {named:?}, which isn't beside it; give --map FILE."
-        ))
-    })
-}
-
-/// A map whose weights don't count.
-fn flat(path: &Path) -> Result<Grid, Failure> {
-    let opened =
-        tiebreak_files::open(&bytes(path)?).map_err(|error| Failure::file(path, &error))?;
-    let grid = match opened {
-        Opened::Map(map) => map.grid,
-        Opened::Document(saved) => saved.document.grid,
-        Opened::Problems(_) => {
-            let path = path.display();
-            return Err(Failure::Input(format!(
-                "{path} is a list of problems, not their map."
-            )));
-        }
-    };
-    let cells = grid.cells().iter().map(|&cell| cell.min(1)).collect();
-    Grid::from_cells(grid.width(), grid.height(), cells)
-        .map_err(|error| Failure::Machine(error.to_string()))
-}
-
-/// Whether the problems are about this map.
-fn check(file: &Path, map: &Path, grid: &Grid, list: &[ScenLine]) -> Result<(), Failure> {
-    let (file, map) = (file.display(), map.display());
-    let (width, height) = (grid.width(), grid.height());
-    for (number, line) in (1..).zip(list) {
-        if (line.width, line.height) != (width, height) {
-            return Err(Failure::Input(format!(
-                "{file}, problem {number} is about a map of {} x {} cells; {map} has {width} x {height}.",
-                line.width, line.height
-            )));
-        }
-        for (end, (x, y)) in [("start", line.start), ("goal", line.goal)] {
-            if grid.weight(grid.node(x, y)).is_none() {
-                return Err(Failure::Input(format!(
-                    "{file}, problem {number}: the {end} at ({x}, {y}) is on a wall of {map}."
-                )));
-            }
-        }
-    }
-    Ok(())
 }
 
 impl Tally {

@@ -41,3 +41,13 @@ pub(crate) fn place(text: &str, offset: usize) -> (usize, usize) {
     let column = row.iter().filter(|&&byte| byte & 0xc0 != 0x80).count() + 1;
     (line, column)
 }
+
+/// A field of comma-separated values by RFC 4180: in quotation marks where it needs them, and those
+/// within doubled.
+pub fn csv_field(text: &str) -> String {
+    if text.contains([',', '"', '\r', '\n']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
+    }
+}

@@ -1,5 +1,6 @@
 //! The built binary, asked as people and programs ask it: a module a command.
 
+mod batch;
 mod generate;
 mod link;
 mod scen;

@@ -92,8 +92,7 @@ fn the_map_is_found_beside_the_problems_or_named() {
     let ran = scen(&[&nowhere, "--map", &small]);
     assert_eq!(ran.code, 3);
     assert!(
-        ran.said
-            .contains("problem 1 is about a map of 7 x 5 cells;"),
+        ran.said.contains("Problem 1 is for a map of 7 x 5 cells"),
         "{}",
         ran.said
     );
@@ -102,7 +101,7 @@ fn the_map_is_found_beside_the_problems_or_named() {
     assert_eq!(ran.code, 3);
     assert!(
         ran.said
-            .contains("problem 1: the start at (3, 2) is on a wall of"),
+            .contains("Problem 1 has an end at (3, 2), which is a wall."),
         "{}",
         ran.said
     );

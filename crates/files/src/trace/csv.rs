@@ -1,10 +1,11 @@
-//! Comma-separated values by RFC 4180: lines end in CRLF, quotation marks are doubled.
+//! Comma-separated values by RFC 4180: lines end in CRLF.
 
 use std::io;
 use std::ops::RangeInclusive;
 
 use super::HandTrace;
 use super::hand::HEAD;
+use crate::csv_field;
 
 pub(super) fn write(
     hand: &HandTrace<'_>,
@@ -13,17 +14,8 @@ pub(super) fn write(
 ) -> io::Result<()> {
     write!(out, "{}\r\n", HEAD.join(","))?;
     for step in hand.steps(steps) {
-        let row = hand.row(&step).map(|field| quoted(&field));
+        let row = hand.row(&step).map(|field| csv_field(&field));
         write!(out, "{}\r\n", row.join(","))?;
     }
     Ok(())
-}
-
-/// A field, in quotation marks where it needs them.
-pub(super) fn quoted(field: &str) -> String {
-    if field.contains([',', '"', '\r', '\n']) {
-        format!("\"{}\"", field.replace('"', "\"\""))
-    } else {
-        field.to_owned()
-    }
 }

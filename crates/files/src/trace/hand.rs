@@ -2,6 +2,7 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use tiebreak::cost::cost_text;
 use tiebreak::grid::Grid;
 use tiebreak::priority::{Algorithm, Insertion, Ranker, WideKey};
 use tiebreak::registry;
@@ -9,8 +10,6 @@ use tiebreak::scenario::Scenario;
 use tiebreak::search::Stop;
 use tiebreak::space::NodeId;
 use tiebreak::trace::{Kind, Recorded, Trace};
-
-use crate::cost_text;
 
 /// A recorded run with what is needed to tell it: the ranker for h, f and the order of OPEN, and how
 /// costs are shown.

@@ -104,8 +104,8 @@ fn markdown_and_latex_are_tables_with_the_name() {
 #[test]
 fn marks_of_each_format_are_escaped() {
     let nasty = "a,\"b\"|c\\d_{e}$%&#~^*<f>\r\n[×−]";
-    assert_eq!(csv::quoted("plain"), "plain");
-    assert_eq!(csv::quoted("a,\"b\"\n"), "\"a,\"\"b\"\"\n\"");
+    assert_eq!(crate::csv_field("plain"), "plain");
+    assert_eq!(crate::csv_field("a,\"b\"\n"), "\"a,\"\"b\"\"\n\"");
     assert_eq!(
         markdown::escaped(nasty),
         "a,\"b\"\\|c\\\\d\\_{e}$%\\&\\#\\~^\\*\\<f\\>  \\[×−\\]",

@@ -1,0 +1,133 @@
+//! `tiebreak batch`: many problems, several searches.
+
+mod report;
+mod sources;
+mod stopwatch;
+mod workers;
+
+use std::num::NonZero;
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use tiebreak::batch::{Figure, Pairing};
+use tiebreak::generate::Generator;
+use tiebreak::link::readable;
+use tiebreak::scenario::Config;
+
+use crate::Answer;
+use crate::failure::Failure;
+use crate::generate::{generator, size};
+use crate::output::Output;
+
+const EXAMPLE: &str = "\
+Examples:
+  tiebreak batch cave.map --pairs 1000 --lane 'astar[f,fifo]' --lane 'astar[f,h,lifo]'
+  tiebreak batch --generate caves --generate rooms --seeds 0..99 --lane astar --lane dijkstra --csv
+  tiebreak batch maps/dao --lane astar --lane 'weighted*1.5' --time
+
+For each lane the table has the least, the quartiles and the most of a figure, then for each pair of
+lanes in how many problems the first has the lower figure (wins), the higher (losses) and the same
+(ties), and p of the exact two-sided sign test. Problems that only one of two lanes can answer aren't
+compared. Results are in order and the same whatever the number of threads; the lanes are the page's
+first four unless given. Exit code 0 even where there are no paths.";
+
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLE)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    sources: Sources,
+    /// A search, see `tiebreak --help`; as often as you like
+    #[arg(long = "lane", value_name = "LANE", value_parser = readable::parse_lane)]
+    lanes: Vec<Config>,
+    /// What the table compares
+    #[arg(long, value_name = "FIGURE", default_value = "expanded", value_parser = figure())]
+    figure: Figure,
+    /// Measure how long each search takes, lanes taking turns, on one core
+    #[arg(long)]
+    time: bool,
+    /// How many problems are answered at once [default: every core but one]
+    #[arg(long, value_name = "N", conflicts_with = "time")]
+    threads: Option<NonZero<usize>>,
+    /// Print a line for each problem and lane, comma-separated
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
+    /// Print JSON for programs, with every problem's figures
+    #[arg(long)]
+    json: bool,
+}
+
+/// Where problems come from.
+#[derive(clap::Args)]
+struct Sources {
+    /// Maps to draw pairs of cells on, .scen files with their maps beside them, and folders of .scen
+    files: Vec<PathBuf>,
+    /// Pairs of cells for each map
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pairs: usize,
+    /// Which pairs: connected ones, or any
+    #[arg(long, value_name = "WHICH", default_value = "connected", value_parser = pairing())]
+    pairing: Pairing,
+    /// Which of the random pairs
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u32,
+    /// Generated maps with their own ends; as often as you like
+    #[arg(long = "generate", value_name = "GENERATOR", value_parser = generator())]
+    generators: Vec<Generator>,
+    /// The size of generated maps, in cells
+    #[arg(long, value_name = "WxH", default_value = "64x40", value_parser = size)]
+    size: (u32, u32),
+    /// The seeds of generated maps, both included
+    #[arg(long, value_name = "A..B", default_value = "0..99", value_parser = seeds)]
+    seeds: RangeInclusive<u32>,
+}
+
+fn figure() -> impl TypedValueParser<Value = Figure> {
+    let names = Figure::ALL.iter().map(|figure| figure.name());
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Figure>())
+}
+
+fn pairing() -> impl TypedValueParser<Value = Pairing> {
+    let names = Pairing::ALL.iter().map(|pairing| pairing.name());
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Pairing>())
+}
+
+fn seeds(text: &str) -> Result<RangeInclusive<u32>, String> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    match (first.parse(), last.parse()) {
+        (Ok(first), Ok(last)) if first <= last => Ok(first..=last),
+        _ => Err("seeds are A..B, both included and the lower first, such as 0..99".to_owned()),
+    }
+}
+
+pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
+    let lanes = match &args.lanes[..] {
+        [] => {
+            readable::parse("")
+                .map_err(|error| Failure::Usage(error.to_string()))?
+                .lanes
+        }
+        given => given.to_vec(),
+    };
+    let sources = sources::read(&args.sources)?;
+    let threads = args.threads.map_or_else(workers::spare_cores, NonZero::get);
+    let tally = workers::answer(&sources, &lanes, threads)?;
+    let times = if args.time {
+        Some(stopwatch::measure(&sources, &lanes)?)
+    } else {
+        None
+    };
+    let report = report::Report {
+        sources: &sources,
+        tally: &tally,
+        times: times.as_deref(),
+    };
+    if args.csv {
+        report.csv(output)?;
+    } else if args.json {
+        report.json(output)?;
+    } else {
+        report.tell(args.figure, output)?;
+    }
+    Ok(Answer::Yes)
+}

@@ -1,0 +1,368 @@
+//! What a batch comes to, for people and programs.
+
+use std::io::Write as _;
+use std::time::Duration;
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+use tiebreak::analysis::Quartiles;
+use tiebreak::batch::{Figure, Outcome, Tally};
+use tiebreak::event::Status;
+use tiebreak::link::readable;
+use tiebreak_files::csv_field;
+
+use super::sources::Source;
+use crate::failure::Failure;
+use crate::lanes::config_json;
+use crate::output::{Output, or_dash};
+
+/// All that is known of a batch.
+pub(super) struct Report<'a> {
+    pub(super) sources: &'a [Source],
+    pub(super) tally: &'a Tally,
+    /// In the order of the outcomes.
+    pub(super) times: Option<&'a [Duration]>,
+}
+
+/// A problem with its answers.
+struct Answered<'a> {
+    source: &'a str,
+    number: u64,
+    from: (u32, u32),
+    to: (u32, u32),
+    outcomes: &'a [Outcome],
+    times: Option<&'a [Duration]>,
+}
+
+#[derive(Serialize)]
+struct Whole {
+    problems: usize,
+    lanes: Vec<Lane>,
+    pairs: Vec<Pair>,
+    answers: Vec<Answers>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Lane {
+    lane: String,
+    config: Box<RawValue>,
+    cost_unit: u64,
+    found: usize,
+    figures: serde_json::Map<String, serde_json::Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nanoseconds: Option<Spread>,
+}
+
+#[derive(Serialize)]
+struct Spread {
+    least: u64,
+    lower: f64,
+    median: f64,
+    upper: f64,
+    most: u64,
+}
+
+/// Two lanes by their places, and how they compare in a figure.
+#[derive(Serialize)]
+struct Pair {
+    first: usize,
+    second: usize,
+    figure: &'static str,
+    wins: u64,
+    losses: u64,
+    ties: u64,
+    unpaired: u64,
+    p: f64,
+}
+
+/// One problem's answers, by lane.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Answers {
+    source: String,
+    problem: u64,
+    from: (u32, u32),
+    to: (u32, u32),
+    found: Vec<bool>,
+    cost: Vec<Option<u64>>,
+    expanded: Vec<u64>,
+    generated: Vec<u64>,
+    updated: Vec<u64>,
+    reopened: Vec<u64>,
+    max_open: Vec<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nanoseconds: Option<Vec<u64>>,
+}
+
+impl From<Quartiles> for Spread {
+    fn from(of: Quartiles) -> Self {
+        let Quartiles {
+            least,
+            lower,
+            median,
+            upper,
+            most,
+        } = of;
+        Self {
+            least,
+            lower,
+            median,
+            upper,
+            most,
+        }
+    }
+}
+
+impl Report<'_> {
+    /// Tables for people.
+    pub(super) fn tell(&self, figure: Figure, output: &mut Output) -> Result<(), Failure> {
+        let problems = self.tally.problems();
+        let lanes: Vec<String> = self
+            .tally
+            .lanes()
+            .iter()
+            .map(readable::write_lane)
+            .collect();
+        writeln!(output, "{problems} problems, {}\n", figure.label())?;
+        let rows = (0..lanes.len()).map(|lane| {
+            let unit = match figure {
+                Figure::Cost => self.tally.lanes()[lane].moves.costs.unit() as f64,
+                _ => 1.0,
+            };
+            let five = self.tally.quartiles(lane, figure).map(|of| {
+                let five = [
+                    of.least as f64,
+                    of.lower,
+                    of.median,
+                    of.upper,
+                    of.most as f64,
+                ];
+                five.map(|number| rounded(number / unit))
+            });
+            let five = five.unwrap_or_else(|| ["-"; 5].map(str::to_owned));
+            let ends = [lanes[lane].clone(), self.tally.found(lane).to_string()];
+            ends.into_iter().chain(five).collect()
+        });
+        let head = [
+            "<lane",
+            "found",
+            "least",
+            "quarter",
+            "median",
+            "three quarters",
+            "most",
+        ];
+        output.table(&head, &rows.collect::<Vec<_>>())?;
+        if lanes.len() > 1 {
+            writeln!(output)?;
+            let figures = [figure];
+            let rows = self.pairs(&figures).map(|pair| {
+                let counts = [pair.wins, pair.losses, pair.ties, pair.unpaired];
+                let ends = [lanes[pair.first].clone(), lanes[pair.second].clone()];
+                let counts = counts.iter().map(u64::to_string);
+                ends.into_iter()
+                    .chain(counts)
+                    .chain([p_text(pair.p)])
+                    .collect()
+            });
+            let head = [
+                "<lane",
+                "<against",
+                "wins",
+                "losses",
+                "ties",
+                "not compared",
+                "p",
+            ];
+            output.table(&head, &rows.collect::<Vec<_>>())?;
+        }
+        if self.times.is_some() {
+            writeln!(output)?;
+            let rows = (0..lanes.len()).map(|lane| {
+                let times = self.lane_times(lane).unwrap_or_default();
+                let total: u64 = times.iter().sum();
+                let median = Quartiles::of(times).map(|of| format!("{:.1}", of.median / 1e3));
+                let total = format!("{:.1}", total as f64 / 1e6);
+                vec![lanes[lane].clone(), or_dash(median), total]
+            });
+            output.table(&["<lane", "median µs", "all ms"], &rows.collect::<Vec<_>>())?;
+        }
+        Ok(())
+    }
+
+    /// A line for each problem and lane.
+    pub(super) fn csv(&self, output: &mut Output) -> Result<(), Failure> {
+        let time = if self.times.is_some() {
+            ",nanoseconds"
+        } else {
+            ""
+        };
+        write!(
+            output,
+            "source,problem,from_x,from_y,to_x,to_y,lane,found,cost,cost_unit,expanded,generated,\
+             updated,reopened,max_open{time}\r\n"
+        )?;
+        let lanes = self.tally.lanes();
+        let names: Vec<String> = lanes
+            .iter()
+            .map(|lane| csv_field(&readable::write_lane(lane)))
+            .collect();
+        self.for_each(|answered| {
+            let source = csv_field(answered.source);
+            let ((x, y), (to_x, to_y), number) = (answered.from, answered.to, answered.number);
+            for (lane, outcome) in answered.outcomes.iter().enumerate() {
+                let Outcome { status, counters, cost } = outcome;
+                let found = *status == Status::Found;
+                let cost = cost.map_or(String::new(), |cost| cost.0.to_string());
+                let unit = lanes[lane].moves.costs.unit();
+                write!(
+                    output,
+                    "{source},{number},{x},{y},{to_x},{to_y},{},{found},{cost},{unit},{},{},{},{},{}",
+                    names[lane],
+                    counters.expanded,
+                    counters.generated,
+                    counters.updated,
+                    counters.reopened,
+                    counters.max_open,
+                )?;
+                if let Some(times) = answered.times {
+                    write!(output, ",{}", times[lane].as_nanos())?;
+                }
+                write!(output, "\r\n")?;
+            }
+            Ok(())
+        })
+    }
+
+    /// All of it.
+    pub(super) fn json(&self, output: &mut Output) -> Result<(), Failure> {
+        let lanes = self.tally.lanes().iter().enumerate().map(|(lane, config)| {
+            let figures = Figure::ALL.iter().map(|&figure| {
+                let spread = self.tally.quartiles(lane, figure).map(Spread::from);
+                (figure.name().to_owned(), serde_json::json!(spread))
+            });
+            let nanoseconds = self.lane_times(lane).and_then(Quartiles::of);
+            Lane {
+                lane: readable::write_lane(config),
+                config: config_json(config),
+                cost_unit: config.moves.costs.unit(),
+                found: self.tally.found(lane),
+                figures: figures.collect(),
+                nanoseconds: nanoseconds.map(Spread::from),
+            }
+        });
+        let mut answers = Vec::new();
+        self.for_each(|answered| {
+            let count = |of: fn(&Outcome) -> u64| answered.outcomes.iter().map(of).collect();
+            let times = answered
+                .times
+                .map(|times| times.iter().map(nanoseconds).collect());
+            answers.push(Answers {
+                source: answered.source.to_owned(),
+                problem: answered.number,
+                from: answered.from,
+                to: answered.to,
+                found: answered
+                    .outcomes
+                    .iter()
+                    .map(|one| one.status == Status::Found)
+                    .collect(),
+                cost: answered
+                    .outcomes
+                    .iter()
+                    .map(|one| one.cost.map(|cost| cost.0))
+                    .collect(),
+                expanded: count(|one| one.counters.expanded),
+                generated: count(|one| one.counters.generated),
+                updated: count(|one| one.counters.updated),
+                reopened: count(|one| one.counters.reopened),
+                max_open: count(|one| one.counters.max_open),
+                nanoseconds: times,
+            });
+            Ok(())
+        })?;
+        output.json(&Whole {
+            problems: self.tally.problems(),
+            lanes: lanes.collect(),
+            pairs: self.pairs(Figure::ALL).collect(),
+            answers,
+        })
+    }
+
+    fn pairs(&self, figures: &[Figure]) -> impl Iterator<Item = Pair> {
+        let lanes = self.tally.lanes().len();
+        let places =
+            (0..lanes).flat_map(move |first| (first + 1..lanes).map(move |second| (first, second)));
+        places.flat_map(move |(first, second)| {
+            figures.iter().map(move |&figure| {
+                let paired = self.tally.paired(first, second, figure);
+                Pair {
+                    first,
+                    second,
+                    figure: figure.name(),
+                    wins: paired.wins,
+                    losses: paired.losses,
+                    ties: paired.ties,
+                    unpaired: paired.unpaired,
+                    p: paired.p(),
+                }
+            })
+        })
+    }
+
+    fn lane_times(&self, lane: usize) -> Option<Vec<u64>> {
+        let lanes = self.tally.lanes().len();
+        self.times.map(|times| {
+            times
+                .iter()
+                .skip(lane)
+                .step_by(lanes)
+                .map(nanoseconds)
+                .collect()
+        })
+    }
+
+    /// Tells every problem, in order.
+    fn for_each(
+        &self,
+        mut tell: impl FnMut(&Answered<'_>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let lanes = self.tally.lanes().len();
+        let mut outcomes = self.tally.outcomes().chunks(lanes);
+        let mut times = self.times.map(|times| times.chunks(lanes));
+        for source in self.sources {
+            for number in 0..source.problems.len() {
+                let posed = source.problems.get(number);
+                let posed = posed.map_err(|error| Failure::Machine(error.to_string()))?;
+                tell(&Answered {
+                    source: &source.name,
+                    number: source.first + number as u64,
+                    from: posed.grid.xy(posed.start),
+                    to: posed.grid.xy(posed.goal),
+                    outcomes: outcomes.next().unwrap_or_default(),
+                    times: times.as_mut().and_then(Iterator::next),
+                })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn nanoseconds(time: &Duration) -> u64 {
+    u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
+}
+
+/// Whole numbers without decimals, quartiles with one or two.
+fn rounded(number: f64) -> String {
+    let text = format!("{number:.2}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+fn p_text(p: f64) -> String {
+    if p >= 0.0001 {
+        format!("{p:.4}")
+    } else {
+        format!("{p:.1e}")
+    }
+}

@@ -1,0 +1,101 @@
+//! Where the problems of a batch come from.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use tiebreak::batch::{Problems, ProblemsError};
+use tiebreak::grid::Grid;
+use tiebreak_files::Opened;
+
+use super::Sources;
+use crate::failure::Failure;
+use crate::published::Published;
+use crate::question::bytes;
+
+/// Problems of one kind.
+pub(super) struct Source {
+    /// A file, or `caves:64x40`.
+    pub(super) name: String,
+    pub(super) problems: Arc<Problems>,
+    /// What the first problem is called: the number of a line, of a pair, or a seed.
+    pub(super) first: u64,
+}
+
+/// All sources, in the order of the command line.
+pub(super) fn read(given: &Sources) -> Result<Vec<Source>, Failure> {
+    let mut files = Vec::new();
+    for path in &given.files {
+        match path.is_dir() {
+            true => find(path, &mut files)?,
+            false => files.push(path.clone()),
+        }
+    }
+    let mut sources: Vec<Source> = Vec::new();
+    for path in &files {
+        sources.push(from_file(path, given)?);
+    }
+    let (width, height) = given.size;
+    for &generator in &given.generators {
+        let problems = Problems::generated(generator, given.size, given.seeds.clone());
+        sources.push(Source {
+            name: format!("{generator}:{width}x{height}"),
+            problems: Arc::new(problems.map_err(|error| Failure::Usage(error.to_string()))?),
+            first: u64::from(*given.seeds.start()),
+        });
+    }
+    if sources.is_empty() {
+        let said = "There are no problems; give a map, a .scen, a folder of them or --generate.";
+        return Err(Failure::Usage(said.to_owned()));
+    }
+    Ok(sources)
+}
+
+/// Every `.scen` below a folder, in the order of names.
+fn find(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), Failure> {
+    let unread = |error| Failure::unread(folder, &error);
+    let entries = std::fs::read_dir(folder).map_err(unread)?;
+    let paths = entries
+        .map(|entry| Ok(entry?.path()))
+        .collect::<Result<Vec<_>, _>>();
+    let mut paths = paths.map_err(unread)?;
+    paths.sort();
+    let before = found.len();
+    for path in paths {
+        if path.is_dir() {
+            // A folder without problems may lie among others.
+            let _ = find(&path, found);
+        } else if path.extension().is_some_and(|end| end == "scen") {
+            found.push(path);
+        }
+    }
+    match found.len() > before {
+        true => Ok(()),
+        false => Err(Failure::Input(format!(
+            "There is no .scen in {}.",
+            folder.display()
+        ))),
+    }
+}
+
+fn from_file(path: &Path, given: &Sources) -> Result<Source, Failure> {
+    let unfit = |error: ProblemsError| Failure::Input(format!("{}: {error}", path.display()));
+    let pairs = |grid: Grid| {
+        Problems::pairs(&Arc::new(grid), given.pairing, given.pairs, given.seed).map_err(unfit)
+    };
+    let opened =
+        tiebreak_files::open(&bytes(path)?).map_err(|error| Failure::file(path, &error))?;
+    let (problems, first) = match opened {
+        Opened::Map(map) => (pairs(map.grid)?, 0),
+        Opened::Document(saved) => (pairs(saved.document.grid)?, 0),
+        Opened::Problems(_) => {
+            let Published { grid, list, .. } = Published::read(path, None)?;
+            (Problems::published(&grid, list).map_err(unfit)?, 1)
+        }
+    };
+    let (name, problems) = (path.display().to_string(), Arc::new(problems));
+    Ok(Source {
+        name,
+        problems,
+        first,
+    })
+}

@@ -1,0 +1,221 @@
+//! `tiebreak batch`.
+
+use std::path::Path;
+
+use crate::support::{BEGINNERS, file, run, tiebreak};
+
+const LANES: &str = "--lane astar[f,fifo] --lane astar[f,h,lifo]";
+
+/// What `solve` says of each map, and what follows from it on paper.
+#[test]
+fn generated_maps_are_answered_as_one_by_one() {
+    let batch = tiebreak(
+        &format!("batch --generate rooms --size 30x20 --seeds 3..5 {LANES} --json"),
+        "",
+    );
+    assert_eq!((batch.code, batch.said.as_str()), (0, ""));
+    let batch = batch.json();
+    let (mut fifo, mut wins, mut losses) = (Vec::new(), 0, 0);
+    for (place, seed) in (3..=5).enumerate() {
+        let map = tiebreak(
+            &format!("generate rooms --size 30x20 --seed {seed} --format png"),
+            "",
+        );
+        let solved = tiebreak(&format!("solve - {LANES} --json"), &map.bytes).json();
+        let answer = &batch["answers"][place];
+        assert_eq!(answer["problem"], seed);
+        assert_eq!(answer["source"], "rooms:30x20");
+        assert_eq!(
+            (&answer["from"], &answer["to"]),
+            (&solved["from"], &solved["to"])
+        );
+        for lane in 0..2 {
+            for figure in [
+                "expanded",
+                "generated",
+                "updated",
+                "maxOpen",
+                "cost",
+                "found",
+            ] {
+                assert_eq!(
+                    answer[figure][lane], solved["lanes"][lane][figure],
+                    "{seed} {figure}"
+                );
+            }
+        }
+        let [one, other] = [0, 1].map(|lane| answer["expanded"][lane].as_u64().unwrap());
+        fifo.push(one);
+        wins += u64::from(one < other);
+        losses += u64::from(one > other);
+    }
+    fifo.sort_unstable();
+    let spread = &batch["lanes"][0]["figures"]["expanded"];
+    assert_eq!(
+        (&spread["least"], &spread["most"]),
+        (&fifo[0].into(), &fifo[2].into())
+    );
+    assert_eq!(spread["median"], fifo[1] as f64);
+    let pair = &batch["pairs"][0];
+    assert_eq!(pair["figure"], "expanded");
+    assert_eq!(
+        (&pair["wins"], &pair["losses"]),
+        (&wins.into(), &losses.into())
+    );
+}
+
+/// Every seed gives the same open field, so all problems are alike.
+#[test]
+fn tables_are_for_people() {
+    let line = "batch --generate empty --size 64x36 --seeds 1..4 --lane dijkstra --lane astar";
+    let ran = tiebreak(line, "");
+    let map = tiebreak("generate empty --size 64x36", "");
+    let solved = tiebreak("solve - --json --lane dijkstra --lane astar", &map.bytes).json();
+    let [all, few] = [0, 1].map(|lane| solved["lanes"][lane]["expanded"].to_string());
+    let rows: Vec<Vec<&str>> = ran
+        .text()
+        .lines()
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    assert_eq!(rows[0], ["4", "problems,", "expanded"]);
+    assert_eq!(
+        rows[3],
+        ["dijkstra[f,fifo]", "4", &all, &all, &all, &all, &all]
+    );
+    assert_eq!(
+        rows[4],
+        ["astar[f,h,lifo]", "4", &few, &few, &few, &few, &few]
+    );
+    // Four losses of four: two tails of 1/16.
+    assert_eq!(
+        rows[7],
+        [
+            "dijkstra[f,fifo]",
+            "astar[f,h,lifo]",
+            "0",
+            "4",
+            "0",
+            "0",
+            "0.1250"
+        ]
+    );
+    let costs = tiebreak(&format!("{line} --figure cost"), "");
+    let length = solved["lanes"][0]["length"].as_f64().unwrap();
+    let row = costs.text().lines().nth(3).unwrap();
+    assert!(row.contains(&format!("  {length:.0}")), "{row} {length}");
+}
+
+#[test]
+fn results_are_the_same_on_any_number_of_threads() {
+    let map = tiebreak("generate caves --size 40x30 --seed 2", "");
+    let path = file("caves.map", &map.bytes);
+    let ask = |more: &[&str]| {
+        let line = [
+            "batch",
+            path.to_str().unwrap(),
+            "--pairs",
+            "60",
+            "--seed",
+            "9",
+            "--generate",
+            "prim",
+            "--seeds",
+            "0..6",
+            "--lane",
+            "astar",
+            "--lane",
+            "greedy",
+        ];
+        let ran = run(&[&line, more].concat(), "");
+        assert_eq!(ran.code, 0, "{}", ran.said);
+        ran.bytes
+    };
+    let json = ask(&["--json"]);
+    for threads in ["1", "2", "7"] {
+        assert!(
+            json == ask(&["--json", "--threads", threads]),
+            "{threads} threads"
+        );
+    }
+    let csv = String::from_utf8(ask(&["--csv"])).unwrap();
+    assert_eq!(csv.matches("\r\n").count(), 1 + 2 * 67);
+    assert!(
+        csv.starts_with("source,problem,from_x,from_y,to_x,to_y,lane,found,cost,"),
+        "{csv}"
+    );
+    assert!(csv.contains(",\"astar[f,h,lifo]\",true,"), "{csv}");
+}
+
+#[test]
+fn folders_of_problems_are_searched() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("batch-folder");
+    std::fs::create_dir_all(folder.join("deep")).unwrap();
+    std::fs::create_dir_all(folder.join("none")).unwrap();
+    let scen = "version 1\n1\tm.map\t7\t5\t1\t2\t5\t2\t6.8\n1\tm.map\t7\t5\t0\t0\t0\t4\t4\n";
+    for name in ["a.map", "deep/b.map"] {
+        std::fs::write(folder.join(name), BEGINNERS).unwrap();
+        std::fs::write(folder.join(format!("{name}.scen")), scen).unwrap();
+    }
+    let name = folder.to_str().unwrap();
+    let batch = run(
+        &[
+            "batch",
+            name,
+            "--lane",
+            "astar[f,lifo]+costs:lester+manhattan",
+            "--json",
+            "--time",
+        ],
+        "",
+    );
+    assert_eq!(batch.code, 0, "{}", batch.said);
+    let batch = batch.json();
+    assert_eq!(batch["problems"], 4);
+    // The first line is the beginners' question, as tests/vectors has it.
+    assert_eq!(batch["answers"][0]["expanded"][0], 12);
+    assert_eq!(batch["answers"][2]["problem"], 1);
+    assert!(
+        batch["answers"][2]["source"]
+            .as_str()
+            .unwrap()
+            .ends_with("b.map.scen")
+    );
+    assert!(batch["answers"][3]["nanoseconds"][0].as_u64().unwrap() > 0);
+    let empty = folder.join("none");
+    let ran = run(&["batch", empty.to_str().unwrap()], "");
+    assert_eq!(ran.code, 3);
+    assert!(ran.said.contains("There is no .scen in"), "{}", ran.said);
+}
+
+#[test]
+fn what_a_batch_needs_is_said() {
+    for (line, code, said) in [
+        ("batch", 2, "There are no problems; give a map"),
+        ("batch --generate caves --seeds 9..3", 2, "the lower first"),
+        (
+            "batch --generate caves --size 1x1",
+            2,
+            "there must be 2 cells",
+        ),
+        ("batch no/such.map", 3, "no/such.map"),
+        ("batch --generate caves --threads 0", 2, "--threads"),
+        (
+            "batch --generate caves --figure speed",
+            2,
+            "possible values: expanded",
+        ),
+        (
+            "batch --generate caves --csv --json",
+            2,
+            "cannot be used with",
+        ),
+    ] {
+        let ran = tiebreak(line, "");
+        assert_eq!(ran.code, code, "{line}");
+        assert!(ran.said.contains(said), "{line}: {}", ran.said);
+    }
+    let one = file("one.map", "type octile\nheight 1\nwidth 2\nmap\n.@\n");
+    let ran = run(&["batch", one.to_str().unwrap()], "");
+    assert_eq!(ran.code, 3);
+    assert!(ran.said.contains("no two free cells"), "{}", ran.said);
+}
