@@ -173,7 +173,7 @@ test.describe("without its module", () => {
     await expect(lab.getByRole("alert")).toContainText(
       "The lists could not be looked into: the OPEN lab was ended, since it could not be loaded",
     );
-    await tiebreak.button("Close the lab").click();
+    await tiebreak.button("Close OPEN lab").click();
     await page.unroute("**/tiebreak_lab_bg*.wasm");
     await open(tiebreak);
   });
@@ -284,7 +284,7 @@ test("the lab opens and closes by key, and nothing of it is loaded before", asyn
   await expect(page.getByRole("tab", { name: "Growth" })).toBeFocused();
   await expect(page.getByRole("button", { name: "Measure" })).toBeVisible();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Close the lab" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Close OPEN lab" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "OPEN lab" })).toHaveCount(0);
   await expect(tiebreak.button("OPEN lab")).toBeFocused();

@@ -5,6 +5,7 @@
  * @import { DocJson } from "./types.js"
  * @import { LaneResult } from "./searches.js"
  * @import { TbLane } from "./ui/lane.js"
+ * @import { Panel } from "./ui/panels.js"
  */
 
 import { html, nothing } from "lit";
@@ -22,10 +23,10 @@ import { attachDrop } from "./ui/drop.js";
 import { PageElement } from "./ui/element.js";
 import "./ui/map-menu.js";
 import "./ui/notice.js";
+import { PANELS } from "./ui/panels.js";
 import { Player } from "./ui/player.js";
 import { attachShortcuts } from "./ui/shortcuts.js";
 import { stage } from "./ui/stage.js";
-import "./ui/table.js";
 import { applyTheme, nextTheme, savedTheme } from "./ui/theme.js";
 import "./ui/toolbar.js";
 import { zoomed } from "./ui/zoom.js";
@@ -49,7 +50,7 @@ export class TbApp extends PageElement {
     announcement: { state: true },
     fileOver: { state: true },
     failure: { state: true },
-    lab: { state: true },
+    panel: { state: true },
   };
 
   constructor() {
@@ -63,8 +64,9 @@ export class TbApp extends PageElement {
     this.fileOver = false;
     /** Why the page couldn't start. */
     this.failure = "";
-    /** Whether the OPEN lab is open. */
-    this.lab = false;
+    /** What is open beside the maps.
+     * @type {Panel | null} */
+    this.panel = null;
     /** @type {ReturnType<typeof createStore> | null} */
     this.store = null;
     /** @type {State["doc"] | null} */
@@ -250,8 +252,8 @@ export class TbApp extends PageElement {
           applyTheme(this.theme);
         },
         share: () => openShare(this, this.#shown(), this.link).catch(this.#fault),
-        lab: this.lab,
-        toggleLab: () => this.#toggleLab().catch(this.#fault),
+        panel: this.panel,
+        toggle: (panel) => this.#toggle(panel).catch(this.#fault),
         help: () => this.#showHelp(),
       })}
     `;
@@ -264,17 +266,7 @@ export class TbApp extends PageElement {
     return html`
       ${problems === null ? nothing : html`<tb-problems .problems=${problems} .doc=${doc}></tb-problems>`}
       ${stage({ doc, view, catalogue, checks, statuses, act: this.#act, getState: this.#getState })}
-      ${
-        this.lab
-          ? html`<tb-lab
-              .doc=${doc}
-              .view=${view}
-              .catalogue=${catalogue}
-              .rows=${rows}
-              .close=${() => this.#toggleLab()}
-            ></tb-lab>`
-          : nothing
-      }
+      ${this.panel === null ? nothing : PANELS[this.panel].show({ doc, view, catalogue, rows, close: this.#closePanel })}
       <tb-table .rows=${rows}></tb-table>
     `;
   }
@@ -323,6 +315,7 @@ export class TbApp extends PageElement {
    */
   #commit(state) {
     this.#solve(state.doc);
+    this.searches.look(state.doc, state.view.layer);
     if (state.problems !== null) import("./ui/problems.js").catch(this.#fault);
     this.state = state;
     // Statuses come without a new state.
@@ -403,10 +396,15 @@ export class TbApp extends PageElement {
     return { doc, view, rows: this.searches.rows(doc, catalogue) };
   }
 
-  async #toggleLab() {
-    await import("./lab/lab.js");
-    this.lab = !this.lab;
+  /** @param {Panel} panel */
+  async #toggle(panel) {
+    await PANELS[panel].load();
+    this.panel = this.panel === panel ? null : panel;
   }
+
+  #closePanel = () => {
+    this.panel = null;
+  };
 
   async #showHelp() {
     await import("./ui/help.js");

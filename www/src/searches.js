@@ -3,7 +3,9 @@
  * it.
  *
  * @import { Engine } from "./engine/client.js"
- * @import { Catalogue, Doc, Figures, LaneStatus } from "./types.js"
+ * @import { Findings } from "./analysis/findings.js"
+ * @import { Catalogue, Doc, Figures, LaneStatus, Result, ViewState } from "./types.js"
+ * @import { Finding } from "./view/finding.js"
  */
 
 import { createEngine } from "./engine/client.js";
@@ -11,6 +13,7 @@ import { expansions } from "./engine/trace.js";
 import { pointOf } from "./state/document.js";
 import { Checks } from "./ui/checks.js";
 import { detailsOf, nameOf, summary } from "./ui/describe.js";
+import { isQuantity } from "./view/scale.js";
 
 /**
  * @typedef {object} LaneResult
@@ -34,13 +37,18 @@ export class Searches {
     /** @type {Engine} */
     this.engine = createEngine({
       onStatus: (id, status) => {
-        this.statuses.set(id, status);
+        this.#set(id, status, this.statuses.get(id)?.result);
         change();
       },
       onFault: fault,
       timed,
     });
     this.checks = new Checks(this.engine.check, change);
+    this.change = change;
+    this.fault = fault;
+    /** Works out what some layers show, once one of these has been looked at.
+     * @type {Promise<Findings> | null} */
+    this.findings = null;
   }
 
   /** @param {Doc} doc */
@@ -49,6 +57,43 @@ export class Searches {
     // A trace is large: those of lanes that are gone are let go.
     for (const id of this.statuses.keys()) if (!ids.has(id)) this.statuses.delete(id);
     this.engine.solve(doc);
+  }
+
+  /**
+   * Has worked out what a layer shows, where the runs alone don't tell.
+   * @param {Doc} doc
+   * @param {ViewState["layer"]} layer
+   */
+  look(doc, layer) {
+    if (layer === "states" || isQuantity(layer)) return;
+    this.findings ??= import("./analysis/findings.js").then(
+      ({ Findings }) => new Findings({ found: this.#found, failed: this.fault }),
+    );
+    this.findings.then(
+      (findings) => findings.want(doc, layer, this.statuses),
+      (error) => this.fault(error.message),
+    );
+  }
+
+  /** @type {(id: number, trace: Result["trace"], finding: Finding) => void} */
+  #found = (id, trace, finding) => {
+    const status = this.statuses.get(id);
+    if (status?.result?.trace !== trace) return;
+    this.#set(id, status, { ...status.result, finding });
+    this.change();
+  };
+
+  /**
+   * What was found about a run stays as long as the run.
+   * @param {number} id
+   * @param {LaneStatus} status
+   * @param {Result | null | undefined} known
+   */
+  #set(id, status, known) {
+    const { result } = status;
+    const same = known?.finding && result?.trace === known.trace;
+    const { finding } = known ?? {};
+    this.statuses.set(id, same && finding ? { ...status, result: { ...result, finding } } : status);
   }
 
   /** Whether any lane has a result or an error. */

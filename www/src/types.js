@@ -65,7 +65,7 @@
  * @typedef {object} ViewState
  * @property {"wall"|"erase"|"weight"|"line"|"rect"|"fill"|"start"|"goal"|"pan"} tool
  * @property {number} brush the value that drawing puts: 0 wall, 1 to 9 weight
- * @property {"states"|"order"|"g"|"h"|"f"} layer
+ * @property {import("./view/scale.js").Quantity|"states"|import("./view/finding.js").FindingLayer} layer
  * @property {boolean} arrows parent arrows, where cells are large enough
  * @property {boolean} figures G, H and F in the corners, where cells are large enough
  * @property {number} position of the timeline: a step (sync "steps") or a share of 0 to 1000 (sync "share")
@@ -159,6 +159,7 @@
  * @property {number} unit cost units in one unit as people write it
  * @property {number | null} time median milliseconds of untraced runs; null until measured
  * @property {number} runs how many runs the median is of
+ * @property {import("./view/finding.js").Finding} [finding] what a layer shows that needs more than the run
  */
 
 /**

@@ -38,6 +38,7 @@ const SOURCES: &[&str] = &[
     "crates/boundary",
     "crates/files",
     "crates/wasm",
+    "crates/wasm-analysis",
     "crates/wasm-files",
     "crates/wasm-lab",
     "Cargo.toml",

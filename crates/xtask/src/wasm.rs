@@ -29,6 +29,10 @@ const MODULES: &[Module] = &[
         package: "tiebreak-lab-wasm",
         name: "tiebreak_lab",
     },
+    Module {
+        package: "tiebreak-analysis-wasm",
+        name: "tiebreak_analysis",
+    },
 ];
 
 /// Whether `wasm-opt` goes over the modules: some seconds for a twentieth fewer bytes.

@@ -121,7 +121,7 @@ export class TbLabGrowth extends PageElement {
   }
 
   #introduction() {
-    return html`<p class="lab-note">
+    return html`<p class="side-note">
       The same search on maps of one kind and growing size, once with each list. On the chart both axes
       are logarithmic: growth like n is a line of slope 1, like n² of slope 2.
     </p>`;
@@ -249,7 +249,7 @@ export class TbLabGrowth extends PageElement {
           ><svg class="lab-swatch" viewBox="0 0 26 10" aria-hidden="true">${svg`<path d="M0 5h26" stroke=${colour} stroke-dasharray=${dash.join(" ")} /><circle cx="13" cy="5" r="3.5" fill=${colour} />`}</svg>${labelOf(list)}</button>`;
         })}
       </div>
-      <p class="quiet lab-small">
+      <p class="quiet side-note">
         Dotted: growth like n, n log n and n², to hold lines against.
         ${maps.some((map) => "own" in map) ? `Diamonds: this map, ${own.width} × ${own.height}.` : ""}
         What is 0 has no place on a logarithmic axis.

@@ -140,7 +140,7 @@ export class TbLabStructure extends PageElement {
     if (!doc || !lane) return nothing;
     if (tooLarge(doc)) {
       const { width, height } = doc;
-      return html`<p class="lab-note">
+      return html`<p class="side-note">
         Lists are drawn for maps of at most ${whole(MOST_CELLS)} cells, such as 100 × 100; this one
         has ${whole(width * height)}. Its growth can be measured all the same.
       </p>`;
@@ -153,7 +153,7 @@ export class TbLabStructure extends PageElement {
       ${this.#stepper()}
       ${
         this.lists.length === 0
-          ? html`<p class="lab-note">Choose a list to look into.</p>`
+          ? html`<p class="side-note">Choose a list to look into.</p>`
           : this.lists.map((list, place) => this.#list(list, place, shapeOf(list.name), doc))
       }
       <p class="lab-legend quiet">

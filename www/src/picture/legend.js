@@ -8,8 +8,9 @@
  */
 
 import { cost, whole } from "../ui/format.js";
-import { terrainColour, VIRIDIS } from "../view/palette.js";
-import { quantityRange } from "../view/scale.js";
+import { findingOf, showsStates } from "../view/cell-colours.js";
+import { PALETTES, terrainColour, VIRIDIS } from "../view/palette.js";
+import { isQuantity, quantityRange } from "../view/scale.js";
 import { widthOf, write } from "./lettering.js";
 
 export const LEGEND_LINE = 20;
@@ -35,7 +36,11 @@ const GAP = 18;
 export function entries({ cells }, results, layer, colours, page) {
   const list = [];
   const searched = results.filter((result) => result !== null);
-  if (searched.length > 0 && layer === "states") {
+  const finding = searched.map((result) => findingOf(result, layer)).find((each) => each !== null);
+  for (const { label, light, dark } of finding?.signs ?? []) {
+    list.push(swatches(label, [colours === PALETTES.dark ? dark : light], page));
+  }
+  if (searched.some((result) => showsStates(result, layer))) {
     list.push(swatches("closed", [colours.closed], page), openEntry(colours, page));
     if (searched.some(({ figures }) => figures.reopened > 0)) {
       list.push(swatches("reopened", [colours.closedAgain, colours.openAgain], page));
@@ -95,27 +100,35 @@ export function drawLegend(items, lines, left, top, page) {
 }
 
 /**
- * The scale of one lane's numbers: "f 58.2", a ramp, "65.4".
+ * What the scale of a lane's colours goes from and to: "f 58.2" and "65.4".
+ * @param {Result | null} result
+ * @param {ViewState["layer"]} layer
+ * @returns {{ low: string, high: string } | null} null where colours are no scale
+ */
+export function scaleOf(result, layer) {
+  if (result === null || !isQuantity(layer)) return findingOf(result, layer)?.ramp ?? null;
+  const { low, high } = quantityRange(result, layer);
+  const show = (/** @type {number} */ value) =>
+    layer === "order" ? whole(value) : cost(value, result.unit);
+  return { low: `${layer === "order" ? "step" : layer} ${show(low)}`, high: show(high) };
+}
+
+/**
  * @param {Item[]} items
- * @param {Result} result
- * @param {Exclude<ViewState["layer"], "states">} layer
+ * @param {{ low: string, high: string }} scale
  * @param {number} left
  * @param {number} top
  * @param {PageColours} page
  */
-export function drawScale(items, result, layer, left, top, page) {
-  const { low, high } = quantityRange(result, layer);
-  const show = (/** @type {number} */ value) =>
-    layer === "order" ? whole(value) : cost(value, result.unit);
-  const from = `${layer === "order" ? "step" : layer} ${show(low)}`;
+export function drawScale(items, { low, high }, left, top, page) {
   const base = top + LEGEND_LINE / 2 + 4;
-  write(items, from, left, base, { fill: page.quiet, size: SIZE });
-  const x = Math.round(left + widthOf(from, SIZE) + 8);
+  write(items, low, left, base, { fill: page.quiet, size: SIZE });
+  const x = Math.round(left + widthOf(low, SIZE) + 8);
   const step = 6;
   for (const [index, fill] of VIRIDIS.entries()) {
     items.push(box(x + index * step, base - 10, step, SWATCH, fill));
   }
-  write(items, show(high), x + VIRIDIS.length * step + 8, base, { fill: page.quiet, size: SIZE });
+  write(items, high, x + VIRIDIS.length * step + 8, base, { fill: page.quiet, size: SIZE });
 }
 
 /** @param {Entry} entry */

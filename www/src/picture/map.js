@@ -48,7 +48,19 @@ export function drawMap(items, left, top, order) {
     ...{ columns: doc.width, rows: doc.height, pixels },
   });
   const size = { width: grid.right, height: grid.bottom };
-  const scene = { doc, result, replay, arrows, figures, pixels, camera, size, grid, colours };
+  const scene = {
+    doc,
+    result,
+    replay,
+    layer,
+    arrows,
+    figures,
+    pixels,
+    camera,
+    size,
+    grid,
+    colours,
+  };
   const recorder = new Recorder(items, left, top);
   const context = /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (recorder));
   new DetailLayer(context).paintAll(scene);

@@ -9,7 +9,7 @@
 import { badges } from "../ui/badges.js";
 import { cost, whole } from "../ui/format.js";
 import { PALETTES } from "../view/palette.js";
-import { drawLegend, drawScale, entries, LEGEND_LINE, wrap } from "./legend.js";
+import { drawLegend, drawScale, entries, LEGEND_LINE, scaleOf, wrap } from "./legend.js";
 import { cut, widthOf, write } from "./lettering.js";
 import { drawMap } from "./map.js";
 import { PAGE } from "./page-colours.js";
@@ -77,7 +77,8 @@ export function pictureOf(order) {
   // If one head needs a second line, all have it: the maps stay in rows.
   const isLong = texts.some(({ name, figures }) => widthOf(`${name}  ${figures}`, 13) > column);
   const head = heads ? (isLong ? 42 : 24) : 0;
-  const hasScale = legend && layer !== "states" && lanes.some(({ result }) => result !== null);
+  const scales = lanes.map(({ result }) => (legend ? scaleOf(result, layer) : null));
+  const hasScale = scales.some((scale) => scale !== null);
   const block = head + mapHeight + (hasScale ? LEGEND_LINE + 4 : 0);
   const width = 2 * MARGIN + columns * column + (columns - 1) * GAP;
 
@@ -98,9 +99,8 @@ export function pictureOf(order) {
       ...{ doc, layer, colours, cellSize, result: lane.result, step: lane.step ?? step },
       ...{ arrows: order.arrows ?? false, figures: order.figures ?? false },
     });
-    if (hasScale && lane.result !== null) {
-      drawScale(items, lane.result, layer, left, top + head + mapHeight + 4, page);
-    }
+    const scale = scales[index];
+    if (scale) drawScale(items, scale, left, top + head + mapHeight + 4, page);
   }
   y += rows * block + (rows - 1) * GAP;
   if (legend) {

@@ -7,8 +7,23 @@
 
 /** @type {View["tool"][]} */
 const TOOLS = ["wall", "erase", "weight", "line", "rect", "fill", "start", "goal", "pan"];
-/** @type {View["layer"][]} */
-const LAYERS = ["states", "order", "g", "h", "f"];
+/**
+ * What the cells' colours can show, and the words for it. Those from "plateau" on are worked out when
+ * they are wanted.
+ * @type {[View["layer"], string][]}
+ */
+export const LAYERS = [
+  ["states", "open and closed"],
+  ["order", "order of expansion"],
+  ["g", "g from the start"],
+  ["h", "h to the goal"],
+  ["f", "f, what decides"],
+  ["contours", "contours of f"],
+  ["plateau", "plateau: had to, tied, never"],
+  ["accuracy", "h by true distance"],
+  ["phantom", "phantom ties of rounding"],
+  ["mirror", "mirror test"],
+];
 
 /**
  * The part of a view that links and files hold.
@@ -52,7 +67,11 @@ export function look({ doc, view }, action) {
     case "brush":
       return withBrush(view, action.value);
     case "layer":
-      checkWord("layer", action.layer, LAYERS);
+      checkWord(
+        "layer",
+        action.layer,
+        LAYERS.map(([layer]) => layer),
+      );
       return { ...view, layer: action.layer };
     case "show":
       return {

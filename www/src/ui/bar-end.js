@@ -1,5 +1,10 @@
+/**
+ * @import { Panel } from "./panels.js"
+ */
+
 import { html } from "lit";
 import { icon } from "./icons.js";
+import { PANELS } from "./panels.js";
 
 /**
  * What stands at the end of the bar.
@@ -10,11 +15,11 @@ import { icon } from "./icons.js";
  * @param {() => void} given.addLane
  * @param {() => void} given.changeTheme
  * @param {() => void} given.share
- * @param {boolean} given.lab whether the OPEN lab is open
- * @param {() => void} given.toggleLab
+ * @param {Panel | null} given.panel what is open beside the maps
+ * @param {(panel: Panel) => void} given.toggle
  * @param {() => void} given.help
  */
-export function barEnd({ lanes, full, theme, addLane, changeTheme, share, lab, toggleLab, help }) {
+export function barEnd({ lanes, full, theme, addLane, changeTheme, share, panel, toggle, help }) {
   return html`<div class="button-row bar-end">
     <button
       type="button"
@@ -24,14 +29,16 @@ export function barEnd({ lanes, full, theme, addLane, changeTheme, share, lab, t
       ?disabled=${full}
       @click=${addLane}
     >${icon("plus")} Lane</button>
-    <button
-      type="button"
-      class="icon-button"
-      aria-label="OPEN lab"
-      title="OPEN lab: the lists inside a search, drawn and measured"
-      aria-expanded=${String(lab)}
-      @click=${toggleLab}
-    >${icon("lab")}</button>
+    ${(/** @type {Panel[]} */ (Object.keys(PANELS))).map(
+      (name) => html`<button
+        type="button"
+        class="icon-button"
+        aria-label=${PANELS[name].label}
+        title=${PANELS[name].help}
+        aria-expanded=${String(name === panel)}
+        @click=${() => toggle(name)}
+      >${icon(name)}</button>`,
+    )}
     <button
       type="button"
       class="icon-button"

@@ -21,6 +21,7 @@ const shapes = {
   settings: svg`<path d="M2 4.5h6M12 4.5h2M2 11.5h2M8 11.5h6"/><circle cx="10" cy="4.5" r="1.8"/><circle cx="6" cy="11.5" r="1.8"/>`,
   close: svg`<path d="m4 4 8 8M12 4l-8 8"/>`,
   share: svg`<circle cx="12" cy="3.5" r="1.8"/><circle cx="4" cy="8" r="1.8"/><circle cx="12" cy="12.5" r="1.8"/><path d="m5.6 7.1 4.8-2.7M5.6 8.9l4.8 2.7"/>`,
+  analysis: svg`<circle cx="6.5" cy="6.5" r="4"/><path d="m9.6 9.6 4 4M5 5.6a1.5 1.5 0 1 1 1.5 1.6v.6"/>`,
   lab: svg`<circle cx="8" cy="3.5" r="1.8"/><circle cx="4" cy="12.5" r="1.8"/><circle cx="12" cy="12.5" r="1.8"/><path d="m7.2 5.2-2.4 5.6M8.8 5.2l2.4 5.6"/>`,
   start: svg`<path d="M3.5 3v10"/><path class="solid" d="M13 3v10L5.5 8z"/>`,
   end: svg`<path d="M12.5 3v10"/><path class="solid" d="M3 3v10l7.5-5z"/>`,

@@ -1,4 +1,5 @@
-/** What is wanted only once there are results to be changed: the menus' insides. */
+/** What is wanted only once there are results to be changed: the menus' insides, and the table. */
 
 import "./map-form.js";
 import "./settings.js";
+import "./table.js";

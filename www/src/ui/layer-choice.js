@@ -5,15 +5,7 @@
  */
 
 import { html } from "lit";
-
-/** @type {[View["layer"], string][]} */
-const LAYERS = [
-  ["states", "open and closed"],
-  ["order", "order of expansion"],
-  ["g", "g from the start"],
-  ["h", "h to the goal"],
-  ["f", "f, what decides"],
-];
+import { LAYERS } from "../state/look.js";
 
 /**
  * @param {View} view

@@ -5,7 +5,8 @@
  */
 
 import { html, nothing } from "lit";
-import { quantityRange } from "../view/scale.js";
+import { findingOf } from "../view/cell-colours.js";
+import { isQuantity, quantityRange } from "../view/scale.js";
 import { cost, whole } from "./format.js";
 
 /**
@@ -14,7 +15,20 @@ import { cost, whole } from "./format.js";
  */
 export function legend(layer, result) {
   if (result === null) return nothing;
-  if (layer === "states") {
+  const finding = findingOf(result, layer);
+  if (finding) {
+    const { signs, ramp, text } = finding;
+    return html`<span class="legend" title=${text}>
+      ${signs.map(
+        ({ label, light, dark }) => html`<span
+          ><i class="swatch" .style=${`background:light-dark(${light},${dark})`}></i> ${label}</span
+        >`,
+      )}
+      ${ramp ? scale(ramp.low, ramp.high) : nothing}
+      <span>${text}</span>
+    </span>`;
+  }
+  if (!isQuantity(layer)) {
     const { reopened } = result.figures;
     return html`<span class="legend">
       <span><i class="swatch closed"></i> closed</span>
@@ -26,7 +40,13 @@ export function legend(layer, result) {
   const show = (/** @type {number} */ value) =>
     layer === "order" ? whole(value) : cost(value, result.unit);
   const name = layer === "order" ? "step" : layer;
-  return html`<span class="legend">
-    <span>${name} ${show(low)}</span><i class="ramp"></i><span>${show(high)}</span>
-  </span>`;
+  return html`<span class="legend">${scale(`${name} ${show(low)}`, show(high))}</span>`;
+}
+
+/**
+ * @param {string} low
+ * @param {string} high
+ */
+function scale(low, high) {
+  return html`<span>${low}</span><i class="ramp"></i><span>${high}</span>`;
 }

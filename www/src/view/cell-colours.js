@@ -1,6 +1,6 @@
 import { EXPAND } from "../engine/trace.js";
 import { pixel, stateColour, terrainColour, viridis } from "./palette.js";
-import { quantityAt, quantityRange } from "./scale.js";
+import { isQuantity, quantityAt, quantityRange } from "./scale.js";
 
 /**
  * What colour a cell has: for the page's canvases and for pictures alike, so that they can't
@@ -8,7 +8,9 @@ import { quantityAt, quantityRange } from "./scale.js";
  *
  * @import { Replay } from "../engine/trace.js"
  * @import { Result, ViewState } from "../types.js"
+ * @import { Finding } from "./finding.js"
  * @import { Palette } from "./palette.js"
+ * @import { Quantity } from "./scale.js"
  *
  * @typedef {object} Source what is painted
  * @property {Uint8Array} cells
@@ -19,6 +21,7 @@ import { quantityAt, quantityRange } from "./scale.js";
 export class CellColours {
   /** @param {Palette} colours */
   constructor(colours) {
+    this.colours = colours;
     /** By value: the colour of a cell not seen. */
     this.terrain = new Uint32Array(10);
     /** By state (open, open again, closed, closed again) and value. */
@@ -40,7 +43,7 @@ export class CellColours {
    * @param {Source} source
    */
   fill(pixels, source) {
-    if (source.replay && source.layer === "states") {
+    if (source.replay && source.result && showsStates(source.result, source.layer)) {
       this.#fillStates(pixels, source.cells, source.replay);
     } else {
       const colour = this.painter(source);
@@ -57,7 +60,9 @@ export class CellColours {
     if (!replay || !result) return (cell) => at(terrain, at(cells, cell));
     const { last, again } = replay;
     const { meta } = result.trace;
-    if (layer === "states") {
+    const finding = findingOf(result, layer);
+    if (finding?.tones) return this.#toned(cells, replay, finding, finding.tones);
+    if (showsStates(result, layer)) {
       return (cell) => {
         const value = at(cells, cell);
         const event = at(last, cell) - 1;
@@ -66,15 +71,34 @@ export class CellColours {
         return at(states, closed + (again?.[event] ? 10 : 0) + value);
       };
     }
-    const { low, high } = quantityRange(result, layer);
+    const quantity = /** @type {Quantity} */ (layer);
+    const { low, high } = quantityRange(result, quantity);
     const steps = high > low ? 255 / (high - low) : 0;
     return (cell) => {
       const value = at(cells, cell);
       const event = at(last, cell) - 1;
       if (event < 0 || value === 0) return at(terrain, value);
-      const quantity = quantityAt(result, replay, layer, event);
-      if (quantity === null) return at(terrain, value);
-      return at(scale, Math.round((quantity - low) * steps));
+      const amount = quantityAt(result, replay, quantity, event);
+      if (amount === null) return at(terrain, value);
+      return at(scale, Math.round((amount - low) * steps));
+    };
+  }
+
+  /**
+   * @param {Uint8Array} cells
+   * @param {Replay} replay
+   * @param {Finding} finding
+   * @param {Uint8Array} tones
+   * @returns {(cell: number) => number}
+   */
+  #toned(cells, replay, finding, tones) {
+    const { closed, seen } = finding.pixels(this.colours);
+    return (cell) => {
+      const value = at(cells, cell);
+      const tone = value && at(tones, cell);
+      if (tone === 0) return at(this.terrain, value);
+      const event = at(replay.last, cell) - 1;
+      return at(event >= 0 && replay.kind(event) === EXPAND ? closed : seen, tone);
     };
   }
 
@@ -97,6 +121,24 @@ export class CellColours {
       }
     }
   }
+}
+
+/**
+ * What a layer shows beside the run, once it is known.
+ * @param {Result | null} result
+ * @param {ViewState["layer"]} layer
+ */
+export function findingOf(result, layer) {
+  return result?.finding?.layer === layer ? result.finding : null;
+}
+
+/**
+ * Whether open and closed cells are shown: also where what the layer shows isn't known yet.
+ * @param {Result} result
+ * @param {ViewState["layer"]} layer
+ */
+export function showsStates(result, layer) {
+  return !isQuantity(layer) && !findingOf(result, layer)?.tones;
 }
 
 /**

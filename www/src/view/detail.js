@@ -1,5 +1,6 @@
 import { EXPAND } from "../engine/trace.js";
 import { visible } from "./camera.js";
+import { findingOf } from "./cell-colours.js";
 import { costText } from "./number.js";
 import { isLight } from "./palette.js";
 import { evaluate, quantityRange } from "./scale.js";
@@ -19,6 +20,7 @@ import { evaluate, quantityRange } from "./scale.js";
  * @property {{ width: number, height: number, cells: Uint8Array, start: number, goal: number }} doc
  * @property {Result | null} result
  * @property {Replay | null} replay
+ * @property {import("../types.js").ViewState["layer"]} layer
  * @property {boolean} arrows
  * @property {boolean} figures
  * @property {Uint32Array} pixels the colours written on
@@ -104,6 +106,8 @@ class Pen {
     const { scale, ratio } = scene.grid;
     this.hair = Math.max(1, Math.floor(ratio));
     this.unit = scale * ratio;
+    // Where colours don't tell open cells from closed ones, the step does.
+    this.marked = !findingOf(scene.result, scene.layer)?.tones;
     this.arrows = scene.arrows && scale >= ARROWS;
     this.figures = scene.figures && scale >= FIGURES && scene.result !== null;
     this.font = Math.min(Math.max(scale * 0.21, 7), 15) * ratio;
@@ -130,7 +134,7 @@ class Pen {
       this.#weight(x, y, value, ink, taken);
     if (event < 0 || !replay) return;
     const open = replay.kind(event) !== EXPAND;
-    if (open) this.#openMark(x, y, ink);
+    if (open && this.marked) this.#openMark(x, y, ink);
     if (replay.again?.[event] && grid.scale >= LINES) this.#corner(x, y, ink);
     if (this.arrows) this.#arrow(x, y, (replay.trace.meta[event] ?? 0) >> 4, ink);
     if (this.figures) this.#figures(x, y, event, ink);

@@ -186,7 +186,8 @@ export class MapView {
     const { replay } = this;
     const source = { cells: doc.cells, result, replay, layer: view.layer };
     const far = (replay?.distance(step) ?? 0) > doc.cells.length / 2;
-    if (replaced || far || !last || last.view.layer !== view.layer) {
+    const dressed = last?.status.result?.finding !== result?.finding;
+    if (replaced || far || dressed || !last || last.view.layer !== view.layer) {
       replay?.seek(step);
       cells.paintAll(source);
       return null;
@@ -226,6 +227,7 @@ export class MapView {
       doc,
       result: this.#result(frame),
       replay: this.replay,
+      layer: view.layer,
       arrows: view.arrows,
       figures: view.figures,
       pixels: this.cells.pixels,

@@ -1,3 +1,4 @@
+import { findingOf } from "./cell-colours.js";
 import { FIGURES } from "./detail.js";
 
 /**
@@ -20,6 +21,7 @@ export class MarksLayer {
     context.clearRect(0, 0, canvas.width, canvas.height);
     context.lineCap = "round";
     context.lineJoin = "round";
+    findingOf(result, scene.layer)?.draw(context, scene);
     if (replay && result) {
       const ended = replay.step >= replay.length;
       if (ended && result.path.length > 0) {

@@ -12,6 +12,14 @@ import { EXPAND } from "../engine/trace.js";
  */
 
 /**
+ * @param {string} layer
+ * @returns {layer is Quantity}
+ */
+export function isQuantity(layer) {
+  return layer === "order" || layer === "g" || layer === "h" || layer === "f";
+}
+
+/**
  * @param {Result} result
  * @param {Quantity} quantity
  * @returns {Range}

@@ -55,7 +55,8 @@ codes! {
     Stop, 8: Expanded = 0, Generated = 1;
     Generator, 32: Trap = 0, Empty = 1, Backtracker = 2, Prim = 3, Division = 4, Rooms = 5,
         Caves = 6, Scatter = 7, Terrain = 8;
-    Layer, 16: States = 0, Order = 1, G = 2, H = 3, F = 4;
+    Layer, 16: States = 0, Order = 1, G = 2, H = 3, F = 4, Plateau = 5, Difference = 6, Paths = 7,
+        Accuracy = 8, Phantom = 9, Mirror = 10, Contours = 11;
     Sync, 4: Steps = 0, Share = 1;
 }
 

@@ -119,6 +119,20 @@ named! {
         H: "h", "h", "The estimate of each cell, as colours.";
         /// The priority.
         F: "f", "f", "The priority of each cell, as colours.";
+        /// Which cells any order had to expand, and which ties decided.
+        Plateau: "plateau", "plateau", "Cells that every order expands, cells that ties decide about, and cells never needed.";
+        /// Expansions beside those of another lane.
+        Difference: "difference", "difference", "What only this lane expanded, what only the other one, and what both.";
+        /// Where the cheapest paths lead.
+        Paths: "paths", "optimal paths", "The share of all cheapest paths that leads through each cell.";
+        /// How good the estimate is.
+        Accuracy: "accuracy", "h by true distance", "The estimate divided by the true distance, as colours.";
+        /// What rounding does to ties.
+        Phantom: "phantom", "phantom ties", "What the same search expands with rounded costs, and what it then leaves out.";
+        /// What depends on direction.
+        Mirror: "mirror", "mirror test", "How often each cell is expanded when the map is turned, mirrored and looked at in reverse order.";
+        /// Lines of equal f.
+        Contours: "contours", "contours of f", "Open and closed cells, with lines where f changes.";
     }
 }
 

@@ -1,0 +1,43 @@
+//! The heuristic beside true distances.
+
+use js_sys::{Float64Array, Uint32Array};
+use tiebreak::analysis::{Estimate, Estimates, Inconsistencies};
+use tiebreak::registry;
+use tiebreak::space::NodeId;
+use wasm_bindgen::prelude::*;
+
+use crate::{Subject, object};
+
+/// More inconsistent steps aren't handed over.
+const MOST: usize = 20_000;
+
+#[wasm_bindgen]
+impl Subject {
+    /// `Accuracy` of `www/src/analysis/types.js`.
+    pub fn accuracy(&self) -> Result<JsValue, JsError> {
+        let estimator = registry::estimator(&self.scenario);
+        let truth = self.places.to_goal(&self.scenario.config().moves)?;
+        let cells = 0..self.scenario.grid().cells().len() as u32;
+        // The goal's own ratio, 0 : 0, is what it is where h is right.
+        let ratio = |estimate: Estimate| estimate.ratio().unwrap_or(1.0);
+        let ratios: Vec<f64> = cells
+            .map(|cell| Estimate::of(&estimator, &truth, NodeId(cell)).map_or(f64::NAN, ratio))
+            .collect();
+        let mut sums = Estimates::default();
+        sums.run(&estimator, &truth, usize::MAX);
+        let mut steps = Inconsistencies::new(MOST);
+        steps.run(&estimator, truth.moves(), usize::MAX);
+        let edges: Vec<u32> = steps
+            .kept()
+            .iter()
+            .flat_map(|step| [step.from.0, step.to.0])
+            .collect();
+        object(&[
+            ("ratios", Float64Array::from(&ratios[..]).into()),
+            ("over", (sums.shares().over as f64).into()),
+            ("edges", Uint32Array::from(&edges[..]).into()),
+            ("inconsistent", (steps.count() as f64).into()),
+            ("mean", sums.mean_ratio().into()),
+        ])
+    }
+}

@@ -1,0 +1,40 @@
+//! Tiebreak's analyses for JavaScript, a module of its own that is loaded when the first is wanted:
+//! why searches differ, and what decided.
+//!
+//! What is refused is an `Error` with one plain sentence. A panic or a trap leaves the instance in
+//! an unknown state: replace it.
+
+mod accuracy;
+mod atlas;
+mod mirror;
+mod phantom;
+mod plateau;
+mod sets;
+mod subject;
+
+pub use atlas::Atlas;
+pub use subject::Subject;
+
+use tiebreak_boundary::error;
+use wasm_bindgen::prelude::*;
+
+/// Makes a panic readable in the console.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}
+
+/// A plain object with these fields.
+fn object(fields: &[(&str, JsValue)]) -> Result<JsValue, JsError> {
+    let object = js_sys::Object::new();
+    for (name, value) in fields {
+        js_sys::Reflect::set(&object, &JsValue::from_str(name), value)
+            .map_err(|_| JsError::new("What was found could not be handed over."))?;
+    }
+    Ok(object.into())
+}
+
+/// There is no memory for what was asked.
+fn memory() -> JsError {
+    error(&tiebreak::scenario::ScenarioError::Memory)
+}

@@ -1,0 +1,32 @@
+//! The same search with costs as doubles.
+
+use tiebreak::analysis::{Formula, Phantom};
+use tiebreak_boundary::error;
+use wasm_bindgen::prelude::*;
+
+use crate::sets::Sets;
+use crate::{Subject, object};
+
+#[wasm_bindgen]
+impl Subject {
+    /// `Phantom` of `www/src/analysis/types.js`.
+    pub fn phantom(&self) -> Result<JsValue, JsError> {
+        let mut phantom =
+            Phantom::new(&self.scenario, Formula::Sum).map_err(|reason| error(&reason))?;
+        phantom.run(u64::MAX);
+        let cells = self.scenario.grid().cells().len();
+        let sets = Sets::of(cells, self.trace.order(), phantom.order().iter().copied());
+        let rounding = phantom.rounding();
+        let own = [
+            ("exact", (self.search.counters().expanded as f64).into()),
+            ("rounded", (phantom.counters().expanded as f64).into()),
+            ("comparisons", (rounding.comparisons as f64).into()),
+            ("reordered", (rounding.reordered as f64).into()),
+            ("broken", (rounding.broken as f64).into()),
+            ("made", (rounding.made as f64).into()),
+            ("misled", (rounding.misled as f64).into()),
+            ("sameCost", (phantom.cost() == self.search.cost()).into()),
+        ];
+        object(&[&sets.fields()[..], &own[..]].concat())
+    }
+}

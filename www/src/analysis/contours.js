@@ -1,0 +1,86 @@
+/**
+ * Lines between cells whose f differs: along them f rises from one level to the next.
+ *
+ * @import { Scene } from "../view/detail.js"
+ */
+
+import { viridis } from "../view/palette.js";
+import { inkOf, TONES } from "./tones.js";
+
+/** Levels between the lowest and the highest f. */
+const LEVELS = 12;
+
+/**
+ * @param {Float64Array} f by cell, NaN where there is none
+ * @param {number} width of the map in cells
+ * @param {number | null} optimum a line of its own: cells beyond it are never needed
+ * @returns {{ low: number, high: number,
+ *   draw: (context: CanvasRenderingContext2D, scene: Scene) => void }}
+ */
+export function drawContours(f, width, optimum) {
+  let low = Number.POSITIVE_INFINITY;
+  let high = 0;
+  for (const value of f) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  low = Math.min(low, high);
+  const size = Math.max((high - low) / LEVELS, 1);
+  const levels = Array.from(f, (value) =>
+    Number.isNaN(value) ? -1 : Math.min(LEVELS - 1, Math.floor((value - low) / size)),
+  );
+  /** By the higher of its two levels.
+   * @type {Side[][]} */
+  const lines = Array.from({ length: LEVELS }, () => []);
+  /** @type {Side[]} */
+  const last = [];
+  const look = (
+    /** @type {number} */ one,
+    /** @type {number} */ other,
+    /** @type {Side} */ side,
+  ) => {
+    const [here = -1, there = -1] = [levels[one], levels[other]];
+    if (here < 0 || there < 0) return;
+    if (here !== there) lines[Math.max(here, there)]?.push(side);
+    const needed = (/** @type {number} */ cell) => (f[cell] ?? 0) <= (optimum ?? 0);
+    if (optimum !== null && needed(one) !== needed(other)) last.push(side);
+  };
+  for (let cell = 0; cell < f.length; cell++) {
+    const x = cell % width;
+    const y = (cell - x) / width;
+    if (x + 1 < width) look(cell, cell + 1, [x + 1, y, 0, 1]);
+    if (cell + width < f.length) look(cell, cell + width, [x, y + 1, 1, 0]);
+  }
+  return {
+    low,
+    high,
+    draw: (context, scene) => {
+      for (const [level, sides] of lines.entries()) {
+        const [red, green, blue] = viridis((level / (LEVELS - 1)) * 0.9);
+        stroke(context, scene, sides, `rgb(${red} ${green} ${blue})`, 1);
+      }
+      stroke(context, scene, last, inkOf(TONES.edge, scene.colours), 1.6);
+    },
+  };
+}
+
+/** @typedef {[x: number, y: number, dx: number, dy: number]} Side of a cell, in cells */
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {Side[]} sides
+ * @param {string} colour
+ * @param {number} weight
+ */
+function stroke(context, { grid }, sides, colour, weight) {
+  if (sides.length === 0) return;
+  context.beginPath();
+  for (const [x, y, dx, dy] of sides) {
+    context.moveTo(grid.x(x), grid.y(y));
+    context.lineTo(grid.x(x + dx), grid.y(y + dy));
+  }
+  context.strokeStyle = colour;
+  context.lineWidth = weight * Math.max(1.2, Math.min(2.4, grid.scale * 0.18)) * grid.ratio;
+  context.stroke();
+}

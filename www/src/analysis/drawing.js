@@ -1,0 +1,64 @@
+/**
+ * What spans cells in layers of analyses.
+ *
+ * @import { Scene } from "../view/detail.js"
+ * @import { Tone } from "./tones.js"
+ */
+
+import { inkOf } from "./tones.js";
+
+/** More lines than these aren't told apart, and take long. */
+const MOST = 20_000;
+
+/**
+ * A frame in each of these cells.
+ * @param {Uint32Array} cells
+ * @param {Tone} tone
+ * @returns {(context: CanvasRenderingContext2D, scene: Scene) => void}
+ */
+export function drawOutlines(cells, tone) {
+  return (context, { doc, grid, colours }) => {
+    if (cells.length === 0) return;
+    const line = Math.max(1, Math.min(2.5, grid.scale * 0.14)) * grid.ratio;
+    context.beginPath();
+    for (const cell of cells) {
+      const x = cell % doc.width;
+      const [left, top, width, height] = grid.rectangle(x, (cell - x) / doc.width);
+      const inset = Math.min(line, width / 3);
+      context.moveTo(left + inset, top + inset);
+      context.lineTo(left + width - inset, top + inset);
+      context.lineTo(left + width - inset, top + height - inset);
+      context.lineTo(left + inset, top + height - inset);
+      context.lineTo(left + inset, top + inset);
+    }
+    context.strokeStyle = inkOf(tone, colours);
+    context.lineWidth = line;
+    context.stroke();
+  };
+}
+
+/**
+ * A line along each of these steps, where cells are large enough for it.
+ * @param {Uint32Array} edges from, to, from, to
+ * @param {Tone} tone
+ * @returns {(context: CanvasRenderingContext2D, scene: Scene) => void}
+ */
+export function drawEdges(edges, tone) {
+  return (context, { doc, grid, colours }) => {
+    if (edges.length === 0 || edges.length > 2 * MOST || grid.scale < 5) return;
+    context.beginPath();
+    for (let index = 0; index < edges.length; index += 2) {
+      const from = edges[index] ?? 0;
+      const to = edges[index + 1] ?? 0;
+      const x = from % doc.width;
+      const x2 = to % doc.width;
+      context.moveTo(grid.centreX(x), grid.centreY((from - x) / doc.width));
+      context.lineTo(grid.centreX(x2), grid.centreY((to - x2) / doc.width));
+    }
+    context.strokeStyle = inkOf(tone, colours);
+    context.lineWidth = Math.max(1, grid.scale * 0.06) * grid.ratio;
+    context.globalAlpha = 0.7;
+    context.stroke();
+    context.globalAlpha = 1;
+  };
+}

@@ -1,0 +1,223 @@
+/**
+ * What the analyses' worker has answered, as something that maps and legends can show.
+ *
+ * @import { Doc, Result } from "../types.js"
+ * @import { Finding, FindingLayer } from "../view/finding.js"
+ * @import { Accuracy, Contours, Mirror, Paths, Phantom, Plateau, Sets } from "./types.js"
+ */
+
+import { cost, decimal, whole } from "../ui/format.js";
+import { drawContours } from "./contours.js";
+import { drawEdges, drawOutlines } from "./drawing.js";
+import { painted, SCALE, scaled, signed, TONES } from "./tones.js";
+
+/** @typedef {Omit<Finding, "layer" | "key">} Shown */
+
+/**
+ * @param {FindingLayer} layer
+ * @param {any} answer of the worker
+ * @param {object} about
+ * @param {Doc} about.doc
+ * @param {Result} about.result
+ * @param {{ here: string, there: string }} about.names of the lane and the one beside which it is seen
+ * @returns {Shown}
+ */
+export function findingFrom(layer, answer, { doc, result, names }) {
+  switch (layer) {
+    case "contours":
+      return contours(answer, doc, result.unit);
+    case "plateau":
+      return plateau(answer);
+    case "difference":
+      return difference(answer, names);
+    case "paths":
+      return paths(answer);
+    case "accuracy":
+      return accuracy(answer);
+    case "phantom":
+      return phantom(answer);
+    case "mirror":
+      return mirror(answer);
+  }
+}
+
+/** @type {Pick<Shown, "signs" | "ramp" | "text" | "facts" | "draw">} */
+const NOTHING = { signs: [], ramp: null, text: "", facts: [], draw: () => {} };
+
+/**
+ * @param {Contours} answer
+ * @param {Doc} doc
+ * @param {number} unit cost units in one
+ * @returns {Shown}
+ */
+function contours({ f, optimum }, { width }, unit) {
+  const { low, high, draw } = drawContours(f, width, optimum);
+  const signs = optimum === null ? [] : [signed(`f = C* = ${cost(optimum, unit)}`, TONES.edge)];
+  const ramp = { low: `f ${cost(low, unit)}`, high: cost(high, unit) };
+  return { ...NOTHING, tones: null, pixels: painted([]), signs, ramp, draw };
+}
+
+/**
+ * @param {Plateau} answer
+ * @returns {Shown}
+ */
+function plateau(answer) {
+  const { zones, forced, tied, tiedExpanded, beyondExpanded, fewest, unknown, ghost } = answer;
+  const known = fewest !== null && fewest > 0;
+  return {
+    ...NOTHING,
+    tones: zones,
+    pixels: painted([TONES.forced, TONES.tied, TONES.beyond]),
+    signs: [
+      signed(`forced: ${whole(forced)}`, TONES.forced),
+      signed(`tied: ${whole(tiedExpanded)} of ${whole(tied)}`, TONES.tied),
+      signed(`not needed: ${whole(beyondExpanded)}`, TONES.beyond),
+    ],
+    text: known ? `fewest ties: ${whole(fewest)}` : unknown,
+    facts: [
+      ["forced", whole(forced), "Cells with f below the optimal cost: every order expands them."],
+      ["tied", whole(tied), "Cells whose f is the optimal cost: ties decide about them."],
+      ["ties expanded", whole(tiedExpanded), "Tied cells that this lane expanded."],
+      [
+        "fewest",
+        known ? whole(fewest) : "–",
+        unknown || "The fewest tied cells that any order expands.",
+      ],
+      [
+        "tie waste",
+        known ? `${ratio(tiedExpanded, fewest)} ×` : "–",
+        unknown || "Ties expanded by the fewest.",
+      ],
+      ["needless", whole(beyondExpanded), "Cells that this lane expanded and no order needs."],
+    ],
+    draw: drawOutlines(ghost, TONES.ghost),
+  };
+}
+
+/**
+ * @param {Sets} answer
+ * @param {{ here: string, there: string }} names
+ * @returns {Shown}
+ */
+function difference({ sets, here, both, there }, names) {
+  return {
+    ...NOTHING,
+    tones: sets,
+    pixels: painted([TONES.here, TONES.both, TONES.there]),
+    signs: [
+      signed(`only ${names.here}: ${whole(here)}`, TONES.here),
+      signed(`both: ${whole(both)}`, TONES.both),
+      signed(`only ${names.there}: ${whole(there)}`, TONES.there),
+    ],
+  };
+}
+
+/**
+ * @param {Phantom} answer
+ * @returns {Shown}
+ */
+function phantom(answer) {
+  const { sets, here, both, there, exact, rounded, comparisons } = answer;
+  const { reordered, broken, made, misled, sameCost } = answer;
+  return {
+    ...NOTHING,
+    tones: sets,
+    pixels: painted([TONES.here, TONES.both, TONES.there]),
+    signs: [
+      signed(`only exact: ${whole(here)}`, TONES.here),
+      signed(`both: ${whole(both)}`, TONES.both),
+      signed(`only rounded: ${whole(there)}`, TONES.there),
+    ],
+    text: reordered === 0 ? "rounding decided nothing" : "",
+    facts: [
+      ["exact", whole(exact), "Cells expanded with exact costs."],
+      ["rounded", whole(rounded), "Cells expanded with doubles, as most programs have them."],
+      ["ties broken", whole(broken), "Comparisons in which f is equal and the doubles are not."],
+      ["ties made", whole(made), "Comparisons in which f differs and the doubles don't."],
+      [
+        "turned",
+        whole(reordered),
+        `Of ${whole(comparisons)} comparisons those that rounding turned.`,
+      ],
+      ["misled", whole(misled), "Expansions of another cell than exact costs would have taken."],
+      ["cost", sameCost ? "the same" : "another", "What the path found with doubles costs."],
+    ],
+  };
+}
+
+/**
+ * @param {Paths} answer
+ * @returns {Shown}
+ */
+function paths({ shares, count, edges }) {
+  // What is on any optimal path is never as dark as what is on none.
+  const tones = Uint8Array.from(shares, (share) => (share > 0 ? scaled(share) : 0));
+  return {
+    ...NOTHING,
+    tones,
+    pixels: painted(SCALE),
+    ramp: { low: "on few", high: "on all" },
+    text: count,
+    draw: drawEdges(edges, TONES.edge),
+  };
+}
+
+/**
+ * @param {Accuracy} answer
+ * @returns {Shown}
+ */
+function accuracy({ ratios, over, edges, inconsistent, mean }) {
+  const tooLarge = SCALE.length + 1;
+  const tones = Uint8Array.from(ratios, (share) => {
+    if (Number.isNaN(share)) return 0;
+    return share > 1 ? tooLarge : scaled(share);
+  });
+  const signs = over > 0 ? [signed(`too large: ${whole(over)}`, TONES.wrong)] : [];
+  return {
+    ...NOTHING,
+    tones,
+    pixels: painted([...SCALE, TONES.wrong]),
+    signs,
+    ramp: { low: "h : h* 0", high: "1" },
+    text: inconsistent === 0 ? "" : `${whole(inconsistent)} inconsistent steps`,
+    facts: [
+      ["mean", mean === undefined ? "–" : decimal(mean), "h by true distance, on average."],
+      ["too large", whole(over), "Cells where h is above the true distance."],
+      ["inconsistent", whole(inconsistent), "Steps over which h falls by more than they cost."],
+    ],
+    draw: drawEdges(edges, TONES.edge),
+  };
+}
+
+/**
+ * @param {Mirror} answer
+ * @returns {Shown}
+ */
+function mirror({ counts, runs, least, median, most }) {
+  const tones = Uint8Array.from(counts, (count) => (count > 0 ? scaled(count / 16) : 0));
+  const text =
+    least === most
+      ? `${whole(least)} expanded each time`
+      : `${whole(least)} to ${whole(most)} expanded, median ${whole(median)}`;
+  return {
+    ...NOTHING,
+    tones,
+    pixels: painted(SCALE),
+    ramp: { low: "once", high: "16 times" },
+    text,
+    facts: [
+      ["as it is", whole(runs[0] ?? 0), "Cells expanded on the map as it is."],
+      ["least", whole(least), "The fewest of 16 runs."],
+      ["median", decimal(median), "Half of the 16 runs expanded no more."],
+      ["most", whole(most), "The most of 16 runs."],
+    ],
+  };
+}
+
+/**
+ * @param {number} one
+ * @param {number} other
+ */
+function ratio(one, other) {
+  return Number((one / other).toFixed(1)).toLocaleString("en");
+}

@@ -1,0 +1,62 @@
+/**
+ * What the page and the analyses' worker say to each other. Types only; nothing here runs.
+ *
+ * @import { LaneConfig, MapData } from "../types.js"
+ * @import { FindingLayer } from "../view/finding.js"
+ *
+ * @typedef {{ map: MapData } |
+ *   { find: { layer: FindingLayer, config: LaneConfig, other: LaneConfig } }} Question
+ *
+ * @typedef {object} Contours
+ * @property {Float64Array} f by cell: of the cheapest way there; NaN for a wall or out of reach
+ * @property {number | null} optimum the optimal cost, where that is f at the goal
+ *
+ * @typedef {object} Plateau
+ * @property {Uint8Array} zones by cell: 0 wall or out of reach, 1 forced, 2 tied, 3 never needed
+ * @property {number} forced cells
+ * @property {number} tied cells
+ * @property {number} tiedExpanded cells that the lane expanded
+ * @property {number} beyondExpanded likewise of those never needed
+ * @property {number | null} fewest tied cells that any order has to expand; null where that isn't known
+ * @property {string} unknown why it isn't; empty where it is
+ * @property {Uint32Array} ghost tied cells of a way that needs no more of them
+ *
+ * @typedef {object} Sets what two runs have expanded
+ * @property {Uint8Array} sets by cell: 0 neither, 1 only this one, 2 both, 3 only the other one
+ * @property {number} here cells that only this one expanded
+ * @property {number} both
+ * @property {number} there
+ *
+ * @typedef {Sets & Rounding} Phantom this one with exact costs, the other one with doubles
+ *
+ * @typedef {object} Rounding
+ * @property {number} exact cells expanded with exact costs
+ * @property {number} rounded and with doubles
+ * @property {number} comparisons of two entries of OPEN
+ * @property {number} reordered those that rounding turned
+ * @property {number} broken ties that rounding broke
+ * @property {number} made ties that rounding made
+ * @property {number} misled expansions of another cell than exact costs would have taken
+ * @property {boolean} sameCost whether the path costs the same
+ *
+ * @typedef {object} Paths
+ * @property {Float64Array} shares by cell: of all optimal paths that lead through it
+ * @property {string} count how many there are, as people write it
+ * @property {Uint32Array} edges from, to, from, to
+ *
+ * @typedef {object} Accuracy
+ * @property {Float64Array} ratios by cell: h by true distance; NaN where the goal can't be reached
+ * @property {number} over cells where h is too large
+ * @property {Uint32Array} edges over which h falls too much: from, to, from, to
+ * @property {number} inconsistent how many of them there are
+ * @property {number | undefined} mean of the ratios
+ *
+ * @typedef {object} Mirror
+ * @property {Uint8Array} counts by cell: how many of the 16 runs expanded it
+ * @property {Float64Array} runs expansions of each, the first one as the map is
+ * @property {number} least expansions
+ * @property {number} median
+ * @property {number} most
+ */
+
+export {};

@@ -1,0 +1,72 @@
+import init, * as wasm from "../../pkg/tiebreak_analysis.js";
+import { serve } from "../task/serve.js";
+
+/**
+ * The worker for analyses: owns the wasm, one map, and the lanes' searches on it.
+ *
+ * @import { LaneConfig } from "../types.js"
+ * @import { FindingLayer } from "../view/finding.js"
+ * @import { Question } from "./types.js"
+ */
+
+/** Lanes whose searches are kept: each may have a trace of 150 MB. */
+const KEPT = 4;
+
+/** @type {wasm.Atlas | null} */
+let atlas = null;
+/** By configuration, the one used last at the end.
+ * @type {Map<string, wasm.Subject>} */
+const subjects = new Map();
+
+/** @param {Question} asked */
+function reply(asked) {
+  if ("map" in asked) {
+    for (const subject of subjects.values()) subject.free();
+    subjects.clear();
+    atlas?.free();
+    atlas = null;
+    atlas = new wasm.Atlas(asked.map);
+    return null;
+  }
+  const { layer, config, other } = asked.find;
+  return find(layer, subjectOf(config), () => subjectOf(other));
+}
+
+/**
+ * @param {FindingLayer} layer
+ * @param {wasm.Subject} subject
+ * @param {() => wasm.Subject} other
+ */
+function find(layer, subject, other) {
+  switch (layer) {
+    case "accuracy":
+      return subject.accuracy();
+    case "contours":
+      return subject.contours();
+    case "mirror":
+      return subject.mirror();
+    case "phantom":
+      return subject.phantom();
+    case "plateau":
+      return subject.plateau();
+    default:
+      throw new Error(`There is no analysis "${layer}".`);
+  }
+}
+
+/** @param {LaneConfig} config */
+function subjectOf(config) {
+  if (atlas === null) throw new Error("There is no map to analyse.");
+  const key = JSON.stringify(config);
+  const subject = subjects.get(key) ?? atlas.subject(config);
+  subjects.delete(key);
+  subjects.set(key, subject);
+  for (const [old, least] of subjects) {
+    if (subjects.size <= KEPT) break;
+    least.free();
+    subjects.delete(old);
+  }
+  return subject;
+}
+
+serve(init, reply);

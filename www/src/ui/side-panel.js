@@ -1,0 +1,172 @@
+/**
+ * @import { View } from "../state/actions.js"
+ * @import { Catalogue, Doc } from "../types.js"
+ * @import { Row } from "./report.js"
+ */
+
+import { html, nothing } from "lit";
+import "../../styles/side-panel.css";
+import "../../styles/tabs.css";
+import { PageElement } from "./element.js";
+import { icon } from "./icons.js";
+
+/**
+ * A part of the page with tabs, beside the maps where there is room and below them elsewhere, which
+ * is loaded when it is first opened.
+ *
+ * @template {string} Tab
+ */
+export class SidePanel extends PageElement {
+  static properties = {
+    doc: { attribute: false },
+    view: { attribute: false },
+    catalogue: { attribute: false },
+    rows: { attribute: false },
+    tab: { state: true },
+    laneId: { state: true },
+    failure: { state: true },
+  };
+
+  /**
+   * @param {object} words
+   * @param {string} words.name for ids
+   * @param {string} words.title
+   * @param {Tab[]} words.tabs
+   */
+  constructor({ name, title, tabs }) {
+    super();
+    this.name = name;
+    this.heading = title;
+    this.tabs = tabs;
+    this.tab = /** @type {Tab} */ (tabs[0]);
+    /** @type {Doc | null} */
+    this.doc = null;
+    /** @type {View | null} */
+    this.view = null;
+    /** @type {Catalogue | null} */
+    this.catalogue = null;
+    /** @type {Row[]} */
+    this.rows = [];
+    /** The lane that it is about; the first one if that is gone.
+     * @type {number | null} */
+    this.laneId = null;
+    /** What couldn't be done. */
+    this.failure = "";
+    /** Takes the panel out of the page. */
+    this.close = () => {};
+    /** What had the focus before.
+     * @type {HTMLElement | null} */
+    this.opener = null;
+  }
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    this.classList.add("side-panel");
+    this.opener = /** @type {HTMLElement | null} */ (document.activeElement);
+  }
+
+  /** @override */
+  firstUpdated() {
+    // Beside the maps it is in sight.
+    if (!matchMedia("(min-width: 1100px)").matches) this.scrollIntoView({ block: "start" });
+    /** @type {HTMLElement | null} */ (this.querySelector("h2"))?.focus({ preventScroll: true });
+  }
+
+  /**
+   * The panel around what its tab shows.
+   * @param {unknown} content
+   */
+  framed(content) {
+    const { name, heading, tabs, failure } = this;
+    return html`<section class="side" aria-labelledby="${name}-title">
+      <div class="side-head">
+        <h2 id="${name}-title" tabindex="-1">${heading}</h2>
+        <div class="tabs" role="tablist" aria-label=${heading} @keydown=${this.#key}>
+          ${tabs.map(
+            (tab) => html`<button
+              type="button"
+              role="tab"
+              id="${name}-tab-${tab}"
+              aria-controls="${name}-panel"
+              aria-selected=${String(tab === this.tab)}
+              tabindex=${tab === this.tab ? 0 : -1}
+              @click=${() => {
+                this.tab = tab;
+              }}
+            >${tab}</button>`,
+          )}
+        </div>
+        <span class="spring"></span>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Close ${heading}"
+          title="Close"
+          @click=${this.#close}
+        >${icon("close")}</button>
+      </div>
+      <div
+        id="${name}-panel"
+        class="side-body"
+        role="tabpanel"
+        aria-labelledby="${name}-tab-${this.tab}"
+      >
+        ${failure === "" ? nothing : html`<p class="error" role="alert">${failure}</p>`}
+        ${content}
+      </div>
+    </section>`;
+  }
+
+  /** The row of the lane that it is about. */
+  row() {
+    return this.rows.find(({ id }) => id === this.laneId) ?? this.rows[0];
+  }
+
+  /** The lane that it is about. */
+  lane() {
+    const row = this.row();
+    return this.doc?.lanes.find(({ id }) => id === row?.id) ?? null;
+  }
+
+  /**
+   * Chooses the lane.
+   * @param {string} label
+   */
+  laneChoice(label) {
+    const row = this.row();
+    return html`<label class="field side-lane">
+      <span>${label}</span>
+      <select @change=${(/** @type {Event} */ event) => {
+        this.laneId = Number(/** @type {HTMLSelectElement} */ (event.target).value);
+      }}>
+        ${this.rows.map(
+          ({ id, name, details }, place) => html`<option value=${id} .selected=${id === row?.id}>
+            ${place + 1}: ${details === "" ? name : `${name}, ${details}`}
+          </option>`,
+        )}
+      </select>
+    </label>`;
+  }
+
+  #close() {
+    this.close();
+    this.opener?.focus();
+  }
+
+  /** Arrow keys go from tab to tab, as everywhere.
+   * @param {KeyboardEvent} event */
+  #key(event) {
+    const { tabs } = this;
+    const at = tabs.indexOf(this.tab);
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.tab = tabs[(to + tabs.length) % tabs.length] ?? this.tab;
+    void this.updateComplete.then(() =>
+      /** @type {HTMLElement | null} */ (
+        this.querySelector(`#${this.name}-tab-${this.tab}`)
+      )?.focus(),
+    );
+  }
+}
