@@ -1,33 +1,30 @@
-//! What is true of experiments with searches: the heuristic inspector, searches with doubles, the
-//! mirror test, counterexamples, batches.
+//! What is true of experiments with one search: the heuristic inspector, searches with doubles, the
+//! mirror test.
 
 mod support {
     pub(crate) mod naive;
+    pub(crate) mod runs;
     pub(crate) mod strategies;
 }
 
-use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet, VecDeque};
-use std::ops::Range;
 use std::sync::Arc;
 
 use proptest::prelude::*;
 use support::naive::{self, edges};
-use support::strategies::{configs, scenarios};
+use support::runs::{exact, mirrored};
+use support::strategies::scenarios;
 use tiebreak::analysis::{
-    Aim, Estimate, Estimates, Formula, Hunt, Inconsistencies, Judge, Merit, Mirror, Phantom,
-    PhantomError, Quest, Rounding, Shrink, Symmetry, Terrain, Truth, Turn,
+    Estimate, Estimates, Formula, Inconsistencies, Judge, Mirror, Phantom, PhantomError, Rounding,
+    Symmetry, Truth, Turn,
 };
-use tiebreak::batch::{Batch, Figure, Outcome, Pairing, Problems};
 use tiebreak::cost::CostModel;
-use tiebreak::event::{Event, Observer};
-use tiebreak::generate::Generator;
 use tiebreak::grid::{Grid, Neighbourhood};
 use tiebreak::heuristic::Heuristic;
 use tiebreak::priority::{Algorithm, Chain, Criterion, Last};
 use tiebreak::registry;
 use tiebreak::scenario::{Config, Scenario};
-use tiebreak::search::{Counters, Search, Status, Stop};
+use tiebreak::search::{Counters, Status, Stop};
 use tiebreak::space::NodeId;
 
 fn truth(scenario: &Scenario) -> Truth {
@@ -42,24 +39,6 @@ fn free_cells(scenario: &Scenario) -> impl Iterator<Item = NodeId> {
     cells
         .filter(|(_, weight)| **weight != 0)
         .map(|(node, _)| node)
-}
-
-#[derive(Default)]
-struct Expanded(Vec<NodeId>);
-
-impl Observer for Expanded {
-    fn on(&mut self, event: &Event) {
-        if let Event::Expand(visit) = event {
-            self.0.push(visit.node);
-        }
-    }
-}
-
-fn exact(scenario: &Scenario) -> (Box<dyn Search>, Vec<NodeId>) {
-    let mut search = registry::search(scenario).expect("it fits");
-    let mut expanded = Expanded::default();
-    search.run_observed(u64::MAX, &mut expanded);
-    (search, expanded.0)
 }
 
 /// The numbers published for open ground, 64 x 36, from (5, 5) to (58, 30), neighbours in the order
@@ -116,12 +95,6 @@ fn the_published_numbers_for_open_ground_hold() {
     }
 }
 
-fn mirrored(scenario: &Scenario, budget: u64) -> Mirror {
-    let mut mirror = Mirror::new(scenario);
-    while !mirror.run(budget).expect("it fits") {}
-    mirror
-}
-
 /// The least cost from the start to every cell that can be reached, by relaxing until nothing changes.
 fn distances(scenario: &Scenario) -> HashMap<NodeId, u64> {
     let mut distances = HashMap::from([(scenario.start(), 0)]);
@@ -136,93 +109,6 @@ fn distances(scenario: &Scenario) -> HashMap<NodeId, u64> {
         }
     }
     distances
-}
-
-fn answered(
-    problems: &Arc<Problems>,
-    numbers: Range<usize>,
-    lanes: &[Config],
-    budget: u64,
-) -> Batch {
-    let mut batch = Batch::new(problems, numbers, lanes.to_vec()).expect("the lanes are legal");
-    while !batch.run(budget).expect("it fits") {}
-    batch
-}
-
-fn chain(words: &str) -> Config {
-    Config {
-        chain: Chain::parse(words.split(' ')).unwrap(),
-        ..Config::default()
-    }
-}
-
-/// Whatever the naive search says of a map, as the aim counts it.
-fn naive_merit(quest: &Quest, cells: Vec<u8>, start: NodeId, goal: NodeId) -> Option<Merit> {
-    let grid = Arc::new(Grid::from_cells(quest.width, quest.height, cells).unwrap());
-    let ask = |config: &Config| {
-        let scenario = Scenario::new(Arc::clone(&grid), start, goal, config.clone()).ok()?;
-        let answer = naive::search(&scenario);
-        Some((answer.cost?, answer.counters.expanded))
-    };
-    let (cost, expanded) = ask(&quest.lane)?;
-    let (more, less) = match &quest.aim {
-        Aim::Path => {
-            let mut dijkstra = Config::of(Algorithm::Dijkstra);
-            dijkstra.moves = quest.lane.moves;
-            (cost, ask(&dijkstra)?.0)
-        }
-        Aim::Difference { rival } | Aim::Ratio { rival } => (ask(rival)?.1, expanded),
-    };
-    Some(Merit { more, less })
-}
-
-/// On 3 x 3 cells there are few enough maps to try every one: the hunt finds one that is as good.
-#[test]
-fn a_hunt_finds_what_trying_every_map_finds() {
-    let aims = [
-        (
-            chain("fifo"),
-            Aim::Ratio {
-                rival: chain("lifo"),
-            },
-        ),
-        (Config::of(Algorithm::Greedy), Aim::Path),
-    ];
-    for (lane, aim) in aims {
-        let (terrain, seed) = (Terrain::Plain, 5);
-        let quest = Quest {
-            lane,
-            aim,
-            width: 3,
-            height: 3,
-            terrain,
-            seed,
-            tries: 3000,
-        };
-        let mut best: Option<Merit> = None;
-        for walls in 0..512_u32 {
-            for (start, goal) in (0..81).map(|ends| (ends / 9, ends % 9)) {
-                if start == goal || walls >> start & 1 == 1 || walls >> goal & 1 == 1 {
-                    continue;
-                }
-                let cells = (0..9).map(|cell| 1 - (walls >> cell & 1) as u8).collect();
-                if let Some(merit) = naive_merit(&quest, cells, NodeId(start), NodeId(goal)) {
-                    let better = best.is_none_or(|best| quest.aim.cmp(merit, best).is_gt());
-                    best = if better { Some(merit) } else { best };
-                }
-            }
-        }
-        let best = best.expect("some map has a path");
-        let mut hunt = Hunt::new(quest.clone()).unwrap();
-        while !hunt.run(77) {}
-        let found = hunt.best().unwrap().expect("there is a path somewhere");
-        assert_eq!(
-            quest.aim.cmp(found.merit, best),
-            Ordering::Equal,
-            "{found:?} {best:?}"
-        );
-        assert_eq!(hunt.tries(), 3000);
-    }
 }
 
 /// Whether doubles hold every g, h and f of the scenario exactly.
@@ -414,85 +300,6 @@ proptest! {
             prop_assert_eq!((pair[0].turn, pair[1].turn), (Turn::Given, Turn::Reversed));
             prop_assert_eq!(pair[0].symmetry, pair[1].symmetry);
             prop_assert_eq!((pair[0].counters.expanded, pair[0].cost), (pair[1].counters.expanded, pair[1].cost));
-        }
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn a_hunt_is_the_same_however_it_is_cut_and_says_what_is_true(
-        lane in configs(), rival in configs(), which in 0..3, size in (2_u32..6, 1_u32..6), seed in 0_u32..1000, budget in 1_u64..30,
-    ) {
-        let aim = match which {
-            0 => Aim::Difference { rival },
-            1 => Aim::Ratio { rival },
-            _ => Aim::Path,
-        };
-        let terrain = if seed % 2 == 0 { Terrain::Plain } else { Terrain::Weights };
-        let quest = Quest { lane, aim, width: size.0, height: size.1, terrain, seed, tries: 60 };
-        let mut whole = Hunt::new(quest.clone()).expect("the size is legal");
-        prop_assert!(whole.run(u64::MAX));
-        let mut pieces = Hunt::new(quest.clone()).expect("the size is legal");
-        while !pieces.run(budget) {}
-        let best = whole.best().expect("it fits");
-        prop_assert_eq!(&best, &pieces.best().expect("it fits"));
-        prop_assert_eq!((whole.tries(), whole.restarts()), (pieces.tries(), pieces.restarts()));
-        let Some(example) = best else { return Ok(()) };
-        let scenario = &example.scenario;
-        let cells = scenario.grid().cells().to_vec();
-        prop_assert_eq!(naive_merit(&quest, cells, scenario.start(), scenario.goal()), Some(example.merit));
-        // Shrunk, it is as good at least, and nothing more can go.
-        let mut shrink = Shrink::new(quest.aim.clone(), &example, example.merit);
-        while !shrink.run(budget) {}
-        let small = shrink.example().expect("it fits");
-        prop_assert!(quest.aim.cmp(small.merit, example.merit).is_ge());
-        let grid = small.scenario.grid();
-        let quest = Quest { width: grid.width(), height: grid.height(), ..quest };
-        for (cell, _) in grid.cells().iter().enumerate().filter(|(_, weight)| **weight != 1) {
-            let mut cells = grid.cells().to_vec();
-            cells[cell] = 1;
-            let without = naive_merit(&quest, cells, small.scenario.start(), small.scenario.goal());
-            prop_assert!(without.is_none_or(|merit| quest.aim.cmp(merit, example.merit).is_lt()));
-        }
-    }
-
-    #[test]
-    fn a_batch_answers_as_new_searches_do_in_order_whatever_cuts_it(
-        scenario in scenarios(), lanes in prop::collection::vec(configs(), 1..4), seed in any::<u32>(),
-        source in 0..3, budget in 1_u64..90, cut in 0_usize..8,
-    ) {
-        let problems = match source {
-            0 => Problems::pairs(scenario.grid(), Pairing::Any, 7, seed),
-            1 => Problems::pairs(scenario.grid(), Pairing::Connected, 7, seed),
-            _ => Problems::generated(Generator::Scatter, (9, 6), 1..=7),
-        };
-        let Ok(problems) = problems.map(Arc::new) else { return Ok(()) };
-        let mut expected = Vec::new();
-        for number in 0..7 {
-            let posed = problems.get(number).expect("it fits");
-            prop_assert_eq!(&posed, &problems.get(number).expect("it fits"));
-            prop_assert_ne!(posed.start, posed.goal);
-            for lane in &lanes {
-                let asked = Scenario::new(Arc::clone(&posed.grid), posed.start, posed.goal, lane.clone());
-                let (search, _) = exact(&asked.expect("both ends are free"));
-                let (status, counters, cost) = (search.status(), search.counters(), search.cost());
-                prop_assert!(source == 0 || lane.algorithm == Algorithm::Walk || status == Status::Found);
-                expected.push(Outcome { status, counters, cost });
-            }
-        }
-        let whole = answered(&problems, 0..7, &lanes, budget);
-        prop_assert_eq!(whole.tally().outcomes(), &expected);
-        let mut parts = answered(&problems, 0..cut.min(7), &lanes, u64::MAX).into_tally();
-        parts.append(answered(&problems, cut.min(7)..7, &lanes, budget).into_tally());
-        prop_assert_eq!(parts.outcomes(), &expected);
-        let last = lanes.len() - 1;
-        for &figure in Figure::ALL {
-            let (one, other) = (parts.paired(0, last, figure), parts.paired(last, 0, figure));
-            prop_assert_eq!((one.wins, one.losses, one.ties), (other.losses, other.wins, other.ties));
-            prop_assert_eq!(one.wins + one.losses + one.ties + one.unpaired, 7);
-            prop_assert!(one.p() == other.p() && (0.0..=1.0).contains(&one.p()));
         }
     }
 }

@@ -1,4 +1,5 @@
 //! Random scenarios.
+#![allow(dead_code, reason = "each suite uses a part")]
 
 use std::sync::Arc;
 
