@@ -6,6 +6,7 @@ mod support {
 }
 
 mod analyses {
+    mod difference;
     mod exhaustion;
     mod inspect;
     mod plateau;

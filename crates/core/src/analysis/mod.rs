@@ -3,6 +3,7 @@
 
 mod counterexample;
 mod decision;
+mod difference;
 mod estimate;
 mod inspect;
 mod judge;
@@ -21,6 +22,7 @@ pub use counterexample::{
     Aim, EXPANSIONS_A_CELL, Example, Hunt, MAX_HUNT_SIDE, Merit, Quest, QuestError, Shrink, Terrain,
 };
 pub use decision::{Decider, Decision};
+pub use difference::{Choice, Difference, Parting, PathDifference, PathRelation, Side, Who, Why};
 pub use estimate::{Estimate, Estimates, Inconsistencies, Shares};
 pub use inspect::{Candidate, Inspection};
 pub use judge::{Inconsistency, Judge, Overestimate};
