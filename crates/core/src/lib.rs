@@ -22,7 +22,7 @@
 //! | [`link`] | a whole document as a link |
 //! | [`registry`] | from a question to its search |
 //! | [`study`] | a search whose OPEN list is looked into |
-//! | [`analysis`] | true distances, heuristics judged by them, shapes of paths |
+//! | [`analysis`] | true distances, heuristics judged by them, why searches differ |
 //! | [`batch`] | many problems, each by several configurations |
 //!
 //! # Example

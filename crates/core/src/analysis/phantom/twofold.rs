@@ -8,7 +8,7 @@ use crate::priority::{Key, WideKey};
 /// What rounding did to a search. An order is of two entries of OPEN: f first, then the chain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rounding {
-    /// Comparisons of two entries that a binary heap made.
+    /// Comparisons of two entries that a binary heap made, stale ones included.
     pub comparisons: u64,
     /// Those in which exact costs would have ordered the two the other way round.
     pub reordered: u64,
