@@ -1,7 +1,9 @@
 //! `tiebreak`: the searches of the playground on the command line. `docs/cli.md` describes it.
 #![forbid(unsafe_code)]
 
+mod analyse;
 mod batch;
+mod counterexample;
 mod failure;
 mod generate;
 mod lanes;
@@ -53,6 +55,10 @@ enum Command {
     Scen(scen::Args),
     /// Answer many problems with several searches and compare them
     Batch(batch::Args),
+    /// Say why searches differ on one map: ties, heuristics, rounding, direction
+    Analyse(analyse::Args),
+    /// Look for the small map on which a search beats another most, or its path is worst
+    Counterexample(counterexample::Args),
     /// Write a search step by step: the hand trace, or events for other programs
     Trace(trace::Args),
     /// Write a generated map
@@ -90,6 +96,8 @@ fn run(command: Command, output: &mut Output) -> Result<Answer, Failure> {
         Command::Solve(args) => solve::run(&args, output),
         Command::Scen(args) => scen::run(&args, output),
         Command::Batch(args) => batch::run(&args, output),
+        Command::Analyse(args) => analyse::run(&args, output),
+        Command::Counterexample(args) => counterexample::run(&args, output),
         Command::Trace(args) => trace::run(&args, output),
         Command::Generate(args) => generate::run(&args, output),
         Command::Link(command) => link::run(&command, output),

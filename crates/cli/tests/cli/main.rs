@@ -1,6 +1,8 @@
 //! The built binary, asked as people and programs ask it: a module a command.
 
+mod analyse;
 mod batch;
+mod counterexample;
 mod generate;
 mod link;
 mod scen;

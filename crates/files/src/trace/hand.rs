@@ -58,7 +58,7 @@ impl<'trace> HandTrace<'trace> {
         let config = scenario.config();
         Self {
             trace,
-            ranker: registry::problem(scenario).ranker,
+            ranker: registry::ranker(scenario),
             grid: Arc::clone(scenario.grid()),
             start: scenario.start(),
             goal: scenario.goal(),

@@ -1,0 +1,179 @@
+use std::io::Write as _;
+
+use serde::Serialize;
+use tiebreak::analysis::{Difference, PathRelation, Side, Who};
+use tiebreak::link::readable;
+
+use super::Run;
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// Two lanes held against each other: A is the first, B the second.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Finding {
+    first: String,
+    second: String,
+    /// Cells that only one, both or neither expanded.
+    only_first: u64,
+    only_second: u64,
+    both: u64,
+    neither: u64,
+    /// Where the orders part; `null` where they are the same.
+    parting: Option<Parting>,
+    paths: Paths,
+}
+
+#[derive(Serialize)]
+struct Parting {
+    step: usize,
+    first: Choice,
+    second: Choice,
+    why: String,
+}
+
+/// What one of them expanded there, and what decided against what the other did.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Choice {
+    cell: Option<(u32, u32)>,
+    decided_by: Option<String>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Paths {
+    relation: &'static str,
+    /// How many cells they have in common before they part.
+    parting: Option<usize>,
+    both: u64,
+    only_first: u64,
+    only_second: u64,
+}
+
+impl Finding {
+    /// Every two of the runs.
+    pub(super) fn all(runs: &[Run]) -> Vec<Self> {
+        let pairs = (1..).zip(runs).flat_map(|(next, first)| {
+            runs[next..]
+                .iter()
+                .map(move |second| Self::of(first, second))
+        });
+        pairs.collect()
+    }
+
+    fn of(first: &Run, second: &Run) -> Self {
+        let [a, b] = [first, second].map(|run| Side {
+            scenario: &run.scenario,
+            trace: &run.trace,
+            path: &run.path,
+            cost: run.cost,
+        });
+        let difference = Difference::of(&a, &b);
+        let lane = |run: &Run| readable::write_lane(run.scenario.config());
+        let choice = |run: &Run, choice: tiebreak::analysis::Choice| Choice {
+            cell: choice.node.map(|node| run.xy(node)),
+            decided_by: choice.decision.map(|decision| decision.by.to_string()),
+        };
+        let paths = difference.paths();
+        Self {
+            first: lane(first),
+            second: lane(second),
+            only_first: difference.count(Who::A),
+            only_second: difference.count(Who::B),
+            both: difference.count(Who::Both),
+            neither: difference.count(Who::Neither),
+            parting: difference.parting().map(|parting| Parting {
+                step: parting.step,
+                first: choice(first, parting.a),
+                second: choice(second, parting.b),
+                why: parting.why.to_string(),
+            }),
+            paths: Paths {
+                relation: relation(paths.relation),
+                parting: paths.parting,
+                both: paths.both,
+                only_first: paths.only_a,
+                only_second: paths.only_b,
+            },
+        }
+    }
+
+    /// Where the orders part, in a sentence.
+    fn told(&self) -> String {
+        let Self { first, second, .. } = self;
+        let Some(Parting {
+            step,
+            first: one,
+            second: other,
+            why,
+        }) = &self.parting
+        else {
+            return format!("{first}, {second}: the same cells in the same order.");
+        };
+        let took = |lane: &str, choice: &Choice| {
+            let by = choice
+                .decided_by
+                .as_ref()
+                .map_or(String::new(), |by| format!(" by {by}"));
+            match choice.cell {
+                Some(cell) => format!("{lane} takes {cell:?}{by}"),
+                None => format!("{lane} is over"),
+            }
+        };
+        format!(
+            "step {step}: {}, {}. {why}",
+            took(first, one),
+            took(second, other)
+        )
+    }
+}
+
+/// Tables for people.
+pub(super) fn tell(findings: &[Finding], output: &mut Output) -> Result<(), Failure> {
+    if findings.is_empty() {
+        return Ok(());
+    }
+    writeln!(
+        output,
+        "\ndifference: cells that only one of two expanded, and their paths"
+    )?;
+    let head = [
+        "<lane",
+        "<against",
+        "only it",
+        "only the other",
+        "both",
+        "neither",
+        "<paths",
+    ];
+    let rows = findings.iter().map(|finding| {
+        let counts = [
+            finding.only_first,
+            finding.only_second,
+            finding.both,
+            finding.neither,
+        ];
+        let mut row = vec![finding.first.clone(), finding.second.clone()];
+        row.extend(counts.iter().map(u64::to_string));
+        row.push(finding.paths.relation.to_owned());
+        row
+    });
+    output.table(&head, &rows.collect::<Vec<_>>())?;
+    for finding in findings {
+        writeln!(output, "{}", finding.told())?;
+    }
+    Ok(())
+}
+
+const fn relation(of: PathRelation) -> &'static str {
+    match of {
+        PathRelation::Neither => "none",
+        PathRelation::OnlyA => "only it has one",
+        PathRelation::OnlyB => "only the other has one",
+        PathRelation::Same => "the same",
+        PathRelation::EqualCost => "equal cost, other way",
+        PathRelation::OtherCost => "other cost",
+        PathRelation::OtherUnits => "costs in other units",
+    }
+}

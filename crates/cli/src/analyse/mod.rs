@@ -1,0 +1,260 @@
+//! `tiebreak analyse`: why searches differ on one map. A file for each kind of finding.
+
+mod difference;
+mod heuristic;
+mod mirror;
+mod phantom;
+mod plateau;
+
+use std::io::Write as _;
+
+use serde::Serialize;
+use tiebreak::cost::Cost;
+use tiebreak::link::readable;
+use tiebreak::registry;
+use tiebreak::scenario::{Scenario, ScenarioError};
+use tiebreak::space::NodeId;
+use tiebreak::trace::Trace;
+
+use crate::Answer;
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::question::{Asked, Question};
+
+const EXAMPLE: &str = "\
+Example:
+  tiebreak generate rooms --format json | tiebreak analyse - --lane 'astar[f,fifo]' --lane 'astar[f,h,lifo]'
+
+plateau: with C* the optimal cost, a cell is forced (f < C*), tied (f = C*) or beyond (f > C*); only ties
+  are a chain's to choose. Fewest is the least number of tied cells that any order of ties expands, waste
+  the tied cells expanded for each of these.
+difference: for every two lanes, which cells only one of them expanded, the first step at which they
+  part, and what decided there.
+heuristic: h beside the true distance h*: where it is too small, exact, too large, and over how many steps
+  it falls by more than they cost.
+phantom: the same search with doubles: how many comparisons rounding turned round, and what came of it.
+mirror: expansions over the map's eight symmetries and both neighbour orders: what they have in common is
+  the chain's merit, the rest an accident of direction.
+
+Without any of these, all are made. Exit code 1: a search has found no path.";
+
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLE)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    question: Asked,
+    #[command(flatten)]
+    wanted: Wanted,
+    /// Print JSON for programs instead of tables
+    #[arg(long)]
+    json: bool,
+}
+
+/// What is wanted; nothing means all.
+#[derive(clap::Args)]
+struct Wanted {
+    /// Cells forced, tied and never needed
+    #[arg(long)]
+    plateau: bool,
+    /// Where every two searches part, and what decided
+    #[arg(long)]
+    difference: bool,
+    /// h beside true distances
+    #[arg(long)]
+    heuristic: bool,
+    /// The same searches with doubles
+    #[arg(long)]
+    phantom: bool,
+    /// The same searches on the map turned and mirrored
+    #[arg(long)]
+    mirror: bool,
+}
+
+/// A finished search with its recording.
+struct Run {
+    scenario: Scenario,
+    trace: Trace,
+    path: Vec<NodeId>,
+    cost: Option<Cost>,
+}
+
+/// All that is found out about one lane.
+#[derive(Serialize)]
+struct Findings {
+    lane: String,
+    name: String,
+    found: bool,
+    expanded: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    plateau: Option<plateau::Finding>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    heuristic: Option<heuristic::Finding>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    phantom: Option<phantom::Finding>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mirror: Option<mirror::Finding>,
+}
+
+#[derive(Serialize)]
+struct Analysis {
+    from: (u32, u32),
+    to: (u32, u32),
+    lanes: Vec<Findings>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    differences: Option<Vec<difference::Finding>>,
+}
+
+pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
+    let question = Question::read(&args.question)?;
+    let runs = question
+        .lanes
+        .iter()
+        .map(|lane| Run::of(question.scenario(lane)?));
+    let runs: Vec<Run> = runs.collect::<Result<_, _>>()?;
+    let wanted = args.wanted.or_all();
+    let lanes = runs.iter().map(|run| Findings::of(run, &wanted));
+    let lanes: Vec<Findings> = lanes.collect::<Result<_, _>>()?;
+    let differences = wanted.difference.then(|| difference::Finding::all(&runs));
+    let found = lanes.iter().all(|lane| lane.found);
+    let (from, to) = (question.xy(question.start), question.xy(question.goal));
+    if args.json {
+        output.json(&Analysis {
+            from,
+            to,
+            lanes,
+            differences,
+        })?;
+    } else {
+        let (width, height) = (question.grid.width(), question.grid.height());
+        writeln!(output, "{width} x {height} cells, from {from:?} to {to:?}")?;
+        tell(&lanes, output)?;
+        difference::tell(&differences.unwrap_or_default(), output)?;
+    }
+    Ok(if found { Answer::Yes } else { Answer::No })
+}
+
+impl Wanted {
+    fn or_all(&self) -> Self {
+        let Self {
+            plateau,
+            difference,
+            heuristic,
+            phantom,
+            mirror,
+        } = *self;
+        let all = !(plateau || difference || heuristic || phantom || mirror);
+        Self {
+            plateau: plateau || all,
+            difference: difference || all,
+            heuristic: heuristic || all,
+            phantom: phantom || all,
+            mirror: mirror || all,
+        }
+    }
+}
+
+impl Run {
+    fn of(scenario: Scenario) -> Result<Self, Failure> {
+        let mut trace = Trace::new(scenario.grid().cells().len(), usize::MAX);
+        let mut search = registry::search(&scenario)?;
+        search.run_observed(u64::MAX, &mut trace);
+        if trace.is_truncated() {
+            let events = trace.events().len();
+            return Err(Failure::Machine(format!(
+                "A search is longer than the {events} events that can be recorded."
+            )));
+        }
+        let (path, cost) = (search.path(), search.cost());
+        Ok(Self {
+            scenario,
+            trace,
+            path,
+            cost,
+        })
+    }
+
+    /// A cell by column and row.
+    fn xy(&self, node: NodeId) -> (u32, u32) {
+        self.scenario.grid().xy(node)
+    }
+
+    /// How many cost units make one.
+    fn unit(&self) -> u64 {
+        self.scenario.config().moves.costs.unit()
+    }
+}
+
+impl Findings {
+    fn of(run: &Run, wanted: &Wanted) -> Result<Self, Failure> {
+        let config = run.scenario.config();
+        let make = |wanted: bool| wanted.then_some(run);
+        Ok(Self {
+            lane: readable::write_lane(config),
+            name: config.name(),
+            found: run.cost.is_some(),
+            expanded: run.trace.order().count(),
+            plateau: make(wanted.plateau).map(plateau::Finding::of).transpose()?,
+            heuristic: make(wanted.heuristic)
+                .map(heuristic::Finding::of)
+                .transpose()?,
+            phantom: make(wanted.phantom)
+                .map(phantom::Finding::of)
+                .transpose()?
+                .flatten(),
+            mirror: make(wanted.mirror).map(mirror::Finding::of).transpose()?,
+        })
+    }
+}
+
+/// What tables show of a finding.
+trait Shown {
+    /// What it is about.
+    const TITLE: &'static str;
+    /// The columns behind the lane.
+    const HEAD: &'static [&'static str];
+
+    /// One lane's figures.
+    fn row(&self) -> Vec<String>;
+
+    /// What is to be said besides.
+    fn notes(&self) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+fn tell(lanes: &[Findings], output: &mut Output) -> Result<(), Failure> {
+    tell_one(lanes, |lane| lane.plateau.as_ref(), output)?;
+    tell_one(lanes, |lane| lane.heuristic.as_ref(), output)?;
+    tell_one(lanes, |lane| lane.phantom.as_ref(), output)?;
+    tell_one(lanes, |lane| lane.mirror.as_ref(), output)
+}
+
+fn tell_one<T: Shown>(
+    lanes: &[Findings],
+    of: impl Fn(&Findings) -> Option<&T>,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let found = || {
+        lanes
+            .iter()
+            .filter_map(|lane| Some((lane.lane.clone(), of(lane)?)))
+    };
+    let rows = found().map(|(lane, finding)| [vec![lane], finding.row()].concat());
+    let rows: Vec<Vec<String>> = rows.collect();
+    if rows.is_empty() {
+        return Ok(());
+    }
+    writeln!(output, "\n{}", T::TITLE)?;
+    output.table(&[&["<lane"], T::HEAD].concat(), &rows)?;
+    for (lane, finding) in found() {
+        for note in finding.notes() {
+            writeln!(output, "{lane}: {note}")?;
+        }
+    }
+    Ok(())
+}
+
+/// There is no memory for it.
+fn memory() -> Failure {
+    ScenarioError::Memory.into()
+}

@@ -1,0 +1,87 @@
+use serde::Serialize;
+use tiebreak::analysis::{Plateau, Truth, Zone};
+use tiebreak::cost::cost_text;
+use tiebreak::grid::Moves;
+
+use super::{Run, Shown, memory};
+use crate::failure::Failure;
+use crate::output::or_dash;
+
+/// Forced, tied and never needed cells, and what a search made of them.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Finding {
+    optimum: Option<u64>,
+    cost_unit: u64,
+    forced: u64,
+    tied: u64,
+    beyond: u64,
+    expanded: Expanded,
+    fewest: Option<u64>,
+    waste: Option<f64>,
+    /// What the bound rests on and isn't met.
+    unmet: Vec<String>,
+}
+
+/// How many cells of each kind the search expanded.
+#[derive(Serialize)]
+struct Expanded {
+    forced: u64,
+    tied: u64,
+    beyond: u64,
+}
+
+impl Finding {
+    pub(super) fn of(run: &Run) -> Result<Self, Failure> {
+        let scenario = &run.scenario;
+        let moves = Moves::new(scenario.grid().clone(), &scenario.config().moves);
+        let mut truth = Truth::from_start(moves, scenario.start()).ok_or_else(memory)?;
+        truth.run(u64::MAX);
+        let mut plateau = Plateau::new(scenario).ok_or_else(memory)?;
+        plateau.advance(&truth, usize::MAX);
+        let spent = plateau.spent(run.trace.order());
+        Ok(Self {
+            optimum: truth.distance(scenario.goal()).map(|cost| cost.0),
+            cost_unit: run.unit(),
+            forced: plateau.count(Zone::Forced),
+            tied: plateau.count(Zone::Tied),
+            beyond: plateau.count(Zone::Beyond),
+            expanded: Expanded {
+                forced: spent.forced,
+                tied: spent.tied,
+                beyond: spent.beyond,
+            },
+            fewest: plateau.fewest(),
+            waste: plateau.waste(&spent),
+            unmet: plateau.unmet().iter().map(ToString::to_string).collect(),
+        })
+    }
+}
+
+impl Shown for Finding {
+    const TITLE: &'static str =
+        "plateau: cells by f against C*, and how many of them were expanded";
+    const HEAD: &'static [&'static str] = &[
+        "C*", "forced", "expanded", "tied", "expanded", "beyond", "expanded", "fewest", "waste",
+    ];
+
+    fn row(&self) -> Vec<String> {
+        let Expanded {
+            forced,
+            tied,
+            beyond,
+        } = self.expanded;
+        let counts = [self.forced, forced, self.tied, tied, self.beyond, beyond];
+        let mut row = vec![or_dash(
+            self.optimum.map(|cost| cost_text(cost, self.cost_unit)),
+        )];
+        row.extend(counts.iter().map(u64::to_string));
+        row.push(or_dash(self.fewest));
+        row.push(or_dash(self.waste.map(|waste| format!("{waste:.2}"))));
+        row
+    }
+
+    fn notes(&self) -> Vec<String> {
+        self.unmet.clone()
+    }
+}

@@ -1,0 +1,221 @@
+//! `tiebreak counterexample`: the map that refutes a claim.
+
+use std::cmp::Ordering;
+use std::io::Write as _;
+
+use clap::ValueEnum;
+use serde::Serialize;
+use serde_json::value::RawValue;
+use tiebreak::analysis::{Aim, Example, Hunt, Merit, Quest, Shrink, Terrain};
+use tiebreak::cost::cost_text;
+use tiebreak::link::{Document, encode, readable};
+use tiebreak::scenario::Config;
+use tiebreak_files::{Saved, json};
+
+use crate::Answer;
+use crate::failure::Failure;
+use crate::generate::size;
+use crate::output::Output;
+use crate::progress::Progress;
+
+const EXAMPLE: &str = "\
+Examples:
+  tiebreak counterexample 'astar[f,fifo]' 'astar[f,lifo]' --size 8x6
+  tiebreak counterexample greedy --aim path --size 8x8
+
+With a rival, a map is the better the more cells the rival expands: by the difference or by the ratio.
+Without one, the dearer the path is against the cheapest. What is found is then made smaller while it stays
+as good; it is the best known, not proven to be the best there is. The same seed finds the same map. Exit
+code 1: no map shows anything.";
+
+/// Tries between two reports.
+const BUDGET: u64 = 256;
+
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLE)]
+pub(crate) struct Args {
+    /// The search that is to be shown, see `tiebreak --help`
+    #[arg(value_parser = readable::parse_lane)]
+    lane: Config,
+    /// The search that it is to beat
+    #[arg(value_parser = readable::parse_lane)]
+    rival: Option<Config>,
+    /// What counts [default: difference with a rival, else path]
+    #[arg(long, value_enum)]
+    aim: Option<Goal>,
+    /// The size of the maps, in cells; at most 16x16
+    #[arg(long, value_name = "WxH", default_value = "8x6", value_parser = size)]
+    size: (u32, u32),
+    /// Whether the ground has weights of 1 to 9, too
+    #[arg(long)]
+    weights: bool,
+    /// Another seed goes another way
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u32,
+    /// How many maps are tried
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    tries: u64,
+    /// Print JSON for programs instead, with the map as a document
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Goal {
+    /// How many more cells the rival expands
+    Difference,
+    /// How many times as many cells the rival expands
+    Ratio,
+    /// How much dearer the path is than the cheapest
+    Path,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Found {
+    lane: String,
+    rival: Option<String>,
+    /// The rival's expansions, or the cost of the path.
+    more: u64,
+    /// The lane's expansions, or the least cost.
+    less: u64,
+    cost_unit: u64,
+    tries: u64,
+    restarts: u64,
+    link: String,
+    document: Box<RawValue>,
+}
+
+pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
+    let aim = aim(args)?;
+    let mut hunt = Hunt::new(Quest {
+        lane: args.lane.clone(),
+        aim: aim.clone(),
+        width: args.size.0,
+        height: args.size.1,
+        terrain: if args.weights {
+            Terrain::Weights
+        } else {
+            Terrain::Plain
+        },
+        seed: args.seed,
+        tries: args.tries,
+    })
+    .map_err(|error| Failure::Usage(error.to_string()))?;
+    let mut progress = Progress::new("maps tried", args.tries);
+    while !hunt.run(BUDGET) {
+        progress.at(hunt.tries());
+    }
+    drop(progress);
+    let nothing = Merit { more: 1, less: 1 };
+    let best = hunt.best()?;
+    let Some(best) = best.filter(|best| aim.cmp(best.merit, nothing) == Ordering::Greater) else {
+        let said = format!("None of {} maps shows anything.", hunt.tries());
+        match args.json {
+            true => output.json(&serde_json::Value::Null)?,
+            false => writeln!(output, "{said}")?,
+        }
+        return Ok(Answer::No);
+    };
+    let mut shrink = Shrink::new(aim.clone(), &best, best.merit);
+    while !shrink.run(BUDGET) {}
+    tell(args, &aim, &hunt, shrink.example()?, output)?;
+    Ok(Answer::Yes)
+}
+
+fn aim(args: &Args) -> Result<Aim, Failure> {
+    let usage = |said: &str| Err(Failure::Usage(said.to_owned()));
+    match (args.aim, args.rival.clone()) {
+        (None | Some(Goal::Difference), Some(rival)) => Ok(Aim::Difference { rival }),
+        (Some(Goal::Ratio), Some(rival)) => Ok(Aim::Ratio { rival }),
+        (None | Some(Goal::Path), None) => Ok(Aim::Path),
+        (Some(Goal::Path), Some(_)) => {
+            usage("A path is held against the cheapest one, so it has no rival.")
+        }
+        (Some(_), None) => usage("Expansions are compared with a rival's; give a second lane."),
+    }
+}
+
+fn tell(
+    args: &Args,
+    aim: &Aim,
+    hunt: &Hunt,
+    found: Example,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let Example {
+        scenario,
+        merit: Merit { more, less },
+    } = found;
+    let (lane, unit) = (
+        readable::write_lane(&args.lane),
+        args.lane.moves.costs.unit(),
+    );
+    let rival = args.rival.as_ref().map(readable::write_lane);
+    let mut lanes = vec![args.lane.clone()];
+    lanes.extend(args.rival.clone());
+    let (start, goal) = (scenario.start(), scenario.goal());
+    let document = Document {
+        lanes,
+        ..Document::new(scenario.grid().as_ref().clone(), start, goal)
+    };
+    let machine = |error: &dyn std::error::Error| Failure::Machine(error.to_string());
+    let link = encode(&document).map_err(|error| machine(&error))?;
+    let (from, to) = (document.grid.xy(start), document.grid.xy(goal));
+    let rows = rows(&document);
+    let text = json::write(&Saved {
+        document,
+        file: None,
+    })
+    .map_err(|error| machine(&error))?;
+    if args.json {
+        let text = String::from_utf8(text).expect("JSON is text");
+        let document = RawValue::from_string(text.trim_end().to_owned())?;
+        let (tries, restarts) = (hunt.tries(), hunt.restarts());
+        return output.json(&Found {
+            lane,
+            rival,
+            more,
+            less,
+            cost_unit: unit,
+            tries,
+            restarts,
+            link,
+            document,
+        });
+    }
+    match (aim, rival) {
+        (Aim::Path, _) | (_, None) => {
+            let (more, less) = (cost_text(more, unit), cost_text(less, unit));
+            writeln!(
+                output,
+                "The path of {lane} costs {more}, and the cheapest {less}."
+            )?;
+        }
+        (_, Some(rival)) => writeln!(output, "{lane} expands {less} cells, {rival} {more}.")?,
+    }
+    writeln!(
+        output,
+        "The best of {} maps, made smaller; from {from:?} to {to:?}:\n",
+        hunt.tries()
+    )?;
+    writeln!(output, "{rows}\nlink: {link}")?;
+    Ok(())
+}
+
+/// The map for people: `S` the start, `G` the goal.
+fn rows(document: &Document) -> String {
+    let grid = &document.grid;
+    let letter = |(cell, &weight): (u32, &u8)| match weight {
+        _ if cell == document.start.0 => 'S',
+        _ if cell == document.goal.0 => 'G',
+        0 => '#',
+        1 => '.',
+        weight => char::from(b'0' + weight),
+    };
+    let letters: Vec<char> = (0..).zip(grid.cells()).map(letter).collect();
+    letters
+        .chunks(grid.width() as usize)
+        .map(|row| row.iter().collect::<String>() + "\n")
+        .collect()
+}

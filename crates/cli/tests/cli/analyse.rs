@@ -1,0 +1,131 @@
+//! `tiebreak analyse`.
+
+use serde_json::Value;
+
+use crate::support::{BEGINNERS, tiebreak};
+
+/// On open ground every cell on a shortest way ties: from (5, 5) to (58, 30), 53 columns and 25 rows off,
+/// a way has 54 cells, and it may take its 28 straight steps before or after any diagonal one, so the ties
+/// are the cells of a parallelogram, 26 x 29. Doubles expand 318 of them (published).
+#[test]
+fn open_ground_is_all_ties() {
+    assert_eq!(26 * 29, 754);
+    let map = tiebreak("generate empty --size 64x36", "");
+    let line =
+        "analyse - --from 5,5 --to 58,30 --json --lane astar[f,fifo]+order:E-W-S-N-NE-NW-SE-SW";
+    let ran = tiebreak(line, &map.bytes);
+    assert_eq!((ran.code, ran.said.as_str()), (0, ""));
+    let lane = &ran.json()["lanes"][0];
+    let plateau = &lane["plateau"];
+    let figures =
+        ["forced", "tied", "beyond", "fewest"].map(|figure| plateau[figure].as_u64().unwrap());
+    assert_eq!(figures, [0, 754, 64 * 36 - 754, 54]);
+    assert_eq!(plateau["expanded"]["tied"], 754);
+    assert_eq!(plateau["waste"], 754.0 / 54.0);
+    let heuristic = &lane["heuristic"];
+    assert_eq!(
+        (&heuristic["exact"], &heuristic["meanRatio"]),
+        (&2304.into(), &1.0.into())
+    );
+    assert_eq!(heuristic["mostUnder"], Value::Null);
+    let phantom = &lane["phantom"];
+    assert_eq!(
+        (&phantom["expanded"], &phantom["expandedWithDoubles"]),
+        (&754.into(), &318.into())
+    );
+    let mirror = &lane["mirror"];
+    assert_eq!(
+        (&mirror["least"], &mirror["most"]),
+        (&754.into(), &754.into())
+    );
+    assert_eq!(mirror["runs"].as_array().unwrap().len(), 16);
+}
+
+/// The beginners' map by SEARCH.md: 12 expansions with lifo. Manhattan overestimates with eight moves, by
+/// most where the way is all diagonal, so the bound rests on nothing.
+#[test]
+fn tables_are_for_people_and_say_what_isnt_met() {
+    let line =
+        "analyse - --from 1,2 --to 5,2 --lane astar[f,lifo]+costs:lester+manhattan --lane walk";
+    let text = tiebreak(&format!("{line} --plateau --phantom"), BEGINNERS);
+    // The walk ends before the wall.
+    assert_eq!(text.code, 1);
+    let lines: Vec<&str> = text.text().lines().collect();
+    assert_eq!(lines[0], "7 x 5 cells, from (1, 2) to (5, 2)");
+    assert!(lines[2].starts_with("plateau: "));
+    let row: Vec<&str> = lines[4].split_whitespace().collect();
+    assert_eq!(row[..2], ["astar[f,lifo]+costs:lester+manhattan", "68"]);
+    assert_eq!(row[8..], ["-", "-"]);
+    assert!(lines[6].ends_with(
+        "The estimate isn't consistent on this map, so cells can be expanded early or late."
+    ));
+    let phantom = lines
+        .iter()
+        .position(|line| line.starts_with("phantom: "))
+        .unwrap();
+    let row: Vec<&str> = lines[phantom + 2].split_whitespace().collect();
+    assert_eq!(row[1..3], ["12", "12"], "whole costs are exact in doubles");
+    assert_eq!(lines.len(), phantom + 3, "a walk compares nothing");
+    assert!(!text.text().contains("mirror") && !text.text().contains("heuristic:"));
+}
+
+/// Two cells apart, around a corner that may not be cut: (0, 0) to (1, 1) with a wall at (1, 0). The way
+/// is two straight steps, so h of the start, one diagonal step, is 47321 of 66922.
+#[test]
+fn the_heuristic_is_held_against_true_distances() {
+    let map = "type octile\nheight 2\nwidth 2\nmap\n.@\n..\n";
+    let line = "analyse - --from 0,0 --to 1,1 --lane astar --heuristic --json";
+    let lane = tiebreak(line, map).json()["lanes"][0].clone();
+    assert_eq!(lane.get("plateau"), None);
+    let heuristic = &lane["heuristic"];
+    let counts = ["under", "exact", "over", "inconsistentSteps"]
+        .map(|count| heuristic[count].as_u64().unwrap());
+    assert_eq!(counts, [1, 2, 0, 0]);
+    let worst = &heuristic["mostUnder"];
+    assert_eq!(
+        (&worst["cell"], &worst["h"], &worst["distance"]),
+        (&[0, 0].into(), &47321.into(), &66922.into())
+    );
+    // The goal has no ratio.
+    let mean = (47321.0 / 66922.0 + 1.0) / 2.0;
+    assert!((heuristic["meanRatio"].as_f64().unwrap() - mean).abs() < 1e-12);
+    let row = tiebreak(
+        "analyse - --from 0,0 --to 1,1 --lane astar --heuristic",
+        map,
+    );
+    assert!(row.text().contains("1.41 of 2 at (0, 0)"), "{}", row.text());
+}
+
+/// On the beginners' map lifo takes the cell below the wall's edge first, fifo the one above: both tie at
+/// F 54 (SEARCH.md), and neither criterion stands before the order of arrival.
+#[test]
+fn two_lanes_part_where_their_chains_decide_otherwise() {
+    let lane = "+costs:lester+manhattan";
+    let line = format!(
+        "analyse - --from 1,2 --to 5,2 --lane astar[f,fifo]{lane} --lane astar[f,lifo]{lane} --difference"
+    );
+    let ran = tiebreak(&format!("{line} --json"), BEGINNERS);
+    assert_eq!(ran.code, 0);
+    let answer = ran.json();
+    let one = &answer["differences"][0];
+    // The first two steps, (1, 2) and (2, 2), are forced by f.
+    assert_eq!(one["parting"]["step"], 3);
+    assert_eq!(one["parting"]["first"]["cell"], serde_json::json!([2, 1]));
+    assert_eq!(one["parting"]["second"]["cell"], serde_json::json!([2, 3]));
+    assert_eq!(one["parting"]["first"]["decidedBy"], "fifo");
+    assert_eq!(one["parting"]["second"]["decidedBy"], "lifo");
+    // 16 and 12 cells by tests/vectors; what both expanded is in both counts.
+    let count = |key: &str| one[key].as_u64().unwrap();
+    assert_eq!(count("onlyFirst") + count("both"), 16);
+    assert_eq!(count("onlySecond") + count("both"), 12);
+    assert_eq!(
+        count("onlyFirst") + count("onlySecond") + count("both") + count("neither"),
+        35
+    );
+    assert_eq!(one["paths"]["relation"], "the same");
+    let text = tiebreak(&line, BEGINNERS);
+    let sentence = format!(
+        "step 3: astar[f,fifo]{lane} takes (2, 1) by fifo, astar[f,lifo]{lane} takes (2, 3) by lifo."
+    );
+    assert!(text.text().contains(&sentence), "{}", text.text());
+}

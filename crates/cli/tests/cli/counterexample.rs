@@ -1,0 +1,83 @@
+//! `tiebreak counterexample`.
+
+use crate::support::{run, tiebreak};
+
+/// Whatever is found, its document shows it when it is solved.
+#[test]
+fn what_is_found_is_true() {
+    let line = "counterexample astar[f,lifo] astar[f,fifo] --size 6x5 --tries 600 --json";
+    let ran = tiebreak(line, "");
+    assert_eq!((ran.code, ran.said.as_str()), (0, ""));
+    let found = ran.json();
+    let solved = tiebreak("solve - --json", found["document"].to_string()).json();
+    assert_eq!(solved["lanes"][0]["lane"], "astar[f,lifo]");
+    assert_eq!(solved["lanes"][0]["expanded"], found["less"]);
+    assert_eq!(solved["lanes"][1]["expanded"], found["more"]);
+    assert!(found["more"].as_u64() > found["less"].as_u64());
+    let linked = run(&["link", "decode", found["link"].as_str().unwrap()], "").json();
+    assert_eq!(linked["map"], found["document"]["map"]);
+    assert_eq!(
+        tiebreak(line, "").bytes,
+        ran.bytes,
+        "the same seed finds the same"
+    );
+}
+
+/// Greedy search in a 2 x 2 map: nothing but the straight way, or the diagonal, so no path is dear. In a
+/// larger one there is.
+#[test]
+fn a_path_is_held_against_the_cheapest() {
+    let none = tiebreak("counterexample greedy --size 2x2 --tries 300", "");
+    assert_eq!(
+        (none.code, none.text()),
+        (1, "None of 300 maps shows anything.\n")
+    );
+    let ran = tiebreak(
+        "counterexample greedy --aim path --size 6x5 --tries 2000 --json",
+        "",
+    );
+    let found = ran.json();
+    let document = found["document"].to_string();
+    let cost = |lane| {
+        tiebreak(&format!("solve - --json --lane {lane}"), &document).json()["lanes"][0]["cost"]
+            .clone()
+    };
+    assert_eq!(
+        (&cost("greedy"), &cost("dijkstra")),
+        (&found["more"], &found["less"])
+    );
+    assert!(found["more"].as_u64() > found["less"].as_u64());
+    let people = tiebreak(
+        "counterexample greedy --aim path --size 6x5 --tries 2000",
+        "",
+    );
+    assert!(
+        people
+            .text()
+            .starts_with("The path of greedy[f,fifo] costs "),
+        "{}",
+        people.text()
+    );
+    assert!(
+        people.text().contains('S') && people.text().contains('G'),
+        "{}",
+        people.text()
+    );
+}
+
+#[test]
+fn what_a_hunt_needs_is_said() {
+    for (line, said) in [
+        ("counterexample", "<LANE>"),
+        ("counterexample astar --aim ratio", "give a second lane"),
+        (
+            "counterexample astar greedy --aim path",
+            "so it has no rival",
+        ),
+        ("counterexample astar greedy --size 17x3", "1 to 16"),
+    ] {
+        let ran = tiebreak(line, "");
+        assert_eq!(ran.code, 2, "{line}");
+        assert!(ran.said.contains(said), "{line}: {}", ran.said);
+    }
+}
