@@ -8,6 +8,7 @@ use crate::Answer;
 use crate::failure::Failure;
 use crate::lanes::Report;
 use crate::output::Output;
+use crate::progress::Progress;
 use crate::question::{Asked, Question};
 
 const EXAMPLE: &str = "\
@@ -42,11 +43,13 @@ struct Solved {
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     let question = Question::read(&args.question)?;
-    let lanes = question
-        .lanes
-        .iter()
-        .map(|lane| Report::answer(&question.scenario(lane)?));
-    let mut lanes: Vec<Report> = lanes.collect::<Result<_, _>>()?;
+    let mut progress = Progress::new("searches", question.lanes.len() as u64);
+    let mut lanes = Vec::new();
+    for lane in &question.lanes {
+        lanes.push(Report::answer(&question.scenario(lane)?)?);
+        progress.at(lanes.len() as u64);
+    }
+    drop(progress);
     let answer = if lanes.iter().all(|lane| lane.found) {
         Answer::Yes
     } else {

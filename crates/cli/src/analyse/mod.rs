@@ -5,6 +5,7 @@ mod heuristic;
 mod mirror;
 mod phantom;
 mod plateau;
+mod step;
 
 use std::io::Write as _;
 
@@ -19,6 +20,7 @@ use tiebreak::trace::Trace;
 use crate::Answer;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::progress::Progress;
 use crate::question::{Asked, Question};
 
 const EXAMPLE: &str = "\
@@ -35,8 +37,10 @@ heuristic: h beside the true distance h*: where it is too small, exact, too larg
 phantom: the same search with doubles: how many comparisons rounding turned round, and what came of it.
 mirror: expansions over the map's eight symmetries and both neighbour orders: what they have in common is
   the chain's merit, the rest an accident of direction.
+step K: OPEN just before the K-th expansion: the cells with the lowest f, which criterion decided between
+  them, and whom the other lanes' chains would take.
 
-Without any of these, all are made. Exit code 1: a search has found no path.";
+Without any of these, all but step are made. Exit code 1: a search has found no path.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLE)]
@@ -68,6 +72,9 @@ struct Wanted {
     /// The same searches on the map turned and mirrored
     #[arg(long)]
     mirror: bool,
+    /// The ties at this expansion; the first is 1
+    #[arg(long, value_name = "K")]
+    step: Option<usize>,
 }
 
 /// A finished search with its recording.
@@ -102,19 +109,24 @@ struct Analysis {
     lanes: Vec<Findings>,
     #[serde(skip_serializing_if = "Option::is_none")]
     differences: Option<Vec<difference::Finding>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<Vec<step::Finding>>,
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     let question = Question::read(&args.question)?;
-    let runs = question
-        .lanes
-        .iter()
-        .map(|lane| Run::of(question.scenario(lane)?));
-    let runs: Vec<Run> = runs.collect::<Result<_, _>>()?;
     let wanted = args.wanted.or_all();
-    let lanes = runs.iter().map(|run| Findings::of(run, &wanted));
-    let lanes: Vec<Findings> = lanes.collect::<Result<_, _>>()?;
+    let mut progress = Progress::new("searches analysed", question.lanes.len() as u64);
+    let (mut runs, mut lanes) = (Vec::new(), Vec::new());
+    for lane in &question.lanes {
+        let run = Run::of(question.scenario(lane)?)?;
+        lanes.push(Findings::of(&run, &wanted)?);
+        runs.push(run);
+        progress.at(runs.len() as u64);
+    }
+    drop(progress);
     let differences = wanted.difference.then(|| difference::Finding::all(&runs));
+    let steps = wanted.step.map(|step| step::Finding::all(&runs, step));
     let found = lanes.iter().all(|lane| lane.found);
     let (from, to) = (question.xy(question.start), question.xy(question.goal));
     if args.json {
@@ -123,12 +135,16 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
             to,
             lanes,
             differences,
+            steps,
         })?;
     } else {
         let (width, height) = (question.grid.width(), question.grid.height());
         writeln!(output, "{width} x {height} cells, from {from:?} to {to:?}")?;
         tell(&lanes, output)?;
         difference::tell(&differences.unwrap_or_default(), output)?;
+        if let (Some(step), Some(findings)) = (wanted.step, steps) {
+            step::tell(step, &findings, output)?;
+        }
     }
     Ok(if found { Answer::Yes } else { Answer::No })
 }
@@ -141,14 +157,16 @@ impl Wanted {
             heuristic,
             phantom,
             mirror,
+            step,
         } = *self;
-        let all = !(plateau || difference || heuristic || phantom || mirror);
+        let all = step.is_none() && !(plateau || difference || heuristic || phantom || mirror);
         Self {
             plateau: plateau || all,
             difference: difference || all,
             heuristic: heuristic || all,
             phantom: phantom || all,
             mirror: mirror || all,
+            step,
         }
     }
 }

@@ -129,3 +129,40 @@ fn two_lanes_part_where_their_chains_decide_otherwise() {
     );
     assert!(text.text().contains(&sentence), "{}", text.text());
 }
+
+/// The third expansion of the beginners' map: two cells tie at F 54 before and after (2, 2), and the
+/// inspector says who, since when and what the other chain would do.
+#[test]
+fn a_step_tells_who_ties_and_what_decided() {
+    let lane = "+costs:lester+manhattan";
+    let line = format!(
+        "analyse - --from 1,2 --to 5,2 --lane astar[f,lifo]{lane} --lane astar[f,fifo]{lane} --step 3"
+    );
+    let ran = tiebreak(&format!("{line} --json"), BEGINNERS);
+    let one = &ran.json()["steps"][0];
+    assert_eq!(
+        one["sentence"],
+        "step 3: (2, 3), f 54, tie of 2, decided by lifo"
+    );
+    assert_eq!(one["decidedBy"], "lifo");
+    assert_eq!(
+        (&one["tied"][1]["cell"], &one["tied"][1]["since"]),
+        (&[2, 1].into(), &1.into())
+    );
+    assert_eq!(one["under"][0]["chain"], "[f, fifo]");
+    assert_eq!(one["under"][0]["cell"], serde_json::json!([2, 1]));
+    assert_eq!(ran.json()["lanes"][0].get("plateau"), None);
+    let text = tiebreak(&line, BEGINNERS);
+    assert!(
+        text.text().contains("[f, fifo] would take (2, 1)"),
+        "{}",
+        text.text()
+    );
+    let late = tiebreak(&line.replace("--step 3", "--step 300"), BEGINNERS);
+    assert!(
+        late.text()
+            .contains("No search with an OPEN list has step 300."),
+        "{}",
+        late.text()
+    );
+}

@@ -1,0 +1,135 @@
+use std::io::Write as _;
+
+use serde::Serialize;
+use tiebreak::analysis::{Candidate, Inspection};
+use tiebreak::cost::cost_text;
+use tiebreak::link::readable;
+
+use super::Run;
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// How many entries of a tie are listed.
+const LISTED: usize = 20;
+
+/// OPEN of one lane just before an expansion.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Finding {
+    lane: String,
+    cost_unit: u64,
+    /// `step 41: (12, 7), f 18, tie of 6, decided by low h`.
+    sentence: String,
+    decided_by: Option<String>,
+    margin: Option<u64>,
+    /// How many cells are in OPEN, and how many of them have the lowest f.
+    open: usize,
+    ties: usize,
+    /// The first of the ties, who is taken first.
+    tied: Vec<Entry>,
+    /// Who would be taken under the other lanes' chains.
+    under: Vec<Other>,
+}
+
+#[derive(Serialize)]
+struct Entry {
+    cell: (u32, u32),
+    g: u64,
+    h: u64,
+    f: u64,
+    /// In which step it was inserted.
+    since: u32,
+}
+
+#[derive(Serialize)]
+struct Other {
+    chain: String,
+    cell: (u32, u32),
+}
+
+impl Finding {
+    /// Each run that has this step, unless it is a walk.
+    pub(super) fn all(runs: &[Run], step: usize) -> Vec<Self> {
+        runs.iter()
+            .filter_map(|run| Self::of(run, runs, step))
+            .collect()
+    }
+
+    fn of(run: &Run, runs: &[Run], step: usize) -> Option<Self> {
+        let inspection = Inspection::at(&run.scenario, &run.trace, step)?;
+        let decision = inspection.decision();
+        let entry = |candidate: &Candidate| {
+            let one = candidate.insertion;
+            Entry {
+                cell: run.xy(one.node),
+                g: one.g,
+                h: one.h,
+                f: one.f,
+                since: candidate.step,
+            }
+        };
+        let own = &run.scenario.config().chain;
+        let mut chains = Vec::new();
+        for chain in runs.iter().map(|run| &run.scenario.config().chain) {
+            if chain != own && !chains.contains(&chain) {
+                chains.push(chain);
+            }
+        }
+        let under = chains.into_iter().map(|chain| Other {
+            chain: chain.to_string(),
+            cell: run.xy(inspection.under(chain).insertion.node),
+        });
+        Some(Self {
+            lane: readable::write_lane(run.scenario.config()),
+            cost_unit: run.unit(),
+            sentence: inspection.to_string(),
+            decided_by: decision.map(|decision| decision.by.to_string()),
+            margin: decision.map(|decision| decision.margin()),
+            open: inspection.open().len(),
+            ties: inspection.tied().len(),
+            tied: inspection.tied().iter().take(LISTED).map(entry).collect(),
+            under: under.collect(),
+        })
+    }
+}
+
+/// Sentences and tables for people.
+pub(super) fn tell(step: usize, findings: &[Finding], output: &mut Output) -> Result<(), Failure> {
+    if findings.is_empty() {
+        writeln!(output, "\nNo search with an OPEN list has step {step}.")?;
+    }
+    for finding in findings {
+        let Finding {
+            lane,
+            sentence,
+            open,
+            ties,
+            tied,
+            ..
+        } = finding;
+        writeln!(output, "\n{lane}: {sentence}; {open} cells in OPEN")?;
+        let rows = tied.iter().map(
+            |Entry {
+                 cell,
+                 g,
+                 h,
+                 f,
+                 since,
+             }| {
+                let costs = [g, h, f].map(|&cost| cost_text(cost, finding.cost_unit));
+                [&[format!("{cell:?}")][..], &costs, &[since.to_string()]].concat()
+            },
+        );
+        output.table(
+            &["<cell", "g", "h", "f", "since step"],
+            &rows.collect::<Vec<_>>(),
+        )?;
+        if *ties > tied.len() {
+            writeln!(output, "and {} more", ties - tied.len())?;
+        }
+        for Other { chain, cell } in &finding.under {
+            writeln!(output, "{chain} would take {cell:?}")?;
+        }
+    }
+    Ok(())
+}
