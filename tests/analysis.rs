@@ -9,6 +9,7 @@ mod analyses {
     mod difference;
     mod exhaustion;
     mod inspect;
+    mod optimal;
     mod plateau;
     mod profile;
 }
