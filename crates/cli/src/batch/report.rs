@@ -359,10 +359,11 @@ fn rounded(number: f64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
+/// What is lost in the exponent of a double isn't 0.
 fn p_text(p: f64) -> String {
-    if p >= 0.0001 {
-        format!("{p:.4}")
-    } else {
-        format!("{p:.1e}")
+    match p {
+        0.0001.. => format!("{p:.4}"),
+        1e-300.. => format!("{p:.1e}"),
+        _ => "< 1e-300".to_owned(),
     }
 }

@@ -4,6 +4,7 @@ mod analyse;
 mod batch;
 mod counterexample;
 mod generate;
+mod help;
 mod link;
 mod scen;
 mod solve;

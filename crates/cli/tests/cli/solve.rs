@@ -1,7 +1,5 @@
 //! `tiebreak solve`.
 
-use std::process::{Command, Stdio};
-
 use crate::support::{BEGINNERS, file, run, tiebreak};
 
 const ENDS: &str = "--from 1,2 --to 5,2";
@@ -147,19 +145,4 @@ fn what_is_wrong_is_said_in_a_sentence_and_by_the_exit_code() {
         assert!(ran.said.contains(said), "{line}: {}", ran.said);
         assert_eq!(ran.text(), "", "{line}");
     }
-}
-
-/// What `tiebreak ... | head -c 10` does.
-#[test]
-fn a_reader_that_goes_away_ends_it_quietly() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_tiebreak"))
-        .args(["generate", "empty", "--size", "2048x2048"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    drop(child.stdout.take());
-    let done = child.wait_with_output().unwrap();
-    assert_eq!(done.status.code(), Some(0));
-    assert_eq!(String::from_utf8(done.stderr).unwrap(), "");
 }
