@@ -2,6 +2,7 @@
 
 use crate::cost::Cost;
 use crate::space::NodeId;
+use crate::trace::Trace;
 
 /// Where a search stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,6 +54,11 @@ pub enum Event {
 pub trait Observer {
     /// Called for each event, in order. It must not expect to be called after `Finish`.
     fn on(&mut self, event: &Event);
+
+    /// The recording that this is, if it is one and nothing more: it is written without events.
+    fn as_trace(&mut self) -> Option<&mut Trace> {
+        None
+    }
 }
 
 impl Observer for () {

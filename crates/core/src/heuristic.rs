@@ -147,6 +147,8 @@ pub struct Estimator {
     /// What the longer and the shorter distance count, but for Euclidean distances.
     of_long: u64,
     of_short: u64,
+    /// Whether h is just that.
+    is_linear: bool,
 }
 
 impl Estimator {
@@ -171,9 +173,11 @@ impl Estimator {
             Heuristic::Chebyshev => (straight, 0),
             Heuristic::Octile => (straight, diagonal - straight),
         };
+        let is_curved = matches!(heuristic, Heuristic::Euclidean | Heuristic::Squared);
         Self {
             heuristic,
             nudge,
+            is_linear: !is_curved && nudge.is_none(),
             width: grid.width(),
             height: grid.height(),
             reciprocal: (1_u64 << 33).div_ceil(grid.width().into()),
@@ -193,11 +197,18 @@ impl Estimator {
     /// h of a cell, nudged, in cost units.
     #[inline(always)]
     pub fn h(&self, node: NodeId) -> u64 {
-        if self.heuristic == Heuristic::Zero && self.nudge.is_none() {
-            return 0;
-        }
         let (x, y) = self.point(node);
-        let h = self.base(x.abs_diff(self.goal.0), y.abs_diff(self.goal.1));
+        let (dx, dy) = (x.abs_diff(self.goal.0), y.abs_diff(self.goal.1));
+        if self.is_linear {
+            self.linear(dx, dy)
+        } else {
+            self.bent(x, y, dx, dy)
+        }
+    }
+
+    #[inline(never)]
+    fn bent(&self, x: i64, y: i64, dx: u64, dy: u64) -> u64 {
+        let h = self.base(dx, dy);
         match self.nudge {
             None => h,
             Some(Nudge::Scale(p)) => scale(h, 1000 + p),
@@ -239,13 +250,18 @@ impl Estimator {
         (x as i64, y as i64)
     }
 
-    #[inline(always)]
     fn base(&self, dx: u64, dy: u64) -> u64 {
         if matches!(self.heuristic, Heuristic::Euclidean | Heuristic::Squared) {
             self.curved(dx, dy)
         } else {
-            self.of_long * dx.max(dy) + self.of_short * dx.min(dy)
+            self.linear(dx, dy)
         }
+    }
+
+    /// The longer distance counts as much as the shorter one, or more.
+    #[inline(always)]
+    fn linear(&self, dx: u64, dy: u64) -> u64 {
+        self.of_short * (dx + dy) + (self.of_long - self.of_short) * dx.max(dy)
     }
 
     #[cold]

@@ -1,7 +1,7 @@
 //! A recording of a search that can be looked at after any step, forwards and back.
 
 use crate::cost::Cost;
-use crate::event::{Event, Observer, Visit};
+use crate::event::{Event, Observer};
 use crate::space::NodeId;
 
 /// What an event does to its node.
@@ -53,6 +53,8 @@ impl Recorded {
 #[derive(Clone, Debug)]
 pub struct Trace {
     events: Vec<Recorded>,
+    /// By node: 1 + the index of the latest event about it. Of nodes that haven't been generated it
+    /// says nothing, so it is never cleared.
     latest: Vec<u32>,
     steps: Vec<u32>,
     limit: usize,
@@ -75,7 +77,6 @@ impl Trace {
     /// Forgets what is recorded and keeps the memory.
     pub fn clear(&mut self) {
         self.events.clear();
-        self.latest.fill(0);
         self.steps.clear();
         self.truncated = false;
     }
@@ -116,18 +117,19 @@ impl Trace {
     }
 
     #[inline(always)]
-    fn record(&mut self, kind: Kind, visit: &Visit) {
+    pub(crate) fn record(&mut self, kind: Kind, node: NodeId, parent: Option<NodeId>, g: Cost) {
         // A step is recorded whole or not at all.
         self.truncated |= kind == Kind::Expand && self.events.len() >= self.limit;
         if self.truncated {
             return;
         }
-        let latest = &mut self.latest[visit.node.index()];
+        let latest = &mut self.latest[node.index()];
+        let previous = if kind == Kind::Generate { 0 } else { *latest };
         self.events.push(Recorded {
-            g: visit.g,
-            node: visit.node,
-            parent: visit.parent.map_or(NO_PARENT, |parent| parent.0),
-            previous: *latest,
+            g,
+            node,
+            parent: parent.map_or(NO_PARENT, |parent| parent.0),
+            previous,
             kind,
         });
         let count = self.events.len() as u32;
@@ -142,13 +144,18 @@ impl Trace {
 
 impl Observer for Trace {
     fn on(&mut self, event: &Event) {
-        match event {
-            Event::Generate(visit) => self.record(Kind::Generate, visit),
-            Event::Update(visit) => self.record(Kind::Update, visit),
-            Event::Reopen(visit) => self.record(Kind::Reopen, visit),
-            Event::Expand(visit) => self.record(Kind::Expand, visit),
-            Event::Finish(_) => {}
-        }
+        let (kind, visit) = match event {
+            Event::Generate(visit) => (Kind::Generate, visit),
+            Event::Update(visit) => (Kind::Update, visit),
+            Event::Reopen(visit) => (Kind::Reopen, visit),
+            Event::Expand(visit) => (Kind::Expand, visit),
+            Event::Finish(_) => return,
+        };
+        self.record(kind, visit.node, visit.parent, visit.g);
+    }
+
+    fn as_trace(&mut self) -> Option<&mut Trace> {
+        Some(self)
     }
 }
 

@@ -325,13 +325,13 @@ impl Space for Moves {
     ) -> ControlFlow<B> {
         let cells = self.grid.cells();
         self.for_each_step(node, way, |to, step| {
-            let entered = if self.is_reversed { node } else { to };
-            let weight = if self.is_flat {
-                1
+            let cost = if self.is_flat {
+                step.cost
             } else {
-                cells[entered.index()]
+                let entered = if self.is_reversed { node } else { to };
+                step.cost * u64::from(cells[entered.index()])
             };
-            visit(to, Cost(step.cost * u64::from(weight)), step.way)
+            visit(to, Cost(cost), step.way)
         })
     }
 

@@ -12,9 +12,9 @@ use crate::space::NodeId;
 /// Contract: `pop` gives the node of an insertion that is the least by the ranker's order of those
 /// pushed and not popped since the last `clear`, and `None` when there is none.
 pub trait Frontier: Debug {
-    /// Whether searches that nobody observes are compiled apart from those that somebody may. That
-    /// is worth its bytes only where little else is to be done.
-    const HAS_UNOBSERVED: bool = false;
+    /// Whether it serves only where f never falls, and so no closed node improves. Little else is to
+    /// be done there, so searches that nobody observes and recorded ones are compiled apart.
+    const IS_MONOTONE: bool = false;
 
     /// Forgets everything and keeps the memory.
     fn clear(&mut self);
@@ -25,7 +25,9 @@ pub trait Frontier: Debug {
     /// Takes the first out: its node, and the g that it was inserted with. No g where the order of
     /// this frontier lets a node's first entry out before all its stale ones, so that only those of
     /// closed nodes are stale.
-    fn pop(&mut self) -> Option<(NodeId, Option<u64>)>;
+    ///
+    /// Where f never falls, it may drop entries of nodes that are closed.
+    fn pop(&mut self, is_closed: impl Fn(NodeId) -> bool) -> Option<(NodeId, Option<u64>)>;
 }
 
 /// Any [`OpenList`], with keys that the ranker packs.
@@ -71,7 +73,7 @@ impl<K: Key, Q: OpenList<K>> Frontier for Listed<K, Q> {
     }
 
     #[inline]
-    fn pop(&mut self) -> Option<(NodeId, Option<u64>)> {
+    fn pop(&mut self, _: impl Fn(NodeId) -> bool) -> Option<(NodeId, Option<u64>)> {
         let entry = self.list.pop()?;
         Some((entry.node, Some(entry.g)))
     }

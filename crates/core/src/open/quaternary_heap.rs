@@ -28,13 +28,6 @@ impl<K> Default for QuaternaryHeap<K> {
     }
 }
 
-impl<K> QuaternaryHeap<K> {
-    /// The entry that is popped next.
-    pub(super) fn first(&self) -> Option<&Entry<K>> {
-        self.entries.first()
-    }
-}
-
 /// The place of the least of up to four.
 #[inline]
 fn least<K: Key>(children: &[Entry<K>]) -> Option<usize> {

@@ -1,7 +1,9 @@
 //! What searches use where f never falls.
 
+use std::collections::BinaryHeap;
+
+use super::Frontier;
 use super::bitmap::Bitmap;
-use super::{Entry, Frontier, OpenList, QuaternaryHeap};
 use crate::priority::{Insertion, Last, Ranker};
 use crate::space::NodeId;
 
@@ -13,18 +15,20 @@ use crate::space::NodeId;
 /// looked at again: those of buckets that the search doesn't come to.
 ///
 /// The idea: OPEN then holds only f from the last one popped to that plus twice the dearest step, so
-/// the buckets stand in a ring. The one in turn is a sorted run, its first entry at the end. What
-/// comes to it while it is in turn mostly comes first, since a chain that breaks ties by low h or
-/// `lifo` puts the nodes just reached before all others; then it is pushed to the run's end, or
-/// inserted a few places before. What doesn't come so early goes to a small heap beside the run.
+/// the buckets stand in a ring. For the one in turn there is a run: a word for each of its entries,
+/// sorted, the first of them at the end. What comes to it while it is in turn mostly comes first,
+/// since a chain that breaks ties by low h or `lifo` puts the nodes just reached before all others;
+/// then its word is pushed to the run's end, or inserted a few places before. Words that don't come
+/// so early go to a small heap beside the run.
 ///
-/// Order and ties: an entry is f within its bucket, the criteria and the node. Sequence numbers
-/// aren't kept in buckets, where entries stand as they came; a stable sort keeps that. In the heap
-/// they are. An entry is put in the run only before all of the heap, so where an entry of the run
-/// ties with one of the heap, that of the run is the older.
+/// Order and ties: an entry is f within its bucket, the criteria and the node. Its word has its place
+/// in the bucket instead of the node, by which the older or the newer of two that tie is known. Words
+/// are turned over, so that what comes first is the greatest.
 ///
 /// A node's later entry has a lower g and the same h, so a lower f: it is popped before the stale
-/// ones, which are known by the node being closed.
+/// ones, which are known by the node being closed. Most of these are left out when their bucket's turn
+/// comes, before it is sorted. That they are looked at there one right after the other also brings
+/// their nodes' records into the cache.
 ///
 /// Complexity, with n entries, b the most of a bucket, C = 2 max_edge: push O(1) and, for what comes
 /// late, O(log b); pop O(log b) amortised, memory 8 bytes an entry and 16 + C / 2^w bytes a bucket of
@@ -35,26 +39,42 @@ use crate::space::NodeId;
 #[derive(Clone, Debug)]
 pub struct SortedBuckets {
     layout: Layout,
-    /// f of the first insertion, from which buckets are counted; `None` while there is none.
-    first_f: Option<u64>,
     /// By number, modulo their count.
     ring: Vec<Vec<u64>>,
     occupied: Bitmap,
-    /// The bucket in turn.
-    turn: u64,
+    /// The bucket in turn; [`NOWHERE`] before the first.
+    turn: usize,
     run: Vec<u64>,
-    late: QuaternaryHeap<u128>,
-    /// An entry of the run comes before all of the heap where its order is less than this.
-    before_late: u64,
+    late: BinaryHeap<u64>,
+    /// The first word of the heap, 0 where there is none.
+    first_late: u64,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Layout {
     node_bits: u32,
     criteria_bits: u32,
-    /// How many of the last bits of f a bucket spans.
+    /// How many of the last bits of f a bucket spans, and a mask of these.
     span_bits: u32,
-    newest_first: bool,
+    span_mask: u64,
+    node_mask: u64,
+    /// What a place in the bucket is changed by: words that come first are greater.
+    flip: u64,
+}
+
+impl Layout {
+    /// The word of the entry at a place of the bucket in turn.
+    const fn word(&self, entry: u64, place: usize) -> u64 {
+        !(entry | self.node_mask) | (place as u64 ^ self.flip)
+    }
+
+    const fn node(&self, entry: u64) -> NodeId {
+        NodeId((entry & self.node_mask) as u32)
+    }
+
+    const fn place(&self, word: u64) -> usize {
+        ((word ^ self.flip) & self.node_mask) as usize
+    }
 }
 
 /// Twice the dearest step is shared out among fewer than 2^8 buckets, or more where the entries' bits
@@ -65,6 +85,9 @@ const MOST_BUCKETS: u64 = 1 << 12;
 /// How far from the end of the run an entry is inserted. A node's neighbours tie with each other,
 /// seldom with anything before.
 const NEAR: usize = 8;
+
+/// No ring is as long.
+const NOWHERE: usize = usize::MAX;
 
 const fn bits(number: u64) -> u32 {
     u64::BITS - number.leading_zeros()
@@ -86,179 +109,125 @@ impl SortedBuckets {
         if buckets > MOST_BUCKETS {
             return None;
         }
+        let node_mask = (1 << node_bits) - 1;
+        let newest_first = ranker.last() == Some(Last::Lifo);
         Some(Self {
             layout: Layout {
                 node_bits,
                 criteria_bits,
                 span_bits,
-                newest_first: ranker.last() == Some(Last::Lifo),
+                span_mask: (1 << span_bits) - 1,
+                node_mask,
+                flip: if newest_first { 0 } else { node_mask },
             },
-            first_f: None,
             ring: vec![Vec::new(); buckets as usize],
             occupied: Bitmap::new(buckets as usize),
-            turn: 0,
+            turn: NOWHERE,
             run: Vec::new(),
-            late: QuaternaryHeap::default(),
-            before_late: u64::MAX,
+            late: BinaryHeap::new(),
+            first_late: 0,
         })
     }
 
-    fn place(&self, bucket: u64) -> usize {
-        bucket as usize & (self.ring.len() - 1)
-    }
-
-    /// Takes an entry into the bucket in turn.
+    /// Gives an entry of the bucket in turn its place in the order.
     #[inline(never)]
-    fn push_in_turn(&mut self, entry: u64, arrival: u32) {
-        let Layout {
-            node_bits,
-            newest_first,
-            ..
-        } = self.layout;
-        let order = entry >> node_bits;
-        if self.late_order().is_none_or(|late| order < late) {
+    fn take_in(&mut self, entry: u64, place: usize) {
+        let word = self.layout.word(entry, place);
+        if word > self.first_late {
             let end = self.run.len();
             for place in (end.saturating_sub(NEAR)..=end).rev() {
-                let is_next = place == 0 || {
-                    let after = self.run[place - 1] >> node_bits;
-                    order < after || newest_first && order == after
-                };
-                if is_next {
-                    self.run.insert(place, entry);
+                if place == 0 || self.run[place - 1] < word {
+                    self.run.insert(place, word);
                     return;
                 }
             }
         }
-        let sequence = if newest_first {
-            u32::MAX - arrival
-        } else {
-            arrival
-        };
-        self.late.push(Entry {
-            key: u128::from(order) << 32 | u128::from(sequence),
-            node: self.node(entry),
-            g: 0,
-        });
-        self.look_at_late();
-    }
-
-    fn late_order(&self) -> Option<u64> {
-        self.late.first().map(|first| (first.key >> 32) as u64)
-    }
-
-    /// Sees what is first in the heap now. An entry of the run that ties with it is older.
-    fn look_at_late(&mut self) {
-        let newest_first = self.layout.newest_first;
-        let before = |late| if newest_first { late } else { late + 1 };
-        self.before_late = self.late_order().map_or(u64::MAX, before);
-    }
-
-    const fn node(&self, entry: u64) -> NodeId {
-        NodeId((entry & self.node_mask()) as u32)
-    }
-
-    const fn node_mask(&self) -> u64 {
-        (1 << self.layout.node_bits) - 1
+        self.late.push(word);
+        self.first_late = self.first_late.max(word);
     }
 
     #[inline(never)]
-    fn pop_late(&mut self) -> Option<NodeId> {
-        let entry = self.late.pop()?;
-        self.look_at_late();
-        Some(entry.node)
+    fn pop_late(&mut self) -> Option<u64> {
+        let word = self.late.pop()?;
+        self.first_late = self.late.peek().copied().unwrap_or(0);
+        Some(word)
     }
 
     /// Makes the next bucket the one in turn; false where there is none.
     #[inline(never)]
-    fn turn(&mut self) -> bool {
-        let here = self.place(self.turn);
-        let next = self
-            .occupied
-            .next(here + 1)
-            .or_else(|| self.occupied.next(0));
-        let Some(next) = next else {
+    fn turn(&mut self, is_closed: impl Fn(NodeId) -> bool) -> bool {
+        let next = self.occupied.next(self.turn.wrapping_add(1));
+        let Some(next) = next.or_else(|| self.occupied.next(0)) else {
             return false;
         };
-        self.turn += (next.wrapping_sub(here) & (self.ring.len() - 1)) as u64;
         self.occupied.unset(next);
-        self.sort(next);
-        true
-    }
-
-    /// Makes a run of a bucket: the least last, and of equals the later or the earlier one. Places
-    /// take the nodes' bits meanwhile, so that all words differ, and words are turned over, so that
-    /// they are sorted as numbers are.
-    fn sort(&mut self, bucket: usize) {
-        let mask = self.node_mask();
-        // With `lifo` later places are lower.
-        let flip = if self.layout.newest_first { mask } else { 0 };
-        let came = &mut self.ring[bucket];
-        let places = came.iter().zip(0..);
-        self.run
-            .extend(places.map(|(entry, place)| !(entry & !mask | place ^ flip)));
-        self.run.sort_unstable();
-        for word in &mut self.run {
-            let entry = !*word;
-            let node = came[((entry ^ flip) & mask) as usize] & mask;
-            *word = entry & !mask | node;
+        if let Some(before) = self.ring.get_mut(self.turn) {
+            before.clear();
         }
-        came.clear();
+        self.turn = next;
+        let layout = self.layout;
+        // Without a branch, since half of the entries may be stale.
+        let entries = &self.ring[next];
+        self.run.resize(entries.len(), 0);
+        let mut live = 0;
+        for (place, &entry) in entries.iter().enumerate() {
+            self.run[live] = layout.word(entry, place);
+            live += usize::from(!is_closed(layout.node(entry)));
+        }
+        self.run.truncate(live);
+        self.run.sort_unstable();
+        true
     }
 }
 
 impl Frontier for SortedBuckets {
-    const HAS_UNOBSERVED: bool = true;
+    const IS_MONOTONE: bool = true;
 
     fn clear(&mut self) {
         while let Some(bucket) = self.occupied.next(0) {
             self.occupied.unset(bucket);
             self.ring[bucket].clear();
         }
+        if let Some(bucket) = self.ring.get_mut(self.turn) {
+            bucket.clear();
+        }
         self.run.clear();
         self.late.clear();
-        (self.first_f, self.turn) = (None, 0);
-        self.before_late = u64::MAX;
+        (self.turn, self.first_late) = (NOWHERE, 0);
     }
 
     #[inline(always)]
     fn push(&mut self, ranker: &Ranker, insertion: Insertion) {
-        let Layout {
-            node_bits,
-            criteria_bits,
-            span_bits,
-            ..
-        } = self.layout;
-        let rise = insertion.f - *self.first_f.get_or_insert(insertion.f);
-        let (bucket, within) = (rise >> span_bits, rise & ((1 << span_bits) - 1));
-        let order = within << criteria_bits | ranker.criteria(&insertion);
-        let entry = order << node_bits | u64::from(insertion.node.0);
-        debug_assert!(bucket >= self.turn && bucket - self.turn < self.ring.len() as u64);
+        let layout = &self.layout;
+        let within = insertion.f & layout.span_mask;
+        let order = within << layout.criteria_bits | ranker.criteria(&insertion);
+        let entry = order << layout.node_bits | u64::from(insertion.node.0);
+        let bucket = (insertion.f >> layout.span_bits) as usize & (self.ring.len() - 1);
+        let entries = &mut self.ring[bucket];
+        let place = entries.len();
+        entries.push(entry);
         if bucket == self.turn {
-            self.push_in_turn(entry, insertion.arrival);
-        } else {
-            let place = self.place(bucket);
-            let later = &mut self.ring[place];
-            if later.is_empty() {
-                self.occupied.set(place);
-            }
-            later.push(entry);
+            self.take_in(entry, place);
+        } else if place == 0 {
+            self.occupied.set(bucket);
         }
     }
 
     #[inline(always)]
-    fn pop(&mut self) -> Option<(NodeId, Option<u64>)> {
+    fn pop(&mut self, is_closed: impl Fn(NodeId) -> bool) -> Option<(NodeId, Option<u64>)> {
         loop {
-            match self.run.last() {
-                Some(&entry) if entry >> self.layout.node_bits < self.before_late => {
+            let word = match self.run.last() {
+                Some(&word) if word >= self.first_late => {
                     self.run.pop();
-                    return Some((self.node(entry), None));
+                    Some(word)
                 }
-                _ => {}
+                _ => self.pop_late(),
+            };
+            if let Some(word) = word {
+                let entry = self.ring[self.turn][self.layout.place(word)];
+                return Some((self.layout.node(entry), None));
             }
-            if let Some(node) = self.pop_late() {
-                return Some((node, None));
-            }
-            if !self.turn() {
+            if !self.turn(&is_closed) {
                 return None;
             }
         }

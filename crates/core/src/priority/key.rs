@@ -114,6 +114,8 @@ pub struct Ranker {
     estimator: Estimator,
     evaluation: Evaluation,
     parts: Vec<(Part, u32)>,
+    /// All ones where h is the only part, 0 where there is none; else the parts have to be packed.
+    only_h: Option<u64>,
     last: Option<Last>,
     max_g: u64,
     max_h: u64,
@@ -146,6 +148,11 @@ impl Ranker {
         Self {
             estimator,
             evaluation,
+            only_h: match parts[..] {
+                [] => Some(0),
+                [(Part::H, _)] => Some(u64::MAX),
+                _ => None,
+            },
             parts,
             last,
             max_g,
@@ -205,18 +212,17 @@ impl Ranker {
     /// The criteria of an insertion in one number, where [`Ranker::criteria_bits`] are at most 64.
     #[inline(always)]
     pub fn criteria(&self, insertion: &Insertion) -> u64 {
-        match self.parts[..] {
-            [] => 0,
-            [(Part::H, _)] => insertion.h,
-            _ => self.pack(insertion),
+        match self.only_h {
+            Some(mask) => insertion.h & mask,
+            None => self.pack(*insertion),
         }
     }
 
     #[inline(never)]
-    fn pack(&self, insertion: &Insertion) -> u64 {
+    fn pack(&self, insertion: Insertion) -> u64 {
         let parts = self.parts.iter();
         parts.fold(0, |packed, &(part, bits)| {
-            packed << bits | self.value(part, insertion)
+            packed << bits | self.value(part, &insertion)
         })
     }
 

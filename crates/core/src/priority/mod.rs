@@ -60,8 +60,12 @@ impl Evaluation {
     /// f of a cell with this g and h.
     #[inline]
     pub const fn f(self, g: u64, h: u64) -> u64 {
-        // A* is asked most, and needs no division.
-        let estimate = if self.h == 1000 { h } else { scale(h, self.h) };
+        // A* and Dijkstra's algorithm are asked most, and need no division.
+        let estimate = match self.h {
+            1000 => h,
+            0 => 0,
+            weight => scale(h, weight),
+        };
         self.g * g + estimate
     }
 }

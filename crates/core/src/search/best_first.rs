@@ -2,13 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use super::records::{Records, Standing};
+use super::records::{Record, Records, Standing};
 use super::{Counters, Reopen, Search, Status, Stop};
 use crate::cost::Cost;
 use crate::event::{Event, Observer, Visit};
 use crate::open::Frontier;
 use crate::priority::{Insertion, Ranker};
 use crate::space::{NodeId, Space, Way};
+use crate::trace::{Kind, Trace};
 
 /// What is searched, which never changes while it is.
 #[derive(Clone, Debug)]
@@ -56,10 +57,12 @@ impl<S> Problem<S> {
 pub struct BestFirst<F> {
     nodes: Records,
     open: F,
-    /// Nodes in OPEN, stale entries not counted.
-    live: u64,
+    /// Insertions so far: new nodes, reopened ones, and updates.
     arrivals: u32,
-    counters: Counters,
+    expanded: u64,
+    generated: u64,
+    reopened: u64,
+    max_open: u64,
     status: Status,
 }
 
@@ -69,9 +72,11 @@ impl<F: Frontier> BestFirst<F> {
         Some(Self {
             nodes: Records::new(nodes)?,
             open,
-            live: 0,
             arrivals: 0,
-            counters: Counters::default(),
+            expanded: 0,
+            generated: 0,
+            reopened: 0,
+            max_open: 0,
             status: Status::Running,
         })
     }
@@ -80,8 +85,9 @@ impl<F: Frontier> BestFirst<F> {
     pub fn reset(&mut self) {
         self.nodes.forget();
         self.open.clear();
-        (self.live, self.arrivals) = (0, 0);
-        self.counters = Counters::default();
+        self.arrivals = 0;
+        (self.expanded, self.generated) = (0, 0);
+        (self.reopened, self.max_open) = (0, 0);
         self.status = Status::Running;
     }
 
@@ -92,7 +98,13 @@ impl<F: Frontier> BestFirst<F> {
 
     /// What it has done.
     pub const fn counters(&self) -> Counters {
-        self.counters
+        Counters {
+            expanded: self.expanded,
+            generated: self.generated,
+            updated: self.arrivals as u64 - self.generated - self.reopened,
+            reopened: self.reopened,
+            max_open: self.max_open,
+        }
     }
 
     /// OPEN.
@@ -121,165 +133,120 @@ impl<F: Frontier> BestFirst<F> {
         budget: u64,
         observer: &mut (impl Observer + ?Sized),
     ) -> Status {
-        self.run_as::<S, false>(problem, budget, observer)
+        let before = self.status;
+        let status = self.run_as(problem, budget, &mut Told(observer));
+        if status != before {
+            observer.on(&Event::Finish(status));
+        }
+        status
     }
 
     /// The same with nobody to observe it, compiled for nothing but speed.
     #[inline(never)]
     pub fn run_alone<S: Space>(&mut self, problem: &Problem<S>, budget: u64) -> Status {
-        self.run_as::<S, true>(problem, budget, &mut ())
+        self.run_as(problem, budget, &mut ())
     }
 
-    #[inline]
-    fn run_as<S: Space, const ALONE: bool>(
+    /// The same recorded, compiled likewise. The recording is to have all of the search that there is
+    /// so far.
+    #[inline(never)]
+    pub fn run_recorded<S: Space>(
         &mut self,
         problem: &Problem<S>,
         budget: u64,
-        observer: &mut (impl Observer + ?Sized),
+        trace: &mut Trace,
     ) -> Status {
+        self.run_as(problem, budget, trace)
+    }
+
+    #[inline(always)]
+    fn run_as<S: Space>(
+        &mut self,
+        problem: &Problem<S>,
+        budget: u64,
+        witness: &mut impl Witness,
+    ) -> Status {
+        if self.generated == 0 && budget > 0 {
+            self.insert(problem, problem.start, self.nodes.start(), witness);
+            self.max_open = 1;
+        }
         for _ in 0..budget {
-            if self.step_as::<S, ALONE>(problem, observer) != Status::Running {
+            if self.status != Status::Running {
                 break;
             }
+            self.status = self.step(problem, witness);
         }
         self.status
     }
 
     /// Expands exactly one node, or ends the search where OPEN is empty.
-    pub fn step<S: Space>(
-        &mut self,
-        problem: &Problem<S>,
-        observer: &mut (impl Observer + ?Sized),
-    ) -> Status {
-        self.step_as::<S, false>(problem, observer)
-    }
-
     #[inline(always)]
-    fn step_as<S: Space, const ALONE: bool>(
-        &mut self,
-        problem: &Problem<S>,
-        observer: &mut (impl Observer + ?Sized),
-    ) -> Status {
-        if self.status != Status::Running {
-            return self.status;
-        }
-        if self.counters.generated == 0 {
-            self.begin(problem, observer);
-        }
-        let Some(node) = self.pop_live() else {
-            return self.finish(Status::NoPath, observer);
+    fn step<S: Space>(&mut self, problem: &Problem<S>, witness: &mut impl Witness) -> Status {
+        let Some((node, record)) = self.pop_live() else {
+            return Status::NoPath;
         };
-        let record = self.nodes.seen(node);
-        let (g, way) = (record.g(), record.way());
         self.nodes.close(node);
-        self.live -= 1;
-        self.counters.expanded += 1;
-        if !ALONE {
-            let (h, f) = problem.ranker.rate(node, g);
-            observer.on(&Event::Expand(visit(problem, node, way, g, h, f)));
-        }
+        self.expanded += 1;
+        witness.tell(problem, Kind::Expand, node, record.way(), record.g());
         if problem.goal == Some(node) {
-            return self.finish(Status::Found, observer);
+            return Status::Found;
         }
-        let end = problem.space.for_each_edge(node, way, |to, cost, way| {
-            self.relax::<S, ALONE>(problem, to, g + cost.0, way, observer)
-        });
-        self.counters.max_open = self.counters.max_open.max(self.live);
+        let end = problem
+            .space
+            .for_each_edge(node, record.way(), |to, cost, way| {
+                let Some(better) = self.nodes.better(to, record, cost, way) else {
+                    return ControlFlow::Continue(());
+                };
+                self.insert(problem, to, better, witness);
+                if problem.stop == Stop::Generated && problem.goal == Some(to) {
+                    ControlFlow::Break(Status::Found)
+                } else if self.arrivals == u32::MAX {
+                    ControlFlow::Break(Status::Exhausted)
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+        let live = self.generated + self.reopened - self.expanded;
+        self.max_open = self.max_open.max(live);
         match end {
             ControlFlow::Continue(()) => Status::Running,
-            ControlFlow::Break(end) => self.finish(end, observer),
+            ControlFlow::Break(end) => end,
         }
     }
 
-    #[cold]
-    fn begin<S: Space>(&mut self, problem: &Problem<S>, observer: &mut (impl Observer + ?Sized)) {
-        self.counters.generated = 1;
-        self.counters.max_open = 1;
-        self.live = 1;
-        let (start, standing) = (problem.start, Standing::New);
-        self.insert(problem, start, 0, Way::NONE, standing, observer);
-    }
-
-    #[inline]
-    fn pop_live(&mut self) -> Option<NodeId> {
+    #[inline(always)]
+    fn pop_live(&mut self) -> Option<(NodeId, Record)> {
         loop {
-            let (node, g) = self.open.pop()?;
+            let nodes = &self.nodes;
+            let (node, g) = self.open.pop(|node| nodes.seen(node).is_closed())?;
             let record = self.nodes.seen(node);
             if !record.is_closed() && g.is_none_or(|g| g == record.g()) {
-                return Some(node);
+                return Some((node, record));
             }
         }
     }
 
-    /// Looks at a way to `to`. A break ends the search.
+    /// Puts a node in OPEN with a better record, unless it is closed for good.
     #[inline(always)]
-    fn relax<S: Space, const ALONE: bool>(
-        &mut self,
-        problem: &Problem<S>,
-        to: NodeId,
-        g: u64,
-        way: Way,
-        observer: &mut (impl Observer + ?Sized),
-    ) -> ControlFlow<Status> {
-        let standing = self.nodes.standing(to, g);
-        match standing {
-            Standing::Settled => return ControlFlow::Continue(()),
-            Standing::Closed if problem.reopen == Reopen::Ignored => {
-                return ControlFlow::Continue(());
-            }
-            _ => {}
-        }
-        match standing {
-            Standing::New => {
-                self.counters.generated += 1;
-                self.live += 1;
-            }
-            Standing::Closed => {
-                self.counters.reopened += 1;
-                self.live += 1;
-            }
-            Standing::Open | Standing::Settled => self.counters.updated += 1,
-        }
-        if ALONE {
-            self.insert_here::<S, ALONE>(problem, to, g, way, standing, observer);
-        } else {
-            self.insert(problem, to, g, way, standing, observer);
-        }
-        if problem.stop == Stop::Generated && problem.goal == Some(to) {
-            ControlFlow::Break(Status::Found)
-        } else if self.arrivals == u32::MAX {
-            ControlFlow::Break(Status::Exhausted)
-        } else {
-            ControlFlow::Continue(())
-        }
-    }
-
-    #[inline(never)]
     fn insert<S: Space>(
         &mut self,
         problem: &Problem<S>,
         node: NodeId,
-        g: u64,
-        way: Way,
-        standing: Standing,
-        observer: &mut (impl Observer + ?Sized),
+        record: Record,
+        witness: &mut impl Witness,
     ) {
-        self.insert_here::<S, false>(problem, node, g, way, standing, observer);
-    }
-
-    #[inline(always)]
-    fn insert_here<S: Space, const ALONE: bool>(
-        &mut self,
-        problem: &Problem<S>,
-        node: NodeId,
-        g: u64,
-        way: Way,
-        standing: Standing,
-        observer: &mut (impl Observer + ?Sized),
-    ) {
+        let standing = self.nodes.standing(node);
+        if !F::IS_MONOTONE && standing == Standing::Closed {
+            if problem.reopen == Reopen::Ignored {
+                return;
+            }
+            self.reopened += 1;
+        }
+        self.generated += u64::from(standing == Standing::New);
         let arrival = self.arrivals;
         self.arrivals += 1;
-        self.nodes.open(node, g, way);
+        self.nodes.open(node, record);
+        let g = record.g();
         let (h, f) = problem.ranker.rate(node, g);
         let insertion = Insertion {
             node,
@@ -289,30 +256,57 @@ impl<F: Frontier> BestFirst<F> {
             arrival,
         };
         self.open.push(&problem.ranker, insertion);
-        if !ALONE {
-            let visit = visit(problem, node, way, g, h, f);
-            observer.on(&match standing {
-                Standing::New => Event::Generate(visit),
-                Standing::Closed => Event::Reopen(visit),
-                Standing::Open | Standing::Settled => Event::Update(visit),
-            });
-        }
-    }
-
-    fn finish(&mut self, end: Status, observer: &mut (impl Observer + ?Sized)) -> Status {
-        self.status = end;
-        observer.on(&Event::Finish(end));
-        end
+        let kind = match standing {
+            Standing::New => Kind::Generate,
+            Standing::Open => Kind::Update,
+            Standing::Closed => Kind::Reopen,
+        };
+        witness.tell(problem, kind, node, record.way(), g);
     }
 }
 
-fn visit<S: Space>(problem: &Problem<S>, node: NodeId, way: Way, g: u64, h: u64, f: u64) -> Visit {
-    Visit {
+/// Who is told what happens; compiled into the search.
+trait Witness {
+    fn tell<S: Space>(&mut self, problem: &Problem<S>, kind: Kind, node: NodeId, way: Way, g: u64);
+}
+
+impl Witness for () {
+    #[inline(always)]
+    fn tell<S: Space>(&mut self, _: &Problem<S>, _: Kind, _: NodeId, _: Way, _: u64) {}
+}
+
+impl Witness for Trace {
+    #[inline(always)]
+    fn tell<S: Space>(&mut self, problem: &Problem<S>, kind: Kind, node: NodeId, way: Way, g: u64) {
+        self.record(kind, node, origin(&problem.space, node, way), Cost(g));
+    }
+}
+
+/// An observer, told in events.
+struct Told<'observer, O: ?Sized>(&'observer mut O);
+
+impl<O: Observer + ?Sized> Witness for Told<'_, O> {
+    #[inline(never)]
+    fn tell<S: Space>(&mut self, problem: &Problem<S>, kind: Kind, node: NodeId, way: Way, g: u64) {
+        let parent = origin(&problem.space, node, way);
+        self.0.on(&event(&problem.ranker, kind, node, parent, g));
+    }
+}
+
+fn event(ranker: &Ranker, kind: Kind, node: NodeId, parent: Option<NodeId>, g: u64) -> Event {
+    let (h, f) = ranker.rate(node, g);
+    let visit = Visit {
         node,
-        parent: origin(&problem.space, node, way),
+        parent,
         g: Cost(g),
         h: Cost(h),
         f: Cost(f),
+    };
+    match kind {
+        Kind::Generate => Event::Generate(visit),
+        Kind::Update => Event::Update(visit),
+        Kind::Reopen => Event::Reopen(visit),
+        Kind::Expand => Event::Expand(visit),
     }
 }
 
@@ -330,7 +324,7 @@ pub(crate) struct Runner<S, F> {
 
 impl<S: Space, F: Frontier> Search for Runner<S, F> {
     fn run(&mut self, budget: u64) -> Status {
-        if F::HAS_UNOBSERVED {
+        if F::IS_MONOTONE {
             self.engine.run_alone(&self.problem, budget)
         } else {
             self.run_observed(budget, &mut ())
@@ -338,7 +332,30 @@ impl<S: Space, F: Frontier> Search for Runner<S, F> {
     }
 
     fn run_observed(&mut self, budget: u64, observer: &mut dyn Observer) -> Status {
-        self.engine.run(&self.problem, budget, observer)
+        if !F::IS_MONOTONE {
+            return self.engine.run(&self.problem, budget, observer);
+        }
+        if let Some(trace) = observer.as_trace() {
+            return self.engine.run_recorded(&self.problem, budget, trace);
+        }
+        // Others are told from a recording, so that the search isn't compiled for them once more.
+        let before = self.engine.status();
+        let mut trace = Trace::new(self.problem.space.nodes(), usize::MAX);
+        let status = self.engine.run_recorded(&self.problem, budget, &mut trace);
+        for told in trace.events() {
+            let (kind, g) = (told.kind, told.g.0);
+            observer.on(&event(
+                &self.problem.ranker,
+                kind,
+                told.node,
+                told.parent(),
+                g,
+            ));
+        }
+        if status != before {
+            observer.on(&Event::Finish(status));
+        }
+        status
     }
 
     fn reset(&mut self) {

@@ -58,7 +58,7 @@ pub trait Search {
     /// Expands at most `budget` nodes.
     fn run(&mut self, budget: u64) -> Status;
 
-    /// The same, telling `observer` every event.
+    /// The same, telling `observer` every event, in order and before this returns.
     fn run_observed(&mut self, budget: u64, observer: &mut dyn Observer) -> Status;
 
     /// Begins anew, keeping the memory.

@@ -6,10 +6,10 @@ use crate::space::{NodeId, Way};
 /// The records of all nodes, never cleared between searches.
 ///
 /// What it is: a word a node that holds, from its highest bit on, the stamp of the search that wrote
-/// it, g, the way by which the node was reached, and the closed mark. Each search takes a stamp
+/// it, g, the closed mark, and the way by which the node was reached. Each search takes a stamp
 /// lower than those before it, so a word of an older search is greater than any of this one. That
 /// makes one comparison of the question that is asked most: a node is new or improved just where
-/// the word that it would get is lower than the one it has, the marks left aside.
+/// the word that it would get is lower than the one it has, mark and way left aside.
 ///
 /// Complexity: memory 8 bytes a node. [`Records::forget`] takes constant time, but for one in 65534,
 /// which fills the memory.
@@ -23,25 +23,21 @@ pub(super) struct Records {
 }
 
 /// A node's record.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Record(u64);
 
-/// What a node is to a way that leads to it.
-#[derive(Clone, Copy)]
+/// What an improved node was before.
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Standing {
     New,
-    /// Seen, with a g that is no greater.
-    Settled,
-    /// In OPEN, with a greater g.
     Open,
-    /// In CLOSED, with a greater g.
     Closed,
 }
 
-const CLOSED: u64 = 1;
-const WAY_SHIFT: u32 = 1;
-const G_SHIFT: u32 = WAY_SHIFT + Way::BITS;
+const CLOSED: u64 = 1 << Way::BITS;
+const G_SHIFT: u32 = Way::BITS + 1;
 const STAMP_SHIFT: u32 = 48;
+/// The closed mark and the way.
 const MARKS: u64 = (1 << G_SHIFT) - 1;
 const ONE_STAMP: u64 = 1 << STAMP_SHIFT;
 /// Words of this are greater than those of any search.
@@ -57,7 +53,7 @@ impl Record {
     }
 
     pub(super) const fn way(self) -> Way {
-        Way((self.0 >> WAY_SHIFT) as u8 % (1 << Way::BITS))
+        Way(self.0 as u8 % (1 << Way::BITS))
     }
 
     pub(super) const fn is_closed(self) -> bool {
@@ -101,13 +97,25 @@ impl Records {
         self.get(node).map(|record| Cost(record.g()))
     }
 
-    /// What a node is to a way of cost `g`.
-    #[inline]
-    pub(super) fn standing(&self, node: NodeId, g: u64) -> Standing {
+    /// The record that the start has.
+    pub(super) const fn start(&self) -> Record {
+        Record(self.stamp | Way::NONE.0 as u64)
+    }
+
+    /// The record that `to` would get by a way that costs `cost` more than the one in `from`, if that
+    /// is better than what is known of it.
+    #[inline(always)]
+    pub(super) fn better(&self, to: NodeId, from: Record, cost: Cost, way: Way) -> Option<Record> {
+        debug_assert!(from.g() + cost.0 < G_LIMIT);
+        let word = (from.0 | MARKS) + (cost.0 << G_SHIFT);
+        (word < self.words[to.index()]).then_some(Record(word ^ MARKS | u64::from(way.0)))
+    }
+
+    /// What a node is that is about to be opened.
+    #[inline(always)]
+    pub(super) fn standing(&self, node: NodeId) -> Standing {
         let word = self.words[node.index()];
-        if self.stamp | g << G_SHIFT >= word & !MARKS {
-            Standing::Settled
-        } else if word - word % ONE_STAMP != self.stamp {
+        if word >= self.stamp + ONE_STAMP {
             Standing::New
         } else if word & CLOSED == 0 {
             Standing::Open
@@ -117,10 +125,9 @@ impl Records {
     }
 
     /// Puts a node in OPEN.
-    #[inline]
-    pub(super) fn open(&mut self, node: NodeId, g: u64, way: Way) {
-        debug_assert!(g < G_LIMIT);
-        self.words[node.index()] = self.stamp | g << G_SHIFT | u64::from(way.0) << WAY_SHIFT;
+    #[inline(always)]
+    pub(super) fn open(&mut self, node: NodeId, record: Record) {
+        self.words[node.index()] = record.0;
     }
 
     /// Puts a node in CLOSED.
