@@ -3,6 +3,7 @@
 mod difference;
 mod heuristic;
 mod mirror;
+mod optimal;
 mod phantom;
 mod plateau;
 mod step;
@@ -30,6 +31,7 @@ Example:
 plateau: with C* the optimal cost, a cell is forced (f < C*), tied (f = C*) or beyond (f > C*); only ties
   are a chain's to choose. Fewest is the least number of tied cells that any order of ties expands, waste
   the tied cells expanded for each of these.
+optimal: how many cheapest paths there are, on how many cells they lie, and how many all of them pass.
 difference: for every two lanes, which cells only one of them expanded, the first step at which they
   part, and what decided there.
 heuristic: h beside the true distance h*: where it is too small, exact, too large, and over how many steps
@@ -60,6 +62,9 @@ struct Wanted {
     /// Cells forced, tied and never needed
     #[arg(long)]
     plateau: bool,
+    /// All cheapest paths
+    #[arg(long)]
+    optimal: bool,
     /// Where every two searches part, and what decided
     #[arg(long)]
     difference: bool,
@@ -94,6 +99,8 @@ struct Findings {
     expanded: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     plateau: Option<plateau::Finding>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    optimal: Option<optimal::Finding>,
     #[serde(skip_serializing_if = "Option::is_none")]
     heuristic: Option<heuristic::Finding>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -153,15 +160,18 @@ impl Wanted {
     fn or_all(&self) -> Self {
         let Self {
             plateau,
+            optimal,
             difference,
             heuristic,
             phantom,
             mirror,
             step,
         } = *self;
-        let all = step.is_none() && !(plateau || difference || heuristic || phantom || mirror);
+        let all =
+            step.is_none() && !(plateau || optimal || difference || heuristic || phantom || mirror);
         Self {
             plateau: plateau || all,
+            optimal: optimal || all,
             difference: difference || all,
             heuristic: heuristic || all,
             phantom: phantom || all,
@@ -212,6 +222,7 @@ impl Findings {
             found: run.cost.is_some(),
             expanded: run.trace.order().count(),
             plateau: make(wanted.plateau).map(plateau::Finding::of).transpose()?,
+            optimal: make(wanted.optimal).map(optimal::Finding::of).transpose()?,
             heuristic: make(wanted.heuristic)
                 .map(heuristic::Finding::of)
                 .transpose()?,
@@ -242,6 +253,7 @@ trait Shown {
 
 fn tell(lanes: &[Findings], output: &mut Output) -> Result<(), Failure> {
     tell_one(lanes, |lane| lane.plateau.as_ref(), output)?;
+    tell_one(lanes, |lane| lane.optimal.as_ref(), output)?;
     tell_one(lanes, |lane| lane.heuristic.as_ref(), output)?;
     tell_one(lanes, |lane| lane.phantom.as_ref(), output)?;
     tell_one(lanes, |lane| lane.mirror.as_ref(), output)

@@ -166,3 +166,29 @@ fn a_step_tells_who_ties_and_what_decided() {
         late.text()
     );
 }
+
+/// Four moves on open ground, 2 columns and 3 rows off: 5! / (2! 3!) = 10 ways over 3 x 4 cells, of which
+/// only the ends are on all.
+#[test]
+fn cheapest_paths_are_counted() {
+    let map = "type octile\nheight 4\nwidth 3\nmap\n...\n...\n...\n...\n";
+    let ask = |goal: &str, lane: &str| {
+        let line = format!("analyse - --from 0,0 --to {goal} --lane {lane} --optimal --json");
+        tiebreak(&line, map).json()["lanes"][0]["optimal"].clone()
+    };
+    let four = ask("2,3", "astar+moves:4+manhattan");
+    assert_eq!(
+        (&four["paths"], &four["mantissa"]),
+        (&"10".into(), &1.0.into())
+    );
+    assert_eq!(
+        (&four["cells"], &four["onAll"], &four["isOwn"]),
+        (&12.into(), &2.into(), &true.into())
+    );
+    // One way along the diagonal.
+    let eight = ask("2,2", "astar");
+    assert_eq!(
+        (&eight["paths"], &eight["cells"], &eight["onAll"]),
+        (&"1".into(), &3.into(), &3.into())
+    );
+}

@@ -1,6 +1,6 @@
 //! Plateaus worked out by hand.
 
-use super::super::sample::{four_moves, scenario};
+use super::super::sample::{chain, four_moves, recorded, scenario};
 use super::*;
 use crate::grid::Moves;
 use crate::priority::Algorithm;
@@ -141,4 +141,36 @@ fn an_obligation_that_is_not_met_is_told_and_no_bound_given() {
     };
     assert_eq!(eight.unmet(), [Unmet::Consistent(worst)]);
     assert_eq!((eight.fewest(), eight.ghost().len()), (None, 0));
+}
+
+#[test]
+fn open_ground_is_one_plateau_and_chains_differ_by_what_they_waste() {
+    // 64 x 36 from (5, 5) to (58, 30): 53 columns and 25 rows on. With four moves every cell between
+    // the ends ties, 54 x 26 = 1404, and a path takes 53 + 25 + 1 = 79. With eight moves those tie
+    // from which both ends are 25 diagonals and 28 straight steps apart in all: 26 x 29 = 754, and a
+    // path takes 54.
+    let mut rows = vec![".".repeat(64); 36];
+    rows[5].replace_range(5..6, "S");
+    rows[30].replace_range(58..59, "G");
+    let rows: Vec<_> = rows.iter().map(String::as_str).collect();
+    let with = |config: &Config, words: &str| Config {
+        chain: chain(words),
+        ..config.clone()
+    };
+    let eight = Config::default();
+    for (config, words, tied, expanded, fewest) in [
+        (&four_moves(), "fifo", 1404, 1404, 79),
+        (&four_moves(), "low_h lifo", 1404, 79, 79),
+        (&eight, "fifo", 754, 754, 54),
+        (&eight, "lifo", 754, 54, 54),
+    ] {
+        let scenario = scenario(&rows, with(config, words));
+        let plateau = plateau(&scenario);
+        let spent = plateau.spent(recorded(&scenario).order());
+        assert_eq!(plateau.count(Zone::Forced), 0);
+        assert_eq!((plateau.count(Zone::Tied), spent.tied), (tied, expanded));
+        assert_eq!(plateau.fewest(), Some(fewest));
+        let waste = expanded as f64 / fewest as f64;
+        assert_eq!(plateau.waste(&spent), Some(waste));
+    }
 }

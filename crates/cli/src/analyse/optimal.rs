@@ -1,0 +1,73 @@
+use serde::Serialize;
+use tiebreak::analysis::{OptimalPaths, Truth};
+use tiebreak::cost::cost_text;
+use tiebreak::grid::Moves;
+
+use super::{Run, Shown, memory};
+use crate::failure::Failure;
+use crate::output::or_dash;
+
+/// What a share may be off by.
+const EXACT: f64 = 1e-9;
+
+/// All cheapest paths by the lane's moves.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Finding {
+    optimum: Option<u64>,
+    cost_unit: u64,
+    /// As digits, or `about 5.44e238` from 2^128 - 1 on.
+    paths: String,
+    /// The same about: `mantissa` times 10 to the `exponent`.
+    mantissa: f64,
+    exponent: u64,
+    /// Cells that lie on any of them, on all of them.
+    cells: usize,
+    on_all: usize,
+    /// Whether the search's own path is one of them.
+    is_own: bool,
+}
+
+impl Finding {
+    pub(super) fn of(run: &Run) -> Result<Self, Failure> {
+        let scenario = &run.scenario;
+        let (start, goal) = (scenario.start(), scenario.goal());
+        let moves = Moves::new(scenario.grid().clone(), &scenario.config().moves);
+        let mut from_start = Truth::from_start(moves.clone(), start).ok_or_else(memory)?;
+        let mut to_goal = Truth::on(moves, goal).ok_or_else(memory)?;
+        from_start.run(u64::MAX);
+        to_goal.run(u64::MAX);
+        let mut paths = OptimalPaths::new(start, goal);
+        while !paths.advance(&from_start, &to_goal, usize::MAX) {}
+        let count = paths.count();
+        let optimum = to_goal.distance(start);
+        Ok(Self {
+            optimum: optimum.map(|cost| cost.0),
+            cost_unit: run.unit(),
+            paths: count.to_string(),
+            mantissa: count.mantissa,
+            exponent: count.exponent,
+            cells: paths.cells().count(),
+            on_all: paths
+                .cells()
+                .filter(|&node| paths.share(node) > 1.0 - EXACT)
+                .count(),
+            is_own: run.cost.is_some() && run.cost == optimum,
+        })
+    }
+}
+
+impl Shown for Finding {
+    const TITLE: &'static str = "optimal: all cheapest paths by each search's moves";
+    const HEAD: &'static [&'static str] = &["C*", "paths", "cells", "on all", "finds one"];
+
+    fn row(&self) -> Vec<String> {
+        vec![
+            or_dash(self.optimum.map(|cost| cost_text(cost, self.cost_unit))),
+            self.paths.clone(),
+            self.cells.to_string(),
+            self.on_all.to_string(),
+            if self.is_own { "yes" } else { "no" }.to_owned(),
+        ]
+    }
+}
