@@ -17,13 +17,14 @@ async function open(tiebreak, address = OPEN) {
   return panel;
 }
 
-/** The findings' table as text, row by row. */
+/** The findings' table as text, lane by lane, the words for it first. */
 async function facts(panel) {
   const table = panel.getByRole("region", { name: "Findings by lane" }).getByRole("table");
   await expect(table).toBeVisible();
-  return table.evaluate((each) =>
-    [...each.rows].map((row) => [...row.cells].map((cell) => cell.innerText.trim())),
-  );
+  return table.evaluate((each) => {
+    const rows = [...each.rows].map((row) => [...row.cells].map((cell) => cell.innerText.trim()));
+    return rows[0].map((_, lane) => rows.map((row) => row[lane]));
+  });
 }
 
 test("the plateau says what every order expands and what ties cost", async ({ tiebreak }) => {
@@ -34,7 +35,7 @@ test("the plateau says what every order expands and what ties cost", async ({ ti
   await expect
     .poll(() => facts(panel))
     .toEqual([
-      ["Lane", "forced", "tied", "ties expanded", "fewest", "tie waste", "needless"],
+      ["", "forced", "tied", "ties expanded", "fewest", "tie waste", "needless"],
       ["1: A* [f, fifo]", "0", "754", "754", "54", "14 ×", "0"],
       ["2: A* [f, h, lifo]", "0", "754", "54", "54", "1 ×", "0"],
       ["3: Greedy [f, lifo]", "0", "754", "54", "–", "–", "0"],
@@ -58,7 +59,7 @@ test("the mirror test and h by true distance are told for each lane", async ({ t
   await expect
     .poll(() => facts(panel))
     .toEqual([
-      ["Lane", "as it is", "least", "median", "most"],
+      ["", "as it is", "least", "median", "most"],
       ["1: A* [f, fifo]", "754", "754", "754", "754"],
       ["2: A* [f, h, lifo]", "54", "54", "54", "54"],
       ["3: Greedy [f, lifo]", "54", "54", "54", "54"],
@@ -105,4 +106,94 @@ test("everyone can use it", async ({ tiebreak, page }) => {
   await panel.getByRole("button", { name: "Close Why they differ" }).click();
   await expect(panel).toBeHidden();
   await expect(tiebreak.button("Why they differ")).toBeFocused();
+});
+
+test("the difference says where two lanes part and what decided", async ({ tiebreak }) => {
+  const panel = await open(tiebreak);
+  await panel.getByRole("radio", { name: "Difference" }).check();
+  // After the start all eight neighbours wait; three have the least f. fifo takes (6, 5), which came
+  // first of them, low h the diagonal.
+  await expect
+    .poll(async () => (await facts(panel))[2])
+    .toEqual([
+      "2: A* [f, h, lifo]",
+      "lane 1",
+      "0",
+      "54",
+      "700",
+      "2",
+      expect.stringMatching(/ by low h$/),
+      expect.stringMatching(/ by fifo$/),
+      "All numbers agree, and the chains decide the tie otherwise.",
+      expect.any(String),
+    ]);
+  const swipe = panel.getByRole("slider", { name: "Where they meet" });
+  await swipe.fill("20");
+  await expect(panel.locator(".analysis-stack > div").nth(1)).toHaveCSS(
+    "clip-path",
+    "inset(0px 0px 0px 20%)",
+  );
+});
+
+test("all optimal paths are counted", async ({ tiebreak }) => {
+  const panel = await open(tiebreak, "./?map=empty:3x3&start=0,0&goal=2,1&a=dijkstra[f,lifo]");
+  await panel.getByRole("radio", { name: "All optimal paths" }).check();
+  // One straight and one diagonal step, in either order, over four cells.
+  await expect.poll(async () => (await facts(panel))[1]?.slice(1)).toEqual(["2", "4"]);
+});
+
+test("a step is told with OPEN as it was and what others would have taken", async ({
+  tiebreak,
+}) => {
+  const panel = await open(tiebreak);
+  await panel.getByRole("tab", { name: "Step" }).click();
+  await tiebreak.seek(2);
+  await expect(panel.locator(".analysis-sentence")).toHaveText(
+    /^step 2: \(6, 5\), f 63\.36, tie of \d, decided by fifo$/,
+  );
+  await expect(panel.getByText("8 cells, the first is taken")).toBeVisible();
+  await expect(panel.getByText("Lane 2’s chain [f, h, lifo] would have taken")).toBeVisible();
+  await panel.getByRole("combobox", { name: "Lane" }).selectOption({ index: 1 });
+  await expect(panel.locator(".analysis-sentence")).toContainText("decided by low h");
+});
+
+test("stops are marks on the timeline, and can be gone to", async ({ tiebreak, page }) => {
+  const panel = await open(tiebreak, "./?map=trap:64x40&a=astar[f,fifo]&b=astar[f,h,lifo]");
+  await panel.getByRole("tab", { name: "Step" }).click();
+  await tiebreak.seek(0);
+  await panel.getByLabel("f rises").check();
+  await expect(page.locator("svg.marks path")).toHaveCount(1);
+  await panel.getByLabel("f rises").uncheck();
+  await expect(page.locator("svg.marks path")).toHaveCount(0);
+  await panel.getByLabel("it parts from lane 2").check();
+  await expect(panel.getByText("1 stop", { exact: true })).toBeVisible();
+  await panel.getByRole("button", { name: "Next stop" }).click();
+  await expect(page.getByText("step 3 of 602")).toBeVisible();
+  await panel.getByRole("textbox", { name: "cell" }).fill("6, 20");
+  await panel.getByLabel("is expanded").check();
+  await expect(panel.getByText("2 stops", { exact: true })).toBeVisible();
+  await panel.getByRole("tab", { name: "Maps" }).click();
+  await expect(page.locator("svg.marks path")).toHaveCount(0);
+});
+
+test("the next cell can be guessed, and a link can ask for it", async ({ tiebreak, page }) => {
+  const address = "./?map=empty:9x9&start=1,4&goal=7,4&a=astar[f,h,lifo]";
+  const panel = await open(tiebreak, address);
+  await panel.getByRole("tab", { name: "Step" }).click();
+  await panel.getByLabel("Guess the next cell").check();
+  // The start is the only cell that waits.
+  const map = JSON.stringify((await tiebreak.document()).map);
+  await tiebreak.stroke([[1, 4]]);
+  await expect(panel.getByText("Right. Step 1: (1, 4)")).toBeVisible();
+  await tiebreak.stroke([[1, 3]]);
+  await expect(panel.getByText("Not (1, 3). Step 2: (2, 4)")).toBeVisible();
+  await expect(panel.getByText("1 of 2 right")).toBeVisible();
+  await tiebreak.stroke([[8, 8]]);
+  await expect(panel.getByText("(8, 8) isn’t in OPEN. Step 3: (3, 4)")).toBeVisible();
+  expect(JSON.stringify((await tiebreak.document()).map)).toBe(map);
+  const link = new URL(await page.evaluate(() => document.getElementById("tiebreak").link));
+  await page.goto("about:blank");
+  await page.goto(`./?predict${link.hash}`);
+  await expect(page.getByLabel("Guess the next cell")).toBeChecked();
+  expect(new URL(page.url()).search).toBe("?predict");
 });

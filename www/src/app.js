@@ -9,7 +9,7 @@
  */
 
 import { html, nothing } from "lit";
-import { Links } from "./link.js";
+import { asksForGuesses, Links } from "./link.js";
 import { Maps } from "./maps.js";
 import { runLength, Searches } from "./searches.js";
 import { openShare, pictureFile } from "./sharing.js";
@@ -67,6 +67,8 @@ export class TbApp extends PageElement {
     /** What is open beside the maps.
      * @type {Panel | null} */
     this.panel = null;
+    /** @type {HTMLElement | null} */
+    this.opened = null;
     /** @type {ReturnType<typeof createStore> | null} */
     this.store = null;
     /** @type {State["doc"] | null} */
@@ -266,7 +268,7 @@ export class TbApp extends PageElement {
     return html`
       ${problems === null ? nothing : html`<tb-problems .problems=${problems} .doc=${doc}></tb-problems>`}
       ${stage({ doc, view, catalogue, checks, statuses, act: this.#act, getState: this.#getState })}
-      ${this.panel === null ? nothing : PANELS[this.panel].show({ doc, view, catalogue, rows, close: this.#closePanel })}
+      ${this.opened && Object.assign(this.opened, { doc, view, catalogue, rows })}
       <tb-table .rows=${rows}></tb-table>
     `;
   }
@@ -292,6 +294,8 @@ export class TbApp extends PageElement {
       this.store.subscribe((state) => this.#commit(state));
       this.links.attach(this.store);
       this.#commit(this.store.state);
+      // A link may ask for guesses.
+      if (asksForGuesses(location)) await this.#toggle("analysis");
     } catch (error) {
       this.failure = `Tiebreak couldn't start. ${sentence(error)}`;
       throw error;
@@ -398,13 +402,14 @@ export class TbApp extends PageElement {
 
   /** @param {Panel} panel */
   async #toggle(panel) {
+    const close = () => {
+      this.panel = this.opened = null;
+    };
+    if (this.panel === panel) return close();
     await PANELS[panel].load();
-    this.panel = this.panel === panel ? null : panel;
+    this.panel = panel;
+    this.opened = Object.assign(document.createElement(`tb-${panel}`), { close });
   }
-
-  #closePanel = () => {
-    this.panel = null;
-  };
 
   async #showHelp() {
     await import("./ui/help.js");

@@ -367,6 +367,14 @@ function isReload() {
   return type !== "navigate";
 }
 
+/**
+ * Whether an address wants the next cell guessed: `?predict` before a link.
+ * @param {{ search: string }} address
+ */
+export function asksForGuesses({ search }) {
+  return search === "?predict";
+}
+
 /** @param {Choice} choice */
 function isForeign({ from }) {
   return from === "link" || from === "query";
@@ -380,7 +388,7 @@ function textOf(address) {
 /** @param {string} text */
 function addressOf(text) {
   const url = new URL(location.href);
-  url.search = "";
+  url.search = asksForGuesses(url) ? "predict" : "";
   url.hash = text;
   return url.href;
 }

@@ -6,10 +6,13 @@
 
 mod accuracy;
 mod atlas;
+mod difference;
 mod mirror;
+mod optimal;
 mod phantom;
 mod plateau;
 mod sets;
+mod step;
 mod subject;
 
 pub use atlas::Atlas;

@@ -3,9 +3,10 @@
  *
  * @import { Doc, Result } from "../types.js"
  * @import { Finding, FindingLayer } from "../view/finding.js"
- * @import { Accuracy, Contours, Mirror, Paths, Phantom, Plateau, Sets } from "./types.js"
+ * @import { Accuracy, Contours, Difference, Mirror, Paths, Phantom, Plateau } from "./types.js"
  */
 
+import { pointOf } from "../state/document.js";
 import { cost, decimal, whole } from "../ui/format.js";
 import { drawContours } from "./contours.js";
 import { drawEdges, drawOutlines } from "./drawing.js";
@@ -29,7 +30,7 @@ export function findingFrom(layer, answer, { doc, result, names }) {
     case "plateau":
       return plateau(answer);
     case "difference":
-      return difference(answer, names);
+      return difference(answer, names, doc);
     case "paths":
       return paths(answer);
     case "accuracy":
@@ -95,11 +96,15 @@ function plateau(answer) {
 }
 
 /**
- * @param {Sets} answer
+ * @param {Difference} answer
  * @param {{ here: string, there: string }} names
+ * @param {Doc} doc
  * @returns {Shown}
  */
-function difference({ sets, here, both, there }, names) {
+function difference(answer, names, { width }) {
+  const { sets, here, both, there, step, why, paths } = answer;
+  const choice = (/** @type {number | null} */ cell, /** @type {string} */ by) =>
+    cell === null ? "–" : `(${pointOf(cell, width).join(", ")})${by === "" ? "" : ` by ${by}`}`;
   return {
     ...NOTHING,
     tones: sets,
@@ -108,6 +113,17 @@ function difference({ sets, here, both, there }, names) {
       signed(`only ${names.here}: ${whole(here)}`, TONES.here),
       signed(`both: ${whole(both)}`, TONES.both),
       signed(`only ${names.there}: ${whole(there)}`, TONES.there),
+    ],
+    facts: [
+      ["beside", names.there, "The lane that it is compared with."],
+      ["only here", whole(here), "Cells that only this lane expanded."],
+      ["both", whole(both), "Cells that both expanded."],
+      ["only there", whole(there), "Cells that only the other one expanded."],
+      ["part at step", step === null ? "never" : whole(step), why],
+      ["here", choice(answer.took, answer.by), "What this lane took then, and what decided."],
+      ["there", choice(answer.otherTook, answer.otherBy), "What the other one took then."],
+      ["because", why === "" ? "–" : why, "What made the difference."],
+      ["paths", paths, "What the two paths are to each other."],
     ],
   };
 }
@@ -149,7 +165,7 @@ function phantom(answer) {
  * @param {Paths} answer
  * @returns {Shown}
  */
-function paths({ shares, count, edges }) {
+function paths({ shares, cells, count, edges }) {
   // What is on any optimal path is never as dark as what is on none.
   const tones = Uint8Array.from(shares, (share) => (share > 0 ? scaled(share) : 0));
   return {
@@ -157,7 +173,11 @@ function paths({ shares, count, edges }) {
     tones,
     pixels: painted(SCALE),
     ramp: { low: "on few", high: "on all" },
-    text: count,
+    text: count === "1" ? "1 path" : `${many(count)} paths`,
+    facts: [
+      ["optimal paths", many(count), "All the paths that cost the least."],
+      ["cells", whole(cells), "Cells that are on any of them."],
+    ],
     draw: drawEdges(edges, TONES.edge),
   };
 }
@@ -212,6 +232,16 @@ function mirror({ counts, runs, least, median, most }) {
       ["most", whole(most), "The most of 16 runs."],
     ],
   };
+}
+
+/**
+ * A number of any size: "876436275" is "876,436,275", "about 5.44e238" is "about 5.44 × 10²³⁸".
+ * @param {string} count
+ */
+export function many(count) {
+  if (/^\d+$/.test(count)) return BigInt(count).toLocaleString("en");
+  const [mantissa, power = ""] = count.split("e");
+  return `${mantissa} × 10${[...power].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("")}`;
 }
 
 /**

@@ -2,12 +2,14 @@
  * The tab that chooses what maps show, and says what it comes to for each lane.
  *
  * @import { Action, View } from "../state/actions.js"
+ * @import { Doc } from "../types.js"
  * @import { Row } from "../ui/report.js"
  * @import { FindingLayer } from "../view/finding.js"
  */
 
 import { html, nothing } from "lit";
 import { findingOf } from "../view/cell-colours.js";
+import "./swipe.js";
 
 /** @type {{ layer: FindingLayer | "states", label: string, help: string }[]} */
 const CHOICES = [
@@ -20,6 +22,16 @@ const CHOICES = [
     layer: "plateau",
     label: "Plateau",
     help: "Every search has to expand cells with f below the optimal cost. Where f equals it, ties decide. The frames are a way with the fewest tied cells.",
+  },
+  {
+    layer: "difference",
+    label: "Difference",
+    help: "What this lane expanded beside what lane 1 did. Lane 1 is seen beside lane 2.",
+  },
+  {
+    layer: "paths",
+    label: "All optimal paths",
+    help: "Every cheapest path at once: the brighter a cell, the larger the share of them that leads through it.",
   },
   {
     layer: "accuracy",
@@ -45,11 +57,12 @@ const CHOICES = [
 
 /**
  * @param {object} given
+ * @param {Doc} given.doc
  * @param {View} given.view
  * @param {Row[]} given.rows
  * @param {(action: Action) => void} given.act
  */
-export function mapsTab({ view, rows, act }) {
+export function mapsTab({ doc, view, rows, act }) {
   return html`
     <fieldset class="analysis-layers">
       <legend class="side-note">What the maps show</legend>
@@ -66,34 +79,39 @@ export function mapsTab({ view, rows, act }) {
       )}
     </fieldset>
     ${facts(view, rows)}
+    <tb-analysis-swipe .doc=${doc} .view=${view} .rows=${rows}></tb-analysis-swipe>
   `;
 }
 
 /**
+ * What the layer comes to, a column a lane.
  * @param {View} view
  * @param {Row[]} rows
  */
 function facts(view, rows) {
   const findings = rows.map(({ status }) => findingOf(status.result, view.layer));
-  const labels = new Map(
+  const helps = new Map(
     findings.flatMap((finding) => (finding?.facts ?? []).map(([label, , help]) => [label, help])),
   );
-  if (labels.size === 0) return nothing;
-  const cell = (/** @type {number} */ lane, /** @type {string} */ label) =>
+  if (helps.size === 0) return nothing;
+  const value = (/** @type {number} */ lane, /** @type {string} */ label) =>
     findings[lane]?.facts.find(([name]) => name === label)?.[1] ?? "–";
   return html`<div class="table-scroll" tabindex="0" role="region" aria-label="Findings by lane">
     <table class="analysis-facts">
       <thead>
         <tr>
-          <th scope="col">Lane</th>
-          ${[...labels].map(([label, help]) => html`<th scope="col" title=${help}>${label}</th>`)}
+          <td></td>
+          ${rows.map(
+            ({ name, details }, lane) =>
+              html`<th scope="col" title=${details}>${lane + 1}: ${name}</th>`,
+          )}
         </tr>
       </thead>
       <tbody>
-        ${rows.map(
-          ({ name, details }, lane) => html`<tr>
-            <th scope="row" title=${details}>${lane + 1}: ${name}</th>
-            ${[...labels.keys()].map((label) => html`<td>${cell(lane, label)}</td>`)}
+        ${[...helps].map(
+          ([label, help]) => html`<tr>
+            <th scope="row" title=${help}>${label}</th>
+            ${rows.map((_, lane) => html`<td>${value(lane, label)}</td>`)}
           </tr>`,
         )}
       </tbody>

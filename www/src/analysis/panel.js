@@ -1,19 +1,36 @@
 import { html, nothing } from "lit";
 import "../../styles/analysis.css";
+import { asksForGuesses } from "../link.js";
 import { SidePanel } from "../ui/side-panel.js";
+import { Analyst } from "./client.js";
 import { mapsTab } from "./maps.js";
+import "./predict.js";
+import "./step.js";
+import "./stops.js";
 
-/** @typedef {"Maps"} Tab */
+/** @typedef {"Maps" | "Step"} Tab */
 /** @type {Tab[]} */
-const TABS = ["Maps"];
+const TABS = ["Maps", "Step"];
 
 /**
  * Why lanes differ: what their maps show, step by step, over the whole run, and over many maps.
  * @extends {SidePanel<Tab>}
  */
 export class TbAnalysis extends SidePanel {
+  static properties = { ...SidePanel.properties, predicts: { state: true } };
+
   constructor() {
     super({ name: "analysis", title: "Why they differ", tabs: TABS });
+    this.analyst = new Analyst();
+    /** Whether the next cell is to be guessed: an address may ask for it. */
+    this.predicts = asksForGuesses(location);
+    if (this.predicts) this.tab = /** @type {Tab} */ ("Step");
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.analyst.end();
   }
 
   /** @override */
@@ -24,12 +41,54 @@ export class TbAnalysis extends SidePanel {
   }
 
   #content() {
-    const { view, rows } = this;
-    if (!view) return nothing;
+    const { doc, view, rows } = this;
+    if (!doc || !view) return nothing;
     switch (this.tab) {
       case "Maps":
-        return mapsTab({ view, rows, act: (action) => this.act(action) });
+        return mapsTab({ doc, view, rows, act: (action) => this.act(action) });
+      default:
+        return this.#step();
     }
+  }
+
+  #step() {
+    const { doc, view, analyst, predicts } = this;
+    const lane = this.lane();
+    const result = this.row()?.status.result ?? null;
+    if (!doc || !lane) return nothing;
+    const place = doc.lanes[0]?.id === lane.id ? 1 : 0;
+    const beside = this.rows.find(({ id }) => id === doc.lanes[place]?.id)?.status.result;
+    return html`
+      ${this.laneChoice("Lane")}
+      <tb-analysis-step
+        .doc=${doc}
+        .view=${view}
+        .lane=${lane}
+        .result=${result}
+        .analyst=${analyst}
+        .secret=${predicts && !view?.atEnd && view?.position === 0}
+      ></tb-analysis-step>
+      <tb-analysis-predict
+        .doc=${doc}
+        .view=${view}
+        .lane=${lane}
+        .result=${result}
+        .analyst=${analyst}
+        .on=${predicts}
+        @predict=${(/** @type {CustomEvent} */ { detail }) => {
+          this.predicts = detail;
+          if (detail && this.view?.atEnd) this.act({ type: "start" });
+        }}
+      ></tb-analysis-predict>
+      <tb-analysis-stops
+        .doc=${doc}
+        .view=${view}
+        .lane=${lane}
+        .result=${result}
+        .other=${beside ? { result: beside, place: place + 1 } : null}
+        .analyst=${analyst}
+      ></tb-analysis-stops>
+    `;
   }
 }
 

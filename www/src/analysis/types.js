@@ -5,7 +5,31 @@
  * @import { FindingLayer } from "../view/finding.js"
  *
  * @typedef {{ map: MapData } |
- *   { find: { layer: FindingLayer, config: LaneConfig, other: LaneConfig } }} Question
+ *   { find: { layer: FindingLayer, config: LaneConfig, other: LaneConfig } } |
+ *   { step: { config: LaneConfig, step: number, most: number, others: LaneConfig[] } } |
+ *   { profile: LaneConfig }} Question
+ *
+ * @typedef {object} Step OPEN just before an expansion
+ * @property {string} sentence "step 41: (12, 7), f 18, tie of 6, decided by low h"
+ * @property {{ name: string, isCost: boolean }[]} deciders what entries are compared by, f first
+ * @property {Entry[]} open who is taken first; not all where there are many
+ * @property {number} size of OPEN
+ * @property {number} tied entries with the lowest f
+ * @property {number[]} allowed cells that whoever sees the map may well name as the next
+ * @property {Decided | null} decided between the first and the second; null where there is no second
+ * @property {{ chain: string, cell: number, decided: Decided | null }[]} under who would have been
+ *   taken by other chains, and what decided between the first and that one; null for the same cell
+ *
+ * @typedef {{ cell: number, g: number, h: number, f: number, step: number, values: number[] }} Entry
+ *   `step`: when it came
+ * @typedef {{ by: string, isCost: boolean, first: number, second: number }} Decided
+ *
+ * @typedef {object} Profile a run in numbers, by step
+ * @property {Float64Array} f of the cell expanded
+ * @property {Uint32Array} open cells in OPEN when the step is over
+ * @property {Uint32Array} ties cells that had the lowest f, the one expanded included
+ * @property {Uint32Array} generated cells seen for the first time
+ * @property {Uint32Array} reopened cells
  *
  * @typedef {object} Contours
  * @property {Float64Array} f by cell: of the cheapest way there; NaN for a wall or out of reach
@@ -27,6 +51,17 @@
  * @property {number} both
  * @property {number} there
  *
+ * @typedef {Sets & Parting} Difference
+ *
+ * @typedef {object} Parting
+ * @property {number | null} step the first one that isn't the same; null where all are
+ * @property {string} why a sentence
+ * @property {number | null} took the cell that this one expanded then; null where it was over
+ * @property {string} by what decided here against the other's cell; empty where that wasn't in OPEN
+ * @property {number | null} otherTook
+ * @property {string} otherBy
+ * @property {string} paths what the two paths are to each other
+ *
  * @typedef {Sets & Rounding} Phantom this one with exact costs, the other one with doubles
  *
  * @typedef {object} Rounding
@@ -41,6 +76,7 @@
  *
  * @typedef {object} Paths
  * @property {Float64Array} shares by cell: of all optimal paths that lead through it
+ * @property {number} cells on any of them
  * @property {string} count how many there are, as people write it
  * @property {Uint32Array} edges from, to, from, to
  *

@@ -28,6 +28,11 @@ function reply(asked) {
     atlas = new wasm.Atlas(asked.map);
     return null;
   }
+  if ("step" in asked) {
+    const { config, step, most, others } = asked.step;
+    return subjectOf(config).step(step, most, others);
+  }
+  if ("profile" in asked) return subjectOf(asked.profile).profile();
   const { layer, config, other } = asked.find;
   return find(layer, subjectOf(config), () => subjectOf(other));
 }
@@ -43,8 +48,12 @@ function find(layer, subject, other) {
       return subject.accuracy();
     case "contours":
       return subject.contours();
+    case "difference":
+      return subject.difference(other());
     case "mirror":
       return subject.mirror();
+    case "paths":
+      return subject.paths();
     case "phantom":
       return subject.phantom();
     case "plateau":

@@ -8,8 +8,9 @@
  */
 
 /**
- * @typedef {ViewState & { length: number, from?: number, to?: number }} View `length` is the longest
- *   run's number of steps; only those from `from` to `to` are shown
+ * @typedef {ViewState & { length: number, from?: number, to?: number, marks?: number[] }} View `length` is the
+ *   longest run's number of steps; only those from `from` to `to` are shown; `marks` are places of the
+ *   timeline worth stopping at, in thousandths of it
  * @typedef {{ kind: "error" | "info", text: string, offer?: "last-map" }} Notice `offer` is a button beside the text
  */
 
@@ -86,7 +87,8 @@
  *   | { type: "length", steps: number, growing?: boolean }
  *   | { type: "speed", speed: number }
  *   | { type: "sync", sync: ViewState["sync"] }
- *   | { type: "bounds", from?: number, to?: number }} TimelineAction
+ *   | { type: "bounds", from?: number, to?: number }
+ *   | { type: "marks", marks: number[] }} TimelineAction
  */
 
 /**

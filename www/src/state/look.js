@@ -19,9 +19,11 @@ export const LAYERS = [
   ["h", "h to the goal"],
   ["f", "f, what decides"],
   ["contours", "contours of f"],
-  ["plateau", "plateau: had to, tied, never"],
+  ["plateau", "plateau"],
+  ["difference", "difference"],
+  ["paths", "optimal paths"],
   ["accuracy", "h by true distance"],
-  ["phantom", "phantom ties of rounding"],
+  ["phantom", "phantom ties"],
   ["mirror", "mirror test"],
 ];
 

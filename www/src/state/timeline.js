@@ -76,6 +76,8 @@ export function updateTimeline(view, action) {
       return synced(view, action.sync);
     case "bounds":
       return bounded(view, action);
+    case "marks":
+      return { ...view, marks: action.marks };
   }
 }
 

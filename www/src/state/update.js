@@ -76,6 +76,7 @@ export function update(state, action) {
     case "speed":
     case "sync":
     case "bounds":
+    case "marks":
       return withView(state, updateTimeline(state.view, action));
     case "notice":
       return { ...state, notice: action.notice };

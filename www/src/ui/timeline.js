@@ -2,7 +2,7 @@
  * @import { View } from "../state/actions.js"
  */
 
-import { html, nothing } from "lit";
+import { html, nothing, svg } from "lit";
 import { live } from "lit/directives/live.js";
 import { endOf, isBounded, startOf } from "../state/timeline.js";
 import { PageElement } from "./element.js";
@@ -39,9 +39,9 @@ export class TbTimeline extends PageElement {
         ${this.#button("Step forward", "forward", { type: "step", by: 1 })}
         ${this.#button("Jump to end", "end", { type: "end" })}
       </div>
-      <input
+      <div class="scrub">
+        <input
         type="range"
-        class="scrub"
         aria-label="Position"
         aria-valuetext=${positionText(view)}
         min=${startOf(view)}
@@ -50,7 +50,9 @@ export class TbTimeline extends PageElement {
         .value=${live(String(view.position))}
         @input=${(/** @type {Event} */ event) =>
           this.act({ type: "seek", position: Number(valueOfField(event)) })}
-      />
+        />
+        ${view.marks?.length ? this.#marks(view.marks) : nothing}
+      </div>
       <output class="position" aria-live="off">${position(view)}</output>
       <select
         class="speed"
@@ -67,6 +69,16 @@ export class TbTimeline extends PageElement {
       </select>
       ${isBounded(view) ? nothing : this.#sync(view)}
     </div>`;
+  }
+
+  /**
+   * Steps worth stopping at.
+   * @param {number[]} marks in thousandths of the timeline
+   */
+  #marks(marks) {
+    return html`<svg class="marks" viewBox="0 0 1000 1" preserveAspectRatio="none" aria-hidden="true">
+      ${svg`<path d=${marks.map((mark) => `M${mark} 0v1`).join("")} />`}
+    </svg>`;
   }
 
   /** @param {View} view */

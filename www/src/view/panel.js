@@ -15,6 +15,7 @@ import { watchTheme } from "./palette.js";
  * @property {(frame: Frame) => void} render
  * @property {(label: string) => void} setLabel the map's accessible name
  * @property {(cell: number) => CellInfo | null} info what the lane knows about a cell at the step shown
+ * @property {() => { camera: import("./camera.js").Camera }} sight the camera as it applies here
  * @property {HTMLElement} element what is focused
  * @property {() => void} destroy
  *
@@ -44,6 +45,7 @@ export function createPanel(host, { dispatch, getState, label = "Map" }) {
     render: (frame) => view.render(frame),
     setLabel: (text) => view.element.setAttribute("aria-label", text),
     info: (cell) => view.info(cell),
+    sight: surface.getSight,
     element: view.element,
     destroy: () => {
       for (const each of detach) each();

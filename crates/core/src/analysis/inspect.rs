@@ -182,9 +182,6 @@ fn waiting(trace: &Trace, step: usize, ranker: &Ranker) -> Vec<Candidate> {
     let candidate = |node| {
         let event = replay.latest(node)?;
         let recorded = &trace.events()[event];
-        if recorded.kind == Kind::Expand {
-            return None;
-        }
         let step = trace.step_of(event);
         let g = recorded.g.0;
         let (h, f) = ranker.rate(node, g);
@@ -198,7 +195,7 @@ fn waiting(trace: &Trace, step: usize, ranker: &Ranker) -> Vec<Candidate> {
             arrival,
         };
         let step = step as u32;
-        Some(Candidate { insertion, step })
+        (recorded.kind != Kind::Expand).then_some(Candidate { insertion, step })
     };
     nodes.filter_map(candidate).collect()
 }

@@ -4,7 +4,6 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::Truth;
-use crate::grid::Moves;
 use crate::space::{NodeId, Space, Way};
 
 /// Every cheapest path between two cells: the directed graph that they make up, how many there are and
@@ -137,12 +136,11 @@ impl OptimalPaths {
     /// start and to the goal by the same moves, both run to their end.
     pub fn advance(&mut self, from_start: &Truth, to_goal: &Truth, budget: usize) -> bool {
         let nodes = from_start.moves().nodes();
-        let back = from_start.moves().clone().reversed();
         self.places.resize(nodes, 0);
         for _ in 0..budget {
             match self.stage {
                 Stage::Cells(next) if next < nodes => {
-                    self.look(from_start, to_goal, &back, NodeId(next as u32));
+                    self.look(from_start, to_goal, NodeId(next as u32));
                     self.stage = Stage::Cells(next + 1);
                 }
                 Stage::Cells(_) => self.begin_counts(),
@@ -216,7 +214,7 @@ impl OptimalPaths {
         self.place(node).map(|place| &self.cells[place])
     }
 
-    fn look(&mut self, from_start: &Truth, to_goal: &Truth, back: &Moves, node: NodeId) {
+    fn look(&mut self, from_start: &Truth, to_goal: &Truth, node: NodeId) {
         let g = |node| from_start.distance(node).map(|cost| cost.0);
         let h = |node| to_goal.distance(node).map(|cost| cost.0);
         let (Some(optimum), Some(here_g), Some(here_h)) = (g(self.goal), g(node), h(node)) else {
@@ -232,6 +230,7 @@ impl OptimalPaths {
             steps |= u64::from(is_cheapest) << way.0;
             ControlFlow::<()>::Continue(())
         });
+        let back = moves.clone().reversed();
         let _ = back.for_each_edge(node, Way::NONE, |from, cost, _| {
             let is_cheapest = g(from).is_some_and(|before| before + cost.0 + here_h == optimum);
             waiting += u32::from(is_cheapest);

@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 
 use super::judge::for_each_inconsistency;
 use super::{Inconsistency, Truth};
-use crate::grid::Moves;
 use crate::heuristic::Estimator;
 use crate::priority::Evaluation;
 use crate::registry;
@@ -177,7 +176,6 @@ impl Plateau {
     /// Looks at about `budget` more cells; true when all is known. `truth` holds the distances from
     /// the scenario's start by its moves, whatever their order, and has been run to its end.
     pub fn advance(&mut self, truth: &Truth, budget: usize) -> bool {
-        let back = truth.moves().clone().reversed();
         let mut left = budget;
         while left > 0 && self.stage != Stage::Done {
             match self.stage {
@@ -193,7 +191,7 @@ impl Plateau {
                     }
                 }
                 Stage::Ghost => {
-                    self.follow(truth, &back);
+                    self.follow(truth);
                     left -= 1;
                 }
                 Stage::Done => {}
@@ -301,13 +299,14 @@ impl Plateau {
 
     /// Goes back from the next cell of the wave along cheapest ways. Where a forced cell or the start
     /// is reached, no path has fewer tied ones.
-    fn follow(&mut self, truth: &Truth, back: &Moves) {
+    fn follow(&mut self, truth: &Truth) {
         let place = self.wave.next;
         let node = self.wave.cells[place].0;
         self.wave.next += 1;
         let (zones, wave) = (&self.zones, &mut self.wave);
         let distance = |node| truth.distance(node).map_or(u64::MAX, |cost| cost.0);
         let here = distance(node);
+        let back = truth.moves().clone().reversed();
         let end = back.for_each_edge(node, Way::NONE, |from, cost, _| {
             let is_cheapest = distance(from).checked_add(cost.0) == Some(here);
             match zones[from.index()] {

@@ -1,0 +1,74 @@
+//! Two lanes' searches held against each other.
+
+use js_sys::Uint8Array;
+use tiebreak::analysis::{Choice, Difference, PathRelation, Side, Who};
+use tiebreak::space::NodeId;
+use wasm_bindgen::prelude::*;
+
+use crate::{Subject, object};
+
+#[wasm_bindgen]
+impl Subject {
+    /// `Difference` of `www/src/analysis/types.js`; the other one may be the same.
+    pub fn difference(&self, other: &Subject) -> Result<JsValue, JsError> {
+        let paths = [self.search.path(), other.search.path()];
+        let found = Difference::of(&side(self, &paths[0]), &side(other, &paths[1]));
+        let sets: Vec<u8> = found.cells().iter().map(|&who| set(who)).collect();
+        let count = |who| JsValue::from(found.count(who) as f64);
+        let paths = match found.paths().relation {
+            PathRelation::Neither => "neither finds one",
+            PathRelation::OnlyA | PathRelation::OnlyB => "only one finds one",
+            PathRelation::Same => "the same",
+            PathRelation::EqualCost => "equal cost, another way",
+            PathRelation::OtherCost => "another cost",
+            PathRelation::OtherUnits => "other units",
+        };
+        let parting = found.parting();
+        let step = parting.map_or(JsValue::NULL, |parting| (parting.step as f64).into());
+        let why = parting.map_or_else(String::new, |parting| parting.why.to_string());
+        let took = |choice: Option<Choice>| {
+            let node = choice.and_then(|choice| choice.node);
+            node.map_or(JsValue::NULL, |node| node.0.into())
+        };
+        let by = |choice: Option<Choice>| {
+            let decision = choice.and_then(|choice| choice.decision);
+            JsValue::from(decision.map_or_else(String::new, |decision| decision.by.to_string()))
+        };
+        let (a, b) = (
+            parting.map(|parting| parting.a),
+            parting.map(|parting| parting.b),
+        );
+        object(&[
+            ("sets", Uint8Array::from(&sets[..]).into()),
+            ("here", count(Who::A)),
+            ("both", count(Who::Both)),
+            ("there", count(Who::B)),
+            ("step", step),
+            ("why", why.into()),
+            ("took", took(a)),
+            ("by", by(a)),
+            ("otherTook", took(b)),
+            ("otherBy", by(b)),
+            ("paths", paths.into()),
+        ])
+    }
+}
+
+fn side<'a>(subject: &'a Subject, path: &'a [NodeId]) -> Side<'a> {
+    Side {
+        scenario: &subject.scenario,
+        trace: &subject.trace,
+        path,
+        cost: subject.search.cost(),
+    }
+}
+
+/// The number in `Sets` of `www/src/analysis/types.js`.
+const fn set(who: Who) -> u8 {
+    match who {
+        Who::Neither => 0,
+        Who::A => 1,
+        Who::Both => 2,
+        Who::B => 3,
+    }
+}

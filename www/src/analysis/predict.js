@@ -1,0 +1,209 @@
+/**
+ * A guess at the cell that comes next, by a click on the lane's map or by its keyboard's cursor.
+ *
+ * @import { View } from "../state/actions.js"
+ * @import { Doc, Lane, Result } from "../types.js"
+ * @import { TbLane } from "../ui/lane.js"
+ * @import { Analyst } from "./client.js"
+ * @import { Step } from "./types.js"
+ */
+
+import { html, nothing } from "lit";
+import { pointOf } from "../state/document.js";
+import { stepOf } from "../state/timeline.js";
+import { PageElement } from "../ui/element.js";
+import { Outdated } from "./client.js";
+
+export class TbAnalysisPredict extends PageElement {
+  static properties = {
+    doc: { attribute: false },
+    view: { attribute: false },
+    lane: { attribute: false },
+    result: { attribute: false },
+    on: { attribute: false },
+    right: { state: true },
+    asked: { state: true },
+    verdict: { state: true },
+    copied: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Doc | null} */
+    this.doc = null;
+    /** @type {View | null} */
+    this.view = null;
+    /** @type {Lane | null} */
+    this.lane = null;
+    /** @type {Result | null} */
+    this.result = null;
+    /** @type {Analyst | null} */
+    this.analyst = null;
+    this.on = false;
+    /** Guesses that were right, and all of them. They stay in this page. */
+    this.right = 0;
+    this.asked = 0;
+    /** What the last guess came to.
+     * @type {{ right: boolean, text: string } | null} */
+    this.verdict = null;
+    this.copied = "";
+    /** Whether a guess is being looked at. */
+    this.busy = false;
+    this.end = new AbortController();
+  }
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    this.end = new AbortController();
+    const { signal } = this.end;
+    // Before the map's own hands, which would draw.
+    addEventListener("pointerdown", this.#pointed, { signal, capture: true });
+    addEventListener("keydown", this.#pressed, { signal, capture: true });
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.end.abort();
+  }
+
+  /** @override */
+  render() {
+    const { on, right, asked, verdict, doc, lane } = this;
+    const place = (doc?.lanes.findIndex(({ id }) => id === lane?.id) ?? 0) + 1;
+    return html`<fieldset class="analysis-predict">
+      <legend>Predict</legend>
+      <label class="check">
+        <input
+          type="checkbox"
+          .checked=${on}
+          @change=${(/** @type {Event} */ event) =>
+            this.dispatchEvent(
+              new CustomEvent("predict", {
+                detail: /** @type {HTMLInputElement} */ (event.target).checked,
+              }),
+            )}
+        />
+        <span>
+          Guess the next cell
+          <span class="side-note">Click it on lane ${place}’s map, or press Enter on it.</span>
+        </span>
+      </label>
+      <p role="status" class="analysis-verdict" data-right=${verdict ? String(verdict.right) : nothing}>
+        ${verdict?.text ?? ""}
+      </p>
+      ${
+        on
+          ? html`<span class="analysis-row">
+              <span>${right} of ${asked} right</span>
+              <button type="button" @click=${this.#copy}>Copy as homework</button>
+              <span class="side-note" role="status">${this.copied}</span>
+            </span>`
+          : nothing
+      }
+    </fieldset>`;
+  }
+
+  /** @param {PointerEvent} event */
+  #pointed = (event) => {
+    const lane = this.#laneOf(event);
+    if (lane === null || event.button !== 0) return;
+    event.stopPropagation();
+    event.preventDefault();
+    const map = /** @type {HTMLElement} */ (lane.panel?.element);
+    map.focus({ preventScroll: true });
+    const { camera } = lane.panel?.sight() ?? { camera: { x: 0, y: 0, scale: 1 } };
+    const box = map.getBoundingClientRect();
+    const x = Math.floor(camera.x + (event.clientX - box.left) / camera.scale);
+    const y = Math.floor(camera.y + (event.clientY - box.top) / camera.scale);
+    const { doc } = this;
+    if (doc && x >= 0 && y >= 0 && x < doc.width && y < doc.height) {
+      void this.#guess(y * doc.width + x, lane);
+    }
+  };
+
+  /** @param {KeyboardEvent} event */
+  #pressed = (event) => {
+    const cursor = this.view?.cursor ?? null;
+    if (event.key !== "Enter" || cursor === null) return;
+    const lane = this.#laneOf(event);
+    if (lane === null) return;
+    event.stopPropagation();
+    event.preventDefault();
+    void this.#guess(cursor, lane);
+  };
+
+  /**
+   * The lane on whose map something happens, while a guess is wanted.
+   * @param {Event} event
+   */
+  #laneOf({ target }) {
+    if (!this.on || !(target instanceof Element) || !target.closest(".tb-map")) return null;
+    return /** @type {TbLane | null} */ (target.closest("tb-lane"));
+  }
+
+  /**
+   * @param {number} cell
+   * @param {TbLane} on the map that was clicked
+   */
+  async #guess(cell, on) {
+    const { doc, view, lane, result, analyst } = this;
+    if (!doc || !view || !lane || !result || !analyst || this.busy) return;
+    if (on.lane?.id !== lane.id) {
+      const place = doc.lanes.findIndex(({ id }) => id === lane.id) + 1;
+      this.verdict = { right: false, text: `It is lane ${place} that is asked about.` };
+      return;
+    }
+    const last = Math.max(0, result.trace.steps.length - 1);
+    const next = stepOf(view, last) + 1;
+    if (next > last) {
+      this.verdict = { right: false, text: "The search is over: step back to guess." };
+      return;
+    }
+    this.busy = true;
+    try {
+      const { id: _, ...config } = lane;
+      /** @type {Step | null} */
+      const step = await analyst.ask(doc, { step: { config, step: next, most: 2000, others: [] } });
+      if (step === null) return;
+      const right = step.allowed.includes(cell);
+      this.asked++;
+      this.right += right ? 1 : 0;
+      const place = `(${pointOf(cell, doc.width).join(", ")})`;
+      const known = step.open.some((entry) => entry.cell === cell) || step.size > step.open.length;
+      const why = right
+        ? cell === step.open[0]?.cell
+          ? "Right"
+          : `${place} is as good; the search took another`
+        : known
+          ? `Not ${place}`
+          : `${place} isn’t in OPEN`;
+      this.verdict = {
+        right,
+        text: `${why}. ${step.sentence[0]?.toUpperCase()}${step.sentence.slice(1)}.`,
+      };
+      this.act({ type: "step", by: 1 });
+    } catch (error) {
+      if (error instanceof Outdated) return;
+      const text = error instanceof Error ? error.message : String(error);
+      this.verdict = { right: false, text };
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #copy = async () => {
+    const page = /** @type {import("../app.js").TbApp | null} */ (this.closest("tb-app"));
+    try {
+      const url = new URL(/** @type {string} */ (await page?.link));
+      url.search = "?predict";
+      await navigator.clipboard.writeText(url.href);
+      this.copied = "Copied: whoever opens it is asked.";
+    } catch {
+      this.copied = "The browser didn’t let it be copied.";
+    }
+  };
+}
+
+customElements.define("tb-analysis-predict", TbAnalysisPredict);

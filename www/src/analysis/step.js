@@ -1,0 +1,217 @@
+/**
+ * One step of one lane: who was taken, by what, and who waits.
+ *
+ * @import { View } from "../state/actions.js"
+ * @import { Doc, Lane, Result } from "../types.js"
+ * @import { Analyst } from "./client.js"
+ * @import { Decided, Step } from "./types.js"
+ */
+
+import { html, nothing } from "lit";
+import { pointOf } from "../state/document.js";
+import { stepOf } from "../state/timeline.js";
+import { PageElement } from "../ui/element.js";
+import { cost, whole } from "../ui/format.js";
+import { Outdated } from "./client.js";
+
+/** Entries shown at first, and when all are wanted. */
+const FEW = 10;
+const MANY = 200;
+/** Expansions a second up to which entries can be followed with the eye. */
+const SLOW = 10;
+
+export class TbAnalysisStep extends PageElement {
+  static properties = {
+    doc: { attribute: false },
+    view: { attribute: false },
+    lane: { attribute: false },
+    result: { attribute: false },
+    secret: { attribute: false },
+    known: { state: true },
+    most: { state: true },
+    failure: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Doc | null} */
+    this.doc = null;
+    /** @type {View | null} */
+    this.view = null;
+    /** @type {Lane | null} */
+    this.lane = null;
+    /** @type {Result | null} */
+    this.result = null;
+    /** Whether the next cell is a secret, as while it is to be predicted. */
+    this.secret = false;
+    /** @type {Analyst | null} */
+    this.analyst = null;
+    /** What is known, and of which step; the unit of the lane that it is of.
+     * @type {{ at: number, step: Step | null, unit: number, others: Lane[] } | null} */
+    this.known = null;
+    this.most = FEW;
+    this.failure = "";
+    this.asked = "";
+    this.trace = /** @type {object | null} */ (null);
+  }
+
+  /** @override */
+  willUpdate() {
+    const { doc, view, lane, result, analyst, most } = this;
+    if (!doc || !view || !lane || !result || !analyst) return;
+    if (view.playing && view.speed > SLOW) return;
+    // Before the first expansion it is told who will be taken.
+    const at = Math.max(1, this.#step());
+    const others = doc.lanes.filter(({ id }) => id !== lane.id);
+    const chains = [lane, ...others].map(({ ties }) => ties);
+    const asked = JSON.stringify([at, most, lane, chains]);
+    if (asked === this.asked && this.trace === result.trace) return;
+    this.asked = asked;
+    this.trace = result.trace;
+    void this.#ask(analyst, { doc, at, lane, others, result, asked });
+  }
+
+  #step() {
+    const { view, result } = this;
+    return view && result ? stepOf(view, Math.max(0, result.trace.steps.length - 1)) : 0;
+  }
+
+  /**
+   * @param {Analyst} analyst
+   * @param {{ doc: Doc, at: number, lane: Lane, others: Lane[], result: Result, asked: string }} question
+   */
+  async #ask(analyst, { doc, at, lane, others, result, asked }) {
+    const { id: _, ...config } = lane;
+    const plain = others.map(({ id: __, ...other }) => other);
+    try {
+      const question = { config, step: at, most: this.most, others: plain };
+      const step = await analyst.ask(doc, { step: question });
+      if (asked !== this.asked) return;
+      this.known = { at, step, unit: result.unit, others };
+      this.failure = "";
+    } catch (error) {
+      if (error instanceof Outdated) return;
+      this.failure = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** @override */
+  render() {
+    const { known, failure, doc } = this;
+    if (failure !== "") return html`<p class="error" role="alert">${failure}</p>`;
+    if (!known || !doc) return nothing;
+    const { step } = known;
+    if (step === null) {
+      return html`<p class="side-note">
+        A walk keeps no OPEN list, so nothing is chosen among cells that wait.
+      </p>`;
+    }
+    if (this.secret) return nothing;
+    const sentence = this.#step() === 0 ? step.sentence.replace("step 1", "next") : step.sentence;
+    return html`
+      <p class="analysis-sentence" role="status">${sentence}</p>
+      ${this.#others(step)}
+      <div class="table-scroll" tabindex="0" role="region" aria-labelledby="analysis-open">
+        <table class="analysis-open">
+          <caption id="analysis-open">
+            OPEN before this step: ${whole(step.size)}
+            ${step.size === 1 ? "cell" : "cells"}, the first is taken
+          </caption>
+          ${this.#head(step)} ${this.#entries(step, doc)}
+        </table>
+      </div>
+      ${
+        step.size > step.open.length && this.most === FEW
+          ? html`<button
+              type="button"
+              @click=${() => {
+                this.most = MANY;
+              }}
+            >Show ${whole(Math.min(MANY, step.size))}</button>`
+          : nothing
+      }
+    `;
+  }
+
+  /** @param {Step} step */
+  #head({ deciders, decided }) {
+    return html`<thead>
+      <tr>
+        <th scope="col">Cell</th>
+        ${deciders.map(
+          ({ name }) => html`<th
+            scope="col"
+            title=${decided?.by === name ? "This decided" : nothing}
+            ?data-decided=${decided?.by === name}
+          >${name}</th>`,
+        )}
+        <th scope="col">g</th>
+        <th scope="col">h</th>
+        <th scope="col" title="The step in which it came">since</th>
+      </tr>
+    </thead>`;
+  }
+
+  /**
+   * @param {Step} step
+   * @param {Doc} doc
+   */
+  #entries({ open, deciders, decided, tied }, doc) {
+    const unit = this.known?.unit ?? 1;
+    return html`<tbody>
+      ${open.map(
+        ({ cell, g, h, step, values }, place) => html`<tr
+          ?data-tied=${place < tied}
+          ?data-taken=${place === 0}
+          @pointerenter=${() => this.act({ type: "hover", cell })}
+          @pointerleave=${() => this.act({ type: "hover", cell: null })}
+        >
+          <th scope="row">${placeOf(cell, doc)}</th>
+          ${values.map(
+            (value, index) => html`<td ?data-decided=${decided?.by === deciders[index]?.name}>
+              ${deciders[index]?.isCost ? cost(value, unit) : whole(value)}
+            </td>`,
+          )}
+          <td>${cost(g, unit)}</td>
+          <td>${cost(h, unit)}</td>
+          <td>${whole(step)}</td>
+        </tr>`,
+      )}
+    </tbody>`;
+  }
+
+  /** Who would have been taken by the other lanes' chains.
+   * @param {Step} step */
+  #others({ open, under }) {
+    const { known, doc } = this;
+    const taken = open[0]?.cell;
+    if (!known || !doc || under.length === 0 || taken === undefined) return nothing;
+    return html`<ul class="analysis-others">
+      ${under.map(({ chain, cell, decided }, index) => {
+        const place = doc.lanes.findIndex(({ id }) => id === known.others[index]?.id) + 1;
+        const what =
+          cell === taken
+            ? "would have taken the same"
+            : `would have taken ${placeOf(cell, doc)}${decided ? `: ${this.#by(decided)}` : ""}`;
+        return html`<li>Lane ${place}’s chain ${chain} ${what}</li>`;
+      })}
+    </ul>`;
+  }
+
+  /** @param {Decided} decided */
+  #by({ by, isCost, first, second }) {
+    const unit = this.known?.unit ?? 1;
+    const text = (/** @type {number} */ value) => (isCost ? cost(value, unit) : whole(value));
+    return `here ${by} decided, ${text(first)} against ${text(second)}`;
+  }
+}
+
+/**
+ * @param {number} cell
+ * @param {Doc} doc
+ */
+function placeOf(cell, { width }) {
+  return `(${pointOf(cell, width).join(", ")})`;
+}
+
+customElements.define("tb-analysis-step", TbAnalysisStep);

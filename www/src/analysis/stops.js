@@ -1,0 +1,302 @@
+/**
+ * Steps of one lane's run worth stopping at: marks on the timeline, and a way from one to the next.
+ *
+ * @import { View } from "../state/actions.js"
+ * @import { Doc, Lane, Result } from "../types.js"
+ * @import { Analyst } from "./client.js"
+ * @import { Profile } from "./types.js"
+ */
+
+import { html, nothing } from "lit";
+import { EXPAND, expansions, GENERATE } from "../engine/trace.js";
+import { PageElement } from "../ui/element.js";
+import { whole } from "../ui/format.js";
+import { Outdated } from "./client.js";
+
+/** More marks than pixels tell nothing. */
+const MOST = 400;
+
+/** @typedef {"rises" | "ties" | "reopened" | "parts" | "generated" | "expanded"} Kind */
+
+export class TbAnalysisStops extends PageElement {
+  static properties = {
+    doc: { attribute: false },
+    view: { attribute: false },
+    lane: { attribute: false },
+    result: { attribute: false },
+    other: { attribute: false },
+    chosen: { state: true },
+    above: { state: true },
+    place: { state: true },
+    profile: { state: true },
+    failure: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Doc | null} */
+    this.doc = null;
+    /** @type {View | null} */
+    this.view = null;
+    /** @type {Lane | null} */
+    this.lane = null;
+    /** @type {Result | null} */
+    this.result = null;
+    /** The run from which this one may part, and its lane's place.
+     * @type {{ result: Result, place: number } | null} */
+    this.other = null;
+    /** @type {Analyst | null} */
+    this.analyst = null;
+    /** @type {Set<Kind>} */
+    this.chosen = new Set();
+    /** Ties are worth a stop when there are more than these. */
+    this.above = 10;
+    /** The cell that is watched, as it is written. */
+    this.place = "";
+    /** @type {Profile | null} */
+    this.profile = null;
+    this.failure = "";
+    /** The trace that the profile is of. */
+    this.trace = /** @type {object | null} */ (null);
+    /** @type {number[]} */
+    this.steps = [];
+    this.marked = "[]";
+  }
+
+  /** @override */
+  willUpdate() {
+    const { doc, lane, result, analyst } = this;
+    if (!doc || !lane || !result || !analyst) return;
+    if (this.trace !== result.trace) {
+      this.trace = result.trace;
+      this.profile = null;
+      void this.#ask(analyst, doc, lane, result);
+    }
+    this.steps = this.#find(result);
+  }
+
+  /** @override */
+  updated() {
+    const { view, result, steps } = this;
+    if (!view || !result) return;
+    const whole = view.sync === "share" ? Math.max(1, runOf(result)) : Math.max(1, view.length);
+    const every = Math.ceil(steps.length / MOST);
+    const marks = steps
+      .filter((_, index) => index % every === 0)
+      .map((step) => Math.round((step / whole) * 100_000) / 100);
+    const marked = JSON.stringify(marks);
+    if (marked === this.marked) return;
+    this.marked = marked;
+    this.act({ type: "marks", marks });
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    // Those who leave can't bubble any more.
+    document
+      .querySelector("tb-app")
+      ?.dispatchEvent(new CustomEvent("tb-action", { detail: { type: "marks", marks: [] } }));
+    super.disconnectedCallback();
+  }
+
+  /**
+   * @param {Analyst} analyst
+   * @param {Doc} doc
+   * @param {Lane} lane
+   * @param {Result} result
+   */
+  async #ask(analyst, doc, { id: _, ...config }, { trace }) {
+    try {
+      const profile = await analyst.ask(doc, { profile: config });
+      if (trace === this.trace) this.profile = profile;
+    } catch (error) {
+      if (error instanceof Outdated) return;
+      this.failure = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /**
+   * @param {Result} result
+   * @returns {number[]} ascending
+   */
+  #find(result) {
+    const { chosen, profile, above, other } = this;
+    const steps = new Set();
+    const last = runOf(result);
+    for (let step = 1; profile && step <= last; step++) {
+      const { f, ties, reopened } = profile;
+      const rises = step > 1 && (f[step] ?? 0) > (f[step - 1] ?? 0);
+      if (chosen.has("rises") && rises) steps.add(step);
+      if (chosen.has("ties") && (ties[step] ?? 0) > above) steps.add(step);
+      if (chosen.has("reopened") && (reopened[step] ?? 0) > 0) steps.add(step);
+    }
+    if (chosen.has("parts") && other) {
+      const step = parting(result, other.result);
+      if (step !== null) steps.add(step);
+    }
+    const cell = this.#cell();
+    if (cell !== null) {
+      if (chosen.has("generated"))
+        for (const step of stepsOf(result, cell, GENERATE)) steps.add(step);
+      if (chosen.has("expanded")) for (const step of stepsOf(result, cell, EXPAND)) steps.add(step);
+    }
+    return [...steps].sort((one, next) => one - next);
+  }
+
+  /** The watched cell; null where what is written names none. */
+  #cell() {
+    const { doc, place } = this;
+    const found = /^\s*\(?\s*(\d+)\s*[, ]\s*(\d+)\s*\)?\s*$/.exec(place);
+    if (!found || !doc) return null;
+    const [x, y] = [Number(found[1]), Number(found[2])];
+    return x < doc.width && y < doc.height ? y * doc.width + x : null;
+  }
+
+  /** @override */
+  render() {
+    const { steps, other, place, doc } = this;
+    if (!doc) return nothing;
+    const wrong = place.trim() !== "" && this.#cell() === null;
+    return html`<fieldset class="analysis-stops">
+      <legend>Stop where</legend>
+      ${this.#check("rises", "f rises")}
+      <span class="analysis-row">
+        ${this.#check("ties", "more cells tie than")}
+        <input
+          type="number"
+          class="analysis-number"
+          aria-label="Cells that may tie"
+          min="1"
+          .value=${String(this.above)}
+          @change=${(/** @type {Event} */ event) => {
+            const value = Number(/** @type {HTMLInputElement} */ (event.target).value);
+            this.above = Math.max(1, Math.round(value) || 1);
+            this.#choose("ties", true);
+          }}
+        />
+      </span>
+      ${this.#check("reopened", "a cell is reopened")}
+      ${other ? this.#check("parts", `it parts from lane ${other.place}`) : nothing}
+      <span class="analysis-row">
+        <label class="field-row"
+          >cell
+          <input
+            type="text"
+            class="analysis-number"
+            placeholder="x, y"
+            aria-invalid=${String(wrong)}
+            title=${wrong ? `Two numbers: x below ${doc.width}, y below ${doc.height}` : "The cell that is watched"}
+            .value=${place}
+            @input=${(/** @type {Event} */ event) => {
+              this.place = /** @type {HTMLInputElement} */ (event.target).value;
+            }}
+        /></label>
+        ${this.#check("generated", "is generated")} ${this.#check("expanded", "is expanded")}
+      </span>
+      ${this.failure === "" ? nothing : html`<p class="error" role="alert">${this.failure}</p>`}
+      <span class="analysis-row">
+        <button type="button" ?disabled=${this.#next(-1) === null} @click=${() => this.#go(-1)}>
+          Previous stop
+        </button>
+        <button type="button" ?disabled=${this.#next(1) === null} @click=${() => this.#go(1)}>
+          Next stop
+        </button>
+        <span class="side-note" role="status">${
+          this.chosen.size === 0
+            ? ""
+            : steps.length === 1
+              ? "1 stop"
+              : `${whole(steps.length)} stops`
+        }</span>
+      </span>
+    </fieldset>`;
+  }
+
+  /**
+   * @param {Kind} kind
+   * @param {string} label
+   */
+  #check(kind, label) {
+    return html`<label class="check">
+      <input
+        type="checkbox"
+        .checked=${this.chosen.has(kind)}
+        @change=${(/** @type {Event} */ event) =>
+          this.#choose(kind, /** @type {HTMLInputElement} */ (event.target).checked)}
+      />
+      <span>${label}</span>
+    </label>`;
+  }
+
+  /**
+   * @param {Kind} kind
+   * @param {boolean} wanted
+   */
+  #choose(kind, wanted) {
+    const chosen = new Set(this.chosen);
+    if (wanted) chosen.add(kind);
+    else chosen.delete(kind);
+    this.chosen = chosen;
+  }
+
+  /**
+   * The stop after or before the step shown.
+   * @param {1 | -1} direction
+   */
+  #next(direction) {
+    const { view, result, steps } = this;
+    if (!view || !result) return null;
+    const length = runOf(result);
+    const share = view.sync === "share";
+    const now = share ? (view.position / 1000) * length : view.position;
+    const shown = Math.round(view.atEnd && share ? length : now);
+    const next =
+      direction > 0 ? steps.find((step) => step > shown) : steps.findLast((step) => step < shown);
+    if (next === undefined) return null;
+    return share ? (next / Math.max(1, length)) * 1000 : next;
+  }
+
+  /** @param {1 | -1} direction */
+  #go(direction) {
+    const position = this.#next(direction);
+    if (position !== null) this.act({ type: "seek", position });
+  }
+}
+
+/**
+ * How many steps a run has.
+ * @param {Result} result
+ */
+function runOf({ trace }) {
+  return Math.max(0, trace.steps.length - 1);
+}
+
+/**
+ * The first step in which two runs expand different cells; null where they never do.
+ * @param {Result} one
+ * @param {Result} other
+ */
+function parting(one, other) {
+  const [mine, theirs] = [expansions(one.trace), expansions(other.trace)];
+  const longest = Math.max(mine.length, theirs.length);
+  for (let index = 0; index < longest; index++) {
+    if (mine[index] !== theirs[index]) return Math.min(index, mine.length - 1) + 1;
+  }
+  return null;
+}
+
+/**
+ * The steps in which something happens to a cell.
+ * @param {Result} result
+ * @param {number} cell
+ * @param {number} kind GENERATE or EXPAND
+ */
+function* stepsOf({ trace }, cell, kind) {
+  let step = 0;
+  for (let event = 0; event < trace.cell.length; event++) {
+    while ((trace.steps[step] ?? 0) <= event) step++;
+    if (trace.cell[event] === cell && ((trace.meta[event] ?? 0) & 15) === kind) yield step;
+  }
+}
+
+customElements.define("tb-analysis-stops", TbAnalysisStops);

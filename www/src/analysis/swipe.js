@@ -1,0 +1,164 @@
+/**
+ * Two lanes' maps over each other: one is swiped away from the other, or shines through it.
+ *
+ * @import { View } from "../state/actions.js"
+ * @import { Doc } from "../types.js"
+ * @import { Row } from "../ui/report.js"
+ */
+
+import { html, nothing } from "lit";
+import { stepOf } from "../state/timeline.js";
+import { PageElement } from "../ui/element.js";
+import { MapView } from "../view/map-view.js";
+import { watchTheme } from "../view/palette.js";
+
+/** @typedef {"swipe" | "onion"} Mode */
+
+export class TbAnalysisSwipe extends PageElement {
+  static properties = {
+    doc: { attribute: false },
+    view: { attribute: false },
+    rows: { attribute: false },
+    places: { state: true },
+    mode: { state: true },
+    share: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Doc | null} */
+    this.doc = null;
+    /** @type {View | null} */
+    this.view = null;
+    /** @type {Row[]} */
+    this.rows = [];
+    /** The lanes below and above, by place. */
+    this.places = [0, 1];
+    /** @type {Mode} */
+    this.mode = "swipe";
+    /** How much is seen of the one above, in percent. */
+    this.share = 50;
+    /** @type {MapView[]} */
+    this.maps = [];
+    this.unwatch = () => {};
+  }
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    this.unwatch = watchTheme(() => {
+      for (const map of this.maps) map.repaint();
+    });
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.unwatch();
+    for (const map of this.maps) map.destroy();
+    this.maps = [];
+  }
+
+  /** @override */
+  render() {
+    const { doc, rows, mode, share } = this;
+    if (!doc || rows.length < 2) return nothing;
+    const [below, above] = this.#chosen();
+    return html`<fieldset class="analysis-swipe">
+      <legend>Two lanes over each other</legend>
+      <span class="analysis-row">
+        ${this.#choice(0, "Left", below)} ${this.#choice(1, "Right", above)}
+        <select
+          aria-label="How they are seen"
+          @change=${(/** @type {Event} */ event) => {
+            this.mode = /** @type {Mode} */ (valueIn(event));
+          }}
+        >
+          <option value="swipe" .selected=${mode === "swipe"}>swipe</option>
+          <option value="onion" .selected=${mode === "onion"}>onion</option>
+        </select>
+      </span>
+      <div
+        class="analysis-stack"
+        role="img"
+        aria-label="Lanes ${below + 1} and ${above + 1} over each other"
+        .style=${`aspect-ratio:${doc.width}/${doc.height}`}
+        @pointerdown=${this.#swiped}
+        @pointermove=${(/** @type {PointerEvent} */ event) => event.buttons === 1 && this.#swiped(event)}
+      >
+        <div inert></div>
+        <div
+          inert
+          .style=${mode === "swipe" ? `clip-path:inset(0 0 0 ${share}%)` : `opacity:${1 - share / 100}`}
+        ></div>
+        ${mode === "swipe" ? html`<i .style=${`left:${share}%`}></i>` : nothing}
+      </div>
+      <input
+        type="range"
+        min="0"
+        max="100"
+        aria-label=${mode === "swipe" ? "Where they meet" : "How much of the left one is seen"}
+        aria-valuetext="${share} %"
+        .value=${String(share)}
+        @input=${(/** @type {Event} */ event) => {
+          this.share = Number(valueIn(event));
+        }}
+      />
+    </fieldset>`;
+  }
+
+  /** @override */
+  updated() {
+    const { doc, view } = this;
+    const hosts = /** @type {NodeListOf<HTMLElement>} */ (
+      this.querySelectorAll(".analysis-stack > div")
+    );
+    if (!doc || !view || hosts.length === 0) return;
+    if (this.maps.length === 0) this.maps = Array.from(hosts, (host) => new MapView(host));
+    for (const [index, place] of this.#chosen().entries()) {
+      const status = this.rows[place]?.status;
+      const steps = Math.max(0, (status?.result?.trace.steps.length ?? 1) - 1);
+      const whole = { ...view, camera: { scale: 0, x: 0, y: 0 } };
+      if (status) this.maps[index]?.render({ doc, view: whole, status, step: stepOf(view, steps) });
+    }
+  }
+
+  /** @returns {[number, number]} */
+  #chosen() {
+    const last = this.rows.length - 1;
+    return [Math.min(this.places[0] ?? 0, last), Math.min(this.places[1] ?? 1, last)];
+  }
+
+  /**
+   * @param {0 | 1} index
+   * @param {string} label
+   * @param {number} chosen
+   */
+  #choice(index, label, chosen) {
+    return html`<label class="field-row"
+      >${label}
+      <select @change=${(/** @type {Event} */ event) => {
+        this.places = this.places.with(index, Number(valueIn(event)));
+      }}>
+        ${this.rows.map(
+          ({ name }, place) =>
+            html`<option value=${place} .selected=${place === chosen}>${place + 1}: ${name}</option>`,
+        )}
+      </select>
+    </label>`;
+  }
+
+  /** @param {PointerEvent} event */
+  #swiped = (event) => {
+    const box = /** @type {HTMLElement} */ (event.currentTarget).getBoundingClientRect();
+    const share = ((event.clientX - box.left) / box.width) * 100;
+    this.share = Math.round(Math.min(100, Math.max(0, share)));
+  };
+}
+
+/** @param {Event} event */
+function valueIn(event) {
+  return /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
+}
+
+customElements.define("tb-analysis-swipe", TbAnalysisSwipe);
