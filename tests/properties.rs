@@ -186,7 +186,11 @@ proptest! {
     fn seeking_equals_replaying(scenario in scenarios(), steps in prop::collection::vec(0_usize..140, 1..8)) {
         let cells = scenario.grid().cells().len();
         let mut search = registry::search(&scenario).expect("it fits");
+        // Of a recording that is cleared nothing is left.
         let mut trace = Trace::new(cells, usize::MAX);
+        search.run_observed(steps[0] as u64, &mut trace);
+        trace.clear();
+        search.reset();
         search.run_observed(u64::MAX, &mut trace);
         prop_assert_eq!(trace.steps() as u64, search.counters().expanded + 1);
         let mut replay = Replay::new(&trace);
