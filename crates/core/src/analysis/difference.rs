@@ -185,7 +185,7 @@ impl Difference {
         self.counts[who as usize]
     }
 
-    /// Where the orders of expansion part; `None` where they are the same.
+    /// Where the orders of expansion part; `None` where they are the same, as far as they are recorded.
     pub const fn parting(&self) -> Option<Parting> {
         self.parting
     }
@@ -229,24 +229,22 @@ fn parting(a: &Side, b: &Side) -> Option<Parting> {
             nodes => break nodes,
         }
     };
-    let [a_s, b_s] = [
-        choice(a, step, nodes.0, nodes.1),
-        choice(b, step, nodes.1, nodes.0),
-    ];
-    let why = if [(nodes.0, a), (nodes.1, b)]
-        .iter()
-        .any(|(node, side)| node.is_none() && side.trace.is_truncated())
-    {
+    let (node_a, node_b) = nodes;
+    let choice_a = choice(a, step, node_a, node_b);
+    let choice_b = choice(b, step, node_b, node_a);
+    let is_cut_off =
+        |node: Option<NodeId>, side: &Side| node.is_none() && side.trace.is_truncated();
+    let why = if is_cut_off(node_a, a) || is_cut_off(node_b, b) {
         Why::CutOff
-    } else if nodes.0.is_none() || nodes.1.is_none() {
+    } else if node_a.is_none() || node_b.is_none() {
         Why::Over
     } else {
-        why(&a_s, &b_s)
+        why(&choice_a, &choice_b)
     };
     Some(Parting {
         step,
-        a: a_s,
-        b: b_s,
+        a: choice_a,
+        b: choice_b,
         why,
     })
 }

@@ -126,3 +126,24 @@ fn a_search_does_not_part_from_itself() {
     assert_eq!((difference.count(Who::A), difference.count(Who::B)), (0, 0));
     assert_eq!(difference.paths().relation, PathRelation::Same);
 }
+
+#[test]
+fn a_recording_that_is_cut_off_says_nothing_of_what_follows() {
+    let scenario = scenario(&["S.", ".G"], four_moves());
+    let whole = recorded(&scenario);
+    // Step 0 is one event and step 1 three, so the second expansion would pass the limit.
+    let mut short = Trace::new(4, 4);
+    let mut search = registry::search(&scenario).unwrap();
+    search.run_observed(u64::MAX, &mut short);
+    let side = |trace| Side {
+        scenario: &scenario,
+        trace,
+        path: &[],
+        cost: None,
+    };
+    let parting = Difference::of(&side(&whole), &side(&short))
+        .parting()
+        .unwrap();
+    assert_eq!((parting.step, parting.why), (2, Why::CutOff));
+    assert_eq!((parting.a.node, parting.b.node), (Some(NodeId(1)), None));
+}
