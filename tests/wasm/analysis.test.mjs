@@ -1,0 +1,132 @@
+// The analyses over the boundary that the page uses, and the numbers that figures tell of them.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import * as analysis from "../../www/pkg/tiebreak_analysis.js";
+import { tiebreak } from "./module.mjs";
+
+const at = (path) => new URL(`../../${path}`, import.meta.url);
+analysis.initSync({ module: readFileSync(at("www/pkg/tiebreak_analysis_bg.wasm")) });
+
+const figure = (name) => JSON.parse(readFileSync(at(`www/figures/${name}.json`), "utf8"));
+
+/** A figure's text, and the searches of its lanes. */
+function opened(name) {
+  const { address, text } = figure(name);
+  return { text: text.join(" "), ...searched(address) };
+}
+
+function searched(address) {
+  const { lanes, ...map } = tiebreak.decode_query(address);
+  const atlas = new analysis.Atlas(map);
+  return { lanes, map, subjects: lanes.map((lane) => atlas.subject(lane)) };
+}
+
+/** That a text says all of these numbers. */
+function says(text, ...numbers) {
+  for (const number of numbers) {
+    assert.match(text, new RegExp(`\\b${number.toLocaleString("en")}\\b`), text);
+  }
+}
+
+test("the plateau's figure", () => {
+  const { text, subjects } = opened("plateau");
+  const [fifo, lowH, lifo] = subjects.map((subject) => subject.plateau());
+  says(text, fifo.tied, lowH.tiedExpanded, lifo.tiedExpanded, fifo.fewest);
+  assert.equal(fifo.tiedExpanded, fifo.tied);
+  assert.equal(fifo.ghost.length, fifo.fewest);
+  assert.equal(fifo.beyondExpanded, 0);
+  const tied = fifo.zones.filter((zone) => zone === 2);
+  assert.equal(tied.length, fifo.tied);
+});
+
+test("the difference's figure", () => {
+  const { text, subjects } = opened("difference");
+  const difference = subjects[0].difference(subjects[1]);
+  says(text, difference.step, difference.here + difference.there);
+  assert.deepEqual([difference.by, difference.otherBy], ["fifo", "low h"]);
+  assert.equal(difference.paths, "the same");
+  const back = subjects[1].difference(subjects[0]);
+  assert.deepEqual([back.here, back.there], [difference.there, difference.here]);
+  assert.equal(subjects[0].difference(subjects[0]).step, null);
+});
+
+test("the figure of phantom ties", () => {
+  const { text, subjects } = opened("phantom-ties");
+  const [fifo, lowH] = subjects.map((subject) => subject.phantom());
+  says(text, fifo.broken, fifo.here, lowH.rounded);
+  assert.deepEqual([fifo.exact, fifo.rounded], [754, 318]);
+  assert.equal(lowH.exact, lowH.rounded);
+  assert.ok(lowH.here > 0, "other cells");
+});
+
+test("the mirror test's figure", () => {
+  const { text, subjects } = opened("mirror");
+  const [lifo, , cross] = subjects.map((subject) => subject.mirror());
+  says(text, lifo.runs[0], cross.runs[0], lifo.most, lifo.median);
+  assert.equal(lifo.runs.length, 16);
+  assert.deepEqual([cross.least, cross.most], [cross.median, cross.median]);
+});
+
+test("the figure of all optimal paths", () => {
+  const { text, subjects } = opened("optimal-paths");
+  const [eight, four] = subjects.map((subject) => subject.paths());
+  says(text, Number(eight.count), Number(four.count));
+  for (const { shares } of [eight, four]) {
+    says(text, shares.filter((share) => share > 1 - 1e-9).length);
+  }
+});
+
+test("the figure of what a heuristic knows", () => {
+  const { text, subjects } = opened("accuracy");
+  const [octile, chebyshev, manhattan] = subjects.map((subject) => subject.accuracy());
+  for (const { mean } of [octile, chebyshev]) {
+    assert.ok(text.includes(`${Math.round(mean * 100)} %`), `${mean}`);
+  }
+  says(text, manhattan.over);
+  assert.deepEqual([octile.over, chebyshev.over], [0, 0]);
+  assert.ok(manhattan.inconsistent > 0 && manhattan.edges.length > 0);
+  assert.equal(manhattan.mean.toFixed(2), "1.00");
+});
+
+test("contours have f of all ground, and the optimal cost where it is f", () => {
+  const { subjects, map } = opened("contours");
+  const [dijkstra, astar, greedy] = subjects.map((subject) => subject.contours());
+  assert.equal(dijkstra.f[map.start], 0);
+  assert.equal(astar.f[map.start], astar.optimum);
+  assert.equal(greedy.optimum, null);
+  assert.equal(greedy.f[map.goal], 0);
+});
+
+test("a step tells OPEN in its order, and a profile all steps", () => {
+  const { lanes, subjects } = searched(
+    "map=empty:64x36&start=5,5&goal=58,30&a=astar[f,fifo]&b=astar[f,h,lifo]",
+  );
+  const step = subjects[0].step(2, 3, [lanes[1]]);
+  assert.match(step.sentence, /^step 2: \(6, 5\), f 63\.36, tie of \d, decided by fifo$/);
+  assert.deepEqual([step.size, step.open.length], [8, 3]);
+  assert.deepEqual(
+    step.deciders.map(({ name, isCost }) => [name, isCost]),
+    [
+      ["f", true],
+      ["fifo", false],
+    ],
+  );
+  assert.equal(step.under[0].decided.by, "fifo");
+  assert.equal(subjects[0].step(755, 1, []), null);
+  const profile = subjects[0].profile();
+  assert.equal(profile.f.length, 755);
+  assert.equal(profile.open[1], 8);
+  assert.equal(profile.ties[2], step.tied);
+});
+
+test("a walk has no OPEN, and what can't be analysed is refused", () => {
+  const { subjects } = searched("map=empty:8x8&start=1,1&goal=6,6&a=walk");
+  assert.equal(subjects[0].step(1, 9, []), null);
+  assert.equal(subjects[0].profile(), null);
+  assert.throws(() => subjects[0].phantom(), /A walk keeps no OPEN list/);
+  const map = { width: 2, height: 1, cells: Uint8Array.of(1, 0), start: 0, goal: 1 };
+  const atlas = new analysis.Atlas(map);
+  const { lanes } = tiebreak.decode_query("a=dijkstra");
+  assert.throws(() => atlas.subject(lanes[0]), /wall/i);
+});
