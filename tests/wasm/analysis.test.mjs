@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as analysis from "../../www/pkg/tiebreak_analysis.js";
-import { tiebreak } from "./module.mjs";
+import { solve, tiebreak } from "./module.mjs";
 
 const at = (path) => new URL(`../../${path}`, import.meta.url);
 analysis.initSync({ module: readFileSync(at("www/pkg/tiebreak_analysis_bg.wasm")) });
@@ -129,4 +129,23 @@ test("a walk has no OPEN, and what can't be analysed is refused", () => {
   const atlas = new analysis.Atlas(map);
   const { lanes } = tiebreak.decode_query("a=dijkstra");
   assert.throws(() => atlas.subject(lanes[0]), /wall/i);
+});
+
+test("a hunt finds the same map however it is cut, and makes it small", () => {
+  const { lanes } = tiebreak.decode_query("a=greedy&b=astar[f,h,lifo]");
+  const size = { width: 6, height: 5, seed: 3, tries: 2000, weights: false };
+  const found = [1, 500].map((budget) => {
+    const hunt = new analysis.Hunt(lanes[0], lanes[1], "path", size);
+    while (!hunt.run(budget));
+    assert.equal(hunt.tries, 2000);
+    return hunt.best();
+  });
+  assert.deepEqual(found[0], found[1]);
+  const { map, more, less } = found[0];
+  assert.ok(map.width <= 6 && map.height <= 5 && more > less);
+  const { figures } = solve(map, lanes[0]);
+  assert.equal(figures.cost, more);
+  assert.equal(figures.optimum, less);
+  assert.throws(() => new analysis.Hunt(lanes[0], lanes[1], "path", { ...size, width: 17 }), /17/);
+  assert.throws(() => new analysis.Hunt(lanes[0], lanes[1], "x", size), /no aim "x"/);
 });

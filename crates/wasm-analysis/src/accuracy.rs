@@ -35,9 +35,23 @@ impl Subject {
         object(&[
             ("ratios", Float64Array::from(&ratios[..]).into()),
             ("over", (sums.shares().over as f64).into()),
+            ("most", worst(sums.largest_overestimate())?),
+            ("least", worst(sums.largest_underestimate())?),
             ("edges", Uint32Array::from(&edges[..]).into()),
             ("inconsistent", (steps.count() as f64).into()),
             ("mean", sums.mean_ratio().into()),
         ])
     }
+}
+
+/// `Worst` of `www/src/analysis/types.js`.
+fn worst(estimate: Option<Estimate>) -> Result<JsValue, JsError> {
+    let Some(Estimate { node, h, distance }) = estimate else {
+        return Ok(JsValue::NULL);
+    };
+    object(&[
+        ("cell", node.0.into()),
+        ("h", (h as f64).into()),
+        ("distance", (distance as f64).into()),
+    ])
 }

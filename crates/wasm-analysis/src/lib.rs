@@ -7,6 +7,7 @@
 mod accuracy;
 mod atlas;
 mod difference;
+mod hunt;
 mod mirror;
 mod optimal;
 mod phantom;
@@ -16,6 +17,7 @@ mod step;
 mod subject;
 
 pub use atlas::Atlas;
+pub use hunt::Hunt;
 pub use subject::Subject;
 
 use tiebreak_boundary::error;

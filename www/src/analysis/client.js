@@ -4,7 +4,7 @@ import { Session } from "../task/session.js";
  * Asks the analyses' worker. It has one map at a time; an answer about an older one isn't waited for.
  *
  * @import { Doc } from "../types.js"
- * @import { Question } from "./types.js"
+ * @import { Hunted, Quest, Question } from "./types.js"
  *
  * @typedef {Partial<ConstructorParameters<typeof Session>[0]>} SessionOptions for tests
  */
@@ -31,13 +31,7 @@ export class Analyst {
     const known = this.doc !== null && isSameMap(this.doc, doc);
     // Nobody wants to know any more what is still being worked out about another map.
     if (!known && this.waiting > 0) this.end();
-    this.session ??= new Session({
-      task: "The lanes could not be analysed",
-      part: "the part of the page for analyses",
-      spawn: spawnWorker,
-      patience: 120,
-      ...this.options,
-    });
+    this.session ??= begin("The lanes could not be analysed", this.options);
     const { session } = this;
     if (this.doc === null || !known) {
       this.doc = doc;
@@ -75,6 +69,30 @@ export class Outdated extends Error {
  */
 export function isSameMap(one, other) {
   return one.cells === other.cells && one.start === other.start && one.goal === other.goal;
+}
+
+/**
+ * Looks for the small map that shows most, in a worker of its own.
+ * @param {Quest} quest
+ * @param {(news: Hunted) => void} onNews
+ * @param {SessionOptions} [options]
+ * @returns {{ done: Promise<Hunted>, cancel: () => void }} `done` rejects when it is cancelled
+ */
+export function startHunt(quest, onNews, options) {
+  const session = begin("No map could be looked for", { ...options, onNews });
+  return {
+    done: session.ask({ hunt: quest }).finally(() => session.end()),
+    cancel: () => session.end(),
+  };
+}
+
+/**
+ * @param {string} task
+ * @param {SessionOptions} [options]
+ */
+function begin(task, options) {
+  const part = "the part of the page for analyses";
+  return new Session({ part, spawn: spawnWorker, patience: 120, ...options, task });
 }
 
 function spawnWorker() {

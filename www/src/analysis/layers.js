@@ -3,7 +3,7 @@
  *
  * @import { Doc, Result } from "../types.js"
  * @import { Finding, FindingLayer } from "../view/finding.js"
- * @import { Accuracy, Contours, Difference, Mirror, Paths, Phantom, Plateau } from "./types.js"
+ * @import { Accuracy, Contours, Difference, Mirror, Paths, Phantom, Plateau, Worst } from "./types.js"
  */
 
 import { pointOf } from "../state/document.js";
@@ -34,7 +34,7 @@ export function findingFrom(layer, answer, { doc, result, names }) {
     case "paths":
       return paths(answer);
     case "accuracy":
-      return accuracy(answer);
+      return accuracy(answer, { doc, result });
     case "phantom":
       return phantom(answer);
     case "mirror":
@@ -184,9 +184,15 @@ function paths({ shares, cells, count, edges }) {
 
 /**
  * @param {Accuracy} answer
+ * @param {{ doc: Doc, result: Result }} about
  * @returns {Shown}
  */
-function accuracy({ ratios, over, edges, inconsistent, mean }) {
+function accuracy(answer, { doc, result }) {
+  const { ratios, over, most, least, edges, inconsistent, mean } = answer;
+  const worst = (/** @type {Worst | null} */ one) =>
+    one === null
+      ? "–"
+      : `${cost(one.h, result.unit)} for ${cost(one.distance, result.unit)} at (${pointOf(one.cell, doc.width).join(", ")})`;
   const tooLarge = SCALE.length + 1;
   const tones = Uint8Array.from(ratios, (share) => {
     if (Number.isNaN(share)) return 0;
@@ -203,6 +209,8 @@ function accuracy({ ratios, over, edges, inconsistent, mean }) {
     facts: [
       ["mean", mean === undefined ? "–" : decimal(mean), "h by true distance, on average."],
       ["too large", whole(over), "Cells where h is above the true distance."],
+      ["most above", worst(most), "Where h exceeds the true distance by most."],
+      ["most below", worst(least), "Where h falls short of the true distance by most."],
       ["inconsistent", whole(inconsistent), "Steps over which h falls by more than they cost."],
     ],
     draw: drawEdges(edges, TONES.edge),

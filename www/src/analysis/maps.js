@@ -51,7 +51,7 @@ const CHOICES = [
   {
     layer: "contours",
     label: "Contours of f",
-    help: "Lines where f rises to the next of eight levels.",
+    help: "Lines where f rises to the next of twelve levels. Beyond the strong one, f = C*, no A* needs a cell.",
   },
 ];
 

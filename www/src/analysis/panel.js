@@ -3,14 +3,15 @@ import "../../styles/analysis.css";
 import { asksForGuesses } from "../link.js";
 import { SidePanel } from "../ui/side-panel.js";
 import { Analyst } from "./client.js";
+import "./hunt.js";
 import { mapsTab } from "./maps.js";
 import "./predict.js";
 import "./step.js";
 import "./stops.js";
 
-/** @typedef {"Maps" | "Step"} Tab */
+/** @typedef {"Maps" | "Step" | "Hunt"} Tab */
 /** @type {Tab[]} */
-const TABS = ["Maps", "Step"];
+const TABS = ["Maps", "Step", "Hunt"];
 
 /**
  * Why lanes differ: what their maps show, step by step, over the whole run, and over many maps.
@@ -46,6 +47,8 @@ export class TbAnalysis extends SidePanel {
     switch (this.tab) {
       case "Maps":
         return mapsTab({ doc, view, rows, act: (action) => this.act(action) });
+      case "Hunt":
+        return html`<tb-analysis-hunt .doc=${doc} .rows=${rows}></tb-analysis-hunt>`;
       default:
         return this.#step();
     }

@@ -7,7 +7,17 @@
  * @typedef {{ map: MapData } |
  *   { find: { layer: FindingLayer, config: LaneConfig, other: LaneConfig } } |
  *   { step: { config: LaneConfig, step: number, most: number, others: LaneConfig[] } } |
- *   { profile: LaneConfig }} Question
+ *   { profile: LaneConfig } | { hunt: Quest }} Question
+ *
+ * @typedef {object} Quest
+ * @property {LaneConfig} lane that is to be shown, as good or as bad
+ * @property {LaneConfig} rival beside which; of no matter where the aim is "path"
+ * @property {"difference" | "ratio" | "path"} aim
+ * @property {{ width: number, height: number, seed: number, tries: number, weights: boolean }} size
+ *
+ * @typedef {{ map: MapData, more: number, less: number }} Find `more` and `less`: expansions of the
+ *   rival and the lane, or costs of its path and of the cheapest
+ * @typedef {{ tries: number, best: Find | null }} Hunted
  *
  * @typedef {object} Step OPEN just before an expansion
  * @property {string} sentence "step 41: (12, 7), f 18, tie of 6, decided by low h"
@@ -83,9 +93,13 @@
  * @typedef {object} Accuracy
  * @property {Float64Array} ratios by cell: h by true distance; NaN where the goal can't be reached
  * @property {number} over cells where h is too large
+ * @property {Worst | null} most where it exceeds the true distance by most
+ * @property {Worst | null} least where it falls short of it by most
  * @property {Uint32Array} edges over which h falls too much: from, to, from, to
  * @property {number} inconsistent how many of them there are
  * @property {number | undefined} mean of the ratios
+ *
+ * @typedef {{ cell: number, h: number, distance: number }} Worst in cost units
  *
  * @typedef {object} Mirror
  * @property {Uint8Array} counts by cell: how many of the 16 runs expanded it

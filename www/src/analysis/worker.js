@@ -1,16 +1,18 @@
 import init, * as wasm from "../../pkg/tiebreak_analysis.js";
-import { serve } from "../task/serve.js";
+import { serve, tell } from "../task/serve.js";
 
 /**
  * The worker for analyses: owns the wasm, one map, and the lanes' searches on it.
  *
  * @import { LaneConfig } from "../types.js"
  * @import { FindingLayer } from "../view/finding.js"
- * @import { Question } from "./types.js"
+ * @import { Hunted, Quest, Question } from "./types.js"
  */
 
 /** Lanes whose searches are kept: each may have a trace of 150 MB. */
 const KEPT = 4;
+/** Maps that are tried before what is found is told. */
+const STRIDE = 256;
 
 /** @type {wasm.Atlas | null} */
 let atlas = null;
@@ -32,6 +34,7 @@ function reply(asked) {
     const { config, step, most, others } = asked.step;
     return subjectOf(config).step(step, most, others);
   }
+  if ("hunt" in asked) return hunt(asked.hunt);
   if ("profile" in asked) return subjectOf(asked.profile).profile();
   const { layer, config, other } = asked.find;
   return find(layer, subjectOf(config), () => subjectOf(other));
@@ -60,6 +63,25 @@ function find(layer, subject, other) {
       return subject.plateau();
     default:
       throw new Error(`There is no analysis "${layer}".`);
+  }
+}
+
+/**
+ * Told of on the way; the worker is ended when nobody wants to wait.
+ * @param {Quest} quest
+ * @returns {Hunted}
+ */
+function hunt({ lane, rival, aim, size }) {
+  const search = new wasm.Hunt(lane, rival, aim, size);
+  try {
+    for (;;) {
+      const done = search.run(STRIDE);
+      const state = { tries: search.tries, best: search.best() };
+      if (done) return state;
+      tell(state);
+    }
+  } finally {
+    search.free();
   }
 }
 
