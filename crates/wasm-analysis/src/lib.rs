@@ -7,6 +7,7 @@
 mod accuracy;
 mod atlas;
 mod difference;
+mod hand;
 mod hunt;
 mod mirror;
 mod optimal;

@@ -9,9 +9,16 @@ import "./predict.js";
 import "./step.js";
 import "./stops.js";
 
-/** @typedef {"Maps" | "Step" | "Hunt"} Tab */
+/** @typedef {"Maps" | "Step" | "Runs" | "Trace" | "Hunt"} Tab */
 /** @type {Tab[]} */
-const TABS = ["Maps", "Step", "Hunt"];
+const TABS = ["Maps", "Step", "Runs", "Trace", "Hunt"];
+
+/** Tabs whose insides are loaded when they are first opened.
+ * @type {Partial<Record<Tab, () => Promise<unknown>>>} */
+const LATER = {
+  Runs: () => import("./runs.js"),
+  Trace: () => import("./hand.js"),
+};
 
 /**
  * Why lanes differ: what their maps show, step by step, over the whole run, and over many maps.
@@ -34,6 +41,16 @@ export class TbAnalysis extends SidePanel {
     this.analyst.end();
   }
 
+  /** @override
+   * @param {import("lit").PropertyValues<this>} changed */
+  willUpdate(changed) {
+    if (!changed.has("tab")) return;
+    this.failure = "";
+    LATER[this.tab]?.().catch(() => {
+      this.failure = "This tab could not be loaded. Check the connection, then open it again.";
+    });
+  }
+
   /** @override */
   render() {
     const { doc, view, catalogue } = this;
@@ -47,6 +64,25 @@ export class TbAnalysis extends SidePanel {
     switch (this.tab) {
       case "Maps":
         return mapsTab({ doc, view, rows, act: (action) => this.act(action) });
+      case "Runs":
+        return html`<tb-analysis-runs
+          .doc=${doc}
+          .view=${view}
+          .rows=${rows}
+          .analyst=${this.analyst}
+        ></tb-analysis-runs>`;
+      case "Trace":
+        return html`
+          ${this.laneChoice("Lane")}
+          <tb-analysis-hand
+            .doc=${doc}
+            .view=${view}
+            .lane=${this.lane()}
+            .name=${this.row()?.name ?? ""}
+            .result=${this.row()?.status.result ?? null}
+            .analyst=${this.analyst}
+          ></tb-analysis-hand>
+        `;
       case "Hunt":
         return html`<tb-analysis-hunt .doc=${doc} .rows=${rows}></tb-analysis-hunt>`;
       default:

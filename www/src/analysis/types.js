@@ -7,7 +7,10 @@
  * @typedef {{ map: MapData } |
  *   { find: { layer: FindingLayer, config: LaneConfig, other: LaneConfig } } |
  *   { step: { config: LaneConfig, step: number, most: number, others: LaneConfig[] } } |
- *   { profile: LaneConfig } | { hunt: Quest }} Question
+ *   { profile: LaneConfig } |
+ *   { hand: { config: LaneConfig, first: number, last: number, most: number } } |
+ *   { write: { config: LaneConfig, format: TraceFormat, first: number, last: number } } |
+ *   { hunt: Quest }} Question
  *
  * @typedef {object} Quest
  * @property {LaneConfig} lane that is to be shown, as good or as bad
@@ -40,6 +43,17 @@
  * @property {Uint32Array} ties cells that had the lowest f, the one expanded included
  * @property {Uint32Array} generated cells seen for the first time
  * @property {Uint32Array} reopened cells
+ *
+ * @typedef {object} HandStep what a run is like after a step
+ * @property {number} step 0 puts the start in OPEN, k is the k-th expansion
+ * @property {HandCell | null} expanded null in step 0
+ * @property {HandCell[]} open the cell that is next first; not all where there are many
+ * @property {number} openSize
+ * @property {number[]} closed cells, the one closed last at the end; not all where there are many
+ * @property {number} closedSize
+ *
+ * @typedef {{ cell: number, g: number, h: number, f: number }} HandCell in cost units
+ * @typedef {"csv" | "markdown" | "latex" | "json" | "posthoc"} TraceFormat
  *
  * @typedef {object} Contours
  * @property {Float64Array} f by cell: of the cheapest way there; NaN for a wall or out of reach

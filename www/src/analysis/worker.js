@@ -36,6 +36,14 @@ function reply(asked) {
   }
   if ("hunt" in asked) return hunt(asked.hunt);
   if ("profile" in asked) return subjectOf(asked.profile).profile();
+  if ("hand" in asked) {
+    const { config, first, last, most } = asked.hand;
+    return subjectOf(config).hand(first, last, most);
+  }
+  if ("write" in asked) {
+    const { config, format, first, last } = asked.write;
+    return subjectOf(config).written(format, first, last);
+  }
   const { layer, config, other } = asked.find;
   return find(layer, subjectOf(config), () => subjectOf(other));
 }

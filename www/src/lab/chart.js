@@ -8,6 +8,7 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { theme } from "../view/palette.js";
+import { axis, inkOf } from "./axes.js";
 import { duration, short } from "./results.js";
 import { rangeOf, slopesOf, styleOf } from "./series.js";
 
@@ -104,33 +105,6 @@ export function drawChart(host, { sizes, lines, hidden, measure, width }) {
     host,
   );
   return chart;
-}
-
-/** @param {Element} host */
-function inkOf(host) {
-  const style = getComputedStyle(host);
-  const dark = theme() === "dark";
-  return {
-    paper: dark ? "#14181c" : "#f4f5f6",
-    quiet: dark ? "#a3adb7" : "#525d67",
-    grid: dark ? "#2b333a" : "#e6eaed",
-    line: dark ? "#6d7882" : "#8b959e",
-    font: `12px ${style.fontFamily}`,
-  };
-}
-
-/** @param {ReturnType<typeof inkOf>} colours */
-function axis({ quiet, grid, font }) {
-  return {
-    stroke: quiet,
-    font,
-    labelFont: font,
-    labelSize: 20,
-    grid: { stroke: grid, width: 1 },
-    ticks: { stroke: grid, width: 1 },
-    // Else only powers of the base would get a number.
-    filter: (/** @type {uPlot} */ _, /** @type {number[]} */ splits) => splits,
-  };
 }
 
 /**

@@ -98,7 +98,8 @@ export const COLOURS = {
   dark: ["#3b90e6", "#e0762f", "#45e0a0", "#a3678f", "#f2d24a", "#d5e6fa"],
 };
 
-const DASHES = [[], [7, 4], [2, 3]];
+/** Told apart without colours. */
+export const DASHES = [[], [7, 4], [2, 3]];
 
 /**
  * @param {number} place among the lists that were measured

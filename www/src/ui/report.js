@@ -182,6 +182,6 @@ function escapeMarkdown(text) {
 }
 
 /** @param {string} text */
-function escapeCsv(text) {
+export function escapeCsv(text) {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

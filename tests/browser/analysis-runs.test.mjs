@@ -1,0 +1,271 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { saved } from "./files.mjs";
+import { expect, test } from "./fixture.mjs";
+
+/**
+ * Four moves on 3 x 2 plain cells, 10 a step: worked out on paper in `crates/files/src/trace`. f is
+ * 30 everywhere.
+ */
+const PAPER = "./?map=.../...&start=0,0&goal=2,1&a=astar[f,h,lifo]+moves:4+manhattan+costs:lester";
+const STEPS = [
+  ["0", "–", "", "", "", "(0, 0) 30", ""],
+  ["1", "(0, 0)", "0", "30", "30", "(0, 1) 30 (1, 0) 30", "(0, 0)"],
+  ["2", "(0, 1)", "10", "20", "30", "(1, 1) 30 (1, 0) 30", "(0, 0) (0, 1)"],
+  ["3", "(1, 1)", "20", "10", "30", "(2, 1) 30 (1, 0) 30", "(0, 0) (0, 1) (1, 1)"],
+  ["4", "(2, 1)", "30", "0", "30", "(1, 0) 30", "(0, 0) (0, 1) (1, 1) (2, 1)"],
+];
+
+/** Open ground, on which all that is expanded ties: 754 cells in the first lane, 54 in the second. */
+const OPEN = "./?map=empty:64x36&start=5,5&goal=58,30&a=astar[f,fifo]&b=astar[f,h,lifo]&c=walk";
+
+/** A tab of the panel, opened on a page with this address. */
+async function open(tiebreak, address, tab) {
+  const { page } = tiebreak;
+  await page.goto(address);
+  await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+  await tiebreak.results();
+  await tiebreak.button("Why they differ").click();
+  const panel = page.getByRole("region", { name: "Why they differ" });
+  await panel.getByRole("tab", { name: tab }).click();
+  return panel;
+}
+
+/** The rows of a table's body as text. */
+async function rowsOf(table) {
+  return table.evaluate((each) =>
+    [...each.querySelectorAll("tbody tr")].map((row) =>
+      [...row.cells].map((cell) => cell.innerText.trim().replaceAll(/\s+/g, " ")),
+    ),
+  );
+}
+
+const position = (page) =>
+  page.evaluate(() => document.getElementById("tiebreak").state.view.position);
+
+test.describe("runs", () => {
+  const numbers = (panel) =>
+    panel.getByRole("region", { name: "Runs in numbers" }).locator("table");
+
+  test("are told in numbers, at the timeline's step and whole", async ({ tiebreak }) => {
+    const panel = await open(tiebreak, OPEN, "Runs");
+    const cost = "63.36";
+    await expect.poll(async () => (await rowsOf(numbers(panel)))[1]?.length).toBe(8);
+    const [fifo, lifo, walk] = await rowsOf(numbers(panel));
+    expect([fifo?.[0], fifo?.[1], fifo?.[3], fifo?.[6]]).toEqual([
+      "1: A* [f, fifo]",
+      "754",
+      cost,
+      cost,
+    ]);
+    expect([lifo?.[1], lifo?.[3], lifo?.[6]]).toEqual(["54", cost, cost]);
+    expect(walk?.[1]).toBe("A walk keeps no OPEN list.");
+    // The first step takes the start from an OPEN without others, and puts its 8 neighbours in.
+    await tiebreak.seek(1);
+    expect((await rowsOf(numbers(panel)))[0]?.slice(1, 5)).toEqual(["1", "8", cost, "1"]);
+    // East and south-east are on cheapest ways, and tie.
+    await tiebreak.seek(2);
+    expect((await rowsOf(numbers(panel)))[0]?.[4]).toBe("2");
+  });
+
+  test("a press or a drag in a chart takes the timeline there", async ({ tiebreak, page }) => {
+    const panel = await open(tiebreak, OPEN, "Runs");
+    const chart = panel.locator("[data-measure=f] .u-over");
+    await expect(chart).toBeVisible();
+    await chart.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = await chart.boundingBox();
+    const now = panel.locator("[data-measure=open] .analysis-now");
+    const line = async () => {
+      const box = await now.boundingBox();
+      return (box.x + 1 - x) / width;
+    };
+    await expect.poll(line).toBeCloseTo(1, 2);
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await expect.poll(() => position(page)).toBe(377);
+    await expect.poll(line).toBeCloseTo(0.5, 2);
+    await page.mouse.move(x + width / 4, y + height / 2, { steps: 4 });
+    await expect.poll(() => position(page)).toBeGreaterThan(186);
+    await expect.poll(() => position(page)).toBeLessThan(191);
+    await page.mouse.move(x - 40, y);
+    await expect.poll(() => position(page)).toBe(0);
+    await page.mouse.up();
+    // Let go, it follows no more.
+    await page.mouse.move(x + width / 2, y + height / 2);
+    expect(await position(page)).toBe(0);
+    // By share, too: the second lane is then through half of its own run.
+    await tiebreak.dispatch({ type: "sync", sync: "share" });
+    await tiebreak.frames();
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect.poll(() => position(page)).toBeCloseTo(500, -1);
+    await expect.poll(async () => (await rowsOf(numbers(panel)))[1]?.[1]).toBe("27");
+  });
+
+  test("lines can be hidden, and charts follow an edit", async ({ tiebreak, page }) => {
+    const panel = await open(tiebreak, OPEN, "Runs");
+    const lines = () =>
+      page.evaluate(() => {
+        const { charts = [] } = document.querySelector("tb-analysis-runs");
+        return charts.map(({ plot }) => plot.series.length - 1);
+      });
+    await expect.poll(lines).toEqual([2, 2, 2]);
+    const line = panel.getByRole("button", { name: "1: A* [f, fifo]" });
+    await line.click();
+    await expect(line).toHaveAttribute("aria-pressed", "false");
+    await expect.poll(lines).toEqual([1, 1, 1]);
+    await line.click();
+    const wall = Array.from({ length: 30 }, (_, y) => (y + 3) * 64 + 30);
+    await tiebreak.dispatch({ type: "paint", cells: wall, value: 0, stroke: 1 });
+    await tiebreak.results();
+    // f rises now, since there is a detour.
+    await expect.poll(async () => (await rowsOf(numbers(panel)))[0]?.[6]).toMatch(/^63.36 to /);
+    await expect.poll(lines).toEqual([2, 2, 2]);
+  });
+
+  test("all steps are saved as CSV", async ({ tiebreak, page }) => {
+    const panel = await open(tiebreak, PAPER, "Runs");
+    await expect.poll(async () => (await rowsOf(numbers(panel)))[0]?.length).toBe(8);
+    const { name, bytes } = await saved(page, panel.getByRole("button", { name: "Save as CSV" }));
+    expect(name).toMatch(/runs\.csv$/);
+    expect(bytes.toString().split("\r\n")).toEqual([
+      "lane,name,step,f,OPEN,ties,generated,reopened",
+      '1,"A* [f, h, lifo]",0,30,1,0,1,0',
+      '1,"A* [f, h, lifo]",1,30,2,1,2,0',
+      '1,"A* [f, h, lifo]",2,30,2,2,1,0',
+      '1,"A* [f, h, lifo]",3,30,2,2,1,0',
+      '1,"A* [f, h, lifo]",4,30,1,2,0,0',
+      "",
+    ]);
+  });
+});
+
+test.describe("the hand trace", () => {
+  const trace = (panel) => panel.getByRole("region", { name: "Hand trace" }).locator("table");
+
+  test("is that on paper, and marks the timeline's step", async ({ tiebreak, page }) => {
+    const panel = await open(tiebreak, PAPER, "Trace");
+    await expect.poll(() => rowsOf(trace(panel))).toEqual(STEPS);
+    const shown = panel.locator("[aria-current=step] th");
+    await expect(shown).toHaveText("4");
+    await panel.getByRole("button", { name: "Go to step 2" }).click();
+    expect(await position(page)).toBe(2);
+    await expect(shown).toHaveText("2");
+    await tiebreak.dispatch({ type: "sync", sync: "share" });
+    await panel.getByRole("button", { name: "Go to step 3" }).click();
+    expect(await position(page)).toBe(750);
+    await expect(shown).toHaveText("3");
+  });
+
+  test("shows the steps around the timeline's, and says how much it leaves out", async ({
+    tiebreak,
+  }) => {
+    const panel = await open(tiebreak, OPEN, "Trace");
+    await tiebreak.seek(100);
+    const steps = async () => (await rowsOf(trace(panel))).map(([step]) => Number(step));
+    await expect.poll(async () => (await steps())[0]).toBe(88);
+    expect((await steps()).at(-1)).toBe(112);
+    const marked = panel.locator("[aria-current=step]");
+    await expect(marked).toBeInViewport();
+    await expect(marked).toContainText("94 more,");
+    await expect(marked).toContainText(/and \d+ more/);
+    // Another lane has another trace.
+    await panel.getByRole("combobox", { name: "Lane" }).selectOption({ index: 1 });
+    await expect.poll(async () => (await steps()).at(-1)).toBe(54);
+  });
+
+  test("is saved in every format", async ({ tiebreak, page }) => {
+    const panel = await open(tiebreak, PAPER, "Trace");
+    await panel.getByLabel("Steps", { exact: true }).fill("1");
+    await panel.getByLabel("to", { exact: true }).fill("2");
+    const save = async (format) => {
+      await panel.getByRole("combobox", { name: "as" }).selectOption({ label: format });
+      const { name, bytes } = await saved(page, panel.getByRole("button", { name: "Save" }));
+      return { ending: name.replace(/^[^.]*/, ""), text: bytes.toString() };
+    };
+    expect(await save("CSV")).toEqual({
+      ending: ".csv",
+      text: [
+        "step,expanded,g,h,f,OPEN,CLOSED",
+        '1,"(0, 0)",0,30,30,"(0, 1) 30; (1, 0) 30","(0, 0)"',
+        '2,"(0, 1)",10,20,30,"(1, 1) 30; (1, 0) 30","(0, 0) (0, 1)"',
+        "",
+      ].join("\r\n"),
+    });
+    const markdown = await save("Markdown");
+    expect(markdown.ending).toBe(".md");
+    expect(markdown.text).toContain("| 2 | (0, 1) | 10 | 20 | 30 | (1, 1) 30; (1, 0) 30 |");
+    const latex = await save("LaTeX");
+    expect(latex.ending).toBe(".tex");
+    expect(latex.text).toContain("\\caption{A* {[}f, h, lifo{]}}");
+    const json = await save("JSON");
+    expect(JSON.parse(json.text).steps.map(({ step }) => step)).toEqual([1, 2]);
+    const posthoc = await save("Posthoc");
+    expect(posthoc.ending).toBe(".trace.json");
+    const { version, events } = JSON.parse(posthoc.text);
+    expect(version).toBe("1.4.0");
+    expect(events.map(({ type, id }) => `${type} ${id}`)).toEqual([
+      "source 0",
+      "destination 5",
+      "expanding 0",
+      "generating 1",
+      "generating 3",
+      "closing 0",
+      "expanding 3",
+      "generating 4",
+      "closing 3",
+    ]);
+  });
+
+  test("that is too long says its limit, and a wrong choice what is wrong", async ({
+    tiebreak,
+  }) => {
+    // Dijkstra's algorithm closes all 40,000 cells.
+    const panel = await open(tiebreak, "./?map=empty:200x200&a=dijkstra", "Trace");
+    const status = panel.getByRole("group", { name: "As a file" }).getByRole("status");
+    await panel.getByRole("button", { name: "Save" }).click();
+    await expect(status).toHaveText(
+      /^Steps 0 to \d+ are more than 32 million letters long\. Choose fewer\.$/,
+      { timeout: 30_000 },
+    );
+    await panel.getByLabel("Steps", { exact: true }).fill("9");
+    await panel.getByLabel("to", { exact: true }).fill("3");
+    await panel.getByRole("button", { name: "Save" }).click();
+    await expect(status).toHaveText("There is nothing from step 9 to step 3.");
+  });
+
+  test.describe("with a clipboard", () => {
+    test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+    test("is copied, and a refusal is told", async ({ tiebreak, page }) => {
+      const panel = await open(tiebreak, PAPER, "Trace");
+      const copy = panel.getByRole("button", { name: "Copy" });
+      await copy.click();
+      await expect(panel.getByText("CSV copied.")).toBeVisible();
+      const text = await page.evaluate(() => navigator.clipboard.readText());
+      expect(text.split("\r\n")).toHaveLength(STEPS.length + 2);
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+      });
+      await copy.click();
+      await expect(panel.getByText("The browser refuses the clipboard; Save works.")).toBeVisible();
+    });
+  });
+});
+
+for (const width of [1280, 360]) {
+  for (const [tab, part] of [
+    ["Runs", ".analysis-now"],
+    ["Trace", ".analysis-hand"],
+  ]) {
+    test(`everyone can use ${tab}, ${width} pixels wide`, async ({ tiebreak, page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const panel = await open(tiebreak, OPEN, tab);
+      await expect(panel.locator(part).first()).toBeAttached();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+      const across = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(across).toBe(0);
+    });
+  }
+}

@@ -1,0 +1,187 @@
+/**
+ * Runs as curves: what charts over the run draw, and the same as numbers.
+ *
+ * @import { View } from "../state/actions.js"
+ * @import { Profile } from "./types.js"
+ *
+ * @typedef {object} Run a lane's
+ * @property {number} id the lane's
+ * @property {number} place of the lane, counted from 0
+ * @property {string} name
+ * @property {number} steps of the run; as many as there are may be recorded, or fewer
+ * @property {number} unit cost units in one
+ * @property {Profile} profile
+ *
+ * @typedef {object} Measure
+ * @property {"open" | "f" | "ties"} key
+ * @property {string} label
+ * @property {string} short
+ * @property {string} help
+ * @property {number} first the step from which on there is one
+ * @property {boolean} isCost
+ *
+ * @typedef {{ x: number[], y: number[] }} Curve
+ */
+
+import { COLOURS, DASHES } from "../lab/series.js";
+import { cost, whole } from "../ui/format.js";
+import { escapeCsv } from "../ui/report.js";
+
+/** @type {Measure[]} */
+export const MEASURES = [
+  {
+    key: "open",
+    label: "Cells in OPEN",
+    short: "OPEN",
+    help: "when the step is over",
+    first: 0,
+    isCost: false,
+  },
+  {
+    key: "f",
+    label: "Lowest f",
+    short: "f",
+    help: "of the cell that the step expands",
+    first: 1,
+    isCost: true,
+  },
+  {
+    key: "ties",
+    label: "Ties",
+    short: "ties",
+    help: "cells of OPEN with the lowest f, the one expanded included",
+    first: 1,
+    isCost: false,
+  },
+];
+
+/** A table with more rows is none that a spreadsheet opens. */
+export const MOST_ROWS = 1_000_000;
+
+/**
+ * The timeline's position of a lane's step.
+ *
+ * @param {number} step
+ * @param {number} steps of the lane's whole run
+ * @param {View["sync"]} sync
+ */
+export function positionOf(step, steps, sync) {
+  return sync === "share" ? (step / Math.max(1, steps)) * 1000 : step;
+}
+
+/**
+ * A run's curve over the timeline's positions, thinned to the first, the least, the greatest and the
+ * last value of each of so many parts.
+ *
+ * @param {Run} run
+ * @param {Measure} measure
+ * @param {View["sync"]} sync
+ * @param {number} parts
+ * @returns {Curve}
+ */
+export function curveOf({ profile, steps, unit }, { key, first, isCost }, sync, parts) {
+  const values = profile[key];
+  const kept = thinned(values, first, parts);
+  return {
+    x: kept.map((step) => positionOf(step, steps, sync)),
+    y: kept.map((step) => (values[step] ?? 0) / (isCost ? unit : 1)),
+  };
+}
+
+/**
+ * The places of the first, the least, the greatest and the last value of each part, ascending.
+ *
+ * @param {ArrayLike<number>} values
+ * @param {number} first place that counts
+ * @param {number} parts
+ * @returns {number[]}
+ */
+export function thinned(values, first, parts) {
+  const size = Math.max(1, Math.ceil((values.length - first) / parts));
+  const kept = [];
+  for (let begin = first; begin < values.length; begin += size) {
+    const end = Math.min(begin + size, values.length) - 1;
+    let [least, greatest] = [begin, begin];
+    for (let place = begin; place <= end; place++) {
+      const value = values[place] ?? 0;
+      if (value < (values[least] ?? 0)) least = place;
+      if (value > (values[greatest] ?? 0)) greatest = place;
+    }
+    const ends = [begin, Math.min(least, greatest), Math.max(least, greatest), end];
+    kept.push(...ends.filter((place, at) => at === 0 || place !== ends[at - 1]));
+  }
+  return kept;
+}
+
+/**
+ * Another colour for each of six lanes, and another dash for those beside and six lanes on.
+ *
+ * @param {number} place the lane's
+ * @param {"light" | "dark"} theme
+ */
+export function styleOfLane(place, theme) {
+  const colours = COLOURS[theme];
+  const turn = Math.floor(place / colours.length);
+  const dash = DASHES[(place + turn) % DASHES.length] ?? [];
+  return { colour: colours[place % colours.length] ?? "", dash };
+}
+
+/**
+ * What a run has at a step, as people read it; a dash where there is nothing.
+ *
+ * @param {Run} run
+ * @param {Measure} measure
+ * @param {number} step
+ */
+export function valueText({ profile, unit }, { key, first, isCost }, step) {
+  const value = step < first ? undefined : profile[key][step];
+  return value === undefined ? "–" : text(value, isCost, unit);
+}
+
+/**
+ * The least and the greatest over the whole run, as people read it.
+ *
+ * @param {Run} run
+ * @param {Measure} measure
+ */
+export function rangeText({ profile, unit }, { key, first, isCost }) {
+  const values = profile[key];
+  if (values.length <= first) return "–";
+  let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let step = first; step < values.length; step++) {
+    const value = values[step] ?? 0;
+    if (value < least) least = value;
+    if (value > greatest) greatest = value;
+  }
+  const [from, to] = [text(least, isCost, unit), text(greatest, isCost, unit)];
+  return from === to ? from : `${from} to ${to}`;
+}
+
+/**
+ * All steps of all runs; null where that are too many.
+ * @param {Run[]} runs
+ */
+export function toCsv(runs) {
+  const rows = runs.reduce((sum, { profile }) => sum + profile.f.length, 0);
+  if (rows > MOST_ROWS) return null;
+  const lines = ["lane,name,step,f,OPEN,ties,generated,reopened"];
+  for (const { place, name, unit, profile } of runs) {
+    const { f, open, ties, generated, reopened } = profile;
+    const lane = `${place + 1},${escapeCsv(name)}`;
+    for (const step of f.keys()) {
+      const exact = Number(((f[step] ?? 0) / unit).toFixed(6));
+      const counts = [open[step], ties[step], generated[step], reopened[step]];
+      lines.push(`${lane},${step},${exact},${counts.join(",")}`);
+    }
+  }
+  return `${lines.join("\r\n")}\r\n`;
+}
+
+/**
+ * @param {number} value
+ * @param {boolean} isCost
+ * @param {number} unit
+ */
+function text(value, isCost, unit) {
+  return isCost ? cost(value, unit) : whole(value);
+}

@@ -1,0 +1,28 @@
+/** Texts for other programs: copied, or saved. */
+
+import { saveFile } from "../save.js";
+
+/**
+ * @param {string} name what is copied, such as "CSV"
+ * @param {string} text
+ * @returns {Promise<string>} what to say
+ */
+export async function copy(name, text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return `${name} copied.`;
+  } catch {
+    return "The browser refuses the clipboard; Save works.";
+  }
+}
+
+/**
+ * @param {string} file its name
+ * @param {string} type
+ * @param {string} text
+ * @returns {string} what to say
+ */
+export function save(file, type, text) {
+  saveFile(new Blob([text], { type }), file);
+  return `Saved as ${file}.`;
+}

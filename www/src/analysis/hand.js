@@ -1,0 +1,313 @@
+/**
+ * The hand trace of one lane: OPEN and CLOSED by step, and the run as a file for other programs.
+ *
+ * @import { View } from "../state/actions.js"
+ * @import { Doc, Lane, Result } from "../types.js"
+ * @import { Analyst } from "./client.js"
+ * @import { HandCell, HandStep, TraceFormat } from "./types.js"
+ */
+
+import { html, nothing } from "lit";
+import "../../styles/runs.css";
+import { pointOf } from "../state/document.js";
+import { stepOf } from "../state/timeline.js";
+import { PageElement } from "../ui/element.js";
+import { cost, whole } from "../ui/format.js";
+import { fileName, nameOfMap } from "../ui/share-text.js";
+import { Outdated } from "./client.js";
+import { positionOf } from "./curves.js";
+import { copy, save } from "./give.js";
+
+/** Steps shown before and after the timeline's. */
+const AROUND = 12;
+/** Cells shown of OPEN and of CLOSED. */
+const MOST = 6;
+
+/** @type {{ format: TraceFormat, label: string, ending: string, type: string }[]} */
+const FORMATS = [
+  { format: "csv", label: "CSV", ending: "csv", type: "text/csv" },
+  { format: "markdown", label: "Markdown", ending: "md", type: "text/markdown" },
+  { format: "latex", label: "LaTeX", ending: "tex", type: "text/x-tex" },
+  { format: "json", label: "JSON", ending: "json", type: "application/json" },
+  { format: "posthoc", label: "Posthoc", ending: "trace.json", type: "application/json" },
+];
+
+export class TbAnalysisHand extends PageElement {
+  static properties = {
+    doc: { attribute: false },
+    view: { attribute: false },
+    analyst: { attribute: false },
+    lane: { attribute: false },
+    name: { attribute: false },
+    result: { attribute: false },
+    steps: { state: true },
+    from: { state: true },
+    to: { state: true },
+    format: { state: true },
+    said: { state: true },
+    failure: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Doc | null} */
+    this.doc = null;
+    /** @type {View | null} */
+    this.view = null;
+    /** @type {Lane | null} */
+    this.lane = null;
+    /** What the lane is called. */
+    this.name = "";
+    /** @type {Result | null} */
+    this.result = null;
+    /** @type {Analyst | null} */
+    this.analyst = null;
+    /** Those around the one shown; null isn't known yet.
+     * @type {HandStep[] | null} */
+    this.steps = null;
+    /** The steps that are written; null is the first and the last one. */
+    this.from = /** @type {number | null} */ (null);
+    this.to = /** @type {number | null} */ (null);
+    /** @type {TraceFormat} */
+    this.format = "csv";
+    /** What came of copying or saving. */
+    this.said = "";
+    this.failure = "";
+    /** What is shown or asked for. */
+    this.asked = "";
+    this.busy = false;
+    this.trace = /** @type {object | null} */ (null);
+  }
+
+  /** @override */
+  willUpdate() {
+    const { doc, lane, result, analyst } = this;
+    if (!doc || !lane || !result || !analyst || this.busy) return;
+    const shown = this.#step();
+    const asked = JSON.stringify([shown, lane]);
+    if (asked === this.asked && this.trace === result.trace) return;
+    this.asked = asked;
+    this.trace = result.trace;
+    void this.#ask(analyst, doc, lane, shown);
+  }
+
+  /** The step that the lane shows. */
+  #step() {
+    const { view } = this;
+    return view ? stepOf(view, this.#last()) : 0;
+  }
+
+  #last() {
+    return this.result ? Math.max(0, this.result.trace.steps.length - 1) : 0;
+  }
+
+  /**
+   * @param {Analyst} analyst
+   * @param {Doc} doc
+   * @param {Lane} lane
+   * @param {number} shown
+   */
+  async #ask(analyst, doc, { id: _, ...config }, shown) {
+    this.busy = true;
+    try {
+      const first = Math.max(0, shown - AROUND);
+      const question = { config, first, last: shown + AROUND, most: MOST };
+      this.steps = await analyst.ask(doc, { hand: question });
+      this.failure = "";
+    } catch (error) {
+      if (error instanceof Outdated) this.asked = "";
+      else this.failure = sentence(error);
+    }
+    this.busy = false;
+    // The timeline may have gone on meanwhile.
+    this.requestUpdate();
+  }
+
+  /** @override */
+  render() {
+    const { failure, doc, result } = this;
+    if (!doc || !result) return nothing;
+    return html`
+      ${failure === "" ? nothing : html`<p class="error" role="alert">${failure}</p>`}
+      ${this.#export()}
+      ${this.steps === null ? nothing : this.#table(this.steps, doc, result)}
+    `;
+  }
+
+  /**
+   * @param {HandStep[]} steps
+   * @param {Doc} doc
+   * @param {Result} result
+   */
+  #table(steps, doc, result) {
+    if (steps.length === 0) {
+      return html`<p class="side-note">So long a run isn't recorded up to this step.</p>`;
+    }
+    return html`<div
+        class="table-scroll analysis-hand"
+        tabindex="0"
+        role="region"
+        aria-label="Hand trace"
+      >
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Step</th>
+              <th scope="col">expanded</th>
+              <th scope="col">g</th>
+              <th scope="col">h</th>
+              <th scope="col">f</th>
+              <th scope="col">OPEN with f, next first</th>
+              <th scope="col">CLOSED, newest last</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${steps.map((step) => this.#row(step, doc, result))}
+          </tbody>
+        </table>
+      </div>`;
+  }
+
+  /**
+   * @param {HandStep} step
+   * @param {Doc} doc
+   * @param {Result} result
+   */
+  #row({ step, expanded, open, openSize, closed, closedSize }, doc, { unit }) {
+    const at = (/** @type {number} */ cell) => `(${pointOf(cell, doc.width).join(", ")})`;
+    const costOf = (/** @type {keyof HandCell} */ key) =>
+      expanded ? cost(expanded[key], unit) : nothing;
+    const more = openSize - open.length;
+    const unseen = closedSize - closed.length;
+    return html`<tr
+      aria-current=${step === this.#step() ? "step" : nothing}
+      @pointerenter=${() => this.act({ type: "hover", cell: expanded?.cell ?? null })}
+      @pointerleave=${() => this.act({ type: "hover", cell: null })}
+    >
+      <th scope="row">
+        <button
+          type="button"
+          aria-label="Go to step ${step}"
+          @click=${() => this.#go(step)}
+        >${whole(step)}</button>
+      </th>
+      <td>${expanded ? at(expanded.cell) : "–"}</td>
+      <td>${costOf("g")}</td>
+      <td>${costOf("h")}</td>
+      <td>${costOf("f")}</td>
+      <td class="analysis-cells">
+        ${open.map(({ cell, f }) => html`<span>${at(cell)} <b>${cost(f, unit)}</b></span> `)}
+        ${more === 0 ? nothing : html`<i>and ${whole(more)} more</i>`}
+      </td>
+      <td class="analysis-cells">
+        ${unseen === 0 ? nothing : html`<i>${whole(unseen)} more,</i>`}
+        ${closed.map((cell) => html`<span>${at(cell)}</span> `)}
+      </td>
+    </tr>`;
+  }
+
+  #export() {
+    const last = this.#last();
+    const [from, to] = [this.from ?? 0, Math.min(this.to ?? last, last)];
+    const field = (
+      /** @type {string} */ label,
+      /** @type {"from" | "to"} */ key,
+      /** @type {number} */ value,
+    ) =>
+      html`<label class="field-row"
+        >${label}
+        <input
+          type="number"
+          class="analysis-number"
+          min="0"
+          max=${last}
+          step="1"
+          .value=${String(value)}
+          @change=${(/** @type {Event} */ event) => {
+            const text = /** @type {HTMLInputElement} */ (event.target).value;
+            const step = Math.min(Math.max(Math.trunc(Number(text)), 0), last);
+            this[key] = text === "" ? null : step;
+            this.requestUpdate(key);
+          }}
+      /></label>`;
+    return html`<fieldset class="analysis-export">
+      <legend>As a file</legend>
+      <span class="analysis-row">
+        ${field("Steps", "from", from)} ${field("to", "to", to)}
+        <label class="field-row"
+          >as
+          <select @change=${(/** @type {Event} */ event) => {
+            const { value } = /** @type {HTMLSelectElement} */ (event.target);
+            this.format = /** @type {TraceFormat} */ (value);
+          }}>
+            ${FORMATS.map(
+              ({ format, label }) =>
+                html`<option value=${format} .selected=${format === this.format}>${label}</option>`,
+            )}
+          </select>
+        </label>
+        <button type="button" @click=${() => this.#give("copy")}>Copy</button>
+        <button type="button" @click=${() => this.#give("save")}>Save</button>
+      </span>
+      <span class="side-note" role="status">${this.said || this.#about()}</span>
+    </fieldset>`;
+  }
+
+  /** What the chosen format is for. */
+  #about() {
+    return this.format === "posthoc"
+      ? "A search trace that posthoc.pathfinding.ai opens, the map beside it as .map."
+      : "Every step with the whole of OPEN and CLOSED.";
+  }
+
+  /** @param {"copy" | "save"} how */
+  async #give(how) {
+    const { doc, lane, analyst, format } = this;
+    const kind = FORMATS.find((each) => each.format === format);
+    if (!doc || !lane || !analyst || !kind) return;
+    const last = this.#last();
+    const [from, to] = [this.from ?? 0, Math.min(this.to ?? last, last)];
+    if (from > to) {
+      this.said = `There is nothing from step ${from} to step ${to}.`;
+      return;
+    }
+    const { id: _, ...config } = lane;
+    this.said = "Writing…";
+    try {
+      const question = { config, format, first: from, last: to };
+      /** @type {string} */
+      const text = await analyst.ask(doc, { write: question });
+      const file = fileName(`${nameOfMap(doc)} ${this.name}`, kind.ending);
+      this.said = how === "copy" ? await copy(kind.label, text) : save(file, kind.type, text);
+    } catch (error) {
+      this.said = sentence(error);
+    }
+  }
+
+  /** @param {number} step */
+  #go(step) {
+    const { view } = this;
+    if (!view) return;
+    this.act({ type: "seek", position: positionOf(step, this.#last(), view.sync) });
+  }
+
+  /** The step shown is kept in sight.
+   * @override
+   * @param {import("lit").PropertyValues} changed */
+  updated(changed) {
+    if (!changed.has("steps")) return;
+    const frame = /** @type {HTMLElement | null} */ (this.querySelector(".analysis-hand"));
+    const row = /** @type {HTMLElement | null} */ (this.querySelector("[aria-current]"));
+    if (!frame || !row) return;
+    const head = frame.querySelector("thead")?.offsetHeight ?? 0;
+    const room = frame.clientHeight - head - row.offsetHeight;
+    frame.scrollTop = row.offsetTop - head - room / 2;
+  }
+}
+
+/** @param {unknown} error */
+function sentence(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+customElements.define("tb-analysis-hand", TbAnalysisHand);

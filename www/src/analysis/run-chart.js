@@ -1,0 +1,128 @@
+/**
+ * One chart over the run: a line for each lane, and where the timeline is.
+ *
+ * @import { Curve } from "./curves.js"
+ */
+
+import uPlot from "uplot";
+import "uplot/dist/uPlot.min.css";
+import { axis, inkOf } from "../lab/axes.js";
+import { short } from "../lab/results.js";
+
+const HEIGHT = 132;
+/** What the axis below needs. */
+const BELOW = 30;
+/** All charts begin at the same place. */
+const LEFT = 56;
+
+export class RunChart {
+  /**
+   * Draws it into its place.
+   *
+   * @param {HTMLElement} host
+   * @param {object} given
+   * @param {(Curve & { colour: string, dash: number[] })[]} given.curves
+   * @param {number} given.end the timeline's last position
+   * @param {boolean} given.isLast whether the axis below has its numbers here
+   * @param {boolean} given.fromZero whether the axis at the left begins at 0
+   * @param {(position: number) => string} given.tell a position in words
+   * @param {number} given.width pixels
+   * @param {(position: number) => void} given.seek takes the timeline to a position
+   */
+  constructor(host, { curves, end, isLast, fromZero, tell, width, seek }) {
+    const colours = inkOf(host);
+    const tables = curves.map(({ x, y }) => /** @type {uPlot.AlignedData} */ ([x, y]));
+    this.end = end;
+    this.seek = seek;
+    this.position = 0;
+    this.now = document.createElement("i");
+    this.now.className = "analysis-now";
+    this.plot = new uPlot(
+      {
+        width,
+        height: HEIGHT + (isLast ? BELOW : 0),
+        legend: { show: false },
+        cursor: { show: false },
+        padding: [8, 12, isLast ? 0 : 6, 0],
+        scales: {
+          x: { time: false, range: [0, Math.max(1, end)] },
+          y: { range: (_, least, most) => roomFor(least, most, fromZero) },
+        },
+        axes: [
+          {
+            ...axis(colours),
+            size: isLast ? BELOW : 0,
+            values: (_, splits) => (isLast ? splits.map(tell) : splits.map(() => "")),
+            ...(isLast ? {} : { ticks: { show: false } }),
+          },
+          {
+            ...axis(colours),
+            size: LEFT,
+            space: 26,
+            values: (_, splits) =>
+              splits.map((value) =>
+                Number.isInteger(value) ? short(value) : String(Number(value.toFixed(3))),
+              ),
+          },
+        ],
+        series: [
+          {},
+          ...curves.map(({ colour, dash }) => ({
+            stroke: colour,
+            width: 1.75,
+            dash,
+            points: { show: false },
+          })),
+        ],
+        // Before it is drawn it has no places.
+        hooks: { draw: [() => this.show(this.position)] },
+      },
+      tables.length === 0 ? [[0], []] : uPlot.join(tables),
+      host,
+    );
+    this.plot.over.append(this.now);
+    this.#listen(this.plot.over);
+  }
+
+  /** Marks the timeline's position.
+   * @param {number} position */
+  show(position) {
+    this.position = position;
+    this.now.style.translate = `${this.plot.valToPos(position, "x")}px`;
+  }
+
+  destroy() {
+    this.plot.destroy();
+  }
+
+  /** @param {HTMLElement} over */
+  #listen(over) {
+    const seek = (/** @type {PointerEvent} */ event) => {
+      const left = event.clientX - over.getBoundingClientRect().left;
+      const position = this.plot.posToVal(left, "x");
+      this.seek(Math.min(Math.max(position, 0), this.end));
+    };
+    over.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      over.setPointerCapture(event.pointerId);
+      seek(event);
+    });
+    over.addEventListener("pointermove", (event) => {
+      if (over.hasPointerCapture(event.pointerId)) seek(event);
+    });
+  }
+}
+
+/**
+ * The ends of the axis at the left.
+ * @param {number | null} least
+ * @param {number | null} most
+ * @param {boolean} fromZero
+ * @returns {[number, number]}
+ */
+function roomFor(least, most, fromZero) {
+  if (least === null || most === null) return [0, 1];
+  if (fromZero) return [0, Math.max(1, most * 1.08)];
+  const room = (most - least) * 0.08 || Math.max(1, most * 0.05);
+  return [Math.max(0, least - room), most + room];
+}

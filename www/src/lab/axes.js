@@ -1,0 +1,30 @@
+/** What charts have in common: their colours and axes. */
+
+import { theme } from "../view/palette.js";
+
+/** @param {Element} host */
+export function inkOf(host) {
+  const style = getComputedStyle(host);
+  const dark = theme() === "dark";
+  return {
+    paper: dark ? "#14181c" : "#f4f5f6",
+    quiet: dark ? "#a3adb7" : "#525d67",
+    grid: dark ? "#2b333a" : "#e6eaed",
+    line: dark ? "#6d7882" : "#8b959e",
+    font: `12px ${style.fontFamily}`,
+  };
+}
+
+/** @param {ReturnType<typeof inkOf>} colours */
+export function axis({ quiet, grid, font }) {
+  return {
+    stroke: quiet,
+    font,
+    labelFont: font,
+    labelSize: 20,
+    grid: { stroke: grid, width: 1 },
+    ticks: { stroke: grid, width: 1 },
+    // Else only powers of a logarithmic axis's base would get a number.
+    filter: (/** @type {import("uplot")} */ _, /** @type {number[]} */ splits) => splits,
+  };
+}
