@@ -65,6 +65,41 @@ test.describe("wide", () => {
   });
 });
 
+test.describe("why they differ", () => {
+  test.use({ viewport: { width: 1400, height: 900 } });
+
+  for (const colorScheme of ["light", "dark"]) {
+    test(`${colorScheme}: every layer and every tab`, async ({ tiebreak, page }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme });
+      await tiebreak.button("Why they differ").click();
+      const panel = page.getByRole("region", { name: "Why they differ" });
+      await expect(panel.getByRole("radio")).toHaveCount(8);
+      const layers = await panel.getByRole("radio").all();
+      /** @type {Set<string>} */
+      const legends = new Set();
+      for (const [place, layer] of layers.entries()) {
+        const before = await tiebreak.lane(3).locator(".legend").innerText();
+        await layer.check();
+        // Each layer has words of its own.
+        if (place > 0) await expect(tiebreak.lane(3).locator(".legend")).not.toHaveText(before);
+        legends.add(await tiebreak.lane(3).locator(".legend").innerText());
+        await tiebreak.frames();
+        await page.screenshot({ path: fileFor(`why-${colorScheme}-layer-${place}`) });
+      }
+      expect(legends.size).toBe(layers.length);
+      await layers[0].check();
+      await tiebreak.seek(230);
+      for (const tab of await panel.getByRole("tab").all()) {
+        await tab.click();
+        await expect(panel.getByRole("tabpanel")).not.toBeEmpty();
+        await tiebreak.settle();
+        await page.screenshot({ path: fileFor(`why-${colorScheme}-${await tab.innerText()}`) });
+      }
+    });
+  }
+});
+
 test.describe("narrow", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
