@@ -223,10 +223,8 @@ function accuracy(answer, { doc, result }) {
  */
 function mirror({ counts, runs, least, median, most }) {
   const tones = Uint8Array.from(counts, (count) => (count > 0 ? scaled(count / 16) : 0));
-  const text =
-    least === most
-      ? `${whole(least)} expanded each time`
-      : `${whole(least)} to ${whole(most)} expanded, median ${whole(median)}`;
+  const spread = least === most ? `${whole(least)} each time` : `${whole(least)} to ${whole(most)}`;
+  const text = `expanded: ${spread}`;
   return {
     ...NOTHING,
     tones,
