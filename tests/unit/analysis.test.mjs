@@ -25,7 +25,15 @@ test("shares have tones from the first to the last, and 0 stays for the ground",
 
 test("what a heuristic gets wrong has a colour of its own", () => {
   const ratios = Float64Array.of(Number.NaN, 0, 0.5, 1, 1.01);
-  const answer = { ratios, over: 1, edges: new Uint32Array(0), inconsistent: 0, mean: undefined };
+  const answer = {
+    ratios,
+    over: 1,
+    most: null,
+    least: null,
+    edges: new Uint32Array(0),
+    inconsistent: 0,
+    mean: undefined,
+  };
   const names = { here: "lane 1", there: "lane 2" };
   const about = { doc: { width: 5 }, result: { unit: 1 }, names };
   const { tones, signs, facts } = findingFrom("accuracy", answer, about);
