@@ -4,13 +4,13 @@ import {
   curveOf,
   MEASURES,
   MOST_ROWS,
-  positionOf,
   rangeText,
   styleOfLane,
   thinned,
   toCsv,
   valueText,
 } from "../../www/src/analysis/curves.js";
+import { positionOf, stepsOf } from "../../www/src/analysis/position.js";
 
 const [open, f, ties] = MEASURES;
 
@@ -61,6 +61,10 @@ test("positions are steps, or thousandths of the run", () => {
   assert.equal(positionOf(3, 4, "steps"), 3);
   assert.equal(positionOf(3, 4, "share"), 750);
   assert.equal(positionOf(0, 0, "share"), 0);
+  const [none, two] = [[], [1, 4, 5]].map(
+    (ends) => /** @type {any} */ ({ trace: { steps: ends } }),
+  );
+  assert.deepEqual([stepsOf(none), stepsOf(two)], [0, 2]);
 });
 
 test("numbers are those of the step, costs in people's unit", () => {
@@ -75,7 +79,7 @@ test("numbers are those of the step, costs in people's unit", () => {
   assert.equal(valueText(run, open, 5), "–");
   assert.deepEqual(
     MEASURES.map((measure) => rangeText(run, measure)),
-    ["1 to 2", "3", "1 to 2"],
+    ["2", "3", "2"],
   );
 });
 

@@ -16,6 +16,7 @@
  * @property {"open" | "f" | "ties"} key
  * @property {string} label
  * @property {string} short
+ * @property {string} most what of the whole run is told, in short
  * @property {string} help
  * @property {number} first the step from which on there is one
  * @property {boolean} isCost
@@ -26,6 +27,7 @@
 import { COLOURS, DASHES } from "../lab/series.js";
 import { cost, whole } from "../ui/format.js";
 import { escapeCsv } from "../ui/report.js";
+import { positionOf } from "./position.js";
 
 /** @type {Measure[]} */
 export const MEASURES = [
@@ -33,6 +35,7 @@ export const MEASURES = [
     key: "open",
     label: "Cells in OPEN",
     short: "OPEN",
+    most: "most OPEN",
     help: "when the step is over",
     first: 0,
     isCost: false,
@@ -41,6 +44,7 @@ export const MEASURES = [
     key: "f",
     label: "Lowest f",
     short: "f",
+    most: "f",
     help: "of the cell that the step expands",
     first: 1,
     isCost: true,
@@ -49,6 +53,7 @@ export const MEASURES = [
     key: "ties",
     label: "Ties",
     short: "ties",
+    most: "most ties",
     help: "cells of OPEN with the lowest f, the one expanded included",
     first: 1,
     isCost: false,
@@ -57,17 +62,6 @@ export const MEASURES = [
 
 /** A table with more rows is none that a spreadsheet opens. */
 export const MOST_ROWS = 1_000_000;
-
-/**
- * The timeline's position of a lane's step.
- *
- * @param {number} step
- * @param {number} steps of the lane's whole run
- * @param {View["sync"]} sync
- */
-export function positionOf(step, steps, sync) {
-  return sync === "share" ? (step / Math.max(1, steps)) * 1000 : step;
-}
 
 /**
  * A run's curve over the timeline's positions, thinned to the first, the least, the greatest and the
@@ -139,22 +133,41 @@ export function valueText({ profile, unit }, { key, first, isCost }, step) {
 }
 
 /**
- * The least and the greatest over the whole run, as people read it.
+ * What there is to say of the whole run: from where to where costs go, and the most of what is counted.
  *
  * @param {Run} run
  * @param {Measure} measure
  */
 export function rangeText({ profile, unit }, { key, first, isCost }) {
-  const values = profile[key];
-  if (values.length <= first) return "–";
+  const [least, greatest] = extremesOf(profile[key], first);
+  if (least > greatest) return "–";
+  const [from, to] = [text(least, isCost, unit), text(greatest, isCost, unit)];
+  return !isCost || from === to ? to : `${from} to ${to}`;
+}
+
+/** What was found is asked for with every frame.
+ * @type {WeakMap<Float64Array | Uint32Array, [number, number]>} */
+const extremes = new WeakMap();
+
+/**
+ * The least and the greatest value; the other way round where there is none.
+ *
+ * @param {Float64Array | Uint32Array} values
+ * @param {number} first place that counts
+ */
+function extremesOf(values, first) {
+  const known = extremes.get(values);
+  if (known) return known;
   let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let step = first; step < values.length; step++) {
-    const value = values[step] ?? 0;
+  for (let place = first; place < values.length; place++) {
+    const value = values[place] ?? 0;
     if (value < least) least = value;
     if (value > greatest) greatest = value;
   }
-  const [from, to] = [text(least, isCost, unit), text(greatest, isCost, unit)];
-  return from === to ? from : `${from} to ${to}`;
+  /** @type {[number, number]} */
+  const found = [least, greatest];
+  extremes.set(values, found);
+  return found;
 }
 
 /**

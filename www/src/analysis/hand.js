@@ -15,8 +15,8 @@ import { PageElement } from "../ui/element.js";
 import { cost, whole } from "../ui/format.js";
 import { fileName, nameOfMap } from "../ui/share-text.js";
 import { Outdated } from "./client.js";
-import { positionOf } from "./curves.js";
 import { copy, save } from "./give.js";
+import { positionOf, stepsOf } from "./position.js";
 
 /** Steps shown before and after the timeline's. */
 const AROUND = 12;
@@ -98,7 +98,7 @@ export class TbAnalysisHand extends PageElement {
   }
 
   #last() {
-    return this.result ? Math.max(0, this.result.trace.steps.length - 1) : 0;
+    return this.result ? stepsOf(this.result) : 0;
   }
 
   /**

@@ -27,6 +27,7 @@ import {
   valueText,
 } from "./curves.js";
 import { copy, save } from "./give.js";
+import { stepsOf } from "./position.js";
 import { RunChart } from "./run-chart.js";
 
 export class TbAnalysisRuns extends PageElement {
@@ -166,7 +167,7 @@ export class TbAnalysisRuns extends PageElement {
           <tr>
             <th scope="col">step</th>
             ${MEASURES.map(({ short }) => html`<th scope="col">${short}</th>`)}
-            ${MEASURES.map(({ short }) => html`<th scope="col">${short}</th>`)}
+            ${MEASURES.map(({ most }) => html`<th scope="col">${most}</th>`)}
           </tr>
         </thead>
         <tbody>
@@ -320,14 +321,6 @@ export class TbAnalysisRuns extends PageElement {
     if (text === null || !doc) return;
     this.said = save(fileName(`${nameOfMap(doc)} runs`, "csv"), "text/csv", text);
   }
-}
-
-/**
- * How many steps a run has.
- * @param {Result} result
- */
-function stepsOf({ trace }) {
-  return Math.max(0, trace.steps.length - 1);
 }
 
 customElements.define("tb-analysis-runs", TbAnalysisRuns);

@@ -12,6 +12,7 @@ import { EXPAND, expansions, GENERATE } from "../engine/trace.js";
 import { PageElement } from "../ui/element.js";
 import { whole } from "../ui/format.js";
 import { Outdated } from "./client.js";
+import { positionOf, stepsOf } from "./position.js";
 
 /** More marks than pixels tell nothing. */
 const MOST = 400;
@@ -79,7 +80,7 @@ export class TbAnalysisStops extends PageElement {
   updated() {
     const { view, result, steps } = this;
     if (!view || !result) return;
-    const whole = view.sync === "share" ? Math.max(1, runOf(result)) : Math.max(1, view.length);
+    const whole = view.sync === "share" ? Math.max(1, stepsOf(result)) : Math.max(1, view.length);
     const every = Math.ceil(steps.length / MOST);
     const marks = steps
       .filter((_, index) => index % every === 0)
@@ -122,7 +123,7 @@ export class TbAnalysisStops extends PageElement {
   #find(result) {
     const { chosen, profile, above, other } = this;
     const steps = new Set();
-    const last = runOf(result);
+    const last = stepsOf(result);
     for (let step = 1; profile && step <= last; step++) {
       const { f, ties, reopened } = profile;
       const rises = step > 1 && (f[step] ?? 0) > (f[step - 1] ?? 0);
@@ -137,8 +138,9 @@ export class TbAnalysisStops extends PageElement {
     const cell = this.#cell();
     if (cell !== null) {
       if (chosen.has("generated"))
-        for (const step of stepsOf(result, cell, GENERATE)) steps.add(step);
-      if (chosen.has("expanded")) for (const step of stepsOf(result, cell, EXPAND)) steps.add(step);
+        for (const step of eventsOf(result, cell, GENERATE)) steps.add(step);
+      if (chosen.has("expanded"))
+        for (const step of eventsOf(result, cell, EXPAND)) steps.add(step);
     }
     return [...steps].sort((one, next) => one - next);
   }
@@ -246,14 +248,14 @@ export class TbAnalysisStops extends PageElement {
   #next(direction) {
     const { view, result, steps } = this;
     if (!view || !result) return null;
-    const length = runOf(result);
+    const length = stepsOf(result);
     const share = view.sync === "share";
     const now = share ? (view.position / 1000) * length : view.position;
     const shown = Math.round(view.atEnd && share ? length : now);
     const next =
       direction > 0 ? steps.find((step) => step > shown) : steps.findLast((step) => step < shown);
     if (next === undefined) return null;
-    return share ? (next / Math.max(1, length)) * 1000 : next;
+    return positionOf(next, length, view.sync);
   }
 
   /** @param {1 | -1} direction */
@@ -261,14 +263,6 @@ export class TbAnalysisStops extends PageElement {
     const position = this.#next(direction);
     if (position !== null) this.act({ type: "seek", position });
   }
-}
-
-/**
- * How many steps a run has.
- * @param {Result} result
- */
-function runOf({ trace }) {
-  return Math.max(0, trace.steps.length - 1);
 }
 
 /**
@@ -291,7 +285,7 @@ function parting(one, other) {
  * @param {number} cell
  * @param {number} kind GENERATE or EXPAND
  */
-function* stepsOf({ trace }, cell, kind) {
+function* eventsOf({ trace }, cell, kind) {
   let step = 0;
   for (let event = 0; event < trace.cell.length; event++) {
     while ((trace.steps[step] ?? 0) <= event) step++;
