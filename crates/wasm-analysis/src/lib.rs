@@ -6,6 +6,7 @@
 
 mod accuracy;
 mod atlas;
+mod batch;
 mod difference;
 mod hand;
 mod hunt;
@@ -15,11 +16,16 @@ mod phantom;
 mod plateau;
 mod sets;
 mod step;
+mod stopwatch;
 mod subject;
+mod sums;
 
 pub use atlas::Atlas;
+pub use batch::{Run, Source};
 pub use hunt::Hunt;
+pub use stopwatch::Stopwatch;
 pub use subject::Subject;
+pub use sums::Sums;
 
 use tiebreak_boundary::error;
 use wasm_bindgen::prelude::*;

@@ -9,15 +9,16 @@ import "./predict.js";
 import "./step.js";
 import "./stops.js";
 
-/** @typedef {"Maps" | "Step" | "Runs" | "Trace" | "Hunt"} Tab */
+/** @typedef {"Maps" | "Step" | "Runs" | "Trace" | "Batch" | "Hunt"} Tab */
 /** @type {Tab[]} */
-const TABS = ["Maps", "Step", "Runs", "Trace", "Hunt"];
+const TABS = ["Maps", "Step", "Runs", "Trace", "Batch", "Hunt"];
 
 /** Tabs whose insides are loaded when they are first opened.
  * @type {Partial<Record<Tab, () => Promise<unknown>>>} */
 const LATER = {
   Runs: () => import("./runs.js"),
   Trace: () => import("./hand.js"),
+  Batch: () => import("./batch/batch.js"),
 };
 
 /**
@@ -30,6 +31,8 @@ export class TbAnalysis extends SidePanel {
   constructor() {
     super({ name: "analysis", title: "Why they differ", tabs: TABS });
     this.analyst = new Analyst();
+    /** Whether the tab for batches was opened. */
+    this.hasBatch = false;
     /** Whether the next cell is to be guessed: an address may ask for it. */
     this.predicts = asksForGuesses(location);
     if (this.predicts) this.tab = /** @type {Tab} */ ("Step");
@@ -46,6 +49,7 @@ export class TbAnalysis extends SidePanel {
   willUpdate(changed) {
     if (!changed.has("tab")) return;
     this.failure = "";
+    if (this.tab === "Batch") this.hasBatch = true;
     LATER[this.tab]?.().catch(() => {
       this.failure = "This tab could not be loaded. Check the connection, then open it again.";
     });
@@ -55,7 +59,19 @@ export class TbAnalysis extends SidePanel {
   render() {
     const { doc, view, catalogue } = this;
     if (!doc || !view || !catalogue) return nothing;
-    return this.framed(html`${this.#content()}`);
+    return this.framed(html`${this.#content()} ${this.#batch()}`);
+  }
+
+  /** It goes on while another tab is looked at. */
+  #batch() {
+    const { doc, catalogue, rows, tab, hasBatch } = this;
+    if (!hasBatch) return nothing;
+    return html`<tb-analysis-batch
+      ?hidden=${tab !== "Batch"}
+      .doc=${doc}
+      .catalogue=${catalogue}
+      .lanes=${rows}
+    ></tb-analysis-batch>`;
   }
 
   #content() {
@@ -83,6 +99,8 @@ export class TbAnalysis extends SidePanel {
             .analyst=${this.analyst}
           ></tb-analysis-hand>
         `;
+      case "Batch":
+        return nothing;
       case "Hunt":
         return html`<tb-analysis-hunt .doc=${doc} .rows=${rows}></tb-analysis-hunt>`;
       default:

@@ -1,5 +1,7 @@
 //! Paired comparisons and the sign test.
 
+use std::cmp::Ordering;
+
 /// How two lanes compare, problem by problem.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Paired {
@@ -14,6 +16,21 @@ pub struct Paired {
 }
 
 impl Paired {
+    /// Counts pairs of figures, the first lane's first; `None` for a problem in which there is
+    /// nothing to compare.
+    pub fn of(pairs: impl IntoIterator<Item = Option<(u64, u64)>>) -> Self {
+        let mut paired = Self::default();
+        for pair in pairs {
+            match pair.map(|(one, other)| one.cmp(&other)) {
+                Some(Ordering::Less) => paired.wins += 1,
+                Some(Ordering::Greater) => paired.losses += 1,
+                Some(Ordering::Equal) => paired.ties += 1,
+                None => paired.unpaired += 1,
+            }
+        }
+        paired
+    }
+
     /// The exact two-sided sign test: how likely wins and losses would be at least as uneven as
     /// here if each were as likely as the other. Ties are left out, as usual. 1 where there is
     /// neither.

@@ -124,21 +124,14 @@ impl Tally {
     /// Nothing is compared where just one of them has found a path, and no costs where no path was
     /// found or the lanes' cost models differ.
     pub fn paired(&self, first: usize, second: usize, figure: Figure) -> Paired {
-        let mut paired = Paired::default();
         let costs = |lane: usize| self.lanes[lane].moves.costs;
         let comparable = figure != Figure::Cost || costs(first) == costs(second);
-        for (one, other) in self.lane(first).zip(self.lane(second)) {
+        let lanes = self.lane(first).zip(self.lane(second));
+        Paired::of(lanes.map(|(one, other)| {
             let even = comparable && one.status == other.status;
-            match (one.figure(figure), other.figure(figure)) {
-                (Some(one), Some(other)) if even => match one.cmp(&other) {
-                    std::cmp::Ordering::Less => paired.wins += 1,
-                    std::cmp::Ordering::Greater => paired.losses += 1,
-                    std::cmp::Ordering::Equal => paired.ties += 1,
-                },
-                _ => paired.unpaired += 1,
-            }
-        }
-        paired
+            let pair = one.figure(figure).zip(other.figure(figure));
+            pair.filter(|_| even)
+        }))
     }
 }
 

@@ -1,0 +1,210 @@
+//! Many problems, and a part of them answered by every lane.
+
+use std::sync::Arc;
+
+use js_sys::Float64Array;
+use serde::Deserialize;
+use tiebreak::batch::{Batch, Outcome, Problems};
+use tiebreak::generate::Generator;
+use tiebreak::grid::{MovesRule, ScenLine};
+use tiebreak::priority::Algorithm;
+use tiebreak::scenario::Config;
+use tiebreak::search::Status;
+use tiebreak_boundary::clock::Clock;
+use tiebreak_boundary::{JsConfig, JsMap, config, error, field, map};
+use wasm_bindgen::prelude::*;
+
+/// Expansions between two looks at the clock, at first.
+const BUDGET: u64 = 4096;
+
+/// Milliseconds from which on a look at the clock costs nothing.
+const LONG_ENOUGH: f64 = 5.0;
+
+/// Many problems of one source, by number.
+#[wasm_bindgen]
+pub struct Source {
+    pub(crate) problems: Arc<Problems>,
+}
+
+/// `Problem` of `www/src/types.js`, as far as it matters here.
+#[derive(Deserialize)]
+struct Line {
+    width: u32,
+    height: u32,
+    start: (u32, u32),
+    goal: (u32, u32),
+    length: f64,
+}
+
+#[wasm_bindgen]
+impl Source {
+    /// Random pairs of cells of a map.
+    pub fn pairs(map: &JsMap, pairing: &str, count: u32, seed: u32) -> Result<Source, JsError> {
+        let pairing = pairing.parse().map_err(|reason| error(&reason))?;
+        let grid = Arc::new(map::read(map)?);
+        Self::of(Problems::pairs(&grid, pairing, count as usize, seed))
+    }
+
+    /// A generator's maps for the seeds from `first` to `last`.
+    pub fn generated(
+        generator: &str,
+        width: u32,
+        height: u32,
+        first: u32,
+        last: u32,
+    ) -> Result<Source, JsError> {
+        let generator: Generator = generator.parse().map_err(|reason| error(&reason))?;
+        Self::of(Problems::generated(
+            generator,
+            (width, height),
+            first..=last,
+        ))
+    }
+
+    /// The field `problems` of what is given, a list of `Problem`, on their map.
+    pub fn published(map: &JsMap, given: &JsValue) -> Result<Source, JsError> {
+        let grid = Arc::new(map::read(map)?);
+        let lines: Vec<Line> = field(given, "problems", "a list of problems")?;
+        let lines = lines.into_iter().map(|line| ScenLine {
+            bucket: 0,
+            map: String::new(),
+            width: line.width,
+            height: line.height,
+            start: line.start,
+            goal: line.goal,
+            length: line.length,
+        });
+        Self::of(Problems::published(&grid, lines.collect()))
+    }
+
+    /// The map of a problem with its ends.
+    pub fn problem(&self, number: u32) -> Result<JsMap, JsError> {
+        let posed = self.problems.get(number as usize);
+        let posed = posed.map_err(|reason| error(&reason))?;
+        map::write(&posed.grid, posed.start, posed.goal)
+    }
+
+    fn of(problems: Result<Problems, impl std::fmt::Display>) -> Result<Self, JsError> {
+        let problems = problems.map_err(|reason| error(&reason))?;
+        let problems = Arc::new(problems);
+        Ok(Self { problems })
+    }
+}
+
+/// A part of a source's problems, answered by every lane.
+#[wasm_bindgen]
+pub struct Run {
+    clock: Clock,
+    problems: Arc<Problems>,
+    batch: Batch,
+    /// The number of the batch's first problem.
+    first: usize,
+    /// Problems handed over.
+    taken: usize,
+    /// For each lane, whose path is optimal by its rules.
+    references: Vec<usize>,
+}
+
+#[wasm_bindgen]
+impl Run {
+    /// The problems from `from` to before `to`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(source: &Source, from: u32, to: u32, lanes: Vec<JsValue>) -> Result<Run, JsError> {
+        let (first, end) = (from as usize, to as usize);
+        let (all, references) = with_references(configs(lanes)?);
+        let batch = Batch::new(&source.problems, first..end, all);
+        Ok(Self {
+            clock: Clock::new()?,
+            problems: Arc::clone(&source.problems),
+            batch: batch.map_err(|reason| error(&reason))?,
+            first,
+            taken: 0,
+            references,
+        })
+    }
+
+    /// Goes on for about so many milliseconds; true when all problems are answered.
+    pub fn run(&mut self, milliseconds: f64) -> Result<bool, JsError> {
+        let from = self.clock.now();
+        let mut budget = BUDGET;
+        loop {
+            let begun = self.clock.now();
+            let is_done = self.batch.run(budget).map_err(|reason| error(&reason))?;
+            let now = self.clock.now();
+            if is_done || now - from >= milliseconds {
+                return Ok(is_done);
+            }
+            if now - begun < LONG_ENOUGH {
+                budget *= 2;
+            }
+        }
+    }
+
+    /// What has been answered since the last time: the rows of `www/src/analysis/batch/rows.js`, one a
+    /// problem.
+    pub fn take(&mut self) -> Result<Float64Array, JsError> {
+        let tally = self.batch.tally();
+        let mut rows = Vec::new();
+        let all = tally.outcomes().chunks_exact(tally.lanes().len());
+        for (place, outcomes) in all.enumerate().skip(self.taken) {
+            let posed = self.problems.get(self.first + place);
+            let posed = posed.map_err(|reason| error(&reason))?;
+            rows.extend([f64::from(posed.start.0), f64::from(posed.goal.0)]);
+            for (lane, reference) in self.references.iter().enumerate() {
+                rows.extend(numbers(&outcomes[lane], &outcomes[*reference]));
+            }
+            self.taken = place + 1;
+        }
+        Ok(Float64Array::from(&rows[..]))
+    }
+}
+
+/// The configurations of lanes.
+pub(crate) fn configs(lanes: Vec<JsValue>) -> Result<Vec<Config>, JsError> {
+    let lanes = lanes.into_iter();
+    lanes
+        .map(|lane| config::read(lane.unchecked_ref::<JsConfig>()))
+        .collect()
+}
+
+/// The lanes and, behind them, searches whose paths are optimal where no lane's is; and for each lane,
+/// the place of one that is by its rules.
+fn with_references(lanes: Vec<Config>) -> (Vec<Config>, Vec<usize>) {
+    let rules = |moves: &MovesRule| (moves.neighbours, moves.corners, moves.costs);
+    let count = lanes.len();
+    let mut all = lanes;
+    let mut places = Vec::with_capacity(count);
+    for lane in 0..count {
+        let moves = all[lane].moves;
+        let fits = |one: &Config| rules(&one.moves) == rules(&moves) && one.promise().optimal;
+        places.push(all.iter().position(fits).unwrap_or_else(|| {
+            all.push(Config {
+                moves,
+                ..Config::of(Algorithm::Dijkstra)
+            });
+            all.len() - 1
+        }));
+    }
+    (all, places)
+}
+
+/// A lane's part of a row. The time isn't known here.
+fn numbers(outcome: &Outcome, reference: &Outcome) -> [f64; 9] {
+    let counters = &outcome.counters;
+    let cost = |one: &Outcome| one.cost.map_or(f64::NAN, |cost| cost.0 as f64);
+    [
+        match outcome.status {
+            Status::Running | Status::NoPath => 0.0,
+            Status::Found => 1.0,
+            Status::Exhausted => 2.0,
+        },
+        counters.expanded as f64,
+        counters.generated as f64,
+        counters.updated as f64,
+        counters.reopened as f64,
+        counters.max_open as f64,
+        cost(outcome),
+        cost(reference),
+        f64::NAN,
+    ]
+}

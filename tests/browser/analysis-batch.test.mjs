@@ -1,0 +1,213 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import { drop, movingAi, scen } from "./files.mjs";
+import { expect, test } from "./fixture.mjs";
+
+const CAVES = "./?map=caves:64x40:3&a=astar[f,fifo]&b=astar[f,h,lifo]&c=greedy[f,lifo]";
+const TWO = "./?map=caves:64x40:3&a=astar[f,fifo]&b=dijkstra";
+
+/** A corridor of six cells. */
+const CORRIDOR = movingAi(["......"]);
+
+/**
+ * From the end, both searches expand the four cells on the way. From the third cell, A* does, and
+ * Dijkstra's the two behind the start as well: they are no farther than two.
+ */
+const PROBLEMS = scen(
+  "corridor.map",
+  [6, 1],
+  [
+    [0, [0, 0], [3, 0], 3],
+    [0, [2, 0], [5, 0], 3],
+  ],
+);
+
+/** The tab, opened on a page with this address. */
+async function open(tiebreak, address = CAVES) {
+  const { page } = tiebreak;
+  await page.goto(address);
+  await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+  await tiebreak.results();
+  await tiebreak.button("Why they differ").click();
+  const panel = page.getByRole("region", { name: "Why they differ" });
+  await panel.getByRole("tab", { name: "Batch" }).click();
+  await expect(panel.getByRole("button", { name: "Run the batch" })).toBeVisible();
+  return panel;
+}
+
+/** Runs a batch of so many pairs to its end. */
+async function run(panel, count) {
+  await panel.getByLabel("How many").fill(String(count));
+  await panel.getByLabel("How many").blur();
+  await panel.getByRole("button", { name: "Run the batch" }).click();
+  const told = `${count.toLocaleString("en")} problems answered.`;
+  await expect(panel.getByText(told)).toBeVisible({ timeout: 60_000 });
+}
+
+/** A table's rows as text, without its head. */
+function cells(panel, name) {
+  const table = panel.getByRole("region", { name, exact: true }).getByRole("table");
+  return table.evaluate((each) =>
+    [...each.rows].slice(1).map((row) => [...row.cells].map((cell) => cell.innerText.trim())),
+  );
+}
+
+test("a .scen with its map is answered by every lane", async ({ tiebreak, page }) => {
+  const panel = await open(tiebreak, TWO);
+  await panel.getByRole("radio", { name: "Files" }).check();
+  await panel.getByLabel("Choose files").setInputFiles([
+    { name: "corridor.map.scen", mimeType: "text/plain", buffer: Buffer.from(PROBLEMS) },
+    { name: "corridor.map", mimeType: "text/plain", buffer: Buffer.from(CORRIDOR) },
+  ]);
+  await expect(panel.getByText("1 map, 1 list with 2 problems")).toBeVisible();
+  await panel.getByRole("button", { name: "Run the batch" }).click();
+  await expect(panel.getByText("2 problems answered.")).toBeVisible();
+  // The median of 4 and 6 is 5, the quartiles lie halfway to it.
+  expect(await cells(panel, "Expanded by lane")).toEqual([
+    ["1: A* [f, fifo], octile", "2", "4", "4", "4", "4", "4"],
+    ["2: Dijkstra [f, fifo]", "2", "4", "5", "5", "6", "6"],
+  ]);
+  expect(await cells(panel, "Lanes in pairs, problem by problem")).toEqual([
+    ["1 against 2", "1", "0", "1", "0", "1.000"],
+  ]);
+  await panel.getByLabel("the most of").selectOption({ index: 1 });
+  await panel.getByRole("button", { name: "corridor.map.scen, problem 2" }).click();
+  await expect
+    .poll(async () => {
+      const { map, start, goal } = await tiebreak.document();
+      return { map, start, goal };
+    })
+    .toEqual({ map: ["......"], start: [2, 0], goal: [5, 0] });
+  await page.keyboard.press("Escape");
+  await tiebreak.button("Undo").click();
+  await expect.poll(async () => (await tiebreak.document()).map.length).toBe(40);
+});
+
+test("files can be dropped onto the tab, and a .scen without its map says so", async ({
+  tiebreak,
+  page,
+}) => {
+  const panel = await open(tiebreak, TWO);
+  const before = await tiebreak.document();
+  await page.evaluate((text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], "corridor.map.scen"));
+    const options = { dataTransfer, bubbles: true, cancelable: true };
+    document.querySelector(".batch-kinds").dispatchEvent(new DragEvent("drop", options));
+  }, PROBLEMS);
+  await expect(panel.getByText("0 maps, 1 list with 2 problems")).toBeVisible();
+  await panel.getByRole("button", { name: "Run the batch" }).click();
+  await expect(panel.getByRole("alert")).toHaveText(
+    "corridor.map.scen needs corridor.map: choose both together, or the folder of both.",
+  );
+  expect(await tiebreak.document()).toEqual(before);
+  // The map's own file is known by its name.
+  await drop(page, { "corridor.map": CORRIDOR });
+  await expect.poll(async () => (await tiebreak.document()).map.length).toBe(1);
+  await panel.getByRole("button", { name: "Run the batch" }).click();
+  await expect(panel.getByText("2 problems answered.")).toBeVisible();
+});
+
+test("what the table says of a problem is what its map shows", async ({ tiebreak }) => {
+  const panel = await open(tiebreak);
+  await run(panel, 200);
+  const [[, , least]] = await cells(panel, "Expanded by lane");
+  expect(Number(least)).toBeGreaterThan(0);
+  await panel.getByLabel("beyond").selectOption({ index: 2 });
+  const rows = await cells(panel, "Problems that stand out");
+  expect(rows).toHaveLength(10);
+  const [name, ...expanded] = rows[0];
+  await panel.getByRole("button", { name, exact: true }).click();
+  await expect
+    .poll(async () => (await tiebreak.results()).map(({ figures }) => String(figures.expanded)))
+    .toEqual(expanded);
+});
+
+test("one batch gives the same CSV again, whatever the number of cores", async ({
+  tiebreak,
+  page,
+}) => {
+  const texts = [];
+  const workers = [];
+  for (const cores of [1, 4]) {
+    await page.addInitScript((count) => {
+      const value = { get: () => count, configurable: true };
+      Object.defineProperty(navigator, "hardwareConcurrency", value);
+    }, cores);
+    await page.goto("about:blank");
+    const panel = await open(tiebreak);
+    let begun = 0;
+    const count = () => begun++;
+    page.on("worker", count);
+    await run(panel, 300);
+    page.off("worker", count);
+    workers.push(begun);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      panel.getByRole("button", { name: "Save CSV" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("batch.csv");
+    texts.push(await readFile(await download.path(), "utf8"));
+  }
+  // One sums up, the others search.
+  expect(workers).toEqual([1 + 1, 1 + 3]);
+  expect(texts[0].split("\r\n")).toHaveLength(1 + 300 * 3 + 1);
+  expect(texts[0].split("\r\n")[1]).toMatch(
+    /^this map,0,\d+,\d+,\d+,\d+,"?astar\[f,fifo\]"?,true,/,
+  );
+  expect(texts[1]).toBe(texts[0]);
+});
+
+test("generated maps come by generator and seed", async ({ tiebreak }) => {
+  const panel = await open(tiebreak, TWO);
+  await panel.getByRole("radio", { name: "Generated maps" }).check();
+  const generators = panel.getByRole("group", { name: "Generators" });
+  for (const box of await generators.getByRole("checkbox").all()) await box.uncheck();
+  await panel.getByRole("button", { name: "Run the batch" }).click();
+  await expect(panel.getByRole("alert")).toHaveText(/^There are no problems/);
+  await generators.getByRole("checkbox", { name: "Caves" }).check();
+  await panel.getByLabel("Seeds from").fill("5");
+  await panel.getByLabel("to", { exact: true }).fill("8");
+  await panel.getByLabel("to", { exact: true }).blur();
+  await panel.getByRole("button", { name: "Run the batch" }).click();
+  await expect(panel.getByText("4 problems answered.")).toBeVisible();
+  await panel.getByRole("button", { name: /^Caves, seed 7/ }).click();
+  await expect
+    .poll(async () => (await tiebreak.document()).source)
+    .toEqual({ generator: "caves", seed: 7 });
+});
+
+test("a batch can be cancelled, and what has come stays", async ({ tiebreak }) => {
+  const panel = await open(tiebreak);
+  await panel.getByLabel("How many").fill("100000");
+  await panel.getByLabel("How many").blur();
+  await panel.getByRole("button", { name: "Run the batch" }).click();
+  await expect(panel.getByRole("region", { name: "Expanded by lane" })).toBeVisible();
+  await panel.getByRole("button", { name: "Cancel" }).click();
+  await expect(
+    panel.getByText(/^Ended early: [\d,]+ of 100,000 problems answered\.$/),
+  ).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Run the batch" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Save JSON" })).toBeEnabled();
+  // Another one begins anew.
+  await run(panel, 50);
+});
+
+test("times are measured on demand, and compared", async ({ tiebreak }) => {
+  const panel = await open(tiebreak, TWO);
+  await panel.getByRole("checkbox", { name: "measure times" }).check();
+  await run(panel, 20);
+  await panel.getByRole("button", { name: "Time", exact: true }).click();
+  await expect(panel.getByRole("region", { name: "Time by lane" })).toBeVisible();
+  const [first] = await cells(panel, "Time by lane");
+  expect(first[4]).toMatch(/ ms$/);
+  const [pair] = await cells(panel, "Lanes in pairs, problem by problem");
+  expect(Number(pair[1]) + Number(pair[2]) + Number(pair[3])).toBe(20);
+});
+
+test("everyone can use it", async ({ tiebreak, page }) => {
+  const panel = await open(tiebreak);
+  await run(panel, 100);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,244 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { layout, ticksTo } from "../../www/src/analysis/batch/boxes.js";
+import { toCsv, toJson } from "../../www/src/analysis/batch/export.js";
+import { chance } from "../../www/src/analysis/batch/figures.js";
+import { sourcesOf } from "../../www/src/analysis/batch/files.js";
+import {
+  nameOf,
+  piecesOf,
+  sourceAt,
+  timeLeft,
+  totalOf,
+  workersOf,
+} from "../../www/src/analysis/batch/plan.js";
+import {
+  answerOf,
+  endsOf,
+  greatest,
+  sizeOf,
+  valuesOf,
+  whiskers,
+  withTimes,
+} from "../../www/src/analysis/batch/rows.js";
+
+const NONE = Number.NaN;
+
+test("every core but one works, and one where times are measured", () => {
+  assert.equal(workersOf(8, "counts"), 7);
+  assert.equal(workersOf(1, "counts"), 1);
+  assert.equal(workersOf(8, "times"), 1);
+});
+
+test("pieces hold every problem once, in order, each of one source", () => {
+  const sources = [{ count: 5 }, { count: 0 }, { count: 70 }];
+  assert.equal(totalOf(sources), 75);
+  // 75 problems for 16 pieces each of two workers: 3 in a piece.
+  const pieces = piecesOf(sources, 2);
+  assert.deepEqual(pieces.slice(0, 3), [
+    { source: 0, from: 0, to: 3, offset: 0 },
+    { source: 0, from: 3, to: 5, offset: 0 },
+    { source: 2, from: 0, to: 3, offset: 5 },
+  ]);
+  assert.deepEqual(pieces.at(-1), { source: 2, from: 69, to: 70, offset: 5 });
+  const places = pieces.flatMap(({ from, to, offset }) =>
+    Array.from({ length: to - from }, (_, place) => offset + from + place),
+  );
+  assert.deepEqual(
+    places,
+    Array.from({ length: 75 }, (_, place) => place),
+  );
+});
+
+test("no piece is so large that results would be long in coming", () => {
+  assert.equal(piecesOf([{ count: 100_000 }], 1)[0]?.to, 500);
+});
+
+test("a problem is known by its place in the whole batch", () => {
+  const sources = [
+    { label: "trap, seed", count: 1, first: 4 },
+    { label: "caves, seed", count: 3, first: 4 },
+  ];
+  assert.deepEqual(sourceAt(sources, 3), { source: sources[1], place: 2 });
+  assert.equal(sourceAt(sources, 4), null);
+  assert.equal(nameOf(sources, 0), "trap, seed 4");
+  assert.equal(nameOf(sources, 3), "caves, seed 6");
+});
+
+test("the time left follows from the time taken", () => {
+  assert.equal(timeLeft(400, 10, 100), "");
+  assert.equal(timeLeft(5000, 0, 100), "");
+  // 10 problems in 2 s: 90 more take 18 s.
+  assert.equal(timeLeft(2000, 10, 100), "about 18 s left");
+  assert.equal(timeLeft(2000, 10, 1000), "about 4 min left");
+  assert.equal(timeLeft(2000, 1, 2701), "about 1 h 30 min left");
+});
+
+/** Three problems, two lanes: 30 and 20 expanded, 5 and 5, and one that isn't answered. */
+function rows() {
+  const lane = (found, expanded, cost, optimum, time = NONE) => [
+    found,
+    expanded,
+    expanded + 2,
+    1,
+    0,
+    7,
+    cost,
+    optimum,
+    time,
+  ];
+  return Float64Array.from([
+    ...[8, 11, ...lane(1, 30, 110, 100), ...lane(1, 20, 100, 100)],
+    ...[0, 9, ...lane(0, 5, NONE, NONE), ...lane(0, 5, NONE, NONE)],
+    ...Array.from({ length: sizeOf(2) }, () => NONE),
+  ]);
+}
+
+test("rows are read by problem and lane", () => {
+  const all = rows();
+  assert.deepEqual(endsOf(all, 2, 1), { start: 0, goal: 9 });
+  assert.equal(endsOf(all, 2, 2), null);
+  assert.deepEqual(answerOf(all, 2, 0, 1), {
+    found: true,
+    expanded: 20,
+    generated: 22,
+    updated: 1,
+    reopened: 0,
+    maxOpen: 7,
+    cost: 100,
+    optimum: 100,
+    time: null,
+  });
+  assert.equal(answerOf(all, 2, 1, 0).cost, null);
+  assert.deepEqual([...valuesOf(all, 2, 0, "expanded")], [30, 5, NONE]);
+  assert.deepEqual([...valuesOf(all, 2, 1, "generated")], [22, 7, NONE]);
+  // 110 is a tenth above 100.
+  assert.deepEqual([...valuesOf(all, 2, 0, "excess")], [100_000, NONE, NONE]);
+  assert.deepEqual([...valuesOf(all, 2, 1, "excess")], [0, NONE, NONE]);
+});
+
+test("times stand at their problem and lane", () => {
+  const timed = withTimes(rows(), Float64Array.from([0.5, 0.25, 2, 1]), 2);
+  assert.deepEqual([...valuesOf(timed, 2, 0, "time")], [5e5, 2e6, NONE]);
+  assert.deepEqual([...valuesOf(timed, 2, 1, "time")], [2.5e5, 1e6, NONE]);
+});
+
+test("what stands out comes first, the earlier of equal ones before the later", () => {
+  const values = Float64Array.from([3, NONE, 9, 3, 9, 1]);
+  assert.deepEqual(greatest(values, 3), [2, 4, 0]);
+  assert.deepEqual(greatest(values, 10), [2, 4, 0, 3, 5]);
+});
+
+test("whiskers end within one and a half times the box", () => {
+  // The box from 10 to 20 reaches from -5 to 35.
+  const spread = { least: -6, lower: 10, median: 15, upper: 20, most: 36 };
+  const values = Float64Array.from([-6, -5, 12, 35, 36, NONE]);
+  assert.deepEqual(whiskers(values, spread), { low: -5, high: 35, beyond: [0, 4] });
+  // Nothing lies beyond a quartile but what is between two values.
+  assert.deepEqual(whiskers(Float64Array.from([14]), spread), { low: 10, high: 20, beyond: [] });
+});
+
+test("boxes share an axis from 0, and points at one spot are drawn once", () => {
+  const spread = { least: 0, lower: 10, median: 15, upper: 20, most: 100 };
+  const values = Float64Array.from([0, 10, 15, 20, 100, 100]);
+  const { boxes, ticks, height } = layout(
+    [
+      { spread, values },
+      { spread: null, values: new Float64Array() },
+    ],
+    220,
+  );
+  // 200 pixels for 100, behind a margin of 10.
+  const { low, lower, median, upper, high, points } = boxes[0];
+  assert.deepEqual([low, lower, median, upper, high], [10, 30, 40, 50, 50]);
+  assert.deepEqual(points, [{ x: 210, place: 4 }]);
+  assert.equal(boxes[1], null);
+  assert.deepEqual(ticks, [
+    { x: 10, value: 0 },
+    { x: 110, value: 50 },
+    { x: 210, value: 100 },
+  ]);
+  assert.equal(height, 2 * 44 + 26);
+  assert.deepEqual(ticksTo(7, 360), [0, 2, 4, 6]);
+});
+
+const plan = {
+  lanes: [
+    { id: 1, costs: "sqrt2" },
+    { id: 2, costs: "uniform" },
+  ],
+  names: ["A", "B"],
+  sources: [{ name: 'a "b".scen', label: "problem", count: 3, first: 1, width: 4 }],
+  measure: "counts",
+};
+const answered = {
+  plan,
+  rows: rows(),
+  words: ["astar[f,fifo]", "dijkstra"],
+  unit: (costs) => (costs === "sqrt2" ? 33461 : 10000),
+};
+
+test("CSV has a line for each answer, in the columns of the command line", () => {
+  const lines = toCsv(answered).split("\r\n");
+  assert.equal(lines.length, 1 + 4 + 1);
+  assert.equal(
+    lines[0],
+    "source,problem,from_x,from_y,to_x,to_y,lane,found,cost,cost_unit,expanded,generated,updated,reopened,max_open,optimum",
+  );
+  // Cells 8 and 11 of rows of four.
+  assert.equal(lines[1], '"a ""b"".scen",1,0,2,3,2,"astar[f,fifo]",true,110,33461,30,32,1,0,7,100');
+  assert.equal(lines[4], '"a ""b"".scen",2,0,0,1,2,dijkstra,false,,10000,5,7,1,0,7,');
+});
+
+test("JSON has lanes, pairs and answers", () => {
+  const spread = { least: 5, lower: 5, median: 5, upper: 30, most: 30 };
+  const pair = { first: 0, second: 1, wins: 0, losses: 1, ties: 1, unpaired: 0, p: 1 };
+  const sum = { problems: 2, found: [1, 1], spreads: [spread, spread], pairs: [pair] };
+  const json = JSON.parse(toJson(answered, { expanded: sum }));
+  assert.equal(json.problems, 2);
+  assert.deepEqual(json.lanes[0], {
+    lane: "astar[f,fifo]",
+    config: { costs: "sqrt2" },
+    costUnit: 33461,
+    found: 1,
+    figures: { expanded: spread },
+  });
+  assert.deepEqual(json.pairs, [{ figure: "expanded", ...pair }]);
+  assert.deepEqual(json.answers[0].cost, [110, 100]);
+  assert.deepEqual(json.answers[1].to, [1, 2]);
+});
+
+test("chance never reads as none", () => {
+  assert.equal(chance(0), "< 0.001");
+  assert.equal(chance(0.0625), "0.063");
+  assert.equal(chance(1), "1.000");
+});
+
+test("a .scen finds its map by name, and a map alone gets pairs", () => {
+  const map = (name) => ({
+    name,
+    map: { width: 2, height: 1, cells: Uint8Array.of(1, 1), start: 0, goal: 1 },
+  });
+  const problem = {
+    map: "maps/a.map",
+    width: 2,
+    height: 1,
+    start: [0, 0],
+    goal: [1, 0],
+    length: 1,
+  };
+  const lists = [{ name: "a.map.scen", problems: [problem, problem] }];
+  const pairs = { count: 9, pairing: "any", seed: 3 };
+  const doc = { ...map("").map, source: null };
+  const sources = sourcesOf({ maps: [map("b.map"), map("a.map")], lists }, doc, pairs);
+  assert.deepEqual(
+    sources.map(({ name, count, first, file }) => [name, count, first, file]),
+    [
+      ["a.map.scen", 2, 1, "a.map"],
+      ["b.map", 9, 0, "b.map"],
+    ],
+  );
+  assert.throws(() => sourcesOf({ maps: [], lists }, doc, pairs), /a\.map\.scen needs a\.map/);
+  const shown = { ...doc, source: { file: "a.map" } };
+  assert.equal(sourcesOf({ maps: [], lists }, shown, pairs).length, 1);
+});

@@ -1,0 +1,119 @@
+// Batches by the module that ships, loaded as their workers load it.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import * as analysis from "../../www/pkg/tiebreak_analysis.js";
+import { answerOf, endsOf, valuesOf, withTimes } from "../../www/src/analysis/batch/rows.js";
+import { solve, tiebreak } from "./module.mjs";
+
+analysis.initSync({
+  module: readFileSync(new URL("../../www/pkg/tiebreak_analysis_bg.wasm", import.meta.url)),
+});
+
+const [dijkstra, greedy, , astar] = tiebreak.defaults();
+const map = tiebreak.generate("caves", 40, 25, 3);
+
+/** The rows of some of a source's problems. */
+function answer(source, from, to, lanes) {
+  const run = new analysis.Run(source, from, to, lanes);
+  const parts = [];
+  let done = false;
+  while (!done) {
+    done = run.run(1);
+    parts.push(...run.take());
+  }
+  run.free();
+  return Float64Array.from(parts);
+}
+
+test("rows say what each search did on its own, and the optimum by its rules", () => {
+  // Dijkstra's stands in for greedy and for the one with four moves, which nobody else answers.
+  const lanes = [greedy, { ...greedy, moves: "4", heuristic: "manhattan" }, astar];
+  const rows = answer(analysis.Source.pairs(map, "connected", 30, 7), 0, 30, lanes);
+  for (let place = 0; place < 30; place++) {
+    const ends = endsOf(rows, lanes.length, place);
+    for (const [lane, config] of lanes.entries()) {
+      const { figures } = solve({ ...map, ...ends }, config);
+      const told = answerOf(rows, lanes.length, place, lane);
+      for (const key of ["found", "expanded", "generated", "updated", "reopened", "maxOpen"]) {
+        assert.equal(told[key], figures[key], key);
+      }
+      assert.equal(told.cost, figures.cost);
+      assert.equal(told.optimum, figures.optimum);
+      assert.equal(told.time, null);
+    }
+  }
+});
+
+test("whatever cuts a batch into pieces, its rows are the same", () => {
+  const source = analysis.Source.generated("caves", 20, 12, 5, 14);
+  const lanes = [dijkstra, astar];
+  const whole = answer(source, 0, 10, lanes);
+  const pieces = [0, 3, 4, 9].map((from, at) => answer(source, from, [3, 4, 9, 10][at], lanes));
+  assert.deepEqual(
+    pieces.flatMap((piece) => [...piece]),
+    [...whole],
+  );
+  const { start, goal, cells } = source.problem(2);
+  assert.deepEqual(endsOf(whole, 2, 2), { start, goal });
+  assert.deepEqual(cells, tiebreak.generate("caves", 20, 12, 7).cells);
+});
+
+test("sums follow from rows by hand", () => {
+  const sums = new analysis.Sums([astar, dijkstra]);
+  assert.equal(sums.lanes().length, 2);
+  const none = Number.NaN;
+  const lane = (found, expanded, cost, optimum) => [
+    found,
+    ...[expanded, expanded, 0, 0, 1],
+    ...[cost, optimum, none],
+  ];
+  const rows = Float64Array.from([
+    ...[0, 1, ...lane(1, 4, 110, 100), ...lane(1, 9, 100, 100)],
+    ...[0, 2, ...lane(1, 6, 100, 100), ...lane(1, 6, 100, 100)],
+    ...[0, 3, ...lane(0, 5, none, none), ...lane(0, 8, none, none)],
+  ]);
+  // The first lane takes 1, 2 and 3 ms, the second 2, 2 and 1.
+  sums.add(withTimes(rows, Float64Array.of(1, 2, 2, 2, 3, 1), 2));
+  const expanded = sums.sum("expanded");
+  assert.deepEqual(expanded.found, [2, 2]);
+  assert.deepEqual(expanded.spreads, [
+    { least: 4, lower: 4.5, median: 5, upper: 5.5, most: 6 },
+    { least: 6, lower: 7, median: 8, upper: 8.5, most: 9 },
+  ]);
+  const even = { first: 0, second: 1, unpaired: 0 };
+  // Two of two: p is twice a quarter.
+  assert.deepEqual(expanded.pairs, [{ ...even, wins: 2, losses: 0, ties: 1, p: 0.5 }]);
+  const excess = sums.sum("excess");
+  assert.deepEqual(excess.spreads[0], {
+    least: 0,
+    lower: 25e3,
+    median: 5e4,
+    upper: 75e3,
+    most: 1e5,
+  });
+  assert.deepEqual(excess.pairs, [{ ...even, wins: 0, losses: 1, ties: 1, unpaired: 1, p: 1 }]);
+  const time = sums.sum("time");
+  assert.equal(time.spreads[0].median, 2e6);
+  assert.deepEqual(time.pairs, [{ ...even, wins: 1, losses: 1, ties: 1, p: 1 }]);
+  assert.throws(() => sums.sum("luck"), /figure/);
+});
+
+test("every lane is timed on every problem", () => {
+  const source = analysis.Source.pairs(map, "any", 3, 1);
+  const lanes = [dijkstra, astar];
+  const stopwatch = new analysis.Stopwatch(source, 0, 3, lanes);
+  while (!stopwatch.run(5));
+  const times = stopwatch.take();
+  assert.equal(times.length, 6);
+  const rows = withTimes(answer(source, 0, 3, lanes), times, 2);
+  assert.ok(valuesOf(rows, 2, 1, "time").every((time) => time >= 0));
+});
+
+test("what can't be posed is refused with a sentence", () => {
+  const walls = { width: 2, height: 1, cells: Uint8Array.of(0, 0), start: 0, goal: 1 };
+  assert.throws(() => analysis.Source.pairs(walls, "any", 1, 1), /no two free cells/);
+  const problem = { width: 2, height: 1, start: [0, 0], goal: [1, 0], length: 1 };
+  const problems = [problem];
+  assert.throws(() => analysis.Source.published(walls, { problems }), /is a wall/);
+});

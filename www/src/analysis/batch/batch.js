@@ -1,0 +1,287 @@
+/**
+ * @import { Catalogue, Doc } from "../../types.js"
+ * @import { Row } from "../../ui/report.js"
+ * @import { Figure, Plan, Sum } from "./types.js"
+ * @import { TbBatchSources } from "./sources.js"
+ */
+
+import { html, nothing } from "lit";
+import "../../../styles/batch.css";
+import { toJson as documentOf } from "../../state/document.js";
+import { PageElement } from "../../ui/element.js";
+import { whole } from "../../ui/format.js";
+import { copy, save } from "../give.js";
+import { toCsv, toJson } from "./export.js";
+import { FIGURES } from "./figures.js";
+import "./outcome.js";
+import { sourceAt, timeLeft } from "./plan.js";
+import { endsOf } from "./rows.js";
+import { Batch } from "./run.js";
+import "./sources.js";
+
+/** Milliseconds between two looks at what has come. */
+const PAUSE = 400;
+
+/** Many problems, each by every lane. */
+export class TbAnalysisBatch extends PageElement {
+  static properties = {
+    doc: { attribute: false },
+    catalogue: { attribute: false },
+    lanes: { attribute: false },
+    measure: { state: true },
+    batch: { state: true },
+    state: { state: true },
+    answered: { state: true },
+    left: { state: true },
+    sum: { state: true },
+    figure: { state: true },
+    failure: { state: true },
+    told: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Doc | null} */
+    this.doc = null;
+    /** @type {Catalogue | null} */
+    this.catalogue = null;
+    /** The page's lanes, with their names.
+     * @type {Row[]} */
+    this.lanes = [];
+    /** @type {Plan["measure"]} */
+    this.measure = "counts";
+    /** @type {Batch | null} */
+    this.batch = null;
+    /** @type {"idle" | "running" | "done" | "cancelled" | "failed"} */
+    this.state = "idle";
+    this.answered = 0;
+    /** How long it still takes, in words. */
+    this.left = "";
+    /** @type {Sum | null} */
+    this.sum = null;
+    /** @type {Figure} */
+    this.figure = "expanded";
+    this.failure = "";
+    /** What was copied or saved last. */
+    this.told = "";
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.batch?.end();
+    this.batch = null;
+  }
+
+  /** @override */
+  render() {
+    const { doc, catalogue, state, batch, failure, sum } = this;
+    return html`
+      <form class="batch-form" @submit=${this.#start}>
+        <tb-batch-sources .doc=${doc} .catalogue=${catalogue}></tb-batch-sources>
+        <div class="analysis-row">
+          ${
+            state === "running"
+              ? html`<button type="button" @click=${this.#cancel}>Cancel</button>`
+              : html`<button class="primary">Run the batch</button>`
+          }
+          <label class="check" title="On one core, so that nothing disturbs; takes much longer.">
+            <input
+              type="checkbox"
+              .checked=${this.measure === "times"}
+              @change=${(/** @type {Event} */ { target }) => {
+                const { checked } = /** @type {HTMLInputElement} */ (target);
+                this.measure = checked ? "times" : "counts";
+              }}
+            />
+            measure times
+          </label>
+          ${this.#progress()}
+        </div>
+      </form>
+      ${failure === "" ? nothing : html`<p class="error" role="alert">${failure}</p>`}
+      ${
+        batch && sum && sum.problems > 0
+          ? html`<tb-batch-outcome
+                .plan=${batch.plan}
+                .rows=${batch.rows}
+                .sum=${sum}
+                .figure=${this.figure}
+                @figure=${(/** @type {CustomEvent} */ { detail }) => this.#show(detail)}
+                @open-problem=${(/** @type {CustomEvent} */ { detail }) => this.#open(detail)}
+              ></tb-batch-outcome>
+              ${this.#exports()}`
+          : nothing
+      }
+    `;
+  }
+
+  #progress() {
+    const { state, batch, answered, left } = this;
+    if (batch === null) return nothing;
+    const { total } = batch;
+    const so = `${whole(answered)} of ${whole(total)}`;
+    const end =
+      answered < total
+        ? `Ended early: ${so} problems answered.`
+        : `${whole(total)} problem${total === 1 ? "" : "s"} answered.`;
+    return html`<div class="batch-progress">
+      ${
+        state === "running"
+          ? html`<progress aria-label="Problems answered" max=${total} .value=${answered}></progress>
+              <span class="quiet" aria-hidden="true">${so}${left ? `, ${left}` : ""}</span>`
+          : nothing
+      }
+      <span class="quiet" role="status">${state === "running" ? "" : end}</span>
+    </div>`;
+  }
+
+  #exports() {
+    const isOver = this.state !== "running";
+    return html`<div class="analysis-row">
+      ${["CSV", "JSON"].map(
+        (format) => html`
+          <button type="button" ?disabled=${!isOver} @click=${() => this.#copy(format)}>
+            Copy ${format}
+          </button>
+          <button type="button" ?disabled=${!isOver} @click=${() => this.#save(format)}>
+            Save ${format}
+          </button>
+        `,
+      )}
+      <span class="quiet" role="status">${this.told}</span>
+    </div>`;
+  }
+
+  /** @param {SubmitEvent} event */
+  async #start(event) {
+    event.preventDefault();
+    const { doc, lanes, measure } = this;
+    if (!doc || this.state === "running") return;
+    this.failure = "";
+    this.told = "";
+    const form = /** @type {TbBatchSources} */ (this.querySelector("tb-batch-sources"));
+    try {
+      const sources = form.chosen();
+      const names = lanes.map(({ name, details }) => (details ? `${name}, ${details}` : name));
+      this.batch?.end();
+      this.batch = new Batch({ lanes: doc.lanes, names, sources, measure });
+    } catch (error) {
+      this.failure = error instanceof Error ? error.message : String(error);
+      return;
+    }
+    if (measure === "counts" && this.figure === "time") this.figure = "expanded";
+    this.sum = null;
+    this.state = "running";
+    await this.#follow(this.batch);
+  }
+
+  /**
+   * Shows what comes, until it is over.
+   * @param {Batch} batch
+   */
+  async #follow(batch) {
+    let isOver = false;
+    const end = (/** @type {TbAnalysisBatch["state"]} */ state, /** @type {string} */ failure) => {
+      isOver = true;
+      if (batch !== this.batch) return;
+      if (this.state === "running") {
+        this.state = state;
+        this.failure = failure;
+      }
+    };
+    const done = batch.done.then(
+      () => end("done", ""),
+      (error) => end("failed", error.message),
+    );
+    while (!isOver && batch === this.batch) {
+      const from = performance.now();
+      await this.#look(batch);
+      // What is summed up takes its time from the searches.
+      const pause = Math.max(PAUSE, 4 * (performance.now() - from));
+      await Promise.race([done, new Promise((resolve) => setTimeout(resolve, pause))]);
+    }
+    await this.#look(batch);
+  }
+
+  /** @param {Batch} batch */
+  async #look(batch) {
+    const { figure } = this;
+    const elapsed = performance.now() - batch.begun;
+    this.answered = batch.answered;
+    this.left = timeLeft(elapsed, batch.answered, batch.total);
+    const sum = await batch.sum(figure).catch(() => null);
+    // Another figure or another batch may be wanted by now.
+    if (sum && batch === this.batch && figure === this.figure) this.sum = sum;
+  }
+
+  #cancel() {
+    this.state = "cancelled";
+    this.batch?.cancel();
+  }
+
+  /** @param {Figure} figure */
+  async #show(figure) {
+    const { batch } = this;
+    if (!batch) return;
+    const sum = await batch.sum(figure).catch(() => null);
+    if (!sum || batch !== this.batch) return;
+    this.figure = figure;
+    this.sum = sum;
+  }
+
+  /**
+   * Opens a problem's map with the batch's lanes.
+   * @param {number} place
+   */
+  async #open(place) {
+    const { batch, doc } = this;
+    const at = batch && sourceAt(batch.plan.sources, place);
+    const ends = batch && endsOf(batch.rows, batch.plan.lanes.length, place);
+    if (!batch || !doc || !at || !ends) return;
+    try {
+      const { file, posing, first } = at.source;
+      const map = await batch.problem(at.source, at.place);
+      const seeded = "generated" in posing;
+      const made = seeded
+        ? { generator: posing.generated.generator, seed: first + at.place }
+        : null;
+      const source = made ?? (file ? { file } : null);
+      const { lanes } = batch.plan;
+      const title = "";
+      const opened = { ...map, title, lanes, source, origin: source };
+      this.act({ type: "load-document", doc: documentOf(opened) });
+    } catch (error) {
+      this.failure = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** @param {string} format */
+  async #copy(format) {
+    this.told = await copy(format, await this.#text(format));
+  }
+
+  /** @param {string} format */
+  async #save(format) {
+    const [file, type] =
+      format === "CSV" ? ["batch.csv", "text/csv"] : ["batch.json", "application/json"];
+    this.told = save(file, type, await this.#text(format));
+  }
+
+  /** @param {string} format */
+  async #text(format) {
+    const { batch, catalogue } = this;
+    if (!batch) return "";
+    const { plan, rows } = batch;
+    const unit = (/** @type {string} */ name) =>
+      catalogue?.costs.find((costs) => costs.name === name)?.unit ?? 1;
+    const answered = { plan, rows, words: await batch.words, unit };
+    if (format === "CSV") return toCsv(answered);
+    const figures = FIGURES.map(({ figure }) => figure);
+    const shown = figures.filter((figure) => figure !== "time" || plan.measure === "times");
+    const sums = await Promise.all(shown.map(async (figure) => [figure, await batch.sum(figure)]));
+    return toJson(answered, Object.fromEntries(sums));
+  }
+}
+
+customElements.define("tb-analysis-batch", TbAnalysisBatch);

@@ -1,0 +1,65 @@
+/**
+ * Where the parts of box plots stand: one row a lane, all on one axis from 0.
+ *
+ * @import { Spread } from "./types.js"
+ *
+ * @typedef {object} Box
+ * @property {number} y of its middle
+ * @property {number} low where the whiskers end
+ * @property {number} high
+ * @property {number} lower
+ * @property {number} median
+ * @property {number} upper
+ * @property {{ x: number, place: number }[]} points problems beyond the whiskers; those at one spot once
+ */
+
+import { whiskers } from "./rows.js";
+
+/** Pixels. */
+export const ROW = 44;
+export const HALF = 8;
+const MARGIN = 10;
+const AXIS = 26;
+
+/**
+ * @param {{ spread: Spread | null, values: Float64Array }[]} lanes
+ * @param {number} width
+ * @returns {{ height: number, ticks: { x: number, value: number }[], boxes: (Box | null)[] }}
+ */
+export function layout(lanes, width) {
+  const most = Math.max(0, ...lanes.map(({ spread }) => spread?.most ?? 0)) || 1;
+  const x = (/** @type {number} */ value) => MARGIN + (value / most) * (width - 2 * MARGIN);
+  const boxes = lanes.map(({ spread, values }, lane) => {
+    if (spread === null) return null;
+    const { low, high, beyond } = whiskers(values, spread);
+    /** @type {Map<number, number>} */
+    const spots = new Map();
+    for (const place of beyond) {
+      const spot = Math.round(x(values[place] ?? 0));
+      if (!spots.has(spot)) spots.set(spot, place);
+    }
+    return {
+      y: lane * ROW + ROW - HALF - 6,
+      low: x(low),
+      high: x(high),
+      lower: x(spread.lower),
+      median: x(spread.median),
+      upper: x(spread.upper),
+      points: [...spots].map(([at, place]) => ({ x: at, place })),
+    };
+  });
+  const ticks = ticksTo(most, width).map((value) => ({ x: x(value), value }));
+  return { height: lanes.length * ROW + AXIS, ticks, boxes };
+}
+
+/**
+ * Round numbers from 0 on, about 90 pixels apart.
+ * @param {number} most
+ * @param {number} width
+ */
+export function ticksTo(most, width) {
+  const wanted = most / Math.max(1, width / 90);
+  const power = 10 ** Math.floor(Math.log10(wanted));
+  const step = ([1, 2, 5].find((each) => each * power >= wanted) ?? 10) * power;
+  return Array.from({ length: Math.floor(most / step + 1e-9) + 1 }, (_, place) => place * step);
+}

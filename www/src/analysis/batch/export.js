@@ -1,0 +1,102 @@
+/**
+ * A batch as text for programs, in the columns and fields of `tiebreak batch --csv` and `--json`.
+ *
+ * @import { Plan, Sum } from "./types.js"
+ */
+
+import { escapeCsv } from "../../ui/report.js";
+import { sourceAt, totalOf } from "./plan.js";
+import { answerOf, endsOf } from "./rows.js";
+
+/**
+ * @typedef {object} Answered
+ * @property {Plan} plan
+ * @property {Float64Array} rows
+ * @property {string[]} words the lanes as links write them
+ * @property {(costs: string) => number} unit cost units in one, by cost model
+ */
+
+const HEAD =
+  "source,problem,from_x,from_y,to_x,to_y,lane,found,cost,cost_unit,expanded,generated,updated,reopened,max_open,optimum";
+
+/** @param {Answered} answered */
+export function toCsv({ plan, rows, words, unit }) {
+  const isTimed = plan.measure === "times";
+  const names = words.map(escapeCsv);
+  const lines = [isTimed ? `${HEAD},nanoseconds` : HEAD];
+  for (const { name, number, place, from, to } of problems(plan, rows)) {
+    for (const [lane, { costs }] of plan.lanes.entries()) {
+      const answer = answerOf(rows, plan.lanes.length, place, lane);
+      const { found, cost, expanded, generated, updated, reopened, maxOpen, optimum } = answer;
+      const figures = [expanded, generated, updated, reopened, maxOpen, optimum ?? ""];
+      const head = [escapeCsv(name), number, ...from, ...to, names[lane], found];
+      const line = [...head, cost ?? "", unit(costs), ...figures];
+      if (isTimed) line.push(nanoseconds(answer.time) ?? "");
+      lines.push(line.join(","));
+    }
+  }
+  return `${lines.join("\r\n")}\r\n`;
+}
+
+/**
+ * @param {Answered} answered
+ * @param {Record<string, Sum>} sums by figure
+ */
+export function toJson({ plan, rows, words, unit }, sums) {
+  const lanes = plan.lanes.map(({ id: _, ...config }, lane) => ({
+    lane: words[lane],
+    config,
+    costUnit: unit(config.costs),
+    found: Object.values(sums)[0]?.found[lane],
+    figures: Object.fromEntries(
+      Object.entries(sums).map(([figure, { spreads }]) => [figure, spreads[lane]]),
+    ),
+  }));
+  const pairs = Object.entries(sums).flatMap(([figure, { pairs }]) =>
+    pairs.map((pair) => ({ figure, ...pair })),
+  );
+  const answers = [...problems(plan, rows)].map(({ name, number, place, from, to }) => {
+    const all = plan.lanes.map((_, lane) => answerOf(rows, plan.lanes.length, place, lane));
+    /** @template T @param {(answer: typeof all[0]) => T} of */
+    const each = (of) => all.map(of);
+    return {
+      source: name,
+      problem: number,
+      from,
+      to,
+      found: each(({ found }) => found),
+      cost: each(({ cost }) => cost),
+      optimum: each(({ optimum }) => optimum),
+      expanded: each(({ expanded }) => expanded),
+      generated: each(({ generated }) => generated),
+      updated: each(({ updated }) => updated),
+      reopened: each(({ reopened }) => reopened),
+      maxOpen: each(({ maxOpen }) => maxOpen),
+      ...(plan.measure === "times" ? { nanoseconds: each(({ time }) => nanoseconds(time)) } : {}),
+    };
+  });
+  return `${JSON.stringify({ problems: answers.length, lanes, pairs, answers })}\n`;
+}
+
+/**
+ * The problems that are answered, in their order.
+ * @param {Plan} plan
+ * @param {Float64Array} rows
+ */
+function* problems({ sources, lanes }, rows) {
+  const total = totalOf(sources);
+  for (let place = 0; place < total; place++) {
+    const at = sourceAt(sources, place);
+    const ends = endsOf(rows, lanes.length, place);
+    if (at === null || ends === null) continue;
+    const { name, first, width } = at.source;
+    const point = (/** @type {number} */ cell) => [cell % width, Math.floor(cell / width)];
+    const number = first + at.place;
+    yield { name, number, place, from: point(ends.start), to: point(ends.goal) };
+  }
+}
+
+/** @param {number | null} milliseconds */
+function nanoseconds(milliseconds) {
+  return milliseconds === null ? null : Math.trunc(milliseconds * 1e6);
+}

@@ -1,0 +1,298 @@
+/**
+ * What a batch comes to: box plots, paired counts, and the problems that stand out.
+ *
+ * @import { Figure, Plan, Sum } from "./types.js"
+ */
+
+import { html, nothing, svg } from "lit";
+import { PageElement } from "../../ui/element.js";
+import { whole } from "../../ui/format.js";
+import { HALF, layout, ROW } from "./boxes.js";
+import { chance, FIGURES, figureOf } from "./figures.js";
+import { nameOf } from "./plan.js";
+import { greatest, valuesOf } from "./rows.js";
+
+/** How many problems stand out. */
+const MOST = 10;
+
+/** A batch's outcome, as far as it has come. */
+export class TbBatchOutcome extends PageElement {
+  static properties = {
+    plan: { attribute: false },
+    rows: { attribute: false },
+    sum: { attribute: false },
+    figure: { attribute: false },
+    one: { state: true },
+    other: { state: true },
+    room: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Plan | null} */
+    this.plan = null;
+    /** @type {Float64Array} */
+    this.rows = new Float64Array();
+    /** @type {Sum | null} */
+    this.sum = null;
+    /** @type {Figure} */
+    this.figure = "expanded";
+    /** Whose greatest values stand out. */
+    this.one = 0;
+    /** Beyond those of another lane; -1 for none. */
+    this.other = -1;
+    this.room = 560;
+    this.growth = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) {
+        this.room = Math.max(Math.floor(entry.contentRect.width), 240);
+      }
+    });
+  }
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    this.growth.observe(this);
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.growth.disconnect();
+  }
+
+  /** @override */
+  render() {
+    const { plan, sum, rows, figure } = this;
+    if (!plan || !sum) return nothing;
+    const values = plan.lanes.map((_, lane) => valuesOf(rows, plan.lanes.length, lane, figure));
+    return html`
+      ${this.#choice(plan)} ${this.#plot(plan, sum, values)} ${this.#spreads(plan, sum)}
+      ${plan.lanes.length > 1 ? this.#pairs(sum) : nothing} ${this.#standing(plan, values)}
+    `;
+  }
+
+  /** @param {Plan} plan */
+  #choice({ measure }) {
+    const shown = FIGURES.filter(({ figure }) => figure !== "time" || measure === "times");
+    return html`<div class="row-buttons" role="group" aria-label="Figure">
+      ${shown.map(
+        ({ figure, label, help }) => html`<button
+          type="button"
+          title=${help}
+          aria-pressed=${String(figure === this.figure)}
+          @click=${() => this.dispatchEvent(new CustomEvent("figure", { detail: figure }))}
+        >${label}</button>`,
+      )}
+    </div>`;
+  }
+
+  /**
+   * @param {Plan} plan
+   * @param {Sum} sum
+   * @param {Float64Array[]} values
+   */
+  #plot(plan, sum, values) {
+    const { room, figure } = this;
+    const { label, help, text } = figureOf(figure);
+    const given = values.map((each, lane) => ({ spread: sum.spreads[lane] ?? null, values: each }));
+    const { height, ticks, boxes } = layout(given, room);
+    const floor = height - 22;
+    return html`<figure class="batch-figure">
+      <figcaption><b>${label}</b> <span class="side-note">${help} A box holds the middle half, its line is the median. Click a point to open its map.</span></figcaption>
+      <svg
+        width=${room}
+        height=${height}
+        role="img"
+        aria-label="Box plots of ${label}, a row a lane; the table below has their numbers"
+        @click=${(/** @type {Event} */ { target }) => {
+          const point = /** @type {Element} */ (target).closest("[data-place]");
+          if (point) this.#open(Number(point.getAttribute("data-place")));
+        }}
+      >
+        ${ticks.map(
+          ({ x, value }) => svg`<line class="batch-tick" x1=${x} x2=${x} y1="0" y2=${floor} />
+            <text x=${x} y=${height - 6} text-anchor=${anchor(x, room)}>${text(value)}</text>`,
+        )}
+        ${plan.names.map(
+          (name, lane) =>
+            svg`<text class="batch-name" x="0" y=${lane * ROW + 14}>${lane + 1}: ${name}</text>`,
+        )}
+        ${boxes.map((box, lane) =>
+          box === null
+            ? svg`<text x="10" y=${lane * ROW + ROW - 10}>–</text>`
+            : svg`<g class="batch-box">
+              <path d="M${box.low} ${box.y}H${box.lower}M${box.upper} ${box.y}H${box.high}M${box.low} ${box.y - 4}v8M${box.high} ${box.y - 4}v8" />
+              <rect x=${box.lower} y=${box.y - HALF} width=${Math.max(1, box.upper - box.lower)} height=${2 * HALF} />
+              <path class="batch-median" d="M${box.median} ${box.y - HALF}v${2 * HALF}" />
+              ${box.points.map(
+                ({ x, place }) => svg`<circle cx=${x} cy=${box.y} r="3.5" data-place=${place}>
+                  <title>${nameOf(plan.sources, place)}: ${text(values[lane]?.[place] ?? 0)}</title>
+                </circle>`,
+              )}
+            </g>`,
+        )}
+      </svg>
+    </figure>`;
+  }
+
+  /**
+   * @param {Plan} plan
+   * @param {Sum} sum
+   */
+  #spreads({ names }, { spreads, found }) {
+    const { label, text } = figureOf(this.figure);
+    const head = ["Found", "Least", "Quarter", "Median", "3 quarters", "Most"];
+    return table(
+      `${label} by lane`,
+      ["Lane", ...head],
+      names.map((name, lane) => {
+        const spread = spreads[lane];
+        const five = spread
+          ? [spread.least, spread.lower, spread.median, spread.upper, spread.most].map(text)
+          : ["–", "–", "–", "–", "–"];
+        return [`${lane + 1}: ${name}`, whole(found[lane] ?? 0), ...five];
+      }),
+    );
+  }
+
+  /**
+   * @param {Sum} sum
+   */
+  #pairs({ pairs }) {
+    return html`${table(
+      "Lanes in pairs, problem by problem",
+      ["Lanes", "Lower", "Higher", "Same", "Not compared", "p"],
+      pairs.map(({ first, second, wins, losses, ties, unpaired, p }) => [
+        `${first + 1} against ${second + 1}`,
+        ...[wins, losses, ties, unpaired].map(whole),
+        chance(p),
+      ]),
+    )}
+      <p class="side-note">
+        p is of the exact two-sided sign test: how likely lower and higher would be at least as uneven
+        if each were as likely as the other. Problems that just one of both has found a path for aren't
+        compared.
+      </p>`;
+  }
+
+  /**
+   * @param {Plan} plan
+   * @param {Float64Array[]} values
+   */
+  #standing(plan, values) {
+    const { one, other } = this;
+    const { text } = figureOf(this.figure);
+    const lane = Math.min(one, plan.lanes.length - 1);
+    const mine = values[lane] ?? new Float64Array();
+    const against = values[other];
+    const by = against ? mine.map((value, place) => value - (against[place] ?? Number.NaN)) : mine;
+    const places = greatest(by, MOST);
+    return html`<div class="batch-standing">
+        <h3 id="batch-standing">Problems that stand out</h3>
+        <label class="field inline">
+          <span>the most of</span>
+          ${this.#lanes(plan, lane, "the most of", (value) => {
+            this.one = value;
+          })}
+        </label>
+        ${
+          plan.lanes.length > 1
+            ? html`<label class="field inline">
+                <span>beyond</span>
+                ${this.#lanes(plan, other, "none", (value) => {
+                  this.other = value;
+                })}
+              </label>`
+            : nothing
+        }
+      </div>
+      <div class="table-scroll" tabindex="0" role="region" aria-labelledby="batch-standing">
+        <table class="batch-table">
+          <thead>
+            <tr>
+              <th scope="col">Problem</th>
+              ${plan.names.map((name, at) => html`<th scope="col" title=${name}>Lane ${at + 1}</th>`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${places.map(
+              (place) => html`<tr>
+                <th scope="row">
+                  <button
+                    type="button"
+                    class="batch-open"
+                    title="Opens its map with these lanes"
+                    @click=${() => this.#open(place)}
+                  >${nameOf(plan.sources, place)}</button>
+                </th>
+                ${values.map((each) => {
+                  const value = each[place] ?? Number.NaN;
+                  return html`<td>${Number.isNaN(value) ? "–" : text(value)}</td>`;
+                })}
+              </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>`;
+  }
+
+  /**
+   * @param {Plan} plan
+   * @param {number} chosen
+   * @param {"none" | "the most of"} kind
+   * @param {(lane: number) => void} choose
+   */
+  #lanes({ names }, chosen, kind, choose) {
+    return html`<select
+      @change=${(/** @type {Event} */ { target }) =>
+        choose(Number(/** @type {HTMLSelectElement} */ (target).value))}
+    >
+      ${kind === "none" ? html`<option value="-1" .selected=${chosen < 0}>–</option>` : nothing}
+      ${names.map(
+        (name, lane) =>
+          html`<option value=${lane} .selected=${lane === chosen}>${lane + 1}: ${name}</option>`,
+      )}
+    </select>`;
+  }
+
+  /** @param {number} place */
+  #open(place) {
+    this.dispatchEvent(new CustomEvent("open-problem", { detail: place }));
+  }
+}
+
+/**
+ * @param {string} caption
+ * @param {string[]} head
+ * @param {string[][]} rows the first cell names the row
+ */
+function table(caption, head, rows) {
+  return html`<div class="table-scroll" tabindex="0" role="region" aria-label=${caption}>
+    <table class="batch-table">
+      <thead>
+        <tr>${head.map((each) => html`<th scope="col">${each}</th>`)}</tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ([first, ...others]) => html`<tr>
+            <th scope="row">${first}</th>
+            ${others.map((each) => html`<td>${each}</td>`)}
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/**
+ * The first and the last label would reach out of the drawing.
+ * @param {number} x
+ * @param {number} width
+ */
+function anchor(x, width) {
+  if (x < 30) return "start";
+  return x > width - 30 ? "end" : "middle";
+}
+
+customElements.define("tb-batch-outcome", TbBatchOutcome);

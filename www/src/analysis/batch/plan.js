@@ -1,0 +1,89 @@
+/**
+ * How a batch is cut into pieces, and how long it still takes.
+ *
+ * @import { Piece, Plan, Source } from "./types.js"
+ */
+
+/** The most problems of a batch: each keeps 600 bytes with four lanes. */
+export const MOST_PROBLEMS = 100_000;
+
+/** The most problems of a piece. */
+const PIECE = 500;
+
+/** Pieces for each worker, so that a slow one doesn't hold up the end. */
+const PIECES = 16;
+
+/**
+ * Every core but one, and at least one. Times are measured where nothing else disturbs.
+ * @param {number} cores
+ * @param {Plan["measure"]} measure
+ */
+export function workersOf(cores, measure) {
+  return measure === "times" ? 1 : Math.max(1, cores - 1);
+}
+
+/** @param {readonly Pick<Source, "count">[]} sources */
+export function totalOf(sources) {
+  return sources.reduce((sum, { count }) => sum + count, 0);
+}
+
+/**
+ * The pieces in their order; none has problems of two sources.
+ * @param {readonly Pick<Source, "count">[]} sources
+ * @param {number} workers
+ * @returns {Piece[]}
+ */
+export function piecesOf(sources, workers) {
+  const size = Math.max(1, Math.min(PIECE, Math.ceil(totalOf(sources) / (workers * PIECES))));
+  /** @type {Piece[]} */
+  const pieces = [];
+  let offset = 0;
+  for (const [source, { count }] of sources.entries()) {
+    for (let from = 0; from < count; from += size) {
+      pieces.push({ source, from, to: Math.min(count, from + size), offset });
+    }
+    offset += count;
+  }
+  return pieces;
+}
+
+/**
+ * The source of a problem by its place in the whole batch, and its place there.
+ * @template {Pick<Source, "count">} S
+ * @param {readonly S[]} sources
+ * @param {number} place
+ * @returns {{ source: S, place: number } | null}
+ */
+export function sourceAt(sources, place) {
+  let rest = place;
+  for (const source of sources) {
+    if (rest < source.count) return { source, place: rest };
+    rest -= source.count;
+  }
+  return null;
+}
+
+/**
+ * What a problem is called: "caves, seed 7".
+ * @param {readonly Source[]} sources
+ * @param {number} place in the whole batch
+ */
+export function nameOf(sources, place) {
+  const at = sourceAt(sources, place);
+  return at === null ? "" : `${at.source.label} ${at.source.first + at.place}`;
+}
+
+/**
+ * How long it still takes, in words; empty until that can be told.
+ * @param {number} elapsed milliseconds so far
+ * @param {number} done problems
+ * @param {number} total
+ */
+export function timeLeft(elapsed, done, total) {
+  if (done === 0 || elapsed < 500) return "";
+  const seconds = Math.ceil((elapsed / done) * (total - done) * 1e-3);
+  if (seconds < 60) return `about ${seconds} s left`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return `about ${minutes} min left`;
+  return `about ${Math.floor(minutes / 60)} h ${minutes % 60} min left`;
+}

@@ -1,0 +1,161 @@
+/**
+ * The rows of a batch: one a problem, first the cells of its ends, then for each lane nine numbers,
+ * NaN where something isn't known. `crates/wasm-analysis/src/batch.rs` writes them.
+ *
+ * @import { Figure, Spread } from "./types.js"
+ */
+
+const ENDS = 2;
+const NUMBERS = 9;
+
+/**
+ * Numbers of a row.
+ * @param {number} lanes
+ */
+export function sizeOf(lanes) {
+  return ENDS + NUMBERS * lanes;
+}
+
+/**
+ * @typedef {object} Answer what a lane made of a problem
+ * @property {boolean} found
+ * @property {number} expanded
+ * @property {number} generated
+ * @property {number} updated
+ * @property {number} reopened
+ * @property {number} maxOpen
+ * @property {number | null} cost in cost units
+ * @property {number | null} optimum by the lane's rules
+ * @property {number | null} time in milliseconds
+ */
+
+/**
+ * The ends of a problem; null while it isn't answered.
+ * @param {Float64Array} rows
+ * @param {number} lanes
+ * @param {number} place
+ * @returns {{ start: number, goal: number } | null}
+ */
+export function endsOf(rows, lanes, place) {
+  const at = place * sizeOf(lanes);
+  const [start = Number.NaN, goal = Number.NaN] = rows.subarray(at, at + ENDS);
+  return Number.isNaN(start) ? null : { start, goal };
+}
+
+/**
+ * @param {Float64Array} rows
+ * @param {number} lanes
+ * @param {number} place
+ * @param {number} lane
+ * @returns {Answer}
+ */
+export function answerOf(rows, lanes, place, lane) {
+  const at = place * sizeOf(lanes) + ENDS + lane * NUMBERS;
+  const [status, expanded, generated, updated, reopened, maxOpen, cost, optimum, time] =
+    /** @type {[number, number, number, number, number, number, number, number, number]} */ (
+      /** @type {unknown} */ (rows.subarray(at, at + NUMBERS))
+    );
+  const known = (/** @type {number} */ value) => (Number.isNaN(value) ? null : value);
+  return {
+    found: status === 1,
+    expanded,
+    generated,
+    updated,
+    reopened,
+    maxOpen,
+    cost: known(cost),
+    optimum: known(optimum),
+    time: known(time),
+  };
+}
+
+/**
+ * A figure of a lane by problem; NaN where there is none.
+ * @param {Float64Array} rows
+ * @param {number} lanes
+ * @param {number} lane
+ * @param {Figure} figure
+ */
+export function valuesOf(rows, lanes, lane, figure) {
+  const size = sizeOf(lanes);
+  const values = new Float64Array(rows.length / size);
+  for (let place = 0, at = ENDS + lane * NUMBERS; place < values.length; place++, at += size) {
+    values[place] = valueAt(rows, at, figure);
+  }
+  return values;
+}
+
+/**
+ * @param {Float64Array} rows
+ * @param {number} at where the lane's numbers begin
+ * @param {Figure} figure
+ */
+function valueAt(rows, at, figure) {
+  const number = (/** @type {number} */ place) => rows[at + place] ?? Number.NaN;
+  switch (figure) {
+    case "expanded":
+      return number(1);
+    case "generated":
+      return number(2);
+    case "excess": {
+      const [cost, optimum] = [number(6), number(7)];
+      return cost === optimum ? 0 : Math.floor(((cost - optimum) / optimum) * 1e6);
+    }
+    case "time":
+      return Math.trunc(number(8) * 1e6);
+  }
+}
+
+/**
+ * Rows with the times of their problems.
+ * @param {Float64Array} rows
+ * @param {Float64Array} times by problem, then by lane
+ * @param {number} lanes
+ */
+export function withTimes(rows, times, lanes) {
+  const timed = rows.slice();
+  for (const [place, time] of times.entries()) {
+    const [problem, lane] = [Math.floor(place / lanes), place % lanes];
+    timed[problem * sizeOf(lanes) + ENDS + lane * NUMBERS + NUMBERS - 1] = time;
+  }
+  return timed;
+}
+
+/**
+ * The places of the problems with the greatest values, these first; of equal ones the earlier.
+ * @param {Float64Array} values NaN is left out
+ * @param {number} most
+ */
+export function greatest(values, most) {
+  /** @type {number[]} */
+  const kept = [];
+  const at = (/** @type {number} */ place) => values[place] ?? Number.NaN;
+  for (let place = 0; place < values.length; place++) {
+    const value = at(place);
+    if (Number.isNaN(value)) continue;
+    if (kept.length === most && value <= at(kept[most - 1] ?? -1)) continue;
+    const before = kept.findIndex((other) => at(other) < value);
+    kept.splice(before < 0 ? kept.length : before, 0, place);
+    kept.length = Math.min(kept.length, most);
+  }
+  return kept;
+}
+
+/**
+ * Where the whiskers of a box plot end: at the outermost values within one and a half times the box's
+ * length of it (Tukey, 1977). What lies beyond stands by itself.
+ * @param {Float64Array} values
+ * @param {Spread} spread
+ */
+export function whiskers(values, { lower, upper }) {
+  const reach = 1.5 * (upper - lower);
+  let [low, high] = [lower, upper];
+  /** @type {number[]} */
+  const beyond = [];
+  for (const [place, value] of values.entries()) {
+    if (value < lower - reach || value > upper + reach) beyond.push(place);
+    else if (value < low) low = value;
+    else if (value > high) high = value;
+  }
+  return { low, high, beyond };
+}

@@ -1,0 +1,126 @@
+import { Session } from "../../task/session.js";
+import { piecesOf, totalOf, workersOf } from "./plan.js";
+import { sizeOf } from "./rows.js";
+
+/**
+ * A batch under way: workers take piece after piece, another one sums up what they have answered.
+ * Which worker answers what changes nothing: rows stand at the places of their problems.
+ *
+ * @import { MapData } from "../../types.js"
+ * @import { Figure, News, Plan, Source, Sum } from "./types.js"
+ *
+ * @typedef {Partial<ConstructorParameters<typeof Session>[0]>} SessionOptions for tests
+ */
+export class Batch {
+  /**
+   * @param {Plan} plan
+   * @param {SessionOptions & { cores?: number }} [options]
+   */
+  constructor(plan, { cores = navigator.hardwareConcurrency, ...options } = {}) {
+    this.plan = plan;
+    this.total = totalOf(plan.sources);
+    /** Problems answered. */
+    this.answered = 0;
+    this.size = sizeOf(plan.lanes.length);
+    this.rows = new Float64Array(this.total * this.size).fill(Number.NaN);
+    this.begun = performance.now();
+    this.options = options;
+    const count = workersOf(cores || 1, plan.measure);
+    const pieces = piecesOf(plan.sources, count);
+    /** @type {Session[]} */
+    this.workers = [];
+    this.adder = this.#begin(() => {});
+    /** The lanes in the words of links.
+     * @type {Promise<string[]>} */
+    this.words = this.adder.ask({ sums: plan.lanes });
+    this.words.catch(() => {});
+    const left = pieces.values();
+    const all = Array.from({ length: Math.min(count, pieces.length) }, () => this.#work(left));
+    /** Rejects with a sentence, also when it is cancelled. */
+    this.done = Promise.all(all)
+      .then(() => {})
+      .finally(() => this.#endWorkers());
+    this.done.catch(() => {});
+  }
+
+  /**
+   * What has been answered so far.
+   * @param {Figure} figure
+   * @returns {Promise<Sum>}
+   */
+  sum(figure) {
+    return this.adder.ask({ sum: figure });
+  }
+
+  /**
+   * The map of a problem with its ends.
+   * @param {Source} source
+   * @param {number} number in the source, from 0
+   * @returns {Promise<MapData>}
+   */
+  problem({ posing, count }, number) {
+    return this.adder.ask({ problem: { posing, count, number } });
+  }
+
+  /** Ends the searches; what has been answered stays. */
+  cancel() {
+    this.#endWorkers();
+  }
+
+  /** Ends all of it. */
+  end() {
+    this.#endWorkers();
+    this.adder.end();
+  }
+
+  /** @param {Iterator<import("./types.js").Piece, undefined>} left */
+  async #work(left) {
+    const { lanes, sources, measure } = this.plan;
+    let offset = 0;
+    const session = this.#begin((/** @type {News} */ { from, rows }) =>
+      this.#take(offset + from, rows),
+    );
+    this.workers.push(session);
+    let source = -1;
+    await session.ask({ lanes });
+    for (let next = left.next(); !next.done; next = left.next()) {
+      const piece = next.value;
+      const { posing, count } = /** @type {Source} */ (sources[piece.source]);
+      if (piece.source !== source) await session.ask({ source: posing, count });
+      source = piece.source;
+      offset = piece.offset;
+      await session.ask({ piece: { from: piece.from, to: piece.to, measure } });
+    }
+  }
+
+  /**
+   * @param {number} place of the first problem
+   * @param {Float64Array} rows
+   */
+  #take(place, rows) {
+    if (rows.length === 0) return;
+    this.rows.set(rows, place * this.size);
+    this.answered += rows.length / this.size;
+    this.adder.ask({ add: rows }).catch(() => {});
+  }
+
+  #endWorkers() {
+    for (const worker of this.workers) worker.end();
+  }
+
+  /** @param {(news: any) => void} onNews */
+  #begin(onNews) {
+    return new Session({
+      task: "The batch could not be finished",
+      part: "the part of the page for batches",
+      spawn: spawnWorker,
+      patience: 120,
+      ...this.options,
+      onNews,
+    });
+  }
+}
+
+function spawnWorker() {
+  return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+}

@@ -1,0 +1,319 @@
+/**
+ * Where a batch's problems come from, chosen by people.
+ *
+ * @import { Catalogue, Doc } from "../../types.js"
+ * @import { Source } from "./types.js"
+ */
+
+import { html, nothing } from "lit";
+import { PageElement } from "../../ui/element.js";
+import { droppedFiles, readFiles, sourcesOf } from "./files.js";
+import { MOST_PROBLEMS, totalOf } from "./plan.js";
+
+/** @typedef {"pairs" | "generated" | "files"} Kind */
+
+const MOST_SEED = 2 ** 32 - 1;
+
+/** @type {[Kind, string][]} */
+const KINDS = [
+  ["pairs", "Random pairs on this map"],
+  ["generated", "Generated maps"],
+  ["files", "Files"],
+];
+
+/** The sources of a batch, as fields. */
+export class TbBatchSources extends PageElement {
+  static properties = {
+    doc: { attribute: false },
+    catalogue: { attribute: false },
+    kind: { state: true },
+    values: { state: true },
+    connected: { state: true },
+    generators: { state: true },
+    contents: { state: true },
+    reading: { state: true },
+    failure: { state: true },
+    over: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Doc | null} */
+    this.doc = null;
+    /** @type {Catalogue | null} */
+    this.catalogue = null;
+    /** @type {Kind} */
+    this.kind = "pairs";
+    this.values = { count: 1000, seed: 1, width: 64, height: 40, first: 1, last: 100 };
+    /** Whether pairs have a path. */
+    this.connected = true;
+    /** Those chosen; null for all.
+     * @type {Set<string> | null} */
+    this.generators = null;
+    /** @type {import("./files.js").Contents | null} */
+    this.contents = null;
+    /** How far reading is; empty when nothing is read. */
+    this.reading = "";
+    this.failure = "";
+    this.over = false;
+  }
+
+  /**
+   * What was chosen, as sources; throws a sentence where there are none or too many problems.
+   * @returns {Source[]}
+   */
+  chosen() {
+    const sources = this.#sources();
+    const total = totalOf(sources);
+    if (total === 0) throw new Error("There are no problems: choose at least one source of them.");
+    if (total > MOST_PROBLEMS) {
+      const [has, most] = [total, MOST_PROBLEMS].map((count) => count.toLocaleString("en"));
+      throw new Error(`These are ${has} problems; a batch has at most ${most}.`);
+    }
+    return sources;
+  }
+
+  /** @override */
+  render() {
+    return html`<fieldset
+      class="batch-kinds"
+      ?data-over=${this.over}
+      @dragover=${this.#drag}
+      @dragleave=${() => {
+        this.over = false;
+      }}
+      @drop=${this.#drop}
+    >
+      <legend>Problems</legend>
+      ${KINDS.map(
+        ([kind, label]) => html`<label class="check">
+          <input
+            type="radio"
+            name="batch-kind"
+            .checked=${kind === this.kind}
+            @change=${() => {
+              this.kind = kind;
+            }}
+          />
+          ${label}
+        </label>`,
+      )}
+      <div class="batch-fields">${this.#fields()}</div>
+      ${this.failure === "" ? nothing : html`<p class="error" role="alert">${this.failure}</p>`}
+    </fieldset>`;
+  }
+
+  #fields() {
+    switch (this.kind) {
+      case "pairs":
+        return this.#pairs();
+      case "generated":
+        return this.#generated();
+      case "files":
+        return this.#files();
+    }
+  }
+
+  #pairs() {
+    return html`
+      ${this.#number("count", "How many", 1, MOST_PROBLEMS)}
+      ${this.#number("seed", "Seed", 0, MOST_SEED)}
+      <label class="check" title="Both ends lie where four moves lead from one to the other.">
+        <input
+          type="checkbox"
+          .checked=${this.connected}
+          @change=${(/** @type {Event} */ { target }) => {
+            this.connected = /** @type {HTMLInputElement} */ (target).checked;
+          }}
+        />
+        with a path
+      </label>
+    `;
+  }
+
+  #generated() {
+    const { catalogue, generators } = this;
+    const side = catalogue?.limits.side ?? 1;
+    return html`
+      <div class="batch-generators" role="group" aria-label="Generators">
+        ${(catalogue?.generators ?? []).map(
+          ({ name, label, help, seeded }) => html`<label class="check" title=${help}>
+            <input
+              type="checkbox"
+              .checked=${generators?.has(name) ?? true}
+              @change=${(/** @type {Event} */ { target }) =>
+                this.#choose(name, /** @type {HTMLInputElement} */ (target).checked)}
+            />
+            <span>${label}${seeded ? "" : html` <span class="quiet">(one map)</span>`}</span>
+          </label>`,
+        )}
+      </div>
+      ${this.#number("width", "Width", 2, side)} ${this.#number("height", "Height", 2, side)}
+      ${this.#number("first", "Seeds from", 0, MOST_SEED)}
+      ${this.#number("last", "to", 0, MOST_SEED)}
+    `;
+  }
+
+  #files() {
+    const { contents, reading } = this;
+    const hasFolders = "webkitdirectory" in HTMLInputElement.prototype;
+    return html`
+      <div class="row-buttons">
+        ${this.#picker("Choose files", false)} ${hasFolders ? this.#picker("Choose a folder", true) : nothing}
+      </div>
+      <p class="side-note batch-wide">
+        A .scen with its maps, or a folder of them; or drop them here. On maps without a .scen, pairs
+        are drawn.
+      </p>
+      <p class="batch-wide" role="status">
+        ${reading || (contents === null ? nothing : describe(contents))}
+      </p>
+      ${this.#number("count", "Pairs on maps alone", 1, MOST_PROBLEMS)}
+    `;
+  }
+
+  /**
+   * @param {string} label
+   * @param {boolean} isFolder
+   */
+  #picker(label, isFolder) {
+    return html`<label class="file-button">
+      ${label}
+      <input
+        type="file"
+        class="sr-only"
+        multiple
+        ?webkitdirectory=${isFolder}
+        accept=${isFolder ? nothing : ".map,.scen,.png,.json"}
+        @change=${(/** @type {Event} */ { target }) => {
+          const input = /** @type {HTMLInputElement} */ (target);
+          const files = [...(input.files ?? [])];
+          input.value = "";
+          void this.#read(files);
+        }}
+      />
+    </label>`;
+  }
+
+  /**
+   * @param {keyof TbBatchSources["values"]} key
+   * @param {string} label
+   * @param {number} min
+   * @param {number} max
+   */
+  #number(key, label, min, max) {
+    return html`<label class="field">
+      <span>${label}</span>
+      <input
+        type="number"
+        required
+        step="1"
+        min=${min}
+        max=${max}
+        .value=${String(this.values[key])}
+        @change=${(/** @type {Event} */ { target }) => {
+          const value = Math.trunc(/** @type {HTMLInputElement} */ (target).valueAsNumber);
+          if (!Number.isNaN(value)) this.values = { ...this.values, [key]: value };
+        }}
+      />
+    </label>`;
+  }
+
+  /**
+   * @param {string} name
+   * @param {boolean} isChosen
+   */
+  #choose(name, isChosen) {
+    const all = this.catalogue?.generators.map((each) => each.name);
+    const next = new Set(this.generators ?? all);
+    if (isChosen) next.add(name);
+    else next.delete(name);
+    this.generators = next;
+  }
+
+  /** @returns {Source[]} */
+  #sources() {
+    const { doc, catalogue, kind, values, generators } = this;
+    if (!doc || !catalogue) return [];
+    const { count, seed, width, height, first, last } = values;
+    const pairing = this.connected ? "connected" : "any";
+    switch (kind) {
+      case "pairs": {
+        const { width, height, cells, start, goal, source } = doc;
+        const map = { width, height, cells, start, goal };
+        const file = source && "file" in source ? source.file : "";
+        const posing = { pairs: { map, pairing, seed } };
+        return [{ name: "this map", label: "pair", count, first: 0, width, file, posing }];
+      }
+      case "generated": {
+        if (last < first)
+          throw new Error(`Seeds go from the lower one: ${first} is above ${last}.`);
+        const chosen = catalogue.generators.filter(({ name }) => generators?.has(name) ?? true);
+        return chosen.map(({ name, label, seeded }) => {
+          const end = seeded ? last : first;
+          const generated = { generator: name, width, height, first, last: end };
+          return {
+            name,
+            label: `${label}, seed`,
+            count: end - first + 1,
+            first,
+            width,
+            file: "",
+            posing: { generated },
+          };
+        });
+      }
+      case "files":
+        return this.contents ? sourcesOf(this.contents, doc, { count, pairing, seed }) : [];
+    }
+  }
+
+  /** @param {File[]} files */
+  async #read(files) {
+    if (files.length === 0) return;
+    this.failure = "";
+    this.contents = null;
+    this.reading = "Reading…";
+    try {
+      this.contents = await readFiles(files, (done, all) => {
+        this.reading = `Read ${done} of ${all}`;
+      });
+    } catch (error) {
+      this.failure = error instanceof Error ? error.message : String(error);
+    }
+    this.reading = "";
+  }
+
+  /** @param {DragEvent} event */
+  #drag(event) {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // The page would say that it takes the files: here the batch does.
+    window.dispatchEvent(new DragEvent("dragleave"));
+    this.over = true;
+  }
+
+  /** @param {DragEvent} event */
+  #drop(event) {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.over = false;
+    this.kind = "files";
+    const read = droppedFiles(event.dataTransfer).then((files) => this.#read(files));
+    read.catch((error) => {
+      this.failure = `The files could not be read: ${error?.message ?? error}`;
+    });
+  }
+}
+
+/** @param {import("./files.js").Contents} contents */
+function describe({ maps, lists }) {
+  const problems = lists.reduce((sum, list) => sum + list.problems.length, 0);
+  const some = (/** @type {number} */ count, /** @type {string} */ noun) =>
+    `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+  return `${some(maps.length, "map")}, ${some(lists.length, "list")} with ${some(problems, "problem")}`;
+}
+
+customElements.define("tb-batch-sources", TbBatchSources);

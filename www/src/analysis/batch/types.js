@@ -1,0 +1,57 @@
+/**
+ * What the page and a batch's workers say to each other. Types only; nothing here runs.
+ *
+ * @import { Lane, LaneConfig, MapData, Problem } from "../../types.js"
+ *
+ * @typedef {{ map: MapData, pairing: string, seed: number }} Pairs
+ * @typedef {{ generator: string, width: number, height: number, first: number, last: number }} Generated
+ * @typedef {{ map: MapData, problems: Problem[] }} Published
+ * @typedef {{ pairs: Pairs } | { generated: Generated } | { published: Published }} Posing
+ *
+ * @typedef {object} Source problems that belong together, by number
+ * @property {string} name for programs
+ * @property {string} label what a problem's number comes behind: "pair", "caves, seed"
+ * @property {number} count
+ * @property {number} first the number that its first problem has for people
+ * @property {number} width of its maps
+ * @property {string} file of its map; empty where there is none
+ * @property {Posing} posing
+ *
+ * @typedef {object} Plan
+ * @property {Lane[]} lanes
+ * @property {string[]} names of the lanes, for people
+ * @property {Source[]} sources
+ * @property {"times" | "counts"} measure whether it takes times, too
+ *
+ * @typedef {{ source: number, from: number, to: number, offset: number }} Piece some of a source's
+ *   problems; `offset` is the place of the source's first one in the whole batch
+ *
+ * @typedef {{ lanes: LaneConfig[] } | { source: Posing, count: number } |
+ *   { piece: { from: number, to: number, measure: "times" | "counts" } } |
+ *   { sums: LaneConfig[] } | { add: Float64Array } | { sum: Figure } |
+ *   { problem: { posing: Posing, count: number, number: number } }} Question
+ *
+ * @typedef {{ from: number, rows: Float64Array }} News rows from a problem of the source on
+ *
+ * @typedef {"expanded" | "generated" | "excess" | "time"} Figure `excess` is the cost beyond the
+ *   optimum in millionths of it, `time` is in nanoseconds
+ *
+ * @typedef {{ least: number, lower: number, median: number, upper: number, most: number }} Spread
+ *
+ * @typedef {object} Pair two lanes by their places
+ * @property {number} first
+ * @property {number} second
+ * @property {number} wins problems in which the first one's figure is lower
+ * @property {number} losses
+ * @property {number} ties
+ * @property {number} unpaired problems in which there is nothing to compare
+ * @property {number} p of the exact two-sided sign test
+ *
+ * @typedef {object} Sum
+ * @property {number} problems
+ * @property {number[]} found by lane
+ * @property {(Spread | null)[]} spreads by lane
+ * @property {Pair[]} pairs
+ */
+
+export {};
