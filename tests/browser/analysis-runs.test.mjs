@@ -167,6 +167,9 @@ test.describe("the hand trace", () => {
     await expect(marked).toBeInViewport();
     await expect(marked).toContainText("94 more,");
     await expect(marked).toContainText(/and \d+ more/);
+    // What is expanded is what was closed last.
+    const [, expanded, , , , , closed] = (await rowsOf(trace(panel)))[12] ?? [];
+    expect(closed?.endsWith(String(expanded))).toBe(true);
     // Another lane has another trace.
     await panel.getByRole("combobox", { name: "Lane" }).selectOption({ index: 1 });
     await expect.poll(async () => (await steps()).at(-1)).toBe(54);

@@ -120,6 +120,26 @@ test("a step tells OPEN in its order, and a profile all steps", () => {
   assert.equal(profile.ties[2], step.tied);
 });
 
+test("a run is told step by step, and written up to where it is recorded", () => {
+  // Four moves on 3 x 2 plain cells: worked out on paper in crates/files/src/trace.
+  const paper = "map=.../...&start=0,0&goal=2,1&a=astar[f,h,lifo]+moves:4+manhattan+costs:lester";
+  const [subject] = searched(paper).subjects;
+  const [step, last] = subject.hand(3, 9, 1);
+  assert.deepEqual(step, {
+    step: 3,
+    expanded: { cell: 4, g: 20000, h: 10000, f: 30000 },
+    open: [{ cell: 5, g: 30000, h: 0, f: 30000 }],
+    openSize: 2,
+    closed: [4],
+    closedSize: 3,
+  });
+  assert.deepEqual([last.step, last.openSize, last.closedSize], [4, 1, 4]);
+  assert.deepEqual(subject.hand(5, 9, 1), []);
+  assert.equal(subject.written("csv", 0, 4).split("\r\n").length, 1 + 5 + 1);
+  assert.throws(() => subject.written("csv", 0, 5), /recorded up to step 4\./);
+  assert.throws(() => subject.written("xml", 0, 4), /no format "xml"/);
+});
+
 test("a walk has no OPEN, and what can't be analysed is refused", () => {
   const { subjects } = searched("map=empty:8x8&start=1,1&goal=6,6&a=walk");
   assert.equal(subjects[0].step(1, 9, []), null);
