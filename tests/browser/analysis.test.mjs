@@ -22,7 +22,12 @@ async function facts(panel) {
   const table = panel.getByRole("region", { name: "Findings by lane" }).getByRole("table");
   await expect(table).toBeVisible();
   return table.evaluate((each) => {
-    const rows = [...each.rows].map((row) => [...row.cells].map((cell) => cell.innerText.trim()));
+    const words = (cell) => {
+      const copy = cell.cloneNode(true);
+      copy.querySelector(".side-note")?.remove();
+      return copy.innerText.trim();
+    };
+    const rows = [...each.rows].map((row) => [...row.cells].map(words));
     return rows[0].map((_, lane) => rows.map((row) => row[lane]));
   });
 }
@@ -35,7 +40,7 @@ test("the plateau says what every order expands and what ties cost", async ({ ti
   await expect
     .poll(() => facts(panel))
     .toEqual([
-      ["", "forced", "tied", "ties expanded", "fewest", "tie waste", "needless"],
+      ["", "forced", "tied", "ties expanded", "fewest", "tie waste", "beyond"],
       ["1: A* [f, fifo]", "0", "754", "754", "54", "14 ×", "0"],
       ["2: A* [f, h, lifo]", "0", "754", "54", "54", "1 ×", "0"],
       ["3: Greedy [f, lifo]", "0", "754", "54", "–", "–", "0"],
@@ -74,15 +79,50 @@ test("the mirror test and h by true distance are told for each lane", async ({ t
 test("a layer is part of the link and of pictures", async ({ tiebreak, page }) => {
   await open(tiebreak);
   await tiebreak.dispatch({ type: "layer", layer: "contours" });
-  await expect(tiebreak.lane(1).locator(".legend")).toContainText("f = C* = 63.36");
+  await expect(tiebreak.lane(1).locator(".legend")).toContainText("f = C*: 63.36");
   const link = await page.evaluate(() => document.getElementById("tiebreak").link);
   await page.goto("about:blank");
   await page.goto(link);
-  await expect(tiebreak.lane(1).locator(".legend")).toContainText("f = C* = 63.36");
+  await expect(tiebreak.lane(1).locator(".legend")).toContainText("f = C*: 63.36");
   await tiebreak.dispatch({ type: "layer", layer: "plateau" });
   await expect(tiebreak.lane(1).locator(".legend")).toContainText("tied");
   const svg = await page.evaluate(() => document.getElementById("tiebreak").picture());
-  expect(svg).toContain("tied: 754 of 754");
+  // Each map has its own numbers, the legend below all the words alone.
+  expect(svg).toContain("forced: 0, tied: 754 of 754, beyond: 0, fewest ties: 54");
+  expect(svg).toContain("forced: 0, tied: 54 of 754, beyond: 0, fewest ties: 54");
+});
+
+test("a picture waits for what its layer shows", async ({ tiebreak, page }) => {
+  await open(tiebreak);
+  const svg = await page.evaluate(() => {
+    const app = document.getElementById("tiebreak");
+    app.dispatch({ type: "layer", layer: "mirror" });
+    return app.picture();
+  });
+  expect(svg).toContain("expanded: 754 each time");
+});
+
+test("the difference follows lanes that move, and needs two", async ({ tiebreak }) => {
+  const panel = await open(tiebreak, "./?map=trap:64x40&a=astar[f,fifo]&b=astar[f,h,lifo]");
+  await panel.getByRole("radio", { name: "Difference" }).check();
+  const legend = tiebreak.lane(2).locator(".legend");
+  await expect(legend).toContainText("only lane 2: 0");
+  await expect(legend).toContainText("only lane 1: 164");
+  const [{ id }] = await tiebreak.page.evaluate(
+    () => document.getElementById("tiebreak").document.lanes,
+  );
+  await tiebreak.dispatch({ type: "lane-move", id, to: 1 });
+  await expect(legend).toContainText("only lane 2: 164");
+  await tiebreak.dispatch({ type: "lane-remove", id });
+  await expect(tiebreak.lane(1).locator(".legend")).toContainText("There is no other lane.");
+});
+
+test("what can't be analysed is told in its lane", async ({ tiebreak, page }) => {
+  const panel = await open(tiebreak, "./?map=trap:64x40&a=walk&b=astar[f,fifo]");
+  await panel.getByRole("radio", { name: "Phantom ties" }).check();
+  await expect(tiebreak.lane(1).locator(".legend")).toContainText("A walk keeps no OPEN list");
+  await expect(tiebreak.lane(2).locator(".legend")).toContainText("only exact");
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
 test("what was found follows an edit", async ({ tiebreak }) => {

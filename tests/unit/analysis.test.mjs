@@ -40,7 +40,7 @@ test("what a heuristic gets wrong has a colour of its own", () => {
   assert.deepEqual([...tones], [0, 1, scaled(0.5), SCALE.length, SCALE.length + 1]);
   assert.deepEqual(
     signs.map(({ label }) => label),
-    ["too large: 1"],
+    ["too large"],
   );
   assert.deepEqual(facts[0].slice(0, 2), ["mean", "–"]);
 });
@@ -86,33 +86,86 @@ class Slow extends EventTarget {
   }
 }
 
-test("a question about another map ends the work on the one before", async () => {
+/** An analyst with its workers, and what they were asked. */
+function analyst() {
   const workers = [];
   const spawn = () => {
     workers.push(new Slow());
     return workers.at(-1);
   };
-  const analyst = new Analyst({ spawn });
-  const doc = { width: 1, height: 1, cells: Uint8Array.of(1), start: 0, goal: 0 };
-  const first = analyst.ask(doc, { profile: {} });
-  const again = analyst.ask({ ...doc }, { profile: {} });
+  const subject = new Analyst({ spawn });
+  const asked = (place = 0) => workers[place].asked.map(({ question }) => Object.keys(question)[0]);
+  return { subject, workers, asked };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+const doc = { width: 1, height: 1, cells: Uint8Array.of(1), start: 0, goal: 0 };
+
+test("one question is under way, the newest about the same waits", async () => {
+  const { subject, workers, asked } = analyst();
+  const first = subject.ask(doc, { profile: {} }, "a");
+  const second = subject.ask(doc, { step: {} }, "a");
+  const other = subject.ask(doc, { find: {} }, "b");
+  const third = subject.ask({ ...doc }, { step: {} }, "a");
+  await assert.rejects(second, Outdated);
+  await settled();
+  assert.deepEqual(asked(), ["map"]);
+  workers[0].answer(1, null);
+  await settled();
+  assert.deepEqual(asked(), ["map", "profile"]);
+  workers[0].answer(2, "one");
+  assert.equal(await first, "one");
+  await settled();
+  workers[0].answer(3, "other");
+  assert.equal(await other, "other");
+  await settled();
+  workers[0].answer(4, "three");
+  assert.equal(await third, "three");
+  assert.deepEqual(asked(), ["map", "profile", "find", "step"]);
   assert.equal(workers.length, 1);
-  assert.deepEqual(
-    workers[0].asked.map(({ question }) => Object.keys(question)[0]),
-    ["map", "profile", "profile"],
-  );
-  const next = analyst.ask({ ...doc, cells: Uint8Array.of(2) }, { profile: {} });
-  await assert.rejects(first, Outdated);
-  await assert.rejects(again, Outdated);
-  assert.equal(workers.length, 2);
+  assert.ok(isSameMap(doc, { ...doc }));
+  subject.end();
   assert.ok(workers[0].ended);
+});
+
+test("a worker that is long at another map is ended, one that answers soon is kept", async () => {
+  const { subject, workers, asked } = analyst();
+  const old = subject.ask(doc, { profile: {} });
+  workers[0].answer(1, null);
+  await settled();
+  const waits = subject.ask(doc, { step: {} });
+  const moved = { ...doc, goal: 1 };
+  const next = subject.ask(moved, { profile: {} });
+  await assert.rejects(waits, Outdated);
+  await assert.rejects(old, Outdated);
+  await settled();
+  assert.ok(workers[0].ended);
+  assert.deepEqual(asked(1), ["map"]);
+  workers[1].answer(1, null);
+  await settled();
   workers[1].answer(2, "known");
   assert.equal(await next, "known");
-  // An edit while nothing is being worked out keeps the worker.
-  const last = analyst.ask({ ...doc, goal: 1 }, { profile: {} });
+  const soon = subject.ask(moved, { step: {} });
+  await settled();
+  const after = subject.ask({ ...doc, goal: 2 }, { step: {} });
+  workers[1].answer(3, "soon");
+  assert.equal(await soon, "soon");
+  await settled();
+  workers[1].answer(4, null);
+  await settled();
+  workers[1].answer(5, "after");
+  assert.equal(await after, "after");
   assert.equal(workers.length, 2);
-  workers[1].answer(4, "moved");
-  assert.equal(await last, "moved");
-  assert.ok(isSameMap(doc, { ...doc }));
-  analyst.end();
+  subject.end();
+});
+
+test("a map that is refused is why its questions aren't answered", async () => {
+  const { subject, workers } = analyst();
+  const asked = subject.ask(doc, { profile: {} });
+  const data = { type: "answer", call: 1, value: null, error: "The map is empty." };
+  workers[0].dispatchEvent(new MessageEvent("message", { data }));
+  await assert.rejects(asked, /The map is empty/);
+  assert.ok(!subject.isBroken);
+  subject.end();
 });

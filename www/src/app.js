@@ -158,6 +158,8 @@ export class TbApp extends PageElement {
    */
   async picture(wish = {}) {
     await this.results;
+    const { doc, view } = this.#store().state;
+    await this.searches.look(doc, view.layer);
     return pictureFile(this.#shown(), wish);
   }
 
@@ -319,7 +321,7 @@ export class TbApp extends PageElement {
    */
   #commit(state) {
     this.#solve(state.doc);
-    this.searches.look(state.doc, state.view.layer);
+    void this.searches.look(state.doc, state.view.layer);
     if (state.problems !== null) import("./ui/problems.js").catch(this.#fault);
     this.state = state;
     // Statuses come without a new state.

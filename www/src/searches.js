@@ -63,37 +63,48 @@ export class Searches {
    * Has worked out what a layer shows, where the runs alone don't tell.
    * @param {Doc} doc
    * @param {ViewState["layer"]} layer
+   * @returns {Promise<void>} resolved when it is there for the runs that are
    */
-  look(doc, layer) {
-    if (layer === "states" || isQuantity(layer)) return;
-    this.findings ??= import("./analysis/findings.js").then(
-      ({ Findings }) => new Findings({ found: this.#found, failed: this.fault }),
-    );
-    this.findings.then(
-      (findings) => findings.want(doc, layer, this.statuses),
-      (error) => this.fault(error.message),
-    );
+  async look(doc, layer) {
+    if (layer === "states" || isQuantity(layer)) {
+      (await this.findings)?.end();
+      return;
+    }
+    try {
+      this.findings ??= import("./analysis/findings.js").then(
+        ({ Findings }) => new Findings({ found: this.#found, failed: this.fault }),
+      );
+      await (await this.findings).want(doc, layer, this.statuses);
+    } catch (error) {
+      this.findings = null;
+      this.fault(/** @type {Error} */ (error).message);
+    }
   }
 
   /** @type {(id: number, trace: Result["trace"], finding: Finding) => void} */
   #found = (id, trace, finding) => {
     const status = this.statuses.get(id);
     if (status?.result?.trace !== trace) return;
-    this.#set(id, status, { ...status.result, finding });
+    this.#set(id, { ...status, result: { ...status.result, finding } });
     this.change();
   };
 
   /**
-   * What was found about a run stays as long as the run.
+   * What was found about a run stays until the same is found about the next one: maps don't flicker
+   * while they are drawn on.
    * @param {number} id
    * @param {LaneStatus} status
-   * @param {Result | null | undefined} known
+   * @param {Result | null} [known]
    */
   #set(id, status, known) {
     const { result } = status;
-    const same = known?.finding && result?.trace === known.trace;
-    const { finding } = known ?? {};
-    this.statuses.set(id, same && finding ? { ...status, result: { ...result, finding } } : status);
+    const finding = known?.finding;
+    if (!result || !finding || result.finding || result.h.length !== known.h.length) {
+      this.statuses.set(id, status);
+      return;
+    }
+    const key = result.trace === known.trace ? finding.key : "";
+    this.statuses.set(id, { ...status, result: { ...result, finding: { ...finding, key } } });
   }
 
   /** Whether any lane has a result or an error. */

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::{Subject, object};
 
-/// More inconsistent steps aren't handed over.
+/// More inconsistent steps are no drawing any more.
 const MOST: usize = 20_000;
 
 #[wasm_bindgen]
@@ -25,7 +25,7 @@ impl Subject {
             .collect();
         let mut sums = Estimates::default();
         sums.run(&estimator, &truth, usize::MAX);
-        let mut steps = Inconsistencies::new(MOST);
+        let mut steps = Inconsistencies::new(MOST + 1);
         steps.run(&estimator, truth.moves(), usize::MAX);
         let edges: Vec<u32> = steps
             .kept()

@@ -5,7 +5,8 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use tiebreak::analysis::Truth;
-use tiebreak::grid::{Grid, Moves, MovesRule};
+use tiebreak::cost::CostModel;
+use tiebreak::grid::{Corners, Grid, Moves, MovesRule, Neighbourhood};
 use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
 use tiebreak_boundary::{JsConfig, JsMap, config, error, field, map};
@@ -24,15 +25,21 @@ pub(crate) struct Places {
     grid: Arc<Grid>,
     start: NodeId,
     goal: NodeId,
-    known: RefCell<Vec<Known>>,
+    /// By rule, the last one used last.
+    moves: RefCell<Vec<Moves>>,
+    truths: RefCell<Vec<Truths>>,
 }
 
-/// What is known of the map by one rule of moving.
-struct Known {
-    moves: Moves,
+/// True distances by what they depend on: the rule, whatever its order of neighbours.
+struct Truths {
+    key: (Neighbourhood, Corners, CostModel),
     to_goal: Option<Rc<Truth>>,
     to_start: Option<Rc<Truth>>,
 }
+
+/// Rules whose moves are kept, and rules whose true distances are: on the largest map each takes some
+/// hundred megabytes.
+const KEPT: usize = 4;
 
 #[wasm_bindgen]
 impl Atlas {
@@ -44,7 +51,8 @@ impl Atlas {
             grid: Arc::new(map::read(map)?),
             start: end("start")?,
             goal: end("goal")?,
-            known: RefCell::default(),
+            moves: RefCell::default(),
+            truths: RefCell::default(),
         };
         Ok(Atlas {
             places: Rc::new(places),
@@ -66,44 +74,60 @@ impl Atlas {
 impl Places {
     /// The moves by a rule.
     pub(crate) fn moves(&self, rule: &MovesRule) -> Moves {
-        self.with(rule, |known| known.moves.clone())
+        let mut all = self.moves.borrow_mut();
+        let known = all.iter().position(|moves| moves.rule() == rule);
+        let moves = match known {
+            Some(place) => all.remove(place),
+            None => Moves::new(Arc::clone(&self.grid), rule),
+        };
+        all.push(moves.clone());
+        if all.len() > KEPT {
+            all.remove(0);
+        }
+        moves
     }
 
     /// The true distances to the goal by a rule.
     pub(crate) fn to_goal(&self, rule: &MovesRule) -> Result<Rc<Truth>, JsError> {
-        self.with(rule, |Known { moves, to_goal, .. }| {
-            truth(to_goal, || Truth::on(moves.clone(), self.goal))
+        let moves = self.moves(rule);
+        self.with(rule, |truths| {
+            known(&mut truths.to_goal, || Truth::on(moves, self.goal))
         })
     }
 
     /// The true distances from the start by a rule.
     pub(crate) fn to_start(&self, rule: &MovesRule) -> Result<Rc<Truth>, JsError> {
-        self.with(rule, |known| {
-            let Known {
-                moves, to_start, ..
-            } = known;
-            truth(to_start, || Truth::from_start(moves.clone(), self.start))
+        let moves = self.moves(rule);
+        self.with(rule, |truths| {
+            known(&mut truths.to_start, || {
+                Truth::from_start(moves, self.start)
+            })
         })
     }
 
-    fn with<T>(&self, rule: &MovesRule, use_it: impl FnOnce(&mut Known) -> T) -> T {
-        let mut all = self.known.borrow_mut();
-        let place = all.iter().position(|known| known.moves.rule() == rule);
-        let place = place.unwrap_or_else(|| {
-            let moves = Moves::new(Arc::clone(&self.grid), rule);
-            all.push(Known {
-                moves,
+    fn with<T>(&self, rule: &MovesRule, use_it: impl FnOnce(&mut Truths) -> T) -> T {
+        let key = (rule.neighbours, rule.corners, rule.costs);
+        let mut all = self.truths.borrow_mut();
+        let place = all.iter().position(|truths| truths.key == key);
+        let mut truths = match place {
+            Some(place) => all.remove(place),
+            None => Truths {
+                key,
                 to_goal: None,
                 to_start: None,
-            });
-            all.len() - 1
-        });
-        use_it(&mut all[place])
+            },
+        };
+        let used = use_it(&mut truths);
+        all.push(truths);
+        if all.len() > KEPT {
+            all.remove(0);
+        }
+        used
     }
 }
 
 /// What is known, or else worked out.
-fn truth(
+fn known(
     known: &mut Option<Rc<Truth>>,
     make: impl FnOnce() -> Option<Truth>,
 ) -> Result<Rc<Truth>, JsError> {

@@ -11,6 +11,8 @@ use crate::{Subject, object};
 impl Subject {
     /// `Difference` of `www/src/analysis/types.js`; the other one may be the same.
     pub fn difference(&self, other: &Subject) -> Result<JsValue, JsError> {
+        self.check_whole()?;
+        other.check_whole()?;
         let paths = [self.search.path(), other.search.path()];
         let found = Difference::of(&side(self, &paths[0]), &side(other, &paths[1]));
         let sets: Vec<u8> = found.cells().iter().map(|&who| set(who)).collect();

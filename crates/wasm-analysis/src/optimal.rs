@@ -2,7 +2,6 @@
 
 use js_sys::{Float64Array, Uint32Array};
 use tiebreak::analysis::OptimalPaths;
-use tiebreak::space::NodeId;
 use wasm_bindgen::prelude::*;
 
 use crate::{Subject, object};
@@ -18,8 +17,11 @@ impl Subject {
         let (from, to) = (self.places.to_start(rule)?, self.places.to_goal(rule)?);
         let mut paths = OptimalPaths::new(self.scenario.start(), self.scenario.goal());
         paths.advance(&from, &to, usize::MAX);
-        let cells = 0..self.scenario.grid().cells().len() as u32;
-        let shares: Vec<f64> = cells.map(|cell| paths.share(NodeId(cell))).collect();
+        // However small its share is, a cell on a path isn't one on none.
+        let mut shares = vec![0.0; self.scenario.grid().cells().len()];
+        for node in paths.cells() {
+            shares[node.index()] = paths.share(node).max(f64::MIN_POSITIVE);
+        }
         let moves = self.places.moves(rule);
         let steps = paths.steps(&moves).take(MOST + 1);
         let edges: Vec<u32> = steps.flat_map(|step| [step.from.0, step.to.0]).collect();

@@ -11,6 +11,7 @@ use crate::{Subject, object};
 impl Subject {
     /// `Phantom` of `www/src/analysis/types.js`.
     pub fn phantom(&self) -> Result<JsValue, JsError> {
+        self.check_whole()?;
         let mut phantom =
             Phantom::new(&self.scenario, Formula::Sum).map_err(|reason| error(&reason))?;
         phantom.run(u64::MAX);
@@ -24,6 +25,7 @@ impl Subject {
             ("reordered", (rounding.reordered as f64).into()),
             ("broken", (rounding.broken as f64).into()),
             ("made", (rounding.made as f64).into()),
+            ("needless", (rounding.needless as f64).into()),
             ("misled", (rounding.misled as f64).into()),
             ("sameCost", (phantom.cost() == self.search.cost()).into()),
         ];

@@ -12,6 +12,7 @@ use crate::{Subject, memory, object};
 impl Subject {
     /// `Plateau` of `www/src/analysis/types.js`.
     pub fn plateau(&self) -> Result<JsValue, JsError> {
+        self.check_whole()?;
         let truth = self.places.to_start(&self.scenario.config().moves)?;
         let mut plateau = Plateau::new(&self.scenario).ok_or_else(memory)?;
         plateau.advance(&truth, usize::MAX);

@@ -74,6 +74,9 @@ impl Subject {
     /// for a walk, which keeps no OPEN.
     pub fn step(&self, step: u32, most: u32, others: Vec<JsValue>) -> Result<JsValue, JsError> {
         let Some(inspection) = Inspection::at(&self.scenario, &self.trace, step as usize) else {
+            if step as usize >= self.trace.steps() {
+                self.check_whole()?;
+            }
             return Ok(JsValue::NULL);
         };
         let others = others
@@ -129,6 +132,7 @@ impl Subject {
         let Some(mut profile) = Profile::new(&self.scenario) else {
             return Ok(JsValue::NULL);
         };
+        self.check_whole()?;
         profile.advance(&self.trace, usize::MAX);
         let f: Vec<f64> = profile.f().iter().map(|&f| f as f64).collect();
         object(&[

@@ -11,8 +11,8 @@ use wasm_bindgen::prelude::*;
 
 use crate::atlas::Places;
 
-/// A longer run is analysed up to here. Six million events take about 150 MB.
-const MAX_EVENTS: usize = 6_000_000;
+/// A longer run isn't recorded further, as in the page's own. 12 million events take about 300 MB.
+const MAX_EVENTS: usize = 12_000_000;
 
 /// One lane's search on an atlas's map.
 #[wasm_bindgen]
@@ -37,5 +37,15 @@ impl Subject {
             search,
             trace,
         })
+    }
+
+    /// Refuses what needs the whole run where there is only its beginning.
+    pub(crate) fn check_whole(&self) -> Result<(), JsError> {
+        match self.trace.is_truncated() {
+            true => Err(JsError::new(&format!(
+                "The run has more than the {MAX_EVENTS} events that are recorded, so it can't be analysed."
+            ))),
+            false => Ok(()),
+        }
     }
 }

@@ -1,13 +1,19 @@
 import { Session } from "../task/session.js";
 
 /**
- * Asks the analyses' worker. It has one map at a time; an answer about an older one isn't waited for.
+ * Asks the analyses' worker: one question is under way, others wait, and what is wanted anew takes the
+ * place of what waits. The worker has one map at a time; nobody waits long for an older one.
  *
  * @import { Doc } from "../types.js"
  * @import { Hunted, Quest, Question } from "./types.js"
  *
  * @typedef {Partial<ConstructorParameters<typeof Session>[0]>} SessionOptions for tests
+ * @typedef {{ doc: Doc, question: Question, resolve(value: any): void, reject(error: Error): void }} Job
  */
+
+/** Milliseconds that an answer about an older map is waited for: about what a new worker takes. */
+const GRACE = 300;
+
 export class Analyst {
   /** @param {SessionOptions} [options] */
   constructor(options) {
@@ -17,48 +23,104 @@ export class Analyst {
     /** The document whose map the worker has.
      * @type {Doc | null} */
     this.doc = null;
-    /** Questions that aren't answered. */
-    this.waiting = 0;
+    /** What the worker is at.
+     * @type {Job | null} */
+    this.job = null;
+    /** By what each is about.
+     * @type {Map<unknown, Job>} */
+    this.waiting = new Map();
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.grace = undefined;
   }
 
   /**
    * @param {Doc} doc
    * @param {Question} question
-   * @returns {Promise<any>} rejects with a sentence; with {@link Outdated} when another map was asked about
+   * @param {unknown} [about] a question about the same that still waits isn't asked any more
+   * @returns {Promise<any>} rejects with a sentence; with {@link Outdated} where nobody waits any more
    */
-  async ask(doc, question) {
-    if (this.session?.ended) this.end();
-    const known = this.doc !== null && isSameMap(this.doc, doc);
-    // Nobody wants to know any more what is still being worked out about another map.
-    if (!known && this.waiting > 0) this.end();
-    this.session ??= begin("The lanes could not be analysed", this.options);
-    const { session } = this;
-    if (this.doc === null || !known) {
-      this.doc = doc;
-      const { width, height, cells, start, goal } = doc;
-      session.ask({ map: { width, height, cells, start, goal } }).catch(() => {});
+  ask(doc, question, about = {}) {
+    for (const [key, { doc: other, reject }] of this.waiting) {
+      if (key !== about && isSameMap(other, doc)) continue;
+      this.waiting.delete(key);
+      reject(new Outdated());
     }
-    this.waiting++;
-    try {
-      return await session.ask(question);
-    } finally {
-      if (session === this.session) this.waiting--;
-    }
+    return new Promise((resolve, reject) => {
+      this.waiting.set(about, { doc, question, resolve, reject });
+      this.#next();
+    });
+  }
+
+  /** Whether the worker has failed, rather than refused a question. */
+  get isBroken() {
+    return this.session?.ended != null;
   }
 
   /** Ends the worker; who still waits hears that it was {@link Outdated}. */
   end() {
+    for (const { reject } of this.waiting.values()) reject(new Outdated());
+    this.waiting.clear();
+    this.#drop();
+  }
+
+  #next() {
+    const [next] = this.waiting;
+    if (next === undefined) return;
+    const [about, job] = next;
+    if (this.job !== null) {
+      if (isSameMap(this.job.doc, job.doc) || this.grace !== undefined) return;
+      this.grace = setTimeout(() => {
+        this.#drop();
+        this.#next();
+      }, GRACE);
+      return;
+    }
+    this.waiting.delete(about);
+    this.job = job;
+    void this.#work(job);
+  }
+
+  /** @param {Job} job */
+  async #work(job) {
+    if (this.isBroken) this.#drop(job);
+    this.session ??= begin("The lanes could not be analysed", this.options);
+    const { session } = this;
+    try {
+      if (this.doc === null || !isSameMap(this.doc, job.doc)) {
+        this.doc = null;
+        const { width, height, cells, start, goal } = job.doc;
+        await session.ask({ map: { width, height, cells, start, goal } });
+        if (this.job === job) this.doc = job.doc;
+      }
+      job.resolve(await session.ask(job.question));
+    } catch (error) {
+      job.reject(/** @type {Error} */ (error));
+    }
+    if (this.job !== job) return;
+    clearTimeout(this.grace);
+    this.grace = undefined;
+    this.job = null;
+    this.#next();
+  }
+
+  /**
+   * Ends the worker and what it is at.
+   * @param {Job | null} [job] what the next worker is for
+   */
+  #drop(job = null) {
+    clearTimeout(this.grace);
+    this.grace = undefined;
+    this.job = job;
+    this.doc = null;
     this.session?.end(new Outdated());
     this.session = null;
-    this.doc = null;
-    this.waiting = 0;
   }
 }
 
-/** What is rejected with when a question was overtaken by one about another map. */
+/** What is rejected with when nobody waits for an answer any more. */
 export class Outdated extends Error {
   constructor() {
-    super("The map has changed meanwhile.");
+    super("Something else is wanted meanwhile.");
   }
 }
 

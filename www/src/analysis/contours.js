@@ -9,12 +9,16 @@ import { inkOf, TONES } from "./tones.js";
 
 /** Levels between the lowest and the highest f. */
 const LEVELS = 12;
+/** Sides of cells that are drawn in a frame; more take too long, and can't be told apart. */
+export const MOST = 60_000;
+/** Cells that are looked at without holding up the page. */
+export const CELLS = 600_000;
 
 /**
  * @param {Float64Array} f by cell, NaN where there is none
  * @param {number} width of the map in cells
  * @param {number | null} optimum a line of its own: cells beyond it are never needed
- * @returns {{ low: number, high: number,
+ * @returns {{ low: number, high: number, isDrawn: boolean,
  *   draw: (context: CanvasRenderingContext2D, scene: Scene) => void }}
  */
 export function drawContours(f, width, optimum) {
@@ -26,6 +30,7 @@ export function drawContours(f, width, optimum) {
   }
   low = Math.min(low, high);
   const size = Math.max((high - low) / LEVELS, 1);
+  if (f.length > CELLS) return { low, high, isDrawn: false, draw: () => {} };
   const levels = Array.from(f, (value) =>
     Number.isNaN(value) ? -1 : Math.min(LEVELS - 1, Math.floor((value - low) / size)),
   );
@@ -51,9 +56,12 @@ export function drawContours(f, width, optimum) {
     if (x + 1 < width) look(cell, cell + 1, [x + 1, y, 0, 1]);
     if (cell + width < f.length) look(cell, cell + width, [x, y + 1, 1, 0]);
   }
+  const sides = lines.reduce((sum, each) => sum + each.length, last.length);
+  if (sides > MOST) return { low, high, isDrawn: false, draw: () => {} };
   return {
     low,
     high,
+    isDrawn: true,
     draw: (context, scene) => {
       for (const [level, sides] of lines.entries()) {
         const [red, green, blue] = viridis((level / (LEVELS - 1)) * 0.9);

@@ -3,10 +3,11 @@
  *
  * @import { Doc, LaneConfig, LaneStatus, Result } from "../types.js"
  * @import { Finding, FindingLayer } from "../view/finding.js"
+ * @import { Shown } from "./layers.js"
  */
 
 import { Analyst, Outdated } from "./client.js";
-import { findingFrom } from "./layers.js";
+import { findingFrom, nothing } from "./layers.js";
 
 export class Findings {
   /**
@@ -19,7 +20,7 @@ export class Findings {
     this.failed = failed;
     this.analyst = new Analyst();
     /** By lane: what was asked last, so that it is asked once.
-     * @type {Map<number, { key: string, trace: Result["trace"] }>} */
+     * @type {Map<number, { key: string, trace: Result["trace"], done: Promise<void> }>} */
     this.asked = new Map();
   }
 
@@ -28,24 +29,34 @@ export class Findings {
    * @param {Doc} doc
    * @param {FindingLayer} layer
    * @param {Map<number, LaneStatus>} statuses
+   * @returns {Promise<unknown>} resolved when nothing more is to be expected
    */
   want(doc, layer, statuses) {
-    for (const [place, { id, ...config }] of doc.lanes.entries()) {
+    const all = doc.lanes.map(({ id, ...config }, place) => {
       const status = statuses.get(id);
-      if (!status?.result || status.stale || status.phase !== "done") continue;
+      if (!status?.result || status.stale || status.phase !== "done") return null;
       const { result } = status;
       const { trace } = result;
-      const other = configOf(doc, place === 0 ? 1 : 0) ?? config;
-      const key = JSON.stringify(layer === "difference" ? [layer, config, other] : [layer, config]);
+      const beside = place === 0 ? 1 : 0;
+      const other = configOf(doc, beside);
+      const key = JSON.stringify(
+        layer === "difference" ? [layer, config, other, place, beside] : [layer, config],
+      );
       const asked = this.asked.get(id);
-      if (result.finding?.key === key || (asked?.key === key && asked.trace === trace)) continue;
-      this.asked.set(id, { key, trace });
-      void this.#find(doc, { id, key, layer, config, other, place, result });
-    }
+      if (asked?.key === key && asked.trace === trace) return asked.done;
+      if (result.finding?.key === key) return null;
+      const names = { here: `lane ${place + 1}`, there: `lane ${beside + 1}` };
+      const done = this.#find(doc, { id, key, layer, config, other, names, result });
+      this.asked.set(id, { key, trace, done });
+      return done;
+    });
+    return Promise.all(all);
   }
 
+  /** Nothing is wanted any more. */
   end() {
     this.analyst.end();
+    this.asked.clear();
   }
 
   /**
@@ -55,19 +66,29 @@ export class Findings {
    * @param {string} wish.key
    * @param {FindingLayer} wish.layer
    * @param {LaneConfig} wish.config
-   * @param {LaneConfig} wish.other
-   * @param {number} wish.place
+   * @param {LaneConfig | null} wish.other
+   * @param {{ here: string, there: string }} wish.names
    * @param {Result} wish.result
    */
-  async #find(doc, { id, key, layer, config, other, place, result }) {
+  async #find(doc, { id, key, layer, config, other, names, result }) {
+    const tell = (/** @type {Shown} */ shown) =>
+      this.found(id, result.trace, { ...shown, layer, key });
     try {
-      const answer = await this.analyst.ask(doc, { find: { layer, config, other } });
-      const names = { here: `lane ${place + 1}`, there: `lane ${place === 0 ? 2 : 1}` };
-      const finding = findingFrom(layer, answer, { doc, result, names });
-      this.found(id, result.trace, { ...finding, layer, key });
+      if (layer === "difference" && other === null) {
+        // Whoever asks isn't answered while asking.
+        await null;
+        tell(nothing("There is no other lane."));
+        return;
+      }
+      const question = { find: { layer, config, other: other ?? config } };
+      const answer = await this.analyst.ask(doc, question, id);
+      tell(findingFrom(layer, answer, { doc, result, names }));
     } catch (error) {
       if (error instanceof Outdated) return;
-      this.failed(error instanceof Error ? error.message : String(error));
+      const text = error instanceof Error ? error.message : String(error);
+      // What is refused is said where it would be seen.
+      if (this.analyst.isBroken) this.failed(text);
+      else tell(nothing(text));
     }
   }
 }

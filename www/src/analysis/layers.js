@@ -46,16 +46,26 @@ export function findingFrom(layer, answer, { doc, result, names }) {
 const NOTHING = { signs: [], ramp: null, text: "", facts: [], draw: () => {} };
 
 /**
+ * That a layer has nothing to show, and why.
+ * @param {string} text
+ * @returns {Shown}
+ */
+export function nothing(text) {
+  return { ...NOTHING, tones: null, pixels: painted([]), text };
+}
+
+/**
  * @param {Contours} answer
  * @param {Doc} doc
  * @param {number} unit cost units in one
  * @returns {Shown}
  */
 function contours({ f, optimum }, { width }, unit) {
-  const { low, high, draw } = drawContours(f, width, optimum);
-  const signs = optimum === null ? [] : [signed(`f = C* = ${cost(optimum, unit)}`, TONES.edge)];
+  const { low, high, isDrawn, draw } = drawContours(f, width, optimum);
+  const text = isDrawn ? "" : "too many lines to be drawn";
+  const signs = optimum === null ? [] : [signed("f = C*", cost(optimum, unit), TONES.edge)];
   const ramp = { low: `f ${cost(low, unit)}`, high: cost(high, unit) };
-  return { ...NOTHING, tones: null, pixels: painted([]), signs, ramp, draw };
+  return { ...NOTHING, tones: null, pixels: painted([]), signs, ramp, text, draw };
 }
 
 /**
@@ -70,14 +80,18 @@ function plateau(answer) {
     tones: zones,
     pixels: painted([TONES.forced, TONES.tied, TONES.beyond]),
     signs: [
-      signed(`forced: ${whole(forced)}`, TONES.forced),
-      signed(`tied: ${whole(tiedExpanded)} of ${whole(tied)}`, TONES.tied),
-      signed(`not needed: ${whole(beyondExpanded)}`, TONES.beyond),
+      signed("forced", whole(forced), TONES.forced),
+      signed("tied", `${whole(tiedExpanded)} of ${whole(tied)}`, TONES.tied),
+      signed("beyond", whole(beyondExpanded), TONES.beyond),
     ],
     text: known ? `fewest ties: ${whole(fewest)}` : unknown,
     facts: [
-      ["forced", whole(forced), "Cells with f below the optimal cost: every order expands them."],
-      ["tied", whole(tied), "Cells whose f is the optimal cost: ties decide about them."],
+      [
+        "forced",
+        whole(forced),
+        "Cells with f below the optimal cost. Every A* with a consistent h expands them.",
+      ],
+      ["tied", whole(tied), "Cells whose f is the optimal cost: among them ties decide."],
       ["ties expanded", whole(tiedExpanded), "Tied cells that this lane expanded."],
       [
         "fewest",
@@ -89,7 +103,11 @@ function plateau(answer) {
         known ? `${ratio(tiedExpanded, fewest)} ×` : "–",
         unknown || "Ties expanded by the fewest.",
       ],
-      ["needless", whole(beyondExpanded), "Cells that this lane expanded and no order needs."],
+      [
+        "beyond",
+        whole(beyondExpanded),
+        "Cells that this lane expanded with f above the optimal cost. No A* with a consistent h needs one.",
+      ],
     ],
     draw: drawOutlines(ghost, TONES.ghost),
   };
@@ -110,9 +128,9 @@ function difference(answer, names, { width }) {
     tones: sets,
     pixels: painted([TONES.here, TONES.both, TONES.there]),
     signs: [
-      signed(`only ${names.here}: ${whole(here)}`, TONES.here),
-      signed(`both: ${whole(both)}`, TONES.both),
-      signed(`only ${names.there}: ${whole(there)}`, TONES.there),
+      signed(`only ${names.here}`, whole(here), TONES.here, "only the lane itself"),
+      signed("both", whole(both), TONES.both),
+      signed(`only ${names.there}`, whole(there), TONES.there, "only the other lane"),
     ],
     facts: [
       ["beside", names.there, "The lane that it is compared with."],
@@ -134,28 +152,29 @@ function difference(answer, names, { width }) {
  */
 function phantom(answer) {
   const { sets, here, both, there, exact, rounded, comparisons } = answer;
-  const { reordered, broken, made, misled, sameCost } = answer;
+  const { reordered, broken, made, misled, needless, sameCost } = answer;
   return {
     ...NOTHING,
     tones: sets,
     pixels: painted([TONES.here, TONES.both, TONES.there]),
     signs: [
-      signed(`only exact: ${whole(here)}`, TONES.here),
-      signed(`both: ${whole(both)}`, TONES.both),
-      signed(`only rounded: ${whole(there)}`, TONES.there),
+      signed("only exact", whole(here), TONES.here),
+      signed("both", whole(both), TONES.both),
+      signed("only rounded", whole(there), TONES.there),
     ],
-    text: reordered === 0 ? "rounding decided nothing" : "",
+    text: exact === rounded && misled === 0 && needless === 0 ? "rounding decides nothing" : "",
     facts: [
-      ["exact", whole(exact), "Cells expanded with exact costs."],
-      ["rounded", whole(rounded), "Cells expanded with doubles, as most programs have them."],
-      ["ties broken", whole(broken), "Comparisons in which f is equal and the doubles are not."],
-      ["ties made", whole(made), "Comparisons in which f differs and the doubles don't."],
-      [
-        "turned",
-        whole(reordered),
-        `Of ${whole(comparisons)} comparisons those that rounding turned.`,
-      ],
+      ["exact", whole(exact), "Expansions with exact costs."],
+      ["rounded", whole(rounded), "Expansions with doubles, as most programs have them."],
       ["misled", whole(misled), "Expansions of another cell than exact costs would have taken."],
+      ["needless", whole(needless), "Updates and reopenings for a way that costs no less."],
+      [
+        "ties broken",
+        whole(broken),
+        `Of ${whole(comparisons)} comparisons in OPEN, here a binary heap, those in which f is equal and the doubles are not.`,
+      ],
+      ["ties made", whole(made), "Comparisons in which f differs and the doubles don't."],
+      ["turned", whole(reordered), "Comparisons that exact costs would have decided otherwise."],
       ["cost", sameCost ? "the same" : "another", "What the path found with doubles costs."],
     ],
   };
@@ -166,7 +185,7 @@ function phantom(answer) {
  * @returns {Shown}
  */
 function paths({ shares, cells, count, edges }) {
-  // What is on any optimal path is never as dark as what is on none.
+  // However small its share is, what is on an optimal path has a colour.
   const tones = Uint8Array.from(shares, (share) => (share > 0 ? scaled(share) : 0));
   return {
     ...NOTHING,
@@ -198,7 +217,7 @@ function accuracy(answer, { doc, result }) {
     if (Number.isNaN(share)) return 0;
     return share > 1 ? tooLarge : scaled(share);
   });
-  const signs = over > 0 ? [signed(`too large: ${whole(over)}`, TONES.wrong)] : [];
+  const signs = over > 0 ? [signed("too large", whole(over), TONES.wrong)] : [];
   return {
     ...NOTHING,
     tones,

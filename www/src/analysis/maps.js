@@ -21,7 +21,7 @@ const CHOICES = [
   {
     layer: "plateau",
     label: "Plateau",
-    help: "Every search has to expand cells with f below the optimal cost. Where f equals it, ties decide. The frames are a way with the fewest tied cells.",
+    help: "Every A* with a consistent h expands the cells with f below the optimal cost. Where f equals it, ties decide. The frames are a way with the fewest tied cells; pale cells aren't expanded at the step shown.",
   },
   {
     layer: "difference",
@@ -110,7 +110,7 @@ function facts(view, rows) {
       <tbody>
         ${[...helps].map(
           ([label, help]) => html`<tr>
-            <th scope="row" title=${help}>${label}</th>
+            <th scope="row">${label} <span class="side-note">${help}</span></th>
             ${rows.map((_, lane) => html`<td>${value(lane, label)}</td>`)}
           </tr>`,
         )}

@@ -45,11 +45,13 @@ export function scaled(share) {
 
 /**
  * @param {string} label
+ * @param {string} amount what it comes to in this lane
  * @param {Tone} tone
+ * @param {string} [plain] the label where it is that of several lanes
  * @returns {Sign}
  */
-export function signed(label, { closed: [light, dark] }) {
-  return { label, light, dark };
+export function signed(label, amount, { closed: [light, dark] }, plain = label) {
+  return { label, plain, amount, light, dark };
 }
 
 /**

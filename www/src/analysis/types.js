@@ -95,6 +95,7 @@
  * @property {number} reordered those that rounding turned
  * @property {number} broken ties that rounding broke
  * @property {number} made ties that rounding made
+ * @property {number} needless updates and reopenings for a way that costs no less
  * @property {number} misled expansions of another cell than exact costs would have taken
  * @property {boolean} sameCost whether the path costs the same
  *

@@ -255,7 +255,7 @@ export class TbFigure extends PageElement {
   /** @param {State} state */
   #commit(state) {
     if (state.doc !== this.state?.doc) this.searches.solve(state.doc);
-    this.searches.look(state.doc, state.view.layer);
+    void this.searches.look(state.doc, state.view.layer);
     this.state = state;
     // Statuses come without a new state.
     this.requestUpdate();

@@ -37,8 +37,8 @@ export function entries({ cells }, results, layer, colours, page) {
   const list = [];
   const searched = results.filter((result) => result !== null);
   const finding = searched.map((result) => findingOf(result, layer)).find((each) => each !== null);
-  for (const { label, light, dark } of finding?.signs ?? []) {
-    list.push(swatches(label, [colours === PALETTES.dark ? dark : light], page));
+  for (const { plain, light, dark } of finding?.signs ?? []) {
+    list.push(swatches(plain, [colours === PALETTES.dark ? dark : light], page));
   }
   if (searched.some((result) => showsStates(result, layer))) {
     list.push(swatches("closed", [colours.closed], page), openEntry(colours, page));
@@ -111,6 +111,17 @@ export function scaleOf(result, layer) {
   const show = (/** @type {number} */ value) =>
     layer === "order" ? whole(value) : cost(value, result.unit);
   return { low: `${layer === "order" ? "step" : layer} ${show(low)}`, high: show(high) };
+}
+
+/**
+ * What a layer comes to in one lane: "forced: 384, tied: 54 of 218, fewest ties: 41".
+ * @param {Result | null} result
+ * @param {ViewState["layer"]} layer
+ */
+export function amountsOf(result, layer) {
+  const { signs = [], text = "" } = findingOf(result, layer) ?? {};
+  const amounts = signs.map(({ label, amount }) => `${label}: ${amount}`);
+  return [...amounts, ...(text === "" ? [] : [text])].join(", ");
 }
 
 /**

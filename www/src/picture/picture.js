@@ -9,7 +9,7 @@
 import { badges } from "../ui/badges.js";
 import { cost, whole } from "../ui/format.js";
 import { PALETTES } from "../view/palette.js";
-import { drawLegend, drawScale, entries, LEGEND_LINE, scaleOf, wrap } from "./legend.js";
+import { amountsOf, drawLegend, drawScale, entries, LEGEND_LINE, scaleOf, wrap } from "./legend.js";
 import { cut, widthOf, write } from "./lettering.js";
 import { drawMap } from "./map.js";
 import { PAGE } from "./page-colours.js";
@@ -68,8 +68,9 @@ export function pictureOf(order) {
   const mapWidth = Math.round(doc.width * cellSize);
   const mapHeight = Math.round(doc.height * cellSize);
   const texts = lanes.map(({ name, result, lane }) => ({ name, figures: figuresOf(result, lane) }));
-  const needed = texts.map(({ name, figures }) =>
-    Math.max(widthOf(name, 14), widthOf(figures, 12)),
+  const amounts = lanes.map(({ result }) => (legend ? amountsOf(result, layer) : ""));
+  const needed = texts.map(({ name, figures }, index) =>
+    Math.max(widthOf(name, 14), widthOf(figures, 12), widthOf(amounts[index] ?? "", 12)),
   );
   const column = heads
     ? Math.max(mapWidth, Math.ceil(Math.min(MOST, Math.max(...needed))))
@@ -79,7 +80,9 @@ export function pictureOf(order) {
   const head = heads ? (isLong ? 42 : 24) : 0;
   const scales = lanes.map(({ result }) => (legend ? scaleOf(result, layer) : null));
   const hasScale = scales.some((scale) => scale !== null);
-  const block = head + mapHeight + (hasScale ? LEGEND_LINE + 4 : 0);
+  const hasAmounts = amounts.some((text) => text !== "");
+  const block =
+    head + mapHeight + (hasScale ? LEGEND_LINE + 4 : 0) + (hasAmounts ? LEGEND_LINE : 0);
   const width = 2 * MARGIN + columns * column + (columns - 1) * GAP;
 
   /** @type {Item[]} */
@@ -100,7 +103,11 @@ export function pictureOf(order) {
       ...{ arrows: order.arrows ?? false, figures: order.figures ?? false },
     });
     const scale = scales[index];
-    if (scale) drawScale(items, scale, left, top + head + mapHeight + 4, page);
+    const below = top + head + mapHeight + 4;
+    if (scale) drawScale(items, scale, left, below, page);
+    const base = below + (hasScale ? LEGEND_LINE : 0) + 14;
+    const note = cut(amounts[index] ?? "", 12, column);
+    if (note !== "") write(items, note, left, base, { fill: page.quiet, size: 12 });
   }
   y += rows * block + (rows - 1) * GAP;
   if (legend) {

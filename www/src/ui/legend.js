@@ -20,15 +20,16 @@ export function legend(layer, result) {
     const { signs, ramp, text } = finding;
     return html`<span class="legend" title=${text}>
       ${signs.map(
-        ({ label, light, dark }) => html`<span
-          ><i class="swatch" .style=${`background:light-dark(${light},${dark})`}></i> ${label}</span
+        ({ label, amount, light, dark }) => html`<span
+          ><i class="swatch" .style=${`background:light-dark(${light},${dark})`}></i> ${label}: ${amount}</span
         >`,
       )}
       ${ramp ? scale(ramp.low, ramp.high) : nothing}
       <span>${text}</span>
     </span>`;
   }
-  if (!isQuantity(layer)) {
+  if (layer !== "states" && !isQuantity(layer)) return html`<span class="legend">working…</span>`;
+  if (layer === "states") {
     const { reopened } = result.figures;
     return html`<span class="legend">
       <span><i class="swatch closed"></i> closed</span>

@@ -7,7 +7,8 @@
  *
  * @typedef {"contours"|"plateau"|"difference"|"paths"|"accuracy"|"phantom"|"mirror"} FindingLayer
  *
- * @typedef {{ label: string, light: string, dark: string }} Sign what a colour means
+ * @typedef {{ label: string, plain: string, amount: string, light: string, dark: string }} Sign what a
+ *   colour means, in the words of one lane and of any, and what it comes to
  *
  * @typedef {object} Finding
  * @property {FindingLayer} layer
