@@ -260,6 +260,7 @@ for (const width of [1280, 360]) {
     ["Trace", ".analysis-hand"],
   ]) {
     test(`everyone can use ${tab}, ${width} pixels wide`, async ({ tiebreak, page }) => {
+      test.slow();
       await page.setViewportSize({ width, height: 800 });
       const panel = await open(tiebreak, OPEN, tab);
       await expect(panel.locator(part).first()).toBeAttached();

@@ -43,7 +43,7 @@ export class RunChart {
         height: HEIGHT + (isLast ? BELOW : 0),
         legend: { show: false },
         cursor: { show: false },
-        padding: [8, 12, isLast ? 0 : 6, 0],
+        padding: [8, 18, isLast ? 0 : 6, 0],
         scales: {
           x: { time: false, range: [0, Math.max(1, end)] },
           y: { range: (_, least, most) => roomFor(least, most, fromZero) },
