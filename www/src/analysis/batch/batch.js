@@ -75,16 +75,18 @@ export class TbAnalysisBatch extends PageElement {
 
   /** @override */
   render() {
-    const { doc, catalogue, state, batch, failure, sum } = this;
+    const { doc, catalogue, batch, failure, sum } = this;
+    // One button for both, so that whoever has used it by keyboard keeps the focus.
+    const isRunning = this.state === "running";
     return html`
       <form class="batch-form" @submit=${this.#start}>
         <tb-batch-sources .doc=${doc} .catalogue=${catalogue}></tb-batch-sources>
         <div class="analysis-row">
-          ${
-            state === "running"
-              ? html`<button type="button" @click=${this.#cancel}>Cancel</button>`
-              : html`<button class="primary">Run the batch</button>`
-          }
+          <button
+            type=${isRunning ? "button" : "submit"}
+            class=${isRunning ? "" : "primary"}
+            @click=${isRunning ? this.#cancel : nothing}
+          >${isRunning ? "Cancel" : "Run the batch"}</button>
           <label class="check" title="On one core, so that nothing disturbs; takes much longer.">
             <input
               type="checkbox"
@@ -215,7 +217,10 @@ export class TbAnalysisBatch extends PageElement {
     if (sum && batch === this.batch && figure === this.figure) this.sum = sum;
   }
 
-  #cancel() {
+  /** @param {Event} event */
+  #cancel(event) {
+    // Before the click is over the button is one that submits again.
+    event.preventDefault();
     this.state = "cancelled";
     this.batch?.cancel();
   }
