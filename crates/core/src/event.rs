@@ -1,8 +1,9 @@
 //! What happens during a search, told to whoever wants to know.
 
+use std::any::Any;
+
 use crate::cost::Cost;
 use crate::space::NodeId;
-use crate::trace::Trace;
 
 /// Where a search stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,8 +56,8 @@ pub trait Observer {
     /// Called for each event, in order. It must not expect to be called after `Finish`.
     fn on(&mut self, event: &Event);
 
-    /// The recording that this is, if it is one and nothing more: it is written without events.
-    fn as_trace(&mut self) -> Option<&mut Trace> {
+    /// Itself, if a search may know a shorter way to tell it than by events.
+    fn as_any(&mut self) -> Option<&mut dyn Any> {
         None
     }
 }

@@ -15,8 +15,8 @@
 //! | [`priority`] | who is expanded next: evaluation, tie chain, key |
 //! | [`open`] | OPEN lists |
 //! | [`event`] | what happens, and who is told |
-//! | [`search`] | the loop |
 //! | [`trace`] | a recording that seeks both ways |
+//! | [`search`] | the loop |
 //! | [`generate`] | mazes, rooms, caves and other maps by seed |
 //! | [`scenario`] | one question as a value, and every reason to refuse one |
 //! | [`link`] | a whole document as a link |

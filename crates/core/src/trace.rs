@@ -1,5 +1,7 @@
 //! A recording of a search that can be looked at after any step, forwards and back.
 
+use std::any::Any;
+
 use crate::cost::Cost;
 use crate::event::{Event, Observer};
 use crate::space::NodeId;
@@ -154,7 +156,7 @@ impl Observer for Trace {
         self.record(kind, visit.node, visit.parent, visit.g);
     }
 
-    fn as_trace(&mut self) -> Option<&mut Trace> {
+    fn as_any(&mut self) -> Option<&mut dyn Any> {
         Some(self)
     }
 }

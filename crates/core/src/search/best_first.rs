@@ -1,5 +1,6 @@
 //! Dijkstra, greedy best-first, A\* and weighted A\*: one engine, four evaluations.
 
+use std::any::Any;
 use std::ops::ControlFlow;
 
 use super::records::{Record, Records, Standing};
@@ -335,7 +336,7 @@ impl<S: Space, F: Frontier> Search for Runner<S, F> {
         if !F::IS_MONOTONE {
             return self.engine.run(&self.problem, budget, observer);
         }
-        if let Some(trace) = observer.as_trace() {
+        if let Some(trace) = observer.as_any().and_then(<dyn Any>::downcast_mut) {
             return self.engine.run_recorded(&self.problem, budget, trace);
         }
         // Others are told from a recording, so that the search isn't compiled for them once more.
