@@ -6,9 +6,9 @@
 
 import { html, nothing } from "lit";
 import "../../styles/share.css";
-import "../../styles/tabs.css";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
+import { tabList } from "./tabs.js";
 import "./share/embed.js";
 import "./share/file.js";
 import "./share/link.js";
@@ -71,21 +71,15 @@ export class TbShare extends PageElement {
     }}>
       <div class="share-head">
         <h2 id="share-title">Share</h2>
-        <div class="tabs" role="tablist" aria-label="Share as" @keydown=${this.#key}>
-          ${TABS.map(
-            (tab) => html`<button
-              type="button"
-              role="tab"
-              id="share-tab-${tab}"
-              aria-controls="share-panel"
-              aria-selected=${String(tab === this.tab)}
-              tabindex=${tab === this.tab ? 0 : -1}
-              @click=${() => {
-                this.tab = tab;
-              }}
-            >${tab}</button>`,
-          )}
-        </div>
+        ${tabList({
+          name: "share",
+          label: "Share as",
+          tabs: TABS,
+          chosen: this.tab,
+          choose: (tab) => {
+            this.tab = tab;
+          },
+        })}
         <span class="spring"></span>
         <form method="dialog">
           <button class="icon-button" aria-label="Close" title="Close">${icon("close")}</button>
@@ -113,19 +107,6 @@ export class TbShare extends PageElement {
       case "File":
         return html`<tb-share-file .subject=${subject}></tb-share-file>`;
     }
-  }
-
-  /** Arrow keys go from tab to tab, as everywhere.
-   * @param {KeyboardEvent} event */
-  #key(event) {
-    const at = TABS.indexOf(this.tab);
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: TABS.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    this.tab = TABS[(to + TABS.length) % TABS.length] ?? "Link";
-    void this.updateComplete.then(() =>
-      /** @type {HTMLElement | null} */ (this.querySelector(`#share-tab-${this.tab}`))?.focus(),
-    );
   }
 }
 

@@ -6,9 +6,9 @@
 
 import { html, nothing } from "lit";
 import "../../styles/side-panel.css";
-import "../../styles/tabs.css";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
+import { tabList } from "./tabs.js";
 
 /**
  * A part of the page with tabs, beside the maps where there is room and below them elsewhere, which
@@ -82,21 +82,15 @@ export class SidePanel extends PageElement {
     return html`<section class="side" aria-labelledby="${name}-title">
       <div class="side-head">
         <h2 id="${name}-title" tabindex="-1">${heading}</h2>
-        <div class="tabs" role="tablist" aria-label=${heading} @keydown=${this.#key}>
-          ${tabs.map(
-            (tab) => html`<button
-              type="button"
-              role="tab"
-              id="${name}-tab-${tab}"
-              aria-controls="${name}-panel"
-              aria-selected=${String(tab === this.tab)}
-              tabindex=${tab === this.tab ? 0 : -1}
-              @click=${() => {
-                this.tab = tab;
-              }}
-            >${tab}</button>`,
-          )}
-        </div>
+        ${tabList({
+          name,
+          label: heading,
+          tabs,
+          chosen: this.tab,
+          choose: (tab) => {
+            this.tab = tab;
+          },
+        })}
         <span class="spring"></span>
         <button
           type="button"
@@ -152,21 +146,5 @@ export class SidePanel extends PageElement {
   #close() {
     this.close();
     this.opener?.focus();
-  }
-
-  /** Arrow keys go from tab to tab, as everywhere.
-   * @param {KeyboardEvent} event */
-  #key(event) {
-    const { tabs } = this;
-    const at = tabs.indexOf(this.tab);
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    this.tab = tabs[(to + tabs.length) % tabs.length] ?? this.tab;
-    void this.updateComplete.then(() =>
-      /** @type {HTMLElement | null} */ (
-        this.querySelector(`#${this.name}-tab-${this.tab}`)
-      )?.focus(),
-    );
   }
 }

@@ -1,0 +1,40 @@
+import { html } from "lit";
+import "../../styles/tabs.css";
+
+/**
+ * A row of tabs; arrow keys go from one to the next, as everywhere. The panel below has the id
+ * `NAME-panel` and is labelled by `NAME-tab-TAB`.
+ *
+ * @template {string} Tab
+ * @param {object} given
+ * @param {string} given.name for ids
+ * @param {string} given.label
+ * @param {readonly Tab[]} given.tabs
+ * @param {Tab} given.chosen
+ * @param {(tab: Tab) => void} given.choose
+ */
+export function tabList({ name, label, tabs, chosen, choose }) {
+  const key = (/** @type {KeyboardEvent} */ event) => {
+    const at = tabs.indexOf(chosen);
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = tabs[(to + tabs.length) % tabs.length] ?? chosen;
+    choose(next);
+    const list = /** @type {HTMLElement} */ (event.currentTarget);
+    /** @type {HTMLElement | null} */ (list.querySelector(`#${name}-tab-${next}`))?.focus();
+  };
+  return html`<div class="tabs" role="tablist" aria-label=${label} @keydown=${key}>
+    ${tabs.map(
+      (tab) => html`<button
+        type="button"
+        role="tab"
+        id="${name}-tab-${tab}"
+        aria-controls="${name}-panel"
+        aria-selected=${String(tab === chosen)}
+        tabindex=${tab === chosen ? 0 : -1}
+        @click=${() => choose(tab)}
+      >${tab}</button>`,
+    )}
+  </div>`;
+}
