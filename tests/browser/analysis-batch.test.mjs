@@ -149,13 +149,26 @@ test("one batch gives the same CSV again, whatever the number of cores", async (
     expect(download.suggestedFilename()).toBe("batch.csv");
     texts.push(await readFile(await download.path(), "utf8"));
   }
-  // One sums up, the others search.
-  expect(workers).toEqual([1 + 1, 1 + 3]);
+  // One counts the pairs that there are, one sums up, the others search.
+  expect(workers).toEqual([1 + 1 + 1, 1 + 1 + 3]);
   expect(texts[0].split("\r\n")).toHaveLength(1 + 300 * 3 + 1);
   expect(texts[0].split("\r\n")[1]).toMatch(
     /^this map,0,\d+,\d+,\d+,\d+,"?astar\[f,fifo\]"?,true,/,
   );
   expect(texts[1]).toBe(texts[0]);
+});
+
+test("a map with fewer pairs than were asked for gives them all, once", async ({
+  tiebreak,
+  page,
+}) => {
+  const panel = await open(tiebreak, TWO);
+  await drop(page, { "corridor.map": CORRIDOR });
+  await expect.poll(async () => (await tiebreak.document()).map.length).toBe(1);
+  await panel.getByRole("button", { name: "Run the batch" }).click();
+  // Six cells make 6 x 5 pairs.
+  await expect(panel.getByText("30 problems answered.")).toBeVisible();
+  await expect(panel.getByText("no more than 30 such pairs of cells")).toBeVisible();
 });
 
 test("generated maps come by generator and seed", async ({ tiebreak }) => {

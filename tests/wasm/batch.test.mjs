@@ -110,6 +110,19 @@ test("every lane is timed on every problem", () => {
   assert.ok(valuesOf(rows, 2, 1, "time").every((time) => time >= 0));
 });
 
+test("no pair comes twice, and it is told where there are fewer than asked for", () => {
+  // Three cells make 3 x 2 pairs.
+  const row = { width: 3, height: 1, cells: Uint8Array.of(1, 1, 1), start: 0, goal: 2 };
+  const source = analysis.Source.pairs(row, "connected", 1000, 1);
+  assert.equal(source.count(), 6);
+  assert.match(source.shortfall(), /no more than 6 such pairs/);
+  const rows = answer(source, 0, 6, [astar]);
+  const ends = Array.from({ length: 6 }, (_, place) => endsOf(rows, 1, place));
+  const texts = ends.map(({ start, goal }) => `${start} ${goal}`).sort();
+  assert.deepEqual(texts, ["0 1", "0 2", "1 0", "1 2", "2 0", "2 1"]);
+  assert.equal(analysis.Source.pairs(row, "connected", 4, 1).shortfall(), undefined);
+});
+
 test("what can't be posed is refused with a sentence", () => {
   const walls = { width: 2, height: 1, cells: Uint8Array.of(0, 0), start: 0, goal: 1 };
   assert.throws(() => analysis.Source.pairs(walls, "any", 1, 1), /no two free cells/);

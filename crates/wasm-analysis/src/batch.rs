@@ -77,6 +77,16 @@ impl Source {
         Self::of(Problems::published(&grid, lines.collect()))
     }
 
+    /// How many problems there are, which can be fewer than were asked for.
+    pub fn count(&self) -> u32 {
+        self.problems.len() as u32
+    }
+
+    /// Why there are fewer, in a sentence.
+    pub fn shortfall(&self) -> Option<String> {
+        self.problems.shortfall()
+    }
+
     /// The map of a problem with its ends.
     pub fn problem(&self, number: u32) -> Result<JsMap, JsError> {
         let posed = self.problems.get(number as usize);

@@ -5,6 +5,7 @@ mod sources;
 mod stopwatch;
 mod workers;
 
+use std::io::{self, Write as _};
 use std::num::NonZero;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -29,7 +30,8 @@ Examples:
 For each lane the table has the least, the quartiles and the most of a figure, then for each pair of
 lanes in how many problems the first has the lower figure (wins), the higher (losses) and the same
 (ties), and p of the exact two-sided sign test. Problems that only one of two lanes can answer aren't
-compared. Results are in order and the same whatever the number of threads; the lanes are the page's
+compared. No pair is drawn twice, and a generator without a seed gives one problem; stderr and JSON
+(asked) tell where there are fewer problems than were asked for. Results are in order and the same whatever the number of threads; the lanes are the page's
 first four unless given. Exit code 0 even where there are no paths.";
 
 #[derive(clap::Args)]
@@ -110,6 +112,11 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         given => given.to_vec(),
     };
     let sources = sources::read(&args.sources)?;
+    for source in &sources {
+        if let Some(shortfall) = source.problems.shortfall() {
+            let _ = writeln!(io::stderr(), "{}: {shortfall}", source.name);
+        }
+    }
     let threads = args.threads.map_or_else(workers::spare_cores, NonZero::get);
     let tally = workers::answer(&sources, &lanes, threads)?;
     let times = if args.time {

@@ -37,6 +37,8 @@ struct Answered<'a> {
 #[derive(Serialize)]
 struct Whole {
     problems: usize,
+    /// How many were asked for.
+    asked: usize,
     lanes: Vec<Lane>,
     pairs: Vec<Pair>,
     answers: Vec<Answers>,
@@ -124,7 +126,8 @@ impl Report<'_> {
             .iter()
             .map(readable::write_lane)
             .collect();
-        writeln!(output, "{problems} problems, {}\n", figure.label())?;
+        let noun = if problems == 1 { "problem" } else { "problems" };
+        writeln!(output, "{problems} {noun}, {}\n", figure.label())?;
         let rows = (0..lanes.len()).map(|lane| {
             let unit = match figure {
                 Figure::Cost => self.tally.lanes()[lane].moves.costs.unit() as f64,
@@ -282,8 +285,10 @@ impl Report<'_> {
             });
             Ok(())
         })?;
+        let asked = self.sources.iter().map(|source| source.problems.asked());
         output.json(&Whole {
             problems: self.tally.problems(),
+            asked: asked.sum(),
             lanes: lanes.collect(),
             pairs: self.pairs(Figure::ALL).collect(),
             answers,

@@ -1,5 +1,6 @@
 //! Where the problems of a batch come from.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -30,12 +31,15 @@ pub(super) fn read(given: &Sources) -> Result<Vec<Source>, Failure> {
             false => files.push(path.clone()),
         }
     }
+    // What is named twice counts once: copies of a problem prove nothing.
     let mut sources: Vec<Source> = Vec::new();
-    for path in &files {
+    let mut seen = HashSet::new();
+    for path in files.iter().filter(|&path| seen.insert(path)) {
         sources.push(from_file(path, given)?);
     }
     let (width, height) = given.size;
-    for &generator in &given.generators {
+    let mut seen = HashSet::new();
+    for &generator in given.generators.iter().filter(|&each| seen.insert(each)) {
         let problems = Problems::generated(generator, given.size, given.seeds.clone());
         sources.push(Source {
             name: format!("{generator}:{width}x{height}"),

@@ -64,10 +64,11 @@ fn generated_maps_are_answered_as_one_by_one() {
     );
 }
 
-/// Every seed gives the same open field, so all problems are alike.
+/// Every seed gives the same open field, so there is one problem however often it is asked for.
 #[test]
-fn tables_are_for_people() {
-    let line = "batch --generate empty --size 64x36 --seeds 1..4 --lane dijkstra --lane astar";
+fn tables_are_for_people_and_copies_count_once() {
+    let line = "batch --generate empty --generate empty --size 64x36 --seeds 1..4 --lane dijkstra \
+                --lane astar";
     let ran = tiebreak(line, "");
     let map = tiebreak("generate empty --size 64x36", "");
     let solved = tiebreak("solve - --json --lane dijkstra --lane astar", &map.bytes).json();
@@ -77,32 +78,63 @@ fn tables_are_for_people() {
         .lines()
         .map(|line| line.split_whitespace().collect())
         .collect();
-    assert_eq!(rows[0], ["4", "problems,", "expanded"]);
+    assert_eq!(rows[0], ["1", "problem,", "expanded"]);
+    assert_eq!(
+        ran.said,
+        "empty:64x36: The generator empty makes the same map for every seed: 1 problem, not 4.\n"
+    );
     assert_eq!(
         rows[3],
-        ["dijkstra[f,fifo]", "4", &all, &all, &all, &all, &all]
+        ["dijkstra[f,fifo]", "1", &all, &all, &all, &all, &all]
     );
     assert_eq!(
         rows[4],
-        ["astar[f,h,lifo]", "4", &few, &few, &few, &few, &few]
+        ["astar[f,h,lifo]", "1", &few, &few, &few, &few, &few]
     );
-    // Four losses of four: two tails of 1/16.
+    // One loss of one: two tails of 1/2.
     assert_eq!(
         rows[7],
         [
             "dijkstra[f,fifo]",
             "astar[f,h,lifo]",
             "0",
-            "4",
+            "1",
             "0",
             "0",
-            "0.1250"
+            "1.0000"
         ]
     );
     let costs = tiebreak(&format!("{line} --figure cost"), "");
     let length = solved["lanes"][0]["length"].as_f64().unwrap();
     let row = costs.text().lines().nth(3).unwrap();
     assert!(row.contains(&format!("  {length:.0}")), "{row} {length}");
+}
+
+/// Three cells in a row make 3 x 2 pairs.
+#[test]
+fn pairs_are_drawn_once() {
+    let path = file("three.map", "type octile\nheight 1\nwidth 3\nmap\n...\n");
+    let name = path.to_str().unwrap();
+    let line = [
+        "batch", name, name, "--pairs", "1000", "--lane", "astar", "--json",
+    ];
+    let ran = run(&line, "");
+    let said = format!(
+        "{name}: The map has no more than 6 such pairs of cells: these are drawn, not 1000.\n"
+    );
+    assert_eq!(ran.said, said);
+    let batch = ran.json();
+    assert_eq!(
+        (&batch["problems"], &batch["asked"]),
+        (&6.into(), &1000.into())
+    );
+    let ends = batch["answers"].as_array().unwrap().iter();
+    let mut ends: Vec<_> = ends
+        .map(|each| [each["from"][0].as_u64(), each["to"][0].as_u64()])
+        .collect();
+    ends.sort_unstable();
+    let all = [[0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1]];
+    assert_eq!(ends, all.map(|pair| pair.map(Some)));
 }
 
 #[test]

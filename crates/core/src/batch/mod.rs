@@ -3,6 +3,7 @@
 //! [`Problems`] says where problems come from, [`Batch`] answers a range of them, [`Tally`] holds
 //! what came of it and sums it up. Nothing here knows of time.
 
+mod pairs;
 mod problems;
 mod sign;
 mod tally;

@@ -4,11 +4,10 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use crate::generate::random::Random;
+use super::pairs::Pairs;
 use crate::generate::{GenerateError, Generator, generate};
-use crate::grid::{Grid, ScenLine, regions};
+use crate::grid::{Grid, ScenLine};
 use crate::named::named;
-use crate::priority::scramble;
 use crate::space::NodeId;
 
 named! {
@@ -38,10 +37,11 @@ pub struct Posed {
 /// Many problems, by number.
 ///
 /// When to use it: for claims that one map can't bear. Each problem follows from its number
-/// alone, so several workers can take a part of the numbers each.
+/// alone, so several workers can take a part of the numbers each. No pair is drawn twice, and a
+/// generator without a seed gives one problem: a copy says nothing new, but would count again in the
+/// [sign test](super::Paired::p).
 ///
-/// Memory: one map, and 8 bytes a cell for pairs that are to be connected; generated maps are made
-/// when they are asked for.
+/// Memory: one map, and for pairs 4 bytes a cell; generated maps are made when they are asked for.
 #[derive(Clone, Debug)]
 pub struct Problems(Source);
 
@@ -49,9 +49,8 @@ pub struct Problems(Source);
 enum Source {
     Pairs {
         grid: Arc<Grid>,
-        count: usize,
-        seed: u32,
-        cells: Cells,
+        asked: usize,
+        pairs: Pairs,
     },
     Generated {
         generator: Generator,
@@ -63,14 +62,6 @@ enum Source {
         grid: Arc<Grid>,
         lines: Vec<ScenLine>,
     },
-}
-
-/// Cells to draw pairs from: free ones by region, in reading order within.
-#[derive(Clone, Debug)]
-struct Cells {
-    sorted: Vec<NodeId>,
-    /// For each place in `sorted`, where its region begins and ends there.
-    regions: Vec<(u32, u32)>,
 }
 
 /// Why there are no problems.
@@ -126,8 +117,8 @@ impl fmt::Display for ProblemsError {
 impl std::error::Error for ProblemsError {}
 
 impl Problems {
-    /// `count` pairs of different free cells of a map, each start equally likely, and each goal
-    /// that goes with it. Two problems may be the same.
+    /// `count` pairs of different free cells of a map, each pair equally likely and none twice; all
+    /// there are where these are fewer. The first ones are the same whatever the count.
     ///
     /// # Errors
     /// [`ProblemsError::NoPair`].
@@ -137,21 +128,16 @@ impl Problems {
         count: usize,
         seed: u32,
     ) -> Result<Self, ProblemsError> {
-        let cells = Cells::of(grid, pairing);
-        if cells.sorted.is_empty() {
-            return Err(ProblemsError::NoPair);
-        }
-        let grid = Arc::clone(grid);
+        let pairs = Pairs::new(grid, pairing, seed).ok_or(ProblemsError::NoPair)?;
         Ok(Self(Source::Pairs {
-            grid,
-            count,
-            seed,
-            cells,
+            grid: Arc::clone(grid),
+            asked: count,
+            pairs,
         }))
     }
 
-    /// A generated map with its own ends for each seed. Where [`Generator::has_seed`] says no, all
-    /// are the same.
+    /// A generated map with its own ends for each seed; one in all where [`Generator::has_seed`] says
+    /// no.
     ///
     /// # Errors
     /// [`ProblemsError::Generate`].
@@ -199,8 +185,18 @@ impl Problems {
 
     /// How many there are.
     pub fn len(&self) -> usize {
+        let most = match &self.0 {
+            Source::Pairs { pairs, .. } => usize::try_from(pairs.count()).unwrap_or(usize::MAX),
+            Source::Generated { generator, .. } if !generator.has_seed() => 1,
+            Source::Generated { .. } | Source::Published { .. } => usize::MAX,
+        };
+        self.asked().min(most)
+    }
+
+    /// How many were asked for.
+    pub fn asked(&self) -> usize {
         match &self.0 {
-            Source::Pairs { count, .. } => *count,
+            Source::Pairs { asked, .. } => *asked,
             Source::Generated { seeds, .. } if seeds.is_empty() => 0,
             Source::Generated { seeds, .. } => {
                 ((seeds.end() - seeds.start()) as usize).saturating_add(1)
@@ -209,13 +205,31 @@ impl Problems {
         }
     }
 
+    /// Why there are fewer than were asked for, in a sentence; `None` where there aren't.
+    pub fn shortfall(&self) -> Option<String> {
+        let asked = self.asked();
+        let pairs = match &self.0 {
+            _ if self.len() == asked => return None,
+            Source::Pairs { pairs, .. } => pairs.count(),
+            Source::Generated { generator, .. } => {
+                return Some(format!(
+                    "The generator {generator} makes the same map for every seed: 1 problem, not {asked}."
+                ));
+            }
+            Source::Published { .. } => return None,
+        };
+        Some(format!(
+            "The map has no more than {pairs} such pairs of cells: these are drawn, not {asked}."
+        ))
+    }
+
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The problem of this number, from 0. Takes constant time, or as long as its map takes to be
-    /// generated.
+    /// The problem of this number, from 0. Takes O(log r) time for pairs, with r regions to draw from,
+    /// or as long as its map takes to be generated.
     ///
     /// # Errors
     /// [`ProblemsError::Generate`] where there is no memory for its map.
@@ -231,14 +245,7 @@ impl Problems {
             published,
         };
         Ok(match &self.0 {
-            Source::Pairs {
-                grid, seed, cells, ..
-            } => {
-                // Scrambled, since numbers that follow one another are too much alike as seeds.
-                let scrambled = u64::from(scramble(number as u32, *seed));
-                let random = &mut Random::new(scrambled << 32 | number as u64, 2);
-                posed(grid, cells.draw(random), None)
-            }
+            Source::Pairs { grid, pairs, .. } => posed(grid, pairs.get(number as u64), None),
             Source::Generated {
                 generator,
                 width,
@@ -263,135 +270,6 @@ impl Problems {
     }
 }
 
-impl Cells {
-    fn of(grid: &Grid, pairing: Pairing) -> Self {
-        let mut labels = regions(grid);
-        if pairing == Pairing::Any {
-            labels.iter_mut().for_each(|label| *label = (*label).min(1));
-        }
-        let label = |node: &NodeId| labels[node.index()];
-        let free = (0..labels.len() as u32)
-            .map(NodeId)
-            .filter(|node| label(node) != 0);
-        let mut sorted: Vec<_> = free.collect();
-        sorted.sort_by_key(label);
-        let groups = sorted.chunk_by(|one, other| label(one) == label(other));
-        let kept: Vec<_> = groups.filter(|group| group.len() > 1).collect();
-        let mut regions = Vec::new();
-        for group in &kept {
-            let begin = regions.len() as u32;
-            let end = begin + group.len() as u32;
-            regions.resize(end as usize, (begin, end));
-        }
-        let sorted = kept.concat();
-        Self { sorted, regions }
-    }
-
-    fn draw(&self, random: &mut Random) -> (NodeId, NodeId) {
-        let start = random.below(self.sorted.len() as u32);
-        let (begin, end) = self.regions[start as usize];
-        // One of the others: the places behind the start come one earlier.
-        let other = begin + random.below(end - begin - 1);
-        let goal = other + u32::from(other >= start);
-        (self.sorted[start as usize], self.sorted[goal as usize])
-    }
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn grid(rows: &[&str]) -> Arc<Grid> {
-        let letters = rows.concat().into_bytes();
-        let cells = letters.into_iter().map(|letter| u8::from(letter == b'.'));
-        let (width, height) = (rows[0].len() as u32, rows.len() as u32);
-        Arc::new(Grid::from_cells(width, height, cells.collect()).unwrap())
-    }
-
-    fn pairs(problems: &Problems) -> Vec<(u32, u32)> {
-        let all = (0..problems.len()).map(|number| problems.get(number).unwrap());
-        let mut all: Vec<_> = all.map(|posed| (posed.start.0, posed.goal.0)).collect();
-        all.sort_unstable();
-        all.dedup();
-        all
-    }
-
-    #[test]
-    fn connected_pairs_are_all_pairs_within_the_regions() {
-        // 0 1 # 3 # 5 6 7
-        let grid = grid(&["..#.#..."]);
-        let drawn = |pairing| pairs(&Problems::pairs(&grid, pairing, 1000, 4).unwrap());
-        // 2 x 1 pairs in the first region, none in the second, 3 x 2 in the third.
-        let connected = [
-            (0, 1),
-            (1, 0),
-            (5, 6),
-            (5, 7),
-            (6, 5),
-            (6, 7),
-            (7, 5),
-            (7, 6),
-        ];
-        assert_eq!(drawn(Pairing::Connected), connected);
-        // 6 free cells make 6 x 5 pairs.
-        assert_eq!(drawn(Pairing::Any).len(), 30);
-    }
-
-    #[test]
-    fn a_map_without_two_cells_has_no_pairs() {
-        let error = |rows: &[&str], pairing| Problems::pairs(&grid(rows), pairing, 1, 0).err();
-        assert_eq!(error(&["##"], Pairing::Any), Some(ProblemsError::NoPair));
-        assert_eq!(
-            error(&[".#."], Pairing::Connected),
-            Some(ProblemsError::NoPair)
-        );
-        assert_eq!(error(&[".#."], Pairing::Any), None);
-    }
-
-    #[test]
-    fn generated_maps_come_by_their_seeds() {
-        let problems = Problems::generated(Generator::Caves, (20, 12), 5..=8).unwrap();
-        assert_eq!(problems.len(), 4);
-        let map = generate(Generator::Caves, 20, 12, 7).unwrap();
-        let posed = problems.get(2).unwrap();
-        assert_eq!(
-            (&*posed.grid, posed.start, posed.goal),
-            (&map.grid, map.start, map.goal)
-        );
-        assert!(Problems::generated(Generator::Caves, (1, 1), 0..=1).is_err());
-        #[expect(clippy::reversed_empty_ranges, reason = "no seed at all")]
-        let none = Problems::generated(Generator::Caves, (2, 2), 1..=0).unwrap();
-        assert!(none.is_empty());
-    }
-
-    #[test]
-    fn published_problems_must_be_of_the_map() {
-        let line = |width, goal| ScenLine {
-            bucket: 0,
-            map: String::new(),
-            width,
-            height: 1,
-            start: (0, 0),
-            goal,
-            length: 1.0,
-        };
-        let grid = grid(&["..#"]);
-        let read = |lines| Problems::published(&grid, lines);
-        let problems = read(vec![line(3, (1, 0))]).unwrap();
-        let posed = problems.get(0).unwrap();
-        assert_eq!(
-            (posed.start, posed.goal, posed.published),
-            (NodeId(0), NodeId(1), Some(1.0))
-        );
-        let error = read(vec![line(3, (1, 0)), line(3, (2, 0))]).unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "Problem 2 has an end at (2, 0), which is a wall."
-        );
-        let error = read(vec![line(4, (1, 0))]).unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "Problem 1 is for a map of 4 x 1 cells, and this one has 3 x 1."
-        );
-    }
-}
+#[path = "problems_tests.rs"]
+mod tests;

@@ -16,7 +16,7 @@ import { FIGURES } from "./figures.js";
 import "./outcome.js";
 import { sourceAt, timeLeft } from "./plan.js";
 import { endsOf } from "./rows.js";
-import { Batch } from "./run.js";
+import { Batch, counted } from "./run.js";
 import "./sources.js";
 
 /** Milliseconds between two looks at what has come. */
@@ -101,6 +101,9 @@ export class TbAnalysisBatch extends PageElement {
           ${this.#progress()}
         </div>
       </form>
+      ${batch?.plan.sources.map(({ name, shortfall }) =>
+        shortfall ? html`<p class="side-note">${name}: ${shortfall}</p>` : nothing,
+      )}
       ${failure === "" ? nothing : html`<p class="error" role="alert">${failure}</p>`}
       ${
         batch && sum && sum.problems > 0
@@ -164,17 +167,21 @@ export class TbAnalysisBatch extends PageElement {
     this.told = "";
     const form = /** @type {TbBatchSources} */ (this.querySelector("tb-batch-sources"));
     try {
-      const sources = form.chosen();
+      const chosen = form.chosen();
       const names = lanes.map(({ name, details }) => (details ? `${name}, ${details}` : name));
       this.batch?.end();
+      this.batch = null;
+      this.sum = null;
+      this.state = "running";
+      const sources = await counted(chosen);
+      if (this.state !== "running" || !this.isConnected) return;
       this.batch = new Batch({ lanes: doc.lanes, names, sources, measure });
     } catch (error) {
+      this.state = "failed";
       this.failure = error instanceof Error ? error.message : String(error);
       return;
     }
     if (measure === "counts" && this.figure === "time") this.figure = "expanded";
-    this.sum = null;
-    this.state = "running";
     await this.#follow(this.batch);
   }
 

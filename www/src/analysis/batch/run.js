@@ -2,6 +2,12 @@ import { Session } from "../../task/session.js";
 import { piecesOf, totalOf, workersOf } from "./plan.js";
 import { sizeOf } from "./rows.js";
 
+const SESSION = {
+  task: "The batch could not be finished",
+  part: "the part of the page for batches",
+  patience: 120,
+};
+
 /**
  * A batch under way: workers take piece after piece, another one sums up what they have answered.
  * Which worker answers what changes nothing: rows stand at the places of their problems.
@@ -111,13 +117,33 @@ export class Batch {
   /** @param {(news: any) => void} onNews */
   #begin(onNews) {
     return new Session({
-      task: "The batch could not be finished",
-      part: "the part of the page for batches",
+      ...SESSION,
       spawn: spawnWorker,
-      patience: 120,
       ...this.options,
       onNews,
     });
+  }
+}
+
+/**
+ * The sources with as many problems as there are: a map can have fewer pairs of cells than are asked for.
+ * @param {Source[]} sources
+ * @returns {Promise<Source[]>}
+ */
+export async function counted(sources) {
+  if (!sources.some(({ posing }) => "pairs" in posing)) return sources;
+  const session = new Session({ ...SESSION, spawn: spawnWorker });
+  try {
+    return await Promise.all(
+      sources.map(async (source) => {
+        const { posing, count } = source;
+        return "pairs" in posing
+          ? { ...source, ...(await session.ask({ counted: { posing, count } })) }
+          : source;
+      }),
+    );
+  } finally {
+    session.end();
   }
 }
 

@@ -12,6 +12,7 @@
  * @property {string} name for programs
  * @property {string} label what a problem's number comes behind: "pair", "caves, seed"
  * @property {number} count
+ * @property {string} [shortfall] why there are fewer problems than were asked for
  * @property {number} first the number that its first problem has for people
  * @property {number} width of its maps
  * @property {string} file of its map; empty where there is none
@@ -29,7 +30,8 @@
  * @typedef {{ lanes: LaneConfig[] } | { source: Posing, count: number } |
  *   { piece: { from: number, to: number, measure: "times" | "counts" } } |
  *   { sums: LaneConfig[] } | { add: Float64Array } | { sum: Figure } |
- *   { problem: { posing: Posing, count: number, number: number } }} Question
+ *   { problem: { posing: Posing, count: number, number: number } } |
+ *   { counted: { posing: Posing, count: number } }} Question
  *
  * @typedef {{ from: number, rows: Float64Array }} News rows from a problem of the source on
  *

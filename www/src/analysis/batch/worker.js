@@ -39,6 +39,11 @@ function reply(asked) {
     sums?.add(asked.add);
   } else if ("sum" in asked) {
     return sums?.sum(asked.sum);
+  } else if ("counted" in asked) {
+    const posed = pose(asked.counted.posing, asked.counted.count);
+    const counted = { count: posed.count(), shortfall: posed.shortfall() };
+    posed.free();
+    return counted;
   } else {
     const { posing, count, number } = asked.problem;
     const posed = pose(posing, count);
