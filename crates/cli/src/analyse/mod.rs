@@ -28,9 +28,10 @@ const EXAMPLE: &str = "\
 Example:
   tiebreak generate rooms --format json | tiebreak analyse - --lane 'astar[f,fifo]' --lane 'astar[f,h,lifo]'
 
-plateau: with C* the optimal cost, a cell is forced (f < C*), tied (f = C*) or beyond (f > C*); only ties
-  are a chain's to choose. Fewest is the least number of tied cells that any order of ties expands, waste
-  the tied cells expanded for each of these.
+plateau: cells with f below, at and above C*, the optimal cost. Where h is consistent, g counts in f and the
+  search goes on until the goal is expanded, every order of ties expands those below and none needs those
+  above. Fewest is then the least number of cells with f = C* that any order expands, waste how many are
+  expanded for each of these. What isn't met is said below the table, and then neither is given.
 optimal: how many cheapest paths there are, on how many cells they lie, and how many all of them pass.
 difference: for every two lanes, which cells only one of them expanded, the first step at which they
   part, and what decided there.
@@ -59,7 +60,7 @@ pub(crate) struct Args {
 /// What is wanted; nothing means all.
 #[derive(clap::Args)]
 struct Wanted {
-    /// Cells forced, tied and never needed
+    /// Cells with f below, at and above the optimal cost, and what ties cost
     #[arg(long)]
     plateau: bool,
     /// All cheapest paths

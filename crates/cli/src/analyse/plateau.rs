@@ -7,7 +7,7 @@ use super::{Run, Shown, memory};
 use crate::failure::Failure;
 use crate::output::or_dash;
 
-/// Forced, tied and never needed cells, and what a search made of them.
+/// Cells with f below (`forced`), at (`tied`) and above (`beyond`) C\*, and what a search made of them.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Finding {
@@ -62,7 +62,7 @@ impl Shown for Finding {
     const TITLE: &'static str =
         "plateau: cells by f against C*, and how many of them were expanded";
     const HEAD: &'static [&'static str] = &[
-        "C*", "forced", "expanded", "tied", "expanded", "beyond", "expanded", "fewest", "waste",
+        "C*", "f < C*", "expanded", "f = C*", "expanded", "f > C*", "expanded", "fewest", "waste",
     ];
 
     fn row(&self) -> Vec<String> {

@@ -53,6 +53,8 @@ fn tables_are_for_people_and_say_what_isnt_met() {
     let lines: Vec<&str> = text.text().lines().collect();
     assert_eq!(lines[0], "7 x 5 cells, from (1, 2) to (5, 2)");
     assert!(lines[2].starts_with("plateau: "));
+    // Nothing is forced or needless here, so the head claims no more than where f lies.
+    assert!(lines[3].contains("f < C*") && !lines[3].contains("forced"));
     let row: Vec<&str> = lines[4].split_whitespace().collect();
     assert_eq!(row[..2], ["astar[f,lifo]+costs:lester+manhattan", "68"]);
     assert_eq!(row[8..], ["-", "-"]);

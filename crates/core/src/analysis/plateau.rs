@@ -78,11 +78,11 @@ pub struct Plateau {
 pub enum Zone {
     /// A wall, or there is no way to it.
     Unreachable = 0,
-    /// f\* < C\*: every search expands it.
+    /// f\* < C\*: with all [obligations](Unmet) met, every search expands it.
     Forced = 1,
     /// f\* = C\*: ties decide.
     Tied = 2,
-    /// f\* > C\*: never needed.
+    /// f\* > C\*: with all obligations met, never needed.
     Beyond = 3,
 }
 
@@ -121,7 +121,7 @@ pub struct Spent {
     pub forced: u64,
     /// Tied cells.
     pub tied: u64,
-    /// Cells that are never needed.
+    /// Cells beyond.
     pub beyond: u64,
 }
 
