@@ -37,7 +37,9 @@ difference: for every two lanes, which cells only one of them expanded, the firs
   part, and what decided there.
 heuristic: h beside the true distance h*: where it is too small, exact, too large, and over how many steps
   it falls by more than they cost.
-phantom: the same search with doubles: how many comparisons rounding turned round, and what came of it.
+phantom: the same search with doubles. Misled are expansions of another cell than exact costs would have
+  taken. Behind that stand comparisons of equal f that rounding ordered, and of unequal f that it made
+  equal; our binary heap makes them, stale entries included, and another heap would make others.
 mirror: expansions over the map's eight symmetries and both neighbour orders: what they have in common is
   the chain's merit, the rest an accident of direction.
 step K: OPEN just before the K-th expansion: the cells with the lowest f, which criterion decided between

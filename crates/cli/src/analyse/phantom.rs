@@ -8,15 +8,18 @@ use crate::failure::Failure;
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Finding {
+    /// Expansions of another cell than exact costs would have taken.
+    misled: u64,
     expanded: u64,
     expanded_with_doubles: u64,
+    /// Those of a binary heap, stale entries included; all below are among them.
     comparisons: u64,
     /// Of two entries that exact costs order the other way round.
     reordered: u64,
+    /// Of equal f that rounding ordered.
     ties_broken: u64,
+    /// Of unequal f that rounding made equal.
     ties_made: u64,
-    /// Expansions of another cell than exact costs would have taken.
-    misled: u64,
 }
 
 impl Finding {
@@ -31,38 +34,39 @@ impl Finding {
         phantom.run(u64::MAX);
         let rounding = phantom.rounding();
         Ok(Some(Self {
+            misled: rounding.misled,
             expanded: run.trace.order().count() as u64,
             expanded_with_doubles: phantom.counters().expanded,
             comparisons: rounding.comparisons,
             reordered: rounding.reordered,
             ties_broken: rounding.broken,
             ties_made: rounding.made,
-            misled: rounding.misled,
         }))
     }
 }
 
 impl Shown for Finding {
-    const TITLE: &'static str = "phantom: the same search with doubles";
+    const TITLE: &'static str =
+        "phantom: the same search with doubles, and the comparisons of its heap";
     const HEAD: &'static [&'static str] = &[
+        "misled",
         "expanded",
         "with doubles",
         "comparisons",
         "reordered",
-        "ties broken",
-        "ties made",
-        "misled",
+        "equal f ordered",
+        "unequal f tied",
     ];
 
     fn row(&self) -> Vec<String> {
         let counts = [
+            self.misled,
             self.expanded,
             self.expanded_with_doubles,
             self.comparisons,
             self.reordered,
             self.ties_broken,
             self.ties_made,
-            self.misled,
         ];
         counts.map(|count| count.to_string()).into()
     }

@@ -6,15 +6,19 @@ use std::cmp::Ordering;
 use crate::priority::{Key, WideKey};
 
 /// What rounding did to a search. An order is of two entries of OPEN: f first, then the chain.
+///
+/// What it came to is in `misled` and `needless`, which follow from the search alone. The other
+/// counts are of comparisons, and depend on the heap: a binary one here, with stale entries left in
+/// it. One with another arity, or one that moves its entries, would compare other pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rounding {
     /// Comparisons of two entries that a binary heap made, stale ones included.
     pub comparisons: u64,
     /// Those in which exact costs would have ordered the two the other way round.
     pub reordered: u64,
-    /// Comparisons in which f is equal and the doubles are not: a tie broken.
+    /// Comparisons of equal f that rounding ordered: a tie broken.
     pub broken: u64,
-    /// Comparisons in which f differs and the doubles don't: a phantom tie.
+    /// Comparisons of unequal f that rounding made equal: a phantom tie.
     pub made: u64,
     /// Expansions of another cell than exact costs would have taken from the same OPEN.
     pub misled: u64,
