@@ -28,22 +28,24 @@ const EXAMPLE: &str = "\
 Example:
   tiebreak generate rooms --format json | tiebreak analyse - --lane 'astar[f,fifo]' --lane 'astar[f,h,lifo]'
 
-plateau: cells with f below, at and above C*, the optimal cost. Where h is consistent, g counts in f and the
-  search goes on until the goal is expanded, every order of ties expands those below and none needs those
-  above. Fewest is then the least number of cells with f = C* that any order expands, waste how many are
-  expanded for each of these. What isn't met is said below the table, and then neither is given.
-optimal: how many cheapest paths there are, on how many cells they lie, and how many all of them pass.
-difference: for every two lanes, which cells only one of them expanded, the first step at which they
-  part, and what decided there.
-heuristic: h beside the true distance h*: where it is too small, exact, too large, and over how many steps
-  it falls by more than they cost.
-phantom: the same search with doubles. Misled are expansions of another cell than exact costs would have
-  taken. Behind that stand comparisons of equal f that rounding ordered, and of unequal f that it made
-  equal; our binary heap makes them, stale entries included, and another heap would make others.
-mirror: expansions over the map's eight symmetries and both neighbour orders: what they have in common is
-  the chain's merit, the rest an accident of direction.
-step K: OPEN just before the K-th expansion: the cells with the lowest f, which criterion decided between
-  them, and whom the other lanes' chains would take.
+plateau: cells with f below, at and above C*, the optimal cost. Where h is consistent, g counts in
+  f and the search goes on until the goal is expanded, every order of ties expands those below and
+  none needs those above. Fewest is then the least number of cells with f = C* that any order
+  expands, waste how many are expanded for each of these. What isn't met is said below the table,
+  and then neither is given.
+optimal: how many cheapest paths there are, on how many cells they lie, and how many all of them
+  pass.
+difference: for every two lanes, which cells only one of them expanded, the first step at which
+  they part, and what decided there.
+heuristic: h beside the true distance h*: where it is too small, exact, too large, and over how
+  many steps it falls by more than they cost.
+phantom: the same search with doubles. Misled are expansions of another cell than exact costs
+  would have taken. The comparisons are our binary heap's, stale entries included: those of equal
+  f that rounding ordered, those of unequal f that it made equal. Another heap makes others.
+mirror: expansions over the map's eight symmetries and both neighbour orders: what they have in
+  common is the chain's merit, the rest an accident of direction.
+step K: OPEN just before the K-th expansion: the cells with the lowest f, which criterion decided
+  between them, and whom the other lanes' chains would take.
 
 Without any of these, all but step are made. Exit code 1: a search has found no path.";
 

@@ -27,12 +27,13 @@ Examples:
   tiebreak batch --generate caves --generate rooms --seeds 0..99 --lane astar --lane dijkstra --csv
   tiebreak batch maps/dao --lane astar --lane 'weighted*1.5' --time
 
-For each lane the table has the least, the quartiles and the most of a figure, then for each pair of
-lanes in how many problems the first has the lower figure (wins), the higher (losses) and the same
-(ties), and p of the exact two-sided sign test. Problems that only one of two lanes can answer aren't
-compared. No pair is drawn twice, and a generator without a seed gives one problem; stderr and JSON
-(asked) tell where there are fewer problems than were asked for. Results are in order and the same whatever the number of threads; the lanes are the page's
-first four unless given. Exit code 0 even where there are no paths.";
+For each lane the table has the least, the quartiles and the most of a figure, then for each pair
+of lanes in how many problems the first has the lower figure (wins), the higher (losses) and the
+same (ties), and p of the exact two-sided sign test. Problems that only one of two lanes can
+answer aren't compared. No pair is drawn twice, and a generator without a seed gives one problem;
+stderr and JSON (asked) tell where there are fewer problems than were asked for. Results are in
+order and the same whatever the number of threads; the lanes are the page's first four unless
+given. Exit code 0 even where there are no paths.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLE)]
