@@ -182,62 +182,6 @@ test("all optimal paths are counted", async ({ tiebreak }) => {
   await expect.poll(async () => (await facts(panel))[1]?.slice(1)).toEqual(["2", "4"]);
 });
 
-test("a step is told with OPEN as it was and what others would have taken", async ({
-  tiebreak,
-}) => {
-  const panel = await open(tiebreak);
-  await panel.getByRole("tab", { name: "Step" }).click();
-  await tiebreak.seek(2);
-  await expect(panel.locator(".analysis-sentence")).toHaveText(
-    /^step 2: \(6, 5\), f 63\.36, tie of \d, decided by fifo$/,
-  );
-  await expect(panel.getByText("8 cells, the first is taken")).toBeVisible();
-  await expect(panel.getByText("Lane 2’s chain [f, h, lifo] would have taken")).toBeVisible();
-  await panel.getByRole("combobox", { name: "Lane" }).selectOption({ index: 1 });
-  await expect(panel.locator(".analysis-sentence")).toContainText("decided by low h");
-});
-
-test("stops are marks on the timeline, and can be gone to", async ({ tiebreak, page }) => {
-  const panel = await open(tiebreak, "./?map=trap:64x40&a=astar[f,fifo]&b=astar[f,h,lifo]");
-  await panel.getByRole("tab", { name: "Step" }).click();
-  await tiebreak.seek(0);
-  await panel.getByLabel("f rises").check();
-  await expect(page.locator("svg.marks path")).toHaveCount(1);
-  await panel.getByLabel("f rises").uncheck();
-  await expect(page.locator("svg.marks path")).toHaveCount(0);
-  await panel.getByLabel("it parts from lane 2").check();
-  await expect(panel.getByText("1 stop", { exact: true })).toBeVisible();
-  await panel.getByRole("button", { name: "Next stop" }).click();
-  await expect(page.getByText("step 3 of 602")).toBeVisible();
-  await panel.getByRole("textbox", { name: "cell" }).fill("6, 20");
-  await panel.getByLabel("is expanded").check();
-  await expect(panel.getByText("2 stops", { exact: true })).toBeVisible();
-  await panel.getByRole("tab", { name: "Maps" }).click();
-  await expect(page.locator("svg.marks path")).toHaveCount(0);
-});
-
-test("the next cell can be guessed, and a link can ask for it", async ({ tiebreak, page }) => {
-  const address = "./?map=empty:9x9&start=1,4&goal=7,4&a=astar[f,h,lifo]";
-  const panel = await open(tiebreak, address);
-  await panel.getByRole("tab", { name: "Step" }).click();
-  await panel.getByLabel("Guess the next cell").check();
-  // The start is the only cell that waits.
-  const map = JSON.stringify((await tiebreak.document()).map);
-  await tiebreak.stroke([[1, 4]]);
-  await expect(panel.getByText("Right. Step 1: (1, 4)")).toBeVisible();
-  await tiebreak.stroke([[1, 3]]);
-  await expect(panel.getByText("Not (1, 3). Step 2: (2, 4)")).toBeVisible();
-  await expect(panel.getByText("1 of 2 right")).toBeVisible();
-  await tiebreak.stroke([[8, 8]]);
-  await expect(panel.getByText("(8, 8) isn’t in OPEN. Step 3: (3, 4)")).toBeVisible();
-  expect(JSON.stringify((await tiebreak.document()).map)).toBe(map);
-  const link = new URL(await page.evaluate(() => document.getElementById("tiebreak").link));
-  await page.goto("about:blank");
-  await page.goto(`./?predict${link.hash}`);
-  await expect(page.getByLabel("Guess the next cell")).toBeChecked();
-  expect(new URL(page.url()).search).toBe("?predict");
-});
-
 test("a hunt finds a small map, which can be opened and undone", async ({ tiebreak, page }) => {
   const panel = await open(tiebreak, "./?map=trap:64x40&a=greedy&b=astar[f,h,lifo]");
   await panel.getByRole("tab", { name: "Hunt" }).click();

@@ -297,7 +297,7 @@ export class TbApp extends PageElement {
       this.links.attach(this.store);
       this.#commit(this.store.state);
       // A link may ask for guesses.
-      if (asksForGuesses(location)) await this.#toggle("analysis");
+      if (asksForGuesses(location)) this.#toggle("analysis").catch(this.#fault);
     } catch (error) {
       this.failure = `Tiebreak couldn't start. ${sentence(error)}`;
       throw error;

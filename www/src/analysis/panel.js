@@ -35,6 +35,8 @@ export class TbAnalysis extends SidePanel {
     this.hasBatch = false;
     /** Whether the next cell is to be guessed: an address may ask for it. */
     this.predicts = asksForGuesses(location);
+    /** Whether the address asks and the timeline may still be at its end. */
+    this.opens = this.predicts;
     if (this.predicts) this.tab = /** @type {Tab} */ ("Step");
   }
 
@@ -53,6 +55,15 @@ export class TbAnalysis extends SidePanel {
     LATER[this.tab]?.().catch(() => {
       this.failure = "This tab could not be loaded. Check the connection, then open it again.";
     });
+  }
+
+  /** @override */
+  updated() {
+    const { view, opens } = this;
+    // Before any run is known, the start is the end.
+    if (!opens || !view || view.length === 0) return;
+    this.opens = false;
+    if (view.atEnd) this.act({ type: "start" });
   }
 
   /** @override */
@@ -123,7 +134,7 @@ export class TbAnalysis extends SidePanel {
         .lane=${lane}
         .result=${result}
         .analyst=${analyst}
-        .secret=${predicts && !view?.atEnd && view?.position === 0}
+        .secret=${predicts}
       ></tb-analysis-step>
       <tb-analysis-predict
         .doc=${doc}

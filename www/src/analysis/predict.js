@@ -1,9 +1,10 @@
 /**
- * A guess at the cell that comes next, by a click on the lane's map or by its keyboard's cursor.
+ * A guess at the cell that comes next, by a tap on the lane's map or by its keyboard's cursor.
  *
  * @import { View } from "../state/actions.js"
  * @import { Doc, Lane, Result } from "../types.js"
  * @import { TbLane } from "../ui/lane.js"
+ * @import { Panel } from "../view/panel.js"
  * @import { Analyst } from "./client.js"
  * @import { Step } from "./types.js"
  */
@@ -13,6 +14,8 @@ import { pointOf } from "../state/document.js";
 import { stepOf } from "../state/timeline.js";
 import { PageElement } from "../ui/element.js";
 import { Outdated } from "./client.js";
+import { positionOf, stepsOf } from "./position.js";
+import { coverMap } from "./tap.js";
 
 export class TbAnalysisPredict extends PageElement {
   static properties = {
@@ -49,23 +52,28 @@ export class TbAnalysisPredict extends PageElement {
     this.copied = "";
     /** Whether a guess is being looked at. */
     this.busy = false;
-    this.end = new AbortController();
+    /** The map that is covered, and what uncovers it.
+     * @type {{ panel: Panel, end: () => void } | null} */
+    this.cover = null;
   }
 
   /** @override */
   connectedCallback() {
     super.connectedCallback();
-    this.end = new AbortController();
-    const { signal } = this.end;
-    // Before the map's own hands, which would draw.
-    addEventListener("pointerdown", this.#pointed, { signal, capture: true });
-    addEventListener("keydown", this.#pressed, { signal, capture: true });
+    // Before the map's own keys.
+    addEventListener("keydown", this.#pressed, { capture: true });
   }
 
   /** @override */
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.end.abort();
+    removeEventListener("keydown", this.#pressed, { capture: true });
+    this.#cover(null);
+  }
+
+  /** @override */
+  updated() {
+    this.#cover(this.on ? this.#asked() : null);
   }
 
   /** @override */
@@ -87,7 +95,7 @@ export class TbAnalysisPredict extends PageElement {
         />
         <span>
           Guess the next cell
-          <span class="side-note">Click it on lane ${place}’s map, or press Enter on it.</span>
+          <span class="side-note">Click or tap it on lane ${place}’s map, or press Enter on it.</span>
         </span>
       </label>
       <p role="status" class="analysis-verdict" data-right=${verdict ? String(verdict.right) : nothing}>
@@ -105,59 +113,41 @@ export class TbAnalysisPredict extends PageElement {
     </fieldset>`;
   }
 
-  /** @param {PointerEvent} event */
-  #pointed = (event) => {
-    const lane = this.#laneOf(event);
-    if (lane === null || event.button !== 0) return;
-    event.stopPropagation();
-    event.preventDefault();
-    const map = /** @type {HTMLElement} */ (lane.panel?.element);
-    map.focus({ preventScroll: true });
-    const { camera } = lane.panel?.sight() ?? { camera: { x: 0, y: 0, scale: 1 } };
-    const box = map.getBoundingClientRect();
-    const x = Math.floor(camera.x + (event.clientX - box.left) / camera.scale);
-    const y = Math.floor(camera.y + (event.clientY - box.top) / camera.scale);
-    const { doc } = this;
-    if (doc && x >= 0 && y >= 0 && x < doc.width && y < doc.height) {
-      void this.#guess(y * doc.width + x, lane);
-    }
-  };
+  /** The lane that is asked about, as it is on the page. */
+  #asked() {
+    const lanes = /** @type {NodeListOf<TbLane>} */ (document.querySelectorAll("tb-lane"));
+    return Array.from(lanes).find((each) => each.lane?.id === this.lane?.id) ?? null;
+  }
+
+  /**
+   * Covers a lane's map, so that a tap guesses and nothing draws.
+   * @param {TbLane | null} lane
+   */
+  #cover(lane) {
+    const panel = lane?.panel ?? null;
+    if (panel === (this.cover?.panel ?? null)) return;
+    this.cover?.end();
+    this.cover = lane && panel && { panel, end: coverMap(lane, panel, this.#guess) };
+  }
 
   /** @param {KeyboardEvent} event */
   #pressed = (event) => {
     const cursor = this.view?.cursor ?? null;
-    if (event.key !== "Enter" || cursor === null) return;
-    const lane = this.#laneOf(event);
-    if (lane === null) return;
+    if (event.key !== "Enter" || cursor === null || !this.on) return;
+    if (!this.#asked()?.panel?.element.contains(/** @type {Node} */ (event.target))) return;
     event.stopPropagation();
     event.preventDefault();
-    void this.#guess(cursor, lane);
+    void this.#guess(cursor);
   };
 
-  /**
-   * The lane on whose map something happens, while a guess is wanted.
-   * @param {Event} event
-   */
-  #laneOf({ target }) {
-    if (!this.on || !(target instanceof Element) || !target.closest(".tb-map")) return null;
-    return /** @type {TbLane | null} */ (target.closest("tb-lane"));
-  }
-
-  /**
-   * @param {number} cell
-   * @param {TbLane} on the map that was clicked
-   */
-  async #guess(cell, on) {
+  /** @param {number} cell */
+  #guess = async (cell) => {
     const { doc, view, lane, result, analyst } = this;
     if (!doc || !view || !lane || !result || !analyst || this.busy) return;
-    if (on.lane?.id !== lane.id) {
-      const place = doc.lanes.findIndex(({ id }) => id === lane.id) + 1;
-      this.verdict = { right: false, text: `It is lane ${place} that is asked about.` };
-      return;
-    }
-    const last = Math.max(0, result.trace.steps.length - 1);
-    const next = stepOf(view, last) + 1;
-    if (next > last) {
+    const steps = stepsOf(result);
+    const next = stepOf(view, steps) + 1;
+    // Only a part of the runs may be shown.
+    if (next > stepOf({ ...view, atEnd: true }, steps)) {
       this.verdict = { right: false, text: "The search is over: step back to guess." };
       return;
     }
@@ -183,7 +173,7 @@ export class TbAnalysisPredict extends PageElement {
         right,
         text: `${why}. ${step.sentence[0]?.toUpperCase()}${step.sentence.slice(1)}.`,
       };
-      this.act({ type: "step", by: 1 });
+      this.act({ type: "seek", position: positionOf(next, steps, view.sync) });
     } catch (error) {
       if (error instanceof Outdated) return;
       const text = error instanceof Error ? error.message : String(error);
@@ -191,7 +181,7 @@ export class TbAnalysisPredict extends PageElement {
     } finally {
       this.busy = false;
     }
-  }
+  };
 
   #copy = async () => {
     const page = /** @type {import("../app.js").TbApp | null} */ (this.closest("tb-app"));

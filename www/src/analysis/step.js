@@ -12,11 +12,18 @@ import { pointOf } from "../state/document.js";
 import { stepOf } from "../state/timeline.js";
 import { PageElement } from "../ui/element.js";
 import { cost, whole } from "../ui/format.js";
-import { Outdated } from "./client.js";
+import { isSameMap, Outdated } from "./client.js";
 
 /** Entries shown at first, and when all are wanted. */
 const FEW = 10;
 const MANY = 200;
+/**
+ * @typedef {{ doc: Doc, at: number, most: number, lane: Lane, others: Lane[], result: Result,
+ *   asked: string }} Question
+ */
+
+/** Beside what decided. */
+const DECIDED = html` <span role="img" aria-label="decided" title="This decided">▾</span>`;
 /** Expansions a second up to which entries can be followed with the eye. */
 const SLOW = 10;
 
@@ -51,7 +58,13 @@ export class TbAnalysisStep extends PageElement {
     this.known = null;
     this.most = FEW;
     this.failure = "";
+    /** Names the newest question. */
     this.asked = "";
+    /** The question under way, and the newest one that waits for it.
+     * @type {Question | null} */
+    this.under = null;
+    /** @type {Question | null} */
+    this.waiting = null;
     this.trace = /** @type {object | null} */ (null);
   }
 
@@ -68,7 +81,9 @@ export class TbAnalysisStep extends PageElement {
     if (asked === this.asked && this.trace === result.trace) return;
     this.asked = asked;
     this.trace = result.trace;
-    void this.#ask(analyst, { doc, at, lane, others, result, asked });
+    this.waiting = { doc, at, most, lane, others, result, asked };
+    // What is still being worked out about another map isn't worth waiting for.
+    if (this.under === null || !isSameMap(this.under.doc, doc)) void this.#ask(analyst);
   }
 
   #step() {
@@ -77,27 +92,36 @@ export class TbAnalysisStep extends PageElement {
   }
 
   /**
+   * Asks the newest question. A step of a large map takes longer than a frame, so only one is under way.
    * @param {Analyst} analyst
-   * @param {{ doc: Doc, at: number, lane: Lane, others: Lane[], result: Result, asked: string }} question
    */
-  async #ask(analyst, { doc, at, lane, others, result, asked }) {
+  async #ask(analyst) {
+    const question = this.waiting;
+    if (question === null) return;
+    this.waiting = null;
+    this.under = question;
+    const { doc, at, most, lane, others, result, asked } = question;
     const { id: _, ...config } = lane;
     const plain = others.map(({ id: __, ...other }) => other);
     try {
-      const question = { config, step: at, most: this.most, others: plain };
-      const step = await analyst.ask(doc, { step: question });
-      if (asked !== this.asked) return;
+      const step = await analyst.ask(doc, { step: { config, step: at, most, others: plain } });
+      if (result.trace !== this.trace) return;
       this.known = { at, step, unit: result.unit, others };
       this.failure = "";
     } catch (error) {
-      if (error instanceof Outdated) return;
+      if (error instanceof Outdated || asked !== this.asked) return;
       this.failure = error instanceof Error ? error.message : String(error);
+    } finally {
+      if (this.under === question) {
+        this.under = null;
+        void this.#ask(analyst);
+      }
     }
   }
 
   /** @override */
   render() {
-    const { known, failure, doc } = this;
+    const { known, failure, doc, view, secret } = this;
     if (failure !== "") return html`<p class="error" role="alert">${failure}</p>`;
     if (!known || !doc) return nothing;
     const { step } = known;
@@ -106,10 +130,27 @@ export class TbAnalysisStep extends PageElement {
         A walk keeps no OPEN list, so nothing is chosen among cells that wait.
       </p>`;
     }
-    if (this.secret) return nothing;
-    const sentence = this.#step() === 0 ? step.sentence.replace("step 1", "next") : step.sentence;
+    const now = this.#step();
+    const isNext = now === 0 && known.at === 1;
+    const sentence = isNext ? step.sentence.replace(/^step 1:/, "next:") : step.sentence;
+    // Who is second in OPEN is mostly the next one, and an older answer may be ahead.
+    const isTold = !secret || known.at <= now;
     return html`
-      <p class="analysis-sentence" role="status">${sentence}</p>
+      <p
+        class="analysis-sentence"
+        role="status"
+        aria-live=${view?.playing ? "off" : "polite"}
+      >${isTold ? sentence : nothing}</p>
+      ${secret ? nothing : this.#list(step, doc)}
+    `;
+  }
+
+  /**
+   * @param {Step} step
+   * @param {Doc} doc
+   */
+  #list(step, doc) {
+    return html`
       ${this.#others(step)}
       <div class="table-scroll" tabindex="0" role="region" aria-labelledby="analysis-open">
         <table class="analysis-open">
@@ -141,9 +182,8 @@ export class TbAnalysisStep extends PageElement {
         ${deciders.map(
           ({ name }) => html`<th
             scope="col"
-            title=${decided?.by === name ? "This decided" : nothing}
             ?data-decided=${decided?.by === name}
-          >${name}</th>`,
+          >${name}${decided?.by === name ? DECIDED : nothing}</th>`,
         )}
         <th scope="col">g</th>
         <th scope="col">h</th>

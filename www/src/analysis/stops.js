@@ -8,7 +8,8 @@
  */
 
 import { html, nothing } from "lit";
-import { EXPAND, expansions, GENERATE } from "../engine/trace.js";
+import { EXPAND, GENERATE } from "../engine/trace.js";
+import { stepOf } from "../state/timeline.js";
 import { PageElement } from "../ui/element.js";
 import { whole } from "../ui/format.js";
 import { Outdated } from "./client.js";
@@ -61,7 +62,12 @@ export class TbAnalysisStops extends PageElement {
     this.trace = /** @type {object | null} */ (null);
     /** @type {number[]} */
     this.steps = [];
-    this.marked = "[]";
+    /** What the steps follow from.
+     * @type {unknown[]} */
+    this.sources = [];
+    /** What the marks follow from.
+     * @type {{ steps: number[], whole: number }} */
+    this.marked = { steps: this.steps, whole: 0 };
   }
 
   /** @override */
@@ -73,7 +79,14 @@ export class TbAnalysisStops extends PageElement {
       this.profile = null;
       void this.#ask(analyst, doc, lane, result);
     }
-    this.steps = this.#find(result);
+    const { profile, chosen, above, other } = this;
+    const cell = this.#cell();
+    const sources = [result.trace, profile, chosen, above, cell, other?.result.trace];
+    if (sources.every((source, index) => source === this.sources[index])) return;
+    this.sources = sources;
+    const found = this.#find(result, cell);
+    // Those who have none stay as they are, and nothing has to be marked.
+    if (found.length + this.steps.length > 0) this.steps = found;
   }
 
   /** @override */
@@ -81,13 +94,13 @@ export class TbAnalysisStops extends PageElement {
     const { view, result, steps } = this;
     if (!view || !result) return;
     const whole = view.sync === "share" ? Math.max(1, stepsOf(result)) : Math.max(1, view.length);
+    const { marked } = this;
+    if (steps === marked.steps && (whole === marked.whole || steps.length === 0)) return;
+    this.marked = { steps, whole };
     const every = Math.ceil(steps.length / MOST);
     const marks = steps
       .filter((_, index) => index % every === 0)
       .map((step) => Math.round((step / whole) * 100_000) / 100);
-    const marked = JSON.stringify(marks);
-    if (marked === this.marked) return;
-    this.marked = marked;
     this.act({ type: "marks", marks });
   }
 
@@ -109,18 +122,21 @@ export class TbAnalysisStops extends PageElement {
   async #ask(analyst, doc, { id: _, ...config }, { trace }) {
     try {
       const profile = await analyst.ask(doc, { profile: config });
-      if (trace === this.trace) this.profile = profile;
+      if (trace !== this.trace) return;
+      this.profile = profile;
+      this.failure = "";
     } catch (error) {
-      if (error instanceof Outdated) return;
+      if (error instanceof Outdated || trace !== this.trace) return;
       this.failure = error instanceof Error ? error.message : String(error);
     }
   }
 
   /**
    * @param {Result} result
+   * @param {number | null} cell that is watched
    * @returns {number[]} ascending
    */
-  #find(result) {
+  #find(result, cell) {
     const { chosen, profile, above, other } = this;
     const steps = new Set();
     const last = stepsOf(result);
@@ -135,7 +151,6 @@ export class TbAnalysisStops extends PageElement {
       const step = parting(result, other.result);
       if (step !== null) steps.add(step);
     }
-    const cell = this.#cell();
     if (cell !== null) {
       if (chosen.has("generated"))
         for (const step of eventsOf(result, cell, GENERATE)) steps.add(step);
@@ -249,13 +264,10 @@ export class TbAnalysisStops extends PageElement {
     const { view, result, steps } = this;
     if (!view || !result) return null;
     const length = stepsOf(result);
-    const share = view.sync === "share";
-    const now = share ? (view.position / 1000) * length : view.position;
-    const shown = Math.round(view.atEnd && share ? length : now);
+    const shown = stepOf(view, length);
     const next =
       direction > 0 ? steps.find((step) => step > shown) : steps.findLast((step) => step < shown);
-    if (next === undefined) return null;
-    return positionOf(next, length, view.sync);
+    return next === undefined ? null : positionOf(next, length, view.sync);
   }
 
   /** @param {1 | -1} direction */
@@ -271,12 +283,20 @@ export class TbAnalysisStops extends PageElement {
  * @param {Result} other
  */
 function parting(one, other) {
-  const [mine, theirs] = [expansions(one.trace), expansions(other.trace)];
-  const longest = Math.max(mine.length, theirs.length);
-  for (let index = 0; index < longest; index++) {
-    if (mine[index] !== theirs[index]) return Math.min(index, mine.length - 1) + 1;
+  const [mine, theirs] = [stepsOf(one), stepsOf(other)];
+  const shorter = Math.min(mine, theirs);
+  for (let index = 0; index < shorter; index++) {
+    if (expandedAt(one, index) !== expandedAt(other, index)) return index + 1;
   }
-  return null;
+  return mine === theirs ? null : Math.min(shorter, mine - 1) + 1;
+}
+
+/**
+ * @param {Result} result
+ * @param {number} index of an expansion, counted from 0
+ */
+function expandedAt({ trace: { cell, steps } }, index) {
+  return cell[steps[index] ?? 0];
 }
 
 /**

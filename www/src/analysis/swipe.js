@@ -55,8 +55,7 @@ export class TbAnalysisSwipe extends PageElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.unwatch();
-    for (const map of this.maps) map.destroy();
-    this.maps = [];
+    this.#forget();
   }
 
   /** @override */
@@ -113,6 +112,8 @@ export class TbAnalysisSwipe extends PageElement {
     const hosts = /** @type {NodeListOf<HTMLElement>} */ (
       this.querySelectorAll(".analysis-stack > div")
     );
+    // With fewer than two lanes there are no hosts, and later there are new ones.
+    if (hosts[0] !== this.maps[0]?.element.parentNode) this.#forget();
     if (!doc || !view || hosts.length === 0) return;
     if (this.maps.length === 0) this.maps = Array.from(hosts, (host) => new MapView(host));
     for (const [index, place] of this.#chosen().entries()) {
@@ -121,6 +122,11 @@ export class TbAnalysisSwipe extends PageElement {
       const whole = { ...view, camera: { scale: 0, x: 0, y: 0 } };
       if (status) this.maps[index]?.render({ doc, view: whole, status, step: stepOf(view, steps) });
     }
+  }
+
+  #forget() {
+    for (const map of this.maps) map.destroy();
+    this.maps = [];
   }
 
   /** @returns {[number, number]} */

@@ -8,6 +8,7 @@ import { watchTheme } from "./palette.js";
  *
  * @import { CellInfo } from "../types.js"
  * @import { Action, State } from "../state/actions.js"
+ * @import { Camera, Size } from "./camera.js"
  * @import { Frame } from "./map-view.js"
  * @import { Preview } from "./pointer-layer.js"
  *
@@ -15,7 +16,7 @@ import { watchTheme } from "./palette.js";
  * @property {(frame: Frame) => void} render
  * @property {(label: string) => void} setLabel the map's accessible name
  * @property {(cell: number) => CellInfo | null} info what the lane knows about a cell at the step shown
- * @property {() => { camera: import("./camera.js").Camera }} sight the camera as it applies here
+ * @property {() => { camera: Camera, panel: Size }} sight the camera as it applies here
  * @property {HTMLElement} element what is focused
  * @property {() => void} destroy
  *

@@ -1,0 +1,294 @@
+import { expect, test } from "./fixture.mjs";
+import { cellsWith } from "./maps.mjs";
+import { fingers } from "./touch.mjs";
+
+/** Open ground, on which the numbers of every step can be worked out. */
+const OPEN =
+  "./?map=empty:64x36&start=5,5&goal=58,30&a=astar[f,fifo]&b=astar[f,h,lifo]&c=greedy[f,lifo]";
+/** The first lane goes straight to the goal, the second one looks all around. */
+const SMALL = "./?map=empty:9x9&start=1,4&goal=7,4&a=astar[f,h,lifo]&b=dijkstra[f,fifo]";
+
+/** The panel with the tab Step, opened on a page with this address. */
+async function open(tiebreak, address = OPEN) {
+  const { page } = tiebreak;
+  await page.goto(address);
+  await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+  await tiebreak.results();
+  await tiebreak.button("Why they differ").click();
+  const panel = page.getByRole("region", { name: "Why they differ" });
+  await panel.getByRole("tab", { name: "Step" }).click();
+  await expect(panel.locator(".analysis-sentence")).toHaveCount(1);
+  return panel;
+}
+
+/** A press and release of the mouse in the middle of a cell. */
+async function click(tiebreak, cell, place = 1) {
+  const { x, y } = await tiebreak.pointOf(cell, place);
+  await tiebreak.page.mouse.click(x, y);
+}
+
+/** A part of what is looked at, by its name. */
+function view(tiebreak, name) {
+  return tiebreak.page.evaluate(
+    (part) => document.getElementById("tiebreak").state.view[part],
+    name,
+  );
+}
+
+test("a step is told with OPEN as it was and what others would have taken", async ({
+  tiebreak,
+}) => {
+  const panel = await open(tiebreak);
+  await tiebreak.seek(2);
+  await expect(panel.locator(".analysis-sentence")).toHaveText(
+    /^step 2: \(6, 5\), f 63\.36, tie of \d, decided by fifo$/,
+  );
+  await expect(panel.getByText("8 cells, the first is taken")).toBeVisible();
+  // Seen and heard, not only told by colour.
+  await expect(panel.getByRole("columnheader", { name: "fifo decided" })).toBeVisible();
+  await expect(panel.getByText("Lane 2’s chain [f, h, lifo] would have taken")).toBeVisible();
+  await panel.getByRole("combobox", { name: "Lane" }).selectOption({ index: 1 });
+  await expect(panel.locator(".analysis-sentence")).toContainText("decided by low h");
+});
+
+test("stops are marks on the timeline, and can be gone to", async ({ tiebreak, page }) => {
+  const panel = await open(tiebreak, "./?map=trap:64x40&a=astar[f,fifo]&b=astar[f,h,lifo]");
+  await tiebreak.seek(0);
+  await panel.getByLabel("f rises").check();
+  await expect(page.locator("svg.marks path")).toHaveCount(1);
+  await panel.getByLabel("f rises").uncheck();
+  await expect(page.locator("svg.marks path")).toHaveCount(0);
+  await panel.getByLabel("it parts from lane 2").check();
+  await expect(panel.getByText("1 stop", { exact: true })).toBeVisible();
+  await panel.getByRole("button", { name: "Next stop" }).click();
+  await expect(page.getByText("step 3 of 602")).toBeVisible();
+  await panel.getByRole("textbox", { name: "cell" }).fill("6, 20");
+  await panel.getByLabel("is expanded").check();
+  await expect(panel.getByText("2 stops", { exact: true })).toBeVisible();
+  await panel.getByRole("tab", { name: "Maps" }).click();
+  await expect(page.locator("svg.marks path")).toHaveCount(0);
+});
+
+test("the next cell can be guessed, and a link can ask for it", async ({ tiebreak, page }) => {
+  const address = "./?map=empty:9x9&start=1,4&goal=7,4&a=astar[f,h,lifo]";
+  const panel = await open(tiebreak, address);
+  await panel.getByLabel("Guess the next cell").check();
+  // The start is the only cell that waits.
+  const map = JSON.stringify((await tiebreak.document()).map);
+  await click(tiebreak, [1, 4]);
+  await expect(panel.getByText("Right. Step 1: (1, 4)")).toBeVisible();
+  await click(tiebreak, [1, 3]);
+  await expect(panel.getByText("Not (1, 3). Step 2: (2, 4)")).toBeVisible();
+  await expect(panel.getByText("1 of 2 right")).toBeVisible();
+  await click(tiebreak, [8, 8]);
+  await expect(panel.getByText("(8, 8) isn’t in OPEN. Step 3: (3, 4)")).toBeVisible();
+  expect(JSON.stringify((await tiebreak.document()).map)).toBe(map);
+  const link = new URL(await page.evaluate(() => document.getElementById("tiebreak").link));
+  await page.goto("about:blank");
+  await page.goto(`./?predict${link.hash}`);
+  await expect(page.getByLabel("Guess the next cell")).toBeChecked();
+  expect(new URL(page.url()).search).toBe("?predict");
+});
+
+test("what comes next isn't told while it is to be guessed", async ({ tiebreak }) => {
+  const panel = await open(tiebreak);
+  await tiebreak.seek(3);
+  await expect(panel.locator(".analysis-sentence")).toHaveText(/^step 3: /);
+  await expect(panel.locator(".analysis-open")).toHaveCount(1);
+  await panel.getByLabel("Guess the next cell").check();
+  await expect(panel.locator(".analysis-sentence")).toHaveText(/^step 3: /);
+  await expect(panel.locator(".analysis-open")).toHaveCount(0);
+  await expect(panel.locator(".analysis-others")).toHaveCount(0);
+  await tiebreak.seek(0);
+  await expect(panel.locator(".analysis-sentence")).toHaveText("");
+});
+
+test("a link that asks for guesses begins before the first step", async ({ tiebreak, page }) => {
+  const panel = await open(tiebreak, SMALL);
+  await tiebreak.dispatch({ type: "end" });
+  const link = new URL(await page.evaluate(() => document.getElementById("tiebreak").link));
+  await page.goto("about:blank");
+  await page.goto(`./?predict${link.hash}`);
+  await expect(panel.getByLabel("Guess the next cell")).toBeChecked();
+  await expect.poll(() => view(tiebreak, "position")).toBe(0);
+  await click(tiebreak, [1, 4]);
+  await expect(panel.getByText("1 of 1 right")).toBeVisible();
+  // Only once: who wants to see the end sees it.
+  await tiebreak.dispatch({ type: "end" });
+  await tiebreak.frames();
+  expect(await view(tiebreak, "atEnd")).toBe(true);
+});
+
+test("by share a guess is about the lane's own next step", async ({ tiebreak }) => {
+  const panel = await open(tiebreak, SMALL);
+  await tiebreak.dispatch({ type: "sync", sync: "share" });
+  await panel.getByLabel("Guess the next cell").check();
+  const [short, long] = await tiebreak.results();
+  // One step of the longest run is less than half a step of this one.
+  expect(long.figures.expanded).toBeGreaterThan(2 * short.figures.expanded);
+  for (const [step, x] of [1, 2, 3].entries()) {
+    await click(tiebreak, [x, 4]);
+    await expect(panel.getByText(`Right. Step ${step + 1}: (${x}, 4)`)).toBeVisible();
+    await expect(panel.getByText(`${step + 1} of ${step + 1} right`)).toBeVisible();
+    await tiebreak.frames();
+  }
+});
+
+test("only a tap guesses, and only the map that is asked about isn't drawn on", async ({
+  tiebreak,
+}) => {
+  const panel = await open(tiebreak, SMALL);
+  await panel.getByLabel("Guess the next cell").check();
+  const walls = async () => cellsWith(await tiebreak.document(), "#");
+  for (const button of ["left", "right"]) {
+    await tiebreak.stroke(
+      [1, 2, 3, 4].map((x) => [x, 1]),
+      { button },
+    );
+  }
+  await expect(panel.getByText("0 of 0 right")).toBeVisible();
+  expect(await walls()).toEqual([]);
+  await click(tiebreak, [8, 8], 2);
+  expect(await walls()).toEqual(["8,8"]);
+  await expect(panel.getByText("0 of 0 right")).toBeVisible();
+  await click(tiebreak, [1, 4]);
+  await expect(panel.getByText("1 of 1 right")).toBeVisible();
+  await panel.getByLabel("Guess the next cell").uncheck();
+  await click(tiebreak, [1, 1]);
+  expect(await walls()).toEqual(["1,1", "8,8"]);
+});
+
+test.describe("with fingers", () => {
+  test.use({ hasTouch: true });
+
+  test("two zoom the map that is asked about, and one that taps guesses", async ({
+    tiebreak,
+    page,
+  }) => {
+    const panel = await open(tiebreak, SMALL);
+    await panel.getByLabel("Guess the next cell").check();
+    const toPoint = await tiebreak.projection();
+    const touch = await fingers(page);
+    await touch.press(toPoint([3, 4]));
+    await touch.press(toPoint([3, 4]), toPoint([5, 4]));
+    await touch.move(toPoint([2, 4]), toPoint([6, 4]));
+    await touch.lift(toPoint([2, 4]));
+    await touch.lift();
+    await expect(tiebreak.button("Fit the map"), "it has zoomed").toBeEnabled();
+    await expect(panel.getByText("0 of 0 right")).toBeVisible();
+    await tiebreak.button("Fit the map").click();
+    const { x, y } = await tiebreak.pointOf([1, 4]);
+    await page.touchscreen.tap(x, y);
+    await expect(panel.getByText("1 of 1 right")).toBeVisible();
+    expect(cellsWith(await tiebreak.document(), "#")).toEqual([]);
+  });
+});
+
+test("no step is called the next one by mistake, and play isn't read out", async ({
+  tiebreak,
+  page,
+}) => {
+  const panel = await open(tiebreak);
+  const sentence = panel.locator(".analysis-sentence");
+  await tiebreak.seek(12);
+  await expect(sentence).toHaveText(/^step 12: /);
+  await page.evaluate(() => {
+    window.told = [];
+    const note = () => window.told.push(document.querySelector(".analysis-sentence").textContent);
+    const what = { childList: true, characterData: true, subtree: true };
+    new MutationObserver(note).observe(document.querySelector(".analysis-sentence"), what);
+  });
+  await tiebreak.seek(0);
+  await expect(sentence).toHaveText(/^next: \(5, 5\)/);
+  expect((await page.evaluate(() => window.told)).filter((text) => !/^next: /.test(text))).toEqual(
+    [],
+  );
+  await expect(sentence).toHaveAttribute("aria-live", "polite");
+  await tiebreak.dispatch({ type: "speed", speed: 2 }, { type: "play" });
+  await expect(sentence).toHaveAttribute("aria-live", "off");
+  await tiebreak.dispatch({ type: "pause" });
+  await expect(sentence).toHaveAttribute("aria-live", "polite");
+});
+
+test("while one step is worked out only the newest one waits", async ({ tiebreak, page }) => {
+  const panel = await open(tiebreak);
+  const sentence = panel.locator(".analysis-sentence");
+  await tiebreak.seek(1);
+  await expect(sentence).toHaveText(/^step 1: /);
+  await page.evaluate(() => {
+    const element = document.querySelector("tb-analysis");
+    const { analyst } = element;
+    window.asked = [];
+    window.answer = new Promise((resolve) => {
+      window.goOn = resolve;
+    });
+    element.analyst = {
+      async ask(doc, question) {
+        window.asked.push(question.step.step);
+        await window.answer;
+        // The failure of an older question is nobody's.
+        if (question.step.step === 2) throw new Error("Nothing came of step 2.");
+        return analyst.ask(doc, question);
+      },
+    };
+  });
+  for (const step of [2, 3, 4, 5]) await tiebreak.seek(step);
+  expect(await page.evaluate(() => window.asked)).toEqual([2]);
+  await page.evaluate(() => window.goOn());
+  await expect(sentence).toHaveText(/^step 5: /);
+  expect(await page.evaluate(() => window.asked)).toEqual([2, 5]);
+  await expect(panel.getByRole("alert")).toHaveCount(0);
+});
+
+test("stops are worked out once, not in every frame", async ({ tiebreak, page }) => {
+  const panel = await open(tiebreak);
+  await panel.getByLabel("more cells tie than").check();
+  await expect(panel.getByText(/^\d+ stops$/)).toBeVisible();
+  const isSame = () =>
+    page.evaluate(() => {
+      const { steps } = document.querySelector("tb-analysis-stops");
+      const same = window.steps === steps;
+      window.steps = steps;
+      return same;
+    });
+  expect(await isSame()).toBe(false);
+  for (const step of [5, 9]) await tiebreak.seek(step);
+  expect(await isSame()).toBe(true);
+  await panel.getByLabel("it parts from lane 2").check();
+  await tiebreak.frames();
+  expect(await isSame()).toBe(false);
+});
+
+test("two lanes over each other come back when a lane does", async ({ tiebreak, page }) => {
+  const panel = await open(tiebreak, SMALL);
+  await panel.getByRole("tab", { name: "Maps" }).click();
+  const maps = panel.locator(".analysis-stack > div > .tb-map");
+  await expect(maps).toHaveCount(2);
+  const lanes = await page.evaluate(() =>
+    document.getElementById("tiebreak").state.doc.lanes.map(({ id }) => id),
+  );
+  await tiebreak.dispatch({ type: "lane-remove", id: lanes[1] });
+  await expect(maps).toHaveCount(0);
+  await tiebreak.dispatch({ type: "undo" });
+  await expect(maps).toHaveCount(2);
+});
+
+test.describe("when the panel can't be loaded", () => {
+  test.use({ allowed: /panel-|ERR_FAILED/ });
+
+  test("a link that asks for guesses opens the page all the same", async ({ tiebreak, page }) => {
+    await page.route("**/assets/panel-*.js", (route) => route.abort());
+    await page.goto("about:blank");
+    await page.goto("./?predict");
+    const isReady = () =>
+      page.evaluate(() =>
+        document.getElementById("tiebreak").ready.then(
+          () => true,
+          () => false,
+        ),
+      );
+    expect(await isReady()).toBe(true);
+    await expect(tiebreak.alert()).toContainText("Something went wrong");
+    await expect(tiebreak.map(1)).toBeVisible();
+  });
+});

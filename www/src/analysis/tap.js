@@ -1,0 +1,96 @@
+import { cellOf } from "../input/cells.js";
+import { attachPointer } from "../input/pointer.js";
+
+/**
+ * @import { Action } from "../state/actions.js"
+ * @import { TbLane } from "../ui/lane.js"
+ * @import { Panel } from "../view/panel.js"
+ */
+
+/** A pointer that has moved by more pixels than this didn't tap. */
+const STILL = 6;
+
+/** What the hands may do on a map that is covered.
+ * @type {Set<Action["type"]>} */
+const ALLOWED = new Set(["camera", "cursor", "hover"]);
+
+/** What the map underneath doesn't hear of. */
+const HIDDEN = [
+  "pointerdown",
+  "pointermove",
+  "pointerup",
+  "pointercancel",
+  "lostpointercapture",
+  "wheel",
+];
+
+/**
+ * Covers a lane's map: it is panned and zoomed as with the pan tool, never drawn on, and a tap tells
+ * its cell.
+ *
+ * @param {TbLane} lane
+ * @param {Panel} panel the lane's
+ * @param {(cell: number) => void} onTap
+ * @returns {() => void} uncovers it
+ */
+export function coverMap(lane, panel, onTap) {
+  const cover = document.createElement("div");
+  cover.className = "analysis-cover";
+  /** @type {PointerEvent | null} the press that may become a tap */
+  let press = null;
+  /** Pointers that are down. */
+  const down = new Set();
+  cover.addEventListener("pointerdown", (event) => {
+    down.add(event.pointerId);
+    press = down.size === 1 && event.button === 0 ? event : null;
+  });
+  cover.addEventListener("pointermove", (event) => {
+    if (press && distance(press, event) > STILL) press = null;
+  });
+  for (const type of /** @type {const} */ (["pointercancel", "lostpointercapture"])) {
+    cover.addEventListener(type, (event) => {
+      down.delete(event.pointerId);
+      press = null;
+    });
+  }
+  cover.addEventListener("pointerup", (event) => {
+    down.delete(event.pointerId);
+    const tapped = press?.pointerId === event.pointerId && distance(press, event) <= STILL;
+    press = null;
+    if (!tapped) return;
+    const { camera } = panel.sight();
+    const { doc } = lane.getState();
+    const box = cover.getBoundingClientRect();
+    const x = Math.floor(camera.x + (event.clientX - box.left) / camera.scale);
+    const y = Math.floor(camera.y + (event.clientY - box.top) / camera.scale);
+    const cell = cellOf({ x, y }, doc);
+    if (cell !== null) onTap(cell);
+  });
+  const detach = attachPointer(cover, {
+    dispatch: (action) => {
+      if (ALLOWED.has(action.type)) lane.dispatch(action);
+    },
+    getState: () => {
+      const { doc, view } = lane.getState();
+      return { doc, view: { ...view, tool: "pan" } };
+    },
+    getSight: () => panel.sight(),
+    showPreview: () => {},
+    keys: { space: false, pressing: false },
+  });
+  for (const type of HIDDEN) cover.addEventListener(type, (event) => event.stopPropagation());
+  panel.element.append(cover);
+  return () => {
+    detach();
+    cover.remove();
+  };
+}
+
+/**
+ * In pixels.
+ * @param {PointerEvent} one
+ * @param {PointerEvent} other
+ */
+function distance(one, other) {
+  return Math.hypot(other.clientX - one.clientX, other.clientY - one.clientY);
+}
