@@ -107,18 +107,18 @@ test.describe("runs", () => {
         const { charts = [] } = document.querySelector("tb-analysis-runs");
         return charts.map(({ plot }) => plot.series.length - 1);
       });
-    await expect.poll(lines).toEqual([2, 2, 2]);
+    await expect.poll(lines).toEqual([2, 2, 2, 2]);
     const line = panel.getByRole("button", { name: "1: A* [f, fifo]" });
     await line.click();
     await expect(line).toHaveAttribute("aria-pressed", "false");
-    await expect.poll(lines).toEqual([1, 1, 1]);
+    await expect.poll(lines).toEqual([1, 1, 1, 1]);
     await line.click();
     const wall = Array.from({ length: 30 }, (_, y) => (y + 3) * 64 + 30);
     await tiebreak.dispatch({ type: "paint", cells: wall, value: 0, stroke: 1 });
     await tiebreak.results();
     // f rises now, since there is a detour.
     await expect.poll(async () => (await rowsOf(numbers(panel)))[0]?.[6]).toMatch(/^63.36 to /);
-    await expect.poll(lines).toEqual([2, 2, 2]);
+    await expect.poll(lines).toEqual([2, 2, 2, 2]);
   });
 
   test("all steps are saved as CSV", async ({ tiebreak, page }) => {

@@ -292,3 +292,17 @@ test.describe("when the panel can't be loaded", () => {
     await expect(tiebreak.map(1)).toBeVisible();
   });
 });
+
+test("a guess is made by keyboard, too, and draws nothing", async ({ tiebreak, page }) => {
+  const panel = await open(tiebreak, "./?map=empty:9x9&start=1,4&goal=7,4&a=astar[f,h,lifo]");
+  await panel.getByLabel("Guess the next cell").check();
+  const map = JSON.stringify((await tiebreak.document()).map);
+  await tiebreak.map(1).focus();
+  await tiebreak.dispatch({ type: "cursor", cell: 4 * 9 + 1 });
+  await page.keyboard.press(" ");
+  await expect(panel.getByText("Right. Step 1: (1, 4)")).toBeVisible();
+  await tiebreak.dispatch({ type: "cursor", cell: 4 * 9 + 2 });
+  await page.keyboard.press("Enter");
+  await expect(panel.getByText("Right. Step 2: (2, 4)")).toBeVisible();
+  expect(JSON.stringify((await tiebreak.document()).map)).toBe(map);
+});

@@ -84,7 +84,7 @@ test("every layer colours the cells anew, and arrows and figures are drawn into 
     await tiebreak.frames();
     seen.push(String(await hashes(tiebreak)));
   };
-  for (const layer of ["order of expansion", /^g/, /^h/, /^f/]) {
+  for (const layer of ["order of expansion", /^g/, /^h to/, /^f/]) {
     const option = page.getByLabel("Layer").getByRole("option", { name: layer });
     await page.getByLabel("Layer").selectOption(await option.textContent());
     await look();

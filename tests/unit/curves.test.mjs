@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
+  CHARTED,
   curveOf,
   MEASURES,
   MOST_ROWS,
@@ -27,6 +28,7 @@ const run = {
     ties: Uint32Array.of(0, 1, 2, 2, 2),
     generated: Uint32Array.of(1, 2, 1, 1, 0),
     reopened: Uint32Array.of(0, 0, 0, 0, 0),
+    expanded: Uint32Array.of(0, 1, 2, 3, 4),
   },
 };
 
@@ -35,6 +37,8 @@ test("a curve has every step where there is room", () => {
   // Step 0 expands nothing, so nothing ties there and no f is taken.
   assert.deepEqual(curveOf(run, f, "steps", 100), { x: [1, 2, 3, 4], y: [3, 3, 3, 3] });
   assert.deepEqual(curveOf(run, ties, "share", 100), { x: [250, 500, 750, 1000], y: [1, 2, 2, 2] });
+  const expansions = curveOf(run, CHARTED.at(-1), "share", 100);
+  assert.deepEqual(expansions, { x: [0, 250, 500, 750, 1000], y: [0, 1, 2, 3, 4] });
 });
 
 test("thinned curves keep ends and extremes of every part", () => {

@@ -13,7 +13,7 @@
  * @property {Profile} profile
  *
  * @typedef {object} Measure
- * @property {"open" | "f" | "ties"} key
+ * @property {"open" | "f" | "ties" | "expanded"} key
  * @property {string} label
  * @property {string} short
  * @property {string} most what of the whole run is told, in short
@@ -56,6 +56,22 @@ export const MEASURES = [
     most: "most ties",
     help: "cells of OPEN with the lowest f, the one expanded included",
     first: 1,
+    isCost: false,
+  },
+];
+
+/** What is charted: of a run by steps expansions are the way from left to right, by share they tell the
+ * lanes apart.
+ * @type {Measure[]} */
+export const CHARTED = [
+  ...MEASURES,
+  {
+    key: "expanded",
+    label: "Expansions",
+    short: "expanded",
+    most: "expanded",
+    help: "so far",
+    first: 0,
     isCost: false,
   },
 ];

@@ -95,7 +95,7 @@ export class TbAnalysisPredict extends PageElement {
         />
         <span>
           Guess the next cell
-          <span class="side-note">Click or tap it on lane ${place}’s map, or press Enter on it.</span>
+          <span class="side-note">Click or tap it on lane ${place}’s map, or press Enter or space on it.</span>
         </span>
       </label>
       <p role="status" class="analysis-verdict" data-right=${verdict ? String(verdict.right) : nothing}>
@@ -133,7 +133,8 @@ export class TbAnalysisPredict extends PageElement {
   /** @param {KeyboardEvent} event */
   #pressed = (event) => {
     const cursor = this.view?.cursor ?? null;
-    if (event.key !== "Enter" || cursor === null || !this.on) return;
+    // Both keys draw otherwise.
+    if (!["Enter", " "].includes(event.key) || cursor === null || !this.on) return;
     if (!this.#asked()?.panel?.element.contains(/** @type {Node} */ (event.target))) return;
     event.stopPropagation();
     event.preventDefault();

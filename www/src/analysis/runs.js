@@ -18,6 +18,7 @@ import { fileName, nameOfMap } from "../ui/share-text.js";
 import { theme, watchTheme } from "../view/palette.js";
 import { Outdated } from "./client.js";
 import {
+  CHARTED,
   curveOf,
   MEASURES,
   MOST_ROWS,
@@ -113,7 +114,7 @@ export class TbAnalysisRuns extends PageElement {
   async #ask(trace, answer) {
     this.profiles.set(trace, undefined);
     try {
-      this.profiles.set(trace, await answer);
+      this.profiles.set(trace, counted(await answer));
       this.failure = "";
     } catch (error) {
       if (error instanceof Outdated) this.profiles.delete(trace);
@@ -129,7 +130,7 @@ export class TbAnalysisRuns extends PageElement {
     const share = view.sync === "share";
     return html`
       ${failure === "" ? nothing : html`<p class="error" role="alert">${failure}</p>`}
-      ${MEASURES.map(
+      ${CHARTED.map(
         ({ key, label, help }) => html`<figure class="analysis-run">
           <figcaption>${label} <span class="quiet">${help}</span></figcaption>
           <div
@@ -266,7 +267,7 @@ export class TbAnalysisRuns extends PageElement {
     const { sync } = view;
     const tell = (/** @type {number} */ position) =>
       sync === "share" ? `${position / 10} %` : whole(position);
-    this.charts = MEASURES.map((measure, at) => {
+    this.charts = CHARTED.map((measure, at) => {
       const host = /** @type {HTMLElement} */ (
         this.querySelector(`[data-measure="${measure.key}"]`)
       );
@@ -276,7 +277,7 @@ export class TbAnalysisRuns extends PageElement {
           ...styleOfLane(run.place, this.theme),
         })),
         end: endOf(view),
-        isLast: at === MEASURES.length - 1,
+        isLast: at === CHARTED.length - 1,
         fromZero: !measure.isCost,
         tell,
         width: this.room,
@@ -321,6 +322,15 @@ export class TbAnalysisRuns extends PageElement {
     if (text === null || !doc) return;
     this.said = save(fileName(`${nameOfMap(doc)} runs`, "csv"), "text/csv", text);
   }
+}
+
+/**
+ * A profile with its expansions, one a step.
+ * @param {Omit<Profile, "expanded"> | null} profile
+ * @returns {Profile | null}
+ */
+function counted(profile) {
+  return profile && { ...profile, expanded: Uint32Array.from(profile.f, (_, step) => step) };
 }
 
 customElements.define("tb-analysis-runs", TbAnalysisRuns);

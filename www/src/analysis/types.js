@@ -37,8 +37,9 @@
  *   `step`: when it came
  * @typedef {{ by: string, isCost: boolean, first: number, second: number }} Decided
  *
- * @typedef {object} Profile a run in numbers, by step
+ * @typedef {object} Profile a run in numbers, by step; `expanded` is added by who needs it
  * @property {Float64Array} f of the cell expanded
+ * @property {Uint32Array} expanded cells
  * @property {Uint32Array} open cells in OPEN when the step is over
  * @property {Uint32Array} ties cells that had the lowest f, the one expanded included
  * @property {Uint32Array} generated cells seen for the first time
