@@ -299,9 +299,12 @@ test("a guess is made by keyboard, too, and draws nothing", async ({ tiebreak, p
   const map = JSON.stringify((await tiebreak.document()).map);
   await tiebreak.map(1).focus();
   await tiebreak.dispatch({ type: "cursor", cell: 4 * 9 + 1 });
+  await tiebreak.frames();
   await page.keyboard.press(" ");
   await expect(panel.getByText("Right. Step 1: (1, 4)")).toBeVisible();
+  await expect(page.getByText("step 1 of 7", { exact: true })).toBeVisible();
   await tiebreak.dispatch({ type: "cursor", cell: 4 * 9 + 2 });
+  await tiebreak.frames();
   await page.keyboard.press("Enter");
   await expect(panel.getByText("Right. Step 2: (2, 4)")).toBeVisible();
   expect(JSON.stringify((await tiebreak.document()).map)).toBe(map);

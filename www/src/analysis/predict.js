@@ -180,6 +180,8 @@ export class TbAnalysisPredict extends PageElement {
       const text = error instanceof Error ? error.message : String(error);
       this.verdict = { right: false, text };
     } finally {
+      // Until the page shows the step, the next guess would be about the same one.
+      await new Promise(requestAnimationFrame);
       this.busy = false;
     }
   };
