@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, defineConfig } from "vite";
+import { sealed } from "./vite.sealed.mjs";
 
 const www = fileURLToPath(new URL("www", import.meta.url));
 
@@ -8,19 +9,6 @@ const www = fileURLToPath(new URL("www", import.meta.url));
 const pages = readdirSync(www)
   .filter((name) => name.endsWith(".html"))
   .map((name) => `${www}/${name}`);
-
-/**
- * The compiled module is fetched, not imported, so Vite does not see that the page depends on it:
- * without this an edit of the Rust code would rebuild it and leave the old one running.
- */
-const reloadOnNewWasm = {
-  name: "reload-on-new-wasm",
-  configureServer(server) {
-    server.watcher.on("change", (file) => {
-      if (file.endsWith(".wasm")) server.ws.send({ type: "full-reload" });
-    });
-  },
-};
 
 /**
  * The tag for other pages: one file with a name that never changes, `embed.js`, since those pages name
@@ -62,10 +50,10 @@ export default defineConfig({
   base: "./",
   // Several pages, no single-page routing: an unknown address is an honest 404.
   appType: "mpa",
-  plugins: [reloadOnNewWasm, tag],
+  plugins: [sealed, tag],
   server: { host: "127.0.0.1" },
   preview: { host: "127.0.0.1" },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [sealed] },
   build: {
     outDir: "../dist",
     emptyOutDir: true,

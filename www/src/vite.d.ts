@@ -2,3 +2,9 @@
 interface ImportMeta {
   glob<T>(pattern: string | string[], options: { eager: true; import: string }): Record<string, T>;
 }
+
+/** A file with the hash of its bytes: see vite.sealed.mjs. */
+declare module "*.wasm?sealed" {
+  const file: { url: string; integrity: string };
+  export default file;
+}

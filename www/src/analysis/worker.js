@@ -1,4 +1,6 @@
-import init, * as wasm from "../../pkg/tiebreak_analysis.js";
+import * as wasm from "../../pkg/tiebreak_analysis.js";
+import file from "../../pkg/tiebreak_analysis_bg.wasm?sealed";
+import { load } from "../task/load.js";
 import { serve, tell } from "../task/serve.js";
 
 /**
@@ -108,4 +110,4 @@ function subjectOf(config) {
   return subject;
 }
 
-serve(init, reply);
+serve(() => load(file, wasm.initSync), reply);

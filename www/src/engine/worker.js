@@ -1,4 +1,6 @@
-import init, * as engine from "../../pkg/tiebreak_wasm.js";
+import * as engine from "../../pkg/tiebreak_wasm.js";
+import file from "../../pkg/tiebreak_wasm_bg.wasm?sealed";
+import { load } from "../task/load.js";
 import { estimateKey, keep } from "./estimates.js";
 import { describeFault, isRefusal } from "./faults.js";
 import { Measurement } from "./measurement.js";
@@ -88,7 +90,7 @@ console.error = (...words) => {
   report(...words);
 };
 
-const ready = init().then(({ memory }) => {
+const ready = load(file, engine.initSync).then(({ memory }) => {
   wasmMemory = memory;
   post({ type: "ready", catalogue: engine.catalogue(), defaults: engine.defaults() });
 });

@@ -1,4 +1,6 @@
-import init, * as files from "../../pkg/tiebreak_files.js";
+import * as files from "../../pkg/tiebreak_files.js";
+import file from "../../pkg/tiebreak_files_bg.wasm?sealed";
+import { load } from "../task/load.js";
 import { serve } from "../task/serve.js";
 
 /**
@@ -49,4 +51,4 @@ function buffers(value) {
   return array ? [array.buffer] : [];
 }
 
-serve(init, reply, buffers);
+serve(() => load(file, files.initSync), reply, buffers);

@@ -1,4 +1,6 @@
-import init, * as lab from "../../pkg/tiebreak_lab.js";
+import * as lab from "../../pkg/tiebreak_lab.js";
+import file from "../../pkg/tiebreak_lab_bg.wasm?sealed";
+import { load } from "../task/load.js";
 import { serve, tell } from "../task/serve.js";
 import { measure } from "./measure.js";
 
@@ -38,4 +40,4 @@ function reply(asked) {
   return null;
 }
 
-serve(init, reply);
+serve(() => load(file, lab.initSync), reply);

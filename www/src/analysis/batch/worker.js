@@ -1,4 +1,6 @@
-import init, * as wasm from "../../../pkg/tiebreak_analysis.js";
+import * as wasm from "../../../pkg/tiebreak_analysis.js";
+import file from "../../../pkg/tiebreak_analysis_bg.wasm?sealed";
+import { load } from "../../task/load.js";
 import { serve, tell } from "../../task/serve.js";
 import { sizeOf, withTimes } from "./rows.js";
 
@@ -113,4 +115,4 @@ function pose(posing, count) {
   return wasm.Source.published(posing.published.map, posing.published);
 }
 
-serve(init, reply);
+serve(() => load(file, wasm.initSync), reply);

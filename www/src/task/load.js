@@ -1,0 +1,66 @@
+/**
+ * How every worker comes to its wasm: fetched with the hash of the bytes that were built along with the
+ * page, compiled, started. Bytes that aren't the same are never compiled. Where the wasm can't be had,
+ * the promise is rejected with an Error whose message is the reason, told apart as far as can be known,
+ * to stand in "... could not be loaded (REASON).":
+ *
+ * - `WebAssembly is switched off in this browser ...`: there is none, or a policy forbids it
+ * - `there is no connection to the server`
+ * - `the server answered with 404`, or another status that isn't a success
+ * - `the server sent something else in its place`: a page, say
+ * - `it arrived cut off or changed, and was refused`
+ * - else the browser's own words: it can't run the very bytes that were published, or has no memory
+ *
+ * A wrong MIME type hinders nothing.
+ */
+
+const FORBIDDEN =
+  "WebAssembly is switched off in this browser; on Apple devices Lockdown Mode does this, elsewhere " +
+  "a setting or a policy";
+
+/**
+ * @template T
+ * @param {{ url: string, integrity: string }} file
+ * @param {(wasm: { module: WebAssembly.Module }) => T} start what the bindings call `initSync`
+ * @returns {Promise<T>}
+ */
+export async function load({ url, integrity }, start) {
+  if (typeof WebAssembly === "undefined") throw new Error(FORBIDDEN);
+  const get = async (/** @type {RequestCache} */ cache) => {
+    const response = await fetch(url, { integrity, cache });
+    return response.ok ? response : Promise.reject();
+  };
+  // Once more past the browser's cache, which may be what holds wrong bytes.
+  const response = await get("default")
+    .catch(() => get("reload"))
+    .catch(async () => {
+      throw new Error(await reasonOf(url));
+    });
+  const module = await compile(response).catch((error) => {
+    const isPolicy = /policy|csp|unsafe-eval|embedder/i.test(error.message);
+    throw isPolicy ? new Error(FORBIDDEN) : error;
+  });
+  return start({ module });
+}
+
+/** @param {Response} response */
+async function compile(response) {
+  // Compiled from the response, the code may be kept by the browser for the next visit.
+  return response.headers.get("content-type") === "application/wasm"
+    ? WebAssembly.compileStreaming(response)
+    : WebAssembly.compile(await response.arrayBuffer());
+}
+
+/**
+ * A fetch with a hash fails without a reason, so the file is looked at without one.
+ * @param {string} url
+ */
+async function reasonOf(url) {
+  const response = await fetch(url, { cache: "no-store" }).catch(() => null);
+  if (response === null) return "there is no connection to the server";
+  if (!response.ok) return `the server answered with ${response.status}`;
+  const bytes = await response.arrayBuffer().catch(() => new ArrayBuffer(0));
+  const isOther = bytes.byteLength >= 4 && new DataView(bytes).getUint32(0) !== 0x0061736d;
+  if (isOther) return "the server sent something else in its place";
+  return "it arrived cut off or changed, and was refused";
+}
