@@ -48,6 +48,31 @@ test("a document that was handed out is never written to", () => {
   assert.equal(drawn.doc.cells[1], 0);
 });
 
+test("the oldest strokes are let go, each as a whole", () => {
+  // A change of one cell counts 805 bytes, and a tenth is let go at 17.6 MB: more than 17,600,000 / 805 =
+  // 21,863 changes are never kept, and fewer than 16,000,000 / 805 = 19,875 never of so many.
+  let state = start();
+  const changes = 30_000;
+  for (let at = 0; at < changes; at += 1) {
+    const stroke = at >> 1;
+    const value = 2 + (stroke % 8);
+    state = run(state, { type: "paint", cells: [1 + (at % 2)], value, stroke });
+  }
+  let kept = 0;
+  const strokes = new Map();
+  for (let rest = state.past; rest !== null; rest = rest.rest) {
+    kept += 1;
+    const { stroke } = rest.change;
+    strokes.set(stroke, (strokes.get(stroke) ?? 0) + 1);
+  }
+  assert.ok(kept >= 19_875 && kept <= 21_863, `${kept}`);
+  assert.deepEqual(new Set(strokes.values()), new Set([2]));
+  const drawn = state.doc;
+  for (let back = 0; back < 100; back += 1) state = run(state, { type: "undo" });
+  for (let forth = 0; forth < 100; forth += 1) state = run(state, { type: "redo" });
+  assert.deepEqual(state.doc, drawn);
+});
+
 test("a thousand strokes are undone one by one", () => {
   let state = start();
   const first = state.doc;

@@ -9,6 +9,7 @@ mod fuzz;
 mod node;
 mod serve;
 mod shell;
+mod soak;
 mod test;
 mod version;
 mod wasm;
@@ -32,6 +33,7 @@ const COMMANDS: &[Command] = &[
     dist::COMMAND,
     bench::COMMAND,
     fuzz::COMMAND,
+    soak::COMMAND,
 ];
 
 fn main() -> ExitCode {

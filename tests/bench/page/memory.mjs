@@ -45,14 +45,19 @@ export async function remember(tiebreak, counts) {
   return found;
 }
 
-/** Looks into a page and its worker by Chromium's own protocol. */
-class Inspector {
+/** Looks into a page and the worker that it started last, by Chromium's own protocol. */
+export class Inspector {
   static async attach(page) {
     const session = await page.context().newCDPSession(page);
     const inspector = new Inspector(session);
     // Workers are other targets, and reached by messages within messages.
     session.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
-      if (targetInfo.type === "worker") inspector.worker = sessionId;
+      if (targetInfo.type !== "worker") return;
+      inspector.worker = sessionId;
+      inspector.workers++;
+    });
+    session.on("Target.detachedFromTarget", () => {
+      inspector.workers--;
     });
     session.on("Target.receivedMessageFromTarget", ({ message }) => {
       const { id, result, error } = JSON.parse(message);
@@ -69,6 +74,8 @@ class Inspector {
   constructor(session) {
     this.session = session;
     this.worker = "";
+    /** How many there are. */
+    this.workers = 0;
     this.calls = new Map();
     this.count = 0;
   }

@@ -29,8 +29,9 @@
  */
 
 /**
- * A stack that shares its tail, so that pushing onto it copies nothing.
- * @typedef {{ change: Change, rest: History } | null} History
+ * A stack that shares its tail, so that pushing onto it copies nothing; `bytes` is about what all of it
+ * takes.
+ * @typedef {{ change: Change, rest: History, bytes: number } | null} History
  */
 
 /**

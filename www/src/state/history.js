@@ -1,9 +1,16 @@
 /**
- * Undo and redo: a stack of small changes, so that thousands of strokes fit.
+ * Undo and redo: a stack of small changes, so that thousands of strokes fit. The oldest ones are let
+ * go, since a page may stay open for weeks.
  *
- * @import { Change, State } from "./actions.js"
+ * @import { Change, History, State } from "./actions.js"
  * @import { Doc } from "../types.js"
  */
+
+/** About how many bytes of changes are kept: 20,000 cells painted one by one, or 16 maps of the
+ * largest size exchanged for others. */
+const MOST = 16e6;
+/** Bytes that a change takes beside its cells. */
+const CHANGE = 800;
 
 /**
  * Applies a change and remembers it.
@@ -16,7 +23,7 @@ export function commit(state, change) {
   return {
     ...state,
     doc: apply(state.doc, [change], "after"),
-    past: { change, rest: state.past },
+    past: bounded(push(change, state.past)),
     future: null,
   };
 }
@@ -31,7 +38,7 @@ export function undo(state) {
   const { taken, rest } = take(state.past);
   if (taken.length === 0) return state;
   let future = state.future;
-  for (const change of taken) future = { change, rest: future };
+  for (const change of taken) future = push(change, future);
   return { ...state, doc: apply(state.doc, taken, "before"), past: rest, future };
 }
 
@@ -45,8 +52,37 @@ export function redo(state) {
   const { taken, rest } = take(state.future);
   if (taken.length === 0) return state;
   let past = state.past;
-  for (const change of taken) past = { change, rest: past };
+  for (const change of taken) past = push(change, past);
   return { ...state, doc: apply(state.doc, taken, "after"), past, future: rest };
+}
+
+/**
+ * @param {Change} change
+ * @param {History} rest
+ * @returns {NonNullable<History>}
+ */
+function push(change, rest) {
+  const { cells, before } = change;
+  const own = CHANGE + 5 * (cells?.at.length ?? 0) + (before.cells?.length ?? 0);
+  return { change, rest, bytes: own + (rest?.bytes ?? 0) };
+}
+
+/**
+ * The stack without its oldest strokes once these are too many; a stroke stays whole. A tenth is let go
+ * at once, so that a stack is hardly ever copied.
+ * @param {NonNullable<History>} stack
+ */
+function bounded(stack) {
+  if (stack.bytes < MOST * 1.1) return stack;
+  const kept = [];
+  /** @type {History} */
+  let left = stack;
+  while (left !== null && (kept.length === 0 || stack.bytes - left.bytes < MOST)) {
+    const { taken, rest } = take(left);
+    kept.push(...taken);
+    left = rest;
+  }
+  return kept.reduceRight((/** @type {History} */ rest, change) => push(change, rest), null);
 }
 
 /**
