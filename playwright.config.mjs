@@ -1,9 +1,20 @@
 import { defineConfig } from "@playwright/test";
-import { LAUNCH } from "./tests/browser/launch.mjs";
+import { CORE } from "./tests/browser/engines.mjs";
+import { FIREFOX, LAUNCH } from "./tests/browser/launch.mjs";
 
 // `cargo xtask test` picks a free port; by hand, `npx playwright test` serves an existing dist/ here.
 const port = process.env.TIEBREAK_PORT ?? "4173";
 const baseURL = process.env.TIEBREAK_URL ?? `http://127.0.0.1:${port}/`;
+
+/** One of them is run at a time, that which TIEBREAK_ENGINE names. */
+const PROJECTS = {
+  chromium: {
+    name: "chromium",
+    use: { browserName: "chromium", launchOptions: LAUNCH },
+  },
+  firefox: { name: "firefox", use: FIREFOX, timeout: 60_000 },
+  "firefox-core": { name: "firefox-core", use: FIREFOX, timeout: 60_000, grep: CORE },
+};
 
 export default defineConfig({
   testDir: "tests/browser",
@@ -31,13 +42,5 @@ export default defineConfig({
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
   },
-  projects: [
-    {
-      name: "chromium",
-      use: {
-        browserName: "chromium",
-        launchOptions: LAUNCH,
-      },
-    },
-  ],
+  projects: [PROJECTS[process.env.TIEBREAK_ENGINE ?? "chromium"]],
 });

@@ -177,8 +177,7 @@ test.describe("with fingers", () => {
     await expect(tiebreak.button("Fit the map"), "it has zoomed").toBeEnabled();
     await expect(panel.getByText("0 of 0 right")).toBeVisible();
     await tiebreak.button("Fit the map").click();
-    const { x, y } = await tiebreak.pointOf([1, 4]);
-    await page.touchscreen.tap(x, y);
+    await touch.tap(await tiebreak.pointOf([1, 4]));
     await expect(panel.getByText("1 of 1 right")).toBeVisible();
     expect(cellsWith(await tiebreak.document(), "#")).toEqual([]);
   });

@@ -22,8 +22,8 @@ test("one finger draws, without gaps", async ({ tiebreak, page }) => {
 });
 
 test("a tap draws one cell", async ({ tiebreak, page }) => {
-  const { x, y } = await tiebreak.pointOf([7, 4]);
-  await page.touchscreen.tap(x, y);
+  const touch = await fingers(page);
+  await touch.tap(await tiebreak.pointOf([7, 4]));
   expect(cellsWith(await tiebreak.document(), "#")).toEqual(["7,4"]);
 });
 

@@ -4,6 +4,7 @@
  */
 
 import { test as base, expect } from "@playwright/test";
+import { NOISE, typeInto } from "./engines.mjs";
 
 export { expect };
 
@@ -11,11 +12,21 @@ export const test = base.extend({
   /** What the console may say in a test that breaks something on purpose; null is nothing. */
   allowed: [null, { option: true }],
 
+  page: async ({ page, browserName }, use) => {
+    if (browserName === "firefox") typeInto(page);
+    await use(page);
+  },
+
+  // Firefox has no permission to read the clipboard; its preference in launch.mjs allows it.
+  permissions: async ({ permissions, browserName }, use) => {
+    await use(browserName === "firefox" ? [] : permissions);
+  },
+
   /** Whatever a clean page doesn't do, as it happens. */
-  complaints: async ({ page, allowed }, use) => {
+  complaints: async ({ page, allowed, browserName }, use) => {
     const complaints = [];
     const note = (text) => {
-      if (!allowed?.test(text)) complaints.push(text);
+      if (!allowed?.test(text) && !NOISE[browserName]?.test(text)) complaints.push(text);
     };
     page.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) {

@@ -1,10 +1,27 @@
-/** Fingers, as the browser itself gets them: Playwright's own touchscreen only taps. */
+/**
+ * Fingers, as the browser itself gets them: Playwright's own touchscreen only taps, and not even that
+ * in Firefox.
+ */
 
 /**
  * @typedef {{ x: number, y: number }} Point
  * @param {import("@playwright/test").Page} page
  */
 export async function fingers(page) {
+  const isFirefox = page.context().browser()?.browserType().name() === "firefox";
+  const hand = isFirefox ? byActions(page) : await byEvents(page);
+  return {
+    ...hand,
+    /** @param {Point} point */
+    async tap(point) {
+      await hand.press(point);
+      await hand.lift();
+    },
+  };
+}
+
+/** In Chromium, by its own protocol. */
+async function byEvents(page) {
   const session = await page.context().newCDPSession(page);
   const send = (type, points) =>
     session.send("Input.dispatchTouchEvent", {
@@ -18,5 +35,44 @@ export async function fingers(page) {
     move: (...points) => send("touchMove", points),
     /** Lifts all fingers but those given. */
     lift: (...points) => send("touchEnd", points),
+  };
+}
+
+/**
+ * In Firefox, by WebDriver's actions. Playwright keeps its connection to itself, so this reaches into
+ * it, which is safe only as long as Playwright's version is pinned.
+ */
+function byActions(page) {
+  const session = page._connection.toImpl(page).delegate._session;
+  let down = 0;
+  const perform = (count, actionsOf) =>
+    session.send("input.performActions", {
+      context: session.sessionId,
+      actions: Array.from({ length: count }, (_, finger) => ({
+        type: "pointer",
+        id: `finger-${finger}`,
+        parameters: { pointerType: "touch" },
+        actions: actionsOf(finger),
+      })),
+    });
+  const to = ({ x, y }) => ({ type: "pointerMove", x: Math.round(x), y: Math.round(y) });
+  const pause = { type: "pause" };
+  return {
+    async press(...points) {
+      const before = down;
+      down = points.length;
+      await perform(down, (finger) => [
+        to(points[finger]),
+        finger < before ? pause : { type: "pointerDown", button: 0 },
+      ]);
+    },
+    move: (...points) => perform(points.length, (finger) => [to(points[finger])]),
+    async lift(...points) {
+      const before = down;
+      down = points.length;
+      await perform(before, (finger) =>
+        finger < down ? [to(points[finger])] : [pause, { type: "pointerUp", button: 0 }],
+      );
+    },
   };
 }

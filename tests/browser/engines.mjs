@@ -1,0 +1,58 @@
+/**
+ * What Firefox, or Playwright's way to it over WebDriver BiDi, does otherwise than Chromium: all of
+ * it that tests have to know, in one place. `docs/engines.md` tells it to people.
+ */
+
+/**
+ * What a whole check of the project runs in Firefox as well: these files, and tests elsewhere that are
+ * tagged `@core`.
+ */
+export const CORE = new RegExp(
+  `@core|(?:${[
+    "drawing-keyboard",
+    "drawing-mouse",
+    "drawing-touch",
+    "embed",
+    "faults",
+    "files",
+    "first-sight",
+    "links",
+    "settings",
+    "share",
+    "timeline",
+    "vectors",
+  ].join("|")})\\.test\\.mjs`,
+);
+
+/** What an engine says by itself about a page that does nothing wrong. */
+export const NOISE = {
+  chromium: null,
+  firefox: null,
+};
+
+/** Why a test can't be run in Firefox; each is a difference of the driver, not of the page. */
+export const NEEDS_CHROMIUM = {
+  cdp: "asks the browser over Chromium's own protocol",
+};
+
+/**
+ * Makes `fill` type, as people do. Playwright sets a field's text by a command of the page there, and
+ * Firefox then tells nobody that the field has changed when it is left.
+ *
+ * @param {import("@playwright/test").Page} page
+ */
+export function typeInto(page) {
+  const locators = Object.getPrototypeOf(page.locator("html"));
+  const { fill } = locators;
+  if (fill.types) return;
+  locators.fill = Object.assign(
+    async function (text, options) {
+      // Sliders aren't typed into: Playwright moves them.
+      if ((await this.getAttribute("type")) === "range") return fill.call(this, text, options);
+      await this.press("ControlOrMeta+a");
+      await this.press("Delete");
+      await this.pressSequentially(text);
+    },
+    { types: true },
+  );
+}
