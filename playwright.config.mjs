@@ -39,6 +39,8 @@ export default defineConfig({
   use: {
     baseURL,
     headless: true,
+    // Tests look at what the page asks of its server, and break it: nobody answers in between.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
   },

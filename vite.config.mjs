@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, defineConfig } from "vite";
+import { offline } from "./vite.offline.mjs";
 import { sealed } from "./vite.sealed.mjs";
 
 const www = fileURLToPath(new URL("www", import.meta.url));
@@ -50,7 +51,7 @@ export default defineConfig({
   base: "./",
   // Several pages, no single-page routing: an unknown address is an honest 404.
   appType: "mpa",
-  plugins: [sealed, tag],
+  plugins: [sealed, tag, offline],
   server: { host: "127.0.0.1" },
   preview: { host: "127.0.0.1" },
   worker: { format: "es", plugins: () => [sealed] },

@@ -8,6 +8,9 @@ import { NOISE, typeInto } from "./engines.mjs";
 
 export { expect };
 
+/** What Playwright says where the configuration has no service workers. */
+const BLOCKED = /^warning: Service Worker registration blocked by Playwright$/;
+
 export const test = base.extend({
   /** What the console may say in a test that breaks something on purpose; null is nothing. */
   allowed: [null, { option: true }],
@@ -26,7 +29,8 @@ export const test = base.extend({
   complaints: async ({ page, allowed, browserName }, use) => {
     const complaints = [];
     const note = (text) => {
-      if (!allowed?.test(text) && !NOISE[browserName]?.test(text)) complaints.push(text);
+      if ([allowed, NOISE[browserName], BLOCKED].some((each) => each?.test(text))) return;
+      complaints.push(text);
     };
     page.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) {

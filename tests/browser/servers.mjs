@@ -18,6 +18,7 @@ const TYPES = {
   ".png": "image/png",
   ".json": "application/json",
   ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
 };
 
 /**
@@ -33,8 +34,9 @@ export const SITE_POLICY =
  * @param {(path: string, request: import("node:http").IncomingMessage) =>
  *   Promise<{ status?: number, headers?: Record<string, string>, body?: string | Buffer } | null>} answer
  *   null is a 404
+ * @param {number} [port] else one that is free
  */
-export async function serve(answer) {
+export async function serve(answer, port = 0) {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
     const {
@@ -46,10 +48,9 @@ export async function serve(answer) {
     };
     response.writeHead(status, headers).end(body);
   });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address();
+  await new Promise((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${server.address().port}`,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

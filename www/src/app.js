@@ -11,6 +11,7 @@
 import { html, nothing } from "lit";
 import { asksForGuesses, Links } from "./link.js";
 import { Maps } from "./maps.js";
+import { explainMissing } from "./missing.js";
 import { runLength, Searches } from "./searches.js";
 import { openShare, pictureFile } from "./sharing.js";
 import { fromLink, toJson } from "./state/document.js";
@@ -207,6 +208,7 @@ export class TbApp extends PageElement {
       end,
     );
     this.addEventListener("tb-restore", () => this.links.restore().catch(this.#fault), end);
+    explainMissing(this.#notify, end);
     window.addEventListener("error", (event) => this.#fault(event.error ?? event.message), end);
     window.addEventListener("unhandledrejection", (event) => this.#fault(event.reason), end);
   }
@@ -391,10 +393,13 @@ export class TbApp extends PageElement {
     import("./ui/later.js").catch(this.#fault);
   }
 
-  /** @param {string} text */
-  #notify(text) {
-    this.store?.dispatch({ type: "notice", notice: { kind: "error", text } });
-  }
+  /** @type {(text: string, offer?: "reload") => void} */
+  #notify = (text, offer) => {
+    const told = this.store?.state.notice;
+    // What was told with its button comes again from whoever was waiting for it.
+    if (told && text.endsWith(told.text)) return;
+    this.store?.dispatch({ type: "notice", notice: { kind: "error", text, offer } });
+  };
 
   /** What there is to be shared. */
   #shown() {

@@ -124,5 +124,8 @@ tag.type = "module";
 tag.src = new URL("./embed.js", location.href).href;
 document.head.append(tag);
 
+// The first figure comes first.
+addEventListener("tiebreak-ready", () => import("./offline/register.js"), { once: true });
+
 // What the address names was not there when the browser looked for it.
 document.getElementById(location.hash.slice(1))?.scrollIntoView();

@@ -1,6 +1,8 @@
 /** What the build adds to a module. */
 interface ImportMeta {
   glob<T>(pattern: string | string[], options: { eager: true; import: string }): Record<string, T>;
+  /** Whether this is the built site and not the development server. */
+  env: { PROD: boolean };
 }
 
 /** A file with the hash of its bytes: see vite.sealed.mjs. */

@@ -1,7 +1,11 @@
-/** What is wanted only once there are results to be changed: the menus' insides, and the table. */
+/**
+ * What is wanted only once there are results to be changed: the menus' insides, the table, and the site
+ * kept for visits without a network.
+ */
 
 import "../../styles/panels.css";
 import "../../styles/table.css";
+import "../offline/register.js";
 import "./map-form.js";
 import "./settings.js";
 import "./table.js";

@@ -20,6 +20,7 @@ export class TbNotice extends PageElement {
       <p role="alert">${notice?.kind === "error" ? notice.text : ""}</p>
       <p role="status">${notice?.kind === "info" ? notice.text : ""}</p>
       ${notice?.offer === "last-map" ? this.#lastMap() : nothing}
+      ${notice?.offer === "reload" ? html`<button type="button" @click=${() => location.reload()}>Reload</button>` : nothing}
       <button
         type="button"
         class="icon-button"

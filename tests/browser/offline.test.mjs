@@ -1,0 +1,171 @@
+/** After one visit all of the site works without a network. */
+
+import { readFileSync } from "node:fs";
+import { buildOf, expect, kept, test, untilKept } from "./deployed.mjs";
+import { drop, saved, share } from "./files.mjs";
+import { Tiebreak } from "./fixture.mjs";
+import { DIST } from "./servers.mjs";
+
+// The whole site is loaded, kept and looked through.
+test.slow();
+
+/** What the browser says of requests that nobody answers. */
+const GONE = /net::ERR_|failed: /;
+
+test("nothing is kept before the first result, everything after it, and nothing is loaded twice", async ({
+  page,
+  site,
+  complaints: _,
+}) => {
+  // The engine comes when the test says so: until then there can be no result.
+  let open;
+  const gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const [engine] = site.assets("tiebreak_wasm_bg", ".wasm");
+  site.instead.set(engine, async () => {
+    await gate;
+    return site.files(`/${engine}`);
+  });
+  await page.goto(site.address, { waitUntil: "load" });
+  await expect.poll(() => site.asked).toContain(engine);
+  const tiebreak = new Tiebreak(page);
+  await tiebreak.frames();
+  expect(site.asked).not.toContain("sw.js");
+  const first = site.asked.length;
+  open();
+  await tiebreak.settle();
+  await untilKept(page, site);
+
+  const { files } = buildOf(site);
+  const at = site.asked.indexOf("sw.js");
+  expect(at).toBeGreaterThanOrEqual(first);
+  // Whatever the page hasn't loaded for itself came behind it.
+  const early = new Set(site.asked.slice(0, at));
+  for (const part of ["lab", "panel", "share", "batch", "figures"]) {
+    const [name] = site.assets(part, ".js");
+    expect(early.has(name), name).toBe(false);
+  }
+  for (const [name] of files.filter(([each]) => each.startsWith("assets/"))) {
+    expect(
+      site.asked.filter((each) => each === name),
+      name,
+    ).toHaveLength(1);
+  }
+});
+
+test.describe("without a network", () => {
+  test.use({ allowed: GONE });
+
+  test("the page goes on, comes back, and follows its links", async ({
+    page,
+    site,
+    complaints: _,
+  }) => {
+    let tiebreak = await site.open(page);
+    const results = await tiebreak.results();
+    await untilKept(page, site);
+    await site.stop();
+
+    // Without a reload, what has never been opened.
+    await tiebreak.button("Help").click();
+    await expect(page.getByRole("dialog", { name: "Help" })).toBeVisible();
+
+    await page.reload();
+    await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+    expect(await tiebreak.settle()).toEqual(results);
+
+    tiebreak = await site.open(page, "?map=empty:64x36&start=5,5&goal=58,30&a=astar[f,fifo]");
+    expect(await tiebreak.names()).toEqual(["A* [f, fifo]"]);
+    const link = await page.evaluate(() => document.getElementById("tiebreak").link);
+    tiebreak = await site.open(page, "?figure=ties");
+    expect(await tiebreak.names()).toHaveLength(4);
+    await page.goto("about:blank");
+    await page.goto(link);
+    await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+    await tiebreak.settle();
+    expect(await tiebreak.names()).toEqual(["A* [f, fifo]"]);
+
+    // What is no page of the site is the browser's to refuse.
+    await expect(page.goto(`${site.address}no-such-page`)).rejects.toThrow(
+      /ERR_CONNECTION_REFUSED/,
+    );
+    await site.start();
+  });
+
+  test("every part of the page that is loaded when it is wanted is there", async ({
+    page,
+    site,
+    complaints: _,
+  }) => {
+    const tiebreak = await site.open(page);
+    await untilKept(page, site);
+    await site.stop();
+    await site.open(
+      page,
+      "?map=empty:64x36&start=5,5&goal=58,30&a=astar[f,fifo]&b=astar[f,h,lifo]",
+    );
+
+    await tiebreak.button("OPEN lab").click();
+    const lab = page.getByRole("region", { name: "OPEN lab" });
+    await expect(
+      lab.getByRole("application", { name: /^Drawing of the binary heap/ }),
+    ).toBeVisible();
+    await tiebreak.button("Why they differ").click();
+    const panel = page.getByRole("region", { name: "Why they differ" });
+    await panel.getByRole("radio", { name: "Plateau" }).check();
+    await expect(tiebreak.lane(1).locator(".legend")).toContainText("tied: 754 of 754");
+    for (const tab of ["Runs", "Trace"]) {
+      await panel.getByRole("tab", { name: tab, exact: true }).click();
+      await expect(panel.getByRole("tabpanel")).not.toBeEmpty();
+    }
+    await panel.getByRole("tab", { name: "Batch" }).click();
+    await panel.getByLabel("How many").fill("20");
+    await panel.getByLabel("How many").blur();
+    await panel.getByRole("button", { name: "Run the batch" }).click();
+    await expect(panel.getByText("20 problems answered.")).toBeVisible();
+
+    const dialog = await share(tiebreak, "File");
+    const { name, bytes } = await saved(
+      page,
+      dialog.getByRole("button", { name: "Save Map", exact: true }),
+    );
+    await page.keyboard.press("Escape");
+    await drop(page, { [name]: [...bytes] });
+    await expect.poll(async () => (await tiebreak.document()).source).toEqual({ file: name });
+    await site.start();
+  });
+
+  test("the gallery, a figure and the icons are there", async ({ page, site, complaints: _ }) => {
+    await site.open(page);
+    await untilKept(page, site);
+    await site.stop();
+    await page.goto(`${site.address}figures.html#ties`);
+    const figure = page.locator(`[id="ties"] iframe`).contentFrame();
+    await expect(figure.getByRole("article").first()).toContainText("expanded");
+    await page.goto(`${site.address}embed.html?map=trap&a=dijkstra`);
+    await expect(page.getByRole("article")).toContainText("expanded");
+    const { icons } = JSON.parse(readFileSync(`${DIST}manifest.webmanifest`, "utf8"));
+    for (const { src } of [...icons, { src: "embed.js" }, { src: "manifest.webmanifest" }]) {
+      const bytes = await page.evaluate(async (url) => (await (await fetch(url)).blob()).size, src);
+      expect(bytes, src).toBe(readFileSync(DIST + src).length);
+    }
+    await site.start();
+  });
+});
+
+test("a visit of the gallery alone keeps the site; one of a figure keeps nothing", async ({
+  page,
+  site,
+  complaints: _,
+}) => {
+  const registrations = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await page.goto(`${site.address}embed.html?map=trap&a=dijkstra`, { waitUntil: "networkidle" });
+  await expect(page.getByRole("article")).toContainText("expanded");
+  expect(await registrations()).toBe(0);
+  await page.goto(`${site.address}figures.html#ties`);
+  await untilKept(page, site);
+  expect(await registrations()).toBe(1);
+  expect(await kept(page)).toHaveLength(1);
+});

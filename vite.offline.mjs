@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const WORKER = fileURLToPath(new URL("www/src/offline/worker.js", import.meta.url));
+const NAME = "sw.js";
+
+/**
+ * Adds the service worker to a build when all of its other files are in their place.
+ *
+ * @type {import("vite").Plugin}
+ */
+export const offline = {
+  name: "offline",
+  apply: "build",
+  writeBundle: {
+    order: "post",
+    sequential: true,
+    handler: ({ dir }) => writeServiceWorker(dir),
+  },
+};
+
+/**
+ * Writes `sw.js`, which names each file of the site with its hash and has a version that changes with
+ * any of them. Its own name never changes, since browsers look there for the next one.
+ *
+ * @param {string} dir
+ */
+export function writeServiceWorker(dir) {
+  const files = published(dir).map((name) => [name, integrityOf(`${dir}/${name}`)]);
+  const version = sha256(JSON.stringify(files)).toString("hex").slice(0, 16);
+  const lines = files.map((file) => `    ${JSON.stringify(file)},\n`).join("");
+  const build = `const BUILD = {\n  version: "${version}",\n  files: [\n${lines}  ],\n};\n\n`;
+  writeFileSync(`${dir}/${NAME}`, build + readFileSync(WORKER, "utf8"));
+}
+
+/** The site's files, in the order of their names; what begins with _ is for its host. */
+function published(dir) {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(dir, `${parentPath}/${name}`).split(sep).join("/"))
+    .filter((name) => name !== NAME && !name.startsWith("_"))
+    .sort();
+}
+
+function integrityOf(file) {
+  return `sha256-${sha256(readFileSync(file)).toString("base64")}`;
+}
+
+function sha256(data) {
+  return createHash("sha256").update(data).digest();
+}

@@ -1,0 +1,14 @@
+/**
+ * Has the site kept for visits without a network. Loaded when the page has its first result, so that
+ * nobody waits for it, and silent: where it can't be done, the page needs a network as any other does.
+ */
+
+if (import.meta.env.PROD) keepSite().catch(() => {});
+
+async function keepSite() {
+  const registration = await navigator.serviceWorker.register("sw.js");
+  // A site that has been renewed is kept at this visit, not at the next one.
+  if (registration.active) await registration.update().catch(() => {});
+  const { installing, waiting, active } = registration;
+  (installing ?? waiting ?? active)?.postMessage("keep");
+}

@@ -1,0 +1,149 @@
+/**
+ * The service worker, published as `sw.js`: after one visit the site works without a network.
+ *
+ * A build is kept as a whole, in a cache of its own, once a page says that it has its first result.
+ * Each file is checked against its hash, so an error or somebody's HTML in a file's place is never
+ * kept; and those that name others (the pages) are put last, so that who has a page has all of it.
+ * Pages come from the network, and from the newest whole build where there is none; files whose names
+ * change with their content come from any build that has them. Whatever fails in here is left to the
+ * network.
+ *
+ * The build puts `BUILD` before this file.
+ *
+ * @typedef {Event & { waitUntil(done: Promise<unknown>): void }} Lasting
+ * @typedef {Event & { request: Request, respondWith(answer: Promise<Response>): void }} Asked
+ */
+
+/** A network that takes longer for a page counts as none, in milliseconds. */
+const PATIENCE = 4000;
+/** Builds that are kept besides this one, for tabs that were opened before it. */
+const OLD_BUILDS = 2;
+
+const worker = /** @type {any} */ (self);
+/** The folder of the site: what is outside of it is none of our business. */
+const ROOT = new URL("./", location.href);
+/** Other sites of this origin, in other folders, have caches as well. */
+const PREFIX = `tiebreak ${ROOT.pathname} `;
+const OWN = PREFIX + BUILD.version;
+const HASHES = new Map(BUILD.files);
+/** @type {Promise<void> | null} */
+let keeping = null;
+
+// Any version serves the pages of all, so a new one has nothing to wait for.
+worker.addEventListener("install", () => worker.skipWaiting());
+
+worker.addEventListener("activate", (/** @type {Lasting} */ event) => {
+  event.waitUntil(worker.clients.claim());
+});
+
+worker.addEventListener("message", (/** @type {Lasting} */ event) => {
+  keeping ??= keep().finally(() => {
+    keeping = null;
+  });
+  // What is missing is asked for again by the next visit.
+  event.waitUntil(keeping.catch(() => {}));
+});
+
+worker.addEventListener("fetch", (/** @type {Asked} */ event) => {
+  const { request } = event;
+  const name = nameOf(request);
+  if (name === null) return;
+  event.respondWith(isHashed(name) ? kept(request) : fresh(request, name));
+});
+
+/**
+ * What a request asks for of the site; null where it is nothing that could be kept.
+ * @param {Request} request
+ */
+function nameOf({ method, url }) {
+  const { origin, pathname } = new URL(url);
+  if (method !== "GET" || !(origin + pathname).startsWith(ROOT.href)) return null;
+  const name = pathname.slice(ROOT.pathname.length) || "index.html";
+  // Some hosts leave the end of a page's name out.
+  return isHashed(name) ? name : ([name, `${name}.html`].find((each) => HASHES.has(each)) ?? null);
+}
+
+/** @param {string} name */
+function isHashed(name) {
+  return name.startsWith("assets/");
+}
+
+/**
+ * A file whose name says what is in it.
+ * @param {Request} request
+ */
+async function kept(request) {
+  return (await find(request.url)) ?? fetch(request);
+}
+
+/**
+ * A file that the next build may change.
+ * @param {Request} request
+ * @param {string} name
+ */
+async function fresh(request, name) {
+  const network = fetch(request);
+  const answer = await Promise.race([
+    network.then(
+      (response) => (response.status < 500 ? response : null),
+      () => null,
+    ),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE, null)),
+  ]);
+  return answer ?? (await find(urlOf(name))) ?? network;
+}
+
+/**
+ * Looks in this build, then in the others, the newest first.
+ * @param {string} url
+ */
+async function find(url) {
+  try {
+    for (const cacheName of [OWN, ...(await others()).reverse()]) {
+      const found = await caches.match(url, { cacheName, ignoreVary: true });
+      if (found) return found;
+    }
+  } catch {
+    // Storage that fails is no reason to do without a network that doesn't.
+  }
+  return undefined;
+}
+
+/** Fetches what isn't there yet of this build, and lets the oldest builds go. */
+async function keep() {
+  const cache = await caches.open(OWN);
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = [...HASHES.keys()].filter((name) => !there.has(urlOf(name)));
+  const last = missing.filter((name) => !isHashed(name));
+  for (const names of [missing.filter(isHashed), last]) {
+    await Promise.all(names.map(async (name) => cache.put(urlOf(name), await download(name))));
+  }
+  const old = (await others()).slice(0, -OLD_BUILDS);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/**
+ * A file of this build as it was built, or an error.
+ * @param {string} name
+ */
+async function download(name) {
+  const response = await fetch(urlOf(name), {
+    integrity: HASHES.get(name) ?? "",
+    // The page has most of the others already, and so has the browser.
+    cache: isHashed(name) ? "default" : "no-cache",
+    priority: "low",
+  });
+  if (!response.ok) throw new Error(`${name} was answered with ${response.status}.`);
+  // A browser refuses a page that was redirected on its way into the cache.
+  return response.redirected ? new Response(response.body, response) : response;
+}
+
+/** The caches of other builds of this site, the oldest first. */
+async function others() {
+  return (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== OWN);
+}
+
+/** @param {string} name */
+function urlOf(name) {
+  return new URL(name, ROOT).href;
+}
