@@ -7,8 +7,12 @@ if (import.meta.env.PROD) keepSite().catch(() => {});
 
 async function keepSite() {
   const registration = await navigator.serviceWorker.register("sw.js");
+  const ask = () => {
+    const { installing, waiting, active } = registration;
+    (installing ?? waiting ?? active)?.postMessage("keep");
+  };
   // A site that has been renewed is kept at this visit, not at the next one.
+  registration.addEventListener("updatefound", ask);
   if (registration.active) await registration.update().catch(() => {});
-  const { installing, waiting, active } = registration;
-  (installing ?? waiting ?? active)?.postMessage("keep");
+  ask();
 }

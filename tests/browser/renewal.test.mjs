@@ -1,0 +1,255 @@
+/** A site that is renewed under an open page, breaks, or is taken away. */
+
+import { readFileSync } from "node:fs";
+import { buildOf, expect, kept, test, untilKept } from "./deployed.mjs";
+import { configOf, field } from "./maps.mjs";
+import { DIST } from "./servers.mjs";
+
+// Whole builds are loaded and kept.
+test.slow();
+
+const HTML = { headers: { "content-type": "text/html" }, body: "<!doctype html><p>Not here</p>" };
+/** What the browser says of files that a test takes away. */
+const GONE = /404|500|net::ERR_|failed: |MIME type|Failed to (load|fetch)|SSL|integrity/i;
+
+/** Which build a page is of: the published one has no mark. */
+const markOf = (page) => page.locator("html").getAttribute("data-build");
+
+/** Has the lab draw, which takes a part of the page, a worker and a module. */
+async function useLab(tiebreak) {
+  await tiebreak.button("OPEN lab").click();
+  const lab = tiebreak.page.getByRole("region", { name: "OPEN lab" });
+  await expect(lab.getByRole("application", { name: /^Drawing of the binary heap/ })).toBeVisible({
+    timeout: 20_000,
+  });
+}
+
+test("a tab goes on after its build is gone from the server; a reload has the new one", async ({
+  page,
+  site,
+  complaints: _,
+}) => {
+  const tiebreak = await site.open(page);
+  await untilKept(page, site);
+  site.renew("two");
+
+  const other = await page.context().newPage();
+  await site.open(other);
+  expect(await markOf(other)).toBe("two");
+  await untilKept(other, site);
+
+  expect(await markOf(page)).toBeNull();
+  await useLab(tiebreak);
+
+  await page.reload();
+  await tiebreak.settle();
+  expect(await markOf(page)).toBe("two");
+});
+
+test("three builds are kept, and whatever other sites of the origin keep", async ({
+  page,
+  site,
+  complaints: _,
+}) => {
+  await site.open(page);
+  await page.evaluate(() => caches.open("tiebreak /other/ 1"));
+  const versions = [buildOf(site).version];
+  await untilKept(page, site);
+  for (const mark of ["two", "three", "four"]) {
+    site.renew(mark);
+    await site.open(page);
+    await untilKept(page, site);
+    versions.push(buildOf(site).version);
+  }
+  const ours = versions.slice(1).map((version) => `tiebreak /some/folder/ ${version}`);
+  await expect
+    .poll(async () => (await kept(page)).map(([name]) => name))
+    .toEqual(["tiebreak /other/ 1", ...ours]);
+});
+
+test.describe("without a service worker", () => {
+  test.use({ serviceWorkers: "block", allowed: GONE });
+
+  for (const [how, instead] of Object.entries({ gone: null, "HTML by now": HTML })) {
+    test(`a part that is ${how} is told with a button that loads the page anew`, async ({
+      page,
+      site,
+      complaints: _,
+    }) => {
+      const tiebreak = await site.open(page);
+      const mine = field({ walls: [[3, 3]] });
+      await tiebreak.load(mine);
+      for (const name of [...site.assets("lab", ".js"), ...site.assets("lab", ".css")]) {
+        site.instead.set(name, () => instead);
+      }
+      site.renew("two");
+      await tiebreak.button("OPEN lab").click();
+      await expect(tiebreak.alert()).toHaveText(
+        "This part of Tiebreak could not be loaded; perhaps there is a newer Tiebreak by now. Your map is kept.",
+      );
+      await page.getByRole("button", { name: "Reload" }).click();
+      await expect(page.locator("html")).toHaveAttribute("data-build", "two");
+      await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+      await tiebreak.settle();
+      const { map, lanes } = await tiebreak.document();
+      expect(map).toEqual(mine.map);
+      expect(lanes.map(configOf)).toHaveLength(mine.lanes.length);
+      await useLab(tiebreak);
+    });
+  }
+
+  test("a part that stays away is told again after the reload, and nothing goes round", async ({
+    page,
+    site,
+    complaints: _,
+  }) => {
+    const tiebreak = await site.open(page);
+    const [lab] = site.assets("lab", ".js");
+    site.instead.set(lab, () => null);
+    for (let time = 0; time < 2; time++) {
+      await tiebreak.button("OPEN lab").click();
+      await expect(tiebreak.alert()).toContainText("could not be loaded");
+      const pages = site.asked.filter((name) => name === "").length;
+      await page.getByRole("button", { name: "Reload" }).click();
+      await expect(tiebreak.alert()).toBeHidden();
+      await tiebreak.settle();
+      expect(site.asked.filter((name) => name === "")).toHaveLength(pages + 1);
+    }
+  });
+
+  test("with no network that is what is said, and the part comes with it", async ({
+    page,
+    site,
+    complaints: _,
+  }) => {
+    const tiebreak = await site.open(page);
+    await page.context().setOffline(true);
+    await tiebreak.button("OPEN lab").click();
+    await expect(tiebreak.alert()).toHaveText(
+      "This part of Tiebreak is not loaded yet, and there is no network. Your map is kept.",
+    );
+    await expect(page.getByRole("button", { name: "Reload" })).toBeHidden();
+    await page.context().setOffline(false);
+    await useLab(tiebreak);
+  });
+});
+
+test.describe("with a server that errs", () => {
+  test.use({ allowed: GONE });
+
+  test("HTML and errors in a file's place are not kept, and the file comes with the next visit", async ({
+    page,
+    site,
+    complaints: _,
+  }) => {
+    const [lab, share] = [...site.assets("lab", ".js"), ...site.assets("share", ".js")];
+    site.instead.set(lab, () => HTML);
+    site.instead.set(share, () => ({ ...HTML, status: 500 }));
+    await site.open(page);
+    await expect.poll(() => site.asked).toContain(lab);
+    await expect.poll(() => site.asked).toContain(share);
+    const names = async () => (await kept(page)).flatMap(([, each]) => each);
+    await expect.poll(names).toContain(site.assets("help", ".js")[0]);
+    expect(await names()).not.toContain(lab);
+    expect(await names()).not.toContain(share);
+    // Nor a page, which would have nothing to show without them.
+    expect(await names()).not.toContain("index.html");
+
+    site.instead.clear();
+    await site.open(page);
+    await untilKept(page, site);
+  });
+
+  test("an error or silence in the page's place shows the page as it was kept", async ({
+    page,
+    site,
+    complaints: _,
+  }) => {
+    const tiebreak = await site.open(page);
+    await untilKept(page, site);
+    site.instead.set("", () => ({ ...HTML, status: 500 }));
+    await page.reload();
+    await tiebreak.settle();
+    let answer;
+    site.instead.set(
+      "",
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await page.reload();
+    await tiebreak.settle();
+    answer(null);
+    // A page that was taken away is gone, network and all.
+    site.instead.set("", () => ({ ...HTML, status: 404 }));
+    expect((await page.reload()).status()).toBe(404);
+  });
+
+  for (const [what, body] of Object.entries({
+    gone: null,
+    "HTML by now": HTML.body,
+    broken: "throw new Error('broken')",
+  })) {
+    test(`a service worker that is ${what} harms nobody, the first time or later`, async ({
+      page,
+      site,
+      complaints: _,
+    }) => {
+      const script = { "content-type": body === HTML.body ? "text/html" : "text/javascript" };
+      const worker = () => (body === null ? null : { headers: script, body });
+      site.instead.set("sw.js", worker);
+      await useLab(await site.open(page));
+      site.instead.clear();
+      await site.open(page);
+      await untilKept(page, site);
+      site.instead.set("sw.js", worker);
+      site.renew("two");
+      await useLab(await site.open(page));
+      expect(await markOf(page)).toBe("two");
+    });
+  }
+
+  test("storage that fails leaves everything to the network", async ({
+    page,
+    site,
+    complaints: _,
+  }) => {
+    const broken = `for (const name of ["open", "match", "keys", "delete"]) {
+      caches[name] = () => Promise.reject(new Error("storage"));
+    }\n`;
+    site.instead.set("sw.js", () => ({
+      headers: { "content-type": "text/javascript" },
+      body: broken + readFileSync(`${DIST}sw.js`, "utf8"),
+    }));
+    await site.open(page);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    const tiebreak = await site.open(page);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await useLab(tiebreak);
+    expect(await kept(page)).toEqual([]);
+  });
+});
+
+test("published in its place, off.js takes it back with all that was kept", async ({
+  page,
+  site,
+  complaints: _,
+}) => {
+  await site.open(page);
+  await page.evaluate(() => caches.open("tiebreak /other/ 1"));
+  await untilKept(page, site);
+  const body = readFileSync(new URL("../../www/src/offline/off.js", import.meta.url));
+  site.instead.set("sw.js", () => ({ headers: { "content-type": "text/javascript" }, body }));
+  await site.open(page);
+  await expect
+    .poll(async () => (await kept(page)).map(([name]) => name))
+    .toEqual(["tiebreak /other/ 1"]);
+  const count = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(count).toBe(0);
+  const tiebreak = await site.open(page);
+  await useLab(tiebreak);
+});

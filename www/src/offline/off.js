@@ -1,0 +1,18 @@
+/**
+ * Published as `sw.js` in place of the service worker, this takes it back: all that was kept is deleted
+ * at the next visit, and the site needs a network again.
+ */
+
+const prefix = `tiebreak ${new URL("./", location.href).pathname} `;
+
+addEventListener("install", () => /** @type {any} */ (self).skipWaiting());
+
+addEventListener("activate", (/** @type {any} */ event) => {
+  event.waitUntil(leave());
+});
+
+async function leave() {
+  await /** @type {any} */ (self).registration.unregister();
+  const ours = (await caches.keys()).filter((name) => name.startsWith(prefix));
+  await Promise.all(ours.map((name) => caches.delete(name)));
+}
