@@ -1,90 +1,141 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import {
+  converter,
+  differenceCiede2000,
+  filterDeficiencyDeuter,
+  filterDeficiencyProt,
+  filterDeficiencyTrit,
+} from "culori";
+import { SCALE, TONES } from "../../www/src/analysis/tones.js";
 import { COLOURS } from "../../www/src/lab/series.js";
 import {
   isLight,
   PALETTES,
   pixel,
   rgb,
+  stateColour,
   terrainColour,
   viridis,
 } from "../../www/src/view/palette.js";
 
-/** Viénot's simulation, by rows, in linear light. */
-const SIMULATIONS = {
-  nobody: [
-    [1, 0, 0],
-    [0, 1, 0],
-    [0, 0, 1],
-  ],
-  protanopia: [
-    [0.152, 1.053, -0.205],
-    [0.115, 0.786, 0.099],
-    [-0.004, -0.048, 1.052],
-  ],
-  deuteranopia: [
-    [0.367, 0.861, -0.228],
-    [0.28, 0.673, 0.047],
-    [-0.012, 0.043, 0.969],
-  ],
-  tritanopia: [
-    [1.256, -0.077, -0.179],
-    [-0.078, 0.931, 0.148],
-    [0.005, 0.691, 0.304],
-  ],
+/** What two states must be apart, in CIEDE2000, for every eye. */
+const APART = 15;
+
+const linear = converter("lrgb");
+const lab = converter("lab65");
+const difference = differenceCiede2000();
+
+/**
+ * Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
+ * Deficiency" (2009), with nothing left of one cone; their matrices are for linear light.
+ */
+const EYES = {
+  nobody: linear,
+  protanopia: simulated(filterDeficiencyProt(1)),
+  deuteranopia: simulated(filterDeficiencyDeuter(1)),
+  tritanopia: simulated(filterDeficiencyTrit(1)),
 };
 
-/** Pairs that lie beside one another on maps and mustn't be taken for each other. */
-const PAIRS = [
-  ["open", "closed"],
-  ["open", "ground"],
-  ["closed", "ground"],
-  ["wall", "ground"],
-  ["wall", "closed"],
-  ["wall", "open"],
-  ["path", "closed"],
-  ["path", "ground"],
-  ["openAgain", "open"],
-  ["openAgain", "closed"],
-  ["closedAgain", "closed"],
-];
+const WEIGHTS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const STATES = /** @type {const} */ (["open", "openAgain", "closed", "closedAgain"]);
 
-for (const [theme, colours] of Object.entries(COLOURS)) {
-  for (const [eyes, matrix] of Object.entries(SIMULATIONS)) {
+test("CIEDE2000 is as Sharma, Wu and Dalal (2005) publish it", () => {
+  // Their table 1: pairs 1, 7, 9, 17, 25 and 33, where implementations go wrong.
+  const pairs = [
+    [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
+    [[50, 0, 0], [50, -1, 2], 2.3669],
+    [[50, 2.49, -0.001], [50, -2.49, 0.0009], 7.1792],
+    [[50, 2.5, 0], [73, 25, -18], 27.1492],
+    [[60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387], 1.2644],
+    [[6.7747, -0.2908, -2.4247], [5.8714, -0.0985, -2.2286], 0.6377],
+  ];
+  for (const [one, other, expected] of pairs) {
+    const [a, b] = [one, other].map(([l, a, b]) => ({ mode: "lab65", l, a, b }));
+    assert.equal(difference(a, b).toFixed(4), expected.toFixed(4));
+  }
+});
+
+for (const [eyes, seen] of Object.entries(EYES)) {
+  for (const [theme, colours] of Object.entries(COLOURS)) {
     test(`${theme}: lines of the lab's chart are told apart with ${eyes}`, () => {
-      for (const [place, a] of colours.entries()) {
-        for (const b of colours.slice(place + 1)) {
-          const distance = difference(simulate(a, matrix), simulate(b, matrix));
-          assert.ok(distance > 15, `${a} and ${b}: ${distance.toFixed(1)}`);
+      areApart(
+        seen,
+        colours.map((colour, place) => [String(place), colour]),
+      );
+    });
+  }
+
+  for (const [theme, colours] of Object.entries(PALETTES)) {
+    const at = theme === "dark" ? 1 : 0;
+
+    test(`${theme}: ground, wall, open and closed cells are told apart with ${eyes}`, () => {
+      // On ground of any weight: weights themselves follow one another, and are told by their digits.
+      areApart(seen, [
+        ["wall", colours.wall],
+        ...WEIGHTS.flatMap((weight) => [
+          ["ground", terrainColour(colours, weight)],
+          ...STATES.map((state) => [state, stateColour(colours, colours[state], weight)]),
+        ]),
+      ]);
+    });
+
+    test(`${theme}: the tones of analyses are told apart with ${eyes}`, () => {
+      const around = [
+        ["ground", colours.ground],
+        ["wall", colours.wall],
+      ];
+      const tones = (...names) =>
+        names.flatMap((name) => {
+          const { closed, seen: pale } = TONES[name];
+          const one = [name, closed[at]];
+          return pale[at] === closed[at] ? [one] : [one, [`pale ${name}`, pale[at]]];
+        });
+      areApart(seen, [...around, ...tones("forced", "tied", "beyond")]);
+      areApart(seen, [...around, ...tones("here", "both", "there")]);
+    });
+
+    test(`${theme}: path, ends and the cell expanded stand out from any cell with ${eyes}`, () => {
+      // Each has a rim: it or what is inside differs from the cell below, and they from each other.
+      // Beyond that a path is a line, the start a disc with an S, the goal a diamond with a G.
+      const cells = [
+        ...["ground", "wall", ...STATES].map((name) => colours[name]),
+        ...WEIGHTS.map((weight) => terrainColour(colours, weight)),
+        ...Object.values(TONES).flatMap(({ closed, seen: pale }) => [closed[at], pale[at]]),
+        ...SCALE.map(({ closed }) => closed[at]),
+      ];
+      const apart = (a, b) => difference(seen(inSrgb(a)), seen(inSrgb(b)));
+      for (const mark of ["path", "start", "goal", "current", "focus"]) {
+        const [inside, rim] = [colours[mark], colours.halo];
+        assert.ok(apart(inside, rim) >= APART, `${mark} and its rim`);
+        for (const cell of cells) {
+          const best = Math.max(apart(inside, cell), apart(rim, cell));
+          assert.ok(best >= APART, `${mark} on ${cell}: ${best.toFixed(1)}`);
         }
       }
+    });
+
+    test(`${theme}: ground and walls aren't on the scale with ${eyes}`, () => {
+      const scale = SCALE.map(({ closed }) => ["the scale", closed[at]]);
+      areApart(seen, [["ground", colours.ground], ...scale]);
+      areApart(seen, [["wall", colours.wall], ...scale]);
     });
   }
 }
 
 for (const [theme, colours] of Object.entries(PALETTES)) {
-  for (const [eyes, matrix] of Object.entries(SIMULATIONS)) {
-    test(`${theme}: states are told apart with ${eyes}`, () => {
-      for (const [a, b] of PAIRS) {
-        const distance = difference(simulate(colours[a], matrix), simulate(colours[b], matrix));
-        assert.ok(distance > 8, `${a} and ${b}: ${distance.toFixed(1)}`);
-      }
-    });
-  }
-
   test(`${theme}: heavier ground is steadily darker or lighter`, () => {
-    const lightness = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(
-      (weight) => lab(terrainColour(colours, weight))[0],
-    );
-    const steps = lightness.slice(1).map((value, index) => Math.abs(value - lightness[index]));
-    assert.ok(Math.min(...steps) > 1.2, String(steps.map((step) => step.toFixed(1))));
+    const lightness = WEIGHTS.map((weight) => lab(inSrgb(terrainColour(colours, weight))).l);
+    const steps = lightness.slice(1).map((value, index) => value - lightness[index]);
+    const way = Math.sign(steps[0]);
+    assert.ok(Math.min(...steps.map((step) => way * step)) > 1, String(steps));
   });
 }
 
-test("viridis runs from dark to light", () => {
+test("the scale runs from dark to light", () => {
   assert.equal(isLight(pixel(viridis(0))), false);
   assert.equal(isLight(pixel(viridis(1))), true);
-  const lightness = Array.from({ length: 33 }, (_, n) => lab(viridis(n / 32))[0]);
+  const lightness = Array.from({ length: 33 }, (_, n) => lab(inSrgb(viridis(n / 32))).l);
   for (let n = 1; n < 33; n++) assert.ok(lightness[n] > lightness[n - 1]);
 });
 
@@ -93,31 +144,29 @@ test("a pixel's bytes are red, green, blue and opaque", () => {
   assert.deepEqual([...bytes], [1, 2, 3, 255]);
 });
 
-function simulate(hex, matrix) {
-  const linear = rgb(hex).map((value) => toLinear(value / 255));
-  const seen = matrix.map((row) => row.reduce((sum, part, n) => sum + part * linear[n], 0));
-  return seen.map((value) => 255 * toGamma(Math.min(1, Math.max(0, value))));
+function areApart(seen, named) {
+  const colours = named.map(([name, colour]) => [name, colour, seen(inSrgb(colour))]);
+  for (const [place, [name, colour, a]] of colours.entries()) {
+    for (const [other, otherColour, b] of colours.slice(place + 1)) {
+      if (name === other) continue;
+      const apart = difference(a, b);
+      const pair = `${name} ${colour} and ${other} ${otherColour}`;
+      assert.ok(apart >= APART, `${pair}: ${apart.toFixed(1)}`);
+    }
+  }
 }
 
-function difference(a, b) {
-  const [one, other] = [lab(a), lab(b)];
-  return Math.hypot(...one.map((value, n) => value - other[n]));
+function simulated(filter) {
+  return (colour) => {
+    const { r, g, b } = linear(colour);
+    const seen = filter({ mode: "rgb", r, g, b });
+    const part = (value) => Math.min(1, Math.max(0, value));
+    return { mode: "lrgb", r: part(seen.r), g: part(seen.g), b: part(seen.b) };
+  };
 }
 
-/** CIELAB of a colour in sRGB. */
-function lab(colour) {
-  const [r, g, b] = colour.map((value) => toLinear(value / 255));
-  const x = (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505;
-  const y = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  const z = (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089;
-  const f = (t) => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116);
-  return [116 * f(y) - 16, 500 * (f(x) - f(y)), 200 * (f(y) - f(z))];
-}
-
-function toLinear(value) {
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-}
-
-function toGamma(value) {
-  return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
+/** A colour of the page as culori has it: "#20262c" as it is, bytes as shares. */
+function inSrgb(colour) {
+  const [r, g, b] = (typeof colour === "string" ? rgb(colour) : colour).map((byte) => byte / 255);
+  return { mode: "rgb", r, g, b };
 }

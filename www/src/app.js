@@ -18,7 +18,6 @@ import { fromLink, toJson } from "./state/document.js";
 import { createStore } from "./state/store.js";
 import { stepOf } from "./state/timeline.js";
 import { initialState } from "./state/update.js";
-import { Announcer } from "./ui/announcer.js";
 import { barEnd } from "./ui/bar-end.js";
 import { attachDrop } from "./ui/drop.js";
 import { PageElement } from "./ui/element.js";
@@ -49,6 +48,7 @@ export class TbApp extends PageElement {
     state: { state: true },
     theme: { state: true },
     announcement: { state: true },
+    done: { state: true },
     fileOver: { state: true },
     failure: { state: true },
     panel: { state: true },
@@ -61,6 +61,10 @@ export class TbApp extends PageElement {
     this.theme = savedTheme();
     /** What is read out to those who listen. */
     this.announcement = "";
+    /** What was just done, for them too. */
+    this.done = "";
+    /** @type {typeof import("./ui/later.js") | null} */
+    this.later = null;
     /** Whether a file is being dragged over the page. */
     this.fileOver = false;
     /** Why the page couldn't start. */
@@ -74,9 +78,8 @@ export class TbApp extends PageElement {
     this.store = null;
     /** @type {State["doc"] | null} */
     this.solved = null;
-    this.announcer = new Announcer((text) => {
-      this.announcement = text;
-    });
+    /** @type {import("./ui/announcer.js").Announcer | null} */
+    this.announcer = null;
     this.searches = new Searches({
       change: () => {
         if (this.searches.hasAnswered()) this.#loadMenus();
@@ -224,6 +227,9 @@ export class TbApp extends PageElement {
     const { state } = this;
     return html`
       <header class="bar">
+        <button type="button" class="skip" @click=${() => this.#lanes()[0]?.panel?.element.focus()}>
+          Skip to the maps
+        </button>
         <h1>Tiebreak</h1>
         ${state === null ? nothing : this.#bar(state)}
       </header>
@@ -231,6 +237,7 @@ export class TbApp extends PageElement {
         <tb-notice .notice=${state?.notice ?? null}></tb-notice>
         ${state === null ? html`<p class="starting" role="status">${this.failure}</p>` : this.#body(state)}
         <p class="sr-only" role="status">${this.announcement}</p>
+        <div class="sr-only"><p role="status">${this.done}</p></div>
       </main>
       <tb-help></tb-help>
       <tb-share></tb-share>
@@ -255,6 +262,7 @@ export class TbApp extends PageElement {
         addLane: () => this.#act({ type: "lane-add" }),
         changeTheme: () => {
           this.theme = nextTheme(this.theme);
+          this.done = `Theme: ${this.theme}.`;
           applyTheme(this.theme);
         },
         share: () => openShare(this, this.#shown(), this.link).catch(this.#fault),
@@ -357,8 +365,8 @@ export class TbApp extends PageElement {
   /** @param {State} state */
   #announce({ doc, catalogue }) {
     const sentences = this.searches.sentences(doc, catalogue);
-    if (sentences === null) this.announcer.wait();
-    else this.announcer.report(sentences);
+    if (sentences === null) this.announcer?.wait();
+    else this.announcer?.report(sentences);
   }
 
   /** Does what a control asks for; what can't be done is said, not thrown.
@@ -366,6 +374,7 @@ export class TbApp extends PageElement {
   #act = (action) => {
     try {
       this.dispatch(action);
+      this.done = this.later?.said(action, this.#getState(), this.done) ?? "";
     } catch (error) {
       this.#notify(sentence(error));
     }
@@ -378,7 +387,7 @@ export class TbApp extends PageElement {
     const host = this.#lanes()[0]?.canvasHost;
     if (!host) return;
     const { doc, view } = this.#store().state;
-    this.dispatch({ type: "camera", camera: zoomed(view.camera, doc, host, factor) });
+    this.#act({ type: "camera", camera: zoomed(view.camera, doc, host, factor) });
   }
 
   /** @type {(error: unknown) => void} */
@@ -390,7 +399,15 @@ export class TbApp extends PageElement {
 
   /** The menus' insides aren't waited for at first, and are there when they are wanted. */
   #loadMenus() {
-    import("./ui/later.js").catch(this.#fault);
+    import("./ui/later.js").then((later) => {
+      if (this.later) return;
+      this.later = later;
+      later.keepFocus(this);
+      this.announcer = new later.Announcer((text) => {
+        this.announcement = text;
+      });
+      if (this.state) this.#announce(this.state);
+    }, this.#fault);
   }
 
   /** @type {(text: string, offer?: "reload") => void} */

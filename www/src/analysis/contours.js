@@ -64,7 +64,7 @@ export function drawContours(f, width, optimum) {
     isDrawn: true,
     draw: (context, scene) => {
       for (const [level, sides] of lines.entries()) {
-        const [red, green, blue] = viridis((level / (LEVELS - 1)) * 0.9);
+        const [red, green, blue] = viridis(level / (LEVELS - 1));
         stroke(context, scene, sides, `rgb(${red} ${green} ${blue})`, 1);
       }
       stroke(context, scene, last, inkOf(TONES.edge, scene.colours), 1.6);

@@ -38,6 +38,32 @@ export function drawOutlines(cells, tone) {
 }
 
 /**
+ * A cross in each of these cells, where they are large enough and not too many.
+ * @param {Uint32Array} cells
+ * @param {Tone} tone
+ * @returns {(context: CanvasRenderingContext2D, scene: Scene) => void}
+ */
+export function drawCrosses(cells, tone) {
+  return (context, { doc, grid, colours }) => {
+    if (cells.length === 0 || cells.length > MOST || grid.scale < 4) return;
+    context.beginPath();
+    for (const cell of cells) {
+      const x = cell % doc.width;
+      const [left, top, width, height] = grid.rectangle(x, (cell - x) / doc.width);
+      const inset = width * 0.28;
+      const [right, bottom] = [left + width - inset, top + height - inset];
+      context.moveTo(left + inset, top + inset);
+      context.lineTo(right, bottom);
+      context.moveTo(right, top + inset);
+      context.lineTo(left + inset, bottom);
+    }
+    context.strokeStyle = inkOf(tone, colours);
+    context.lineWidth = Math.max(1, Math.min(2, grid.scale * 0.1)) * grid.ratio;
+    context.stroke();
+  };
+}
+
+/**
  * A line along each of these steps, where cells are large enough for it.
  * @param {Uint32Array} edges from, to, from, to
  * @param {Tone} tone

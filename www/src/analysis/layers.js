@@ -9,8 +9,8 @@
 import { pointOf } from "../state/document.js";
 import { cost, decimal, whole } from "../ui/format.js";
 import { drawContours } from "./contours.js";
-import { drawEdges, drawOutlines } from "./drawing.js";
-import { painted, SCALE, scaled, signed, TONES } from "./tones.js";
+import { drawCrosses, drawEdges, drawOutlines } from "./drawing.js";
+import { painted, paleOf, SCALE, scaled, signed, TONES } from "./tones.js";
 
 /** @typedef {Omit<Finding, "layer" | "key">} Shown */
 
@@ -42,8 +42,8 @@ export function findingFrom(layer, answer, { doc, result, names }) {
   }
 }
 
-/** @type {Pick<Shown, "signs" | "ramp" | "text" | "facts" | "draw">} */
-const NOTHING = { signs: [], ramp: null, text: "", facts: [], draw: () => {} };
+/** @type {Pick<Shown, "signs" | "pale" | "ramp" | "text" | "facts" | "draw">} */
+const NOTHING = { signs: [], pale: null, ramp: null, text: "", facts: [], draw: () => {} };
 
 /**
  * That a layer has nothing to show, and why.
@@ -84,6 +84,7 @@ function plateau(answer) {
       signed("tied", `${whole(tiedExpanded)} of ${whole(tied)}`, TONES.tied),
       signed("beyond", whole(beyondExpanded), TONES.beyond),
     ],
+    pale: paleOf([TONES.forced, TONES.tied, TONES.beyond]),
     text: known ? `fewest ties: ${whole(fewest)}` : unknown,
     facts: [
       [
@@ -132,6 +133,7 @@ function difference(answer, names, { width }) {
       signed("both", whole(both), TONES.both),
       signed(`only ${names.there}`, whole(there), TONES.there, "only the other lane"),
     ],
+    pale: paleOf([TONES.here, TONES.both]),
     facts: [
       ["beside", names.there, "The lane that it is compared with."],
       ["only here", whole(here), "Cells that only this lane expanded."],
@@ -162,6 +164,7 @@ function phantom(answer) {
       signed("both", whole(both), TONES.both),
       signed("only rounded", whole(there), TONES.there),
     ],
+    pale: paleOf([TONES.here, TONES.both]),
     text: exact === rounded && misled === 0 && needless === 0 ? "rounding decides nothing" : "",
     facts: [
       ["exact", whole(exact), "Expansions with exact costs."],
@@ -218,6 +221,11 @@ function accuracy(answer, { doc, result }) {
     return share > 1 ? tooLarge : scaled(share);
   });
   const signs = over > 0 ? [signed("too large", whole(over), TONES.wrong)] : [];
+  const crosses = drawCrosses(
+    Uint32Array.from(ratios.keys()).filter((cell) => tones[cell] === tooLarge),
+    TONES.edge,
+  );
+  const steps = drawEdges(edges, TONES.edge);
   return {
     ...NOTHING,
     tones,
@@ -232,7 +240,10 @@ function accuracy(answer, { doc, result }) {
       ["most below", worst(least), "Where h falls short of the true distance by most."],
       ["inconsistent", whole(inconsistent), "Steps over which h falls by more than they cost."],
     ],
-    draw: drawEdges(edges, TONES.edge),
+    draw: (context, scene) => {
+      crosses(context, scene);
+      steps(context, scene);
+    },
   };
 }
 

@@ -212,10 +212,18 @@ export class TbAnalysisStops extends PageElement {
       </span>
       ${this.failure === "" ? nothing : html`<p class="error" role="alert">${this.failure}</p>`}
       <span class="analysis-row">
-        <button type="button" ?disabled=${this.#next(-1) === null} @click=${() => this.#go(-1)}>
+        <button
+          type="button"
+          aria-disabled=${String(this.#next(-1) === null)}
+          @click=${() => this.#go(-1)}
+        >
           Previous stop
         </button>
-        <button type="button" ?disabled=${this.#next(1) === null} @click=${() => this.#go(1)}>
+        <button
+          type="button"
+          aria-disabled=${String(this.#next(1) === null)}
+          @click=${() => this.#go(1)}
+        >
           Next stop
         </button>
         <span class="side-note" role="status">${

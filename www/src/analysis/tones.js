@@ -15,13 +15,13 @@ import { PALETTES, pixel, rgb, viridis } from "../view/palette.js";
 
 /** @satisfies {Record<string, Tone>} */
 export const TONES = {
-  forced: { closed: ["#4d8fc7", "#3f7fb8"], seen: ["#cfe2f2", "#233a4e"] },
-  tied: { closed: ["#eda51e", "#d8921f"], seen: ["#fae5b4", "#574620"] },
-  beyond: { closed: ["#93a0aa", "#75828d"], seen: ["#e4e8eb", "#2b3239"] },
-  here: { closed: ["#d55e00", "#e07a2c"], seen: ["#f6d3b8", "#5a3a22"] },
-  both: { closed: ["#b5c2cc", "#55636f"], seen: ["#dfe5ea", "#343e47"] },
+  forced: { closed: ["#377fbf", "#3d99dc"], seen: ["#b5d6f1", "#3c5473"] },
+  tied: { closed: ["#e1980a", "#d39524"], seen: ["#f6db9b", "#574213"] },
+  beyond: { closed: ["#778089", "#89929b"], seen: ["#b6b9b5", "#484846"] },
+  here: { closed: ["#d55e00", "#d5721e"], seen: ["#f7c9a1", "#6d4323"] },
+  both: { closed: ["#a0a6ac", "#637786"], seen: ["#c9dbf5", "#434a52"] },
   // Never closed here, so that it is seen all the same.
-  there: { closed: ["#3d9bd4", "#3f8fc4"], seen: ["#3d9bd4", "#3f8fc4"] },
+  there: { closed: ["#3c8ad3", "#74aceb"], seen: ["#3c8ad3", "#74aceb"] },
   wrong: { closed: ["#c2185b", "#e8508c"], seen: ["#c2185b", "#e8508c"] },
   ghost: { closed: ["#1c2329", "#ffffff"], seen: ["#1c2329", "#ffffff"] },
   edge: { closed: ["#1c2329", "#ffffff"], seen: ["#1c2329", "#ffffff"] },
@@ -52,6 +52,16 @@ export function scaled(share) {
  */
 export function signed(label, amount, { closed: [light, dark] }, plain = label) {
   return { label, plain, amount, light, dark };
+}
+
+/**
+ * What pale colours mean: their cells aren't expanded at the step shown.
+ * @param {Tone[]} tones
+ * @returns {import("../view/finding.js").Pale}
+ */
+export function paleOf(tones) {
+  const place = (/** @type {0 | 1} */ theme) => tones.map(({ seen }) => seen[theme]);
+  return { label: "not expanded yet", light: place(0), dark: place(1) };
 }
 
 /**

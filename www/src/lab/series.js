@@ -94,8 +94,8 @@ export function rangeOf(lines) {
  * another line.
  */
 export const COLOURS = {
-  light: ["#2d3cbb", "#a03a08", "#2f9464", "#d357b1", "#a0850b", "#453240"],
-  dark: ["#3b90e6", "#e0762f", "#45e0a0", "#a3678f", "#f2d24a", "#d5e6fa"],
+  light: ["#2a39b7", "#a03a08", "#1f966d", "#d659b3", "#a0860c", "#443240"],
+  dark: ["#4791e6", "#df752e", "#27dda1", "#a2668e", "#f2d246", "#d5e6fa"],
 };
 
 /** Told apart without colours. */

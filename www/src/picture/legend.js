@@ -40,6 +40,10 @@ export function entries({ cells }, results, layer, colours, page) {
   for (const { plain, light, dark } of finding?.signs ?? []) {
     list.push(swatches(plain, [colours === PALETTES.dark ? dark : light], page));
   }
+  if (finding?.pale) {
+    const { label, light, dark } = finding.pale;
+    list.push(swatches(label, colours === PALETTES.dark ? dark : light, page));
+  }
   if (searched.some((result) => showsStates(result, layer))) {
     list.push(swatches("closed", [colours.closed], page), openEntry(colours, page));
     if (searched.some(({ figures }) => figures.reopened > 0)) {

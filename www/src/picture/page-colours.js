@@ -6,5 +6,5 @@
  */
 export const PAGE = {
   light: { paper: "#f4f5f6", ink: "#1a2026", quiet: "#525d67", line: "#d9dee2" },
-  dark: { paper: "#14181c", ink: "#e8ebee", quiet: "#a3adb7", line: "#343c44" },
+  dark: { paper: "#1d2227", ink: "#e8ebee", quiet: "#a3adb7", line: "#3a424a" },
 };

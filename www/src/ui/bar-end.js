@@ -26,8 +26,8 @@ export function barEnd({ lanes, full, theme, addLane, changeTheme, share, panel,
       class="with-icon"
       aria-label="Add lane"
       title=${full ? `There are ${lanes} lanes; no more fit` : "Add a lane"}
-      ?disabled=${full}
-      @click=${addLane}
+      aria-disabled=${String(full)}
+      @click=${() => full || addLane()}
     >${icon("plus")} Lane</button>
     ${(/** @type {Panel[]} */ (Object.keys(PANELS))).map(
       (name) => html`<button

@@ -110,6 +110,8 @@ export class TbLane extends PageElement {
     if (!this.open) return;
     const used = /** @type {HTMLButtonElement | null} */ (this.used);
     const settings = /** @type {HTMLElement} */ (this.querySelector(".settings"));
+    // Whatever has the focus when they are shown gets it back.
+    /** @type {HTMLElement | null} */ (this.querySelector(".lane-head button"))?.focus();
     settings.showPopover();
     // The buttons know their new place after the update.
     void this.updateComplete.then(() => {

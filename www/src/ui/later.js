@@ -1,6 +1,6 @@
 /**
- * What is wanted only once there are results to be changed: the menus' insides, the table, and the site
- * kept for visits without a network.
+ * What is wanted only once there are results to be changed: the menus' insides, the table, what helps
+ * those who work by keyboard, and the site kept for visits without a network.
  */
 
 import "../../styles/panels.css";
@@ -9,3 +9,7 @@ import "../offline/register.js";
 import "./map-form.js";
 import "./settings.js";
 import "./table.js";
+
+export { Announcer } from "./announcer.js";
+export { keepFocus } from "./keep-focus.js";
+export { said } from "./said.js";

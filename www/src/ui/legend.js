@@ -17,13 +17,19 @@ export function legend(layer, result) {
   if (result === null) return nothing;
   const finding = findingOf(result, layer);
   if (finding) {
-    const { signs, ramp, text } = finding;
+    const { signs, pale, ramp, text } = finding;
     return html`<span class="legend" title=${text}>
       ${signs.map(
         ({ label, amount, light, dark }) => html`<span
-          ><i class="swatch" .style=${`background:light-dark(${light},${dark})`}></i> ${label}: ${amount}</span
+          >${swatch(light, dark)} ${label}: ${amount}</span
         >`,
       )}
+      ${
+        pale &&
+        html`<span
+          >${pale.light.map((light, place) => swatch(light, pale.dark[place] ?? light))} ${pale.label}</span
+        >`
+      }
       ${ramp ? scale(ramp.low, ramp.high) : nothing}
       <span>${text}</span>
     </span>`;
@@ -50,4 +56,12 @@ export function legend(layer, result) {
  */
 function scale(low, high) {
   return html`<span>${low}</span><i class="ramp"></i><span>${high}</span>`;
+}
+
+/**
+ * @param {string} light
+ * @param {string} dark
+ */
+function swatch(light, dark) {
+  return html`<i class="swatch" .style=${`background:light-dark(${light},${dark})`}></i>`;
 }

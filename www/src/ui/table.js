@@ -14,7 +14,7 @@ export class TbTable extends PageElement {
     rows: { attribute: false },
     key: { state: true },
     direction: { state: true },
-    copied: { state: true },
+    told: { state: true },
     refused: { state: true },
   };
 
@@ -27,8 +27,8 @@ export class TbTable extends PageElement {
     this.key = null;
     /** @type {"ascending" | "descending"} */
     this.direction = "ascending";
-    /** What was copied last, to say so. */
-    this.copied = "";
+    /** What was copied or sorted last, to say so. */
+    this.told = "";
     /** The text that the clipboard didn't take. */
     this.refused = "";
   }
@@ -40,7 +40,7 @@ export class TbTable extends PageElement {
       <div class="figures-head">
         <h2 id="figures-title">Figures</h2>
         <span class="spring"></span>
-        <span role="status" class="quiet">${this.copied}</span>
+        <span role="status" class="quiet">${this.told}</span>
         <button type="button" @click=${() => this.#copy("Markdown", toMarkdown(this.#sorted()))}>
           Copy as Markdown
         </button>
@@ -128,6 +128,8 @@ export class TbTable extends PageElement {
     } else {
       this.key = null;
     }
+    const column = COLUMNS.find((each) => each.key === this.key)?.label ?? "lane";
+    this.told = this.key === null ? "In the order of the lanes" : `By ${column}, ${this.direction}`;
   }
 
   /**
@@ -137,9 +139,9 @@ export class TbTable extends PageElement {
   async #copy(format, text) {
     try {
       await navigator.clipboard.writeText(text);
-      this.copied = `${format} copied`;
+      this.told = `${format} copied`;
     } catch {
-      this.copied = "";
+      this.told = "";
       this.refused = text;
     }
   }

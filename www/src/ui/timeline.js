@@ -128,7 +128,7 @@ function position(view) {
 }
 
 /** @param {View} view */
-function positionText(view) {
+export function positionText(view) {
   if (view.sync === "share") return `${(view.position / 10).toFixed(1)} %`;
   return `step ${whole(Math.floor(view.position))} of ${whole(endOf(view))}`;
 }

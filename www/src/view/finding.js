@@ -10,6 +10,8 @@
  * @typedef {{ label: string, plain: string, amount: string, light: string, dark: string }} Sign what a
  *   colour means, in the words of one lane and of any, and what it comes to
  *
+ * @typedef {{ label: string, light: string[], dark: string[] }} Pale what several colours mean
+ *
  * @typedef {object} Finding
  * @property {FindingLayer} layer
  * @property {string} key what was asked for
@@ -18,6 +20,7 @@
  * @property {(colours: Palette) => { closed: Uint32Array, seen: Uint32Array }} pixels by tone: of a
  *   cell that is closed at the step shown, and of any other
  * @property {Sign[]} signs
+ * @property {Pale | null} pale the colours of cells that the step shown hasn't come to
  * @property {{ low: string, high: string } | null} ramp what the colours of the scale go from and to
  * @property {string} text what the layer comes to, one short sentence; empty for none
  * @property {[label: string, value: string, help: string][]} facts all that it comes to

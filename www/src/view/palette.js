@@ -27,12 +27,12 @@
 export const PALETTES = {
   light: {
     ground: "#fdfbf6",
-    wall: "#3a4550",
-    heavy: "#b39a6e",
-    closed: "#c7dfef",
-    closedAgain: "#dfbfd2",
-    open: "#f5b83d",
-    openAgain: "#cc79a7",
+    wall: "#14161a",
+    heavy: "#cbc8bc",
+    closed: "#95c8ed",
+    closedAgain: "#5c579d",
+    open: "#eeae2a",
+    openAgain: "#954551",
     openMark: "#7a4a00",
     path: "#0b5a9d",
     halo: "#ffffff",
@@ -45,16 +45,16 @@ export const PALETTES = {
     focus: "#7b2d8e",
   },
   dark: {
-    ground: "#20262c",
-    wall: "#848f9b",
-    heavy: "#6d5b38",
-    closed: "#2a4d69",
-    closedAgain: "#8a5a7c",
-    open: "#d9982a",
-    openAgain: "#cc79a7",
+    ground: "#16191d",
+    wall: "#dbd3d9",
+    heavy: "#38372f",
+    closed: "#0c4e80",
+    closedAgain: "#a794e9",
+    open: "#dcbc37",
+    openAgain: "#d96983",
     openMark: "#2b1a00",
-    path: "#a5dcff",
-    halo: "#0d1216",
+    path: "#f4fcff",
+    halo: "#0a0d10",
     start: "#2fb894",
     goal: "#f08a3c",
     current: "#ffffff",
@@ -65,7 +65,7 @@ export const PALETTES = {
   },
 };
 
-/** Viridis at sixteenths, from low to high. */
+/** Viridis from low to high, at fifteenths; without the last two, which are as pale as the ground. */
 export const VIRIDIS = [
   "#440154",
   "#481a6c",
@@ -81,8 +81,6 @@ export const VIRIDIS = [
   "#54c568",
   "#7ad151",
   "#a5db36",
-  "#d2e21b",
-  "#fde725",
 ];
 
 /**

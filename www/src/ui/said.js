@@ -1,0 +1,79 @@
+/**
+ * @import { Action, State } from "../state/actions.js"
+ */
+
+import { pointOf } from "../state/document.js";
+import { label } from "./describe.js";
+import { positionText } from "./timeline.js";
+
+/**
+ * What was just done, in a sentence for those who listen. What a control says of itself, and results,
+ * which come later, aren't told again.
+ *
+ * @param {Action} action
+ * @param {State} state after it
+ * @param {string} before what was said last
+ * @returns {string} the same as before where there is nothing to say
+ */
+export function said(action, state, before) {
+  const text = sentence(action, state);
+  if (text === null) return before;
+  // What is said twice is only heard twice if the text isn't the same.
+  const again = text === before && (action.type === "undo" || action.type === "redo");
+  return again ? `${text}\u00a0` : text;
+}
+
+/**
+ * @param {Action} action
+ * @param {State} state
+ * @returns {string | null}
+ */
+function sentence(action, { doc, view, catalogue }) {
+  const { lanes } = doc;
+  const placeOf = (/** @type {number} */ id) => lanes.findIndex((lane) => lane.id === id) + 1;
+  const laneOf = (/** @type {number} */ id) => lanes[placeOf(id) - 1];
+  const word = (/** @type {string} */ criterion) =>
+    label(catalogue.criteria, criterion.split(":")[0] ?? criterion);
+  const point = (/** @type {number} */ cell) => `(${pointOf(cell, doc.width).join(", ")})`;
+  switch (action.type) {
+    case "lane-add":
+      return `Lane ${lanes.length} added.`;
+    case "lane-duplicate":
+      return `Lane ${placeOf(action.id) + 1} added: the same again.`;
+    case "lane-remove":
+      return `Lane removed; ${lanes.length} left.`;
+    case "lane-move":
+      return `Now lane ${placeOf(action.id)} of ${lanes.length}.`;
+    case "tie-add":
+    case "tie-move":
+    case "tie-remove":
+      return `Tie chain: ${["f", ...(laneOf(action.id)?.ties ?? []).map(word)].join(", ")}.`;
+    case "order-move":
+      return `Neighbours: ${laneOf(action.id)?.order}.`;
+    case "move-start":
+      return `Start at ${point(doc.start)}.`;
+    case "move-goal":
+      return `Goal at ${point(doc.goal)}.`;
+    case "undo":
+      return "Undone.";
+    case "redo":
+      return "Redone.";
+    case "play":
+      return "Playing.";
+    case "seek":
+      // A slider tells its value by itself.
+      if (document.activeElement?.matches("[type=range]")) return null;
+      return positionText(view);
+    case "pause":
+    case "step":
+    case "start":
+    case "end":
+      return positionText(view);
+    case "fit":
+      return "The whole map is shown.";
+    case "camera":
+      return `${Math.round(action.camera.scale)} pixels a cell.`;
+    default:
+      return null;
+  }
+}
