@@ -86,8 +86,7 @@ test.describe("a map", () => {
     await hand.fill("spinbutton", "Width", "31");
     await hand.fill("spinbutton", "Height", "21");
     await hand.use("button", "Make map");
-    await expect(page.getByRole("banner").getByText("31 × 21")).toBeVisible();
-    await expect(page.getByRole("banner").getByText(/maze/i).first()).toBeVisible();
+    await expect(page.getByRole("banner").getByText(/maze.*, 31 × 21$/i)).toBeVisible();
     await hand.press("Escape");
     await hand.isOn("button", "Map");
     await expect(tiebreak.announcement()).toContainText(" expanded, cost ");
@@ -152,13 +151,13 @@ test.describe("lanes", () => {
     await expect(done).toHaveText("Tie chain: f, h, g, lifo.");
     const chips = page.getByRole("list", { name: "Tie chain after f" }).getByRole("button");
     await expect(chips).toHaveCount(2);
-    await hand.reach("button", "h, …", { by: "Shift+Tab" });
+    await hand.reach("button", "h , Low h…", { by: "Shift+Tab" });
     await hand.press("Alt+ArrowRight");
     await expect(done).toHaveText("Tie chain: f, g, h, lifo.");
-    await hand.isOn("button", "h, Low h");
+    await hand.isOn("button", "h , Low h");
     await hand.press("Delete");
     await expect(done).toHaveText("Tie chain: f, g, lifo.");
-    await hand.isOn("button", "g, Low g");
+    await hand.isOn("button", "g , Low g");
   });
 
   test("weight, heuristic and moves are changed", async ({ tiebreak, hand }) => {
@@ -180,7 +179,8 @@ test.describe("the run", () => {
     await tiebreak.load(field({ width: 60, height: 40, goal: [59, 39], lanes: [LANES.dijkstra] }));
     await hand.use("button", "Jump to start");
     await expect(done).toHaveText("step 0 of 2,400");
-    await hand.choose("Speed", "10");
+    await hand.use("combobox", "Speed", "Home");
+    await expect(page.getByRole("combobox", { name: "Speed" })).toHaveValue("10");
     await hand.reach("button", "Play", { by: "Shift+Tab" });
     await hand.press("Enter");
     await expect(done).toHaveText("Playing.");

@@ -19,7 +19,6 @@ import { createStore } from "./state/store.js";
 import { stepOf } from "./state/timeline.js";
 import { initialState } from "./state/update.js";
 import { barEnd } from "./ui/bar-end.js";
-import { attachDrop } from "./ui/drop.js";
 import { PageElement } from "./ui/element.js";
 import "./ui/map-menu.js";
 import "./ui/notice.js";
@@ -65,6 +64,7 @@ export class TbApp extends PageElement {
     this.done = "";
     /** @type {typeof import("./ui/later.js") | null} */
     this.later = null;
+    this.undrop = () => {};
     /** Whether a file is being dragged over the page. */
     this.fileOver = false;
     /** Why the page couldn't start. */
@@ -188,12 +188,7 @@ export class TbApp extends PageElement {
         () => this.#store().state,
         () => this.#showHelp(),
       ),
-      attachDrop(
-        (over) => {
-          this.fileOver = over;
-        },
-        (files) => this.maps.openFiles(files).catch((error) => this.#notify(sentence(error))),
-      ),
+      () => this.undrop(),
       this.links.listen(),
       () => end.abort(),
     ];
@@ -403,6 +398,12 @@ export class TbApp extends PageElement {
       if (this.later) return;
       this.later = later;
       later.keepFocus(this);
+      this.undrop = later.attachDrop(
+        (over) => {
+          this.fileOver = over;
+        },
+        (files) => this.maps.openFiles(files).catch((error) => this.#notify(sentence(error))),
+      );
       this.announcer = new later.Announcer((text) => {
         this.announcement = text;
       });

@@ -11,5 +11,6 @@ import "./settings.js";
 import "./table.js";
 
 export { Announcer } from "./announcer.js";
+export { attachDrop } from "./drop.js";
 export { keepFocus } from "./keep-focus.js";
 export { said } from "./said.js";
