@@ -94,7 +94,7 @@ test.describe("what is shown", () => {
     const { frame } = await figure(`${FEW}&theme=dark`);
     const paper = () =>
       frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
-    expect(await paper()).toBe("rgb(20, 24, 28)");
+    expect(await paper()).toBe("rgb(29, 34, 39)");
   });
 
   test("the step and the layer that a link in # has", async ({ figure, page, site }) => {

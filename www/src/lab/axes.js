@@ -7,7 +7,7 @@ export function inkOf(host) {
   const style = getComputedStyle(host);
   const dark = theme() === "dark";
   return {
-    paper: dark ? "#14181c" : "#f4f5f6",
+    paper: dark ? "#1d2227" : "#f4f5f6",
     quiet: dark ? "#a3adb7" : "#525d67",
     grid: dark ? "#2b333a" : "#e6eaed",
     line: dark ? "#6d7882" : "#8b959e",
