@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, defineConfig } from "vite";
+import { notices } from "./vite.notices.mjs";
 import { offline } from "./vite.offline.mjs";
 import { sealed } from "./vite.sealed.mjs";
 
@@ -51,7 +52,7 @@ export default defineConfig({
   base: "./",
   // Several pages, no single-page routing: an unknown address is an honest 404.
   appType: "mpa",
-  plugins: [sealed, tag, offline],
+  plugins: [sealed, tag, notices, offline],
   server: { host: "127.0.0.1" },
   preview: { host: "127.0.0.1" },
   worker: { format: "es", plugins: () => [sealed] },

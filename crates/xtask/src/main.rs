@@ -2,6 +2,7 @@
 //!
 //! To add one: a file with a `COMMAND`, and its line in [`COMMANDS`].
 
+mod audit;
 mod bench;
 mod chromium;
 mod dist;
@@ -34,6 +35,7 @@ const COMMANDS: &[Command] = &[
     bench::COMMAND,
     fuzz::COMMAND,
     soak::COMMAND,
+    audit::COMMAND,
 ];
 
 fn main() -> ExitCode {

@@ -1,7 +1,7 @@
 //! From the crates of [`MODULES`] to `www/pkg`: the modules, their JavaScript glue and their types.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
@@ -66,12 +66,7 @@ pub(crate) fn packages() -> impl Iterator<Item = &'static str> {
 /// Builds the modules into `www/pkg`. [`Optimise::Yes`] needs the npm packages.
 pub(crate) fn build(optimise: Optimise) -> Result<()> {
     target()?;
-    let chosen = packages().flat_map(|package| ["--package", package]);
-    shell::run(
-        shell::cargo()
-            .args(["build", "--lib", "--target", TARGET, "--profile", "wasm"])
-            .args(chosen),
-    )?;
+    compile(packages())?;
 
     // A folder of this process's own, so that a build can't disturb another one beside it.
     let made = shell::target()?.join(format!("pkg-{}", std::process::id()));
@@ -86,13 +81,36 @@ pub(crate) fn build(optimise: Optimise) -> Result<()> {
 /// Builds a module that is never published into a folder of its own.
 pub(crate) fn build_for_benchmarks(package: &'static str, to: &Path) -> Result<()> {
     target()?;
+    compile([package])?;
+    let name = "tiebreak_bench";
+    bind(&Module { package, name }, to, Optimise::Yes)
+}
+
+fn compile(packages: impl IntoIterator<Item = &'static str>) -> Result<()> {
+    let chosen = packages
+        .into_iter()
+        .flat_map(|package| ["--package", package]);
     shell::run(
         shell::cargo()
             .args(["build", "--lib", "--target", TARGET, "--profile", "wasm"])
-            .args(["--package", package]),
-    )?;
-    let name = "tiebreak_bench";
-    bind(&Module { package, name }, to, Optimise::Yes)
+            .args(chosen)
+            .env("CARGO_ENCODED_RUSTFLAGS", anonymous()),
+    )
+}
+
+/// The compiler's flags that keep this machine's folders out of the modules: a panic names its file, and
+/// the same sources shall give the same bytes wherever they are built.
+fn anonymous() -> String {
+    let home = std::env::var_os("CARGO_HOME")
+        .map(PathBuf::from)
+        .or_else(|| Some(std::env::home_dir()?.join(".cargo")));
+    let registries = home.and_then(|home| home.join("registry/src").read_dir().ok());
+    let flags = registries
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|folder| format!("--remap-path-prefix={}=crates.io", folder.path().display()));
+    flags.collect::<Vec<_>>().join("\x1f")
 }
 
 fn bind(module: &Module, made: &Path, optimise: Optimise) -> Result<()> {

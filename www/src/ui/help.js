@@ -71,6 +71,10 @@ export class TbHelp extends PageElement {
               html`<dt><span class="swatch" data-name=${name}></span></dt><dd>${text}</dd>`,
           )}
         </dl>
+        <p class="quiet">
+          Free software under the MIT licence or the Apache licence 2.0, built with
+          <a href="./licences.txt">the work of others</a>.
+        </p>
         <div class="row-buttons"><span class="spring"></span><button class="primary">Close</button></div>
       </form>
     </dialog>`;
