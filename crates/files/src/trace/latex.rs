@@ -15,7 +15,7 @@ pub(super) fn write(
     writeln!(out, "% Needs \\usepackage{{longtable}}.")?;
     writeln!(
         out,
-        "\\begin{{longtable}}{{rlrrrp{{0.33\\linewidth}}p{{0.22\\linewidth}}}}"
+        "\\begin{{longtable}}{{rlrrrp{{0.27\\linewidth}}p{{0.16\\linewidth}}}}"
     )?;
     writeln!(out, "\\caption{{{}}} \\\\", escaped(hand.name()))?;
     writeln!(
@@ -24,7 +24,10 @@ pub(super) fn write(
     )?;
     writeln!(out, "\\endhead")?;
     for step in hand.steps(steps) {
-        let row = hand.row(&step).map(|field| escaped(&field));
+        // No line ends inside a cell's coordinates.
+        let row = hand
+            .row(&step)
+            .map(|field| escaped(&field).replace(", ", ",~"));
         writeln!(out, "{} \\\\", row.join(" & "))?;
     }
     writeln!(out, "\\end{{longtable}}")

@@ -92,11 +92,11 @@ fn markdown_and_latex_are_tables_with_the_name() {
     assert_eq!(
         latex,
         "% Needs \\usepackage{longtable}.\n\
-         \\begin{longtable}{rlrrrp{0.33\\linewidth}p{0.22\\linewidth}}\n\
+         \\begin{longtable}{rlrrrp{0.27\\linewidth}p{0.16\\linewidth}}\n\
          \\caption{A* {[}f, h, lifo{]}} \\\\\n\
          step & expanded & $g$ & $h$ & $f$ & OPEN & CLOSED \\\\ \\hline\n\
          \\endhead\n\
-         4 & (2, 1) & 30 & 0 & 30 & (1, 0) 30 & (0, 0) (0, 1) (1, 1) (2, 1) \\\\\n\
+         4 & (2,~1) & 30 & 0 & 30 & (1,~0) 30 & (0,~0) (0,~1) (1,~1) (2,~1) \\\\\n\
          \\end{longtable}\n",
     );
 }
