@@ -133,3 +133,18 @@ test("help lists keys, gestures and colours", async ({ tiebreak, page }) => {
   await page.keyboard.press("?");
   await expect(help).toBeVisible();
 });
+
+test("help leads to the licences of all that the site is made of", async ({
+  tiebreak,
+  page,
+  request,
+}) => {
+  await tiebreak.button("Help").click();
+  const link = page
+    .getByRole("dialog", { name: "Help" })
+    .getByRole("link", { name: "the work of others" });
+  const text = await (await request.get(await link.getAttribute("href"))).text();
+  for (const name of ["lit", "uplot", "wasm-bindgen", "png", "Rust's standard library"]) {
+    expect(text).toMatch(new RegExp(`^${name} .*\\(.*(MIT|BSD).*\\)$`, "m"));
+  }
+});
