@@ -3,6 +3,8 @@
  * it that tests have to know, in one place. `docs/engines.md` tells it to people.
  */
 
+import { basename } from "node:path";
+
 /**
  * What a whole check of the project runs in Firefox as well: these files, and tests elsewhere that are
  * tagged `@core`.
@@ -55,4 +57,34 @@ export function typeInto(page) {
     },
     { types: true },
   );
+}
+
+/**
+ * Tells Playwright of downloads. Firefox gives those that a page has made itself, from a `blob:`
+ * address, neither a number nor a navigation, and Playwright leaves out what has neither.
+ *
+ * @param {import("@playwright/test").Page} page
+ */
+export function tellDownloads(page) {
+  const { delegate } = connected(page);
+  const names = new Map();
+  delegate._session.on("browsingContext.downloadWillBegin", ({ url, suggestedFilename }) => {
+    names.set(url, suggestedFilename);
+  });
+  delegate._session.on("browsingContext.downloadEnd", ({ url, download, navigation, filepath }) => {
+    if (download || navigation) return;
+    const browser = delegate._browserContext._browser;
+    browser.downloadCreated(delegate._page, url, url, names.get(url), basename(filepath));
+    browser.downloadFinished(url);
+  });
+}
+
+/**
+ * Playwright's own side of a page. It keeps this to itself, so reaching for it is safe only as long as
+ * its version is pinned.
+ *
+ * @param {import("@playwright/test").Page} page
+ */
+export function connected(page) {
+  return page._connection.toImpl(page);
 }

@@ -4,7 +4,7 @@
  */
 
 import { test as base, expect } from "@playwright/test";
-import { NOISE, typeInto } from "./engines.mjs";
+import { NOISE, tellDownloads, typeInto } from "./engines.mjs";
 
 export { expect };
 
@@ -16,7 +16,10 @@ export const test = base.extend({
   allowed: [null, { option: true }],
 
   page: async ({ page, browserName }, use) => {
-    if (browserName === "firefox") typeInto(page);
+    if (browserName === "firefox") {
+      typeInto(page);
+      tellDownloads(page);
+    }
     await use(page);
   },
 

@@ -10,19 +10,19 @@
  */
 export async function picture(tiebreak, place = 1, cells = []) {
   const points = cells.length === 0 ? [] : cells.map(await tiebreak.projection(place));
-  const [seen] = await tiebreak.map(place).evaluateAll(read, points);
+  const [seen] = await tiebreak.map(place).evaluateAll(readPicture, points);
   return seen;
 }
 
 /** The pictures of all lanes as one number each. */
 export async function hashes(tiebreak) {
-  const pictures = await tiebreak.page.getByRole("application").evaluateAll(read, []);
+  const pictures = await tiebreak.page.getByRole("application").evaluateAll(readPicture, []);
   return pictures.map(({ hash }) => hash);
 }
 
-/** Runs in the page. */
-function read(maps, points) {
-  return maps.map((map) => {
+/** Runs in the page: of these maps, or of all. */
+export function readPicture(maps, points) {
+  return (maps ?? [...document.querySelectorAll("[role=application]")]).map((map) => {
     const box = map.getBoundingClientRect();
     const ratio = devicePixelRatio;
     const copy = new OffscreenCanvas(Math.round(box.width * ratio), Math.round(box.height * ratio));

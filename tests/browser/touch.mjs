@@ -3,6 +3,8 @@
  * in Firefox.
  */
 
+import { connected } from "./engines.mjs";
+
 /**
  * @typedef {{ x: number, y: number }} Point
  * @param {import("@playwright/test").Page} page
@@ -38,12 +40,9 @@ async function byEvents(page) {
   };
 }
 
-/**
- * In Firefox, by WebDriver's actions. Playwright keeps its connection to itself, so this reaches into
- * it, which is safe only as long as Playwright's version is pinned.
- */
+/** In Firefox, by WebDriver's actions. */
 function byActions(page) {
-  const session = page._connection.toImpl(page).delegate._session;
+  const session = connected(page).delegate._session;
   let down = 0;
   const perform = (count, actionsOf) =>
     session.send("input.performActions", {

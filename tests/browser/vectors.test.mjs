@@ -1,60 +1,10 @@
-import { readFileSync } from "node:fs";
+import { answersTo, casesByMap, compared, documentOf } from "./cases.mjs";
 import { expect, test } from "./fixture.mjs";
-
-/** The worked cases, those of the same map together: lanes search it side by side. */
-function casesByMap() {
-  const text = readFileSync(new URL("../vectors/search.jsonl", import.meta.url), "utf8");
-  const groups = new Map();
-  for (const line of text.split("\n").filter(Boolean)) {
-    const each = JSON.parse(line);
-    const key = each.map.join("\n");
-    const last = groups.get(key)?.at(-1);
-    if (last && last.length < 12) last.push(each);
-    else groups.set(key, [...(groups.get(key) ?? []), [each]]);
-  }
-  return [...groups.values()].flat();
-}
-
-/** A case's map has `S` and `G` on plain ground. */
-function documentOf(cases) {
-  const [{ map }] = cases;
-  const find = (letter) => {
-    const y = map.findIndex((row) => row.includes(letter));
-    return [map[y].indexOf(letter), y];
-  };
-  return {
-    version: 1,
-    title: cases[0].name,
-    map: map.map((row) => row.replace(/[SG]/g, ".")),
-    start: find("S"),
-    goal: find("G"),
-    source: null,
-    lanes: cases.map(({ config }) => config),
-  };
-}
 
 test("the page agrees with every worked case", async ({ tiebreak }) => {
   const groups = casesByMap();
-  const answers = await tiebreak.page.evaluate(async (docs) => {
-    const tiebreak = document.getElementById("tiebreak");
-    const list = [];
-    for (const doc of docs) {
-      tiebreak.document = doc;
-      list.push(await tiebreak.results);
-    }
-    return list;
-  }, groups.map(documentOf));
-  const compared = groups.flatMap((cases, at) =>
-    cases.map(({ name, expect: expected }, index) => {
-      const { figures, path, order } = answers[at][index];
-      const { found, cost, expanded, generated, updated, reopened, maxOpen } = figures;
-      const counts = { found, cost, expanded, generated, updated, reopened, max_open: maxOpen };
-      return [
-        { name, ...counts, path, order },
-        { name, ...expected },
-      ];
-    }),
-  );
-  expect(compared.length).toBeGreaterThan(100);
-  for (const [answer, expected] of compared) expect(answer).toEqual(expected);
+  const answers = await tiebreak.page.evaluate(answersTo, groups.map(documentOf));
+  const pairs = compared(groups, answers);
+  expect(pairs.length).toBeGreaterThan(100);
+  for (const [answer, expected] of pairs) expect(answer).toEqual(expected);
 });

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 use pico_args::Arguments;
 
+use crate::browsers::CHROMIUM;
 use crate::wasm::{self, Optimise};
-use crate::{Command, chromium, dist, no_more, node, shell};
+use crate::{Command, dist, no_more, node, shell};
 
 pub(crate) const COMMAND: Command = Command {
     name: "bench",
@@ -77,7 +78,7 @@ fn browser(options: &Options) -> Result<()> {
     wasm::build_for_benchmarks(PACKAGE, &module)?;
     shell::run(
         script("browser", options)?
-            .env("CHROMIUM", chromium::find()?)
+            .env("CHROMIUM", CHROMIUM.find()?)
             .env("TIEBREAK_ARENA", programs)
             .env("TIEBREAK_MODULE", module),
     )
@@ -85,7 +86,7 @@ fn browser(options: &Options) -> Result<()> {
 
 fn page(options: &Options) -> Result<()> {
     node::packages()?;
-    let chromium = chromium::find()?;
+    let chromium = CHROMIUM.find()?;
     wasm::build(Optimise::Yes)?;
     dist::bundle()?;
     shell::run(script("page", options)?.env("CHROMIUM", chromium))

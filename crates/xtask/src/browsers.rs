@@ -1,4 +1,4 @@
-//! The browser that the browser suite drives.
+//! The browsers that the suites drive: where each is, and how one comes by it.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -7,28 +7,79 @@ use anyhow::{Result, bail};
 
 use crate::shell;
 
-const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
+/// A browser as one looks for it.
+pub(crate) struct Browser {
+    pub(crate) name: &'static str,
+    /// The environment's variable with its path.
+    pub(crate) variable: &'static str,
+    /// What it is called on the PATH, the first that is found.
+    programs: &'static [&'static str],
+    /// What its tests need on the PATH beside it.
+    beside: &'static [&'static str],
+    /// Debian's packages with all of these.
+    packages: &'static [&'static str],
+}
 
-/// The browser's path: what CHROMIUM says, one on the PATH, or one newly installed.
-pub(crate) fn find() -> Result<OsString> {
-    if let Some(path) = std::env::var_os("CHROMIUM").filter(|path| !path.is_empty()) {
-        return Ok(path);
+pub(crate) const CHROMIUM: Browser = Browser {
+    name: "Chromium",
+    variable: "CHROMIUM",
+    programs: &["chromium", "chromium-browser", "google-chrome"],
+    beside: &[],
+    packages: &["chromium"],
+};
+
+pub(crate) const FIREFOX: Browser = Browser {
+    name: "Firefox",
+    variable: "FIREFOX",
+    programs: &["firefox-esr", "firefox"],
+    beside: &[],
+    packages: &["firefox-esr"],
+};
+
+/// WebKitGTK is driven by its own program; its windows need a screen, if only one in memory.
+pub(crate) const WEBKIT: Browser = Browser {
+    name: "WebKitGTK's driver",
+    variable: "WEBKIT_DRIVER",
+    programs: &["WebKitWebDriver"],
+    beside: &["Xvfb"],
+    packages: &["webkit2gtk-driver", "xvfb"],
+};
+
+impl Browser {
+    /// Its path: what its variable says, one on the PATH, or one newly installed.
+    pub(crate) fn find(&self) -> Result<OsString> {
+        if let Some(path) = std::env::var_os(self.variable).filter(|path| !path.is_empty()) {
+            return Ok(path);
+        }
+        if self.on_path().is_none() && can_install() {
+            println!("Installing {}", self.name);
+            shell::run(shell::command("apt-get").args(["update", "--quiet"]))?;
+            shell::run(
+                shell::command("apt-get")
+                    .args(["install", "--yes", "--quiet"])
+                    .args(self.packages)
+                    .env("DEBIAN_FRONTEND", "noninteractive"),
+            )?;
+        }
+        match self.on_path() {
+            Some(path) => Ok(path.into_os_string()),
+            None => bail!("{}", self.missing()),
+        }
     }
-    if on_path(NAMES).is_none() && can_install() {
-        println!("Installing Chromium");
-        shell::run(shell::command("apt-get").args(["update", "--quiet"]))?;
-        shell::run(
-            shell::command("apt-get")
-                .args(["install", "--yes", "--quiet", "chromium"])
-                .env("DEBIAN_FRONTEND", "noninteractive"),
-        )?;
+
+    fn on_path(&self) -> Option<PathBuf> {
+        let has_all = self.beside.iter().all(|name| on_path(&[name]).is_some());
+        on_path(self.programs).filter(|_| has_all)
     }
-    match on_path(NAMES) {
-        Some(path) => Ok(path.into_os_string()),
-        None => bail!(
-            "no Chromium was found: install it (`sudo apt-get install chromium` on Debian), or set \
-             CHROMIUM to the path of a Chromium or Chrome."
-        ),
+
+    fn missing(&self) -> String {
+        format!(
+            "{name} was not found: install it (`sudo apt-get install {packages}` on Debian), or set \
+             {variable} to the path of one.",
+            name = self.name,
+            packages = self.packages.join(" "),
+            variable = self.variable,
+        )
     }
 }
 
@@ -45,4 +96,33 @@ fn on_path(names: &[&str]) -> Option<PathBuf> {
         .iter()
         .flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
     files.into_iter().find(|file| file.is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_missing_browser_is_named_with_its_packages_and_its_variable() {
+        for browser in [CHROMIUM, FIREFOX, WEBKIT] {
+            let text = browser.missing();
+            for part in [browser.name, browser.packages[0], browser.variable] {
+                assert!(text.contains(part), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_browser_without_what_its_tests_need_counts_as_missing() {
+        let everywhere = Browser {
+            programs: &["sh"],
+            ..CHROMIUM
+        };
+        assert!(everywhere.on_path().is_some());
+        let lacking = Browser {
+            beside: &["no-such-tool-of-ours"],
+            ..everywhere
+        };
+        assert!(lacking.on_path().is_none());
+    }
 }

@@ -4,7 +4,7 @@
 
 mod audit;
 mod bench;
-mod chromium;
+mod browsers;
 mod dist;
 mod fuzz;
 mod node;

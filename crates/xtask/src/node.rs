@@ -63,6 +63,11 @@ pub(crate) fn vite(node_options: &[&str]) -> Command {
 
 /// Runs the `*.test.mjs` files of one folder under `tests/` with Node's own runner.
 pub(crate) fn test(folder: &str) -> Result<()> {
+    shell::run(&mut tests(folder)?)
+}
+
+/// What [`test`] runs.
+pub(crate) fn tests(folder: &str) -> Result<Command> {
     let mut files = Vec::new();
     // Named one by one, since Node's versions differ in what they make of a folder.
     if let Ok(entries) = shell::root().join(folder).read_dir() {
@@ -77,11 +82,9 @@ pub(crate) fn test(folder: &str) -> Result<()> {
         bail!("there are no `*.test.mjs` files in {folder}");
     }
     files.sort();
-    shell::run(
-        shell::command("node")
-            .args(["--test", "--test-reporter=spec"])
-            .args(files),
-    )
+    let mut command = shell::command("node");
+    command.args(["--test", "--test-reporter=spec"]).args(files);
+    Ok(command)
 }
 
 fn npm() -> &'static str {

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 use pico_args::Arguments;
 
+use crate::browsers::CHROMIUM;
 use crate::wasm::{self, Optimise};
-use crate::{Command, chromium, dist, no_more, node, shell};
+use crate::{Command, dist, no_more, node, shell};
 
 pub(crate) const COMMAND: Command = Command {
     name: "soak",
@@ -41,7 +42,7 @@ fn run(mut args: Arguments) -> Result<()> {
         args.opt_value_from_os_str("--json", |path| std::path::absolute(path))?;
     no_more(args)?;
     node::packages()?;
-    let chromium = chromium::find()?;
+    let chromium = CHROMIUM.find()?;
     wasm::build(Optimise::Yes)?;
     dist::bundle()?;
     let mut script = node::script(SCRIPT);

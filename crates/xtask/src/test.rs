@@ -6,23 +6,28 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use pico_args::Arguments;
 
+use crate::browsers::{CHROMIUM, FIREFOX, WEBKIT};
 use crate::shell::{cargo, run as start};
 use crate::wasm::Optimise;
-use crate::{Command, bench, chromium, dist, no_more, node, shell, wasm};
+use crate::{Command, bench, dist, no_more, node, shell, wasm};
 
 pub(crate) const COMMAND: Command = Command {
     name: "test",
-    about: "Check everything, or one part: rust, page, browser",
+    about: "Check everything, or one part: rust, page, browser, firefox, webkit",
     help: "\
-Usage: cargo xtask test [rust|page|browser]...
+Usage: cargo xtask test [rust|page|browser|firefox|webkit]...
 
   rust      format, lints, docs, the libraries' suites, tests of xtask
   page      the built modules under Node, types, lints and unit tests of the page
-  browser   the site built for publishing, within its size, and driven in Chromium
+  browser   the site built for publishing, within its size, and driven: by the whole suite in
+            Chromium, by its core in Firefox
+  firefox   the whole suite in Firefox
+  webkit    the core path in WebKitGTK
 
-Without a part, all of them; the first failing step ends the run. The suites over real maps run
-when ../shared/maps exists or TIEBREAK_MAPS names a folder. CHROMIUM names the browser to use;
-without one, root on Debian gets it installed.",
+Without a part, rust, page and browser, and webkit where it is at hand; the first failing step ends
+the run. The suites over real maps run when ../shared/maps exists or TIEBREAK_MAPS names a folder.
+CHROMIUM, FIREFOX and WEBKIT_DRIVER name the browsers to use; without one, root on Debian gets it
+installed.",
     run,
 };
 
@@ -31,8 +36,12 @@ enum Part {
     Rust,
     Page,
     Browser,
+    Firefox,
+    Webkit,
+    /// What is only done when no part was named.
+    Whole,
 }
-use Part::{Browser, Page, Rust};
+use Part::{Browser, Firefox, Page, Rust, Webkit, Whole};
 
 struct Step {
     name: &'static str,
@@ -46,25 +55,43 @@ const fn step(name: &'static str, parts: &'static [Part], run: fn() -> Result<()
 
 const STEPS: &[Step] = &[
     // What a machine may lack is found before the long steps.
-    step("wasm target", &[Rust, Page, Browser], wasm::target),
-    step("npm packages", &[Page, Browser], node::packages),
-    step("Chromium", &[Browser], || chromium::find().map(drop)),
+    step(
+        "wasm target",
+        &[Rust, Page, Browser, Firefox, Webkit],
+        wasm::target,
+    ),
+    step(
+        "npm packages",
+        &[Page, Browser, Firefox, Webkit],
+        node::packages,
+    ),
+    step("Chromium", &[Browser], || CHROMIUM.find().map(drop)),
+    step("Firefox", &[Browser, Firefox], || FIREFOX.find().map(drop)),
+    step("WebKitGTK", &[Webkit], || WEBKIT.find().map(drop)),
     step("Rust format", &[Rust], format),
     step("Rust lints", &[Rust], clippy),
     step("Rust lints, wasm", &[Rust], clippy_wasm),
     step("Rust docs", &[Rust], doc),
     step("library tests", &[Rust], library_tests),
     step("xtask tests", &[Rust], xtask_tests),
-    step("module build", &[Page, Browser], || {
+    step("module build", &[Page, Browser, Firefox, Webkit], || {
         wasm::build(Optimise::Yes)
     }),
     step("module tests", &[Page], || node::test("tests/wasm")),
     step("page types", &[Page], types),
     step("page lints", &[Page], biome),
     step("page unit tests", &[Page], || node::test("tests/unit")),
-    step("site and its size", &[Browser], dist::bundle),
-    step("a book with figures", &[Browser], book),
-    step("browser tests", &[Browser], browser),
+    step(
+        "site and its size",
+        &[Browser, Firefox, Webkit],
+        dist::bundle,
+    ),
+    step("a book with figures", &[Browser, Firefox], book),
+    step("WebKitGTK tests", &[Webkit], webkit),
+    step("WebKitGTK tests", &[Whole], webkit_where_it_is),
+    step("browser tests", &[Browser], || browser("chromium")),
+    step("core in Firefox", &[Browser], || browser("firefox-core")),
+    step("Firefox tests", &[Firefox], || browser("firefox")),
 ];
 
 fn run(mut args: Arguments) -> Result<()> {
@@ -74,12 +101,14 @@ fn run(mut args: Arguments) -> Result<()> {
             "rust" => Rust,
             "page" => Page,
             "browser" => Browser,
+            "firefox" => Firefox,
+            "webkit" => Webkit,
             _ => bail!("there is no part `{name}` to test, see --help"),
         });
     }
     no_more(args)?;
     if parts.is_empty() {
-        parts = vec![Rust, Page, Browser];
+        parts = vec![Rust, Page, Browser, Whole];
     }
 
     let mut passed: Vec<(&str, Duration)> = Vec::new();
@@ -218,13 +247,34 @@ fn book() -> Result<()> {
 }
 
 /// Playwright serves `dist/` itself, see `playwright.config.mjs`, and ends the server it started.
-fn browser() -> Result<()> {
+fn browser(engine: &str) -> Result<()> {
+    let browser = if engine == "chromium" {
+        CHROMIUM
+    } else {
+        FIREFOX
+    };
     start(
         node::script("node_modules/@playwright/test/cli.js")
             .arg("test")
-            .env("CHROMIUM", chromium::find()?)
+            .env("TIEBREAK_ENGINE", engine)
+            .env(browser.variable, browser.find()?)
             .env("TIEBREAK_PORT", free_port()?.to_string()),
     )
+}
+
+fn webkit() -> Result<()> {
+    start(node::tests("tests/webkit")?.env(WEBKIT.variable, WEBKIT.find()?))
+}
+
+/// Nobody needs a third engine to work on the page, so one that can't be had is only told of.
+fn webkit_where_it_is() -> Result<()> {
+    match WEBKIT.find() {
+        Ok(_) => webkit(),
+        Err(error) => {
+            println!("Left out: {error:#}");
+            Ok(())
+        }
+    }
 }
 
 /// A port nobody listens on: the system picks one, and it is free again when this returns.
