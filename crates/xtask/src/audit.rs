@@ -66,9 +66,9 @@ fn crates() -> Result<()> {
         println!("\n== {manifest}");
         shell::run(
             shell::command(&deny)
-                .args(["--manifest-path", manifest, "--locked", "check", "--config"])
+                .args(["--manifest-path", manifest, "--locked", "--config"])
                 .arg(shell::root().join("deny.toml"))
-                .args(["--hide-inclusion-graph", "bans", "licenses", "sources"]),
+                .args(["check", "--hide-inclusion-graph", "bans", "licenses", "sources"]),
         )?;
     }
     Ok(())
