@@ -24,6 +24,8 @@ for (const [kind, sentence] of Object.entries(FAULTS)) {
     tiebreak,
     page,
   }) => {
+    // A worker that loops is given ten seconds.
+    test.slow();
     const walls = Array.from({ length: 7 }, (_, y) => [9, y + 7]);
     await tiebreak.load(field({ walls }));
     const before = await tiebreak.document();
@@ -33,7 +35,6 @@ for (const [kind, sentence] of Object.entries(FAULTS)) {
     const old = await tiebreak.results();
 
     await page.evaluate((name) => document.getElementById("tiebreak").injectFault(name), kind);
-    // A worker that loops is given ten seconds.
     await expect(tiebreak.alert()).toHaveText(sentence, { timeout: 25_000 });
     expect(await tiebreak.document()).toEqual(before);
     await expect(tiebreak.lane(1)).toContainText(`${old[0].figures.expanded} expanded`);

@@ -62,7 +62,7 @@ async function edits(visit) {
     await rest(tiebreak);
     const look = { edits: done + STRETCH, ...(await inspector.bytes()) };
     looks.push({ ...look, workers: inspector.workers, ...(await counters(inspector)) });
-    if (looks.length % 4 === 0) print(looks.at(-1), began);
+    if (looks.length % 2 === 0) print(looks.at(-1), began);
   }
   const found = flatness(looks, ["page", "worker", "wasm", "nodes", "listeners"]);
   figures.edits = { edits: EDITS, restarts, flatness: found, looks };

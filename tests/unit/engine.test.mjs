@@ -279,6 +279,42 @@ test("a worker that falls silent is given up, one that speaks is not", () => {
   mock.timers.reset();
 });
 
+test("an engine that couldn't start tries again when it is asked for again", async () => {
+  const other = start();
+  const first = other.ready;
+  workers.at(-1).says({ type: "broken", text: "It could not be loaded." });
+  await assert.rejects(first, { message: "It could not be loaded." });
+  const { length } = workers;
+  const second = other.ready;
+  assert.equal(workers.length, length + 1);
+  workers.at(-1).says({ type: "ready", catalogue: { limits: 1 }, defaults: [] });
+  assert.deepEqual((await second).catalogue, { limits: 1 });
+  // What is known stays known, whatever becomes of the worker.
+  workers.at(-1).says({ type: "broken", text: "It broke." });
+  assert.equal(other.ready, second);
+  assert.equal(workers.length, length + 1);
+  other.destroy();
+});
+
+test("where no worker can be made, whoever asks hears why, and nothing is thrown", async () => {
+  const other = createEngine({
+    onStatus: () => {},
+    onFault: (text) => faults.push(text),
+    spawn: () => {
+      throw new ReferenceError("Worker is not defined");
+    },
+  });
+  const sentence = {
+    message:
+      "The search engine could not be started (Worker is not defined). Nothing drawn is lost: try again, or reload the page.",
+  };
+  await assert.rejects(other.ready, sentence);
+  await assert.rejects(other.check({}), sentence);
+  other.solve(documentOf([1]));
+  await assert.rejects(other.results(), sentence);
+  assert.equal(new Set(faults).size, 1);
+});
+
 test("questions get their own answers", async () => {
   const answers = [engine.check({}), engine.generate("trap", 0, 1, 1)];
   workers[0].says({ type: "answer", call: 2, value: null, error: "A map has 1 to 2048 cells." });

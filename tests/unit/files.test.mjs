@@ -138,6 +138,16 @@ test("whatever breaks a worker is said in a sentence that names the task", async
   }
 });
 
+test("where no worker can be made, the sentence says so", async () => {
+  const spawn = () => {
+    throw new ReferenceError("Worker is not defined");
+  };
+  await assert.rejects(openFile(fake("a.map", 3).file, { spawn }), {
+    message:
+      "a.map could not be opened: the part of the page for files was ended, since it could not be started (Worker is not defined).",
+  });
+});
+
 test("a worker that falls silent is given up, but not while it is loaded", async () => {
   mock.timers.enable({ apis: ["setInterval"] });
   const { workers, options } = stage();

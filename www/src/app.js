@@ -13,7 +13,6 @@ import { asksForGuesses, Links } from "./link.js";
 import { Maps } from "./maps.js";
 import { explainMissing } from "./missing.js";
 import { runLength, Searches } from "./searches.js";
-import { openShare, pictureFile } from "./sharing.js";
 import { fromLink, toJson } from "./state/document.js";
 import { createStore } from "./state/store.js";
 import { stepOf } from "./state/timeline.js";
@@ -67,7 +66,7 @@ export class TbApp extends PageElement {
     this.undrop = () => {};
     /** Whether a file is being dragged over the page. */
     this.fileOver = false;
-    /** Why the page couldn't start. */
+    /** Why the page couldn't start, or what went wrong while it did. */
     this.failure = "";
     /** What is open beside the maps.
      * @type {Panel | null} */
@@ -87,7 +86,7 @@ export class TbApp extends PageElement {
       },
       fault: (text) => {
         this.#loadMenus();
-        this.#notify(text);
+        this.#fail(text);
       },
     });
     this.maps = new Maps(this.searches.engine, this.#getState, (action) => this.dispatch(action));
@@ -102,7 +101,7 @@ export class TbApp extends PageElement {
       return this.#store().state.view.playing;
     });
     /** Resolved once the first map is there. */
-    this.ready = this.#start();
+    this.ready = this.#begin();
   }
 
   /**
@@ -164,6 +163,7 @@ export class TbApp extends PageElement {
     await this.results;
     const { doc, view } = this.#store().state;
     await this.searches.look(doc, view.layer);
+    const { pictureFile } = await import("./sharing.js");
     return pictureFile(this.#shown(), wish);
   }
 
@@ -205,7 +205,9 @@ export class TbApp extends PageElement {
       (event) => this.#zoom(/** @type {CustomEvent} */ (event).detail),
       end,
     );
-    this.addEventListener("tb-restore", () => this.links.restore().catch(this.#fault), end);
+    this.addEventListener("tb-last-map", () => this.links.restore().catch(this.#fault), end);
+    this.addEventListener("tb-again", () => this.#again(), end);
+    this.addEventListener("tb-reload", () => location.reload(), end);
     explainMissing(this.#notify, end);
     window.addEventListener("error", (event) => this.#fault(event.error ?? event.message), end);
     window.addEventListener("unhandledrejection", (event) => this.#fault(event.reason), end);
@@ -230,7 +232,7 @@ export class TbApp extends PageElement {
       </header>
       <main>
         <tb-notice .notice=${state?.notice ?? null}></tb-notice>
-        ${state === null ? html`<p class="starting" role="status">${this.failure}</p>` : this.#body(state)}
+        ${state === null ? this.#starting() : this.#body(state)}
         <p class="sr-only" role="status">${this.announcement}</p>
         <div class="sr-only"><p role="status">${this.done}</p></div>
       </main>
@@ -260,12 +262,20 @@ export class TbApp extends PageElement {
           this.done = `Theme: ${this.theme}.`;
           applyTheme(this.theme);
         },
-        share: () => openShare(this, this.#shown(), this.link).catch(this.#fault),
+        share: () => this.#share().catch(this.#fault),
         panel: this.panel,
         toggle: (panel) => this.#toggle(panel).catch(this.#fault),
         help: () => this.#showHelp(),
       })}
     `;
+  }
+
+  #starting() {
+    const { failure } = this;
+    return html`<div class="starting" ?data-failed=${failure !== ""}>
+      <p role="status">${failure || "The search engine is being loaded."}</p>
+      ${failure === "" ? nothing : html`<button type="button" @click=${this.#again}>Try again</button>`}
+    </div>`;
   }
 
   /** @param {State} state */
@@ -293,12 +303,32 @@ export class TbApp extends PageElement {
     this.rounds.begin(frames);
   }
 
+  #begin() {
+    const started = this.#start();
+    // Who waits for it hears of a failure, and the page shows it.
+    started.catch(() => {});
+    return started;
+  }
+
+  /** Tries once more what the engine failed at, on request. */
+  #again = () => {
+    const { store } = this;
+    if (store === null) {
+      this.failure = "";
+      this.ready = this.#begin();
+    } else {
+      this.#act({ type: "notice", notice: null });
+      this.searches.solve(store.state.doc);
+    }
+  };
+
   async #start() {
     try {
       const { catalogue } = await this.searches.engine.ready;
       const link = await this.links.begin();
       this.store = createStore(initialState(fromLink(link, catalogue), catalogue, link.view));
       this.store.subscribe((state) => this.#commit(state));
+      if (this.failure !== "") this.#fail(this.failure);
       this.links.attach(this.store);
       this.#commit(this.store.state);
       // A link may ask for guesses.
@@ -411,13 +441,20 @@ export class TbApp extends PageElement {
     }, this.#fault);
   }
 
-  /** @type {(text: string, offer?: "reload") => void} */
+  /** @type {(text: string, offer?: import("./state/actions.js").Notice["offer"]) => void} */
   #notify = (text, offer) => {
     const told = this.store?.state.notice;
     // What was told with its button comes again from whoever was waiting for it.
     if (told && text.endsWith(told.text)) return;
     this.store?.dispatch({ type: "notice", notice: { kind: "error", text, offer } });
   };
+
+  /** @param {string} text why the engine was lost */
+  #fail(text) {
+    if (this.store === null) this.failure = text;
+    const failed = [...this.searches.statuses.values()].some(({ phase }) => phase === "failed");
+    this.#notify(text, failed ? "again" : undefined);
+  }
 
   /** What there is to be shared. */
   #shown() {
@@ -434,6 +471,11 @@ export class TbApp extends PageElement {
     await PANELS[panel].load();
     this.panel = panel;
     this.opened = Object.assign(document.createElement(`tb-${panel}`), { close });
+  }
+
+  async #share() {
+    const { openShare } = await import("./sharing.js");
+    await openShare(this, this.#shown(), this.link);
   }
 
   async #showHelp() {

@@ -330,8 +330,9 @@ export class Links {
 
   /** @param {unknown} error */
   #complain(error) {
-    // An engine that broke has been reported.
-    if (error instanceof EngineLost || this.told.has("link")) return;
+    // An engine that broke has been reported; the next one may be long in coming.
+    if (error instanceof EngineLost) return this.#keep();
+    if (this.told.has("link")) return;
     this.told.add("link");
     const { message } = /** @type {Error} */ (error);
     const text = `${message} The address and the saved map stay as they were before.`;

@@ -56,6 +56,7 @@ export class Searches {
     const ids = new Set(doc.lanes.map(({ id }) => id));
     // A trace is large: those of lanes that are gone are let go.
     for (const id of this.statuses.keys()) if (!ids.has(id)) this.statuses.delete(id);
+    this.checks.again();
     this.engine.solve(doc);
   }
 

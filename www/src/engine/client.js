@@ -24,7 +24,9 @@ import { Host } from "./host.js";
 export function createEngine(options) {
   const client = new Client(options);
   return {
-    ready: client.ready,
+    get ready() {
+      return client.begin();
+    },
     solve: (doc) => client.solve(doc),
     check: (config) => client.ask({ check: config }),
     generate: (name, width, height, seed) => client.ask({ generate: [name, width, height, seed] }),
@@ -41,7 +43,8 @@ export function createEngine(options) {
 
 /**
  * @typedef {object} Engine
- * @property {Promise<{ catalogue: Catalogue, defaults: LaneConfig[] }>} ready
+ * @property {Promise<{ catalogue: Catalogue, defaults: LaneConfig[] }>} ready rejected with a
+ *   sentence; read again, it is another attempt
  * @property {(doc: Doc) => void} solve searches what changed since the document solved last
  * @property {(config: LaneConfig) => Promise<Check>} check
  * @property {(name: string, width: number, height: number, seed: number) => Promise<MapData>} generate
@@ -103,11 +106,21 @@ class Client {
     this.open = new Map();
     /** @type {{ resolve(results: Result[]): void, reject(error: Error): void }[]} */
     this.waiters = [];
-    this.ready = new Promise((resolve, reject) => {
-      this.started = { resolve, reject };
-    });
-    this.ready.catch(() => {});
-    this.host.start();
+    /** What the engine can do; null before the first attempt and after one that failed.
+     * @type {Engine["ready"] | null} */
+    this.ready = null;
+    this.begin();
+  }
+
+  begin() {
+    if (this.ready === null) {
+      this.ready = new Promise((resolve, reject) => {
+        this.started = { resolve, reject };
+      });
+      this.ready.catch(() => {});
+      this.host.start();
+    }
+    return this.ready;
   }
 
   /** @param {Doc} doc */
@@ -154,6 +167,7 @@ class Client {
     switch (message.type) {
       case "ready":
         this.started?.resolve({ catalogue: message.catalogue, defaults: message.defaults });
+        this.started = null;
         break;
       case "progress":
         if (this.#expected(message.request, message.lane)) {
@@ -330,7 +344,10 @@ class Client {
     const calls = [...this.open.values()];
     this.open.clear();
     for (const { reject } of calls) reject(new EngineLost(text));
-    this.started?.reject(new Error(text));
+    if (this.started) {
+      this.started.reject(new Error(text));
+      this.started = this.ready = null;
+    }
     this.#settle();
     this.onFault(text);
   }

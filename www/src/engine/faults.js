@@ -2,8 +2,9 @@
  * Telling a refusal, which is an answer, from a fault, after which the wasm can't be trusted.
  */
 
-/** What every sentence about a fault ends with. */
+/** What the sentences about the engine end with. */
 const CONSOLATION = "the map is unharmed, and the next change starts a new engine.";
+const ADVICE = "Nothing drawn is lost: try again, or reload the page.";
 
 /**
  * The wasm refuses with plain Errors, made for people to read. Anything else (RuntimeError,
@@ -27,14 +28,24 @@ const MOST_MEMORY = 3 * 2 ** 30;
  * @param {string} [lastWords] what the wasm wrote to the console, such as a panic's report
  * @param {number} [memory] bytes that the wasm had
  */
-export function describeFault(error, lastWords = "", memory = 0) {
+export function describeFault(error, lastWords, memory) {
+  return `The search engine ${whatBroke(error, lastWords, memory)}; ${CONSOLATION}`;
+}
+
+/**
+ * What happened to a wasm, to stand behind its name.
+ * @param {unknown} error
+ * @param {string} [lastWords]
+ * @param {number} [memory]
+ */
+export function whatBroke(error, lastWords = "", memory = 0) {
   const message = error instanceof Error ? error.message : String(error);
   // A failed allocation traps without a word.
   if (memory > MOST_MEMORY || /memory|allocation|array length/i.test(message)) {
-    return `The search engine ran out of memory; ${CONSOLATION}`;
+    return "ran out of memory";
   }
   const panic = /^panicked at [^\n]*\n(.+)/.exec(lastWords);
-  return `The search engine met an internal error (${panic?.[1] ?? message}); ${CONSOLATION}`;
+  return `met an internal error (${panic?.[1] ?? message})`;
 }
 
 /** @param {number} seconds */
@@ -42,7 +53,20 @@ export function describeSilence(seconds) {
   return `The search engine didn't answer for ${seconds} seconds and was stopped; ${CONSOLATION}`;
 }
 
-/** @param {string} message why the worker itself failed */
-export function describeStart(message) {
-  return `The search engine could not be started (${message || "its worker failed"}).`;
+/**
+ * One sentence about an engine that there never was.
+ * @param {"loaded" | "started"} what
+ * @param {string} [why]
+ */
+export function describeStart(what, why) {
+  return `The search engine ${whatFailed(what, why)}. ${ADVICE}`;
+}
+
+/**
+ * Why there is no worker, to stand behind its name.
+ * @param {"loaded" | "started"} what its wasm, or its script
+ * @param {string} [why] of a script that can't be had browsers don't say it
+ */
+export function whatFailed(what, why) {
+  return `could not be ${what} (${why || "the browser could not get its script, or blocks it"})`;
 }

@@ -35,13 +35,21 @@ export class Host {
 
   /** @param {ToWorker} message */
   post(message) {
-    this.start().postMessage(message);
+    this.start()?.postMessage(message);
   }
 
-  /** The worker, a new one if there is none. */
+  /** The worker, a new one if there is none; null where the browser makes none. */
   start() {
     if (this.worker) return this.worker;
-    const worker = this.spawn();
+    let worker;
+    try {
+      worker = this.spawn();
+    } catch (error) {
+      // Not before who asked has noted what it waits for.
+      const { message } = /** @type {Error} */ (error);
+      queueMicrotask(() => this.#lose(describeStart("started", message)));
+      return null;
+    }
     this.worker = worker;
     this.loaded = false;
     this.silence = 0;
@@ -51,7 +59,7 @@ export class Host {
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       if (this.worker === worker)
-        this.#lose(describeStart(/** @type {ErrorEvent} */ (event).message));
+        this.#lose(describeStart("started", /** @type {ErrorEvent} */ (event).message));
     });
     // Silence is counted in ticks, not by the clock: a page that slept has lost ticks as well.
     this.watch = setInterval(() => this.#tick(), 1000);

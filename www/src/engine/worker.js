@@ -2,7 +2,7 @@ import * as engine from "../../pkg/tiebreak_wasm.js";
 import file from "../../pkg/tiebreak_wasm_bg.wasm?sealed";
 import { load } from "../task/load.js";
 import { estimateKey, keep } from "./estimates.js";
-import { describeFault, isRefusal } from "./faults.js";
+import { describeFault, describeStart, isRefusal } from "./faults.js";
 import { Measurement } from "./measurement.js";
 
 /**
@@ -94,7 +94,7 @@ const ready = load(file, engine.initSync).then(({ memory }) => {
   wasmMemory = memory;
   post({ type: "ready", catalogue: engine.catalogue(), defaults: engine.defaults() });
 });
-ready.catch((error) => die(`The search engine could not be loaded (${error?.message ?? error}).`));
+ready.catch((error) => die(describeStart("loaded", error?.message)));
 
 /** Works until there is nothing left to do. */
 async function wake() {

@@ -1,4 +1,4 @@
-import { isRefusal } from "../engine/faults.js";
+import { isRefusal, whatBroke, whatFailed } from "../engine/faults.js";
 
 /**
  * The worker's side of a task: loads the wasm, answers questions in their order, and says what
@@ -29,7 +29,7 @@ export function serve(load, reply, handOver = () => []) {
     ready.then(() => answer(event.data, reply, handOver)).catch(() => {});
   });
   const ready = load().then(() => post({ type: "ready" }));
-  ready.catch((error) => die(`it could not be loaded (${error?.message ?? error})`));
+  ready.catch((error) => die(`it ${whatFailed("loaded", error?.message)}`));
 }
 
 /**
@@ -52,17 +52,8 @@ function answer({ call, question }, reply, handOver) {
     post({ type: "answer", call, value, error: null }, handOver(value));
   } catch (error) {
     if (isRefusal(error)) post({ type: "answer", call, value: null, error: error.message });
-    else die(describe(error));
+    else die(`it ${whatBroke(error, lastWords)}`);
   }
-}
-
-/** @param {unknown} error */
-function describe(error) {
-  const panic = /^panicked at [^\n]*\n(.+)/.exec(lastWords);
-  const message = error instanceof Error ? error.message : String(error);
-  // A failed allocation traps without a word.
-  if (/memory|allocation|array length/i.test(message)) return "it ran out of memory";
-  return `it met an internal error (${panic?.[1] ?? message})`;
 }
 
 /** @param {string} text */

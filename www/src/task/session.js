@@ -1,3 +1,5 @@
+import { whatFailed } from "../engine/faults.js";
+
 /**
  * A worker for one task: asked, answering, and ended. Whatever goes wrong in it ends in a sentence
  * that begins with what could not be done.
@@ -30,18 +32,28 @@ export class Session {
     /** Whether the worker has its wasm: until then silence is the network's. */
     this.loaded = false;
     this.silence = 0;
-    const worker = spawn();
-    this.worker = worker;
+    /** @type {WorkerLike | null} */
+    this.worker = null;
+    // Silence is counted in ticks, not by the clock: a page that slept has lost ticks as well.
+    this.watch = setInterval(() => this.#tick(), 1000);
+    try {
+      this.worker = this.#listen(spawn());
+    } catch (error) {
+      this.#fail(`it ${whatFailed("started", /** @type {Error} */ (error).message)}`);
+    }
+  }
+
+  /** @param {WorkerLike} worker */
+  #listen(worker) {
     worker.addEventListener("message", (event) => {
       this.#receive(/** @type {MessageEvent} */ (event).data);
     });
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       const { message } = /** @type {ErrorEvent} */ (event);
-      this.#fail(`it could not be started (${message || "its worker failed"})`);
+      this.#fail(`it ${whatFailed("started", message)}`);
     });
-    // Silence is counted in ticks, not by the clock: a page that slept has lost ticks as well.
-    this.watch = setInterval(() => this.#tick(), 1000);
+    return worker;
   }
 
   /**
@@ -54,7 +66,7 @@ export class Session {
     const call = ++this.calls;
     return new Promise((resolve, reject) => {
       this.open.set(call, { resolve, reject });
-      this.worker.postMessage({ call, question }, transfer);
+      this.worker?.postMessage({ call, question }, transfer);
     });
   }
 
@@ -66,7 +78,7 @@ export class Session {
     if (this.ended) return;
     this.ended = error;
     clearInterval(this.watch);
-    this.worker.terminate();
+    this.worker?.terminate();
     for (const { reject } of this.open.values()) reject(error);
     this.open.clear();
   }

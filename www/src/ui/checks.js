@@ -4,6 +4,9 @@
  * @import { Check, Lane } from "../types.js"
  */
 
+/** How many answers are kept. */
+const MOST = 200;
+
 export class Checks {
   /**
    * @param {(config: import("../types.js").LaneConfig) => Promise<Check>} ask
@@ -12,7 +15,8 @@ export class Checks {
   constructor(ask, changed) {
     this.ask = ask;
     this.changed = changed;
-    /** @type {Map<string, Check | "asked">} */
+    /** By configuration; null where there was no answer.
+     * @type {Map<string, Check | "asked" | null>} */
     this.answers = new Map();
     /** By lane: the last answer, shown until the next one comes.
      * @type {Map<number, Check>} */
@@ -28,7 +32,7 @@ export class Checks {
     const key = JSON.stringify(config);
     const answer = this.answers.get(key);
     if (answer === undefined) this.#ask(key, config);
-    else if (answer !== "asked") this.latest.set(id, answer);
+    else if (answer !== "asked" && answer !== null) this.latest.set(id, answer);
     return this.latest.get(id);
   }
 
@@ -42,8 +46,17 @@ export class Checks {
       this.answers.set(key, await this.ask(config));
       this.changed();
     } catch {
-      // A configuration that is refused fails when it is searched, with the same sentence.
-      this.answers.delete(key);
+      // A configuration that is refused fails when it is searched, with the same sentence. To ask
+      // again at once would start one engine after the other where none can be had.
+      this.answers.set(key, null);
+    }
+  }
+
+  /** What had no answer may be asked again, and the oldest answers are let go. */
+  again() {
+    const { answers } = this;
+    for (const [key, answer] of answers) {
+      if (answer === null || answers.size > MOST) answers.delete(key);
     }
   }
 }

@@ -2,6 +2,9 @@ import { html, nothing } from "lit";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
 
+/** What the button beside a notice says. */
+const OFFERS = { "last-map": "Your last map", again: "Try again", reload: "Reload" };
+
 /** One sentence about what went wrong, or what happened; it stays until it is dismissed. */
 export class TbNotice extends PageElement {
   static properties = { notice: { attribute: false } };
@@ -19,8 +22,7 @@ export class TbNotice extends PageElement {
     return html`<div class="notice" ?hidden=${notice === null} data-kind=${notice?.kind ?? "info"}>
       <p role="alert">${notice?.kind === "error" ? notice.text : ""}</p>
       <p role="status">${notice?.kind === "info" ? notice.text : ""}</p>
-      ${notice?.offer === "last-map" ? this.#lastMap() : nothing}
-      ${notice?.offer === "reload" ? html`<button type="button" @click=${() => location.reload()}>Reload</button>` : nothing}
+      ${notice?.offer ? this.#offer(notice.offer) : nothing}
       <button
         type="button"
         class="icon-button"
@@ -33,12 +35,15 @@ export class TbNotice extends PageElement {
     </div>`;
   }
 
-  /** Only the root element knows what was put aside. */
-  #lastMap() {
+  /**
+   * Only the root element can do it.
+   * @param {keyof typeof OFFERS} offer
+   */
+  #offer(offer) {
     return html`<button
       type="button"
-      @click=${() => this.dispatchEvent(new CustomEvent("tb-restore", { bubbles: true }))}
-    >Your last map</button>`;
+      @click=${() => this.dispatchEvent(new CustomEvent(`tb-${offer}`, { bubbles: true }))}
+    >${OFFERS[offer]}</button>`;
   }
 }
 

@@ -9,6 +9,9 @@ import { palette } from "./palette.js";
 import { PointerLayer } from "./pointer-layer.js";
 import { changedCells } from "./terrain.js";
 
+const NO_CANVAS =
+  "This browser has no canvas left to draw the map on: close other tabs, then reload the page.";
+
 /**
  * What is seen of one lane: four canvases on top of one another. Each is painted only where what it
  * shows has changed since the frame before.
@@ -34,6 +37,10 @@ export class MapView {
       makeCanvas(),
     ];
     this.element.append(cells, detail, marks, pointer);
+    /** Whether there is anything to paint on. */
+    this.isBlank = [cells, detail, marks, pointer].some((canvas) => !contextOf(canvas));
+    if (this.isBlank) this.element.textContent = NO_CANVAS;
+    this.element.addEventListener("contextrestored", () => this.repaint(), true);
     this.colours = palette();
     this.cells = new CellsLayer(cells, this.colours);
     this.detail = new DetailLayer(contextOf(detail));
@@ -69,7 +76,7 @@ export class MapView {
     this.frame = frame;
     cancelAnimationFrame(this.waiting);
     this.waiting = 0;
-    if (!this.#measure()) return;
+    if (this.isBlank || !this.#measure()) return;
     const last = this.shown;
     const step = this.replay?.step;
     const grid = new Grid(resolve(frame.view.camera, frame.doc, this.size), frame.doc, this.ratio);
@@ -305,7 +312,7 @@ function makeElement() {
   return element;
 }
 
-/** @param {HTMLCanvasElement} canvas */
+/** @param {HTMLCanvasElement} canvas in old devices there may be none left */
 function contextOf(canvas) {
   return /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
 }

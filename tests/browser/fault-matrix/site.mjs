@@ -1,0 +1,96 @@
+/** The published site, served with faults: `/FAULT@MODULE/` is the whole site with one thing wrong. */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { DIST, files, serve } from "../servers.mjs";
+
+/** The site's own files fail as their server would. */
+const ERRORS = { 404: 404, 500: 500, "worker 404": 404, "worker 500": 500 };
+const PAGE = {
+  headers: { "content-type": "text/html" },
+  body: "<!doctype html><title>Hello</title>",
+};
+
+/**
+ * What becomes of an answer, by fault; those that end in the worker begin with its name.
+ * @type {Record<string, (answer: any, gate: Promise<void>) => any>}
+ */
+const SPOIL = {
+  html: () => PAGE,
+  "worker html": () => PAGE,
+  cut: ({ headers, body }) => ({
+    headers: { ...headers, "content-length": String(body.length), connection: "close" },
+    body: body.subarray(0, body.length / 2),
+  }),
+  shortened: ({ headers, body }) => ({ headers, body: body.subarray(0, body.length / 2) }),
+  changed: ({ headers, body }) => {
+    const other = Buffer.from(body);
+    other[other.length - 9] ^= 1;
+    return { headers, body: other };
+  },
+  type: ({ headers, body }) => ({ headers: { ...headers, "content-type": "text/plain" }, body }),
+  slow: (answer, gate) => gate.then(() => answer),
+  // As where a browser has no WebAssembly at all, like Safari in Lockdown Mode.
+  "worker without wasm": ({ headers, body }) => ({
+    headers,
+    body: `delete globalThis.WebAssembly;${body}`,
+  }),
+  "worker policy": ({ headers, body }) => ({
+    headers: { ...headers, "content-security-policy": "script-src 'self'; connect-src 'self'" },
+    body,
+  }),
+};
+
+/**
+ * @returns {Promise<{ origin: string, heal: () => void, close: () => Promise<void> }>} `heal` ends every
+ *   fault, as when a network is back
+ */
+export async function faultySite() {
+  const whole = files(DIST);
+  const workers = new Map(
+    readdirSync(`${DIST}assets`)
+      .filter((name) => /^worker-.*\.js$/.test(name))
+      .map((name) => [name, readFileSync(`${DIST}assets/${name}`, "utf8")]),
+  );
+  let isHealed = false;
+  /** @type {() => void} */
+  let open = () => {};
+  const gate = new Promise((resolve) => {
+    open = /** @type {() => void} */ (resolve);
+  });
+
+  /** Whether a fault is about a file. */
+  const concerns = (fault, module, path) => {
+    const name = path.split("/").at(-1) ?? "";
+    if (fault === "page policy") return name === "" || name.endsWith(".html");
+    if (fault.startsWith("worker")) return workers.get(name)?.includes(`${module}_bg`) ?? false;
+    return name.startsWith(`${module}_bg`) && name.endsWith(".wasm");
+  };
+
+  const server = await serve(async (given, request) => {
+    const [, place = "", rest = ""] = /^\/([^/]+)(\/.*)$/.exec(decodeURIComponent(given)) ?? [];
+    const [fault = "", module = ""] = place.split("@");
+    const answer = await whole(rest);
+    if (answer === null) return null;
+    // Whoever tries again is to be heard by the server.
+    const headers = { ...answer.headers, "cache-control": "no-store" };
+    const good = { ...answer, headers };
+    if (isHealed || !concerns(fault, module, rest)) return good;
+    if (fault === "missing") {
+      request.socket.destroy();
+      return good;
+    }
+    if (fault === "page policy") {
+      return { ...good, headers: { ...headers, "content-security-policy": "worker-src 'none'" } };
+    }
+    const status = ERRORS[fault];
+    return status ? { status, headers: { "cache-control": "no-store" } } : SPOIL[fault](good, gate);
+  });
+  return {
+    origin: server.origin,
+    heal() {
+      isHealed = true;
+      open();
+    },
+    close: server.close,
+  };
+}
