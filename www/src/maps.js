@@ -2,7 +2,6 @@
  * Where maps come from: generators and files.
  *
  * @import { Engine } from "./engine/client.js"
- * @import { Opened } from "./files/client.js"
  * @import { Action, State } from "./state/actions.js"
  */
 
@@ -30,47 +29,7 @@ export class Maps {
    * @param {File[]} files
    */
   openFiles = async (files) => {
-    const { openFile } = await import("./files/client.js");
-    /** @type {{ name: string, opened: Opened }[]} */
-    const all = [];
-    /** @type {string[]} */
-    const wrong = [];
-    for (const file of files) {
-      try {
-        all.push({ name: file.name, opened: await openFile(file) });
-      } catch (error) {
-        wrong.push(error instanceof Error ? error.message : String(error));
-      }
-    }
-    const problems = all.filter(({ opened }) => opened.kind === "problems");
-    const maps = all.filter(({ opened }) => opened.kind !== "problems");
-    wrong.push(...one(maps, "map"), ...one(problems, "list of problems"));
-    for (const each of [maps[0], problems[0]]) if (each) this.#open(each.name, each.opened);
-    if (wrong.length > 0) throw new Error(wrong.join(" "));
+    const { openAll } = await import("./files/opening.js");
+    await openAll(files, this.dispatch);
   };
-
-  /**
-   * @param {string} file
-   * @param {Opened} opened
-   */
-  #open(file, opened) {
-    switch (opened.kind) {
-      case "map":
-        return this.dispatch({ type: "load-map", map: opened.map, source: { file } });
-      case "document":
-        return this.dispatch({ type: "open-link", link: opened.link });
-      case "problems":
-        return this.dispatch({ type: "problems-open", file, problems: opened.problems });
-    }
-  }
-}
-
-/**
- * @param {{ name: string }[]} files
- * @param {string} noun
- */
-function one([first, ...others], noun) {
-  if (!first || others.length === 0) return [];
-  const names = others.map(({ name }) => name).join(", ");
-  return [`One ${noun} is open at a time: ${first.name} is, ${names} isn't.`];
 }

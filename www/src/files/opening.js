@@ -1,0 +1,59 @@
+/**
+ * What becomes of files that a visitor opens.
+ *
+ * @import { Action } from "../state/actions.js"
+ * @import { Opened } from "./client.js"
+ */
+
+import { openFile } from "./client.js";
+
+/**
+ * Opens files of any kind together: a map or a document, then the problems that may be about it.
+ * Rejects with a sentence about each that can't be opened; the others are.
+ * @param {File[]} files
+ * @param {(action: Action) => void} dispatch
+ */
+export async function openAll(files, dispatch) {
+  /** @type {{ name: string, opened: Opened }[]} */
+  const all = [];
+  /** @type {string[]} */
+  const wrong = [];
+  for (const file of files) {
+    try {
+      all.push({ name: file.name, opened: await openFile(file) });
+    } catch (error) {
+      wrong.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  const problems = all.filter(({ opened }) => opened.kind === "problems");
+  const maps = all.filter(({ opened }) => opened.kind !== "problems");
+  wrong.push(...one(maps, "map"), ...one(problems, "list of problems"));
+  for (const each of [maps[0], problems[0]]) if (each) dispatch(actionOf(each.name, each.opened));
+  if (wrong.length > 0) throw new Error(wrong.join(" "));
+}
+
+/**
+ * @param {string} file
+ * @param {Opened} opened
+ * @returns {Action}
+ */
+function actionOf(file, opened) {
+  switch (opened.kind) {
+    case "map":
+      return { type: "load-map", map: opened.map, source: { file } };
+    case "document":
+      return { type: "open-link", link: opened.link };
+    case "problems":
+      return { type: "problems-open", file, problems: opened.problems };
+  }
+}
+
+/**
+ * @param {{ name: string }[]} files
+ * @param {string} noun
+ */
+function one([first, ...others], noun) {
+  if (!first || others.length === 0) return [];
+  const names = others.map(({ name }) => name).join(", ");
+  return [`One ${noun} is open at a time: ${first.name} is, ${names} isn't.`];
+}
