@@ -6,14 +6,17 @@ import { FIREFOX, LAUNCH } from "./tests/browser/launch.mjs";
 const port = process.env.TIEBREAK_PORT ?? "4173";
 const baseURL = process.env.TIEBREAK_URL ?? `http://127.0.0.1:${port}/`;
 
+/** Each command to Firefox takes longer, and its pages start more slowly. */
+const FIREFOX_PROJECT = { use: FIREFOX, timeout: 60_000, expect: { timeout: 15_000 } };
+
 /** One of them is run at a time, that which TIEBREAK_ENGINE names. */
 const PROJECTS = {
   chromium: {
     name: "chromium",
     use: { browserName: "chromium", launchOptions: LAUNCH },
   },
-  firefox: { name: "firefox", use: FIREFOX, timeout: 60_000 },
-  "firefox-core": { name: "firefox-core", use: FIREFOX, timeout: 60_000, grep: CORE },
+  firefox: { name: "firefox", ...FIREFOX_PROJECT },
+  "firefox-core": { name: "firefox-core", ...FIREFOX_PROJECT, grep: CORE },
 };
 
 export default defineConfig({
@@ -41,7 +44,8 @@ export default defineConfig({
     headless: true,
     // Tests look at what the page asks of its server, and break it: nobody answers in between.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // Recording every test costs a tenth of the suite's time; `--trace on` does it by hand.
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
   },
   projects: [PROJECTS[process.env.TIEBREAK_ENGINE ?? "chromium"]],

@@ -32,7 +32,9 @@ async function facts(panel) {
   });
 }
 
-test("the plateau says what every order expands and what ties cost", async ({ tiebreak }) => {
+test("the plateau says what every order expands and what ties cost", { tag: "@core" }, async ({
+  tiebreak,
+}) => {
   const panel = await open(tiebreak);
   await panel.getByRole("radio", { name: "Plateau" }).check();
   // On open ground f is the optimal cost from the start on, in a parallelogram of 29 by 26 cells.
@@ -148,7 +150,9 @@ test("everyone can use it", async ({ tiebreak, page }) => {
   await expect(tiebreak.button("Why they differ")).toBeFocused();
 });
 
-test("the difference says where two lanes part and what decided", async ({ tiebreak }) => {
+test("the difference says where two lanes part and what decided", { tag: "@core" }, async ({
+  tiebreak,
+}) => {
   const panel = await open(tiebreak);
   await panel.getByRole("radio", { name: "Difference" }).check();
   // After the start all eight neighbours wait; three have the least f. fifo takes (6, 5), which came

@@ -23,7 +23,10 @@ test("the arrows move a cursor from the start, and say where it is", async ({ ti
   await expect(tiebreak.readout()).toContainText("(15, 5)");
 });
 
-test("space draws at the cursor, and delete erases", async ({ tiebreak, page }) => {
+test("space draws at the cursor, and delete erases", { tag: "@core" }, async ({
+  tiebreak,
+  page,
+}) => {
   await press(page, "ArrowRight 3", "Space", "ArrowRight", "Space");
   expect(cellsWith(await tiebreak.document(), "#")).toEqual(["5,7", "6,7"]);
   await press(page, "Delete");
@@ -83,7 +86,10 @@ test("the cursor stays within the map", async ({ tiebreak, page }) => {
   await expect(tiebreak.readout()).toContainText("(0, 13)");
 });
 
-test("a map is reached by Tab, and the cursor goes with the focus", async ({ tiebreak, page }) => {
+test("a map is reached by Tab, and the cursor goes with the focus", { tag: "@core" }, async ({
+  tiebreak,
+  page,
+}) => {
   await press(page, "ArrowRight");
   await expect(tiebreak.readout()).toContainText("(3, 7)");
   await press(page, "Tab", "Tab");

@@ -9,7 +9,9 @@ function row(y, from, to) {
 
 test.beforeEach(({ tiebreak }) => tiebreak.load(field()));
 
-test("a stroke draws a wall, and the right button erases it", async ({ tiebreak }) => {
+test("a stroke draws a wall, and the right button erases it", { tag: "@core" }, async ({
+  tiebreak,
+}) => {
   await tiebreak.stroke([
     [5, 3],
     [10, 3],
@@ -138,7 +140,7 @@ test("fill takes an area of like cells and stops at walls", async ({ tiebreak, p
   expect(map).toEqual(Array(14).fill("..........#333333333"));
 });
 
-test("start and goal are dragged, but not onto a wall", async ({ tiebreak }) => {
+test("start and goal are dragged, but not onto a wall", { tag: "@core" }, async ({ tiebreak }) => {
   await tiebreak.load(field({ walls: row(3, 5, 6) }));
   await tiebreak.stroke([
     [2, 7],
@@ -254,10 +256,9 @@ test("a drawn map gives the results of the same map loaded", async ({ tiebreak }
   }
 });
 
-test("ctrl and the wheel zoom at the pointer, and drawing hits what is seen", async ({
-  tiebreak,
-  page,
-}) => {
+test("ctrl and the wheel zoom at the pointer, and drawing hits what is seen", {
+  tag: "@core",
+}, async ({ tiebreak, page }) => {
   await expect(tiebreak.button("Fit the map")).toBeDisabled();
   // While a map is smaller than its panel it stays in the middle, wherever the pointer is.
   for (let left = 3; left > 0; left--) await tiebreak.button("Zoom in").click();

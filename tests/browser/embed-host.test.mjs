@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { AxeBuilder } from "@axe-core/playwright";
+import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { expect, Figure, test } from "./figures.mjs";
 import { FALLBACK, fakeSite, policy, ready, script, tag, type } from "./host.mjs";
 import { DIST, serve } from "./servers.mjs";
@@ -160,7 +161,8 @@ test.describe("size", () => {
     });
   }
 
-  test("a shift would have been seen", async ({ page, visit }) => {
+  test("a shift would have been seen", async ({ page, visit, browserName }) => {
+    test.skip(browserName === "firefox", NEEDS_CHROMIUM.shifts);
     await watchShifts(page);
     await visit(`<p id="first">Words.</p><p>Words behind.</p>`);
     await page.evaluate(async () => {

@@ -11,14 +11,10 @@ import { basename } from "node:path";
  */
 export const CORE = new RegExp(
   `@core|(?:${[
-    "drawing-keyboard",
-    "drawing-mouse",
     "drawing-touch",
-    "embed",
     "faults",
     "files",
     "first-sight",
-    "links",
     "settings",
     "share",
     "timeline",
@@ -29,11 +25,17 @@ export const CORE = new RegExp(
 /** What an engine says by itself about a page that does nothing wrong. */
 export const NOISE = {
   chromium: null,
-  firefox: null,
+  // It looks for an icon where a page names none, and says so where a policy forbids it.
+  firefox: /Content-Security-Policy: .*\/favicon\.ico because it violates/,
 };
 
-/** Why a test can't be run in Firefox; each is a difference of the driver, not of the page. */
+/** A request that was given up since its page was left: only Firefox tells of these. */
+export const LEFT = "NS_BINDING_ABORTED";
+
+/** Why a test can't be run in Firefox: what it or its driver lacks, never what the page does. */
 export const NEEDS_CHROMIUM = {
+  panning: "WebDriver's touches reach the page in Firefox, but scroll nothing",
+  shifts: "Firefox doesn't tell what has shifted on the page",
   cdp: "asks the browser over Chromium's own protocol",
 };
 

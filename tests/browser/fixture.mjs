@@ -4,7 +4,7 @@
  */
 
 import { test as base, expect } from "@playwright/test";
-import { NOISE, tellDownloads, typeInto } from "./engines.mjs";
+import { LEFT, NOISE, tellDownloads, typeInto } from "./engines.mjs";
 
 export { expect };
 
@@ -41,7 +41,9 @@ export const test = base.extend({
       }
     });
     page.on("pageerror", (error) => note(`uncaught: ${error}`));
-    page.on("requestfailed", (request) => note(`failed: ${request.url()}`));
+    page.on("requestfailed", (request) => {
+      if (request.failure()?.errorText !== LEFT) note(`failed: ${request.url()}`);
+    });
     page.on("response", (response) => {
       // 304: the browser asked whether what it has is still good, and it is.
       if (!response.ok() && response.status() !== 304)

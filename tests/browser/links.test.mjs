@@ -41,7 +41,10 @@ test("the address stays clean until something is changed", async ({ tiebreak, pa
   await expect.poll(() => hash(page)).toMatch(/^#1[\w-]+$/);
 });
 
-test("a reload brings back document, step and layer", async ({ tiebreak, page }) => {
+test("a reload brings back document, step and layer", { tag: "@core" }, async ({
+  tiebreak,
+  page,
+}) => {
   await tiebreak.load({
     ...field({ lanes: [{}, { algorithm: "greedy" }] }),
     title: "Zwei Wände",
@@ -62,11 +65,9 @@ test("a reload brings back document, step and layer", async ({ tiebreak, page })
   await expect(page.getByRole("button", { name: "Dismiss" })).toBeHidden();
 });
 
-test("a link opens elsewhere: map, lanes, and a step that only one lane reaches", async ({
-  tiebreak,
-  page,
-  browser,
-}) => {
+test("a link opens elsewhere: map, lanes, and a step that only one lane reaches", {
+  tag: "@core",
+}, async ({ tiebreak, page, browser }) => {
   const before = await draw(tiebreak);
   await tiebreak.settle();
   await tiebreak.seek(1500);
@@ -102,7 +103,10 @@ test("a figure that there isn't is named, and nothing is lost", async ({ tiebrea
   expect((await tiebreak.document()).map).toEqual(before.map);
 });
 
-test("the readable form opens, and the first edit gives it a link", async ({ tiebreak, page }) => {
+test("the readable form opens, and the first edit gives it a link", { tag: "@core" }, async ({
+  tiebreak,
+  page,
+}) => {
   await visit(tiebreak, "./?map=caves:40x30:7&a=dijkstra&b=astar[f,h,lifo]&layer=g&step=20");
   expect(await tiebreak.names()).toEqual(["Dijkstra [f, fifo]", "A* [f, h, lifo]"]);
   const doc = await tiebreak.document();
@@ -181,7 +185,7 @@ test("edits change the address; playing and hovering don't", async ({ tiebreak, 
   expect(await page.evaluate(() => window.writes)).toBe(1);
 });
 
-test("back and forward open what they name", async ({ tiebreak, page }) => {
+test("back and forward open what they name", { tag: "@core" }, async ({ tiebreak, page }) => {
   const first = await tiebreak.document();
   await tiebreak.load(field());
   const link = new URL(await followed(tiebreak)).hash;
@@ -349,7 +353,10 @@ test.describe("an edit of the last moment", () => {
     expect(await drafts(page)).toEqual([]);
   });
 
-  test("is there when the tab was closed, even the first one", async ({ tiebreak, context }) => {
+  test("is there when the tab was closed, even the first one", { tag: "@core" }, async ({
+    tiebreak,
+    context,
+  }) => {
     const before = await tiebreak.document();
     const other = new tiebreak.constructor(await context.newPage());
     await visit(other, "./?map=rooms:64x40:3");
