@@ -2,15 +2,32 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "./fixture.mjs";
 import { field } from "./maps.mjs";
 
-/** What axe finds, in a form that can be read in a report. */
-async function violations(page) {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
+/**
+ * What axe finds, in a form that can be read in a report.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} [within] where it looks; all of the page takes it long
+ */
+async function violations(page, within = "html") {
+  const { violations: found } = await new AxeBuilder({ page }).include(within).analyze();
   return found.map(({ id, help, nodes }) => ({
     id,
     help,
     where: nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`),
   }));
 }
+
+const WIDE = { width: 1280, height: 800 };
+
+/** How the page is seen. */
+const MODES = {
+  light: { media: { colorScheme: "light" }, viewport: WIDE },
+  dark: { media: { colorScheme: "dark" }, viewport: WIDE },
+  "forced colours": { media: { forcedColors: "active" }, viewport: WIDE },
+  "less motion": { media: { reducedMotion: "reduce" }, viewport: WIDE },
+  // 1,280 by 1,024 pixels, each four times as large.
+  "400 %": { media: {}, viewport: { width: 320, height: 256 } },
+  "320 pixels": { media: {}, viewport: { width: 320, height: 640 } },
+};
 
 test.describe("axe finds nothing", () => {
   test.slow();
@@ -51,24 +68,91 @@ test.describe("axe finds nothing", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("in dark mode", async ({ tiebreak, page }) => {
-    await page.emulateMedia({ colorScheme: "dark" });
-    await tiebreak.frames();
-    expect(await violations(page)).toEqual([]);
-    await tiebreak.settings(2);
-    expect(await violations(page)).toEqual([]);
-  });
+  for (const [mode, { media, viewport }] of Object.entries(MODES)) {
+    test.describe(mode, () => {
+      test.use({ viewport });
 
-  test.describe("in a narrow window", () => {
-    test.use({ viewport: { width: 320, height: 640 } });
+      for (const [name, walk] of Object.entries({ "first sight": atFirst, menus, share, panels })) {
+        test(`${mode}: ${name}`, async ({ tiebreak, page }) => {
+          // On an idle machine these are seconds.
+          test.setTimeout(240_000);
+          await page.emulateMedia(media);
+          await tiebreak.frames();
+          await walk(tiebreak, page, async (where, within) => {
+            expect.soft(await violations(page, within), where).toEqual([]);
+            expect.soft(await sideways(page), where).toEqual([]);
+          });
+        });
+      }
 
-    test("of 320 pixels", async ({ tiebreak, page }) => {
-      expect(await violations(page)).toEqual([]);
-      await tiebreak.settings(2);
-      expect(await violations(page)).toEqual([]);
+      test(`${mode}: the gallery and a figure`, async ({ page, complaints: _ }) => {
+        await page.emulateMedia(media);
+        for (const address of ["./figures.html", "./embed.html?map=trap:24x16&a=astar[f,lifo]"]) {
+          await page.goto(address);
+          await expect(page.locator("canvas, h1").first()).toBeVisible();
+          expect.soft(await violations(page), address).toEqual([]);
+          expect.soft(await sideways(page), address).toEqual([]);
+        }
+      });
     });
-  });
+  }
 });
+
+async function atFirst(_, __, look) {
+  await look("first sight");
+}
+
+/** The bar's menus, a lane's settings, help. */
+async function menus(tiebreak, page, look) {
+  await tiebreak.settings(2);
+  await look("settings", ".settings:popover-open");
+  await page.keyboard.press("Escape");
+  await tiebreak.button("Map").click();
+  await look("map", ".menu:popover-open");
+  await page.keyboard.press("Escape");
+  await tiebreak.button("Help").click();
+  await expect(page.getByRole("dialog", { name: "Help" })).toBeVisible();
+  await look("help", "dialog.help");
+  await page.keyboard.press("Escape");
+}
+
+async function share(tiebreak, page, look) {
+  await tiebreak.button("Share").click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  for (const tab of ["Link", "Embed", "Picture", "File"]) {
+    await dialog.getByRole("tab", { name: tab }).click();
+    await expect(dialog.getByRole("tabpanel", { name: tab })).toBeVisible();
+    await look(`share: ${tab}`, "dialog.share");
+  }
+  await page.keyboard.press("Escape");
+}
+
+/** What opens beside the maps, with its tabs; one layer of an analysis on the maps. */
+async function panels(tiebreak, page, look) {
+  await tiebreak.button("Why they differ").click();
+  const panel = page.getByRole("region", { name: "Why they differ" });
+  await panel.getByRole("radio", { name: /^Plateau/ }).check();
+  await expect(tiebreak.lane(1).locator(".legend")).toContainText("forced");
+  for (const tab of ["Maps", "Step", "Runs", "Trace", "Batch", "Hunt"]) {
+    await panel.getByRole("tab", { name: tab }).click();
+    await expect(panel.getByRole("tabpanel", { name: tab })).toBeVisible();
+    await look(`why they differ: ${tab}`, ".side-panel");
+  }
+  await tiebreak.button("OPEN lab").click();
+  const lab = page.getByRole("region", { name: "OPEN lab" });
+  for (const tab of await lab.getByRole("tab").all()) {
+    await tab.click();
+    await look(`lab: ${await tab.textContent()}`, ".side-panel");
+  }
+}
+
+/** Whether the page is wider than its window: what scrolls by itself, maps and tables, doesn't count. */
+function sideways(page) {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    return scrollWidth <= clientWidth ? [] : [`${scrollWidth} in ${clientWidth}`];
+  });
+}
 
 test("results are announced once they have settled, and then only what changed", async ({
   tiebreak,
@@ -123,4 +207,81 @@ test("a closed menu gives the focus back to its button", async ({ tiebreak, page
   await page.keyboard.press("Escape");
   await expect(settings).toBeHidden();
   await expect(tiebreak.button("Settings of lane 2")).toBeFocused();
+});
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  test(`${colorScheme}: the focus can be seen on every control`, async ({ tiebreak, page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    await tiebreak.dispatch({ type: "layer", layer: "f" });
+    await tiebreak.button("Why they differ").click();
+    await page.getByRole("region", { name: "Why they differ" }).getByRole("tab").first().focus();
+    await page.locator("body").evaluate(() => document.activeElement?.blur());
+    for (let left = 70; left > 0; left--) {
+      await page.keyboard.press("Tab");
+      const ring = await page.evaluate(ringOfFocus);
+      if (ring === null) continue;
+      expect.soft(ring.width, ring.name).toBeGreaterThanOrEqual(2);
+      expect.soft(ring.contrast, ring.name).toBeGreaterThanOrEqual(3);
+      if (ring.name === "Copy as CSV") return;
+    }
+    throw new Error("The end of the page isn't reached.");
+  });
+}
+
+/** The outline of what has the focus, and how it stands out from what is behind it. */
+function ringOfFocus() {
+  const focus = document.activeElement;
+  if (!focus || focus === document.body) return null;
+  // A field inside a label that is drawn as a button has its ring around that.
+  const drawn = focus.matches(".sr-only") ? focus.closest("label") : focus;
+  const { outlineColor, outlineStyle, outlineWidth } = getComputedStyle(drawn);
+  const canvas = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  const luminance = (/** @type {string} */ colour) => {
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+    const [r, g, b] = [...context.getImageData(0, 0, 1, 1).data].map((byte) => {
+      const share = byte / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  let behind = drawn.parentElement;
+  while (behind && getComputedStyle(behind).backgroundColor === "rgba(0, 0, 0, 0)") {
+    behind = behind.parentElement;
+  }
+  const [one, other] = [
+    luminance(outlineColor),
+    luminance(getComputedStyle(behind ?? document.body).backgroundColor),
+  ].toSorted((a, b) => b - a);
+  return {
+    name: focus.getAttribute("aria-label") ?? focus.textContent.trim(),
+    width: outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth),
+    contrast: (one + 0.05) / (other + 0.05),
+  };
+}
+
+test("words that stand farther apart aren't cut (WCAG 1.4.12)", async ({ tiebreak, page }) => {
+  await page.addStyleTag({
+    content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+      word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }`,
+  });
+  await tiebreak.button("Why they differ").click();
+  await tiebreak.settings(1);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll("button, label > span, legend, th, dt, dd, h2, .side-note")]
+      .filter((each) => each.checkVisibility() && !each.closest(".lane-head, .map-title"))
+      .filter((each) => {
+        const { overflowX, overflowY } = getComputedStyle(each);
+        const isCut = overflowX !== "visible" || overflowY !== "visible";
+        return (
+          isCut &&
+          (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
+        );
+      })
+      .map((each) => each.textContent?.trim()),
+  );
+  expect(cut.filter((text) => text !== "")).toEqual([]);
+  expect(await sideways(page)).toEqual([]);
 });
