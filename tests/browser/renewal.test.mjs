@@ -85,7 +85,7 @@ test.describe("without a service worker", () => {
       site.renew("two");
       await tiebreak.button("OPEN lab").click();
       await expect(tiebreak.alert()).toHaveText(
-        "This part of Tiebreak could not be loaded; perhaps there is a newer Tiebreak by now. Your map is kept.",
+        "A part of Tiebreak could not be loaded; perhaps there is a newer Tiebreak by now. A reload brings it, and nothing is lost.",
       );
       await page.getByRole("button", { name: "Reload" }).click();
       await expect(page.locator("html")).toHaveAttribute("data-build", "two");
@@ -126,11 +126,14 @@ test.describe("without a service worker", () => {
     await page.context().setOffline(true);
     await tiebreak.button("OPEN lab").click();
     await expect(tiebreak.alert()).toHaveText(
-      "This part of Tiebreak is not loaded yet, and there is no network. Your map is kept.",
+      "A part of Tiebreak is not loaded yet, and there is no network. Nothing is lost.",
     );
     await expect(page.getByRole("button", { name: "Reload" })).toBeHidden();
     await page.context().setOffline(false);
     await useLab(tiebreak);
+    const [styles] = site.assets("lab", ".css");
+    const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
+    await expect.poll(sheets).toContain(site.address + styles);
   });
 });
 
@@ -184,6 +187,23 @@ test.describe("with a server that errs", () => {
     // A page that was taken away is gone, network and all.
     site.instead.set("", () => ({ ...HTML, status: 404 }));
     expect((await page.reload()).status()).toBe(404);
+  });
+
+  test("a module that went bad in the browser's keeping is fetched anew", async ({
+    page,
+    site,
+    complaints: _,
+  }) => {
+    await site.open(page);
+    await untilKept(page, site);
+    const [engine] = site.assets("tiebreak_wasm_bg", ".wasm");
+    await page.evaluate(async (name) => {
+      const [ours] = await caches.keys();
+      await (await caches.open(ours)).put(name, new Response("rotten"));
+    }, engine);
+    for (const { figures } of await (await site.open(page)).results()) {
+      expect(figures.found).toBe(true);
+    }
   });
 
   for (const [what, body] of Object.entries({

@@ -16,10 +16,20 @@ export function explainMissing(tell, end) {
       const { payload } = /** @type {Event & { payload: Error }} */ (event);
       const { onLine } = navigator;
       payload.message = onLine
-        ? "This part of Tiebreak could not be loaded; perhaps there is a newer Tiebreak by now. Your map is kept."
-        : "This part of Tiebreak is not loaded yet, and there is no network. Your map is kept.";
+        ? "A part of Tiebreak could not be loaded; perhaps there is a newer Tiebreak by now. A reload brings it, and nothing is lost."
+        : "A part of Tiebreak is not loaded yet, and there is no network. Nothing is lost.";
       tell(payload.message, onLine ? "reload" : undefined);
     },
     end,
+  );
+  // The build asks for a style sheet only once.
+  document.addEventListener(
+    "error",
+    ({ target }) => {
+      if (!(target instanceof HTMLLinkElement)) return;
+      const again = () => target.replaceWith(target.cloneNode());
+      window.addEventListener("online", again, { ...end, once: true });
+    },
+    { ...end, capture: true },
   );
 }

@@ -10,6 +10,7 @@
 
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { explainMissing } from "../missing.js";
 import { readQuery } from "../readable.js";
 import { runLength, Searches } from "../searches.js";
 import { fromLink } from "../state/document.js";
@@ -98,6 +99,8 @@ export class TbFigure extends PageElement {
     this.host.listen(end.signal);
     this.sight.observe(end.signal);
     this.resize.observe(this);
+    // The figure says it, and has no button: a reload is for the page around it to do.
+    explainMissing(() => {}, end);
     // A click outside, on the page around the figure as well.
     window.addEventListener("blur", () => this.#leave(), end);
     document.addEventListener("pointerdown", (event) => this.#pointed(event), end);

@@ -48,7 +48,9 @@ worker.addEventListener("fetch", (/** @type {Asked} */ event) => {
   const { request } = event;
   const name = nameOf(request);
   if (name === null) return;
-  event.respondWith(isHashed(name) ? kept(request) : fresh(request, name));
+  // "reload" is asked for by who got bytes that were wrong.
+  const isKept = isHashed(name) && request.cache !== "reload";
+  event.respondWith(isKept ? kept(request) : fresh(request, name));
 });
 
 /**
