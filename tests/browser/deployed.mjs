@@ -35,8 +35,6 @@ export const test = base.extend({
   },
 });
 
-test.use({ serviceWorkers: "allow" });
-
 /** A host of the site. */
 class Site {
   constructor() {

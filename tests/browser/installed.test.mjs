@@ -6,6 +6,8 @@ import { buildOf, expect, test, untilKept } from "./deployed.mjs";
 import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { DIST } from "./servers.mjs";
 
+test.use({ serviceWorkers: "allow" });
+
 const manifest = JSON.parse(readFileSync(`${DIST}manifest.webmanifest`, "utf8"));
 
 test("the service worker names every file with its hash", async ({ site }) => {

@@ -5,6 +5,8 @@ import { buildOf, expect, kept, test, untilKept } from "./deployed.mjs";
 import { configOf, field } from "./maps.mjs";
 import { DIST } from "./servers.mjs";
 
+test.use({ serviceWorkers: "allow" });
+
 // Whole builds are loaded and kept.
 test.slow();
 

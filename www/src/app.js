@@ -11,7 +11,6 @@
 import { html, nothing } from "lit";
 import { asksForGuesses, Links } from "./link.js";
 import { Maps } from "./maps.js";
-import { explainMissing } from "./missing.js";
 import { runLength, Searches } from "./searches.js";
 import { fromLink, toJson } from "./state/document.js";
 import { createStore } from "./state/store.js";
@@ -208,7 +207,6 @@ export class TbApp extends PageElement {
     this.addEventListener("tb-last-map", () => this.links.restore().catch(this.#fault), end);
     this.addEventListener("tb-again", () => this.#again(), end);
     this.addEventListener("tb-reload", () => location.reload(), end);
-    explainMissing(this.#notify, end);
     window.addEventListener("error", (event) => this.#fault(event.error ?? event.message), end);
     window.addEventListener("unhandledrejection", (event) => this.#fault(event.reason), end);
   }

@@ -6,7 +6,7 @@
  * where a part is missing for good.
  *
  * @param {(text: string, offer?: "reload") => void} tell
- * @param {AddEventListenerOptions} end
+ * @param {AddEventListenerOptions} [end]
  */
 export function explainMissing(tell, end) {
   // Of the build, which wraps every `import()`. Its error goes on to whoever wanted the part.
@@ -21,15 +21,5 @@ export function explainMissing(tell, end) {
       tell(payload.message, onLine ? "reload" : undefined);
     },
     end,
-  );
-  // The build asks for a style sheet only once.
-  document.addEventListener(
-    "error",
-    ({ target }) => {
-      if (!(target instanceof HTMLLinkElement)) return;
-      const again = () => target.replaceWith(target.cloneNode());
-      window.addEventListener("online", again, { ...end, once: true });
-    },
-    { ...end, capture: true },
   );
 }

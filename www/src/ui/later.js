@@ -7,6 +7,7 @@ import "../../styles/panels.css";
 import "../../styles/table.css";
 import "../offline/register.js";
 import "./map-form.js";
+import "./recovery.js";
 import "./settings.js";
 import "./table.js";
 
