@@ -36,7 +36,9 @@ export async function start(program) {
       env: { ...process.env, DISPLAY: `:${display}`, GDK_BACKEND: "x11", NO_AT_BRIDGE: "1" },
     });
     const origin = `http://127.0.0.1:${port}`;
-    await until(() => send("GET", `${origin}/status`).then(({ ready }) => ready));
+    const unusable = new Promise((_, reject) => driver.once("error", reject));
+    const isReady = () => send("GET", `${origin}/status`).then(({ ready }) => ready);
+    await Promise.race([unusable, until(isReady)]);
     const { sessionId, capabilities } = await send("POST", `${origin}/session`, {
       capabilities: { alwaysMatch: { timeouts: { script: PATIENCE, pageLoad: PATIENCE } } },
     });
