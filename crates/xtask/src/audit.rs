@@ -68,7 +68,13 @@ fn crates() -> Result<()> {
             shell::command(&deny)
                 .args(["--manifest-path", manifest, "--locked", "--config"])
                 .arg(shell::root().join("deny.toml"))
-                .args(["check", "--hide-inclusion-graph", "bans", "licenses", "sources"]),
+                .args([
+                    "check",
+                    "--hide-inclusion-graph",
+                    "bans",
+                    "licenses",
+                    "sources",
+                ]),
         )?;
     }
     Ok(())
