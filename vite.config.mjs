@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { build, defineConfig } from "vite";
 import { notices } from "./vite.notices.mjs";
 import { offline } from "./vite.offline.mjs";
+import { policy } from "./vite.policy.mjs";
 import { sealed } from "./vite.sealed.mjs";
 
 const www = fileURLToPath(new URL("www", import.meta.url));
@@ -52,7 +53,7 @@ export default defineConfig({
   base: "./",
   // Several pages, no single-page routing: an unknown address is an honest 404.
   appType: "mpa",
-  plugins: [sealed, tag, notices, offline],
+  plugins: [policy, sealed, tag, notices, offline],
   server: { host: "127.0.0.1" },
   preview: { host: "127.0.0.1" },
   worker: { format: "es", plugins: () => [sealed] },

@@ -3,15 +3,15 @@
  */
 
 import { test as base } from "./fixture.mjs";
-import { DIST, files, page as html, SITE_POLICY, serve } from "./servers.mjs";
+import { DIST, documented, files, page as html, serve } from "./servers.mjs";
 
 export { expect } from "./fixture.mjs";
 
 export const test = base.extend({
-  /** The site as it is published, under a policy of its own. */
+  /** The site as it is published, with all headers that are documented. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed.
   site: async ({}, use) => {
-    const site = await serve(files(DIST, { "content-security-policy": SITE_POLICY }));
+    const site = await serve(files(DIST, documented));
     await use(site.origin);
     await site.close();
   },

@@ -3,8 +3,9 @@
  * everything that a clean page never does.
  */
 
-import { test as base, expect } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { LEFT, NOISE, tellDownloads, typeInto } from "./engines.mjs";
+import { test as base } from "./guard.mjs";
 
 export { expect };
 

@@ -7,6 +7,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import { HEADERS } from "../../vite.policy.mjs";
 
 export const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
 
@@ -21,12 +22,8 @@ const TYPES = {
   ".webmanifest": "application/manifest+json",
 };
 
-/**
- * What the site needs of a policy of its own, nothing inline and nothing evaluated.
- */
-export const SITE_POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
-  "connect-src 'self'; worker-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
+/** The origins that tests have had on purpose. */
+export const ORIGINS = new Set();
 
 /**
  * Serves what `answer` gives for a path, on a free port of this machine.
@@ -49,8 +46,10 @@ export async function serve(answer, port = 0) {
     response.writeHead(status, headers).end(body);
   });
   await new Promise((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  ORIGINS.add(origin);
   return {
-    origin: `http://127.0.0.1:${server.address().port}`,
+    origin,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -63,9 +62,9 @@ export async function serve(answer, port = 0) {
  * be kept for ever, the others are asked for again.
  *
  * @param {string} folder
- * @param {Record<string, string>} [headers]
+ * @param {(path: string) => Record<string, string>} [headersOf] more of them, by path
  */
-export function files(folder, headers = {}) {
+export function files(folder, headersOf = () => ({})) {
   return async (/** @type {string} */ path) => {
     const name = path.endsWith("/") ? `${path}index.html` : path;
     const file = join(folder, normalize(decodeURIComponent(name)));
@@ -78,7 +77,7 @@ export function files(folder, headers = {}) {
             : "no-cache",
           // Browsers run a module of another origin only if that origin says so.
           ...(name === "/embed.js" && { "access-control-allow-origin": "*" }),
-          ...headers,
+          ...headersOf(path),
         },
         body: await readFile(file),
       };
@@ -86,6 +85,16 @@ export function files(folder, headers = {}) {
       return null;
     }
   };
+}
+
+/** The headers that docs/hosting.md asks of a host, for a path. */
+export function documented(/** @type {string} */ path) {
+  const fits = (/** @type {string} */ pattern) =>
+    pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+  const found = Object.entries(HEADERS).flatMap(([pattern, headers]) =>
+    fits(pattern) ? Object.entries(headers) : [],
+  );
+  return Object.fromEntries(found.map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { own } from "./scripts.js";
 /**
  * The page of all figures: each alive, with its text, its address and the code to embed it.
  *
@@ -121,7 +122,7 @@ addEventListener("resize", reserve);
 // The tag as other pages have it: its address never changes, so it isn't one of the built files.
 const tag = document.createElement("script");
 tag.type = "module";
-tag.src = new URL("./embed.js", location.href).href;
+tag.src = own(new URL("./embed.js", location.href));
 document.head.append(tag);
 
 // The first figure comes first.

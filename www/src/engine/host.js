@@ -1,3 +1,4 @@
+import { Worker } from "../scripts.js";
 import { describeSilence, describeStart } from "./faults.js";
 
 /**

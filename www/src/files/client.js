@@ -1,3 +1,4 @@
+import { Worker } from "../scripts.js";
 import { linkView } from "../state/look.js";
 import { Session } from "../task/session.js";
 

@@ -3,10 +3,12 @@
  * nobody waits for it, and silent: where it can't be done, the page needs a network as any other does.
  */
 
+import { own } from "../scripts.js";
+
 if (import.meta.env.PROD) keepSite().catch(() => {});
 
 async function keepSite() {
-  const registration = await navigator.serviceWorker.register("sw.js");
+  const registration = await navigator.serviceWorker.register(own(new URL("sw.js", location.href)));
   const ask = () => {
     const { installing, waiting, active } = registration;
     (installing ?? waiting ?? active)?.postMessage("keep");
