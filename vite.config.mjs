@@ -63,7 +63,12 @@ export default defineConfig({
     target: "es2022",
     // Inlined assets are data: addresses, which the page's content security policy forbids.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What is loaded when it is wanted says itself what it needs: lists of it would weigh on the start.
+      resolveDependencies: (_name, needed, { hostType }) =>
+        hostType === "html" ? needed : needed.filter((name) => name.endsWith(".css")),
+    },
     reportCompressedSize: false,
     rolldownOptions: { input: pages },
   },

@@ -29,7 +29,7 @@ const FAULTS = {
   "worker 500": ["started", BLOCKED],
   "worker html": ["started", BLOCKED],
   "page policy": ["started", BLOCKED],
-  "no Worker": ["started", "Worker is not defined"],
+  "no Worker": ["started", "globalThis.Worker is not a constructor"],
   "Worker throws": ["started", "no more workers"],
 };
 /** Those that only another visit heals. */
