@@ -3,7 +3,8 @@ import { FOUR, field, LANES, rough } from "./maps.mjs";
 import { hashes } from "./picture.mjs";
 
 /** What the timeline says about where it stands. */
-const position = (tiebreak) => tiebreak.page.getByRole("status").filter({ hasText: /^step|%$/ });
+const position = (tiebreak) =>
+  tiebreak.page.getByRole("group", { name: "Timeline" }).getByRole("status");
 const slider = (tiebreak) => tiebreak.page.getByRole("slider", { name: "Position" });
 const sync = (tiebreak) => tiebreak.page.getByLabel("Keep lanes in step by");
 
