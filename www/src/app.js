@@ -270,7 +270,7 @@ export class TbApp extends PageElement {
 
   #starting() {
     const { failure } = this;
-    return html`<div class="starting" ?data-failed=${failure !== ""}>
+    return html`<div class="starting">
       <p role="status">${failure || "The search engine is being loaded."}</p>
       ${failure === "" ? nothing : html`<button type="button" @click=${this.#again}>Try again</button>`}
     </div>`;

@@ -40,6 +40,43 @@ const SPOIL = {
   }),
 };
 
+/** A worker whose wasm breaks at its first task, as `fault` says. */
+const breaking = (fault) => `
+{
+  const { Instance, RuntimeError } = WebAssembly;
+  let isReady = false;
+  const post = self.postMessage;
+  self.postMessage = (message, ...rest) => {
+    if (message.type === "ready") isReady = true;
+    post.call(self, message, ...rest);
+  };
+  const fail = () => { ${fault} };
+  WebAssembly.Instance = function (...given) {
+    const all = Object.entries(new Instance(...given).exports).map(([name, value]) => [
+      name,
+      typeof value === "function"
+        ? (...words) => {
+            if (isReady) fail();
+            return value(...words);
+          }
+        : value,
+    ]);
+    return { exports: Object.fromEntries(all) };
+  };
+}
+`;
+
+/** What wasm does when it breaks: the engine has a command for it, the others are made to. */
+const BREAKS = {
+  "worker panic": `console.error("panicked at files.rs:1:2:\\nno such cell\\n\\nStack:"); throw new RuntimeError("unreachable");`,
+  "worker trap": `throw new RuntimeError("unreachable");`,
+  "worker memory": `throw new RangeError("Array buffer allocation failed");`,
+  "worker loop": "for (;;);",
+};
+for (const [fault, code] of Object.entries(BREAKS)) {
+  SPOIL[fault] = ({ headers, body }) => ({ headers, body: breaking(code) + body });
+}
+
 /**
  * @returns {Promise<{ origin: string, heal: () => void, close: () => Promise<void> }>} `heal` ends every
  *   fault, as when a network is back

@@ -158,7 +158,8 @@ class Client {
 
   /** @param {string} kind */
   injectFault(kind) {
-    this.timing = true;
+    // An answer is owed that never comes.
+    this.open.set(++this.calls, { resolve() {}, reject() {} });
     this.#post({ type: "fault", kind });
   }
 

@@ -9,8 +9,7 @@ import { palette } from "./palette.js";
 import { PointerLayer } from "./pointer-layer.js";
 import { changedCells } from "./terrain.js";
 
-const NO_CANVAS =
-  "This browser has no canvas left to draw the map on: close other tabs, then reload the page.";
+const NO_CANVAS = "No canvas is left to draw the map on: close other tabs, then reload the page.";
 
 /**
  * What is seen of one lane: four canvases on top of one another. Each is painted only where what it

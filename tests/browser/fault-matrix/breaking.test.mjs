@@ -1,0 +1,105 @@
+/**
+ * What is said, and what is left, when the wasm of some part breaks: a table of kinds and places.
+ */
+
+import { Tiebreak } from "../fixture.mjs";
+import { field } from "../maps.mjs";
+import { address, expect, test } from "./fixture.mjs";
+import { hurry, tick } from "./silence.mjs";
+import { SURFACES } from "./surfaces.mjs";
+
+const INSIDE = "met an internal error";
+/** By kind: what the parts that are loaded when they are wanted say; the silence that each allows. */
+const KINDS = {
+  panic: () => `${INSIDE} (no such cell)`,
+  trap: () => `${INSIDE} (unreachable)`,
+  memory: () => "ran out of memory",
+  loop: (seconds) => `took more than ${seconds} seconds`,
+};
+const PATIENCE = { files: 30, lab: 30, analysis: 120 };
+
+test.use({ serviceWorkers: "block" });
+test.beforeEach(({ page }) => page.addInitScript(hurry));
+
+for (const [surface, seconds] of Object.entries(PATIENCE)) {
+  const { module, want, place, sentence } = SURFACES[surface];
+  for (const [kind, happened] of Object.entries(KINDS)) {
+    test(`${surface}: ${kind}`, async ({ page, site }) => {
+      await page.goto(address(site, `worker ${kind}`, module, surface));
+      const tiebreak = new Tiebreak(page);
+      await tiebreak.results();
+      const before = await tiebreak.document();
+      await want(page);
+      if (kind === "loop") {
+        await expect
+          .poll(async () => {
+            await tick(page, seconds + 1);
+            return place(page).isVisible();
+          })
+          .toBe(true);
+      }
+      await expect(place(page)).toHaveText(sentence(happened(seconds)));
+      expect(await tiebreak.document()).toEqual(before);
+      for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
+    });
+  }
+}
+
+/** By kind: what is said of the search engine. */
+const ENGINE = {
+  panic: `The search engine ${INSIDE} (a panic was asked for); the map is unharmed, and the next change starts a new engine.`,
+  trap: `The search engine ${INSIDE} (unreachable); the map is unharmed, and the next change starts a new engine.`,
+  memory:
+    "The search engine ran out of memory; the map is unharmed, and the next change starts a new engine.",
+  loop: "The search engine didn't answer for 10 seconds and was stopped; the map is unharmed, and the next change starts a new engine.",
+};
+/** What the engine is at when it breaks. */
+const MOMENTS = ["idle", "searching", "generating"];
+
+for (const moment of MOMENTS) {
+  test(`page: panic, trap, memory and loop while ${moment}`, async ({ page, site }) => {
+    await page.goto(`${site.origin}/sound@/`);
+    const tiebreak = new Tiebreak(page);
+    await tiebreak.results();
+    await tiebreak.load(field());
+    for (const [kind, sentence] of Object.entries(ENGINE)) {
+      const before = await tiebreak.document();
+      await tiebreak.dispatch({ type: "notice", notice: null });
+      await page.evaluate(
+        ([name, when]) => {
+          const app = document.getElementById("tiebreak");
+          app.injectFault(name);
+          if (when === "searching") {
+            app.dispatch({ type: "paint", cells: [45], value: 5, stroke: 1 });
+          }
+          if (when === "generating") {
+            const map = { name: "rooms", width: 40, height: 30, seed: 1 };
+            app.maps.generate(map).catch(() => {});
+          }
+        },
+        [kind, moment],
+      );
+      if (kind === "loop") await tick(page, 12);
+      await expect(tiebreak.alert()).toHaveText(sentence);
+      if (moment !== "searching") expect(await tiebreak.document()).toEqual(before);
+      await tiebreak.dispatch({ type: "notice", notice: null }, { type: "undo" });
+      await tiebreak.dispatch({ type: "paint", cells: [46], value: 3, stroke: 2 });
+      for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
+      await tiebreak.dispatch({ type: "undo" });
+      await tiebreak.results();
+    }
+  });
+}
+
+test("figure: panic, trap, memory and loop", async ({ page, site }) => {
+  await page.goto(`${site.origin}/sound@/embed.html?lanes=a,c&map=trap:32x20:1`);
+  await expect(page.getByRole("article").first()).toContainText("expanded");
+  for (const [kind, sentence] of Object.entries(ENGINE)) {
+    await page.evaluate((name) => {
+      document.querySelector("tb-figure").searches.engine.injectFault(name);
+    }, kind);
+    if (kind === "loop") await tick(page, 12);
+    await expect(page.locator("tb-figure .sentence")).toHaveText(sentence);
+    await expect(page.getByRole("article").first()).toContainText("expanded");
+  }
+});

@@ -1,0 +1,38 @@
+/** What every test of a faulty site begins with. */
+
+import { test as base, expect as plain } from "@playwright/test";
+import { faultySite } from "./site.mjs";
+
+export const expect = plain.configure({ timeout: 20_000 });
+
+/** What browsers say by themselves about what can't be had or is forbidden. */
+const BROWSERS_OWN =
+  /^Failed to load resource|^Failed to find a valid digest|Content Security Policy|^Refused to|MIME type|ERR_|^panicked at/;
+
+export const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is wanted.
+  site: async ({}, use) => {
+    const site = await faultySite();
+    await use(site);
+    await site.close();
+  },
+  /** Nothing of what goes wrong goes unhandled. */
+  calm: [
+    async ({ page }, use) => {
+      const noise = [];
+      page.on("pageerror", (error) => noise.push(`uncaught: ${error.message}`));
+      page.on("console", (message) => {
+        const text = message.text();
+        if (message.type() === "error" && !BROWSERS_OWN.test(text)) noise.push(text);
+      });
+      await use(noise);
+      expect(noise).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+/** An address of the site with a fault. */
+export const address = (site, fault, module, surface) => {
+  const folder = `${site.origin}/${encodeURIComponent(`${fault}@${module}`)}/`;
+  return surface === "figure" ? `${folder}embed.html?lanes=a,c&map=trap:32x20:1` : folder;
+};

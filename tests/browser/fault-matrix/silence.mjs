@@ -1,0 +1,26 @@
+/** Patience in tests: what is counted in ticks of a second is counted at once. */
+
+/** Runs in the page before its own code: remembers what is done every second. */
+export function hurry() {
+  const every = new Map();
+  const { setInterval, clearInterval } = globalThis;
+  globalThis.setInterval = (run, milliseconds, ...rest) => {
+    const id = setInterval(run, milliseconds, ...rest);
+    if (milliseconds === 1000) every.set(id, run);
+    return id;
+  };
+  globalThis.clearInterval = (id) => {
+    every.delete(id);
+    clearInterval(id);
+  };
+  globalThis.tiebreakTick = () => {
+    for (const run of [...every.values()]) run();
+  };
+}
+
+/** So many seconds of silence pass for whoever waits. */
+export function tick(page, seconds) {
+  return page.evaluate((count) => {
+    for (let left = count; left > 0; left--) globalThis.tiebreakTick();
+  }, seconds);
+}

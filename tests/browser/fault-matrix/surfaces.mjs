@@ -1,0 +1,51 @@
+/** Where faults are met. */
+
+import { drop } from "../files.mjs";
+import { Tiebreak } from "../fixture.mjs";
+
+/**
+ * The wasm concerned, how it is wanted, where the sentence then stands, and how it reads, given what
+ * happened.
+ */
+export const SURFACES = {
+  page: {
+    module: "tiebreak_wasm",
+
+    want: async () => {},
+    place: (page) => page.getByRole("main").locator(".starting [role=status]"),
+    sentence: (happened) =>
+      `Tiebreak couldn't start. The search engine ${happened}. Nothing drawn is lost: try again, or reload the page.`,
+  },
+  figure: {
+    module: "tiebreak_wasm",
+
+    want: async () => {},
+    place: (page) => page.locator("tb-figure .sentence"),
+    sentence: (happened) =>
+      `The search engine ${happened}. Nothing drawn is lost: try again, or reload the page.`,
+  },
+  files: {
+    module: "tiebreak_files",
+
+    want: (page) => drop(page, { "small.map": "type octile\nheight 1\nwidth 2\nmap\n..\n" }),
+    place: (page) => page.locator("tb-notice").getByRole("alert"),
+    sentence: (happened) =>
+      `small.map could not be opened: the part of the page for files was ended, since it ${happened}.`,
+  },
+  lab: {
+    module: "tiebreak_lab",
+
+    want: (page) => page.getByRole("button", { name: "OPEN lab", exact: true }).click(),
+    place: (page) => page.getByRole("region", { name: "OPEN lab" }).getByRole("alert").first(),
+    sentence: (happened) =>
+      `The lists could not be looked into: the OPEN lab was ended, since it ${happened}.`,
+  },
+  analysis: {
+    module: "tiebreak_analysis",
+
+    want: (page) => new Tiebreak(page).dispatch({ type: "layer", layer: "contours" }),
+    place: (page) => page.locator("tb-notice").getByRole("alert"),
+    sentence: (happened) =>
+      `The lanes could not be analysed: the part of the page for analyses was ended, since it ${happened}.`,
+  },
+};

@@ -1,0 +1,166 @@
+/** What the browser around the page may refuse, lose or bring back: storage, canvases, other tabs. */
+
+import { Tiebreak } from "../fixture.mjs";
+import { address, expect, test } from "./fixture.mjs";
+
+test.use({ serviceWorkers: "block" });
+
+const EDIT = { type: "paint", cells: [70, 71, 72], value: 0, stroke: 1 };
+const KEEPS_NOTHING =
+  "This browser keeps no copy of your map; the link in the address bar holds it.";
+
+/** What becomes of storage before the page's own code runs, and whether the page then says so. */
+const STORAGES = {
+  blocked: [
+    () => {
+      for (const name of ["localStorage", "sessionStorage"]) {
+        Object.defineProperty(globalThis, name, {
+          get() {
+            throw new DOMException("The operation is insecure.", "SecurityError");
+          },
+        });
+      }
+    },
+    KEEPS_NOTHING,
+  ],
+  full: [
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+      };
+    },
+    KEEPS_NOTHING,
+  ],
+  "nonsense in every key": [
+    () => {
+      if (localStorage.getItem("spoilt") !== null) return;
+      const link = "\u0000\ud800 nonsense";
+      for (const id of ["1-1", "__proto__", ""]) {
+        localStorage.setItem(`tiebreak-document:${id}`, link);
+        localStorage.setItem(`tiebreak-draft:${id}`, '{"map":["#');
+      }
+      localStorage.setItem("tiebreak-documents", "1-1 __proto__  \u0000");
+      localStorage.setItem("tiebreak-theme", "{}");
+      localStorage.setItem("theme", "{}");
+      localStorage.setItem("spoilt", "yes");
+      sessionStorage.setItem("tiebreak-tab", "__proto__");
+    },
+    null,
+  ],
+  "a link of a future version": [
+    () => {
+      if (localStorage.getItem("spoilt") !== null) return;
+      localStorage.setItem("tiebreak-document:1-1", "9AAAAAAAAAAAA");
+      localStorage.setItem("tiebreak-documents", "1-1");
+      localStorage.setItem("spoilt", "yes");
+    },
+    null,
+  ],
+};
+
+for (const [name, [spoil, sentence]] of Object.entries(STORAGES)) {
+  test(`storage: ${name}`, async ({ page, site }) => {
+    await page.addInitScript(spoil);
+    await page.goto(`${site.origin}/sound@/`);
+    const tiebreak = new Tiebreak(page);
+    for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
+    await tiebreak.dispatch(EDIT);
+    await tiebreak.results();
+    await expect.poll(() => page.evaluate(() => location.hash.length)).toBeGreaterThan(1);
+    const notice = page.locator("tb-notice").getByRole("status");
+    if (sentence) await expect(notice).toHaveText(sentence);
+    else {
+      await expect(page.locator("tb-notice .notice")).toBeHidden();
+      // What is drawn now is kept, whatever was there.
+      const drawn = (await tiebreak.document()).map;
+      await page.reload();
+      await tiebreak.results();
+      expect((await tiebreak.document()).map).toEqual(drawn);
+    }
+  });
+
+  test(`storage, in a figure: ${name}`, async ({ page, site }) => {
+    await page.addInitScript(spoil);
+    await page.goto(address(site, "sound", "", "figure"));
+    await expect(page.getByRole("article").first()).toContainText("expanded");
+    await expect(page.locator("tb-figure .sentence")).toHaveCount(0);
+  });
+}
+
+test("a link of a future version says so, and what is saved stays", async ({ page, site }) => {
+  await page.goto(`${site.origin}/sound@/#9AAAAAAAAAAAA`);
+  const tiebreak = new Tiebreak(page);
+  for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
+  await expect(tiebreak.alert()).toHaveText(/^The link .*\.$/);
+});
+
+test("a canvas that the browser lost is painted anew", async ({ page, site }) => {
+  await page.goto(`${site.origin}/sound@/`);
+  const tiebreak = new Tiebreak(page);
+  await tiebreak.results();
+  await tiebreak.frames();
+  const pixels = () =>
+    page.evaluate(() => {
+      const canvas = document.querySelector(".tb-map canvas");
+      const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+      return data.reduce((sum, value) => sum + value, 0);
+    });
+  const before = await pixels();
+  await page.evaluate(() => {
+    for (const canvas of document.querySelectorAll(".tb-map canvas")) {
+      canvas.dispatchEvent(new Event("contextlost", { cancelable: true }));
+      canvas.getContext("2d").reset();
+    }
+  });
+  expect(await pixels()).not.toBe(before);
+  await page.evaluate(() => {
+    for (const canvas of document.querySelectorAll(".tb-map canvas")) {
+      canvas.dispatchEvent(new Event("contextrestored"));
+    }
+  });
+  await expect.poll(pixels).toBe(before);
+});
+
+for (const surface of ["page", "figure"]) {
+  test(`${surface}: without any canvas there are a sentence and the figures`, async ({
+    page,
+    site,
+  }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await page.goto(address(site, "sound", "", surface));
+    await expect(page.locator(".tb-map").first()).toHaveText(
+      "No canvas is left to draw the map on: close other tabs, then reload the page.",
+    );
+    await expect(page.getByRole("article").first()).toContainText("expanded");
+  });
+}
+
+test("two tabs: neither overwrites what the other draws", async ({ page, site }) => {
+  const open = async (tab) => {
+    await tab.goto(`${site.origin}/sound@/`);
+    const tiebreak = new Tiebreak(tab);
+    await tiebreak.results();
+    return tiebreak;
+  };
+  const one = await open(page);
+  const two = await open(await page.context().newPage());
+  await one.dispatch(EDIT);
+  await two.dispatch({ ...EDIT, cells: [200, 201], value: 7 });
+  await one.dispatch({ ...EDIT, cells: [73], stroke: 2 });
+  const maps = [];
+  for (const tab of [one, two]) {
+    await tab.results();
+    await expect.poll(() => tab.page.evaluate(() => location.hash.length)).toBeGreaterThan(1);
+    maps.push((await tab.document()).map);
+  }
+  expect(maps[0]).not.toEqual(maps[1]);
+  for (const [at, tab] of [one, two].entries()) {
+    // Without its address, too: by what is saved under the tab's own name.
+    await tab.page.evaluate(() => history.replaceState(null, "", location.pathname));
+    await tab.page.reload();
+    await tab.results();
+    expect((await tab.document()).map).toEqual(maps[at]);
+  }
+});
