@@ -64,6 +64,7 @@ export function use() {
   ) => {
     let broken = 0;
     await app.maps.generate({ name: "scatter", width: 32, height: 20, seed: first + 1 });
+    await engine.results();
     for (let at = 0; at < edits; at++) {
       if (at < restarts) {
         await restart(broken);
