@@ -22,7 +22,7 @@ function noise() {
   return field({ width: 200, height: 160, start: [0, 3], goal: [199, 3], walls, lanes: [{}] });
 }
 
-test("the link with its length, to be copied as it is or as Markdown", async ({
+test("the link with its length, to be copied as it is or as Markdown", { tag: "@core" }, async ({
   tiebreak,
   page,
 }) => {
