@@ -1,15 +1,20 @@
-//! What is asked of every reader, whatever the bytes: no panic, and what was read is still the same
-//! once it was written and read again. The fuzzer runs these, and `tests/corpus.rs` replays them.
+//! What is asked of every reader, whatever the bytes: no panic, memory bounded by the input and by the
+//! largest map, a refusal that names its place in a sentence, and what was read is still the same once
+//! it was written and read again. The fuzzer runs these, and `tests/corpus.rs` replays them.
 #![allow(dead_code, reason = "each target is one of them")]
 
+#[path = "../tests/support/memory.rs"]
+mod memory;
+#[path = "../tests/support/places.rs"]
+mod places;
 #[path = "../tests/support/sealed.rs"]
 mod sealed;
 
 use std::fmt::Write as _;
 
-use tiebreak::grid::{parse_map, to_map};
+use tiebreak::grid::{MAX_SIDE, parse_map, to_map};
 use tiebreak::link::{Document, decode, encode, readable};
-use tiebreak_files::{Saved, json, map as map_file, picture, problems};
+use tiebreak_files::{FileError, Saved, json, map as map_file, picture, problems};
 
 pub(crate) type Body = fn(&[u8]);
 
@@ -26,6 +31,29 @@ pub(crate) const ALL: &[(&str, Body)] = &[
 /// Larger maps are read, but not written again: that would only make the fuzzer slow.
 const MANY_CELLS: usize = 1 << 14;
 
+/// What a reader may hold at any moment while it reads.
+#[derive(Clone, Copy)]
+struct Room {
+    /// Bytes, whatever the input.
+    least: usize,
+    /// Bytes more for each byte of the input.
+    each: usize,
+}
+
+/// The cells of the largest map.
+const CELLS: usize = (MAX_SIDE as usize) * (MAX_SIDE as usize);
+
+const LINK: Room = room(16 * CELLS, 16);
+const QUERY: Room = room(16 * CELLS, 16);
+const MAP: Room = room(2 * CELLS, 8);
+const SCEN: Room = room(1 << 16, 32);
+const PNG: Room = room(26 * CELLS, 32);
+const JSON: Room = room(8 * CELLS, 32);
+
+const fn room(least: usize, each: usize) -> Room {
+    Room { least, each }
+}
+
 /// A link as it is, or with a right checksum: bytes that begin with a star are the payload of one,
 /// since no fuzzer finds a checksum.
 pub(crate) fn link(bytes: &[u8]) {
@@ -36,10 +64,13 @@ pub(crate) fn link(bytes: &[u8]) {
         }
         None => String::from_utf8_lossy(bytes).into_owned(),
     };
-    if let Ok(document) = decode(&text) {
-        document.check().expect("what is read can be asked");
-        assert_eq!(encode(&document).as_ref(), Ok(&text));
-        held_by_json(document);
+    match bounded(LINK, text.len(), || decode(&text)) {
+        Ok(document) => {
+            document.check().expect("what is read can be asked");
+            assert_eq!(encode(&document).as_ref(), Ok(&text));
+            held_by_json(document);
+        }
+        Err(error) => places::is_a_sentence(&error.to_string()),
     }
 }
 
@@ -47,8 +78,16 @@ pub(crate) fn query(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return;
     };
-    let Ok(document) = readable::parse(text) else {
-        return;
+    match bounded(QUERY, text.len(), || readable::parse_lane(text)) {
+        Ok(lane) => assert_eq!(
+            readable::parse_lane(&readable::write_lane(&lane)).as_ref(),
+            Ok(&lane)
+        ),
+        Err(error) => places::is_a_sentence(&error.to_string()),
+    }
+    let document = match bounded(QUERY, text.len(), || readable::parse(text)) {
+        Ok(document) => document,
+        Err(error) => return places::is_a_sentence(&error.to_string()),
     };
     if document.grid.cells().len() > MANY_CELLS {
         return;
@@ -62,14 +101,14 @@ pub(crate) fn query(bytes: &[u8]) {
 }
 
 pub(crate) fn map(bytes: &[u8]) {
-    if let Ok(map) = map_file::read(bytes) {
+    if let Some(map) = read(MAP, bytes, map_file::read) {
         assert!(map.grid.weight(map.start).is_some() && map.grid.weight(map.goal).is_some());
         assert_eq!(parse_map(&to_map(&map.grid)), Ok(map.grid));
     }
 }
 
 pub(crate) fn scen(bytes: &[u8]) {
-    let Ok(list) = problems::read(bytes) else {
+    let Some(list) = read(SCEN, bytes, problems::read) else {
         return;
     };
     let mut text = String::from("version 1\n");
@@ -87,7 +126,7 @@ pub(crate) fn scen(bytes: &[u8]) {
 }
 
 pub(crate) fn png(bytes: &[u8]) {
-    let Ok(map) = picture::read(bytes) else {
+    let Some(map) = read(PNG, bytes, picture::read) else {
         return;
     };
     assert!(map.grid.weight(map.start).is_some() && map.grid.weight(map.goal).is_some());
@@ -98,7 +137,7 @@ pub(crate) fn png(bytes: &[u8]) {
 }
 
 pub(crate) fn json(bytes: &[u8]) {
-    let Ok(saved) = json::read(bytes) else {
+    let Some(saved) = read(JSON, bytes, json::read) else {
         return;
     };
     saved.document.check().expect("what is read can be asked");
@@ -121,4 +160,22 @@ fn held_by_json(document: Document) {
     };
     let written = json::write(&saved).expect("what a link holds can be written");
     assert_eq!(json::read(&written), Ok(saved));
+}
+
+/// Reads a file within its memory; a refusal points into it.
+fn read<T>(room: Room, bytes: &[u8], read: fn(&[u8]) -> Result<T, FileError>) -> Option<T> {
+    match bounded(room, bytes.len(), || read(bytes)) {
+        Ok(given) => Some(given),
+        Err(error) => {
+            places::points_into(bytes, &error);
+            None
+        }
+    }
+}
+
+fn bounded<T>(room: Room, length: usize, work: impl FnOnce() -> T) -> T {
+    let (given, most) = memory::most_held(work);
+    let limit = room.least + room.each * length;
+    assert!(most <= limit, "{most} bytes are held; the limit is {limit}");
+    given
 }

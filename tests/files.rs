@@ -5,6 +5,7 @@
 mod support {
     pub(crate) mod documents;
     pub(crate) mod features;
+    pub(crate) mod places;
 }
 
 use std::fs;
@@ -13,10 +14,11 @@ use std::path::{Path, PathBuf};
 use proptest::prelude::*;
 use support::documents::{Random, draw, drawn, generated, hand_drawn};
 use support::features::all_features;
+use support::places::points_into;
 use tiebreak::generate::Generator;
 use tiebreak::grid::{Grid, MAX_SIDE, default_ends, parse_map, parse_scen, to_map};
 use tiebreak::link::{Document, MAX_TITLE};
-use tiebreak_files::{FileError, Map, Opened, Place, Saved, json, open, picture, published_length};
+use tiebreak_files::{Map, Opened, Saved, json, open, picture, published_length};
 
 fn saved(document: Document) -> Saved {
     Saved {
@@ -222,28 +224,6 @@ fn damaged_files_are_refused_or_read_and_never_panic() {
         }
     }
     assert!(opened > 1000 && refused > 20_000, "{opened} {refused}");
-}
-
-/// An error's place is in the file, or just behind it, and its sentence is one that can be shown.
-fn points_into(bytes: &[u8], error: &FileError) {
-    match error.place {
-        Place::Byte(byte) => assert!(byte <= bytes.len(), "{error}"),
-        Place::Line { line, column } => {
-            let text = String::from_utf8_lossy(bytes);
-            let lines: Vec<&str> = text.split('\n').collect();
-            // A row may be missing behind the last line.
-            assert!((1..=lines.len() + 1).contains(&line), "{error}");
-            let length = lines.get(line - 1).map_or(0, |line| line.chars().count());
-            assert!((1..=length + 1).contains(&column), "{error}");
-        }
-        Place::Whole => {}
-    }
-    let shown = error.to_string();
-    assert!(shown.ends_with('.') && shown.len() < 500, "{shown}");
-    assert!(
-        !shown.contains(|letter: char| letter.is_control()),
-        "{shown}"
-    );
 }
 
 #[test]

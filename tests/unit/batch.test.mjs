@@ -190,6 +190,20 @@ test("CSV has a line for each answer, in the columns of the command line", () =>
   assert.equal(lines[4], '"a ""b"".scen",2,0,0,1,2,dijkstra,false,,10000,5,7,1,0,7,');
 });
 
+test("no file's name is a formula to a program with tables", () => {
+  const { plan } = answered;
+  for (const [name, written] of [
+    ["=cmd|' /C calc'!A0.scen", "./=cmd|' /C calc'!A0.scen,"],
+    ["@SUM(1,2).scen", '"./@SUM(1,2).scen",'],
+    ["\t=1.scen", "./\t=1.scen,"],
+    ["a=b.scen", "a=b.scen,"],
+  ]) {
+    const sources = plan.sources.map((source) => ({ ...source, name }));
+    const [, line] = toCsv({ ...answered, plan: { ...plan, sources } }).split("\r\n");
+    assert(line.startsWith(written), line);
+  }
+});
+
 test("JSON has lanes, pairs and answers", () => {
   const spread = { least: 5, lower: 5, median: 5, upper: 30, most: 30 };
   const pair = { first: 0, second: 1, wins: 0, losses: 1, ties: 1, unpaired: 0, p: 1 };

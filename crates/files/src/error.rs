@@ -61,8 +61,9 @@ impl FileError {
         }
     }
 
-    /// The whole sentence, with the file's name.
+    /// The whole sentence, with the file's name, control characters in it replaced.
     pub fn in_file(&self, name: &str) -> String {
+        let name = name.replace(char::is_control, "\u{fffd}");
         match self.place {
             Place::Whole => format!("{name}: {self}"),
             _ => format!("{name}, {self}"),

@@ -29,7 +29,7 @@ pub mod trace;
 pub use error::{FileError, Place};
 pub use length::{is_as_published, published_length};
 pub use open::{Opened, open};
-pub use text::csv_field;
+pub use text::{csv_field, csv_name};
 
 use tiebreak::grid::Grid;
 use tiebreak::link::Document;

@@ -42,6 +42,15 @@ pub(crate) fn place(text: &str, offset: usize) -> (usize, usize) {
     (line, column)
 }
 
+/// A file's name that no program with tables takes for a formula: it names the same file.
+pub fn csv_name(name: &str) -> String {
+    if name.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        csv_field(&format!("./{name}"))
+    } else {
+        csv_field(name)
+    }
+}
+
 /// A field of comma-separated values by RFC 4180: in quotation marks where it needs them, and those
 /// within doubled.
 pub fn csv_field(text: &str) -> String {

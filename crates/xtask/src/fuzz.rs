@@ -13,45 +13,69 @@ pub(crate) const COMMAND: Command = Command {
     help: "\
 Usage: cargo xtask fuzz [TARGET]... [--seconds N]
 
-  TARGET        link, map, scen, png, json or query; all of them without one
+  TARGET        link, map, scen, png, json or query; of the page: message, document,
+                draft or options; all of them without one
   --seconds N   how long each is tried (default: 60)
 
-Needs a nightly compiler (`rustup toolchain install nightly`) and cargo-fuzz
-(`cargo install cargo-fuzz --version 0.13.2 --locked`). Begins with the inputs in fuzz/corpus and
-fuzz/regressions; what is found in addition is kept in the build folder for the next time. An input
-that breaks a target is left in fuzz/artifacts: mend the code and keep it in fuzz/regressions/TARGET,
-where `cargo test -p tiebreak-files` replays it.",
+Those of the page run under Node, and an execution that fails is told by its seed. The others need a
+nightly compiler (`rustup toolchain install nightly`) and cargo-fuzz (`cargo install cargo-fuzz
+--version 0.13.2 --locked`). They begin with the inputs in fuzz/corpus and fuzz/regressions; what is
+found in addition is kept in the build folder for the next time. An input that breaks a target is left
+in fuzz/artifacts: mend the code and keep it in fuzz/regressions/TARGET, where `cargo test -p
+tiebreak-files` replays it. docs/fuzzing.md holds what was run.",
     run,
 };
 
 /// The names of `fuzz/fuzz_targets`.
 const TARGETS: &[&str] = &["link", "map", "scen", "png", "json", "query"];
 
+/// The names in `tests/fuzz/targets.mjs`, which need no compiler.
+const OF_THE_PAGE: &[&str] = &["message", "document", "draft", "options"];
+
 /// Seconds for one input, with a sanitiser in between, before it counts as hanging.
 const PATIENCE: u32 = 60;
+
+/// Megabytes of the whole process, the sanitiser's own included.
+const MEMORY: u32 = 2048;
 
 fn run(mut args: Arguments) -> Result<()> {
     let seconds: u32 = args.opt_value_from_str("--seconds")?.unwrap_or(60);
     let mut chosen = Vec::new();
     while let Some(name) = args.subcommand()? {
-        match TARGETS.iter().find(|target| **target == name) {
-            Some(target) => chosen.push(*target),
+        match all().find(|target| *target == name) {
+            Some(target) => chosen.push(target),
             None => bail!(
                 "there is no target `{name}`; there are {}",
-                TARGETS.join(", ")
+                all().collect::<Vec<_>>().join(", ")
             ),
         }
     }
     no_more(args)?;
     if chosen.is_empty() {
-        chosen = TARGETS.to_vec();
+        chosen = all().collect();
     }
-    check()?;
+    if chosen.iter().any(|target| TARGETS.contains(target)) {
+        check()?;
+    }
     for target in chosen {
         println!("\n== {target}, {seconds} seconds");
-        fuzz(target, seconds).with_context(|| format!("the target `{target}` failed"))?;
+        let run = if TARGETS.contains(&target) {
+            fuzz
+        } else {
+            fuzz_page
+        };
+        run(target, seconds).with_context(|| format!("the target `{target}` failed"))?;
     }
     Ok(())
+}
+
+fn all() -> impl Iterator<Item = &'static str> {
+    TARGETS.iter().chain(OF_THE_PAGE).copied()
+}
+
+fn fuzz_page(target: &str, seconds: u32) -> Result<()> {
+    let seconds = seconds.to_string();
+    shell::run(shell::command("node").args(["tests/fuzz/run.mjs", target, "--seconds", &seconds]))
 }
 
 fn fuzz(target: &str, seconds: u32) -> Result<()> {
@@ -72,7 +96,8 @@ fn fuzz(target: &str, seconds: u32) -> Result<()> {
             .args(folders)
             .args(["--", "-print_final_stats=1"])
             .arg(format!("-max_total_time={seconds}"))
-            .arg(format!("-timeout={PATIENCE}")),
+            .arg(format!("-timeout={PATIENCE}"))
+            .arg(format!("-rss_limit_mb={MEMORY}")),
     )
 }
 
@@ -115,6 +140,11 @@ mod tests {
         assert_eq!(programs, named);
         for target in TARGETS {
             assert!(fuzz.join("corpus").join(target).is_dir(), "{target}");
+        }
+        let page = fs::read_to_string(shell::root().join("tests/fuzz/targets.mjs")).unwrap();
+        for target in OF_THE_PAGE {
+            let begin = format!("\n  {target}: (seed) =>");
+            assert!(page.contains(&begin), "{target}");
         }
     }
 }

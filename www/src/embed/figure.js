@@ -64,6 +64,9 @@ export class TbFigure extends PageElement {
     /** Counts what was loaded, so that what comes too late is known. */
     this.loads = 0;
     this.isLoading = false;
+    /** The link that is read now, so that of a flood of links only the first and the last are.
+     * @type {Promise<LinkDoc> | null} */
+    this.reading = null;
     this.commands = new Commands();
     this.searches = new Searches({
       change: () => this.#onChange(),
@@ -211,9 +214,13 @@ export class TbFigure extends PageElement {
       if (named === "") throw new Error("This figure has no link to show.");
       const { engine } = this.searches;
       const { catalogue } = await engine.ready;
+      while (this.reading !== null) await this.reading.catch(() => {});
+      if (load !== this.loads) return;
       const text = named.slice(1);
-      const read = named.startsWith("#") ? engine.decodeLink(text) : readQuery(engine, text);
-      const linked = await read;
+      this.reading = named.startsWith("#") ? engine.decodeLink(text) : readQuery(engine, text);
+      const linked = await this.reading.finally(() => {
+        this.reading = null;
+      });
       if (load !== this.loads) return;
       const { lanes, complaints } = pickLanes(linked.lanes, this.options.lanes);
       this.isLoading = false;

@@ -88,7 +88,7 @@ export function readOptions({ search, hash }) {
   }
   for (const pair of rest) {
     const names = Object.keys(KNOWN).join(", ");
-    complaints.push(`There is no option "${halves(pair)[0]}"; there are ${names}.`);
+    complaints.push(`There is no option "${plain(halves(pair)[0])}"; there are ${names}.`);
   }
   return { options, link: hash, complaints };
 }
@@ -143,11 +143,18 @@ function set(options, name, text, complaints) {
   const { is, read } = KNOWN[name];
   const value = text === null ? undefined : read(text);
   if (value === undefined) {
-    const shown = (text ?? "").slice(0, 40);
-    complaints.push(`The option "${name}" is ${is}, not "${shown}".`);
+    complaints.push(`The option "${name}" is ${is}, not "${plain((text ?? "").slice(0, 40))}".`);
   } else {
     options[name] = value;
   }
+}
+
+/**
+ * Without what would act on the words around it.
+ * @param {string} text
+ */
+function plain(text) {
+  return text.replace(/[\p{C}\u2028\u2029]/gu, "\ufffd");
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Worker } from "../scripts.js";
+import { printable } from "../state/config.js";
 import { linkView } from "../state/look.js";
 import { Session } from "../task/session.js";
 
@@ -51,7 +52,8 @@ export const LARGEST_FILE = 32e6;
  * @returns {Promise<Opened>}
  */
 export async function openFile(file, options) {
-  const { name, size } = file;
+  const { size } = file;
+  const name = printable(file.name, 200);
   if (size > LARGEST_FILE) {
     const [has, most] = [size, LARGEST_FILE].map((bytes) => Math.ceil(bytes / 1e5) / 10);
     throw new Error(`${name} has ${has} MB; a file of at most ${most} MB can be opened.`);

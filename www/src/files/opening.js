@@ -5,6 +5,7 @@
  * @import { Opened } from "./client.js"
  */
 
+import { printable } from "../state/config.js";
 import { openFile } from "./client.js";
 
 /**
@@ -20,7 +21,7 @@ export async function openAll(files, dispatch) {
   const wrong = [];
   for (const file of files) {
     try {
-      all.push({ name: file.name, opened: await openFile(file) });
+      all.push({ name: printable(file.name, 200), opened: await openFile(file) });
     } catch (error) {
       wrong.push(error instanceof Error ? error.message : String(error));
     }

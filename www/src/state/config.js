@@ -4,6 +4,9 @@
  * @import { Catalogue, Choice, LaneConfig } from "../types.js"
  */
 
+/** The longest piece of a value that a sentence shows. */
+const LONGEST = 40;
+
 /** The clockwise order from north, which is the default.
  * @param {Catalogue} catalogue */
 export function clockwise(catalogue) {
@@ -36,8 +39,8 @@ export function readConfig(given, catalogue, place = "The lane") {
     reopen: bool(json.reopen ?? usual, place, "reopen"),
     stop: oneOf(json.stop ?? "expanded", catalogue.stops, place, "stop"),
   };
-  const stranger = Object.keys(json).find((key) => key !== "id" && !(key in config));
-  if (stranger !== undefined) throw new Error(`${place}: there is no setting "${stranger}".`);
+  const stranger = Object.keys(json).find((key) => key !== "id" && !Object.hasOwn(config, key));
+  if (stranger !== undefined) throw new Error(`${place}: there is no setting ${shown(stranger)}.`);
   return /** @type {LaneConfig} */ (config);
 }
 
@@ -121,14 +124,11 @@ function readOrder(value, catalogue, place) {
  * @param {string} place
  */
 function readTies(value, catalogue, place) {
-  if (!Array.isArray(value) || value.length === 0) {
-    throw new Error(`${place}: the tie chain is a list that ends with fifo or lifo.`);
-  }
   const most = catalogue.limits.chain;
-  if (value.length > most) {
-    throw new Error(`${place}: the tie chain has ${value.length} criteria; at most ${most} fit.`);
+  if (!Array.isArray(value) || value.length > most) {
+    throw new Error(`${place}: the tie chain is a list of at most ${most} criteria.`);
   }
-  const ties = value.map((criterion) => readCriterion(criterion, catalogue, place));
+  const ties = Array.from(value, (criterion) => readCriterion(criterion, catalogue, place));
   if (!isFinal(ties.at(-1)) || ties.slice(0, -1).some(isFinal)) {
     throw new Error(`${place}: the tie chain has fifo or lifo in its last place, and only there.`);
   }
@@ -165,8 +165,26 @@ function readNudge(value, catalogue, place) {
   return [name, size];
 }
 
-/** @param {unknown} value */
-function shown(value) {
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+/**
+ * A value from elsewhere as a sentence shows it: as JSON.
+ * @param {unknown} value
+ */
+export function shown(value) {
+  let text;
+  try {
+    text = JSON.stringify(value);
+  } catch {
+    // A circle, a bigint, or too deep.
+  }
+  return printable(text ?? (typeof value === "object" ? "such a value" : String(value)));
+}
+
+/**
+ * A text without control characters, formats that turn its direction, and halves of pairs.
+ * @param {string} text
+ * @param {number} [longest]
+ */
+export function printable(text, longest = LONGEST) {
+  const end = text.length > longest ? "…" : "";
+  return text.slice(0, longest).replace(/[\p{C}\u2028\u2029]/gu, "\ufffd") + end;
 }

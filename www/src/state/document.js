@@ -4,7 +4,7 @@
  * @import { Catalogue, Doc, DocJson, Lane, LinkDoc, MapData, Source } from "../types.js"
  */
 
-import { readConfig } from "./config.js";
+import { readConfig, shown } from "./config.js";
 
 /** The longest title that is kept. */
 const TITLE_LIMIT = 200;
@@ -48,7 +48,7 @@ export function fromJson(json, catalogue, nextId = 1) {
   if (typeof json !== "object" || json === null) throw new Error("A document is an object.");
   const given = /** @type {Record<string, unknown>} */ (json);
   if (given.version !== 1) {
-    throw new Error("The document's version isn't 1, the only one that this page reads.");
+    throw new Error("The document's version isn't 1.");
   }
   const { width, height, cells } = readRows(given.map, catalogue.limits.side);
   const map = { width, height, cells };
@@ -91,7 +91,7 @@ export function fromLink(link, catalogue, nextId = 1) {
  * @param {number} side the longest side allowed
  */
 export function checkMap(map, side) {
-  const { width, height, cells, start, goal } = map;
+  const { width, height, cells, start, goal } = Object(map);
   for (const length of [width, height]) {
     if (!Number.isInteger(length) || length < 1 || length > side) throw new Error(tooLarge(side));
   }
@@ -143,7 +143,8 @@ function tooLarge(side) {
  * @param {number} side
  */
 function readRows(rows, side) {
-  if (!Array.isArray(rows) || rows.some((row) => typeof row !== "string")) {
+  // A list may have holes, which only some ways of looking at it see.
+  if (!Array.isArray(rows) || rows.findIndex((row) => typeof row !== "string") >= 0) {
     throw new Error("The document's map is a list of rows, each a text.");
   }
   const height = rows.length;
@@ -158,7 +159,7 @@ function readRows(rows, side) {
       const value = valueOfGlyph(row.charAt(x));
       if (value < 0) {
         throw new Error(
-          `Row ${y + 1}, column ${x + 1} of the map is "${row.charAt(x)}"; ` +
+          `Row ${y + 1}, column ${x + 1} of the map is ${shown(row.charAt(x))}; ` +
             "a cell is # (wall), . (plain ground) or a weight up to 9.",
         );
       }
@@ -184,20 +185,26 @@ function readEnd(value, name, { width, height, cells }) {
 }
 
 /** @param {unknown} title */
-function readTitle(title) {
-  if (typeof title === "string" && title.length <= TITLE_LIMIT) return title;
-  throw new Error(`The title is a text of at most ${TITLE_LIMIT} characters.`);
+export function readTitle(title) {
+  // Half a character, a lone surrogate, is nothing that a link can hold.
+  if (typeof title === "string" && title.length <= TITLE_LIMIT && !/\p{Cs}/u.test(title))
+    return title;
+  throw new Error(`The title is a text of at most ${TITLE_LIMIT} whole characters.`);
 }
 
 /**
  * @param {unknown} source
  * @returns {Source | null}
  */
-function readSource(source) {
+export function readSource(source) {
   if (source === null) return null;
   const { generator, seed, file } = /** @type {Record<string, unknown>} */ (Object(source));
-  if (typeof file === "string") return { file: file.slice(0, TITLE_LIMIT) };
-  if (typeof generator === "string" && typeof seed === "number") return { generator, seed };
+  if (typeof file === "string") {
+    return { file: file.slice(0, TITLE_LIMIT).replace(/\p{Cs}/gu, "\ufffd") };
+  }
+  if (typeof generator === "string" && typeof seed === "number" && seed >>> 0 === seed) {
+    return { generator, seed };
+  }
   throw new Error("The source is null, a file, or a generator with its seed.");
 }
 
@@ -212,9 +219,9 @@ function readLanes(lanes, catalogue, nextId) {
   if (!Array.isArray(lanes) || lanes.length < 1 || lanes.length > most) {
     throw new Error(`A document has 1 to ${most} lanes.`);
   }
-  const taken = new Set(lanes.map((lane) => lane?.id).filter(isId));
+  const taken = new Set(Array.from(lanes, (lane) => lane?.id).filter(isId));
   let fresh = Math.max(nextId, 1, ...[...taken].map((id) => id + 1));
-  return lanes.map((lane, index) => {
+  return Array.from(lanes, (lane, index) => {
     const config = readConfig(lane, catalogue, `Lane ${index + 1}`);
     // The first lane with an id keeps it; another one with the same is numbered anew.
     if (taken.delete(lane.id)) return { ...config, id: lane.id };
@@ -223,7 +230,10 @@ function readLanes(lanes, catalogue, nextId) {
   });
 }
 
-/** @param {unknown} id */
+/**
+ * Far below the largest number that has a next one.
+ * @param {unknown} id
+ */
 function isId(id) {
-  return Number.isSafeInteger(id) && Number(id) > 0;
+  return typeof id === "number" && id >>> 0 === id && id > 0;
 }

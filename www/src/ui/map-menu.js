@@ -70,9 +70,17 @@ export class TbMapMenu extends PageElement {
  */
 function describe({ source, title, width, height }, catalogue) {
   const size = `${width} × ${height}`;
-  if (source === null) return `${title || "own map"}, ${size}`;
-  if ("file" in source) return `${title || source.file}, ${size}`;
-  return `${title || label(catalogue.generators, source.generator)}, ${size}`;
+  // Nothing in a name turns what stands behind it.
+  return html`<bdi>${title || nameOf(source, catalogue)}</bdi>, ${size}`;
+}
+
+/**
+ * @param {Doc["source"]} source
+ * @param {Catalogue} catalogue
+ */
+function nameOf(source, catalogue) {
+  if (source === null) return "own map";
+  return "file" in source ? source.file : label(catalogue.generators, source.generator);
 }
 
 customElements.define("tb-map-menu", TbMapMenu);

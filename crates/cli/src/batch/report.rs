@@ -9,7 +9,7 @@ use tiebreak::analysis::Quartiles;
 use tiebreak::batch::{Figure, Outcome, Tally};
 use tiebreak::event::Status;
 use tiebreak::link::readable;
-use tiebreak_files::csv_field;
+use tiebreak_files::{csv_field, csv_name};
 
 use super::sources::Source;
 use crate::failure::Failure;
@@ -212,7 +212,7 @@ impl Report<'_> {
             .map(|lane| csv_field(&readable::write_lane(lane)))
             .collect();
         self.for_each(|answered| {
-            let source = csv_field(answered.source);
+            let source = csv_name(answered.source);
             let ((x, y), (to_x, to_y), number) = (answered.from, answered.to, answered.number);
             for (lane, outcome) in answered.outcomes.iter().enumerate() {
                 let Outcome { status, counters, cost } = outcome;

@@ -105,6 +105,12 @@ fn markdown_and_latex_are_tables_with_the_name() {
 fn marks_of_each_format_are_escaped() {
     let nasty = "a,\"b\"|c\\d_{e}$%&#~^*<f>\r\n[×−]";
     assert_eq!(crate::csv_field("plain"), "plain");
+    assert_eq!(crate::csv_name("a.map"), "a.map");
+    assert_eq!(
+        crate::csv_name("=cmd|' /C calc'!A0.map"),
+        "./=cmd|' /C calc'!A0.map"
+    );
+    assert_eq!(crate::csv_name("-a,b.map"), "\"./-a,b.map\"");
     assert_eq!(crate::csv_field("a,\"b\"\n"), "\"a,\"\"b\"\"\n\"");
     assert_eq!(
         markdown::escaped(nasty),

@@ -29,7 +29,7 @@ export function toCsv({ plan, rows, words, unit }) {
       const answer = answerOf(rows, plan.lanes.length, place, lane);
       const { found, cost, expanded, generated, updated, reopened, maxOpen, optimum } = answer;
       const figures = [expanded, generated, updated, reopened, maxOpen, optimum ?? ""];
-      const head = [escapeCsv(name), number, ...from, ...to, names[lane], found];
+      const head = [escapeCsv(nameOf(name)), number, ...from, ...to, names[lane], found];
       const line = [...head, cost ?? "", unit(costs), ...figures];
       if (isTimed) line.push(nanoseconds(answer.time) ?? "");
       lines.push(line.join(","));
@@ -94,6 +94,14 @@ function* problems({ sources, lanes }, rows) {
     const number = first + at.place;
     yield { name, number, place, from: point(ends.start), to: point(ends.goal) };
   }
+}
+
+/**
+ * A file's name that no program with tables takes for a formula: it names the same file.
+ * @param {string} name
+ */
+function nameOf(name) {
+  return /^[=+\-@\t\r]/.test(name) ? `./${name}` : name;
 }
 
 /** @param {number | null} milliseconds */

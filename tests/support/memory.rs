@@ -1,0 +1,64 @@
+//! How much memory a piece of work takes: an allocator that counts, for the whole program.
+#![allow(dead_code, reason = "each suite uses a part")]
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+thread_local! {
+    static HELD: Cell<usize> = const { Cell::new(0) };
+    static MOST: Cell<usize> = const { Cell::new(0) };
+}
+
+/// What a piece of work gives, and the most bytes that it held at any moment.
+pub(crate) fn most_held<T>(work: impl FnOnce() -> T) -> (T, usize) {
+    // What was held before and is given back meanwhile doesn't count.
+    HELD.set(0);
+    MOST.set(0);
+    let given = work();
+    (given, MOST.get())
+}
+
+struct Counting;
+
+impl Counting {
+    fn take(size: usize) {
+        let held = HELD.get().wrapping_add(size);
+        HELD.set(held);
+        if held as isize > MOST.get() as isize {
+            MOST.set(held);
+        }
+    }
+
+    fn give(size: usize) {
+        HELD.set(HELD.get().wrapping_sub(size));
+    }
+}
+
+// SAFETY: every call goes to the system's allocator unchanged.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        Self::take(layout.size());
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        Self::take(layout.size());
+        unsafe { System.alloc_zeroed(layout) }
+    }
+
+    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
+        Self::give(layout.size());
+        unsafe { System.dealloc(place, layout) }
+    }
+
+    unsafe fn realloc(&self, place: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        // Old and new are held at the same time, at worst.
+        Self::take(size);
+        let moved = unsafe { System.realloc(place, layout, size) };
+        Self::give(layout.size());
+        moved
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
