@@ -44,9 +44,10 @@ export default defineConfig({
     headless: true,
     // Tests look at what the page asks of its server, and break it: nobody answers in between.
     serviceWorkers: "block",
-    // Recording every test costs a tenth of the suite's time; `--trace on` does it by hand.
+    // Recording every test costs a tenth of the suite's time; `--trace on` does it by hand. Pictures of
+    // what failed are taken as a style in the page, which its policy refuses in Firefox.
     trace: "on-first-retry",
-    screenshot: "only-on-failure",
+    screenshot: "off",
   },
   projects: [PROJECTS[process.env.TIEBREAK_ENGINE ?? "chromium"]],
 });
