@@ -66,7 +66,7 @@ pub(crate) fn test(folder: &str) -> Result<()> {
     shell::run(&mut tests(folder)?)
 }
 
-/// What [`test`] runs.
+/// What [`test()`] runs.
 pub(crate) fn tests(folder: &str) -> Result<Command> {
     let mut files = Vec::new();
     // Named one by one, since Node's versions differ in what they make of a folder.
