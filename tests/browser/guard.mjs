@@ -69,5 +69,7 @@ async function watch(context, own, note) {
 /** The origin of whoever asks for something; of a navigation nobody's. */
 function asker(request) {
   if (request.isNavigationRequest()) return "";
-  return new URL((request.serviceWorker() ?? request.frame()).url()).origin;
+  const url = (request.serviceWorker() ?? request.frame()).url();
+  // Firefox tells of what a new frame asks for before it tells which page the frame has.
+  return new URL(url || request.headers().referer || request.url()).origin;
 }
