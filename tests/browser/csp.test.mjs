@@ -4,6 +4,7 @@
  */
 
 import { readdirSync, readFileSync } from "node:fs";
+import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { saved, share } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
 import { policy } from "./host.mjs";
@@ -113,15 +114,19 @@ hosted.describe("with all headers", () => {
   hosted.describe("a stranger", () => {
     hosted.use({ allowed: /./, provoked: /./ });
 
-    hosted("in a worker can start wasm and nothing else", async ({ tiebreak: _, page }) => {
-      const [worker] = page.workers();
-      expect(await worker.evaluate(tried, ["eval", "Function", "wasm", "fetch"])).toEqual({
-        eval: "EvalError",
-        Function: "EvalError",
-        wasm: "",
-        fetch: "TypeError",
-      });
-    });
+    hosted(
+      "in a worker can start wasm and nothing else",
+      async ({ tiebreak: _, page, browserName }) => {
+        test.skip(browserName !== "chromium", NEEDS_CHROMIUM.cdp);
+        const [worker] = page.workers();
+        expect(await worker.evaluate(tried, ["eval", "Function", "wasm", "fetch"])).toEqual({
+          eval: "EvalError",
+          Function: "EvalError",
+          wasm: "",
+          fetch: "TypeError",
+        });
+      },
+    );
 
     hosted("can't frame the page, but figures", async ({ page, baseURL }) => {
       const frames = ["", "figures.html", "embed.html?map=trap"].map(
@@ -131,11 +136,8 @@ hosted.describe("with all headers", () => {
       await page.goto(host.origin);
       await expect(page.frameLocator("iframe").nth(2).getByRole("img").first()).toBeVisible();
       const [, ...inner] = page.frames();
-      expect(inner.map((frame) => frame.url().split(/[:?]/)[0])).toEqual([
-        "chrome-error",
-        "chrome-error",
-        "http",
-      ]);
+      const isThere = inner.map((frame) => frame.url().startsWith(baseURL));
+      expect(isThere).toEqual([false, false, true]);
       await page.goto("about:blank");
       await host.close();
     });

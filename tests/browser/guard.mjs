@@ -40,8 +40,9 @@ async function watch(context, own, note) {
   await context.addInitScript(() => {
     addEventListener("securitypolicyviolation", (event) => {
       const { effectiveDirective, blockedURI, sample, sourceFile, lineNumber } = event;
-      // Playwright's own, in Firefox: no page of ours can evaluate anything.
-      if (/(?:>|%3E)(?: |%20)eval$/.test(sourceFile)) return;
+      // Firefox's own, which looks for a picture of the page, and Playwright's there: no page of ours can
+      // evaluate anything.
+      if (/^resource\b|(?:>|%3E)(?: |%20)eval$/.test(sourceFile)) return;
       const what = [effectiveDirective, blockedURI, sample, `${sourceFile}:${lineNumber}`];
       console.error("securitypolicyviolation", ...what);
     });
@@ -56,7 +57,8 @@ async function watch(context, own, note) {
     const isKnown = origin === own || ORIGINS.has(origin);
     // Pages of others take embed.js and frames from the site; from nowhere else does anyone take a thing.
     const isTheirs = request.isNavigationRequest() || pathname === "/embed.js";
-    if (!isKnown || (origin !== from && !isTheirs)) note(`${from} asks for ${request.url()}`);
+    if (!isKnown || (origin !== from && !isTheirs))
+      note(`${from} asks for ${request.url()}`);
   });
   const close = context.close;
   context.close = async (...options) => {
