@@ -10,9 +10,7 @@ import { basename } from "node:path";
  * tagged `@core`.
  */
 export const CORE = new RegExp(
-  `@core|(?:${["drawing-touch", "faults", "files", "first-sight", "settings", "vectors"].join(
-    "|",
-  )})\\.test\\.mjs`,
+  `@core|(?:${["drawing-touch", "faults", "files", "first-sight", "settings", "share", "timeline", "vectors"].join("|")})\\.test\\.mjs`,
 );
 
 /** What an engine says by itself about a page that does nothing wrong. */

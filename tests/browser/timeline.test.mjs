@@ -23,12 +23,12 @@ async function walk(tiebreak, steps) {
   await tiebreak.frames();
 }
 
-test("it stands at the end of the longest run", { tag: "@core" }, async ({ tiebreak }) => {
+test("it stands at the end of the longest run", async ({ tiebreak }) => {
   const longest = Math.max(...(await lengths(tiebreak))).toLocaleString("en");
   await expect(position(tiebreak)).toHaveText(`step ${longest} of ${longest}`);
 });
 
-test("it steps, jumps and is scrubbed", { tag: "@core" }, async ({ tiebreak, page }) => {
+test("it steps, jumps and is scrubbed", async ({ tiebreak, page }) => {
   await tiebreak.load(field());
   const longest = Math.max(...(await lengths(tiebreak)));
   const at = (step) => expect(position(tiebreak)).toHaveText(`step ${step} of ${longest}`);
