@@ -140,9 +140,27 @@ fn key_of(reason: &super::DocumentError) -> &'static str {
 
 fn wrong(key: &str, reason: impl Into<String>) -> ReadableError {
     ReadableError {
-        key: short(key),
-        reason: reason.into(),
+        key: harmless(&short(key)),
+        reason: harmless(&reason.into()),
     }
+}
+
+/// The text with a sign in place of each character that acts on what stands around it: a sentence quotes words of
+/// whoever wrote the link.
+fn harmless(text: &str) -> String {
+    let acts = |letter: char| {
+        letter.is_control()
+            || matches!(
+                letter,
+                '\u{ad}'
+                    | '\u{61c}'
+                    | '\u{200b}'..='\u{200f}'
+                    | '\u{2028}'..='\u{202e}'
+                    | '\u{2060}'..='\u{206f}'
+                    | '\u{feff}'
+            )
+    };
+    text.replace(acts, "\u{fffd}")
 }
 
 /// Keys with their values, each key once.

@@ -233,3 +233,22 @@ fn a_lane_is_written_with_its_chain_and_what_is_unusual() {
         "In \"lane\": The tie chain must end with fifo or lifo."
     );
 }
+
+#[test]
+fn a_refusal_quotes_nothing_that_acts_on_the_text_around_it() {
+    for query in [
+        "a=u\0p",
+        "a=u%00p",
+        "a=\u{202e}dijkstra",
+        "z\u{200b}=1",
+        "map=\u{feff}trap",
+    ] {
+        let said = parse(query).unwrap_err().to_string();
+        assert!(said.contains('\u{fffd}'), "{said:?}");
+        assert!(!said.contains(char::is_control), "{said:?}");
+        assert!(
+            !said.contains(['\u{202e}', '\u{200b}', '\u{feff}']),
+            "{said:?}"
+        );
+    }
+}
