@@ -21,17 +21,19 @@ export function scen(map, [width, height], lines) {
  * @param {Record<string, string | number[]>} files texts or bytes by name
  */
 export async function drop(page, files) {
-  await page.evaluate((all) => {
+  await page.evaluate(async (all) => {
     const dataTransfer = new DataTransfer();
     for (const [name, content] of Object.entries(all)) {
       const part = typeof content === "string" ? content : Uint8Array.from(content);
       dataTransfer.items.add(new File([part], name));
     }
     const target = document.querySelector("main");
-    for (const type of ["dragover", "drop"]) {
-      const options = { dataTransfer, bubbles: true, cancelable: true };
-      target.dispatchEvent(new DragEvent(type, options));
+    const options = { dataTransfer, bubbles: true, cancelable: true };
+    // As a browser does, which offers to drop only where dragging over is taken up.
+    while (target.dispatchEvent(new DragEvent("dragover", options))) {
+      await new Promise(requestAnimationFrame);
     }
+    target.dispatchEvent(new DragEvent("drop", options));
   }, files);
 }
 

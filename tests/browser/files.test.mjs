@@ -1,21 +1,11 @@
 import { deflateSync } from "node:zlib";
+import { drop as dropAll } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
 import { configOf } from "./maps.mjs";
 
 /** Drops a file onto the page, as a file manager would. */
-async function drop(page, name, content) {
-  await page.evaluate(
-    ([fileName, bytes]) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([Uint8Array.from(bytes)], fileName));
-      const target = document.querySelector("main");
-      for (const type of ["dragover", "drop"]) {
-        const options = { dataTransfer, bubbles: true, cancelable: true };
-        target.dispatchEvent(new DragEvent(type, options));
-      }
-    },
-    [name, [...Buffer.from(content)]],
-  );
+function drop(page, name, content) {
+  return dropAll(page, { [name]: [...Buffer.from(content)] });
 }
 
 /** Chooses a file in the menu, as if in the system's dialog. */
@@ -139,7 +129,11 @@ test("a file of 100 MB is refused unread, before a worker is started", async ({
     }
     const begin = performance.now();
     const target = document.querySelector("main");
-    target.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    const options = { dataTransfer, bubbles: true, cancelable: true };
+    while (target.dispatchEvent(new DragEvent("dragover", options))) {
+      await new Promise(requestAnimationFrame);
+    }
+    target.dispatchEvent(new DragEvent("drop", options));
     const notice = document.querySelector("tb-notice");
     while (!(notice.shadowRoot ?? notice).textContent.includes("big.map")) {
       await new Promise(requestAnimationFrame);

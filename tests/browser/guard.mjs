@@ -57,8 +57,7 @@ async function watch(context, own, note) {
     const isKnown = origin === own || ORIGINS.has(origin);
     // Pages of others take embed.js and frames from the site; from nowhere else does anyone take a thing.
     const isTheirs = request.isNavigationRequest() || pathname === "/embed.js";
-    if (!isKnown || (origin !== from && !isTheirs))
-      note(`${from} asks for ${request.url()}`);
+    if (!isKnown || (origin !== from && !isTheirs)) note(`${from} asks for ${request.url()}`);
   });
   const close = context.close;
   context.close = async (...options) => {

@@ -117,8 +117,11 @@ test("while a file is dragged over the page, it says that it can be dropped", as
         new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }),
       );
     }, type);
-  await drag("dragover");
-  await expect(hint).toBeVisible();
+  // A drag goes on saying that it is there.
+  await expect(async () => {
+    await drag("dragover");
+    await expect(hint).toBeVisible({ timeout: 500 });
+  }).toPass();
   await drag("dragleave");
   await expect(hint).toBeHidden();
   await tiebreak.frames();

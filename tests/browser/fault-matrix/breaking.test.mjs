@@ -5,7 +5,7 @@
 import { Tiebreak } from "../fixture.mjs";
 import { field } from "../maps.mjs";
 import { address, expect, test } from "./fixture.mjs";
-import { hurry, tick } from "./silence.mjs";
+import { hurry, spare, tick } from "./silence.mjs";
 import { SURFACES } from "./surfaces.mjs";
 
 const INSIDE = "met an internal error";
@@ -29,6 +29,7 @@ for (const [surface, seconds] of Object.entries(PATIENCE)) {
       const tiebreak = new Tiebreak(page);
       await tiebreak.results();
       const before = await tiebreak.document();
+      await spare(page);
       await want(page);
       if (kind === "loop") {
         await expect
