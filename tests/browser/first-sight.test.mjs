@@ -128,9 +128,11 @@ test("help lists keys, gestures and colours", async ({ tiebreak, page }) => {
   await expect(help).toContainText("play or pause");
   await expect(help).toContainText("Right button");
   await expect(help).toContainText("reopened");
-  const cut = help.locator("dl").evaluateAll((lists) =>
-    lists.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1),
-  );
+  const cut = help
+    .locator("dl")
+    .evaluateAll((lists) =>
+      lists.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1),
+    );
   expect(await cut, "every list is seen whole").toEqual([]);
   await page.keyboard.press("Escape");
   await expect(help).toBeHidden();

@@ -69,6 +69,7 @@ const STEPS: &[Step] = &[
     step("Firefox", &[Browser, Firefox], || FIREFOX.find().map(drop)),
     step("WebKitGTK", &[Webkit], || WEBKIT.find().map(drop)),
     step("Rust format", &[Rust], format),
+    step("page lints", &[Page], biome),
     step("Rust lints", &[Rust], clippy),
     step("Rust lints, wasm", &[Rust], clippy_wasm),
     step("Rust docs", &[Rust], doc),
@@ -79,7 +80,6 @@ const STEPS: &[Step] = &[
     }),
     step("module tests", &[Page], || node::test("tests/wasm")),
     step("page types", &[Page], types),
-    step("page lints", &[Page], biome),
     step("page unit tests", &[Page], || node::test("tests/unit")),
     step(
         "site and its size",
