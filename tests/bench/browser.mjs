@@ -34,10 +34,10 @@ const TITLES = {
 const FULL = { problems: 4, maps: 99, rounds: 15 };
 const QUICK = { problems: 1, maps: 1, rounds: 3 };
 /** Timers tick every 5 microseconds where a page shares its process with nobody. */
-const ISOLATED = {
+const isolated = () => ({
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-embedder-policy": "require-corp",
-};
+});
 
 const { quick, json } = options();
 const { rounds, ...sample } = quick ? QUICK : FULL;
@@ -104,7 +104,7 @@ try {
 
 /** The page's files, and under /module/ those of the wasm module. */
 function arenaAndModule(folder, module) {
-  const [own, others] = [files(module, ISOLATED), files(folder, ISOLATED)];
+  const [own, others] = [files(module, isolated), files(folder, isolated)];
   return (path) => (path.startsWith("/module/") ? own(path.slice("/module".length)) : others(path));
 }
 

@@ -68,22 +68,20 @@ export function files(folder, headersOf = () => ({})) {
   return async (/** @type {string} */ path) => {
     const name = path.endsWith("/") ? `${path}index.html` : path;
     const file = join(folder, normalize(decodeURIComponent(name)));
-    try {
-      return {
-        headers: {
-          "content-type": TYPES[extname(file)] ?? "application/octet-stream",
-          "cache-control": name.includes("/assets/")
-            ? "public, max-age=31536000, immutable"
-            : "no-cache",
-          // Browsers run a module of another origin only if that origin says so.
-          ...(name === "/embed.js" && { "access-control-allow-origin": "*" }),
-          ...headersOf(path),
-        },
-        body: await readFile(file),
-      };
-    } catch {
-      return null;
-    }
+    const body = await readFile(file).catch(() => null);
+    if (!body) return null;
+    return {
+      headers: {
+        "content-type": TYPES[extname(file)] ?? "application/octet-stream",
+        "cache-control": name.includes("/assets/")
+          ? "public, max-age=31536000, immutable"
+          : "no-cache",
+        // Browsers run a module of another origin only if that origin says so.
+        ...(name === "/embed.js" && { "access-control-allow-origin": "*" }),
+        ...headersOf(path),
+      },
+      body,
+    };
   };
 }
 
