@@ -53,6 +53,25 @@ test("a lane is removed, but never the last one", async ({ tiebreak }) => {
   await expect(settings.getByRole("button", { name: "Remove", exact: true })).toBeDisabled();
 });
 
+test("lanes that come and go leave nothing behind", async ({ tiebreak, page }) => {
+  const nodes = () =>
+    page.getByRole("region", { name: "Lanes" }).evaluate(({ childNodes }) => childNodes.length);
+  const before = await nodes();
+  const [{ id }] = await page.evaluate(
+    () => document.getElementById("tiebreak").store.state.doc.lanes,
+  );
+  // In the middle and at the end, and all but one at once.
+  await tiebreak.dispatch({ type: "lane-duplicate", id }, { type: "lane-add" });
+  await expect(tiebreak.map(6)).toBeVisible();
+  // A lane, and a comment on each side of it.
+  expect(await nodes()).toBe(before + 2 * 3);
+  await tiebreak.load({ ...(await tiebreak.document()), lanes: [{}] });
+  expect(await nodes()).toBe(before - 3 * 3);
+  await tiebreak.dispatch({ type: "undo" }, { type: "undo" }, { type: "undo" });
+  await expect(tiebreak.map(4)).toBeVisible();
+  expect(await nodes()).toBe(before);
+});
+
 test("a lane is duplicated beside itself", async ({ tiebreak }) => {
   const lanes = await lanesOf(tiebreak);
   const settings = await tiebreak.settings(2);

@@ -9,7 +9,6 @@
  */
 
 import { html, nothing } from "lit";
-import { repeat } from "lit/directives/repeat.js";
 import { explainMissing } from "../missing.js";
 import { readQuery } from "../readable.js";
 import { runLength, Searches } from "../searches.js";
@@ -18,6 +17,7 @@ import { createStore } from "../state/store.js";
 import { stepOf } from "../state/timeline.js";
 import { initialState } from "../state/update.js";
 import { PageElement } from "../ui/element.js";
+import { list } from "../ui/list.js";
 import { zoomed } from "../ui/zoom.js";
 import { publishPalette } from "../view/palette.js";
 import { actionOf, Commands } from "./commands.js";
@@ -153,7 +153,7 @@ export class TbFigure extends PageElement {
       data-count=${lanes.length}
       @click=${() => this.#engage()}
     >
-      ${repeat(
+      ${list(
         lanes,
         ({ id }) => id,
         (lane, index) => html`<tb-figure-lane

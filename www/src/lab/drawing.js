@@ -7,7 +7,7 @@
  */
 
 import { nothing, svg } from "lit";
-import { repeat } from "lit/directives/repeat.js";
+import { list } from "../ui/list.js";
 import { isLight, pixel, viridis } from "../view/palette.js";
 
 /**
@@ -53,7 +53,7 @@ export function drawing({ shape, layout, tell, marked }) {
       )}
     </g>
     <g class="lab-nodes">
-      ${repeat(
+      ${list(
         drawn,
         ({ id }) => id,
         ({ id, entry, x, y, data }) => {

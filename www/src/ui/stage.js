@@ -5,7 +5,7 @@
  */
 
 import { html } from "lit";
-import { repeat } from "lit/directives/repeat.js";
+import { list } from "./list.js";
 import "./lane.js";
 import "./timeline.js";
 
@@ -24,7 +24,7 @@ import "./timeline.js";
 export function stage({ doc: { lanes }, view, catalogue, checks, statuses, act, getState }) {
   return html`<div class="stage">
     <section class="lanes" aria-label="Lanes" data-count=${lanes.length}>
-      ${repeat(
+      ${list(
         lanes,
         ({ id }) => id,
         (lane, index) => html`<tb-lane
