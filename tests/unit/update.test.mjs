@@ -49,10 +49,10 @@ test("a document that was handed out is never written to", () => {
 });
 
 test("the oldest strokes are let go, each as a whole", () => {
-  // A change of one cell counts 805 bytes, and a tenth is let go at 17.6 MB: more than 17,600,000 / 805 =
-  // 21,863 changes are never kept, and fewer than 16,000,000 / 805 = 19,875 never of so many.
+  // A change of one cell counts 258 bytes, and a tenth is let go at 17.6 MB: more than 17,600,000 / 258 =
+  // 68,217 changes are never kept, and fewer than 16,000,000 / 258 = 62,015 never of so many.
   let state = start();
-  const changes = 30_000;
+  const changes = 90_000;
   for (let at = 0; at < changes; at += 1) {
     const stroke = at >> 1;
     const value = 2 + (stroke % 8);
@@ -65,7 +65,7 @@ test("the oldest strokes are let go, each as a whole", () => {
     const { stroke } = rest.change;
     strokes.set(stroke, (strokes.get(stroke) ?? 0) + 1);
   }
-  assert.ok(kept >= 19_875 && kept <= 21_863, `${kept}`);
+  assert.ok(kept >= 62_015 && kept <= 68_217, `${kept}`);
   assert.deepEqual(new Set(strokes.values()), new Set([2]));
   const drawn = state.doc;
   for (let back = 0; back < 100; back += 1) state = run(state, { type: "undo" });

@@ -15,8 +15,9 @@
  */
 
 /**
- * Cells that got another value, small enough to keep thousands of strokes.
- * @typedef {{ at: Uint32Array, before: Uint8Array, value: number }} CellDiff
+ * Cells that got another value, small enough to keep thousands of strokes. Typed arrays would take
+ * less for a cell and far more for a stroke of one.
+ * @typedef {{ at: number[], before: number[], value: number }} CellDiff
  */
 
 /**

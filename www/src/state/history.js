@@ -6,11 +6,11 @@
  * @import { Doc } from "../types.js"
  */
 
-/** About how many bytes of changes are kept: 20,000 cells painted one by one, or 16 maps of the
+/** About how many bytes of changes are kept: 60,000 cells painted one by one, or 16 maps of the
  * largest size exchanged for others. */
 const MOST = 16e6;
 /** Bytes that a change takes beside its cells. */
-const CHANGE = 800;
+const CHANGE = 250;
 
 /**
  * Applies a change and remembers it.
@@ -63,7 +63,7 @@ export function redo(state) {
  */
 function push(change, rest) {
   const { cells, before } = change;
-  const own = CHANGE + 5 * (cells?.at.length ?? 0) + (before.cells?.length ?? 0);
+  const own = CHANGE + 8 * (cells?.at.length ?? 0) + (before.cells?.length ?? 0);
   return { change, rest, bytes: own + (rest?.bytes ?? 0) };
 }
 

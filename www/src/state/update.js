@@ -113,10 +113,10 @@ function paint(state, { cells, value, stroke }) {
     if (doc.cells[cell] !== value && !(isEnd && value === 0)) changed.add(cell);
   }
   if (changed.size === 0) return state;
-  const at = Uint32Array.from(changed);
+  const at = [...changed];
   const source = { before: { source: doc.source }, after: { source: null } };
-  // A diff takes five bytes a cell, a whole map one: large fills are kept as whole maps.
-  if (at.length * 5 > doc.cells.length) {
+  // A diff takes eight bytes a cell, a whole map one: large fills are kept as whole maps.
+  if (at.length * 8 > doc.cells.length) {
     const next = doc.cells.slice();
     for (const cell of at) next[cell] = value;
     return commit(state, {
@@ -126,7 +126,7 @@ function paint(state, { cells, value, stroke }) {
       cells: null,
     });
   }
-  const before = Uint8Array.from(at, (cell) => doc.cells[cell] ?? 0);
+  const before = at.map((cell) => doc.cells[cell] ?? 0);
   return commit(state, { stroke, ...source, cells: { at, before, value } });
 }
 
