@@ -4,10 +4,13 @@
  */
 
 import { parseArgs } from "node:util";
+import { median } from "../bench/numbers.mjs";
 import { Inspector } from "../bench/page/memory.mjs";
 import { generate, withSite } from "../bench/page/open.mjs";
-import { printLoad, printTargets, save, table } from "../bench/report.mjs";
+import { atMost, printLoad, printTargets, save, table } from "../bench/report.mjs";
+import { hurry } from "../browser/fault-matrix/silence.mjs";
 import { DIST } from "../browser/servers.mjs";
+import { breaking, CORRIDOR, PLACE, plan } from "./breaking.mjs";
 import { flatness, verdicts } from "./flat.mjs";
 import { use } from "./using.js";
 
@@ -23,10 +26,15 @@ const { quick, json, only } = values;
 const EDITS = quick ? 1000 : 50_000;
 const STRETCH = quick ? 100 : 1250;
 const RESTARTS = quick ? 2 : 25;
+/** Faults in a row, and between two looks at the memory. */
+const FAULTS = quick ? 50 : 1000;
+const ROW = quick ? 5 : 50;
 /** Minutes of play, and looks at the memory. */
 const MINUTES = quick ? 1 : 30;
 const LOOKS = quick ? 10 : 30;
 const SIDE = 1024;
+/** What of a look is to be flat. */
+const PARTS = ["page", "worker", "wasm", "nodes", "listeners"];
 
 printLoad();
 console.log(`The site of ${DIST}`);
@@ -35,9 +43,11 @@ const figures = {};
 const began = Date.now();
 await withSite(async ({ browser, visit }) => {
   figures.browser = browser.version();
-  if (only !== "play") await edits(visit);
-  keep();
-  if (only !== "edits") await play(visit);
+  for (const [name, part] of Object.entries({ edits, faults, play })) {
+    if (only && only !== name) continue;
+    await part(visit);
+    keep();
+  }
 });
 printTargets(targets);
 keep();
@@ -64,17 +74,54 @@ async function edits(visit) {
     looks.push({ ...look, workers: inspector.workers, ...(await counters(inspector)) });
     if (looks.length % 2 === 0) print(looks.at(-1), began);
   }
-  const found = flatness(looks, ["page", "worker", "wasm", "nodes", "listeners"]);
+  const found = flatness(looks, PARTS);
   figures.edits = { edits: EDITS, restarts, flatness: found, looks };
   show(`${EDITS} edits and runs, ${restarts} restarts`, found);
   targets.push(...verdicts("edits", found));
-  targets.push({
-    measure: "workers left after restarts",
-    wanted: "1",
-    figure: looks.at(-1).workers,
-    met: looks.at(-1).workers === 1,
-    unit: "",
-  });
+  targets.push(exactly("workers left after restarts", looks.at(-1).workers, 1));
+  await page.context().close();
+}
+
+async function faults(visit) {
+  const tiebreak = await visit(hurry);
+  const { page } = tiebreak;
+  const inspector = await Inspector.attach(page);
+  // With a full history what is drawn takes no more memory than what it drives out.
+  await page.evaluate(use);
+  await page.evaluate(() => globalThis.tiebreakFill());
+  await tiebreak.load(CORRIDOR);
+  await tiebreak.dispatch({ type: "sync", sync: "share" }, { type: "seek", position: PLACE });
+  const before = JSON.stringify(await tiebreak.document());
+  await page.evaluate(breaking);
+  const { breaks, strokes } = plan(FAULTS);
+  const [looks, times, wrong] = [[], [], []];
+  for (let done = 0; done < FAULTS; done += ROW) {
+    const row = breaks.slice(done, done + ROW);
+    const found = await page.evaluate((all) => globalThis.tiebreakBreak(all), row);
+    times.push(...found.times);
+    wrong.push(...found.wrong);
+    await rest(tiebreak);
+    const look = { faults: done + ROW, ...(await inspector.bytes()) };
+    looks.push({ ...look, workers: inspector.workers, ...(await counters(inspector)) });
+    if (looks.length % 2 === 0) print(looks.at(-1), began);
+  }
+  for (const each of wrong) console.error(each);
+  let undone = 0;
+  while (undone < strokes && JSON.stringify(await tiebreak.document()) !== before) {
+    await tiebreak.dispatch({ type: "undo" });
+    undone++;
+  }
+  const found = flatness(looks, PARTS);
+  const next = { median: median(times), most: Math.max(...times) };
+  figures.faults = { faults: FAULTS, strokes, undone, wrong, next, flatness: found, looks };
+  show(`${FAULTS} faults, ${strokes} strokes between`, found);
+  targets.push(
+    exactly("what a fault took along or a run got wrong", wrong.length, 0),
+    exactly("strokes that undo takes back", undone, strokes),
+    exactly("workers left after faults", looks.at(-1).workers, 1),
+    atMost("from a fault's notice to the next results", next.most, 1000, "ms"),
+    ...verdicts("faults", found),
+  );
   await page.context().close();
 }
 
@@ -117,7 +164,7 @@ async function play(visit) {
     looks.push({ look, position: frames.position, ...bytes, ...(await counters(inspector)) });
     if (look % 5 === 0) print(looks.at(-1), began);
   }
-  const found = flatness(looks, ["page", "worker", "wasm", "nodes", "listeners"]);
+  const found = flatness(looks, PARTS);
   figures.play = { minutes: MINUTES, side: SIDE, rounds, flatness: found, looks };
   show(`${MINUTES} minutes of play at ${SIDE} x ${SIDE}, ${rounds} times to the end`, found);
   targets.push(...verdicts("play", found));
@@ -133,6 +180,10 @@ async function rest(tiebreak) {
 async function counters(inspector) {
   const { nodes, jsEventListeners } = await inspector.session.send("Memory.getDOMCounters");
   return { nodes, listeners: jsEventListeners };
+}
+
+function exactly(measure, figure, wanted) {
+  return { measure, wanted: String(wanted), figure, met: figure === wanted, unit: "" };
 }
 
 function print(look, since) {

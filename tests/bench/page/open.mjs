@@ -11,8 +11,8 @@ const WINDOW = { width: 1280, height: 800 };
 
 /**
  * @template T
- * @param {(site: { browser: import("@playwright/test").Browser, visit: () => Promise<Tiebreak> }) => Promise<T>} use
- *   `visit` opens the page with nothing in its caches
+ * @param {(site: { browser: import("@playwright/test").Browser, visit: (...first: (() => void)[]) => Promise<Tiebreak> }) => Promise<T>} use
+ *   `visit` opens the page with nothing in its caches, and runs what is given before the page's own code
  */
 export async function withSite(use) {
   const server = await serve(files(DIST));
@@ -20,14 +20,14 @@ export async function withSite(use) {
   try {
     return await use({
       browser,
-      async visit() {
+      async visit(...first) {
         const context = await browser.newContext({
           baseURL: `${server.origin}/`,
           viewport: WINDOW,
         });
         const page = await context.newPage();
         page.on("pageerror", (error) => console.error(`The page failed: ${error.message}`));
-        await page.addInitScript(watch);
+        for (const each of [watch, ...first]) await page.addInitScript(each);
         const tiebreak = new Tiebreak(page);
         await tiebreak.open();
         return tiebreak;

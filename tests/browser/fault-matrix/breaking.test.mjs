@@ -6,9 +6,8 @@ import { Tiebreak } from "../fixture.mjs";
 import { field } from "../maps.mjs";
 import { address, expect, test } from "./fixture.mjs";
 import { hurry, spare, tick } from "./silence.mjs";
-import { SURFACES } from "./surfaces.mjs";
+import { ENGINE, INSIDE, SURFACES } from "./surfaces.mjs";
 
-const INSIDE = "met an internal error";
 /** By kind: what the parts that are loaded when they are wanted say; the silence that each allows. */
 const KINDS = {
   panic: () => `${INSIDE} (no such cell)`,
@@ -46,14 +45,6 @@ for (const [surface, seconds] of Object.entries(PATIENCE)) {
   }
 }
 
-/** By kind: what is said of the search engine. */
-const ENGINE = {
-  panic: `The search engine ${INSIDE} (a panic was asked for); the map is unharmed, and the next change starts a new engine.`,
-  trap: `The search engine ${INSIDE} (unreachable); the map is unharmed, and the next change starts a new engine.`,
-  memory:
-    "The search engine ran out of memory; the map is unharmed, and the next change starts a new engine.",
-  loop: "The search engine didn't answer for 10 seconds and was stopped; the map is unharmed, and the next change starts a new engine.",
-};
 /** What the engine is at when it breaks. */
 const MOMENTS = ["idle", "searching", "generating"];
 

@@ -49,3 +49,14 @@ export const SURFACES = {
       `The lanes could not be analysed: the part of the page for analyses was ended, since it ${happened}.`,
   },
 };
+
+export const INSIDE = "met an internal error";
+
+/** By kind: what is said of the search engine. */
+export const ENGINE = {
+  panic: `The search engine ${INSIDE} (a panic was asked for); the map is unharmed, and the next change starts a new engine.`,
+  trap: `The search engine ${INSIDE} (unreachable); the map is unharmed, and the next change starts a new engine.`,
+  memory:
+    "The search engine ran out of memory; the map is unharmed, and the next change starts a new engine.",
+  loop: "The search engine didn't answer for 10 seconds and was stopped; the map is unharmed, and the next change starts a new engine.",
+};
