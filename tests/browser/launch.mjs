@@ -45,6 +45,17 @@ export const LAUNCH = {
 };
 
 /**
+ * The same without some more of Chromium's features.
+ * @param {string[]} features
+ */
+export const launchWithout = (...features) => ({
+  ...LAUNCH,
+  args: LAUNCH.args.map((arg) =>
+    arg.startsWith("--disable-features=") ? [arg, ...features].join(",") : arg,
+  ),
+});
+
+/**
  * Firefox as distributions ship it. Playwright drives such a one over WebDriver BiDi, by this channel
  * only.
  *

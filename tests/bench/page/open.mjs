@@ -14,9 +14,9 @@ const WINDOW = { width: 1280, height: 800 };
  * @param {(site: { browser: import("@playwright/test").Browser, visit: (...first: (() => void)[]) => Promise<Tiebreak> }) => Promise<T>} use
  *   `visit` opens the page with nothing in its caches, and runs what is given before the page's own code
  */
-export async function withSite(use) {
+export async function withSite(use, options = LAUNCH) {
   const server = await serve(files(DIST));
-  const browser = await chromium.launch(LAUNCH);
+  const browser = await chromium.launch(options);
   try {
     return await use({
       browser,
