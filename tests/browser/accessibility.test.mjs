@@ -1,116 +1,101 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { COLOURS, violations } from "./axe.mjs";
 import { expect, test } from "./fixture.mjs";
 import { field } from "./maps.mjs";
 
-/**
- * What axe finds, in a form that can be read in a report.
- * @param {import("@playwright/test").Page} page
- * @param {string} [within] where it looks; all of the page takes it long
- */
-async function violations(page, within = "html") {
-  const { violations: found } = await new AxeBuilder({ page }).include(within).analyze();
-  return found.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    where: nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`),
-  }));
-}
-
 const WIDE = { width: 1280, height: 800 };
 
-/** How the page is seen. */
-const MODES = {
-  light: { media: { colorScheme: "light" }, viewport: WIDE },
-  dark: { media: { colorScheme: "dark" }, viewport: WIDE },
-  "forced colours": { media: { forcedColors: "active" }, viewport: WIDE },
-  "less motion": { media: { reducedMotion: "reduce" }, viewport: WIDE },
+/**
+ * How the page is seen: in a window of some size, in some colours. What opens is placed by its window, so
+ * each size has a page of its own; colours are changed under what is open.
+ * @type {Record<string, { viewport: { width: number, height: number }, colours: object[] }>}
+ */
+const SIZES = {
+  "a wide window": {
+    viewport: WIDE,
+    colours: [{ colorScheme: "dark" }, { colorScheme: "light", forcedColors: "active" }],
+  },
   // 1,280 by 1,024 pixels, each four times as large.
-  "400 %": { media: {}, viewport: { width: 320, height: 256 } },
-  "320 pixels": { media: {}, viewport: { width: 320, height: 640 } },
+  "400 %": { viewport: { width: 320, height: 256 }, colours: [] },
+  "320 pixels": { viewport: { width: 320, height: 640 }, colours: [] },
 };
+const LIGHT = { colorScheme: "light", forcedColors: "none" };
 
 test.describe("axe finds nothing", () => {
   test.slow();
 
-  test("at first sight", async ({ tiebreak: _, page }) => {
-    expect(await violations(page)).toEqual([]);
-  });
-
-  test("with a lane's settings open", async ({ tiebreak, page }) => {
-    await tiebreak.load(field({ lanes: [{ ties: ["low_h", "low_g", "hash:7", "lifo"] }] }));
-    const settings = await tiebreak.settings();
-    const chip = settings.getByRole("list", { name: "Tie chain after f" }).getByRole("button");
-    await chip.nth(2).click();
-    await settings.getByLabel("Nudge h").selectOption("scale h");
-    await tiebreak.settle();
-    expect(await violations(page)).toEqual([]);
-  });
-
-  test("with the map menu open, and a sentence in it", async ({ tiebreak, page }) => {
-    await tiebreak.button("Map").click();
-    const menu = page.getByRole("dialog", { name: "Map", exact: true });
-    await menu.getByLabel("Width").fill("0");
-    await menu.getByRole("button", { name: "Make map" }).click();
-    await expect(menu.getByRole("alert")).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
-
-  test("with help open", async ({ tiebreak, page }) => {
-    await tiebreak.button("Help").click();
-    expect(await violations(page)).toEqual([]);
-  });
-
-  test("with a notice, a cell hovered and a column sorted", async ({ tiebreak, page }) => {
-    const text = "The map is too large.";
-    await tiebreak.dispatch({ type: "notice", notice: { kind: "error", text } });
-    await page.getByRole("columnheader", { name: "Cost" }).getByRole("button").click();
-    await tiebreak.hover([20, 20]);
-    expect(await violations(page)).toEqual([]);
-  });
-
-  for (const [mode, { media, viewport }] of Object.entries(MODES)) {
-    test.describe(mode, () => {
+  for (const [size, { viewport, colours }] of Object.entries(SIZES)) {
+    test.describe(size, () => {
       test.use({ viewport });
 
-      // Less motion changes nothing that stands still.
-      const walks = media.reducedMotion ? {} : { menus, share, panels };
-      for (const [name, walk] of Object.entries({ "first sight": atFirst, ...walks })) {
-        test(`${mode}: ${name}`, async ({ tiebreak, page }) => {
-          // On an idle machine these are seconds.
-          test.setTimeout(240_000);
+      /** Every rule as it is, and in other colours those about colours. */
+      const look = async (page, where, within) => {
+        expect.soft(await violations(page, { within }), where).toEqual([]);
+        expect.soft(await sideways(page), where).toEqual([]);
+        for (const media of colours) {
           await page.emulateMedia(media);
-          await tiebreak.frames();
-          await walk(tiebreak, page, async (where, within) => {
-            expect.soft(await violations(page, within), where).toEqual([]);
-            expect.soft(await sideways(page), where).toEqual([]);
-          });
+          const found = await violations(page, { within, rules: COLOURS });
+          expect.soft(found, `${where}, ${JSON.stringify(media)}`).toEqual([]);
+        }
+        await page.emulateMedia(LIGHT);
+      };
+
+      for (const [name, walk] of Object.entries({
+        "first sight": atFirst,
+        settings,
+        menus,
+        share,
+        panels,
+      })) {
+        test(`${size}: ${name}`, async ({ tiebreak, page }) => {
+          await walk(tiebreak, page, (where, within) => look(page, where, within));
         });
       }
 
-      test(`${mode}: the gallery and a figure`, async ({ page, complaints: _ }) => {
-        await page.emulateMedia(media);
+      test(`${size}: the gallery and a figure`, async ({ page, complaints: _ }) => {
         for (const address of ["./figures.html", "./embed.html?map=trap:24x16&a=astar[f,lifo]"]) {
           await page.goto(address);
           await expect(page.locator("canvas, h1").first()).toBeVisible();
-          expect.soft(await violations(page), address).toEqual([]);
-          expect.soft(await sideways(page), address).toEqual([]);
+          await look(page, address);
         }
       });
     });
   }
 });
 
-async function atFirst(_, __, look) {
+/** The page with its results; with less motion; with a notice, a cell hovered and a column sorted. */
+async function atFirst(tiebreak, page, look) {
   await look("first sight");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await tiebreak.frames();
+  await look("less motion", "main");
+  const text = "The map is too large.";
+  await tiebreak.dispatch({ type: "notice", notice: { kind: "error", text } });
+  await page.getByRole("columnheader", { name: "Cost" }).getByRole("button").click();
+  await tiebreak.hover([20, 20]);
+  await look("a notice");
 }
 
-/** The bar's menus, a lane's settings, help. */
-async function menus(tiebreak, page, look) {
-  await tiebreak.settings(2);
+/** A lane's settings, with every part that there can be. */
+async function settings(tiebreak, page, look) {
+  await tiebreak.load(field({ lanes: [{ ties: ["low_h", "low_g", "hash:7", "lifo"] }] }));
+  const dialog = await tiebreak.settings();
+  const chip = dialog.getByRole("list", { name: "Tie chain after f" }).getByRole("button");
+  await chip.nth(2).click();
+  await dialog.getByLabel("Nudge h").selectOption("scale h");
+  await tiebreak.settle();
   await look("settings", ".settings:popover-open");
   await page.keyboard.press("Escape");
+}
+
+/** The map menu with a sentence in it, and help. */
+async function menus(tiebreak, page, look) {
   await tiebreak.button("Map").click();
+  const menu = page.getByRole("dialog", { name: "Map", exact: true });
   await look("map", ".menu:popover-open");
+  await menu.getByLabel("Width").fill("0");
+  await menu.getByRole("button", { name: "Make map" }).click();
+  await expect(menu.getByRole("alert")).toBeVisible();
+  await look("map, with a sentence", ".menu:popover-open");
   await page.keyboard.press("Escape");
   await tiebreak.button("Help").click();
   await expect(page.getByRole("dialog", { name: "Help" })).toBeVisible();

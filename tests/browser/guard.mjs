@@ -15,56 +15,86 @@ export const test = base.extend({
 
   guard: [
     async ({ browser, baseURL, provoked }, use) => {
-      const wrong = [];
-      const note = (text) => {
-        if (!provoked?.test(text)) wrong.push(text);
-      };
-      const own = new URL(baseURL).origin;
+      const guard = new Guard(new URL(baseURL).origin, provoked);
       const open = browser.newContext;
-      browser.newContext = async (...options) =>
-        watch(await open.apply(browser, options), own, note);
-      await use();
+      browser.newContext = async (...options) => guard.watch(await open.apply(browser, options));
+      await use(guard);
       browser.newContext = open;
-      expect(wrong, "what no page of ours may try").toEqual([]);
+      expect(guard.wrong, "what no page of ours may try").toEqual([]);
     },
     { auto: true },
   ],
+
+  // Where tests use one after the other, it wasn't opened for this test, nor will it be closed after it.
+  context: async ({ context, guard }, use) => {
+    await guard.watch(context);
+    await use(context);
+    await guard.countCookies(context);
+  },
 });
 
-/**
- * @param {import("@playwright/test").BrowserContext} context
- * @param {string} own the origin that the suite is served from
- * @param {(text: string) => void} note
- */
-async function watch(context, own, note) {
-  await context.addInitScript(() => {
-    addEventListener("securitypolicyviolation", (event) => {
-      const { effectiveDirective, blockedURI, sample, sourceFile, lineNumber } = event;
-      // Firefox's own, which looks for a picture of the page, and Playwright's there: no page of ours can
-      // evaluate anything.
-      if (/^resource\b|(?:>|%3E)(?: |%20)eval$/.test(sourceFile)) return;
-      const what = [effectiveDirective, blockedURI, sample, `${sourceFile}:${lineNumber}`];
-      console.error("securitypolicyviolation", ...what);
+/** Looks at what the pages of one test do. */
+class Guard {
+  #own;
+  #provoked;
+  #watched = new WeakSet();
+
+  /**
+   * @param {string} own the origin that the suite is served from
+   * @param {RegExp | null} provoked what is refused on purpose
+   */
+  constructor(own, provoked) {
+    this.#own = own;
+    this.#provoked = provoked;
+    /** @type {string[]} */
+    this.wrong = [];
+  }
+
+  /** @param {import("@playwright/test").BrowserContext} context */
+  async watch(context) {
+    if (this.#watched.has(context)) return context;
+    this.#watched.add(context);
+    await context.addInitScript(() => {
+      addEventListener("securitypolicyviolation", (event) => {
+        const { effectiveDirective, blockedURI, sample, sourceFile, lineNumber } = event;
+        // Firefox's own, which looks for a picture of the page, and Playwright's there: no page of ours can
+        // evaluate anything.
+        if (/^resource\b|(?:>|%3E)(?: |%20)eval$/.test(sourceFile)) return;
+        const what = [effectiveDirective, blockedURI, sample, `${sourceFile}:${lineNumber}`];
+        console.error("securitypolicyviolation", ...what);
+      });
     });
-  });
-  context.on("console", (message) => {
-    if (REFUSAL.test(message.text())) note(message.text());
-  });
-  context.on("request", (request) => {
+    context.on("console", (message) => {
+      if (REFUSAL.test(message.text())) this.#note(message.text());
+    });
+    context.on("request", (request) => this.#look(request));
+    const close = context.close;
+    context.close = async (...options) => {
+      await this.countCookies(context);
+      return close.apply(context, options);
+    };
+    return context;
+  }
+
+  /** @param {import("@playwright/test").BrowserContext} context */
+  async countCookies(context) {
+    for (const { name, domain } of await context.cookies())
+      this.#note(`cookie ${name} of ${domain}`);
+  }
+
+  #look(request) {
     const from = asker(request);
     const { protocol, origin, pathname } = new URL(request.url());
     if (protocol === "blob:" || protocol === "data:") return;
-    const isKnown = origin === own || ORIGINS.has(origin);
+    const isKnown = origin === this.#own || ORIGINS.has(origin);
     // Pages of others take embed.js and frames from the site; from nowhere else does anyone take a thing.
     const isTheirs = request.isNavigationRequest() || pathname === "/embed.js";
-    if (!isKnown || (origin !== from && !isTheirs)) note(`${from} asks for ${request.url()}`);
-  });
-  const close = context.close;
-  context.close = async (...options) => {
-    for (const { name, domain } of await context.cookies()) note(`cookie ${name} of ${domain}`);
-    return close.apply(context, options);
-  };
-  return context;
+    if (!isKnown || (origin !== from && !isTheirs)) this.#note(`${from} asks for ${request.url()}`);
+  }
+
+  #note(text) {
+    if (!this.#provoked?.test(text)) this.wrong.push(text);
+  }
 }
 
 /** The origin of whoever asks for something; of a navigation nobody's. */

@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { violations } from "./axe.mjs";
 import { expect, test } from "./fixture.mjs";
 import { field } from "./maps.mjs";
 
@@ -292,15 +292,6 @@ test("the lab opens and closes by key, and nothing of it is loaded before", asyn
 
 test.describe("axe finds nothing", () => {
   test.slow();
-
-  const violations = async (page) => {
-    const { violations: found } = await new AxeBuilder({ page }).analyze();
-    return found.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      where: nodes.map((n) => `${n.target}: ${n.failureSummary}`),
-    }));
-  };
 
   test("in either tab, light and dark", async ({ tiebreak, page }) => {
     await tiebreak.seek(12);

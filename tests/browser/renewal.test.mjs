@@ -5,7 +5,7 @@ import { buildOf, expect, kept, test, untilKept } from "./deployed.mjs";
 import { configOf, field } from "./maps.mjs";
 import { DIST } from "./servers.mjs";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", reuseContext: false });
 
 // Whole builds are loaded and kept.
 test.slow();

@@ -1,0 +1,44 @@
+/** What axe finds wrong with how everyone can use a page. */
+
+import axe from "axe-core";
+
+/** The rules that can find something else once only colours have changed. */
+export const COLOURS = ["color-contrast", "link-in-text-block"];
+
+/**
+ * What axe finds, in a form that can be read in a report; frames are looked into.
+ *
+ * @param {import("@playwright/test").Page} page
+ * @param {{ within?: string, rules?: string[] }} [what] a part of the page, some of the rules; all of both
+ *   takes longest
+ */
+export async function violations(page, { within = "html", rules } = {}) {
+  for (const frame of page.frames()) await bring(frame);
+  const { found, passed } = await page.evaluate(
+    async ([where, only]) => {
+      const options = only ? { runOnly: { type: "rule", values: only } } : {};
+      const { violations, passes } = await globalThis.axe.run(where, {
+        ...options,
+        resultTypes: ["violations"],
+      });
+      const found = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        where: nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`),
+      }));
+      return { found, passed: passes.length };
+    },
+    /** @type {const} */ ([within, rules]),
+  );
+  if (found.length + passed === 0) throw new Error(`axe had nothing to look at in ${within}.`);
+  return found;
+}
+
+/** Axe itself, once a document: it asks itself in other frames by messages. */
+async function bring(/** @type {import("@playwright/test").Frame} */ frame) {
+  if (await frame.evaluate(() => "axe" in globalThis)) return;
+  await frame.evaluate(axe.source);
+  await frame.evaluate(() =>
+    globalThis.axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] }),
+  );
+}
