@@ -1,4 +1,4 @@
-import { violations } from "./axe.mjs";
+import { sideways, violations } from "./axe.mjs";
 import { saved } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
 
@@ -265,10 +265,7 @@ for (const width of [1280, 360]) {
       const panel = await open(tiebreak, OPEN, tab);
       await expect(panel.locator(part).first()).toBeAttached();
       expect(await violations(page, { within: ".side-panel" })).toEqual([]);
-      const across = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(across).toBe(0);
+      expect(await sideways(page)).toBe(0);
     });
   }
 }

@@ -1,3 +1,4 @@
+import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { expect, test } from "./fixture.mjs";
 import { cellsWith } from "./maps.mjs";
 import { picture } from "./picture.mjs";
@@ -35,7 +36,12 @@ function expectDark({ page, ink, walls, ground }) {
   expect(walls, "walls stand out from the ground").toBeGreaterThan(110);
 }
 
-test("light and dark follow the system, page and maps alike", async ({ tiebreak, page }) => {
+test("light and dark follow the system, page and maps alike", async ({
+  tiebreak,
+  page,
+  browserName,
+}) => {
+  test.skip(browserName === "firefox", NEEDS_CHROMIUM.media);
   await page.emulateMedia({ colorScheme: "light" });
   await tiebreak.frames();
   expectLight(await look(tiebreak));
@@ -122,10 +128,11 @@ for (const [name, viewport, deviceScaleFactor] of [
       await expectReachable(settings.getByLabel("Heuristic"), page);
       await expectReachable(settings.getByRole("button", { name: "Duplicate" }), page);
       // What is cut off at the side can't be reached by scrolling down.
-      const cut = await settings.evaluate(
-        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
-      );
-      expect(cut).toBeLessThanOrEqual(0);
+      const cut = await settings.evaluate((box) => {
+        box.scrollLeft = 99;
+        return box.scrollLeft;
+      });
+      expect(cut).toBe(0);
       await settings.getByRole("button", { name: "Duplicate" }).click();
       expect((await tiebreak.document()).lanes).toHaveLength(5);
       await expectNoSidewaysScroll(page);

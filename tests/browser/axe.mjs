@@ -1,4 +1,4 @@
-/** What axe finds wrong with how everyone can use a page. */
+/** Whether everyone can use a page: what axe finds, and what a narrow window cuts off. */
 
 import axe from "axe-core";
 
@@ -32,6 +32,14 @@ export async function violations(page, { within = "html", rules } = {}) {
   );
   if (found.length + passed === 0) throw new Error(`axe had nothing to look at in ${within}.`);
   return found;
+}
+
+/** By how many pixels the page is wider than its window; maps and tables that scroll by themselves don't count. */
+export function sideways(/** @type {import("@playwright/test").Page} */ page) {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
 }
 
 /** Axe itself, once a document: it asks itself in other frames by messages. */

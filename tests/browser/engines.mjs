@@ -27,6 +27,8 @@ export const LEFT = "NS_BINDING_ABORTED";
 export const NEEDS_CHROMIUM = {
   panning: "WebDriver's touches reach the page in Firefox, but scroll nothing",
   shifts: "Firefox doesn't tell what has shifted on the page",
+  media: "Playwright can't tell Firefox which colours or how much motion the system wants",
+  pictures: "without a screen, Firefox's clipboard holds text only",
   cdp: "asks the browser over Chromium's own protocol",
 };
 

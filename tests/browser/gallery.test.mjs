@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { violations } from "./axe.mjs";
+import { sideways, violations } from "./axe.mjs";
 import { expect, test } from "./fixture.mjs";
 
 const index = JSON.parse(
@@ -80,9 +80,6 @@ for (const [colorScheme, width] of [
     await gallery(page, "#heuristics-table");
     await expect(inside(page, "heuristics-table").getByRole("article")).toHaveCount(9);
     expect(await violations(page)).toEqual([]);
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sideways, "it doesn't scroll sideways").toBe(0);
+    expect(await sideways(page), "it doesn't scroll sideways").toBe(0);
   });
 }

@@ -101,6 +101,7 @@ class Guard {
 function asker(request) {
   if (request.isNavigationRequest()) return "";
   const url = (request.serviceWorker() ?? request.frame()).url();
-  // Firefox tells of what a new frame asks for before it tells which page the frame has.
-  return new URL(url || request.headers().referer || request.url()).origin;
+  // Firefox tells of what a page asks for before it tells that its frame or window has this page.
+  const known = url === "about:blank" ? "" : url;
+  return new URL(known || request.headers().referer || request.url()).origin;
 }

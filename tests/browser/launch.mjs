@@ -70,6 +70,8 @@ export const FIREFOX = {
       // What Chromium grants by a permission and a context's option.
       "dom.events.testing.asyncClipboard": true,
       "dom.w3c_touch_events.enabled": 1,
+      // A list of downloads that opens takes the focus from the page.
+      "browser.download.alwaysOpenPanel": false,
     },
   },
 };

@@ -218,7 +218,8 @@ test("back to the plain address is back to first sight for who has no map", asyn
   await expect(tiebreak.alert()).toHaveText(/isn't a Tiebreak link/);
   await tiebreak.dispatch({ type: "layer", layer: "g" });
   await followed(tiebreak);
-  await page.goBack();
+  // As a script does it: `goBack` waits in Firefox for an entry that nobody has clicked on.
+  await page.evaluate(() => history.back());
   await expect(page.getByLabel("Layer")).toHaveValue("states");
   expect(bare(await tiebreak.document())).toEqual(bare(first));
 });

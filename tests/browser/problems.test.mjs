@@ -1,4 +1,4 @@
-import { violations } from "./axe.mjs";
+import { sideways, violations } from "./axe.mjs";
 import { drop, movingAi, scen } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
 import { field, octile } from "./maps.mjs";
@@ -137,7 +137,7 @@ test("axe finds nothing, and a narrow window shows it whole", async ({ tiebreak,
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await tiebreak.frames();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await sideways(page)).toBe(0);
   for (const control of await bar(page).getByRole("button").all()) {
     await expect(control).toBeInViewport();
   }
