@@ -43,12 +43,13 @@ struct Room {
 /// The cells of the largest map.
 const CELLS: usize = (MAX_SIDE as usize) * (MAX_SIDE as usize);
 
-const LINK: Room = room(16 * CELLS, 16);
-const QUERY: Room = room(16 * CELLS, 16);
-const MAP: Room = room(2 * CELLS, 8);
+const LINK: Room = room((1 << 20) + 16 * CELLS, 16);
+const QUERY: Room = room((1 << 20) + 16 * CELLS, 16);
+const MAP: Room = room((1 << 16) + 2 * CELLS, 8);
 const SCEN: Room = room(1 << 16, 32);
-const PNG: Room = room(26 * CELLS, 32);
-const JSON: Room = room(8 * CELLS, 32);
+// Of that, 64 MiB are the decoder's for texts.
+const PNG: Room = room((64 << 20) + 10 * CELLS, 32);
+const JSON: Room = room((1 << 16) + 8 * CELLS, 32);
 
 const fn room(least: usize, each: usize) -> Room {
     Room { least, each }

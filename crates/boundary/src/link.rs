@@ -150,7 +150,8 @@ pub fn write(document: Document) -> Result<JsLinkDoc, JsError> {
             },
             sync: view.sync.name(),
             at_end: view.position.is_none(),
-            speed: view.speed,
+            // A text can say 0, at which nothing would ever move.
+            speed: view.speed.max(1),
             camera: WrittenCamera {
                 scale: f64::from(camera.scale) / CAMERA,
                 x: f64::from(camera.x) / CAMERA,

@@ -1,6 +1,7 @@
 use std::fmt;
 
 use tiebreak::grid::{ParseMapError, ParseScenError};
+use tiebreak::link::readable::harmless;
 
 /// Where in a file something is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,9 +62,9 @@ impl FileError {
         }
     }
 
-    /// The whole sentence, with the file's name, control characters in it replaced.
+    /// The whole sentence, with the file's name, what acts on the text around it replaced.
     pub fn in_file(&self, name: &str) -> String {
-        let name = name.replace(char::is_control, "\u{fffd}");
+        let name = harmless(name);
         match self.place {
             Place::Whole => format!("{name}: {self}"),
             _ => format!("{name}, {self}"),

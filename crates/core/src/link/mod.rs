@@ -98,7 +98,7 @@ pub struct View {
 /// A part of the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Camera {
-    /// The side of a cell, in 64ths of a pixel.
+    /// The side of a cell, in 64ths of a pixel; 0 is as good as no camera.
     pub scale: u32,
     /// What is at the left edge, in 64ths of a cell.
     pub x: i32,

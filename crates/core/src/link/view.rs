@@ -8,6 +8,11 @@ use super::{Camera, LinkError, RARE, SHARE, Sync, View, frozen};
 pub(super) fn view(coder: &mut dyn Coder, given: &View) -> Result<View, LinkError> {
     const QUARTER: u32 = HALF / 2;
     let usual = frozen::VIEW;
+    // A side of nothing means that the map is fitted, which is written in one way only.
+    let given = &View {
+        camera: given.camera.filter(|camera| camera.scale > 0),
+        ..*given
+    };
     if !coder.bit(RARE, *given != usual) {
         return Ok(usual);
     }

@@ -145,9 +145,9 @@ fn wrong(key: &str, reason: impl Into<String>) -> ReadableError {
     }
 }
 
-/// The text with a sign in place of each character that acts on what stands around it: a sentence quotes words of
-/// whoever wrote the link.
-fn harmless(text: &str) -> String {
+/// The text with U+FFFD in place of each character that acts on what stands around it: control characters, those
+/// that turn a text's direction, and those that can't be seen. For sentences that quote words of a stranger.
+pub fn harmless(text: &str) -> String {
     let acts = |letter: char| {
         letter.is_control()
             || matches!(
@@ -282,7 +282,10 @@ fn set(document: &mut Document, key: &str, value: &str) -> Result<(), String> {
         "layer" => view.layer = read(value)?,
         "arrows" => view.arrows = flag(value)?,
         "figures" => view.figures = flag(value)?,
-        "speed" => view.speed = number(value)?.max(1),
+        "speed" => match number(value)? {
+            0 => return Err("A speed is 1 expansion a second or more.".into()),
+            speed => view.speed = speed,
+        },
         "zoom" => view.camera = Some(camera(value)?),
         _ => {
             let mut letters = key.chars();

@@ -1,0 +1,321 @@
+//! Hostile inputs, each with what comes of it: the files in `tests/hostile-files`, what is too large to be kept,
+//! and links. Each within the memory that its reader may hold.
+
+mod support {
+    pub(crate) mod documents;
+    pub(crate) mod memory;
+    pub(crate) mod places;
+    pub(crate) mod sealed;
+}
+
+use std::fs;
+use std::io::{Read, Write};
+use std::path::Path;
+
+use flate2::write::ZlibEncoder;
+use flate2::{Compression, Crc};
+
+use support::documents::{drawn, hand_drawn};
+use support::memory::most_held;
+use support::places::{is_a_sentence, points_into};
+use support::sealed::sealed;
+use tiebreak::generate::{Generator, generate};
+use tiebreak::grid::{Grid, MAX_SIDE};
+use tiebreak::link::{Document, LinkError, MAX_LINK, MAX_TITLE, decode, encode, readable};
+use tiebreak_files::{FileError, Opened, Saved, json, open};
+
+/// What opening gives, in words: what it is, or the sentence.
+fn outcome(bytes: &[u8]) -> String {
+    match open(bytes) {
+        Ok(Opened::Map(map)) => format!("map {} x {}", map.grid.width(), map.grid.height()),
+        Ok(Opened::Document(saved)) => format!("document {:?}", saved.document.title),
+        Ok(Opened::Problems(list)) => format!("{} problems", list.len()),
+        Err(error) => {
+            points_into(bytes, &error);
+            error.to_string()
+        }
+    }
+}
+
+/// Every file has a line in `outcomes.txt`, and comes to what that says.
+#[test]
+fn every_hostile_file_comes_to_what_is_written() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/hostile-files");
+    let mut files: Vec<_> = fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name != "outcomes.txt")
+        .collect();
+    files.sort();
+    let mut lines = String::new();
+    for name in &files {
+        let bytes = fs::read(folder.join(name)).unwrap();
+        let (outcome, most) = most_held(|| outcome(&bytes));
+        let limit = 2 * LARGEST_MAP + EACH * bytes.len();
+        assert!(most < limit, "{name}: {most} bytes were held");
+        lines += &format!("{name}\t{outcome}\n");
+    }
+    let written = fs::read_to_string(folder.join("outcomes.txt")).unwrap_or_default();
+    for (found, written) in lines.lines().zip(written.lines()) {
+        assert_eq!(found, written);
+    }
+    assert!(
+        files.len() > 80 && lines == written,
+        "outcomes.txt should be:\n{lines}"
+    );
+}
+
+/// Bytes of memory a byte of a file may cost, besides those of the largest map.
+const EACH: usize = 32;
+const LARGEST_MAP: usize = (MAX_SIDE as usize) * (MAX_SIDE as usize);
+
+fn refused(bytes: &[u8]) -> String {
+    let (error, most) = most_held(|| open(bytes).map(drop).expect_err("it is refused"));
+    let limit = 2 * LARGEST_MAP + EACH * bytes.len();
+    assert!(most < limit, "{error}: {most} bytes were held");
+    points_into(bytes, &error);
+    error.to_string()
+}
+
+#[test]
+fn large_files_are_refused_where_they_go_wrong() {
+    let levels = 100_000;
+    let deep = [b"{\"map\":".repeat(levels), b"}".repeat(levels)].concat();
+    assert!(
+        refused(&deep).starts_with("line 1, column "),
+        "{}",
+        refused(&deep)
+    );
+    let lists = [b"{\"map\": ".to_vec(), b"[".repeat(levels)].concat();
+    assert!(refused(&lists).contains("JSON"), "{}", refused(&lists));
+
+    let row = ".".repeat(10_000_000);
+    let wide = format!("type octile\nheight 1\nwidth 10000000\nmap\n{row}\n");
+    assert_eq!(
+        refused(wide.as_bytes()),
+        "line 3, column 7: the width is \"10000000\"; it should be 1 to 2048."
+    );
+    let wider = format!("type octile\nheight 1\nwidth 2048\nmap\n{row}\n");
+    assert_eq!(
+        refused(wider.as_bytes()),
+        "line 5, column 2049: the row goes on; it should end after 2048 cells."
+    );
+
+    let lines = "0\tm\t5\t5\t1\t0\t1\t1\t1\n".repeat(1_600_000);
+    assert_eq!(
+        refused(format!("version 1\n{lines}").as_bytes()),
+        "line 100002, column 1: the problems go on; a file may have 100000."
+    );
+    let blank = format!("version 1\n{}", "\n".repeat(10_000_000));
+    assert!(refused(blank.as_bytes()).contains("there are no problems"));
+
+    let title = format!("{{\"version\": 1, \"title\": \"{}\"}}", "x".repeat(1 << 20));
+    assert_eq!(
+        refused(title.as_bytes()),
+        "line 1, column 25: the title has 1048576 characters; the limit is 200."
+    );
+    let digits = format!("{{\"version\": {}}}", "1".repeat(1 << 20));
+    assert!(refused(digits.as_bytes()).ends_with("...; it should be 1."));
+    let word = "x".repeat(8 << 20);
+    assert!(refused(word.as_bytes()).len() < 300);
+}
+
+/// A picture of 4 x 3 cells with these chunks before its pixels, and so many zeros behind them.
+fn picture(chunks: &[(&str, Vec<u8>)], zeros: usize) -> Vec<u8> {
+    let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
+    let header = [0, 0, 0, 4, 0, 0, 0, 3, 8, 0, 0, 0, 0];
+    let pixels = squeezed(&[0, 255, 255, 255, 255].repeat(3), zeros);
+    let all = [("IHDR", header.to_vec())];
+    let end = [("IDAT", pixels), ("IEND", Vec::new())];
+    for (kind, data) in all.iter().chain(chunks).chain(&end) {
+        file.extend((data.len() as u32).to_be_bytes());
+        let mut sum = Crc::new();
+        for part in [kind.as_bytes(), data] {
+            sum.update(part);
+            file.extend(part);
+        }
+        file.extend(sum.sum().to_be_bytes());
+    }
+    file
+}
+
+/// Bytes and so many zeros behind them, compressed.
+fn squeezed(bytes: &[u8], zeros: usize) -> Vec<u8> {
+    let mut squeezed = ZlibEncoder::new(Vec::new(), Compression::best());
+    squeezed.write_all(bytes).unwrap();
+    std::io::copy(&mut std::io::repeat(0).take(zeros as u64), &mut squeezed).unwrap();
+    squeezed.finish().unwrap()
+}
+
+/// Seventy megabytes in 70 KB: the reader holds none of them.
+#[test]
+fn bombs_take_no_more_memory_than_their_file() {
+    const ZEROS: usize = 70_000_000;
+    let text = |begin: &[u8]| [begin, &squeezed(b"", ZEROS)].concat();
+    for (name, file) in [
+        ("pixels", picture(&[], ZEROS)),
+        ("zTXt", picture(&[("zTXt", text(b"Tiebreak\0\0"))], 0)),
+        (
+            "iTXt",
+            picture(&[("iTXt", text(b"Tiebreak\0\x01\0\0\0"))], 0),
+        ),
+        ("iCCP", picture(&[("iCCP", text(b"p\0\0"))], 0)),
+    ] {
+        assert!(file.len() < 100_000, "{name}");
+        let (outcome, most) = most_held(|| outcome(&file));
+        assert!(most < 1 << 20, "{name}: {most} bytes were held");
+        assert_eq!(outcome, "map 4 x 3", "{name}");
+    }
+}
+
+/// A file of many lists of rows is no way to hold more memory than the file has bytes for.
+#[test]
+fn a_document_of_the_largest_map_takes_a_few_times_its_size() {
+    let grid = Grid::new(MAX_SIDE, MAX_SIDE).unwrap();
+    let (start, goal) = tiebreak::grid::default_ends(&grid).unwrap();
+    let document = Document::new(grid, start, goal);
+    let text = json::write(&Saved {
+        document,
+        file: None,
+    })
+    .unwrap();
+    let (read, most) = most_held(|| json::read(&text));
+    assert!(
+        read.is_ok() && most < 3 * LARGEST_MAP,
+        "{most} bytes were held"
+    );
+}
+
+/// What a link holds at most while it is read: a few times the largest map.
+fn decoded(link: &str) -> Result<Document, LinkError> {
+    let (document, most) = most_held(|| decode(link));
+    assert!(most < 16 * LARGEST_MAP, "{most} bytes were held");
+    if let Err(error) = &document {
+        is_a_sentence(&error.to_string());
+    }
+    document
+}
+
+#[test]
+fn short_links_of_the_largest_maps_open_within_bounds() {
+    for generator in Generator::ALL {
+        let map = generate(*generator, MAX_SIDE, MAX_SIDE, 3).unwrap();
+        let document = Document {
+            origin: Some(tiebreak::link::Origin {
+                generator: *generator,
+                seed: 3,
+            }),
+            ..Document::new(map.grid, map.start, map.goal)
+        };
+        let link = encode(&document).unwrap();
+        assert!(link.len() < 200, "{generator:?}: {} characters", link.len());
+        assert_eq!(decoded(&link).as_ref(), Ok(&document), "{generator:?}");
+    }
+}
+
+#[test]
+fn hostile_links_are_refused_with_a_sentence() {
+    let document = drawn(hand_drawn(3));
+    let link = encode(&document).unwrap();
+    assert_eq!(decoded(&link), Ok(document));
+    let long = "A".repeat(2 << 20);
+    assert_eq!(decoded(&long), Err(LinkError::Long(2 << 20)));
+    assert!(decoded(&format!("1{}", "_".repeat(MAX_LINK - 1))).is_err());
+    let escaped: String = link.bytes().map(|byte| format!("%{byte:02X}")).collect();
+    let wrong_sum = format!(
+        "1{}{}",
+        if link.as_bytes()[1] == b'A' { "B" } else { "A" },
+        &link[2..]
+    );
+    for wrong in [
+        escaped,
+        wrong_sum,
+        format!("{link}A"),
+        format!("{link}="),
+        format!("{link}&a=astar"),
+        format!("{link}\0"),
+        format!(" {link}"),
+        format!("\u{202e}{link}"),
+        format!("#{link}"),
+        link.to_uppercase(),
+        link.replace('1', "１"),
+        String::new(),
+        "1".into(),
+        "__proto__".into(),
+        // A payload of nothing, and one of a side of many bits.
+        sealed(&[]),
+        sealed(&[63; 400]),
+    ] {
+        assert!(decoded(&wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn hostile_queries_are_refused_with_a_sentence() {
+    let most = "x".repeat(MAX_TITLE);
+    assert_eq!(
+        readable::parse(&format!("title={most}")).unwrap().title,
+        most
+    );
+    let deep = format!("a={}", "[".repeat(60_000));
+    let many = "a=astar&".repeat(8000);
+    let long = format!("title={most}x");
+    for query in [
+        "map=trap:2147483648x2147483648",
+        "map=trap:65536x65536",
+        "map=trap:0x0",
+        "map=trap:-1x5",
+        "map=trap:1e3x5",
+        "map=trap:2.0x5",
+        "map=trap:20x10:4294967296",
+        "map=trap:20x10:-1",
+        "map=__proto__",
+        "__proto__=1",
+        "constructor=1",
+        "toString=1",
+        "a=toString",
+        "a=astar[f,__proto__]",
+        "a=astar[f,low_h]",
+        "a=weighted*1e999",
+        "a=weighted*-1",
+        "a=weighted*NaN",
+        "a=weighted*0.0000000001",
+        "start=-1,0",
+        "start=0.5,0",
+        "start=4294967296,0",
+        "start=1e0,0",
+        "speed=1e999",
+        "speed=0",
+        "step=-1",
+        "step=4294967296",
+        "share=NaN",
+        "zoom=1e999,0,0",
+        "title=%",
+        "title=%ff",
+        "title=%ed%a0%80",
+        "%00%1b%5b31m=1",
+        "%e2%80%ae=1",
+        "map=%e2%80%ae%00",
+        "a=%e2%81%a6",
+        "title=a&title=b",
+        &deep,
+        &many,
+        &long,
+    ] {
+        let (error, held) = most_held(|| readable::parse(query).map(drop));
+        let begin = &query[..query.len().min(60)];
+        let error = error.expect_err(begin).to_string();
+        assert!(held < LARGEST_MAP, "{begin}: {held} bytes were held");
+        assert!(error.starts_with("In \""), "{error}");
+        is_a_sentence(&error);
+    }
+}
+
+/// Names of files are shown on terminals and pages.
+#[test]
+fn no_name_of_a_file_acts_on_what_stands_around_it() {
+    let error: FileError = open(b"?").unwrap_err();
+    is_a_sentence(
+        &error.in_file("\u{1b}]0;a\u{7}\u{1b}[2J\r\n\u{202e}gnp.\u{2066}\u{200b}\u{feff}.map"),
+    );
+}
