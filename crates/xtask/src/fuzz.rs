@@ -11,11 +11,12 @@ pub(crate) const COMMAND: Command = Command {
     name: "fuzz",
     about: "Let a fuzzer think up links and files, for a while",
     help: "\
-Usage: cargo xtask fuzz [TARGET]... [--seconds N]
+Usage: cargo xtask fuzz [TARGET]... [--seconds N] [--runs N]
 
   TARGET        link, map, scen, png, json or query; of the page: message, document,
                 draft or options; all of them without one
   --seconds N   how long each is tried (default: 60)
+  --runs N      how many executions end it before that
 
 Those of the page run under Node, and an execution that fails is told by its seed. The others need a
 nightly compiler (`rustup toolchain install nightly`) and cargo-fuzz (`cargo install cargo-fuzz
@@ -25,6 +26,13 @@ in fuzz/artifacts: mend the code and keep it in fuzz/regressions/TARGET, where `
 tiebreak-files` replays it. docs/fuzzing.md holds what was run.",
     run,
 };
+
+/// When a target has been tried enough: whichever comes first.
+#[derive(Clone, Copy)]
+struct Budget {
+    seconds: u32,
+    runs: Option<u32>,
+}
 
 /// The names of `fuzz/fuzz_targets`.
 const TARGETS: &[&str] = &["link", "map", "scen", "png", "json", "query"];
@@ -39,7 +47,10 @@ const PATIENCE: u32 = 60;
 const MEMORY: u32 = 2048;
 
 fn run(mut args: Arguments) -> Result<()> {
-    let seconds: u32 = args.opt_value_from_str("--seconds")?.unwrap_or(60);
+    let budget = Budget {
+        seconds: args.opt_value_from_str("--seconds")?.unwrap_or(60),
+        runs: args.opt_value_from_str("--runs")?,
+    };
     let mut chosen = Vec::new();
     while let Some(name) = args.subcommand()? {
         match all().find(|target| *target == name) {
@@ -58,13 +69,13 @@ fn run(mut args: Arguments) -> Result<()> {
         check()?;
     }
     for target in chosen {
-        println!("\n== {target}, {seconds} seconds");
+        println!("\n== {target}, {} seconds", budget.seconds);
         let run = if TARGETS.contains(&target) {
             fuzz
         } else {
             fuzz_page
         };
-        run(target, seconds).with_context(|| format!("the target `{target}` failed"))?;
+        run(target, budget).with_context(|| format!("the target `{target}` failed"))?;
     }
     Ok(())
 }
@@ -73,12 +84,17 @@ fn all() -> impl Iterator<Item = &'static str> {
     TARGETS.iter().chain(OF_THE_PAGE).copied()
 }
 
-fn fuzz_page(target: &str, seconds: u32) -> Result<()> {
-    let seconds = seconds.to_string();
-    shell::run(shell::command("node").args(["tests/fuzz/run.mjs", target, "--seconds", &seconds]))
+fn fuzz_page(target: &str, budget: Budget) -> Result<()> {
+    let mut command = shell::command("node");
+    command.args(["tests/fuzz/run.mjs", target, "--seconds"]);
+    command.arg(budget.seconds.to_string());
+    if let Some(runs) = budget.runs {
+        command.args(["--runs", &runs.to_string()]);
+    }
+    shell::run(&mut command)
 }
 
-fn fuzz(target: &str, seconds: u32) -> Result<()> {
+fn fuzz(target: &str, budget: Budget) -> Result<()> {
     let build = shell::target()?.join("fuzz");
     let found = build.join("corpus").join(target);
     fs::create_dir_all(&found)?;
@@ -95,7 +111,8 @@ fn fuzz(target: &str, seconds: u32) -> Result<()> {
             .arg(target)
             .args(folders)
             .args(["--", "-print_final_stats=1"])
-            .arg(format!("-max_total_time={seconds}"))
+            .arg(format!("-max_total_time={}", budget.seconds))
+            .args(budget.runs.map(|runs| format!("-runs={runs}")))
             .arg(format!("-timeout={PATIENCE}"))
             .arg(format!("-rss_limit_mb={MEMORY}")),
     )
