@@ -19,6 +19,9 @@ pub fn entrants(contest: Contest) -> &'static [Entrant] {
             ("pathfinding, astar", |contest, grid| {
                 Box::new(Pathfinding::new(contest, grid, Search::AStar))
             }),
+            ("pathfinding, astar as documented", |contest, grid| {
+                Box::new(Documented::new(contest, grid, Search::AStar))
+            }),
             ("pathfinding, fringe", |contest, grid| {
                 Box::new(Pathfinding::new(contest, grid, Search::Fringe))
             }),
@@ -29,6 +32,9 @@ pub fn entrants(contest: Contest) -> &'static [Entrant] {
         Contest::Dijkstra => &[
             ("pathfinding, dijkstra", |contest, grid| {
                 Box::new(Pathfinding::new(contest, grid, Search::Dijkstra))
+            }),
+            ("pathfinding, dijkstra as documented", |contest, grid| {
+                Box::new(Documented::new(contest, grid, Search::Dijkstra))
             }),
             ("petgraph, dijkstra", |contest, grid| {
                 Box::new(Petgraph::new(contest, grid))
@@ -112,11 +118,15 @@ impl Steps {
     fn estimate(&self, from: u32, to: u32) -> u64 {
         let dx = u64::from((from % self.width).abs_diff(to % self.width));
         let dy = u64::from((from / self.width).abs_diff(to / self.width));
-        if self.contest.has_four_moves() {
-            STRAIGHT * (dx + dy)
-        } else {
-            STRAIGHT * dx.abs_diff(dy) + DIAGONAL * dx.min(dy)
-        }
+        estimate(self.contest, dx, dy)
+    }
+}
+
+fn estimate(contest: Contest, dx: u64, dy: u64) -> u64 {
+    if contest.has_four_moves() {
+        STRAIGHT * (dx + dy)
+    } else {
+        STRAIGHT * dx.abs_diff(dy) + DIAGONAL * dx.min(dy)
     }
 }
 
@@ -153,6 +163,70 @@ impl Contestant for Pathfinding {
             Search::Dijkstra => dijkstra::dijkstra(&start.0, next, is_goal),
         };
         found.map(|(path, _)| Found::Path(path))
+    }
+}
+
+/// The crate as the example at the top of its documentation uses it: nodes are points, and their
+/// neighbours are worked out for each question and handed over in a vector.
+struct Documented {
+    grid: Arc<Grid>,
+    contest: Contest,
+    search: Search,
+}
+
+type Place = (i32, i32);
+
+impl Documented {
+    fn new(contest: Contest, grid: &Arc<Grid>, search: Search) -> Self {
+        Self {
+            grid: Arc::clone(grid),
+            contest,
+            search,
+        }
+    }
+
+    fn is_free(&self, (x, y): Place) -> bool {
+        let (width, height) = (self.grid.width() as i32, self.grid.height() as i32);
+        (0..width).contains(&x)
+            && (0..height).contains(&y)
+            && self.grid.cells()[(y * width + x) as usize] != 0
+    }
+
+    fn successors(&self, &(x, y): &Place) -> Vec<(Place, u64)> {
+        let step = |(bit, (dx, dy)): (usize, Place)| {
+            let is_diagonal = bit % 2 == 1;
+            let allowed = !(is_diagonal && self.contest.has_four_moves())
+                && self.is_free((x + dx, y + dy))
+                && self.is_free((x + dx, y))
+                && self.is_free((x, y + dy));
+            let cost = if is_diagonal { DIAGONAL } else { STRAIGHT };
+            allowed.then_some(((x + dx, y + dy), cost))
+        };
+        let steps = DIRECTIONS.into_iter().enumerate();
+        steps.filter_map(step).collect()
+    }
+}
+
+impl Contestant for Documented {
+    fn find(&mut self, start: NodeId, goal: NodeId) -> Option<Found> {
+        let place = |node| {
+            let (x, y) = self.grid.xy(node);
+            (x as i32, y as i32)
+        };
+        let (start, goal) = (place(start), place(goal));
+        let next = |place: &Place| self.successors(place);
+        let estimate = |&(x, y): &Place| {
+            let (dx, dy) = (x.abs_diff(goal.0), y.abs_diff(goal.1));
+            estimate(self.contest, u64::from(dx), u64::from(dy))
+        };
+        let is_goal = |place: &Place| *place == goal;
+        let found = match self.search {
+            Search::AStar => astar::astar(&start, next, estimate, is_goal),
+            Search::Fringe => fringe::fringe(&start, next, estimate, is_goal),
+            Search::Dijkstra => dijkstra::dijkstra(&start, next, is_goal),
+        };
+        let cell = |(x, y): Place| self.grid.node(x as u32, y as u32).0;
+        found.map(|(path, _)| Found::Path(path.into_iter().map(cell).collect()))
     }
 }
 
