@@ -53,6 +53,8 @@ test("a title is text in the page, its link, its code and its files", async ({
   tiebreak,
   page,
 }) => {
+  // Two pages are opened, and six files saved.
+  test.slow();
   const before = await page.evaluate(untouched);
   await tiebreak.load({ ...field(), title: TITLE });
   const link = await page.evaluate(() => document.getElementById("tiebreak").link);
@@ -180,6 +182,7 @@ test("hostile addresses are refused with a sentence, and what was drawn stays", 
   tiebreak,
   page,
 }) => {
+  // Seventeen documents are asked for, and each answer is seen.
   test.slow();
   const before = await page.evaluate(untouched);
   await tiebreak.stroke([
@@ -195,7 +198,7 @@ test("hostile addresses are refused with a sentence, and what was drawn stays", 
       dispatchEvent(new PopStateEvent("popstate"));
     }, address);
     const name = address.slice(0, 60);
-    await expect(tiebreak.alert(), name).toHaveText(/^\S.{10,400}\.$/);
+    await expect(tiebreak.alert(), name).toHaveText(/^\S.{10,700}\.$/);
     const said = await tiebreak.alert().textContent();
     expect(said, name).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u);
     expect((await tiebreak.document()).map, name).toEqual(map);
