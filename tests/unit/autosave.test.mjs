@@ -86,6 +86,37 @@ test("another document in the same tab leaves the one before", () => {
   assert.equal(autosave.last(), "1two");
 });
 
+test("a page that was laid aside keeps its document, not that of the tab's next page", () => {
+  const local = storage();
+  const { autosave, session } = tab(local);
+  autosave.save("1one");
+  autosave.release();
+  // The next page opens a link, and leaves its own document behind.
+  const next = tab(local, session).autosave;
+  next.part();
+  next.save("1next");
+  next.release();
+  autosave.resume();
+  assert.equal(autosave.own(), "1one");
+  autosave.save("1one-more");
+  assert.equal(next.own(), "1next");
+  // Whoever comes next takes no name from the session that is still in use.
+  assert.equal(tab(local, session).autosave.own(), null);
+});
+
+test("a page that was laid aside leaves its document to a page that went on with it", () => {
+  const local = storage();
+  const { autosave, session } = tab(local);
+  autosave.save("1one");
+  autosave.release();
+  const next = tab(local, session).autosave;
+  next.save("1one-more");
+  next.release();
+  autosave.resume();
+  autosave.save("1one-other");
+  assert.deepEqual([next.own(), autosave.own()], ["1one-more", "1one-other"]);
+});
+
 test("only so many documents are kept, the latest ones", () => {
   const local = storage();
   for (let count = 0; count < 20; count += 1) tab(local).autosave.save(`1text${count}`);
@@ -108,7 +139,7 @@ test("without storage nothing is kept and nothing is thrown", () => {
   assert.equal(autosave.save("1one"), false);
   assert.deepEqual([autosave.own(), autosave.last()], [null, null]);
   autosave.release();
-  autosave.claim();
+  autosave.resume();
   autosave.part();
 });
 

@@ -30,16 +30,18 @@ export class Autosave {
     this.session = session;
     this.fresh = fresh;
     /** @type {string | null} the document of this tab, once it has one */
-    this.id = null;
-    this.claim();
+    this.id = this.#claim();
+    /** @type {string | null} what was saved of it, as this page knows it */
+    this.known = null;
   }
 
   /** Takes the tab's document from the session's storage. */
-  claim() {
-    attempt(() => {
+  #claim() {
+    return attempt(() => {
       const session = this.session();
-      this.id = session.getItem(TAB) ?? this.id;
+      const id = session.getItem(TAB);
       session.removeItem(TAB);
+      return id;
     });
   }
 
@@ -50,11 +52,22 @@ export class Autosave {
   }
 
   /**
+   * Goes on after the browser had laid the page aside: with the document that it had, unless another page
+   * of the tab has gone on with that.
+   */
+  resume() {
+    this.#claim();
+    const { known } = this;
+    if (this.own() !== known) this.part();
+  }
+
+  /**
    * The link of this tab's document.
    * @returns {string | null}
    */
   own() {
-    return this.id === null ? null : this.#read(this.id);
+    this.known = this.id === null ? null : this.#read(this.id);
+    return this.known;
   }
 
   /**
@@ -71,7 +84,7 @@ export class Autosave {
 
   /** What is saved from now on is another document. */
   part() {
-    this.id = null;
+    this.id = this.known = null;
   }
 
   /**
@@ -81,6 +94,7 @@ export class Autosave {
   save(text) {
     this.id ??= this.fresh();
     const isSaved = this.#write(DOCUMENT, this.id, text);
+    if (isSaved) this.known = text;
     const draft = DRAFT + this.id;
     if (isSaved) attempt(() => this.local().removeItem(draft));
     return isSaved;

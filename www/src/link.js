@@ -171,7 +171,7 @@ export class Links {
     // Of a page that is hidden some browsers say nothing more.
     document.addEventListener("visibilitychange", () => document.hidden && keep(), end);
     // A page that the browser had only laid aside.
-    window.addEventListener("pageshow", (event) => event.persisted && this.autosave.claim(), end);
+    window.addEventListener("pageshow", (event) => event.persisted && this.autosave.resume(), end);
     return () => end.abort();
   }
 
