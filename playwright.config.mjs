@@ -44,8 +44,8 @@ export default defineConfig({
     headless: true,
     // Tests look at what the page asks of its server, and break it: nobody answers in between.
     serviceWorkers: "block",
-    // A page and its process serve the tests of a worker one after the other: Playwright clears what the
-    // page before has stored, scripts it had, and closes what it opened. That is a third of a test's opening.
+    // One page and its process serve the tests of a worker one after the other: in between Playwright clears
+    // what was stored, takes back scripts, and closes what was opened. `docs/engines.md` has what it saves.
     reuseContext: true,
     // Recording every test costs a tenth of the suite's time; `--trace on` does it by hand. Pictures of
     // what failed are taken as a style in the page, which its policy refuses in Firefox.

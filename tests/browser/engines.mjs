@@ -64,7 +64,8 @@ export function tellDownloads(page) {
   const { delegate } = connected(page);
   const names = new Map();
   delegate._session.on("browsingContext.downloadWillBegin", ({ url, suggestedFilename }) => {
-    names.set(url, suggestedFilename);
+    // A name that the folder has already gets a number.
+    names.set(url, suggestedFilename.replace(/\(\d+\)(?=\.\w+$)/, ""));
   });
   delegate._session.on("browsingContext.downloadEnd", ({ url, download, navigation, filepath }) => {
     if (download || navigation) return;

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { iframeCode, tagCode } from "../../www/src/embed-code.js";
 import { expect, Figure, test } from "./figures.mjs";
+import { shoot } from "./picture.mjs";
 import { files, page as html, serve } from "./servers.mjs";
 
 const root = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -64,7 +65,7 @@ test("what the documentation pastes into HTML", async ({ page, site, complaints:
     await allReady(page, 2);
     for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: testInfo.outputPath(`html-${width}-${colorScheme}.png`) });
+      await shoot(page, testInfo.outputPath(`html-${width}-${colorScheme}.png`));
     }
   }
   await page.goto("about:blank");
@@ -108,7 +109,7 @@ test("a book that mdBook has built", async ({ page, site, complaints: _ }, testI
   const link = page.getByRole("link", { name: `${site}/#1R2zwDZFy` });
   await expect(link).toHaveAttribute("href", `${site}/#1R2zwDZFy`);
   await expect(page.getByRole("link", { name: "Dijkstra beside A* on the trap" })).toBeHidden();
-  await page.screenshot({ path: testInfo.outputPath("mdbook.png") });
+  await shoot(page, testInfo.outputPath("mdbook.png"));
   await page.goto("about:blank");
   await server.close();
 });
@@ -129,7 +130,7 @@ test("the figures' controls, wide and narrow, light and dark", async ({
     await allReady(page, 3);
     for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: testInfo.outputPath(`controls-${width}-${colorScheme}.png`) });
+      await shoot(page, testInfo.outputPath(`controls-${width}-${colorScheme}.png`));
     }
     // Nothing is cut off: a figure fits into its frame from side to side.
     for (const frame of page.mainFrame().childFrames()) {

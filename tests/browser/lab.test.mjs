@@ -193,7 +193,7 @@ test.describe("without its module", () => {
 
 test.describe("growth", () => {
   test("is measured on growing maps, and the numbers are the library's", async ({ tiebreak }) => {
-    // All lists are timed on four maps.
+    // Five lists are counted and timed on three maps.
     test.slow();
     const lab = await open(tiebreak);
     await lab.getByLabel("Search of lane").selectOption({ label: "4: A* [f, h, lifo], octile" });

@@ -47,3 +47,8 @@ export function readPicture(maps, points) {
     return { hash: (hash >>> 0).toString(16), colours: new Set(pixels).size, at };
   });
 }
+
+/** The cursor stays: Playwright would hide it by a style in the page, which its policy refuses in Firefox. */
+export function shoot(page, path, options = {}) {
+  return page.screenshot({ path, caret: "initial", ...options });
+}

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "./fixture.mjs";
-import { picture } from "./picture.mjs";
+import { picture, shoot } from "./picture.mjs";
 
 /*
  * Pictures for people to look at. They lie in test-results/pictures, but for the README's, which is
@@ -11,11 +11,6 @@ import { picture } from "./picture.mjs";
 /** @param {string} name */
 function fileFor(name) {
   return join(test.info().project.outputDir, "pictures", `${name}.png`);
-}
-
-/** The cursor stays: Playwright would hide it by a style in the page, which its policy refuses in Firefox. */
-function shoot(page, path, options = {}) {
-  return page.screenshot({ path, caret: "initial", ...options });
 }
 
 function firstSight() {
