@@ -1,13 +1,14 @@
 /** What every test of a faulty site begins with. */
 
-import { test as base, expect as plain } from "@playwright/test";
+import { expect as plain } from "@playwright/test";
+import { test as base } from "../guard.mjs";
 import { faultySite } from "./site.mjs";
 
 export const expect = plain.configure({ timeout: 20_000 });
 
-/** What browsers say by themselves about what can't be had or is forbidden. */
+/** What browsers and the guard say by themselves about what can't be had or is forbidden. */
 const BROWSERS_OWN =
-  /^Failed to load resource|^Failed to find a valid digest|Content Security Policy|^Refused to|MIME type|ERR_|^panicked at/;
+  /^securitypolicyviolation|^Failed to load resource|^Failed to find a valid digest|Content Security Policy|^Refused to|MIME type|ERR_|^panicked at/;
 
 export const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is wanted.

@@ -60,7 +60,8 @@ const SOME = [
 const TRIED = { page: ALL, figure: ALL, files: SOME, lab: SOME, analysis: SOME };
 const WHOLE = ["page", "figure"];
 
-test.use({ serviceWorkers: "block" });
+// "page policy" refuses workers.
+test.use({ serviceWorkers: "block", provoked: /worker-src/ });
 
 /** The map is searched, and shown. */
 async function works(page, surface) {
