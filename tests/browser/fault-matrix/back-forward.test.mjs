@@ -129,6 +129,8 @@ test("what the tab's next page makes of the document isn't overwritten by the on
     await next.dispatch(paint(4));
     theirs = await followed(next);
     await page.goBack({ waitUntil: "commit" });
+    // Two steps right after each other would meet while the browser changes pages.
+    await page.waitForFunction(() => location.href === "about:blank");
   });
   await tiebreak.dispatch(paint(3));
   const ours = await followed(tiebreak);
