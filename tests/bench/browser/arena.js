@@ -6,7 +6,7 @@
  */
 
 import { cost } from "./contest.js";
-import { PEERS } from "./peers.js";
+import { forgetGraph, PEERS } from "./peers.js";
 
 const BASE = "tiebreak";
 /** @type {BenchMap[]} */
@@ -51,18 +51,21 @@ globalThis.arena = {
   /** Prepares everyone, or only Tiebreak; milliseconds and bytes that stay. */
   open(contest, index, alone) {
     for (const [, { search }] of now?.contestants ?? []) search?.free();
+    forgetGraph();
     const map = maps[index];
     now = { contest, map, contestants: [] };
     const times = {};
     const bytes = {};
     const all = Object.entries({ [BASE]: own, ...(alone ? {} : PEERS[contest]) });
+    let before = alone ? 0 : heap();
     for (const [name, prepare] of all) {
-      const before = alone ? 0 : heap();
       const began = performance.now();
       const contestant = prepare(map, contest);
       times[name] = performance.now() - began;
       now.contestants.push([name, contestant]);
-      bytes[name] = alone ? 0 : heap() - before + (contestant.bytes?.() ?? 0);
+      const after = alone ? 0 : heap();
+      bytes[name] = after - before + (contestant.bytes?.() ?? 0);
+      before = after;
     }
     return { times, bytes };
   },

@@ -92,8 +92,13 @@ const byGraph = (kind) => (map) => {
   };
 };
 
-/** The graphs of the map under way, which both ways to search share. */
+/** The graph of the map under way, which both ways to search share. */
 let shared = { map: null, graph: null };
+
+/** Lets the graph go, which has millions of objects that any collection of garbage would walk. */
+export function forgetGraph() {
+  shared = { map: null, graph: null };
+}
 
 function graphOf(map) {
   if (shared.map === map) return shared.graph;
