@@ -3,7 +3,8 @@
  * it that tests have to know, in one place. `docs/engines.md` tells it to people.
  */
 
-import { basename } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
+import { basename, dirname } from "node:path";
 
 /**
  * What a whole check of the project runs in Firefox as well: these files, and tests elsewhere that are
@@ -19,6 +20,15 @@ export const NOISE = {
   // It looks for an icon where a page names none, and says so where a policy forbids it.
   firefox: /Content-Security-Policy: .*\/favicon\.ico because it violates/,
 };
+
+/** How engines call the instruction that a trap is. */
+export const TRAP = process.env.TIEBREAK_ENGINE?.startsWith("firefox")
+  ? "unreachable executed"
+  : "unreachable";
+
+/** What Firefox says of files that it refuses: Playwright takes it for an error of the page's. */
+export const REFUSED =
+  /^(?:None of the “sha384” hashes|Loading Worker from “|The page’s settings blocked|Content-Security-Policy: )/;
 
 /** A request that was given up since its page was left: only Firefox tells of these. */
 export const LEFT = "NS_BINDING_ABORTED";
@@ -73,6 +83,29 @@ export function tellDownloads(page) {
     browser.downloadCreated(delegate._page, url, url, names.get(url), basename(filepath));
     browser.downloadFinished(url);
   });
+}
+
+/**
+ * Takes a picture as WebDriver does. Playwright's way begins with a style in the page, which the page's
+ * policy refuses.
+ *
+ * @param {import("@playwright/test").Page} page
+ * @param {string} path
+ * @param {boolean} fullPage
+ */
+export async function shootFirefox(page, path, fullPage) {
+  const session = connected(page).delegate._session;
+  const { data } = await session.send("browsingContext.captureScreenshot", {
+    context: session.sessionId,
+    origin: fullPage ? "document" : "viewport",
+  });
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, data, "base64");
+}
+
+/** @param {import("@playwright/test").Page} page */
+export function isFirefox(page) {
+  return page.context().browser()?.browserType().name() === "firefox";
 }
 
 /**

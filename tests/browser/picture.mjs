@@ -1,3 +1,5 @@
+import { isFirefox, shootFirefox } from "./engines.mjs";
+
 /**
  * What is seen of a lane's map: its canvases laid over one another where they stand, read back.
  * They are copied first: reading a canvas of the page would make the browser warn about it.
@@ -48,7 +50,13 @@ export function readPicture(maps, points) {
   });
 }
 
-/** The cursor stays: Playwright would hide it by a style in the page, which its policy refuses in Firefox. */
-export function shoot(page, path, options = {}) {
-  return page.screenshot({ path, caret: "initial", ...options });
+/**
+ * A picture of the window, or of the whole page, for people to look at.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} path
+ * @param {{ fullPage?: boolean }} [options]
+ */
+export async function shoot(page, path, { fullPage = false } = {}) {
+  if (isFirefox(page)) return shootFirefox(page, path, fullPage);
+  await page.screenshot({ path, fullPage, caret: "initial" });
 }

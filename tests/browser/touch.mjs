@@ -3,15 +3,14 @@
  * in Firefox.
  */
 
-import { connected } from "./engines.mjs";
+import { connected, isFirefox } from "./engines.mjs";
 
 /**
  * @typedef {{ x: number, y: number }} Point
  * @param {import("@playwright/test").Page} page
  */
 export async function fingers(page) {
-  const isFirefox = page.context().browser()?.browserType().name() === "firefox";
-  const hand = isFirefox ? byActions(page) : await byEvents(page);
+  const hand = isFirefox(page) ? byActions(page) : await byEvents(page);
   return {
     ...hand,
     /** @param {Point} point */

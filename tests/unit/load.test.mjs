@@ -69,6 +69,26 @@ test("a connection that breaks in the middle is told", async () => {
   await assert.rejects(load({ url, integrity }, start), { message: /^it arrived cut off/ });
 });
 
+test("an answer that breaks off while it is read is told, and asked for once more", async () => {
+  let count = 0;
+  const { fetch } = globalThis;
+  const failing = () =>
+    new ReadableStream({
+      start: (stream) =>
+        stream.error(new DOMException("The operation was aborted. ", "AbortError")),
+    });
+  const integrity = integrityOf(EMPTY);
+  try {
+    // As Firefox does it, which tells of an answer before its hash was looked at.
+    globalThis.fetch = async () => (count++ === 0 ? new Response(failing()) : new Response(EMPTY));
+    assert.ok((await load({ url, integrity }, start)) instanceof WebAssembly.Module);
+    globalThis.fetch = async () => new Response(failing());
+    await assert.rejects(load({ url, integrity }, start), { message: /^it arrived cut off/ });
+  } finally {
+    globalThis.fetch = fetch;
+  }
+});
+
 test("no connection at all is told", async () => {
   const integrity = integrityOf(EMPTY);
   const nobody = "http://127.0.0.1:1/x.wasm";

@@ -83,6 +83,56 @@ for (const moment of MOMENTS) {
   });
 }
 
+for (const kind of Object.keys(KINDS)) {
+  test(`page: search engine and analyses at once, ${kind}`, async ({ page, site }) => {
+    await page.goto(address(site, `worker ${kind}`, SURFACES.analysis.module, "page"));
+    const tiebreak = new Tiebreak(page);
+    await tiebreak.results();
+    await tiebreak.load(field());
+    const before = await tiebreak.document();
+    await page.evaluate((name) => {
+      const app = document.getElementById("tiebreak");
+      globalThis.told = [];
+      app.store.subscribe(({ notice }) => notice && globalThis.told.push(notice.text));
+      app.dispatch({ type: "layer", layer: "contours" });
+      app.store.flush();
+      app.injectFault(name);
+    }, kind);
+    const told = () => page.evaluate(() => globalThis.told);
+    for (const sentence of [
+      ENGINE[kind],
+      SURFACES.analysis.sentence(KINDS[kind](PATIENCE.analysis)),
+    ]) {
+      await expect
+        .poll(async () => {
+          if (kind === "loop") await tick(page, PATIENCE.analysis + 1);
+          return told();
+        })
+        .toContain(sentence);
+    }
+    expect(await tiebreak.document()).toEqual(before);
+    site.heal();
+    await tiebreak.dispatch(
+      { type: "notice", notice: null },
+      { type: "paint", cells: [45], value: 0, stroke: 1 },
+    );
+    // Both answer again.
+    for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
+    await expect.poll(() => isFound(page)).toBe(true);
+    await expect(tiebreak.alert()).toBeHidden();
+    await tiebreak.dispatch({ type: "undo" });
+    expect(await tiebreak.document()).toEqual(before);
+  });
+}
+
+/** Whether every lane has what its layer shows. */
+const isFound = (page) =>
+  page.evaluate(() =>
+    [...document.getElementById("tiebreak").searches.statuses.values()].every(
+      ({ result }) => result?.finding?.layer === "contours",
+    ),
+  );
+
 test("figure: panic, trap, memory and loop", async ({ page, site }) => {
   await page.goto(`${site.origin}/sound@/embed.html?lanes=a,c&map=trap:32x20:1`);
   await expect(page.getByRole("article").first()).toContainText("expanded");

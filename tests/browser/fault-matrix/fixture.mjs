@@ -1,6 +1,7 @@
 /** What every test of a faulty site begins with. */
 
 import { expect as plain } from "@playwright/test";
+import { REFUSED } from "../engines.mjs";
 import { test as base } from "../guard.mjs";
 import { faultySite } from "./site.mjs";
 
@@ -21,7 +22,9 @@ export const test = base.extend({
   calm: [
     async ({ page }, use) => {
       const noise = [];
-      page.on("pageerror", (error) => noise.push(`uncaught: ${error.message}`));
+      page.on("pageerror", ({ message }) => {
+        if (!REFUSED.test(message)) noise.push(`uncaught: ${message}`);
+      });
       page.on("console", (message) => {
         const text = message.text();
         if (message.type() === "error" && !BROWSERS_OWN.test(text)) noise.push(text);

@@ -1,5 +1,6 @@
 /** Where faults are met. */
 
+import { TRAP } from "../engines.mjs";
 import { drop } from "../files.mjs";
 import { Tiebreak } from "../fixture.mjs";
 
@@ -55,7 +56,7 @@ export const INSIDE = "met an internal error";
 /** By kind: what is said of the search engine. */
 export const ENGINE = {
   panic: `The search engine ${INSIDE} (a panic was asked for); the map is unharmed, and the next change starts a new engine.`,
-  trap: `The search engine ${INSIDE} (unreachable); the map is unharmed, and the next change starts a new engine.`,
+  trap: `The search engine ${INSIDE} (${TRAP}); the map is unharmed, and the next change starts a new engine.`,
   memory:
     "The search engine ran out of memory; the map is unharmed, and the next change starts a new engine.",
   loop: "The search engine didn't answer for 10 seconds and was stopped; the map is unharmed, and the next change starts a new engine.",

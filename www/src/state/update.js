@@ -93,6 +93,9 @@ function withView(state, view) {
   return view === state.view ? state : { ...state, view };
 }
 
+/** Of a map that was edited. */
+const NO_SOURCE = { source: null };
+
 /**
  * @param {State} state
  * @param {Extract<MapAction, { type: "paint" }>} action
@@ -114,20 +117,21 @@ function paint(state, { cells, value, stroke }) {
   }
   if (changed.size === 0) return state;
   const at = [...changed];
-  const source = { before: { source: doc.source }, after: { source: null } };
+  // After the first edit a map has no source any more: thousands of changes share this.
+  const before = doc.source === null ? NO_SOURCE : { source: doc.source };
   // A diff takes eight bytes a cell, a whole map one: large fills are kept as whole maps.
   if (at.length * 8 > doc.cells.length) {
     const next = doc.cells.slice();
     for (const cell of at) next[cell] = value;
     return commit(state, {
       stroke,
-      before: { ...source.before, cells: doc.cells },
-      after: { ...source.after, cells: next },
+      before: { ...before, cells: doc.cells },
+      after: { ...NO_SOURCE, cells: next },
       cells: null,
     });
   }
-  const before = at.map((cell) => doc.cells[cell] ?? 0);
-  return commit(state, { stroke, ...source, cells: { at, before, value } });
+  const diff = { at, before: at.map((cell) => doc.cells[cell] ?? 0), value };
+  return commit(state, { stroke, before, after: NO_SOURCE, cells: diff });
 }
 
 /**

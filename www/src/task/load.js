@@ -28,18 +28,17 @@ export async function load({ url, integrity }, start) {
   if (typeof WebAssembly === "undefined") throw new Error(FORBIDDEN);
   const get = async (/** @type {RequestCache} */ cache) => {
     const response = await fetch(url, { integrity, cache });
-    return response.ok ? response : Promise.reject();
+    return response.ok ? compile(response) : Promise.reject();
   };
   // Once more past the browser's cache, which may be what holds wrong bytes.
-  const response = await get("default")
+  const module = await get("default")
     .catch(() => get("reload"))
-    .catch(async () => {
-      throw new Error(await reasonOf(url));
+    .catch(async (error) => {
+      // Firefox gives an answer out before it has arrived, and fails what reads it.
+      if (!error || /^(Type|Abort)Error/.test(error.name)) throw new Error(await reasonOf(url));
+      const isPolicy = /policy|csp|unsafe-eval|embedder/i.test(error.message);
+      throw isPolicy ? new Error(FORBIDDEN) : error;
     });
-  const module = await compile(response).catch((error) => {
-    const isPolicy = /policy|csp|unsafe-eval|embedder/i.test(error.message);
-    throw isPolicy ? new Error(FORBIDDEN) : error;
-  });
   return start({ module });
 }
 
