@@ -39,6 +39,7 @@ export const NEEDS_CHROMIUM = {
   shifts: "Firefox doesn't tell what has shifted on the page",
   media: "Playwright can't tell Firefox which colours or how much motion the system wants",
   pictures: "without a screen, Firefox's clipboard holds text only",
+  back: "Playwright doesn't see a page come back from Firefox's cache",
   cdp: "asks the browser over Chromium's own protocol",
 };
 

@@ -3,6 +3,7 @@
  * forward cache, which Playwright switches off.
  */
 
+import { NEEDS_CHROMIUM } from "../engines.mjs";
 import { test as base, expect, Tiebreak } from "../fixture.mjs";
 import { cellsWith, field, names } from "../maps.mjs";
 import { hurry, tick } from "./silence.mjs";
@@ -26,10 +27,7 @@ const test = base.extend({
 });
 
 test.use({ allowed: /panicked at|RuntimeError|unreachable/i });
-test.skip(
-  ({ browserName }) => browserName !== "chromium",
-  "Playwright doesn't see such a page come back in Firefox",
-);
+test.skip(({ browserName }) => browserName !== "chromium", NEEDS_CHROMIUM.back);
 
 /** Paints (5, y). */
 const paint = (y) => ({ type: "paint", cells: [y * 20 + 5], value: 0, stroke: y });
