@@ -4,7 +4,7 @@
  */
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { times } from "./report.mjs";
+import { measured, times } from "./report.mjs";
 
 const DOCUMENT = new URL("../../docs/performance.md", import.meta.url);
 
@@ -111,11 +111,11 @@ function memoryOf(memory) {
 function targetsOf({ targets }) {
   return table(
     ["target", "wanted", "measured", ""],
-    targets.map(({ measure, wanted, figure, met, unit }) => [
-      measure,
-      wanted,
-      `${times(figure)} ${unit}`,
-      met ? "met" : "**missed**",
+    targets.map((target) => [
+      target.measure,
+      target.wanted,
+      measured(target),
+      target.met ? "met" : "**missed**",
     ]),
   );
 }

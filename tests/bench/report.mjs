@@ -78,6 +78,7 @@ export function printStandings(title, standings) {
  * @property {string} measure
  * @property {string} wanted
  * @property {number} figure
+ * @property {number} limit
  * @property {boolean} met
  * @property {string} [unit]
  */
@@ -90,12 +91,28 @@ export function printStandings(title, standings) {
  * @returns {Target}
  */
 export function atLeast(measure, figure, limit, unit = "x") {
-  return { measure, wanted: `at least ${limit} ${unit}`, figure, met: figure >= limit, unit };
+  return {
+    measure,
+    wanted: `at least ${limit} ${unit}`,
+    figure,
+    limit,
+    met: figure >= limit,
+    unit,
+  };
 }
 
 /** @type {typeof atLeast} */
 export function atMost(measure, figure, limit, unit = "x") {
-  return { measure, wanted: `at most ${limit} ${unit}`, figure, met: figure <= limit, unit };
+  return { measure, wanted: `at most ${limit} ${unit}`, figure, limit, met: figure <= limit, unit };
+}
+
+/**
+ * The figure as it is shown, exact enough that one that just misses its limit doesn't look like it.
+ * @param {Target} target
+ */
+export function measured({ figure, limit, met, unit }) {
+  const short = times(figure);
+  return `${!met && Number(short) === limit ? figure.toFixed(3) : short} ${unit}`;
 }
 
 /**
@@ -103,11 +120,11 @@ export function atMost(measure, figure, limit, unit = "x") {
  * @param {Target[]} targets
  */
 export function printTargets(targets) {
-  const rows = targets.map(({ measure, wanted, figure, met, unit }) => [
-    measure,
-    wanted,
-    `${times(figure)} ${unit}`,
-    met ? "met" : "MISSED",
+  const rows = targets.map((target) => [
+    target.measure,
+    target.wanted,
+    measured(target),
+    target.met ? "met" : "MISSED",
   ]);
   console.log(`\n${table(["target", "wanted", "measured", ""], rows)}`);
 }

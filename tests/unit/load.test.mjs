@@ -82,8 +82,14 @@ test("an answer that breaks off while it is read is told, and asked for once mor
     // As Firefox does it, which tells of an answer before its hash was looked at.
     globalThis.fetch = async () => (count++ === 0 ? new Response(failing()) : new Response(EMPTY));
     assert.ok((await load({ url, integrity }, start)) instanceof WebAssembly.Module);
-    globalThis.fetch = async () => new Response(failing());
+    assert.equal(count, 2);
+    globalThis.fetch = async () => {
+      count++;
+      return new Response(failing());
+    };
     await assert.rejects(load({ url, integrity }, start), { message: /^it arrived cut off/ });
+    // Twice for its own sake, and once to find out why.
+    assert.equal(count, 5);
   } finally {
     globalThis.fetch = fetch;
   }
@@ -98,8 +104,14 @@ test("no connection at all is told", async () => {
 });
 
 test("the right bytes, in a browser that can't run them, fail with its own words", async () => {
-  answer = (response) => response.end(FUTURE);
+  let count = 0;
+  answer = (response) => {
+    count++;
+    response.end(FUTURE);
+  };
   await assert.rejects(load({ url, integrity: integrityOf(FUTURE) }, start), /version/);
+  // They wouldn't become others by being fetched again.
+  assert.equal(count, 1);
 });
 
 test("what is switched off is told, and where", async () => {

@@ -32,15 +32,21 @@ export async function load({ url, integrity }, start) {
   };
   // Once more past the browser's cache, which may be what holds wrong bytes.
   const module = await get("default")
-    .catch(() => get("reload"))
+    .catch((error) => (isLost(error) ? get("reload") : Promise.reject(error)))
     .catch(async (error) => {
-      // Firefox gives an answer out before it has arrived, and fails what reads it.
-      if (!error || /^(Type|Abort)Error/.test(error.name)) throw new Error(await reasonOf(url));
+      if (isLost(error)) throw new Error(await reasonOf(url));
       const isPolicy = /policy|csp|unsafe-eval|embedder/i.test(error.message);
       throw isPolicy ? new Error(FORBIDDEN) : error;
     });
   return start({ module });
 }
+
+/**
+ * Whether the file didn't arrive, so that nothing can be said of what it holds. Firefox gives an answer out
+ * before all of it is there, and fails who reads it.
+ * @param {Error | undefined} error
+ */
+const isLost = (error) => !error || /^(Type|Abort)Error/.test(error.name);
 
 /** @param {Response} response */
 async function compile(response) {
