@@ -19,7 +19,7 @@ Usage: cargo xtask bench native|browser|page [--quick] [--criterion] [--json FIL
                 is installed
   browser       searches in Chromium against other libraries, and wasm against native code
   page          the site: from pointer to pixels, frames, loading, bytes, memory
-  --quick       the same tables from a smaller sample, in under two minutes
+  --quick       the same tables from a smaller sample, in under two minutes once it is built
   --criterion   native: criterion's benchmarks as well, which can be compared with their last run
   --json FILE   writes all figures
 
