@@ -112,7 +112,7 @@ export function atMost(measure, figure, limit, unit = "x") {
  */
 export function measured({ figure, limit, met, unit }) {
   const short = times(figure);
-  return `${!met && Number(short) === limit ? figure.toFixed(3) : short} ${unit}`;
+  return `${!met && Number(short) === limit ? figure.toPrecision(6) : short} ${unit}`;
 }
 
 /**

@@ -125,6 +125,8 @@ test.describe("without a service worker", () => {
     complaints: _,
   }) => {
     const tiebreak = await site.open(page);
+    // What explains it comes after the first results.
+    await page.waitForFunction(() => document.getElementById("tiebreak").later);
     await page.context().setOffline(true);
     await tiebreak.button("OPEN lab").click();
     await expect(tiebreak.alert()).toHaveText(
