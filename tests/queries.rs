@@ -1,14 +1,14 @@
 //! One search answers many questions on its map: as new ones do, without allocating.
 
 mod support {
+    pub(crate) mod memory;
     pub(crate) mod strategies;
 }
 
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
 use std::sync::Arc;
 
 use proptest::prelude::*;
+use support::memory::allocations;
 use support::strategies::scenarios;
 use tiebreak::event::{Event, Observer};
 use tiebreak::generate::{Generator, generate};
@@ -18,32 +18,6 @@ use tiebreak::registry;
 use tiebreak::scenario::{Config, Scenario};
 use tiebreak::search::Search;
 use tiebreak::space::NodeId;
-
-thread_local! {
-    static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
-}
-
-struct Counting;
-
-// SAFETY: every call goes to the system's allocator unchanged.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        ALLOCATIONS.set(ALLOCATIONS.get() + 1);
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
-        unsafe { System.dealloc(place, layout) }
-    }
-
-    unsafe fn realloc(&self, place: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        ALLOCATIONS.set(ALLOCATIONS.get() + 1);
-        unsafe { System.realloc(place, layout, size) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
 
 #[derive(Default)]
 struct Events(Vec<Event>);
@@ -141,14 +115,14 @@ fn many_queries_on_one_map_do_not_allocate() {
         for mut search in [fast, heap] {
             let free = free_cells(&scenario);
             let mut round = || {
-                let before = ALLOCATIONS.get();
+                let before = allocations();
                 for pair in free.chunks(2).step_by(40) {
                     search.ask(pair[0], pair[pair.len() - 1]);
                     search.run(u64::MAX);
                     search.ask(start, pair[0]);
                     search.run(u64::MAX);
                 }
-                ALLOCATIONS.get() - before
+                allocations() - before
             };
             // The first round makes what is kept as large as it will be.
             assert!(round() > 0, "{algorithm} {words}: nothing is counted");

@@ -7,6 +7,12 @@ use std::cell::Cell;
 thread_local! {
     static HELD: Cell<usize> = const { Cell::new(0) };
     static MOST: Cell<usize> = const { Cell::new(0) };
+    static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
+}
+
+/// How often this thread has asked for memory so far.
+pub(crate) fn allocations() -> u64 {
+    ALLOCATIONS.get()
 }
 
 /// What a piece of work gives, and the most bytes that it held at any moment.
@@ -22,6 +28,7 @@ struct Counting;
 
 impl Counting {
     fn take(size: usize) {
+        ALLOCATIONS.set(ALLOCATIONS.get() + 1);
         let held = HELD.get().wrapping_add(size);
         HELD.set(held);
         if held as isize > MOST.get() as isize {

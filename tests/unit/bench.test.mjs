@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { cost, DIAGONAL, STRAIGHT } from "../bench/browser/contest.js";
 import { median, quantile, random, ratio, spread } from "../bench/numbers.mjs";
 import { summary } from "../bench/page/profile.mjs";
-import { atLeast, atMost, table, times } from "../bench/report.mjs";
+import { atLeast, atMost, measured, table, times } from "../bench/report.mjs";
 import { hold } from "../bench/rounds.mjs";
 
 test("medians and quantiles lie between neighbours", () => {
@@ -105,4 +105,11 @@ test("a profile names threads, functions and the browser's own work", () => {
     { thread: "worker", what: "search", milliseconds: 7 },
     { thread: "page", what: "(Paint)", milliseconds: 2 },
   ]);
+});
+
+test("a figure that just misses its limit doesn't look as if it met it", () => {
+  assert.equal(measured(atMost("heap", 1.05007, 1.05)), "1.05007 x");
+  assert.equal(measured(atMost("heap", 1.0499, 1.05)), "1.05 x");
+  assert.equal(measured(atMost("press", 50.5, 16, "ms")), "50.5 ms");
+  assert.equal(measured(atLeast("others", 3.512, 5)), "3.51 x");
 });
