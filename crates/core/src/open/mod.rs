@@ -10,55 +10,49 @@
 //! structures keep their nodes in one vector, so that no list allocates for a node.
 
 mod arena;
-mod binary_heap;
 mod bitmap;
 mod bucket_queue;
 mod count;
 mod forest;
 mod frontier;
 mod hash_table;
+mod heap;
 mod hot_queue;
 mod indexed_array;
-mod indexed_heap;
 mod kind;
+mod linked_list;
 mod pairing_heap;
-mod quaternary_heap;
 mod radix_heap;
 mod shape;
 mod skip_list;
 mod sorted_array;
 mod sorted_buckets;
-mod sorted_list;
 mod splay_tree;
 mod standard;
 mod two_level_queue;
 mod unsorted_array;
-mod unsorted_list;
 
 use std::fmt::Debug;
 
-pub use binary_heap::BinaryHeap;
 pub use bucket_queue::BucketQueue;
 pub use count::{Counted, Measured, OpenCosts};
 pub use frontier::{Frontier, Listed};
 pub use hash_table::HashTable;
+pub use heap::{BinaryHeap, Heap, IndexedHeap, PlaceByNode, Places, QuaternaryHeap};
 pub use hot_queue::HotQueue;
 pub use indexed_array::IndexedArray;
-pub use indexed_heap::IndexedHeap;
 pub use kind::{ForList, OpenKind};
+pub use linked_list::{Discipline, LinkedList, Sorted, SortedList, Unsorted, UnsortedList};
 pub use pairing_heap::PairingHeap;
-pub use quaternary_heap::QuaternaryHeap;
 pub use radix_heap::RadixHeap;
 pub use shape::{Branch, Bucket, Form, Part, Shape, Side, Sketch};
 pub use skip_list::SkipList;
 pub use sorted_array::SortedArray;
 pub use sorted_buckets::SortedBuckets;
-pub use sorted_list::SortedList;
 pub use splay_tree::SplayTree;
 pub use standard::{StdBTreeSet, StdBinaryHeap};
 pub use two_level_queue::TwoLevelQueue;
 pub use unsorted_array::UnsortedArray;
-pub use unsorted_list::UnsortedList;
 
 use crate::priority::Key;
 use crate::space::NodeId;

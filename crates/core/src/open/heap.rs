@@ -1,0 +1,221 @@
+//! Heaps in an array.
+
+use super::arena::NONE;
+use super::{Entry, OpenList, Sketch, vec_bytes};
+use crate::priority::Key;
+use crate::space::NodeId;
+
+/// A heap of `CHILDREN` children a node, with stale entries left in unless `P` keeps [`Places`].
+///
+/// The idea: a complete tree in an array, no child before its parent; the children of the place i
+/// begin at `CHILDREN` i + 1. A new entry rises from the end; the last one sinks from the top when
+/// that is taken.
+///
+/// Complexity, with n entries: push O(log n), pop O(log n), memory O(n).
+#[derive(Clone, Debug)]
+pub struct Heap<K, const CHILDREN: usize, P = ()> {
+    entries: Vec<Entry<K>>,
+    places: P,
+}
+
+/// A binary heap with stale entries left in.
+///
+/// When to use it: as the measure of the others; it is what most programs use. A
+/// [4-ary heap](QuaternaryHeap) does the same in less time.
+///
+/// Complexity: that of a [`Heap`]; a push takes O(1) on average.
+///
+/// Reference: Williams, "Algorithm 232: Heapsort", 1964.
+pub type BinaryHeap<K> = Heap<K, 2>;
+
+/// A 4-ary heap with stale entries left in.
+///
+/// When to use it: always, unless the keys' shape allows better.
+///
+/// The idea: a [binary heap](BinaryHeap) with four children a node. It is half as deep and its
+/// children lie together, which suits caches; a pop compares more and moves less.
+///
+/// Complexity: that of a [`Heap`].
+///
+/// Reference: Johnson, "Priority Queues with Update and Finding Minimum Spanning Trees", 1975.
+pub type QuaternaryHeap<K> = Heap<K, 4>;
+
+/// A binary heap with a position index: a node stands in it once.
+///
+/// When to use it: where nodes improve so often that stale entries would pile up, or where memory
+/// for OPEN must be bounded by the nodes. Otherwise a heap with stale entries is quicker, since this
+/// one writes a position with every move.
+///
+/// The idea: `push` of a node that is in the heap changes its entry where it stands, and lets it
+/// rise or sink: the decrease-key of the textbooks. It must be able to sink, too, as a better g
+/// can mean a later turn, with `fifo` for instance.
+///
+/// Complexity: that of a [`Heap`], but memory O(N), with N the largest node seen.
+///
+/// References: Williams 1964; Johnson, "Efficient Algorithms for Shortest Paths in Sparse
+/// Networks", 1977.
+pub type IndexedHeap<K> = Heap<K, 2, PlaceByNode>;
+
+/// Where each node stands in a heap, if anyone keeps that.
+pub trait Places: Default {
+    /// Forgets all and keeps the memory.
+    fn clear(&mut self);
+
+    /// The place of a node that stands in the heap.
+    fn place(&self, node: NodeId) -> Option<usize>;
+
+    /// Notes that a node stands at a place, or nowhere.
+    fn put(&mut self, node: NodeId, place: Option<usize>);
+
+    /// Bytes reserved.
+    fn bytes(&self) -> usize;
+}
+
+/// Keeps nothing, so a node may stand in the heap more than once.
+impl Places for () {
+    fn clear(&mut self) {}
+
+    fn place(&self, _: NodeId) -> Option<usize> {
+        None
+    }
+
+    fn put(&mut self, _: NodeId, _: Option<usize>) {}
+
+    fn bytes(&self) -> usize {
+        0
+    }
+}
+
+/// By node: its place, or [`NONE`].
+#[derive(Clone, Debug, Default)]
+pub struct PlaceByNode(Vec<u32>);
+
+impl Places for PlaceByNode {
+    fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    fn place(&self, node: NodeId) -> Option<usize> {
+        let place = self.0.get(node.index()).filter(|place| **place != NONE);
+        place.map(|place| *place as usize)
+    }
+
+    fn put(&mut self, node: NodeId, place: Option<usize>) {
+        if node.index() >= self.0.len() {
+            self.0.resize(node.index() + 1, NONE);
+        }
+        self.0[node.index()] = place.map_or(NONE, |place| place as u32);
+    }
+
+    fn bytes(&self) -> usize {
+        vec_bytes(&self.0)
+    }
+}
+
+impl<K, const CHILDREN: usize, P: Default> Default for Heap<K, CHILDREN, P> {
+    fn default() -> Self {
+        Self {
+            entries: Vec::new(),
+            places: P::default(),
+        }
+    }
+}
+
+impl<K: Key, const CHILDREN: usize, P: Places> Heap<K, CHILDREN, P> {
+    #[inline]
+    fn put(&mut self, place: usize, entry: Entry<K>) {
+        K::moved(1);
+        self.entries[place] = entry;
+        self.places.put(entry.node, Some(place));
+    }
+
+    /// Puts `entry` at `hole` or above it.
+    #[inline]
+    fn rise(&mut self, mut hole: usize, entry: Entry<K>) {
+        while hole > 0 {
+            let parent = (hole - 1) / CHILDREN;
+            if self.entries[parent].key <= entry.key {
+                break;
+            }
+            self.put(hole, self.entries[parent]);
+            hole = parent;
+        }
+        self.put(hole, entry);
+    }
+
+    /// Puts `entry` at `hole` or below it.
+    #[inline]
+    fn sink(&mut self, mut hole: usize, entry: Entry<K>) {
+        loop {
+            let from = hole * CHILDREN + 1;
+            let to = (from + CHILDREN).min(self.entries.len());
+            let children = self.entries.get(from..to).unwrap_or_default();
+            let Some(child) = least(children) else {
+                break;
+            };
+            if entry.key <= self.entries[from + child].key {
+                break;
+            }
+            self.put(hole, self.entries[from + child]);
+            hole = from + child;
+        }
+        self.put(hole, entry);
+    }
+}
+
+/// The place of the least of up to four.
+#[inline]
+fn least<K: Key>(children: &[Entry<K>]) -> Option<usize> {
+    if let [a, b, c, d] = children {
+        // In pairs, so that no comparison waits for more than one before it.
+        let (first, i) = if b.key < a.key { (b, 1) } else { (a, 0) };
+        let (second, j) = if d.key < c.key { (d, 3) } else { (c, 2) };
+        return Some(if second.key < first.key { j } else { i });
+    }
+    let places = children.iter().enumerate();
+    places
+        .min_by_key(|(_, entry)| entry.key)
+        .map(|(place, _)| place)
+}
+
+impl<K: Key, const CHILDREN: usize, P: Places + std::fmt::Debug> OpenList<K>
+    for Heap<K, CHILDREN, P>
+{
+    fn clear(&mut self) {
+        self.entries.clear();
+        self.places.clear();
+    }
+
+    fn push(&mut self, entry: Entry<K>) {
+        match self.places.place(entry.node) {
+            None => {
+                self.entries.push(entry);
+                self.rise(self.entries.len() - 1, entry);
+            }
+            Some(place) if entry.key < self.entries[place].key => self.rise(place, entry),
+            Some(place) => self.sink(place, entry),
+        }
+    }
+
+    fn pop(&mut self) -> Option<Entry<K>> {
+        let last = self.entries.pop()?;
+        let first = self.entries.first().copied().unwrap_or(last);
+        self.places.put(first.node, None);
+        if !self.entries.is_empty() {
+            self.sink(0, last);
+        }
+        Some(first)
+    }
+
+    fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    fn bytes(&self) -> Option<usize> {
+        Some(vec_bytes(&self.entries) + self.places.bytes())
+    }
+
+    fn sketch(&self, sketch: &mut Sketch<K>) {
+        sketch.heap("heap", CHILDREN, self.entries.iter().copied());
+    }
+}
