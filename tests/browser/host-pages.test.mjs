@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { iframeCode, tagCode } from "../../www/src/embed-code.js";
+import { iframeCode, tagCode } from "../../www/src/share/embed-code.js";
 import { expect, Figure, test } from "./figures.mjs";
 import { shoot } from "./picture.mjs";
 import { files, page as html, serve } from "./servers.mjs";

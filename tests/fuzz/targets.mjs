@@ -5,7 +5,7 @@
  */
 
 import assert from "node:assert/strict";
-import { readDraft, writeDraft } from "../../www/src/draft.js";
+import { readDraft, writeDraft } from "../../www/src/address/draft.js";
 import { actionOf, Commands } from "../../www/src/embed/commands.js";
 import { read, write } from "../../www/src/embed/messages.js";
 import { documentOf, pickLanes, readOptions } from "../../www/src/embed/options.js";

@@ -6,7 +6,7 @@ import {
   floodCells,
   lineCells,
   rectangleCells,
-} from "../../www/src/input/cells.js";
+} from "../../www/src/view/lines.js";
 
 test("a line has both ends, no gap and no cell twice", () => {
   for (let dx = -9; dx <= 9; dx++) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readDraft, writeDraft } from "../../www/src/draft.js";
+import { readDraft, writeDraft } from "../../www/src/address/draft.js";
 import { readConfig } from "../../www/src/state/config.js";
 import { initialState, update } from "../../www/src/state/update.js";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";

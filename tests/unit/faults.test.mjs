@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { describeFault, isRefusal } from "../../www/src/engine/faults.js";
 import { Measurement } from "../../www/src/engine/measurement.js";
+import { describeFault, isRefusal } from "../../www/src/task/faults.js";
 
 test("only what the engine says for people is a refusal", () => {
   assert.equal(isRefusal(new Error("weight: at most 10000.")), true);

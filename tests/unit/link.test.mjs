@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { Debounce } from "../../www/src/debounce.js";
-import { choices, firstReadable, lookOf, named } from "../../www/src/link.js";
+import { Debounce } from "../../www/src/address/debounce.js";
+import { choices, firstReadable, lookOf, named } from "../../www/src/address/link.js";
 import { initialState, update } from "../../www/src/state/update.js";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 

@@ -1,7 +1,7 @@
 // The names of figures in the readable form.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { merged, readQuery } from "../../www/src/readable.js";
+import { merged, readQuery } from "../../www/src/address/readable.js";
 
 const figure = ["map=empty", "start=1,2", "goal=5,2", "a=dijkstra", "b=astar", "step=3"];
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readConfig } from "../../www/src/state/config.js";
-import { badges } from "../../www/src/ui/badges.js";
-import { detailsOf, nameOf, summary } from "../../www/src/ui/describe.js";
-import { cost, milliseconds, percent, whole } from "../../www/src/ui/format.js";
-import { best, COLUMNS, sorted, textOf, toCsv, toMarkdown } from "../../www/src/ui/report.js";
+import { badges } from "../../www/src/words/badges.js";
+import { detailsOf, nameOf, summary } from "../../www/src/words/describe.js";
+import { cost, milliseconds, percent, whole } from "../../www/src/words/format.js";
+import { best, COLUMNS, sorted, textOf, toCsv, toMarkdown } from "../../www/src/words/report.js";
 import { catalogue } from "./catalogue.mjs";
 
 const astar = readConfig({ ties: ["low_h", "lifo"] }, catalogue);
@@ -53,7 +53,7 @@ function result(patch = {}) {
 /**
  * @param {string} name
  * @param {ReturnType<typeof result> | null} given
- * @returns {import("../../www/src/ui/report.js").Row}
+ * @returns {import("../../www/src/words/report.js").Row}
  */
 function row(name, given) {
   const status = {

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import encodeQR from "qr";
 import decodeQR from "qr/decode.js";
-import { embedHeight, iframeCode, tagCode } from "../../www/src/embed-code.js";
 import { lengthOf, orderOf, stepShown } from "../../www/src/picture/of-page.js";
+import { embedHeight, iframeCode, tagCode } from "../../www/src/share/embed-code.js";
 import {
   fileName,
   fits,
@@ -11,7 +11,7 @@ import {
   markdown,
   nameOfMap,
   QR_LIMIT,
-} from "../../www/src/ui/share-text.js";
+} from "../../www/src/words/share-text.js";
 import { smallDoc, smallResult } from "./small-search.mjs";
 
 const link = "https://example.org/tiebreak/#1abc";

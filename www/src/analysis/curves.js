@@ -25,8 +25,8 @@
  */
 
 import { COLOURS, DASHES } from "../lab/series.js";
-import { cost, whole } from "../ui/format.js";
-import { escapeCsv } from "../ui/report.js";
+import { cost, whole } from "../words/format.js";
+import { escapeCsv } from "../words/report.js";
 import { positionOf } from "./position.js";
 
 /** @type {Measure[]} */

@@ -1,6 +1,6 @@
 /** Texts for other programs: copied, or saved. */
 
-import { saveFile } from "../save.js";
+import { saveFile } from "../files/save.js";
 
 /**
  * @param {string} name what is copied, such as "CSV"

@@ -2,13 +2,13 @@
  * The tab that looks for a small map on which one lane beats another most, or whose path is worst.
  *
  * @import { Doc } from "../types.js"
- * @import { Row } from "../ui/report.js"
+ * @import { Row } from "../words/report.js"
  * @import { Hunted, Quest } from "./types.js"
  */
 
 import { html, nothing } from "lit";
 import { PageElement } from "../ui/element.js";
-import { decimal, whole } from "../ui/format.js";
+import { decimal, whole } from "../words/format.js";
 import { startHunt } from "./client.js";
 
 /** Maps tried in one hunt. */

@@ -7,7 +7,7 @@
  */
 
 import { pointOf } from "../state/document.js";
-import { cost, decimal, whole } from "../ui/format.js";
+import { cost, decimal, whole } from "../words/format.js";
 import { drawContours } from "./contours.js";
 import { drawCrosses, drawEdges, drawOutlines } from "./drawing.js";
 import { painted, paleOf, SCALE, scaled, signed, TONES } from "./tones.js";

@@ -3,7 +3,7 @@
  *
  * @import { Action, View } from "../state/actions.js"
  * @import { Doc } from "../types.js"
- * @import { Row } from "../ui/report.js"
+ * @import { Row } from "../words/report.js"
  * @import { FindingLayer } from "../view/finding.js"
  */
 

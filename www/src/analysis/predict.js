@@ -4,7 +4,7 @@
  * @import { View } from "../state/actions.js"
  * @import { Doc, Lane, Result } from "../types.js"
  * @import { TbLane } from "../ui/lane.js"
- * @import { Panel } from "../view/panel.js"
+ * @import { Panel } from "../input/panel.js"
  * @import { Analyst } from "./client.js"
  * @import { Step } from "./types.js"
  */
@@ -187,7 +187,7 @@ export class TbAnalysisPredict extends PageElement {
   };
 
   #copy = async () => {
-    const page = /** @type {import("../app.js").TbApp | null} */ (this.closest("tb-app"));
+    const page = /** @type {{ link: Promise<string> } | null} */ (this.closest("tb-app"));
     try {
       const url = new URL(/** @type {string} */ (await page?.link));
       url.search = "?predict";

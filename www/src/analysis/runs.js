@@ -3,7 +3,7 @@
  *
  * @import { View } from "../state/actions.js"
  * @import { Doc, Result, Trace } from "../types.js"
- * @import { Row } from "../ui/report.js"
+ * @import { Row } from "../words/report.js"
  * @import { Analyst } from "./client.js"
  * @import { Run } from "./curves.js"
  * @import { Profile } from "./types.js"
@@ -13,9 +13,9 @@ import { html, nothing, svg } from "lit";
 import "../../styles/runs.css";
 import { endOf, stepOf } from "../state/timeline.js";
 import { PageElement } from "../ui/element.js";
-import { whole } from "../ui/format.js";
-import { fileName, nameOfMap } from "../ui/share-text.js";
 import { theme, watchTheme } from "../view/palette.js";
+import { whole } from "../words/format.js";
+import { fileName, nameOfMap } from "../words/share-text.js";
 import { Outdated } from "./client.js";
 import {
   CHARTED,

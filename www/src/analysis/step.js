@@ -11,7 +11,7 @@ import { html, nothing } from "lit";
 import { pointOf } from "../state/document.js";
 import { stepOf } from "../state/timeline.js";
 import { PageElement } from "../ui/element.js";
-import { cost, whole } from "../ui/format.js";
+import { cost, whole } from "../words/format.js";
 import { isSameMap, Outdated } from "./client.js";
 
 /** Entries shown at first, and when all are wanted. */

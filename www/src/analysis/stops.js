@@ -11,7 +11,7 @@ import { html, nothing } from "lit";
 import { EXPAND, GENERATE } from "../engine/trace.js";
 import { stepOf } from "../state/timeline.js";
 import { PageElement } from "../ui/element.js";
-import { whole } from "../ui/format.js";
+import { whole } from "../words/format.js";
 import { Outdated } from "./client.js";
 import { positionOf, stepsOf } from "./position.js";
 

@@ -1,10 +1,10 @@
-import { cellOf } from "../input/cells.js";
 import { attachPointer } from "../input/pointer.js";
+import { cellOf } from "../view/lines.js";
 
 /**
  * @import { Action } from "../state/actions.js"
  * @import { TbLane } from "../ui/lane.js"
- * @import { Panel } from "../view/panel.js"
+ * @import { Panel } from "../input/panel.js"
  */
 
 /** A pointer that has moved by more pixels than this didn't tap. */

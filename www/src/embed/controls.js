@@ -7,9 +7,9 @@
 import { html } from "lit";
 import { live } from "lit/directives/live.js";
 import { endOf, startOf } from "../state/timeline.js";
-import { whole } from "../ui/format.js";
 import { icon } from "../ui/icons.js";
 import { layerChoice } from "../ui/layer-choice.js";
+import { whole } from "../words/format.js";
 import "../ui/timeline.js";
 
 /**

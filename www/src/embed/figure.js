@@ -9,9 +9,8 @@
  */
 
 import { html, nothing } from "lit";
-import { explainMissing } from "../missing.js";
-import { readQuery } from "../readable.js";
-import { runLength, Searches } from "../searches.js";
+import { readQuery } from "../address/readable.js";
+import { runLength, Searches } from "../page/searches.js";
 import { fromLink } from "../state/document.js";
 import { createStore } from "../state/store.js";
 import { stepOf } from "../state/timeline.js";
@@ -20,6 +19,7 @@ import { PageElement } from "../ui/element.js";
 import { list } from "../ui/list.js";
 import { zoomed } from "../ui/zoom.js";
 import { publishPalette } from "../view/palette.js";
+import { explainMissing } from "../words/missing.js";
 import { actionOf, Commands } from "./commands.js";
 import { fewControls, fullControls } from "./controls.js";
 import { HostPage } from "./host.js";

@@ -6,10 +6,10 @@
  * @import { Contact, Hands } from "../input/gesture.js"
  */
 
-import { cellOf } from "../input/cells.js";
 import { gesture, IDLE } from "../input/gesture.js";
 import { nextStroke } from "../input/strokes.js";
 import { toMap, zoomAt } from "../view/camera.js";
+import { cellOf } from "../view/lines.js";
 
 export class FigureHands {
   /**

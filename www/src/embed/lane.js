@@ -5,13 +5,13 @@
  */
 
 import { html, nothing } from "lit";
-import { detailsOf, nameOf, summary } from "../ui/describe.js";
 import { PageElement } from "../ui/element.js";
 import { laneFigures } from "../ui/lane-figures.js";
 import { legend } from "../ui/legend.js";
-import { readout } from "../ui/readout.js";
 import { MapView } from "../view/map-view.js";
 import { watchTheme } from "../view/palette.js";
+import { detailsOf, nameOf, summary } from "../words/describe.js";
+import { readout } from "../words/readout.js";
 import { FigureHands } from "./hands.js";
 
 /** One lane of a figure: its name with its figures, and its map, to be looked at. */

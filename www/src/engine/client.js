@@ -1,6 +1,6 @@
 import { linkView } from "../state/look.js";
+import { EngineLost } from "../task/faults.js";
 import { keep } from "./estimates.js";
-import { EngineLost } from "./faults.js";
 import { Host } from "./host.js";
 
 /**

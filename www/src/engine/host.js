@@ -1,5 +1,5 @@
-import { Worker } from "../scripts.js";
-import { describeSilence, describeStart } from "./faults.js";
+import { describeSilence, describeStart } from "../task/faults.js";
+import { Worker } from "../task/scripts.js";
 
 /**
  * Keeps one worker: starts it when there is something to say, notices when it breaks or falls

@@ -1,8 +1,8 @@
 import * as engine from "../../pkg/tiebreak_wasm.js";
 import file from "../../pkg/tiebreak_wasm_bg.wasm?sealed";
+import { describeFault, describeStart, isRefusal } from "../task/faults.js";
 import { load } from "../task/load.js";
 import { estimateKey, keep } from "./estimates.js";
-import { describeFault, describeStart, isRefusal } from "./faults.js";
 import { Measurement } from "./measurement.js";
 
 /**

@@ -1,6 +1,6 @@
-import { Worker } from "../scripts.js";
 import { printable } from "../state/config.js";
 import { linkView } from "../state/look.js";
+import { Worker } from "../task/scripts.js";
 import { Session } from "../task/session.js";
 
 /**

@@ -1,6 +1,6 @@
 import { toMap, toPanel } from "../view/camera.js";
+import { cellOf, constrain, floodCells, lineCells, pointOf, shapeCells } from "../view/lines.js";
 import { badgeRadius } from "../view/marks.js";
-import { cellOf, constrain, floodCells, lineCells, pointOf, shapeCells } from "./cells.js";
 
 /**
  * The half of the gestures that changes the map: what a press with each tool begins, and how it

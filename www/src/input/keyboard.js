@@ -1,5 +1,5 @@
 import { FIT, reveal, zoomAt } from "../view/camera.js";
-import { floodCells, pointOf, shapeCells } from "./cells.js";
+import { floodCells, pointOf, shapeCells } from "../view/lines.js";
 import { nextStroke } from "./strokes.js";
 
 /**

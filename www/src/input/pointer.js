@@ -1,5 +1,5 @@
 import { panBy, zoomAt } from "../view/camera.js";
-import { cellOf } from "./cells.js";
+import { cellOf } from "../view/lines.js";
 import { gesture, IDLE, previewOf } from "./gesture.js";
 import { nextStroke } from "./strokes.js";
 

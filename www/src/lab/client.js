@@ -1,4 +1,4 @@
-import { Worker } from "../scripts.js";
+import { Worker } from "../task/scripts.js";
 import { Session } from "../task/session.js";
 
 /**

@@ -5,7 +5,7 @@
  */
 
 import { html, nothing, svg } from "lit";
-import { saveFile } from "../save.js";
+import { saveFile } from "../files/save.js";
 import { PageElement } from "../ui/element.js";
 import { theme, watchTheme } from "../view/palette.js";
 import { drawChart } from "./chart.js";

@@ -1,7 +1,7 @@
 /**
  * @import { Catalogue, Doc } from "../types.js"
  * @import { View } from "../state/actions.js"
- * @import { Row } from "../ui/report.js"
+ * @import { Row } from "../words/report.js"
  * @import { ListChoice } from "./types.js"
  */
 

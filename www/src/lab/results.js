@@ -14,7 +14,7 @@
  * @property {(value: number) => string} text
  */
 
-import { whole } from "../ui/format.js";
+import { whole } from "../words/format.js";
 
 /** @type {Measure[]} */
 export const MEASURES = [

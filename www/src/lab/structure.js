@@ -7,8 +7,8 @@
 
 import { html, nothing } from "lit";
 import { PageElement } from "../ui/element.js";
-import { cost, whole } from "../ui/format.js";
 import { icon } from "../ui/icons.js";
+import { cost, whole } from "../words/format.js";
 import { animate, drawing, placesOf } from "./drawing.js";
 import { layOut } from "./layout.js";
 import { entryText, shapeText } from "./words.js";

@@ -5,7 +5,7 @@
  * @import { MapData } from "../types.js"
  */
 
-import { cost, whole } from "../ui/format.js";
+import { cost, whole } from "../words/format.js";
 
 /**
  * @param {Entry} entry

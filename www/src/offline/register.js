@@ -3,7 +3,7 @@
  * nobody waits for it, and silent: where it can't be done, the page needs a network as any other does.
  */
 
-import { own } from "../scripts.js";
+import { own } from "../task/scripts.js";
 
 if (import.meta.env.PROD) keepSite().catch(() => {});
 

@@ -7,10 +7,10 @@
  * @import { Item } from "./recorder.js"
  */
 
-import { cost, whole } from "../ui/format.js";
 import { findingOf, showsStates } from "../view/cell-colours.js";
 import { PALETTES, terrainColour, VIRIDIS } from "../view/palette.js";
 import { isQuantity, quantityRange } from "../view/scale.js";
+import { cost, whole } from "../words/format.js";
 import { widthOf, write } from "./lettering.js";
 
 export const LEGEND_LINE = 20;

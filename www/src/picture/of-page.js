@@ -3,11 +3,11 @@
  *
  * @import { View } from "../state/actions.js"
  * @import { Doc } from "../types.js"
- * @import { Row } from "../ui/report.js"
+ * @import { Row } from "../words/report.js"
  * @import { PictureOrder } from "./picture.js"
  */
 
-import { whole } from "../ui/format.js";
+import { whole } from "../words/format.js";
 
 /**
  * @typedef {object} Choice what may differ from the page

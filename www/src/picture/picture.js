@@ -6,9 +6,9 @@
  * @import { Item } from "./recorder.js"
  */
 
-import { badges } from "../ui/badges.js";
-import { cost, whole } from "../ui/format.js";
 import { PALETTES } from "../view/palette.js";
+import { badges } from "../words/badges.js";
+import { cost, whole } from "../words/format.js";
 import { amountsOf, drawLegend, drawScale, entries, LEGEND_LINE, scaleOf, wrap } from "./legend.js";
 import { cut, widthOf, write } from "./lettering.js";
 import { drawMap } from "./map.js";

@@ -1,4 +1,4 @@
-import { isRefusal, whatBroke, whatFailed } from "../engine/faults.js";
+import { isRefusal, whatBroke, whatFailed } from "./faults.js";
 
 /**
  * The worker's side of a task: loads the wasm, answers questions in their order, and says what

@@ -1,4 +1,4 @@
-import { whatFailed } from "../engine/faults.js";
+import { whatFailed } from "./faults.js";
 
 /**
  * A worker for one task: asked, answering, and ended. Whatever goes wrong in it ends in a sentence

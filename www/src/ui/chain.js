@@ -5,7 +5,7 @@
 import { html, nothing } from "lit";
 import "./chips.js";
 import { isFinal } from "../state/config.js";
-import { helpOf } from "./describe.js";
+import { helpOf } from "../words/describe.js";
 import { PageElement } from "./element.js";
 
 /** A lane's tie chain: f, the chips, and what comes last. */

@@ -5,7 +5,7 @@
  */
 
 import { html, nothing } from "lit";
-import { cost } from "./format.js";
+import { cost } from "../words/format.js";
 
 /**
  * @param {Check | undefined} check

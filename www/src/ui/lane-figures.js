@@ -1,13 +1,13 @@
 /**
  * What a lane's run came to, in the line of its name.
  *
- * @import { Badge } from "./badges.js"
+ * @import { Badge } from "../words/badges.js"
  * @import { Lane, LaneConfig, LaneStatus, Result } from "../types.js"
  */
 
 import { html, nothing } from "lit";
-import { badges } from "./badges.js";
-import { cost, whole } from "./format.js";
+import { badges } from "../words/badges.js";
+import { cost, whole } from "../words/format.js";
 
 /**
  * @param {Lane} lane

@@ -4,15 +4,15 @@
  */
 
 import { html, nothing } from "lit";
-import { createPanel } from "../view/panel.js";
-import { detailsOf, nameOf } from "./describe.js";
+import { createPanel } from "../input/panel.js";
+import { detailsOf, nameOf } from "../words/describe.js";
+import { readout } from "../words/readout.js";
 import { dragToReorder } from "./drag.js";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
 import { laneFigures } from "./lane-figures.js";
 import { legend } from "./legend.js";
 import { placeBeside } from "./place.js";
-import { readout } from "./readout.js";
 
 /** @typedef {{ doc: Doc, view: ViewState, status: LaneStatus, step: number }} Frame */
 

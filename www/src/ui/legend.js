@@ -7,7 +7,7 @@
 import { html, nothing } from "lit";
 import { findingOf } from "../view/cell-colours.js";
 import { isQuantity, quantityRange } from "../view/scale.js";
-import { cost, whole } from "./format.js";
+import { cost, whole } from "../words/format.js";
 
 /**
  * @param {ViewState["layer"]} layer

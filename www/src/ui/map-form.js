@@ -1,6 +1,6 @@
 /**
  * @import { Catalogue, Doc } from "../types.js"
- * @import { MapOrder } from "./map-menu.js"
+ * @import { MapOrder } from "../files/maps.js"
  */
 
 import { html, nothing } from "lit";

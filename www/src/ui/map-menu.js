@@ -1,14 +1,13 @@
 /**
  * @import { Catalogue, Doc } from "../types.js"
+ * @import { MapOrder } from "../files/maps.js"
  */
 
 import { html, nothing } from "lit";
-import { label } from "./describe.js";
+import { label } from "../words/describe.js";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
 import { placeBelow } from "./place.js";
-
-/** @typedef {{ name: string, width: number, height: number, seed: number }} MapOrder */
 
 /** Where maps come from: generators and files. */
 export class TbMapMenu extends PageElement {

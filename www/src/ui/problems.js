@@ -5,13 +5,13 @@
 
 import { html, nothing } from "lit";
 import "../../styles/problems.css";
-import { Debounce } from "../debounce.js";
+import { Debounce } from "../address/debounce.js";
 import { publishedLength } from "../files/client.js";
 import { endsOf, fits } from "../state/problems.js";
+import { whole } from "../words/format.js";
+import { comparison, obstacle } from "../words/problem-text.js";
 import { PageElement } from "./element.js";
-import { whole } from "./format.js";
 import { icon } from "./icons.js";
-import { comparison, obstacle } from "./problem-text.js";
 
 /** Milliseconds without an edit before the length is asked for again. */
 const QUIET = 150;

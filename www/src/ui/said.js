@@ -3,7 +3,7 @@
  */
 
 import { pointOf } from "../state/document.js";
-import { label } from "./describe.js";
+import { label } from "../words/describe.js";
 import { positionText } from "./timeline.js";
 
 /**

@@ -4,10 +4,10 @@
 
 import { html, nothing } from "lit";
 import "./chain.js";
+import { positionOf, SPECTRUM_END, settingAt, withAlgorithm } from "../words/spectrum.js";
 import { PageElement } from "./element.js";
 import { guarantees } from "./guarantees.js";
 import { orderField } from "./order.js";
-import { positionOf, SPECTRUM_END, settingAt, withAlgorithm } from "./spectrum.js";
 
 /** Every setting of one lane. */
 export class TbSettings extends PageElement {

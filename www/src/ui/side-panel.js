@@ -1,7 +1,7 @@
 /**
  * @import { View } from "../state/actions.js"
  * @import { Catalogue, Doc } from "../types.js"
- * @import { Row } from "./report.js"
+ * @import { Row } from "../words/report.js"
  */
 
 import { html, nothing } from "lit";

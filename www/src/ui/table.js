@@ -1,12 +1,12 @@
 /**
- * @import { Column, Row } from "./report.js"
+ * @import { Column, Row } from "../words/report.js"
  */
 
 import { html, nothing } from "lit";
+import { whole } from "../words/format.js";
+import { best, COLUMNS, sorted, textOf, toCsv, toMarkdown } from "../words/report.js";
 import { PageElement } from "./element.js";
-import { whole } from "./format.js";
 import { badgesOf } from "./lane-figures.js";
-import { best, COLUMNS, sorted, textOf, toCsv, toMarkdown } from "./report.js";
 
 /** All lanes' figures. */
 export class TbTable extends PageElement {

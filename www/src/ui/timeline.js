@@ -5,8 +5,8 @@
 import { html, nothing, svg } from "lit";
 import { live } from "lit/directives/live.js";
 import { endOf, isBounded, startOf } from "../state/timeline.js";
+import { whole } from "../words/format.js";
 import { PageElement } from "./element.js";
-import { whole } from "./format.js";
 import { icon } from "./icons.js";
 
 /** Expansions a second; by share, thousandths of the run a second. */

@@ -1,4 +1,4 @@
-import { lineCells } from "../input/cells.js";
+import { lineCells } from "./lines.js";
 import { rgb } from "./palette.js";
 
 /**

@@ -1,6 +1,6 @@
 /**
  * @import { Catalogue, Doc } from "../../types.js"
- * @import { Row } from "../../ui/report.js"
+ * @import { Row } from "../../words/report.js"
  * @import { Figure, Plan, Sum } from "./types.js"
  * @import { TbBatchSources } from "./sources.js"
  */
@@ -9,7 +9,7 @@ import { html, nothing } from "lit";
 import "../../../styles/batch.css";
 import { toJson as documentOf } from "../../state/document.js";
 import { PageElement } from "../../ui/element.js";
-import { whole } from "../../ui/format.js";
+import { whole } from "../../words/format.js";
 import { copy, save } from "../give.js";
 import { toCsv, toJson } from "./export.js";
 import { FIGURES } from "./figures.js";

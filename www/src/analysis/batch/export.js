@@ -4,7 +4,7 @@
  * @import { Plan, Sum } from "./types.js"
  */
 
-import { escapeCsv } from "../../ui/report.js";
+import { escapeCsv } from "../../words/report.js";
 import { sourceAt, totalOf } from "./plan.js";
 import { answerOf, endsOf } from "./rows.js";
 

@@ -4,7 +4,7 @@
  * @import { Figure, Pair } from "./types.js"
  */
 
-import { milliseconds, percent, whole } from "../../ui/format.js";
+import { milliseconds, percent, whole } from "../../words/format.js";
 
 /** @type {{ figure: Figure, label: string, help: string, text: (value: number) => string }[]} */
 export const FIGURES = [

@@ -6,7 +6,7 @@
 
 import { html, nothing, svg } from "lit";
 import { PageElement } from "../../ui/element.js";
-import { whole } from "../../ui/format.js";
+import { whole } from "../../words/format.js";
 import { HALF, layout, ROW } from "./boxes.js";
 import { chance, FIGURES, figureOf } from "./figures.js";
 import { nameOf } from "./plan.js";

@@ -6,12 +6,12 @@
 import "../../styles/panels.css";
 import "../../styles/table.css";
 import "../offline/register.js";
-import "./map-form.js";
+import "../ui/map-form.js";
 import "./recovery.js";
-import "./settings.js";
-import "./table.js";
+import "../ui/settings.js";
+import "../ui/table.js";
 
-export { Announcer } from "./announcer.js";
-export { attachDrop } from "./drop.js";
-export { keepFocus } from "./keep-focus.js";
-export { said } from "./said.js";
+export { Announcer } from "../ui/announcer.js";
+export { attachDrop } from "../ui/drop.js";
+export { keepFocus } from "../ui/keep-focus.js";
+export { said } from "../ui/said.js";

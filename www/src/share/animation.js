@@ -1,11 +1,11 @@
 /**
- * @import { Choice, Shown } from "../../picture/of-page.js"
+ * @import { Choice, Shown } from "../picture/of-page.js"
  */
 
-import { positions, toGif } from "../../picture/gif.js";
-import { lengthOf, orderOf } from "../../picture/of-page.js";
-import { cellSizeFor, pictureOf } from "../../picture/picture.js";
-import { whole } from "../format.js";
+import { positions, toGif } from "../picture/gif.js";
+import { lengthOf, orderOf } from "../picture/of-page.js";
+import { cellSizeFor, pictureOf } from "../picture/picture.js";
+import { whole } from "../words/format.js";
 
 /** How many pixels of maps a frame has at most: there are many frames. */
 const AREA = 1.2e6;
@@ -51,7 +51,7 @@ export class Animation {
    * @param {AbortSignal} how.signal
    */
   async write({ loop, progress, signal }) {
-    const { createGif } = await import("../../files/client.js");
+    const { createGif } = await import("../files/client.js");
     const bytes = await toGif({
       count: this.steps.length,
       pictureAt: (index) => this.at(index),

@@ -2,11 +2,11 @@
  * Work that couldn't become a link any more before the page went away, since that takes the engine
  * a moment: the document as plain JSON, which can be written at once.
  *
- * @import { Catalogue, Doc, LinkView } from "./types.js"
+ * @import { Catalogue, Doc, LinkView } from "../types.js"
  */
 
-import { fromJson, toJson } from "./state/document.js";
-import { linkView } from "./state/look.js";
+import { fromJson, toJson } from "../state/document.js";
+import { linkView } from "../state/look.js";
 
 /**
  * @param {{ doc: Doc, view: LinkView }} state

@@ -1,10 +1,10 @@
 /**
  * Taking the document elsewhere. What that needs is loaded when it is first wanted.
  *
- * @import { Subject } from "./ui/share.js"
+ * @import { Subject } from "./dialog.js"
  */
 
-import { theme } from "./view/palette.js";
+import { theme } from "../view/palette.js";
 
 /**
  * @typedef {object} PictureWish
@@ -25,8 +25,8 @@ import { theme } from "./view/palette.js";
 export async function openShare(page, subject, link) {
   // Whoever waits for it hears that there is none; until then nobody does.
   link.catch(() => {});
-  await import("./ui/share.js");
-  const dialog = /** @type {import("./ui/share.js").TbShare | null} */ (
+  await import("./dialog.js");
+  const dialog = /** @type {import("./dialog.js").TbShare | null} */ (
     page.querySelector("tb-share")
   );
   await dialog?.show(subject, link);
@@ -46,12 +46,12 @@ export async function pictureFile(subject, wish) {
     throw new Error(`There is no lane ${lane}; the last one is ${subject.rows.length - 1}.`);
   }
   const [{ orderOf, stepShown }, { pictureOf }] = await Promise.all([
-    import("./picture/of-page.js"),
-    import("./picture/picture.js"),
+    import("../picture/of-page.js"),
+    import("../picture/picture.js"),
   ]);
   const step = wish.step ?? stepShown(subject, lane);
   const choice = { lane, legend, step, theme: wish.theme ?? theme() };
   const picture = pictureOf(orderOf(subject, choice));
-  if (format === "svg") return (await import("./picture/svg.js")).toSvg(picture);
-  return (await import("./picture/paint.js")).toPng(picture, scale);
+  if (format === "svg") return (await import("../picture/svg.js")).toSvg(picture);
+  return (await import("../picture/paint.js")).toPng(picture, scale);
 }

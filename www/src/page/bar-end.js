@@ -3,7 +3,7 @@
  */
 
 import { html } from "lit";
-import { icon } from "./icons.js";
+import { icon } from "../ui/icons.js";
 import { PANELS } from "./panels.js";
 
 /**

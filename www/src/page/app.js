@@ -1,34 +1,34 @@
 /**
  * The page: its root element, and what ties state, engine and views together.
  *
- * @import { Action, State } from "./state/actions.js"
- * @import { DocJson } from "./types.js"
+ * @import { Action, State } from "../state/actions.js"
+ * @import { DocJson } from "../types.js"
  * @import { LaneResult } from "./searches.js"
- * @import { TbLane } from "./ui/lane.js"
- * @import { Panel } from "./ui/panels.js"
+ * @import { TbLane } from "../ui/lane.js"
+ * @import { Panel } from "./panels.js"
  */
 
 import { html, nothing } from "lit";
-import { asksForGuesses, Links } from "./link.js";
-import { Maps } from "./maps.js";
+import { asksForGuesses, Links } from "../address/link.js";
+import { Maps } from "../files/maps.js";
+import { fromLink, toJson } from "../state/document.js";
+import { createStore } from "../state/store.js";
+import { stepOf } from "../state/timeline.js";
+import { initialState } from "../state/update.js";
+import { PageElement } from "../ui/element.js";
+import { barEnd } from "./bar-end.js";
 import { runLength, Searches } from "./searches.js";
-import { fromLink, toJson } from "./state/document.js";
-import { createStore } from "./state/store.js";
-import { stepOf } from "./state/timeline.js";
-import { initialState } from "./state/update.js";
-import { barEnd } from "./ui/bar-end.js";
-import { PageElement } from "./ui/element.js";
-import "./ui/map-menu.js";
-import "./ui/notice.js";
-import { PANELS } from "./ui/panels.js";
-import { Player } from "./ui/player.js";
-import { attachShortcuts } from "./ui/shortcuts.js";
-import { stage } from "./ui/stage.js";
-import { applyTheme, nextTheme, savedTheme } from "./ui/theme.js";
-import "./ui/toolbar.js";
-import { zoomed } from "./ui/zoom.js";
-import { publishPalette } from "./view/palette.js";
-import { Rounds } from "./view/rounds.js";
+import "../ui/map-menu.js";
+import "../ui/notice.js";
+import { Player } from "../ui/player.js";
+import { attachShortcuts } from "../ui/shortcuts.js";
+import { applyTheme, nextTheme, savedTheme } from "../ui/theme.js";
+import { PANELS } from "./panels.js";
+import { stage } from "./stage.js";
+import "../ui/toolbar.js";
+import { zoomed } from "../ui/zoom.js";
+import { publishPalette } from "../view/palette.js";
+import { Rounds } from "../view/rounds.js";
 
 /**
  * The root element, and the page's interface for scripts:
@@ -60,7 +60,7 @@ export class TbApp extends PageElement {
     this.announcement = "";
     /** What was just done, for them too. */
     this.done = "";
-    /** @type {typeof import("./ui/later.js") | null} */
+    /** @type {typeof import("./later.js") | null} */
     this.later = null;
     this.undrop = () => {};
     /** Whether a file is being dragged over the page. */
@@ -76,7 +76,7 @@ export class TbApp extends PageElement {
     this.store = null;
     /** @type {State["doc"] | null} */
     this.solved = null;
-    /** @type {import("./ui/announcer.js").Announcer | null} */
+    /** @type {import("../ui/announcer.js").Announcer | null} */
     this.announcer = null;
     this.searches = new Searches({
       change: () => {
@@ -93,7 +93,7 @@ export class TbApp extends PageElement {
       engine: this.searches.engine,
       notify: (notice) => this.store?.dispatch({ type: "notice", notice }),
     });
-    /** @type {Rounds<TbLane, import("./ui/lane.js").Frame>} */
+    /** @type {Rounds<TbLane, import("../ui/lane.js").Frame>} */
     this.rounds = new Rounds((lane, frame) => lane.show(frame));
     this.player = new Player((milliseconds) => {
       this.dispatch({ type: "advance", milliseconds });
@@ -155,14 +155,14 @@ export class TbApp extends PageElement {
 
   /**
    * The maps as a picture, as the share dialog saves it.
-   * @param {import("./sharing.js").PictureWish} [wish]
+   * @param {import("../share/sharing.js").PictureWish} [wish]
    * @returns {Promise<string | Blob>} the text of an SVG, or a PNG file
    */
   async picture(wish = {}) {
     await this.results;
     const { doc, view } = this.#store().state;
     await this.searches.look(doc, view.layer);
-    const { pictureFile } = await import("./sharing.js");
+    const { pictureFile } = await import("../share/sharing.js");
     return pictureFile(this.#shown(), wish);
   }
 
@@ -355,7 +355,7 @@ export class TbApp extends PageElement {
   #commit(state) {
     this.#solve(state.doc);
     void this.searches.look(state.doc, state.view.layer);
-    if (state.problems !== null) import("./ui/problems.js").catch(this.#fault);
+    if (state.problems !== null) import("../ui/problems.js").catch(this.#fault);
     this.state = state;
     // Statuses come without a new state.
     this.requestUpdate();
@@ -422,7 +422,7 @@ export class TbApp extends PageElement {
 
   /** The menus' insides aren't waited for at first, and are there when they are wanted. */
   #loadMenus() {
-    import("./ui/later.js").then((later) => {
+    import("./later.js").then((later) => {
       if (this.later) return;
       this.later = later;
       later.keepFocus(this);
@@ -439,7 +439,7 @@ export class TbApp extends PageElement {
     }, this.#fault);
   }
 
-  /** @type {(text: string, offer?: import("./state/actions.js").Notice["offer"]) => void} */
+  /** @type {(text: string, offer?: import("../state/actions.js").Notice["offer"]) => void} */
   #notify = (text, offer) => {
     const told = this.store?.state.notice;
     // What was told with its button comes again from whoever was waiting for it.
@@ -472,17 +472,17 @@ export class TbApp extends PageElement {
   }
 
   async #share() {
-    const { openShare } = await import("./sharing.js");
+    const { openShare } = await import("../share/sharing.js");
     await openShare(this, this.#shown(), this.link);
   }
 
   async #showHelp() {
-    await import("./ui/help.js");
-    /** @type {import("./ui/help.js").TbHelp | null} */ (this.querySelector("tb-help"))?.show();
+    await import("../ui/help.js");
+    /** @type {import("../ui/help.js").TbHelp | null} */ (this.querySelector("tb-help"))?.show();
   }
 
   #lanes() {
-    return /** @type {NodeListOf<import("./ui/lane.js").TbLane>} */ (
+    return /** @type {NodeListOf<import("../ui/lane.js").TbLane>} */ (
       this.querySelectorAll("tb-lane")
     );
   }

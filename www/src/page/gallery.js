@@ -1,14 +1,14 @@
-import { own } from "./scripts.js";
+import { own } from "../task/scripts.js";
 /**
  * The page of all figures: each alive, with its text, its address and the code to embed it.
  *
- * @import { Figure } from "./figures.js"
+ * @import { Figure } from "../address/figures.js"
  */
 
 import { html, nothing, render } from "lit";
-import { embedHeight, tagCode } from "./embed-code.js";
-import { SECTIONS } from "./figures.js";
-import { applyTheme, savedTheme } from "./ui/theme.js";
+import { SECTIONS } from "../address/figures.js";
+import { embedHeight, tagCode } from "../share/embed-code.js";
+import { applyTheme, savedTheme } from "../ui/theme.js";
 
 const THEME = savedTheme();
 applyTheme(THEME);
@@ -126,7 +126,7 @@ tag.src = own(new URL("./embed.js", location.href));
 document.head.append(tag);
 
 // The first figure comes first.
-addEventListener("tiebreak-ready", () => import("./offline/register.js"), { once: true });
+addEventListener("tiebreak-ready", () => import("../offline/register.js"), { once: true });
 
 // What the address names was not there when the browser looked for it.
 document.getElementById(location.hash.slice(1))?.scrollIntoView();

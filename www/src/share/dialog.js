@@ -1,18 +1,18 @@
 /**
  * @import { Doc } from "../types.js"
  * @import { View } from "../state/actions.js"
- * @import { Row } from "./report.js"
+ * @import { Row } from "../words/report.js"
  */
 
 import { html, nothing } from "lit";
 import "../../styles/share.css";
-import { PageElement } from "./element.js";
-import { icon } from "./icons.js";
-import { tabList } from "./tabs.js";
-import "./share/embed.js";
-import "./share/file.js";
-import "./share/link.js";
-import "./share/picture.js";
+import { PageElement } from "../ui/element.js";
+import { icon } from "../ui/icons.js";
+import { tabList } from "../ui/tabs.js";
+import "./embed-tab.js";
+import "./file-tab.js";
+import "./link-tab.js";
+import "./picture-tab.js";
 
 /**
  * What is shared, as it was when the dialog opened.

@@ -1,12 +1,12 @@
 /**
- * @import { Subject } from "../share.js"
+ * @import { Subject } from "./dialog.js"
  */
 
 import { html, nothing } from "lit";
-import { saveFile } from "../../save.js";
-import { PageElement } from "../element.js";
-import { toCsv, toMarkdown } from "../report.js";
-import { fileName, lostInMap, nameOfMap } from "../share-text.js";
+import { saveFile } from "../files/save.js";
+import { PageElement } from "../ui/element.js";
+import { toCsv, toMarkdown } from "../words/report.js";
+import { fileName, lostInMap, nameOfMap } from "../words/share-text.js";
 
 /**
  * @typedef {object} Kind
@@ -32,7 +32,7 @@ const KINDS = [
     type: "text/plain",
     help: () => "Start and goal on the .map, with the length of the shortest path.",
     write: async ({ doc }) => {
-      const { writeProblem } = await import("../../files/client.js");
+      const { writeProblem } = await import("../files/client.js");
       return writeProblem(fileName(nameOfMap(doc), "map"), doc);
     },
   },
@@ -120,7 +120,7 @@ export class TbShareFile extends PageElement {
  * @param {Subject} subject
  */
 async function written(format, { doc, view }) {
-  const { writeFile } = await import("../../files/client.js");
+  const { writeFile } = await import("../files/client.js");
   return writeFile(format, doc, view);
 }
 

@@ -2,18 +2,18 @@
  * The lanes' searches as the page knows them: the engine, what it has answered, and the words for
  * it.
  *
- * @import { Engine } from "./engine/client.js"
- * @import { Findings } from "./analysis/findings.js"
- * @import { Catalogue, Doc, Figures, LaneStatus, Result, ViewState } from "./types.js"
- * @import { Finding } from "./view/finding.js"
+ * @import { Engine } from "../engine/client.js"
+ * @import { Findings } from "../analysis/findings.js"
+ * @import { Catalogue, Doc, Figures, LaneStatus, Result, ViewState } from "../types.js"
+ * @import { Finding } from "../view/finding.js"
  */
 
-import { createEngine } from "./engine/client.js";
-import { expansions } from "./engine/trace.js";
-import { pointOf } from "./state/document.js";
-import { Checks } from "./ui/checks.js";
-import { detailsOf, nameOf, summary } from "./ui/describe.js";
-import { isQuantity } from "./view/scale.js";
+import { Checks } from "../engine/checks.js";
+import { createEngine } from "../engine/client.js";
+import { expansions } from "../engine/trace.js";
+import { pointOf } from "../state/document.js";
+import { isQuantity } from "../view/scale.js";
+import { detailsOf, nameOf, summary } from "../words/describe.js";
 
 /**
  * @typedef {object} LaneResult
@@ -72,7 +72,7 @@ export class Searches {
       return;
     }
     try {
-      this.findings ??= import("./analysis/findings.js").then(
+      this.findings ??= import("../analysis/findings.js").then(
         ({ Findings }) => new Findings({ found: this.#found, failed: this.fault }),
       );
       await (await this.findings).want(doc, layer, this.statuses);

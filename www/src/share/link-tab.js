@@ -1,12 +1,12 @@
 /**
- * @import { Subject } from "../share.js"
+ * @import { Subject } from "./dialog.js"
  */
 
 import { html, nothing, svg } from "lit";
 import encodeQR from "qr";
-import { PageElement } from "../element.js";
-import { whole } from "../format.js";
-import { fits, markdown, QR_LIMIT } from "../share-text.js";
+import { PageElement } from "../ui/element.js";
+import { whole } from "../words/format.js";
+import { fits, markdown, QR_LIMIT } from "../words/share-text.js";
 import { copy } from "./clipboard.js";
 
 /** The link as text and as a QR code. */

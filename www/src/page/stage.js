@@ -1,13 +1,13 @@
 /**
  * @import { Action, State, View } from "../state/actions.js"
  * @import { Catalogue, Doc, LaneStatus } from "../types.js"
- * @import { Checks } from "./checks.js"
+ * @import { Checks } from "../engine/checks.js"
  */
 
 import { html } from "lit";
-import { list } from "./list.js";
-import "./lane.js";
-import "./timeline.js";
+import { list } from "../ui/list.js";
+import "../ui/lane.js";
+import "../ui/timeline.js";
 
 /**
  * The lanes and the timeline under them.

@@ -3,10 +3,10 @@
  * where a reload helps.
  */
 
-import { explainMissing } from "../missing.js";
+import { explainMissing } from "../words/missing.js";
 
 explainMissing((text, offer) => {
-  const page = /** @type {import("../app.js").TbApp | null} */ (document.querySelector("tb-app"));
+  const page = /** @type {import("./app.js").TbApp | null} */ (document.querySelector("tb-app"));
   page?.dispatch({ type: "notice", notice: { kind: "error", text, offer } });
 });
 

@@ -1,16 +1,16 @@
-import { attachKeyboard } from "../input/keyboard.js";
-import { attachPointer } from "../input/pointer.js";
-import { MapView } from "./map-view.js";
-import { watchTheme } from "./palette.js";
+import { MapView } from "../view/map-view.js";
+import { watchTheme } from "../view/palette.js";
+import { attachKeyboard } from "./keyboard.js";
+import { attachPointer } from "./pointer.js";
 
 /**
  * The map of one lane, and the hands that draw on it.
  *
  * @import { CellInfo } from "../types.js"
  * @import { Action, State } from "../state/actions.js"
- * @import { Camera, Size } from "./camera.js"
- * @import { Frame } from "./map-view.js"
- * @import { Preview } from "./pointer-layer.js"
+ * @import { Camera, Size } from "../view/camera.js"
+ * @import { Frame } from "../view/map-view.js"
+ * @import { Preview } from "../view/pointer-layer.js"
  *
  * @typedef {object} Panel
  * @property {(frame: Frame) => void} render

@@ -3,7 +3,7 @@
  * Loaded only where a figure is asked for.
  */
 
-import sections from "../figures/index.json";
+import sections from "../../figures/index.json";
 
 /**
  * @typedef {object} Figure
@@ -25,7 +25,7 @@ import sections from "../figures/index.json";
  */
 
 /** @type {Record<string, Omit<Figure, "name">>} */
-const files = import.meta.glob(["../figures/*.json", "!../figures/index.json"], {
+const files = import.meta.glob(["../../figures/*.json", "!../../figures/index.json"], {
   eager: true,
   import: "default",
 });
@@ -38,7 +38,7 @@ export const SECTIONS = sections.map(({ title, figures }) => ({
 
 /** @param {string} name */
 function path(name) {
-  return `../figures/${name}.json`;
+  return `../../figures/${name}.json`;
 }
 
 /**

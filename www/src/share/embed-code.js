@@ -18,7 +18,7 @@
  *   the figure is there, beside the page that it is pasted into
  */
 
-import { columnsFor } from "./picture/picture.js";
+import { columnsFor } from "../picture/picture.js";
 
 /** How wide the text of a page is, more or less: a figure takes all of it. */
 const WIDTH = 640;

@@ -1,18 +1,18 @@
 /**
- * @import { EmbedOptions } from "../../embed-code.js"
- * @import { Subject } from "../share.js"
+ * @import { EmbedOptions } from "./embed-code.js"
+ * @import { Subject } from "./dialog.js"
  */
 
 import { html, nothing } from "lit";
-import { embedHeight, iframeCode, tagCode } from "../../embed-code.js";
-import { orderOf, stepShown } from "../../picture/of-page.js";
-import { pictureOf } from "../../picture/picture.js";
-import { toSvg } from "../../picture/svg.js";
-import { saveFile } from "../../save.js";
-import { theme } from "../../view/palette.js";
-import { PageElement } from "../element.js";
-import { fileName, nameOfMap } from "../share-text.js";
+import { saveFile } from "../files/save.js";
+import { orderOf, stepShown } from "../picture/of-page.js";
+import { pictureOf } from "../picture/picture.js";
+import { toSvg } from "../picture/svg.js";
+import { PageElement } from "../ui/element.js";
+import { theme } from "../view/palette.js";
+import { fileName, nameOfMap } from "../words/share-text.js";
 import { copy } from "./clipboard.js";
+import { embedHeight, iframeCode, tagCode } from "./embed-code.js";
 import { check, choice } from "./fields.js";
 
 const LETTERS = "abcdefghijkl";
@@ -52,7 +52,7 @@ export class TbShareEmbed extends PageElement {
     this.options = { controls: "min", lanes: "", theme: "auto", play: false, loop: false };
     /** Whether the tag shows a picture until the figure is there. */
     this.hasPoster = false;
-    /** @type {import("../../picture/picture.js").Picture | null} */
+    /** @type {import("../picture/picture.js").Picture | null} */
     this.poster = null;
     this.said = "";
   }
@@ -131,7 +131,7 @@ export class TbShareEmbed extends PageElement {
   }
 
   /**
-   * @param {import("../../picture/picture.js").Picture} poster
+   * @param {import("../picture/picture.js").Picture} poster
    * @param {Subject} subject
    */
   #savePoster(poster, subject) {

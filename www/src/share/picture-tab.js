@@ -1,19 +1,19 @@
 /**
- * @import { Choice } from "../../picture/of-page.js"
- * @import { Picture } from "../../picture/picture.js"
- * @import { Subject } from "../share.js"
+ * @import { Choice } from "../picture/of-page.js"
+ * @import { Picture } from "../picture/picture.js"
+ * @import { Subject } from "./dialog.js"
  */
 
 import { html, nothing } from "lit";
-import { lengthOf, orderOf, stepShown } from "../../picture/of-page.js";
-import { canvasFor, paint, toPng } from "../../picture/paint.js";
-import { pictureOf } from "../../picture/picture.js";
-import { toSvg } from "../../picture/svg.js";
-import { saveFile } from "../../save.js";
-import { theme } from "../../view/palette.js";
-import { PageElement } from "../element.js";
-import { whole } from "../format.js";
-import { fileName, nameOfMap } from "../share-text.js";
+import { saveFile } from "../files/save.js";
+import { lengthOf, orderOf, stepShown } from "../picture/of-page.js";
+import { canvasFor, paint, toPng } from "../picture/paint.js";
+import { pictureOf } from "../picture/picture.js";
+import { toSvg } from "../picture/svg.js";
+import { PageElement } from "../ui/element.js";
+import { theme } from "../view/palette.js";
+import { whole } from "../words/format.js";
+import { fileName, nameOfMap } from "../words/share-text.js";
 import { Animation } from "./animation.js";
 import { check, choice, number } from "./fields.js";
 

@@ -1,8 +1,10 @@
 /**
  * Where maps come from: generators and files.
  *
- * @import { Engine } from "./engine/client.js"
- * @import { Action, State } from "./state/actions.js"
+ * @typedef {{ name: string, width: number, height: number, seed: number }} MapOrder
+ *
+ * @import { Engine } from "../engine/client.js"
+ * @import { Action, State } from "../state/actions.js"
  */
 
 export class Maps {
@@ -17,7 +19,7 @@ export class Maps {
     this.dispatch = dispatch;
   }
 
-  /** @type {(order: import("./ui/map-menu.js").MapOrder) => Promise<void>} */
+  /** @type {(order: MapOrder) => Promise<void>} */
   generate = async ({ name, width, height, seed }) => {
     const map = await this.engine.generate(name, width, height, seed);
     this.dispatch({ type: "load-map", map, source: { generator: name, seed } });
@@ -29,7 +31,7 @@ export class Maps {
    * @param {File[]} files
    */
   openFiles = async (files) => {
-    const { openAll } = await import("./files/opening.js");
+    const { openAll } = await import("./opening.js");
     await openAll(files, this.dispatch);
   };
 }

@@ -2,8 +2,8 @@
  * The readable form of an address as the page takes it: with the names of figures, which the engine
  * doesn't know.
  *
- * @import { Engine } from "./engine/client.js"
- * @import { LinkDoc, LinkFailure } from "./types.js"
+ * @import { Engine } from "../engine/client.js"
+ * @import { LinkDoc, LinkFailure } from "../types.js"
  */
 
 /**

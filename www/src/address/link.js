@@ -1,16 +1,16 @@
 /**
  * The address bar and the saved work on one side, the document on the other.
  *
- * @import { Engine } from "./engine/client.js"
- * @import { Notice, State } from "./state/actions.js"
- * @import { createStore } from "./state/store.js"
- * @import { Doc, LinkDoc, LinkView } from "./types.js"
+ * @import { Engine } from "../engine/client.js"
+ * @import { Notice, State } from "../state/actions.js"
+ * @import { createStore } from "../state/store.js"
+ * @import { Doc, LinkDoc, LinkView } from "../types.js"
  */
 
+import { EngineLost } from "../task/faults.js";
 import { Autosave } from "./autosave.js";
 import { Debounce } from "./debounce.js";
 import { readDraft, writeDraft } from "./draft.js";
-import { EngineLost } from "./engine/faults.js";
 import { readQuery } from "./readable.js";
 
 /** Milliseconds without a change before the address follows. */
