@@ -1,7 +1,6 @@
 //! A lane's configuration as JavaScript writes it.
 
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 use std::fmt::Display;
 use std::str::FromStr;
 use tiebreak::grid::MovesRule;
@@ -11,6 +10,7 @@ use tiebreak::scenario::Config;
 use tiebreak::search::Reopen;
 use wasm_bindgen::prelude::*;
 
+use crate::plain::Plain;
 use crate::{JsConfig, error};
 
 /// Reads a configuration; an error names the field.
@@ -51,14 +51,10 @@ pub fn read(config: &JsConfig) -> Result<Config, JsError> {
     })
 }
 
-fn field<T: DeserializeOwned>(
-    config: &JsConfig,
-    name: &str,
-    expected: &'static str,
-) -> Result<T, JsError> {
+fn field<T: Plain>(config: &JsConfig, name: &str, expected: &'static str) -> Result<T, JsError> {
     let value = js_sys::Reflect::get(config, &JsValue::from_str(name))
         .map_err(|_| JsError::new("A lane's configuration must be an object."))?;
-    serde_wasm_bindgen::from_value(value).map_err(|_| {
+    T::of(&value).ok_or_else(|| {
         JsError::new(&format!(
             "The field \"{name}\" of a lane must be {expected}."
         ))

@@ -7,8 +7,9 @@ pub mod clock;
 pub mod config;
 pub mod link;
 pub mod map;
+pub mod plain;
 
-use serde::de::DeserializeOwned;
+use plain::Plain;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -42,12 +43,8 @@ pub fn value(object: &JsValue, name: &str) -> Result<JsValue, JsError> {
 }
 
 /// A field of a document, read.
-pub fn field<T: DeserializeOwned>(
-    object: &JsValue,
-    name: &str,
-    expected: &str,
-) -> Result<T, JsError> {
-    serde_wasm_bindgen::from_value(value(object, name)?).map_err(|_| wrong(name, expected))
+pub fn field<T: Plain>(object: &JsValue, name: &str, expected: &str) -> Result<T, JsError> {
+    T::of(&value(object, name)?).ok_or_else(|| wrong(name, expected))
 }
 
 /// The refusal of a field.

@@ -1,11 +1,12 @@
 //! Documents with their view as plain objects, the `LinkDoc` of the page.
 
-use js_sys::{Object, Reflect};
+use js_sys::Object;
 use serde::Serialize;
 use tiebreak::link::{self, Camera, Document, Origin, SHARE, Sync, View};
 use tiebreak::space::NodeId;
 use wasm_bindgen::prelude::*;
 
+use crate::plain::member;
 use crate::{JsConfig, JsLinkDoc, config, error, field, map, to_js, value, wrong};
 
 /// What a fixed-point number of [`Camera`] is multiplied by.
@@ -45,12 +46,10 @@ pub fn read(document: &JsLinkDoc) -> Result<Document, JsError> {
 
 /// A generator with its seed; nothing for a file, since only what is generated shortens a link.
 fn origin(source: &JsValue) -> Option<Origin> {
-    let part = |name: &str| Reflect::get(source, &name.into()).ok();
-    let seed = part("seed")?.as_f64()?;
-    let whole = seed >= 0.0 && seed <= u32::MAX.into() && seed.fract() == 0.0;
+    let generator: String = member(source, "generator")?;
     Some(Origin {
-        generator: part("generator")?.as_string()?.parse().ok()?,
-        seed: whole.then_some(seed as u32)?,
+        generator: generator.parse().ok()?,
+        seed: member(source, "seed")?,
     })
 }
 

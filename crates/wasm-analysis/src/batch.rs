@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use js_sys::Float64Array;
-use serde::Deserialize;
 use tiebreak::batch::{Batch, Outcome, Problems};
 use tiebreak::generate::Generator;
 use tiebreak::grid::{MovesRule, ScenLine};
@@ -11,6 +10,7 @@ use tiebreak::priority::Algorithm;
 use tiebreak::scenario::Config;
 use tiebreak::search::Status;
 use tiebreak_boundary::clock::Clock;
+use tiebreak_boundary::plain::{Plain, member};
 use tiebreak_boundary::{JsConfig, JsMap, config, error, field, map};
 use wasm_bindgen::prelude::*;
 
@@ -27,13 +27,20 @@ pub struct Source {
 }
 
 /// `Problem` of `www/src/types.js`, as far as it matters here.
-#[derive(Deserialize)]
-struct Line {
-    width: u32,
-    height: u32,
-    start: (u32, u32),
-    goal: (u32, u32),
-    length: f64,
+struct Line(ScenLine);
+
+impl Plain for Line {
+    fn of(line: &JsValue) -> Option<Self> {
+        Some(Self(ScenLine {
+            bucket: 0,
+            map: String::new(),
+            width: member(line, "width")?,
+            height: member(line, "height")?,
+            start: member(line, "start")?,
+            goal: member(line, "goal")?,
+            length: member(line, "length")?,
+        }))
+    }
 }
 
 #[wasm_bindgen]
@@ -65,15 +72,7 @@ impl Source {
     pub fn published(map: &JsMap, given: &JsValue) -> Result<Source, JsError> {
         let grid = Arc::new(map::read(map)?);
         let lines: Vec<Line> = field(given, "problems", "a list of problems")?;
-        let lines = lines.into_iter().map(|line| ScenLine {
-            bucket: 0,
-            map: String::new(),
-            width: line.width,
-            height: line.height,
-            start: line.start,
-            goal: line.goal,
-            length: line.length,
-        });
+        let lines = lines.into_iter().map(|Line(line)| line);
         Self::of(Problems::published(&grid, lines.collect()))
     }
 
