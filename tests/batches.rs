@@ -50,7 +50,7 @@ proptest! {
             prop_assert_eq!(&posed, &problems.get(number).expect("it fits"));
             prop_assert_ne!(posed.start, posed.goal);
             for lane in &lanes {
-                let asked = Scenario::new(Arc::clone(&posed.grid), posed.start, posed.goal, lane.clone());
+                let asked = Scenario::new(Arc::clone(&posed.grid), (posed.start, posed.goal), lane.clone());
                 let (search, _) = exact(&asked.expect("both ends are free"));
                 let (status, counters, cost) = (search.status(), search.counters(), search.cost());
                 prop_assert!(source == 0 || lane.algorithm == Algorithm::Walk || status == Status::Found);

@@ -33,7 +33,7 @@ fn chain(words: &str) -> Config {
 fn naive_merit(quest: &Quest, cells: Vec<u8>, start: NodeId, goal: NodeId) -> Option<Merit> {
     let grid = Arc::new(Grid::from_cells(quest.width, quest.height, cells).unwrap());
     let ask = |config: &Config| {
-        let scenario = Scenario::new(Arc::clone(&grid), start, goal, config.clone()).ok()?;
+        let scenario = Scenario::new(Arc::clone(&grid), (start, goal), config.clone()).ok()?;
         let answer = naive::search(&scenario);
         Some((answer.cost?, answer.counters.expanded))
     };
@@ -109,7 +109,7 @@ fn figure(name: &str) -> Vec<Scenario> {
     let address = figure["address"].as_str().expect("it has an address");
     let document = readable::parse(address).expect("its address is read");
     let grid = Arc::new(document.grid);
-    let ask = |lane| Scenario::new(Arc::clone(&grid), document.start, document.goal, lane);
+    let ask = |lane| Scenario::new(Arc::clone(&grid), (document.start, document.goal), lane);
     document
         .lanes
         .into_iter()
@@ -158,7 +158,7 @@ fn an_overestimate_costs_nothing_on_maps_of_fewer_than_twelve_cells() {
             let grid = Arc::new(Grid::from_cells(width, height, rows).unwrap());
             let ask = |lane: &Scenario| {
                 let (end, config) = (NodeId(first), lane.config().clone());
-                let scenario = Scenario::new(Arc::clone(&grid), end, end, config).unwrap();
+                let scenario = Scenario::new(Arc::clone(&grid), (end, end), config).unwrap();
                 registry::search(&scenario).unwrap()
             };
             let mut searches: Vec<_> = lanes.iter().map(ask).collect();

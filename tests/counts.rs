@@ -35,7 +35,7 @@ struct Counts([u64; 9]);
 impl Counts {
     /// Of one search, whichever way the library chooses for it, with what the heap did.
     fn of(grid: &Arc<Grid>, start: NodeId, goal: NodeId, config: Config) -> Self {
-        let scenario = Scenario::new(Arc::clone(grid), start, goal, config).unwrap();
+        let scenario = Scenario::new(Arc::clone(grid), (start, goal), config).unwrap();
         let mut search = registry::search(&scenario).unwrap();
         search.run(u64::MAX);
         let did = search.counters();

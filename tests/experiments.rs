@@ -61,8 +61,7 @@ fn the_published_numbers_for_open_ground_hold() {
         config.moves.order = order.parse().unwrap();
         Scenario::new(
             Arc::clone(&grid),
-            grid.node(5, 5),
-            grid.node(58, 30),
+            (grid.node(5, 5), grid.node(58, 30)),
             config,
         )
         .unwrap()
@@ -186,7 +185,7 @@ proptest! {
             if config.heuristic == Heuristic::Euclidean {
                 config.heuristic = Heuristic::Octile;
             }
-            scenario = Scenario::new(Arc::clone(scenario.grid()), scenario.start(), scenario.goal(), config).expect("as before");
+            scenario = Scenario::new(Arc::clone(scenario.grid()), (scenario.start(), scenario.goal()), config).expect("as before");
         }
         prop_assert!(doubles_are_exact(&scenario));
         let mut phantom = match Phantom::new(&scenario, Formula::Sum) {
@@ -247,7 +246,7 @@ proptest! {
             }
             let laid = Arc::new(symmetry.grid(grid).expect("it fits"));
             let (start, goal) = (symmetry.node(grid, scenario.start()), symmetry.node(grid, scenario.goal()));
-            let (search, order) = exact(&Scenario::new(laid, start, goal, config).expect("free"));
+            let (search, order) = exact(&Scenario::new(laid, (start, goal), config).expect("free"));
             prop_assert_eq!((run.symmetry, run.counters, run.cost), (symmetry, search.counters(), search.cost()));
             let once: HashSet<_> = order.into_iter().collect();
             for (cell, count) in tally.iter_mut().enumerate() {
@@ -287,7 +286,7 @@ proptest! {
         let (grid, config) = (scenario.grid(), scenario.config().clone());
         let laid = Arc::new(symmetry.grid(grid).expect("it fits"));
         let end = |node| symmetry.node(grid, node);
-        let turned = Scenario::new(laid, end(scenario.start()), end(scenario.goal()), config).expect("free");
+        let turned = Scenario::new(laid, (end(scenario.start()), end(scenario.goal())), config).expect("free");
         let (one, other) = (mirrored(&scenario, u64::MAX), mirrored(&turned, u64::MAX));
         let sorted = |mirror: &Mirror| {
             let mut counts: Vec<_> = mirror.runs().iter().map(|run| (run.counters.expanded, run.counters.generated, run.cost)).collect();
@@ -304,7 +303,7 @@ proptest! {
     fn a_hash_makes_a_chain_deaf_to_the_neighbour_order(scenario in scenarios(), seed in 0_u32..9) {
         let mut config = scenario.config().clone();
         config.chain = Chain::new(vec![Criterion::Hash(seed)], Last::Fifo).expect("short enough");
-        let scenario = Scenario::new(Arc::clone(scenario.grid()), scenario.start(), scenario.goal(), config).expect("as before");
+        let scenario = Scenario::new(Arc::clone(scenario.grid()), (scenario.start(), scenario.goal()), config).expect("as before");
         let mirror = mirrored(&scenario, u64::MAX);
         for pair in mirror.runs().chunks(2) {
             prop_assert_eq!((pair[0].turn, pair[1].turn), (Turn::Given, Turn::Reversed));

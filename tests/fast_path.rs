@@ -108,7 +108,7 @@ fn both_paths_have_the_same_events_under_every_rule() {
             };
             config.moves.checkerboard = checkerboard;
             config.reopen = [Reopen::Reopened, Reopen::Ignored][asked % 2];
-            let scenario = Scenario::new(Arc::clone(&grid), map.start, map.goal, config).unwrap();
+            let scenario = Scenario::new(Arc::clone(&grid), (map.start, map.goal), config).unwrap();
             // g and the cross product together are too wide beside a cell's number.
             let fits = words != "high_g cross lifo";
             assert!(compare(&scenario) || !fits, "{:?}", scenario.config());
@@ -130,7 +130,7 @@ fn both_paths_have_the_same_events_with_every_chain_on_open_ground() {
                     ..Config::default()
                 };
                 let (start, goal) = (grid.node(7, 60), grid.node(88, 5));
-                let scenario = Scenario::new(Arc::clone(&grid), start, goal, config).unwrap();
+                let scenario = Scenario::new(Arc::clone(&grid), (start, goal), config).unwrap();
                 assert!(compare(&scenario));
             }
         }
@@ -142,7 +142,7 @@ fn the_general_path_is_taken_where_f_can_fall_or_an_entry_does_not_fit() {
     let map = generate(Generator::Caves, 48, 48, 1).unwrap();
     let grid = Arc::new(map.grid);
     let is_fast = |config: Config| {
-        compare(&Scenario::new(Arc::clone(&grid), map.start, map.goal, config).unwrap())
+        compare(&Scenario::new(Arc::clone(&grid), (map.start, map.goal), config).unwrap())
     };
     assert!(is_fast(Config::default()));
     for (algorithm, nudge, heuristic) in [

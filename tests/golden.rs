@@ -88,7 +88,7 @@ fn the_trap_tells_the_first_four_lanes_apart() {
             chain: Chain::parse(chain.iter().copied()).unwrap(),
             ..Config::default()
         };
-        let scenario = Scenario::new(Arc::clone(&grid), map.start, map.goal, config).unwrap();
+        let scenario = Scenario::new(Arc::clone(&grid), (map.start, map.goal), config).unwrap();
         let mut search = registry::search(&scenario).unwrap();
         search.run(u64::MAX);
         (search.counters().expanded, search.cost().unwrap().0)

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use tiebreak::analysis::Truth;
 use tiebreak::cost::CostModel;
+use tiebreak::ends::Ends;
 use tiebreak::grid::{Grid, GridError, MAX_SIDE, MAX_WEIGHT};
 use tiebreak::heuristic::{Estimator, Heuristic, MAX_NUDGE, Nudge};
 use tiebreak::priority::{Algorithm, Chain, Key, MAX_SEARCH_WEIGHT, Ranker, WideKey};
@@ -19,7 +20,7 @@ fn largest(weight: u8) -> Arc<Grid> {
 
 fn corner_to_corner(grid: &Arc<Grid>, config: Config) -> Scenario {
     let goal = grid.node(grid.width() - 1, grid.height() - 1);
-    Scenario::new(Arc::clone(grid), NodeId(0), goal, config).unwrap()
+    Scenario::new(Arc::clone(grid), (NodeId(0), goal), config).unwrap()
 }
 
 /// No configuration's key is wider than the widest, and no f reaches 2^60: with sums of two below
@@ -143,8 +144,9 @@ fn what_lies_beyond_a_limit_is_refused_by_name() {
     );
 
     let grid = Arc::new(Grid::from_cells(2, 1, vec![1, 0]).unwrap());
-    let ask =
-        |start, goal, config| Scenario::new(Arc::clone(&grid), NodeId(start), NodeId(goal), config);
+    let ask = |start, goal, config| {
+        Scenario::new(Arc::clone(&grid), (NodeId(start), NodeId(goal)), config)
+    };
     let config = Config::default;
     assert!(matches!(
         ask(2, 0, config()),
@@ -158,6 +160,13 @@ fn what_lies_beyond_a_limit_is_refused_by_name() {
             y: 0
         })
     ));
+    let many = Ends::new(NodeId(0), NodeId(0)).with_starts([NodeId(1)]);
+    let many = Scenario::new(Arc::clone(&grid), many, config()).unwrap_err();
+    assert_eq!(
+        many.to_string(),
+        "The question has 2 starts and 1 goal; there must be one of each."
+    );
+    assert!(Scenario::new(Arc::clone(&grid), Ends::without_goal(NodeId(0)), config()).is_err());
     let heavy = Config {
         weight: MAX_SEARCH_WEIGHT + 1,
         ..config()

@@ -278,8 +278,8 @@ fn check(grid: &Arc<Grid>, problem: &ScenLine, algorithm: Algorithm) -> Result<(
         algorithm,
         ..Config::default()
     };
-    let scenario =
-        Scenario::new(Arc::clone(grid), start, goal, config).map_err(|error| error.to_string())?;
+    let scenario = Scenario::new(Arc::clone(grid), (start, goal), config)
+        .map_err(|error| error.to_string())?;
     let mut search = registry::search(&scenario).map_err(|error| error.to_string())?;
     search.run(u64::MAX);
     let path = search.path();

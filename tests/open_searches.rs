@@ -170,7 +170,7 @@ fn what_the_radix_heap_refuses_lets_f_fall() {
                 grid.set(30, y, 0);
             }
             let ends = (grid.node(2, 3), grid.node(57, 5));
-            let scenario = Scenario::new(Arc::new(grid), ends.0, ends.1, config).unwrap();
+            let scenario = Scenario::new(Arc::new(grid), (ends.0, ends.1), config).unwrap();
             assert!(f_falls(&scenario), "{name}");
         }
     }

@@ -308,7 +308,7 @@ impl Observer for Open {
 #[test]
 fn a_shape_is_bounded_and_counts_what_it_leaves_out() {
     let map = generate(Generator::Caves, 60, 60, 1).unwrap();
-    let scenario = Scenario::new(Arc::new(map.grid), map.start, map.goal, Config::default());
+    let scenario = Scenario::new(Arc::new(map.grid), (map.start, map.goal), Config::default());
     let scenario = scenario.unwrap();
     for &kind in OpenKind::ALL {
         let mut study = study::begin(&scenario, kind).unwrap();
@@ -371,7 +371,7 @@ fn the_counts_of_a_known_search() {
         chain: Chain::parse(["low_h", "lifo"]).unwrap(),
         ..Config::default()
     };
-    let scenario = Scenario::new(Arc::new(map.grid), map.start, map.goal, config).unwrap();
+    let scenario = Scenario::new(Arc::new(map.grid), (map.start, map.goal), config).unwrap();
     let counts = |kind| {
         let mut study = study::begin(&scenario, kind).unwrap();
         // In budgets, as the page runs it.

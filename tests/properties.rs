@@ -254,7 +254,7 @@ proptest! {
         let (x, y) = edited.xy(scenario.goal());
         edited.set(x, y, 9);
         let config = scenario.config().clone();
-        let other = Scenario::new(Arc::new(edited), scenario.start(), scenario.goal(), config);
+        let other = Scenario::new(Arc::new(edited), (scenario.start(), scenario.goal()), config);
         finished(&other.expect("the goal is free"));
         let (_, after) = finished(&scenario);
         prop_assert_eq!(before.0, after.0);

@@ -57,7 +57,7 @@ proptest! {
         for (start, goal) in ends {
             let (start, goal) = (*start.get(&free), *goal.get(&free));
             let config = scenario.config().clone();
-            let asked = Scenario::new(Arc::clone(scenario.grid()), start, goal, config).expect("free");
+            let asked = Scenario::new(Arc::clone(scenario.grid()), (start, goal), config).expect("free");
             let mut new = registry::search(&asked).expect("it fits");
             let expected = events(&mut *new);
             for search in [&mut fast, &mut general] {
@@ -77,7 +77,7 @@ proptest! {
 fn stamps_may_run_out() {
     let map = generate(Generator::Trap, 8, 8, 0).unwrap();
     let (grid, start, goal) = (Arc::new(map.grid), map.start, map.goal);
-    let scenario = Scenario::new(grid, start, goal, Config::default()).unwrap();
+    let scenario = Scenario::new(grid, (start, goal), Config::default()).unwrap();
     let mut search = registry::search(&scenario).unwrap();
     search.run(u64::MAX);
     let expected = (search.counters(), search.path());
@@ -109,7 +109,7 @@ fn many_queries_on_one_map_do_not_allocate() {
             weight: 1500,
             ..Config::default()
         };
-        let scenario = Scenario::new(Arc::clone(&grid), start, goal, config).unwrap();
+        let scenario = Scenario::new(Arc::clone(&grid), (start, goal), config).unwrap();
         let fast = registry::search(&scenario).unwrap();
         let heap = registry::search_with(&scenario, OpenKind::IndexedHeap).unwrap();
         for mut search in [fast, heap] {

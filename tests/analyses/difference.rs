@@ -27,7 +27,7 @@ fn pairs() -> impl Strategy<Value = (Scenario, Scenario)> {
             _ => config = other,
         }
         let (grid, start, goal) = (scenario.grid().clone(), scenario.start(), scenario.goal());
-        let other = Scenario::new(grid, start, goal, config).expect("it was one");
+        let other = Scenario::new(grid, (start, goal), config).expect("it was one");
         (scenario, other)
     })
 }

@@ -85,7 +85,7 @@ fn check(side: u32, kinds: &[u8], config: &Config) -> u64 {
             truth.run(u64::MAX);
             for goal in (0..count as u32).map(NodeId) {
                 let (grid, config) = (Arc::clone(&grid), config.clone());
-                let Ok(scenario) = Scenario::new(grid, start, goal, config) else {
+                let Ok(scenario) = Scenario::new(grid, (start, goal), config) else {
                     continue;
                 };
                 tried += 1;

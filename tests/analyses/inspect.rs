@@ -79,7 +79,7 @@ proptest! {
         // Another chain over the same OPEN.
         let config = Config { chain: other.clone(), ..scenario.config().clone() };
         let (grid, start, goal) = (scenario.grid().clone(), scenario.start(), scenario.goal());
-        let changed = Scenario::new(grid, start, goal, config).expect("it was one");
+        let changed = Scenario::new(grid, (start, goal), config).expect("it was one");
         let first = inspection.open().iter().min_by_key(|one| key(&changed, one));
         prop_assert_eq!(Some(inspection.under(&other)), first);
     }

@@ -21,7 +21,7 @@ fn until_expanded(scenario: &Scenario) -> Scenario {
     let (grid, config) = (scenario.grid().clone(), scenario.config().clone());
     let stop = Stop::Expanded;
     let config = Config { stop, ..config };
-    Scenario::new(grid, scenario.start(), scenario.goal(), config).expect("it was one")
+    Scenario::new(grid, (scenario.start(), scenario.goal()), config).expect("it was one")
 }
 
 proptest! {

@@ -37,8 +37,7 @@ pub(crate) fn scenario(case: &Value) -> Result<Scenario, Failure> {
     let grid = Grid::from_cells(width as u32, rows.len() as u32, cells)?;
     Ok(Scenario::new(
         Arc::new(grid),
-        start,
-        goal,
+        (start, goal),
         config(&case["config"])?,
     )?)
 }

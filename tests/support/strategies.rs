@@ -26,7 +26,7 @@ pub(crate) fn scenarios() -> impl Strategy<Value = Scenario> {
                     .copied()
                     .map(NodeId)
             };
-            Scenario::new(Arc::new(grid), end(ends.0)?, end(ends.1)?, config).ok()
+            Scenario::new(Arc::new(grid), (end(ends.0)?, end(ends.1)?), config).ok()
         },
     )
 }

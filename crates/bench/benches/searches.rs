@@ -70,7 +70,7 @@ fn lists(criterion: &mut Criterion) {
     for &list in LISTS {
         let config = Contest::AStar.config();
         let grid = Arc::clone(&map.grid);
-        let scenario = Scenario::new(grid, problem.start, problem.goal, config);
+        let scenario = Scenario::new(grid, (problem.start, problem.goal), config);
         let scenario = scenario.expect("problems can be asked");
         let mut search = registry::search_with(&scenario, list).expect("the list can serve");
         group.bench_function(BenchmarkId::from_parameter(list), |bencher| {

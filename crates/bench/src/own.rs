@@ -45,7 +45,7 @@ impl Own {
     fn new(contest: Contest, grid: &Arc<Grid>, way: Way) -> Self {
         let free = grid.cells().iter().position(|&cell| cell != 0);
         let any = NodeId(free.expect("a map of problems has free cells") as u32);
-        let scenario = Scenario::new(Arc::clone(grid), any, any, contest.config());
+        let scenario = Scenario::new(Arc::clone(grid), (any, any), contest.config());
         let scenario = scenario.expect("the cell is free");
         let search = match way {
             Way::General => registry::search_general(&scenario),

@@ -74,7 +74,7 @@ impl Question {
     /// What one of the lanes is asked.
     pub(crate) fn scenario(&self, lane: &Config) -> Result<Scenario, Failure> {
         let grid = Arc::clone(&self.grid);
-        Ok(Scenario::new(grid, self.start, self.goal, lane.clone())?)
+        Ok(Scenario::new(grid, (self.start, self.goal), lane.clone())?)
     }
 
     /// Column and row of a cell.

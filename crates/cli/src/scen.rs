@@ -161,7 +161,7 @@ impl Tally {
         let node = |(x, y)| grid.node(x, y);
         let ends = |line: &ScenLine| -> (NodeId, NodeId) { (node(line.start), node(line.goal)) };
         let (start, goal) = ends(&list[0]);
-        let scenario = Scenario::new(Arc::clone(grid), start, goal, lane.clone())?;
+        let scenario = Scenario::new(Arc::clone(grid), (start, goal), lane.clone())?;
         let mut search = registry::search(&scenario)?;
         for (done, line) in (1..).zip(list) {
             let (start, goal) = ends(line);

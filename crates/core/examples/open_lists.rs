@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let map = generate(Generator::Caves, side, side, 1)?;
     let config = Config::default();
     println!("{} on caves of {side} x {side}", config.name());
-    let scenario = Scenario::new(Arc::new(map.grid), map.start, map.goal, config)?;
+    let scenario = Scenario::new(Arc::new(map.grid), (map.start, map.goal), config)?;
     let told = |number: Option<u64>| number.map_or_else(|| "-".to_owned(), |n| n.to_string());
     println!(
         "{:22} {:>9} {:>9} {:>7} {:>12} {:>12} {:>8} {:>10}",

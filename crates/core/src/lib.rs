@@ -10,7 +10,9 @@
 //! |---|---|
 //! | [`cost`] | costs as whole numbers; what steps cost |
 //! | [`space`] | the only graph interface |
+//! | [`ends`] | where a search begins and where it ends |
 //! | [`grid`] | maps, their moves, their text formats |
+//! | [`world`] | what is there to be searched |
 //! | [`heuristic`] | estimates of what is left, and what is known of them |
 //! | [`priority`] | who is expanded next: evaluation, tie chain, key |
 //! | [`open`] | OPEN lists |
@@ -31,7 +33,7 @@
 //! use tiebreak::{generate, registry, scenario::{Config, Scenario}};
 //!
 //! let map = generate::generate(generate::Generator::Trap, 64, 40, 0)?;
-//! let scenario = Scenario::new(Arc::new(map.grid), map.start, map.goal, Config::default())?;
+//! let scenario = Scenario::new(Arc::new(map.grid), (map.start, map.goal), Config::default())?;
 //! let mut search = registry::search(&scenario)?;
 //! search.run(u64::MAX);
 //! println!("{} cells expanded", search.counters().expanded);
@@ -43,6 +45,7 @@
 pub mod analysis;
 pub mod batch;
 pub mod cost;
+pub mod ends;
 pub mod event;
 pub mod generate;
 pub mod grid;
@@ -57,3 +60,4 @@ pub mod search;
 pub mod space;
 pub mod study;
 pub mod trace;
+pub mod world;

@@ -76,7 +76,7 @@ pub fn estimator(scenario: &Scenario) -> Estimator {
 ///
 /// let grid = Arc::new(Grid::new(8, 8)?);
 /// let (start, goal) = (grid.node(0, 0), grid.node(7, 7));
-/// let scenario = Scenario::new(grid, start, goal, Config::default())?;
+/// let scenario = Scenario::new(grid, (start, goal), Config::default())?;
 /// let mut search = registry::search(&scenario)?;
 /// search.run(u64::MAX);
 /// assert_eq!(search.path().len(), 8);
@@ -251,7 +251,7 @@ pub fn search_with(scenario: &Scenario, list: OpenKind) -> Result<Box<dyn Search
 ///
 /// let grid = Arc::new(Grid::new(8, 8)?);
 /// let (start, goal) = (grid.node(0, 0), grid.node(7, 7));
-/// let scenario = Scenario::new(grid, start, goal, Config::default())?;
+/// let scenario = Scenario::new(grid, (start, goal), Config::default())?;
 /// let costs = registry::measure(&scenario, OpenKind::SortedArray)?;
 /// println!("{} comparisons, {:?} moves", costs.comparisons, costs.moves);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

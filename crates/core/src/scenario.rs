@@ -1,15 +1,17 @@
-//! One question as a value: map, ends and configuration; and every reason to refuse one.
+//! One question as a value: world, ends and configuration; and every reason to refuse one.
 
 use std::fmt;
 use std::sync::Arc;
 
 use crate::cost::CostModel;
+use crate::ends::Ends;
 use crate::grid::{Corners, Neighbourhood, Order};
 use crate::grid::{Grid, MovesRule};
 use crate::heuristic::{self, Heuristic, MAX_NUDGE, Nudge};
 use crate::priority::{Algorithm, Chain, Criterion, Evaluation, Last, MAX_SEARCH_WEIGHT};
 use crate::search::{Reopen, Stop};
 use crate::space::NodeId;
+use crate::world::World;
 
 /// What to search with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -236,6 +238,13 @@ pub enum ScenarioError {
         /// Its row.
         y: u32,
     },
+    /// There isn't one start and one goal.
+    Ends {
+        /// How many starts there are.
+        starts: usize,
+        /// How many goals there are.
+        goals: usize,
+    },
     /// The weight is above [`MAX_SEARCH_WEIGHT`].
     Weight(u32),
     /// The nudge is above [`MAX_NUDGE`].
@@ -259,6 +268,15 @@ impl fmt::Display for ScenarioError {
                     "The {end} at ({x}, {y}) is on a wall; it must be on a free cell."
                 )
             }
+            Self::Ends { starts, goals } => {
+                let s = |count: &usize| if *count == 1 { "" } else { "s" };
+                write!(
+                    f,
+                    "The question has {starts} start{} and {goals} goal{}; there must be one of each.",
+                    s(starts),
+                    s(goals)
+                )
+            }
             Self::Weight(weight) => write!(
                 f,
                 "The weight {} is too large; the limit is {}.",
@@ -276,69 +294,89 @@ impl fmt::Display for ScenarioError {
 
 impl std::error::Error for ScenarioError {}
 
-/// One question: a map, where from, where to, and how. It can be asked: what can't is refused by
+/// One question: a world, where from, where to, and how. It can be asked: what can't is refused by
 /// [`Scenario::new`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scenario {
-    grid: Arc<Grid>,
-    start: NodeId,
-    goal: NodeId,
+    world: World,
+    ends: Ends,
     config: Config,
 }
 
 impl Scenario {
-    /// Checks the question.
+    /// Checks the question. A map serves as the world, and a start with a goal as the ends.
     ///
     /// # Errors
     /// [`ScenarioError`] names the field and the limit.
     pub fn new(
-        grid: Arc<Grid>,
-        start: NodeId,
-        goal: NodeId,
+        world: impl Into<World>,
+        ends: impl Into<Ends>,
         config: Config,
     ) -> Result<Self, ScenarioError> {
-        for (end, node) in [("start", start), ("goal", goal)] {
-            let cells = grid.cells().len();
-            if node.index() >= cells {
-                return Err(ScenarioError::Outside {
-                    end,
-                    cell: node.0,
-                    cells,
-                });
-            }
-            if grid.weight(node).is_none() {
-                let (x, y) = grid.xy(node);
-                return Err(ScenarioError::OnWall { end, x, y });
-            }
-        }
-        config.check()?;
-        Ok(Self {
-            grid,
-            start,
-            goal,
+        let question = Self {
+            world: world.into(),
+            ends: ends.into(),
             config,
-        })
+        };
+        question.check()?;
+        Ok(question)
     }
 
-    /// The map.
+    fn check(&self) -> Result<(), ScenarioError> {
+        let Some((start, goal)) = self.ends.pair() else {
+            let (starts, goals) = (self.ends.starts().count(), self.ends.goals().count());
+            return Err(ScenarioError::Ends { starts, goals });
+        };
+        check_end(self.grid(), "start", start)?;
+        check_end(self.grid(), "goal", goal)?;
+        self.config.check()
+    }
+
+    /// What is there.
+    pub const fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// The world's map.
     pub const fn grid(&self) -> &Arc<Grid> {
-        &self.grid
+        self.world.grid()
+    }
+
+    /// Where from and where to.
+    pub const fn ends(&self) -> &Ends {
+        &self.ends
     }
 
     /// Where from.
     pub const fn start(&self) -> NodeId {
-        self.start
+        self.ends.start()
     }
 
     /// Where to.
     pub const fn goal(&self) -> NodeId {
-        self.goal
+        self.ends
+            .goal()
+            .expect("a question without a goal is refused")
     }
 
     /// How.
     pub const fn config(&self) -> &Config {
         &self.config
     }
+}
+
+/// Whether a search may begin or end at a cell.
+pub(crate) fn check_end(grid: &Grid, end: &'static str, node: NodeId) -> Result<(), ScenarioError> {
+    let cells = grid.cells().len();
+    if node.index() >= cells {
+        let cell = node.0;
+        return Err(ScenarioError::Outside { end, cell, cells });
+    }
+    if grid.weight(node).is_none() {
+        let (x, y) = grid.xy(node);
+        return Err(ScenarioError::OnWall { end, x, y });
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -58,7 +58,7 @@ pub struct Seen {
 ///
 /// let grid = Arc::new(Grid::new(8, 8)?);
 /// let (start, goal) = (grid.node(0, 0), grid.node(7, 7));
-/// let scenario = Scenario::new(grid, start, goal, Config::default())?;
+/// let scenario = Scenario::new(grid, (start, goal), Config::default())?;
 /// let mut study = study::begin(&scenario, OpenKind::BinaryHeap)?;
 /// study.run(1);
 /// assert_eq!(study.shape(100).entries.len(), 3);

@@ -38,7 +38,7 @@ pub fn published_length(
         ScenarioError::Memory
     })?;
     let grid = Arc::new(flat);
-    let scenario = Scenario::new(Arc::clone(&grid), start, goal, Config::default())?;
+    let scenario = Scenario::new(Arc::clone(&grid), (start, goal), Config::default())?;
     let mut search = registry::search(&scenario)?;
     search.run(u64::MAX);
     let path = search.path();

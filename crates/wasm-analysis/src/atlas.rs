@@ -63,7 +63,7 @@ impl Atlas {
     pub fn subject(&self, config: &JsConfig) -> Result<Subject, JsError> {
         let config = config::read(config)?;
         let Places { start, goal, .. } = *self.places;
-        let scenario = Scenario::new(Arc::clone(&self.places.grid), start, goal, config);
+        let scenario = Scenario::new(Arc::clone(&self.places.grid), (start, goal), config);
         Subject::run(
             Rc::clone(&self.places),
             scenario.map_err(|reason| error(&reason))?,

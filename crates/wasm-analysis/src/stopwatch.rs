@@ -110,7 +110,7 @@ impl Stopwatch {
 
 fn begun(posed: &Posed, lane: &Config) -> Result<Box<dyn Search>, JsError> {
     let grid = Arc::clone(&posed.grid);
-    let scenario = Scenario::new(grid, posed.start, posed.goal, lane.clone());
+    let scenario = Scenario::new(grid, (posed.start, posed.goal), lane.clone());
     let search = scenario.and_then(|scenario| registry::search(&scenario));
     search.map_err(|reason| error(&reason))
 }

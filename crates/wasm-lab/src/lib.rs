@@ -50,7 +50,7 @@ fn scenario_of(config: &JsConfig, map: &JsMap) -> Result<Scenario, JsError> {
     let grid = Arc::new(map::read(map)?);
     let end = |name| field(map, name, "the number of a cell").map(NodeId);
     let (start, goal) = (end("start")?, end("goal")?);
-    Scenario::new(grid, start, goal, config::read(config)?).map_err(|reason| error(&reason))
+    Scenario::new(grid, (start, goal), config::read(config)?).map_err(|reason| error(&reason))
 }
 
 /// A question over a square map from a generator.
@@ -63,6 +63,6 @@ fn scenario_on(
     let generator = generator.parse().map_err(|reason| error(&reason))?;
     let made = generate(generator, side, side, seed).map_err(|reason| error(&reason))?;
     let config = config::read(config)?;
-    Scenario::new(Arc::new(made.grid), made.start, made.goal, config)
+    Scenario::new(Arc::new(made.grid), (made.start, made.goal), config)
         .map_err(|reason| error(&reason))
 }

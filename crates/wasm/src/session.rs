@@ -81,7 +81,7 @@ impl Session {
     /// A run with this configuration that has not begun.
     pub fn begin(&self, config: &JsConfig) -> Result<Run, JsError> {
         let config = config::read(config)?;
-        let scenario = Scenario::new(Arc::clone(&self.grid), self.start, self.goal, config)
+        let scenario = Scenario::new(Arc::clone(&self.grid), (self.start, self.goal), config)
             .map_err(|reason| error(&reason))?;
         let moves = self.moves(&scenario.config().moves);
         Ok(Run {

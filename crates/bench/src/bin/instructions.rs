@@ -26,7 +26,7 @@ fn main() {
     for _ in 0..times {
         std::hint::black_box(contestant.find(map.start, map.goal));
     }
-    let scenario = Scenario::new(grid, map.start, map.goal, contest.config());
+    let scenario = Scenario::new(grid, (map.start, map.goal), contest.config());
     let mut search = registry::search(&scenario.expect("the ends are free")).expect("memory");
     search.run(u64::MAX);
     println!("{}", search.counters().expanded);

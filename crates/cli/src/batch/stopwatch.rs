@@ -60,7 +60,7 @@ type Searches = Vec<Box<dyn Search>>;
 fn begun(posed: &Posed, lanes: &[Config]) -> Result<Searches, Failure> {
     let begin = |lane: &Config| {
         let grid = Arc::clone(&posed.grid);
-        let scenario = Scenario::new(grid, posed.start, posed.goal, lane.clone())?;
+        let scenario = Scenario::new(grid, (posed.start, posed.goal), lane.clone())?;
         Ok(registry::search(&scenario)?)
     };
     lanes.iter().map(begin).collect()

@@ -31,7 +31,7 @@ use crate::trace::{Kind, Replay, Trace};
 ///
 /// let grid = Arc::new(Grid::new(3, 3)?);
 /// let (start, goal) = (grid.node(0, 0), grid.node(2, 2));
-/// let scenario = Scenario::new(grid, start, goal, Config::default())?;
+/// let scenario = Scenario::new(grid, (start, goal), Config::default())?;
 /// let mut trace = Trace::new(9, usize::MAX);
 /// registry::search(&scenario)?.run_observed(u64::MAX, &mut trace);
 /// let second = Inspection::at(&scenario, &trace, 2).expect("it has three steps");

@@ -109,7 +109,7 @@ impl Mirror {
     ///
     /// let grid = Arc::new(Grid::new(16, 10)?);
     /// let (start, goal) = (grid.node(1, 1), grid.node(14, 5));
-    /// let mut mirror = Mirror::new(&Scenario::new(grid, start, goal, Config::default())?);
+    /// let mut mirror = Mirror::new(&Scenario::new(grid, (start, goal), Config::default())?);
     /// while !mirror.run(1000)? {}
     /// let spread = mirror.spread().expect("it has run");
     /// println!("{} to {} cells expanded", spread.least, spread.most);
@@ -174,7 +174,7 @@ impl Mirror {
         }
         let end = |node| symmetry.node(given, node);
         let (start, goal) = (end(self.scenario.start()), end(self.scenario.goal()));
-        registry::search(&Scenario::new(Arc::new(grid), start, goal, config)?)
+        registry::search(&Scenario::new(Arc::new(grid), (start, goal), config)?)
     }
 }
 
@@ -201,7 +201,7 @@ mod tests {
             ..Config::default()
         };
         config.moves.neighbours = Neighbourhood::Four;
-        let mut mirror = Mirror::new(&Scenario::new(grid, start, goal, config).unwrap());
+        let mut mirror = Mirror::new(&Scenario::new(grid, (start, goal), config).unwrap());
         while !mirror.run(1).unwrap() {}
         mirror
     }
@@ -249,7 +249,7 @@ mod tests {
     #[test]
     fn the_first_run_is_the_search_as_it_is_and_budgets_end_in_time() {
         let grid = Arc::new(Grid::new(1, 1).unwrap());
-        let scenario = Scenario::new(grid, NodeId(0), NodeId(0), Config::default()).unwrap();
+        let scenario = Scenario::new(grid, (NodeId(0), NodeId(0)), Config::default()).unwrap();
         let mut mirror = Mirror::new(&scenario);
         assert_eq!(mirror.spread(), None);
         // Each run expands the one cell.

@@ -98,7 +98,7 @@ fn more_paths_than_fit_are_told_in_powers_of_ten() {
         let (start, goal) = (grid.node(0, 0), grid.node(side - 1, side - 1));
         let mut config = four_moves();
         config.moves.neighbours = Neighbourhood::Four;
-        Scenario::new(grid.into(), start, goal, config).unwrap()
+        Scenario::new(grid, (start, goal), config).unwrap()
     };
     // 128 over 64.
     let (some, _) = paths(&open(65));

@@ -48,7 +48,7 @@ use crate::space::{NodeId, Space, Way};
 ///
 /// let grid = Arc::new(Grid::new(8, 8)?);
 /// let (start, goal) = (grid.node(0, 0), grid.node(7, 7));
-/// let scenario = Scenario::new(grid, start, goal, Config::default())?;
+/// let scenario = Scenario::new(grid, (start, goal), Config::default())?;
 /// let moves = Moves::new(scenario.grid().clone(), &scenario.config().moves);
 /// let mut truth = Truth::from_start(moves, start).expect("there is memory");
 /// truth.run(u64::MAX);

@@ -39,7 +39,7 @@ pub(super) fn scenario(rows: &[&str], config: Config) -> Scenario {
     let grid = Grid::from_cells(rows[0].len() as u32, rows.len() as u32, cells.collect()).unwrap();
     let end = |mark| text.find(mark).map(|index| NodeId(index as u32));
     let start = end('S').unwrap();
-    Scenario::new(Arc::new(grid), start, end('G').unwrap_or(start), config).unwrap()
+    Scenario::new(Arc::new(grid), (start, end('G').unwrap_or(start)), config).unwrap()
 }
 
 /// The whole search that answers a question.

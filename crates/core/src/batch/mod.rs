@@ -190,7 +190,7 @@ impl Batch {
     fn begin(&mut self, lane: usize, posed: &Posed) -> Result<Box<dyn Search>, ScenarioError> {
         let config = self.tally.lanes()[lane].clone();
         let rule = config.moves;
-        let scenario = Scenario::new(Arc::clone(&posed.grid), posed.start, posed.goal, config)?;
+        let scenario = Scenario::new(Arc::clone(&posed.grid), (posed.start, posed.goal), config)?;
         if let Some(moves) = self.moves.iter().find(|moves| *moves.rule() == rule) {
             return registry::search_on(&scenario, moves);
         }

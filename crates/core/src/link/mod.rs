@@ -23,7 +23,7 @@ pub use text64::MAX_LINK;
 use crate::generate::{Generator, generate};
 use crate::grid::Grid;
 use crate::named::named;
-use crate::scenario::{Config, ScenarioError};
+use crate::scenario::{Config, check_end};
 use crate::space::NodeId;
 use coder::{Coder, Decoder, Encoder};
 
@@ -186,15 +186,7 @@ impl Document {
             return Err(DocumentError::Lanes(self.lanes.len()));
         }
         for (end, node) in [("start", self.start), ("goal", self.goal)] {
-            let cells = self.grid.cells().len();
-            if node.index() >= cells {
-                let cell = node.0;
-                return Err(ScenarioError::Outside { end, cell, cells }.into());
-            }
-            if self.grid.weight(node).is_none() {
-                let (x, y) = self.grid.xy(node);
-                return Err(ScenarioError::OnWall { end, x, y }.into());
-            }
+            check_end(&self.grid, end, node)?;
         }
         for lane in &self.lanes {
             lane.check()?;

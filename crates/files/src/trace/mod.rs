@@ -114,7 +114,7 @@ impl FromStr for Format {
 ///
 /// let grid = Arc::new(Grid::new(2, 1)?);
 /// let (start, goal) = (grid.node(0, 0), grid.node(1, 0));
-/// let scenario = Scenario::new(grid, start, goal, Config::default())?;
+/// let scenario = Scenario::new(grid, (start, goal), Config::default())?;
 /// let mut trace = Trace::new(2, usize::MAX);
 /// registry::search(&scenario)?.run_observed(u64::MAX, &mut trace);
 /// let mut text = Vec::new();

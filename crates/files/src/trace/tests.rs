@@ -16,7 +16,7 @@ fn with_run<T>(rows: &str, lane: &str, then: impl FnOnce(&HandTrace<'_>) -> T) -
         grid.node(0, 0),
         grid.node(grid.width() - 1, grid.height() - 1),
     );
-    let scenario = Scenario::new(grid, start, goal, lane).unwrap();
+    let scenario = Scenario::new(grid, (start, goal), lane).unwrap();
     let mut trace = Trace::new(scenario.grid().cells().len(), usize::MAX);
     registry::search(&scenario)
         .unwrap()

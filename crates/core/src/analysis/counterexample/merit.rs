@@ -79,7 +79,7 @@ impl Aim {
 /// The search that has found the goal.
 fn answer(grid: &Arc<Grid>, sketch: &Sketch, config: Config) -> Option<Box<dyn Search>> {
     let (start, goal) = sketch.ends();
-    let scenario = Scenario::new(Arc::clone(grid), start, goal, config).ok()?;
+    let scenario = Scenario::new(Arc::clone(grid), (start, goal), config).ok()?;
     let mut search = registry::search(&scenario).ok()?;
     let limit = super::EXPANSIONS_A_CELL * grid.cells().len() as u64;
     (search.run(limit) == Status::Found).then_some(search)

@@ -135,7 +135,7 @@ impl Sketch {
     pub(super) fn scenario(&self, config: Config) -> Result<Scenario, ScenarioError> {
         let grid = self.grid().ok_or(ScenarioError::Memory)?;
         let (start, goal) = self.ends();
-        Scenario::new(Arc::new(grid), start, goal, config)
+        Scenario::new(Arc::new(grid), (start, goal), config)
     }
 
     fn free_ends(&mut self) {

@@ -95,7 +95,7 @@ impl Phantom {
     /// let grid = Arc::new(Grid::new(64, 36)?);
     /// let (start, goal) = (grid.node(5, 5), grid.node(58, 30));
     /// let config = Config { chain: Chain::parse(["fifo"])?, ..Config::default() };
-    /// let scenario = Scenario::new(grid, start, goal, config)?;
+    /// let scenario = Scenario::new(grid, (start, goal), config)?;
     /// let mut exact = registry::search(&scenario)?;
     /// exact.run(u64::MAX);
     /// let mut phantom = Phantom::new(&scenario, Formula::Sum)?;

@@ -15,7 +15,7 @@ fn fifo(algorithm: Algorithm) -> Scenario {
         chain: Chain::parse(["fifo"]).unwrap(),
         ..Config::of(algorithm)
     };
-    Scenario::new(grid, start, goal, config).unwrap()
+    Scenario::new(grid, (start, goal), config).unwrap()
 }
 
 /// Open ground, 4 x 3, from (0, 0) to (3, 2): two diagonal steps and a straight one. Let d be the
@@ -65,8 +65,7 @@ fn without_rounding_nothing_is_reordered() {
     config.moves.costs = CostModel::Lester;
     scenario = Scenario::new(
         Arc::clone(scenario.grid()),
-        scenario.start(),
-        scenario.goal(),
+        (scenario.start(), scenario.goal()),
         config,
     )
     .unwrap();
