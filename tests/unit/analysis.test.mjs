@@ -5,6 +5,7 @@ import { drawContours } from "../../www/src/analysis/contours.js";
 import { findingFrom, many } from "../../www/src/analysis/layers.js";
 import { painted, SCALE, scaled, TONES } from "../../www/src/analysis/tones.js";
 import { PALETTES } from "../../www/src/view/palette.js";
+import { shapeOf } from "../../www/src/view/shapes/shape.js";
 
 test("counts of any size are written as people do", () => {
   assert.equal(many("1"), "1");
@@ -48,7 +49,7 @@ test("what a heuristic gets wrong has a colour of its own", () => {
 test("contours run between cells of different levels, and along the last one needed", () => {
   // Two rows: f is 0, 6, 12 from left to right; the last column is out of reach below.
   const f = Float64Array.of(0, 6, 12, 0, 6, Number.NaN);
-  const { low, high, draw } = drawContours(f, 3, 6);
+  const { low, high, draw } = drawContours(f, shapeOf({ width: 3, height: 2 }), 6);
   assert.deepEqual([low, high], [0, 12]);
   const lines = [];
   let begun = [];
@@ -60,7 +61,7 @@ test("contours run between cells of different levels, and along the last one nee
     lineTo: (x, y) => begun.push([x, y]),
     stroke: () => lines.push(begun),
   };
-  const grid = { x: (x) => x, y: (y) => y, scale: 10, ratio: 1 };
+  const grid = { corner: ({ x, y }) => [x, y], scale: 10, ratio: 1 };
   draw(context, { grid, colours: PALETTES.light });
   const down = (x, y) => [
     [x, y],

@@ -168,7 +168,7 @@ const plan = {
     { id: 2, costs: "uniform" },
   ],
   names: ["A", "B"],
-  sources: [{ name: 'a "b".scen', label: "problem", count: 3, first: 1, width: 4 }],
+  sources: [{ name: 'a "b".scen', label: "problem", count: 3, first: 1, width: 4, height: 4 }],
   measure: "counts",
 };
 const answered = {

@@ -8,19 +8,21 @@ import {
   reveal,
   toMap,
   toPanel,
-  visible,
   zoomAt,
 } from "../../www/src/view/camera.js";
+import { Grid } from "../../www/src/view/shapes/grid.js";
+import { Squares } from "../../www/src/view/shapes/squares.js";
 
 const map = { width: 64, height: 40 };
 const panel = { width: 600, height: 320 };
 const fit = resolve(FIT, map, panel);
 const near = resolve({ scale: 30, x: 20, y: 10 }, map, panel);
+const visible = (camera) => new Grid(new Squares(64, 40), camera, 1).visible(panel);
 
 test("fit shows the whole map in the middle", () => {
   assert.equal(fit.scale, 8);
   assert.deepEqual(toPanel(fit, { x: 0, y: 0 }), { x: 44, y: 0 });
-  assert.deepEqual(visible(fit, map, panel), { left: 0, top: 0, right: 64, bottom: 40 });
+  assert.deepEqual(visible(fit), { left: 0, top: 0, right: 64, bottom: 40 });
 });
 
 test("panel to map and back is where it was", () => {
@@ -57,7 +59,7 @@ test("the map can't be lost", () => {
     [-1e6, -1e6],
     [1e6, -1e6],
   ]) {
-    const { left, right, top, bottom } = visible(panBy(near, dx, dy, map, panel), map, panel);
+    const { left, right, top, bottom } = visible(panBy(near, dx, dy, map, panel));
     assert.ok(right - left > 10 && bottom - top > 5);
   }
 });
@@ -80,7 +82,7 @@ test("two fingers keep the points of the map under them", () => {
 
 test("a cell out of view is brought in, one in view moves nothing", () => {
   const there = reveal(near, { x: 63, y: 39 }, map, panel);
-  const { right, bottom } = visible(there, map, panel);
+  const { right, bottom } = visible(there);
   assert.deepEqual([right, bottom], [64, 40]);
   assert.equal(reveal(near, { x: 25, y: 12 }, map, panel), near);
 });

@@ -320,7 +320,7 @@ test("the line being drawn is shown", () => {
   };
   const { hands } = gesture(gesture(IDLE, press(4, 2), sight).hands, move(7, 3), sight);
   assert.deepEqual(previewOf(hands), {
-    shape: "line",
+    figure: "line",
     from: { x: 4, y: 2 },
     to: { x: 7, y: 3 },
     value: 0,

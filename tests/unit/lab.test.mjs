@@ -270,10 +270,10 @@ test("nothing is drawn over another entry or outside the drawing", () => {
 test("an entry and a list are told in words", () => {
   const seen = { cell: 23, g: 1000, h: 500, f: 1500, stale: false, rank: 0 };
   const map = { width: 10 };
-  assert.equal(entryText(seen, map, 1000), "Cell 3, 2: f 1.5, g 1, h 0.5; leaves next");
+  assert.equal(entryText(seen, map, 1000), "Cell (3, 2): f 1.5, g 1, h 0.5; leaves next");
   assert.equal(
     entryText({ ...seen, stale: true, rank: 12 }, map, 1000),
-    "Cell 3, 2: f 1.5, g 1, h 0.5; leaves after 12; stale, so it will be skipped",
+    "Cell (3, 2): f 1.5, g 1, h 0.5; leaves after 12; stale, so it will be skipped",
   );
   const shape = { entries: [entry(0), entry(1, { stale: true })], parts: [], leftOut: 0 };
   assert.equal(shapeText(shape), "2 entries, 1 stale");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Replay } from "../../www/src/engine/trace.js";
+import { Replay } from "../../www/src/view/replay.js";
 
 const WIDTH = 7;
 const CELLS = WIDTH * 5;

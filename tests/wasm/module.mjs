@@ -1,7 +1,7 @@
 // The module that ships, loaded as a worker loads it.
 import { readFileSync } from "node:fs";
 import * as tiebreak from "../../www/pkg/tiebreak_wasm.js";
-import { expansions } from "../../www/src/engine/trace.js";
+import { expansions } from "../../www/src/view/replay.js";
 
 const bytes = readFileSync(new URL("../../www/pkg/tiebreak_wasm_bg.wasm", import.meta.url));
 export const { memory } = tiebreak.initSync({ module: bytes });

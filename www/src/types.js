@@ -136,7 +136,7 @@
  * reopen 2) or closed (expand 3), with cost `g[e]`, reached by direction `dir` (0 to 7 clockwise
  * from north, the move from the parent to the cell; 8 for the start). `meta[e] = kind | dir << 4`.
  * `prev[e]` is 1 + the event before it about the same cell, 0 if there is none, so that a step back
- * needs no search: see `trace.js`. After step s the first `steps[s]` events have happened; step 0
+ * needs no search: see `view/replay.js`. After step s the first `steps[s]` events have happened; step 0
  * is the start put in OPEN, step k the k-th expansion with all that it generates.
  * @typedef {object} Trace
  * @property {Uint32Array} cell

@@ -2,6 +2,7 @@
  * Lines between cells whose f differs: along them f rises from one level to the next.
  *
  * @import { Scene } from "../view/detail.js"
+ * @import { Point, Shape } from "../view/shapes/shape.js"
  */
 
 import { viridis } from "../view/palette.js";
@@ -16,12 +17,12 @@ export const CELLS = 600_000;
 
 /**
  * @param {Float64Array} f by cell, NaN where there is none
- * @param {number} width of the map in cells
+ * @param {Shape} shape of the map
  * @param {number | null} optimum a line of its own: cells beyond it are never needed
  * @returns {{ low: number, high: number, isDrawn: boolean,
  *   draw: (context: CanvasRenderingContext2D, scene: Scene) => void }}
  */
-export function drawContours(f, width, optimum) {
+export function drawContours(f, shape, optimum) {
   let low = Number.POSITIVE_INFINITY;
   let high = 0;
   for (const value of f) {
@@ -50,12 +51,7 @@ export function drawContours(f, width, optimum) {
     const needed = (/** @type {number} */ cell) => (f[cell] ?? 0) <= (optimum ?? 0);
     if (optimum !== null && needed(one) !== needed(other)) last.push(side);
   };
-  for (let cell = 0; cell < f.length; cell++) {
-    const x = cell % width;
-    const y = (cell - x) / width;
-    if (x + 1 < width) look(cell, cell + 1, [x + 1, y, 0, 1]);
-    if (cell + width < f.length) look(cell, cell + width, [x, y + 1, 1, 0]);
-  }
+  shape.borders(look);
   const sides = lines.reduce((sum, each) => sum + each.length, last.length);
   if (sides > MOST) return { low, high, isDrawn: false, draw: () => {} };
   return {
@@ -72,7 +68,7 @@ export function drawContours(f, width, optimum) {
   };
 }
 
-/** @typedef {[x: number, y: number, dx: number, dy: number]} Side of a cell, in cells */
+/** @typedef {[from: Point, to: Point]} Side of a cell, in cells */
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -84,9 +80,9 @@ export function drawContours(f, width, optimum) {
 function stroke(context, { grid }, sides, colour, weight) {
   if (sides.length === 0) return;
   context.beginPath();
-  for (const [x, y, dx, dy] of sides) {
-    context.moveTo(grid.x(x), grid.y(y));
-    context.lineTo(grid.x(x + dx), grid.y(y + dy));
+  for (const [from, to] of sides) {
+    context.moveTo(...grid.corner(from));
+    context.lineTo(...grid.corner(to));
   }
   context.strokeStyle = colour;
   context.lineWidth = weight * Math.max(1.2, Math.min(2.4, grid.scale * 0.18)) * grid.ratio;

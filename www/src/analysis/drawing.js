@@ -17,13 +17,12 @@ const MOST = 20_000;
  * @returns {(context: CanvasRenderingContext2D, scene: Scene) => void}
  */
 export function drawOutlines(cells, tone) {
-  return (context, { doc, grid, colours }) => {
+  return (context, { grid, colours }) => {
     if (cells.length === 0) return;
     const line = Math.max(1, Math.min(2.5, grid.scale * 0.14)) * grid.ratio;
     context.beginPath();
     for (const cell of cells) {
-      const x = cell % doc.width;
-      const [left, top, width, height] = grid.rectangle(x, (cell - x) / doc.width);
+      const [left, top, width, height] = grid.box(cell);
       const inset = Math.min(line, width / 3);
       context.moveTo(left + inset, top + inset);
       context.lineTo(left + width - inset, top + inset);
@@ -44,12 +43,11 @@ export function drawOutlines(cells, tone) {
  * @returns {(context: CanvasRenderingContext2D, scene: Scene) => void}
  */
 export function drawCrosses(cells, tone) {
-  return (context, { doc, grid, colours }) => {
+  return (context, { grid, colours }) => {
     if (cells.length === 0 || cells.length > MOST || grid.scale < 4) return;
     context.beginPath();
     for (const cell of cells) {
-      const x = cell % doc.width;
-      const [left, top, width, height] = grid.rectangle(x, (cell - x) / doc.width);
+      const [left, top, width, height] = grid.box(cell);
       const inset = width * 0.28;
       const [right, bottom] = [left + width - inset, top + height - inset];
       context.moveTo(left + inset, top + inset);
@@ -70,16 +68,14 @@ export function drawCrosses(cells, tone) {
  * @returns {(context: CanvasRenderingContext2D, scene: Scene) => void}
  */
 export function drawEdges(edges, tone) {
-  return (context, { doc, grid, colours }) => {
+  return (context, { grid, colours }) => {
     if (edges.length === 0 || edges.length > 2 * MOST || grid.scale < 5) return;
     context.beginPath();
     for (let index = 0; index < edges.length; index += 2) {
       const from = edges[index] ?? 0;
       const to = edges[index + 1] ?? 0;
-      const x = from % doc.width;
-      const x2 = to % doc.width;
-      context.moveTo(grid.centreX(x), grid.centreY((from - x) / doc.width));
-      context.lineTo(grid.centreX(x2), grid.centreY((to - x2) / doc.width));
+      context.moveTo(...grid.centre(from));
+      context.lineTo(...grid.centre(to));
     }
     context.strokeStyle = inkOf(tone, colours);
     context.lineWidth = Math.max(1, grid.scale * 0.06) * grid.ratio;

@@ -9,9 +9,9 @@
 
 import { html, nothing } from "lit";
 import "../../styles/runs.css";
-import { pointOf } from "../state/document.js";
 import { stepOf } from "../state/timeline.js";
 import { PageElement } from "../ui/element.js";
+import { shapeOf } from "../view/shapes/shape.js";
 import { cost, whole } from "../words/format.js";
 import { fileName, nameOfMap } from "../words/share-text.js";
 import { Outdated } from "./client.js";
@@ -174,7 +174,7 @@ export class TbAnalysisHand extends PageElement {
    * @param {Result} result
    */
   #row({ step, expanded, open, openSize, closed, closedSize }, doc, { unit }) {
-    const at = (/** @type {number} */ cell) => `(${pointOf(cell, doc.width).join(", ")})`;
+    const at = (/** @type {number} */ cell) => shapeOf(doc).name(cell);
     const costOf = (/** @type {keyof HandCell} */ key) =>
       expanded ? cost(expanded[key], unit) : nothing;
     const more = openSize - open.length;

@@ -6,7 +6,7 @@
  * @import { Accuracy, Contours, Difference, Mirror, Paths, Phantom, Plateau, Worst } from "./types.js"
  */
 
-import { pointOf } from "../state/document.js";
+import { shapeOf } from "../view/shapes/shape.js";
 import { cost, decimal, whole } from "../words/format.js";
 import { drawContours } from "./contours.js";
 import { drawCrosses, drawEdges, drawOutlines } from "./drawing.js";
@@ -60,8 +60,8 @@ export function nothing(text) {
  * @param {number} unit cost units in one
  * @returns {Shown}
  */
-function contours({ f, optimum }, { width }, unit) {
-  const { low, high, isDrawn, draw } = drawContours(f, width, optimum);
+function contours({ f, optimum }, doc, unit) {
+  const { low, high, isDrawn, draw } = drawContours(f, shapeOf(doc), optimum);
   const text = isDrawn ? "" : "too many lines to be drawn";
   const signs = optimum === null ? [] : [signed("f = C*", cost(optimum, unit), TONES.edge)];
   const ramp = { low: `f ${cost(low, unit)}`, high: cost(high, unit) };
@@ -120,10 +120,10 @@ function plateau(answer) {
  * @param {Doc} doc
  * @returns {Shown}
  */
-function difference(answer, names, { width }) {
+function difference(answer, names, doc) {
   const { sets, here, both, there, step, why, paths } = answer;
   const choice = (/** @type {number | null} */ cell, /** @type {string} */ by) =>
-    cell === null ? "–" : `(${pointOf(cell, width).join(", ")})${by === "" ? "" : ` by ${by}`}`;
+    cell === null ? "–" : `${shapeOf(doc).name(cell)}${by === "" ? "" : ` by ${by}`}`;
   return {
     ...NOTHING,
     tones: sets,
@@ -214,7 +214,7 @@ function accuracy(answer, { doc, result }) {
   const worst = (/** @type {Worst | null} */ one) =>
     one === null
       ? "–"
-      : `${cost(one.h, result.unit)} for ${cost(one.distance, result.unit)} at (${pointOf(one.cell, doc.width).join(", ")})`;
+      : `${cost(one.h, result.unit)} for ${cost(one.distance, result.unit)} at ${shapeOf(doc).name(one.cell)}`;
   const tooLarge = SCALE.length + 1;
   const tones = Uint8Array.from(ratios, (share) => {
     if (Number.isNaN(share)) return 0;

@@ -10,9 +10,9 @@
  */
 
 import { html, nothing } from "lit";
-import { pointOf } from "../state/document.js";
 import { stepOf } from "../state/timeline.js";
 import { PageElement } from "../ui/element.js";
+import { shapeOf } from "../view/shapes/shape.js";
 import { Outdated } from "./client.js";
 import { positionOf, stepsOf } from "./position.js";
 import { coverMap } from "./tap.js";
@@ -161,7 +161,7 @@ export class TbAnalysisPredict extends PageElement {
       const right = step.allowed.includes(cell);
       this.asked++;
       this.right += right ? 1 : 0;
-      const place = `(${pointOf(cell, doc.width).join(", ")})`;
+      const place = shapeOf(doc).name(cell);
       const known = step.open.some((entry) => entry.cell === cell) || step.size > step.open.length;
       const why = right
         ? cell === step.open[0]?.cell

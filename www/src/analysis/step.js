@@ -8,9 +8,9 @@
  */
 
 import { html, nothing } from "lit";
-import { pointOf } from "../state/document.js";
 import { stepOf } from "../state/timeline.js";
 import { PageElement } from "../ui/element.js";
+import { shapeOf } from "../view/shapes/shape.js";
 import { cost, whole } from "../words/format.js";
 import { isSameMap, Outdated } from "./client.js";
 
@@ -206,7 +206,7 @@ export class TbAnalysisStep extends PageElement {
           @pointerenter=${() => this.act({ type: "hover", cell })}
           @pointerleave=${() => this.act({ type: "hover", cell: null })}
         >
-          <th scope="row">${placeOf(cell, doc)}</th>
+          <th scope="row">${shapeOf(doc).name(cell)}</th>
           ${values.map(
             (value, index) => html`<td ?data-decided=${decided?.by === deciders[index]?.name}>
               ${deciders[index]?.isCost ? cost(value, unit) : whole(value)}
@@ -232,7 +232,7 @@ export class TbAnalysisStep extends PageElement {
         const what =
           cell === taken
             ? "would have taken the same"
-            : `would have taken ${placeOf(cell, doc)}${decided ? `: ${this.#by(decided)}` : ""}`;
+            : `would have taken ${shapeOf(doc).name(cell)}${decided ? `: ${this.#by(decided)}` : ""}`;
         return html`<li>Lane ${place}’s chain ${chain} ${what}</li>`;
       })}
     </ul>`;
@@ -244,14 +244,6 @@ export class TbAnalysisStep extends PageElement {
     const text = (/** @type {number} */ value) => (isCost ? cost(value, unit) : whole(value));
     return `here ${by} decided, ${text(first)} against ${text(second)}`;
   }
-}
-
-/**
- * @param {number} cell
- * @param {Doc} doc
- */
-function placeOf(cell, { width }) {
-  return `(${pointOf(cell, width).join(", ")})`;
 }
 
 customElements.define("tb-analysis-step", TbAnalysisStep);

@@ -8,9 +8,10 @@
  */
 
 import { html, nothing } from "lit";
-import { EXPAND, GENERATE } from "../engine/trace.js";
 import { stepOf } from "../state/timeline.js";
 import { PageElement } from "../ui/element.js";
+import { EXPAND, GENERATE } from "../view/replay.js";
+import { shapeOf } from "../view/shapes/shape.js";
 import { whole } from "../words/format.js";
 import { Outdated } from "./client.js";
 import { positionOf, stepsOf } from "./position.js";
@@ -165,8 +166,7 @@ export class TbAnalysisStops extends PageElement {
     const { doc, place } = this;
     const found = /^\s*\(?\s*(\d+)\s*[, ]\s*(\d+)\s*\)?\s*$/.exec(place);
     if (!found || !doc) return null;
-    const [x, y] = [Number(found[1]), Number(found[2])];
-    return x < doc.width && y < doc.height ? y * doc.width + x : null;
+    return shapeOf(doc).placeOf({ x: Number(found[1]), y: Number(found[2]) });
   }
 
   /** @override */

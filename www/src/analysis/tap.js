@@ -1,5 +1,6 @@
 import { attachPointer } from "../input/pointer.js";
-import { cellOf } from "../view/lines.js";
+import { toMap } from "../view/camera.js";
+import { shapeOf } from "../view/shapes/shape.js";
 
 /**
  * @import { Action } from "../state/actions.js"
@@ -61,9 +62,8 @@ export function coverMap(lane, panel, onTap) {
     const { camera } = panel.sight();
     const { doc } = lane.getState();
     const box = cover.getBoundingClientRect();
-    const x = Math.floor(camera.x + (event.clientX - box.left) / camera.scale);
-    const y = Math.floor(camera.y + (event.clientY - box.top) / camera.scale);
-    const cell = cellOf({ x, y }, doc);
+    const at = { x: event.clientX - box.left, y: event.clientY - box.top };
+    const cell = shapeOf(doc).placeAt(toMap(camera, at));
     if (cell !== null) onTap(cell);
   });
   const detach = attachPointer(cover, {

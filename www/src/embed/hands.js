@@ -9,7 +9,7 @@
 import { gesture, IDLE } from "../input/gesture.js";
 import { nextStroke } from "../input/strokes.js";
 import { toMap, zoomAt } from "../view/camera.js";
-import { cellOf } from "../view/lines.js";
+import { shapeOf } from "../view/shapes/shape.js";
 
 export class FigureHands {
   /**
@@ -58,9 +58,8 @@ export class FigureHands {
     this.#handle(event, "move");
     if (event.pointerType !== "mouse" || this.hands !== IDLE) return;
     const { camera } = this.surface.getSight();
-    const { x, y } = toMap(camera, this.#pointAt(event));
-    const point = { x: Math.floor(x), y: Math.floor(y) };
-    this.#hover(cellOf(point, this.surface.getState().doc));
+    const shape = shapeOf(this.surface.getState().doc);
+    this.#hover(shape.placeAt(toMap(camera, this.#pointAt(event))));
   }
 
   /** @param {number | null} cell */

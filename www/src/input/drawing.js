@@ -1,6 +1,6 @@
 import { toMap, toPanel } from "../view/camera.js";
-import { cellOf, constrain, floodCells, lineCells, pointOf, shapeCells } from "../view/lines.js";
 import { badgeRadius } from "../view/marks.js";
+import { shapeOf } from "../view/shapes/shape.js";
 
 /**
  * The half of the gestures that changes the map: what a press with each tool begins, and how it
@@ -8,7 +8,8 @@ import { badgeRadius } from "../view/marks.js";
  *
  * @import { Action } from "../state/actions.js"
  * @import { Point } from "../view/camera.js"
- * @import { Carry, Cell, Contact, Outcome, Shape, Sight, Stroke } from "./gesture.js"
+ * @import { Spot } from "../view/shapes/shape.js"
+ * @import { Carry, Contact, Drawn, Outcome, Sight, Stroke } from "./gesture.js"
  */
 
 /**
@@ -22,8 +23,9 @@ export function begin(event, sight) {
   const { id, touch, at } = event;
   const erases = event.button === 2;
   const value = erases ? 1 : view.brush;
-  const from = cellAt(at, sight);
-  const cell = cellOf(from, doc);
+  const shape = shapeOf(doc);
+  const from = spotAt(at, sight);
+  const cell = shape.placeOf(from);
   const end = erases ? null : grabbed(event, sight);
   if (end) {
     const stroke = sight.nextStroke();
@@ -33,11 +35,11 @@ export function begin(event, sight) {
     return places ? carry(hands, event, sight) : { hands, actions: [] };
   }
   if (view.tool === "line" || view.tool === "rect") {
-    const shape = view.tool;
-    return { hands: { kind: "shape", id, touch, at, shape, value, from, to: from }, actions: [] };
+    const figure = view.tool;
+    return { hands: { kind: "figure", id, touch, at, figure, value, from, to: from }, actions: [] };
   }
   if (view.tool === "fill") {
-    const cells = cell === null ? [] : floodCells(doc, cell);
+    const cells = cell === null ? [] : shape.flood(doc.cells, cell);
     return { hands: { kind: "spent", ids: [id] }, actions: paint(cells, value, sight) };
   }
   const stroke = sight.nextStroke();
@@ -56,11 +58,11 @@ export function begin(event, sight) {
  */
 function grabbed({ at, touch }, { doc, view, camera }) {
   const reach = Math.max(camera.scale / 2, touch ? 14 : badgeRadius(camera.scale));
-  const cell = cellOf(floor(toMap(camera, at)), doc);
+  const shape = shapeOf(doc);
+  const cell = shape.placeAt(toMap(camera, at));
   /** @param {"start" | "goal"} end */
   const distance = (end) => {
-    const { x, y } = pointOf(doc[end], doc);
-    const centre = toPanel(camera, { x: x + 0.5, y: y + 0.5 });
+    const centre = toPanel(camera, shape.centre(doc[end]));
     return doc[end] === cell ? 0 : Math.hypot(centre.x - at.x, centre.y - at.y);
   };
   const nearest = distance("goal") <= distance("start") ? "goal" : "start";
@@ -79,10 +81,11 @@ function grabbed({ at, touch }, { doc, view, camera }) {
 export function draw(hands, event, sight) {
   if (event.id !== hands.id) return { hands, actions: [] };
   let { last, anchor, axis, length } = hands;
+  const shape = shapeOf(sight.doc);
   /** @type {number[]} */
   const cells = [];
   for (const at of event.trail ?? [event.at]) {
-    let next = cellAt(at, sight);
+    let next = spotAt(at, sight);
     if (event.shift) {
       anchor ??= last;
       axis ??= firstAxis(anchor, next);
@@ -92,8 +95,8 @@ export function draw(hands, event, sight) {
       axis = null;
     }
     if (next.x === last.x && next.y === last.y) continue;
-    for (const point of lineCells(last, next)) {
-      const cell = cellOf(point, sight.doc);
+    for (const spot of shape.line(last, next)) {
+      const cell = shape.placeOf(spot);
       if (cell !== null) cells.push(cell);
       length++;
     }
@@ -124,37 +127,34 @@ export function carry(hands, event, sight) {
  * @param {Sight} sight
  */
 function carriedTo(event, sight) {
-  const { x, y } = cellAt(event.at, sight);
-  const { width, height } = sight.doc;
-  return clamp(y, height) * width + clamp(x, width);
+  return shapeOf(sight.doc).nearest(spotAt(event.at, sight));
 }
 
 /**
- * @param {Shape} hands
+ * @param {Drawn} hands
  * @param {Contact} event
  * @param {Sight} sight
  * @returns {Outcome}
  */
 export function stretch(hands, event, sight) {
   if (event.id !== hands.id) return { hands, actions: [] };
-  const to = cellAt(event.at, sight);
-  const straight = event.shift ? constrain(hands.shape, hands.from, to) : to;
-  return { hands: { ...hands, at: event.at, to: straight }, actions: [] };
+  const { figure, from } = hands;
+  const end = spotAt(event.at, sight);
+  const to = event.shift ? shapeOf(sight.doc).regular(figure, from, end) : end;
+  return { hands: { ...hands, at: event.at, to }, actions: [] };
 }
 
 /**
- * @param {Shape} hands
+ * @param {Drawn} hands
  * @param {Contact} event
  * @param {Sight} sight
  * @returns {Outcome}
  */
 export function commit(hands, event, sight) {
   if (event.id !== hands.id) return { hands, actions: [] };
-  const { from, to } = hands;
-  return {
-    hands: { kind: "idle" },
-    actions: paint(shapeCells(hands.shape, from, to, sight.doc), hands.value, sight),
-  };
+  const { figure, from, to, value } = hands;
+  const cells = shapeOf(sight.doc).covered(figure, from, to);
+  return { hands: { kind: "idle" }, actions: paint(cells, value, sight) };
 }
 
 /**
@@ -176,8 +176,8 @@ function paint(cells, value, { doc, nextStroke }, stroke) {
 
 /**
  * Along which axis a stroke held straight goes: that in which it first moved.
- * @param {Cell} from
- * @param {Cell} to
+ * @param {Spot} from
+ * @param {Spot} to
  * @returns {"x" | "y" | null}
  */
 function firstAxis(from, to) {
@@ -188,24 +188,8 @@ function firstAxis(from, to) {
 /**
  * @param {Point} at
  * @param {Sight} sight
- * @returns {Cell}
+ * @returns {Spot}
  */
-export function cellAt(at, { camera }) {
-  return floor(toMap(camera, at));
-}
-
-/**
- * @param {Point} point
- * @returns {Cell}
- */
-function floor({ x, y }) {
-  return { x: Math.floor(x), y: Math.floor(y) };
-}
-
-/**
- * @param {number} value
- * @param {number} size
- */
-function clamp(value, size) {
-  return Math.max(0, Math.min(size - 1, value));
+export function spotAt(at, { camera, doc }) {
+  return shapeOf(doc).spotAt(toMap(camera, at));
 }

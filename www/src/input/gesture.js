@@ -1,5 +1,5 @@
 import { panBy, pinch } from "../view/camera.js";
-import { begin, carry, cellAt, commit, draw, stretch } from "./drawing.js";
+import { begin, carry, commit, draw, spotAt, stretch } from "./drawing.js";
 
 /**
  * What pointers mean: a pure state machine without a page. `gesture` takes the state of the hands,
@@ -10,6 +10,7 @@ import { begin, carry, cellAt, commit, draw, stretch } from "./drawing.js";
  * @import { Action, View } from "../state/actions.js"
  * @import { Doc } from "../types.js"
  * @import { Camera, Point, Size } from "../view/camera.js"
+ * @import { Figure, Spot } from "../view/shapes/shape.js"
  *
  * @typedef {object} Contact a pointer, when it does something
  * @property {"press" | "move" | "release" | "cancel"} type
@@ -29,20 +30,19 @@ import { begin, carry, cellAt, commit, draw, stretch } from "./drawing.js";
  * @property {() => number} nextStroke
  *
  * @typedef {{ id: number, at: Point }} Finger
- * @typedef {{ x: number, y: number }} Cell whole numbers; may lie outside the map
  *
  * @typedef {{ kind: "idle" }} Idle
  * @typedef {{ kind: "touched", id: number, press: Contact }} Touched a finger that may yet pinch
  * @typedef {{ kind: "stroke", id: number, touch: boolean, at: Point, value: number, stroke: number,
- *   last: Cell, anchor: Cell | null, axis: "x" | "y" | null, before: Doc, length: number }} Stroke
+ *   last: Spot, anchor: Spot | null, axis: "x" | "y" | null, before: Doc, length: number }} Stroke
  * @typedef {{ kind: "carry", id: number, touch: boolean, at: Point, end: "start" | "goal",
  *   stroke: number, cell: number, before: Doc }} Carry
- * @typedef {{ kind: "shape", id: number, touch: boolean, at: Point, shape: "line" | "rect",
- *   value: number, from: Cell, to: Cell }} Shape
+ * @typedef {{ kind: "figure", id: number, touch: boolean, at: Point, figure: Figure,
+ *   value: number, from: Spot, to: Spot }} Drawn a line or a rectangle
  * @typedef {{ kind: "pan", id: number, touch: boolean, at: Point }} Pan
  * @typedef {{ kind: "pinch", fingers: [Finger, Finger] }} Pinch
  * @typedef {{ kind: "spent", ids: number[] }} Spent pointers still down that have done their work
- * @typedef {Idle | Touched | Stroke | Carry | Shape | Pan | Pinch | Spent} Hands
+ * @typedef {Idle | Touched | Stroke | Carry | Drawn | Pan | Pinch | Spent} Hands
  *
  * @typedef {{ hands: Hands, actions: Action[] }} Outcome
  */
@@ -67,8 +67,8 @@ export function gesture(hands, event, sight) {
  * @returns {import("../view/pointer-layer.js").Preview | null}
  */
 export function previewOf(hands) {
-  if (hands.kind !== "shape") return null;
-  return { shape: hands.shape, from: hands.from, to: hands.to, value: hands.value };
+  if (hands.kind !== "figure") return null;
+  return { figure: hands.figure, from: hands.from, to: hands.to, value: hands.value };
 }
 
 /** @type {Record<Hands["kind"], Record<string, (hands: any, event: any, sight: Sight) => Outcome>>} */
@@ -77,7 +77,7 @@ const TABLE = {
   touched: { press: secondFinger, move: leaveTouch, release: tap, cancel: drop, escape: spend },
   stroke: { press: secondFinger, move: draw, release: drop, cancel: drop, escape: takeBack },
   carry: { press: secondFinger, move: carry, release: drop, cancel: drop, escape: takeBack },
-  shape: { press: secondFinger, move: stretch, release: commit, cancel: drop, escape: spend },
+  figure: { press: secondFinger, move: stretch, release: commit, cancel: drop, escape: spend },
   pan: { press: secondFinger, move: pan, release: drop, cancel: drop },
   pinch: { move: pinchTo, release: lift, cancel: lift },
   spent: { press: join, release: lift, cancel: lift },
@@ -110,8 +110,8 @@ function press(hands, event, sight) {
  */
 function leaveTouch(hands, event, sight) {
   if (event.id !== hands.id) return { hands, actions: [] };
-  const from = cellAt(hands.press.at, sight);
-  const to = cellAt(event.at, sight);
+  const from = spotAt(hands.press.at, sight);
+  const to = spotAt(event.at, sight);
   if (from.x === to.x && from.y === to.y) return { hands, actions: [] };
   return then(begin(hands.press, sight), event, sight);
 }
@@ -142,7 +142,7 @@ function then(outcome, event, sight) {
 /**
  * A second finger makes it a pinch, which leaves no dot. Anything but two fingers leaves the first
  * alone: a palm beside a pen, a mouse beside a finger.
- * @param {Touched | Stroke | Carry | Shape | Pan} hands
+ * @param {Touched | Stroke | Carry | Drawn | Pan} hands
  * @param {Contact} event
  * @param {Sight} sight
  * @returns {Outcome}
@@ -222,7 +222,7 @@ function drop(hands, event) {
 
 /**
  * Ends it with nothing done; the pointer has still to be lifted.
- * @param {Touched | Shape} hands
+ * @param {Touched | Drawn} hands
  * @returns {Outcome}
  */
 function spend(hands) {

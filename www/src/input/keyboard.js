@@ -1,5 +1,5 @@
-import { FIT, reveal, zoomAt } from "../view/camera.js";
-import { floodCells, pointOf, shapeCells } from "../view/lines.js";
+import { FIT, reveal, toPanel, zoomAt } from "../view/camera.js";
+import { shapeOf } from "../view/shapes/shape.js";
 import { nextStroke } from "./strokes.js";
 
 /**
@@ -102,13 +102,12 @@ class Keyboard {
    */
   go(dx, dy, far) {
     const { doc } = this.surface.getState();
-    const from = pointOf(this.#cursor(), doc);
+    const shape = shapeOf(doc);
     const step = far ? 10 : 1;
-    const x = Math.max(0, Math.min(doc.width - 1, from.x + dx * step));
-    const y = Math.max(0, Math.min(doc.height - 1, from.y + dy * step));
-    this.#moveTo(y * doc.width + x);
+    const cell = shape.neighbour(this.#cursor(), dx * step, dy * step);
+    this.#moveTo(cell);
     const { camera, panel } = this.surface.getSight();
-    const shown = reveal(camera, { x, y }, doc, panel);
+    const shown = reveal(camera, shape.spotOf(cell), doc, panel);
     if (shown !== camera) this.send({ type: "camera", camera: shown });
     if (this.drawing) this.paint(this.drawing.value, this.drawing.stroke);
     this.#preview();
@@ -133,10 +132,10 @@ class Keyboard {
       case "goal":
         return this.place("move-goal");
       case "fill":
-        return this.#send(floodCells(doc, view.cursor), view.brush);
+        return this.#send(shapeOf(doc).flood(doc.cells, view.cursor), view.brush);
       case "line":
       case "rect":
-        return this.#shape(view.tool, view.cursor, view.brush);
+        return this.#figure(view.tool, view.cursor, view.brush);
       default:
         this.drawing = { stroke: nextStroke(), value: view.brush };
         this.paint(view.brush, this.drawing.stroke);
@@ -166,12 +165,10 @@ class Keyboard {
   zoom(factor) {
     const { doc, view } = this.surface.getState();
     const { camera, panel } = this.surface.getSight();
-    const point = { x: panel.width / 2, y: panel.height / 2 };
-    if (view.cursor !== null) {
-      const { x, y } = pointOf(view.cursor, doc);
-      point.x = (x + 0.5 - camera.x) * camera.scale;
-      point.y = (y + 0.5 - camera.y) * camera.scale;
-    }
+    const point =
+      view.cursor === null
+        ? { x: panel.width / 2, y: panel.height / 2 }
+        : toPanel(camera, shapeOf(doc).centre(view.cursor));
     const zoomed = zoomAt(camera, point, factor, doc, panel);
     this.send(zoomed === FIT ? { type: "fit" } : { type: "camera", camera: zoomed });
   }
@@ -190,29 +187,29 @@ class Keyboard {
 
   /**
    * The first time begins, the second draws.
-   * @param {"line" | "rect"} shape
+   * @param {"line" | "rect"} figure
    * @param {number} cursor
    * @param {number} value
    */
-  #shape(shape, cursor, value) {
-    const { doc } = this.surface.getState();
-    const here = pointOf(cursor, doc);
+  #figure(figure, cursor, value) {
+    const shape = shapeOf(this.surface.getState().doc);
+    const here = shape.spotOf(cursor);
     if (!this.corner) {
       this.corner = here;
       this.#preview();
       return;
     }
-    const cells = shapeCells(shape, this.corner, here, doc);
+    const cells = shape.covered(figure, this.corner, here);
     this.escape();
     this.#send(cells, value);
   }
 
   #preview() {
     const { doc, view } = this.surface.getState();
-    const shape = view.tool === "line" || view.tool === "rect" ? view.tool : null;
-    if (!this.corner || !shape || view.cursor === null) return this.escape();
-    const to = pointOf(view.cursor, doc);
-    this.surface.showPreview({ shape, from: this.corner, to, value: view.brush });
+    const figure = view.tool === "line" || view.tool === "rect" ? view.tool : null;
+    if (!this.corner || !figure || view.cursor === null) return this.escape();
+    const to = shapeOf(doc).spotOf(view.cursor);
+    this.surface.showPreview({ figure, from: this.corner, to, value: view.brush });
   }
 
   /**

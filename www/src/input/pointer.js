@@ -1,5 +1,5 @@
-import { panBy, zoomAt } from "../view/camera.js";
-import { cellOf } from "../view/lines.js";
+import { panBy, toMap, zoomAt } from "../view/camera.js";
+import { shapeOf } from "../view/shapes/shape.js";
 import { gesture, IDLE, previewOf } from "./gesture.js";
 import { nextStroke } from "./strokes.js";
 
@@ -87,7 +87,7 @@ class Pointer {
   move(event) {
     const button = this.pressed.get(event.pointerId);
     if (button === undefined) {
-      this.hover(cellOf(this.#cellAt(event), this.surface.getState().doc));
+      this.hover(this.#cellAt(event));
       return;
     }
     // With two mouse buttons down the first may be let go without a pointerup.
@@ -95,7 +95,7 @@ class Pointer {
     if (!held) return this.end(event, "release");
     this.#handle(event, "move");
     if (event.pointerType === "mouse" && this.hands.kind !== "pan") {
-      this.hover(cellOf(this.#cellAt(event), this.surface.getState().doc));
+      this.hover(this.#cellAt(event));
     }
   }
 
@@ -198,11 +198,7 @@ class Pointer {
   /** @param {MouseEvent} event */
   #cellAt(event) {
     const { camera } = this.surface.getSight();
-    const at = this.#pointAt(event);
-    return {
-      x: Math.floor(camera.x + at.x / camera.scale),
-      y: Math.floor(camera.y + at.y / camera.scale),
-    };
+    return shapeOf(this.surface.getState().doc).placeAt(toMap(camera, this.#pointAt(event)));
   }
 
   /**

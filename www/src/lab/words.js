@@ -5,6 +5,7 @@
  * @import { MapData } from "../types.js"
  */
 
+import { shapeOf } from "../view/shapes/shape.js";
 import { cost, whole } from "../words/format.js";
 
 /**
@@ -12,11 +13,10 @@ import { cost, whole } from "../words/format.js";
  * @param {MapData} map
  * @param {number} unit of costs
  */
-export function entryText({ cell, g, h, f, stale, rank }, { width }, unit) {
-  const [x, y] = [cell % width, Math.floor(cell / width)];
+export function entryText({ cell, g, h, f, stale, rank }, map, unit) {
   const figures = `f ${cost(f, unit)}, g ${cost(g, unit)}, h ${cost(h, unit)}`;
   const turn = rank === 0 ? "leaves next" : `leaves after ${whole(rank)}`;
-  return `Cell ${x}, ${y}: ${figures}; ${turn}${stale ? "; stale, so it will be skipped" : ""}`;
+  return `Cell ${shapeOf(map).name(cell)}: ${figures}; ${turn}${stale ? "; stale, so it will be skipped" : ""}`;
 }
 
 /**

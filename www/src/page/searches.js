@@ -10,9 +10,9 @@
 
 import { Checks } from "../engine/checks.js";
 import { createEngine } from "../engine/client.js";
-import { expansions } from "../engine/trace.js";
-import { pointOf } from "../state/document.js";
+import { expansions } from "../view/replay.js";
 import { isQuantity } from "../view/scale.js";
+import { shapeOf } from "../view/shapes/shape.js";
 import { detailsOf, nameOf, summary } from "../words/describe.js";
 
 /**
@@ -166,11 +166,13 @@ export class Searches {
    * @param {Doc} doc
    * @returns {Promise<LaneResult[]>}
    */
-  async results({ lanes, width }) {
+  async results(doc) {
+    const { lanes } = doc;
+    const shape = shapeOf(doc);
     const results = await this.engine.results();
     const checks = await Promise.all(lanes.map(({ id, ...config }) => this.engine.check(config)));
     const points = (/** @type {Iterable<number>} */ cells) =>
-      Array.from(cells, (cell) => pointOf(cell, width));
+      Array.from(cells, (cell) => shape.pair(cell));
     return results.map(({ id, figures, path, trace }) => {
       const name = checks[lanes.findIndex((lane) => lane.id === id)]?.name ?? "";
       return { id, name, figures, path: points(path), order: points(expansions(trace)) };

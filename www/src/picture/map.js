@@ -6,11 +6,12 @@
  * @import { Item } from "./recorder.js"
  */
 
-import { Replay } from "../engine/trace.js";
 import { CellColours } from "../view/cell-colours.js";
 import { DetailLayer } from "../view/detail.js";
-import { Grid } from "../view/grid.js";
 import { MarksLayer } from "../view/marks.js";
+import { Replay } from "../view/replay.js";
+import { Grid } from "../view/shapes/grid.js";
+import { shapeOf } from "../view/shapes/shape.js";
 import { Recorder } from "./recorder.js";
 
 /**
@@ -41,7 +42,7 @@ export function drawMap(items, left, top, order) {
   const source = { cells: doc.cells, result, replay, layer };
   new CellColours(colours).fill(pixels, source);
   const camera = { scale: cellSize, x: 0, y: 0 };
-  const grid = new Grid(camera, doc, 1);
+  const grid = new Grid(shapeOf(doc), camera, 1);
   items.push({
     kind: "raster",
     ...{ x: left, y: top, width: grid.right, height: grid.bottom },
@@ -56,7 +57,6 @@ export function drawMap(items, left, top, order) {
     arrows,
     figures,
     pixels,
-    camera,
     size,
     grid,
     colours,

@@ -4,6 +4,7 @@
  * @import { Catalogue, Doc, DocJson, Lane, LinkDoc, MapData, Source } from "../types.js"
  */
 
+import { shapeOf } from "../view/shapes/shape.js";
 import { readConfig, shown } from "./config.js";
 
 /** The longest title that is kept. */
@@ -17,6 +18,7 @@ const TITLE_LIMIT = 200;
  */
 export function toJson(doc) {
   const { width, height, cells } = doc;
+  const shape = shapeOf(doc);
   const map = [];
   for (let y = 0; y < height; y += 1) {
     let row = "";
@@ -27,8 +29,8 @@ export function toJson(doc) {
     version: 1,
     title: doc.title,
     map,
-    start: pointOf(doc.start, width),
-    goal: pointOf(doc.goal, width),
+    start: shape.pair(doc.start),
+    goal: shape.pair(doc.goal),
     source: doc.source && { ...doc.source },
     lanes: doc.lanes.map((lane) => structuredClone(lane)),
   };
@@ -110,16 +112,6 @@ export function checkMap(map, side) {
   }
 }
 
-/**
- * A cell as `[x, y]`.
- * @param {number} cell
- * @param {number} width
- * @returns {[number, number]}
- */
-export function pointOf(cell, width) {
-  return [cell % width, Math.floor(cell / width)];
-}
-
 /** @param {number} cell */
 function glyph(cell) {
   if (cell === 0) return "#";
@@ -174,13 +166,12 @@ function readRows(rows, side) {
  * @param {string} name
  * @param {{ width: number, height: number, cells: Uint8Array }} map
  */
-function readEnd(value, name, { width, height, cells }) {
+function readEnd(value, name, map) {
   const [x, y] = Array.isArray(value) && value.length === 2 ? value : [-1, -1];
-  const inside =
-    Number.isInteger(x) && Number.isInteger(y) && x >= 0 && y >= 0 && x < width && y < height;
-  if (!inside) throw new Error(`The ${name} is a cell [x, y] of the map.`);
-  const cell = y * width + x;
-  if (cells[cell] === 0) throw new Error(`The ${name} lies on a wall.`);
+  const whole = Number.isInteger(x) && Number.isInteger(y);
+  const cell = whole ? shapeOf(map).placeOf({ x, y }) : null;
+  if (cell === null) throw new Error(`The ${name} is a cell [x, y] of the map.`);
+  if (map.cells[cell] === 0) throw new Error(`The ${name} lies on a wall.`);
   return cell;
 }
 

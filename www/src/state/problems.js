@@ -5,6 +5,7 @@
  * @import { Doc, Problem } from "../types.js"
  */
 
+import { shapeOf } from "../view/shapes/shape.js";
 import { commit } from "./history.js";
 
 /** @typedef {Pick<Doc, "width" | "height" | "cells">} Terrain */
@@ -56,8 +57,11 @@ export function fits({ width, height }, map) {
  */
 export function endsOf(problem, map) {
   if (!fits(problem, map)) return null;
-  const start = problem.start[1] * map.width + problem.start[0];
-  const goal = problem.goal[1] * map.width + problem.goal[0];
+  const shape = shapeOf(map);
+  const cellOf = (/** @type {[number, number]} */ [x, y]) => shape.placeOf({ x, y });
+  const start = cellOf(problem.start);
+  const goal = cellOf(problem.goal);
+  if (start === null || goal === null) return null;
   return map.cells[start] && map.cells[goal] ? { start, goal } : null;
 }
 

@@ -2,7 +2,7 @@
  * @import { Action, State } from "../state/actions.js"
  */
 
-import { pointOf } from "../state/document.js";
+import { shapeOf } from "../view/shapes/shape.js";
 import { label } from "../words/describe.js";
 import { positionText } from "./timeline.js";
 
@@ -34,7 +34,7 @@ function sentence(action, { doc, view, catalogue }) {
   const laneOf = (/** @type {number} */ id) => lanes[placeOf(id) - 1];
   const word = (/** @type {string} */ criterion) =>
     label(catalogue.criteria, criterion.split(":")[0] ?? criterion);
-  const point = (/** @type {number} */ cell) => `(${pointOf(cell, doc.width).join(", ")})`;
+  const point = (/** @type {number} */ cell) => shapeOf(doc).name(cell);
   switch (action.type) {
     case "lane-add":
       return `Lane ${lanes.length} added.`;

@@ -110,21 +110,6 @@ export function toPanel(camera, point) {
 }
 
 /**
- * The cells that can be seen, as half-open ranges.
- * @param {Camera} camera resolved
- * @param {Size} map
- * @param {Size} panel
- */
-export function visible(camera, map, panel) {
-  return {
-    left: Math.max(0, Math.floor(camera.x)),
-    top: Math.max(0, Math.floor(camera.y)),
-    right: Math.min(map.width, Math.ceil(camera.x + panel.width / camera.scale)),
-    bottom: Math.min(map.height, Math.ceil(camera.y + panel.height / camera.scale)),
-  };
-}
-
-/**
  * @param {Size} map
  * @param {Size} panel
  */

@@ -1,12 +1,12 @@
-import { EXPAND } from "../engine/trace.js";
 import { pixel, stateColour, terrainColour, viridis } from "./palette.js";
+import { EXPAND } from "./replay.js";
 import { isQuantity, quantityAt, quantityRange } from "./scale.js";
 
 /**
  * What colour a cell has: for the page's canvases and for pictures alike, so that they can't
  * differ.
  *
- * @import { Replay } from "../engine/trace.js"
+ * @import { Replay } from "./replay.js"
  * @import { Result, ViewState } from "../types.js"
  * @import { Finding } from "./finding.js"
  * @import { Palette } from "./palette.js"

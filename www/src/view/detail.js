@@ -1,8 +1,7 @@
-import { EXPAND } from "../engine/trace.js";
-import { visible } from "./camera.js";
 import { findingOf } from "./cell-colours.js";
 import { costText } from "./number.js";
 import { isLight } from "./palette.js";
+import { EXPAND } from "./replay.js";
 import { evaluate, quantityRange } from "./scale.js";
 
 /**
@@ -11,10 +10,10 @@ import { evaluate, quantityRange } from "./scale.js";
  * figures of the beginners' article (F top left, G bottom left, H bottom right). Each appears where
  * cells are large enough for it; nothing here leaves its cell, so a cell is repainted by itself.
  *
- * @import { Replay } from "../engine/trace.js"
+ * @import { Replay } from "./replay.js"
  * @import { Result } from "../types.js"
  * @import { Palette } from "./palette.js"
- * @import { Grid } from "./grid.js"
+ * @import { Block, Grid } from "./shapes/grid.js"
  *
  * @typedef {object} Scene
  * @property {{ width: number, height: number, cells: Uint8Array, start: number, goal: number }} doc
@@ -24,7 +23,6 @@ import { evaluate, quantityRange } from "./scale.js";
  * @property {boolean} arrows
  * @property {boolean} figures
  * @property {Uint32Array} pixels the colours written on
- * @property {import("./camera.js").Camera} camera resolved
  * @property {import("./camera.js").Size} size of the panel
  * @property {Grid} grid
  * @property {Palette} colours
@@ -46,12 +44,10 @@ export class DetailLayer {
     if (!this.blank) context.clearRect(0, 0, canvas.width, canvas.height);
     this.blank = scene.grid.scale < MARKS;
     if (this.blank) return;
-    const { left, top, right, bottom } = visible(scene.camera, scene.doc, scene.size);
+    const block = scene.grid.visible(scene.size);
     const pen = new Pen(context, scene);
-    for (let y = top; y < bottom; y++) {
-      for (let x = left; x < right; x++) pen.cell(x, y);
-    }
-    pen.lines(left, top, right, bottom);
+    scene.grid.each(block, (cell) => pen.cell(cell));
+    pen.lines(block);
   }
 
   /**
@@ -61,16 +57,14 @@ export class DetailLayer {
    */
   paintCells(scene, cells) {
     if (scene.grid.scale < MARKS) return;
-    const { width } = scene.doc;
-    const { left, top, right, bottom } = visible(scene.camera, scene.doc, scene.size);
+    const { grid } = scene;
+    const block = grid.visible(scene.size);
     const pen = new Pen(this.context, scene);
     for (const cell of cells) {
-      const x = cell % width;
-      const y = (cell - x) / width;
-      if (x < left || x >= right || y < top || y >= bottom) continue;
-      this.context.clearRect(...scene.grid.rectangle(x, y));
-      pen.cell(x, y);
-      pen.lines(x, y, x + 1, y + 1);
+      if (!grid.holds(block, cell)) continue;
+      this.context.clearRect(...grid.box(cell));
+      pen.cell(cell);
+      pen.lines(grid.alone(cell));
     }
   }
 }
@@ -119,71 +113,60 @@ class Pen {
 
   /**
    * All that belongs on one cell, save the lines.
-   * @param {number} x
-   * @param {number} y
+   * @param {number} cell
    */
-  cell(x, y) {
+  cell(cell) {
     const { doc, replay, grid } = this.scene;
-    const cell = y * doc.width + x;
     const value = doc.cells[cell] ?? 0;
     if (value === 0) return;
     const event = (replay?.last[cell] ?? 0) - 1;
     const ink = isLight(this.scene.pixels[cell] ?? 0);
     const taken = event >= 0 && (this.arrows || this.figures);
     if (value > 1 && grid.scale >= (taken ? CORNERS : DIGITS))
-      this.#weight(x, y, value, ink, taken);
+      this.#weight(cell, value, ink, taken);
     if (event < 0 || !replay) return;
     const open = replay.kind(event) !== EXPAND;
-    if (open && this.marked) this.#openMark(x, y, ink);
-    if (replay.again?.[event] && grid.scale >= LINES) this.#corner(x, y, ink);
-    if (this.arrows) this.#arrow(x, y, (replay.trace.meta[event] ?? 0) >> 4, ink);
-    if (this.figures) this.#figures(x, y, event, ink);
+    if (open && this.marked) this.#openMark(cell, ink);
+    if (replay.again?.[event] && grid.scale >= LINES) this.#corner(cell, ink);
+    if (this.arrows) this.#arrow(cell, (replay.trace.meta[event] ?? 0) >> 4, ink);
+    if (this.figures) this.#figures(cell, event, ink);
   }
 
   /**
-   * Hairlines at the right and the lower edges of a block of cells.
-   * @param {number} left
-   * @param {number} top
-   * @param {number} right
-   * @param {number} bottom
+   * Hairlines between a block's cells.
+   * @param {Block} block
    */
-  lines(left, top, right, bottom) {
+  lines(block) {
     const { context, hair } = this;
     const { grid, colours } = this.scene;
     if (grid.scale < LINES) return;
     context.fillStyle = colours.line;
     // On small cells the lines are close together: paler, they stay as quiet.
     context.globalAlpha = Math.min(1, (grid.scale - 3) / 10);
-    const [x0, y0, x1, y1] = [grid.x(left), grid.y(top), grid.x(right), grid.y(bottom)];
-    for (let x = left + 1; x <= right; x++) context.fillRect(grid.x(x) - hair, y0, hair, y1 - y0);
-    for (let y = top + 1; y <= bottom; y++) context.fillRect(x0, grid.y(y) - hair, x1 - x0, hair);
+    grid.rule(context, block, hair);
     context.globalAlpha = 1;
   }
 
   /**
    * The second cue of an open cell: a dot, and a ring where the middle is needed.
-   * @param {number} x
-   * @param {number} y
+   * @param {number} cell
    * @param {boolean} ink
    */
-  #openMark(x, y, ink) {
+  #openMark(cell, ink) {
     const { context } = this;
     const { grid, colours } = this.scene;
     const colour = ink ? colours.openMark : colours.chalk;
     if (grid.scale < ARROWS) {
       const side = Math.max(2, Math.round(this.unit * 0.3));
       context.fillStyle = colour;
-      context.fillRect(
-        Math.round(grid.centreX(x) - (side + this.hair) / 2),
-        Math.round(grid.centreY(y) - (side + this.hair) / 2),
-        side,
-        side,
-      );
+      const [x, y] = grid.centre(cell);
+      const offset = (side + this.hair) / 2;
+      context.fillRect(Math.round(x - offset), Math.round(y - offset), side, side);
       return;
     }
     const most = (this.figures ? 1.25 : 2.5) * grid.ratio;
     const weight = Math.max(1, Math.round(Math.min(this.unit * 0.06, most)));
-    const [left, top, width, height] = grid.rectangle(x, y);
+    const [left, top, width, height] = grid.box(cell);
     const inset = weight * 0.5 + this.hair;
     context.strokeStyle = colour;
     context.lineWidth = weight;
@@ -197,14 +180,13 @@ class Pen {
 
   /**
    * The mark of a cell that was reopened: its upper right corner is turned down.
-   * @param {number} x
-   * @param {number} y
+   * @param {number} cell
    * @param {boolean} ink
    */
-  #corner(x, y, ink) {
+  #corner(cell, ink) {
     const { context } = this;
     const { grid } = this.scene;
-    const [left, top, width] = grid.rectangle(x, y);
+    const [left, top, width] = grid.box(cell);
     const right = left + width - this.hair;
     const side = this.unit * 0.3;
     context.fillStyle = this.#ink(ink);
@@ -217,25 +199,24 @@ class Pen {
 
   /**
    * From the cell towards its parent.
-   * @param {number} x
-   * @param {number} y
+   * @param {number} cell
    * @param {number} direction of the move from the parent; 8 for none
    * @param {boolean} ink
    */
-  #arrow(x, y, direction, ink) {
+  #arrow(cell, direction, ink) {
     const [dx, dy] = STEPS[(direction + 4) % 8] ?? [0, 0];
     if (direction > 7 || dx === undefined || dy === undefined) return;
     const { context } = this;
     const { grid } = this.scene;
     const reach = this.unit * (this.figures ? 0.15 : 0.26);
     const head = reach * 0.75;
-    const tipX = grid.centreX(x) + dx * reach;
-    const tipY = grid.centreY(y) + dy * reach;
+    const [x, y] = grid.centre(cell);
+    const [tipX, tipY] = [x + dx * reach, y + dy * reach];
     context.strokeStyle = this.#ink(ink);
     context.globalAlpha = 0.62;
     context.lineWidth = Math.max(1, Math.min(this.unit * 0.05, 2 * grid.ratio));
     context.beginPath();
-    context.moveTo(grid.centreX(x) - dx * reach, grid.centreY(y) - dy * reach);
+    context.moveTo(x - dx * reach, y - dy * reach);
     context.lineTo(tipX, tipY);
     context.moveTo(tipX - (dx + dy * 0.7) * head, tipY - (dy - dx * 0.7) * head);
     context.lineTo(tipX, tipY);
@@ -245,16 +226,15 @@ class Pen {
   }
 
   /**
-   * @param {number} x
-   * @param {number} y
+   * @param {number} cell
    * @param {number} event
    * @param {boolean} ink
    */
-  #figures(x, y, event, ink) {
+  #figures(cell, event, ink) {
     const { context, font, decimals } = this;
     const { grid, result, replay } = this.scene;
     if (!result || !replay) return;
-    const [left, top, width, height] = grid.rectangle(x, y);
+    const [left, top, width, height] = grid.box(cell);
     const edge = this.#edge();
     const right = left + width - edge - this.hair;
     const base = top + height - edge - this.hair;
@@ -276,16 +256,15 @@ class Pen {
   }
 
   /**
-   * @param {number} x
-   * @param {number} y
+   * @param {number} cell
    * @param {number} value
    * @param {boolean} ink
    * @param {boolean} apart in a corner: the middle is taken
    */
-  #weight(x, y, value, ink, apart) {
+  #weight(cell, value, ink, apart) {
     const { context } = this;
     const { grid } = this.scene;
-    const [left, top, width] = grid.rectangle(x, y);
+    const [left, top, width] = grid.box(cell);
     const font = apart ? Math.max(7 * grid.ratio, this.font * 0.95) : this.unit * 0.55;
     context.fillStyle = this.#ink(ink);
     context.globalAlpha = 0.55;
@@ -293,8 +272,9 @@ class Pen {
     context.textBaseline = "alphabetic";
     context.textAlign = apart ? "right" : "center";
     const edge = this.#edge() + this.hair;
-    const across = apart ? left + width - edge : grid.centreX(x);
-    const down = apart ? top + edge + font * 0.75 : grid.centreY(y) + font * 0.35;
+    const [x, y] = grid.centre(cell);
+    const across = apart ? left + width - edge : x;
+    const down = apart ? top + edge + font * 0.75 : y + font * 0.35;
     context.fillText(String(value), across, down);
     context.globalAlpha = 1;
   }

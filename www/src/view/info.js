@@ -4,7 +4,7 @@ import { evaluate } from "./scale.js";
  * What a lane knows about a cell at the step its replay shows.
  *
  * @param {import("../types.js").Result} result
- * @param {import("../engine/trace.js").Replay} replay
+ * @param {import("./replay.js").Replay} replay
  * @param {number} cell
  * @returns {import("../types.js").CellInfo | null} costs in cost units; null for a cell not seen yet
  */

@@ -1,12 +1,13 @@
-import { Replay } from "../engine/trace.js";
 import { resolve } from "./camera.js";
-import { CellsLayer } from "./cells.js";
 import { DetailLayer, MARKS } from "./detail.js";
-import { Grid } from "./grid.js";
 import { cellInfo } from "./info.js";
 import { MarksLayer } from "./marks.js";
 import { palette } from "./palette.js";
 import { PointerLayer } from "./pointer-layer.js";
+import { Replay } from "./replay.js";
+import { Grid } from "./shapes/grid.js";
+import { CellsLayer } from "./shapes/pixels.js";
+import { shapeOf } from "./shapes/shape.js";
 import { changedCells } from "./terrain.js";
 
 const NO_CANVAS = "No canvas is left to draw the map on: close other tabs, then reload the page.";
@@ -78,7 +79,8 @@ export class MapView {
     if (this.isBlank || !this.#measure()) return;
     const last = this.shown;
     const step = this.replay?.step;
-    const grid = new Grid(resolve(frame.view.camera, frame.doc, this.size), frame.doc, this.ratio);
+    const camera = resolve(frame.view.camera, frame.doc, this.size);
+    const grid = new Grid(shapeOf(frame.doc), camera, this.ratio);
     const moved = !last || !this.grid?.equals(grid);
     this.grid = grid;
     if (moved) this.#place(grid);
@@ -185,7 +187,7 @@ export class MapView {
     const { doc, view, step } = frame;
     const { cells } = this;
     const resized = cells.width !== doc.width || cells.height !== doc.height;
-    if (resized) cells.resize(doc.width, doc.height);
+    if (resized) cells.resize(shapeOf(doc));
     const result = this.#result(frame);
     const replaced = resized || this.replay?.trace !== result?.trace;
     if (replaced) this.replay = result && new Replay(result.trace, doc.cells.length, doc.width);
@@ -237,7 +239,6 @@ export class MapView {
       arrows: view.arrows,
       figures: view.figures,
       pixels: this.cells.pixels,
-      camera: resolve(view.camera, doc, this.size),
       size: this.size,
       grid,
       colours: this.colours,

@@ -75,13 +75,11 @@ export class MarksLayer {
    * @param {Scene} scene
    * @param {ArrayLike<number>} cells
    */
-  #trace({ grid, doc }, cells) {
+  #trace({ grid }, cells) {
     const { context } = this;
     context.beginPath();
     for (let index = 0; index < cells.length; index++) {
-      const cell = cells[index] ?? 0;
-      const x = cell % doc.width;
-      context.lineTo(grid.centreX(x), grid.centreY((cell - x) / doc.width));
+      context.lineTo(...grid.centre(cells[index] ?? 0));
     }
   }
 
@@ -90,18 +88,16 @@ export class MarksLayer {
    * @param {Scene} scene
    * @param {number} cell
    */
-  #current({ grid, doc, colours }, cell) {
+  #current({ grid, colours }, cell) {
     const { context } = this;
-    const x = cell % doc.width;
-    const y = (cell - x) / doc.width;
-    const [left, top, width, height] = grid.rectangle(x, y, 7 * grid.ratio);
+    const box = grid.box(cell, 7 * grid.ratio);
     const weight = Math.round(Math.max(1.5, Math.min(grid.scale * 0.1, 3)) * grid.ratio);
     context.lineWidth = weight + 2 * grid.ratio;
     context.strokeStyle = colours.halo;
-    context.strokeRect(left, top, width, height);
+    context.strokeRect(...box);
     context.lineWidth = weight;
     context.strokeStyle = colours.current;
-    context.strokeRect(left, top, width, height);
+    context.strokeRect(...box);
   }
 
   /**
@@ -173,19 +169,14 @@ export function badgeRadius(scale, figures = false) {
  * @param {number} cell
  * @returns {[number, number, number]} centre and radius in device pixels
  */
-function place({ grid, doc, figures }, cell) {
-  const x = cell % doc.width;
-  const y = (cell - x) / doc.width;
-  return [
-    grid.centreX(x),
-    grid.centreY(y),
-    badgeRadius(grid.scale, figures && grid.scale >= FIGURES) * grid.ratio,
-  ];
+function place({ grid, figures }, cell) {
+  const radius = badgeRadius(grid.scale, figures && grid.scale >= FIGURES) * grid.ratio;
+  return [...grid.centre(cell), radius];
 }
 
 /**
  * A cell and its parents up to the start.
- * @param {import("../engine/trace.js").Replay} replay
+ * @param {import("./replay.js").Replay} replay
  * @param {number} cell
  */
 function parents(replay, cell) {

@@ -1,4 +1,3 @@
-import { lineCells } from "./lines.js";
 import { rgb } from "./palette.js";
 
 /**
@@ -7,9 +6,9 @@ import { rgb } from "./palette.js";
  * painted on it is cleared.
  *
  * @import { Scene } from "./detail.js"
+ * @import { Figure, Spot } from "./shapes/shape.js"
  *
- * @typedef {{ x: number, y: number }} Point
- * @typedef {{ shape: "line" | "rect", from: Point, to: Point, value: number }} Preview
+ * @typedef {{ figure: Figure, from: Spot, to: Spot, value: number }} Preview
  */
 export class PointerLayer {
   /** @param {HTMLCanvasElement} canvas */
@@ -61,24 +60,23 @@ export class PointerLayer {
    * @param {number} weight in CSS pixels
    * @param {number} size the least, in CSS pixels
    */
-  #frame({ grid, doc, colours }, cell, colour, weight, size) {
+  #frame({ grid, colours }, cell, colour, weight, size) {
     const { context } = this;
-    const x = cell % doc.width;
-    const rectangle = grid.rectangle(x, (cell - x) / doc.width, size * grid.ratio);
-    this.#note(...rectangle);
+    const box = grid.box(cell, size * grid.ratio);
+    this.#note(...box);
     context.strokeStyle = colours.halo;
     context.lineWidth = (weight + 1.5) * grid.ratio;
-    context.strokeRect(...rectangle);
+    context.strokeRect(...box);
     context.strokeStyle = colour;
     context.lineWidth = weight * grid.ratio;
-    context.strokeRect(...rectangle);
+    context.strokeRect(...box);
   }
 
   /**
    * @param {Scene} scene
    * @param {Preview} preview
    */
-  #preview(scene, { shape, from, to, value }) {
+  #preview(scene, { figure, from, to, value }) {
     const { context } = this;
     const { grid, colours } = scene;
     const [red, green, blue] = rgb(
@@ -87,16 +85,13 @@ export class PointerLayer {
     context.fillStyle = `rgba(${red}, ${green}, ${blue}, 0.75)`;
     context.strokeStyle = colours.current;
     context.lineWidth = grid.ratio;
-    const left = grid.x(Math.min(from.x, to.x));
-    const top = grid.y(Math.min(from.y, to.y));
-    const width = grid.x(Math.max(from.x, to.x) + 1) - left;
-    const height = grid.y(Math.max(from.y, to.y) + 1) - top;
-    this.#note(left, top, width, height);
-    if (shape === "rect") {
-      context.fillRect(left, top, width, height);
-      context.strokeRect(left, top, width, height);
+    const box = grid.span(from, to);
+    this.#note(...box);
+    if (figure === "rect") {
+      context.fillRect(...box);
+      context.strokeRect(...box);
     } else {
-      for (const { x, y } of lineCells(from, to)) context.fillRect(...grid.rectangle(x, y));
+      for (const spot of grid.shape.line(from, to)) context.fillRect(...grid.span(spot, spot));
     }
   }
 }

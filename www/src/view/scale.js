@@ -1,11 +1,11 @@
-import { EXPAND } from "../engine/trace.js";
+import { EXPAND } from "./replay.js";
 
 /**
  * The layers that show a number in each cell: the order of expansion, g, h or f, and the range of
  * it over a whole run, so that a colour keeps its meaning while the timeline moves.
  *
  * @import { Result } from "../types.js"
- * @import { Replay } from "../engine/trace.js"
+ * @import { Replay } from "./replay.js"
  *
  * @typedef {"order" | "g" | "h" | "f"} Quantity
  * @typedef {{ low: number, high: number }} Range in cost units; for "order" in steps

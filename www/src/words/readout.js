@@ -4,7 +4,7 @@
  * @import { CellInfo, Doc, Result } from "../types.js"
  */
 
-import { pointOf } from "../state/document.js";
+import { shapeOf } from "../view/shapes/shape.js";
 import { cost, whole } from "./format.js";
 
 /**
@@ -15,14 +15,14 @@ import { cost, whole } from "./format.js";
  */
 export function readout(doc, cell, result, info) {
   if (cell === null || cell >= doc.cells.length) return "";
-  const place = `(${pointOf(cell, doc.width).join(", ")})`;
+  const place = shapeOf(doc).name(cell);
   const value = doc.cells[cell] ?? 0;
   if (value === 0) return `${place}  wall`;
   const ground = value === 1 ? "" : `, weight ${value}`;
   if (result === null) return place + ground;
   const { unit, h } = result;
   if (info === null) return `${place}${ground}  not reached, h ${cost(h[cell] ?? 0, unit)}`;
-  const parent = info.parent === null ? "none" : `(${pointOf(info.parent, doc.width).join(", ")})`;
+  const parent = info.parent === null ? "none" : shapeOf(doc).name(info.parent);
   return [
     place + ground,
     `g ${cost(info.g, unit)}`,

@@ -4,6 +4,7 @@
  * @import { Plan, Sum } from "./types.js"
  */
 
+import { shapeOf } from "../../view/shapes/shape.js";
 import { escapeCsv } from "../../words/report.js";
 import { sourceAt, totalOf } from "./plan.js";
 import { answerOf, endsOf } from "./rows.js";
@@ -89,10 +90,10 @@ function* problems({ sources, lanes }, rows) {
     const at = sourceAt(sources, place);
     const ends = endsOf(rows, lanes.length, place);
     if (at === null || ends === null) continue;
-    const { name, first, width } = at.source;
-    const point = (/** @type {number} */ cell) => [cell % width, Math.floor(cell / width)];
+    const { name, first } = at.source;
+    const shape = shapeOf(at.source);
     const number = first + at.place;
-    yield { name, number, place, from: point(ends.start), to: point(ends.goal) };
+    yield { name, number, place, from: shape.pair(ends.start), to: shape.pair(ends.goal) };
   }
 }
 

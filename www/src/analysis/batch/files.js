@@ -76,7 +76,16 @@ export function sourcesOf({ maps, lists }, doc, pairs) {
       const { width, height, cells, start, goal } = found.map;
       const map = { width, height, cells, start, goal };
       const posing = { published: { map, problems: list } };
-      return { name, label: `${name}, problem`, count: list.length, first: 1, width, file, posing };
+      return {
+        name,
+        label: `${name}, problem`,
+        count: list.length,
+        first: 1,
+        width,
+        height,
+        file,
+        posing,
+      };
     });
   });
   const drawn = maps
@@ -90,6 +99,7 @@ export function sourcesOf({ maps, lists }, doc, pairs) {
         count,
         first: 0,
         width,
+        height,
         file: name,
         posing: { pairs: { map, pairing, seed } },
       };

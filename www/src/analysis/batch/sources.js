@@ -243,7 +243,7 @@ export class TbBatchSources extends PageElement {
         const map = { width, height, cells, start, goal };
         const file = source && "file" in source ? source.file : "";
         const posing = { pairs: { map, pairing, seed } };
-        return [{ name: "this map", label: "pair", count, first: 0, width, file, posing }];
+        return [{ name: "this map", label: "pair", count, first: 0, width, height, file, posing }];
       }
       case "generated": {
         if (last < first)
@@ -258,6 +258,7 @@ export class TbBatchSources extends PageElement {
             count: end - first + 1,
             first,
             width,
+            height,
             file: "",
             posing: { generated },
           };

@@ -14,7 +14,8 @@
  * @property {number} count
  * @property {string} [shortfall] why there are fewer problems than were asked for
  * @property {number} first the number that its first problem has for people
- * @property {number} width of its maps
+ * @property {number} width of its maps, in cells
+ * @property {number} height
  * @property {string} file of its map; empty where there is none
  * @property {Posing} posing
  *

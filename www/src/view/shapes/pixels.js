@@ -1,11 +1,12 @@
-import { CellColours } from "./cell-colours.js";
+import { CellColours } from "../cell-colours.js";
 
 /**
  * The lowest layer: terrain and what the search made of it, a pixel a cell, stretched by CSS. Only
  * the rectangle around the cells touched since the last flush is handed to the canvas.
  *
- * @import { Source } from "./cell-colours.js"
- * @import { Palette } from "./palette.js"
+ * @import { Source } from "../cell-colours.js"
+ * @import { Palette } from "../palette.js"
+ * @import { Squares } from "./squares.js"
  */
 export class CellsLayer {
   /**
@@ -27,11 +28,8 @@ export class CellsLayer {
     this.bottom = -1;
   }
 
-  /**
-   * @param {number} width
-   * @param {number} height
-   */
-  resize(width, height) {
+  /** @param {Squares} shape */
+  resize({ width, height }) {
     this.width = width;
     this.height = height;
     this.canvas.width = width;

@@ -1,0 +1,221 @@
+/**
+ * A map of squares: places are cells, numbered row by row from the upper left.
+ *
+ * @import { Figure, Point, Spot } from "./shape.js"
+ */
+export class Squares {
+  /**
+   * @param {number} width in cells
+   * @param {number} height
+   */
+  constructor(width, height) {
+    this.width = width;
+    this.height = height;
+  }
+
+  /**
+   * @param {number} place
+   * @returns {Spot}
+   */
+  spotOf(place) {
+    const x = place % this.width;
+    return { x, y: (place - x) / this.width };
+  }
+
+  /**
+   * @param {Spot} spot
+   * @returns {number | null} null beyond the edge of the map
+   */
+  placeOf({ x, y }) {
+    return x >= 0 && y >= 0 && x < this.width && y < this.height ? y * this.width + x : null;
+  }
+
+  /**
+   * The place nearest to a spot.
+   * @param {Spot} spot
+   */
+  nearest({ x, y }) {
+    return clamp(y, this.height) * this.width + clamp(x, this.width);
+  }
+
+  /**
+   * @param {Point} point
+   * @returns {Spot}
+   */
+  spotAt({ x, y }) {
+    return { x: Math.floor(x), y: Math.floor(y) };
+  }
+
+  /**
+   * @param {Point} point
+   * @returns {number | null} null beyond the edge of the map
+   */
+  placeAt(point) {
+    return this.placeOf(this.spotAt(point));
+  }
+
+  /**
+   * @param {number} place
+   * @returns {Point}
+   */
+  centre(place) {
+    const { x, y } = this.spotOf(place);
+    return { x: x + 0.5, y: y + 0.5 };
+  }
+
+  /**
+   * The name that people read: "(3, 4)".
+   * @param {number} place
+   */
+  name(place) {
+    const { x, y } = this.spotOf(place);
+    return `(${x}, ${y})`;
+  }
+
+  /**
+   * A place as documents write it: `[x, y]`.
+   * @param {number} place
+   * @returns {[number, number]}
+   */
+  pair(place) {
+    const { x, y } = this.spotOf(place);
+    return [x, y];
+  }
+
+  /**
+   * The place that is reached from another one by going so many cells, within the map.
+   * @param {number} place
+   * @param {number} dx
+   * @param {number} dy
+   */
+  neighbour(place, dx, dy) {
+    const { x, y } = this.spotOf(place);
+    return this.nearest({ x: x + dx, y: y + dy });
+  }
+
+  /**
+   * The spots of Bresenham's line, both ends included: each touches the one before it.
+   * @param {Spot} from
+   * @param {Spot} to
+   * @returns {Spot[]}
+   */
+  line(from, to) {
+    const dx = Math.abs(to.x - from.x);
+    const dy = Math.abs(to.y - from.y);
+    const stepX = from.x < to.x ? 1 : -1;
+    const stepY = from.y < to.y ? 1 : -1;
+    let { x, y } = from;
+    let error = dx - dy;
+    const spots = [{ x, y }];
+    while (x !== to.x || y !== to.y) {
+      const twice = 2 * error;
+      if (twice > -dy) {
+        error -= dy;
+        x += stepX;
+      }
+      if (twice < dx) {
+        error += dx;
+        y += stepY;
+      }
+      spots.push({ x, y });
+    }
+    return spots;
+  }
+
+  /**
+   * The places that a line, or the filled rectangle between two opposite corners, covers.
+   * @param {Figure} figure
+   * @param {Spot} from
+   * @param {Spot} to
+   * @returns {number[]} without what lies beyond the edge of the map
+   */
+  covered(figure, from, to) {
+    if (figure === "line") return this.line(from, to).flatMap((spot) => this.placeOf(spot) ?? []);
+    const places = [];
+    const right = Math.min(this.width - 1, Math.max(from.x, to.x));
+    const bottom = Math.min(this.height - 1, Math.max(from.y, to.y));
+    const left = Math.max(0, Math.min(from.x, to.x));
+    for (let y = Math.max(0, Math.min(from.y, to.y)); y <= bottom; y++) {
+      for (let x = left; x <= right; x++) places.push(y * this.width + x);
+    }
+    return places;
+  }
+
+  /**
+   * The end of a regular figure: of a line in one of eight directions, of a rectangle with equal
+   * sides.
+   * @param {Figure} figure
+   * @param {Spot} from
+   * @param {Spot} to
+   * @returns {Spot}
+   */
+  regular(figure, from, to) {
+    const dx = to.x - from.x;
+    const dy = to.y - from.y;
+    const long = Math.max(Math.abs(dx), Math.abs(dy));
+    if (figure === "line" && Math.abs(dx) > 2 * Math.abs(dy)) return { x: to.x, y: from.y };
+    if (figure === "line" && Math.abs(dy) > 2 * Math.abs(dx)) return { x: from.x, y: to.y };
+    return { x: from.x + (dx < 0 ? -long : long), y: from.y + (dy < 0 ? -long : long) };
+  }
+
+  /**
+   * The places of equal value that are joined to one by edges between such places. Works along the
+   * rows, a run at a time, so a large field takes a few milliseconds.
+   * @param {Uint8Array} values by place
+   * @param {number} from
+   * @returns {number[]}
+   */
+  flood(values, from) {
+    const { width } = this;
+    const value = values[from];
+    const seen = new Uint8Array(values.length);
+    const found = [];
+    const waiting = [from];
+    /** @param {number} place */
+    const fits = (place) => values[place] === value && seen[place] === 0;
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (!fits(next)) continue;
+      const row = next - (next % width);
+      let left = next;
+      let right = next;
+      while (left > row && fits(left - 1)) left--;
+      while (right < row + width - 1 && fits(right + 1)) right++;
+      for (let place = left; place <= right; place++) {
+        seen[place] = 1;
+        found.push(place);
+      }
+      for (const beside of [row - width, row + width]) {
+        if (beside < 0 || beside >= values.length) continue;
+        const offset = beside - row;
+        // One place of each run beside is enough: the run fills itself.
+        for (let place = left + offset; place <= right + offset; place++) {
+          if (fits(place) && (place === left + offset || !fits(place - 1))) waiting.push(place);
+        }
+      }
+    }
+    return found;
+  }
+
+  /**
+   * Calls back for every two places that share an edge, with the edge in cells.
+   * @param {(one: number, other: number, edge: [from: Point, to: Point]) => void} visit
+   */
+  borders(visit) {
+    const { width, height } = this;
+    for (let y = 0, place = 0; y < height; y++) {
+      for (let x = 0; x < width; x++, place++) {
+        const corner = { x: x + 1, y: y + 1 };
+        if (x + 1 < width) visit(place, place + 1, [{ x: x + 1, y }, corner]);
+        if (y + 1 < height) visit(place, place + width, [{ x, y: y + 1 }, corner]);
+      }
+    }
+  }
+}
+
+/**
+ * @param {number} value
+ * @param {number} size
+ */
+function clamp(value, size) {
+  return Math.max(0, Math.min(size - 1, value));
+}
