@@ -12,8 +12,9 @@ mod sealed;
 
 use std::fmt::Write as _;
 
+use tiebreak::document::Document;
 use tiebreak::grid::{MAX_SIDE, parse_map, to_map};
-use tiebreak::link::{Document, decode, encode, readable};
+use tiebreak::link::{decode, encode, readable};
 use tiebreak_files::{FileError, Saved, json, map as map_file, picture, problems};
 
 pub(crate) type Body = fn(&[u8]);

@@ -12,9 +12,10 @@ use proptest::prelude::*;
 use support::runs::exact;
 use support::strategies::{configs, scenarios};
 use tiebreak::batch::{Batch, Figure, Outcome, Pairing, Problems};
+use tiebreak::config::Config;
 use tiebreak::generate::Generator;
 use tiebreak::priority::Algorithm;
-use tiebreak::scenario::{Config, Scenario};
+use tiebreak::scenario::Scenario;
 use tiebreak::search::Status;
 
 fn answered(

@@ -14,11 +14,12 @@ use support::naive;
 use support::runs::{exact, mirrored};
 use support::strategies::configs;
 use tiebreak::analysis::{Aim, Hunt, Merit, Quest, Shrink, Terrain};
+use tiebreak::config::Config;
 use tiebreak::grid::Grid;
 use tiebreak::link::readable;
 use tiebreak::priority::{Algorithm, Chain};
 use tiebreak::registry;
-use tiebreak::scenario::{Config, Scenario};
+use tiebreak::scenario::Scenario;
 use tiebreak::search::Search;
 use tiebreak::space::NodeId;
 

@@ -11,13 +11,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use tiebreak::config::Config;
 use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::{Grid, Neighbourhood, parse_map, parse_scen};
 use tiebreak::heuristic::Heuristic;
 use tiebreak::open::OpenKind;
 use tiebreak::priority::Algorithm;
 use tiebreak::registry;
-use tiebreak::scenario::{Config, Scenario};
+use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
 
 const GENERATED: &str = include_str!("counts/generated.txt");

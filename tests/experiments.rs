@@ -18,12 +18,13 @@ use tiebreak::analysis::{
     Estimate, Estimates, Formula, Inconsistencies, Judge, Mirror, Phantom, PhantomError, Rounding,
     Symmetry, Truth, Turn,
 };
+use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::grid::{Grid, Neighbourhood};
 use tiebreak::heuristic::Heuristic;
 use tiebreak::priority::{Algorithm, Chain, Criterion, Last};
 use tiebreak::registry;
-use tiebreak::scenario::{Config, Scenario};
+use tiebreak::scenario::Scenario;
 use tiebreak::search::{Counters, Status, Stop};
 use tiebreak::space::NodeId;
 

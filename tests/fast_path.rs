@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::event::{Event, Observer};
 use tiebreak::generate::{Generator, generate};
@@ -10,7 +11,7 @@ use tiebreak::grid::{Corners, Grid, Neighbourhood};
 use tiebreak::heuristic::{Heuristic, Nudge};
 use tiebreak::priority::{Algorithm, Chain};
 use tiebreak::registry;
-use tiebreak::scenario::{Config, Scenario};
+use tiebreak::scenario::Scenario;
 use tiebreak::search::{Reopen, Search, Stop};
 
 #[derive(Default)]

@@ -15,9 +15,9 @@ use proptest::prelude::*;
 use support::documents::{Random, draw, drawn, generated, hand_drawn};
 use support::features::all_features;
 use support::places::points_into;
+use tiebreak::document::{Document, MAX_TITLE};
 use tiebreak::generate::Generator;
 use tiebreak::grid::{Grid, MAX_SIDE, default_ends, parse_map, parse_scen, to_map};
-use tiebreak::link::{Document, MAX_TITLE};
 use tiebreak_files::{Map, Opened, Saved, json, open, picture, published_length};
 
 fn saved(document: Document) -> Saved {

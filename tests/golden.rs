@@ -16,11 +16,12 @@ use std::sync::Arc;
 
 use documents::{describe, fnv};
 use features::all_features;
+use tiebreak::config::Config;
 use tiebreak::generate::{Generated, Generator, generate};
 use tiebreak::link::{decode, encode};
 use tiebreak::priority::{Algorithm, Chain};
 use tiebreak::registry;
-use tiebreak::scenario::{Config, Scenario};
+use tiebreak::scenario::Scenario;
 use tiebreak::search::Reopen;
 
 const LINES: &str = include_str!("golden/generators.txt");

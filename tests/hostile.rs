@@ -19,9 +19,10 @@ use support::documents::{drawn, hand_drawn};
 use support::memory::most_held;
 use support::places::{is_a_sentence, points_into};
 use support::sealed::sealed;
+use tiebreak::document::{Document, MAX_TITLE};
 use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::{Grid, MAX_SIDE};
-use tiebreak::link::{Document, LinkError, MAX_LINK, MAX_TITLE, decode, encode, readable};
+use tiebreak::link::{LinkError, MAX_LINK, decode, encode, readable};
 use tiebreak_files::{FileError, Opened, Saved, json, open};
 
 /// What opening gives, in words: what it is, or the sentence.
@@ -201,7 +202,7 @@ fn short_links_of_the_largest_maps_open_within_bounds() {
     for generator in Generator::ALL {
         let map = generate(*generator, MAX_SIDE, MAX_SIDE, 3).unwrap();
         let document = Document {
-            origin: Some(tiebreak::link::Origin {
+            origin: Some(tiebreak::document::Origin {
                 generator: *generator,
                 seed: 3,
             }),

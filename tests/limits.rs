@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use tiebreak::analysis::Truth;
+use tiebreak::config::{Config, ConfigError};
 use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;
 use tiebreak::grid::{Grid, GridError, MAX_SIDE, MAX_WEIGHT};
 use tiebreak::heuristic::{Estimator, Heuristic, MAX_NUDGE, Nudge};
 use tiebreak::priority::{Algorithm, Chain, Key, MAX_SEARCH_WEIGHT, Ranker, WideKey};
 use tiebreak::registry;
-use tiebreak::scenario::{Config, Scenario, ScenarioError};
+use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::search::Status;
 use tiebreak::space::NodeId;
 
@@ -173,11 +174,14 @@ fn what_lies_beyond_a_limit_is_refused_by_name() {
     };
     assert_eq!(
         ask(0, 0, heavy),
-        Err(ScenarioError::Weight(MAX_SEARCH_WEIGHT + 1))
+        Err(ConfigError::Weight(MAX_SEARCH_WEIGHT + 1).into())
     );
     let nudged = Config {
         nudge: Some(Nudge::Cross(MAX_NUDGE + 1)),
         ..config()
     };
-    assert_eq!(ask(0, 0, nudged), Err(ScenarioError::Nudge(MAX_NUDGE + 1)));
+    assert_eq!(
+        ask(0, 0, nudged),
+        Err(ConfigError::Nudge(MAX_NUDGE + 1).into())
+    );
 }

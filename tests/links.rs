@@ -13,16 +13,16 @@ use proptest::sample::select;
 use support::documents::{Random, drawn, generated, hand_drawn};
 use support::features::all_features;
 use support::strategies::{configs, scenarios};
+use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
+use tiebreak::document::{
+    Camera, Document, DocumentError, Layer, MAX_TITLE, Origin, SHARE, Sync, View,
+};
 use tiebreak::generate::Generator;
 use tiebreak::grid::{Corners, Grid, MAX_SIDE, Neighbourhood, parse_map, parse_scen};
 use tiebreak::heuristic::{Heuristic, NudgeKind};
-use tiebreak::link::{
-    Camera, Document, DocumentError, Layer, MAX_LINK, MAX_TITLE, Origin, SHARE, Sync, View, decode,
-    encode, readable,
-};
+use tiebreak::link::{EncodeError, MAX_LINK, decode, encode, readable};
 use tiebreak::priority::{Algorithm, CriterionKind};
-use tiebreak::scenario::Config;
 use tiebreak::search::{Reopen, Stop};
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -231,26 +231,29 @@ fn documents_over_the_limits_have_no_link() {
     let document = || generated(Generator::Trap, 64, 40, 0);
     let mut long = document();
     long.title = "x".repeat(MAX_TITLE + 1);
-    assert_eq!(encode(&long), Err(DocumentError::Title(201)));
+    assert_eq!(encode(&long), Err(DocumentError::Title(201).into()));
     let mut none = document();
     none.lanes.clear();
-    assert_eq!(encode(&none), Err(DocumentError::Lanes(0)));
+    assert_eq!(encode(&none), Err(DocumentError::Lanes(0).into()));
     let mut many = document();
     many.lanes = vec![many.lanes[0].clone(); 13];
-    assert_eq!(encode(&many), Err(DocumentError::Lanes(13)));
+    assert_eq!(encode(&many), Err(DocumentError::Lanes(13).into()));
     let mut walled = document();
     walled.grid.set(walled.goal.0 % 64, walled.goal.0 / 64, 0);
-    assert!(matches!(encode(&walled), Err(DocumentError::Question(_))));
+    assert!(matches!(
+        encode(&walled),
+        Err(EncodeError::Document(DocumentError::Question(_)))
+    ));
     let mut share = document();
     (share.view.sync, share.view.position) = (Sync::Share, Some(SHARE + 1));
-    assert_eq!(encode(&share), Err(DocumentError::Share(SHARE + 1)));
+    assert_eq!(encode(&share), Err(DocumentError::Share(SHARE + 1).into()));
     // Noise has no short form.
     let mut random = Random::new(1);
     let mut noise = Grid::new(700, 700).unwrap();
     (0..490_000).for_each(|cell| noise.set(cell % 700, cell / 700, random.below(10) as u8));
     let error = encode(&drawn(noise)).unwrap_err();
     assert!(
-        matches!(error, DocumentError::Long(length) if length > MAX_LINK),
+        matches!(error, EncodeError::Long(length) if length > MAX_LINK),
         "{error}"
     );
 }

@@ -16,10 +16,11 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use tiebreak::config::Config;
 use tiebreak::grid::{Grid, ScenLine, parse_map, parse_scen, to_map};
 use tiebreak::priority::Algorithm;
 use tiebreak::registry;
-use tiebreak::scenario::{Config, Scenario};
+use tiebreak::scenario::Scenario;
 
 /// How many problems of a file are taken evenly, and how many of the longest are added.
 const SAMPLE: usize = 20;

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use support::strategies::{configs, scenarios};
+use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::event::{Event, Observer};
 use tiebreak::grid::{Grid, Neighbourhood};
@@ -15,7 +16,7 @@ use tiebreak::heuristic::{Heuristic, Nudge};
 use tiebreak::open::{ForList, Listed, OpenKind, OpenList};
 use tiebreak::priority::{Algorithm, Key, WideKey};
 use tiebreak::registry::{self, OpenError};
-use tiebreak::scenario::{Config, Scenario};
+use tiebreak::scenario::Scenario;
 use tiebreak::search::{BestFirst, Reopen, Search};
 
 #[derive(Default)]

@@ -9,12 +9,13 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use support::strategies::scenarios;
+use tiebreak::config::Config;
 use tiebreak::event::{Event, Observer, Status};
 use tiebreak::generate::{Generator, generate};
 use tiebreak::open::{Bucket, Entry, ForList, Form, OpenKind, OpenList, Part, Shape, Side};
 use tiebreak::priority::{Chain, Key, WideKey};
 use tiebreak::registry;
-use tiebreak::scenario::{Config, Scenario};
+use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
 use tiebreak::study;
 

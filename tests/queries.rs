@@ -10,12 +10,13 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use support::memory::allocations;
 use support::strategies::scenarios;
+use tiebreak::config::Config;
 use tiebreak::event::{Event, Observer};
 use tiebreak::generate::{Generator, generate};
 use tiebreak::open::OpenKind;
 use tiebreak::priority::{Algorithm, Chain};
 use tiebreak::registry;
-use tiebreak::scenario::{Config, Scenario};
+use tiebreak::scenario::Scenario;
 use tiebreak::search::Search;
 use tiebreak::space::NodeId;
 

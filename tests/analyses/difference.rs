@@ -7,7 +7,8 @@ use proptest::sample::select;
 use tiebreak::analysis::{
     Choice, Difference, Parting, PathDifference, PathRelation, Side, Who, Why,
 };
-use tiebreak::scenario::{Config, Scenario};
+use tiebreak::config::Config;
+use tiebreak::scenario::Scenario;
 use tiebreak::search::Search;
 use tiebreak::space::NodeId;
 

@@ -15,11 +15,12 @@
 use std::sync::Arc;
 
 use tiebreak::analysis::{Plateau, Truth, Zone};
+use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::grid::{Corners, Grid, Moves, Neighbourhood};
 use tiebreak::heuristic::Heuristic;
 use tiebreak::priority::Algorithm;
-use tiebreak::scenario::{Config, Scenario};
+use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
 
 use crate::support::naive::{self, edges};

@@ -2,8 +2,9 @@
 
 use proptest::prelude::*;
 use tiebreak::analysis::{Candidate, Decider, Inspection};
+use tiebreak::config::Config;
 use tiebreak::priority::{Criterion, Insertion};
-use tiebreak::scenario::{Config, Scenario};
+use tiebreak::scenario::Scenario;
 use tiebreak::trace::{Kind, Recorded};
 
 use crate::support::naive;

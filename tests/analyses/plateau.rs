@@ -4,7 +4,8 @@ use std::collections::HashSet;
 
 use proptest::prelude::*;
 use tiebreak::analysis::{Plateau, Unmet, Zone};
-use tiebreak::scenario::{Config, Scenario};
+use tiebreak::config::Config;
+use tiebreak::scenario::Scenario;
 use tiebreak::search::Stop;
 
 use crate::support::naive::{self, bellman_ford, edges};

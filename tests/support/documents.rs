@@ -3,11 +3,11 @@
 
 use std::fmt::Write;
 
+use tiebreak::config::Config;
+use tiebreak::document::{Camera, Document, Origin};
 use tiebreak::generate::{Generated, Generator, generate};
 use tiebreak::grid::{Grid, default_ends};
 use tiebreak::heuristic::Nudge;
-use tiebreak::link::{Camera, Document, Origin};
-use tiebreak::scenario::Config;
 
 /// Random numbers that are the same for ever: the high half of a linear congruence modulo 2^64
 /// with Knuth's factor.

@@ -1,12 +1,12 @@
 //! Documents over all that links can hold.
 
+use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
+use tiebreak::document::{Camera, Document, Layer, MAX_LANES, SHARE, Sync, View};
 use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::{Corners, Grid, MovesRule, Neighbourhood, Order, default_ends};
 use tiebreak::heuristic::{Heuristic, Nudge};
-use tiebreak::link::{Camera, Document, Layer, MAX_LANES, SHARE, Sync, View};
 use tiebreak::priority::{Algorithm, Chain};
-use tiebreak::scenario::Config;
 use tiebreak::search::{Reopen, Stop};
 use tiebreak::space::NodeId;
 

@@ -4,10 +4,11 @@
 use std::sync::Arc;
 
 use serde_json::Value;
+use tiebreak::config::Config;
 use tiebreak::grid::{Grid, MovesRule};
 use tiebreak::heuristic::Nudge;
 use tiebreak::priority::Chain;
-use tiebreak::scenario::{Config, Scenario};
+use tiebreak::scenario::Scenario;
 use tiebreak::search::{Reopen, Stop};
 use tiebreak::space::NodeId;
 

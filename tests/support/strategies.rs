@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use proptest::sample::select;
+use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::grid::{Corners, Direction, Grid, MovesRule, Neighbourhood, Order};
 use tiebreak::heuristic::{Heuristic, Nudge};
 use tiebreak::priority::{Algorithm, Chain, Criterion, Last};
-use tiebreak::scenario::{Config, Scenario};
+use tiebreak::scenario::Scenario;
 use tiebreak::search::{Reopen, Stop};
 use tiebreak::space::NodeId;
 

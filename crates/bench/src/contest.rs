@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::grid::{Grid, Neighbourhood};
 use tiebreak::heuristic::Heuristic;
 use tiebreak::priority::Algorithm;
-use tiebreak::scenario::Config;
 use tiebreak::space::NodeId;
 
 /// A step along a row or a column, in the cost units of `sqrt2`.

@@ -3,10 +3,10 @@
 use serde::Serialize;
 use std::fmt::Display;
 use std::str::FromStr;
+use tiebreak::config::Config;
 use tiebreak::grid::MovesRule;
 use tiebreak::heuristic::{Nudge, NudgeKind};
 use tiebreak::priority::Chain;
-use tiebreak::scenario::Config;
 use tiebreak::search::Reopen;
 use wasm_bindgen::prelude::*;
 

@@ -2,7 +2,7 @@
 
 use js_sys::Object;
 use serde::Serialize;
-use tiebreak::link::{self, Camera, Document, Origin, SHARE, Sync, View};
+use tiebreak::document::{Camera, Document, DocumentError, MAX_LANES, Origin, SHARE, Sync, View};
 use tiebreak::space::NodeId;
 use wasm_bindgen::prelude::*;
 
@@ -24,8 +24,8 @@ pub fn read(document: &JsLinkDoc) -> Result<Document, JsError> {
     }
     let lanes = js_sys::Array::from(&lanes);
     // Refused before any lane is read.
-    if lanes.length() as usize > link::MAX_LANES {
-        return Err(error(&link::DocumentError::Lanes(lanes.length() as usize)));
+    if lanes.length() as usize > MAX_LANES {
+        return Err(error(&DocumentError::Lanes(lanes.length() as usize)));
     }
     let lanes = lanes
         .iter()

@@ -7,9 +7,10 @@ use clap::ValueEnum;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use tiebreak::analysis::{Aim, Example, Hunt, Merit, Quest, Shrink, Terrain};
+use tiebreak::config::Config;
 use tiebreak::cost::cost_text;
-use tiebreak::link::{Document, encode, readable};
-use tiebreak::scenario::Config;
+use tiebreak::document::Document;
+use tiebreak::link::{encode, readable};
 use tiebreak_files::{Saved, json};
 
 use crate::Answer;

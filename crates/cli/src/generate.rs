@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser as _};
+use tiebreak::document::{Document, Origin};
 use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::to_map;
-use tiebreak::link::{Document, Origin};
 use tiebreak_files::{Map, Saved, json, picture};
 
 use crate::Answer;

@@ -3,10 +3,11 @@
 use serde::Serialize;
 use serde_json::value::RawValue;
 use tiebreak::analysis::PathShape;
+use tiebreak::config::Config;
 use tiebreak::cost::cost_text;
 use tiebreak::link::readable;
 use tiebreak::registry;
-use tiebreak::scenario::{Config, Scenario};
+use tiebreak::scenario::Scenario;
 use tiebreak::search::Search;
 use tiebreak::space::NodeId;
 use tiebreak_files::json;

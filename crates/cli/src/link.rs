@@ -3,7 +3,8 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use tiebreak::link::{Document, decode, encode, readable};
+use tiebreak::document::Document;
+use tiebreak::link::{decode, encode, readable};
 use tiebreak_files::{Saved, json};
 
 use crate::Answer;

@@ -4,9 +4,11 @@ use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use tiebreak::config::Config;
+use tiebreak::document::Document;
 use tiebreak::grid::Grid;
-use tiebreak::link::{Document, readable};
-use tiebreak::scenario::{Config, Scenario};
+use tiebreak::link::readable;
+use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
 use tiebreak_files::{Opened, Saved};
 

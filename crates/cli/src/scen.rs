@@ -7,11 +7,12 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use tiebreak::analysis::PathShape;
+use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::grid::{Corners, Grid, Neighbourhood, ScenLine};
 use tiebreak::link::readable;
 use tiebreak::registry;
-use tiebreak::scenario::{Config, Scenario};
+use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
 use tiebreak_files::is_as_published;
 

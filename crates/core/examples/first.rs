@@ -1,8 +1,9 @@
 //! Asks one question and prints what the search did. Run with `cargo run --example first`.
 
 use std::sync::Arc;
+use tiebreak::config::Config;
 use tiebreak::generate::{Generator, generate};
-use tiebreak::scenario::{Config, Scenario};
+use tiebreak::scenario::Scenario;
 use tiebreak::{cost::CostModel, registry};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -4,10 +4,11 @@
 
 use std::sync::Arc;
 
+use tiebreak::config::Config;
 use tiebreak::generate::{Generator, generate};
 use tiebreak::open::OpenKind;
 use tiebreak::registry;
-use tiebreak::scenario::{Config, Scenario};
+use tiebreak::scenario::Scenario;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let side = std::env::args()

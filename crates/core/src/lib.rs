@@ -20,7 +20,9 @@
 //! | [`trace`] | a recording that seeks both ways |
 //! | [`search`] | the loop |
 //! | [`generate`] | mazes, rooms, caves and other maps by seed |
+//! | [`config`] | what to search with, and what is promised of it |
 //! | [`scenario`] | one question as a value, and every reason to refuse one |
+//! | [`document`] | a map with the searches on it |
 //! | [`link`] | a whole document as a link |
 //! | [`registry`] | from a question to its search |
 //! | [`study`] | a search whose OPEN list is looked into |
@@ -30,7 +32,7 @@
 //! # Example
 //! ```
 //! use std::sync::Arc;
-//! use tiebreak::{generate, registry, scenario::{Config, Scenario}};
+//! use tiebreak::{config::Config, generate, registry, scenario::Scenario};
 //!
 //! let map = generate::generate(generate::Generator::Trap, 64, 40, 0)?;
 //! let scenario = Scenario::new(Arc::new(map.grid), (map.start, map.goal), Config::default())?;
@@ -44,7 +46,9 @@
 
 pub mod analysis;
 pub mod batch;
+pub mod config;
 pub mod cost;
+pub mod document;
 pub mod ends;
 pub mod event;
 pub mod generate;

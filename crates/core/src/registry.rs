@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use crate::config::Config;
 use crate::grid::Moves;
 use crate::heuristic::{self, Estimator, Nudge};
 use crate::open::{
@@ -10,7 +11,7 @@ use crate::open::{
     SortedBuckets,
 };
 use crate::priority::{Algorithm, Key, Ranker, WideKey};
-use crate::scenario::{Config, Scenario, ScenarioError};
+use crate::scenario::{Scenario, ScenarioError};
 use crate::search::{BestFirst, Problem, Runner, Search, Walk};
 use crate::space::Space;
 
@@ -72,7 +73,7 @@ pub fn estimator(scenario: &Scenario) -> Estimator {
 /// # Example
 /// ```
 /// use std::sync::Arc;
-/// use tiebreak::{grid::Grid, registry, scenario::{Config, Scenario}};
+/// use tiebreak::{config::Config, grid::Grid, registry, scenario::Scenario};
 ///
 /// let grid = Arc::new(Grid::new(8, 8)?);
 /// let (start, goal) = (grid.node(0, 0), grid.node(7, 7));
@@ -247,7 +248,7 @@ pub fn search_with(scenario: &Scenario, list: OpenKind) -> Result<Box<dyn Search
 /// # Example
 /// ```
 /// use std::sync::Arc;
-/// use tiebreak::{grid::Grid, open::OpenKind, registry, scenario::{Config, Scenario}};
+/// use tiebreak::{config::Config, grid::Grid, open::OpenKind, registry, scenario::Scenario};
 ///
 /// let grid = Arc::new(Grid::new(8, 8)?);
 /// let (start, goal) = (grid.node(0, 0), grid.node(7, 7));

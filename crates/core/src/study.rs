@@ -54,7 +54,7 @@ pub struct Seen {
 /// # Example
 /// ```
 /// use std::sync::Arc;
-/// use tiebreak::{grid::Grid, open::OpenKind, scenario::{Config, Scenario}, study};
+/// use tiebreak::{config::Config, grid::Grid, open::OpenKind, scenario::Scenario, study};
 ///
 /// let grid = Arc::new(Grid::new(8, 8)?);
 /// let (start, goal) = (grid.node(0, 0), grid.node(7, 7));

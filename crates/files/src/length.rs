@@ -1,9 +1,10 @@
 use std::f64::consts::SQRT_2;
 use std::sync::Arc;
 
+use tiebreak::config::Config;
 use tiebreak::grid::{Grid, GridError};
 use tiebreak::registry;
-use tiebreak::scenario::{Config, Scenario, ScenarioError};
+use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::space::NodeId;
 
 /// The length of an optimal path by the rules that published lengths follow, in cells; `None`

@@ -31,8 +31,8 @@ pub use length::{is_as_published, published_length};
 pub use open::{Opened, open};
 pub use text::{csv_field, csv_name};
 
+use tiebreak::document::Document;
 use tiebreak::grid::Grid;
-use tiebreak::link::Document;
 use tiebreak::space::NodeId;
 
 /// A map with its ends, which lie on free cells.
@@ -52,6 +52,6 @@ pub struct Saved {
     /// All that a link holds.
     pub document: Document,
     /// The name of the file that the map was read from and hasn't been edited since, if any. A link
-    /// doesn't hold it. At most [`MAX_TITLE`](tiebreak::link::MAX_TITLE) long.
+    /// doesn't hold it. At most [`MAX_TITLE`](tiebreak::document::MAX_TITLE) long.
     pub file: Option<String>,
 }

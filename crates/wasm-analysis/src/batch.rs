@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use js_sys::Float64Array;
 use tiebreak::batch::{Batch, Outcome, Problems};
+use tiebreak::config::Config;
 use tiebreak::generate::Generator;
 use tiebreak::grid::{MovesRule, ScenLine};
 use tiebreak::priority::Algorithm;
-use tiebreak::scenario::Config;
 use tiebreak::search::Status;
 use tiebreak_boundary::clock::Clock;
 use tiebreak_boundary::plain::{Plain, member};

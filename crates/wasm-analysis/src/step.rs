@@ -3,7 +3,7 @@
 use js_sys::{Float64Array, Uint32Array};
 use serde::Serialize;
 use tiebreak::analysis::{Candidate, Decision, Inspection, Profile};
-use tiebreak::scenario::Config;
+use tiebreak::config::Config;
 use tiebreak_boundary::{JsConfig, config, to_js};
 use wasm_bindgen::prelude::*;
 

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use js_sys::Float64Array;
 use tiebreak::batch::{Posed, Problems};
+use tiebreak::config::Config;
 use tiebreak::grid::Grid;
 use tiebreak::registry;
-use tiebreak::scenario::{Config, Scenario};
+use tiebreak::scenario::Scenario;
 use tiebreak::search::Search;
 use tiebreak_boundary::clock::{Batches, Clock};
 use tiebreak_boundary::error;

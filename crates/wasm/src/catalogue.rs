@@ -1,13 +1,13 @@
 //! What menus list, from the library's own enums.
 
 use serde::Serialize;
+use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
+use tiebreak::document::MAX_LANES;
 use tiebreak::generate::Generator;
 use tiebreak::grid::{Corners, Direction, MAX_SIDE, Neighbourhood};
 use tiebreak::heuristic::{Heuristic, MAX_NUDGE, NudgeKind};
-use tiebreak::link::MAX_LANES;
 use tiebreak::priority::{Algorithm, CriterionKind, MAX_CHAIN, MAX_SEARCH_WEIGHT};
-use tiebreak::scenario::Config;
 use tiebreak::search::{Reopen, Stop};
 use tiebreak_boundary::to_js;
 use wasm_bindgen::prelude::*;

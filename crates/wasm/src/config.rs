@@ -1,9 +1,9 @@
 //! What is known of configurations, and those at first sight.
 
 use serde::Serialize;
-use tiebreak::priority::{Algorithm, Chain};
-use tiebreak::scenario::{Config, Promise};
-use tiebreak_boundary::config::{Written, read, write};
+use tiebreak::config::Promise;
+use tiebreak::document::first_lanes;
+use tiebreak_boundary::config::{read, write};
 use tiebreak_boundary::{JsConfig, error, to_js};
 use wasm_bindgen::prelude::*;
 
@@ -12,21 +12,7 @@ use crate::{JsCheck, JsConfigs};
 /// The lanes at first sight: Dijkstra, greedy, A\* `[f, fifo]` and A\* `[f, h, lifo]`.
 #[wasm_bindgen]
 pub fn defaults() -> Result<JsConfigs, JsError> {
-    let chain =
-        |words: &[&str]| Chain::parse(words.iter().copied()).map_err(|reason| error(&reason));
-    let lane = |algorithm, words: &[&str]| -> Result<Written, JsError> {
-        let chain = chain(words)?;
-        Ok(write(&Config {
-            chain,
-            ..Config::of(algorithm)
-        }))
-    };
-    to_js(&[
-        lane(Algorithm::Dijkstra, &["fifo"])?,
-        lane(Algorithm::Greedy, &["fifo"])?,
-        lane(Algorithm::AStar, &["fifo"])?,
-        lane(Algorithm::AStar, &["low_h", "lifo"])?,
-    ])
+    to_js(&first_lanes().iter().map(write).collect::<Vec<_>>())
 }
 
 #[derive(Serialize)]

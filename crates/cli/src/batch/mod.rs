@@ -12,9 +12,9 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use tiebreak::batch::{Figure, Pairing};
+use tiebreak::config::Config;
 use tiebreak::generate::Generator;
 use tiebreak::link::readable;
-use tiebreak::scenario::Config;
 
 use crate::Answer;
 use crate::failure::Failure;

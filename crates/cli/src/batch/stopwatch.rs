@@ -4,9 +4,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tiebreak::batch::{BatchError, Posed};
+use tiebreak::config::Config;
 use tiebreak::grid::Grid;
 use tiebreak::registry;
-use tiebreak::scenario::{Config, Scenario};
+use tiebreak::scenario::Scenario;
 use tiebreak::search::Search;
 
 use super::sources::Source;

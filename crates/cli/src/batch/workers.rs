@@ -6,7 +6,8 @@ use std::sync::mpsc;
 use std::thread;
 
 use tiebreak::batch::{Batch, BatchError, Tally};
-use tiebreak::scenario::{Config, ScenarioError};
+use tiebreak::config::Config;
+use tiebreak::scenario::ScenarioError;
 
 use super::sources::Source;
 use crate::failure::Failure;

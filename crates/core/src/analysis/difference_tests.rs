@@ -2,10 +2,10 @@
 
 use super::super::sample::{chain, four_moves, recorded, scenario};
 use super::*;
+use crate::config::Config;
 use crate::grid::Neighbourhood;
 use crate::priority::{Algorithm, Last};
 use crate::registry;
-use crate::scenario::Config;
 use crate::search::{Search, Stop};
 
 fn difference(rows: &[&str], configs: [Config; 2]) -> Difference {

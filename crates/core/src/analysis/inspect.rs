@@ -27,7 +27,8 @@ use crate::trace::{Kind, Replay, Trace};
 /// ```
 /// use std::sync::Arc;
 /// use tiebreak::{analysis::Inspection, grid::Grid, registry, trace::Trace};
-/// use tiebreak::scenario::{Config, Scenario};
+/// use tiebreak::config::Config;
+/// use tiebreak::scenario::Scenario;
 ///
 /// let grid = Arc::new(Grid::new(3, 3)?);
 /// let (start, goal) = (grid.node(0, 0), grid.node(2, 2));
@@ -204,10 +205,10 @@ fn waiting(trace: &Trace, step: usize, ranker: &Ranker) -> Vec<Candidate> {
 mod tests {
     use super::super::sample::{chain, four_moves, recorded, scenario};
     use super::*;
+    use crate::config::Config;
     use crate::cost::CostModel;
     use crate::grid::Corners;
     use crate::priority::{Criterion, Last};
-    use crate::scenario::Config;
 
     fn with_chain(words: &str) -> Config {
         Config {

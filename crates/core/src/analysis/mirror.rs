@@ -105,7 +105,7 @@ impl Mirror {
     /// # Example
     /// ```
     /// use std::sync::Arc;
-    /// use tiebreak::{analysis::Mirror, grid::Grid, scenario::{Config, Scenario}};
+    /// use tiebreak::{config::Config, analysis::Mirror, grid::Grid, scenario::Scenario};
     ///
     /// let grid = Arc::new(Grid::new(16, 10)?);
     /// let (start, goal) = (grid.node(1, 1), grid.node(14, 5));
@@ -187,10 +187,10 @@ fn kind(place: usize) -> (Symmetry, Turn) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Config;
     use crate::grid::{Grid, Neighbourhood};
     use crate::heuristic::Heuristic;
     use crate::priority::Chain;
-    use crate::scenario::Config;
 
     fn finished(width: u32, height: u32, goal: (u32, u32), chain: &str) -> Mirror {
         let grid = Arc::new(Grid::new(width, height).unwrap());

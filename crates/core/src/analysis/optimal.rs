@@ -31,7 +31,7 @@ use crate::space::{NodeId, Space, Way};
 /// # Example
 /// ```
 /// use std::sync::Arc;
-/// use tiebreak::{analysis::{OptimalPaths, Truth}, grid::{Grid, Moves}, scenario::Config};
+/// use tiebreak::{config::Config, analysis::{OptimalPaths, Truth}, grid::{Grid, Moves}};
 ///
 /// let mut rule = Config::default().moves;
 /// rule.neighbours = tiebreak::grid::Neighbourhood::Four;

@@ -2,9 +2,10 @@
 
 use super::super::sample::{four_moves, scenario};
 use super::*;
+use crate::config::Config;
 use crate::cost::CostModel;
 use crate::grid::{Corners, Grid, Moves, Neighbourhood};
-use crate::scenario::{Config, Scenario};
+use crate::scenario::Scenario;
 
 fn paths(scenario: &Scenario) -> (OptimalPaths, Moves) {
     let moves = Moves::new(scenario.grid().clone(), &scenario.config().moves);

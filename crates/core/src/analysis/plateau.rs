@@ -44,7 +44,7 @@ use crate::space::{NodeId, Space, Way};
 /// # Example
 /// ```
 /// use std::sync::Arc;
-/// use tiebreak::{analysis::{Plateau, Truth}, grid::{Grid, Moves}, scenario::{Config, Scenario}};
+/// use tiebreak::{config::Config, analysis::{Plateau, Truth}, grid::{Grid, Moves}, scenario::Scenario};
 ///
 /// let grid = Arc::new(Grid::new(8, 8)?);
 /// let (start, goal) = (grid.node(0, 0), grid.node(7, 7));

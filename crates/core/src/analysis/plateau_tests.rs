@@ -2,9 +2,9 @@
 
 use super::super::sample::{chain, four_moves, recorded, scenario};
 use super::*;
+use crate::config::Config;
 use crate::grid::Moves;
 use crate::priority::Algorithm;
-use crate::scenario::Config;
 
 fn plateau(scenario: &Scenario) -> Plateau {
     let moves = Moves::new(scenario.grid().clone(), &scenario.config().moves);

@@ -166,9 +166,9 @@ impl Profile {
 mod tests {
     use super::super::sample::{four_moves, recorded, scenario};
     use super::*;
+    use crate::config::Config;
     use crate::cost::CostModel;
     use crate::grid::Corners;
-    use crate::scenario::Config;
 
     fn profile(scenario: &Scenario) -> Profile {
         let mut profile = Profile::new(scenario).unwrap();

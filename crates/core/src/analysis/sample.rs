@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use crate::config::Config;
 use crate::cost::CostModel;
 use crate::grid::{Grid, Neighbourhood};
 use crate::heuristic::Heuristic;
 use crate::priority::Chain;
 use crate::registry;
-use crate::scenario::{Config, Scenario};
+use crate::scenario::Scenario;
 use crate::space::NodeId;
 use crate::trace::Trace;
 

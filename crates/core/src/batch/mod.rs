@@ -16,10 +16,11 @@ pub use problems::{Pairing, Posed, Problems, ProblemsError};
 pub use sign::Paired;
 pub use tally::{Figure, Outcome, Tally};
 
+use crate::config::Config;
 use crate::event::Status;
 use crate::grid::{Grid, Moves};
 use crate::registry;
-use crate::scenario::{Config, Scenario, ScenarioError};
+use crate::scenario::{Scenario, ScenarioError};
 use crate::search::Search;
 
 /// Answers problems by several configurations, one after another.
@@ -78,7 +79,7 @@ impl Batch {
     /// ```
     /// use std::sync::Arc;
     /// use tiebreak::batch::{Batch, Figure, Pairing, Problems};
-    /// use tiebreak::{grid::Grid, priority::Algorithm, scenario::Config};
+    /// use tiebreak::{config::Config, grid::Grid, priority::Algorithm};
     ///
     /// let grid = Arc::new(Grid::new(20, 20)?);
     /// let problems = Arc::new(Problems::pairs(&grid, Pairing::Connected, 50, 1)?);
@@ -96,7 +97,8 @@ impl Batch {
     ) -> Result<Self, BatchError> {
         assert!(numbers.end <= problems.len());
         for lane in &lanes {
-            lane.check().map_err(BatchError::Scenario)?;
+            lane.check()
+                .map_err(|reason| BatchError::Scenario(reason.into()))?;
         }
         Ok(Self {
             problems: Arc::clone(problems),

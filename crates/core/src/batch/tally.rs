@@ -2,10 +2,10 @@
 
 use super::Paired;
 use crate::analysis::Quartiles;
+use crate::config::Config;
 use crate::cost::Cost;
 use crate::event::Status;
 use crate::named::named;
-use crate::scenario::Config;
 use crate::search::Counters;
 
 /// How one search ended.

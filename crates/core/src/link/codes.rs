@@ -1,9 +1,10 @@
 //! The permanent numbers of everything that has a name. Links hold them: none is ever changed or
 //! used again. A new member takes the next free one.
 
+use super::LinkError;
 use super::coder::Coder;
-use super::{Layer, LinkError, Sync};
 use crate::cost::CostModel;
+use crate::document::{Layer, Sync};
 use crate::generate::Generator;
 use crate::grid::{Corners, Neighbourhood};
 use crate::heuristic::Heuristic;

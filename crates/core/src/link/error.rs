@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use super::{MAX_LANES, MAX_LINK, MAX_TITLE, SHARE};
+use super::MAX_LINK;
+use crate::document::DocumentError;
 use crate::grid::MAX_SIDE;
-use crate::scenario::ScenarioError;
 
 /// Why a text isn't a link, or not one that can be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,37 +74,19 @@ impl std::error::Error for LinkError {}
 
 /// Why a document has no link.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DocumentError {
-    /// The title is longer than [`MAX_TITLE`]; this is its length in UTF-16 units.
-    Title(usize),
-    /// There are no lanes, or more than [`MAX_LANES`].
-    Lanes(usize),
-    /// The position is a share above the whole.
-    Share(u32),
-    /// No search can be asked of a lane.
-    Question(ScenarioError),
+pub enum EncodeError {
+    /// Something is wrong with the document itself.
+    Document(DocumentError),
     /// The text would be longer than [`MAX_LINK`]; this is its length as far as it was written.
     Long(usize),
     /// There is no memory for coding the map.
     Memory,
 }
 
-impl fmt::Display for DocumentError {
+impl fmt::Display for EncodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Title(length) => write!(
-                f,
-                "The title has {length} characters; the limit is {MAX_TITLE}."
-            ),
-            Self::Lanes(count) => write!(
-                f,
-                "There are {count} lanes; there must be 1 to {MAX_LANES}."
-            ),
-            Self::Share(share) => write!(
-                f,
-                "The position {share} lies behind the end of the run, which is {SHARE}."
-            ),
-            Self::Question(reason) => reason.fmt(f),
+            Self::Document(reason) => reason.fmt(f),
             Self::Long(length) => write!(
                 f,
                 "The map is too detailed for a link: it would have at least {length} characters, \
@@ -115,10 +97,10 @@ impl fmt::Display for DocumentError {
     }
 }
 
-impl std::error::Error for DocumentError {}
+impl std::error::Error for EncodeError {}
 
-impl From<ScenarioError> for DocumentError {
-    fn from(reason: ScenarioError) -> Self {
-        Self::Question(reason)
+impl From<DocumentError> for EncodeError {
+    fn from(reason: DocumentError) -> Self {
+        Self::Document(reason)
     }
 }

@@ -1,12 +1,12 @@
 //! What version 1 of links leaves out. Frozen: links in the world rely on it, whatever the
 //! library's own defaults become.
 
-use super::{Layer, Sync, View};
+use crate::config::Config;
 use crate::cost::CostModel;
+use crate::document::{Layer, Sync, View};
 use crate::grid::{Corners, MovesRule, Neighbourhood, Order};
 use crate::heuristic::Heuristic;
 use crate::priority::{Algorithm, Chain, Criterion, Last};
-use crate::scenario::Config;
 use crate::search::{Reopen, Stop};
 
 /// The usual size of a map, in cells.

@@ -4,11 +4,12 @@
 use super::coder::{Coder, HALF};
 use super::codes::member;
 use super::model::Slot;
-use super::{LinkError, MAX_LANES, RARE, frozen};
+use super::{LinkError, RARE, frozen};
+use crate::config::Config;
+use crate::document::MAX_LANES;
 use crate::grid::{Direction, MovesRule, Order};
 use crate::heuristic::Nudge;
 use crate::priority::{Chain, Criterion, CriterionKind, Last, MAX_CHAIN};
-use crate::scenario::Config;
 
 /// How many fields a lane has.
 const FIELDS: usize = 12;

@@ -3,7 +3,8 @@
 use super::bitmap::Plane;
 use super::coder::{Coder, HALF};
 use super::codes::member;
-use super::{Document, LinkError, Origin, RARE, frozen, terrain};
+use super::{LinkError, NO_ORIGIN, RARE, frozen, terrain};
+use crate::document::{Document, Origin};
 use crate::generate::{GenerateError, generate};
 use crate::grid::{Grid, MAX_SIDE, default_ends};
 use crate::space::NodeId;
@@ -32,7 +33,7 @@ pub(super) fn map(
         &blank
     };
     let origin = if coder.bit(HALF, origin.is_some()) {
-        let origin = origin.unwrap_or(Origin::NONE);
+        let origin = origin.unwrap_or(NO_ORIGIN);
         Some(Origin {
             generator: member(coder, origin.generator)?,
             seed: coder.wide(origin.seed),

@@ -17,24 +17,14 @@ mod text64;
 mod title;
 mod view;
 
-pub use error::{DocumentError, LinkError};
+pub use error::{EncodeError, LinkError};
 pub use text64::MAX_LINK;
 
-use crate::generate::{Generator, generate};
+use crate::document::{Document, Origin};
+use crate::generate::Generator;
 use crate::grid::Grid;
-use crate::named::named;
-use crate::scenario::{Config, check_end};
 use crate::space::NodeId;
 use coder::{Coder, Decoder, Encoder};
-
-/// How many lanes a document has at most.
-pub const MAX_LANES: usize = 12;
-
-/// The longest title, in UTF-16 units (what JavaScript calls its length).
-pub const MAX_TITLE: usize = 200;
-
-/// The end of a run as a [`Sync::Share`] position.
-pub const SHARE: u32 = 1_000_000;
 
 /// The chance of what is rare, in 65536ths: a sixteenth.
 const RARE: u32 = 1 << 12;
@@ -46,172 +36,11 @@ const SHORT: usize = 32;
 /// The chance of what no version yet writes: a 64th.
 const NEVER_YET: u32 = 1 << 10;
 
-/// Everything that a link holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Document {
-    /// A text for people, at most [`MAX_TITLE`] long. Show it as text, never as HTML.
-    pub title: String,
-    /// The map.
-    pub grid: Grid,
-    /// The generated map that `grid` began as, if any; cells may have been edited since. It only
-    /// shortens the link: where it wouldn't, it isn't written.
-    pub origin: Option<Origin>,
-    /// Where the searches start: a free cell.
-    pub start: NodeId,
-    /// Where they go: a free cell.
-    pub goal: NodeId,
-    /// The searches, 1 to [`MAX_LANES`].
-    pub lanes: Vec<Config>,
-    /// What is looked at.
-    pub view: View,
-}
-
-/// How a map was generated; its size is the grid's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Origin {
-    /// The rule.
-    pub generator: Generator,
-    /// The seed.
-    pub seed: u32,
-}
-
-/// What is looked at, and how. No pixels are drawn by it here: its numbers are only kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct View {
-    /// What lanes are synchronised by.
-    pub sync: Sync,
-    /// Where the timeline stands: `None` at the end of all runs, else a number of steps, or with
-    /// [`Sync::Share`] a share of each run out of [`SHARE`].
-    pub position: Option<u32>,
-    /// What the cells show.
-    pub layer: Layer,
-    /// Whether each cell points to where it was reached from.
-    pub arrows: bool,
-    /// Whether cells show g, h and f in their corners.
-    pub figures: bool,
-    /// How fast it plays, in expansions a second.
-    pub speed: u32,
-    /// The part of the map that is shown; `None` fits all of it.
-    pub camera: Option<Camera>,
-}
-
-/// A part of the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Camera {
-    /// The side of a cell, in 64ths of a pixel; 0 is as good as no camera.
-    pub scale: u32,
-    /// What is at the left edge, in 64ths of a cell.
-    pub x: i32,
-    /// What is at the top edge, in 64ths of a cell.
-    pub y: i32,
-}
-
-named! {
-    /// What the cells of a map show.
-    pub enum Layer, "layer" {
-        /// Open and closed cells.
-        States: "states", "states", "Which cells are open and closed.";
-        /// When each cell was expanded.
-        Order: "order", "order", "The order in which cells were expanded, as colours.";
-        /// The cost so far.
-        G: "g", "g", "The cost so far of each cell, as colours.";
-        /// The estimate.
-        H: "h", "h", "The estimate of each cell, as colours.";
-        /// The priority.
-        F: "f", "f", "The priority of each cell, as colours.";
-        /// Which cells any order had to expand, and which ties decided.
-        Plateau: "plateau", "plateau", "Cells that every order expands, cells that ties decide about, and cells never needed.";
-        /// Expansions beside those of another lane.
-        Difference: "difference", "difference", "What only this lane expanded, what only the other one, and what both.";
-        /// Where the cheapest paths lead.
-        Paths: "paths", "optimal paths", "The share of all cheapest paths that leads through each cell.";
-        /// How good the estimate is.
-        Accuracy: "accuracy", "h by true distance", "The estimate divided by the true distance, as colours.";
-        /// What rounding does to ties.
-        Phantom: "phantom", "phantom ties", "What the same search expands with rounded costs, and what it then leaves out.";
-        /// What depends on direction.
-        Mirror: "mirror", "mirror test", "How often each cell is expanded when the map is turned, mirrored and looked at in reverse order.";
-        /// Lines of equal f.
-        Contours: "contours", "contours of f", "Open and closed cells, with lines where f changes.";
-    }
-}
-
-named! {
-    /// What lanes are synchronised by.
-    pub enum Sync, "synchronisation" {
-        /// The same number of expansions.
-        Steps: "steps", "by steps", "All lanes have expanded the same number of cells.";
-        /// The same share of each run.
-        Share: "share", "by share", "All lanes have done the same share of their run.";
-    }
-}
-
-impl Document {
-    /// A document with the lanes and the view of first sight, which version 1 of links leaves out.
-    pub fn new(grid: Grid, start: NodeId, goal: NodeId) -> Self {
-        Self {
-            title: String::new(),
-            grid,
-            origin: None,
-            start,
-            goal,
-            lanes: frozen::lanes(),
-            view: frozen::VIEW,
-        }
-    }
-
-    /// Whether the map and its ends still are what `origin` says. Takes time O(c) in the cells.
-    pub fn is_as_generated(&self) -> bool {
-        let (width, height) = (self.grid.width(), self.grid.height());
-        let made = self
-            .origin
-            .map(|origin| generate(origin.generator, width, height, origin.seed));
-        made.is_some_and(|made| {
-            made.is_ok_and(|made| {
-                (&made.grid, made.start, made.goal) == (&self.grid, self.start, self.goal)
-            })
-        })
-    }
-
-    /// Whether a link can hold it.
-    ///
-    /// # Errors
-    /// [`DocumentError`] names the part and the limit.
-    pub fn check(&self) -> Result<(), DocumentError> {
-        let length = self.title.encode_utf16().count();
-        if length > MAX_TITLE {
-            return Err(DocumentError::Title(length));
-        }
-        if self.lanes.is_empty() || self.lanes.len() > MAX_LANES {
-            return Err(DocumentError::Lanes(self.lanes.len()));
-        }
-        for (end, node) in [("start", self.start), ("goal", self.goal)] {
-            check_end(&self.grid, end, node)?;
-        }
-        for lane in &self.lanes {
-            lane.check()?;
-        }
-        match (self.view.sync, self.view.position) {
-            (Sync::Share, Some(share)) if share > SHARE => Err(DocumentError::Share(share)),
-            _ => Ok(()),
-        }
-    }
-}
-
-impl Origin {
-    /// What a decoder gives in place of what it is going to read.
-    const NONE: Self = Self {
-        generator: Generator::Trap,
-        seed: 0,
-    };
-}
-
-impl Default for View {
-    /// The view at first sight: all at the end of their runs, the map fitted to its panel.
-    fn default() -> Self {
-        frozen::VIEW
-    }
-}
+/// What a decoder is given in place of what it is going to read.
+const NO_ORIGIN: Origin = Origin {
+    generator: Generator::Trap,
+    seed: 0,
+};
 
 /// The link of a document, version 1.
 ///
@@ -228,12 +57,13 @@ impl Default for View {
 /// more is coded.
 ///
 /// # Errors
-/// [`DocumentError`] where [`Document::check`] says so, and for a map too detailed for [`MAX_LINK`].
+/// [`EncodeError`] where [`Document::check`] says so, and for a map too detailed for [`MAX_LINK`].
 ///
 /// # Example
 /// ```
 /// use tiebreak::generate::{Generator, generate};
-/// use tiebreak::link::{Document, Origin, decode, encode};
+/// use tiebreak::document::{Document, Origin};
+/// use tiebreak::link::{decode, encode};
 ///
 /// let map = generate(Generator::Caves, 64, 40, 7)?;
 /// let origin = Origin { generator: Generator::Caves, seed: 7 };
@@ -247,7 +77,7 @@ impl Default for View {
 /// assert_eq!(decode(&link)?, document);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn encode(document: &Document) -> Result<String, DocumentError> {
+pub fn encode(document: &Document) -> Result<String, EncodeError> {
     document.check()?;
     let generated = document
         .origin
@@ -258,14 +88,14 @@ pub fn encode(document: &Document) -> Result<String, DocumentError> {
             (Ok(drawn), Some(Ok(generated))) if generated.len() > drawn.len() => drawn,
             (_, Some(Ok(generated))) => generated,
             (drawn, _) => drawn.map_err(|reason| match reason {
-                LinkError::Long(length) => DocumentError::Long(length),
-                _ => DocumentError::Memory,
+                LinkError::Long(length) => EncodeError::Long(length),
+                _ => EncodeError::Memory,
             })?,
         },
     };
     let text = text64::write(&payload);
     if text.len() > MAX_LINK {
-        return Err(DocumentError::Long(text.len()));
+        return Err(EncodeError::Long(text.len()));
     }
     Ok(text)
 }
@@ -288,7 +118,7 @@ pub fn decode(text: &str) -> Result<Document, LinkError> {
     let document = document(&mut Decoder::new(&payload), &blank, None)?;
     match encode(&document) {
         Ok(canonical) if canonical == text => Ok(document),
-        Err(DocumentError::Memory) => Err(LinkError::Memory),
+        Err(EncodeError::Memory) => Err(LinkError::Memory),
         _ => Err(LinkError::Damaged),
     }
 }
@@ -374,7 +204,7 @@ mod tests {
         };
         assert_eq!(
             generator(0).map(|one| one.origin),
-            Ok(Some(Origin::NONE)),
+            Ok(Some(NO_ORIGIN)),
             "the trap"
         );
         assert_eq!(generator(31), Err(LinkError::Newer));
@@ -404,7 +234,7 @@ mod tests {
         for document in [noise(2), noise(10), edited(noise(2)), edited(noise(10))] {
             let error = encode(&document).unwrap_err();
             let soon = MAX_LINK + 1..MAX_LINK + 1400;
-            let ended = matches!(error, DocumentError::Long(length) if soon.contains(&length));
+            let ended = matches!(error, EncodeError::Long(length) if soon.contains(&length));
             assert!(ended, "{error}");
         }
     }

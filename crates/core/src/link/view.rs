@@ -2,7 +2,8 @@
 
 use super::coder::{Coder, HALF};
 use super::codes::member;
-use super::{Camera, LinkError, RARE, SHARE, Sync, View, frozen};
+use super::{LinkError, RARE, frozen};
+use crate::document::{Camera, SHARE, Sync, View};
 
 /// Codes the view.
 pub(super) fn view(coder: &mut dyn Coder, given: &View) -> Result<View, LinkError> {

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
+use tiebreak::config::Config;
 use tiebreak::grid::MovesRule;
 use tiebreak::heuristic::{MAX_NUDGE, Nudge};
 use tiebreak::priority::{Chain, MAX_CHAIN, MAX_SEARCH_WEIGHT};
-use tiebreak::scenario::Config;
 use tiebreak::search::Reopen;
 
 use super::named;

@@ -8,9 +8,9 @@ mod view;
 
 use std::fmt::Write as _;
 
+use tiebreak::config::Config;
+use tiebreak::document::{Document, MAX_LANES, MAX_TITLE, Origin};
 use tiebreak::grid::{Grid, MAX_SIDE};
-use tiebreak::link::{Document, MAX_LANES, MAX_TITLE, Origin};
-use tiebreak::scenario::Config;
 use tiebreak::space::NodeId;
 
 use crate::text;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use tiebreak::link::{Camera, SHARE, Sync, View};
+use tiebreak::document::{Camera, SHARE, Sync, View};
 
 use super::named;
 use super::value::Value;

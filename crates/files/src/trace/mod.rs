@@ -109,7 +109,7 @@ impl FromStr for Format {
 /// # Example
 /// ```
 /// use std::sync::Arc;
-/// use tiebreak::{grid::Grid, registry, scenario::{Config, Scenario}, search::Search, trace::Trace};
+/// use tiebreak::{config::Config, grid::Grid, registry, scenario::Scenario, search::Search, trace::Trace};
 /// use tiebreak_files::trace::{Format, HandTrace, write};
 ///
 /// let grid = Arc::new(Grid::new(2, 1)?);

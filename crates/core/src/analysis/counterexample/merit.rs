@@ -4,10 +4,11 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use super::Sketch;
+use crate::config::Config;
 use crate::grid::Grid;
 use crate::priority::Algorithm;
 use crate::registry;
-use crate::scenario::{Config, Scenario};
+use crate::scenario::Scenario;
 use crate::search::{Search, Status};
 
 /// What an example is to show of a configuration.

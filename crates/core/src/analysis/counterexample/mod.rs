@@ -11,9 +11,10 @@ pub use merit::{Aim, Merit};
 pub use shrink::Shrink;
 use sketch::Sketch;
 
+use crate::config::{Config, ConfigError};
 use crate::generate::random::Random;
 use crate::named::named;
-use crate::scenario::{Config, Scenario, ScenarioError};
+use crate::scenario::{Scenario, ScenarioError};
 
 /// The largest side of a map that is looked for, in cells.
 pub const MAX_HUNT_SIDE: u32 = 16;
@@ -71,7 +72,7 @@ pub enum QuestError {
         height: u32,
     },
     /// A configuration isn't within the limits.
-    Config(ScenarioError),
+    Config(ConfigError),
 }
 
 impl fmt::Display for QuestError {
@@ -130,7 +131,7 @@ impl Hunt {
     /// ```
     /// use tiebreak::analysis::{Aim, Hunt, Quest, Terrain};
     /// use tiebreak::priority::{Algorithm, Chain};
-    /// use tiebreak::scenario::Config;
+    /// use tiebreak::config::Config;
     ///
     /// let quest = Quest {
     ///     lane: Config::of(Algorithm::Greedy),

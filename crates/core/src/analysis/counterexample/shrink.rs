@@ -3,7 +3,8 @@
 use std::cmp::Ordering;
 
 use super::{Aim, Example, Merit, Sketch};
-use crate::scenario::{Config, ScenarioError};
+use crate::config::Config;
+use crate::scenario::ScenarioError;
 
 /// Takes rows, columns and walls from an example while it stays as good as was asked: what is left
 /// can't lose any single one of them.

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use super::Terrain;
+use crate::config::Config;
 use crate::generate::random::Random;
 use crate::grid::{Grid, MAX_WEIGHT};
-use crate::scenario::{Config, Scenario, ScenarioError};
+use crate::scenario::{Scenario, ScenarioError};
 use crate::space::NodeId;
 
 /// A small map with its ends, which are free and differ.

@@ -1,11 +1,12 @@
 //! Costs, h and f in doubles, as people write them.
 
+use crate::config::Config;
 use crate::cost::CostModel;
 use crate::grid::{Direction, Moves};
 use crate::heuristic::{Heuristic, Nudge};
 use crate::named::named;
 use crate::priority::{Criterion, Key, Last, WideKey, scramble};
-use crate::scenario::{Config, Scenario};
+use crate::scenario::Scenario;
 use crate::space::{NodeId, Way};
 
 named! {

@@ -90,7 +90,7 @@ impl Phantom {
     /// ```
     /// use std::sync::Arc;
     /// use tiebreak::analysis::{Formula, Phantom};
-    /// use tiebreak::{grid::Grid, priority::Chain, registry, scenario::{Config, Scenario}};
+    /// use tiebreak::{config::Config, grid::Grid, priority::Chain, registry, scenario::Scenario};
     ///
     /// let grid = Arc::new(Grid::new(64, 36)?);
     /// let (start, goal) = (grid.node(5, 5), grid.node(58, 30));

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::*;
+use crate::config::Config;
 use crate::cost::CostModel;
 use crate::grid::Grid;
 use crate::priority::Chain;
-use crate::scenario::Config;
 
 fn fifo(algorithm: Algorithm) -> Scenario {
     let grid = Arc::new(Grid::new(4, 3).unwrap());

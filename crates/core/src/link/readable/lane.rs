@@ -1,10 +1,10 @@
 //! One lane in words: `ALGORITHM*WEIGHT[f,CRITERIA]+OPTION+OPTION`.
 
 use super::{flag, number, read, short, thousandths};
+use crate::config::{self, Config};
 use crate::heuristic::{Heuristic, Nudge};
 use crate::link::frozen;
 use crate::priority::{Algorithm, Chain};
-use crate::scenario::{self, Config};
 use crate::search::Reopen;
 
 /// The options that have a value.
@@ -45,7 +45,7 @@ pub(super) fn write(lane: &Config) -> String {
     let usual = frozen::lane_of(lane.algorithm);
     let mut text = lane.algorithm.to_string();
     if lane.algorithm == Algorithm::Weighted && lane.weight != usual.weight {
-        text += &format!("*{}", scenario::thousandths(lane.weight));
+        text += &format!("*{}", config::thousandths(lane.weight));
     }
     let words = lane.chain.words();
     let words = words.iter().map(|word| {

@@ -8,10 +8,11 @@ mod lane;
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Camera, Document, MAX_LANES, Origin, SHARE, Sync, frozen};
+use super::frozen;
+use crate::config::Config;
+use crate::document::{Camera, Document, DocumentError, MAX_LANES, Origin, SHARE, Sync};
 use crate::generate::{Generated, Generator, generate};
 use crate::grid::{Grid, default_ends};
-use crate::scenario::Config;
 use crate::space::NodeId;
 
 /// The keys other than those of the lanes.
@@ -76,6 +77,7 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
     let mut document = Document {
         origin,
         title: value("title").unwrap_or_default().to_owned(),
+        view: frozen::VIEW,
         ..Document::new(map.grid, map.start, map.goal)
     };
     for (key, value) in &pairs {
@@ -128,9 +130,9 @@ pub fn write_lane(config: &Config) -> String {
 }
 
 /// Which key a document's mistake comes from; lanes are checked when they are read.
-fn key_of(reason: &super::DocumentError) -> &'static str {
-    use super::DocumentError::{Question, Title};
+fn key_of(reason: &DocumentError) -> &'static str {
     use crate::scenario::ScenarioError::{OnWall, Outside};
+    use DocumentError::{Question, Title};
     match reason {
         Title(_) => "title",
         Question(Outside { end, .. } | OnWall { end, .. }) => end,

@@ -1,8 +1,9 @@
 use super::*;
 use crate::cost::CostModel;
+use crate::document::Layer;
 use crate::grid::{Corners, Neighbourhood};
 use crate::heuristic::{Heuristic, Nudge};
-use crate::link::{Layer, decode, encode};
+use crate::link::{decode, encode};
 use crate::priority::Algorithm;
 use crate::search::{Reopen, Stop};
 

@@ -1,0 +1,241 @@
+//! A whole document: a map with its ends, the searches on it, and what is looked at.
+
+use std::fmt;
+
+use crate::config::Config;
+use crate::generate::{Generator, generate};
+use crate::grid::Grid;
+use crate::named::named;
+use crate::priority::{Algorithm, Chain, Last};
+use crate::scenario::{ScenarioError, check_end};
+use crate::space::NodeId;
+
+/// How many lanes a document has at most.
+pub const MAX_LANES: usize = 12;
+
+/// The longest title, in UTF-16 units (what JavaScript calls its length).
+pub const MAX_TITLE: usize = 200;
+
+/// The end of a run as a [`Sync::Share`] position.
+pub const SHARE: u32 = 1_000_000;
+
+/// A map with the searches on it, and what is looked at: all that a link holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Document {
+    /// A text for people, at most [`MAX_TITLE`] long. Show it as text, never as HTML.
+    pub title: String,
+    /// The map.
+    pub grid: Grid,
+    /// The generated map that `grid` began as, if any; cells may have been edited since. It only
+    /// shortens the link: where it wouldn't, it isn't written.
+    pub origin: Option<Origin>,
+    /// Where the searches start: a free cell.
+    pub start: NodeId,
+    /// Where they go: a free cell.
+    pub goal: NodeId,
+    /// The searches, 1 to [`MAX_LANES`].
+    pub lanes: Vec<Config>,
+    /// What is looked at.
+    pub view: View,
+}
+
+/// How a map was generated; its size is the grid's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Origin {
+    /// The rule.
+    pub generator: Generator,
+    /// The seed.
+    pub seed: u32,
+}
+
+/// What is looked at, and how. No pixels are drawn by it here: its numbers are only kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct View {
+    /// What lanes are synchronised by.
+    pub sync: Sync,
+    /// Where the timeline stands: `None` at the end of all runs, else a number of steps, or with
+    /// [`Sync::Share`] a share of each run out of [`SHARE`].
+    pub position: Option<u32>,
+    /// What the cells show.
+    pub layer: Layer,
+    /// Whether each cell points to where it was reached from.
+    pub arrows: bool,
+    /// Whether cells show g, h and f in their corners.
+    pub figures: bool,
+    /// How fast it plays, in expansions a second.
+    pub speed: u32,
+    /// The part of the map that is shown; `None` fits all of it.
+    pub camera: Option<Camera>,
+}
+
+/// A part of the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Camera {
+    /// The side of a cell, in 64ths of a pixel; 0 is as good as no camera.
+    pub scale: u32,
+    /// What is at the left edge, in 64ths of a cell.
+    pub x: i32,
+    /// What is at the top edge, in 64ths of a cell.
+    pub y: i32,
+}
+
+named! {
+    /// What the cells of a map show.
+    pub enum Layer, "layer" {
+        /// Open and closed cells.
+        States: "states", "states", "Which cells are open and closed.";
+        /// When each cell was expanded.
+        Order: "order", "order", "The order in which cells were expanded, as colours.";
+        /// The cost so far.
+        G: "g", "g", "The cost so far of each cell, as colours.";
+        /// The estimate.
+        H: "h", "h", "The estimate of each cell, as colours.";
+        /// The priority.
+        F: "f", "f", "The priority of each cell, as colours.";
+        /// Which cells any order had to expand, and which ties decided.
+        Plateau: "plateau", "plateau", "Cells that every order expands, cells that ties decide about, and cells never needed.";
+        /// Expansions beside those of another lane.
+        Difference: "difference", "difference", "What only this lane expanded, what only the other one, and what both.";
+        /// Where the cheapest paths lead.
+        Paths: "paths", "optimal paths", "The share of all cheapest paths that leads through each cell.";
+        /// How good the estimate is.
+        Accuracy: "accuracy", "h by true distance", "The estimate divided by the true distance, as colours.";
+        /// What rounding does to ties.
+        Phantom: "phantom", "phantom ties", "What the same search expands with rounded costs, and what it then leaves out.";
+        /// What depends on direction.
+        Mirror: "mirror", "mirror test", "How often each cell is expanded when the map is turned, mirrored and looked at in reverse order.";
+        /// Lines of equal f.
+        Contours: "contours", "contours of f", "Open and closed cells, with lines where f changes.";
+    }
+}
+
+named! {
+    /// What lanes are synchronised by.
+    pub enum Sync, "synchronisation" {
+        /// The same number of expansions.
+        Steps: "steps", "by steps", "All lanes have expanded the same number of cells.";
+        /// The same share of each run.
+        Share: "share", "by share", "All lanes have done the same share of their run.";
+    }
+}
+
+impl Document {
+    /// A document with the lanes and the view of first sight.
+    pub fn new(grid: Grid, start: NodeId, goal: NodeId) -> Self {
+        Self {
+            title: String::new(),
+            grid,
+            origin: None,
+            start,
+            goal,
+            lanes: first_lanes(),
+            view: View::default(),
+        }
+    }
+
+    /// Whether the map and its ends still are what `origin` says. Takes time O(c) in the cells.
+    pub fn is_as_generated(&self) -> bool {
+        let (width, height) = (self.grid.width(), self.grid.height());
+        let made = self
+            .origin
+            .map(|origin| generate(origin.generator, width, height, origin.seed));
+        made.is_some_and(|made| {
+            made.is_ok_and(|made| {
+                (&made.grid, made.start, made.goal) == (&self.grid, self.start, self.goal)
+            })
+        })
+    }
+
+    /// Whether it is within the limits.
+    ///
+    /// # Errors
+    /// [`DocumentError`] names the part and the limit.
+    pub fn check(&self) -> Result<(), DocumentError> {
+        let length = self.title.encode_utf16().count();
+        if length > MAX_TITLE {
+            return Err(DocumentError::Title(length));
+        }
+        if self.lanes.is_empty() || self.lanes.len() > MAX_LANES {
+            return Err(DocumentError::Lanes(self.lanes.len()));
+        }
+        check_end(&self.grid, "start", self.start)?;
+        check_end(&self.grid, "goal", self.goal)?;
+        for lane in &self.lanes {
+            lane.check().map_err(ScenarioError::from)?;
+        }
+        match (self.view.sync, self.view.position) {
+            (Sync::Share, Some(share)) if share > SHARE => Err(DocumentError::Share(share)),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Default for View {
+    /// The view at first sight: all at the end of their runs, the map fitted to its panel.
+    fn default() -> Self {
+        Self {
+            sync: Sync::Steps,
+            position: None,
+            layer: Layer::States,
+            arrows: false,
+            figures: false,
+            speed: 250,
+            camera: None,
+        }
+    }
+}
+
+/// The lanes at first sight: Dijkstra, greedy, A\* `[f, fifo]` and A\* `[f, h, lifo]`.
+pub fn first_lanes() -> Vec<Config> {
+    let fifo = |algorithm| Config {
+        chain: Chain::from_parts(&[], Last::Fifo),
+        ..Config::of(algorithm)
+    };
+    vec![
+        fifo(Algorithm::Dijkstra),
+        fifo(Algorithm::Greedy),
+        fifo(Algorithm::AStar),
+        Config::default(),
+    ]
+}
+
+/// What is wrong with a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DocumentError {
+    /// The title is longer than [`MAX_TITLE`]; this is its length in UTF-16 units.
+    Title(usize),
+    /// There are no lanes, or more than [`MAX_LANES`].
+    Lanes(usize),
+    /// The position is a share above the whole.
+    Share(u32),
+    /// No search can be asked of a lane.
+    Question(ScenarioError),
+}
+
+impl fmt::Display for DocumentError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Title(length) => write!(
+                f,
+                "The title has {length} characters; the limit is {MAX_TITLE}."
+            ),
+            Self::Lanes(count) => write!(
+                f,
+                "There are {count} lanes; there must be 1 to {MAX_LANES}."
+            ),
+            Self::Share(share) => write!(
+                f,
+                "The position {share} lies behind the end of the run, which is {SHARE}."
+            ),
+            Self::Question(reason) => reason.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for DocumentError {}
+
+impl From<ScenarioError> for DocumentError {
+    fn from(reason: ScenarioError) -> Self {
+        Self::Question(reason)
+    }
+}
