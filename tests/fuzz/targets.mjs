@@ -174,7 +174,7 @@ function isDocument({ title, width, height, cells, start, goal, source, origin, 
     else assert(typeof from.generator === "string" && from.seed >>> 0 === from.seed);
   }
   const ids = new Set();
-  for (const { id, ...config } of lanes) {
+  for (const { id, config } of lanes) {
     assert(Number.isSafeInteger(id + 1) && id > 0);
     ids.add(id);
     assert.deepEqual(readConfig(config, catalogue), config);

@@ -164,8 +164,8 @@ test("boxes share an axis from 0, and points at one spot are drawn once", () => 
 
 const plan = {
   lanes: [
-    { id: 1, costs: "sqrt2" },
-    { id: 2, costs: "uniform" },
+    { id: 1, config: { costs: "sqrt2" } },
+    { id: 2, config: { costs: "uniform" } },
   ],
   names: ["A", "B"],
   sources: [{ name: 'a "b".scen', label: "problem", count: 3, first: 1, width: 4, height: 4 }],

@@ -34,6 +34,6 @@ export function field() {
 
 /** A document of a map; its lanes are numbered from 1. */
 export function defaultDocument(map, lanes, { title = "", source = null } = {}) {
-  const numbered = lanes.map((lane, index) => ({ ...lane, id: index + 1 }));
+  const numbered = lanes.map((config, index) => ({ id: index + 1, config }));
   return { title, ...map, source, origin: source, lanes: numbered };
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Checks } from "../../www/src/engine/checks.js";
 
-const lane = (weight, id = 1) => ({ id, algorithm: "wastar", weight });
+const lane = (weight, id = 1) => ({ id, config: { algorithm: "wastar", weight } });
 const later = () => new Promise((resolve) => setTimeout(resolve));
 
 test("a configuration is asked about once, and without an answer not again by itself", async () => {

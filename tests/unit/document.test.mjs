@@ -21,6 +21,7 @@ test("a document survives the way to JSON text and back", () => {
   const json = JSON.parse(JSON.stringify(toJson(doc)));
   assert.equal(json.map[1], "..#7....");
   assert.deepEqual(json.start, [0, 2]);
+  assert.deepEqual(json.lanes[1], { ...astar, id: 2 });
   assert.deepEqual(fromJson(json, catalogue), doc);
 });
 

@@ -87,7 +87,7 @@ test("only what changed is searched again, and the map isn't posted twice", () =
   const doc = documentOf([1, 2]);
   engine.solve(doc);
   workers[0].finds(1, 2);
-  engine.solve({ ...doc, lanes: [doc.lanes[0], { ...doc.lanes[1], weight: 2000 }] });
+  engine.solve({ ...doc, lanes: [doc.lanes[0], heavier(doc.lanes[1])] });
   const { map, lanes } = workers[0].last("solve");
   assert.equal(map, null);
   assert.deepEqual(
@@ -203,7 +203,7 @@ test("a verdict on an older result is dropped, and one outlives other lanes' req
   };
   engine.solve(doc);
   show(1, 2);
-  engine.solve({ ...doc, lanes: [doc.lanes[0], { ...doc.lanes[1], weight: 2000 }] });
+  engine.solve({ ...doc, lanes: [doc.lanes[0], heavier(doc.lanes[1])] });
   show(2);
   const isJudged = (id) => engine.status(id).result.figures.judged;
   workers[0].says(judged(1, 2));
@@ -328,6 +328,7 @@ test("a link that can't be opened says what is wrong, for people and for program
   const answers = [engine.encodeLink(documentOf([1]), view), engine.decodeLink("1A")];
   const { encode } = workers[0].posted[0].question;
   assert.deepEqual([encode.width, encode.view.layer, "hover" in encode.view], [4, "g", false]);
+  assert.deepEqual(encode.lanes, [{ algorithm: "astar", weight: 1000 }]);
   workers[0].says({ type: "answer", call: 1, value: "1abc", error: null });
   workers[0].says({ type: "answer", call: 2, value: null, error: "It is cut.", kind: "cut" });
   assert.equal(await answers[0], "1abc");
@@ -344,8 +345,12 @@ test("a lane that is refused fails alone", () => {
 
 function documentOf(ids) {
   const cells = new Uint8Array(12).fill(1);
-  const lanes = ids.map((id) => ({ id, algorithm: "astar", weight: 1000 }));
+  const lanes = ids.map((id) => ({ id, config: { algorithm: "astar", weight: 1000 } }));
   return { title: "", source: null, width: 4, height: 3, cells, start: 0, goal: 11, lanes };
+}
+
+function heavier({ id, config }) {
+  return { id, config: { ...config, weight: 2000 } };
 }
 
 function found(request, id) {

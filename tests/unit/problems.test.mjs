@@ -59,7 +59,7 @@ test("problems of another size wait for their map", () => {
 
 test("a document keeps its own ends, unless its map was waited for", () => {
   const doc = { ...defaultDocument(field(), lanes), start: 1, goal: 2 };
-  const link = { ...doc, view: begin().view };
+  const link = { ...doc, lanes, view: begin().view };
   const fitting = run(begin(), open(), { type: "open-link", link });
   assert.deepEqual(ends(fitting), [1, 2]);
   assert.equal(obstacle(fitting.problems, fitting.doc), "Start or goal was moved since.");

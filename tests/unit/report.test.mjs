@@ -63,7 +63,7 @@ function row(name, given) {
     stale: false,
     error: null,
   };
-  return { id: 1, name, details: "octile", lane: astar, status };
+  return { id: 1, name, details: "octile", config: astar, status };
 }
 
 const rows = [

@@ -113,7 +113,7 @@ test("a picture is of the step shown, in each lane by expansions or by share", (
     id: 1,
     name: "A*",
     details: "",
-    lane: { algorithm: "astar" },
+    config: { algorithm: "astar" },
     status: status(smallResult()),
   };
   const none = { ...row, name: "Greedy", status: status(null) };

@@ -70,7 +70,7 @@ export function smallLane(patch = {}) {
   return {
     name: "A* [f, h, lifo]",
     result: smallResult(),
-    lane: { algorithm: "astar" },
+    config: { algorithm: "astar" },
     ...patch,
   };
 }

@@ -161,8 +161,8 @@ test("lanes are added, duplicated, moved, changed, removed and brought back", ()
     state.doc.lanes.map((lane) => lane.id),
     [3, 4, 2],
   );
-  assert.equal(state.doc.lanes[1]?.heuristic, "manhattan");
-  assert.equal(state.doc.lanes[1]?.algorithm, "dijkstra");
+  assert.equal(state.doc.lanes[1]?.config.heuristic, "manhattan");
+  assert.equal(state.doc.lanes[1]?.config.algorithm, "dijkstra");
   const undone = run(state, ...Array(5).fill({ type: "undo" }));
   assert.deepEqual(undone.doc, before.doc);
   const again = run(undone, { type: "lane-add" });
@@ -178,7 +178,7 @@ test("there are 1 to 12 lanes", () => {
 });
 
 test("the chain's last criterion stays last", () => {
-  const ties = (/** @type {State} */ state) => state.doc.lanes[1]?.ties.join(" ");
+  const ties = (/** @type {State} */ state) => state.doc.lanes[1]?.config.ties.join(" ");
   const state = start();
   assert.equal(ties(run(state, { type: "tie-move", id: 2, from: 0, to: 9 })), "low_g low_h lifo");
   assert.equal(
@@ -192,7 +192,7 @@ test("the chain's last criterion stays last", () => {
 });
 
 test("a direction moves within the order of the neighbours", () => {
-  const order = (/** @type {State} */ state) => state.doc.lanes[1]?.order;
+  const order = (/** @type {State} */ state) => state.doc.lanes[1]?.config.order;
   const state = start();
   const move = (/** @type {number} */ from, /** @type {number} */ to) =>
     run(state, { type: "order-move", id: 2, from, to });
@@ -210,7 +210,7 @@ test("a slider's drag is undone at once", () => {
     { type: "lane-set", id: 2, patch: { weight: 1200 }, stroke: -1 },
     { type: "lane-set", id: 2, patch: { weight: 1500 }, stroke: -1 },
   );
-  assert.equal(dragged.doc.lanes[1]?.weight, 1500);
+  assert.equal(dragged.doc.lanes[1]?.config.weight, 1500);
   assert.deepEqual(run(dragged, { type: "undo" }).doc, before.doc);
 });
 

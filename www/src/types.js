@@ -25,7 +25,7 @@
  */
 
 /**
- * @typedef {LaneConfig & { id: number }} Lane `id` is unique in the document and never used again
+ * @typedef {{ id: number, config: LaneConfig }} Lane `id` is unique in the document and never used again
  */
 
 /**

@@ -32,13 +32,13 @@ export class Findings {
    * @returns {Promise<unknown>} resolved when nothing more is to be expected
    */
   want(doc, layer, statuses) {
-    const all = doc.lanes.map(({ id, ...config }, place) => {
+    const all = doc.lanes.map(({ id, config }, place) => {
       const status = statuses.get(id);
       if (!status?.result || status.stale || status.phase !== "done") return null;
       const { result } = status;
       const { trace } = result;
       const beside = place === 0 ? 1 : 0;
-      const other = configOf(doc, beside);
+      const other = doc.lanes[beside]?.config ?? null;
       const key = JSON.stringify(
         layer === "difference" ? [layer, config, other, place, beside] : [layer, config],
       );
@@ -91,16 +91,4 @@ export class Findings {
       else tell(nothing(text));
     }
   }
-}
-
-/**
- * @param {Doc} doc
- * @param {number} place
- * @returns {LaneConfig | null}
- */
-function configOf({ lanes }, place) {
-  const lane = lanes[place];
-  if (!lane) return null;
-  const { id: _, ...config } = lane;
-  return config;
 }

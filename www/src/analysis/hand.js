@@ -107,7 +107,7 @@ export class TbAnalysisHand extends PageElement {
    * @param {Lane} lane
    * @param {number} shown
    */
-  async #ask(analyst, doc, { id: _, ...config }, shown) {
+  async #ask(analyst, doc, { config }, shown) {
     this.busy = true;
     try {
       const first = Math.max(0, shown - AROUND);
@@ -271,7 +271,7 @@ export class TbAnalysisHand extends PageElement {
       this.said = `There is nothing from step ${from} to step ${to}.`;
       return;
     }
-    const { id: _, ...config } = lane;
+    const { config } = lane;
     this.said = "Writing…";
     try {
       const question = { config, format, first: from, last: to };

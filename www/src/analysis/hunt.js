@@ -212,9 +212,7 @@ export class TbAnalysisHunt extends PageElement {
     const [lane, rival] = [doc?.lanes[this.#place(0)], doc?.lanes[this.#place(1)]];
     if (!lane || !rival) return;
     const size = { width: side, height: side, seed, tries, weights };
-    const { id: _, ...config } = lane;
-    const { id: __, ...other } = rival;
-    const quest = { lane: config, rival: other, aim, size };
+    const quest = { lane: lane.config, rival: rival.config, aim, size };
     this.failure = "";
     this.known = { hunted: { tries: 0, best: null }, quest, done: false };
     const running = startHunt(quest, (hunted) => {

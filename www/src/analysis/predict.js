@@ -154,7 +154,7 @@ export class TbAnalysisPredict extends PageElement {
     }
     this.busy = true;
     try {
-      const { id: _, ...config } = lane;
+      const { config } = lane;
       /** @type {Step | null} */
       const step = await analyst.ask(doc, { step: { config, step: next, most: 2000, others: [] } });
       if (step === null) return;

@@ -102,8 +102,7 @@ export class TbAnalysisRuns extends PageElement {
       const lane = doc.lanes.find((each) => each.id === id);
       // What is stale belongs to another map or configuration.
       if (!lane || !status.result || status.stale || profiles.has(status.result.trace)) continue;
-      const { id: _, ...config } = lane;
-      void this.#ask(status.result.trace, analyst.ask(doc, { profile: config }));
+      void this.#ask(status.result.trace, analyst.ask(doc, { profile: lane.config }));
     }
   }
 

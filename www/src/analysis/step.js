@@ -76,7 +76,7 @@ export class TbAnalysisStep extends PageElement {
     // Before the first expansion it is told who will be taken.
     const at = Math.max(1, this.#step());
     const others = doc.lanes.filter(({ id }) => id !== lane.id);
-    const chains = [lane, ...others].map(({ ties }) => ties);
+    const chains = [lane, ...others].map(({ config }) => config.ties);
     const asked = JSON.stringify([at, most, lane, chains]);
     if (asked === this.asked && this.trace === result.trace) return;
     this.asked = asked;
@@ -101,8 +101,8 @@ export class TbAnalysisStep extends PageElement {
     this.waiting = null;
     this.under = question;
     const { doc, at, most, lane, others, result, asked } = question;
-    const { id: _, ...config } = lane;
-    const plain = others.map(({ id: __, ...other }) => other);
+    const { config } = lane;
+    const plain = others.map((other) => other.config);
     try {
       const step = await analyst.ask(doc, { step: { config, step: at, most, others: plain } });
       if (result.trace !== this.trace) return;

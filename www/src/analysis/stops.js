@@ -120,7 +120,7 @@ export class TbAnalysisStops extends PageElement {
    * @param {Lane} lane
    * @param {Result} result
    */
-  async #ask(analyst, doc, { id: _, ...config }, { trace }) {
+  async #ask(analyst, doc, { config }, { trace }) {
     try {
       const profile = await analyst.ask(doc, { profile: config });
       if (trace !== this.trace) return;

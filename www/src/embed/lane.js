@@ -92,8 +92,8 @@ export class TbFigureLane extends PageElement {
   render() {
     const { lane, catalogue, check } = this;
     if (!lane || !catalogue) return nothing;
-    const name = nameOf(lane, check, catalogue);
-    const details = detailsOf(lane, catalogue);
+    const name = nameOf(lane.config, check, catalogue);
+    const details = detailsOf(lane.config, catalogue);
     return html`<article aria-label="Lane ${this.index + 1}: ${name}">
       <header class="lane-head">
         <h2 title=${name}>${name}</h2>
@@ -134,8 +134,8 @@ export class TbFigureLane extends PageElement {
   #label() {
     const { lane, catalogue, check, status } = this;
     if (!lane || !catalogue) return "";
-    const name = nameOf(lane, check, catalogue);
-    return `Map of ${(status && summary(name, lane, status)) || name}`;
+    const name = nameOf(lane.config, check, catalogue);
+    return `Map of ${(status && summary(name, lane.config, status)) || name}`;
   }
 }
 

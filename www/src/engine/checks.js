@@ -28,7 +28,7 @@ export class Checks {
    * @returns {Check | undefined} undefined until the first answer comes
    */
   of(lane) {
-    const { id, ...config } = lane;
+    const { id, config } = lane;
     const key = JSON.stringify(config);
     const answer = this.answers.get(key);
     if (answer === undefined) this.#ask(key, config);

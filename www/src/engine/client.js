@@ -1,4 +1,4 @@
-import { linkView } from "../state/look.js";
+import { toLink } from "../state/document.js";
 import { EngineLost } from "../task/faults.js";
 import { keep } from "./estimates.js";
 import { Host } from "./host.js";
@@ -9,7 +9,7 @@ import { Host } from "./host.js";
  * replaced by the next request.
  *
  * @import { Check, Doc, Lane, LaneConfig, LaneStatus, LinkDoc, LinkView, MapData, Result, Catalogue } from "../types.js"
- * @import { FromWorker, ToWorker, Question, LaneQuestion } from "./protocol.js"
+ * @import { FromWorker, ToWorker, Question } from "./protocol.js"
  */
 
 /**
@@ -30,7 +30,7 @@ export function createEngine(options) {
     solve: (doc) => client.solve(doc),
     check: (config) => client.ask({ check: config }),
     generate: (name, width, height, seed) => client.ask({ generate: [name, width, height, seed] }),
-    encodeLink: (doc, view) => client.ask({ encode: { ...doc, view: linkView(view) } }),
+    encodeLink: (doc, view) => client.ask({ encode: toLink(doc, view) }),
     decodeLink: (text) => client.ask({ decode: text }),
     decodeQuery: (text) => client.ask({ query: text }),
     results: () => client.results(),
@@ -213,7 +213,7 @@ class Client {
    * @param {boolean} resized
    */
   #want(lane, map, resized) {
-    const { id, ...config } = lane;
+    const { id, config } = lane;
     const key = JSON.stringify(config);
     const before = this.asked.get(id);
     const failed = this.statuses.get(id)?.phase === "failed";
@@ -246,8 +246,7 @@ class Client {
     this.wanted.clear();
     const cells = isEdited(map, this.posted) ? map.cells : null;
     const post = this.posted === map ? null : { ...map, cells };
-    const questions = lanes.map(question);
-    this.#post({ type: "solve", request: this.request, map: post, lanes: questions });
+    this.#post({ type: "solve", request: this.request, map: post, lanes });
     this.posted = map;
   }
 
@@ -307,7 +306,7 @@ class Client {
     });
     if (lanes.length === 0) return;
     this.timing = true;
-    this.#post({ type: "time", request: this.request, lanes: lanes.map(question) });
+    this.#post({ type: "time", request: this.request, lanes });
   }
 
   /**
@@ -441,12 +440,4 @@ function pickMap({ width, height, cells, start, goal }) {
  */
 function isEdited({ width, height, cells }, before) {
   return cells !== before?.cells || width !== before.width || height !== before.height;
-}
-
-/**
- * @param {Lane} lane
- * @returns {LaneQuestion}
- */
-function question({ id, ...config }) {
-  return { id, config };
 }

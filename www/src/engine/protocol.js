@@ -2,7 +2,7 @@
  * What the page and the worker say to each other. Types only; nothing here runs.
  *
  * @typedef {import("../types.js").MapData} MapData
- * @typedef {{ id: number, config: import("../types.js").LaneConfig }} LaneQuestion
+ * @typedef {import("../types.js").Lane} Lane
  * @typedef {import("../types.js").Result} Result
  *
  * @typedef {Omit<MapData, "cells"> & { cells: Uint8Array | null }} MapPost cells null: those posted last
@@ -11,10 +11,10 @@
  * @property {"solve"} type
  * @property {number} request counts up; answers carry it
  * @property {MapPost | null} map null: the one posted last
- * @property {LaneQuestion[]} lanes in the order in which they are searched
+ * @property {Lane[]} lanes in the order in which they are searched
  *
  * @typedef {{ type: "cancel" }} Cancel the request under way is not wanted any more
- * @typedef {{ type: "time", request: number, lanes: LaneQuestion[] }} Time measure these when idle
+ * @typedef {{ type: "time", request: number, lanes: Lane[] }} Time measure these when idle
  * @typedef {{ type: "fault", kind: string }} InjectFault for tests
  *
  * @typedef {{ check: import("../types.js").LaneConfig } | { generate: [string, number, number, number] } |

@@ -13,7 +13,7 @@ import { Measurement } from "./measurement.js";
  * Lanes are searched first, one after the other, and judged when all of them have their results:
  * nobody waits for true distances to see a path.
  *
- * @import { ToWorker, FromWorker, Solve, Time, Ask, Question, LaneQuestion, Result, MapPost } from "./protocol.js"
+ * @import { ToWorker, FromWorker, Solve, Time, Ask, Question, Lane, Result, MapPost } from "./protocol.js"
  */
 
 /** Milliseconds of work between two looks at the messages. */
@@ -29,8 +29,8 @@ const QUIET = 250;
 /**
  * @typedef {object} Job a request under way
  * @property {number} request
- * @property {LaneQuestion[]} lanes those not begun yet
- * @property {LaneQuestion | null} lane the one under way
+ * @property {Lane[]} lanes those not begun yet
+ * @property {Lane | null} lane the one under way
  * @property {engine.Run | null} run
  * @property {number} began
  * @property {number} reported
@@ -261,7 +261,7 @@ function advance(work, now) {
 /**
  * Copies a finished run out of the wasm and hands the copies over.
  * @param {number} request
- * @param {LaneQuestion} lane
+ * @param {Lane} lane
  * @param {engine.Run} run
  */
 function deliver(request, { id, config }, run) {
@@ -378,7 +378,7 @@ function die(text) {
 
 /**
  * A run of a lane's search, not begun.
- * @param {LaneQuestion} lane
+ * @param {Lane} lane
  */
 function question(lane) {
   if (!session) throw new Error(refusal);

@@ -1,5 +1,5 @@
 import { printable } from "../state/config.js";
-import { linkView } from "../state/look.js";
+import { toLink } from "../state/document.js";
 import { Worker } from "../task/scripts.js";
 import { Session } from "../task/session.js";
 
@@ -68,13 +68,13 @@ export async function openFile(file, options) {
  * The bytes of a file: a `.map` (letters `.` and `@`; weights are lost), a PNG (a pixel a cell, the
  * ends in a text chunk) or the document as JSON.
  * @param {"map"|"png"|"json"} format
- * @param {Omit<Doc, "lanes"> & { lanes: LinkDoc["lanes"] }} doc
+ * @param {Doc} doc
  * @param {LinkView} view
  * @param {SessionOptions} [options]
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
 export function writeFile(format, doc, view, options) {
-  const write = { format, doc: { ...doc, view: linkView(view) } };
+  const write = { format, doc: toLink(doc, view) };
   return once("The file could not be written", { write }, [], options);
 }
 

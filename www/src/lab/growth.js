@@ -317,7 +317,7 @@ export class TbLabGrowth extends PageElement {
     event.preventDefault();
     const { doc, lane, generator, seed, catalogue } = this;
     if (!doc || !lane || !catalogue || this.now) return;
-    const { id: _, ...config } = lane;
+    const { config } = lane;
     const { width, height, cells, start, goal } = doc;
     const sides = SIDES.filter((side) => side <= this.side);
     const kind = catalogue.generators.find(({ name }) => name === generator);

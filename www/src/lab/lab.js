@@ -60,7 +60,7 @@ export class TbLab extends SidePanel {
   willUpdate() {
     const lane = this.lane();
     if (!lane) return;
-    const { id: _, ...config } = lane;
+    const { config } = lane;
     const asked = JSON.stringify(config);
     if (asked !== this.asked) void this.#ask(config, asked);
   }

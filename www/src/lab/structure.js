@@ -83,7 +83,7 @@ export class TbLabStructure extends PageElement {
   willUpdate() {
     const { doc, lane } = this;
     if (!doc || !lane) return;
-    const { id: _, ...config } = lane;
+    const { config } = lane;
     const names = this.lists.map(({ name }) => name);
     const { subject } = this;
     const same =

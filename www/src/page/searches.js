@@ -140,8 +140,9 @@ export class Searches {
     return doc.lanes.flatMap((lane) => {
       const status = this.statuses.get(lane.id);
       if (!status) return [];
-      const name = nameOf(lane, this.checks.of(lane), catalogue);
-      return { id: lane.id, name, details: detailsOf(lane, catalogue), lane, status };
+      const { id, config } = lane;
+      const name = nameOf(config, this.checks.of(lane), catalogue);
+      return { id, name, details: detailsOf(config, catalogue), config, status };
     });
   }
 
@@ -158,7 +159,10 @@ export class Searches {
         phase === "failed" || (phase === "done" && result?.figures.judged),
     );
     if (!settled || rows.length < doc.lanes.length) return null;
-    return rows.map(({ id, name, lane, status }) => ({ id, text: summary(name, lane, status) }));
+    return rows.map(({ id, name, config, status }) => ({
+      id,
+      text: summary(name, config, status),
+    }));
   }
 
   /**
@@ -170,7 +174,7 @@ export class Searches {
     const { lanes } = doc;
     const shape = shapeOf(doc);
     const results = await this.engine.results();
-    const checks = await Promise.all(lanes.map(({ id, ...config }) => this.engine.check(config)));
+    const checks = await Promise.all(lanes.map(({ config }) => this.engine.check(config)));
     const points = (/** @type {Iterable<number>} */ cells) =>
       Array.from(cells, (cell) => shape.pair(cell));
     return results.map(({ id, figures, path, trace }) => {

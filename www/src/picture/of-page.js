@@ -29,8 +29,13 @@ export function orderOf(shown, { lane: only, theme, legend, step }) {
   const longest = lengthOf(shown, only);
   const chosen = only === null ? rows : rows.slice(only, only + 1);
   const lanes = chosen.map((row) => {
-    const { name, lane, status } = row;
-    return { name, lane, result: status.result, step: stepIn(view.sync, longest, step, own(row)) };
+    const { name, config, status } = row;
+    return {
+      name,
+      config,
+      result: status.result,
+      step: stepIn(view.sync, longest, step, own(row)),
+    };
   });
   const { layer, arrows, figures } = view;
   const caption = step >= longest ? "" : `Step ${whole(step)} of ${whole(longest)}`;

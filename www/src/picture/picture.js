@@ -18,7 +18,7 @@ import { PAGE } from "./page-colours.js";
  * @typedef {object} PictureLane
  * @property {string} name such as "A* [f, h, lifo]"
  * @property {Result | null} result null for a map that wasn't searched
- * @property {LaneConfig} [lane] with it, what the result comes to is written too
+ * @property {LaneConfig} [config] with it, what the result comes to is written too
  * @property {number} [step] where lanes are not at the same one
  *
  * @typedef {object} PictureOrder
@@ -67,7 +67,10 @@ export function pictureOf(order) {
   const rows = Math.ceil(lanes.length / columns);
   const mapWidth = Math.round(doc.width * cellSize);
   const mapHeight = Math.round(doc.height * cellSize);
-  const texts = lanes.map(({ name, result, lane }) => ({ name, figures: figuresOf(result, lane) }));
+  const texts = lanes.map(({ name, result, config }) => ({
+    name,
+    figures: figuresOf(result, config),
+  }));
   const amounts = lanes.map(({ result }) => (legend ? amountsOf(result, layer) : ""));
   const needed = texts.map(({ name, figures }, index) =>
     Math.max(widthOf(name, 14), widthOf(figures, 12), widthOf(amounts[index] ?? "", 12)),
@@ -157,14 +160,14 @@ export function cellSizeFor({ width, height }, count, figures) {
 
 /**
  * @param {Result | null} result
- * @param {LaneConfig} [lane]
+ * @param {LaneConfig} [config]
  */
-function figuresOf(result, lane) {
+function figuresOf(result, config) {
   if (result === null) return "";
   const { figures, unit } = result;
   const parts = [`${whole(figures.expanded)} expanded`];
   if (figures.cost !== null) parts.push(`cost ${cost(figures.cost, unit)}`);
-  const outcome = lane && badges(result, lane)[0];
+  const outcome = config && badges(result, config)[0];
   if (outcome) parts.push(outcome.text);
   return parts.join(", ");
 }

@@ -1,11 +1,12 @@
 /**
  * The document: a map and the lanes that search it.
  *
- * @import { Catalogue, Doc, DocJson, Lane, LinkDoc, MapData, Source } from "../types.js"
+ * @import { Catalogue, Doc, DocJson, Lane, LinkDoc, LinkView, MapData, Source } from "../types.js"
  */
 
 import { shapeOf } from "../view/shapes/shape.js";
 import { readConfig, shown } from "./config.js";
+import { linkView } from "./look.js";
 
 /** The longest title that is kept. */
 const TITLE_LIMIT = 200;
@@ -32,7 +33,7 @@ export function toJson(doc) {
     start: shape.pair(doc.start),
     goal: shape.pair(doc.goal),
     source: doc.source && { ...doc.source },
-    lanes: doc.lanes.map((lane) => structuredClone(lane)),
+    lanes: doc.lanes.map(({ id, config }) => ({ ...structuredClone(config), id })),
   };
 }
 
@@ -84,6 +85,17 @@ export function fromLink(link, catalogue, nextId = 1) {
     origin: readSource(link.origin),
     lanes: readLanes(link.lanes, catalogue, nextId),
   };
+}
+
+/**
+ * What links and files hold of a document and its view; `fromLink` reads it back.
+ *
+ * @param {Doc} doc
+ * @param {LinkView} view
+ * @returns {LinkDoc}
+ */
+export function toLink(doc, view) {
+  return { ...doc, lanes: doc.lanes.map(({ config }) => config), view: linkView(view) };
 }
 
 /**
@@ -215,9 +227,9 @@ function readLanes(lanes, catalogue, nextId) {
   return Array.from(lanes, (lane, index) => {
     const config = readConfig(lane, catalogue, `Lane ${index + 1}`);
     // The first lane with an id keeps it; another one with the same is numbered anew.
-    if (taken.delete(lane.id)) return { ...config, id: lane.id };
+    if (taken.delete(lane.id)) return { id: lane.id, config };
     fresh += 1;
-    return { ...config, id: fresh - 1 };
+    return { id: fresh - 1, config };
   });
 }
 

@@ -19,7 +19,7 @@ export function updateLanes(state, action) {
       return insert(state, state.doc.lanes.length, action.config ?? suggestion(state));
     case "lane-duplicate": {
       const at = indexOf(state, action.id);
-      return insert(state, at + 1, laneAt(state, at));
+      return insert(state, at + 1, laneAt(state, at).config);
     }
     case "lane-remove":
       return remove(state, action.id);
@@ -28,8 +28,8 @@ export function updateLanes(state, action) {
     case "lane-set":
       return set(state, action.id, action.patch, action.stroke ?? null);
     case "order-move": {
-      const { order } = laneAt(state, indexOf(state, action.id));
-      const directions = moved(order.split(" "), action.from, action.to);
+      const { config } = laneAt(state, indexOf(state, action.id));
+      const directions = moved(config.order.split(" "), action.from, action.to);
       return set(state, action.id, { order: directions.join(" ") }, null);
     }
     default:
@@ -43,9 +43,8 @@ export function updateLanes(state, action) {
  * @returns {Partial<LaneConfig>}
  */
 function suggestion({ doc }) {
-  const { moves, corners, costs, order, checkerboard, heuristic } = /** @type {Lane} */ (
-    doc.lanes.at(-1)
-  );
+  const { config } = /** @type {Lane} */ (doc.lanes.at(-1));
+  const { moves, corners, costs, order, checkerboard, heuristic } = config;
   return { moves, corners, costs, order, checkerboard, heuristic, ties: ["low_h", "lifo"] };
 }
 
@@ -87,7 +86,7 @@ function withLanes(state, lanes, stroke = null) {
 function insert(state, at, config) {
   const most = state.catalogue.limits.lanes;
   if (state.doc.lanes.length >= most) throw new Error(`There are ${most} lanes; no more fit.`);
-  const lane = { ...readConfig(config, state.catalogue), id: state.nextId };
+  const lane = { id: state.nextId, config: readConfig(config, state.catalogue) };
   const lanes = state.doc.lanes.toSpliced(at, 0, lane);
   return { ...withLanes(state, lanes), nextId: state.nextId + 1 };
 }
@@ -125,12 +124,10 @@ function move(state, id, to) {
  */
 function set(state, id, patch, stroke) {
   const index = indexOf(state, id);
-  const old = laneAt(state, index);
-  const lane = { ...readConfig({ ...old, ...patch }, state.catalogue), id };
-  if (JSON.stringify(lane) === JSON.stringify({ ...readConfig(old, state.catalogue), id })) {
-    return state;
-  }
-  return withLanes(state, state.doc.lanes.with(index, lane), stroke);
+  const old = laneAt(state, index).config;
+  const config = readConfig({ ...old, ...patch }, state.catalogue);
+  if (JSON.stringify(config) === JSON.stringify(old)) return state;
+  return withLanes(state, state.doc.lanes.with(index, { id, config }), stroke);
 }
 
 /**
@@ -139,7 +136,7 @@ function set(state, id, patch, stroke) {
  * @returns {State}
  */
 function setTies(state, action) {
-  const { ties } = laneAt(state, indexOf(state, action.id));
+  const { ties } = laneAt(state, indexOf(state, action.id)).config;
   const last = ties.length - 1;
   if (action.type === "tie-add") {
     // A criterion that ends the chain can only take the place of the one that does.

@@ -60,7 +60,7 @@ export class TbChain extends PageElement {
    * @param {Catalogue} catalogue
    */
   #last(lane, catalogue) {
-    const last = lane.ties.at(-1);
+    const last = lane.config.ties.at(-1);
     const choices = catalogue.criteria.filter((criterion) => isFinal(criterion.name));
     return html`<select
       class="chip"
@@ -81,7 +81,7 @@ export class TbChain extends PageElement {
    * @param {Catalogue} catalogue
    */
   #add(lane, catalogue) {
-    const full = lane.ties.length >= catalogue.limits.chain;
+    const full = lane.config.ties.length >= catalogue.limits.chain;
     return html`<select
       class="add-tie"
       aria-label="Add a tie criterion"
@@ -105,7 +105,7 @@ export class TbChain extends PageElement {
   /** @param {Lane} lane */
   #seed(lane) {
     const at = this.selected;
-    const criterion = at === null ? undefined : lane.ties[at];
+    const criterion = at === null ? undefined : lane.config.ties[at];
     if (at === null || !criterion?.startsWith("hash:")) return nothing;
     return html`<label class="field inline">
       <span>Seed of the scramble</span>
@@ -119,7 +119,7 @@ export class TbChain extends PageElement {
           this.act({
             type: "lane-set",
             id: lane.id,
-            patch: { ties: lane.ties.with(at, `hash:${seed}`) },
+            patch: { ties: lane.config.ties.with(at, `hash:${seed}`) },
           });
         }}
       />
@@ -140,8 +140,8 @@ function chipsOf(lane, check, catalogue) {
       .replace(/^\[|\]$/g, "")
       .split(", ")
       .slice(1) ?? [];
-  return lane.ties.slice(0, -1).map((criterion, index) => ({
-    label: written.length === lane.ties.length ? (written[index] ?? criterion) : criterion,
+  return lane.config.ties.slice(0, -1).map((criterion, index) => ({
+    label: written.length === lane.config.ties.length ? (written[index] ?? criterion) : criterion,
     name: helpOf(catalogue.criteria, criterion.split(":")[0] ?? criterion),
     note: check?.notes[index] ?? null,
   }));

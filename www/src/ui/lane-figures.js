@@ -33,19 +33,19 @@ export function laneFigures(lane, status) {
         ? nothing
         : html`<span class="lane-cost" title="What the path costs">cost <b>${cost(value, result.unit)}</b></span>`
     }
-    <span class="badges">${badgesOf(result, lane)}</span>
+    <span class="badges">${badgesOf(result, lane.config)}</span>
   </span>`;
 }
 
 /**
  * The badges, and room for those to come before the run has been judged.
  * @param {Result} result
- * @param {LaneConfig} lane
+ * @param {LaneConfig} config
  */
-export function badgesOf(result, lane) {
+export function badgesOf(result, config) {
   const { figures, before } = result;
-  if (figures.judged) return badges(result, lane).map(badge);
-  const texts = before ? badges({ ...result, figures: before }, lane) : [{ text: "optimal" }];
+  if (figures.judged) return badges(result, config).map(badge);
+  const texts = before ? badges({ ...result, figures: before }, config) : [{ text: "optimal" }];
   return texts.map(
     ({ text }) => html`<span class="badge" data-kind="open" aria-hidden="true">${text}</span>`,
   );

@@ -135,8 +135,8 @@ export class TbLane extends PageElement {
     const { lane, catalogue, check } = this;
     if (!lane || !catalogue) return nothing;
     const place = this.index + 1;
-    const name = nameOf(lane, check, catalogue);
-    const details = detailsOf(lane, catalogue);
+    const name = nameOf(lane.config, check, catalogue);
+    const details = detailsOf(lane.config, catalogue);
     return html`<article aria-label="Lane ${place}: ${name}">
       <header class="lane-head" @pointerdown=${this.#drag}>
         <h2 title="${name}; drag to reorder">${name}</h2>

@@ -1,7 +1,7 @@
 /**
  * The order in which neighbours are looked at. It decides ties like the chain, so it stands by it.
  *
- * @import { Catalogue, Lane, LaneConfig } from "../types.js"
+ * @import { Catalogue, LaneConfig } from "../types.js"
  */
 
 import { html } from "lit";
@@ -41,15 +41,15 @@ export function namedOrders({ directions }) {
 }
 
 /**
- * @param {Lane} lane
+ * @param {LaneConfig} config
  * @param {Catalogue} catalogue
  * @param {(patch: Partial<LaneConfig>) => void} set
  * @param {(places: { from: number, to: number }) => void} move
  */
-export function orderField(lane, catalogue, set, move) {
+export function orderField(config, catalogue, set, move) {
   const named = namedOrders(catalogue);
-  const known = named.some(({ order }) => order === lane.order);
-  const directions = lane.order.split(" ");
+  const known = named.some(({ order }) => order === config.order);
+  const directions = config.order.split(" ");
   return html`
     <div class="settings-grid">
       <label
@@ -65,7 +65,7 @@ export function orderField(lane, catalogue, set, move) {
         >
           ${named.map(
             ({ label, order }) =>
-              html`<option value=${order} .selected=${order === lane.order}>${label}</option>`,
+              html`<option value=${order} .selected=${order === config.order}>${label}</option>`,
           )}
           <option value="" .selected=${!known} ?disabled=${known}>own order</option>
         </select>
@@ -76,7 +76,7 @@ export function orderField(lane, catalogue, set, move) {
       >
         <input
           type="checkbox"
-          .checked=${lane.checkerboard}
+          .checked=${config.checkerboard}
           @change=${(/** @type {Event} */ event) =>
             set({ checkerboard: /** @type {HTMLInputElement} */ (event.target).checked })}
         />

@@ -47,9 +47,9 @@ function sentence(action, { doc, view, catalogue }) {
     case "tie-add":
     case "tie-move":
     case "tie-remove":
-      return `Tie chain: ${["f", ...(laneOf(action.id)?.ties ?? []).map(word)].join(", ")}.`;
+      return `Tie chain: ${["f", ...(laneOf(action.id)?.config.ties ?? []).map(word)].join(", ")}.`;
     case "order-move":
-      return `Neighbours: ${laneOf(action.id)?.order}.`;
+      return `Neighbours: ${laneOf(action.id)?.config.order}.`;
     case "move-start":
       return `Start at ${point(doc.start)}.`;
     case "move-goal":

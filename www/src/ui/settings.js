@@ -40,40 +40,41 @@ export class TbSettings extends PageElement {
   render() {
     const { lane, catalogue } = this;
     if (!lane || !catalogue) return nothing;
+    const { config } = lane;
     return html`
       <div class="settings-grid">
-        ${this.#choose("Algorithm", catalogue.algorithms, lane.algorithm, (algorithm) =>
-          withAlgorithm(lane, /** @type {LaneConfig["algorithm"]} */ (algorithm), catalogue),
+        ${this.#choose("Algorithm", catalogue.algorithms, config.algorithm, (algorithm) =>
+          withAlgorithm(config, /** @type {LaneConfig["algorithm"]} */ (algorithm), catalogue),
         )}
-        ${this.#choose("Heuristic", catalogue.heuristics, lane.heuristic, (heuristic) => ({
+        ${this.#choose("Heuristic", catalogue.heuristics, config.heuristic, (heuristic) => ({
           heuristic: /** @type {LaneConfig["heuristic"]} */ (heuristic),
         }))}
       </div>
-      ${lane.algorithm === "walk" ? nothing : this.#spectrum(lane, catalogue)}
+      ${config.algorithm === "walk" ? nothing : this.#spectrum(lane, catalogue)}
       <fieldset>
         <legend title="Among cells with the same f, the chain decides criterion by criterion; what it leaves open, the order of the neighbours decides.">
           Who goes first among equals
         </legend>
         <tb-chain .lane=${lane} .check=${this.check} .catalogue=${catalogue}></tb-chain>
         ${orderField(
-          lane,
+          config,
           catalogue,
           (patch) => this.#set(patch),
           (places) => this.act({ type: "order-move", id: lane.id, ...places }),
         )}
       </fieldset>
       <div class="settings-grid">
-        ${this.#nudge(lane, catalogue)}
-        ${this.#choose("Moves", catalogue.moves, lane.moves, (moves) => ({
+        ${this.#nudge(config, catalogue)}
+        ${this.#choose("Moves", catalogue.moves, config.moves, (moves) => ({
           moves: /** @type {LaneConfig["moves"]} */ (moves),
         }))}
-        ${this.#choose("Corners", catalogue.corners, lane.corners, (corners) => ({
+        ${this.#choose("Corners", catalogue.corners, config.corners, (corners) => ({
           corners: /** @type {LaneConfig["corners"]} */ (corners),
         }))}
-        ${this.#choose("Costs", catalogue.costs, lane.costs, (costs) => ({
+        ${this.#choose("Costs", catalogue.costs, config.costs, (costs) => ({
           costs: /** @type {LaneConfig["costs"]} */ (costs),
         }))}
-        ${this.#choose("Stop when the goal is", catalogue.stops, lane.stop, (stop) => ({
+        ${this.#choose("Stop when the goal is", catalogue.stops, config.stop, (stop) => ({
           stop: /** @type {LaneConfig["stop"]} */ (stop),
         }))}
         <label
@@ -82,8 +83,8 @@ export class TbSettings extends PageElement {
         >
           <input
             type="checkbox"
-            .checked=${lane.reopen}
-            ?disabled=${lane.algorithm === "walk"}
+            .checked=${config.reopen}
+            ?disabled=${config.algorithm === "walk"}
             @change=${(/** @type {Event} */ event) => this.#set({ reopen: checked(event) })}
           />
           Reopen closed cells
@@ -124,8 +125,8 @@ export class TbSettings extends PageElement {
    * @param {Catalogue} catalogue
    */
   #spectrum(lane, catalogue) {
-    const position = positionOf(lane);
-    const weight = weightOf(lane);
+    const position = positionOf(lane.config);
+    const weight = weightOf(lane.config);
     const most = catalogue.limits.weight;
     return html`<div class="spectrum">
       <label class="field" title="f = g + w h. A weight of 0 is Dijkstra, 1 is A*; the larger it is, the more it is greedy best-first.">
@@ -139,7 +140,7 @@ export class TbSettings extends PageElement {
           .value=${String(position)}
           aria-valuetext=${weight === null ? "greedy" : `w = ${weight / 1000}`}
           @input=${(/** @type {Event} */ event) =>
-            this.#set(settingAt(lane, Number(valueIn(event)), catalogue), this.stroke)}
+            this.#set(settingAt(lane.config, Number(valueIn(event)), catalogue), this.stroke)}
           @change=${() => {
             this.stroke -= 1;
           }}
@@ -173,11 +174,11 @@ export class TbSettings extends PageElement {
   }
 
   /**
-   * @param {Lane} lane
+   * @param {LaneConfig} config
    * @param {Catalogue} catalogue
    */
-  #nudge(lane, catalogue) {
-    const [kind, size] = lane.nudge ?? ["none", 0];
+  #nudge(config, catalogue) {
+    const [kind, size] = config.nudge ?? ["none", 0];
     const choices = [
       { name: "none", label: "none", help: "h is used as the heuristic gives it." },
       ...catalogue.nudges.filter(({ name }) => name !== "none"),
@@ -186,7 +187,7 @@ export class TbSettings extends PageElement {
       ${this.#choose("Nudge h", choices, kind, (name) => ({
         nudge: name === "none" ? null : [/** @type {"scale" | "cross"} */ (name), size || 1],
       }))}
-      ${lane.nudge === null ? nothing : this.#nudgeSize(lane.nudge, catalogue.limits.nudge)}
+      ${config.nudge === null ? nothing : this.#nudgeSize(config.nudge, catalogue.limits.nudge)}
     `;
   }
 
@@ -243,7 +244,7 @@ export class TbSettings extends PageElement {
   #setWeight(weight) {
     const { lane, catalogue } = this;
     if (!lane || !catalogue) return;
-    this.#set({ ...withAlgorithm(lane, "weighted", catalogue), weight });
+    this.#set({ ...withAlgorithm(lane.config, "weighted", catalogue), weight });
   }
 
   /**

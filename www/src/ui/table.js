@@ -101,7 +101,7 @@ export class TbTable extends PageElement {
     return html`<tr data-stale=${stale ? "" : nothing}>
       <th scope="row">${row.name} <span class="quiet">${row.details}</span></th>
       <td>
-        ${error ?? (result === null ? nothing : badgesOf(result, row.lane))}
+        ${error ?? (result === null ? nothing : badgesOf(result, row.config))}
       </td>
       ${COLUMNS.map((column) => {
         const value = result && column.value(result);

@@ -1,7 +1,7 @@
 /**
  * Words about a lane: its name and what sets it apart.
  *
- * @import { Catalogue, Check, Choice, Lane, LaneConfig, LaneStatus } from "../types.js"
+ * @import { Catalogue, Check, Choice, LaneConfig, LaneStatus } from "../types.js"
  */
 
 import { clockwise } from "../state/config.js";
@@ -11,41 +11,41 @@ import { usuallyReopens } from "./spectrum.js";
 
 /**
  * The engine's name for a lane, or, until it has been asked, the algorithm's.
- * @param {LaneConfig} lane
+ * @param {LaneConfig} config
  * @param {Check | undefined} check
  * @param {Catalogue} catalogue
  */
-export function nameOf(lane, check, catalogue) {
-  return check?.name ?? label(catalogue.algorithms, lane.algorithm);
+export function nameOf(config, check, catalogue) {
+  return check?.name ?? label(catalogue.algorithms, config.algorithm);
 }
 
 /**
  * What isn't in the name: the heuristic and every setting that isn't the default.
  *
- * @param {LaneConfig} lane
+ * @param {LaneConfig} config
  * @param {Catalogue} catalogue
  * @returns {string} such as "octile, 4 moves"
  */
-export function detailsOf(lane, catalogue) {
+export function detailsOf(config, catalogue) {
   const parts = [];
-  if (lane.algorithm !== "dijkstra") parts.push(label(catalogue.heuristics, lane.heuristic));
-  if (lane.nudge !== null) {
-    const [kind, size] = lane.nudge;
+  if (config.algorithm !== "dijkstra") parts.push(label(catalogue.heuristics, config.heuristic));
+  if (config.nudge !== null) {
+    const [kind, size] = config.nudge;
     parts.push(`${kind === "scale" ? "p" : "k"} = ${size / 1000}`);
   }
-  if (lane.moves !== "8") parts.push(`${lane.moves} moves`);
-  if (lane.moves === "8" && lane.corners !== "never") {
-    parts.push(`corners ${label(catalogue.corners, lane.corners)}`);
+  if (config.moves !== "8") parts.push(`${config.moves} moves`);
+  if (config.moves === "8" && config.corners !== "never") {
+    parts.push(`corners ${label(catalogue.corners, config.corners)}`);
   }
-  if (lane.costs !== "sqrt2") parts.push(`costs ${label(catalogue.costs, lane.costs)}`);
-  if (lane.order !== clockwise(catalogue)) {
-    parts.push(`order ${lane.order.split(" ").slice(0, 3).join(" ")}…`);
+  if (config.costs !== "sqrt2") parts.push(`costs ${label(catalogue.costs, config.costs)}`);
+  if (config.order !== clockwise(catalogue)) {
+    parts.push(`order ${config.order.split(" ").slice(0, 3).join(" ")}…`);
   }
-  if (lane.checkerboard) parts.push("checkerboard");
-  if (lane.reopen !== usuallyReopens(lane.algorithm, catalogue)) {
-    parts.push(lane.reopen ? "reopens" : "never reopens");
+  if (config.checkerboard) parts.push("checkerboard");
+  if (config.reopen !== usuallyReopens(config.algorithm, catalogue)) {
+    parts.push(config.reopen ? "reopens" : "never reopens");
   }
-  if (lane.stop !== "expanded") parts.push("stops when generated");
+  if (config.stop !== "expanded") parts.push("stops when generated");
   return parts.join(", ");
 }
 
@@ -53,17 +53,17 @@ export function detailsOf(lane, catalogue) {
  * A lane's result in one sentence, for those who listen.
  *
  * @param {string} name
- * @param {LaneConfig} lane
+ * @param {LaneConfig} config
  * @param {LaneStatus} status
  */
-export function summary(name, lane, status) {
+export function summary(name, config, status) {
   if (status.error !== null) return `${name}: ${status.error}`;
   const { result } = status;
   if (result === null) return "";
   const { figures, unit } = result;
   const parts = [`${whole(figures.expanded)} expanded`];
   if (figures.cost !== null) parts.push(`cost ${cost(figures.cost, unit)}`);
-  parts.push(...badges(result, lane).map((badge) => badge.text));
+  parts.push(...badges(result, config).map((badge) => badge.text));
   return `${name}: ${parts.join(", ")}`;
 }
 

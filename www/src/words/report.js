@@ -12,7 +12,7 @@ import { cost, decimal, milliseconds, percent, whole } from "./format.js";
  * @property {number} id
  * @property {string} name
  * @property {string} details
- * @property {LaneConfig} lane
+ * @property {LaneConfig} config
  * @property {LaneStatus} status
  */
 
@@ -168,10 +168,10 @@ function laneText({ name, details }) {
 }
 
 /** @param {Row} row */
-function resultText({ lane, status }) {
+function resultText({ config, status }) {
   if (status.error !== null) return status.error;
   if (status.result === null) return "";
-  return badges(status.result, lane)
+  return badges(status.result, config)
     .map((badge) => badge.text)
     .join("; ");
 }

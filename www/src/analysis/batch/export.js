@@ -26,12 +26,12 @@ export function toCsv({ plan, rows, words, unit }) {
   const names = words.map(escapeCsv);
   const lines = [isTimed ? `${HEAD},nanoseconds` : HEAD];
   for (const { name, number, place, from, to } of problems(plan, rows)) {
-    for (const [lane, { costs }] of plan.lanes.entries()) {
+    for (const [lane, { config }] of plan.lanes.entries()) {
       const answer = answerOf(rows, plan.lanes.length, place, lane);
       const { found, cost, expanded, generated, updated, reopened, maxOpen, optimum } = answer;
       const figures = [expanded, generated, updated, reopened, maxOpen, optimum ?? ""];
       const head = [escapeCsv(nameOf(name)), number, ...from, ...to, names[lane], found];
-      const line = [...head, cost ?? "", unit(costs), ...figures];
+      const line = [...head, cost ?? "", unit(config.costs), ...figures];
       if (isTimed) line.push(nanoseconds(answer.time) ?? "");
       lines.push(line.join(","));
     }
@@ -44,7 +44,7 @@ export function toCsv({ plan, rows, words, unit }) {
  * @param {Record<string, Sum>} sums by figure
  */
 export function toJson({ plan, rows, words, unit }, sums) {
-  const lanes = plan.lanes.map(({ id: _, ...config }, lane) => ({
+  const lanes = plan.lanes.map(({ config }, lane) => ({
     lane: words[lane],
     config,
     costUnit: unit(config.costs),

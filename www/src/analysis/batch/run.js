@@ -39,7 +39,7 @@ export class Batch {
     this.adder = this.#begin(() => {});
     /** The lanes in the words of links.
      * @type {Promise<string[]>} */
-    this.words = this.adder.ask({ sums: plan.lanes });
+    this.words = this.adder.ask({ sums: this.#configs() });
     this.words.catch(() => {});
     const left = pieces.values();
     const all = Array.from({ length: Math.min(count, pieces.length) }, () => this.#work(left));
@@ -80,16 +80,20 @@ export class Batch {
     this.adder.end();
   }
 
+  #configs() {
+    return this.plan.lanes.map(({ config }) => config);
+  }
+
   /** @param {Iterator<import("./types.js").Piece, undefined>} left */
   async #work(left) {
-    const { lanes, sources, measure } = this.plan;
+    const { sources, measure } = this.plan;
     let offset = 0;
     const session = this.#begin((/** @type {News} */ { from, rows }) =>
       this.#take(offset + from, rows),
     );
     this.workers.push(session);
     let source = -1;
-    await session.ask({ lanes });
+    await session.ask({ lanes: this.#configs() });
     for (let next = left.next(); !next.done; next = left.next()) {
       const piece = next.value;
       const { posing, count } = /** @type {Source} */ (sources[piece.source]);
