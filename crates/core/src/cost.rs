@@ -10,7 +10,7 @@ use crate::named::named;
 pub struct Cost(pub u64);
 
 named! {
-    /// What a straight and a diagonal step cost before terrain.
+    /// The costs of a straight and of a diagonal step, before terrain.
     pub enum CostModel, "cost model" {
         /// 33461 and 47321, consecutive Pell numbers: `a + b * sqrt(2)` is ordered exactly, ties
         /// included, while the diagonal counts of two paths (weighted by terrain) differ by less

@@ -6,7 +6,7 @@ use std::fmt;
 /// A word that isn't in a closed set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
-    /// What the word was to name, such as `heuristic`.
+    /// The kind of thing that the word should name, such as `heuristic`.
     pub noun: &'static str,
     /// The word that was given.
     pub given: String,

@@ -39,9 +39,9 @@ fn problem_on(scenario: &Scenario, space: Moves) -> Problem<Moves> {
 /// Who is expanded next, as a scenario asks for it.
 pub fn ranker(scenario: &Scenario) -> Ranker {
     let (config, grid) = (scenario.config(), scenario.grid());
-    let dearest = config.moves.dearest(grid.weight_range().1);
+    let costliest = config.moves.costliest(grid.weight_range().1);
     // Costs are positive, so the way behind any g visits no cell twice.
-    let max_g = grid.free_cells() as u64 * dearest;
+    let max_g = grid.free_cells() as u64 * costliest;
     Ranker::new(
         estimator(scenario),
         config.evaluation(),

@@ -15,16 +15,16 @@ impl NodeId {
     }
 }
 
-/// The way by which a node is reached: a number that the space gives the edge, from which it can
-/// tell where the edge came from.
+/// How a node was reached: a number that the space gives the edge, from which it can tell the node
+/// that the edge came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Way(pub u8);
 
 impl Way {
-    /// How many bits a way has.
+    /// The number of bits in a way.
     pub const BITS: u32 = 6;
 
-    /// No way: the start is reached by none.
+    /// No way: the start isn't reached by an edge.
     pub const NONE: Self = Self((1 << Self::BITS) - 1);
 }
 
@@ -39,9 +39,9 @@ pub trait Space {
     /// depends on `node` and `way` only, without allocating. The order decides ties, so it is part of
     /// what a space means.
     ///
-    /// `way` is how the search reached `node`. A space may leave out edges that can't improve what
-    /// they lead to, since the node before had a way there that was no dearer and was looked at when
-    /// it was expanded: no event is lost with them. [`Way::NONE`] asks for every edge.
+    /// `way` is how the search reached `node`. A space may leave out an edge that can't improve its
+    /// target, because the node before had a path there that cost no more and was looked at when that
+    /// node was expanded: no event is lost. [`Way::NONE`] asks for every edge.
     fn for_each_edge<B>(
         &self,
         node: NodeId,
@@ -52,6 +52,7 @@ pub trait Space {
     /// The other end of the edge that reached `node` by this way, which isn't [`Way::NONE`].
     fn origin(&self, node: NodeId, way: Way) -> NodeId;
 
-    /// An upper bound of every edge's cost; times the nodes it is below 2^41, as g must be.
+    /// An upper bound of every edge's cost. Multiplied by the number of nodes it stays below 2^41, as g
+    /// must.
     fn max_edge(&self) -> Cost;
 }

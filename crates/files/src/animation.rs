@@ -28,7 +28,7 @@ impl From<EncodingError> for AnimationError {
 pub enum Plays {
     /// Once.
     Once,
-    /// Again and again.
+    /// For ever.
     Endless,
 }
 
@@ -45,16 +45,16 @@ pub struct Frame<'a> {
     pub height: u16,
     /// Indices into the palette, row by row.
     pub pixels: &'a [u8],
-    /// How long it stays, in hundredths of a second.
+    /// How long the frame stays, in hundredths of a second.
     pub delay: u16,
-    /// The index that leaves what was there.
+    /// The transparent index, which leaves the pixel before.
     pub transparent: Option<u8>,
 }
 
 /// Writes an animation into memory, one frame after the other.
 ///
 /// # Complexity
-/// Each frame takes time O(p) in its pixels. The memory is that of what is written.
+/// Each frame takes time O(p) in its pixels. Memory holds the file written so far.
 ///
 /// # Example
 /// ```
@@ -110,8 +110,8 @@ impl Animation {
     /// Writes the next frame.
     ///
     /// # Errors
-    /// [`AnimationError`] where it isn't inside the picture, its pixels aren't as many as it has
-    /// or one isn't in the palette. Nothing is written then.
+    /// [`AnimationError`] where the frame isn't inside the picture, the number of pixels isn't width
+    /// times height, or a pixel isn't in the palette. Nothing is written then.
     pub fn add(&mut self, frame: &Frame<'_>) -> Result<(), AnimationError> {
         let Frame {
             left,

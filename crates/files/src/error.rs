@@ -6,7 +6,7 @@ use tiebreak::link::readable::harmless;
 /// Where in a file something is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// So many bytes from the file's beginning.
+    /// At this byte, counted from 0.
     Byte(usize),
     /// In a text.
     Line {
@@ -33,7 +33,7 @@ pub enum Place {
 pub struct FileError {
     /// Where.
     pub place: Place,
-    /// What there is and what was expected, as the end of a sentence.
+    /// The text found and the text expected, as the end of a sentence.
     pub what: String,
 }
 
@@ -62,7 +62,7 @@ impl FileError {
         }
     }
 
-    /// The whole sentence, with the file's name, what acts on the text around it replaced.
+    /// The whole sentence, with the file's name; characters that act on the text around it are replaced.
     pub fn in_file(&self, name: &str) -> String {
         let name = harmless(name);
         match self.place {

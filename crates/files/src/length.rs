@@ -18,7 +18,7 @@ use tiebreak::space::NodeId;
 /// Time O(c log c), memory O(c) in the cells.
 ///
 /// # Errors
-/// [`ScenarioError`] where an end is outside the map or on a wall, or memory lacks.
+/// [`ScenarioError`] where an end is outside the map or on a wall, or there is no memory.
 ///
 /// # Example
 /// ```
@@ -55,11 +55,11 @@ pub fn published_length(
     Ok(Some(straight as f64 + diagonal as f64 * SQRT_2))
 }
 
-/// How far a length may be from a published one: in cells, and as a share of it. Files print lengths
+/// How far a length may be from a published one, in cells and as a share of it. Files print lengths
 /// with two to eight decimals, and a wrong step is at least half a cell.
 const TOLERANCE: (f64, f64) = (0.01, 1e-5);
 
-/// Whether a path is as long as published. Lengths are data to compare with and decide nothing in a
+/// Whether a path is as long as published. Lengths are there to compare with, and decide nothing in a
 /// search.
 pub fn is_as_published(ours: f64, published: f64) -> bool {
     let (cells, share) = TOLERANCE;

@@ -1,8 +1,8 @@
-//! Files of maps, problems, pictures and documents: read by what is in them, and written.
+//! Files of maps, problems, pictures and documents: recognised by their contents, read and written.
 //!
-//! `docs/files.md` describes every format. Whatever is wrong with a file is a [`FileError`] that
-//! names the place and what was expected there; no bytes make a reader panic, and what a reader
-//! allocates is bounded by the file's length and the largest map.
+//! `docs/files.md` describes every format. A file that isn't right is refused with a [`FileError`] that
+//! names the place and what was expected there; no bytes make a reader panic, and a reader's
+//! memory is bounded by the file's length and the largest map.
 //!
 //! | module | format |
 //! |---|---|
@@ -40,18 +40,18 @@ use tiebreak::space::NodeId;
 pub struct Map {
     /// The cells.
     pub grid: Grid,
-    /// Where to start.
+    /// The start.
     pub start: NodeId,
-    /// Where to go.
+    /// The goal.
     pub goal: NodeId,
 }
 
 /// A document as a file holds it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Saved {
-    /// All that a link holds.
+    /// Everything that a link holds.
     pub document: Document,
-    /// The name of the file that the map was read from and hasn't been edited since, if any. A link
+    /// The name of the file that the map was read from, if it was and hasn't been edited since. A link
     /// doesn't hold it. At most [`MAX_TITLE`](tiebreak::document::MAX_TITLE) long.
     pub file: Option<String>,
 }

@@ -4,7 +4,7 @@ use tiebreak::grid::{Grid, default_ends, parse_map};
 
 use crate::{FileError, Map, Place, text};
 
-/// Reads a `.map` file by the rules of [`parse_map`]; the ends are put by [`default_ends`], since
+/// Reads a `.map` file by the rules of [`parse_map`]; [`default_ends`] chooses the ends, since
 /// the format has none.
 ///
 /// # Errors

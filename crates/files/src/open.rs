@@ -5,7 +5,7 @@ use tiebreak::grid::ScenLine;
 use crate::text::{self, quote};
 use crate::{FileError, Map, Saved, json, map, picture, problems};
 
-/// What was in a file.
+/// The contents of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Opened {
     /// A `.map` or a PNG: a map alone.
@@ -16,15 +16,15 @@ pub enum Opened {
     Problems(Vec<ScenLine>),
 }
 
-/// Reads a file of any format that is read. It is told by what is in the file; names don't count.
+/// Reads a file of any readable format, recognised by its contents; its name doesn't count.
 ///
 /// # Complexity
 /// Time and memory O(n + c) in the file's bytes and the cells of the map.
 ///
 /// # Errors
-/// [`FileError`] names the place and what was expected there, or all that can be opened.
+/// [`FileError`] names the place and what was expected there, or every format that can be opened.
 pub fn open(bytes: &[u8]) -> Result<Opened, FileError> {
-    // The rest of the signature is there to show damage, which is for the decoder to name.
+    // The rest of a PNG's signature reveals damage, which the decoder names.
     if bytes.starts_with(b"\x89PNG") {
         return picture::read(bytes).map(Opened::Map);
     }

@@ -1,4 +1,4 @@
-//! PNG, a pixel a cell: black is a wall, and the darker the ground, the dearer.
+//! PNG, a pixel a cell: black is a wall, and darker ground costs more.
 
 use std::cell::Cell;
 use std::io::{self, BufRead, ErrorKind, Read, Seek, SeekFrom};
@@ -16,14 +16,14 @@ use crate::{FileError, Map, Place};
 /// The keyword of the text that has the ends.
 const KEYWORD: &str = "Tiebreak";
 
-/// The most that decoding may allocate besides the pixels, in bytes. Rows of the largest picture
+/// The limit on memory for decoding, besides the pixels, in bytes. Rows of the largest picture
 /// take a thousandth of it; the rest is for texts.
 const LIMITS: Limits = Limits { bytes: 64 << 20 };
 
-/// Between the greys of two weights.
+/// The step between the greys of two weights.
 const STEP: u8 = 24;
 
-/// Where a PNG has its width: behind the signature and the head of the first chunk.
+/// The place of a PNG's width: after the signature and the head of the first chunk.
 const WIDTH: usize = 16;
 
 /// Writes a map as a PNG of 8-bit grey: a wall is 0, ground of weight w is 255 - 24 (w - 1). The
@@ -57,22 +57,22 @@ pub fn write(map: &Map) -> Result<Vec<u8>, FileError> {
 /// Reads a PNG of any kind as a map.
 ///
 /// Pixels are laid over white where they are transparent, 16 bits are cut to 8, and the lightness
-/// (299 R + 587 G + 114 B + 500) / 1000, rounded down, goes to the nearest level that [`write()`]
-/// has, the lighter of two equally near ones: below 32 is a wall. Gamma and colour profiles don't
+/// (299 R + 587 G + 114 B + 500) / 1000, rounded down, becomes the nearest level of [`write()`],
+/// the lighter of two equally near ones: below 32 is a wall. Gamma and colour profiles don't
 /// count; of an animated picture the still one is read. The ends are those of the `tEXt` chunk if
-/// they lie on free cells, else put as on any map without ends.
+/// they lie on free cells, else those of any map without ends.
 ///
 /// # Complexity
 /// Time O(n + c), memory O(n + c) in the file's bytes and the pixels. A size above
 /// [`MAX_SIDE`] is refused before anything is decoded.
 ///
 /// # Errors
-/// [`FileError`] with the byte at which the part that is wrong begins.
+/// [`FileError`] with the byte at which the wrong part begins.
 pub fn read(bytes: &[u8]) -> Result<Map, FileError> {
     let at = Cell::new(0);
     let wrong = |error: DecodingError| FileError::byte(at.get(), describe(&error));
     let mut options = DecodeOptions::default();
-    // The ends may lie in a chunk that decoders are free to pass over.
+    // The ends may lie in a chunk that decoders are free to skip.
     options.set_skip_ancillary_crc_failures(false);
     let mut decoder = Decoder::new_with_options(Counting { bytes, at: &at }, options);
     decoder.set_limits(LIMITS);
@@ -111,7 +111,7 @@ pub fn read(bytes: &[u8]) -> Result<Map, FileError> {
         );
         return Err(FileError::byte(at.get(), what));
     }
-    // A text may stand behind the pixels.
+    // A text may follow the pixels.
     reader.finish().map_err(wrong)?;
 
     let mut cells = Vec::new();
@@ -197,7 +197,7 @@ fn describe(error: &DecodingError) -> String {
     }
 }
 
-/// The file, which notes how far it was read: the decoder takes what it has understood.
+/// The file, with a note of how far it was read: the decoder takes only bytes that it has understood.
 struct Counting<'a> {
     bytes: &'a [u8],
     at: &'a Cell<usize>,

@@ -274,7 +274,7 @@ fn a_picture_that_has_too_few_or_too_many_pixels_takes_no_more_than_its_size() {
     };
     assert!(of(&stored(&[0, 255, 255])).is_ok());
     assert!(of(&stored(&[0, 255])).is_err());
-    // What is behind the last pixel isn't looked at.
+    // Bytes after the last pixel aren't looked at.
     assert!(of(&stored(&[0; 60_000])).is_err());
     let tail = [vec![0, 255, 255], vec![7; 60_000]].concat();
     assert_eq!(of(&stored(&tail)).unwrap().grid.cells(), [1, 1]);

@@ -34,7 +34,7 @@ pub fn read(bytes: &[u8]) -> Result<Vec<ScenLine>, FileError> {
 /// the length by [`published_length`] in eight decimals.
 ///
 /// # Errors
-/// [`FileError`] where there is no path, so no length, or an end can't be one.
+/// [`FileError`] where there is no path, so no length, or a cell can't be an end.
 ///
 /// # Example
 /// ```

@@ -15,12 +15,12 @@ pub(crate) fn read(bytes: &[u8]) -> Result<&str, FileError> {
     Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }
 
-/// A piece of a file in quotes, short, control characters escaped.
+/// A piece of a file in quotes, shortened, control characters escaped.
 pub(crate) fn quote(piece: &str) -> String {
     format!("\"{}\"", short(piece, 24))
 }
 
-/// The first so many characters of a piece, control characters escaped.
+/// The first few characters of a piece, control characters escaped.
 pub(crate) fn short(piece: &str, longest: usize) -> String {
     let escape = |letter: char| match letter {
         '"' | '\'' => letter.to_string(),
@@ -42,7 +42,7 @@ pub(crate) fn place(text: &str, offset: usize) -> (usize, usize) {
     (line, column)
 }
 
-/// A file's name that no program with tables takes for a formula: it names the same file.
+/// A file's name written so that no spreadsheet takes it for a formula: it names the same file.
 pub fn csv_name(name: &str) -> String {
     if name.starts_with(['=', '+', '-', '@', '\t', '\r']) {
         csv_field(&format!("./{name}"))
@@ -51,8 +51,8 @@ pub fn csv_name(name: &str) -> String {
     }
 }
 
-/// A field of comma-separated values by RFC 4180: in quotation marks where it needs them, and those
-/// within doubled.
+/// A field of comma-separated values by RFC 4180: in quotation marks where it needs them, with those
+/// inside doubled.
 pub fn csv_field(text: &str) -> String {
     if text.contains([',', '"', '\r', '\n']) {
         format!("\"{}\"", text.replace('"', "\"\""))

@@ -1,7 +1,7 @@
-//! Many problems, each by several configurations: what a claim about searches rests on.
+//! Many problems, each answered by several configurations: the evidence for a claim about searches.
 //!
 //! [`Problems`] says where problems come from, [`Batch`] answers a range of them, [`Tally`] holds
-//! what came of it and sums it up. Nothing here knows of time.
+//! the outcomes and sums them up. Nothing here knows of time.
 
 mod pairs;
 mod problems;
@@ -26,22 +26,22 @@ use crate::search::Search;
 /// Answers problems by several configurations, one after another.
 ///
 /// When to use it: a worker makes one over its part of the problems' numbers and runs it in budgets,
-/// so that it can tell how far it is and be cancelled; [`Tally::append`] joins the parts.
+/// so that it can report its progress and be cancelled; [`Tally::append`] joins the parts.
 ///
-/// Order: results come by problem and then by lane, whatever cuts the work into pieces.
+/// Order: results come by problem and then by lane, however the work is cut into pieces.
 ///
-/// Complexity: that of the searches. While the map stays the same, no search allocates anew, and
+/// Complexity: that of the searches. While the map stays the same, no search allocates again, and
 /// lanes with the same moves share their table. Memory: that of a search for each lane, and 64 bytes
 /// an outcome.
 pub struct Batch {
     problems: Arc<Problems>,
     numbers: Range<usize>,
     posed: Option<Posed>,
-    /// The map that the searches are on, and they by lane, as far as they have been made.
+    /// The current map, and the searches made on it so far, by lane.
     grid: Option<Arc<Grid>>,
     moves: Vec<Moves>,
     searches: Vec<Box<dyn Search>>,
-    /// Whether the lane that is next has been asked already.
+    /// Whether the next lane has been asked already.
     asked: bool,
     tally: Tally,
 }
@@ -67,7 +67,7 @@ impl fmt::Display for BatchError {
 impl std::error::Error for BatchError {}
 
 impl Batch {
-    /// A batch over the problems of these numbers that has not begun.
+    /// A batch over the problems with these numbers, not begun yet.
     ///
     /// # Errors
     /// [`BatchError::Scenario`] where a lane isn't within the limits.
@@ -115,7 +115,7 @@ impl Batch {
     /// Expands at most `budget` more cells; true when all problems are answered.
     ///
     /// # Errors
-    /// [`BatchError`]; what is answered by then stays.
+    /// [`BatchError`]; problems answered by then stay.
     pub fn run(&mut self, mut budget: u64) -> Result<bool, BatchError> {
         while !self.is_done() && budget > 0 {
             let lane = self.next_lane();
@@ -144,12 +144,12 @@ impl Batch {
         Ok(self.is_done())
     }
 
-    /// What has come of it so far.
+    /// The outcomes so far.
     pub const fn tally(&self) -> &Tally {
         &self.tally
     }
 
-    /// What has come of it.
+    /// The outcomes.
     pub fn into_tally(self) -> Tally {
         self.tally
     }
@@ -163,7 +163,7 @@ impl Batch {
         self.tally.outcomes().len() % self.tally.lanes().len()
     }
 
-    /// Poses the problem that is next to the lane that is next.
+    /// Poses the next problem to the next lane.
     fn ask(&mut self, lane: usize) -> Result<(), BatchError> {
         let posed = match self.posed.take() {
             Some(posed) => posed,

@@ -8,14 +8,15 @@ use crate::space::NodeId;
 /// All pairs of different free cells of a map, in an order that follows from a seed.
 ///
 /// The idea: pairs have numbers, and these are permuted. A Feistel network permutes the numbers below a
-/// power of four; where it leads beyond the last pair it is asked again, which ends, since the way round
-/// comes back to where it began. So nothing that was drawn has to be remembered.
+/// power of four; a result beyond the last pair is permuted again, which ends, since the cycle comes
+/// back to the number that it began with. So no drawn pair has to be remembered.
 ///
 /// Complexity, with n cells and r regions: O(n log n) time at first, then O(log r) a pair, the network
-/// being asked less than four times on average; 4 bytes a cell and 16 a region.
+/// running less than four times on average; 4 bytes a cell and 16 a region.
 ///
 /// References: Luby and Rackoff, "How to Construct Pseudorandom Permutations from Pseudorandom
-/// Functions", 1988; Black and Rogaway, "Ciphers with Arbitrary Finite Domains", 2002, on asking again.
+/// Functions", 1988; Black and Rogaway, "Ciphers with Arbitrary Finite Domains", 2002, on permuting
+/// again.
 #[derive(Clone, Debug)]
 pub(super) struct Pairs {
     /// The free cells by region, in reading order within.
@@ -27,7 +28,7 @@ pub(super) struct Pairs {
     half: u32,
 }
 
-/// Cells of which any two are a pair.
+/// Cells any two of which are a pair.
 #[derive(Clone, Debug)]
 struct Region {
     /// Where they begin and end in `cells`.
@@ -37,7 +38,7 @@ struct Region {
     first: u64,
 }
 
-/// More than the four that make a network of random functions strong, as halves can have but one bit.
+/// More than the four that make a network of random functions strong, as halves can be a single bit.
 const ROUNDS: u32 = 8;
 
 impl Pairs {
@@ -77,7 +78,7 @@ impl Pairs {
         self.count
     }
 
-    /// The pair that comes at this place, which is below [`Pairs::count`].
+    /// The pair at this place in the order, which is below [`Pairs::count`].
     pub(super) fn get(&self, place: u64) -> (NodeId, NodeId) {
         let mut number = self.permuted(place);
         while number >= self.count {
@@ -115,8 +116,8 @@ mod tests {
         Pairs::new(&Grid::new(width, height).unwrap(), Pairing::Any, seed).unwrap()
     }
 
-    /// Three cells make 3 x 2 pairs; two of these in a row are any of 6 x 5. With 30,000 seeds each is
-    /// expected 1000 times, give or take 31 (the root of 1000); five times that is left for luck.
+    /// Three cells make 3 x 2 pairs; the first two drawn are one of 6 x 5 sequences. With 30,000 seeds
+    /// each is expected 1000 times, give or take 31 (the root of 1000); five times that is left for luck.
     #[test]
     fn every_order_is_as_likely_as_another() {
         let mut seen = std::collections::BTreeMap::new();

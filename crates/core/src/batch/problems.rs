@@ -21,27 +21,27 @@ named! {
     }
 }
 
-/// One problem: a map, where from and where to.
+/// One problem: a map and two ends.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Posed {
-    /// The map. Problems that follow one another share it where the source has one map only.
+    /// The map. Consecutive problems share it where the source has one map only.
     pub grid: Arc<Grid>,
-    /// Where from; a free cell.
+    /// The start; a free cell.
     pub start: NodeId,
-    /// Where to; a free cell.
+    /// The goal; a free cell.
     pub goal: NodeId,
-    /// The optimal length that was published with it, in cells, if any.
+    /// The published optimal length, in cells, if any.
     pub published: Option<f64>,
 }
 
 /// Many problems, by number.
 ///
-/// When to use it: for claims that one map can't bear. Each problem follows from its number
+/// When to use it: for claims that one map can't support. Each problem follows from its number
 /// alone, so several workers can take a part of the numbers each. No pair is drawn twice, and a
-/// generator without a seed gives one problem: a copy says nothing new, but would count again in the
+/// generator without a seed gives one problem: a copy is no new evidence, but would count again in the
 /// [sign test](super::Paired::p).
 ///
-/// Memory: one map, and for pairs 4 bytes a cell; generated maps are made when they are asked for.
+/// Memory: one map, and for pairs 4 bytes a cell; generated maps are made on demand.
 #[derive(Clone, Debug)]
 pub struct Problems(Source);
 
@@ -67,15 +67,15 @@ enum Source {
 /// Why there are no problems.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProblemsError {
-    /// The map has no two cells to go from and to.
+    /// The map has no two free cells.
     NoPair,
     /// A map can't be generated.
     Generate(GenerateError),
     /// A problem of a `.scen` is for a map of another size.
     Size {
-        /// Which problem, from 1.
+        /// The problem's number, from 1.
         problem: usize,
-        /// Width and height that it is for.
+        /// The width and height that it is for.
         expected: (u32, u32),
         /// Width and height of the map.
         found: (u32, u32),
@@ -118,7 +118,7 @@ impl std::error::Error for ProblemsError {}
 
 impl Problems {
     /// `count` pairs of different free cells of a map, each pair equally likely and none twice; all
-    /// there are where these are fewer. The first ones are the same whatever the count.
+    /// pairs where there are fewer. The first ones are the same whatever the count.
     ///
     /// # Errors
     /// [`ProblemsError::NoPair`].
@@ -136,7 +136,7 @@ impl Problems {
         }))
     }
 
-    /// A generated map with its own ends for each seed; one in all where [`Generator::has_seed`] says
+    /// A generated map with its own ends for each seed; a single one where [`Generator::has_seed`] says
     /// no.
     ///
     /// # Errors
@@ -183,7 +183,7 @@ impl Problems {
         Ok(Self(Source::Published { grid, lines }))
     }
 
-    /// How many there are.
+    /// The number of problems.
     pub fn len(&self) -> usize {
         let most = match &self.0 {
             Source::Pairs { pairs, .. } => usize::try_from(pairs.count()).unwrap_or(usize::MAX),
@@ -193,7 +193,7 @@ impl Problems {
         self.asked().min(most)
     }
 
-    /// How many were asked for.
+    /// The number asked for.
     pub fn asked(&self) -> usize {
         match &self.0 {
             Source::Pairs { asked, .. } => *asked,
@@ -223,19 +223,19 @@ impl Problems {
         ))
     }
 
-    /// Whether there is none.
+    /// Whether there are no problems.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The problem of this number, from 0. Takes O(log r) time for pairs, with r regions to draw from,
-    /// or as long as its map takes to be generated.
+    /// The problem with this number, from 0. Takes O(log r) time for pairs, with r regions to draw from,
+    /// or the time that generating its map takes.
     ///
     /// # Errors
     /// [`ProblemsError::Generate`] where there is no memory for its map.
     ///
     /// # Panics
-    /// Where there is none of this number.
+    /// Where no problem has this number.
     pub fn get(&self, number: usize) -> Result<Posed, ProblemsError> {
         assert!(number < self.len());
         let posed = |grid: &Arc<Grid>, (start, goal), published| Posed {

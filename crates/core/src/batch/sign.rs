@@ -11,7 +11,7 @@ pub struct Paired {
     pub losses: u64,
     /// Problems in which both are equal.
     pub ties: u64,
-    /// Problems in which there is nothing to compare.
+    /// Problems with nothing to compare.
     pub unpaired: u64,
 }
 
@@ -40,7 +40,7 @@ impl Paired {
     /// fraction of 1 to 2 and a power of two, and the others follow by their ratios, so nothing
     /// overflows or is lost; p below 1e-323 is 0.
     ///
-    /// For showing. Relative error below 1e-15 for each of k steps. O(k) time.
+    /// The result is for display. Relative error below 1e-15 for each of k steps. O(k) time.
     ///
     /// References: Arbuthnott, "An Argument for Divine Providence", 1710; Dixon and Mood, "The
     /// Statistical Sign Test", Journal of the American Statistical Association 41, 1946.

@@ -1,4 +1,4 @@
-//! What a batch comes to: results by problem and lane, and their sums.
+//! The outcomes of a batch by problem and lane, and their sums.
 
 use super::Paired;
 use crate::analysis::Quartiles;
@@ -13,9 +13,9 @@ use crate::search::Counters;
 pub struct Outcome {
     /// Whether it found a path.
     pub status: Status,
-    /// What it did.
+    /// The work it did.
     pub counters: Counters,
-    /// What its path costs, if it found one.
+    /// The cost of its path, if it found one.
     pub cost: Option<Cost>,
 }
 
@@ -55,7 +55,7 @@ impl Outcome {
     }
 }
 
-/// The outcomes of problems that follow one another, each by every lane.
+/// The outcomes of consecutive problems, each by every lane.
 #[derive(Clone, Debug)]
 pub struct Tally {
     lanes: Vec<Config>,
@@ -63,7 +63,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// No outcomes yet, of these lanes.
+    /// A tally of these lanes, without outcomes yet.
     pub const fn new(lanes: Vec<Config>) -> Self {
         Self {
             lanes,
@@ -86,13 +86,13 @@ impl Tally {
         &self.outcomes
     }
 
-    /// Takes an outcome in: of the lane that is next, for the problem that is next.
+    /// Adds an outcome: the next lane's, for the next problem.
     pub fn push(&mut self, outcome: Outcome) {
         self.outcomes.push(outcome);
     }
 
-    /// Takes in the outcomes of the problems that follow, by the same lanes: how parts that several
-    /// workers have done become one.
+    /// Adds the outcomes of the problems that follow, by the same lanes: so the parts of several
+    /// workers become one.
     ///
     /// # Panics
     /// Where the lanes differ or a problem isn't finished here.
@@ -114,15 +114,15 @@ impl Tally {
         self.lane(lane).filter(found).count()
     }
 
-    /// How a figure of one lane is spread over the problems that have it; `None` where none has.
+    /// The quartiles of one lane's figure over the problems that have it; `None` where none has.
     pub fn quartiles(&self, lane: usize, figure: Figure) -> Option<Quartiles> {
         Quartiles::of(self.lane(lane).filter_map(|outcome| outcome.figure(figure)))
     }
 
     /// How two lanes compare in a figure, problem by problem.
     ///
-    /// Nothing is compared where just one of them has found a path, and no costs where no path was
-    /// found or the lanes' cost models differ.
+    /// Nothing is compared where only one of them has found a path, and no costs where neither has or
+    /// the lanes' cost models differ.
     pub fn paired(&self, first: usize, second: usize, figure: Figure) -> Paired {
         let costs = |lane: usize| self.lanes[lane].moves.costs;
         let comparable = figure != Figure::Cost || costs(first) == costs(second);

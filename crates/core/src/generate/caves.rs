@@ -12,13 +12,13 @@ const WALLS: u32 = 450;
 /// How often the rule is applied.
 const ROUNDS: u32 = 5;
 
-/// A cell becomes a wall where so many of it and its eight neighbours are walls.
+/// A cell becomes a wall where this many of it and its eight neighbours are walls.
 const CROWD: u8 = 5;
 
-/// A map is good enough if its largest cave takes so much of it, in percent.
+/// A map is good enough if its largest cave takes this share of it, in percent.
 const ROOMY: usize = 45;
 
-/// How many maps are tried until one is roomy. Small and narrow ones fall apart at times.
+/// The most maps tried until one is roomy. Small and narrow ones fall apart at times.
 const TRIES: u32 = 12;
 
 /// Keeps the largest cave of the first roomy map, or of the roomiest.

@@ -4,11 +4,11 @@ use super::random::Random;
 use super::wall_where;
 use crate::grid::Grid;
 
-/// How many cells are walls, in thousandths. Four moves percolate up to about 407 (a free share
-/// of 0.593), so one large region is next to certain on all but small and flat maps.
+/// The share of walls, in thousandths. Four moves percolate up to about 407 (a free share
+/// of 0.593), so one large region is next to certain except on small and flat maps.
 const SCATTERED: u32 = 280;
 
-/// The smallest map with room for a trap and the ways around it.
+/// The smallest map with room for a trap and the paths around it.
 const TRAP: (u32, u32) = (10, 8);
 
 /// Makes each cell a wall by chance.
@@ -27,8 +27,8 @@ pub(super) fn scatter(grid: &mut Grid, random: &mut Random) {
 ///
 /// The proportions are chosen for 64 x 40, with eight moves that never cut corners and octile
 /// distances: Dijkstra's search expands most of the map, greedy best-first fills the trap and
-/// returns a path 12 % too long, and the way from the lower arm to the goal has so many equally
-/// short variants that the tie chain decides a quarter of A\*'s work.
+/// returns a path 12 % too long, and so many equally short paths lead from the lower arm to the
+/// goal that the tie chain decides a quarter of A\*'s work.
 pub(super) fn trap(grid: &mut Grid) -> Option<[(u32, u32); 2]> {
     let (width, height) = (grid.width(), grid.height());
     if width < TRAP.0 || height < TRAP.1 {

@@ -1,4 +1,4 @@
-//! Perfect mazes: between any two rooms there is exactly one way.
+//! Perfect mazes: between any two rooms there is exactly one path.
 //!
 //! Rooms are the cells with even column and even row. The cells between them are walls or, carved,
 //! passages. Where a side is even, its last column or row stays wall, so that every corridor is
@@ -11,8 +11,8 @@ use super::random::Random;
 use super::wall_where;
 use crate::grid::Grid;
 
-/// Wanders to random rooms not yet seen, and goes back along its way where there is none. What
-/// would be the recursion's stack is a list, so the largest map can't overflow it.
+/// Wanders to random rooms not yet seen, and goes back along its path where there is none. A list
+/// stands in for the recursion's stack, so the largest map can't overflow it.
 pub(super) fn backtracker(grid: &mut Grid, random: &mut Random) {
     let lattice = Lattice::walled(grid);
     let first = random.below(lattice.rooms());

@@ -1,4 +1,4 @@
-//! Maps made by rule and seed: mazes, rooms, caves, terrain and the first map that people see.
+//! Maps made by rule and seed: mazes, rooms, caves, terrain and the trap that the page opens with.
 
 mod caves;
 mod fields;
@@ -19,7 +19,7 @@ named! {
     pub enum Generator, "generator" {
         /// A U-shaped wall between start and goal, its open side towards the start.
         ///
-        /// *Use it* to see what a heuristic that points into a dead end does to a search: greedy
+        /// *Use it* to see a search whose heuristic points into a dead end: greedy
         /// best-first fills the dead end and leaves it by a detour, Dijkstra's search doesn't
         /// care, A\* lies between. *Idea:* the U keeps its share of the map on every size; below
         /// 10 x 8 there is no room for it and the field stays empty. The seed doesn't matter.
@@ -35,7 +35,7 @@ named! {
         /// A maze by the recursive backtracker: long winding corridors, few dead ends.
         ///
         /// *Use it* where a search should be led astray for long. *Idea:* a depth-first walk over
-        /// the rooms in random order. *Guarantees:* perfect, so there is exactly one way between
+        /// the rooms in random order. *Guarantees:* perfect, so there is exactly one path between
         /// any two cells and every search finds the same path.
         ///
         /// *References:* J. Buck, "Mazes for Programmers", 2015; the walk is depth-first search,
@@ -43,7 +43,7 @@ named! {
         Backtracker: "backtracker", "Maze: backtracker", "A maze with long winding corridors.";
         /// A maze by Prim's algorithm: short corridors, many dead ends.
         ///
-        /// *Use it* beside `backtracker`: the same rooms, but every wrong way is short. *Idea:*
+        /// *Use it* beside `backtracker`: the same rooms, but every wrong turn is short. *Idea:*
         /// the maze grows from one room, each time by a random room next to it. *Guarantees:*
         /// perfect.
         ///
@@ -61,7 +61,7 @@ named! {
         Division: "division", "Maze: division", "A maze of long straight walls, each with one gap.";
         /// Rooms with doors.
         ///
-        /// *Use it* for maps like the insides of buildings, with ways that differ in length.
+        /// *Use it* for maps like the insides of buildings, with paths that differ in length.
         /// *Idea:* the field is halved as in `division`, but parts stay rooms from 5 cells on, and
         /// long walls have more than one door. *Guarantees:* every room can be entered.
         ///
@@ -71,8 +71,8 @@ named! {
         /// Caves.
         ///
         /// *Use it* for maps like those of games, with round walls and dead ends of every size.
-        /// *Idea:* 45 % of the cells are walls at first; five times, each cell then becomes what
-        /// most of the 3 x 3 cells around it are. The smaller caves are filled; where the largest
+        /// *Idea:* 45 % of the cells are walls at first; five times, each cell then follows the
+        /// majority of the 3 x 3 cells around it. The smaller caves are filled; where the largest
         /// takes less than 45 % of the map, another try is made, up to 12. *Guarantees:* all free
         /// cells are connected.
         ///
@@ -109,9 +109,9 @@ impl Generator {
 pub struct Generated {
     /// The map.
     pub grid: Grid,
-    /// Where to start: at the left, or at the top of maps more than twice as high as wide.
+    /// The start: at the left, or at the top of maps more than twice as high as wide.
     pub start: NodeId,
-    /// Where to go: at the other side, connected to the start by four moves.
+    /// The goal: at the other side, connected to the start by four moves.
     pub goal: NodeId,
 }
 
@@ -148,7 +148,7 @@ impl std::error::Error for GenerateError {}
 ///
 /// # Guarantees
 /// - The same generator, size and seed give the same cells and ends for ever, on every machine:
-///   integers only, an own random number generator, and hashes of old results in
+///   integers only, a random number generator of our own, and hashes of old results in
 ///   `tests/golden/generators.txt`. Links rely on it.
 /// - Start and goal are free, distinct and connected by four moves, so by eight moves under every
 ///   corner rule. They are chosen as [`default_ends`] does. Where a map is so small that walls

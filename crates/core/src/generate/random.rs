@@ -2,8 +2,8 @@
 
 /// PCG32 (XSH RR 64/32): 64 bits of state in a linear congruence, 32 permuted bits out.
 ///
-/// Not taken from a library, since maps are named in links by generator and seed: a library may
-/// change its numbers from one version to the next.
+/// It isn't taken from a library, which may change its numbers from one version to the next: links
+/// name maps by generator and seed.
 ///
 /// Reference: M. O'Neill, "PCG: A Family of Simple Fast Space-Efficient Statistically Good
 /// Algorithms for Random Number Generation", Harvey Mudd College HMC-CS-2014-0905, 2014;
@@ -14,7 +14,7 @@ pub(crate) struct Random {
 }
 
 impl Random {
-    /// The numbers of `seed`. Each `stream` has others.
+    /// The numbers of `seed`, different in each `stream`.
     pub(crate) fn new(seed: u64, stream: u64) -> Self {
         let increment = stream << 1 | 1;
         let mut random = Self {
@@ -37,7 +37,7 @@ impl Random {
         scrambled.rotate_right((old >> 59) as u32)
     }
 
-    /// A number below `bound`, or 0 for a bound of 0. Numbers differ in likelihood by less than
+    /// A number below `bound`, or 0 for a bound of 0. The numbers' chances differ by less than
     /// `bound` / 2^32.
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
         ((u64::from(self.next()) * u64::from(bound)) >> 32) as u32

@@ -1,4 +1,4 @@
-//! Rooms with doors: a field parted again and again, as in binary space partitioning.
+//! Rooms with doors: a field divided again and again, as in binary space partitioning.
 //!
 //! Walls stand in odd columns and rows, doors at even places in them, so that no wall ever ends
 //! in a door.
@@ -9,13 +9,13 @@
 use super::random::Random;
 use crate::grid::Grid;
 
-/// A part this long, in cells, is always halved; a shorter one mostly.
+/// A part this long, in cells, is always halved; a shorter one usually.
 const LONGEST: u32 = 16;
 
 /// A room's shortest side, in cells. Odd, since walls stand in odd places.
 const SHORTEST: u32 = 5;
 
-/// A wall has one door, and another one for every so many cells of its length.
+/// A wall has one door, and another for each stretch of this many cells.
 const DOOR_EVERY: u32 = 24;
 
 /// Which way a wall runs.

@@ -1,9 +1,9 @@
-//! Where to start and end on a map that comes without ends, and the regions that decide it.
+//! A start and a goal for a map that comes without them, and the regions that decide where.
 
 use super::Grid;
 use crate::space::NodeId;
 
-/// A start and a goal for a map that comes without: far apart and connected by four moves.
+/// A start and a goal for a map without them: far apart and connected by four moves.
 ///
 /// # The idea
 /// Both lie in the map's largest region (the first in reading order among equals), the start next
@@ -13,7 +13,7 @@ use crate::space::NodeId;
 ///
 /// # Guarantees
 /// The same map gives the same ends. They differ unless every region is a single cell; `None`
-/// where all is wall.
+/// where every cell is a wall.
 ///
 /// # Complexity
 /// Time and memory O(c) in the cells.
@@ -43,7 +43,7 @@ pub fn default_ends(grid: &Grid) -> Option<(NodeId, NodeId)> {
 }
 
 /// Which cells belong to the largest set of free cells that four moves connect; the first such
-/// set in reading order. None do where all is wall.
+/// set in reading order. None do where every cell is a wall.
 pub(crate) fn largest_region(grid: &Grid) -> Vec<bool> {
     let labels = regions(grid);
     let mut sizes = vec![0_u32; labels.iter().max().map_or(1, |&last| last as usize + 1)];

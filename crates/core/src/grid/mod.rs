@@ -33,7 +33,7 @@ pub struct Grid {
     cells: Vec<u8>,
 }
 
-/// Why cells don't make a map.
+/// Why cells can't be a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GridError {
     /// A side is 0 or above [`MAX_SIDE`].
@@ -50,13 +50,13 @@ pub enum GridError {
         /// How many cells there were.
         found: usize,
     },
-    /// A cell holds something else than 0 to 9.
+    /// A cell holds a number above 9.
     Weight {
         /// The cell's column.
         x: u32,
         /// The cell's row.
         y: u32,
-        /// What it holds.
+        /// The number in it.
         found: u8,
     },
     /// There was no memory for the map.
@@ -130,7 +130,7 @@ impl Grid {
         })
     }
 
-    /// The number of cells of a map of this size, if it is accepted. Nothing is allocated.
+    /// The number of cells of a map of this size, if the size is allowed. Allocates nothing.
     ///
     /// # Errors
     /// [`GridError::Size`] where a side is 0 or above [`MAX_SIDE`].
@@ -187,7 +187,7 @@ impl Grid {
         (node.0 % self.width, node.0 / self.width)
     }
 
-    /// The direction of the step between two neighbouring cells, or `None` if they are none.
+    /// The direction of the step between two cells, or `None` if they aren't neighbours.
     pub fn direction(&self, from: NodeId, to: NodeId) -> Option<Direction> {
         let ((x, y), (to_x, to_y)) = (self.xy(from), self.xy(to));
         let step = (to_x as i32 - x as i32, to_y as i32 - y as i32);
@@ -202,7 +202,7 @@ impl Grid {
         self.cells.iter().filter(|&&cell| cell != 0).count()
     }
 
-    /// The smallest and the largest weight of any free cell; `(1, 1)` where all is wall.
+    /// The smallest and the largest weight of any free cell; `(1, 1)` where every cell is a wall.
     pub fn weight_range(&self) -> (u8, u8) {
         // One less than the weight, so that a wall is the largest number and the least never.
         let less = |least: u8, &cell: &u8| least.min(cell.wrapping_sub(1));

@@ -94,7 +94,7 @@ impl Order {
         &self.0
     }
 
-    /// The last first.
+    /// The same directions in reverse.
     #[must_use]
     pub fn reversed(mut self) -> Self {
         self.0.reverse();
@@ -159,7 +159,7 @@ impl FromStr for Order {
     }
 }
 
-/// Everything that says how one moves on a grid.
+/// The rule by which one moves on a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MovesRule {
     /// Four or eight neighbours.
@@ -175,8 +175,8 @@ pub struct MovesRule {
 }
 
 impl MovesRule {
-    /// The dearest step onto ground of this weight.
-    pub(crate) fn dearest(&self, weight: u8) -> u64 {
+    /// The costliest step onto ground of this weight.
+    pub(crate) fn costliest(&self, weight: u8) -> u64 {
         self.costs.straight().max(self.costs.diagonal()) * u64::from(weight)
     }
 }
@@ -184,7 +184,7 @@ impl MovesRule {
 /// A grid under a [`MovesRule`]: a [`Space`] whose edges come in the rule's order.
 ///
 /// The legal steps of each cell are worked out once, a bit each, so that a search tests bits
-/// instead of bounds and corners. Takes one byte a cell, which clones share.
+/// instead of bounds and corners. They take one byte a cell, which clones share.
 #[derive(Clone, Debug)]
 pub struct Moves {
     grid: Arc<Grid>,
@@ -258,7 +258,7 @@ impl Moves {
                 })
             })),
             offsets,
-            max_edge: rule.dearest(heaviest),
+            max_edge: rule.costliest(heaviest),
             grid,
         }
     }

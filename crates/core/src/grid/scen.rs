@@ -7,9 +7,9 @@ use super::text::{fields, lines, quote, words};
 /// One problem of a `.scen` file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScenLine {
-    /// The problem's class of difficulty: the length divided by 4, in most files.
+    /// The problem's class of difficulty; in most files the length divided by 4.
     pub bucket: u32,
-    /// The map's file, as it is written there: often with folders of the author's machine.
+    /// The map's file as the line names it, often with folders of the author's machine.
     pub map: String,
     /// The width of the map that the problem is for, in cells.
     pub width: u32,
@@ -20,7 +20,7 @@ pub struct ScenLine {
     /// Column and row of the goal, inside `width` and `height`.
     pub goal: (u32, u32),
     /// The published optimal length, diagonal steps counted as the square root of 2. Files print
-    /// it with two to eight decimals. Data to compare with, never used in a decision.
+    /// it with two to eight decimals. It is there to compare with, never used in a decision.
     pub length: f64,
 }
 
@@ -31,7 +31,7 @@ pub struct ParseScenError {
     pub line: usize,
     /// The column, from 1, in characters.
     pub column: usize,
-    /// One plain sentence: what there is and what was expected.
+    /// One plain sentence: the text found and the text expected.
     pub what: String,
 }
 
@@ -63,15 +63,15 @@ const FIELDS: [&str; 9] = [
 /// start x, start y, goal x, goal y and optimal length. Fields are separated by tabs, or by blanks
 /// in lines without a tab. Blank lines and CRLF are accepted.
 ///
-/// Whether a problem's size is that of the map at hand and its ends are free is for the caller
-/// to check.
+/// The caller has to check that a problem's size is that of the map at hand and that its ends are
+/// free.
 ///
 /// # Complexity
 /// Time and memory O(n) in the text's length.
 ///
 /// # Errors
-/// [`ParseScenError`] with the place of the first thing that is wrong: another version, a field
-/// too few or too many, not a number, an end outside the map. No text makes it panic.
+/// [`ParseScenError`] with the place of the first mistake: another version, a field too few or too
+/// many, a field that isn't a number, an end outside the map. No text makes it panic.
 ///
 /// # Example
 /// ```

@@ -1,12 +1,12 @@
-//! Which steps there are from a cell, and which of them are of use: tables.
+//! Tables of the steps from a cell: the legal ones, and those of them that are of use.
 
 use super::{Corners, Direction, Grid, MovesRule, Neighbourhood};
 
 /// Each cell's legal steps: bit `i` for direction `i` of the order of even or of odd cells.
 ///
-/// Which steps are legal depends on which of the nine cells of a 3 x 3 window are free, so it is
-/// looked up in a table of 512 windows, made once by the rule itself. The window is moved along a
-/// row by shifting a column of three in.
+/// The free cells among the nine of a 3 x 3 window decide which steps are legal, so these are
+/// looked up in a table of 512 windows, made once by the rule itself. The window moves along a
+/// row by shifting in a column of three.
 pub(super) fn legal_steps(grid: &Grid, rule: &MovesRule, orders: [&[Direction; 8]; 2]) -> Vec<u8> {
     let tables = orders
         .map(|order| std::array::from_fn::<u8, 512, _>(|window| legal_in(window, rule, order)));
@@ -15,7 +15,7 @@ pub(super) fn legal_steps(grid: &Grid, rule: &MovesRule, orders: [&[Direction; 8
     let outside = vec![0_u8; width];
     let mut rows = grid.cells().chunks_exact(width);
     let (mut above, mut here) = (&outside[..], rows.next().unwrap_or(&outside));
-    // The three cells of each column, the upper one in the highest bit; outside the map are walls.
+    // The three cells of each column, the upper one in the highest bit; walls lie outside the map.
     let mut columns = vec![0_u8; width + 1];
     for (y, legal) in legal.chunks_exact_mut(width).enumerate() {
         let below = rows.next().unwrap_or(&outside);
@@ -58,24 +58,24 @@ fn legal_in(window: usize, rule: &MovesRule, order: &[Direction; 8]) -> u8 {
     })
 }
 
-/// By legal steps, those that can improve what they lead to from a cell that was reached by a step in
-/// the direction `way`: from the cell `p` before. Bits are places in `order`.
+/// For each set of legal steps, those of them that can improve their target, from a cell that was
+/// reached by a step in the direction `way`, from the cell `p`. Bits are places in `order`.
 ///
-/// `p` was expanded, so whatever `p` has a step to has a g that is no greater than over `p`, or is
-/// closed for good. So a step is of no use that leads to `p`, or to a neighbour of `p` to which `p`
-/// has a legal step that costs no more than both steps over this cell. A step's cost is its base
+/// `p` was expanded, so every cell that `p` has a step to has a g no greater than over `p`, or is
+/// closed for good. So a step is useless if it leads to `p`, or to a neighbour of `p` to which `p`
+/// has a legal step that costs no more than the two steps over this cell. A step's cost is its base
 /// times the weight of the cell that it enters, so only the bases and the weight of this cell matter:
 ///
-/// - where `p` has a straight step there: legal, as the cell is free, and no dearer than any other
-///   last step;
-/// - where `p` has a diagonal one and a straight one leads there from here, which is at a right angle
-///   to `way`: no dearer where all weigh the same, since a diagonal costs at most two straight steps.
-///   Of its corners this cell is one, which is free, so it is legal but where corners are never cut.
-///   Then the other corner must be free, which lies diagonally behind, and is where the step there is
-///   legal.
+/// - Where `p` has a straight step to that neighbour, it is legal, as the neighbour is free, and it
+///   costs no more than any other last step.
+/// - Where `p` has a diagonal step to it, and the step from here is straight, at a right angle to
+///   `way`: the diagonal costs no more where all cells weigh the same, since a diagonal costs at most
+///   two straight steps. One of its corners is this cell, which is free, so it is legal unless corners
+///   are never cut. Then its other corner, diagonally behind this cell, must be free too, which it is
+///   where the step from here to it is legal.
 ///
-/// Backwards, as in [`Moves::reversed`](super::Moves::reversed), the same holds: a step costs its base times the weight of the
-/// cell that is left, and `p`'s weight is in both sums.
+/// The same holds backwards, as in [`Moves::reversed`](super::Moves::reversed): a step costs its base
+/// times the weight of the cell that is left, and `p`'s weight is in both sums.
 #[inline(never)]
 pub(super) fn useful(
     way: Direction,

@@ -20,7 +20,7 @@ pub struct ParseMapError {
     pub line: usize,
     /// The column, from 1, in characters.
     pub column: usize,
-    /// One plain sentence: what there is and what was expected.
+    /// One plain sentence: the text found and the text expected.
     pub what: String,
 }
 
@@ -49,14 +49,14 @@ impl std::error::Error for ParseMapError {}
 /// maps with such letters may differ.
 ///
 /// Words and letters may be in lower or upper case, lines may end in CRLF, blank lines may follow
-/// the last row, and a byte order mark is passed over.
+/// the last row, and a byte order mark is skipped.
 ///
 /// # Complexity
 /// Time O(n) in the text's length, memory O(c) in the cells. A size above
 /// [`MAX_SIDE`](super::MAX_SIDE) is refused before anything is allocated.
 ///
 /// # Errors
-/// [`ParseMapError`] with the place of the first thing that is wrong. No text makes it panic.
+/// [`ParseMapError`] with the place of the first mistake. No text makes it panic.
 ///
 /// # Example
 /// ```
@@ -261,7 +261,7 @@ pub(super) fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
     fields(line, char::is_whitespace)
 }
 
-/// What stands between separators, trimmed, with columns from 1, in characters.
+/// The pieces between separators, trimmed, with columns from 1, in characters.
 pub(super) fn fields(
     line: &str,
     separator: fn(char) -> bool,
@@ -277,7 +277,7 @@ pub(super) fn fields(
     })
 }
 
-/// A word from a file, fit for an error: in quotes, short, control characters escaped.
+/// A word from a file, made fit for an error: in quotes, short, control characters escaped.
 pub(super) fn quote(word: &str) -> String {
     const LONGEST: usize = 24;
     let shown: String = word.chars().take(LONGEST).collect();

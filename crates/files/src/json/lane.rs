@@ -28,12 +28,12 @@ const KEYS: &[&str] = &[
     "stop",
 ];
 
-/// The largest whole number that JavaScript counts with.
+/// The largest whole number up to which JavaScript counts exactly.
 const MAX_ID: u64 = (1 << 53) - 1;
 
 pub(super) fn read(value: Value<'_>) -> Result<Config, FileError> {
     let lane = value.object("a lane", KEYS)?;
-    // The page numbers lanes as it likes.
+    // The page gives lanes its own numbers.
     if let Some(id) = lane.get("id") {
         id.number("the lane's id", 1, MAX_ID)?;
     }
@@ -85,7 +85,7 @@ fn chain(value: Value<'_>) -> Result<Chain, FileError> {
 pub(super) fn write(text: &mut String, config: &Config) {
     let moves = &config.moves;
     text.push_str("{ ");
-    // None of these words has a character that would be escaped.
+    // None of these words has a character that needs escaping.
     for (key, word) in [
         ("algorithm", config.algorithm.name()),
         ("moves", moves.neighbours.name()),

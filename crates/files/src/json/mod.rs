@@ -23,14 +23,14 @@ const KEYS: &[&str] = &[
 
 /// Reads a document. `docs/files.md` has every key.
 ///
-/// What is accepted is what a link could hold, were it long enough; the name of the map's file
-/// comes in addition. Strict: a key that isn't known, or stands twice, is refused.
+/// A document is accepted if a link of any length could hold it; the name of the map's file comes in
+/// addition. Unknown and repeated keys are refused.
 ///
 /// # Complexity
 /// Time O(n) in the file's length, memory O(n + c) in that and the cells. Depth costs nothing.
 ///
 /// # Errors
-/// [`FileError`] with line and column of the value that is wrong.
+/// [`FileError`] with line and column of the wrong value.
 pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
     let whole = Value::whole(text::read(bytes)?);
     let object = whole.object("a document", KEYS)?;
@@ -88,8 +88,8 @@ pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
 /// Writes a document that a link could hold. A row of the map and a lane take a line each.
 ///
 /// # Guarantees
-/// [`read`] gives the document back. An `origin` is written as `source` where the map still is as
-/// it was generated.
+/// [`read`] gives the document back. An `origin` is written as `source` where the map hasn't changed
+/// since it was generated.
 ///
 /// # Complexity
 /// Time and memory O(c) in the cells.
@@ -141,7 +141,7 @@ pub fn write(saved: &Saved) -> Result<Vec<u8>, FileError> {
     Ok(text.into_bytes())
 }
 
-/// One lane's configuration as it stands in a document: an object on one line.
+/// One lane's configuration as documents write it: an object on one line.
 pub fn lane(config: &Config) -> String {
     let mut text = String::new();
     lane::write(&mut text, config);
@@ -180,7 +180,7 @@ const fn cell(letter: char) -> Option<u8> {
     }
 }
 
-/// The name of a file as [`Saved::file`] may have it: as much as there is room for.
+/// A file's name, cut to the length that [`Saved::file`] may have.
 pub fn shortened(name: &str) -> String {
     let mut room = MAX_TITLE;
     let fits = |letter: &char| {
@@ -227,7 +227,7 @@ fn map(value: Value<'_>) -> Result<Grid, FileError> {
                 let what = format!(
                     "there is {there}; a cell is # (wall), . (plain ground) or a weight of 1 to 9."
                 );
-                // Behind the quotation mark; where something is escaped, the row has to do.
+                // After the quotation mark; where something is escaped, the row's place has to do.
                 row.error_at(row.plain().map_or(0, |_| offset + 1), what)
             })?);
         }

@@ -1,5 +1,5 @@
-//! One value of a JSON text, with its place. Each is read one level at a time, so that every
-//! mistake has a place, nothing is kept of what isn't asked for, and depth costs nothing.
+//! One value of a JSON text, with its place. Values are read one level at a time, so that every
+//! mistake has a place, nothing is kept beyond the parts asked for, and depth costs nothing.
 
 use std::fmt;
 
@@ -62,7 +62,7 @@ impl<'a> Value<'a> {
         })
     }
 
-    /// A list of at most so many values.
+    /// A list of at most `most` values.
     pub(super) fn list(self, noun: &str, most: usize) -> Result<Vec<Value<'a>>, FileError> {
         if !self.begins_with('[') {
             return Err(self.should_be(&format!("{noun}, in [ and ]")));
@@ -82,7 +82,7 @@ impl<'a> Value<'a> {
         serde_json::from_str(self.raw).map_err(|error| self.syntax(&error))
     }
 
-    /// A text as it stands in the file, if nothing in it is escaped.
+    /// The text of a string, if nothing in it is escaped.
     pub(super) fn plain(self) -> Option<&'a str> {
         let inside = self.raw.strip_prefix('"')?.strip_suffix('"')?;
         (!inside.contains('\\')).then_some(inside)
@@ -129,7 +129,7 @@ impl<'a> Value<'a> {
         self.error_at(0, what)
     }
 
-    /// A mistake so many bytes behind the value's beginning.
+    /// A mistake this many bytes after the value's beginning.
     pub(super) fn error_at(self, offset: usize, what: impl Into<String>) -> FileError {
         let (line, column) = place(self.file, self.offset() + offset);
         FileError::line(line, column, what)
@@ -161,12 +161,12 @@ impl<'a> Value<'a> {
         self.raw.trim_start().starts_with(first)
     }
 
-    /// Where in the file it begins.
+    /// The byte in the file at which it begins.
     fn offset(self) -> usize {
         self.raw.as_ptr().addr() - self.file.as_ptr().addr()
     }
 
-    /// What is in an object or a list, `most` at most, and what is wrong behind that.
+    /// The parts of an object or a list, `most` at most, and the mistake after them.
     fn parts(self, shape: Shape, most: usize) -> (Vec<Pair<'a>>, Result<(), FileError>) {
         let mut pairs = Vec::new();
         let mut deserializer = Deserializer::from_str(self.raw);
@@ -183,7 +183,7 @@ impl<'a> Value<'a> {
         (pairs, end)
     }
 
-    /// A mistake in the notation, in or behind this value.
+    /// A mistake in the notation, in or after this value.
     fn syntax(self, error: &serde_json::Error) -> FileError {
         let lines = self.raw.split_inclusive('\n');
         let before: usize = lines
@@ -234,7 +234,7 @@ struct Parts<'a, 'p> {
 }
 
 impl<'a> Parts<'a, '_> {
-    /// Whether there is room for one more: reading ends with what is too many.
+    /// Whether there is room for one more: reading stops at the first part too many.
     fn add<E: serde::de::Error>(&mut self, key: Option<&'a str>, value: &'a str) -> Result<(), E> {
         let file = self.file;
         let piece = |raw| Value { file, raw };

@@ -1,4 +1,4 @@
-//! What is looked at.
+//! The view: what the page shows of a document.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ const KEYS: &[&str] = &[
     "layer", "arrows", "figures", "position", "sync", "atEnd", "speed", "camera",
 ];
 
-/// What a fixed-point number of [`Camera`] is multiplied by.
+/// The factor in the fixed-point numbers of [`Camera`].
 const CAMERA: f64 = 64.0;
 
 /// The whole of a share, as the page's timeline counts.

@@ -11,8 +11,7 @@ use tiebreak::search::Stop;
 use tiebreak::space::NodeId;
 use tiebreak::trace::{Kind, Recorded, Trace};
 
-/// A recorded run with what is needed to tell it: the ranker for h, f and the order of OPEN, and how
-/// costs are shown.
+/// A recorded run, the ranker for its h, f and the order of OPEN, and the unit of its costs.
 #[derive(Clone, Debug)]
 pub struct HandTrace<'trace> {
     trace: &'trace Trace,
@@ -26,16 +25,16 @@ pub struct HandTrace<'trace> {
     stop: Stop,
 }
 
-/// What a run is like after a step.
+/// The state of a run after a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// 0 puts the start in OPEN, k is the k-th expansion with all that it generates.
     pub number: usize,
     /// The cell expanded; `None` in step 0.
     pub expanded: Option<Entry>,
-    /// OPEN, the cell that is next first. For a walk, which keeps none: the neighbours it chooses from.
+    /// OPEN, the next cell first. For a walk, which keeps none: the neighbours it chooses from.
     pub open: Vec<Entry>,
-    /// CLOSED, in the order in which cells were closed last. A reopened cell has left it.
+    /// CLOSED, in the order in which cells were closed last, without reopened cells.
     pub closed: Vec<NodeId>,
 }
 
@@ -53,7 +52,7 @@ pub struct Entry {
 }
 
 impl<'trace> HandTrace<'trace> {
-    /// What was recorded while the scenario was answered.
+    /// A run recorded while the scenario was answered.
     pub fn new(scenario: &Scenario, trace: &'trace Trace) -> Self {
         let config = scenario.config();
         Self {
@@ -69,7 +68,7 @@ impl<'trace> HandTrace<'trace> {
         }
     }
 
-    /// Those of the steps that there are.
+    /// Those of the steps that exist.
     pub fn steps(&self, steps: RangeInclusive<usize>) -> impl Iterator<Item = Step> {
         let (first, last) = steps.into_inner();
         let ends = self.trace.step_ends();
@@ -134,12 +133,12 @@ impl<'trace> HandTrace<'trace> {
         self.unit
     }
 
-    /// What the search is called, as in `A* [f, h, lifo]`.
+    /// The search's name, as in `A* [f, h, lifo]`.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What tables have in a step's row, as text without marks of any format.
+    /// The cells of a step's row in tables, as text without any format's markup.
     pub(super) fn row(&self, step: &Step) -> [String; HEAD.len()] {
         let cell = |node: NodeId| format!("{:?}", self.xy(node));
         let cost = |cost: u64| cost_text(cost, self.unit);
@@ -167,7 +166,7 @@ impl<'trace> HandTrace<'trace> {
 /// The heads of a table's columns.
 pub(super) const HEAD: [&str; 7] = ["step", "expanded", "g", "h", "f", "OPEN", "CLOSED"];
 
-/// OPEN and CLOSED while a run is told again.
+/// OPEN and CLOSED while a run is replayed.
 #[derive(Default)]
 struct Lists {
     open: BTreeMap<WideKey, Entry>,

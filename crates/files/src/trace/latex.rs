@@ -33,7 +33,7 @@ pub(super) fn write(
     writeln!(out, "\\end{{longtable}}")
 }
 
-/// A text in which nothing is a mark of LaTeX.
+/// A text in which LaTeX finds no markup.
 pub(super) fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -46,7 +46,7 @@ pub(super) fn escaped(text: &str) -> String {
             '>' => safe += "\\textgreater{}",
             '|' => safe += "\\textbar{}",
             '"' => safe += "''",
-            // A bracket behind a line's end or a command would begin an option.
+            // A bracket after a line's end or a command would begin an option.
             '[' | ']' => safe.extend(['{', letter, '}']),
             '−' => safe += "$-$",
             '×' => safe += "$\\times$",

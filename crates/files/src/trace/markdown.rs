@@ -21,8 +21,8 @@ pub(super) fn write(
     Ok(())
 }
 
-/// A text in which nothing is a mark of Markdown or HTML. A backslash may stand before every
-/// punctuation mark of ASCII (CommonMark 0.31, section 2.4), before a bar in tables, too.
+/// A text in which Markdown and HTML find no markup. A backslash may stand before every ASCII
+/// punctuation mark (CommonMark 0.31, section 2.4), even before a bar in tables.
 pub(super) fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {

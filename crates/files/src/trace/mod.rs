@@ -16,7 +16,7 @@ use std::io;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// What a run can be written as.
+/// The formats in which a run can be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
     /// A table, comma-separated, as in RFC 4180.
@@ -52,7 +52,7 @@ impl Format {
         }
     }
 
-    /// What the names of its files end in, the point included.
+    /// The ending of its files' names, with the point.
     pub const fn ending(self) -> &'static str {
         match self {
             Self::Csv => ".csv",
@@ -96,11 +96,11 @@ impl FromStr for Format {
     }
 }
 
-/// Writes some steps of a run, those that there are. Step 0 puts the start in OPEN; step k is the
+/// Writes a range of a run's steps, as far as they exist. Step 0 puts the start in OPEN; step k is the
 /// k-th expansion.
 ///
 /// # Complexity
-/// Tables and JSON take time and room O(s n) for s steps that leave n cells in OPEN and CLOSED; Posthoc's
+/// Tables and JSON take time and space O(s n) for s steps that leave n cells in OPEN and CLOSED; Posthoc's
 /// events O(e) in the events. Memory O(n).
 ///
 /// # Errors

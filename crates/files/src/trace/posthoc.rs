@@ -1,7 +1,7 @@
 //! Posthoc's search-trace format, version 1.4.0, as JSON.
 //!
 //! Described at <https://posthoc.pathfinding.ai/docs/search-trace>. Its texts may hold expressions
-//! that Posthoc evaluates, so nothing that a user has typed is written.
+//! that Posthoc evaluates, so no text typed by a user is written.
 
 use std::io;
 use std::ops::RangeInclusive;
@@ -11,8 +11,8 @@ use tiebreak::trace::{Kind, Recorded};
 
 use super::HandTrace;
 
-/// A square a cell, coloured by its event. Posthoc has no colour of its own for reopened cells, which
-/// are in OPEN as generated ones are.
+/// A square for each cell, coloured by its event. Posthoc has no separate colour for reopened cells,
+/// which are in OPEN as generated ones are.
 const HEAD: &str = r#"{
   "version": "1.4.0",
   "views": {

@@ -35,7 +35,7 @@ fn written(format: Format, rows: &str, lane: &str, steps: RangeInclusive<usize>)
 /// Four moves on 3 x 2 plain cells, 10 a step, h by Manhattan, neighbours N E S W. On paper:
 ///
 /// 0. (0, 0) is put in OPEN: g 0, h 30, f 30.
-/// 1. It is expanded. E: (1, 0) with g 10, h 20, f 30; S: (0, 1) likewise, later. Both tie at f and h,
+/// 1. It is expanded. E: (1, 0) with g 10, h 20, f 30; S: (0, 1) with the same, later. Both tie at f and h,
 ///    lifo takes the later one.
 /// 2. (0, 1) is expanded. E: (1, 1) with g 20, h 10, f 30, before (1, 0) by its lower h.
 /// 3. (1, 1) is expanded. N: (1, 0) with g 30, worse than 10. E: (2, 1) with g 30, h 0, f 30.
