@@ -1,6 +1,6 @@
-//! What is asked of every reader, whatever the bytes: no panic, memory bounded by the input and by the
-//! largest map, a refusal that names its place in a sentence, and what was read is still the same once
-//! it was written and read again. The fuzzer runs these, and `tests/corpus.rs` replays them.
+//! The demands on every reader, whatever the bytes: no panic, memory bounded by the input and by the
+//! largest map, a refusal that names its place in a sentence, and the same value after it was written
+//! and read again. The fuzzer runs these, and `tests/corpus.rs` replays them.
 #![allow(dead_code, reason = "each target is one of them")]
 
 #[path = "../tests/support/memory.rs"]
@@ -32,7 +32,7 @@ pub(crate) const ALL: &[(&str, Body)] = &[
 /// Larger maps are read, but not written again: that would only make the fuzzer slow.
 const MANY_CELLS: usize = 1 << 14;
 
-/// What a reader may hold at any moment while it reads.
+/// The memory that a reader may hold at any moment while it reads.
 #[derive(Clone, Copy)]
 struct Room {
     /// Bytes, whatever the input.
@@ -56,8 +56,8 @@ const fn room(least: usize, each: usize) -> Room {
     Room { least, each }
 }
 
-/// A link as it is, or with a right checksum: bytes that begin with a star are the payload of one,
-/// since no fuzzer finds a checksum.
+/// Reads the bytes as a link. Bytes that begin with a star are a payload and get the right checksum,
+/// which no fuzzer would find.
 pub(crate) fn link(bytes: &[u8]) {
     let text = match bytes.strip_prefix(b"*") {
         Some(payload) => {
@@ -96,7 +96,7 @@ pub(crate) fn query(bytes: &[u8]) {
     }
     let link = encode(&document).expect("a map without noise has a link");
     let mut read = decode(&link).expect("a link is read");
-    // It is left out where it doesn't make the link shorter.
+    // The link has no origin where that doesn't make it shorter.
     read.origin = document.origin;
     assert_eq!(read, document);
     held_by_json(document);

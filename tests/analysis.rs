@@ -25,7 +25,7 @@ use tiebreak::search::Search;
 use tiebreak::space::NodeId;
 use tiebreak::trace::Trace;
 
-/// A search that is over, with all that is known of it.
+/// A search that is over, with everything recorded of it.
 struct Run {
     scenario: Scenario,
     search: Box<dyn Search>,

@@ -1,4 +1,4 @@
-//! Inputs that the fuzzer found, or was given to begin with, as ordinary tests.
+//! The fuzzer's findings, and the inputs that it began with, as ordinary tests.
 
 #[path = "../fuzz/bodies.rs"]
 mod bodies;

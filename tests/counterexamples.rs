@@ -1,4 +1,4 @@
-//! What is true of counterexamples: the hunt for them, and the figures that show some.
+//! What is true of counterexamples: the hunt for them, and the gallery's examples of some.
 
 mod support {
     pub(crate) mod naive;
@@ -30,7 +30,7 @@ fn chain(words: &str) -> Config {
     }
 }
 
-/// Whatever the naive search says of a map, as the aim counts it.
+/// The naive search's results on a map, as the aim counts them.
 fn naive_merit(quest: &Quest, cells: Vec<u8>, start: NodeId, goal: NodeId) -> Option<Merit> {
     let grid = Arc::new(Grid::from_cells(quest.width, quest.height, cells).unwrap());
     let ask = |config: &Config| {
@@ -99,7 +99,7 @@ fn a_hunt_finds_what_trying_every_map_finds() {
     }
 }
 
-/// A figure's map and lanes.
+/// An example's map and lanes.
 fn figure(name: &str) -> Vec<Scenario> {
     let path = format!(
         "{}/../../www/figures/{name}.json",
@@ -139,7 +139,7 @@ fn greedy_search_s_worst_path_is_an_accident_of_direction() {
     assert_eq!((spread.least, spread.most), (6, 35));
 }
 
-/// Manhattan distances with eight moves: what the figure `one-wall` says of smaller maps.
+/// Manhattan distances with eight moves: the claim of the example `one-wall` about smaller maps.
 #[test]
 fn an_overestimate_costs_nothing_on_maps_of_fewer_than_twelve_cells() {
     let lanes = figure("one-wall");
@@ -177,7 +177,7 @@ fn an_overestimate_costs_nothing_on_maps_of_fewer_than_twelve_cells() {
             maps += 1;
         }
     }
-    // 2 x 2 to 5 x 2 and 2 x 3 to 2 x 5, each but the map that is all wall, and 3 x 3.
+    // 2 x 2 to 5 x 2 and 2 x 3 to 2 x 5, each except the map that is all wall, and 3 x 3.
     let expected = [4, 6, 8, 10, 6, 8, 10, 9].map(|cells| (1 << cells) - 1);
     assert_eq!(maps, expected.into_iter().sum::<i32>());
     let searches: Vec<_> = lanes.iter().map(|lane| exact(lane).0).collect();
@@ -210,7 +210,7 @@ proptest! {
         let scenario = &example.scenario;
         let cells = scenario.grid().cells().to_vec();
         prop_assert_eq!(naive_merit(&quest, cells, scenario.start(), scenario.goal()), Some(example.merit));
-        // Shrunk, it is as good at least, and nothing more can go.
+        // Shrunk, it is at least as good, and nothing more can go.
         let mut shrink = Shrink::new(quest.aim.clone(), &example, example.merit);
         while !shrink.run(budget) {}
         let small = shrink.example().expect("it fits");

@@ -1,5 +1,5 @@
-//! How much work searches do is the same on every machine, and is written down: whoever makes a
-//! search do more or less has to say so here.
+//! The amount of work that searches do is the same on every machine, and is written down: a change
+//! that makes a search do more or less has to change these lines.
 //!
 //! `counts/generated.txt` has a line for each map and search: generator, width, height, seed, search,
 //! then the counts named in `HEAD`. `counts/published.txt` has a line for each of the Moving AI Lab's
@@ -24,7 +24,7 @@ use tiebreak::space::NodeId;
 const GENERATED: &str = include_str!("counts/generated.txt");
 const PUBLISHED: &str = include_str!("counts/published.txt");
 
-/// What is counted. A pop is stale where its node has been expanded, or improved, since the push.
+/// The counts. A pop is stale where its node has been expanded, or improved, since the push.
 const HEAD: &str = "expanded generated updated reopened max_open pushes pops stale comparisons";
 
 /// Problems of each published map.
@@ -34,7 +34,7 @@ const SAMPLE: usize = 4;
 struct Counts([u64; 9]);
 
 impl Counts {
-    /// Of one search, whichever way the library chooses for it, with what the heap did.
+    /// The counts of one search, on the path that the library chooses for it, with those of the heap.
     fn of(grid: &Arc<Grid>, start: NodeId, goal: NodeId, config: Config) -> Self {
         let scenario = Scenario::new(Arc::clone(grid), (start, goal), config).unwrap();
         let mut search = registry::search(&scenario).unwrap();

@@ -45,10 +45,10 @@ fn free_cells(scenario: &Scenario) -> impl Iterator<Item = NodeId> {
 /// The numbers published for open ground, 64 x 36, from (5, 5) to (58, 30), neighbours in the order
 /// E W S N and then the diagonals.
 ///
-/// They hold as they are. For the doubles it takes the formula with dx + dy (or that with the longer
+/// They hold exactly. Those with doubles need the formula with dx + dy (or that with the longer
 /// distance), g summed up step by step, and ties of doubles decided first in, first out. With the
-/// straight and the diagonal steps counted apart it is 232 instead. The published text doesn't tell
-/// the order of the diagonals; each of the 24 gives the same counts.
+/// straight and the diagonal steps counted apart it is 232 instead. The published text doesn't give
+/// the order of the diagonals; each of the 24 has the same counts.
 #[test]
 fn the_published_numbers_for_open_ground_hold() {
     let grid = Arc::new(Grid::new(64, 36).unwrap());
@@ -236,7 +236,7 @@ proptest! {
         }
         let spread = mirror.spread().expect("all have run");
         prop_assert!((spread.least..=spread.most).contains(&search.counters().expanded));
-        // Each run once more, asked by itself, and its cells laid back.
+        // Each run once more, asked by itself, and its cells mapped back.
         let mut tally = vec![0; scenario.grid().cells().len()];
         for (place, run) in mirror.runs().iter().enumerate() {
             let (symmetry, grid) = (Symmetry::ALL[place / 2], scenario.grid());

@@ -33,14 +33,14 @@ fn chain(words: &str) -> Chain {
     Chain::parse(words.split(' ')).unwrap()
 }
 
-/// Asks the same of both paths; says whether the first is the fast one.
+/// Asks both paths the same question; says whether the first is the fast one.
 fn compare(scenario: &Scenario) -> bool {
     let general = events(registry::search_general(scenario).unwrap());
     let chosen = events(registry::search(scenario).unwrap());
     let parts = general.iter().zip(&chosen).position(|(a, b)| a != b);
     assert_eq!(parts, None, "{:?}", scenario.config());
     assert_eq!(general.len(), chosen.len(), "{:?}", scenario.config());
-    // Without an observer it is another compilation of the same loop.
+    // Without an observer the same loop is compiled another time.
     let mut alone = registry::search(scenario).unwrap();
     alone.run(u64::MAX);
     let expansions = chosen.iter().filter(|e| matches!(e, Event::Expand(_)));
@@ -99,7 +99,7 @@ fn both_paths_have_the_same_events_under_every_rule() {
         let map = generate(generator, width, height, seed).unwrap();
         let grid = Arc::new(map.grid);
         every_config(&mut |config| {
-            // Each chain with every rule would be the same again and again.
+            // Every chain with every rule would only repeat the same cases.
             let words = CHAINS[asked % CHAINS.len()];
             let checkerboard = asked.is_multiple_of(3);
             asked += 1;

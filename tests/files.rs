@@ -1,4 +1,4 @@
-//! Files: what is written is read as it was, and no bytes do more than be refused.
+//! Files: a written file is read as it was, and the worst that any bytes do is to be refused.
 //!
 //! With `TIEBREAK_MAPS` naming a folder, every `.map` and `.scen` below it is read too.
 
@@ -90,8 +90,8 @@ proptest! {
     }
 }
 
-/// The samples that damage is done to: one of each format, small, since most damage is refused at
-/// once and what isn't is read whole.
+/// The samples to be damaged: one of each format, small, since most damage is refused at
+/// once and the rest is read whole.
 fn samples() -> Vec<Vec<u8>> {
     let mut document = drawn(hand_drawn(3));
     draw(&mut document.grid, &mut Random::new(9), 4);
@@ -164,7 +164,7 @@ fn damage(bytes: &mut Vec<u8>, others: &[Vec<u8>], random: &mut Random) {
     }
 }
 
-/// A PNG whose checksums are right again, so that damage gets behind them.
+/// A PNG whose checksums are right again, so that damage gets past them.
 fn with_checksums(bytes: &[u8]) -> Vec<u8> {
     let mut mended = bytes.to_vec();
     let mut at = 8;
@@ -288,7 +288,7 @@ fn a_list_of_problems_has_an_end_and_a_beginning() {
     );
 }
 
-/// The largest of everything is read, and one more is refused.
+/// The largest of everything is read, and anything larger is refused.
 #[test]
 fn the_largest_map_is_read_in_every_format() {
     let mut grid = Grid::new(MAX_SIDE, MAX_SIDE).unwrap();

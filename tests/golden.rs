@@ -1,9 +1,9 @@
 //! Generated maps are the same for ever: links name them by generator, size and seed. The trap
-//! keeps telling its four lanes apart. Links are read for ever.
+//! keeps its four lanes apart. Links are read for ever.
 //!
 //! `golden/generators.txt` has a line for each map: generator, width, height, seed, hash.
 //! `golden/links.txt` has a line for each link: the link, a tab, what it holds. Both are append-only;
-//! a line that fails means that links in the world now show something else.
+//! a line that fails means that existing links now show something else.
 
 // Spelt out, since rustfmt looks for them beside the golden files.
 #[path = "support/documents.rs"]
@@ -27,7 +27,7 @@ use tiebreak::search::Reopen;
 const LINES: &str = include_str!("golden/generators.txt");
 const LINKS: &str = include_str!("golden/links.txt");
 
-/// What every generator must have a line for.
+/// The sizes and seeds for which every generator must have a line.
 const CASES: [(u32, u32, u32); 7] = [
     (64, 40, 1),
     (64, 40, 2),
@@ -124,7 +124,7 @@ fn every_feature_has_its_link() {
     let mut missing = Vec::new();
     for document in all_features() {
         let link = encode(&document).unwrap();
-        // What the link holds: an origin that doesn't pay isn't written.
+        // An origin that makes the link longer isn't written.
         let line = format!("{link}\t{}", describe(&decode(&link).unwrap()));
         if !present.contains(line.as_str()) {
             missing.push(line);

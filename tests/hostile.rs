@@ -1,5 +1,5 @@
-//! Hostile inputs, each with what comes of it: the files in `tests/hostile-files`, what is too large to be kept,
-//! and links. Each within the memory that its reader may hold.
+//! Hostile inputs, each with its outcome: the files in `tests/hostile-files`, inputs too large to be kept,
+//! and links. Each stays within the memory that its reader may hold.
 
 mod support {
     pub(crate) mod documents;
@@ -25,7 +25,7 @@ use tiebreak::grid::{Grid, MAX_SIDE};
 use tiebreak::link::{LinkError, MAX_LINK, decode, encode, readable};
 use tiebreak_files::{FileError, Opened, Saved, json, open};
 
-/// What opening gives, in words: what it is, or the sentence.
+/// The outcome of opening, in words: the kind of contents, or the sentence.
 fn outcome(bytes: &[u8]) -> String {
     match open(bytes) {
         Ok(Opened::Map(map)) => format!("map {} x {}", map.grid.width(), map.grid.height()),
@@ -38,7 +38,7 @@ fn outcome(bytes: &[u8]) -> String {
     }
 }
 
-/// Every file has a line in `outcomes.txt`, and comes to what that says.
+/// Every file has a line in `outcomes.txt`, and that outcome.
 #[test]
 fn every_hostile_file_comes_to_what_is_written() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/hostile-files");
@@ -121,7 +121,7 @@ fn large_files_are_refused_where_they_go_wrong() {
     assert!(refused(word.as_bytes()).len() < 300);
 }
 
-/// A picture of 4 x 3 cells with these chunks before its pixels, and so many zeros behind them.
+/// A picture of 4 x 3 cells with these chunks before its pixels, and this many zeros after them.
 fn picture(chunks: &[(&str, Vec<u8>)], zeros: usize) -> Vec<u8> {
     let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
     let header = [0, 0, 0, 4, 0, 0, 0, 3, 8, 0, 0, 0, 0];
@@ -140,7 +140,7 @@ fn picture(chunks: &[(&str, Vec<u8>)], zeros: usize) -> Vec<u8> {
     file
 }
 
-/// Bytes and so many zeros behind them, compressed.
+/// Bytes and this many zeros after them, compressed.
 fn squeezed(bytes: &[u8], zeros: usize) -> Vec<u8> {
     let mut squeezed = ZlibEncoder::new(Vec::new(), Compression::best());
     squeezed.write_all(bytes).unwrap();
@@ -169,7 +169,7 @@ fn bombs_take_no_more_memory_than_their_file() {
     }
 }
 
-/// A file of many lists of rows is no way to hold more memory than the file has bytes for.
+/// A file of many lists of rows doesn't make a reader hold more memory than the file's bytes allow.
 #[test]
 fn a_document_of_the_largest_map_takes_a_few_times_its_size() {
     let grid = Grid::new(MAX_SIDE, MAX_SIDE).unwrap();
@@ -187,7 +187,7 @@ fn a_document_of_the_largest_map_takes_a_few_times_its_size() {
     );
 }
 
-/// What a link holds at most while it is read: a few times the largest map.
+/// The most memory held while a link is read: a few times the largest map.
 fn decoded(link: &str) -> Result<Document, LinkError> {
     let (document, most) = most_held(|| decode(link));
     assert!(most < 16 * LARGEST_MAP, "{most} bytes were held");

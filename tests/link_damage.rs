@@ -1,4 +1,4 @@
-//! Whatever happens to a link on its way is noticed, and no text does more than be refused.
+//! Any damage to a link in transit is noticed, and the worst that any text does is to be refused.
 
 mod support {
     pub(crate) mod documents;

@@ -74,7 +74,7 @@ fn documents() -> impl Strategy<Value = Document> {
     })
 }
 
-/// What every link of a document keeps.
+/// The checks that every link of a document passes.
 fn check(document: &Document) -> String {
     let link = encode(document).unwrap();
     let read = decode(&link).unwrap_or_else(|error| panic!("{error} {link}"));

@@ -29,7 +29,7 @@ const HARDEST: usize = 5;
 /// The largest deviation from a published length: in cells, and relative.
 const TOLERANCE: (f64, f64) = (0.01, 1e-3);
 
-/// What each problem is searched with.
+/// The searches that answer each problem.
 const SEARCHES: [Algorithm; 2] = [Algorithm::AStar, Algorithm::Dijkstra];
 
 /// How many failures are printed in full.
@@ -62,7 +62,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What of libtest's command line matters here.
+/// The part of libtest's command line that matters here.
 struct Arguments {
     list: bool,
     filters: Vec<String>,
@@ -84,7 +84,7 @@ impl Arguments {
                 "--list" => read.list = true,
                 "--ignored" => read.only_ignored = true,
                 "--skip" => read.skips.extend(words.next()),
-                // Those whose value is a word of its own, which is no filter.
+                // Options whose value is a separate word, which is no filter.
                 "--test-threads" | "--format" | "--color" | "--logfile" | "--shuffle-seed"
                 | "-Z" => drop(words.next()),
                 flag if flag.starts_with('-') => {}
@@ -102,7 +102,7 @@ impl Arguments {
     }
 }
 
-/// A map with the problems that are asked on it.
+/// A map with its problems.
 struct Case {
     name: String,
     grid: Arc<Grid>,
@@ -110,7 +110,7 @@ struct Case {
     published: usize,
 }
 
-/// What came of one map.
+/// The results on one map.
 #[derive(Default)]
 struct Outcome {
     failures: Vec<String>,

@@ -1,4 +1,4 @@
-//! Every OPEN list against the plainest one, and what it counts.
+//! Every OPEN list compared with the plainest one, and its counts.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -19,7 +19,7 @@ enum Op {
 }
 use Op::{Clear, Pop, Push};
 
-/// A sorted vector, the greatest key first: what the lists are held against.
+/// A sorted vector, the greatest key first, with which the lists are compared.
 #[derive(Default)]
 struct Plainest<K>(Vec<Entry<K>>);
 
@@ -49,7 +49,7 @@ fn key<K: Key>(f: u64, tie: u64, arrival: u32) -> K {
     key.append(32, u64::from(arrival))
 }
 
-/// Does what `ops` say with a list and with the plainest one, and compares what they give.
+/// Runs `ops` on a list and on the plainest one, and compares the results.
 struct Conform<'a>(&'a [Op]);
 
 impl<K: Key> ForList<K> for Conform<'_> {
@@ -85,7 +85,7 @@ impl<K: Key> ForList<K> for Conform<'_> {
                     let mut least = std::iter::from_fn(|| plainest.0.pop());
                     let expected = least.find(|entry| alive(&latest, entry));
                     assert_eq!(given, expected);
-                    // A node that was popped has no entry that is alive.
+                    // A node that was popped has no live entry.
                     if let Some(entry) = expected {
                         latest.remove(&entry.node);
                     }
@@ -310,7 +310,7 @@ fn measured<Q: OpenList<Counted<u128>>>(fs: impl Iterator<Item = u64>) -> Measur
 
 #[test]
 fn what_is_counted_is_what_is_done() {
-    // Rising keys stay at the end of a heap: a look at the parent each, and no way up.
+    // Rising keys stay at the end of a heap: each is compared with its parent and moves no further.
     let mut heap = measured::<BinaryHeap<_>>(0..8);
     let costs = heap.costs();
     assert_eq!(

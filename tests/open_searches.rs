@@ -34,7 +34,7 @@ fn events(mut search: Box<dyn Search>) -> Vec<Event> {
     events.0
 }
 
-/// The events of a search, whatever keys its bounds would allow.
+/// The events of a search with the given keys, whatever its bounds would allow.
 struct EventsOf<'a>(&'a Scenario);
 
 impl<K: Key> ForList<K> for EventsOf<'_> {

@@ -1,4 +1,4 @@
-//! What every OPEN list says of its structure, held against what was put in it.
+//! The structure that every OPEN list shows, compared with the entries put into it.
 
 mod support {
     pub(crate) mod strategies;
@@ -36,7 +36,7 @@ fn entry<K: Key>(f: u64, node: u32, arrival: u32) -> Entry<K> {
     }
 }
 
-/// The entries that a form names, in its own order, and whether it is sound by itself.
+/// The entries that a form names, in its own order; checks that the form is sound by itself.
 fn named<K: Key>(entries: &[Entry<K>], form: &Form) -> Vec<usize> {
     let key = |index: usize| entries[index].key;
     match form {
@@ -185,7 +185,7 @@ impl<K: Key> ForList<K> for Look<'_> {
 }
 
 impl Look<'_> {
-    /// What is true of one list alone.
+    /// Facts that hold for one list only.
     fn check_kind<K: Key>(&self, shape: &Shape<Entry<K>>) {
         let keys = |reverse: bool| {
             let mut keys: Vec<_> = named(&shape.entries, &shape.parts[0].form)
@@ -289,7 +289,7 @@ proptest! {
     }
 }
 
-/// OPEN as events tell it.
+/// OPEN as the events imply it.
 #[derive(Default)]
 struct Open(HashMap<NodeId, (u64, u64, u64)>);
 

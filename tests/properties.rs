@@ -148,7 +148,7 @@ proptest! {
             let step = edges(&scenario, pair[0]).find(|(to, _)| *to == pair[1]);
             sum += step.expect("each step is legal").1;
         }
-        // A parent that was improved and not yet expanded again makes the way cheaper than g says.
+        // A parent that was improved and not yet expanded again makes the path cheaper than g.
         prop_assert!(sum <= cost.0);
         if search.counters().reopened == 0 {
             prop_assert_eq!(sum, cost.0);
@@ -186,7 +186,7 @@ proptest! {
     fn seeking_equals_replaying(scenario in scenarios(), steps in prop::collection::vec(0_usize..140, 1..8)) {
         let cells = scenario.grid().cells().len();
         let mut search = registry::search(&scenario).expect("it fits");
-        // Of a recording that is cleared nothing is left.
+        // Nothing is left of a cleared recording.
         let mut trace = Trace::new(cells, usize::MAX);
         search.run_observed(steps[0] as u64, &mut trace);
         trace.clear();
@@ -197,7 +197,7 @@ proptest! {
         for step in steps {
             replay.seek(step);
             let step = step.min(trace.steps() - 1);
-            // The same question asked anew and stopped there.
+            // The same question asked again and stopped there.
             let mut fresh = registry::search(&scenario).expect("it fits");
             let mut short = Trace::new(cells, usize::MAX);
             fresh.run_observed(step as u64, &mut short);
@@ -238,7 +238,7 @@ proptest! {
         let promise = scenario.config().promise();
         prop_assert!(!promise.admissible || judge.overestimate().is_none());
         prop_assert!(!promise.consistent || judge.inconsistency().is_none());
-        // The worst cell is the worst by plain looking, too.
+        // A plain look at all cells finds the same worst cell.
         let over = (0..scenario.grid().cells().len() as u32).map(NodeId).filter_map(|node| {
             scenario.grid().weight(node)?;
             let distance = truth.distance(node)?.0;

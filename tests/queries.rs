@@ -1,4 +1,4 @@
-//! One search answers many questions on its map: as new ones do, without allocating.
+//! One search answers many questions on its map as new searches do, without allocating.
 
 mod support {
     pub(crate) mod memory;
@@ -62,7 +62,7 @@ proptest! {
             let mut new = registry::search(&asked).expect("it fits");
             let expected = events(&mut *new);
             for search in [&mut fast, &mut general] {
-                // It doesn't matter where the question before was left.
+                // It doesn't matter where the question before stopped.
                 search.run(budget);
                 search.ask(start, goal);
                 prop_assert_eq!(&events(&mut **search), &expected);
@@ -73,7 +73,7 @@ proptest! {
     }
 }
 
-/// Stamps run out after 65534 questions, and are dealt anew.
+/// Stamps run out after 65534 questions, and start over.
 #[test]
 fn stamps_may_run_out() {
     let map = generate(Generator::Trap, 8, 8, 0).unwrap();
@@ -125,7 +125,7 @@ fn many_queries_on_one_map_do_not_allocate() {
                 }
                 allocations() - before
             };
-            // The first round makes what is kept as large as it will be.
+            // The first round makes the memory that is kept as large as it will be.
             assert!(round() > 0, "{algorithm} {words}: nothing is counted");
             assert_eq!(round(), 0, "{algorithm} {words}");
         }

@@ -1,4 +1,4 @@
-//! A run told step by step is the run.
+//! A hand trace has the same steps as the run.
 
 mod support {
     pub(crate) mod strategies;
@@ -16,7 +16,7 @@ use tiebreak_files::trace::{Entry, Format, HandTrace, write};
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whoever stands first in OPEN is expanded next, and both lists hold what a replay finds there.
+    /// The first cell in OPEN is expanded next, and both lists hold the cells that a replay finds there.
     #[test]
     fn every_step_takes_the_first_of_open(scenario in scenarios()) {
         let nodes = scenario.grid().cells().len();
@@ -55,7 +55,7 @@ proptest! {
         }
     }
 
-    /// Events in pieces are all events, and whatever is written as JSON is JSON.
+    /// Events in pieces are all events, and text written as JSON is JSON.
     #[test]
     fn pieces_of_a_trace_make_the_whole(scenario in scenarios(), cut in 0_usize..40) {
         let mut trace = Trace::new(scenario.grid().cells().len(), 5_000);

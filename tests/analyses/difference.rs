@@ -1,4 +1,4 @@
-//! Differences of two searches, held against their orders and against the definition of each order.
+//! Differences of two searches, compared with their orders and with the definition of each order.
 
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ use crate::support::naive;
 use crate::support::strategies::{configs, scenarios};
 use crate::{Run, cells};
 
-/// Two questions over one map: alike but for the chain, for the order of neighbours, or in nothing.
+/// Two questions over one map: they differ in the chain, in the order of neighbours, or in everything.
 fn pairs() -> impl Strategy<Value = (Scenario, Scenario)> {
     let kinds = select(vec!["chain", "order", "heuristic", "all"]);
     (scenarios(), configs(), kinds).prop_map(|(scenario, other, kind)| {
@@ -55,7 +55,7 @@ const fn swapped(who: Who) -> Who {
     }
 }
 
-/// That one search's choice is that of its own order, by keys compared criterion by criterion.
+/// Checks that a search's choice is that of its own order, by keys compared criterion by criterion.
 fn is_its_own(scenario: &Scenario, choice: &Choice) -> bool {
     let key = |one: &tiebreak::analysis::Candidate| {
         let one = one.insertion;
@@ -125,7 +125,7 @@ proptest! {
             change(&mut config, b.scenario.config());
             config == *b.scenario.config()
         };
-        // Until they part both have the same events, but for what the changed part tells.
+        // Until they part both have the same events, except for the part of them that was changed.
         if same(|config, other| config.chain = other.chain.clone()) {
             prop_assert!(matches!(parting.why, Why::Chain | Why::Walk), "{:?}", parting.why);
         }

@@ -1,16 +1,17 @@
 //! The fewest ties on all small maps, by trying every order.
 //!
 //! A search state here is just the set of closed cells, 16 bits: with a consistent h each cell is
-//! closed with its true distance (asserted at each expansion), so g of what is in OPEN follows from
+//! closed with its true distance (asserted at each expansion), so the g of cells in OPEN follows from
 //! the set, and all orders that close the same set go on alike. From each set every cell of OPEN with
 //! the least f may be next. Sets are gone through by size, each once, so the size of the first one
-//! that holds the goal is the least number of expansions that any order has; it must be what is
-//! forced and the fewest ties.
+//! that holds the goal is the least number of expansions that any order has; it must be the forced
+//! cells and the fewest ties together.
 //!
-//! What covers what: a cell outside the map is like a wall, and h depends on offsets, so the maps of
-//! 4 x 4 hold all smaller ones, rectangles too, as those with whole rows and columns of walls. And
-//! since all orders are tried, turning or mirroring map and ends changes nothing, so the start is put
-//! at a corner, at a border and in the middle only: every other start is one of these, turned.
+//! These maps cover the smaller ones: a cell outside the map is like a wall, and h depends on offsets,
+//! so the maps of 4 x 4 hold all smaller ones, rectangles too, as those with whole rows and columns of
+//! walls. And since all orders are tried, turning or mirroring map and ends changes nothing, so the
+//! start is put at a corner, at a border and in the middle only: every other start is one of these,
+//! turned.
 
 use std::sync::Arc;
 
@@ -25,7 +26,7 @@ use tiebreak::space::NodeId;
 
 use crate::support::naive::{self, edges};
 
-/// Only a part of the maps where the code is slow; release builds take them all.
+/// The share of maps tried where the code is slow; release builds try them all.
 const STRIDE: usize = if cfg!(debug_assertions) { 97 } else { 1 };
 
 #[test]
@@ -66,7 +67,7 @@ fn straight_lines_over_terrain_on_all_maps_up_to_3_x_3() {
     check(3, &[0, 1, 3], &config);
 }
 
-/// All maps of this side with these cells; says how many questions that were.
+/// All maps of this side with these cells; returns the number of questions.
 fn check(side: u32, kinds: &[u8], config: &Config) -> u64 {
     let count = (side * side) as usize;
     let middle = (side - 1) / 2;

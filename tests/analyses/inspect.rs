@@ -1,4 +1,4 @@
-//! OPEN at a step, held against keys compared criterion by criterion.
+//! OPEN at a step, compared with keys criterion by criterion.
 
 use proptest::prelude::*;
 use tiebreak::analysis::{Candidate, Decider, Inspection};
@@ -11,8 +11,8 @@ use crate::support::naive;
 use crate::support::strategies::chains;
 use crate::{Run, searches};
 
-/// Entries that are alive when so many events have happened, found by going through all of them:
-/// the event, how many insertions were before it, and the step.
+/// The entries alive after this many events, found by going through all of them: the event, the number
+/// of insertions before it, and the step.
 fn alive(events: &[Recorded]) -> Vec<(Recorded, u32, u32)> {
     let (mut all, mut arrivals, mut step) = (Vec::new(), 0, 0);
     for event in events {
@@ -55,7 +55,7 @@ proptest! {
         prop_assert_eq!(run.trace.order().nth(step - 1), Some(taken.node));
         prop_assert_eq!(inspection.tied().len(), keys.iter().filter(|key| key[0] == keys[0][0]).count());
 
-        // What decided is where the two keys part, and by as much.
+        // The deciding criterion is where the two keys part, and its margin is their difference.
         let parts = |other: &Vec<i128>| other.iter().zip(&keys[0]).position(|(one, two)| one != two);
         let deciders: Vec<_> = Decider::of(&scenario.config().chain).collect();
         for (other, key) in inspection.open().iter().zip(&keys) {
@@ -69,7 +69,7 @@ proptest! {
         }
         prop_assert_eq!(inspection.decision(), inspection.open().get(1).and_then(|one| inspection.against(one)));
 
-        // What may be named: everything alike up to the first hash, and come in the same step.
+        // A reader may name any entry that is alike up to the first hash and came in the same step.
         let hash = scenario.config().chain.criteria().iter().position(|one| matches!(one, Criterion::Hash(_)));
         let seen = hash.map_or(deciders.len() - 1, |place| place + 1);
         let allowed = inspection.open().iter().zip(&keys).filter(|(one, key)| {

@@ -1,4 +1,4 @@
-//! All cheapest paths, held against every one of them written out.
+//! All cheapest paths, compared with every one of them written out.
 
 use std::collections::HashMap;
 
@@ -22,7 +22,7 @@ fn optimal(scenario: &Scenario) -> (OptimalPaths, Moves) {
     (paths, moves)
 }
 
-/// Every cheapest path, backwards from the goal, or `None` where there are more than so many.
+/// Every cheapest path, backwards from the goal, or `None` where there are too many.
 fn written_out(scenario: &Scenario, most: usize) -> Option<Vec<Vec<NodeId>>> {
     let g = bellman_ford(scenario);
     let mut before: HashMap<NodeId, Vec<NodeId>> = HashMap::new();
@@ -100,7 +100,7 @@ proptest! {
             let sum: f64 = crossing.map(|step| step.share).sum();
             prop_assert!((sum - 1.0).abs() < 1e-9, "{}", sum);
         }
-        // Each cell comes after all that lead to it.
+        // Each cell comes after all the cells that lead to it.
         let mut place = HashMap::new();
         place.extend(paths.cells().enumerate().map(|(place, node)| (node, place)));
         prop_assert!(steps.iter().all(|step| place[&step.from] < place[&step.to]));

@@ -1,4 +1,4 @@
-//! Forced, tied and never needed, held against searches and against the definition.
+//! Forced, tied and never needed, compared with searches and with the definition.
 
 use std::collections::HashSet;
 

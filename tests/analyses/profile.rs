@@ -1,4 +1,4 @@
-//! Profiles, held against what a replay shows.
+//! Profiles, compared with a replay.
 
 use proptest::prelude::*;
 use tiebreak::analysis::{Breakpoint, Profile};

@@ -1,4 +1,4 @@
-//! Documents for the suites over links: drawn by hand, so to speak, and described in a line.
+//! Documents for the suites over links: maps drawn as if by hand, and documents described in a line.
 #![allow(dead_code, reason = "each suite uses a part")]
 
 use std::fmt::Write;
@@ -33,7 +33,7 @@ impl Random {
     }
 }
 
-/// A map of 64 x 40 as somebody may draw it: 3 to 10 strokes of a brush one cell wide. A quarter
+/// A map of 64 x 40 as a person may draw it: 3 to 10 strokes of a brush one cell wide. A quarter
 /// of them are straight lines, a quarter are outlines of rectangles up to 19 x 15, half are drawn
 /// freehand: 10 to 59 steps of one cell that turn slowly, by up to an eighth of a turn each 16
 /// steps or so.
@@ -88,7 +88,7 @@ fn freehand(grid: &mut Grid, random: &mut Random, (x, y): (i32, i32), value: u8)
     }
 }
 
-/// Bresenham's line; what lies outside the map isn't drawn.
+/// Bresenham's line; cells outside the map aren't drawn.
 fn line(grid: &mut Grid, (mut x, mut y): (i32, i32), to: (i32, i32), value: u8) {
     let (dx, dy) = ((to.0 - x).abs(), -(to.1 - y).abs());
     let mut error = dx + dy;
@@ -112,7 +112,7 @@ fn line(grid: &mut Grid, (mut x, mut y): (i32, i32), to: (i32, i32), value: u8) 
     }
 }
 
-/// A map with the ends that it gets by itself.
+/// A map with its default ends.
 pub(crate) fn drawn(grid: Grid) -> Document {
     let (start, goal) = default_ends(&grid).expect("there is a free cell");
     Document::new(grid, start, goal)
@@ -127,7 +127,7 @@ pub(crate) fn generated(generator: Generator, width: u32, height: u32, seed: u32
     }
 }
 
-/// A document in one line, without anything of the codec's.
+/// A document in one line, written without the codec.
 pub(crate) fn describe(document: &Document) -> String {
     let Document {
         title,

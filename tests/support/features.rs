@@ -1,4 +1,4 @@
-//! Documents over all that links can hold.
+//! Documents with everything that links can hold.
 
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;

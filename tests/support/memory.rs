@@ -15,9 +15,9 @@ pub(crate) fn allocations() -> u64 {
     ALLOCATIONS.get()
 }
 
-/// What a piece of work gives, and the most bytes that it held at any moment.
+/// The result of a piece of work, and the most bytes that it held at any moment.
 pub(crate) fn most_held<T>(work: impl FnOnce() -> T) -> (T, usize) {
-    // What was held before and is given back meanwhile doesn't count.
+    // Memory held before and given back meanwhile doesn't count.
     HELD.set(0);
     MOST.set(0);
     let given = work();

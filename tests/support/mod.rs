@@ -1,4 +1,4 @@
-//! Reading worked cases: a map, a configuration and what is to come of it.
+//! Reading worked cases: a map, a configuration and the expected results.
 #![allow(dead_code, reason = "each suite uses a part")]
 
 use std::sync::Arc;

@@ -1,5 +1,5 @@
-//! The search as SEARCH says it, word by word and slowly: OPEN is a list of tuples sorted by the
-//! whole chain, idle criteria included, moves are tested by looking, nothing is packed.
+//! The search as its definition says, word by word and slowly: OPEN is a list of tuples sorted by the
+//! whole chain, idle criteria included, moves are tested by looking at cells, nothing is packed.
 #![allow(dead_code, reason = "each suite uses a part")]
 
 use std::collections::{HashMap, HashSet};
@@ -12,7 +12,7 @@ use tiebreak::scenario::Scenario;
 use tiebreak::search::{Counters, Reopen, Stop};
 use tiebreak::space::NodeId;
 
-/// What a search comes to.
+/// A search's results.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Answer {
     pub(crate) cost: Option<u64>,
@@ -46,7 +46,7 @@ fn is_legal(scenario: &Scenario, from: NodeId, direction: Direction) -> Option<N
     allowed.then(|| grid.node((x as i32 + dx) as u32, (y as i32 + dy) as u32))
 }
 
-/// What a step costs.
+/// The cost of a step.
 fn step_cost(grid: &Grid, costs: CostModel, direction: Direction, to: NodeId) -> u64 {
     let base = if direction.is_diagonal() {
         costs.diagonal()
@@ -223,7 +223,7 @@ fn path(parents: &HashMap<u32, u32>, goal: u32) -> Vec<u32> {
     path
 }
 
-/// f and the chain's values, the lower first; `sequence` insertions were before.
+/// f and the chain's values, the lower first, after `sequence` earlier insertions.
 pub(crate) fn key(scenario: &Scenario, node: NodeId, g: u64, sequence: i128) -> Vec<i128> {
     let config = scenario.config();
     let (g, h) = (i128::from(g), h(scenario, node));

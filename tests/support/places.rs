@@ -1,15 +1,15 @@
-//! What every refusal of a file has to be.
+//! The demands on every refusal of a file.
 
 use tiebreak_files::{FileError, Place};
 
-/// An error's place is in the file, or just behind it, and its sentence is one that can be shown.
+/// An error's place is in the file, or just after it, and its sentence is one that can be shown.
 pub(crate) fn points_into(bytes: &[u8], error: &FileError) {
     match error.place {
         Place::Byte(byte) => assert!(byte <= bytes.len(), "{error}"),
         Place::Line { line, column } => {
             let text = String::from_utf8_lossy(bytes);
             let lines: Vec<&str> = text.split('\n').collect();
-            // A row may be missing behind the last line.
+            // A row may be missing after the last line.
             assert!((1..=lines.len() + 1).contains(&line), "{error}");
             let length = lines.get(line - 1).map_or(0, |line| line.chars().count());
             assert!((1..=length + 1).contains(&column), "{error}");
@@ -19,7 +19,7 @@ pub(crate) fn points_into(bytes: &[u8], error: &FileError) {
     is_a_sentence(&error.to_string());
 }
 
-/// A sentence that can be shown: it ends, isn't long, and nothing in it acts on what stands around it.
+/// A sentence that can be shown: it ends, isn't long, and nothing in it acts on the text around it.
 pub(crate) fn is_a_sentence(shown: &str) {
     assert!(shown.ends_with('.') && shown.len() < 800, "{shown:?}");
     assert!(!shown.contains(acts), "{shown:?}");

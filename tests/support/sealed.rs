@@ -1,7 +1,7 @@
 //! Links whose checksum is right, whatever they hold.
 #![allow(dead_code, reason = "each suite uses a part")]
 
-/// What numbers below 64 are written as.
+/// The characters of the numbers below 64.
 pub(crate) const ALPHABET: &[u8; 64] =
     b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 

@@ -14,7 +14,7 @@ use tiebreak_bench::contest::Contest;
 use tiebreak_bench::own;
 use tiebreak_bench::problems::{Map, Sample, load};
 
-/// Lists whose searches end within a benchmark's patience on maps of this size.
+/// Lists whose searches end soon enough for a benchmark on maps of this size.
 const LISTS: &[OpenKind] = &[
     OpenKind::BinaryHeap,
     OpenKind::IndexedHeap,

@@ -1,11 +1,11 @@
-//! A server of rounds: takes commands a line, answers each with a line of JSON.
+//! A server of rounds: reads a command from each line, answers with a line of JSON.
 //!
 //! | command | answer |
 //! |---|---|
-//! | `maps` | the maps with their problems and what the answers cost |
-//! | `open CONTEST MAP [alone]` | prepares everyone, or only Tiebreak: nanoseconds each |
-//! | `answers` | what each says, a cost for each problem; `null` is no path, or no legal one |
-//! | `round N` | has everyone answer all problems, beginning with the N-th: nanoseconds each |
+//! | `maps` | the maps with their problems and the costs of the answers |
+//! | `open CONTEST MAP [alone]` | prepares every contestant, or only Tiebreak: nanoseconds each |
+//! | `answers` | the answers of each, a cost for each problem; `null` is no path, or no legal one |
+//! | `round N` | every contestant answers all problems, beginning with the N-th: nanoseconds each |
 
 use std::fmt::Write as _;
 use std::io::{BufRead, Write};
@@ -25,7 +25,7 @@ pub struct Arena {
 }
 
 impl Arena {
-    /// Nobody is prepared yet.
+    /// No contestant is prepared yet.
     pub fn new(maps: Vec<Map>) -> Self {
         Self {
             maps,
@@ -38,7 +38,7 @@ impl Arena {
     /// Answers commands until there are no more.
     ///
     /// # Errors
-    /// A sentence about a command that makes no sense.
+    /// A sentence about a wrong command.
     pub fn serve(&mut self, input: impl BufRead, mut output: impl Write) -> Result<(), String> {
         for line in input.lines() {
             let line = line.map_err(|error| error.to_string())?;
@@ -132,8 +132,8 @@ impl Arena {
     }
 }
 
-/// A map as JSON. The answers are those of another crate's search, which the published lengths must
-/// agree with.
+/// A map as JSON. The answers are those of another crate's search, and have to agree with the published
+/// lengths.
 fn described(map: &Map) -> Result<String, String> {
     let mut searches = [Contest::AStar, Contest::Four].map(|contest| {
         let (_, prepare) = peers::entrants(contest)[0];

@@ -1,4 +1,4 @@
-//! What is compared: contests, who takes part, and how an answer is checked.
+//! Contests, who takes part in them, and how answers are checked.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ impl Contest {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::AStar, Self::Dijkstra, Self::Four];
 
-    /// What it is called between programs.
+    /// Its name between programs.
     pub const fn name(self) -> &'static str {
         match self {
             Self::AStar => "astar",
@@ -43,7 +43,7 @@ impl Contest {
         Self::ALL.into_iter().find(|contest| contest.name() == name)
     }
 
-    /// How Tiebreak is asked.
+    /// Tiebreak's configuration for it.
     pub fn config(self) -> Config {
         let mut config = Config::default();
         match self {
@@ -63,25 +63,25 @@ impl Contest {
     }
 }
 
-/// What a contestant found.
+/// A contestant's answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
     /// The cells from start to goal.
     Path(Vec<u32>),
-    /// Only the cost, on moves that were worked out for it.
+    /// Only the cost, on moves worked out for the contestant.
     Cost(u64),
 }
 
-/// Someone who answers problems on one map, prepared for it.
+/// A contestant, prepared to answer problems on one map.
 pub trait Contestant {
-    /// The answer, or `None` where it finds no path. This is what is timed.
+    /// The answer, or `None` where it finds no path. Only this call is timed.
     fn find(&mut self, start: NodeId, goal: NodeId) -> Option<Found>;
 }
 
 /// A contestant's name, and how it is prepared for a map.
 pub type Entrant = (&'static str, fn(Contest, &Arc<Grid>) -> Box<dyn Contestant>);
 
-/// What an answer costs, walked cell by cell; `None` where a step isn't legal or an end is wrong.
+/// The cost of an answer, walked cell by cell; `None` where a step isn't legal or an end is wrong.
 pub fn cost(
     contest: Contest,
     grid: &Grid,

@@ -1,7 +1,7 @@
-//! What the benchmarks run: problems, and everyone who answers them.
+//! The problems of the benchmarks, and the contestants who answer them.
 //!
-//! Nothing here is part of the product. Times are only taken here; what they come to is worked out
-//! by the scripts in `tests/bench`, the same way for programs and for pages.
+//! Nothing here is part of the product. Times are only taken here; the scripts in `tests/bench`
+//! evaluate them, the same way for programs and for pages.
 
 #[cfg(feature = "peers")]
 pub mod arena;

@@ -1,4 +1,4 @@
-//! Tiebreak itself, as a program would use it.
+//! Tiebreak as a contestant, used as a program would use it.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use tiebreak::trace::Trace;
 
 use crate::contest::{Contest, Contestant, Entrant, Found};
 
-/// What every ratio is of.
+/// The contestant that every ratio compares with.
 pub const BASE: &str = "tiebreak";
 
 /// The ways to search that are compared with one another.

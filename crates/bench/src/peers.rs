@@ -1,4 +1,4 @@
-//! Other crates, each used as its own documentation shows, with what it needs prepared beforehand.
+//! Other crates, each used as its own documentation shows, with its data prepared beforehand.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use tiebreak::space::NodeId;
 
 use crate::contest::{Contest, Contestant, DIAGONAL, Entrant, Found, STRAIGHT};
 
-/// Who takes part in a contest besides Tiebreak.
+/// The contestants besides Tiebreak.
 pub fn entrants(contest: Contest) -> &'static [Entrant] {
     match contest {
         Contest::AStar => &[
@@ -245,7 +245,7 @@ impl Petgraph {
             edges[from..].sort_unstable();
         }
         let mut graph = Csr::from_sorted_edges(&edges).expect("the edges are sorted");
-        // Cells behind the last edge are nodes as well.
+        // Cells after the last edge are nodes as well.
         while graph.node_count() < grid.cells().len() {
             graph.add_node(());
         }

@@ -1,4 +1,4 @@
-//! The problems: Moving AI's maps where they are at hand, generated ones else.
+//! The problems: on Moving AI's maps where they are at hand, else on generated ones.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,18 +21,18 @@ pub struct Map {
     pub problems: Vec<Problem>,
 }
 
-/// From where to where.
+/// One problem: two cells.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Problem {
-    /// Where from.
+    /// The start.
     pub start: NodeId,
-    /// Where to.
+    /// The goal.
     pub goal: NodeId,
     /// The published length of the shortest path, in cells.
     pub length: Option<f64>,
 }
 
-/// How much is asked.
+/// The size of a sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
     /// Problems of each map.
@@ -41,10 +41,10 @@ pub struct Sample {
     pub maps: usize,
 }
 
-/// Where published lengths allow for their rounding: in cells, and relative.
+/// The tolerance for the rounding of published lengths: in cells, and relative.
 pub const TOLERANCE: (f64, f64) = (0.01, 1e-3);
 
-/// The maps of a folder, or generated ones without one.
+/// The maps of a folder, or generated ones where there is no folder.
 ///
 /// # Errors
 /// A sentence that names the file.
@@ -134,7 +134,7 @@ fn published(path: &Path, set: String, sample: Sample) -> Result<Option<Map>, St
     }))
 }
 
-/// So many of a list, from the middle of each of as many equal parts.
+/// A sample of a list: the middle item of each of `count` equal parts.
 fn evenly<T: Clone>(list: &[T], count: usize) -> Vec<T> {
     let count = count.min(list.len());
     (0..count)

@@ -15,7 +15,7 @@ pub struct Own(Box<dyn Contestant>);
 
 #[wasm_bindgen]
 impl Own {
-    /// Of a contest's name and a map's cells, 0 for walls.
+    /// From a contest's name and a map's cells, 0 for walls.
     #[wasm_bindgen(constructor)]
     pub fn new(contest: &str, width: u32, height: u32, cells: &[u8]) -> Result<Own, JsError> {
         let contest = Contest::named(contest).ok_or_else(|| JsError::new("no such contest"))?;
@@ -24,7 +24,7 @@ impl Own {
         Ok(Own(prepare(contest, &Arc::new(grid))))
     }
 
-    /// The path's cells, from start to goal, as a program in JavaScript gets them; empty without.
+    /// The path's cells, from start to goal, as a program in JavaScript gets them; empty without a path.
     pub fn path(&mut self, start: u32, goal: u32) -> Vec<u32> {
         match self.0.find(NodeId(start), NodeId(goal)) {
             Some(Found::Path(path)) => path,
@@ -32,7 +32,7 @@ impl Own {
         }
     }
 
-    /// Answers problems, given as pairs of cells: what a native program times, to the same line.
+    /// Answers problems, given as pairs of cells: exactly the work that a native program times.
     pub fn round(&mut self, ends: &[u32]) {
         for pair in ends.chunks_exact(2) {
             std::hint::black_box(self.0.find(NodeId(pair[0]), NodeId(pair[1])));

@@ -24,10 +24,10 @@ Examples:
   tiebreak counterexample 'astar[f,fifo]' 'astar[f,lifo]' --size 8x6
   tiebreak counterexample greedy --aim path --size 8x8
 
-With a rival, a map is the better the more cells the rival expands: by the difference or by the ratio.
-Without one, the dearer the path is against the cheapest. What is found is then made smaller while it stays
-as good; it is the best known, not proven to be the best there is. The same seed finds the same map. Exit
-code 1: no map shows anything.";
+With a rival, a map is better the more cells the rival expands, by difference or by ratio. Without one, a
+map is better the more the path costs compared with the cheapest. The map found is then made smaller as
+long as it stays as good; nothing proves that it is the best there is. The same seed finds the same map.
+Exit code 1: no map shows anything.";
 
 /// Tries between two reports.
 const BUDGET: u64 = 256;
@@ -35,13 +35,13 @@ const BUDGET: u64 = 256;
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLE)]
 pub(crate) struct Args {
-    /// The search that is to be shown, see `tiebreak --help`
+    /// The search to show, see `tiebreak --help`
     #[arg(value_parser = readable::parse_lane)]
     lane: Config,
-    /// The search that it is to beat
+    /// The search to beat
     #[arg(value_parser = readable::parse_lane)]
     rival: Option<Config>,
-    /// What counts [default: difference with a rival, else path]
+    /// The measure of a map [default: difference with a rival, else path]
     #[arg(long, value_enum)]
     aim: Option<Goal>,
     /// The size of the maps, in cells; at most 16x16
@@ -50,7 +50,7 @@ pub(crate) struct Args {
     /// Whether the ground has weights of 1 to 9, too
     #[arg(long)]
     weights: bool,
-    /// Another seed goes another way
+    /// The seed; another one may find another map
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u32,
     /// How many maps are tried
@@ -67,7 +67,7 @@ enum Goal {
     Difference,
     /// How many times as many cells the rival expands
     Ratio,
-    /// How much dearer the path is than the cheapest
+    /// How much more the path costs than the cheapest
     Path,
 }
 
@@ -131,7 +131,7 @@ fn aim(args: &Args) -> Result<Aim, Failure> {
         (Some(Goal::Ratio), Some(rival)) => Ok(Aim::Ratio { rival }),
         (None | Some(Goal::Path), None) => Ok(Aim::Path),
         (Some(Goal::Path), Some(_)) => {
-            usage("A path is held against the cheapest one, so it has no rival.")
+            usage("A path is compared with the cheapest one, so it has no rival.")
         }
         (Some(_), None) => usage("Expansions are compared with a rival's; give a second lane."),
     }

@@ -10,18 +10,18 @@ use tiebreak_files::FileError;
 /// Why a command ends without an answer.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The command line asks for what can't be.
+    /// The command line asks for something impossible.
     Usage(String),
     /// A file or a link can't be read.
     Input(String),
-    /// Memory or room for the output lacks.
+    /// There isn't enough memory, or no room for the output.
     Machine(String),
-    /// Whoever read the output has gone away, as `head` does: nothing is wrong.
+    /// The reader of the output has gone away, as `head` does: nothing is wrong.
     Gone,
 }
 
 impl Failure {
-    /// Says it on stderr.
+    /// Prints the reason to stderr.
     pub(crate) fn tell(&self) -> ExitCode {
         let (said, code) = match self {
             Self::Usage(said) => (said, 2),
@@ -29,7 +29,7 @@ impl Failure {
             Self::Machine(said) => (said, 4),
             Self::Gone => return ExitCode::SUCCESS,
         };
-        // Where even stderr is gone, the code remains.
+        // If even stderr is gone, the code remains.
         let _ = writeln!(io::stderr(), "error: {said}");
         ExitCode::from(code)
     }

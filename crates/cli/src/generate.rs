@@ -19,24 +19,24 @@ Example:
   tiebreak generate caves --size 64x40 --seed 7 --format png --output caves.png
 
 The same generator, size and seed give the same map as on the page. A .map holds neither weights nor
-ends; a PNG holds both, and a document (json) the lanes of the page's first sight, too.";
+ends; a PNG holds both, and a document (json) also the lanes that the page starts with.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLE)]
 pub(crate) struct Args {
-    /// How the map is made
+    /// The rule that makes the map
     #[arg(value_parser = generator())]
     generator: Generator,
     /// Cells from left to right and from top to bottom
     #[arg(long, value_name = "WxH", default_value = "64x40", value_parser = size)]
     size: (u32, u32),
-    /// Which of the maps by this rule
+    /// The seed: which of the maps by this rule
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u32,
-    /// What to write
+    /// The format to write
     #[arg(long, value_enum, default_value_t = Format::Map)]
     format: Format,
-    /// Where to write it [default: stdout]
+    /// The file to write [default: stdout]
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }

@@ -1,4 +1,4 @@
-//! What a search has answered.
+//! A search's answer.
 
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -46,7 +46,7 @@ impl Report {
         Ok(Self::of(scenario, search.as_ref()))
     }
 
-    /// What a finished search has found.
+    /// The answer of a finished search.
     pub(crate) fn of(scenario: &Scenario, search: &dyn Search) -> Self {
         let (config, counters) = (scenario.config(), search.counters());
         let cells: Vec<NodeId> = search.path();
@@ -73,7 +73,7 @@ impl Report {
         }
     }
 
-    /// The path, and none from now on.
+    /// Takes the path out.
     pub(crate) fn take_path(&mut self) -> Vec<(u32, u32)> {
         self.path.take().unwrap_or_default()
     }
@@ -91,7 +91,7 @@ impl Report {
         "max OPEN",
     ];
 
-    /// The figures for people.
+    /// The results, for people.
     pub(crate) fn row(&self) -> Vec<String> {
         let found = if self.found { "yes" } else { "no path" };
         let cost = self.cost.map(|cost| cost_text(cost, self.cost_unit));
@@ -113,7 +113,7 @@ impl Report {
         row
     }
 
-    /// How the lane is called for people.
+    /// The lane's name, for people.
     pub(crate) fn lane(&self) -> &str {
         &self.lane
     }

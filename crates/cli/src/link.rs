@@ -37,15 +37,15 @@ const ENCODE: &str = "\
 Example:
   echo \"https://example.org/tiebreak/#$(tiebreak link encode caves.png --lane 'astar[f,h,lifo]')\"
 
-Printed is the short form without the #, as the page writes it behind its own address: letters,
-digits, - and _, for ever the same for the same document.";
+Prints the short form without the #, as the page writes it after its own address: letters, digits,
+- and _. The same document has the same link for ever.";
 
 const DECODE: &str = "\
 Examples:
   tiebreak link decode 'https://example.org/tiebreak/#1k...'
   tiebreak link decode 'map=caves:64x40:7&a=dijkstra&b=astar[f,h,lifo]'
 
-Of an address what stands behind # counts, or behind ? where there is no #. docs/link-format.md
+Of an address only the part after # counts, or after ? where there is no #. docs/link-format.md
 describes both forms, docs/files.md the JSON.";
 
 pub(crate) fn run(command: &Command, output: &mut Output) -> Result<Answer, Failure> {
@@ -73,7 +73,7 @@ pub(crate) fn run(command: &Command, output: &mut Output) -> Result<Answer, Fail
 fn read(link: &str) -> Result<Document, Failure> {
     let given = if link == "-" {
         let text = String::from_utf8(bytes("-".as_ref())?);
-        text.map_err(|_| Failure::Input("What stdin gives is no text in UTF-8.".to_owned()))?
+        text.map_err(|_| Failure::Input("The text from stdin isn't UTF-8.".to_owned()))?
     } else {
         link.to_owned()
     };

@@ -29,16 +29,17 @@ const ABOUT: &str = "See why path-finding searches differ: the searches of the T
 
 const AFTER: &str = "\
 A lane is a search in the words of the page's links: ALGORITHM*WEIGHT[CHAIN]+OPTION+OPTION,
-where all but the algorithm can be left out. Quote it, since shells know brackets, too:
+where everything except the algorithm can be left out. Quote it, since brackets mean something to
+shells, too:
   'astar[f,h,lifo]'   'dijkstra'   'weighted*1.5[f,-g,hash:7,lifo]+moves:4+manhattan'
 Algorithms: dijkstra, greedy, astar, weighted, walk. Criteria of a chain: h, -h, g, -g, cross,
-hash:SEED, at last fifo or lifo. Options: a heuristic (zero, manhattan, chebyshev, octile,
+hash:SEED, and last fifo or lifo. Options: a heuristic (zero, manhattan, chebyshev, octile,
 euclidean, squared), moves:4, moves:8, corners:never|one|always, costs:sqrt2|lester|uniform,
 order:N-NE-E-SE-S-SW-W-NW, checkerboard, scale:P, cross:K, reopen, ignore, stop:generated.
 
-Exit codes: 0 all is answered and as expected; 1 an answer is no: no path, or another length than
-the published one; 2 the command line is wrong; 3 a file or a link can't be read; 4 there isn't
-enough memory, or the output can't be written. A reader that ends early, such as head, is fine.";
+Exit codes: 0 every question is answered, as expected; 1 an answer is no: no path, or a length other
+than the published one; 2 the command line is wrong; 3 a file or a link can't be read; 4 there isn't
+enough memory, or the output can't be written. A reader that stops early, such as head, is fine.";
 
 #[derive(Parser)]
 #[command(name = "tiebreak", version, about = ABOUT, after_help = AFTER, max_term_width = 100)]
@@ -57,7 +58,7 @@ enum Command {
     Batch(batch::Args),
     /// Say why searches differ on one map: ties, heuristics, rounding, direction
     Analyse(analyse::Args),
-    /// Look for the small map on which a search beats another most, or its path is worst
+    /// Look for the small map on which one search beats another by most, or its path is worst
     Counterexample(counterexample::Args),
     /// Write a search step by step: the hand trace, or events for other programs
     Trace(trace::Args),
@@ -68,12 +69,12 @@ enum Command {
     Link(link::Command),
 }
 
-/// What a command has found out.
+/// A command's answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Answer {
-    /// All is as expected.
+    /// Everything is as expected.
     Yes,
-    /// It isn't.
+    /// Something isn't.
     No,
 }
 

@@ -1,4 +1,4 @@
-//! What goes to stdout: tables for people, JSON for programs.
+//! Everything that goes to stdout: tables for people, JSON for programs.
 
 use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write};
 
@@ -14,7 +14,7 @@ impl Output {
         Self(BufWriter::new(io::stdout()))
     }
 
-    /// Whether people look at it.
+    /// Whether stdout is a terminal.
     pub(crate) fn is_terminal() -> bool {
         io::stdout().is_terminal()
     }
@@ -25,7 +25,7 @@ impl Output {
         Ok(writeln!(self.0)?)
     }
 
-    /// Writes rows with a head in columns. Columns are set flush right unless their head begins
+    /// Writes rows with a head in columns, flush right unless the column's head begins
     /// with `<`, which isn't written.
     pub(crate) fn table(&mut self, head: &[&str], rows: &[Vec<String>]) -> Result<(), Failure> {
         let names = head

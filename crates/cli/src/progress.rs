@@ -1,15 +1,15 @@
-//! How far long work is, on stderr where people look at it.
+//! The progress of long work, on stderr if that is a terminal.
 
 use std::io::{self, IsTerminal as _, Write as _};
 use std::time::{Duration, Instant};
 
-/// Work that takes no longer isn't told.
+/// Shorter work shows no progress.
 const QUIET: Duration = Duration::from_millis(500);
 
-/// Between two lines.
+/// The time between two lines.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// A line on stderr that is written over, and gone at the end.
+/// A line on stderr that overwrites itself, and is gone at the end.
 pub(crate) struct Progress {
     noun: &'static str,
     total: u64,
@@ -33,7 +33,7 @@ impl Progress {
         }
     }
 
-    /// So many are done.
+    /// Shows that this many are done.
     pub(crate) fn at(&mut self, done: u64) {
         let now = Instant::now();
         if self.next.is_none_or(|next| now < next) {

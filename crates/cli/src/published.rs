@@ -12,7 +12,7 @@ use crate::question::bytes;
 
 /// The problems of a `.scen`, whose ends lie on free cells of their map.
 pub(crate) struct Published {
-    /// Where the map was read from.
+    /// The file that the map was read from.
     pub(crate) path: PathBuf,
     /// The map. Weights don't count in published lengths, so it has none.
     pub(crate) grid: Arc<Grid>,
@@ -40,7 +40,7 @@ impl Published {
 /// The map of problems that call it `named`.
 fn beside(file: &Path, named: &str) -> Result<PathBuf, Failure> {
     let folder = file.parent().unwrap_or(Path::new(""));
-    // Folders that the problems name are often those of the author's machine.
+    // The folders in problems are often those of the author's machine.
     let name = named.rsplit(['/', '\\']).next().unwrap_or_default();
     let places = [file.with_extension(""), folder.join(name)];
     let found = places

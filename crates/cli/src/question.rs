@@ -1,4 +1,4 @@
-//! What most commands ask about: a map with its ends and lanes.
+//! The question of most commands: a map with its ends and lanes.
 
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
@@ -17,13 +17,13 @@ use crate::failure::Failure;
 /// How a question is asked.
 #[derive(clap::Args)]
 pub(crate) struct Asked {
-    /// The map: .map, PNG or a document (JSON), told by its contents; - for stdin
+    /// The map: .map, PNG or a document (JSON), recognised by its contents; - for stdin
     map: PathBuf,
     #[command(flatten)]
     parts: Parts,
 }
 
-/// What the command line puts in place of what a file has.
+/// Parts that the command line replaces in a file's document.
 #[derive(clap::Args)]
 pub(crate) struct Parts {
     /// Start, as column and row from 0 [default: the file's, or far from the goal]
@@ -32,8 +32,8 @@ pub(crate) struct Parts {
     /// Goal [default: the file's, or far from the start]
     #[arg(long, value_name = "X,Y", value_parser = cell)]
     to: Option<Cell>,
-    /// A search, see `tiebreak --help`; as often as you like [default: the file's, or the four of
-    /// the page's first sight]
+    /// A search, see `tiebreak --help`; may be repeated [default: the file's, or the four that the
+    /// page starts with]
     #[arg(long = "lane", value_name = "LANE", value_parser = readable::parse_lane)]
     lanes: Vec<Config>,
 }
@@ -73,7 +73,7 @@ impl Question {
         })
     }
 
-    /// What one of the lanes is asked.
+    /// The question to one of the lanes.
     pub(crate) fn scenario(&self, lane: &Config) -> Result<Scenario, Failure> {
         let grid = Arc::clone(&self.grid);
         Ok(Scenario::new(grid, (self.start, self.goal), lane.clone())?)
@@ -85,7 +85,7 @@ impl Question {
     }
 }
 
-/// A file as a document, with what the command line says in place of what the file does.
+/// A file as a document, with the parts that the command line replaces.
 pub(crate) fn document(path: &Path, parts: &Parts) -> Result<Saved, Failure> {
     let opened =
         tiebreak_files::open(&bytes(path)?).map_err(|error| Failure::file(path, &error))?;

@@ -28,11 +28,11 @@ Example:
   tiebreak scen maps/dao/arena.map.scen --lane 'astar[f,h,lifo]' --lane 'weighted*2'
 
 The map is the file of that name without .scen, else the one that the problems name, in the folder of
-the .scen. Published lengths are those of shortest paths by eight moves that cut no corner, a diagonal
-step being the square root of 2 and weights not counting, so lanes keep to these. Exit code 1: a lane
-found no path or one that is shorter than published; or a longer one, though it promises the optimum.";
+the .scen. Published lengths are those of shortest paths by eight moves that cut no corner; a diagonal
+step is the square root of 2, and weights don't count. So lanes have to keep to these rules. Exit code 1:
+a lane found no path, or a shorter one than published, or a longer one though it promises the optimum.";
 
-/// How many differences are listed for people.
+/// The most differences that the table lists.
 const LISTED: usize = 20;
 
 #[derive(clap::Args)]
@@ -43,10 +43,10 @@ pub(crate) struct Args {
     /// The map, if it isn't beside the problems
     #[arg(long, value_name = "FILE")]
     map: Option<PathBuf>,
-    /// A search, see `tiebreak --help`; as often as you like [default: astar]
+    /// A search, see `tiebreak --help`; may be repeated [default: astar]
     #[arg(long = "lane", value_name = "LANE", value_parser = readable::parse_lane)]
     lanes: Vec<Config>,
-    /// Print JSON for programs, with every problem's figures, instead of a table
+    /// Print JSON for programs, with every problem's results, instead of a table
     #[arg(long)]
     json: bool,
 }
@@ -77,7 +77,7 @@ struct Tally {
     longer: u64,
     shorter: u64,
     no_path: u64,
-    /// One figure a problem.
+    /// One number for each problem.
     lengths: Vec<Option<f64>>,
     expanded: Vec<u64>,
     generated: Vec<u64>,

@@ -15,9 +15,9 @@ const EXAMPLE: &str = "\
 Example:
   tiebreak generate trap --size 64x40 | tiebreak solve - --lane 'astar[f,fifo]' --lane 'astar[f,h,lifo]'
 
-Costs are shown as people write them: a straight step is 1, or 10 with costs:lester. Length is that
-of the path in cells, a diagonal step being the square root of 2. With --json costs are whole
-numbers, costUnit of which make 1. Exit code 1: a search has found no path.";
+Costs are shown as people write them: a straight step is 1, or 10 with costs:lester. The length is the
+path's in cells; a diagonal step counts as the square root of 2. With --json costs are whole numbers,
+costUnit of which make 1. Exit code 1: a search has found no path.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLE)]

@@ -18,10 +18,10 @@ Examples:
   tiebreak trace map.json --lane 'astar[f,h,lifo]' --steps 0..12 --format markdown
   tiebreak trace map.json --lane dijkstra --format posthoc > dijkstra.trace.json
 
-A table has a row a step: the cell expanded with its g, h and f, then OPEN, the cell that is next first,
-each cell with its f, and CLOSED in the order of closing. Step 0 puts the start in OPEN. Costs are as
+A table has a row for each step: the cell expanded with its g, h and f, then OPEN, the next cell first,
+each with its f, and CLOSED in the order of closing. Step 0 puts the start in OPEN. Costs are as
 people write them; json has whole ones. posthoc is the search-trace format of posthoc.pathfinding.ai,
-version 1.4.0; load the .map beside it as a map layer. OPEN and CLOSED are written whole in every step,
+version 1.4.0; load the .map beside it as a map layer. Every step has the whole of OPEN and CLOSED,
 so choose --steps of long runs. Exit code 1: the search has found no path.";
 
 #[derive(clap::Args)]
@@ -29,10 +29,10 @@ so choose --steps of long runs. Exit code 1: the search has found no path.";
 pub(crate) struct Args {
     #[command(flatten)]
     question: Asked,
-    /// What to write
+    /// The format to write
     #[arg(long, default_value = "csv", value_parser = format())]
     format: Format,
-    /// From which step to which, both included: 5..9, 5.., ..9 or 5 [default: all]
+    /// The first and the last step, both included: 5..9, 5.., ..9 or 5 [default: all]
     #[arg(long, value_name = "A..B", value_parser = steps)]
     steps: Option<RangeInclusive<usize>>,
 }

@@ -1,4 +1,4 @@
-//! `arena PROBLEMS MAPS`: serves rounds over so many problems of each map and maps of each set, from
+//! `arena PROBLEMS MAPS`: serves rounds over this many problems of each map and maps of each set, from
 //! the folder that TIEBREAK_MAPS names or on generated maps.
 
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! `instructions CONTEST WAY TIMES`: a search of a fixed map so many times, for a tool that counts
+//! `instructions CONTEST WAY TIMES`: searches a fixed map this many times, for a tool that counts
 //! instructions. Prints how many cells one search expands.
 
 use std::sync::Arc;

@@ -8,7 +8,7 @@ use super::Run;
 use crate::failure::Failure;
 use crate::output::Output;
 
-/// Two lanes held against each other: A is the first, B the second.
+/// Two lanes compared: A is the first, B the second.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Finding {
@@ -32,7 +32,7 @@ struct Parting {
     why: String,
 }
 
-/// What one of them expanded there, and what decided against what the other did.
+/// The cell that one of them expanded there, and what decided against the other's.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Choice {

@@ -29,25 +29,25 @@ Example:
   tiebreak generate rooms --format json | tiebreak analyse - --lane 'astar[f,fifo]' --lane 'astar[f,h,lifo]'
 
 plateau: cells with f below, at and above C*, the optimal cost. Where h is consistent, g counts in
-  f and the search goes on until the goal is expanded, every order of ties expands those below and
-  none needs those above. Fewest is then the least number of cells with f = C* that any order
-  expands, waste how many are expanded for each of these. What isn't met is said below the table,
-  and then neither is given.
-optimal: how many cheapest paths there are, on how many cells they lie, and how many all of them
-  pass.
+  f and the search goes on until the goal is expanded, every order of ties expands the cells below
+  and none needs those above. Then \"fewest\" is the least number of cells with f = C* that any order
+  expands, and \"waste\" the number expanded for each of these. Otherwise neither is given, and a
+  line below the table says which condition isn't met.
+optimal: how many cheapest paths there are, on how many cells they lie, and how many cells all of
+  them pass.
 difference: for every two lanes, which cells only one of them expanded, the first step at which
   they part, and what decided there.
 heuristic: h beside the true distance h*: where it is too small, exact, too large, and over how
   many steps it falls by more than they cost.
-phantom: the same search with doubles. Misled are expansions of another cell than exact costs
-  would have taken. The comparisons are our binary heap's, stale entries included: those of equal
+phantom: the same search with doubles. Misled are the expansions in which exact costs would have
+  taken another cell. The comparisons are our binary heap's, stale entries included: those of equal
   f that rounding ordered, those of unequal f that it made equal. Another heap makes others.
-mirror: expansions over the map's eight symmetries and both neighbour orders: what they have in
-  common is the chain's merit, the rest an accident of direction.
-step K: OPEN just before the K-th expansion: the cells with the lowest f, which criterion decided
-  between them, and whom the other lanes' chains would take.
+mirror: expansions over the map's eight symmetries and both neighbour orders: cells that all runs
+  expand are the chain's doing, the others an accident of direction.
+step K: OPEN just before the K-th expansion: the cells with the lowest f, the criterion that decided
+  between them, and the cells that the other lanes' chains would take.
 
-Without any of these, all but step are made. Exit code 1: a search has found no path.";
+Without any of these, every finding except step is printed. Exit code 1: a search has found no path.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLE)]
@@ -61,7 +61,7 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// What is wanted; nothing means all.
+/// The findings wanted; none named means all except the step.
 #[derive(clap::Args)]
 struct Wanted {
     /// Cells with f below, at and above the optimal cost, and what ties cost
@@ -95,7 +95,7 @@ struct Run {
     cost: Option<Cost>,
 }
 
-/// All that is found out about one lane.
+/// All findings about one lane.
 #[derive(Serialize)]
 struct Findings {
     lane: String,
@@ -211,7 +211,7 @@ impl Run {
         self.scenario.grid().xy(node)
     }
 
-    /// How many cost units make one.
+    /// The number of cost units that make one.
     fn unit(&self) -> u64 {
         self.scenario.config().moves.costs.unit()
     }
@@ -242,15 +242,15 @@ impl Findings {
 
 /// What tables show of a finding.
 trait Shown {
-    /// What it is about.
+    /// The line above the table.
     const TITLE: &'static str;
-    /// The columns behind the lane.
+    /// The columns after the lane.
     const HEAD: &'static [&'static str];
 
-    /// One lane's figures.
+    /// One lane's row.
     fn row(&self) -> Vec<String>;
 
-    /// What is to be said besides.
+    /// A line below the table, if there is more to say.
     fn notes(&self) -> Vec<String> {
         Vec::new()
     }

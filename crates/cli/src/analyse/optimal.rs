@@ -7,7 +7,7 @@ use super::{Run, Shown, memory};
 use crate::failure::Failure;
 use crate::output::or_dash;
 
-/// What a share may be off by.
+/// The largest error of a share.
 const EXACT: f64 = 1e-9;
 
 /// All cheapest paths by the lane's moves.
@@ -16,12 +16,12 @@ const EXACT: f64 = 1e-9;
 pub(super) struct Finding {
     optimum: Option<u64>,
     cost_unit: u64,
-    /// As digits, or `about 5.44e238` from 2^128 - 1 on.
+    /// The number of paths: as digits, or `about 5.44e238` from 2^128 - 1 on.
     paths: String,
-    /// The same about: `mantissa` times 10 to the `exponent`.
+    /// The same number, rounded: `mantissa` times 10 to the `exponent`.
     mantissa: f64,
     exponent: u64,
-    /// Cells that lie on any of them, on all of them.
+    /// Cells on any of the paths; cells on all of them.
     cells: usize,
     on_all: usize,
     /// Whether the search's own path is one of them.

@@ -8,17 +8,17 @@ use crate::failure::Failure;
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Finding {
-    /// Expansions of another cell than exact costs would have taken.
+    /// Expansions in which exact costs would have taken another cell.
     misled: u64,
     expanded: u64,
     expanded_with_doubles: u64,
-    /// Those of a binary heap, stale entries included; all below are among them.
+    /// Comparisons of a binary heap, stale entries included; the following are among them.
     comparisons: u64,
-    /// Of two entries that exact costs order the other way round.
+    /// Comparisons of two entries that exact costs order the other way round.
     reordered: u64,
-    /// Of equal f that rounding ordered.
+    /// Comparisons of equal f that rounding ordered.
     ties_broken: u64,
-    /// Of unequal f that rounding made equal.
+    /// Comparisons of unequal f that rounding made equal.
     ties_made: u64,
 }
 

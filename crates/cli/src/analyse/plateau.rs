@@ -7,7 +7,8 @@ use super::{Run, Shown, memory};
 use crate::failure::Failure;
 use crate::output::or_dash;
 
-/// Cells with f below (`forced`), at (`tied`) and above (`beyond`) C\*, and what a search made of them.
+/// Cells with f below (`forced`), at (`tied`) and above (`beyond`) C\*, and how many of them a search
+/// expanded.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Finding {
@@ -19,7 +20,7 @@ pub(super) struct Finding {
     expanded: Expanded,
     fewest: Option<u64>,
     waste: Option<f64>,
-    /// What the bound rests on and isn't met.
+    /// The conditions of the bound that aren't met.
     unmet: Vec<String>,
 }
 

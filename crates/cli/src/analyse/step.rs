@@ -25,9 +25,9 @@ pub(super) struct Finding {
     /// How many cells are in OPEN, and how many of them have the lowest f.
     open: usize,
     ties: usize,
-    /// The first of the ties, who is taken first.
+    /// The first of the ties, in the order in which they would be taken.
     tied: Vec<Entry>,
-    /// Who would be taken under the other lanes' chains.
+    /// The cells that the other lanes' chains would take.
     under: Vec<Other>,
 }
 
@@ -37,7 +37,7 @@ struct Entry {
     g: u64,
     h: u64,
     f: u64,
-    /// In which step it was inserted.
+    /// The step in which it was inserted.
     since: u32,
 }
 

@@ -27,29 +27,29 @@ Examples:
   tiebreak batch --generate caves --generate rooms --seeds 0..99 --lane astar --lane dijkstra --csv
   tiebreak batch maps/dao --lane astar --lane 'weighted*1.5' --time
 
-For each lane the table has the least, the quartiles and the most of a figure, then for each pair
-of lanes in how many problems the first has the lower figure (wins), the higher (losses) and the
-same (ties), and p of the exact two-sided sign test. Problems that only one of two lanes can
+For each lane the table has the least, the quartiles and the most of a figure. For each pair of lanes
+it counts the problems in which the first has the lower figure (wins), the higher (losses) and the
+same (ties), and has p of the exact two-sided sign test. Problems that only one of two lanes can
 answer aren't compared. No pair is drawn twice, and a generator without a seed gives one problem;
-stderr and JSON (asked) tell where there are fewer problems than were asked for. Results are in
-order and the same whatever the number of threads; the lanes are the page's first four unless
-given. Exit code 0 even where there are no paths.";
+stderr and JSON (asked) report where there are fewer problems than were asked for. Results are in
+order and the same whatever the number of threads; without --lane the lanes are the four that the
+page starts with. The exit code is 0 even where there are no paths.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLE)]
 pub(crate) struct Args {
     #[command(flatten)]
     sources: Sources,
-    /// A search, see `tiebreak --help`; as often as you like
+    /// A search, see `tiebreak --help`; may be repeated
     #[arg(long = "lane", value_name = "LANE", value_parser = readable::parse_lane)]
     lanes: Vec<Config>,
-    /// What the table compares
+    /// The figure that the table compares
     #[arg(long, value_name = "FIGURE", default_value = "expanded", value_parser = figure())]
     figure: Figure,
-    /// Measure how long each search takes, lanes taking turns, on one core
+    /// Measure each search's time, lanes taking turns, on one core
     #[arg(long)]
     time: bool,
-    /// How many problems are answered at once [default: every core but one]
+    /// How many problems are answered at once [default: one fewer than there are cores]
     #[arg(long, value_name = "N", conflicts_with = "time")]
     threads: Option<NonZero<usize>>,
     /// Print a line for each problem and lane, comma-separated
@@ -71,10 +71,10 @@ struct Sources {
     /// Which pairs: connected ones, or any
     #[arg(long, value_name = "WHICH", default_value = "connected", value_parser = pairing())]
     pairing: Pairing,
-    /// Which of the random pairs
+    /// The seed of the random pairs
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u32,
-    /// Generated maps with their own ends; as often as you like
+    /// Generated maps with their own ends; may be repeated
     #[arg(long = "generate", value_name = "GENERATOR", value_parser = generator())]
     generators: Vec<Generator>,
     /// The size of generated maps, in cells

@@ -1,4 +1,4 @@
-//! What a batch comes to, for people and programs.
+//! A batch's results, for people and programs.
 
 use std::io::Write as _;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use crate::failure::Failure;
 use crate::lanes::config_json;
 use crate::output::{Output, or_dash};
 
-/// All that is known of a batch.
+/// A batch with its outcomes and times.
 pub(super) struct Report<'a> {
     pub(super) sources: &'a [Source],
     pub(super) tally: &'a Tally,
@@ -37,7 +37,7 @@ struct Answered<'a> {
 #[derive(Serialize)]
 struct Whole {
     problems: usize,
-    /// How many were asked for.
+    /// The number of problems asked for.
     asked: usize,
     lanes: Vec<Lane>,
     pairs: Vec<Pair>,
@@ -238,7 +238,7 @@ impl Report<'_> {
         })
     }
 
-    /// All of it.
+    /// Everything, as JSON.
     pub(super) fn json(&self, output: &mut Output) -> Result<(), Failure> {
         let lanes = self.tally.lanes().iter().enumerate().map(|(lane, config)| {
             let figures = Figure::ALL.iter().map(|&figure| {
@@ -328,7 +328,7 @@ impl Report<'_> {
         })
     }
 
-    /// Tells every problem, in order.
+    /// Hands out every problem, in order.
     fn for_each(
         &self,
         mut tell: impl FnMut(&Answered<'_>) -> Result<(), Failure>,
@@ -364,7 +364,7 @@ fn rounded(number: f64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// What is lost in the exponent of a double isn't 0.
+/// A p below the least double is 0 there, but never 0 in the text.
 fn p_text(p: f64) -> String {
     match p {
         0.0001.. => format!("{p:.4}"),

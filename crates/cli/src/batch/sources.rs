@@ -18,7 +18,7 @@ pub(super) struct Source {
     /// A file, or `caves:64x40`.
     pub(super) name: String,
     pub(super) problems: Arc<Problems>,
-    /// What the first problem is called: the number of a line, of a pair, or a seed.
+    /// The first problem's number: that of a line or of a pair, or a seed.
     pub(super) first: u64,
 }
 
@@ -31,7 +31,7 @@ pub(super) fn read(given: &Sources) -> Result<Vec<Source>, Failure> {
             false => files.push(path.clone()),
         }
     }
-    // What is named twice counts once: copies of a problem prove nothing.
+    // A source named twice counts once: copies of a problem prove nothing.
     let mut sources: Vec<Source> = Vec::new();
     let mut seen = HashSet::new();
     for path in files.iter().filter(|&path| seen.insert(path)) {

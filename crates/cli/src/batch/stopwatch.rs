@@ -1,4 +1,4 @@
-//! How long searches take that nobody observes.
+//! The time that searches take without an observer.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -15,12 +15,12 @@ use super::workers::failure;
 use crate::failure::Failure;
 use crate::progress::Progress;
 
-/// How often each problem is answered; the shortest time counts, as everything else on the machine
+/// How often each problem is answered; the shortest time counts, since other work on the machine
 /// only adds to it.
 const ROUNDS: usize = 5;
 
-/// For each problem, each lane's time, in the order of a tally's outcomes. Lanes take turns, each round
-/// begun by another one; making a search isn't measured, asking it is.
+/// For each problem, each lane's time, in the order of a tally's outcomes. Lanes take turns, and another
+/// one begins each round. The time counts for asking a search, not for making it.
 pub(super) fn measure(sources: &[Source], lanes: &[Config]) -> Result<Vec<Duration>, Failure> {
     let total: usize = sources.iter().map(|source| source.problems.len()).sum();
     let mut progress = Progress::new("problems measured", total as u64);

@@ -25,11 +25,11 @@ pub(super) fn spare_cores() -> usize {
     cores.saturating_sub(1).max(1)
 }
 
-/// What a worker tells.
+/// A worker's report.
 enum News {
-    /// So many more problems are answered.
+    /// This many more problems are answered.
     Answered(u64),
-    /// A piece is.
+    /// A piece is done.
     Piece(usize, Result<Tally, BatchError>),
 }
 
@@ -73,7 +73,7 @@ pub(super) fn answer(
         }
         drop(tell);
         let mut answered = 0;
-        // Whoever leaves early drops the receiver, and the workers stop at their next report.
+        // An early return drops the receiver, and the workers stop at their next report.
         for told in news {
             match told {
                 News::Answered(count) => answered += count,
