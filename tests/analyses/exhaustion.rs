@@ -26,7 +26,7 @@ use tiebreak::space::NodeId;
 
 use crate::support::naive::{self, edges};
 
-/// The share of maps tried where the code is slow; release builds try them all.
+/// Debug builds, which are slow, try one map in this many.
 const STRIDE: usize = if cfg!(debug_assertions) { 97 } else { 1 };
 
 #[test]
