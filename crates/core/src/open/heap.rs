@@ -144,19 +144,23 @@ impl<K: Key, const CHILDREN: usize, P: Places> Heap<K, CHILDREN, P> {
     }
 
     /// Puts `entry` at `hole` or below it.
-    #[inline]
+    #[inline(always)]
     fn sink(&mut self, mut hole: usize, entry: Entry<K>) {
+        let entries = self.entries.as_mut_slice();
         loop {
             let from = hole * CHILDREN + 1;
-            let to = (from + CHILDREN).min(self.entries.len());
-            let children = self.entries.get(from..to).unwrap_or_default();
+            let to = (from + CHILDREN).min(entries.len());
+            let children = entries.get(from..to).unwrap_or_default();
             let Some(child) = least(children) else {
                 break;
             };
-            if entry.key <= self.entries[from + child].key {
+            let least = &entries[from + child];
+            if entry.key <= least.key {
                 break;
             }
-            self.put(hole, self.entries[from + child]);
+            self.places.put(least.node, Some(hole));
+            entries[hole] = *least;
+            K::moved(1);
             hole = from + child;
         }
         self.put(hole, entry);
@@ -199,11 +203,12 @@ impl<K: Key, const CHILDREN: usize, P: Places + std::fmt::Debug> OpenList<K>
 
     fn pop(&mut self) -> Option<Entry<K>> {
         let last = self.entries.pop()?;
-        let first = self.entries.first().copied().unwrap_or(last);
+        let Some(&first) = self.entries.first() else {
+            self.places.put(last.node, None);
+            return Some(last);
+        };
         self.places.put(first.node, None);
-        if !self.entries.is_empty() {
-            self.sink(0, last);
-        }
+        self.sink(0, last);
         Some(first)
     }
 
