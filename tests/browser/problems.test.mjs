@@ -64,7 +64,7 @@ test("a map and its problems are dropped together, and stepped through", async (
     [0, 4],
     [2, 0],
   ]);
-  await expect(bar(page)).toContainText("Start or goal was moved since.");
+  await expect(bar(page)).toContainText("The start or the goal has been moved.");
   await bar(page).getByRole("button", { name: "Close small.map.scen" }).click();
   await expect(bar(page)).toBeHidden();
 });

@@ -62,7 +62,7 @@ test("a document keeps its own ends, unless its map was waited for", () => {
   const link = { ...doc, lanes, view: begin().view };
   const fitting = run(begin(), open(), { type: "open-link", link });
   assert.deepEqual(ends(fitting), [1, 2]);
-  assert.equal(obstacle(fitting.problems, fitting.doc), "Start or goal was moved since.");
+  assert.equal(obstacle(fitting.problems, fitting.doc), "The start or the goal has been moved.");
   const small = { width: 3, height: 2, cells: new Uint8Array(6).fill(1), start: 1, goal: 2 };
   const waiting = run(begin(), { type: "load-map", map: small }, open());
   assert.deepEqual(ends(run(waiting, { type: "open-link", link })), [0, 7]);

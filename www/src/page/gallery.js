@@ -57,7 +57,7 @@ function table({ title, lanes }) {
           <th scope="col" title="Cells expanded, those opened again counted again">Expanded</th>
           <th scope="col" title="Expansions as a share of all cells of the map">Share</th>
           <th scope="col" title="Steps of the path">Steps</th>
-          <th scope="col" title="What the path costs">Cost</th>
+          <th scope="col" title="The cost of the path">Cost</th>
           <th scope="col" title="How much more the path costs than the cheapest one">Longer</th>
         </tr>
       </thead>

@@ -1,6 +1,6 @@
 /**
- * The timeline as an animated GIF: of each frame only the rectangle that changed, and in it only
- * the pixels that did. The bytes are written elsewhere, by `createGif` of `files/client.js`.
+ * The timeline as an animated GIF. Of each frame it keeps only the rectangle that changed, and in it
+ * only the pixels that did. `createGif` of `files/client.js` writes the bytes.
  *
  * @import { Picture } from "./picture.js"
  */
@@ -36,7 +36,7 @@ const LAST = 200;
  */
 
 /**
- * Which of the positions from 0 to `length` are shown: all, or evenly as many as there may be.
+ * Chooses the positions from 0 to `length` to show: all, or the allowed number evenly spread.
  * @param {number} length
  * @param {number} [most]
  */
@@ -47,7 +47,7 @@ export function positions(length, most = MOST_FRAMES) {
 }
 
 /**
- * How long each of so many frames is shown, in hundredths of a second.
+ * The time for which each frame is shown, in hundredths of a second.
  * @param {number} count
  */
 export function delayOf(count) {
@@ -94,7 +94,7 @@ export async function toGif({ count, pictureAt, loop, createGif, progress, signa
       });
       shown = pixels;
       progress(index + 1);
-      // The page stays usable, and Cancel is heard.
+      // The page stays usable, and Cancel works.
       await new Promise((resolve) => setTimeout(resolve));
     }
     signal.throwIfAborted();
@@ -106,8 +106,8 @@ export async function toGif({ count, pictureAt, loop, createGif, progress, signa
 }
 
 /**
- * The smallest rectangle that holds what changed; one pixel where nothing did, since a frame has
- * at least one.
+ * The smallest rectangle around all changes; a single pixel where nothing changed, since a frame
+ * has at least one.
  * @param {Uint32Array | null} before
  * @param {Uint32Array} after
  * @param {number} width
@@ -134,7 +134,7 @@ export function changedBox(before, after, width, height) {
 
 /** @param {number[]} colours */
 function bytesOf(colours) {
-  // One entry more: the index that leaves a pixel as it was has a place of its own.
+  // One more entry, for the index that leaves a pixel as it was.
   const bytes = new Uint8Array(3 * (colours.length + 1));
   for (const [index, pixel] of colours.entries()) {
     bytes.set([pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255], 3 * index);

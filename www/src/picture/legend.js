@@ -1,5 +1,5 @@
 /**
- * What the colours of a picture mean.
+ * The legend of a picture: the meaning of its colours.
  *
  * @import { Doc, Result, ViewState } from "../types.js"
  * @import { Palette } from "../view/palette.js"
@@ -63,7 +63,7 @@ export function entries({ cells }, results, layer, colours, page) {
 }
 
 /**
- * Lines of entries that fit a width.
+ * Breaks entries into lines of a width.
  * @param {Entry[]} list
  * @param {number} room
  * @returns {Entry[][]}
@@ -104,7 +104,7 @@ export function drawLegend(items, lines, left, top, page) {
 }
 
 /**
- * What the scale of a lane's colours goes from and to: "f 58.2" and "65.4".
+ * The ends of a lane's scale of colours: "f 58.2" and "65.4".
  * @param {Result | null} result
  * @param {ViewState["layer"]} layer
  * @returns {{ low: string, high: string } | null} null where colours are no scale
@@ -118,7 +118,7 @@ export function scaleOf(result, layer) {
 }
 
 /**
- * What a layer comes to in one lane: "forced: 384, tied: 54 of 218, fewest ties: 41".
+ * A layer's result in one lane: "forced: 384, tied: 54 of 218, fewest ties: 41".
  * @param {Result | null} result
  * @param {ViewState["layer"]} layer
  */
@@ -172,7 +172,7 @@ function swatches(label, fills, page) {
 }
 
 /**
- * With the mark that tells an open cell from others without its colour.
+ * Draws the mark by which an open cell is known without its colour.
  * @param {Palette} colours
  * @param {PageColours} page
  * @returns {Entry}

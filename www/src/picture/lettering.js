@@ -1,6 +1,6 @@
 /**
- * Text in a picture. Nothing measures it: a picture is made without a browser too, and shown in
- * faces that aren't known. So widths are estimated, rather too wide than too narrow.
+ * Text in a picture. Pictures are also made without a browser and shown in unknown faces, so text
+ * can't be measured; its width is estimated, too wide rather than too narrow.
  *
  * @import { Item } from "./recorder.js"
  */
@@ -17,7 +17,7 @@ export function widthOf(text, size) {
 }
 
 /**
- * The text, or as much of it as there is room for.
+ * Shortens a text to the room that there is.
  * @param {string} text
  * @param {number} size
  * @param {number} room

@@ -27,7 +27,7 @@ import { Recorder } from "./recorder.js";
  */
 
 /**
- * @param {Item[]} items takes what is drawn
+ * @param {Item[]} items receives the drawing
  * @param {number} left
  * @param {number} top
  * @param {MapOrder} order

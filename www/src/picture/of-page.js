@@ -1,5 +1,5 @@
 /**
- * The page's document, view and results as the order for a picture.
+ * Makes the order for a picture from the page's document, view and results.
  *
  * @import { View } from "../state/actions.js"
  * @import { Doc } from "../types.js"
@@ -10,8 +10,8 @@
 import { whole } from "../words/format.js";
 
 /**
- * @typedef {object} Choice what may differ from the page
- * @property {number | null} lane the place of the only one shown, null for all
+ * @typedef {object} Choice settings that may differ from the page
+ * @property {number | null} lane place of the only lane shown; null for all
  * @property {"light" | "dark"} theme
  * @property {boolean} legend
  * @property {number} step of the longest run shown
@@ -43,7 +43,7 @@ export function orderOf(shown, { lane: only, theme, legend, step }) {
 }
 
 /**
- * How many steps the longest run has of those shown.
+ * The number of steps of the longest run shown.
  * @param {Shown} shown
  * @param {number | null} lane the place of the only one, null for all
  */
@@ -53,7 +53,7 @@ export function lengthOf({ view, rows }, lane) {
 }
 
 /**
- * The step of the longest run shown at which the page is.
+ * The page's step, in steps of the longest run shown.
  * @param {Shown} shown
  * @param {number | null} lane the place of the only one, null for all
  */
@@ -66,7 +66,7 @@ export function stepShown(shown, lane) {
 }
 
 /**
- * Where a run is when the longest is at a step.
+ * The step of a run when the longest one is at a given step.
  * @param {View["sync"]} sync
  * @param {number} longest
  * @param {number} step

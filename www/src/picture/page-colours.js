@@ -1,5 +1,5 @@
 /**
- * What surrounds the maps in a picture, as `styles/base.css` has it for the page.
+ * The colours around the maps of a picture: the same as in `styles/base.css`.
  *
  * @typedef {{ paper: string, ink: string, quiet: string, line: string }} PageColours
  * @type {Record<"light" | "dark", PageColours>}

@@ -107,7 +107,7 @@ function drawRaster(context, { x, y, width, height, columns, rows, pixels }, sca
   const { canvas, context: small } = canvasFor({ width: columns, height: rows }, 1);
   const bytes = new Uint8ClampedArray(/** @type {ArrayBuffer} */ (pixels.buffer));
   small.putImageData(new ImageData(bytes, columns, rows), 0, 0);
-  // Cells smaller than a pixel are mixed, larger ones keep their edges.
+  // Cells smaller than a pixel are averaged; larger ones keep their edges.
   context.imageSmoothingEnabled = width * scale < columns;
   context.imageSmoothingQuality = "high";
   context.drawImage(canvas, x, y, width, height);

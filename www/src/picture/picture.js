@@ -1,6 +1,6 @@
 /**
- * A picture of one lane or of all, as a display list: what `svg.js`, `paint.js` and `frames.js`
- * write. Pure; it needs no browser.
+ * A picture of one lane or of all, as a display list for `svg.js`, `paint.js` and `gif.js` to write.
+ * Pure; it needs no browser.
  *
  * @import { Doc, LaneConfig, Result, ViewState } from "../types.js"
  * @import { Item } from "./recorder.js"
@@ -18,38 +18,38 @@ import { PAGE } from "./page-colours.js";
  * @typedef {object} PictureLane
  * @property {string} name such as "A* [f, h, lifo]"
  * @property {Result | null} result null for a map that wasn't searched
- * @property {LaneConfig} [config] with it, what the result comes to is written too
- * @property {number} [step] where lanes are not at the same one
+ * @property {LaneConfig} [config] if given, the picture names the outcome
+ * @property {number} [step] where lanes stand at different steps
  *
  * @typedef {object} PictureOrder
  * @property {Pick<Doc, "width" | "height" | "cells" | "start" | "goal">} doc
  * @property {PictureLane[]} lanes
- * @property {number} [step] beyond a run's end is its end, which is also the default
+ * @property {number} [step] beyond a run's end means its end, which is the default
  * @property {ViewState["layer"]} [layer]
  * @property {boolean} [arrows]
  * @property {boolean} [figures]
  * @property {"light" | "dark"} [theme]
  * @property {boolean} [legend]
- * @property {boolean} [heads] names and figures above the maps
+ * @property {boolean} [heads] names and results above the maps
  * @property {string} [title]
  * @property {string} [caption]
- * @property {number} [cellSize] else it is chosen
+ * @property {number} [cellSize] chosen if left out
  *
  * @typedef {object} Picture
  * @property {number} width
  * @property {number} height
  * @property {string} title
- * @property {string} description what is to be seen, in words
+ * @property {string} description the picture in words
  * @property {Item[]} items the lowest first
  */
 
 const MARGIN = 16;
 const GAP = 24;
-/** A column is wider than its map where names and figures need it, but no wider than this. */
+/** A column is wider than its map where names and results need the room, but no wider than this. */
 const MOST = 320;
-/** What a picture has at most, in pixels; each takes four bytes several times over. */
+/** Most pixels of a picture; each takes four bytes several times over. */
 const AREA = 16e6;
-/** The largest cells, and those that have room for figures. */
+/** The largest cells, and cells with room for numbers. */
 const LARGEST = 32;
 const WITH_FIGURES = 36;
 
@@ -78,7 +78,7 @@ export function pictureOf(order) {
   const column = heads
     ? Math.max(mapWidth, Math.ceil(Math.min(MOST, Math.max(...needed))))
     : mapWidth;
-  // If one head needs a second line, all have it: the maps stay in rows.
+  // If one head needs a second line, all get one, so that the maps stay in rows.
   const isLong = texts.some(({ name, figures }) => widthOf(`${name}  ${figures}`, 13) > column);
   const head = heads ? (isLong ? 42 : 24) : 0;
   const scales = lanes.map(({ result }) => (legend ? scaleOf(result, layer) : null));
@@ -134,7 +134,7 @@ export function pictureOf(order) {
 }
 
 /**
- * Lanes stand as they do on the page.
+ * Columns for so many lanes, as on the page.
  * @param {number} count
  */
 export function columnsFor(count) {
@@ -144,7 +144,7 @@ export function columnsFor(count) {
 }
 
 /**
- * Pixels a cell: whole ones as long as that is possible.
+ * Chooses the pixels a cell: a whole number where possible.
  * @param {{ width: number, height: number }} map
  * @param {number} count of lanes
  * @param {boolean} figures

@@ -1,6 +1,6 @@
 /**
- * A raster as a PNG file of true colour, made without a browser, for maps that would be too many
- * rectangles in an SVG. After the PNG specification, third edition (W3C, 2025).
+ * Writes a raster as a PNG file of true colour without a browser, for maps of too many rectangles for
+ * an SVG. After the PNG specification, third edition (W3C, 2025).
  *
  * @import { Raster } from "./recorder.js"
  */

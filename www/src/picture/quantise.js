@@ -1,7 +1,7 @@
 /**
- * Few colours for many. A picture has the colours of cells, which are few and flat, and those at
- * the edges of letters and lines, which are many and rare: the most frequent ones are kept as they
- * are, and each of the others becomes the nearest of these.
+ * Reduces the colours of a picture. The colours of cells are few and frequent; those at the edges of
+ * letters and lines are many and rare. The most frequent ones are kept, and each of the others
+ * becomes the nearest of these.
  */
 
 /**
@@ -35,7 +35,7 @@ export class Indexer {
   }
 
   /**
-   * The index of a pixel's colour, or of the nearest one.
+   * Finds the index of a pixel's colour, or of the nearest one.
    * @param {number} pixel
    */
   index(pixel) {
@@ -48,7 +48,7 @@ export class Indexer {
   }
 
   /**
-   * A rectangle of a frame as indices.
+   * Converts a rectangle of a frame to indices.
    * @param {Uint32Array | null} before the frame before
    * @param {Uint32Array} after
    * @param {number} across the width of both
@@ -75,7 +75,7 @@ export class Indexer {
       const red = (pixel & 255) - (other & 255);
       const green = ((pixel >> 8) & 255) - ((other >> 8) & 255);
       const blue = ((pixel >> 16) & 255) - ((other >> 16) & 255);
-      // Eyes tell greens apart best.
+      // Eyes distinguish greens best.
       const distance = 3 * red * red + 6 * green * green + blue * blue;
       if (distance < least) {
         least = distance;

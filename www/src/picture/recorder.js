@@ -1,9 +1,9 @@
 /**
- * A canvas context that paints nothing: it writes down what the page's layers draw, so that a
- * picture shows exactly what the page does. It knows what these layers use, and no more.
+ * A canvas context that paints nothing: it records the strokes of the page's layers, so that a
+ * picture shows exactly the same as the page. It has only the methods that these layers use.
  *
  * @typedef {["M" | "L", number, number] | ["O", number, number, number] | ["Z"]} Segment a move, a
- *   line, a whole circle (centre and radius), or the way back
+ *   line, a whole circle (centre and radius), or back to the beginning
  *
  * @typedef {object} Boxes filled rectangles of one colour
  * @property {"boxes"} kind
@@ -22,7 +22,7 @@
  * @typedef {object} Text
  * @property {"text"} kind
  * @property {number} x
- * @property {number} y of the line that it stands on
+ * @property {number} y of its baseline
  * @property {string} text
  * @property {number} size
  * @property {number} weight
@@ -38,7 +38,7 @@
  * @property {number} height
  * @property {number} columns
  * @property {number} rows
- * @property {Uint32Array} pixels as image data has them
+ * @property {Uint32Array} pixels as in image data
  *
  * @typedef {Boxes | Path | Text | Raster} Item
  */
@@ -80,7 +80,7 @@ export class Recorder {
     const { fillStyle: fill, globalAlpha: alpha, left, top } = this;
     const last = this.items.at(-1);
     const box = [x + left, y + top, width, height];
-    // Marks and lines come by the thousand: those of one colour are one item.
+    // Marks and lines come by the thousand, so those of one colour share an item.
     if (last?.kind === "boxes" && last.fill === fill && last.alpha === alpha) {
       last.boxes.push(...box);
     } else {

@@ -1,6 +1,6 @@
 /**
- * A raster as rectangles of one colour: horizontal runs, and runs below one another that begin and
- * end alike as one.
+ * Splits a raster into rectangles of one colour: horizontal runs, joined to the runs below them that
+ * begin and end alike.
  *
  * @import { Raster } from "./recorder.js"
  *
@@ -15,7 +15,7 @@
 export function runsOf({ columns, rows, pixels }, most) {
   /** @type {Runs} */
   const runs = new Map();
-  // By first column: the rectangle that may still grow downwards.
+  // By first column: a rectangle that may still grow downwards.
   const ends = new Int32Array(columns);
   const starts = new Int32Array(columns).fill(-1);
   const tops = new Int32Array(columns);

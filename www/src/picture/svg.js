@@ -1,5 +1,5 @@
 /**
- * A picture as SVG: text, without scripts, fonts or anything else from outside.
+ * Writes a picture as SVG: text without scripts, fonts or anything else from outside.
  *
  * @import { Boxes, Item, Path, Raster, Segment, Text } from "./recorder.js"
  * @import { Picture } from "./picture.js"
@@ -111,7 +111,7 @@ function raster(item) {
 }
 
 /**
- * Not every program reads rgba(): its last part is written apart.
+ * Not every program reads rgba(), so opacity is written as an attribute of its own.
  * @param {"fill" | "stroke"} name
  * @param {string} value "#rrggbb", or "rgba(r, g, b, a)"
  * @param {number} alpha
@@ -136,7 +136,7 @@ function number(value) {
 }
 
 /**
- * Also without the characters that XML doesn't have at all.
+ * Escapes a text, and drops the characters that XML doesn't allow.
  * @param {string} content
  */
 function xmlText(content) {

@@ -31,7 +31,7 @@ export function laneFigures(lane, status) {
     ${
       value === null
         ? nothing
-        : html`<span class="lane-cost" title="What the path costs">cost <b>${cost(value, result.unit)}</b></span>`
+        : html`<span class="lane-cost" title="The cost of the path">cost <b>${cost(value, result.unit)}</b></span>`
     }
     <span class="badges">${badgesOf(result, lane.config)}</span>
   </span>`;

@@ -1,6 +1,6 @@
 /**
- * Where on a panel a cell lies. All lanes share one camera; a panel resolves it against its own
- * size, so that "fit" fits in each. Pure functions on plain values.
+ * The camera: where on a panel a cell lies. All lanes share one; each panel resolves it against its
+ * own size, so that "fit" fits in each. Pure functions on plain values.
  *
  * @typedef {{ scale: number, x: number, y: number }} Camera CSS pixels a cell, and the map point
  *   (in cells) at the panel's top left; scale 0 means "fit"
@@ -61,7 +61,7 @@ export function panBy(camera, dx, dy, map, panel) {
 }
 
 /**
- * Two fingers have moved: the points of the map under them follow.
+ * Follows two fingers: the points of the map under them stay under them.
  * @param {Camera} camera resolved
  * @param {[Point, Point]} from
  * @param {[Point, Point]} to
@@ -75,7 +75,7 @@ export function pinch(camera, from, to, map, panel) {
 }
 
 /**
- * Moves as little as is needed to have a cell in view.
+ * Moves as little as is needed to bring a cell into view.
  * @param {Camera} camera resolved
  * @param {Point} cell
  * @param {Size} map
@@ -124,7 +124,7 @@ function maxScale(fit) {
 }
 
 /**
- * The camera that shows a point of the map at a point of the panel.
+ * Finds the camera that shows a point of the map at a point of the panel.
  * @param {Camera} camera resolved
  * @param {Point} mapPoint
  * @param {Point} point

@@ -3,7 +3,7 @@ import { EXPAND } from "./replay.js";
 import { isQuantity, quantityAt, quantityRange } from "./scale.js";
 
 /**
- * What colour a cell has: for the page's canvases and for pictures alike, so that they can't
+ * The colour of each cell, for the page's canvases and for pictures alike, so that the two can't
  * differ.
  *
  * @import { Replay } from "./replay.js"
@@ -12,7 +12,7 @@ import { isQuantity, quantityAt, quantityRange } from "./scale.js";
  * @import { Palette } from "./palette.js"
  * @import { Quantity } from "./scale.js"
  *
- * @typedef {object} Source what is painted
+ * @typedef {object} Source the input of a painter
  * @property {Uint8Array} cells
  * @property {Result | null} result
  * @property {Replay | null} replay of that result
@@ -38,7 +38,7 @@ export class CellColours {
   }
 
   /**
-   * Every cell's pixel.
+   * Fills in every cell's pixel.
    * @param {Uint32Array} pixels is filled
    * @param {Source} source
    */
@@ -103,7 +103,7 @@ export class CellColours {
   }
 
   /**
-   * The usual layer, without a call for each of what may be a million cells.
+   * Fills in the usual layer without a call per cell, of which there may be a million.
    * @param {Uint32Array} pixels
    * @param {Uint8Array} cells
    * @param {Replay} replay
@@ -124,7 +124,7 @@ export class CellColours {
 }
 
 /**
- * What a layer shows beside the run, once it is known.
+ * The finding that a layer shows beside the run, once it is known.
  * @param {Result | null} result
  * @param {ViewState["layer"]} layer
  */
@@ -133,7 +133,7 @@ export function findingOf(result, layer) {
 }
 
 /**
- * Whether open and closed cells are shown: also where what the layer shows isn't known yet.
+ * Whether open and closed cells are shown, as they are until the layer's finding is known.
  * @param {Result} result
  * @param {ViewState["layer"]} layer
  */

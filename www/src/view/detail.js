@@ -5,10 +5,10 @@ import { EXPAND } from "./replay.js";
 import { evaluate, quantityRange } from "./scale.js";
 
 /**
- * The layer of what is written on single cells, at the device's resolution and only for cells in
+ * The layer of marks and numbers in single cells, at the device's resolution and only for cells in
  * view: lines between them, the mark of open ones, arrows to the parents, terrain weights, and the
- * figures of the beginners' article (F top left, G bottom left, H bottom right). Each appears where
- * cells are large enough for it; nothing here leaves its cell, so a cell is repainted by itself.
+ * numbers of the beginners' article (F top left, G bottom left, H bottom right). Each appears where
+ * cells are large enough for it; nothing here leaves its cell, so each cell can be repainted alone.
  *
  * @import { Replay } from "./replay.js"
  * @import { Result } from "../types.js"
@@ -22,7 +22,7 @@ import { evaluate, quantityRange } from "./scale.js";
  * @property {import("../types.js").ViewState["layer"]} layer
  * @property {boolean} arrows
  * @property {boolean} figures
- * @property {Uint32Array} pixels the colours written on
+ * @property {Uint32Array} pixels the colours beneath
  * @property {import("./camera.js").Size} size of the panel
  * @property {Grid} grid
  * @property {Palette} colours
@@ -51,7 +51,7 @@ export class DetailLayer {
   }
 
   /**
-   * Paints some cells anew.
+   * Repaints some cells.
    * @param {Scene} scene
    * @param {Iterable<number>} cells
    */
@@ -69,7 +69,7 @@ export class DetailLayer {
   }
 }
 
-/** From how many CSS pixels a cell there is room for each; below MARKS for nothing. */
+/** CSS pixels a cell from which there is room for each; below MARKS there is room for nothing. */
 export const MARKS = 4;
 const LINES = 6;
 const DIGITS = 12;
@@ -100,7 +100,7 @@ class Pen {
     const { scale, ratio } = scene.grid;
     this.hair = Math.max(1, Math.floor(ratio));
     this.unit = scale * ratio;
-    // Where colours don't tell open cells from closed ones, the step does.
+    // A layer with tones of its own tells open cells from closed ones by colour already.
     this.marked = !findingOf(scene.result, scene.layer)?.tones;
     this.arrows = scene.arrows && scale >= ARROWS;
     this.figures = scene.figures && scale >= FIGURES && scene.result !== null;
@@ -112,7 +112,7 @@ class Pen {
   }
 
   /**
-   * All that belongs on one cell, save the lines.
+   * Paints one cell, except for its lines.
    * @param {number} cell
    */
   cell(cell) {
@@ -133,7 +133,7 @@ class Pen {
   }
 
   /**
-   * Hairlines between a block's cells.
+   * Draws hairlines between a block's cells.
    * @param {Block} block
    */
   lines(block) {
@@ -141,14 +141,14 @@ class Pen {
     const { grid, colours } = this.scene;
     if (grid.scale < LINES) return;
     context.fillStyle = colours.line;
-    // On small cells the lines are close together: paler, they stay as quiet.
+    // On small cells the lines are close together; paler, they stay quiet.
     context.globalAlpha = Math.min(1, (grid.scale - 3) / 10);
     grid.rule(context, block, hair);
     context.globalAlpha = 1;
   }
 
   /**
-   * The second cue of an open cell: a dot, and a ring where the middle is needed.
+   * Draws the second cue of an open cell: a dot, or a ring where the middle is needed.
    * @param {number} cell
    * @param {boolean} ink
    */
@@ -179,7 +179,7 @@ class Pen {
   }
 
   /**
-   * The mark of a cell that was reopened: its upper right corner is turned down.
+   * Draws the mark of a reopened cell: its upper right corner is turned down.
    * @param {number} cell
    * @param {boolean} ink
    */
@@ -198,7 +198,7 @@ class Pen {
   }
 
   /**
-   * From the cell towards its parent.
+   * Draws an arrow from the cell towards its parent.
    * @param {number} cell
    * @param {number} direction of the move from the parent; 8 for none
    * @param {boolean} ink
@@ -285,7 +285,7 @@ class Pen {
     return ink ? colours.ink : colours.chalk;
   }
 
-  /** Chooses as many decimals as leave G and H, side by side, of a size that can be read. */
+  /** Chooses the most decimals with which G and H, side by side, are large enough to read. */
   #fit() {
     const { result, grid } = this.scene;
     if (!result) return;
@@ -303,7 +303,7 @@ class Pen {
     this.font = Math.min(this.font, Math.max(fits(this.decimals), 6 * grid.ratio));
   }
 
-  /** How far from a cell's edge its figures stand: inside the ring of an open one. */
+  /** How far numbers stand from a cell's edge: inside the ring of an open one. */
   #edge() {
     return Math.max(3 * this.scene.grid.ratio, this.unit * 0.065);
   }
@@ -312,5 +312,5 @@ class Pen {
 /** How wide a digit is at most in common faces, in em; one more keeps G and H apart. */
 const DIGIT = 0.64;
 
-/** Figures that are all of one width, so that columns of them stand still while they change. */
+/** Faces whose digits are all of one width, so that numbers stand still while they change. */
 const FACE = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';

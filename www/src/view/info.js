@@ -1,7 +1,7 @@
 import { evaluate } from "./scale.js";
 
 /**
- * What a lane knows about a cell at the step its replay shows.
+ * Looks up everything a lane knows about a cell at the step that its replay shows.
  *
  * @param {import("../types.js").Result} result
  * @param {import("./replay.js").Replay} replay

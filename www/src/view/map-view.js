@@ -13,8 +13,8 @@ import { changedCells } from "./terrain.js";
 const NO_CANVAS = "No canvas is left to draw the map on: close other tabs, then reload the page.";
 
 /**
- * What is seen of one lane: four canvases on top of one another. Each is painted only where what it
- * shows has changed since the frame before.
+ * The view of one lane: four canvases on top of one another. Each is painted only where its part
+ * has changed since the frame before.
  *
  * @import { CellInfo, Doc, LaneStatus, Result, ViewState } from "../types.js"
  * @import { Scene } from "./detail.js"
@@ -97,7 +97,7 @@ export class MapView {
     this.shown = frame;
   }
 
-  /** Paints everything anew, as in another theme. */
+  /** Repaints everything, as in another theme. */
   repaint() {
     this.colours = palette();
     this.cells.setPalette(this.colours);
@@ -113,7 +113,7 @@ export class MapView {
   }
 
   /**
-   * How a state's camera applies here.
+   * Resolves a state's camera for this panel.
    * @param {{ doc: Doc, view: Pick<ViewState, "camera"> }} state
    */
   sight({ doc, view }) {
@@ -121,7 +121,7 @@ export class MapView {
   }
 
   /**
-   * What the lane knows about a cell at the step shown.
+   * Looks up everything the lane knows about a cell at the step shown.
    * @param {number} cell
    * @returns {CellInfo | null}
    */
@@ -169,7 +169,7 @@ export class MapView {
    */
   #place({ left, top, right, bottom, ratio, pitchX }) {
     const { style } = this.cells.canvas;
-    // Smaller than a pixel, cells are averaged: dropping some would tear holes into walls.
+    // Cells smaller than a pixel are averaged: dropping some would tear holes into walls.
     style.imageRendering = pitchX < 1 ? "auto" : "pixelated";
     style.left = `${left / ratio}px`;
     style.top = `${top / ratio}px`;
@@ -256,7 +256,7 @@ export class MapView {
   }
 
   /**
-   * Results of an older map pale when the new ones are long in coming.
+   * Pales the results of an older map when the new ones are long in coming.
    * @param {boolean} stale
    */
   #fade(stale) {

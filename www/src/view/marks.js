@@ -2,8 +2,8 @@ import { findingOf } from "./cell-colours.js";
 import { FIGURES } from "./detail.js";
 
 /**
- * The layer of what spans cells: the path, start and goal, the cell being expanded. Few strokes,
- * so it is painted whole whenever one of them changes.
+ * The layer of marks that span cells: the path, start and goal, the cell being expanded. They are few
+ * strokes, so the layer is painted whole whenever one of them changes.
  *
  * @import { Scene } from "./detail.js"
  */
@@ -36,7 +36,7 @@ export class MarksLayer {
   }
 
   /**
-   * The path found: a strong line with a halo.
+   * Draws the path found: a strong line with a halo.
    * @param {Scene} scene
    * @param {ArrayLike<number>} cells
    */
@@ -56,7 +56,7 @@ export class MarksLayer {
   }
 
   /**
-   * The path to the cell being expanded: a thin line.
+   * Draws the path to the cell being expanded: a thin line.
    * @param {Scene} scene
    * @param {number[]} cells
    */
@@ -84,7 +84,7 @@ export class MarksLayer {
   }
 
   /**
-   * The cell being expanded: a frame, never too small to be seen.
+   * Frames the cell being expanded, never too small to be seen.
    * @param {Scene} scene
    * @param {number} cell
    */
@@ -101,7 +101,7 @@ export class MarksLayer {
   }
 
   /**
-   * A disc with an S.
+   * Draws the start: a disc with an S.
    * @param {Scene} scene
    * @param {number} cell
    */
@@ -114,7 +114,7 @@ export class MarksLayer {
   }
 
   /**
-   * A diamond with a G.
+   * Draws the goal: a diamond with a G.
    * @param {Scene} scene
    * @param {number} cell
    */
@@ -158,7 +158,7 @@ export class MarksLayer {
 /**
  * How far, in CSS pixels, the badge of start or goal reaches from its centre.
  * @param {number} scale CSS pixels a cell
- * @param {boolean} [figures] whether it has to leave room for them
+ * @param {boolean} [figures] whether numbers need room beside it
  */
 export function badgeRadius(scale, figures = false) {
   return Math.max(6, Math.min(scale * (figures ? 0.2 : 0.4), 22));

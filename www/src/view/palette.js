@@ -1,12 +1,12 @@
 /**
  * Every colour of the page's maps. Categories are Okabe and Ito's, softened where they fill areas;
- * scales are viridis. None is told by its hue alone: open cells carry a mark, walls and paths
+ * scales are viridis. Hue alone never carries a meaning: open cells have a mark, walls and paths
  * differ in lightness, start and goal in shape.
  *
  * @typedef {object} Palette
  * @property {string} ground weight 1
  * @property {string} wall
- * @property {string} heavy weight 9; those between are mixed
+ * @property {string} heavy weight 9; the weights between are mixtures
  * @property {string} closed
  * @property {string} closedAgain closed, after it was reopened
  * @property {string} open
@@ -17,8 +17,8 @@
  * @property {string} start
  * @property {string} goal
  * @property {string} current the frame of the cell being expanded
- * @property {string} ink figures and arrows on light cells
- * @property {string} chalk figures and arrows on dark cells
+ * @property {string} ink numbers and arrows on light cells
+ * @property {string} chalk numbers and arrows on dark cells
  * @property {string} line between cells
  * @property {string} focus the keyboard's cursor
  */
@@ -84,7 +84,7 @@ export const VIRIDIS = [
 ];
 
 /**
- * The palette in force.
+ * The palette of the theme in force.
  * @returns {Palette}
  */
 export function palette() {
@@ -92,7 +92,7 @@ export function palette() {
 }
 
 /**
- * Light or dark: as `data-theme` on <html> says, else as the system does.
+ * Light or dark: from `data-theme` on <html>, else from the system.
  * @returns {"light" | "dark"}
  */
 export function theme() {
@@ -118,7 +118,7 @@ export function watchTheme(changed) {
 }
 
 /**
- * Hands the palette to the style sheets, as `--map-ground`, `--map-open-again`, `--map-weight-2`
+ * Gives the palette to the style sheets, as `--map-ground`, `--map-open-again`, `--map-weight-2`
  * to `--map-weight-9` and so on, and `--map-scale`, a gradient; and keeps it up to date.
  * @returns {() => void} stops that
  */
@@ -150,7 +150,7 @@ export function publishPalette() {
  */
 export function terrainColour(colours, value) {
   if (value === 0) return rgb(colours.wall);
-  // A first step that can be seen, then even ones.
+  // The first step is large enough to be seen, the others are even.
   const share = value === 1 ? 0 : 0.16 + (0.84 * (value - 2)) / 7;
   return mix(rgb(colours.ground), rgb(colours.heavy), share);
 }
@@ -193,7 +193,7 @@ export function pixel([red, green, blue]) {
 }
 
 /**
- * Whether dark figures read better than light ones on a pixel.
+ * Whether dark numbers read better than light ones on a pixel.
  * @param {number} value of a Uint32Array over image data
  */
 export function isLight(value) {

@@ -2,8 +2,8 @@ import { rgb } from "./palette.js";
 
 /**
  * The topmost layer: the cell under the pointer, the keyboard's cursor, the line or rectangle being
- * drawn. It changes with every move of a hand, so it is a canvas of its own, and only what was
- * painted on it is cleared.
+ * drawn. It changes with every move of a hand, so it has a canvas of its own, on which only the
+ * painted part is cleared.
  *
  * @import { Scene } from "./detail.js"
  * @import { Figure, Spot } from "./shapes/shape.js"
@@ -38,7 +38,7 @@ export class PointerLayer {
   }
 
   /**
-   * Remembers that a rectangle is painted, with room for its outline.
+   * Remembers a painted rectangle, with room for its outline.
    * @param {number} x
    * @param {number} y
    * @param {number} width

@@ -1,6 +1,6 @@
 /**
- * Shows many views a frame at a time: those for which a frame has no time left come first in the
- * next one. So a large map in many lanes doesn't hold the page for as long as all of them take.
+ * Renders many views within the time of a frame: views for which no time is left come first in the
+ * next frame. So a large map in many lanes doesn't hold the page up until all lanes are painted.
  *
  * @template View
  * @template Frame
@@ -25,18 +25,18 @@ export class Rounds {
     this.budget = budget;
     this.now = now;
     this.later = later;
-    /** What each view waits to show, the longest waiting first.
+    /** The frame that each view is waiting to show, the longest waiting first.
      * @type {Map<View, Frame>} */
     this.waiting = new Map();
     this.scheduled = false;
   }
 
   /**
-   * Shows the frames, or as many as there is time for now.
+   * Shows the frames, or as many as there is time for.
    * @param {Map<View, Frame>} frames by view; views that aren't named are forgotten
    */
   begin(frames) {
-    // Those that have waited keep their place, with what is to be seen now.
+    // Waiting views keep their place and get the newer frame.
     const kept = [...this.waiting.keys()].filter((view) => frames.has(view));
     const order = new Set([...kept, ...frames.keys()]);
     this.waiting.clear();

@@ -1,8 +1,8 @@
 import { EXPAND } from "./replay.js";
 
 /**
- * The layers that show a number in each cell: the order of expansion, g, h or f, and the range of
- * it over a whole run, so that a colour keeps its meaning while the timeline moves.
+ * The layers that show a quantity of each cell (the order of expansion, g, h or f) and its range over
+ * a whole run, so that a colour keeps its meaning while the timeline moves.
  *
  * @import { Result } from "../types.js"
  * @import { Replay } from "./replay.js"
@@ -70,8 +70,8 @@ const ranges = new WeakMap();
 const stepTables = new WeakMap();
 
 /**
- * The step of every event. Looked up for every cell of a map at once, where a search in `steps`
- * for each would show.
+ * The step of every event. Painting looks it up for every cell of a map, for each of which a search
+ * in `steps` would take too long.
  * @param {import("../types.js").Trace} trace
  */
 function stepsByEvent(trace) {
@@ -89,7 +89,7 @@ function stepsByEvent(trace) {
 }
 
 /**
- * floor(value * factor / 1000) without leaving the exact integers, as the engine has it.
+ * floor(value * factor / 1000) in exact integers, as in the engine.
  * @param {number} value
  * @param {number} factor
  */

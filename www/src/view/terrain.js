@@ -1,6 +1,6 @@
 /**
- * What an edit changed in a map. Four lanes ask the same question about the same two maps, so the
- * latest answer is kept.
+ * Finds the cells that an edit changed. All lanes ask about the same two maps, so the latest answer
+ * is kept.
  *
  * @param {Uint8Array} before
  * @param {Uint8Array} after of the same length

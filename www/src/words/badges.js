@@ -1,5 +1,5 @@
 /**
- * What a run's figures come to, in a word or two.
+ * The outcome of a run, in a word or two.
  *
  * @import { LaneConfig, Result } from "../types.js"
  */
@@ -14,7 +14,7 @@ import { cost, percent } from "./format.js";
  */
 
 /**
- * None before the run has been judged.
+ * There are none before the run has been judged.
  * @param {Result} result
  * @param {LaneConfig} lane
  * @returns {Badge[]}
@@ -23,7 +23,7 @@ export function badges(result, lane) {
   const { figures, unit } = result;
   if (!figures.judged) return [];
   const list = [outcome(figures)];
-  // Dijkstra never asks h.
+  // Dijkstra's algorithm never uses h.
   if (!figures.admissible && lane.algorithm !== "dijkstra") {
     const worst = figures.overestimate;
     const where = worst

@@ -1,5 +1,5 @@
 /**
- * Words about a lane: its name and what sets it apart.
+ * Texts about a lane: its name, and its settings that differ from the default.
  *
  * @import { Catalogue, Check, Choice, LaneConfig, LaneStatus } from "../types.js"
  */
@@ -10,7 +10,7 @@ import { cost, whole } from "./format.js";
 import { usuallyReopens } from "./spectrum.js";
 
 /**
- * The engine's name for a lane, or, until it has been asked, the algorithm's.
+ * The engine's name for a lane; until the engine has answered, the algorithm's.
  * @param {LaneConfig} config
  * @param {Check | undefined} check
  * @param {Catalogue} catalogue
@@ -20,7 +20,7 @@ export function nameOf(config, check, catalogue) {
 }
 
 /**
- * What isn't in the name: the heuristic and every setting that isn't the default.
+ * Settings that the name leaves out: the heuristic, and all that aren't the default.
  *
  * @param {LaneConfig} config
  * @param {Catalogue} catalogue
@@ -50,7 +50,7 @@ export function detailsOf(config, catalogue) {
 }
 
 /**
- * A lane's result in one sentence, for those who listen.
+ * A lane's result in one sentence, for screen readers.
  *
  * @param {string} name
  * @param {LaneConfig} config
@@ -76,7 +76,7 @@ export function label(choices, name) {
 }
 
 /**
- * What a choice means, in a sentence.
+ * The help of a choice, in a sentence.
  *
  * @param {Choice[]} choices
  * @param {string} name

@@ -29,7 +29,7 @@ export function cost(value, unit) {
 }
 
 /**
- * 0.0238 is "2.4 %". What is above zero never reads as zero.
+ * 0.0238 is "2.4 %". A number above zero never reads as zero.
  * @param {number} share
  */
 export function percent(share) {
@@ -40,7 +40,7 @@ export function percent(share) {
 }
 
 /**
- * 0.424 ms, 12.3 ms, 1,234 ms: what is compared in a column has the same decimals.
+ * 0.424 ms, 12.3 ms, 1,234 ms: times in one column have the same decimals.
  * @param {number} time
  */
 export function milliseconds(time) {

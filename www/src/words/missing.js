@@ -1,15 +1,15 @@
 /**
- * Parts of the page are loaded when they are first wanted. For one that can't be, browsers have words of
- * their own each; these take their place.
+ * Parts of the page are loaded on first use. Where one can't be loaded, this sentence takes the place of
+ * the browser's own.
  *
- * Nothing is loaded anew by itself: that would take away what somebody is doing, and could go on for ever
+ * The page never reloads by itself: a reload would interrupt people's work, and could repeat for ever
  * where a part is missing for good.
  *
  * @param {(text: string, offer?: "reload") => void} tell
  * @param {AddEventListenerOptions} [end]
  */
 export function explainMissing(tell, end) {
-  // Of the build, which wraps every `import()`. Its error goes on to whoever wanted the part.
+  // The build wraps every `import()` and fires this event; the error also reaches the caller.
   window.addEventListener(
     "vite:preloadError",
     (event) => {

@@ -1,5 +1,5 @@
 /**
- * What is said about the problems of a .scen.
+ * Sentences about the problems of a .scen.
  *
  * @import { Problems } from "../state/actions.js"
  * @import { Doc, Problem } from "../types.js"
@@ -12,7 +12,7 @@ import { decimal } from "./format.js";
 const [CELLS, SHARE] = [0.01, 1e-5];
 
 /**
- * Why the problem chosen can't be seen as it is meant, in a sentence; empty where it can.
+ * The reason why the map doesn't show the problem chosen, in a sentence; empty where it does.
  * @param {Problems} problems
  * @param {Doc} doc
  */
@@ -28,11 +28,11 @@ export function obstacle({ file, list, index }, doc) {
   const ends = endsOf(problem, doc);
   if (ends === null) return "Its start or goal lies on a wall of this map.";
   const isThere = ends.start === doc.start && ends.goal === doc.goal;
-  return isThere ? "" : "Start or goal was moved since.";
+  return isThere ? "" : "The start or the goal has been moved.";
 }
 
 /**
- * The published length beside ours.
+ * Compares the published length with ours.
  * @param {number} published
  * @param {number | null} ours null without a path
  * @param {boolean} isEdited whether the map is still the file's
@@ -52,7 +52,7 @@ export function comparison(published, ours, isEdited) {
 }
 
 /**
- * Without the folders that some files name.
+ * Drops the folders that some files name.
  * @param {Problem} problem
  */
 function mapName({ map }) {

@@ -1,5 +1,5 @@
 /**
- * The line about the cell under the pointer, or under the keyboard's cursor.
+ * The line about the cell under the pointer or the keyboard's cursor.
  *
  * @import { CellInfo, Doc, Result } from "../types.js"
  */

@@ -1,5 +1,5 @@
 /**
- * The table of figures: its columns, its order, and its text for the clipboard.
+ * The table of results: its columns, its order, and its text for the clipboard.
  *
  * @import { LaneConfig, LaneStatus, Result } from "../types.js"
  */
@@ -30,12 +30,12 @@ import { cost, decimal, milliseconds, percent, whole } from "./format.js";
 export const COLUMNS = [
   count("expanded", "Expanded", "Cells taken out of OPEN and closed.", "less"),
   count("generated", "Generated", "Cells put into OPEN for the first time.", "less"),
-  count("reopened", "Reopened", "Closed cells that a cheaper way put back into OPEN.", "none"),
+  count("reopened", "Reopened", "Closed cells that a cheaper path put back into OPEN.", "none"),
   count("maxOpen", "Largest OPEN", "The most cells that OPEN held at once.", "less"),
   {
     key: "cost",
     label: "Cost",
-    help: "What the path costs, terrain included, in the unit of the lane's costs.",
+    help: "The cost of the path, terrain included, in the unit of the lane's costs.",
     better: "none",
     value: ({ figures, unit }) => (figures.cost === null ? null : figures.cost / unit),
     text: (_, { figures, unit }) => cost(figures.cost ?? 0, unit),
@@ -60,7 +60,7 @@ export const COLUMNS = [
   {
     key: "deviation",
     label: "Deviation",
-    help: "How much more the path costs than the cheapest one under the lane's rules.",
+    help: "How much more the path costs than the cheapest path under the lane's rules.",
     better: "less",
     value: ({ figures }) => figures.deviation,
     text: (value) => percent(value),

@@ -1,5 +1,5 @@
 /**
- * What the share dialog says and writes.
+ * The texts of the share dialog.
  *
  * @import { Doc } from "../types.js"
  */
@@ -17,7 +17,7 @@ const PLACES = [
 export const QR_LIMIT = 2953;
 
 /**
- * How long a link is, and where a message can hold it.
+ * The length of a link, and the services whose messages can hold it.
  * @param {number} length
  */
 export function fits(length) {
@@ -36,7 +36,7 @@ export function markdown(name, link) {
 }
 
 /**
- * What a document is called: by its title, else by where its map comes from.
+ * A document's name: its title, else the origin of its map.
  * @param {Pick<Doc, "title" | "source" | "origin" | "width" | "height">} doc
  */
 export function nameOfMap({ title, source, origin, width, height }) {
@@ -48,7 +48,7 @@ export function nameOfMap({ title, source, origin, width, height }) {
 }
 
 /**
- * A file's name that every system takes.
+ * A file name that every system accepts.
  * @param {string} name any text
  * @param {string} extension
  */
@@ -63,7 +63,7 @@ export function fileName(name, extension) {
 }
 
 /**
- * What a .map file of a document doesn't have, in a sentence; empty where it has all.
+ * The part of a document that a .map file would lose, in a sentence; empty where it keeps all.
  * @param {Pick<Doc, "cells">} doc
  */
 export function lostInMap({ cells }) {

@@ -1,7 +1,7 @@
 /**
  * The slider from Dijkstra over A* to greedy: 0 to 1000, with A* in the middle.
  *
- * Left of it the weight of h grows evenly from 0 to 1; right of it each quarter is ten times more.
+ * To its left the weight of h grows evenly from 0 to 1; to its right each quarter multiplies it by ten.
  *
  * @import { Catalogue, LaneConfig } from "../types.js"
  */
@@ -21,7 +21,7 @@ export function weightAt(position) {
 }
 
 /**
- * Where a lane stands (but a walk, which has no place here), whether by its algorithm or by its weight.
+ * The position of a lane, by its algorithm or its weight. A walk has none.
  * @param {LaneConfig} lane
  */
 export function positionOf({ algorithm, weight }) {
@@ -33,7 +33,7 @@ export function positionOf({ algorithm, weight }) {
 }
 
 /**
- * Changes the algorithm, and reopening with it where that was left at its default.
+ * Changes the algorithm, and with it reopening where that is at its default.
  *
  * @param {LaneConfig} lane
  * @param {LaneConfig["algorithm"]} algorithm
@@ -47,8 +47,8 @@ export function withAlgorithm(lane, algorithm, catalogue) {
 }
 
 /**
- * What a lane becomes at a place of the slider: its ends and its middle are the algorithms that
- * are named there.
+ * The settings at a position of the slider; its ends and its middle are the algorithms named
+ * there.
  *
  * @param {LaneConfig} lane
  * @param {number} position
@@ -63,7 +63,7 @@ export function settingAt(lane, position, catalogue) {
 }
 
 /**
- * Whether an algorithm usually opens closed cells again.
+ * Whether an algorithm reopens closed cells by default.
  *
  * @param {string} algorithm
  * @param {Catalogue} catalogue

@@ -1,8 +1,8 @@
 import { CellColours } from "../cell-colours.js";
 
 /**
- * The lowest layer: terrain and what the search made of it, a pixel a cell, stretched by CSS. Only
- * the rectangle around the cells touched since the last flush is handed to the canvas.
+ * The lowest layer: the terrain and the states of its cells, a pixel a cell, stretched by CSS. Only
+ * the rectangle around the cells touched since the last flush is copied to the canvas.
  *
  * @import { Source } from "../cell-colours.js"
  * @import { Palette } from "../palette.js"
@@ -19,7 +19,7 @@ export class CellsLayer {
     this.width = 0;
     this.height = 0;
     this.image = new ImageData(1, 1);
-    /** By cell: its colour as a word, for those who write on it. */
+    /** By cell: its colour as a word, for the layers that write on it. */
     this.pixels = new Uint32Array(this.image.data.buffer);
     this.colours = new CellColours(colours);
     this.left = Number.POSITIVE_INFINITY;
@@ -55,7 +55,7 @@ export class CellsLayer {
   }
 
   /**
-   * A painter of single cells, to be flushed when all are painted.
+   * Makes a painter of single cells; `flush` shows them when all are painted.
    * @param {Source} source
    * @returns {(cell: number) => void}
    */
@@ -72,7 +72,7 @@ export class CellsLayer {
     };
   }
 
-  /** Shows what single painters have painted. */
+  /** Shows the cells that painters have painted. */
   flush() {
     const { left, top, right, bottom } = this;
     if (right < left) return;
