@@ -93,10 +93,10 @@ test("every layer colours the cells anew, and arrows and figures are drawn into 
   await tiebreak.button("Parent arrows").click();
   await expect(tiebreak.button("Parent arrows")).toHaveAttribute("aria-pressed", "true");
   await look();
-  await tiebreak.button("Figures in cells").click();
+  await tiebreak.button("Numbers in cells").click();
   for (let left = 3; left > 0; left--) await tiebreak.button("Zoom in").click();
   await look();
-  await tiebreak.button("Figures in cells").click();
+  await tiebreak.button("Numbers in cells").click();
   await look();
   expect(new Set(seen).size, "all pictures differ").toBe(seen.length);
 });

@@ -1,5 +1,5 @@
 /**
- * The shapes that the page's parts hand to one another. Types only; nothing here runs.
+ * The types that the rooms of the page exchange. Types only; nothing here runs.
  *
  * A cell is named by its index `y * width + x`, the origin at the top left. Costs (g, h, f) are
  * whole numbers in the units of a lane's cost model; `catalogue().costs[i].unit` of them make one
@@ -7,8 +7,8 @@
  */
 
 /**
- * What one lane searches with. The words are those of the configuration in the worked cases
- * (`tests/vectors/search.jsonl`), so a lane can be copied from there.
+ * A lane's configuration, in the words of the worked cases (`tests/vectors/search.jsonl`), so that
+ * a lane can be copied from there.
  * @typedef {object} LaneConfig
  * @property {"dijkstra"|"greedy"|"astar"|"weighted"|"walk"} algorithm
  * @property {"4"|"8"} moves
@@ -29,12 +29,12 @@
  */
 
 /**
- * How a map came about, until it is edited.
+ * The origin of a map, until it is edited.
  * @typedef {{ generator: string, seed: number } | { file: string }} Source
  */
 
 /**
- * The document: what is undone, saved and shared. Immutable; `update` makes the next one.
+ * The document: everything that people undo, save and share. Immutable; `update` makes the next one.
  * @typedef {object} Doc
  * @property {string} title
  * @property {number} width cells, 1 to 2048
@@ -43,7 +43,7 @@
  * @property {number} start cell
  * @property {number} goal cell
  * @property {Source | null} source
- * @property {Source | null} origin what the map began as; edits don't change it
+ * @property {Source | null} origin the generator or file that the map began as; edits don't change it
  * @property {Lane[]} lanes 1 to 12
  */
 
@@ -61,10 +61,10 @@
  */
 
 /**
- * What is looked at, which is not part of the document and is not undone.
+ * The view, which is no part of the document and isn't undone.
  * @typedef {object} ViewState
  * @property {"wall"|"erase"|"weight"|"line"|"rect"|"fill"|"start"|"goal"|"pan"} tool
- * @property {number} brush the value that drawing puts: 0 wall, 1 to 9 weight
+ * @property {number} brush the value to draw: 0 for a wall, 1 to 9 for a weight
  * @property {import("./view/scale.js").Quantity|"states"|import("./view/finding.js").FindingLayer} layer
  * @property {boolean} arrows parent arrows, where cells are large enough
  * @property {boolean} figures G, H and F in the corners, where cells are large enough
@@ -75,7 +75,7 @@
  * @property {number} speed expansions a second in sync "steps"; in "share" a run takes 1000/speed.. seconds
  * @property {{ scale: number, x: number, y: number }} camera CSS pixels a cell, and the map point (cells) at the panel's top left; scale 0 means "fit"
  * @property {number | null} hover cell under the pointer
- * @property {number | null} cursor cell of the keyboard's cursor, null when it isn't used
+ * @property {number | null} cursor cell of the keyboard's cursor, null while it isn't used
  */
 
 /**
@@ -83,18 +83,18 @@
  */
 
 /**
- * A number with the cell where it is worst.
+ * The worst case of a heuristic.
  * @typedef {{ cell: [number, number], h: number, distance: number }} Overestimate in cost units
  * @typedef {{ from: [number, number], to: [number, number], drop: number, step: number }} Inconsistency h falls by `drop` over a step that costs `step`
  */
 
 /**
- * One lane's answer in numbers. The verdict comes after the rest: until `judged` it says nothing.
+ * One lane's answer in numbers. The verdict comes after the rest: it means nothing until `judged`.
  * @typedef {RunFigures & Verdict & { judged: boolean }} Figures
  */
 
 /**
- * What the run itself tells.
+ * The part of the numbers that comes from the run itself.
  * @typedef {object} RunFigures
  * @property {boolean} found
  * @property {boolean} exhausted the search gave up at the library's insertion limit (never on ordinary maps)
@@ -113,7 +113,7 @@
  */
 
 /**
- * What true distances tell.
+ * The part of the numbers that needs true distances.
  * @typedef {object} Verdict
  * @property {number | null} optimum the least cost, in cost units; null where there is no path
  * @property {number | null} deviation (cost - optimum) / optimum; 0 is optimal
@@ -151,15 +151,15 @@
  * @typedef {object} Result
  * @property {number} id the lane's
  * @property {Figures} figures
- * @property {Figures | null} before those judged last, while these aren't: what comes will look alike
+ * @property {Figures | null} before the numbers judged last, while these aren't: the new ones will look alike
  * @property {Trace} trace
  * @property {Uint32Array} path cells from start to goal, empty without a path
  * @property {Float64Array} h by cell, nudged, in cost units (walls too)
  * @property {{ g: number, h: number }} evaluation f = g * evaluation.g + floor(h * evaluation.h / 1000)
  * @property {number} unit cost units in one unit as people write it
  * @property {number | null} time median milliseconds of untraced runs; null until measured
- * @property {number} runs how many runs the median is of
- * @property {import("./view/finding.js").Finding} [finding] what a layer shows that needs more than the run
+ * @property {number} runs the number of runs behind the median
+ * @property {import("./view/finding.js").Finding} [finding] the part of a layer that needs more than the run
  */
 
 /**
@@ -185,7 +185,7 @@
 /**
  * @typedef {{ name: string, label: string, help: string }} Choice
  * @typedef {object} Catalogue everything that menus list, from the library's own enums
- * @property {(Choice & { reopen: boolean })[]} algorithms with what reopening usually is
+ * @property {(Choice & { reopen: boolean })[]} algorithms `reopen` is the usual setting
  * @property {Choice[]} heuristics
  * @property {(Choice & { unit: number })[]} costs
  * @property {Choice[]} moves
@@ -200,7 +200,7 @@
  */
 
 /**
- * A map without lanes, as generators and files give it.
+ * A map without lanes, as generators and files return it.
  * @typedef {{ width: number, height: number, cells: Uint8Array, start: number, goal: number }} MapData
  */
 
@@ -217,8 +217,8 @@
  */
 
 /**
- * What a link holds: the document and what is looked at. `origin` outlives edits of the map (then it
- * makes the link shorter); `source` is null once the map was edited.
+ * The contents of a link: the document and the view. `origin` outlives edits of the map (and then
+ * makes the link shorter); `source` is null once the map has been edited.
  * @typedef {Pick<ViewState, "layer"|"arrows"|"figures"|"position"|"sync"|"atEnd"|"speed"|"camera">} LinkView
  * @typedef {Omit<Doc, "lanes"> & { lanes: LaneConfig[], view: LinkView }} LinkDoc
  */

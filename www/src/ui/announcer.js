@@ -2,7 +2,7 @@
 const PAUSE = 1000;
 
 /**
- * Collects what lanes have to say and says only what is new, once it has settled: nobody wants
+ * Collects the lanes' sentences and announces only new ones, once results have settled: nobody wants
  * every result of a stroke read out.
  */
 export class Announcer {

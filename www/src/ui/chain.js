@@ -35,7 +35,7 @@ export class TbChain extends PageElement {
     if (!lane || !catalogue) return nothing;
     return html`
       <div class="chain">
-        <span class="chain-f" title="The evaluation comes first; the rest decides among equals.">[f,</span>
+        <span class="chain-f" title="The evaluation comes first; the rest of the chain decides when f is equal.">[f,</span>
         <tb-chips
           .chips=${chipsOf(lane, this.check, catalogue)}
           .label=${"Tie chain after f"}
@@ -128,7 +128,7 @@ export class TbChain extends PageElement {
 }
 
 /**
- * The chips' words are those of the chain as the engine writes it.
+ * The chips show the words of the chain as the engine writes it.
  * @param {Lane} lane
  * @param {Check | undefined} check
  * @param {Catalogue} catalogue

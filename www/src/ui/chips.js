@@ -1,5 +1,5 @@
 /**
- * @typedef {{ label: string, name: string, note: string | null }} Chip `name` is how it is read out
+ * @typedef {{ label: string, name: string, note: string | null }} Chip `name` is read out
  */
 
 import { html, nothing } from "lit";
@@ -7,7 +7,7 @@ import { dragToReorder } from "./drag.js";
 import { PageElement } from "./element.js";
 
 /**
- * A row of chips that are put in order: dragged, moved by buttons, or by Alt and the arrow keys.
+ * A row of chips that people put in order: by dragging, by buttons, or by Alt and the arrow keys.
  *
  * Fires `chip-move` (detail `{ from, to }`), `chip-remove` and `chip-select` (detail an index, or
  * null).
@@ -114,7 +114,7 @@ export class TbChips extends PageElement {
    */
   #key(event, index) {
     const by = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
-    // A second key may come before the first one's effect is drawn: the chip is already elsewhere.
+    // A second key may come before the first one's effect is drawn, when the chip is elsewhere already.
     const at = this.focusNext < 0 ? index : this.focusNext;
     if (by !== 0 && event.altKey) {
       if (at + by in this.chips) this.focusNext = at + by;
@@ -130,7 +130,7 @@ export class TbChips extends PageElement {
   }
 
   /**
-   * Moves a chip by a button, which keeps the focus unless there is no way on.
+   * Moves a chip by a button, which keeps the focus unless the chip is at its end.
    * @param {number} from
    * @param {number} to
    */
@@ -140,7 +140,7 @@ export class TbChips extends PageElement {
   }
 
   /**
-   * Removes a chip, its buttons and so what had the focus.
+   * Removes a chip together with its buttons, one of which had the focus.
    * @param {number} index
    */
   #drop(index) {

@@ -2,10 +2,10 @@
 const SLACK = 4;
 
 /**
- * Reorders things by dragging one onto the place of another. While that goes on, the dragged thing
- * has `data-drag="from"` and the one whose place it would take has `data-drag="to"`.
+ * Reorders elements by dragging one onto the place of another. Meanwhile the dragged element has
+ * `data-drag="from"`, and the one whose place it would take has `data-drag="to"`.
  *
- * @param {PointerEvent} press what began it
+ * @param {PointerEvent} press begins the drag
  * @param {HTMLElement[]} items
  * @param {number} from
  * @param {(to: number) => void} drop

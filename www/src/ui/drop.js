@@ -1,7 +1,7 @@
 /**
- * Opens files that are dropped anywhere on the page.
+ * Opens files dropped anywhere on the page.
  *
- * @param {(over: boolean) => void} hint told when a file is dragged over the page, and when not
+ * @param {(over: boolean) => void} hint called with whether a file is being dragged over the page
  * @param {(files: File[]) => void} open
  * @returns {() => void} ends it
  */

@@ -1,5 +1,5 @@
 /**
- * What a lane's settings promise, and what is true on this map.
+ * The guarantees of a lane's settings on any map, and the facts on this map.
  *
  * @import { Check, Result } from "../types.js"
  */
@@ -22,7 +22,7 @@ export function guarantees(check, result) {
         ? nothing
         : html`<dt>On this map</dt>
             <dd>
-              ${result.figures.judged ? `${admissible(result)} ${consistent(result)}` : "Being worked out…"}
+              ${result.figures.judged ? `${admissible(result)} ${consistent(result)}` : "Working it out…"}
             </dd>`
     }
   </dl>`;

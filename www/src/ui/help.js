@@ -49,7 +49,7 @@ export class TbHelp extends PageElement {
       class="help"
       aria-labelledby="help-title"
       @click=${(/** @type {Event} */ event) => {
-        // A click on the backdrop is one on the dialog itself.
+        // A click on the backdrop arrives as a click on the dialog itself.
         if (event.target === event.currentTarget) this.querySelector("dialog")?.close();
       }}
     >

@@ -2,13 +2,13 @@ const FOCUSABLE =
   ':is(button, select, input, textarea, a[href], [tabindex="0"]):not([tabindex="-1"], :disabled)';
 
 /**
- * Nobody who works by keyboard loses their place: where what had the focus is taken away or can't be
- * used any more, the focus goes to what stands there now.
+ * Keeps keyboard users' place: where the focused element is removed or disabled, the focus goes to
+ * the element that now stands in its place.
  *
  * @param {HTMLElement} root
  */
 export function keepFocus(root) {
-  /** Where the focus is, from the inside out: each element's parent, and its place there.
+  /** The path to the focus, from the inside out: each element's parent, and its place there.
    * @type {{ parent: Element, at: number }[]} */
   let trail = [];
   /** @type {Element | null} */
@@ -17,7 +17,7 @@ export function keepFocus(root) {
     last = /** @type {Element} */ (target);
     trail = trailOf(last, root);
   });
-  // A pointer is where it is.
+  // A pointer needs no focus to keep its place.
   const forget = () => {
     last = null;
   };

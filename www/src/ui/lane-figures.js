@@ -1,5 +1,5 @@
 /**
- * What a lane's run came to, in the line of its name.
+ * The outcome of a lane's run, in the line of its name.
  *
  * @import { Badge } from "../words/badges.js"
  * @import { Lane, LaneConfig, LaneStatus, Result } from "../types.js"
@@ -38,7 +38,7 @@ export function laneFigures(lane, status) {
 }
 
 /**
- * The badges, and room for those to come before the run has been judged.
+ * The badges; until the run has been judged, room for them.
  * @param {Result} result
  * @param {LaneConfig} config
  */
@@ -52,7 +52,7 @@ export function badgesOf(result, config) {
 }
 
 /**
- * A badge with its reason in the hover.
+ * A badge, with its reason as hover text.
  * @param {Badge} badge
  */
 function badge({ kind, text, help }) {

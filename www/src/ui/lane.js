@@ -45,17 +45,17 @@ export class TbLane extends PageElement {
     this.count = 1;
     /** What is known about the cell under the pointer. */
     this.readout = "";
-    /** What the map's colours show.
+    /** The layer that the map's colours show.
      * @type {ViewState["layer"]} */
     this.layer = "states";
     /** Whether the settings are shown. */
     this.open = false;
-    /** What was used last in the settings.
+    /** The control of the settings that was used last.
      * @type {HTMLElement | null} */
     this.used = null;
     /** Whether the readout is read out: while the keyboard's cursor is in this lane. */
     this.spoken = false;
-    /** What the panel needs to act, set by the root element.
+    /** Whatever the panel needs to act; the root element sets it.
      * @type {(action: Action) => void} */
     this.dispatch = () => {};
     /** @type {() => State} */
@@ -66,7 +66,7 @@ export class TbLane extends PageElement {
     this.panel = null;
     /** @type {Frame | null} */
     this.frame = null;
-    // The settings grow with what is chosen, and stay inside the window all the same.
+    // The settings grow with the choices, but stay inside the window.
     this.growth = new ResizeObserver(([entry]) => {
       const button = this.querySelector(".lane-head button");
       if (entry && button) placeBeside(/** @type {HTMLElement} */ (entry.target), this, button);
@@ -74,7 +74,7 @@ export class TbLane extends PageElement {
   }
 
   /**
-   * Draws the map, now or as soon as there is something to draw on.
+   * Draws the map, now or as soon as its canvas exists.
    * @param {Frame} frame
    */
   show(frame) {
@@ -97,7 +97,7 @@ export class TbLane extends PageElement {
   /** @override */
   disconnectedCallback() {
     super.disconnectedCallback();
-    // Reordering takes a lane out and puts it back at once: only what stays out is given up.
+    // Reordering takes a lane out and puts it back at once; only a lane that stays out is given up.
     queueMicrotask(() => {
       if (this.isConnected) return this.#reopen();
       this.panel?.destroy();
@@ -110,10 +110,10 @@ export class TbLane extends PageElement {
     if (!this.open) return;
     const used = /** @type {HTMLButtonElement | null} */ (this.used);
     const settings = /** @type {HTMLElement} */ (this.querySelector(".settings"));
-    // Whatever has the focus when they are shown gets it back.
+    // The element focused when the settings open gets the focus back.
     /** @type {HTMLElement | null} */ (this.querySelector(".lane-head button"))?.focus();
     settings.showPopover();
-    // The buttons know their new place after the update.
+    // The buttons learn their new place in the update.
     void this.updateComplete.then(() => {
       const gone = !used?.isConnected || used.disabled;
       (gone ? /** @type {HTMLElement | null} */ (settings.querySelector("select")) : used)?.focus();
@@ -197,7 +197,7 @@ export class TbLane extends PageElement {
     );
   }
 
-  /** The settings are there before they are shown, and until the focus has gone back.
+  /** The settings exist before they are shown, and until the focus has returned.
    * @param {ToggleEvent} event */
   #beforeToggle(event) {
     if (event.newState === "open") this.open = true;

@@ -1,5 +1,5 @@
 /**
- * What the cells' colours show.
+ * The menu of layers: what colours show.
  *
  * @import { Action, View } from "../state/actions.js"
  */
@@ -15,7 +15,7 @@ export function layerChoice(view, act) {
   return html`<select
     class="layer"
     aria-label="Layer"
-    title="What the cells' colours show"
+    title="The layer that the cells' colours show"
     @change=${(/** @type {Event} */ event) => {
       const { value } = /** @type {HTMLSelectElement} */ (event.target);
       act({ type: "layer", layer: /** @type {View["layer"]} */ (value) });

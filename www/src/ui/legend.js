@@ -1,5 +1,5 @@
 /**
- * What the colours of a lane's map mean: one line beside the readout.
+ * The legend of a lane's map: one line beside the readout.
  *
  * @import { Result, ViewState } from "../types.js"
  */

@@ -27,7 +27,7 @@ class List extends Repeat {
 }
 
 /**
- * Lit's `repeat`: a list whose items keep their elements wherever they move. Items that go take the
- * comment behind them along, which `repeat` leaves where it is (lit/lit#5298).
+ * Lit's `repeat`: a list whose items keep their elements wherever they move. It also removes the
+ * comment behind each item that goes, which `repeat` leaves in place (lit/lit#5298).
  */
 export const list = /** @type {typeof repeat} */ (directive(List));

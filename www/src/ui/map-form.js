@@ -102,7 +102,7 @@ export class TbMapForm extends PageElement {
         ${side} × ${side} cells. Or drop them on the page.
       </p>
       <hr />
-      <a href="./figures.html">Figures to begin with</a>
+      <a href="./figures.html">Examples</a>
     `;
   }
 

@@ -69,7 +69,7 @@ export class TbMapMenu extends PageElement {
  */
 function describe({ source, title, width, height }, catalogue) {
   const size = `${width} × ${height}`;
-  // Nothing in a name turns what stands behind it.
+  // No character of a name changes the direction of the text behind it.
   return html`<bdi>${title || nameOf(source, catalogue)}</bdi>, ${size}`;
 }
 

@@ -18,7 +18,7 @@ export class TbNotice extends PageElement {
   /** @override */
   render() {
     const { notice } = this;
-    // The regions are there before the text: only then is a change of it read out.
+    // The live regions exist before their text: only then do screen readers announce it.
     return html`<div class="notice" ?hidden=${notice === null} data-kind=${notice?.kind ?? "info"}>
       <p role="alert">${notice?.kind === "error" ? notice.text : ""}</p>
       <p role="status">${notice?.kind === "info" ? notice.text : ""}</p>
@@ -36,7 +36,7 @@ export class TbNotice extends PageElement {
   }
 
   /**
-   * Only the root element can do it.
+   * Asks the root element, which alone can do it.
    * @param {keyof typeof OFFERS} offer
    */
   #offer(offer) {

@@ -1,5 +1,6 @@
 /**
- * The order in which neighbours are looked at. It decides ties like the chain, so it stands by it.
+ * The order in which neighbours are looked at. Like the chain it decides ties, so it stands beside
+ * the chain.
  *
  * @import { Catalogue, LaneConfig } from "../types.js"
  */
@@ -18,7 +19,7 @@ function inWords(direction) {
 }
 
 /**
- * Orders that are met in books and code.
+ * Orders common in books and code.
  * @param {Catalogue} catalogue
  */
 export function namedOrders({ directions }) {

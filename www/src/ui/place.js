@@ -2,7 +2,7 @@
 const MARGIN = 8;
 
 /**
- * Places an open popover under what opened it, inside the window.
+ * Places an open popover under its anchor, inside the window.
  *
  * @param {HTMLElement} popover
  * @param {Element} anchor
@@ -10,14 +10,14 @@ const MARGIN = 8;
 export function placeBelow(popover, anchor) {
   const { left, right, bottom } = anchor.getBoundingClientRect();
   const { width } = popover.getBoundingClientRect();
-  // Under the anchor's nearer end, so that it opens towards the middle of the page.
+  // It starts at the anchor's nearer end, so that it opens towards the middle of the page.
   const x = left + right > document.documentElement.clientWidth ? right - width : left;
   place(popover, x, bottom + MARGIN / 2);
 }
 
 /**
- * Places an open popover beside an element, so that this stays in view; where there is no room on
- * either side, under the anchor.
+ * Places an open popover beside an element, which stays in view; without room on either side it goes
+ * under the anchor.
  *
  * @param {HTMLElement} popover
  * @param {Element} element

@@ -31,7 +31,7 @@ export class TbProblems extends PageElement {
     this.problems = null;
     /** @type {Doc | null} */
     this.doc = null;
-    /** Ours: null without a path, undefined until it is known.
+    /** Our length: null without a path, undefined until it is known.
      * @type {number | null | undefined} */
     this.length = undefined;
     /** Why the length isn't known. */
@@ -47,7 +47,7 @@ export class TbProblems extends PageElement {
     const problem = this.#problem();
     if (!doc || !problem) return;
     if (asked?.problem === problem && asked.cells === doc.cells) return;
-    // While a map is drawn on, the last answer stays until the next one.
+    // While somebody draws on the map, the last answer stays until the next one.
     if (asked?.problem !== problem) {
       this.length = undefined;
       this.failure = "";
@@ -105,7 +105,7 @@ export class TbProblems extends PageElement {
   }
 
   /**
-   * A button that can't do anything now keeps the focus of whoever has just used it.
+   * A button that was just used keeps the focus even when it can't do anything more.
    * @param {"back" | "forward"} name
    * @param {string} label
    * @param {number} index

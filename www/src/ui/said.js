@@ -7,18 +7,18 @@ import { label } from "../words/describe.js";
 import { positionText } from "./timeline.js";
 
 /**
- * What was just done, in a sentence for those who listen. What a control says of itself, and results,
- * which come later, aren't told again.
+ * Describes an action in a sentence for screen readers. Controls announce themselves, and results
+ * follow later, so neither is repeated here.
  *
  * @param {Action} action
  * @param {State} state after it
- * @param {string} before what was said last
+ * @param {string} before the sentence announced last
  * @returns {string} the same as before where there is nothing to say
  */
 export function said(action, state, before) {
   const text = sentence(action, state);
   if (text === null) return before;
-  // What is said twice is only heard twice if the text isn't the same.
+  // A repeated sentence is announced again only if its text differs.
   const again = text === before && (action.type === "undo" || action.type === "redo");
   return again ? `${text}\u00a0` : text;
 }
@@ -61,7 +61,7 @@ function sentence(action, { doc, view, catalogue }) {
     case "play":
       return "Playing.";
     case "seek":
-      // A slider tells its value by itself.
+      // A slider announces its own value.
       if (document.activeElement?.matches("[type=range]")) return null;
       return positionText(view);
     case "pause":

@@ -3,7 +3,7 @@
  */
 
 /**
- * The keys that work anywhere on the page but where they have a meaning of their own: in a field,
+ * The keys that work anywhere on the page, except where they have a meaning of their own: in a field,
  * on a button, in an open dialog. A map handles its own keys first and marks them as handled.
  *
  * @param {(action: Action) => void} dispatch
@@ -49,7 +49,7 @@ function actionFor(event, { view }) {
 }
 
 /**
- * Whether the key belongs to what has the focus.
+ * Whether the key belongs to the focused element.
  * @param {KeyboardEvent} event
  */
 function isTaken({ target, key }) {
@@ -57,7 +57,7 @@ function isTaken({ target, key }) {
   if (target.closest("dialog, textarea, select, input:not([type=range], [type=checkbox])")) {
     return true;
   }
-  // A button is pressed and a slider moved by these; elsewhere they are the page's.
+  // These press a button and move a slider; elsewhere they are the page's.
   if (key === " ") return target.closest("button, input, a, .panel") !== null;
   if (key === "Home" || key === "End")
     return target.closest("input, .panel, .table-scroll") !== null;

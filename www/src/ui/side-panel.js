@@ -11,8 +11,8 @@ import { icon } from "./icons.js";
 import { tabList } from "./tabs.js";
 
 /**
- * A part of the page with tabs, beside the maps where there is room and below them elsewhere, which
- * is loaded when it is first opened.
+ * A part of the page with tabs, loaded on first opening. It stands beside the maps where there is
+ * room, else below them.
  *
  * @template {string} Tab
  */
@@ -47,14 +47,14 @@ export class SidePanel extends PageElement {
     this.catalogue = null;
     /** @type {Row[]} */
     this.rows = [];
-    /** The lane that it is about; the first one if that is gone.
+    /** Its lane; the first lane if that one is gone.
      * @type {number | null} */
     this.laneId = null;
     /** What couldn't be done. */
     this.failure = "";
     /** Takes the panel out of the page. */
     this.close = () => {};
-    /** What had the focus before.
+    /** The element focused before it opened.
      * @type {HTMLElement | null} */
     this.opener = null;
   }
@@ -68,13 +68,13 @@ export class SidePanel extends PageElement {
 
   /** @override */
   firstUpdated() {
-    // Beside the maps it is in sight.
+    // Beside the maps it is in sight already.
     if (!matchMedia("(min-width: 1100px)").matches) this.scrollIntoView({ block: "start" });
     /** @type {HTMLElement | null} */ (this.querySelector("h2"))?.focus({ preventScroll: true });
   }
 
   /**
-   * The panel around what its tab shows.
+   * The panel around the content of its tab.
    * @param {unknown} content
    */
   framed(content) {

@@ -22,7 +22,7 @@ export class TbTable extends PageElement {
     super();
     /** @type {Row[]} */
     this.rows = [];
-    /** The column sorted by; null for the order of the lanes.
+    /** The column to sort by; null for the order of the lanes.
      * @type {string | null} */
     this.key = null;
     /** @type {"ascending" | "descending"} */
@@ -52,7 +52,7 @@ export class TbTable extends PageElement {
         <table>
           <thead>
             <tr>
-              ${this.#heading("lane", "Lane", "The lane's name; again for the lanes' own order.")}
+              ${this.#heading("lane", "Lane", "The lane's name. Press again for the lanes' own order.")}
               <th scope="col">Result</th>
               ${COLUMNS.map(({ key, label, help }) => this.#heading(key, label, help))}
             </tr>
@@ -117,7 +117,7 @@ export class TbTable extends PageElement {
     </tr>`;
   }
 
-  /** First ascending, then descending, then the lanes' own order again.
+  /** Sorts ascending first, then descending, then in the lanes' own order again.
    * @param {string} key */
   #sort(key) {
     if (this.key !== key) {

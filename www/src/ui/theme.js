@@ -16,7 +16,7 @@ export function savedTheme() {
 }
 
 /**
- * The one that comes after: auto, light, dark, auto.
+ * The next theme in turn: auto, light, dark, auto.
  * @param {Theme} theme
  * @returns {Theme}
  */
@@ -32,6 +32,6 @@ export function applyTheme(theme) {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts only as long as the page.
   }
 }

@@ -119,7 +119,7 @@ function speedsFor({ sync, speed }) {
   return SPEEDS.filter((each) => sync === "steps" || each <= FASTEST_SHARE || each === speed);
 }
 
-/** As it is shown: in a narrow window without the word.
+/** The position as shown: without the word in a narrow window.
  * @param {View} view */
 function position(view) {
   const text = positionText(view);

@@ -52,7 +52,7 @@ export class TbToolbar extends PageElement {
       <div class="button-row" role="group" aria-label="View">
         ${layerChoice(view, (action) => this.act(action))}
         ${this.#toggle("arrows", "Parent arrows", "An arrow from each cell to its parent, where cells are large enough", view.arrows, { type: "show", arrows: !view.arrows })}
-        ${this.#toggle("figures", "Figures in cells", "F, G and H in the corners, where cells are large enough", view.figures, { type: "show", figures: !view.figures })}
+        ${this.#toggle("figures", "Numbers in cells", "F, G and H in the corners, where cells are large enough", view.figures, { type: "show", figures: !view.figures })}
         ${this.#zoom("minus", "Zoom out", 1 / 1.5)}
         ${this.#zoom("plus", "Zoom in", 1.5)}
         ${this.#button("fit", "Fit the map", view.camera.scale === 0, { type: "fit" })}
@@ -79,7 +79,7 @@ export class TbToolbar extends PageElement {
   }
 
   /**
-   * A button that can't do anything now keeps the focus of whoever has just used it.
+   * A button that was just used keeps the focus even when it can't do anything more.
    * @param {Parameters<typeof icon>[0]} name
    * @param {string} label
    * @param {boolean} disabled
@@ -97,7 +97,7 @@ export class TbToolbar extends PageElement {
   }
 
   /**
-   * Zooming needs to know how large a panel is, which the root element does.
+   * Asks the root element to zoom, which knows the size of a panel.
    * @param {"plus" | "minus"} name
    * @param {string} label
    * @param {number} factor
@@ -122,7 +122,7 @@ export class TbToolbar extends PageElement {
     return html`<select
       class="brush"
       aria-label="Draws"
-      title="What lines, rectangles and fills draw"
+      title="The ground that lines, rectangles and fills draw"
       @change=${(/** @type {Event} */ event) =>
         this.act({ type: "brush", value: Number(chosen(event)) })}
     >
