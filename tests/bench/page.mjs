@@ -13,7 +13,7 @@ import { play, scrub } from "./page/playing.mjs";
 import { profile } from "./page/profile.mjs";
 import { atMost, options, printLoad, printTargets, save, table } from "./report.mjs";
 
-const LIMIT = 150_000;
+const LIMIT = 147_000;
 const { quick, json } = options();
 /** Maps to draw on, how often, and what is to be reached in milliseconds: first paint, whole result. */
 const DRAWING = [

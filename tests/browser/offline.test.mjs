@@ -24,7 +24,7 @@ test("nothing is kept before the first result, everything after it, and nothing 
   const gate = new Promise((resolve) => {
     open = resolve;
   });
-  const [engine] = site.assets("tiebreak_wasm_bg", ".wasm");
+  const [engine] = site.assets("tiebreak_engine_bg", ".wasm");
   site.instead.set(engine, async () => {
     await gate;
     return site.files(`/${engine}`);
@@ -72,6 +72,7 @@ test.describe("without a network", () => {
     // Without a reload, what has never been opened.
     await tiebreak.button("Help").click();
     await expect(page.getByRole("dialog", { name: "Help" })).toBeVisible();
+    await page.evaluate(() => document.getElementById("tiebreak").grow());
 
     await page.reload();
     await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);

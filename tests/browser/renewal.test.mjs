@@ -200,7 +200,7 @@ test.describe("with a server that errs", () => {
   }) => {
     await site.open(page);
     await untilKept(page, site);
-    const [engine] = site.assets("tiebreak_wasm_bg", ".wasm");
+    const [engine] = site.assets("tiebreak_engine_bg", ".wasm");
     await page.evaluate(async (name) => {
       const [ours] = await caches.keys();
       await (await caches.open(ours)).put(name, new Response("rotten"));

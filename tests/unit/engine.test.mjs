@@ -1,46 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { createEngine } from "../../www/src/engine/client.js";
+import { documentOf, FakeWorker, found, judged, workers } from "./fake-worker.mjs";
 
-/** A worker that only listens; the tests speak for it. */
-class FakeWorker {
-  constructor() {
-    this.posted = [];
-    this.listeners = {};
-    this.ended = false;
-    workers.push(this);
-  }
-
-  addEventListener(type, listener) {
-    this.listeners[type] = listener;
-  }
-
-  postMessage(message) {
-    this.posted.push(message);
-  }
-
-  terminate() {
-    this.ended = true;
-  }
-
-  says(message) {
-    this.listeners.message({ data: message });
-  }
-
-  /** Answers the request posted last as far as told, then ends it. */
-  finds(...ids) {
-    const { request } = this.posted.findLast(({ type }) => type === "solve");
-    for (const id of ids) this.says(found(request, id));
-    this.says({ type: "finished", request });
-    for (const id of ids) this.says(judged(request, id));
-  }
-
-  last(type) {
-    return this.posted.findLast((message) => message.type === type);
-  }
-}
-
-const workers = [];
 let faults = [];
 let changes = [];
 let engine;
@@ -343,22 +305,6 @@ test("a lane that is refused fails alone", () => {
   assert.equal(engine.status(2).phase, "done");
 });
 
-function documentOf(ids) {
-  const cells = new Uint8Array(12).fill(1);
-  const lanes = ids.map((id) => ({ id, config: { algorithm: "astar", weight: 1000 } }));
-  return { title: "", source: null, width: 4, height: 3, cells, start: 0, goal: 11, lanes };
-}
-
 function heavier({ id, config }) {
   return { id, config: { ...config, weight: 2000 } };
-}
-
-function found(request, id) {
-  const figures = { expanded: 5, judged: false };
-  const result = { id, figures, time: null, runs: 0 };
-  return { type: "result", request, result, key: "", h: new Float64Array(12) };
-}
-
-function judged(request, lane) {
-  return { type: "judged", request, lane, verdict: { optimum: 7 } };
 }

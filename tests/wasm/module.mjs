@@ -1,15 +1,18 @@
 // The module that ships, loaded as a worker loads it.
 import { readFileSync } from "node:fs";
-import * as tiebreak from "../../www/pkg/tiebreak_wasm.js";
+import * as tiebreak from "../../www/pkg/tiebreak_engine.js";
 import { expansions } from "../../www/src/view/replay.js";
 
-const bytes = readFileSync(new URL("../../www/pkg/tiebreak_wasm_bg.wasm", import.meta.url));
+const bytes = readFileSync(new URL("../../www/pkg/tiebreak_engine_bg.wasm", import.meta.url));
 export const { memory } = tiebreak.initSync({ module: bytes });
 export { tiebreak };
 
-/** Runs a lane over a map to its end, in slices of `budget` cells, judges it, and hands all of it over. */
-export function solve(map, config, budget = 1000) {
-  const session = new tiebreak.Session(map.width, map.height, map.cells, map.start, map.goal);
+/**
+ * Runs a lane over a map to its end, in slices of `budget` cells, judges it, and hands all of it over; by
+ * the engine, or another build of it.
+ */
+export function solve(map, config, budget = 1000, build = tiebreak) {
+  const session = new build.Session(map.width, map.height, map.cells, map.start, map.goal);
   const run = session.begin(config);
   let slices = 1;
   while (!run.advance(budget)) slices += 1;

@@ -54,6 +54,17 @@ extern "C" {
     pub type JsTime;
 }
 
+/// Which build this is: `engine`, for what version 1 of documents says, or `engine-all`.
+#[wasm_bindgen]
+pub fn build() -> String {
+    let name = if cfg!(feature = "all") {
+        "engine-all"
+    } else {
+        "engine"
+    };
+    name.into()
+}
+
 /// Makes a panic readable in the console.
 #[wasm_bindgen(start)]
 pub fn start() {

@@ -13,8 +13,8 @@ pub(crate) const COMMAND: Command = Command {
 Usage: cargo xtask dist
 
 Any file host can serve dist/ from any folder. The sizes of its files are listed as they are and
-as they travel (brotli). What a page loads before it is used, the module included, must keep to
-150 kB; what is loaded when it is first wanted is listed apart.",
+as they travel (brotli). What a page loads before it is used, the module included, must keep to its
+budget, and so must the engine's larger build; what is loaded when it is first wanted is listed apart.",
     run,
 };
 

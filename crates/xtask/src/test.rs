@@ -171,7 +171,8 @@ fn clippy_wasm() -> Result<()> {
         cargo()
             .args(["clippy", "--quiet", "--target", wasm::TARGET])
             .args(wasm::packages().flat_map(|package| ["--package", package]))
-            .args(["--", "-D", "warnings"]),
+            // Without features they are in the lints above.
+            .args(["--all-features", "--", "-D", "warnings"]),
     )
 }
 

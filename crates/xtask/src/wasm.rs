@@ -10,30 +10,33 @@ use crate::{node, shell};
 
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
-/// A package, and what its module is called in `www/pkg`.
+/// A package, the feature that it is built with, and what this build is called in `www/pkg`.
 struct Module {
     package: &'static str,
+    feature: Option<&'static str>,
     name: &'static str,
 }
 
 const MODULES: &[Module] = &[
-    Module {
-        package: "tiebreak-wasm",
-        name: "tiebreak_wasm",
-    },
-    Module {
-        package: "tiebreak-files-wasm",
-        name: "tiebreak_files",
-    },
-    Module {
-        package: "tiebreak-lab-wasm",
-        name: "tiebreak_lab",
-    },
-    Module {
-        package: "tiebreak-analysis-wasm",
-        name: "tiebreak_analysis",
-    },
+    module("tiebreak-wasm", None, "tiebreak_engine"),
+    module("tiebreak-wasm", ALL, "tiebreak_engine_all"),
+    module("tiebreak-files-wasm", None, "tiebreak_files"),
+    module("tiebreak-lab-wasm", None, "tiebreak_lab"),
+    module("tiebreak-analysis-wasm", None, "tiebreak_analysis"),
 ];
+const ALL: Option<&str> = Some("all");
+
+const fn module(
+    package: &'static str,
+    feature: Option<&'static str>,
+    name: &'static str,
+) -> Module {
+    Module {
+        package,
+        feature,
+        name,
+    }
+}
 
 /// Whether `wasm-opt` goes over the modules: some seconds for a twentieth fewer bytes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -66,7 +69,10 @@ pub(crate) fn packages() -> impl Iterator<Item = &'static str> {
 /// Builds the modules into `www/pkg`. [`Optimise::Yes`] needs the npm packages.
 pub(crate) fn build(optimise: Optimise) -> Result<()> {
     target()?;
-    compile(packages())?;
+    for feature in [None, ALL] {
+        let modules = MODULES.iter().filter(|module| module.feature == feature);
+        compile(modules.map(|module| module.package), feature)?;
+    }
 
     // A folder of this process's own, so that a build can't disturb another one beside it.
     let made = shell::target()?.join(format!("pkg-{}", std::process::id()));
@@ -81,12 +87,11 @@ pub(crate) fn build(optimise: Optimise) -> Result<()> {
 /// Builds a module that is never published into a folder of its own.
 pub(crate) fn build_for_benchmarks(package: &'static str, to: &Path) -> Result<()> {
     target()?;
-    compile([package])?;
-    let name = "tiebreak_bench";
-    bind(&Module { package, name }, to, Optimise::Yes)
+    compile([package], None)?;
+    bind(&module(package, None, "tiebreak_bench"), to, Optimise::Yes)
 }
 
-fn compile(packages: impl IntoIterator<Item = &'static str>) -> Result<()> {
+fn compile(packages: impl IntoIterator<Item = &'static str>, feature: Option<&str>) -> Result<()> {
     let chosen = packages
         .into_iter()
         .flat_map(|package| ["--package", package]);
@@ -94,8 +99,17 @@ fn compile(packages: impl IntoIterator<Item = &'static str>) -> Result<()> {
         shell::cargo()
             .args(["build", "--lib", "--target", TARGET, "--profile", "wasm"])
             .args(chosen)
+            .args(feature.map(|feature| format!("--features={feature}")))
+            .arg("--target-dir")
+            .arg(folder(feature)?)
             .env("CARGO_ENCODED_RUSTFLAGS", anonymous()),
     )
+}
+
+/// Where cargo builds: in one folder, a package's builds would take one another's place.
+fn folder(feature: Option<&str>) -> Result<PathBuf> {
+    let target = shell::target()?;
+    Ok(feature.map_or(target.clone(), |feature| target.join(feature)))
 }
 
 /// The compiler's flags that keep this machine's folders out of the modules: a panic names its file, and
@@ -115,7 +129,7 @@ fn anonymous() -> String {
 
 fn bind(module: &Module, made: &Path, optimise: Optimise) -> Result<()> {
     let library = module.package.replace('-', "_");
-    let built = shell::target()?.join(TARGET).join("wasm");
+    let built = folder(module.feature)?.join(TARGET).join("wasm");
     Bindgen::new()
         .input_path(built.join(library).with_extension("wasm"))
         .out_name(module.name)

@@ -57,7 +57,14 @@ const SOME = [
   "worker policy",
 ];
 /** Which faults are tried where. */
-const TRIED = { page: ALL, figure: ALL, files: SOME, lab: SOME, analysis: SOME };
+const TRIED = {
+  page: ALL,
+  figure: ALL,
+  larger: ["missing", "worker 404"],
+  files: SOME,
+  lab: SOME,
+  analysis: SOME,
+};
 const WHOLE = ["page", "figure"];
 
 // "page policy" refuses workers.
@@ -104,12 +111,12 @@ for (const [surface, { module, want, place, sentence }] of Object.entries(PLACES
 
 for (const surface of WHOLE) {
   test(`${surface}: the wrong MIME type hinders nothing`, async ({ page, site }) => {
-    await page.goto(address(site, "type", "tiebreak_wasm", surface));
+    await page.goto(address(site, "type", "tiebreak_engine", surface));
     await works(page, surface);
   });
 
   test(`${surface}: slow`, async ({ page, site }) => {
-    await page.goto(address(site, "slow", "tiebreak_wasm", surface));
+    await page.goto(address(site, "slow", "tiebreak_engine", surface));
     if (surface === "page") {
       await expect(page.getByText("The search engine is being loaded.")).toBeVisible();
     }

@@ -10,7 +10,7 @@ import { Tiebreak } from "../fixture.mjs";
  */
 export const SURFACES = {
   page: {
-    module: "tiebreak_wasm",
+    module: "tiebreak_engine",
 
     want: async () => {},
     place: (page) => page.getByRole("main").locator(".starting [role=status]"),
@@ -18,10 +18,21 @@ export const SURFACES = {
       `Tiebreak couldn't start. The search engine ${happened}. Nothing drawn is lost: try again, or reload the page.`,
   },
   figure: {
-    module: "tiebreak_wasm",
+    module: "tiebreak_engine",
 
     want: async () => {},
     place: (page) => page.locator("tb-figure .sentence"),
+    sentence: (happened) =>
+      `The search engine ${happened}. Nothing drawn is lost: try again, or reload the page.`,
+  },
+  larger: {
+    module: "tiebreak_engine_all",
+
+    want: (page) =>
+      page.evaluate(() => {
+        location.hash = "#2A";
+      }),
+    place: (page) => page.locator("tb-notice").getByRole("alert"),
     sentence: (happened) =>
       `The search engine ${happened}. Nothing drawn is lost: try again, or reload the page.`,
   },

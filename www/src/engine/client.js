@@ -6,7 +6,8 @@ import { Host } from "./host.js";
 /**
  * The page's side of the engine, and the only one who talks to the worker. One request is under
  * way, one may be waiting, older ones are dropped. A worker that was lost (see host.js) is
- * replaced by the next request.
+ * replaced by the next request. The larger build of the engine takes the smaller one's place once
+ * it is wanted, has been loaded and nothing is owed: until then both are there.
  *
  * @import { Check, Doc, Lane, LaneConfig, LaneStatus, LinkDoc, LinkView, MapData, Result, Catalogue } from "../types.js"
  * @import { FromWorker, ToWorker, Question } from "./protocol.js"
@@ -17,6 +18,8 @@ import { Host } from "./host.js";
  * @param {(id: number, status: LaneStatus) => void} options.onStatus whenever a lane's status changes
  * @param {(text: string) => void} options.onFault one sentence, after a worker was lost
  * @param {() => import("./host.js").WorkerLike} [options.spawn] makes a worker
+ * @param {() => Promise<() => import("./host.js").WorkerLike>} [options.larger] loads what makes one
+ *   of the larger build
  * @param {number} [options.patience] seconds of silence before a busy worker is replaced
  * @param {boolean} [options.timed] whether runs are timed when nothing else is to be done
  * @returns {Engine}
@@ -27,11 +30,15 @@ export function createEngine(options) {
     get ready() {
       return client.begin();
     },
+    grow: () => client.grow(),
     solve: (doc) => client.solve(doc),
     check: (config) => client.ask({ check: config }),
     generate: (name, width, height, seed) => client.ask({ generate: [name, width, height, seed] }),
     encodeLink: (doc, view) => client.ask({ encode: toLink(doc, view) }),
-    decodeLink: (text) => client.ask({ decode: text }),
+    decodeLink: async (text) => {
+      if (text.startsWith(LARGER)) await client.grow();
+      return client.ask({ decode: text });
+    },
     decodeQuery: (text) => client.ask({ query: text }),
     results: () => client.results(),
     isSearching: () => client.solving || client.unjudged.size > 0,
@@ -42,9 +49,12 @@ export function createEngine(options) {
 }
 
 /**
+ * @typedef {{ build: string, catalogue: Catalogue, defaults: LaneConfig[] }} Abilities
+ *
  * @typedef {object} Engine
- * @property {Promise<{ catalogue: Catalogue, defaults: LaneConfig[] }>} ready rejected with a
- *   sentence; read again, it is another attempt
+ * @property {Promise<Abilities>} ready rejected with a sentence; read again, it is another attempt
+ * @property {() => Promise<Abilities>} grow puts the larger build to work: resolved when it is, rejected
+ *   with a sentence where it can't be loaded; then the smaller one goes on
  * @property {(doc: Doc) => void} solve searches what changed since the document solved last
  * @property {(config: LaneConfig) => Promise<Check>} check
  * @property {(name: string, width: number, height: number, seed: number) => Promise<MapData>} generate
@@ -58,21 +68,29 @@ export function createEngine(options) {
  * @property {() => void} destroy ends the worker
  */
 
+/** What links of version 2 begin with, which only the larger build can read. */
+const LARGER = "2";
+
 /** @type {LaneStatus} */
 const WAITING = { phase: "waiting", expanded: 0, result: null, stale: false, error: null };
 
 class Client {
   /** @param {Parameters<typeof createEngine>[0]} options */
-  constructor({ onStatus, onFault, timed = true, ...options }) {
+  constructor({ onStatus, onFault, timed = true, larger = loadLarger, ...options }) {
     this.timed = timed;
     this.onStatus = onStatus;
     this.onFault = onFault;
+    this.larger = larger;
     this.host = new Host({
       ...options,
       isBusy: () => this.solving || this.unjudged.size > 0 || this.timing || this.open.size > 0,
       onMessage: (message) => this.#receive(message),
+      onReplaced: (ready) => this.#replaced(ready),
       onLost: (text) => this.#lose(text),
     });
+    /** The larger build's abilities; null before the first attempt and after one that failed.
+     * @type {Promise<Abilities> | null} */
+    this.grown = null;
     /** @type {Map<number, LaneStatus>} */
     this.statuses = new Map();
     /** By lane: the configuration, as text, and the map that its result will be or is for. */
@@ -123,6 +141,17 @@ class Client {
     return this.ready;
   }
 
+  grow() {
+    this.grown ??= this.larger()
+      .then((spawn) => this.host.replace(spawn))
+      .then(() => this.begin())
+      .catch((error) => {
+        this.grown = null;
+        throw error;
+      });
+    return this.grown;
+  }
+
   /** @param {Doc} doc */
   solve(doc) {
     this.doc = doc;
@@ -167,7 +196,7 @@ class Client {
   #receive(message) {
     switch (message.type) {
       case "ready":
-        this.started?.resolve({ catalogue: message.catalogue, defaults: message.defaults });
+        this.started?.resolve(message);
         this.started = null;
         break;
       case "progress":
@@ -352,6 +381,17 @@ class Client {
     this.onFault(text);
   }
 
+  /**
+   * Another worker has taken the place of one that owed nothing. It has yet to see the map.
+   * @param {Abilities} ready
+   */
+  #replaced(ready) {
+    this.posted = null;
+    this.started?.resolve(ready);
+    this.started = null;
+    this.ready = Promise.resolve(ready);
+  }
+
   /** Answers those who wait for results, when all are there. */
   #settle() {
     if (this.waiters.length === 0 || !this.doc || this.solving || this.wanted.size > 0) return;
@@ -440,4 +480,9 @@ function pickMap({ width, height, cells, start, goal }) {
  */
 function isEdited({ width, height, cells }, before) {
   return cells !== before?.cells || width !== before.width || height !== before.height;
+}
+
+async function loadLarger() {
+  const { spawnLarger } = await import("./larger.js");
+  return spawnLarger;
 }

@@ -6,9 +6,19 @@ import { Worker } from "../task/scripts.js";
  * silent, and then gives it up. The next one starts with the next message, not at once: what broke
  * this one may break that one too.
  *
- * @import { FromWorker, ToWorker } from "./protocol.js"
+ * A worker of another build can take its place. It gets ready beside it, and takes over as soon as no
+ * answer is owed, so that nothing has to be asked twice.
+ *
+ * @import { FromWorker, Ready, ToWorker } from "./protocol.js"
  *
  * @typedef {Pick<Worker, "postMessage" | "terminate" | "addEventListener">} WorkerLike
+ *
+ * @typedef {object} Heir a worker that is to take over
+ * @property {WorkerLike} worker
+ * @property {() => WorkerLike} spawn
+ * @property {Ready | null} ready its first message, once it has its wasm
+ * @property {() => void} resolve
+ * @property {(error: Error) => void} reject
  */
 export class Host {
   /**
@@ -17,13 +27,15 @@ export class Host {
    * @param {number} [options.patience] seconds of silence before a busy worker is given up
    * @param {() => boolean} options.isBusy whether an answer is owed
    * @param {(message: FromWorker) => void} options.onMessage
+   * @param {(ready: Ready) => void} options.onReplaced a worker of another build has taken over
    * @param {(text: string) => void} options.onLost one sentence about why
    */
-  constructor({ spawn = spawnWorker, patience = 10, isBusy, onMessage, onLost }) {
+  constructor({ spawn = spawnWorker, patience = 10, isBusy, onMessage, onReplaced, onLost }) {
     this.spawn = spawn;
     this.patience = patience;
     this.isBusy = isBusy;
     this.onMessage = onMessage;
+    this.onReplaced = onReplaced;
     this.onLost = onLost;
     /** @type {WorkerLike | null} */
     this.worker = null;
@@ -32,6 +44,8 @@ export class Host {
     this.silence = 0;
     /** @type {ReturnType<typeof setInterval> | null} */
     this.watch = null;
+    /** @type {Heir | null} */
+    this.heir = null;
   }
 
   /** @param {ToWorker} message */
@@ -51,36 +65,93 @@ export class Host {
       queueMicrotask(() => this.#lose(describeStart("started", message)));
       return null;
     }
-    this.worker = worker;
     this.loaded = false;
-    this.silence = 0;
-    worker.addEventListener("message", (event) => {
-      if (this.worker === worker) this.#receive(/** @type {MessageEvent} */ (event).data);
-    });
-    worker.addEventListener("error", (event) => {
-      event.preventDefault();
-      if (this.worker === worker)
-        this.#lose(describeStart("started", /** @type {ErrorEvent} */ (event).message));
-    });
-    // Silence is counted in ticks, not by the clock: a page that slept has lost ticks as well.
-    this.watch = setInterval(() => this.#tick(), 1000);
+    this.#employ(worker);
+    this.#listen(worker);
     return worker;
   }
 
-  /** Ends the worker. */
+  /**
+   * Has another build's worker take over, from now on and after every fault.
+   * @param {() => WorkerLike} spawn makes it
+   * @returns {Promise<void>} resolved when it has, rejected with a sentence where it can't be loaded:
+   *   then the present one goes on
+   */
+  replace(spawn) {
+    return new Promise((resolve, reject) => {
+      try {
+        const worker = spawn();
+        this.heir = { worker, spawn, ready: null, resolve, reject };
+        this.#listen(worker);
+      } catch (error) {
+        const { message } = /** @type {Error} */ (error);
+        reject(new Error(describeStart("started", message)));
+      }
+    });
+  }
+
+  /** Ends the worker, and the one that gets ready. */
   dismiss() {
+    this.#end();
+    this.heir?.worker.terminate();
+    this.heir = null;
+  }
+
+  /** @param {WorkerLike} worker */
+  #employ(worker) {
+    this.worker = worker;
+    this.silence = 0;
+    // Silence is counted in ticks, not by the clock: a page that slept has lost ticks as well.
+    this.watch = setInterval(() => this.#tick(), 1000);
+  }
+
+  #end() {
     this.worker?.terminate();
     this.worker = null;
     if (this.watch !== null) clearInterval(this.watch);
     this.watch = null;
   }
 
-  /** @param {FromWorker} message */
-  #receive(message) {
-    this.silence = 0;
-    if (message.type === "ready") this.loaded = true;
-    if (message.type === "broken") this.#lose(message.text);
-    else this.onMessage(message);
+  /** @param {WorkerLike} worker */
+  #listen(worker) {
+    worker.addEventListener("message", (event) => {
+      this.#receive(worker, /** @type {MessageEvent} */ (event).data);
+    });
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      const { message } = /** @type {ErrorEvent} */ (event);
+      this.#fail(worker, describeStart("started", message));
+    });
+  }
+
+  /**
+   * @param {WorkerLike} worker
+   * @param {FromWorker} message
+   */
+  #receive(worker, message) {
+    if (message.type === "broken") {
+      this.#fail(worker, message.text);
+    } else if (worker === this.heir?.worker) {
+      this.heir.ready = /** @type {Ready} */ (message);
+    } else if (worker === this.worker) {
+      this.silence = 0;
+      if (message.type === "ready") this.loaded = true;
+      this.onMessage(message);
+    }
+    this.#succeed();
+  }
+
+  /** Lets the heir take over, when it is ready and no answer is owed. */
+  #succeed() {
+    if (!this.heir?.ready || this.isBusy()) return;
+    const { worker, spawn, ready, resolve } = this.heir;
+    this.heir = null;
+    this.#end();
+    this.spawn = spawn;
+    this.loaded = true;
+    this.#employ(worker);
+    this.onReplaced(ready);
+    resolve();
   }
 
   #tick() {
@@ -88,10 +159,24 @@ export class Host {
     if (this.silence > this.patience) this.#lose(describeSilence(this.patience));
   }
 
+  /**
+   * @param {WorkerLike} worker
+   * @param {string} text
+   */
+  #fail(worker, text) {
+    if (worker === this.worker) this.#lose(text);
+    if (worker !== this.heir?.worker) return;
+    const { reject } = this.heir;
+    worker.terminate();
+    this.heir = null;
+    reject(new Error(text));
+  }
+
   /** @param {string} text */
   #lose(text) {
-    this.dismiss();
+    this.#end();
     this.onLost(text);
+    this.#succeed();
   }
 }
 

@@ -167,6 +167,14 @@ export class TbApp extends PageElement {
   }
 
   /**
+   * Puts the engine's larger build to work, which nothing on screen shows.
+   * @returns {Promise<unknown>} rejected with a sentence where it can't be loaded; the smaller one goes on
+   */
+  grow() {
+    return this.searches.engine.grow();
+  }
+
+  /**
    * Breaks the engine, for tests.
    * @param {string} kind "panic", "trap", "loop" or "memory"
    */

@@ -1,0 +1,94 @@
+/** The engine's larger build takes the smaller one's place under a page in use. */
+
+import { expect, test } from "./fixture.mjs";
+import { field } from "./maps.mjs";
+
+/** Puts the larger build to work; answers which build is then at work. */
+const grow = (page) =>
+  page.evaluate(async () => (await document.getElementById("tiebreak").grow()).build);
+
+/** Which build is at work. */
+const build = (page) =>
+  page.evaluate(
+    async () => (await document.getElementById("tiebreak").searches.engine.ready).build,
+  );
+
+/** Until runs are timed as well, the engine isn't at rest. */
+const timed = (page) =>
+  page.waitForFunction(() =>
+    [...document.getElementById("tiebreak").searches.statuses.values()].every(
+      ({ result }) => result?.time !== null,
+    ),
+  );
+
+const EDIT = { type: "paint", cells: [69, 89, 109, 129, 149], value: 0, stroke: 1 };
+
+test("the page shows nothing of it, and goes on as before", async ({ tiebreak, page }) => {
+  await tiebreak.load(field());
+  await timed(page);
+  await page.mouse.move(0, 0);
+  const [document, results] = [await tiebreak.document(), await tiebreak.results()];
+  const { expanded } = results[0].figures;
+  await expect(tiebreak.announcement()).toContainText(`${expanded} expanded`);
+  expect(await build(page)).toBe("engine");
+  const before = await page.screenshot();
+  await page.evaluate(() => {
+    window.changes = [];
+    const note = (records) => window.changes.push(...records.map(({ target }) => target.nodeName));
+    const all = { subtree: true, childList: true, attributes: true, characterData: true };
+    new MutationObserver(note).observe(window.document.body, all);
+  });
+
+  expect(await grow(page)).toBe("engine-all");
+  await tiebreak.frames();
+  expect(await page.evaluate(() => window.changes)).toEqual([]);
+  expect((await page.screenshot()).equals(before)).toBe(true);
+  expect(await tiebreak.results()).toEqual(results);
+
+  await tiebreak.dispatch(EDIT);
+  const edited = await tiebreak.settle();
+  expect(edited).not.toEqual(results);
+  await tiebreak.dispatch({ type: "undo" });
+  expect(await tiebreak.settle()).toEqual(results);
+  expect(await tiebreak.document()).toEqual(document);
+  await tiebreak.dispatch({ type: "redo" });
+  expect(await tiebreak.settle()).toEqual(edited);
+});
+
+test("a stroke goes on through it, and every cell is searched", async ({ tiebreak, page }) => {
+  await tiebreak.load(field());
+  const column = (from, to) => Array.from({ length: to - from }, (_, y) => [9, from + y]);
+  await tiebreak.stroke(column(2, 6), { release: false });
+  const growing = grow(page);
+  const toPoint = await tiebreak.projection();
+  for (const cell of column(6, 12)) {
+    const { x, y } = toPoint(cell);
+    await page.mouse.move(x, y);
+    await tiebreak.frames();
+  }
+  expect(await growing).toBe("engine-all");
+  await page.mouse.up();
+  const results = await tiebreak.settle();
+  const { map } = await tiebreak.document();
+  expect(column(0, 14).filter(([x, y]) => map[y][x] === "#")).toEqual(column(2, 12));
+
+  // One stroke is one step back, and a page that never grew finds the same.
+  await tiebreak.button("Undo").click();
+  expect((await tiebreak.document()).map).toEqual(field().map);
+  await tiebreak.open();
+  await tiebreak.load({ ...field(), map });
+  expect(await tiebreak.results()).toEqual(results);
+});
+
+test("a request under way is answered", async ({ tiebreak, page }) => {
+  await tiebreak.load(field());
+  const answers = await page.evaluate(async (edit) => {
+    const app = document.getElementById("tiebreak");
+    app.dispatch(edit);
+    const [link, results, { build }] = await Promise.all([app.link, app.results, app.grow()]);
+    return { link, build, results, again: await app.results, after: await app.link };
+  }, EDIT);
+  expect(answers.build).toBe("engine-all");
+  expect(answers.again).toEqual(answers.results);
+  expect(answers.after).toBe(answers.link);
+});

@@ -1,0 +1,414 @@
+import { describeFault, describeStart, isRefusal } from "../task/faults.js";
+import { load } from "../task/load.js";
+import { estimateKey, keep } from "./estimates.js";
+import { Measurement } from "./measurement.js";
+
+/**
+ * The worker, of either build: owns the wasm and does one thing at a time, in slices, between which it reads its
+ * messages. So a new request waits for one slice, and nothing that happens in here can block or
+ * break the page.
+ *
+ * Lanes are searched first, one after the other, and judged when all of them have their results:
+ * nobody waits for true distances to see a path.
+ *
+ * @import { Judgement, Run, Session } from "../../pkg/tiebreak_engine.js"
+ * @import { ToWorker, FromWorker, Solve, Time, Ask, Question, Lane, Result, MapPost } from "./protocol.js"
+ */
+
+/** Milliseconds of work between two looks at the messages. */
+const SLICE = 8;
+/** A request that isn't wanted any more may still finish within so many milliseconds, so that
+ * results follow a stroke that makes a new request at every move. */
+const GRACE = 60;
+/** Milliseconds between two reports of progress. */
+const REPORT = 100;
+/** Milliseconds without a request before runs are timed. */
+const QUIET = 250;
+
+/**
+ * @typedef {typeof import("../../pkg/tiebreak_engine.js")} Build
+ *
+ * @typedef {object} Job a request under way
+ * @property {number} request
+ * @property {Lane[]} lanes those not begun yet
+ * @property {Lane | null} lane the one under way
+ * @property {Run | null} run
+ * @property {number} began
+ * @property {number} reported
+ * @property {boolean} cancelled
+ */
+
+/** What true distances have yet to tell. */
+const UNJUDGED = {
+  judged: false,
+  optimum: null,
+  deviation: null,
+  admissible: false,
+  consistent: false,
+  overestimate: null,
+  inconsistency: null,
+};
+
+/** @type {Build} */
+let engine;
+/** @type {ToWorker[]} */
+const inbox = [];
+/** @type {Session | null} */
+let session = null;
+/** Why there is no session. */
+let refusal = "The engine has no map to search.";
+/** The size and the ends of its map.
+ * @type {MapPost | null} */
+let place = null;
+/** The heuristics by cell that the page has, by key.
+ * @type {Map<string, true>} */
+const posted = new Map();
+/** @type {Job | null} */
+let job = null;
+/** Results that aren't judged yet.
+ * @type {{ request: number, lane: number, judgement: Judgement }[]} */
+let unjudged = [];
+/** @type {{ question: Time, due: number, measurement: Measurement | null } | null} */
+let timing = null;
+/** Expansions in one call: adapted so that a call takes about half a slice. */
+let budget = 2000;
+const channel = new MessageChannel();
+/** @type {WebAssembly.Memory | null} */
+let wasmMemory = null;
+/** What the wasm wrote to the console last: of a panic that is all that's left. */
+let lastWords = "";
+let awake = false;
+let broken = false;
+
+/** @type {Promise<void>} */
+let ready;
+
+/**
+ * @param {Build} build
+ * @param {Parameters<typeof load>[0]} file its wasm
+ */
+export function serve(build, file) {
+  engine = build;
+  // The listener comes first and the wasm is awaited behind it: a message that arrives before there
+  // is a listener would be lost.
+  addEventListener("message", (event) => {
+    inbox.push(event.data);
+    void wake();
+  });
+  const report = console.error;
+  console.error = (...words) => {
+    lastWords = String(words[0]);
+    report(...words);
+  };
+  ready = load(file, engine.initSync).then(({ memory }) => {
+    wasmMemory = memory;
+    const [name, catalogue, defaults] = [engine.build(), engine.catalogue(), engine.defaults()];
+    post({ type: "ready", build: name, catalogue, defaults });
+  });
+  ready.catch((error) => die(describeStart("loaded", error?.message)));
+}
+
+/** Works until there is nothing left to do. */
+async function wake() {
+  if (awake || broken) return;
+  awake = true;
+  try {
+    await ready;
+    while (!broken && turn()) await breath();
+  } catch (error) {
+    die(describeFault(error, lastWords, wasmMemory?.buffer.byteLength ?? 0));
+  }
+  awake = false;
+}
+
+/** One slice. False when there is nothing to do now. */
+function turn() {
+  for (let message = inbox.shift(); message; message = inbox.shift()) receive(message);
+  if (job) {
+    search(job);
+    return true;
+  }
+  if (unjudged.length > 0) {
+    judge();
+    return true;
+  }
+  return timing !== null && measure(timing);
+}
+
+/** @param {ToWorker} message */
+function receive(message) {
+  switch (message.type) {
+    case "solve":
+      begin(message);
+      break;
+    case "cancel":
+      if (job) job.cancelled = true;
+      break;
+    case "time":
+      stopTiming();
+      timing = { question: message, due: performance.now() + QUIET, measurement: null };
+      break;
+    case "ask":
+      answer(message);
+      break;
+    case "fault":
+      engine.fault(message.kind);
+      break;
+  }
+}
+
+/** @param {Solve} message */
+function begin({ request, map, lanes }) {
+  stopTiming();
+  finish();
+  const again = new Set(lanes.map(({ id }) => id));
+  drop(({ lane }) => map !== null || again.has(lane));
+  if (map) move(map);
+  const now = performance.now();
+  const queue = lanes.slice();
+  job = {
+    request,
+    lanes: queue,
+    lane: null,
+    run: null,
+    began: now,
+    reported: now,
+    cancelled: false,
+  };
+}
+
+/** @param {MapPost} map */
+function move(map) {
+  place = map;
+  const { width, height, cells, start, goal } = map;
+  if (cells === null) {
+    session?.move_ends(start, goal);
+    return;
+  }
+  session?.free();
+  session = null;
+  try {
+    session = new engine.Session(width, height, cells, start, goal);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    refusal = error.message;
+  }
+}
+
+/**
+ * Searches lane after lane until the slice is over.
+ * @param {Job} current
+ */
+function search(current) {
+  const end = performance.now() + SLICE;
+  for (let now = end - SLICE; now < end; now = performance.now()) {
+    if (current.cancelled && now - current.began > GRACE) return finish();
+    if (!current.run && !open(current)) return finish();
+    if (!current.run || !current.lane) continue;
+    if (advance(current.run, now)) {
+      deliver(current.request, current.lane, current.run);
+      current.run.free();
+      current.run = null;
+      current.lane = null;
+    } else if (now - current.reported >= REPORT) {
+      current.reported = now;
+      const { expanded } = current.run;
+      post({ type: "progress", request: current.request, lane: current.lane.id, expanded });
+    }
+  }
+}
+
+/**
+ * Begins the next lane.
+ * @param {Job} current
+ * @returns {boolean} false when there is none
+ */
+function open(current) {
+  const lane = current.lanes.shift();
+  if (!lane) return false;
+  current.lane = lane;
+  try {
+    current.run = question(lane);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    refuse(current.request, lane.id, error);
+  }
+  return true;
+}
+
+/** Judges results until the slice is over. */
+function judge() {
+  const end = performance.now() + SLICE;
+  for (let now = end - SLICE; now < end; now = performance.now()) {
+    const [first] = unjudged;
+    if (!first) return;
+    const { request, lane, judgement } = first;
+    if (!advance(judgement, now)) continue;
+    post({ type: "judged", request, lane, verdict: judgement.verdict() });
+    drop((each) => each === first);
+  }
+}
+
+/**
+ * Results that nobody wants judged any more, or that are.
+ * @param {(each: typeof unjudged[number]) => boolean} is
+ */
+function drop(is) {
+  for (const each of unjudged) if (is(each)) each.judgement.free();
+  unjudged = unjudged.filter((each) => !is(each));
+}
+
+/**
+ * @param {Run | Judgement} work
+ * @param {number} now
+ */
+function advance(work, now) {
+  const done = work.advance(budget);
+  const took = performance.now() - now;
+  if (took > SLICE) budget = Math.max(64, Math.floor(budget / 2));
+  else if (!done && took < SLICE / 4) budget = Math.min(1 << 20, budget * 2);
+  return done;
+}
+
+/**
+ * Copies a finished run out of the wasm and hands the copies over.
+ * @param {number} request
+ * @param {Lane} lane
+ * @param {Run} run
+ */
+function deliver(request, { id, config }, run) {
+  const key = estimateKey(config, /** @type {MapPost} */ (place), session?.lightest ?? 0);
+  const h = posted.has(key) ? null : run.heuristic();
+  keep(posted, key, true);
+  /** @type {Omit<Result, "h" | "before">} */
+  const result = {
+    id,
+    figures: { ...run.figures(), ...UNJUDGED },
+    trace: run.trace(),
+    path: run.path(),
+    evaluation: run.evaluation,
+    unit: run.unit,
+    time: null,
+    runs: 0,
+  };
+  const { cell, prev, g, meta, steps } = result.trace;
+  const arrays = [cell, prev, g, meta, steps, result.path];
+  if (h) arrays.push(h);
+  post(
+    { type: "result", request, result, key, h },
+    arrays.map((array) => array.buffer),
+  );
+  try {
+    const judgement = /** @type {Session} */ (session).judge(run);
+    unjudged.push({ request, lane: id, judgement });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    refuse(request, id, error);
+  }
+}
+
+/** Ends the request under way, done or not. */
+function finish() {
+  if (!job) return;
+  const { request, run } = job;
+  job = null;
+  run?.free();
+  post({ type: "finished", request });
+}
+
+/**
+ * One measurement of a few milliseconds, once the page has been quiet for a while.
+ * @param {NonNullable<typeof timing>} current
+ * @returns {boolean} false when there is nothing to do now
+ */
+function measure(current) {
+  const wait = current.due - performance.now();
+  if (wait > 0) {
+    setTimeout(wake, wait);
+    return false;
+  }
+  const { request, lanes } = current.question;
+  const lane = lanes[0];
+  if (!lane) {
+    timing = null;
+    post({ type: "rested" });
+    return false;
+  }
+  post({ type: "timing" });
+  current.measurement ??= new Measurement(question(lane));
+  if (current.measurement.more()) return true;
+  const { time, runs } = current.measurement.result();
+  current.measurement.free();
+  current.measurement = null;
+  lanes.shift();
+  post({ type: "timed", request, lane: lane.id, time, runs });
+  return true;
+}
+
+function stopTiming() {
+  timing?.measurement?.free();
+  timing = null;
+}
+
+/** @param {Ask} message */
+function answer({ call, question: asked }) {
+  try {
+    post({ type: "answer", call, value: reply(asked), error: null });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const { message, kind } = /** @type {Error & { kind?: string }} */ (error);
+    post({ type: "answer", call, value: null, error: message, kind });
+  }
+}
+
+/** @param {Question} asked */
+function reply(asked) {
+  if ("check" in asked) return engine.check(asked.check);
+  if ("generate" in asked) return engine.generate(...asked.generate);
+  if ("encode" in asked) return engine.encode_link(asked.encode);
+  if ("decode" in asked) return engine.decode_link(asked.decode);
+  return engine.decode_query(asked.query);
+}
+
+/**
+ * @param {number} request
+ * @param {number} lane
+ * @param {Error} error
+ */
+function refuse(request, lane, error) {
+  post({ type: "refused", request, lane, text: error.message });
+}
+
+/**
+ * Says why nothing more can be expected from here.
+ * @param {string} text
+ */
+function die(text) {
+  broken = true;
+  post({ type: "broken", text });
+}
+
+/**
+ * A run of a lane's search, not begun.
+ * @param {Lane} lane
+ */
+function question(lane) {
+  if (!session) throw new Error(refusal);
+  return session.begin(lane.config);
+}
+
+/** Lets the messages in: a task of its own, without the 4 ms that nested timers wait. */
+function breath() {
+  return new Promise((resolve) => {
+    channel.port1.onmessage = resolve;
+    channel.port2.postMessage(null);
+  });
+}
+
+/**
+ * @param {FromWorker} message
+ * @param {Transferable[]} [transfer]
+ */
+function post(message, transfer = []) {
+  postMessage(message, { transfer });
+}
