@@ -297,7 +297,7 @@ test.describe("messages", () => {
     await expect
       .poll(() => last("tiebreak-ready"))
       .toMatchObject({
-        error: "This figure has no link to show.",
+        error: "This embed has no link to show.",
       });
   });
 

@@ -128,7 +128,7 @@ test.describe("what can't be shown", () => {
 
   test("no link at all", async ({ figure }) => {
     const { sentences } = await figure("?controls=min");
-    await expect(sentences).toHaveText("This figure has no link to show.");
+    await expect(sentences).toHaveText("This embed has no link to show.");
   });
 
   test("an option that can't be understood is named below the figure", async ({ figure }) => {

@@ -197,7 +197,7 @@ test("the timeline is a GIF of as many frames as steps, the last one held", asyn
   expect(new Set(frames.map(({ hash }) => hash)).size).toBe(10);
   expect(frames.map(({ time }) => time)).toEqual([...Array(9).fill(0.5), 2]);
 
-  await dialog.getByLabel("Plays again and again").uncheck();
+  await dialog.getByLabel("Loop").uncheck();
   const once = await saved(page, dialog.getByRole("button", { name: "Save GIF" }));
   expect((await framesOf(page, once.bytes)).repetitionCount).toBe(0);
 });
@@ -231,8 +231,8 @@ test("what is saved opens again as the same document", async ({ tiebreak, page }
   const png = await save("Save Map as PNG");
   const map = await save("Save Map");
   const scen = await save("Save Problem");
-  const csv = await save("Save Figures as CSV");
-  const table = await save("Save Figures as Markdown");
+  const csv = await save("Save Results as CSV");
+  const table = await save("Save Results as Markdown");
   expect([json, png, map, scen, csv, table].map(({ name }) => name)).toEqual(
     ["json", "png", "map", "scen", "csv", "md"].map((extension) => `Rough.${extension}`),
   );

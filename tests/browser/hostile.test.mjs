@@ -87,7 +87,7 @@ test("a title is text in the page, its link, its code and its files", async ({
   expect(drawn.attributes.filter((name) => name.startsWith("on"))).toEqual([]);
 
   await share(tiebreak, "File");
-  for (const kind of ["Map as PNG", "Figures as CSV", "Map"]) {
+  for (const kind of ["Map as PNG", "Results as CSV", "Map"]) {
     const save = dialog.getByRole("button", { name: `Save ${kind}`, exact: true });
     const { name, bytes } = await saved(page, save);
     expect(name).toMatch(/^[\w-]+\.[a-z]+$/);

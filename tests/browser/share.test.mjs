@@ -84,7 +84,7 @@ test("code for a page follows what is chosen", async ({ tiebreak, page }) => {
   await dialog.getByLabel("Lanes").selectOption("A* [f, h, lifo]");
   await dialog.getByLabel("Controls").selectOption("none");
   await dialog.getByLabel("Theme").selectOption("dark");
-  await dialog.getByLabel("Plays by itself").check();
+  await dialog.getByLabel("Play automatically").check();
   await expect(frame).toHaveValue(
     new RegExp(`/embed\\.html\\?controls=none&amp;lanes=d&amp;theme=dark&amp;play=yes${hash}"`),
   );

@@ -1,5 +1,5 @@
 /**
- * What the page around the figure asks of a document that isn't there yet.
+ * Keeps the commands that the page around the embed sends before the document is there.
  *
  * @import { Action, View } from "../state/actions.js"
  * @import { ToFigure } from "./messages.js"
@@ -9,14 +9,14 @@
 
 export class Commands {
   constructor() {
-    /** At most one that jumps and one that plays or pauses after it.
+    /** At most one jump, and one play or pause after it.
      * @type {Command[]} */
     this.waiting = [];
   }
 
   /** @param {Command} command */
   add(command) {
-    // A jump ends playing, so all before it comes to nothing.
+    // A jump ends playing, so the commands before it have no effect.
     const isJump = command.type === "seek";
     const kept = isJump ? [] : this.waiting.filter(({ type }) => type === "seek");
     this.waiting = [...kept, command];

@@ -1,5 +1,5 @@
 /**
- * What stands below a figure's maps: as much of the timeline as it is to have.
+ * The controls below an embed's maps: as much of the timeline as its options ask for.
  *
  * @import { Action, View } from "../state/actions.js"
  */
@@ -13,7 +13,7 @@ import { whole } from "../words/format.js";
 import "../ui/timeline.js";
 
 /**
- * All that the page has, and the layer.
+ * All controls of the page, and the layer.
  * @param {View} view
  * @param {(action: Action) => void} act
  */
@@ -28,7 +28,7 @@ export function fullControls(view, act) {
 }
 
 /**
- * Play, step and scrub.
+ * Controls to play, step and scrub.
  * @param {View} view
  * @param {(action: Action) => void} act
  */

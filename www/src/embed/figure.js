@@ -1,6 +1,6 @@
 /**
- * The figure: the root element of embed.html. It is a guest on somebody else's page: it keeps
- * nothing, takes no focus and leaves wheel and fingers to that page until it is clicked.
+ * The embed: the root element of embed.html. It is a guest on somebody else's page: it stores
+ * nothing, takes no focus and leaves wheel and fingers to that page until somebody clicks it.
  *
  * @import { Action, State, View } from "../state/actions.js"
  * @import { LinkDoc } from "../types.js"
@@ -64,7 +64,7 @@ export class TbFigure extends PageElement {
     /** Counts what was loaded, so that what comes too late is known. */
     this.loads = 0;
     this.isLoading = false;
-    /** The link that is read now, so that of a flood of links only the first and the last are.
+    /** The link being read, so that of a flood of links only the first and the last are read.
      * @type {Promise<LinkDoc> | null} */
     this.reading = null;
     this.commands = new Commands();
@@ -87,7 +87,7 @@ export class TbFigure extends PageElement {
     this.resize = new ResizeObserver(() => this.#reportHeight());
     this.sight = new Sight(this, (seen) => {
       this.playback.see(seen);
-      // What waits for a frame might wait for long.
+      // A hidden frame might not be painted for long.
       if (!seen) this.store?.flush();
     });
   }
@@ -102,9 +102,9 @@ export class TbFigure extends PageElement {
     this.host.listen(end.signal);
     this.sight.observe(end.signal);
     this.resize.observe(this);
-    // The figure says it, and has no button: a reload is for the page around it to do.
+    // The embed shows the sentence without a button: reloading is up to the page around it.
     explainMissing(() => {}, end);
-    // A click outside, on the page around the figure as well.
+    // A click outside, also on the page around the embed.
     window.addEventListener("blur", () => this.#leave(), end);
     document.addEventListener("pointerdown", (event) => this.#pointed(event), end);
     window.addEventListener("hashchange", () => void this.#load(location.hash || this.link), end);
@@ -130,7 +130,7 @@ export class TbFigure extends PageElement {
         class="figure"
         role="group"
         tabindex="0"
-        aria-label="Figure. Arrow keys step, space plays, Escape leaves."
+        aria-label="Searches. Arrow keys step, Space plays, Escape leaves."
         ?data-engaged=${this.engaged}
         @keydown=${this.#key}
       >
@@ -139,7 +139,7 @@ export class TbFigure extends PageElement {
         ${complaintsBelow([failure, ...this.trouble, ...this.complaints])}
         ${captionBelow(title, open)}
       </div>`;
-    // In a frame, the page around it has its own main part.
+    // In a frame the page around it has its own main part.
     return window.parent === window ? html`<main>${content}</main>` : content;
   }
 
@@ -201,17 +201,17 @@ export class TbFigure extends PageElement {
   }
 
   /**
-   * Shows what a link names. What was shown before stays where it can't be read.
+   * Shows the document of a link. If the link can't be read, the document before stays.
    * @param {string} link
    */
   async #load(link) {
     const load = ++this.loads;
     this.isLoading = true;
-    // They were meant for what nobody waits for any more.
+    // They were meant for a document that nobody waits for any more.
     this.commands.take();
     const named = documentOf(link);
     try {
-      if (named === "") throw new Error("This figure has no link to show.");
+      if (named === "") throw new Error("This embed has no link to show.");
       const { engine } = this.searches;
       const { catalogue } = await engine.ready;
       while (this.reading !== null) await this.reading.catch(() => {});
@@ -247,7 +247,7 @@ export class TbFigure extends PageElement {
     this.playback.settle(false);
     if (this.store === null) {
       const state = initialState(fromLink(link, catalogue), catalogue, link.view);
-      // A hidden page is never asked for a frame, and has to get ready all the same.
+      // A hidden page gets no animation frames, but has to get ready all the same.
       const schedule = (/** @type {() => void} */ run) =>
         this.playback.seen ? requestAnimationFrame(run) : setTimeout(run);
       this.store = createStore(state, schedule);
@@ -256,7 +256,7 @@ export class TbFigure extends PageElement {
       this.store.dispatch({ type: "open-link", link });
     }
     if (speed !== null) this.store.dispatch({ type: "speed", speed });
-    // Who wants no motion sees what it comes to.
+    // With reduced motion the embed shows the end.
     if (play) this.store.dispatch({ type: "end" });
     if (play && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.playback.play();
     this.#commit(this.store.state);
@@ -267,7 +267,7 @@ export class TbFigure extends PageElement {
     if (state.doc !== this.state?.doc) this.searches.solve(state.doc);
     void this.searches.look(state.doc, state.view.layer);
     this.state = state;
-    // Statuses come without a new state.
+    // Statuses change without a new state.
     this.requestUpdate();
   }
 
@@ -283,7 +283,7 @@ export class TbFigure extends PageElement {
         const bounds = { ...(from !== null && { from }), ...(to !== null && { to }) };
         store.dispatch({ type: "bounds", ...bounds });
       }
-      // What is to play begins at the beginning, though it may not be seen yet.
+      // An embed that plays begins at the start, even while it is out of sight.
       if (this.playback.wanted) store.dispatch({ type: "start" });
       this.playback.settle(true);
     }
@@ -341,7 +341,7 @@ export class TbFigure extends PageElement {
     }
   }
 
-  /** Does what a control, a key or the page around the figure asks for.
+  /** Carries out a command of a control, a key or the page around the embed.
    * @type {(action: Action) => void} */
   #act = (action) => {
     switch (action.type) {
@@ -401,7 +401,7 @@ export class TbFigure extends PageElement {
   #fail(text) {
     this.reported = false;
     this.failure = text;
-    // The same words again are an answer, too.
+    // Repeating a sentence is an answer, too.
     this.requestUpdate();
   }
 
@@ -410,7 +410,7 @@ export class TbFigure extends PageElement {
   }
 
   #store() {
-    if (this.store === null) throw new Error("The figure has no document yet.");
+    if (this.store === null) throw new Error("The embed has no document yet.");
     return this.store;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Looking closer with pointer and wheel. Until the figure is engaged, by a click or a tap, all of
- * that belongs to the page around it: wheel and fingers scroll that page.
+ * Zooms and pans with pointer and wheel. Until a click or a tap engages the embed, both belong to the
+ * page around it: wheel and fingers scroll that page.
  *
  * @import { Surface } from "../input/pointer.js"
  * @import { Contact, Hands } from "../input/gesture.js"
@@ -40,7 +40,7 @@ export class FigureHands {
     this.hands = IDLE;
     element.style.touchAction = engaged ? "none" : "auto";
     element.style.cursor = engaged ? "grab" : "default";
-    // A listener that may keep the wheel from scrolling makes every scroll wait for it.
+    // A listener that may stop the wheel from scrolling delays every scroll.
     if (engaged) element.addEventListener("wheel", this.#wheel, { passive: false });
     else element.removeEventListener("wheel", this.#wheel);
   }
@@ -48,7 +48,7 @@ export class FigureHands {
   /** @param {PointerEvent} event */
   #press(event) {
     if (!this.engaged || event.button !== 0) return;
-    // What a test or a script makes up can't be captured, and needn't be.
+    // Pointers made by tests or scripts can't be captured, and needn't be.
     if (event.isTrusted) this.element.setPointerCapture(event.pointerId);
     this.#handle(event, "press");
   }

@@ -1,6 +1,6 @@
 /**
- * The page around the figure, if there is one. It may be of any origin, so it is told nothing but
- * what its own link names, and heard only in the messages of messages.js.
+ * The page around the embed, if there is one. It may have any origin, so the embed sends it nothing
+ * beyond its own link's content, and accepts only the messages of messages.js.
  *
  * @import { FromFigure, ToFigure } from "./messages.js"
  */
@@ -35,7 +35,7 @@ export class HostPage {
   }
 
   /**
-   * Says it unless it is what was said last.
+   * Sends a message unless it repeats the last one.
    * @param {FromFigure} message
    */
   update(message) {

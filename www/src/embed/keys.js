@@ -1,5 +1,5 @@
 /**
- * The keys of a figure that has the focus.
+ * The keys of a focused embed.
  *
  * @import { Action } from "../state/actions.js"
  */
@@ -19,8 +19,8 @@ const KEYS = {
 };
 
 /**
- * What a key means: an action, a factor to zoom by, or that the figure is left. Null for all that
- * belongs to a control or to the page around the figure.
+ * The meaning of a key: an action, a factor to zoom by, or leaving the embed. Null for keys that
+ * belong to a control or to the page around the embed.
  *
  * @param {KeyboardEvent} event
  * @param {boolean} playing

@@ -116,7 +116,7 @@ export class TbFigureLane extends PageElement {
   #makeView(panel) {
     const view = new MapView(panel);
     const { element } = view;
-    // A picture to be looked at, not a place to draw: the figure has the focus and the keys.
+    // A picture, not a place to draw: focus and keys belong to the embed.
     element.removeAttribute("tabindex");
     element.removeAttribute("aria-roledescription");
     element.setAttribute("role", "img");

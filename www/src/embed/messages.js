@@ -1,7 +1,6 @@
 /**
- * The messages between a figure and the page that holds it: what they are, and the check of each that
- * comes in. Whoever receives one trusts nothing in it that isn't said here. `docs/embedding.md`
- * documents them.
+ * The messages between an embed and the page that holds it, and the check of each incoming one. A
+ * receiver trusts nothing in a message beyond the types here. `docs/embedding.md` documents them.
  *
  * @typedef {"to-figure" | "from-figure"} Direction
  * @typedef {"light" | "dark" | "auto"} Theme

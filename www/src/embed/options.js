@@ -1,15 +1,15 @@
 /**
- * How a figure is shown, as `embed.html?controls=full&play=yes#1...` says it.
+ * The options of an embed, read from an address such as `embed.html?controls=full&play=yes#1...`.
  *
  * @typedef {object} Options
  * @property {"none" | "min" | "full"} controls
  * @property {boolean} play
  * @property {boolean} loop
- * @property {number | null} speed expansions a second, null as the link has it
+ * @property {number | null} speed expansions a second; null for the link's
  * @property {number | null} from the first step shown
  * @property {number | null} to the last step shown
  * @property {import("./messages.js").Theme} theme
- * @property {string[] | number | null} lanes the letters of those shown, or how many
+ * @property {string[] | number | null} lanes letters of the lanes shown, or their number
  * @property {string | null} caption
  */
 
@@ -19,7 +19,7 @@ const FASTEST = 1_000_000;
 const LONGEST_CAPTION = 200;
 
 /**
- * What an option may be, in words, and what a text means; undefined where it means nothing.
+ * By option: its values in words, and a reader of its text; undefined for a text without a meaning.
  * @type {{ [K in keyof Options]: { is: string, read: (text: string) => Options[K] | undefined } }}
  */
 const KNOWN = {
@@ -46,11 +46,11 @@ const KNOWN = {
 };
 
 /**
- * The options of an address, and what is left of it. What can't be understood is left out, with a
+ * Separates the options of an address from its link. An option that can't be read is left out, with a
  * sentence about it.
  *
  * @param {{ search: string, hash: string }} address
- * @returns {{ options: Options, link: string, complaints: string[] }} `link` is what names the
+ * @returns {{ options: Options, link: string, complaints: string[] }} `link` names the
  *   document: `#1...`, `?map=...`, or empty
  */
 export function readOptions({ search, hash }) {
@@ -94,7 +94,7 @@ export function readOptions({ search, hash }) {
 }
 
 /**
- * What names the document in any address of ours, or in a part of one.
+ * Finds the part that names the document in any address of the site, or in a part of one.
  *
  * @param {string} link such as `https://.../?map=trap`, `https://.../#1...`, `#1...` or `?map=trap`
  * @returns {string} `#1...` or `?map=...`; empty where nothing is named
@@ -108,12 +108,12 @@ export function documentOf(link) {
 }
 
 /**
- * The lanes that the option names.
+ * Selects the lanes that the option names.
  *
  * @template Lane
  * @param {Lane[]} lanes
  * @param {Options["lanes"]} wanted
- * @returns {{ lanes: Lane[], complaints: string[] }} all of them where nothing else is left
+ * @returns {{ lanes: Lane[], complaints: string[] }} all of them where none would be left
  */
 export function pickLanes(lanes, wanted) {
   if (wanted === null) return { lanes, complaints: [] };
@@ -150,7 +150,7 @@ function set(options, name, text, complaints) {
 }
 
 /**
- * Without what would act on the words around it.
+ * Removes characters that act on the words around them.
  * @param {string} text
  */
 function plain(text) {

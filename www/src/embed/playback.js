@@ -1,5 +1,5 @@
 /**
- * Plays the figure while it is seen, and again and again if it is to loop.
+ * Plays the embed while it is in sight, repeatedly if it loops.
  *
  * @import { Action, View } from "../state/actions.js"
  */
@@ -14,8 +14,8 @@ export class Playback {
    * @param {object} given
    * @param {() => View} given.getView
    * @param {(action: Action) => void} given.dispatch
-   * @param {() => void} given.finished the end was reached by playing
-   * @param {() => void} given.changed whether it plays has changed
+   * @param {() => void} given.finished called when playing reaches the end
+   * @param {() => void} given.changed called when playing begins or ends
    * @param {boolean} given.loop
    */
   constructor({ getView, dispatch, finished, changed, loop }) {

@@ -2,7 +2,7 @@
 export class Sight {
   /**
    * @param {HTMLElement} element
-   * @param {(seen: boolean) => void} look called whenever that may have changed
+   * @param {(seen: boolean) => void} look called whenever its visibility may have changed
    */
   constructor(element, look) {
     this.element = element;

@@ -3,8 +3,8 @@ const LEAST = 0.3;
 const MOST = 1.2;
 
 /**
- * How high the figure would like to be at its present width: all of its parts as they are, and the
- * maps as high as their cells ask for.
+ * The best height of the embed at its present width: its parts as they are, and the maps as high as
+ * their cells need.
  *
  * @param {HTMLElement} root
  * @param {{ width: number, height: number }} map in cells
@@ -20,7 +20,7 @@ export function naturalHeight(root, map) {
   let row = Number.NEGATIVE_INFINITY;
   for (const panel of panels) {
     const { top, width, height: present } = panel.getBoundingClientRect();
-    // The lanes of one row are equally high.
+    // The lanes of a row have one height.
     if (Math.abs(top - row) < 8) continue;
     row = top;
     height += Math.round(width * shape) - Math.round(present);

@@ -1,7 +1,7 @@
 /**
- * `<tiebreak-figure src="LINK">fallback</tiebreak-figure>`: what `embed.js` gives to other pages. It
- * owns an iframe of the site that embed.js comes from, starts it near the window, and shows its
- * fallback until the figure is ready. Published as one file without dependencies.
+ * `<tiebreak-figure src="LINK">fallback</tiebreak-figure>`, the element that `embed.js` defines on other pages.
+ * It owns an iframe of the site that embed.js comes from, loads it when it comes near the window, and
+ * shows its fallback until the embed is ready. Published as one file without dependencies.
  *
  * @import { FromFigure, Theme, ToFigure } from "./messages.js"
  */
@@ -83,7 +83,7 @@ export class TiebreakFigure extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    // Not an element: a page's policy needn't allow styles for it.
+    // A style sheet object, since a page's policy need not allow style elements.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
     root.adoptedStyleSheets = [sheet];
@@ -94,7 +94,7 @@ export class TiebreakFigure extends HTMLElement {
     this.frame = null;
     /** Whether the figure listens, though it may have nothing to show. */
     this.isReady = false;
-    /** What is to be said as soon as there is somebody to listen.
+    /** Messages to send as soon as the frame listens.
      * @type {ToFigure[]} */
     this.unsaid = [];
     /** Whether the page has decided on the size. */
@@ -193,8 +193,8 @@ export class TiebreakFigure extends HTMLElement {
   }
 
   /**
-   * A size before there is anything to show. What the page decides comes first, then the attributes,
-   * then the fallback's picture; else it is guessed from the lanes.
+   * Chooses a size before there is anything to show: the page's own, else that of the attributes, else
+   * that of the fallback's picture, else a guess from the lanes.
    */
   #reserve() {
     const { box } = this;
@@ -232,7 +232,7 @@ export class TiebreakFigure extends HTMLElement {
     const { clientWidth: width, height, box } = this;
     if (width === 0) return;
     if (width !== this.width) {
-      // The page's styles may decide otherwise at another width.
+      // The page's styles may set another height at another width.
       this.#reserve();
       this.isResized = true;
     }
@@ -260,7 +260,7 @@ export class TiebreakFigure extends HTMLElement {
     }
     if (type === "ready") {
       this.isReady = true;
-      // An error alone shows less than what stands here, if anything does.
+      // An error alone shows less than the fallback, if there is one.
       const { error } = /** @type {{ error: string | null }} */ (detail);
       if (error === null || !this.#hasFallback()) this.box.classList.add("ready");
       for (const message of this.unsaid.splice(0)) this.#say(message);
@@ -286,7 +286,7 @@ export class TiebreakFigure extends HTMLElement {
 }
 
 /**
- * How many lanes stand side by side, as styles/embed.css has it.
+ * The number of lanes side by side, the same as in styles/embed.css.
  * @param {number} lanes
  * @param {number} width
  */

@@ -43,7 +43,7 @@ export function barEnd({ lanes, full, theme, addLane, changeTheme, share, panel,
       type="button"
       class="icon-button"
       aria-label="Share"
-      title="Share: a link that holds all of it"
+      title="Share: a link that holds everything"
       @click=${share}
     >${icon("share")}</button>
     <button

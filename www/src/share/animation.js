@@ -39,7 +39,7 @@ export class Animation {
   at(index) {
     const { shown, choice, cellSize } = this;
     const step = this.steps[index] ?? 0;
-    // Written on every frame: otherwise the picture's height would change with it.
+    // Every frame has a caption: otherwise the picture's height would change.
     const caption = `Step ${whole(step)} of ${whole(lengthOf(shown, choice.lane))}`;
     return pictureOf({ ...orderOf(shown, { ...choice, step }), cellSize, caption });
   }
@@ -47,7 +47,7 @@ export class Animation {
   /**
    * @param {object} how
    * @param {boolean} how.loop
-   * @param {(done: number) => void} how.progress told a share of 0 to 1
+   * @param {(done: number) => void} how.progress called with the share done, 0 to 1
    * @param {AbortSignal} how.signal
    */
   async write({ loop, progress, signal }) {

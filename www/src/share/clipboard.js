@@ -1,10 +1,10 @@
 /**
- * Copies a text, or has it selected where the clipboard is refused.
+ * Copies a text, or selects it where the browser refuses the clipboard.
  *
- * @param {string} name what is copied, such as "Link"
+ * @param {string} name of the text, such as "Link"
  * @param {string} text
- * @param {HTMLTextAreaElement | null} field where the text stands
- * @returns {Promise<string>} what to say
+ * @param {HTMLTextAreaElement | null} field that holds the text
+ * @returns {Promise<string>} a sentence to show
  */
 export async function copy(name, text, field) {
   try {

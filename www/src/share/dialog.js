@@ -15,7 +15,7 @@ import "./link-tab.js";
 import "./picture-tab.js";
 
 /**
- * What is shared, as it was when the dialog opened.
+ * The subject of the dialog, as it was when the dialog opened.
  * @typedef {object} Subject
  * @property {Doc} doc
  * @property {View} view
@@ -66,7 +66,7 @@ export class TbShare extends PageElement {
   /** @override */
   render() {
     return html`<dialog class="share" aria-labelledby="share-title" @close=${() => {
-      // What is shown is large: it is let go.
+      // The subject is large, so it is released.
       this.subject = null;
     }}>
       <div class="share-head">

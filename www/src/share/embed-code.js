@@ -1,7 +1,7 @@
 /**
- * What to paste to have a figure in a page: `docs/embedding.md` explains it.
+ * The code to paste for an embed in a page; `docs/embedding.md` explains it.
  *
- * @typedef {object} EmbedOptions what differs from a figure's own defaults is written
+ * @typedef {object} EmbedOptions the code has only options that differ from an embed's defaults
  * @property {"none" | "min" | "full"} [controls]
  * @property {string} [lanes] letters such as "a,c"; empty for all
  * @property {"auto" | "light" | "dark"} [theme]
@@ -10,12 +10,12 @@
  *
  * @typedef {object} Embed
  * @property {string} link the address that opens the document, `https://.../#1...`
- * @property {string} title what is to be seen, for those who can't see it
+ * @property {string} title the content, for screen readers
  * @property {EmbedOptions} options
  * @property {number} count of lanes in the document
  * @property {number} height of the frame, in pixels
  * @property {{ file: string, width: number, height: number } | null} [poster] the picture shown until
- *   the figure is there, beside the page that it is pasted into
+ *   the embed is ready; it lies beside the page
  */
 
 import { columnsFor } from "../picture/picture.js";
@@ -43,7 +43,7 @@ export function iframeCode({ link, title, options, height }) {
     `title="${attribute(title)}"`,
     'width="100%"',
     `height="${height}"`,
-    // Old, and yet nothing that a page's policy on styles has a say in.
+    // An old attribute, but one that no policy on styles forbids.
     'frameborder="0"',
     'loading="lazy"',
   ];
@@ -55,7 +55,7 @@ export function iframeCode({ link, title, options, height }) {
  */
 export function tagCode({ link, title, options, count, poster = null }) {
   const attributes = [`src="${attribute(link)}"`];
-  // It keeps as much room as so many lanes need, at any width.
+  // It reserves the room that so many lanes need, at any width.
   const shown = { ...options, lanes: options.lanes || String(count) };
   for (const [name, value] of written(shown)) attributes.push(`${name}="${attribute(value)}"`);
   return [
@@ -76,11 +76,11 @@ function image({ file, width, height }, title) {
 }
 
 /**
- * How high a figure is.
+ * The height of an embed.
  * @param {{ width: number, height: number }} map in cells
  * @param {number} lanes
  * @param {NonNullable<EmbedOptions["controls"]>} controls
- * @param {number} [room] its width; lanes stand as they do from 640 pixels on
+ * @param {number} [room] its width; by default lanes stand as they do from 640 pixels on
  */
 export function embedHeight({ width, height }, lanes, controls, room = WIDTH) {
   const columns = lanes === 3 ? 3 : columnsFor(lanes);

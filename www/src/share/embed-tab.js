@@ -90,8 +90,8 @@ export class TbShareEmbed extends PageElement {
           this.#set({ theme: /** @type {Required<EmbedOptions>["theme"]} */ (value) }),
         )}
         <div class="share-checks">
-          ${check("Plays by itself", options.play, (play) => this.#set({ play }))}
-          ${check("Plays again and again", options.loop, (loop) => this.#set({ loop }))}
+          ${check("Play automatically", options.play, (play) => this.#set({ play }))}
+          ${check("Loop", options.loop, (loop) => this.#set({ loop }))}
           ${check("A picture until it is there", this.hasPoster, (hasPoster) => {
             this.hasPoster = hasPoster;
           })}
@@ -111,7 +111,7 @@ export class TbShareEmbed extends PageElement {
             <button type="button" @click=${() => this.#savePoster(poster, subject)}>
               Save ${posterName(subject)}
             </button>
-            <span class="quiet">It goes beside your page.</span>
+            <span class="quiet">Put it beside your page.</span>
           </div>`
       }
       <p role="status">${this.said}</p>
@@ -119,7 +119,7 @@ export class TbShareEmbed extends PageElement {
   }
 
   /**
-   * The maps as the figure will show them, without a word more than it has.
+   * The maps as the embed will show them, without any other text.
    * @param {Subject} subject
    */
   #draw(subject) {

@@ -22,7 +22,7 @@ export function choice(label, choices, chosen, set) {
 }
 
 /**
- * A whole number; what isn't one, or is out of bounds, becomes the nearest that is.
+ * A field for a whole number; any other input becomes the nearest one within bounds.
  * @param {string} label
  * @param {number} value
  * @param {number} least

@@ -36,7 +36,7 @@ export class TbShareLink extends PageElement {
     const name = this.subject?.doc.title || "Tiebreak";
     return html`<div class="share-link">
       <div class="share-column">
-        <p>The link holds all of it: map, lanes, step and view.</p>
+        <p>The link holds everything: map, lanes, step and view.</p>
         <textarea readonly rows="5" aria-label="Link" .value=${this.refused || link}></textarea>
         <p class="quiet">${link === "" ? failure : fits(link.length)}</p>
         <div class="row-buttons">
@@ -83,7 +83,7 @@ function code(link) {
   for (const [y, row] of rows.entries()) {
     for (const [x, isDark] of row.entries()) if (isDark) d += `M${x} ${y}h1v1h-1z`;
   }
-  // Dark on light in any theme: that is what cameras look for.
+  // Dark on light in any theme, since cameras look for that.
   return html`<svg
     class="share-code"
     role="img"

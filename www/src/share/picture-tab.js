@@ -51,13 +51,13 @@ export class TbSharePicture extends PageElement {
     this.from = 0;
     this.to = 0;
     this.loop = true;
-    /** How much of an animation is there, 0 to 1; null while none is made.
+    /** The share of an animation that is written, 0 to 1; null while none is being written.
      * @type {number | null} */
     this.done = null;
     this.said = "";
     /** @type {AbortController | null} */
     this.work = null;
-    /** What the preview shows.
+    /** The picture in the preview.
      * @type {Picture | null} */
     this.picture = null;
     /** @type {Picture | null} */
@@ -74,13 +74,13 @@ export class TbSharePicture extends PageElement {
       this.choice = { ...this.choice, lane, theme: theme() };
       this.#timing(subject);
     }
-    // Of a large map it takes a while: not for every frame of an animation that is written.
+    // A preview of a large map takes a while, so it isn't renewed while an animation is written.
     const matters = ["subject", "format", "choice", "from", "to"];
     if (matters.some((name) => changed.has(name))) this.picture = this.#draw(subject);
   }
 
   /**
-   * Each run has its own length: what is shown begins with the page's step, or all of the steps.
+   * Each run has its own length, so the range begins at the page's step, or holds all steps.
    * @param {Subject} subject
    */
   #timing(subject) {
@@ -163,7 +163,7 @@ export class TbSharePicture extends PageElement {
         ${check("With a legend", chosen.legend, (legend) => set({ legend }))}
         ${
           format === "gif"
-            ? check("Plays again and again", this.loop, (loop) => {
+            ? check("Loop", this.loop, (loop) => {
                 this.loop = loop;
               })
             : nothing
@@ -240,7 +240,7 @@ export class TbSharePicture extends PageElement {
 
   /**
    * @param {Subject} subject
-   * @returns {Promise<Blob | null>} null when it was called off
+   * @returns {Promise<Blob | null>} null when it was cancelled
    */
   async #animate(subject) {
     const work = new AbortController();

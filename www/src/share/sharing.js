@@ -1,5 +1,5 @@
 /**
- * Taking the document elsewhere. What that needs is loaded when it is first wanted.
+ * Takes the document elsewhere. The code for it is loaded on first use.
  *
  * @import { Subject } from "./dialog.js"
  */
@@ -9,7 +9,7 @@ import { theme } from "../view/palette.js";
 /**
  * @typedef {object} PictureWish
  * @property {"svg" | "png"} [format]
- * @property {number | null} [lane] the place of the only one shown, counted from 0
+ * @property {number | null} [lane] place of the only lane shown, from 0
  * @property {"light" | "dark"} [theme] else the page's
  * @property {boolean} [legend]
  * @property {number} [step] of the longest run in the picture, else the one shown
@@ -23,7 +23,7 @@ import { theme } from "../view/palette.js";
  * @param {Promise<string>} link
  */
 export async function openShare(page, subject, link) {
-  // Whoever waits for it hears that there is none; until then nobody does.
+  // The failure reaches those who wait for it; until then nobody handles it.
   link.catch(() => {});
   await import("./dialog.js");
   const dialog = /** @type {import("./dialog.js").TbShare | null} */ (
