@@ -3,6 +3,8 @@ import { violations } from "./axe.mjs";
 import { drop, movingAi, scen } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
 
+test.use({ address: null });
+
 const CAVES = "./?map=caves:64x40:3&a=astar[f,fifo]&b=astar[f,h,lifo]&c=greedy[f,lifo]";
 const TWO = "./?map=caves:64x40:3&a=astar[f,fifo]&b=dijkstra";
 
@@ -25,9 +27,7 @@ const PROBLEMS = scen(
 /** The tab, opened on a page with this address. */
 async function open(tiebreak, address = CAVES) {
   const { page } = tiebreak;
-  await page.goto(address);
-  await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
-  await tiebreak.results();
+  await tiebreak.open(address);
   await tiebreak.button("Why they differ").click();
   const panel = page.getByRole("region", { name: "Why they differ" });
   await panel.getByRole("tab", { name: "Batch" }).click();

@@ -2,6 +2,8 @@ import { sideways, violations } from "./axe.mjs";
 import { saved } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
 
+test.use({ address: null });
+
 /**
  * Four moves on 3 x 2 plain cells, 10 a step: worked out on paper in `crates/files/src/trace`. f is
  * 30 everywhere.
@@ -21,9 +23,7 @@ const OPEN = "./?map=empty:64x36&start=5,5&goal=58,30&a=astar[f,fifo]&b=astar[f,
 /** A tab of the panel, opened on a page with this address. */
 async function open(tiebreak, address, tab) {
   const { page } = tiebreak;
-  await page.goto(address);
-  await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
-  await tiebreak.results();
+  await tiebreak.open(address);
   await tiebreak.button("Why they differ").click();
   const panel = page.getByRole("region", { name: "Why they differ" });
   await panel.getByRole("tab", { name: tab }).click();

@@ -2,6 +2,8 @@ import { expect, test } from "./fixture.mjs";
 import { cellsWith } from "./maps.mjs";
 import { fingers } from "./touch.mjs";
 
+test.use({ address: null });
+
 /** Open ground, on which the numbers of every step can be worked out. */
 const OPEN =
   "./?map=empty:64x36&start=5,5&goal=58,30&a=astar[f,fifo]&b=astar[f,h,lifo]&c=greedy[f,lifo]";
@@ -11,9 +13,7 @@ const SMALL = "./?map=empty:9x9&start=1,4&goal=7,4&a=astar[f,h,lifo]&b=dijkstra[
 /** The panel with the tab Step, opened on a page with this address. */
 async function open(tiebreak, address = OPEN) {
   const { page } = tiebreak;
-  await page.goto(address);
-  await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
-  await tiebreak.results();
+  await tiebreak.open(address);
   await tiebreak.button("Why they differ").click();
   const panel = page.getByRole("region", { name: "Why they differ" });
   await panel.getByRole("tab", { name: "Step" }).click();

@@ -1,6 +1,8 @@
 import { violations } from "./axe.mjs";
 import { expect, test } from "./fixture.mjs";
 
+test.use({ address: null });
+
 /** Open ground, on which the numbers of every layer can be worked out. */
 const OPEN =
   "./?map=empty:64x36&start=5,5&goal=58,30&a=astar[f,fifo]&b=astar[f,h,lifo]&c=greedy[f,lifo]";
@@ -8,9 +10,7 @@ const OPEN =
 /** The panel, opened on a page with this address. */
 async function open(tiebreak, address = OPEN) {
   const { page } = tiebreak;
-  await page.goto(address);
-  await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
-  await tiebreak.results();
+  await tiebreak.open(address);
   await tiebreak.button("Why they differ").click();
   const panel = page.getByRole("region", { name: "Why they differ" });
   await expect(panel).toBeVisible();

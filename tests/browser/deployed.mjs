@@ -114,8 +114,7 @@ class Site {
   async open(page, address = "") {
     const tiebreak = new Tiebreak(page);
     await page.goto(this.address + address);
-    await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
-    await tiebreak.settle();
+    await tiebreak.begun();
     return tiebreak;
   }
 }

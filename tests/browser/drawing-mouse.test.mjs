@@ -2,6 +2,8 @@ import { expect, test } from "./fixture.mjs";
 import { cellsWith, field, names, rough, wrongWithStroke } from "./maps.mjs";
 import { hashes, picture } from "./picture.mjs";
 
+test.use({ times: "measured" });
+
 /** All cells from one to the other along a row. */
 function row(y, from, to) {
   return Array.from({ length: to - from + 1 }, (_, index) => [from + index, y]);

@@ -8,26 +8,26 @@ function bare({ lanes, source: _, ...doc }) {
   return { ...doc, lanes: lanes.map(configOf) };
 }
 
-/** A picture as the interface for scripts gives it: the text of an SVG, or a PNG's bytes. */
+/** A picture as the interface for scripts gives it: the text of an SVG, or a PNG's bytes in base64. */
 function pictureOf(page, wish) {
   return page.evaluate(async (order) => {
     const made = await document.getElementById("tiebreak").picture(order);
-    return typeof made === "string" ? made : [...new Uint8Array(await made.arrayBuffer())];
+    return typeof made === "string" ? made : new Uint8Array(await made.arrayBuffer()).toBase64();
   }, wish);
 }
 
-/** Colours of a picture's pixels, and its size. */
-function pixelsOf(page, bytes, points) {
+/** Colours of a picture's pixels, and its size; the picture in base64. */
+function pixelsOf(page, picture, points) {
   return page.evaluate(
     async ([data, at]) => {
-      const image = await createImageBitmap(new Blob([Uint8Array.from(data)]));
+      const image = await createImageBitmap(new Blob([Uint8Array.fromBase64(data)]));
       const canvas = new OffscreenCanvas(image.width, image.height);
       const context = canvas.getContext("2d", { willReadFrequently: true });
       context.drawImage(image, 0, 0);
       const colours = at.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3));
       return { size: [image.width, image.height], colours };
     },
-    [bytes, points],
+    [picture, points],
   );
 }
 
@@ -44,28 +44,24 @@ function cellsOf(page, cells) {
 
 /** The frames of a GIF, as the browser decodes it: times in seconds, and one hash each. */
 function framesOf(page, bytes) {
-  return page.evaluate(
-    async (data) => {
-      const decoder = new ImageDecoder({ data: Uint8Array.from(data), type: "image/gif" });
-      await decoder.tracks.ready;
-      const { frameCount, repetitionCount } = decoder.tracks.selectedTrack;
-      const frames = [];
-      for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
-        const { image } = await decoder.decode({ frameIndex });
-        const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight);
-        const context = canvas.getContext("2d", { willReadFrequently: true });
-        context.drawImage(image, 0, 0);
-        const all = context.getImageData(0, 0, canvas.width, canvas.height);
-        let hash = 2166136261;
-        for (const word of new Uint32Array(all.data.buffer))
-          hash = Math.imul(hash ^ word, 16777619);
-        frames.push({ size: [canvas.width, canvas.height], time: image.duration / 1e6, hash });
-        image.close();
-      }
-      return { frames, repetitionCount };
-    },
-    [...bytes],
-  );
+  return page.evaluate(async (data) => {
+    const decoder = new ImageDecoder({ data: Uint8Array.fromBase64(data), type: "image/gif" });
+    await decoder.tracks.ready;
+    const { frameCount, repetitionCount } = decoder.tracks.selectedTrack;
+    const frames = [];
+    for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
+      const { image } = await decoder.decode({ frameIndex });
+      const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight);
+      const context = canvas.getContext("2d", { willReadFrequently: true });
+      context.drawImage(image, 0, 0);
+      const all = context.getImageData(0, 0, canvas.width, canvas.height);
+      let hash = 2166136261;
+      for (const word of new Uint32Array(all.data.buffer)) hash = Math.imul(hash ^ word, 16777619);
+      frames.push({ size: [canvas.width, canvas.height], time: image.duration / 1e6, hash });
+      image.close();
+    }
+    return { frames, repetitionCount };
+  }, bytes.toString("base64"));
 }
 
 test("a picture's cells have the page's colours, in every layer, light and dark", async ({
@@ -144,10 +140,12 @@ test("PNG and SVG are saved, of all lanes or one, once or twice as large", async
   const all = await size();
   const png = await saved(page, dialog.getByRole("button", { name: "Save PNG" }));
   expect(png.name).toBe("Open-field.png");
-  expect((await pixelsOf(page, [...png.bytes], [])).size).toEqual(all);
+  expect((await pixelsOf(page, png.bytes.toString("base64"), [])).size).toEqual(all);
   await dialog.getByLabel("Format").selectOption("PNG, twice as large");
   const twice = await saved(page, dialog.getByRole("button", { name: "Save PNG" }));
-  expect((await pixelsOf(page, [...twice.bytes], [])).size).toEqual(all.map((side) => 2 * side));
+  expect((await pixelsOf(page, twice.bytes.toString("base64"), [])).size).toEqual(
+    all.map((side) => 2 * side),
+  );
 
   await dialog.getByLabel("Lanes").selectOption("Greedy [f, fifo]");
   await dialog.getByLabel("Format").selectOption("SVG");
@@ -241,10 +239,10 @@ test("what is saved opens again as the same document", async ({ tiebreak, page }
   await page.keyboard.press("Escape");
 
   await tiebreak.load(field());
-  await drop(page, { "Rough.json": [...json.bytes] });
+  await drop(page, { "Rough.json": json.bytes });
   await expect.poll(async () => bare(await tiebreak.document())).toEqual(bare(before));
   await tiebreak.load(field());
-  await drop(page, { "Rough.png": [...png.bytes] });
+  await drop(page, { "Rough.png": png.bytes });
   await expect.poll(async () => (await tiebreak.document()).map).toEqual(before.map);
   const read = await tiebreak.document();
   expect([read.start, read.goal]).toEqual([before.start, before.goal]);

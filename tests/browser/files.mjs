@@ -18,14 +18,18 @@ export function scen(map, [width, height], lines) {
 
 /**
  * Drops files onto the page, as a file manager would.
- * @param {Record<string, string | number[]>} files texts or bytes by name
+ * @param {Record<string, string | Buffer>} files texts or bytes by name
  */
 export async function drop(page, files) {
+  // As text in base64: Playwright would look at each byte of a list.
+  const encoded = Object.entries(files).map(([name, content]) => [
+    name,
+    Buffer.from(content).toString("base64"),
+  ]);
   await page.evaluate(async (all) => {
     const dataTransfer = new DataTransfer();
-    for (const [name, content] of Object.entries(all)) {
-      const part = typeof content === "string" ? content : Uint8Array.from(content);
-      dataTransfer.items.add(new File([part], name));
+    for (const [name, content] of all) {
+      dataTransfer.items.add(new File([Uint8Array.fromBase64(content)], name));
     }
     const target = document.querySelector("main");
     const options = { dataTransfer, bubbles: true, cancelable: true };
@@ -34,7 +38,7 @@ export async function drop(page, files) {
       await new Promise(requestAnimationFrame);
     }
     target.dispatchEvent(new DragEvent("drop", options));
-  }, files);
+  }, encoded);
 }
 
 /**

@@ -5,7 +5,7 @@ import { configOf } from "./maps.mjs";
 
 /** Drops a file onto the page, as a file manager would. */
 function drop(page, name, content) {
-  return dropAll(page, { [name]: [...Buffer.from(content)] });
+  return dropAll(page, { [name]: content });
 }
 
 /** Chooses a file in the menu, as if in the system's dialog. */

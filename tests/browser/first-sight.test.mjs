@@ -2,6 +2,8 @@ import { expect, test } from "./fixture.mjs";
 import { cellsWith } from "./maps.mjs";
 import { picture } from "./picture.mjs";
 
+test.use({ times: "measured" });
+
 /** The largest part of `inner` that may stick out of `outer`, in CSS pixels: rounding. */
 const HAIR = 1;
 

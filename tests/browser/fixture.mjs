@@ -54,30 +54,58 @@ export const test = base.extend({
     expect(complaints, "what the page complained about").toEqual([]);
   },
 
+  /** Where the page is opened before a test; null where tests open it themselves. */
+  address: ["./", { option: true }],
+  /**
+   * Whether the page measures its searches' times when nothing else is to be done: "measured" or "none".
+   * Measuring takes 100 ms a lane after every edit, so only tests that time can matter to have it.
+   */
+  times: ["none", { option: true }],
+
   /** The page, open and with results. */
-  tiebreak: async ({ page, complaints: _ }, use) => {
-    const tiebreak = new Tiebreak(page);
-    await tiebreak.open();
+  tiebreak: async ({ page, address, times, complaints: _ }, use) => {
+    const tiebreak = new Tiebreak(page, times);
+    if (address !== null) await tiebreak.open(address);
     await use(tiebreak);
   },
 });
 
 /** The page as a test sees it: read by its interface for scripts, acted on by what people use. */
 export class Tiebreak {
-  /** @param {import("@playwright/test").Page} page */
-  constructor(page) {
+  /**
+   * @param {import("@playwright/test").Page} page
+   * @param {string} [times] "measured" or "none"
+   */
+  constructor(page, times = "measured") {
     this.page = page;
+    this.times = times;
   }
 
-  async open() {
-    await this.page.goto("./");
-    await this.page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+  async open(address = "./") {
+    await this.page.goto(address);
+    await this.begun();
+  }
+
+  /** The page that is open has begun, and has its results. */
+  async begun() {
+    await this.page.waitForFunction(async (times) => {
+      const tiebreak = document.getElementById("tiebreak");
+      await tiebreak?.ready;
+      if (times === "none" && tiebreak?.ready) tiebreak.searches.engine.timed = false;
+      return Boolean(tiebreak?.ready);
+    }, this.times);
     await this.settle();
   }
 
-  /** Every lane's result for the present document, as scripts get them. */
-  results() {
-    return this.page.evaluate(() => document.getElementById("tiebreak").results);
+  /**
+   * Every lane's result for the present document, as scripts get them. They come as one text: Playwright
+   * looks at each of a thousand cells on both sides.
+   */
+  async results() {
+    const text = await this.page.evaluate(async () =>
+      JSON.stringify(await document.getElementById("tiebreak").results),
+    );
+    return JSON.parse(text);
   }
 
   /** The document as scripts get it. */
@@ -107,12 +135,11 @@ export class Tiebreak {
 
   /** Results are there and painted. */
   async settle() {
-    const results = await this.results();
+    await this.page.evaluate(() => document.getElementById("tiebreak").results.then(() => {}));
     await this.frames();
-    return results;
   }
 
-  /** The state is painted: views are told in one frame and have painted before the next ends. */
+  /** The state is painted: views get it in one frame and have painted before the next ends. */
   async frames() {
     await this.page.evaluate(async () => {
       for (let left = 3; left > 0; left--) await new Promise(requestAnimationFrame);

@@ -15,7 +15,7 @@ const OUTCOMES = readFileSync(new URL("outcomes.txt", FILES), "utf8")
   .trimEnd()
   .split("\n")
   .map((line) => line.split("\t"));
-const bytesOf = (name) => [...readFileSync(new URL(name, FILES))];
+const bytesOf = (name) => readFileSync(new URL(name, FILES));
 const isOpened = ([, outcome]) => /^(?:map \d|document "|\d+ problems)/.test(outcome);
 
 /** What every object has, by name, and what a title's script would have left. */
@@ -143,7 +143,7 @@ test("hostile files come to what is written, and what was drawn stays", async ({
     else
       expect(title).toBe(
         JSON.parse(
-          Buffer.from(bytesOf(name))
+          bytesOf(name)
             .toString()
             .replace(/^\ufeff/, ""),
         ).title,

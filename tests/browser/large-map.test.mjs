@@ -1,6 +1,8 @@
 import { expect, test } from "./fixture.mjs";
 import { FOUR } from "./maps.mjs";
 
+test.use({ times: "measured" });
+
 const SIDE = 1024;
 
 /** How far lanes have come, by what their headers say; null when a lane isn't searching. */

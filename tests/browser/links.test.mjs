@@ -18,13 +18,6 @@ async function draw(tiebreak, stroke = 1, cells = [130, 131, 132]) {
   return tiebreak.document();
 }
 
-/** The page at an address, in a tab of its own or in one that is there. */
-async function visit(tiebreak, address) {
-  await tiebreak.page.goto(address);
-  await tiebreak.page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
-  await tiebreak.settle();
-}
-
 /** A document without what differs between two readings: the lanes' numbers, and a file's name. */
 function bare({ lanes, source: _, ...doc }) {
   return { ...doc, lanes: lanes.map(({ id: _, ...lane }) => lane) };
@@ -74,7 +67,7 @@ test("a link opens elsewhere: map, lanes, and a step that only one lane reaches"
   const address = await followed(tiebreak);
   const context = await browser.newContext();
   const other = new tiebreak.constructor(await context.newPage());
-  await visit(other, address);
+  await other.open(address);
   expect(bare(await other.document())).toEqual(bare(before));
   await expect(timeline(other.page)).toContainText("step 1,500 of");
   await expect(other.button("Your last map")).toBeHidden();
@@ -86,7 +79,7 @@ test("a figure opens by its name, with what the reader wants otherwise", async (
   tiebreak,
   page,
 }) => {
-  await visit(tiebreak, "./?figure=first-tie&step=2");
+  await tiebreak.open("./?figure=first-tie&step=2");
   const { map, lanes } = await tiebreak.document();
   expect(map).toEqual([".......", "...#...", "...#...", "...#...", "......."]);
   expect(lanes).toHaveLength(1);
@@ -96,7 +89,7 @@ test("a figure opens by its name, with what the reader wants otherwise", async (
 
 test("a figure that there isn't is named, and nothing is lost", async ({ tiebreak }) => {
   const before = await tiebreak.document();
-  await visit(tiebreak, "./?figure=nowhere");
+  await tiebreak.open("./?figure=nowhere");
   await expect(tiebreak.alert()).toContainText(
     'There is no figure "nowhere"; there are first-map,',
   );
@@ -107,7 +100,7 @@ test("the readable form opens, and the first edit gives it a link", { tag: "@cor
   tiebreak,
   page,
 }) => {
-  await visit(tiebreak, "./?map=caves:40x30:7&a=dijkstra&b=astar[f,h,lifo]&layer=g&step=20");
+  await tiebreak.open("./?map=caves:40x30:7&a=dijkstra&b=astar[f,h,lifo]&layer=g&step=20");
   expect(await tiebreak.names()).toEqual(["Dijkstra [f, fifo]", "A* [f, h, lifo]"]);
   const doc = await tiebreak.document();
   expect([doc.map[0].length, doc.map.length]).toEqual([40, 30]);
@@ -136,11 +129,11 @@ test("what is wrong with a link is said, and the visitor's map stays", async ({
   ]) {
     // From another page, so that all of it starts again.
     await page.goto("about:blank");
-    await visit(tiebreak, `./${text}`);
+    await tiebreak.open(`./${text}`);
     await expect(tiebreak.alert()).toHaveText(sentence);
     expect(bare(await tiebreak.document())).toEqual(bare(own));
   }
-  await visit(tiebreak, `./${broken}`);
+  await tiebreak.open(`./${broken}`);
   const now = await tiebreak.document();
   await page.evaluate(
     (text) => {
@@ -155,7 +148,7 @@ test("what is wrong with a link is said, and the visitor's map stays", async ({
 test("a broken link shows first sight to who has no map", async ({ tiebreak, page }) => {
   const first = await tiebreak.document();
   await page.goto("about:blank");
-  await visit(tiebreak, "./#1AAAA");
+  await tiebreak.open("./#1AAAA");
   await expect(tiebreak.alert()).toHaveText(/cut short/);
   expect(bare(await tiebreak.document())).toEqual(bare(first));
 });
@@ -228,7 +221,7 @@ test("a plain reopening shows the visitor's last map", async ({ tiebreak, contex
   const own = await draw(tiebreak);
   await followed(tiebreak);
   const other = new tiebreak.constructor(await context.newPage());
-  await visit(other, "./");
+  await other.open("./");
   expect(bare(await other.document())).toEqual(bare(own));
 
   // Two tabs, two documents: neither overwrites the other.
@@ -236,8 +229,8 @@ test("a plain reopening shows the visitor's last map", async ({ tiebreak, contex
   await followed(other);
   const mine = await draw(tiebreak, 3, [900, 901]);
   await followed(tiebreak);
-  await visit(tiebreak, "./");
-  await visit(other, "./");
+  await tiebreak.open("./");
+  await other.open("./");
   expect(bare(await tiebreak.document())).toEqual(bare(mine));
   expect(bare(await other.document())).toEqual(bare(theirs));
 });
@@ -252,7 +245,7 @@ test("a link that is opened again is shown, whatever was drawn over it", async (
   tiebreak,
   page,
 }) => {
-  await visit(tiebreak, "./?map=rooms:64x40:3");
+  await tiebreak.open("./?map=rooms:64x40:3");
   const shared = await tiebreak.document();
   await page.evaluate(() => {
     const paint = { type: "paint", cells: [200, 201], value: 0, stroke: 99 };
@@ -260,7 +253,7 @@ test("a link that is opened again is shown, whatever was drawn over it", async (
     location.href = "about:blank";
   });
   await page.waitForURL("about:blank");
-  await visit(tiebreak, "./?map=rooms:64x40:3");
+  await tiebreak.open("./?map=rooms:64x40:3");
   expect((await tiebreak.document()).map).toEqual(shared.map);
   await expect(status(page)).toHaveText(/comes from a link/);
   await tiebreak.button("Your last map").click();
@@ -272,7 +265,7 @@ test("opening a link leaves saved work alone, one click away", async ({ tiebreak
   await followed(tiebreak);
   const saved = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   const before = await saved();
-  await visit(tiebreak, "./?map=rooms:30x20:3");
+  await tiebreak.open("./?map=rooms:30x20:3");
   await expect(status(page)).toHaveText(/comes from a link/);
   await tiebreak.dispatch({ type: "layer", layer: "g" });
   await followed(tiebreak);
@@ -287,7 +280,7 @@ test("opening a link leaves saved work alone, one click away", async ({ tiebreak
   // It is the same document still: no copy of it takes the place of other work.
   expect(documents(await saved())).toEqual(documents(before));
 
-  await visit(tiebreak, "./?map=rooms:30x20:3");
+  await tiebreak.open("./?map=rooms:30x20:3");
   await draw(tiebreak, 5, [31]);
   await followed(tiebreak);
   const texts = JSON.parse(before);
@@ -311,7 +304,7 @@ test("without storage everything else works, and it is said once", async ({
     }
   });
   const tiebreak = new Page(page);
-  await visit(tiebreak, "./?map=rooms:30x20:3");
+  await tiebreak.open("./?map=rooms:30x20:3");
   const own = await draw(tiebreak);
   await expect(status(page)).toHaveText(/keeps no copy/);
   await tiebreak.button("Dismiss").click();
@@ -345,8 +338,7 @@ test.describe("an edit of the last moment", () => {
     await draw(tiebreak);
     const older = await followed(tiebreak);
     await Promise.all([page.waitForEvent("load"), drawAndLeave(page, "reload")]);
-    await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
-    await tiebreak.settle();
+    await tiebreak.begun();
     expect(await walls(tiebreak)).toBe("##");
     await expect(tiebreak.button("Your last map")).toBeHidden();
     expect(page.url()).not.toBe(older);
@@ -360,23 +352,22 @@ test.describe("an edit of the last moment", () => {
   }) => {
     const before = await tiebreak.document();
     const other = new tiebreak.constructor(await context.newPage());
-    await visit(other, "./?map=rooms:64x40:3");
+    await other.open("./?map=rooms:64x40:3");
     await drawAndLeave(other.page, "close");
     const closed = other.page.waitForEvent("close");
     await other.page.close({ runBeforeUnload: true });
     await closed;
     const again = new tiebreak.constructor(await context.newPage());
-    await visit(again, "./");
+    await again.open("./");
     expect(await walls(again)).toBe("##");
     expect((await again.document()).map).not.toEqual(before.map);
     expect(await drafts(again.page)).toEqual([]);
   });
 
   test("under a link is the visitor's own after a reload", async ({ tiebreak, page }) => {
-    await visit(tiebreak, "./?map=rooms:64x40:3");
+    await tiebreak.open("./?map=rooms:64x40:3");
     await Promise.all([page.waitForEvent("load"), drawAndLeave(page, "reload")]);
-    await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
-    await tiebreak.settle();
+    await tiebreak.begun();
     expect(await walls(tiebreak)).toBe("##");
     await expect.poll(() => hash(page)).toMatch(/^#1/);
   });

@@ -76,7 +76,7 @@ test.describe("without a network", () => {
 
     await page.reload();
     await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
-    expect(await tiebreak.settle()).toEqual(results);
+    expect(await tiebreak.results()).toEqual(results);
 
     tiebreak = await site.open(page, "?map=empty:64x36&start=5,5&goal=58,30&a=astar[f,fifo]");
     expect(await tiebreak.names()).toEqual(["A* [f, fifo]"]);
@@ -85,8 +85,7 @@ test.describe("without a network", () => {
     expect(await tiebreak.names()).toHaveLength(4);
     await page.goto("about:blank");
     await page.goto(link);
-    await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
-    await tiebreak.settle();
+    await tiebreak.begun();
     expect(await tiebreak.names()).toEqual(["A* [f, fifo]"]);
 
     // What is no page of the site is the browser's to refuse.
@@ -132,7 +131,7 @@ test.describe("without a network", () => {
       dialog.getByRole("button", { name: "Save Map", exact: true }),
     );
     await page.keyboard.press("Escape");
-    await drop(page, { [name]: [...bytes] });
+    await drop(page, { [name]: bytes });
     await expect.poll(async () => (await tiebreak.document()).source).toEqual({ file: name });
     await site.start();
   });

@@ -91,8 +91,7 @@ test.describe("without a service worker", () => {
       );
       await page.getByRole("button", { name: "Reload" }).click();
       await expect(page.locator("html")).toHaveAttribute("data-build", "two");
-      await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
-      await tiebreak.settle();
+      await tiebreak.begun();
       const { map, lanes } = await tiebreak.document();
       expect(map).toEqual(mine.map);
       expect(lanes.map(configOf)).toHaveLength(mine.lanes.length);

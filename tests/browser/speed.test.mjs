@@ -1,6 +1,8 @@
 import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { expect, test } from "./fixture.mjs";
 
+test.use({ times: "measured" });
+
 // Recording what a test does would be in the way of what is measured.
 test.use({ trace: "off", screenshot: "off", viewport: { width: 1280, height: 800 } });
 

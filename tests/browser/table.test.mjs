@@ -1,6 +1,8 @@
 import { expect, test } from "./fixture.mjs";
 import { FOUR, field, LANES } from "./maps.mjs";
 
+test.use({ times: "measured" });
+
 const COLUMNS = [
   "Lane",
   "Result",

@@ -3,6 +3,8 @@ import { expect, test } from "./fixture.mjs";
 import { FOUR, field, LANES, rough } from "./maps.mjs";
 import { hashes } from "./picture.mjs";
 
+test.use({ times: "measured" });
+
 /** What the timeline says about where it stands. */
 const position = (tiebreak) =>
   tiebreak.page.getByRole("group", { name: "Timeline" }).getByRole("status");

@@ -160,7 +160,6 @@ test("an edit whose link the engine breaks over is there after a reload", async 
   );
   await told(tiebreak, "panic");
   await page.reload();
-  await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
-  await tiebreak.settle();
+  await tiebreak.begun();
   expect(cellsWith(await tiebreak.document(), "#")).toEqual(names(wall(9, 3)));
 });
