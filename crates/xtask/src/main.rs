@@ -12,6 +12,7 @@ mod serve;
 mod shell;
 mod soak;
 mod test;
+mod times;
 mod version;
 mod wasm;
 

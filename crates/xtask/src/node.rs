@@ -5,8 +5,8 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::shell;
 use crate::version::{NODE, NPM, Version};
+use crate::{shell, times};
 
 const VITE: &str = "node_modules/vite/bin/vite.js";
 
@@ -61,29 +61,34 @@ pub(crate) fn vite(node_options: &[&str]) -> Command {
     command
 }
 
-/// Runs the `*.test.mjs` files of one folder under `tests/` with Node's own runner.
-pub(crate) fn test(folder: &str) -> Result<()> {
-    shell::run(&mut tests(folder)?)
-}
-
-/// What [`test()`] runs.
-pub(crate) fn tests(folder: &str) -> Result<Command> {
+/// A run of the `*.test.mjs` files in a folder under `tests/` by Node's own runner.
+pub(crate) fn tests(suite: &str) -> Result<Command> {
+    let folder = Path::new("tests").join(suite);
     let mut files = Vec::new();
     // Named one by one, since Node's versions differ in what they make of a folder.
-    if let Ok(entries) = shell::root().join(folder).read_dir() {
+    if let Ok(entries) = shell::root().join(&folder).read_dir() {
         for entry in entries {
-            let path: PathBuf = Path::new(folder).join(entry?.file_name());
+            let path: PathBuf = folder.join(entry?.file_name());
             if path.to_string_lossy().ends_with(".test.mjs") {
                 files.push(path);
             }
         }
     }
     if files.is_empty() {
-        bail!("there are no `*.test.mjs` files in {folder}");
+        bail!("there are no `*.test.mjs` files in {}", folder.display());
     }
     files.sort();
     let mut command = shell::command("node");
-    command.args(["--test", "--test-reporter=spec"]).args(files);
+    command.arg("--test");
+    for (reporter, destination) in [
+        ("spec", "stdout".into()),
+        ("./tests/support/times.mjs", times::file(suite)?),
+    ] {
+        command
+            .args(["--test-reporter", reporter, "--test-reporter-destination"])
+            .arg(destination);
+    }
+    command.args(files);
     Ok(command)
 }
 

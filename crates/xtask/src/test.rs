@@ -9,7 +9,7 @@ use pico_args::Arguments;
 use crate::browsers::{CHROMIUM, FIREFOX, WEBKIT};
 use crate::shell::{cargo, run as start};
 use crate::wasm::Optimise;
-use crate::{Command, bench, dist, no_more, node, shell, wasm};
+use crate::{Command, bench, dist, no_more, node, shell, times, wasm};
 
 pub(crate) const COMMAND: Command = Command {
     name: "test",
@@ -78,9 +78,11 @@ const STEPS: &[Step] = &[
     step("module build", &[Page, Browser, Firefox, Webkit], || {
         wasm::build(Optimise::Yes)
     }),
-    step("module tests", &[Page], || node::test("tests/wasm")),
+    step("module tests", &[Page], || start(&mut node::tests("wasm")?)),
     step("page types", &[Page], types),
-    step("page unit tests", &[Page], || node::test("tests/unit")),
+    step("page unit tests", &[Page], || {
+        start(&mut node::tests("unit")?)
+    }),
     step(
         "site and its size",
         &[Browser, Firefox, Webkit],
@@ -111,6 +113,7 @@ fn run(mut args: Arguments) -> Result<()> {
         parts = vec![Rust, Page, Browser, Whole];
     }
 
+    times::begin()?;
     let mut passed: Vec<(&str, Duration)> = Vec::new();
     let mut failure = None;
     for step in STEPS
@@ -134,9 +137,17 @@ fn run(mut args: Arguments) -> Result<()> {
         }
     }
 
-    println!();
+    println!("\nThe slowest tests:\n{}", times::slowest()?);
     for (name, time) in &passed {
         println!("{name:18}{:>9}", seconds(*time));
+    }
+    let whole = passed.iter().map(|(_, time)| *time).sum();
+    if whole > MOST {
+        println!(
+            "warning: all this took {}, and a whole check may take {}: see \"Where a test belongs\" in CONTRIBUTING.md",
+            seconds(whole),
+            seconds(MOST)
+        );
     }
     println!(
         "{} passed, {} failed",
@@ -145,6 +156,10 @@ fn run(mut args: Arguments) -> Result<()> {
     );
     failure.map_or(Ok(()), Err)
 }
+
+/// How long a check of everything may take on two cores. One that took longer is no failure, since the
+/// machine may have been busy.
+const MOST: Duration = Duration::from_secs(25 * 60);
 
 fn seconds(time: Duration) -> String {
     format!("{:.1} s", time.as_secs_f64())
@@ -204,7 +219,7 @@ fn library_tests() -> Result<()> {
     if std::env::var_os("TIEBREAK_MAPS").is_none() {
         bench::maps(&mut tests)?;
     }
-    start(&mut tests)
+    times::cargo_test(&mut tests)
 }
 
 fn xtask_tests() -> Result<()> {
@@ -259,12 +274,13 @@ fn browser(engine: &str) -> Result<()> {
             .arg("test")
             .env("TIEBREAK_ENGINE", engine)
             .env(browser.variable, browser.find()?)
+            .env("TIEBREAK_TIMES", times::file(engine)?)
             .env("TIEBREAK_PORT", free_port()?.to_string()),
     )
 }
 
 fn webkit() -> Result<()> {
-    start(node::tests("tests/webkit")?.env(WEBKIT.variable, WEBKIT.find()?))
+    start(node::tests("webkit")?.env(WEBKIT.variable, WEBKIT.find()?))
 }
 
 /// Nobody needs a third engine to work on the page, so one that can't be had is only told of.
