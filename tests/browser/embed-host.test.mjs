@@ -115,7 +115,7 @@ test("the frame is named by the caption, else by what the fallback says", async 
   await visit(script(site.origin) + tags.join(""));
   await expect(page.locator("iframe")).toHaveCount(4);
   const titles = await page.locator("iframe").evaluateAll((all) => all.map(({ title }) => title));
-  expect(titles).toEqual(["Mine", "Two walls", long.slice(0, 200), "Figure of Tiebreak"]);
+  expect(titles).toEqual(["Mine", "Two walls", long.slice(0, 200), "Tiebreak embed"]);
   await site.close();
 });
 

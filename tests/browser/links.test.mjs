@@ -91,7 +91,7 @@ test("a figure that there isn't is named, and nothing is lost", async ({ tiebrea
   const before = await tiebreak.document();
   await tiebreak.open("./?figure=nowhere");
   await expect(tiebreak.alert()).toContainText(
-    'There is no figure "nowhere"; there are first-map,',
+    'There is no example "nowhere"; there are first-map,',
   );
   expect((await tiebreak.document()).map).toEqual(before.map);
 });

@@ -1,6 +1,6 @@
 /**
- * The figures, which have names: a data file each in `www/figures/`, in the order of its index.
- * Loaded only where a figure is asked for.
+ * The examples, each a data file in `www/figures/` by its name, in the order of the index there.
+ * Loaded only when an example is asked for.
  */
 
 import sections from "../../figures/index.json";
@@ -13,7 +13,7 @@ import sections from "../../figures/index.json";
  * @property {string} address in the readable form
  * @property {[number, number]} size of the map, in cells
  * @property {boolean} [table] whether the lanes' numbers are worth a table
- * @property {LaneNumbers[]} lanes what the text relies on; the tests hold it against the engine
+ * @property {LaneNumbers[]} lanes numbers that the text relies on; the tests compare them with the engine
  *
  * @typedef {object} LaneNumbers
  * @property {string} name
@@ -42,7 +42,7 @@ function path(name) {
 }
 
 /**
- * The address of a figure in the readable form.
+ * The address of an example in the readable form.
  * @param {string} name
  */
 export function addressOf(name) {
@@ -50,5 +50,5 @@ export function addressOf(name) {
   const figure = all.find((one) => one.name === name);
   if (figure) return figure.address;
   const names = all.map((one) => one.name).join(", ");
-  throw new Error(`There is no figure "${name.slice(0, 40)}"; there are ${names}.`);
+  throw new Error(`There is no example "${name.slice(0, 40)}"; there are ${names}.`);
 }

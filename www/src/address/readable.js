@@ -1,5 +1,5 @@
 /**
- * The readable form of an address as the page takes it: with the names of figures, which the engine
+ * The readable form of an address as the page takes it: with the names of examples, which the engine
  * doesn't know.
  *
  * @import { Engine } from "../engine/client.js"
@@ -31,10 +31,10 @@ export async function readQuery(engine, text) {
 }
 
 /**
- * A figure's address with what the reader wants otherwise. Whoever names a lane names all of them;
- * another map has other ends.
+ * An example's address with the reader's own keys in place of its own. One lane of the reader's replaces
+ * all of the example's; another map has other ends.
  * @param {string[]} figure pairs
- * @param {string[]} wanted pairs, the figure's name among them
+ * @param {string[]} wanted pairs, the example's name among them
  */
 export function merged(figure, wanted) {
   const own = wanted.filter((pair) => keyOf(pair) !== "figure");

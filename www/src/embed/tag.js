@@ -172,7 +172,7 @@ export class TiebreakFigure extends HTMLElement {
   start() {
     const frame = document.createElement("iframe");
     frame.title =
-      this.getAttribute("caption") || this.#words().slice(0, LONGEST_TITLE) || "Figure of Tiebreak";
+      this.getAttribute("caption") || this.#words().slice(0, LONGEST_TITLE) || "Tiebreak embed";
     frame.referrerPolicy = "no-referrer";
     frame.src = this.#address();
     this.frame = frame;

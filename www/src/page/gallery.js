@@ -1,6 +1,6 @@
 import { own } from "../task/scripts.js";
 /**
- * The page of all figures: each alive, with its text, its address and the code to embed it.
+ * The gallery: every example live, with its text, its address and the code to embed it.
  *
  * @import { Figure } from "../address/figures.js"
  */
@@ -79,7 +79,7 @@ function table({ title, lanes }) {
 
 render(
   html`
-    <nav aria-label="Figures">
+    <nav aria-label="Examples">
       ${SECTIONS.map(
         ({ title, figures }) => html`<div>
           <h2>${title}</h2>
@@ -99,10 +99,10 @@ render(
   /** @type {HTMLElement} */ (document.getElementById("gallery")),
 );
 
-/** Below this the lanes of a figure stand in fewer columns, and the tag guesses its height. */
+/** Below this the lanes of an embed stand in fewer columns, and the tag guesses its height. */
 const WIDE = 640;
 
-/** Keeps the room that each figure will take, so that nothing moves when it comes. */
+/** Reserves the room that each embed will take, so that nothing moves when it appears. */
 function reserve() {
   for (const { name, size, lanes } of SECTIONS.flatMap(({ figures }) => figures)) {
     const element = /** @type {HTMLElement} */ (
@@ -119,14 +119,14 @@ function reserve() {
 reserve();
 addEventListener("resize", reserve);
 
-// The tag as other pages have it: its address never changes, so it isn't one of the built files.
+// The tag as other pages load it: its address never changes, so it isn't one of the built files.
 const tag = document.createElement("script");
 tag.type = "module";
 tag.src = own(new URL("./embed.js", location.href));
 document.head.append(tag);
 
-// The first figure comes first.
+// The first example comes first.
 addEventListener("tiebreak-ready", () => import("../offline/register.js"), { once: true });
 
-// What the address names was not there when the browser looked for it.
+// The element that the address names was not there when the browser looked for it.
 document.getElementById(location.hash.slice(1))?.scrollIntoView();

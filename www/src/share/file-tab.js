@@ -67,7 +67,7 @@ const KINDS = [
   },
 ];
 
-/** The document and its figures as files. */
+/** The document and its results as files. */
 export class TbShareFile extends PageElement {
   static properties = { subject: { attribute: false }, said: { state: true } };
 

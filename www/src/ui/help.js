@@ -57,7 +57,7 @@ export class TbHelp extends PageElement {
         <h2 id="help-title">Help</h2>
         <p>
           Every lane searches the same map by its own rules. Draw, and watch which cells each one
-          expands before it finds the way, and why. The <a href="./figures.html">figures</a> show
+          expands before it finds a path, and why. The <a href="./figures.html">examples</a> show
           what to look for.
         </p>
         <h3>Keys</h3>

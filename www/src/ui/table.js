@@ -8,7 +8,7 @@ import { best, COLUMNS, sorted, textOf, toCsv, toMarkdown } from "../words/repor
 import { PageElement } from "./element.js";
 import { badgesOf } from "./lane-figures.js";
 
-/** All lanes' figures. */
+/** All lanes' results. */
 export class TbTable extends PageElement {
   static properties = {
     rows: { attribute: false },
@@ -38,7 +38,7 @@ export class TbTable extends PageElement {
     const rows = this.#sorted();
     return html`<div class="figures">
       <div class="figures-head">
-        <h2 id="figures-title">Figures</h2>
+        <h2 id="figures-title">Results</h2>
         <span class="spring"></span>
         <span role="status" class="quiet">${this.told}</span>
         <button type="button" @click=${() => this.#copy("Markdown", toMarkdown(this.#sorted()))}>

@@ -33,7 +33,7 @@ named! {
         /// [`Counters::max_open`].
         MaxOpen: "max_open", "largest OPEN", "The largest number of cells in OPEN.";
         /// [`Outcome::cost`], in cost units.
-        Cost: "cost", "cost", "What the path costs.";
+        Cost: "cost", "cost", "The cost of the path.";
     }
 }
 
