@@ -255,7 +255,7 @@ test.describe("growth", () => {
     await expect(lab.getByRole("button", { name: "Measure" })).toBeVisible();
     await expect(lab.getByRole("progressbar")).toHaveCount(0);
     await expect(lab.getByRole("alert")).toHaveCount(0);
-    await expect(lab.getByText("Ended early; what was measured is below.")).toBeVisible();
+    await expect(lab.getByText("Ended early; the results so far are below.")).toBeVisible();
     const table = await rows(lab);
     expect(table.find(([label]) => label === "binary heap")[1]).toMatch(/\d/);
     expect(table.every((cells) => cells.at(-2) === "–" || cells[0] === "List")).toBe(true);

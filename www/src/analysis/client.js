@@ -2,8 +2,8 @@ import { Worker } from "../task/scripts.js";
 import { Session } from "../task/session.js";
 
 /**
- * Asks the analyses' worker: one question is under way, others wait, and what is wanted anew takes the
- * place of what waits. The worker has one map at a time; nobody waits long for an older one.
+ * Asks the analyses' worker: one question is under way, others wait, and a newer question takes the place
+ * of a waiting one about the same. The worker has one map at a time; nobody waits long for an older one.
  *
  * @import { Doc } from "../types.js"
  * @import { Hunted, Quest, Question } from "./types.js"
@@ -12,7 +12,7 @@ import { Session } from "../task/session.js";
  * @typedef {{ doc: Doc, question: Question, resolve(value: any): void, reject(error: Error): void }} Job
  */
 
-/** Milliseconds that an answer about an older map is waited for: about what a new worker takes. */
+/** How long to wait for an answer about an older map, in milliseconds: about as long as a new worker takes. */
 const GRACE = 300;
 
 export class Analyst {
@@ -24,10 +24,10 @@ export class Analyst {
     /** The document whose map the worker has.
      * @type {Doc | null} */
     this.doc = null;
-    /** What the worker is at.
+    /** The worker's present job.
      * @type {Job | null} */
     this.job = null;
-    /** By what each is about.
+    /** By the subject of each.
      * @type {Map<unknown, Job>} */
     this.waiting = new Map();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -37,7 +37,7 @@ export class Analyst {
   /**
    * @param {Doc} doc
    * @param {Question} question
-   * @param {unknown} [about] a question about the same that still waits isn't asked any more
+   * @param {unknown} [about] this question replaces a waiting one about the same
    * @returns {Promise<any>} rejects with a sentence; with {@link Outdated} where nobody waits any more
    */
   ask(doc, question, about = {}) {
@@ -57,7 +57,7 @@ export class Analyst {
     return this.session?.ended != null;
   }
 
-  /** Ends the worker; who still waits hears that it was {@link Outdated}. */
+  /** Ends the worker; callers that still wait get {@link Outdated}. */
   end() {
     for (const { reject } of this.waiting.values()) reject(new Outdated());
     this.waiting.clear();
@@ -105,7 +105,7 @@ export class Analyst {
   }
 
   /**
-   * Ends the worker and what it is at.
+   * Ends the worker and its job.
    * @param {Job | null} [job] what the next worker is for
    */
   #drop(job = null) {
@@ -118,7 +118,7 @@ export class Analyst {
   }
 }
 
-/** What is rejected with when nobody waits for an answer any more. */
+/** The rejection of questions whose answer nobody waits for any more. */
 export class Outdated extends Error {
   constructor() {
     super("Something else is wanted meanwhile.");

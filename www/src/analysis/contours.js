@@ -10,9 +10,9 @@ import { inkOf, TONES } from "./tones.js";
 
 /** Levels between the lowest and the highest f. */
 const LEVELS = 12;
-/** Sides of cells that are drawn in a frame; more take too long, and can't be told apart. */
+/** Sides of cells that are drawn in a frame; more take too long, and look alike. */
 export const MOST = 60_000;
-/** Cells that are looked at without holding up the page. */
+/** Cells looked at in one go, so that the page isn't held up. */
 export const CELLS = 600_000;
 
 /**
@@ -35,7 +35,7 @@ export function drawContours(f, shape, optimum) {
   const levels = Array.from(f, (value) =>
     Number.isNaN(value) ? -1 : Math.min(LEVELS - 1, Math.floor((value - low) / size)),
   );
-  /** By the higher of its two levels.
+  /** By the higher of their two levels.
    * @type {Side[][]} */
   const lines = Array.from({ length: LEVELS }, () => []);
   /** @type {Side[]} */

@@ -1,5 +1,5 @@
 /**
- * Runs as curves: what charts over the run draw, and the same as numbers.
+ * Runs as curves for the charts over the run, and the same as numbers.
  *
  * @import { View } from "../state/actions.js"
  * @import { Profile } from "./types.js"
@@ -16,9 +16,9 @@
  * @property {"open" | "f" | "ties" | "expanded"} key
  * @property {string} label
  * @property {string} short
- * @property {string} most what of the whole run is told, in short
+ * @property {string} most the number that sums up the whole run
  * @property {string} help
- * @property {number} first the step from which on there is one
+ * @property {number} first the first step that has one
  * @property {boolean} isCost
  *
  * @typedef {{ x: number[], y: number[] }} Curve
@@ -76,12 +76,12 @@ export const CHARTED = [
   },
 ];
 
-/** A table with more rows is none that a spreadsheet opens. */
+/** Spreadsheets open no table with more rows. */
 export const MOST_ROWS = 1_000_000;
 
 /**
  * A run's curve over the timeline's positions, thinned to the first, the least, the greatest and the
- * last value of each of so many parts.
+ * last value of each of `parts` parts.
  *
  * @param {Run} run
  * @param {Measure} measure
@@ -137,7 +137,7 @@ export function styleOfLane(place, theme) {
 }
 
 /**
- * What a run has at a step, as people read it; a dash where there is nothing.
+ * A run's value at a step, as people read it; a dash where there is none.
  *
  * @param {Run} run
  * @param {Measure} measure
@@ -149,7 +149,7 @@ export function valueText({ profile, unit }, { key, first, isCost }, step) {
 }
 
 /**
- * What there is to say of the whole run: from where to where costs go, and the most of what is counted.
+ * The whole run in short: the range of costs, and the maximum of counts.
  *
  * @param {Run} run
  * @param {Measure} measure
@@ -161,7 +161,7 @@ export function rangeText({ profile, unit }, { key, first, isCost }) {
   return !isCost || from === to ? to : `${from} to ${to}`;
 }
 
-/** What was found is asked for with every frame.
+/** Every frame asks for the result.
  * @type {WeakMap<Float64Array | Uint32Array, [number, number]>} */
 const extremes = new WeakMap();
 
@@ -187,7 +187,7 @@ function extremesOf(values, first) {
 }
 
 /**
- * All steps of all runs; null where that are too many.
+ * All steps of all runs; null where they are too many.
  * @param {Run[]} runs
  */
 export function toCsv(runs) {

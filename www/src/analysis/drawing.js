@@ -1,5 +1,5 @@
 /**
- * What spans cells in layers of analyses.
+ * Marks of the analyses' layers that span cells.
  *
  * @import { Scene } from "../view/detail.js"
  * @import { Tone } from "./tones.js"
@@ -7,7 +7,7 @@
 
 import { inkOf } from "./tones.js";
 
-/** More lines than these aren't told apart, and take long. */
+/** More lines than these can't be distinguished, and take long. */
 const MOST = 20_000;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What layers show that need more than a run: asked for where it is looked at, lane by lane.
+ * Findings for layers that need more than a run: asked for when a layer is shown, lane by lane.
  *
  * @import { Doc, LaneConfig, LaneStatus, Result } from "../types.js"
  * @import { Finding, FindingLayer } from "../view/finding.js"
@@ -19,13 +19,13 @@ export class Findings {
     this.found = found;
     this.failed = failed;
     this.analyst = new Analyst();
-    /** By lane: what was asked last, so that it is asked once.
+    /** By lane, the last question, so that none is asked twice.
      * @type {Map<number, { key: string, trace: Result["trace"], done: Promise<void> }>} */
     this.asked = new Map();
   }
 
   /**
-   * Has a layer worked out for every lane whose run is there.
+   * Asks for a layer's findings for every lane whose run is there.
    * @param {Doc} doc
    * @param {FindingLayer} layer
    * @param {Map<number, LaneStatus>} statuses
@@ -53,7 +53,7 @@ export class Findings {
     return Promise.all(all);
   }
 
-  /** Nothing is wanted any more. */
+  /** Asks for nothing any more. */
   end() {
     this.analyst.end();
     this.asked.clear();
@@ -75,7 +75,7 @@ export class Findings {
       this.found(id, result.trace, { ...shown, layer, key });
     try {
       if (layer === "difference" && other === null) {
-        // Whoever asks isn't answered while asking.
+        // Replies asynchronously, as for every other lane.
         await null;
         tell(nothing("There is no other lane."));
         return;
@@ -86,7 +86,7 @@ export class Findings {
     } catch (error) {
       if (error instanceof Outdated) return;
       const text = error instanceof Error ? error.message : String(error);
-      // What is refused is said where it would be seen.
+      // A refusal is shown in place of the finding.
       if (this.analyst.isBroken) this.failed(text);
       else tell(nothing(text));
     }

@@ -56,24 +56,24 @@ export class TbAnalysisHand extends PageElement {
     this.view = null;
     /** @type {Lane | null} */
     this.lane = null;
-    /** What the lane is called. */
+    /** The lane's name. */
     this.name = "";
     /** @type {Result | null} */
     this.result = null;
     /** @type {Analyst | null} */
     this.analyst = null;
-    /** Those around the one shown; null isn't known yet.
+    /** The steps around the one shown; null where they aren't known yet.
      * @type {HandStep[] | null} */
     this.steps = null;
-    /** The steps that are written; null is the first and the last one. */
+    /** The first and the last step to write; null for the run's own. */
     this.from = /** @type {number | null} */ (null);
     this.to = /** @type {number | null} */ (null);
     /** @type {TraceFormat} */
     this.format = "csv";
-    /** What came of copying or saving. */
+    /** The outcome of copying or saving. */
     this.said = "";
     this.failure = "";
-    /** What is shown or asked for. */
+    /** The question whose answer is shown or awaited. */
     this.asked = "";
     this.busy = false;
     this.trace = /** @type {object | null} */ (null);
@@ -253,7 +253,7 @@ export class TbAnalysisHand extends PageElement {
     </fieldset>`;
   }
 
-  /** What the chosen format is for. */
+  /** The use of the chosen format. */
   #about() {
     return this.format === "posthoc"
       ? "A search trace that posthoc.pathfinding.ai opens, the map beside it as .map."

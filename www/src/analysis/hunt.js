@@ -1,5 +1,5 @@
 /**
- * The tab that looks for a small map on which one lane beats another most, or whose path is worst.
+ * The tab that looks for a small map on which one lane beats another by most, or has the worst path.
  *
  * @import { Doc } from "../types.js"
  * @import { Row } from "../words/report.js"
@@ -44,7 +44,7 @@ export class TbAnalysisHunt extends PageElement {
     this.doc = null;
     /** @type {Row[]} */
     this.rows = [];
-    /** The lane that is to be shown, and its rival, by place. */
+    /** The lane to show and its rival, by place. */
     this.places = [0, 1];
     /** @type {Aim} */
     this.aim = "difference";
@@ -54,7 +54,7 @@ export class TbAnalysisHunt extends PageElement {
     this.weights = false;
     /** @type {ReturnType<typeof startHunt> | null} */
     this.running = null;
-    /** What the last hunt has found, with what was asked.
+    /** The last hunt's finding, with its question.
      * @type {{ hunted: Hunted, quest: Quest, done: boolean } | null} */
     this.known = null;
     this.failure = "";
@@ -72,7 +72,7 @@ export class TbAnalysisHunt extends PageElement {
     if (!doc) return nothing;
     return html`
       <p class="side-note">
-        Looks for a small map that shows a difference best, by changing maps bit by bit, and then
+        Looks for a small map that best shows a difference, by changing maps bit by bit, and then
         makes it as small as it gets. The same seed finds the same map.
       </p>
       <fieldset class="analysis-row" ?disabled=${running !== null}>

@@ -1,5 +1,5 @@
 /**
- * What the analyses' worker has answered, as something that maps and legends can show.
+ * The answers of the analyses' worker in a form that maps and legends can show.
  *
  * @import { Doc, Result } from "../types.js"
  * @import { Finding, FindingLayer } from "../view/finding.js"
@@ -20,7 +20,7 @@ import { painted, paleOf, SCALE, scaled, signed, TONES } from "./tones.js";
  * @param {object} about
  * @param {Doc} about.doc
  * @param {Result} about.result
- * @param {{ here: string, there: string }} about.names of the lane and the one beside which it is seen
+ * @param {{ here: string, there: string }} about.names of the lane and of the one that it is compared with
  * @returns {Shown}
  */
 export function findingFrom(layer, answer, { doc, result, names }) {
@@ -46,7 +46,7 @@ export function findingFrom(layer, answer, { doc, result, names }) {
 const NOTHING = { signs: [], pale: null, ramp: null, text: "", facts: [], draw: () => {} };
 
 /**
- * That a layer has nothing to show, and why.
+ * A layer with nothing to show, and the reason.
  * @param {string} text
  * @returns {Shown}
  */
@@ -62,7 +62,7 @@ export function nothing(text) {
  */
 function contours({ f, optimum }, doc, unit) {
   const { low, high, isDrawn, draw } = drawContours(f, shapeOf(doc), optimum);
-  const text = isDrawn ? "" : "too many lines to be drawn";
+  const text = isDrawn ? "" : "too many lines to draw";
   const signs = optimum === null ? [] : [signed("f = C*", cost(optimum, unit), TONES.edge)];
   const ramp = { low: `f ${cost(low, unit)}`, high: cost(high, unit) };
   return { ...NOTHING, tones: null, pixels: painted([]), signs, ramp, text, draw };
@@ -140,10 +140,14 @@ function difference(answer, names, doc) {
       ["both", whole(both), "Cells that both expanded."],
       ["only there", whole(there), "Cells that only the other one expanded."],
       ["part at step", step === null ? "never" : whole(step), why],
-      ["here", choice(answer.took, answer.by), "What this lane took then, and what decided."],
-      ["there", choice(answer.otherTook, answer.otherBy), "What the other one took then."],
-      ["because", why === "" ? "–" : why, "What made the difference."],
-      ["paths", paths, "What the two paths are to each other."],
+      [
+        "here",
+        choice(answer.took, answer.by),
+        "The cell that this lane took then, and what decided.",
+      ],
+      ["there", choice(answer.otherTook, answer.otherBy), "The cell that the other one took then."],
+      ["because", why === "" ? "–" : why, "The reason why they part."],
+      ["paths", paths, "How the two paths compare."],
     ],
   };
 }
@@ -169,16 +173,16 @@ function phantom(answer) {
     facts: [
       ["exact", whole(exact), "Expansions with exact costs."],
       ["rounded", whole(rounded), "Expansions with doubles, as most programs have them."],
-      ["misled", whole(misled), "Expansions of another cell than exact costs would have taken."],
-      ["needless", whole(needless), "Updates and reopenings for a way that costs no less."],
+      ["misled", whole(misled), "Expansions in which exact costs would have taken another cell."],
+      ["needless", whole(needless), "Updates and reopenings for a path that costs no less."],
       [
         "ties broken",
         whole(broken),
         `Of ${whole(comparisons)} comparisons in OPEN, here a binary heap, those in which f is equal and the doubles are not.`,
       ],
       ["ties made", whole(made), "Comparisons in which f differs and the doubles don't."],
-      ["turned", whole(reordered), "Comparisons that exact costs would have decided otherwise."],
-      ["cost", sameCost ? "the same" : "another", "What the path found with doubles costs."],
+      ["turned", whole(reordered), "Comparisons that exact costs would have decided differently."],
+      ["cost", sameCost ? "the same" : "another", "The cost of the path found with doubles."],
     ],
   };
 }
@@ -188,7 +192,7 @@ function phantom(answer) {
  * @returns {Shown}
  */
 function paths({ shares, cells, count, edges }) {
-  // However small its share is, what is on an optimal path has a colour.
+  // A cell on an optimal path has a colour, however small its share.
   const tones = Uint8Array.from(shares, (share) => (share > 0 ? scaled(share) : 0));
   return {
     ...NOTHING,

@@ -1,5 +1,5 @@
 /**
- * The tab that chooses what maps show, and says what it comes to for each lane.
+ * The tab that chooses the maps' layer, and sums it up for each lane.
  *
  * @import { Action, View } from "../state/actions.js"
  * @import { Doc } from "../types.js"
@@ -21,12 +21,12 @@ const CHOICES = [
   {
     layer: "plateau",
     label: "Plateau",
-    help: "Every A* with a consistent h expands the cells with f below the optimal cost. Where f equals it, ties decide. The frames are a way with the fewest tied cells; pale cells aren't expanded at the step shown.",
+    help: "Every A* with a consistent h expands the cells with f below the optimal cost. Where f equals it, ties decide. The framed cells are a path with the fewest tied cells; pale cells aren't expanded at the step shown.",
   },
   {
     layer: "difference",
     label: "Difference",
-    help: "What this lane expanded beside what lane 1 did. Lane 1 is seen beside lane 2.",
+    help: "The cells that this lane expanded, compared with lane 1's. Lane 1 is compared with lane 2.",
   },
   {
     layer: "paths",
@@ -84,7 +84,7 @@ export function mapsTab({ doc, view, rows, act }) {
 }
 
 /**
- * What the layer comes to, a column a lane.
+ * The layer's numbers, a column for each lane.
  * @param {View} view
  * @param {Row[]} rows
  */

@@ -73,7 +73,7 @@ export class TbAnalysis extends SidePanel {
     return this.framed(html`${this.#content()} ${this.#batch()}`);
   }
 
-  /** It goes on while another tab is looked at. */
+  /** It goes on while another tab is open. */
   #batch() {
     const { doc, catalogue, rows, tab, hasBatch } = this;
     if (!hasBatch) return nothing;

@@ -46,7 +46,7 @@ export class TbAnalysisPredict extends PageElement {
     /** Guesses that were right, and all of them. They stay in this page. */
     this.right = 0;
     this.asked = 0;
-    /** What the last guess came to.
+    /** The verdict on the last guess.
      * @type {{ right: boolean, text: string } | null} */
     this.verdict = null;
     this.copied = "";
@@ -113,7 +113,7 @@ export class TbAnalysisPredict extends PageElement {
     </fieldset>`;
   }
 
-  /** The lane that is asked about, as it is on the page. */
+  /** The page's element of the lane in question. */
   #asked() {
     const lanes = /** @type {NodeListOf<TbLane>} */ (document.querySelectorAll("tb-lane"));
     return Array.from(lanes).find((each) => each.lane?.id === this.lane?.id) ?? null;
@@ -133,7 +133,7 @@ export class TbAnalysisPredict extends PageElement {
   /** @param {KeyboardEvent} event */
   #pressed = (event) => {
     const cursor = this.view?.cursor ?? null;
-    // Both keys draw otherwise.
+    // Elsewhere both keys draw.
     if (!["Enter", " "].includes(event.key) || cursor === null || !this.on) return;
     if (!this.#asked()?.panel?.element.contains(/** @type {Node} */ (event.target))) return;
     event.stopPropagation();
@@ -192,9 +192,9 @@ export class TbAnalysisPredict extends PageElement {
       const url = new URL(/** @type {string} */ (await page?.link));
       url.search = "?predict";
       await navigator.clipboard.writeText(url.href);
-      this.copied = "Copied: whoever opens it is asked.";
+      this.copied = "Copied: the link asks for the next cell.";
     } catch {
-      this.copied = "The browser didn’t let it be copied.";
+      this.copied = "The browser refuses the clipboard.";
     }
   };
 }

@@ -10,7 +10,7 @@ import { axis, inkOf } from "../lab/axes.js";
 import { short } from "../lab/results.js";
 
 const HEIGHT = 132;
-/** What the axis below needs. */
+/** The room that the axis below needs. */
 const BELOW = 30;
 /** All charts begin at the same place. */
 const LEFT = 56;
@@ -74,7 +74,7 @@ export class RunChart {
             points: { show: false },
           })),
         ],
-        // Before it is drawn it has no places.
+        // Before it is drawn it has no positions.
         hooks: { draw: [() => this.show(this.position)] },
       },
       tables.length === 0 ? [[0], []] : uPlot.join(tables),

@@ -64,13 +64,13 @@ export class TbAnalysisRuns extends PageElement {
      * @type {WeakMap<Trace, Profile | null | undefined>} */
     this.profiles = new WeakMap();
     this.failure = "";
-    /** What came of copying or saving. */
+    /** The outcome of copying or saving. */
     this.said = "";
     this.room = 0;
     this.theme = theme();
     /** @type {RunChart[]} */
     this.charts = [];
-    /** What they show. */
+    /** The measures they show. */
     this.drawn = "";
     this.size = new ResizeObserver(([entry]) => {
       if (entry) this.room = Math.max(Math.floor(entry.contentRect.width), 200);
@@ -100,7 +100,7 @@ export class TbAnalysisRuns extends PageElement {
     if (!doc || !analyst) return;
     for (const { id, status } of this.rows) {
       const lane = doc.lanes.find((each) => each.id === id);
-      // What is stale belongs to another map or configuration.
+      // Stale profiles belong to another map or configuration.
       if (!lane || !status.result || status.stale || profiles.has(status.result.trace)) continue;
       void this.#ask(status.result.trace, analyst.ask(doc, { profile: lane.config }));
     }
@@ -153,7 +153,7 @@ export class TbAnalysisRuns extends PageElement {
     `;
   }
 
-  /** Which line is whose, what it has here and over the whole run.
+  /** The legend: each lane's line, with its value here and over the whole run.
    * @param {View} view */
   #table(view) {
     return html`<div class="table-scroll" tabindex="0" role="region" aria-label="Runs in numbers">

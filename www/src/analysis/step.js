@@ -1,5 +1,5 @@
 /**
- * One step of one lane: who was taken, by what, and who waits.
+ * One step of one lane: the cell taken, the criterion that decided, and the cells that wait.
  *
  * @import { View } from "../state/actions.js"
  * @import { Doc, Lane, Result } from "../types.js"
@@ -14,7 +14,7 @@ import { shapeOf } from "../view/shapes/shape.js";
 import { cost, whole } from "../words/format.js";
 import { isSameMap, Outdated } from "./client.js";
 
-/** Entries shown at first, and when all are wanted. */
+/** Entries shown at first, and on demand. */
 const FEW = 10;
 const MANY = 200;
 /**
@@ -22,7 +22,7 @@ const MANY = 200;
  *   asked: string }} Question
  */
 
-/** Beside what decided. */
+/** The sign beside the deciding criterion. */
 const DECIDED = html` <span role="img" aria-label="decided" title="This decided">▾</span>`;
 /** Expansions a second up to which entries can be followed with the eye. */
 const SLOW = 10;
@@ -49,11 +49,11 @@ export class TbAnalysisStep extends PageElement {
     this.lane = null;
     /** @type {Result | null} */
     this.result = null;
-    /** Whether the next cell is a secret, as while it is to be predicted. */
+    /** Whether the next cell is hidden, as while it is to be guessed. */
     this.secret = false;
     /** @type {Analyst | null} */
     this.analyst = null;
-    /** What is known, and of which step; the unit of the lane that it is of.
+    /** The step known, its number, and its lane's unit.
      * @type {{ at: number, step: Step | null, unit: number, others: Lane[] } | null} */
     this.known = null;
     this.most = FEW;
@@ -73,7 +73,7 @@ export class TbAnalysisStep extends PageElement {
     const { doc, view, lane, result, analyst, most } = this;
     if (!doc || !view || !lane || !result || !analyst) return;
     if (view.playing && view.speed > SLOW) return;
-    // Before the first expansion it is told who will be taken.
+    // Before the first expansion the tab shows the cell that will be taken.
     const at = Math.max(1, this.#step());
     const others = doc.lanes.filter(({ id }) => id !== lane.id);
     const chains = [lane, ...others].map(({ config }) => config.ties);
@@ -82,7 +82,7 @@ export class TbAnalysisStep extends PageElement {
     this.asked = asked;
     this.trace = result.trace;
     this.waiting = { doc, at, most, lane, others, result, asked };
-    // What is still being worked out about another map isn't worth waiting for.
+    // An answer about another map isn't worth waiting for.
     if (this.under === null || !isSameMap(this.under.doc, doc)) void this.#ask(analyst);
   }
 
@@ -133,7 +133,7 @@ export class TbAnalysisStep extends PageElement {
     const now = this.#step();
     const isNext = now === 0 && known.at === 1;
     const sentence = isNext ? step.sentence.replace(/^step 1:/, "next:") : step.sentence;
-    // Who is second in OPEN is mostly the next one, and an older answer may be ahead.
+    // The second cell in OPEN is usually the next one, and an older answer may be ahead.
     const isTold = !secret || known.at <= now;
     return html`
       <p
@@ -220,7 +220,7 @@ export class TbAnalysisStep extends PageElement {
     </tbody>`;
   }
 
-  /** Who would have been taken by the other lanes' chains.
+  /** The cells that the other lanes' chains would have taken.
    * @param {Step} step */
   #others({ open, under }) {
     const { known, doc } = this;

@@ -1,5 +1,5 @@
 /**
- * Steps of one lane's run worth stopping at: marks on the timeline, and a way from one to the next.
+ * Steps of one lane's run worth stopping at: marks on the timeline, and buttons from one to the next.
  *
  * @import { View } from "../state/actions.js"
  * @import { Doc, Lane, Result } from "../types.js"
@@ -16,7 +16,7 @@ import { whole } from "../words/format.js";
 import { Outdated } from "./client.js";
 import { positionOf, stepsOf } from "./position.js";
 
-/** More marks than pixels tell nothing. */
+/** More marks than pixels would show nothing. */
 const MOST = 400;
 
 /** @typedef {"rises" | "ties" | "reopened" | "parts" | "generated" | "expanded"} Kind */
@@ -54,7 +54,7 @@ export class TbAnalysisStops extends PageElement {
     this.chosen = new Set();
     /** Ties are worth a stop when there are more than these. */
     this.above = 10;
-    /** The cell that is watched, as it is written. */
+    /** The watched cell, as typed. */
     this.place = "";
     /** @type {Profile | null} */
     this.profile = null;
@@ -63,10 +63,10 @@ export class TbAnalysisStops extends PageElement {
     this.trace = /** @type {object | null} */ (null);
     /** @type {number[]} */
     this.steps = [];
-    /** What the steps follow from.
+    /** The inputs of the steps.
      * @type {unknown[]} */
     this.sources = [];
-    /** What the marks follow from.
+    /** The inputs of the marks.
      * @type {{ steps: number[], whole: number }} */
     this.marked = { steps: this.steps, whole: 0 };
   }
@@ -86,7 +86,7 @@ export class TbAnalysisStops extends PageElement {
     if (sources.every((source, index) => source === this.sources[index])) return;
     this.sources = sources;
     const found = this.#find(result, cell);
-    // Those who have none stay as they are, and nothing has to be marked.
+    // Without stops nothing changes, and nothing has to be marked.
     if (found.length + this.steps.length > 0) this.steps = found;
   }
 
@@ -107,7 +107,7 @@ export class TbAnalysisStops extends PageElement {
 
   /** @override */
   disconnectedCallback() {
-    // Those who leave can't bubble any more.
+    // An element that has left the page can't bubble events any more.
     document
       .querySelector("tb-app")
       ?.dispatchEvent(new CustomEvent("tb-action", { detail: { type: "marks", marks: [] } }));
@@ -161,7 +161,7 @@ export class TbAnalysisStops extends PageElement {
     return [...steps].sort((one, next) => one - next);
   }
 
-  /** The watched cell; null where what is written names none. */
+  /** The watched cell; null where the text names none. */
   #cell() {
     const { doc, place } = this;
     const found = /^\s*\(?\s*(\d+)\s*[, ]\s*(\d+)\s*\)?\s*$/.exec(place);
@@ -202,7 +202,7 @@ export class TbAnalysisStops extends PageElement {
             class="analysis-number"
             placeholder="x, y"
             aria-invalid=${String(wrong)}
-            title=${wrong ? `Two numbers: x below ${doc.width}, y below ${doc.height}` : "The cell that is watched"}
+            title=${wrong ? `Two numbers: x below ${doc.width}, y below ${doc.height}` : "The watched cell"}
             .value=${place}
             @input=${(/** @type {Event} */ event) => {
               this.place = /** @type {HTMLInputElement} */ (event.target).value;

@@ -36,7 +36,7 @@ export class TbAnalysisSwipe extends PageElement {
     this.places = [0, 1];
     /** @type {Mode} */
     this.mode = "swipe";
-    /** How much is seen of the one above, in percent. */
+    /** How much of the upper one shows, in percent. */
     this.share = 50;
     /** @type {MapView[]} */
     this.maps = [];
@@ -68,7 +68,7 @@ export class TbAnalysisSwipe extends PageElement {
       <span class="analysis-row">
         ${this.#choice(0, "Left", below)} ${this.#choice(1, "Right", above)}
         <select
-          aria-label="How they are seen"
+          aria-label="How to compare them"
           @change=${(/** @type {Event} */ event) => {
             this.mode = /** @type {Mode} */ (valueIn(event));
           }}
@@ -112,7 +112,7 @@ export class TbAnalysisSwipe extends PageElement {
     const hosts = /** @type {NodeListOf<HTMLElement>} */ (
       this.querySelectorAll(".analysis-stack > div")
     );
-    // With fewer than two lanes there are no hosts, and later there are new ones.
+    // With fewer than two lanes there are no hosts; with two again there are new ones.
     if (hosts[0] !== this.maps[0]?.element.parentNode) this.#forget();
     if (!doc || !view || hosts.length === 0) return;
     if (this.maps.length === 0) this.maps = Array.from(hosts, (host) => new MapView(host));

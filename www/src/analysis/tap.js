@@ -8,14 +8,14 @@ import { shapeOf } from "../view/shapes/shape.js";
  * @import { Panel } from "../input/panel.js"
  */
 
-/** A pointer that has moved by more pixels than this didn't tap. */
+/** A pointer that moves by more pixels than this isn't tapping. */
 const STILL = 6;
 
-/** What the hands may do on a map that is covered.
+/** The actions that a covered map allows.
  * @type {Set<Action["type"]>} */
 const ALLOWED = new Set(["camera", "cursor", "hover"]);
 
-/** What the map underneath doesn't hear of. */
+/** The events that don't reach the map underneath. */
 const HIDDEN = [
   "pointerdown",
   "pointermove",

@@ -1,5 +1,5 @@
 /**
- * The colours of what analyses find, light and dark.
+ * The colours of analyses' findings, light and dark.
  *
  * @import { Palette } from "../view/palette.js"
  * @import { Sign } from "../view/finding.js"
@@ -27,7 +27,7 @@ export const TONES = {
   edge: { closed: ["#1c2329", "#ffffff"], seen: ["#1c2329", "#ffffff"] },
 };
 
-/** From 0 to 1, in steps: the same colours as of the other layers.
+/** From 0 to 1, in steps: the same colours as in the other layers.
  * @type {Tone[]} */
 export const SCALE = Array.from({ length: 64 }, (_, step) => {
   const [red, green, blue] = viridis(step / 63);
@@ -45,9 +45,9 @@ export function scaled(share) {
 
 /**
  * @param {string} label
- * @param {string} amount what it comes to in this lane
+ * @param {string} amount the amount in this lane
  * @param {Tone} tone
- * @param {string} [plain] the label where it is that of several lanes
+ * @param {string} [plain] the label without a lane's name
  * @returns {Sign}
  */
 export function signed(label, amount, { closed: [light, dark] }, plain = label) {
@@ -55,7 +55,7 @@ export function signed(label, amount, { closed: [light, dark] }, plain = label) 
 }
 
 /**
- * What pale colours mean: their cells aren't expanded at the step shown.
+ * The meaning of pale colours: their cells aren't expanded at the step shown.
  * @param {Tone[]} tones
  * @returns {import("../view/finding.js").Pale}
  */

@@ -1,5 +1,5 @@
 /**
- * What the page and the analyses' worker say to each other. Types only; nothing here runs.
+ * Messages between the page and the analyses' worker. Types only; nothing here runs.
  *
  * @import { LaneConfig, MapData } from "../types.js"
  * @import { FindingLayer } from "../view/finding.js"
@@ -13,8 +13,8 @@
  *   { hunt: Quest }} Question
  *
  * @typedef {object} Quest
- * @property {LaneConfig} lane that is to be shown, as good or as bad
- * @property {LaneConfig} rival beside which; of no matter where the aim is "path"
+ * @property {LaneConfig} lane to show, as good or as bad
+ * @property {LaneConfig} rival to beat; irrelevant where the aim is "path"
  * @property {"difference" | "ratio" | "path"} aim
  * @property {{ width: number, height: number, seed: number, tries: number, weights: boolean }} size
  *
@@ -24,20 +24,20 @@
  *
  * @typedef {object} Step OPEN just before an expansion
  * @property {string} sentence "step 41: (12, 7), f 18, tie of 6, decided by low h"
- * @property {{ name: string, isCost: boolean }[]} deciders what entries are compared by, f first
- * @property {Entry[]} open who is taken first; not all where there are many
+ * @property {{ name: string, isCost: boolean }[]} deciders the criteria that order entries, f first
+ * @property {Entry[]} open in the order of leaving; not all where there are many
  * @property {number} size of OPEN
  * @property {number} tied entries with the lowest f
- * @property {number[]} allowed cells that whoever sees the map may well name as the next
+ * @property {number[]} allowed cells that a reader of the map may fairly name as the next
  * @property {Decided | null} decided between the first and the second; null where there is no second
- * @property {{ chain: string, cell: number, decided: Decided | null }[]} under who would have been
- *   taken by other chains, and what decided between the first and that one; null for the same cell
+ * @property {{ chain: string, cell: number, decided: Decided | null }[]} under the cells
+ *   that other chains would have taken, and what decided between the first and each; null for the same cell
  *
  * @typedef {{ cell: number, g: number, h: number, f: number, step: number, values: number[] }} Entry
- *   `step`: when it came
+ *   `step`: the one in which it came
  * @typedef {{ by: string, isCost: boolean, first: number, second: number }} Decided
  *
- * @typedef {object} Profile a run in numbers, by step; `expanded` is added by who needs it
+ * @typedef {object} Profile a run in numbers, by step; the caller adds `expanded`
  * @property {Float64Array} f of the cell expanded
  * @property {Uint32Array} expanded cells
  * @property {Uint32Array} open cells in OPEN when the step is over
@@ -45,10 +45,10 @@
  * @property {Uint32Array} generated cells seen for the first time
  * @property {Uint32Array} reopened cells
  *
- * @typedef {object} HandStep what a run is like after a step
+ * @typedef {object} HandStep the state of a run after a step
  * @property {number} step 0 puts the start in OPEN, k is the k-th expansion
  * @property {HandCell | null} expanded null in step 0
- * @property {HandCell[]} open the cell that is next first; not all where there are many
+ * @property {HandCell[]} open the next cell first; not all where there are many
  * @property {number} openSize
  * @property {number[]} closed cells, the one closed last at the end; not all where there are many
  * @property {number} closedSize
@@ -57,7 +57,7 @@
  * @typedef {"csv" | "markdown" | "latex" | "json" | "posthoc"} TraceFormat
  *
  * @typedef {object} Contours
- * @property {Float64Array} f by cell: of the cheapest way there; NaN for a wall or out of reach
+ * @property {Float64Array} f by cell: of the cheapest path there; NaN for a wall or out of reach
  * @property {number | null} optimum the optimal cost, where that is f at the goal
  *
  * @typedef {object} Plateau
@@ -65,12 +65,12 @@
  * @property {number} forced cells
  * @property {number} tied cells
  * @property {number} tiedExpanded cells that the lane expanded
- * @property {number} beyondExpanded likewise of those never needed
+ * @property {number} beyondExpanded cells never needed that the lane expanded
  * @property {number | null} fewest tied cells that any order has to expand; null where that isn't known
  * @property {string} unknown why it isn't; empty where it is
- * @property {Uint32Array} ghost tied cells of a way that needs no more of them
+ * @property {Uint32Array} ghost tied cells of a path with the fewest of them
  *
- * @typedef {object} Sets what two runs have expanded
+ * @typedef {object} Sets the cells that two runs expanded
  * @property {Uint8Array} sets by cell: 0 neither, 1 only this one, 2 both, 3 only the other one
  * @property {number} here cells that only this one expanded
  * @property {number} both
@@ -82,10 +82,10 @@
  * @property {number | null} step the first one that isn't the same; null where all are
  * @property {string} why a sentence
  * @property {number | null} took the cell that this one expanded then; null where it was over
- * @property {string} by what decided here against the other's cell; empty where that wasn't in OPEN
+ * @property {string} by the criterion that decided here against the other's cell; empty where that wasn't in OPEN
  * @property {number | null} otherTook
  * @property {string} otherBy
- * @property {string} paths what the two paths are to each other
+ * @property {string} paths how the two paths compare
  *
  * @typedef {Sets & Rounding} Phantom this one with exact costs, the other one with doubles
  *
@@ -96,8 +96,8 @@
  * @property {number} reordered those that rounding turned
  * @property {number} broken ties that rounding broke
  * @property {number} made ties that rounding made
- * @property {number} needless updates and reopenings for a way that costs no less
- * @property {number} misled expansions of another cell than exact costs would have taken
+ * @property {number} needless updates and reopenings for a path that costs no less
+ * @property {number} misled expansions in which exact costs would have taken another cell
  * @property {boolean} sameCost whether the path costs the same
  *
  * @typedef {object} Paths

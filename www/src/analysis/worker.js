@@ -13,7 +13,7 @@ import { serve, tell } from "../task/serve.js";
 
 /** Lanes whose searches are kept: each may have a trace of 150 MB. */
 const KEPT = 4;
-/** Maps that are tried before what is found is told. */
+/** Maps tried between two reports. */
 const STRIDE = 256;
 
 /** @type {wasm.Atlas | null} */
@@ -77,7 +77,7 @@ function find(layer, subject, other) {
 }
 
 /**
- * Told of on the way; the worker is ended when nobody wants to wait.
+ * Reports on the way; the worker is ended when nobody wants to wait.
  * @param {Quest} quest
  * @returns {Hunted}
  */

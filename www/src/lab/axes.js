@@ -1,4 +1,4 @@
-/** What charts have in common: their colours and axes. */
+/** The colours and axes that charts share. */
 
 import { theme } from "../view/palette.js";
 

@@ -17,7 +17,7 @@ const HEIGHT = 340;
 const CAP = 3;
 
 /**
- * Draws the chart anew into its place.
+ * Draws the chart into its place again.
  *
  * @param {HTMLElement} host
  * @param {object} given

@@ -23,13 +23,13 @@ export class Looker {
     this.options = options;
     /** @type {Session | null} */
     this.session = null;
-    /** What the worker has made ready.
+    /** The searches that the worker has ready.
      * @type {Subject | null} */
     this.subject = null;
   }
 
   /**
-   * Every list, and why it can't serve this configuration, where it can't.
+   * Every list, with the reason if it can't serve this configuration.
    * @param {LaneConfig} config
    * @returns {Promise<ListChoice[]>}
    */
@@ -39,7 +39,7 @@ export class Looker {
 
   /**
    * The lists after a step of their search.
-   * @param {Subject} subject the same object, as long as it is the same
+   * @param {Subject} subject the same object as long as nothing in it changes
    * @param {number} step
    * @returns {Promise<Shape[]>}
    */
@@ -72,7 +72,7 @@ export class Looker {
 }
 
 /**
- * Measures as planned.
+ * Measures by the plan.
  * @param {Plan} plan
  * @param {(news: News) => void} onNews
  * @param {SessionOptions} [options]

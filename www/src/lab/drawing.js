@@ -78,7 +78,7 @@ export function drawing({ shape, layout, tell, marked }) {
 }
 
 /**
- * What an entry is known by from step to step: a cell's later entries have a lower g.
+ * An entry's key from step to step: a cell's later entries have a lower g.
  * @param {Entry} entry
  */
 export function idOf({ cell, g }) {
@@ -89,7 +89,7 @@ export function idOf({ cell, g }) {
 const MOVE = 250;
 
 /**
- * Where a drawing's entries stand.
+ * The places of a drawing's entries.
  * @param {Element} drawn
  * @returns {Map<string, [number, number]>}
  */
@@ -98,7 +98,7 @@ export function placesOf(drawn) {
 }
 
 /**
- * Lets entries go from where they stood to where they stand now; new ones appear.
+ * Moves entries from their old places to the new ones; new entries appear.
  * @param {Element} drawn
  * @param {Map<string, [number, number]>} before
  */

@@ -56,7 +56,7 @@ export class TbLabGrowth extends PageElement {
     /** @type {Lane | null} */
     this.lane = null;
     this.laneName = "";
-    /** Those that are measured.
+    /** The lists to measure.
      * @type {ListChoice[]} */
     this.lists = [];
     /** @type {Catalogue | null} */
@@ -68,7 +68,7 @@ export class TbLabGrowth extends PageElement {
     /** Whether the document's map is measured, too. */
     this.own = true;
     this.shown = "comparisons";
-    /** What was begun last, with its words for people.
+    /** The last measurement begun, with its words for people.
      * @type {(Plan & { title: string, labels: Map<string, string> }) | null} */
     this.plan = null;
     /** @type {Results} */
@@ -191,7 +191,7 @@ export class TbLabGrowth extends PageElement {
     const { now, plan } = this;
     if (plan === null) return html`<div class="lab-progress" role="status"></div>`;
     const [done, all] = [doneOf(plan, this.results), plan.maps.length * plan.lists.length];
-    const end = done < all ? "Ended early; what was measured is below." : "Measured.";
+    const end = done < all ? "Ended early; the results so far are below." : "Measured.";
     return html`<div class="lab-progress" role="status">
       ${
         now
@@ -252,7 +252,7 @@ export class TbLabGrowth extends PageElement {
       <p class="quiet side-note">
         Dotted: growth like n, n log n and n², to hold lines against.
         ${maps.some((map) => "own" in map) ? `Diamonds: this map, ${own.width} × ${own.height}.` : ""}
-        What is 0 has no place on a logarithmic axis.
+        0 has no place on a logarithmic axis.
       </p>`;
   }
 
@@ -372,7 +372,7 @@ export class TbLabGrowth extends PageElement {
     }
   }
 
-  /** What was measured so far stays. */
+  /** The results so far stay. */
   #cancel() {
     const { measuring } = this;
     this.measuring = null;

@@ -17,7 +17,7 @@ import "./structure.js";
 /** @type {Tab[]} */
 const TABS = ["Structure", "Growth"];
 
-/** What is chosen at first. */
+/** The lists chosen at first. */
 const CHOSEN = {
   Structure: ["binary_heap", "skip_list"],
   Growth: ["unsorted_array", "sorted_array", "binary_heap", "quaternary_heap", "bucket_queue"],
@@ -95,14 +95,14 @@ export class TbLab extends SidePanel {
       </p>
       ${this.laneChoice("Search of lane")} ${this.#lists()}
       ${
-        // Until it is known which lists serve a lane, the one before stays.
+        // Until the lists that serve a lane are known, the lane before stays.
         row && this.known === this.asked ? this.#panels(row, doc, view) : noChange
       }
     `);
   }
 
   /**
-   * Both, one of them hidden: what was measured stays when the other is looked at.
+   * Both tabs, one of them hidden: measurements stay while the other is open.
    * @param {Row} row
    * @param {Doc} doc
    * @param {View} view
@@ -171,7 +171,7 @@ export class TbLab extends SidePanel {
   }
 
   /**
-   * What is chosen and not refused, in the order of the library.
+   * The lists chosen and not refused, in the library's order.
    * @param {Tab} tab
    */
   #chosen(tab) {

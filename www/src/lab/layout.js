@@ -1,18 +1,18 @@
 /**
- * Where the entries of a list stand in its drawing. Numbers only: nothing here draws.
+ * The places of a list's entries in its drawing. Numbers only: nothing here draws.
  *
  * @import { Branch, Form, Shape } from "./types.js"
  *
  * @typedef {{ entry: number, x: number, y: number }} Node the middle of an entry
  * @typedef {{ from: [number, number], to: [number, number], arrow: boolean }} Edge
  * @typedef {{ x: number, y: number, text: string, kind: "title" | "note" }} Label its left end, on
- *   the line of what it names
- * @typedef {{ x: number, y: number, width: number, text: string }} Gap so many empty places
+ *   the line of the part it names
+ * @typedef {{ x: number, y: number, width: number, text: string }} Gap a run of empty places
  *
  * @typedef {object} Layout
  * @property {number} width
  * @property {number} height
- * @property {Node[]} nodes an entry stands more than once where its list is drawn in two ways
+ * @property {Node[]} nodes an entry has more than one where its list is drawn twice
  * @property {Edge[]} edges
  * @property {Label[]} labels
  * @property {Gap[]} gaps
@@ -38,12 +38,12 @@ export const MOST_FULL = 31;
 
 const MARGIN = 8;
 const TITLE = 22;
-/** Between two parts. */
+/** The room between two parts. */
 const SPACE = 14;
 
 /**
  * @param {Shape} shape
- * @param {number} room how wide the drawing may be where it can be broken into lines
+ * @param {number} room the width of a drawing that can be broken into lines
  * @param {(f: number) => string} tell f as people write it
  * @returns {Layout}
  */
@@ -89,7 +89,7 @@ class Plan {
     this.size = size;
     this.room = room;
     this.tell = tell;
-    /** Where the next thing begins. */
+    /** The place where the next part begins. */
     this.left = MARGIN;
     this.top = 0;
     this.right = 0;
@@ -303,7 +303,7 @@ class Plan {
 }
 
 /**
- * Where a tree's entries stand: x in entries from the left, and the level. Sides are kept in a
+ * The places of a tree's entries: x in entries from the left, and the level. Sides are kept in a
  * search tree, where each entry has an x of its own; elsewhere parents stand over their children.
  *
  * @param {Branch[]} branches parents before their children

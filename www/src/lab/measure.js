@@ -1,6 +1,6 @@
 /**
- * Lists measured on one map after the other: what they do first, then how long a search takes, all
- * lists in turn.
+ * Measures lists on one map after the other: first their counts, then the time of a search, all lists
+ * in turn.
  *
  * @import { Costs, News, Plan, PlannedMap, Time } from "./types.js"
  *
@@ -44,7 +44,7 @@ export function measure({ lists, maps, limit }, trialOf, tell) {
         timed.push({ list, rounds: roundsOf(time), samples: [time] });
       }
     }
-    // In turn, so that whatever slows the machine down slows all of them.
+    // In turn, so that a slow moment of the machine affects all of them.
     const most = Math.max(0, ...timed.map(({ rounds }) => rounds));
     for (let round = 1; round < most; round++) {
       for (const { list, rounds, samples } of timed) {

@@ -1,5 +1,5 @@
 /**
- * What was measured, in a table: by list and map, and as text.
+ * The measurements in a table, by list and map, and as text.
  *
  * @import { Costs, News, Plan, PlannedMap, Time } from "./types.js"
  *
@@ -21,14 +21,14 @@ export const MEASURES = [
   {
     key: "comparisons",
     label: "Comparisons",
-    help: "How often two keys were compared. Choosing a bucket by f is none.",
+    help: "How often two keys were compared. Choosing a bucket by f isn't counted.",
     value: ({ costs }) => costs?.comparisons ?? null,
     text: whole,
   },
   {
     key: "moves",
     label: "Moves",
-    help: "How often an entry was written to a place in memory. Changing a link is none.",
+    help: "How often an entry was written to a place in memory. Changing a link isn't counted.",
     value: ({ costs }) => costs?.moves ?? null,
     text: whole,
   },
@@ -113,7 +113,7 @@ function isLeftOut({ maps }, row, map) {
 }
 
 /**
- * A result in words: a number, a dash where the list doesn't tell, or where it was stopped.
+ * A result in words: a number, a dash where the list doesn't count it, or a note that the list was stopped.
  * @param {Measure} measure
  * @param {Plan} plan
  * @param {readonly (Cell | undefined)[]} row

@@ -1,5 +1,5 @@
 /**
- * What the chart draws: a line for each list, and lines of known growth to hold them against.
+ * The chart's lines: one for each list, and lines of known growth to compare them with.
  *
  * @import { Plan, Time } from "./types.js"
  * @import { Measure, Results } from "./results.js"
@@ -46,7 +46,7 @@ export function linesOf({ maps, own }, results, measure) {
 }
 
 /**
- * n, n log n and n^2 from the lowest of the first values on, so that lines can be held against them.
+ * n, n log n and n^2 from the lowest of the first values on, so that lines can be compared with them.
  * @param {number[]} sizes
  * @param {Line[]} lines
  * @param {number[]} at the sizes at which they are wanted
@@ -70,7 +70,7 @@ export function slopesOf(sizes, lines, at) {
 }
 
 /**
- * The least and the greatest of what is drawn, in whole powers of ten.
+ * The least and the greatest value drawn, in whole powers of ten.
  * @param {Line[]} lines
  * @returns {[number, number]}
  */
@@ -90,15 +90,15 @@ export function rangeOf(lines) {
 }
 
 /**
- * Six colours that all eyes tell apart, as a test sees to; with three dashes that makes every list
- * another line.
+ * Six colours that all eyes can tell apart, as a test checks; with three kinds of dashes every list has a
+ * line of its own.
  */
 export const COLOURS = {
   light: ["#2a39b7", "#a03a08", "#1f966d", "#d659b3", "#a0860c", "#443240"],
   dark: ["#4791e6", "#df752e", "#27dda1", "#a2668e", "#f2d246", "#d5e6fa"],
 };
 
-/** Told apart without colours. */
+/** Dashes that differ without colours. */
 export const DASHES = [[], [7, 4], [2, 3]];
 
 /**

@@ -13,7 +13,7 @@ import { animate, drawing, placesOf } from "./drawing.js";
 import { layOut } from "./layout.js";
 import { entryText, shapeText } from "./words.js";
 
-/** The most cells of a map whose lists are drawn: a step back searches anew. */
+/** The most cells of a map whose lists are drawn: a step back begins the search again. */
 export const MOST_CELLS = 10_000;
 
 /** Lists drawn as they are at the step that the timeline shows. */
@@ -42,24 +42,24 @@ export class TbLabStructure extends PageElement {
     this.step = 0;
     /** Whether the timeline plays too fast for entries to be followed with the eye. */
     this.moving = false;
-    /** Those that are drawn.
+    /** The lists drawn.
      * @type {ListChoice[]} */
     this.lists = [];
     /** @type {Looker | null} */
     this.looker = null;
-    /** What is drawn: of the same lists, at a step.
+    /** The shapes drawn, of the same lists, at a step.
      * @type {{ subject: Subject, step: number, shapes: Shape[] } | null} */
     this.shapes = null;
     this.failure = "";
-    /** The entry that is looked at: its list's place, and its own in the shape.
+    /** The marked entry: its list's place, and its own in the shape.
      * @type {{ list: number, entry: number } | null} */
     this.marked = null;
-    /** Pixels that a drawing has. */
+    /** The width of a drawing, in pixels. */
     this.room = 560;
     /** @type {Subject | null} */
     this.subject = null;
     this.asking = false;
-    /** Where entries stood, by drawing.
+    /** The entries' old places, by drawing.
      * @type {WeakMap<Element, Map<string, [number, number]>>} */
     this.stood = new WeakMap();
     this.growth = new ResizeObserver(([entry]) => {
@@ -146,7 +146,7 @@ export class TbLabStructure extends PageElement {
       </p>`;
     }
     if (this.failure !== "") return html`<p class="error" role="alert">${this.failure}</p>`;
-    // What was drawn stays until the next is there.
+    // The drawing before stays until the next is there.
     const shapeOf = (/** @type {string} */ name) =>
       shapes?.shapes[shapes.subject.lists.indexOf(name)] ?? null;
     return html`

@@ -1,14 +1,14 @@
 /**
- * The shapes that the lab's parts hand to one another. Types only; nothing here runs.
+ * The types that the lab's parts exchange. Types only; nothing here runs.
  *
  * @typedef {{ name: string, label: string, help: string, refusal: string | null }} ListChoice
  *   `refusal`: why the list can't serve a configuration
  *
- * @typedef {object} Costs what a list does in a whole search
+ * @typedef {object} Costs a list's work in a whole search
  * @property {number} pushes
  * @property {number} pops stale entries included
  * @property {number} comparisons of two keys
- * @property {number | null} moves of entries in the list's memory; null where it doesn't tell
+ * @property {number | null} moves of entries in the list's memory; null where the list doesn't count them
  * @property {number | null} allocations pushes and pops in which its memory grew
  * @property {number | null} peakBytes reserved at most
  * @property {number} maxLen the largest number of entries, stale ones included
@@ -29,8 +29,8 @@
  *
  * @typedef {{ map: number, list: string, costs: Costs } | { map: number, list: string, time: Time } |
  *   { map: number, list: string, stopped: true } | { map: number, list: string | null, begins: true } |
- *   { map: number, round: number, of: number }} News what is known of a list on the map of that
- *   place in the plan, or what is done just now
+ *   { map: number, round: number, of: number }} News a result of a list on the map at that
+ *   place in the plan, or the work that is under way
  *
  * @typedef {{ cell: number, g: number, h: number, f: number, stale: boolean, rank: number }} Entry
  *   `rank`: how many entries leave before it, if nothing else is pushed
@@ -43,7 +43,7 @@
  *   { form: "buckets", count: number, occupied: (Form & { number: number, low: number, high: number })[] }} Form
  * @typedef {{ entry: number, parent: number | null, side: "left" | "right" | null }} Branch
  *
- * @typedef {object} Shape what a list looks like inside
+ * @typedef {object} Shape the inside of a list
  * @property {Entry[]} entries those that are shown; parts name them by index
  * @property {(Form & { label: string })[]} parts
  * @property {number} leftOut entries that aren't shown

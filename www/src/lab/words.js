@@ -20,7 +20,7 @@ export function entryText({ cell, g, h, f, stale, rank }, map, unit) {
 }
 
 /**
- * How much there is in a list.
+ * The number of entries in a list.
  * @param {Shape} shape
  */
 export function shapeText({ entries, leftOut, ended }) {

@@ -10,7 +10,7 @@ import { measure } from "./measure.js";
  * @import { Question } from "./types.js"
  */
 
-/** The lists that are looked into.
+/** The lists looked into.
  * @type {lab.Structure[]} */
 let structures = [];
 

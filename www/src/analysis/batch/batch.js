@@ -19,7 +19,7 @@ import { endsOf } from "./rows.js";
 import { Batch, counted } from "./run.js";
 import "./sources.js";
 
-/** Milliseconds between two looks at what has come. */
+/** Milliseconds between two looks at the results so far. */
 const PAUSE = 400;
 
 /** Many problems, each by every lane. */
@@ -55,14 +55,14 @@ export class TbAnalysisBatch extends PageElement {
     /** @type {"idle" | "running" | "done" | "cancelled" | "failed"} */
     this.state = "idle";
     this.answered = 0;
-    /** How long it still takes, in words. */
+    /** The time left, in words. */
     this.left = "";
     /** @type {Sum | null} */
     this.sum = null;
     /** @type {Figure} */
     this.figure = "expanded";
     this.failure = "";
-    /** What was copied or saved last. */
+    /** The last text copied or saved. */
     this.told = "";
   }
 
@@ -76,7 +76,7 @@ export class TbAnalysisBatch extends PageElement {
   /** @override */
   render() {
     const { doc, catalogue, batch, failure, sum } = this;
-    // One button for both, so that whoever has used it by keyboard keeps the focus.
+    // One button for both, so that it keeps the focus when used by keyboard.
     const isRunning = this.state === "running";
     return html`
       <form class="batch-form" @submit=${this.#start}>
@@ -186,7 +186,7 @@ export class TbAnalysisBatch extends PageElement {
   }
 
   /**
-   * Shows what comes, until it is over.
+   * Shows results as they come, until the batch is over.
    * @param {Batch} batch
    */
   async #follow(batch) {
@@ -206,7 +206,7 @@ export class TbAnalysisBatch extends PageElement {
     while (!isOver && batch === this.batch) {
       const from = performance.now();
       await this.#look(batch);
-      // What is summed up takes its time from the searches.
+      // Summing up takes its time from the searches.
       const pause = Math.max(PAUSE, 4 * (performance.now() - from));
       await Promise.race([done, new Promise((resolve) => setTimeout(resolve, pause))]);
     }
@@ -226,7 +226,7 @@ export class TbAnalysisBatch extends PageElement {
 
   /** @param {Event} event */
   #cancel(event) {
-    // Before the click is over the button is one that submits again.
+    // Before the click is over the button submits again.
     event.preventDefault();
     this.state = "cancelled";
     this.batch?.cancel();

@@ -1,5 +1,5 @@
 /**
- * Where the parts of box plots stand: one row a lane, all on one axis from 0.
+ * The layout of box plots: a row for each lane, all on one axis from 0.
  *
  * @import { Spread } from "./types.js"
  *

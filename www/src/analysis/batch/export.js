@@ -98,7 +98,7 @@ function* problems({ sources, lanes }, rows) {
 }
 
 /**
- * A file's name that no program with tables takes for a formula: it names the same file.
+ * A file's name written so that no spreadsheet takes it for a formula: it names the same file.
  * @param {string} name
  */
 function nameOf(name) {

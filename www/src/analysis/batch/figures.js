@@ -43,7 +43,7 @@ export function figureOf(figure) {
 }
 
 /**
- * How likely chance alone is to be as uneven.
+ * How likely chance alone would be as uneven.
  * @param {Pair["p"]} p
  */
 export function chance(p) {

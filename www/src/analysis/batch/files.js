@@ -9,13 +9,13 @@
  * @typedef {{ maps: NamedMap[], lists: { name: string, problems: Problem[] }[] }} Contents
  */
 
-/** How many are read at once. */
+/** How many files are read at once. */
 const AT_ONCE = 4;
 
 const READ = /\.(map|scen|png|json)$/i;
 
 /**
- * Reads files in workers of their own. Of a folder, those of other kinds are left out.
+ * Reads files in workers of their own. A folder's files of other kinds are left out.
  * @param {File[]} files
  * @param {(done: number, all: number) => void} onProgress
  * @returns {Promise<Contents>}
@@ -113,7 +113,7 @@ export function sourcesOf({ maps, lists }, doc, pairs) {
  * @returns {Promise<File[]>}
  */
 export async function droppedFiles(dropped) {
-  // Entries are gone once this function has waited for anything.
+  // The entries are gone after the first `await`.
   const entries = [...dropped.items].map((item) => item.webkitGetAsEntry?.() ?? null);
   const files = [...dropped.files];
   if (!entries.some((entry) => entry?.isDirectory)) return files;

@@ -1,5 +1,5 @@
 /**
- * What a batch comes to: box plots, paired counts, and the problems that stand out.
+ * A batch's outcome: box plots, paired counts, and the problems that stand out.
  *
  * @import { Figure, Plan, Sum } from "./types.js"
  */
@@ -12,7 +12,7 @@ import { chance, FIGURES, figureOf } from "./figures.js";
 import { nameOf } from "./plan.js";
 import { greatest, valuesOf } from "./rows.js";
 
-/** How many problems stand out. */
+/** How many problems are listed as standing out. */
 const MOST = 10;
 
 /** A batch's outcome, as far as it has come. */
@@ -37,9 +37,9 @@ export class TbBatchOutcome extends PageElement {
     this.sum = null;
     /** @type {Figure} */
     this.figure = "expanded";
-    /** Whose greatest values stand out. */
+    /** The lane whose greatest values stand out. */
     this.one = 0;
-    /** Beyond those of another lane; -1 for none. */
+    /** The lane whose values are subtracted first; -1 for none. */
     this.other = -1;
     this.room = 560;
     this.growth = new ResizeObserver(([entry]) => {
@@ -170,8 +170,8 @@ export class TbBatchOutcome extends PageElement {
       ]),
     )}
       <p class="side-note">
-        p is of the exact two-sided sign test: how likely lower and higher would be at least as uneven
-        if each were as likely as the other. Problems that just one of both has found a path for aren't
+        p is that of the exact two-sided sign test: how likely lower and higher would be at least as uneven
+        if each were as likely as the other. Problems for which only one of the two found a path aren't
         compared.
       </p>`;
   }
@@ -286,7 +286,7 @@ function table(caption, head, rows) {
 }
 
 /**
- * The first and the last label would reach out of the drawing.
+ * The first and the last label would reach beyond the drawing.
  * @param {number} x
  * @param {number} width
  */

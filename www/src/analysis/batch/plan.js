@@ -1,5 +1,5 @@
 /**
- * How a batch is cut into pieces, and how long it still takes.
+ * How a batch is cut into pieces, and its time left.
  *
  * @import { Piece, Plan, Source } from "./types.js"
  */
@@ -14,7 +14,7 @@ const PIECE = 500;
 const PIECES = 16;
 
 /**
- * Every core but one, and at least one. Times are measured where nothing else disturbs.
+ * Every core but one, and at least one. Times are measured with nothing else running.
  * @param {number} cores
  * @param {Plan["measure"]} measure
  */
@@ -64,7 +64,7 @@ export function sourceAt(sources, place) {
 }
 
 /**
- * What a problem is called: "caves, seed 7".
+ * A problem's name: "caves, seed 7".
  * @param {readonly Source[]} sources
  * @param {number} place in the whole batch
  */
@@ -74,7 +74,7 @@ export function nameOf(sources, place) {
 }
 
 /**
- * How long it still takes, in words; empty until that can be told.
+ * The time left, in words; empty while it can't be estimated.
  * @param {number} elapsed milliseconds so far
  * @param {number} done problems
  * @param {number} total

@@ -17,7 +17,7 @@ export function sizeOf(lanes) {
 }
 
 /**
- * @typedef {object} Answer what a lane made of a problem
+ * @typedef {object} Answer a lane's results on a problem
  * @property {boolean} found
  * @property {number} expanded
  * @property {number} generated
@@ -122,7 +122,7 @@ export function withTimes(rows, times, lanes) {
 }
 
 /**
- * The places of the problems with the greatest values, these first; of equal ones the earlier.
+ * The places of the problems with the greatest values, greatest first, and on ties the earlier one.
  * @param {Float64Array} values NaN is left out
  * @param {number} most
  */
@@ -143,7 +143,7 @@ export function greatest(values, most) {
 
 /**
  * Where the whiskers of a box plot end: at the outermost values within one and a half times the box's
- * length of it (Tukey, 1977). What lies beyond stands by itself.
+ * length of it (Tukey, 1977). Values beyond are drawn as points.
  * @param {Float64Array} values
  * @param {Spread} spread
  */

@@ -11,7 +11,7 @@ const SESSION = {
 
 /**
  * A batch under way: workers take piece after piece, another one sums up what they have answered.
- * Which worker answers what changes nothing: rows stand at the places of their problems.
+ * It doesn't matter which worker answers which piece: rows stand at the places of their problems.
  *
  * @import { MapData } from "../../types.js"
  * @import { Figure, News, Plan, Source, Sum } from "./types.js"
@@ -51,7 +51,7 @@ export class Batch {
   }
 
   /**
-   * What has been answered so far.
+   * The sum of the answers so far.
    * @param {Figure} figure
    * @returns {Promise<Sum>}
    */
@@ -69,12 +69,12 @@ export class Batch {
     return this.adder.ask({ problem: { posing, count, number } });
   }
 
-  /** Ends the searches; what has been answered stays. */
+  /** Ends the searches; the answers so far stay. */
   cancel() {
     this.#endWorkers();
   }
 
-  /** Ends all of it. */
+  /** Ends everything. */
   end() {
     this.#endWorkers();
     this.adder.end();
@@ -131,7 +131,7 @@ export class Batch {
 }
 
 /**
- * The sources with as many problems as there are: a map can have fewer pairs of cells than are asked for.
+ * The sources with the number of problems that they really have: a map can have fewer pairs than asked for.
  * @param {Source[]} sources
  * @returns {Promise<Source[]>}
  */

@@ -1,5 +1,5 @@
 /**
- * Where a batch's problems come from, chosen by people.
+ * The sources of a batch's problems, as chosen on the page.
  *
  * @import { Catalogue, Doc } from "../../types.js"
  * @import { Source } from "./types.js"
@@ -47,19 +47,19 @@ export class TbBatchSources extends PageElement {
     this.values = { count: 1000, seed: 1, width: 64, height: 40, first: 1, last: 100 };
     /** Whether pairs have a path. */
     this.connected = true;
-    /** Those chosen; null for all.
+    /** The chosen ones; null for all.
      * @type {Set<string> | null} */
     this.generators = null;
     /** @type {import("./files.js").Contents | null} */
     this.contents = null;
-    /** How far reading is; empty when nothing is read. */
+    /** The progress of reading; empty when nothing is read. */
     this.reading = "";
     this.failure = "";
     this.over = false;
   }
 
   /**
-   * What was chosen, as sources; throws a sentence where there are none or too many problems.
+   * The chosen sources; throws a sentence where there are no problems or too many.
    * @returns {Source[]}
    */
   chosen() {
@@ -290,7 +290,7 @@ export class TbBatchSources extends PageElement {
     if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
     event.stopPropagation();
-    // The page would say that it takes the files: here the batch does.
+    // Otherwise the page would claim the files; here the batch does.
     window.dispatchEvent(new DragEvent("dragleave"));
     this.over = true;
   }

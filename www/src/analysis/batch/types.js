@@ -1,5 +1,5 @@
 /**
- * What the page and a batch's workers say to each other. Types only; nothing here runs.
+ * Messages between the page and a batch's workers. Types only; nothing here runs.
  *
  * @import { Lane, LaneConfig, MapData, Problem } from "../../types.js"
  *
@@ -10,10 +10,10 @@
  *
  * @typedef {object} Source problems that belong together, by number
  * @property {string} name for programs
- * @property {string} label what a problem's number comes behind: "pair", "caves, seed"
+ * @property {string} label the words before a problem's number: "pair", "caves, seed"
  * @property {number} count
  * @property {string} [shortfall] why there are fewer problems than were asked for
- * @property {number} first the number that its first problem has for people
+ * @property {number} first the number by which people know its first problem
  * @property {number} width of its maps, in cells
  * @property {number} height
  * @property {string} file of its map; empty where there is none
@@ -34,7 +34,7 @@
  *   { problem: { posing: Posing, count: number, number: number } } |
  *   { counted: { posing: Posing, count: number } }} Question
  *
- * @typedef {{ from: number, rows: Float64Array }} News rows from a problem of the source on
+ * @typedef {{ from: number, rows: Float64Array }} News rows, beginning at a problem of the source
  *
  * @typedef {"expanded" | "generated" | "excess" | "time"} Figure `excess` is the cost beyond the
  *   optimum in millionths of it, `time` is in nanoseconds
@@ -47,7 +47,7 @@
  * @property {number} wins problems in which the first one's figure is lower
  * @property {number} losses
  * @property {number} ties
- * @property {number} unpaired problems in which there is nothing to compare
+ * @property {number} unpaired problems with nothing to compare
  * @property {number} p of the exact two-sided sign test
  *
  * @typedef {object} Sum

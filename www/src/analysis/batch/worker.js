@@ -5,7 +5,7 @@ import { serve, tell } from "../../task/serve.js";
 import { sizeOf, withTimes } from "./rows.js";
 
 /**
- * A batch's worker: answers pieces of it, or sums up what others have answered.
+ * A batch's worker: answers pieces of it, or sums up the answers of others.
  *
  * @import { LaneConfig } from "../../types.js"
  * @import { Posing, Question } from "./types.js"
@@ -81,7 +81,7 @@ function answer(source, from, to) {
  */
 function time(source, from, to) {
   const run = new wasm.Run(source, from, to, lanes);
-  // Silence would be taken for a worker that hangs.
+  // Without reports the worker would seem to hang.
   while (!run.run(SLICE)) tell({ from, rows: new Float64Array() });
   const rows = run.take();
   run.free();
