@@ -46,13 +46,13 @@ export class Checks {
       this.answers.set(key, await this.ask(config));
       this.changed();
     } catch {
-      // A configuration that is refused fails when it is searched, with the same sentence. To ask
-      // again at once would start one engine after the other where none can be had.
+      // A refused configuration fails when it is searched, with the same sentence. Asking again at
+      // once would start one engine after another where none can be loaded.
       this.answers.set(key, null);
     }
   }
 
-  /** What had no answer may be asked again, and the oldest answers are let go. */
+  /** Drops the oldest answers, and lets questions without an answer be asked again. */
   again() {
     const { answers } = this;
     for (const [key, answer] of answers) {

@@ -1,7 +1,7 @@
 /**
- * Heuristics by cell: lanes and edits share them, so each is handed over once. Page and worker keep the
- * same few, since they hear of the same results in the same order; of a new worker the page keeps
- * at least those.
+ * Heuristics by cell: lanes and edits share them, so the worker hands each over once. Page and worker keep
+ * the same few, since both see the same results in the same order. A new worker begins with none, so the
+ * page always keeps at least those that its worker counts on.
  *
  * @import { LaneConfig } from "../types.js"
  * @import { MapPost } from "./protocol.js"
@@ -22,7 +22,7 @@ export function estimateKey({ heuristic, nudge, costs }, { width, height, start,
 }
 
 /**
- * Makes it the latest, and lets the oldest go when there are too many.
+ * Makes a value the latest, and drops the oldest when there are too many.
  * @template T
  * @param {Map<string, T>} kept
  * @param {string} key

@@ -2,9 +2,9 @@ import { describeSilence, describeStart } from "../task/faults.js";
 import { Worker } from "../task/scripts.js";
 
 /**
- * Keeps one worker: starts it when there is something to say, notices when it breaks or falls
- * silent, and then gives it up. The next one starts with the next message, not at once: what broke
- * this one may break that one too.
+ * Keeps one worker: starts it when there is a message for it, notices when it breaks or falls silent,
+ * and then gives it up. The next worker starts with the next message, not at once: the same fault may
+ * break it too.
  *
  * A worker of another build can take its place. It gets ready beside it, and takes over as soon as no
  * answer is owed, so that nothing has to be asked twice.
@@ -39,7 +39,7 @@ export class Host {
     this.onLost = onLost;
     /** @type {WorkerLike | null} */
     this.worker = null;
-    /** Whether the worker has its wasm: until then silence is the network's. */
+    /** Whether the worker has its wasm: until then the network is to blame for silence. */
     this.loaded = false;
     this.silence = 0;
     /** @type {ReturnType<typeof setInterval> | null} */
@@ -53,14 +53,14 @@ export class Host {
     this.start()?.postMessage(message);
   }
 
-  /** The worker, a new one if there is none; null where the browser makes none. */
+  /** The worker, a new one if there is none; null where the browser can't make one. */
   start() {
     if (this.worker) return this.worker;
     let worker;
     try {
       worker = this.spawn();
     } catch (error) {
-      // Not before who asked has noted what it waits for.
+      // Later, so that the caller has noted its request by then.
       const { message } = /** @type {Error} */ (error);
       queueMicrotask(() => this.#lose(describeStart("started", message)));
       return null;
@@ -101,7 +101,7 @@ export class Host {
   #employ(worker) {
     this.worker = worker;
     this.silence = 0;
-    // Silence is counted in ticks, not by the clock: a page that slept has lost ticks as well.
+    // Ticks measure silence, not the clock: a page that slept has lost ticks as well.
     this.watch = setInterval(() => this.#tick(), 1000);
   }
 

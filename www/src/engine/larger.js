@@ -1,4 +1,4 @@
-/** The larger build's worker. Loaded when it is first wanted, since a page loads what it names. */
+/** The larger build's worker, in a file of its own: a page loads the workers that its scripts name. */
 
 import { Worker } from "../task/scripts.js";
 

@@ -1,9 +1,9 @@
 /**
  * The time of one lane's search without a trace, from many short measurements, between which the
- * worker reads its messages. Each gives a median of its own; what counts is the median of these.
+ * worker reads its messages. Each measurement gives a median; the result is the median of these.
  */
 export class Measurement {
-  /** @param {Measurable} run owned from now on; freed by `free` */
+  /** @param {Measurable} run belongs to the measurement, whose `free` frees it */
   constructor(run) {
     this.run = run;
     /** @type {{ time: number, runs: number }[]} */
@@ -35,7 +35,7 @@ export class Measurement {
 
 /** @typedef {{ measure(milliseconds: number): { time: number, runs: number }, free(): void }} Measurable */
 
-/** Milliseconds of one measurement: what a new request may have to wait. */
+/** Milliseconds of one measurement: a new request may have to wait for it. */
 const CHUNK = 15;
-/** Milliseconds for a lane in all; a search that takes longer is run once. */
+/** Milliseconds for all measurements of a lane; a search that takes longer runs once. */
 const ENOUGH = 100;
