@@ -167,7 +167,7 @@ test("the difference says where two lanes part and what decided", { tag: "@core"
       "2",
       expect.stringMatching(/ by low h$/),
       expect.stringMatching(/ by fifo$/),
-      "All numbers agree, and the chains decide the tie otherwise.",
+      "All numbers agree, and the chains decide the tie differently.",
       expect.any(String),
     ]);
   const swipe = panel.getByRole("slider", { name: "Where they meet" });

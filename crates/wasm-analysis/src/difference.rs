@@ -21,7 +21,7 @@ impl Subject {
             PathRelation::Neither => "neither finds one",
             PathRelation::OnlyA | PathRelation::OnlyB => "only one finds one",
             PathRelation::Same => "the same",
-            PathRelation::EqualCost => "equal cost, another way",
+            PathRelation::EqualCost => "equal cost, another path",
             PathRelation::OtherCost => "another cost",
             PathRelation::OtherUnits => "other units",
         };

@@ -172,7 +172,7 @@ const fn relation(of: PathRelation) -> &'static str {
         PathRelation::OnlyA => "only it has one",
         PathRelation::OnlyB => "only the other has one",
         PathRelation::Same => "the same",
-        PathRelation::EqualCost => "equal cost, other way",
+        PathRelation::EqualCost => "equal cost, other path",
         PathRelation::OtherCost => "other cost",
         PathRelation::OtherUnits => "costs in other units",
     }

@@ -1,12 +1,12 @@
-//! What decides which of two nodes in OPEN is expanded first.
+//! The criterion that decides which of two nodes in OPEN is expanded first.
 
 use std::fmt;
 
 use crate::heuristic::Estimator;
 use crate::priority::{Chain, Criterion, CriterionKind, Insertion, Last, scramble};
 
-/// What two entries of OPEN are compared by: f, then each criterion of the chain, then the order in
-/// which they came.
+/// A criterion by which two entries of OPEN are compared: f, then each criterion of the chain, then the
+/// order in which they came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Decider {
     /// f: the lower goes first.
@@ -17,7 +17,7 @@ pub enum Decider {
     Last(Last),
 }
 
-/// What decided between two entries of OPEN: the first decider by which they differ.
+/// The decision between two entries of OPEN: the first decider by which they differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
     /// What decided.
@@ -36,7 +36,7 @@ impl Decider {
         std::iter::once(Self::F).chain(criteria).chain([last])
     }
 
-    /// What is compared, as people would: h for `low_h` and for `high_h`, likewise g, the cross product
+    /// The value compared, as people write it: h for `low_h` and for `high_h`, g in the same way, the cross product
     /// in cells squared, the scrambled index, and for `fifo` and `lifo` how many insertions were before.
     pub fn value(self, entry: &Insertion, estimator: &Estimator) -> u64 {
         match self {
@@ -58,7 +58,7 @@ impl Decider {
         }
     }
 
-    /// Whether whoever sees the map can tell what it says of two cells.
+    /// Whether a reader of the map can tell how it orders two cells.
     pub const fn can_be_seen(self) -> bool {
         !matches!(self, Self::Criterion(Criterion::Hash(_)))
     }
@@ -78,7 +78,7 @@ impl fmt::Display for Decider {
 }
 
 impl Decision {
-    /// What decided for `first`, which goes before `second` by the chain; `None` where they are the
+    /// The decision for `first`, which goes before `second` by the chain; `None` where they are the
     /// same entry.
     pub(super) fn between(
         first: &Insertion,
@@ -96,7 +96,7 @@ impl Decision {
             .find(|decision| decision.first != decision.second)
     }
 
-    /// By how much.
+    /// The margin.
     pub const fn margin(&self) -> u64 {
         self.first.abs_diff(self.second)
     }

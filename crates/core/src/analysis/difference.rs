@@ -8,14 +8,14 @@ use crate::scenario::Scenario;
 use crate::space::NodeId;
 use crate::trace::Trace;
 
-/// Two finished searches of one map held against each other: which cells each expanded, the first step
+/// Two finished searches of one map compared: which cells each expanded, the first step
 /// at which their orders part and what decided there, and their paths.
 ///
-/// When to use it: to see what a change of the chain, the heuristic or the moves did. Swapping the
+/// When to use it: to see the effect of a change of the chain, the heuristic or the moves. Swapping the
 /// searches swaps A and B and nothing else.
 ///
 /// Complexity, with n cells and e events: O(n + e) time until the orders part, O(n + e + m log m)
-/// where they do with m entries in OPEN; 2 bytes a cell, and what an [`Inspection`] takes.
+/// where they do with m entries in OPEN; 2 bytes a cell, and the memory of an [`Inspection`].
 #[derive(Clone, Debug)]
 pub struct Difference {
     cells: Vec<Who>,
@@ -27,13 +27,13 @@ pub struct Difference {
 /// A finished search.
 #[derive(Clone, Copy, Debug)]
 pub struct Side<'run> {
-    /// What it answers.
+    /// The question it answers.
     pub scenario: &'run Scenario,
     /// Its recording.
     pub trace: &'run Trace,
     /// Its path; empty if it found none.
     pub path: &'run [NodeId],
-    /// What that costs by the search.
+    /// The path's cost by the search.
     pub cost: Option<Cost>,
 }
 
@@ -54,17 +54,17 @@ pub enum Who {
 /// The first step at which two searches don't expand the same cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parting {
-    /// Which expansion; the first is 1.
+    /// The expansion's number; the first is 1.
     pub step: usize,
     /// What A did.
     pub a: Choice,
     /// What B did.
     pub b: Choice,
-    /// What made the difference.
+    /// The reason.
     pub why: Why,
 }
 
-/// What one search did at the step at which it parts from another.
+/// One search's choice at the step at which it parts from another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Choice {
     /// The cell it expanded; `None` where it, or its recording, was over.
@@ -74,11 +74,11 @@ pub struct Choice {
     /// The cell that the other search expanded, as it stood in the OPEN of this one; `None` where it
     /// wasn't there.
     pub other: Option<Candidate>,
-    /// What decided for `taken` against `other`.
+    /// The decision for `taken` against `other`.
     pub decision: Option<Decision>,
 }
 
-/// What makes two searches part, in the order in which it is asked.
+/// The reasons for which two searches part; the first that holds is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     /// One of the recordings was cut off here, so nothing is known.
@@ -87,12 +87,12 @@ pub enum Why {
     Over,
     /// One of them is a walk, which compares neighbours only.
     Walk,
-    /// What one expanded wasn't in OPEN of the other: they have other moves, ends or rules for what
-    /// is opened again.
+    /// The cell that one expanded wasn't in the other's OPEN: they have different moves, ends or rules for
+    /// reopening.
     NotOpen,
-    /// The two cells have other numbers in the two searches.
+    /// The two cells have different numbers in the two searches.
     Numbers {
-        /// g differs: other costs, or ways found so far.
+        /// g differs: other costs, or other paths found so far.
         g: bool,
         /// h differs: another heuristic or nudge.
         h: bool,
@@ -102,7 +102,7 @@ pub enum Why {
     /// Chain and numbers agree, but the cells came in another order: neighbours are looked at in
     /// another order.
     Arrival,
-    /// All numbers agree; the chains decide otherwise.
+    /// All numbers agree; the chains decide differently.
     Chain,
 }
 
@@ -111,35 +111,35 @@ impl fmt::Display for Why {
         let text = match self {
             Self::CutOff => "One of the recordings ends here.",
             Self::Over => "One of the searches is over here.",
-            Self::Walk => "A walk compares the cells beside it only.",
-            Self::NotOpen => "What one of them expands isn't in the other's OPEN.",
-            Self::Numbers { g: true, .. } => "The same cells have another g in the two searches.",
-            Self::Numbers { h: true, .. } => "The same cells have another h in the two searches.",
-            Self::Numbers { .. } => "The same g and h make another f in the two searches.",
-            Self::Arrival => "The same cells came into OPEN in another order.",
-            Self::Chain => "All numbers agree, and the chains decide the tie otherwise.",
+            Self::Walk => "A walk compares only the cells beside it.",
+            Self::NotOpen => "The cell that one of them expands isn't in the other's OPEN.",
+            Self::Numbers { g: true, .. } => "The same cells have different g in the two searches.",
+            Self::Numbers { h: true, .. } => "The same cells have different h in the two searches.",
+            Self::Numbers { .. } => "The same g and h make different f in the two searches.",
+            Self::Arrival => "The same cells came into OPEN in a different order.",
+            Self::Chain => "All numbers agree, and the chains decide the tie differently.",
         };
         f.write_str(text)
     }
 }
 
-/// Two paths held against each other.
+/// Two paths compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathDifference {
-    /// What they are to each other.
+    /// How they compare.
     pub relation: PathRelation,
     /// How many cells they have in common before the first that differs; where they part that is its
     /// place, and `None` where they don't or where there is but one.
     pub parting: Option<usize>,
     /// How many cells are on both.
     pub both: u64,
-    /// How many are on A's only.
+    /// How many are on A's path only.
     pub only_a: u64,
-    /// How many are on B's only.
+    /// How many are on B's path only.
     pub only_b: u64,
 }
 
-/// What two paths are to each other.
+/// How two paths compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PathRelation {
     /// Neither search found one.
@@ -150,19 +150,19 @@ pub enum PathRelation {
     OnlyB,
     /// They are the same, cell by cell.
     Same,
-    /// Another way at the same cost.
+    /// They differ at the same cost.
     EqualCost,
-    /// Another way at another cost.
+    /// They differ, and so do their costs.
     OtherCost,
-    /// Another way, and the costs are in other units.
+    /// They differ, and their costs are in different units.
     OtherUnits,
 }
 
 impl Difference {
-    /// What sets two searches apart.
+    /// The difference of two searches.
     ///
     /// # Panics
-    /// Where their maps have different numbers of cells.
+    /// If their maps have different numbers of cells.
     pub fn of(a: &Side, b: &Side) -> Self {
         let cells = a.scenario.grid().cells().len();
         assert_eq!(cells, b.scenario.grid().cells().len());
@@ -266,7 +266,7 @@ fn choice(side: &Side, step: usize, node: Option<NodeId>, other: Option<NodeId>)
     }
 }
 
-/// What made two choices differ, each with a cell.
+/// The reason why two choices differ, each with a cell.
 fn why(a: &Choice, b: &Choice) -> Why {
     let (Some(taken_a), Some(taken_b)) = (a.taken, b.taken) else {
         return Why::Walk;

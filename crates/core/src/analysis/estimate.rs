@@ -38,7 +38,7 @@ impl Estimate {
         self.distance.saturating_sub(self.h)
     }
 
-    /// h / h\*: 1 is exact, more is too much. For showing; `None` at the goal.
+    /// h / h\*: 1 is exact, more is too much. For display; `None` at the goal.
     pub fn ratio(&self) -> Option<f64> {
         (self.distance > 0).then(|| self.h as f64 / self.distance as f64)
     }
@@ -53,13 +53,13 @@ impl Estimate {
 /// The heuristic inspector: sums up h / h\* over all cells from which the goal can be reached.
 ///
 /// When to use it: to say where a heuristic knows little, where it says too much, and how well it
-/// does on the whole; [`Judge`](super::Judge) only tells whether it is admissible and consistent.
+/// does on the whole; [`Judge`](super::Judge) only says whether it is admissible and consistent.
 ///
-/// Of equals the first cell by index is named. Ratios leave the goal out, whose h\* is 0.
+/// On ties the first cell by index is named. Ratios leave out the goal, whose h\* is 0.
 ///
 /// Complexity, with n cells: O(n) time, in budgets of any size, and constant memory.
 ///
-/// Reference: Pearl, *Heuristics*, 1984, sections 3.1 and 6.2, on h held against h\*.
+/// Reference: Pearl, *Heuristics*, 1984, sections 3.1 and 6.2, on h compared with h\*.
 #[derive(Clone, Debug, Default)]
 pub struct Estimates {
     next: usize,
@@ -122,7 +122,7 @@ impl Estimates {
         self.shares
     }
 
-    /// The mean of h / h\*. For showing; `None` where only the goal can reach the goal.
+    /// The mean of h / h\*. For display; `None` where only the goal can reach the goal.
     pub fn mean_ratio(&self) -> Option<f64> {
         (self.counted > 0).then(|| self.ratios / self.counted as f64)
     }
@@ -261,7 +261,7 @@ mod tests {
 
     #[test]
     fn a_wall_makes_h_too_small_behind_it() {
-        // Four moves, Manhattan. From (0, 0) the way goes around the wall by the row below:
+        // Four moves, Manhattan. From (0, 0) the path goes around the wall by the row below:
         //   . # G     h:  2 # 0     h*: 4 # 0
         //   . . .         3 2 1         3 2 1
         let (pairs, found, wrong) =

@@ -1,4 +1,4 @@
-//! OPEN at a step, sorted, with what decided who was taken.
+//! OPEN at a step, sorted, with the criterion that decided which entry was taken.
 
 use std::fmt;
 use std::sync::Arc;
@@ -98,12 +98,12 @@ impl Inspection {
         self.step
     }
 
-    /// All of OPEN, who is taken first.
+    /// All of OPEN, in the order in which entries would be taken.
     pub fn open(&self) -> &[Candidate] {
         &self.open
     }
 
-    /// Who is expanded.
+    /// The entry expanded.
     pub fn taken(&self) -> &Candidate {
         &self.open[0]
     }
@@ -113,35 +113,35 @@ impl Inspection {
         &self.open[..self.tied]
     }
 
-    /// The entries that whoever sees the map may well name as the next: like the one that is taken in f
-    /// and in all that can be seen. A hash can't, so neither it nor what stands behind it counts; and
-    /// of the order in which entries came the step can be seen, not the place within it.
+    /// The entries that a reader of the map may fairly name as the next: like the one taken in f and in
+    /// every visible criterion. A hash isn't visible, so neither it nor the criteria after it count; and
+    /// of the order in which entries came the step is visible, not the place within it.
     pub fn allowed(&self) -> &[Candidate] {
         &self.open[..self.allowed]
     }
 
-    /// What decided between who is taken and who would have been next; `None` where nobody would.
+    /// The decision between the entry taken and the second; `None` where there is no second.
     pub fn decision(&self) -> Option<Decision> {
         self.against(self.open.get(1)?)
     }
 
-    /// What decided between who is taken and another entry; `None` for the same.
+    /// The decision between the entry taken and another; `None` for the same entry.
     pub fn against(&self, other: &Candidate) -> Option<Decision> {
         let (first, second) = (&self.taken().insertion, &other.insertion);
         Decision::between(first, second, &self.chain, self.ranker.estimator())
     }
 
-    /// What an entry is compared by, with its values, f first.
+    /// The deciders of an entry with their values, f first.
     pub fn values(&self, entry: &Candidate) -> impl Iterator<Item = (Decider, u64)> {
         let value = |by: Decider| by.value(&entry.insertion, self.ranker.estimator());
         Decider::of(&self.chain).map(move |by| (by, value(by)))
     }
 
-    /// Who would be expanded under another chain.
+    /// The entry that another chain would expand.
     pub fn under(&self, chain: &Chain) -> &Candidate {
         let ranker = self.ranker.with_chain(chain);
         let key = |candidate: &&Candidate| ranker.key::<WideKey>(&candidate.insertion);
-        // Whoever is first for any chain has the lowest f.
+        // The first entry under any chain has the lowest f.
         self.tied().iter().min_by_key(key).unwrap_or(self.taken())
     }
 
@@ -175,7 +175,7 @@ impl fmt::Display for Inspection {
     }
 }
 
-/// What is in OPEN when `step` is over.
+/// The entries of OPEN when `step` is over.
 fn waiting(trace: &Trace, step: usize, ranker: &Ranker) -> Vec<Candidate> {
     let mut replay = Replay::new(trace);
     replay.seek(step);
@@ -186,7 +186,7 @@ fn waiting(trace: &Trace, step: usize, ranker: &Ranker) -> Vec<Candidate> {
         let step = trace.step_of(event);
         let g = recorded.g.0;
         let (h, f) = ranker.rate(node, g);
-        // Each step but the first has one event that is no insertion.
+        // Each step except the first has one event that is no insertion.
         let arrival = (event - step) as u32;
         let insertion = Insertion {
             node,
@@ -245,7 +245,7 @@ mod tests {
             (Decider::Last(Last::Fifo), 1, 2)
         );
         assert_eq!(decision.margin(), 1);
-        // Both came in step 1, and who sees the map can't tell which was first.
+        // Both came in step 1, and a reader of the map can't tell which was first.
         assert_eq!(nodes(second.allowed()), [1, 2]);
         assert_eq!(second.under(&chain("lifo")).insertion.node, NodeId(2));
         let third = look(3).unwrap();

@@ -1,4 +1,4 @@
-//! A heuristic held against true distances, on one map.
+//! A heuristic compared with true distances, on one map.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use crate::space::{NodeId, Space, Way};
 /// The cell where h exceeds the true distance most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overestimate {
-    /// The cell; of equals the first by index.
+    /// The cell; on ties the first by index.
     pub node: NodeId,
     /// h there, in cost units.
     pub h: u64,
@@ -21,13 +21,13 @@ pub struct Overestimate {
 /// The step over which h falls too much by the largest amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Inconsistency {
-    /// Where the step begins; of equals the first by index.
+    /// The cell where the step begins; on ties the first by index.
     pub from: NodeId,
-    /// Where it ends.
+    /// The cell where it ends.
     pub to: NodeId,
     /// By how much h falls, in cost units.
     pub drop: u64,
-    /// What the step costs.
+    /// The cost of the step.
     pub step: u64,
 }
 
@@ -103,7 +103,7 @@ impl Judge {
     }
 }
 
-/// Tells every step from a free cell over which an estimate h falls by more than the step costs, in the order
+/// Reports every step from a free cell over which an estimate h falls by more than the step costs, in the order
 /// in which neighbours are looked at.
 pub(super) fn for_each_inconsistency(
     h: impl Fn(NodeId) -> u64,

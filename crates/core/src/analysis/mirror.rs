@@ -1,4 +1,4 @@
-//! The mirror test: what of a search's work is its chain's merit, and what the accident of direction.
+//! The mirror test: how much of a search's work is its chain's merit, and how much an accident of direction.
 
 use std::sync::Arc;
 
@@ -30,9 +30,9 @@ pub struct Mirrored {
     pub turn: Turn,
     /// How the search ended.
     pub status: Status,
-    /// What it did.
+    /// The work it did.
     pub counters: Counters,
-    /// What its path costs, if it found one.
+    /// The cost of its path, if it found one.
     pub cost: Option<Cost>,
 }
 
@@ -44,12 +44,12 @@ pub const MIRRORED_RUNS: usize = Symmetry::ALL.len() * Turn::ALL.len();
 /// with the neighbour order as given and reversed.
 ///
 /// When to use it: before a claim such as "LIFO beats FIFO here". A turned map is the same problem. So
-/// where turning it makes a search better or worse, that is the accident of neighbour order and cell
+/// where turning it makes a search better or worse, that is an accident of neighbour order and cell
 /// numbers, and only what all 16 runs have in common is the chain's merit.
 ///
-/// What stays: the cost wherever the path is promised to be optimal, and the cells with
-/// g\* + h < C\*, which every A\* with a consistent h expands. What can change: which cells tie, and so
-/// how many are expanded. A chain with a hash ignores the neighbour order, but not the turn of the
+/// Two things stay: the cost wherever the path is guaranteed to be optimal, and the cells with
+/// g\* + h < C\*, which every A\* with a consistent h expands. The cells that tie can change, and so can
+/// the number expanded. A chain with a hash ignores the neighbour order, but not the turn of the
 /// map, which gives cells other numbers. The checkerboard's parity is that of the map as it lies.
 ///
 /// The runs follow one another, in budgets of any size. Complexity: that of 16 searches; memory that
@@ -83,7 +83,7 @@ impl Observer for Tally {
 }
 
 impl Mirror {
-    /// A test of the scenario that has not begun.
+    /// A test of the scenario, not begun yet.
     pub fn new(scenario: &Scenario) -> Self {
         let cells = scenario.grid().cells().len();
         Self {
@@ -178,7 +178,7 @@ impl Mirror {
     }
 }
 
-/// What the run at this place is.
+/// The symmetry and turn of the run at this place.
 fn kind(place: usize) -> (Symmetry, Turn) {
     let turns = Turn::ALL.len();
     (Symmetry::ALL[place / turns], Turn::ALL[place % turns])
@@ -241,7 +241,7 @@ mod tests {
         assert_eq!((spread.least, spread.median, spread.most), (4, 4.0, 4));
         let tally = straight.tally();
         assert_eq!((tally[0], tally[5]), (16, 16));
-        // A way of four cells has one cell of each distance.
+        // A path of four cells has one cell of each distance.
         assert_eq!((tally[1] + tally[3], tally[2] + tally[4]), (16, 16));
         assert!(tally[1] > 0 && tally[3] > 0);
     }

@@ -1,5 +1,5 @@
-//! What follows from a map and finished searches: true distances, the heuristic judged by them, the
-//! shape of a path, what was forced and what was the luck of ties, and why two searches differ.
+//! Findings about a map and finished searches: true distances, the heuristic judged by them, the
+//! shape of a path, the forced cells and those that the luck of ties decided, and why two searches differ.
 
 mod counterexample;
 mod decision;

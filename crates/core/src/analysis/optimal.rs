@@ -11,21 +11,21 @@ use crate::space::{NodeId, Space, Way};
 ///
 /// Definition: with g\* the true distance from the start, h\* that to the goal and C\* the optimal cost,
 /// a step of cost c from n to m is on a cheapest path just where g\*(n) + c + h\*(m) = C\*. As costs are
-/// positive, g\* rises along each such step, so these make up a graph without cycles, and its ways
+/// positive, g\* rises along each such step, so these make up a graph without cycles, and its paths
 /// from start to goal are the cheapest paths.
 ///
-/// When to use it: to see how much freedom the ties of a map leave, and whether a path that was found
+/// When to use it: to see how much freedom the ties of a map leave, and whether the path found
 /// is one of many or the only one.
 ///
 /// How: the paths from the start to n number N(n), the sum of N over the cells before it. Of the paths
 /// through m, N(n) / N(m) come by way of n; so the shares follow from the goal's, which is 1, backwards.
 /// N is counted exactly up to 2^128, and beside it in floating point with an exponent of its own, so
-/// that shares, which are for showing, are right to 1e-9 however many paths there are.
+/// that shares, which are for display, are right to 1e-9 however many paths there are.
 ///
 /// Complexity, with n cells of which k are on cheapest paths: O(n) time, in budgets of any size, after
 /// the true distances; 4 bytes a cell and about 60 for each of the k.
 ///
-/// References: Dijkstra 1959 for the distances; counting ways through a graph without cycles is
+/// References: Dijkstra 1959 for the distances; counting paths through a graph without cycles is
 /// folklore, as in Brandes, *A faster algorithm for betweenness centrality*, 2001, section 3.
 ///
 /// # Example
@@ -56,25 +56,25 @@ pub struct OptimalPaths {
     /// By node, 1 + its place among `cells`, 0 where no cheapest path goes.
     places: Vec<u32>,
     cells: Vec<Cell>,
-    /// Places so that each comes after all that lead to it.
+    /// Places, each after all the places that lead to it.
     sorted: Vec<u32>,
 }
 
 /// A step that is on a cheapest path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OptimalStep {
-    /// Where it begins.
+    /// The cell where it begins.
     pub from: NodeId,
-    /// Where it ends.
+    /// The cell where it ends.
     pub to: NodeId,
-    /// The share of the cheapest paths that take it, 0 to 1. For showing.
+    /// The share of the cheapest paths that take it, 0 to 1. For display.
     pub share: f64,
 }
 
 /// How many cheapest paths there are.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PathCount {
-    /// The number, or 2^128 - 1 for all that is more.
+    /// The number, or 2^128 - 1 for anything more.
     pub exact: u128,
     /// Whether it is as many or more.
     pub is_saturated: bool,
@@ -175,12 +175,12 @@ impl OptimalPaths {
         }
     }
 
-    /// The share of the cheapest paths that pass through a cell, 0 to 1. For showing.
+    /// The share of the cheapest paths that pass through a cell, 0 to 1. For display.
     pub fn share(&self, node: NodeId) -> f64 {
         self.cell(node).map_or(0.0, |cell| cell.share)
     }
 
-    /// The cells that are on a cheapest path, each after all that lead to it.
+    /// The cells that are on a cheapest path, each after all the cells that lead to it.
     pub fn cells(&self) -> impl Iterator<Item = NodeId> {
         let sorted = self.sorted.iter();
         sorted.map(|&place| self.cells[place as usize].node)
@@ -298,7 +298,7 @@ fn for_each_step(cell: &Cell, moves: &impl Space, mut visit: impl FnMut(NodeId))
     });
 }
 
-/// A number from 0 on in floating point, as large as one likes: `mantissa` times [`BASE`] to the
+/// A number from 0 on in floating point, of any size: `mantissa` times [`BASE`] to the
 /// `exponent`, with a mantissa from 1 to below [`BASE`], or 0.
 #[derive(Clone, Copy, Debug)]
 struct Scaled {

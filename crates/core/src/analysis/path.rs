@@ -33,7 +33,7 @@ impl PathShape {
         shape
     }
 
-    /// The length in cells, `s + d sqrt(2)`, as the Moving AI benchmarks give it. For showing:
+    /// The length in cells, `s + d sqrt(2)`, as the Moving AI benchmarks give it. For display:
     /// costs are compared as whole numbers.
     pub fn length(&self) -> f64 {
         self.straight as f64 + self.diagonal as f64 * std::f64::consts::SQRT_2

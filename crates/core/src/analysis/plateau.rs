@@ -12,17 +12,17 @@ use crate::scenario::Scenario;
 use crate::search::Stop;
 use crate::space::{NodeId, Space, Way};
 
-/// Every cell by what it is to a search for a cheapest path, and the fewest ties that such a search
+/// Every cell by its role in a search for a cheapest path, and the fewest ties that such a search
 /// can get by with.
 ///
 /// Definition: with g\*(n) the true distance from the start, e the estimate as it stands in f (h for
 /// A\*, floor(w h / 1000) for weighted A\*, 0 for Dijkstra's algorithm), f\*(n) = g\*(n) + e(n) and C\*
 /// the optimal cost, a cell that can be reached is *forced* where f\* < C\*, *tied* where f\* = C\* and
-/// *beyond* where f\* > C\*. Without a path all that can be reached is forced. For greedy search and
+/// *beyond* where f\* > C\*. Without a path every cell that can be reached is forced. For greedy search and
 /// walks the zones are those of A\* with the same h.
 ///
-/// When to use it: to tell how much of what a search expanded was the luck of its ties. A search has
-/// to expand all that is forced, whatever its chain; it has no use for what is beyond; only among the
+/// When to use it: to tell how many of a search's expansions were the luck of its ties. A search has
+/// to expand every forced cell, whatever its chain; it has no use for cells beyond; only among the
 /// tied cells does the chain choose.
 ///
 /// The fewest: each search expands the goal, and with it a whole cheapest path to it, as each cell's
@@ -31,7 +31,7 @@ use crate::space::{NodeId, Space, Way};
 /// counted, is therefore a lower bound of the tied cells that any order of ties expands; and an order
 /// that expands the tied cells of that path first reaches it. These cells are the
 /// [ghost](Plateau::ghost). All of it rests on three obligations, which are checked here on this map;
-/// what isn't met is [told](Plateau::unmet), and then no bound is given.
+/// where some aren't met, [`Plateau::unmet`] names them, and no bound is given.
 ///
 /// Complexity, with n cells: O(n) time after the true distances; about 2 bytes a cell, and 8 a tied
 /// one.
@@ -72,11 +72,11 @@ pub struct Plateau {
     ghost: Vec<NodeId>,
 }
 
-/// What a cell is to a search for a cheapest path.
+/// A cell's role in a search for a cheapest path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Zone {
-    /// A wall, or there is no way to it.
+    /// A wall, or out of reach.
     Unreachable = 0,
     /// f\* < C\*: with all [obligations](Unmet) met, every search expands it.
     Forced = 1,
@@ -105,7 +105,7 @@ impl fmt::Display for Unmet {
                 "The cost so far doesn't count in f, so no cell is forced and no tie is needed."
             }
             Self::GoalExpanded => {
-                "The search stops when it sees the goal, so it need not expand all that is forced."
+                "The search stops when it sees the goal, so it need not expand every forced cell."
             }
             Self::Consistent(_) => {
                 "The estimate isn't consistent on this map, so cells can be expanded early or late."
@@ -211,7 +211,7 @@ impl Plateau {
     }
 
     /// The obligations that aren't met. Where there is one, the zones are still those defined, but
-    /// what searches expand doesn't follow from them.
+    /// searches needn't keep to them.
     pub fn unmet(&self) -> &[Unmet] {
         &self.unmet
     }
@@ -223,12 +223,12 @@ impl Plateau {
     }
 
     /// Cells whose expansion makes the fewest ties: the tied ones of a cheapest path, the goal last.
-    /// Of equals the first by the order of neighbours, looked at from the goal.
+    /// On ties the first by the order of neighbours, looked at from the goal.
     pub fn ghost(&self) -> &[NodeId] {
         &self.ghost
     }
 
-    /// What a search spent, by the nodes that it expanded.
+    /// A search's expansions by zone, from the nodes that it expanded.
     pub fn spent(&self, order: impl IntoIterator<Item = NodeId>) -> Spent {
         let mut spent = Spent::default();
         let mut seen = vec![false; self.zones.len()];
@@ -246,7 +246,7 @@ impl Plateau {
         spent
     }
 
-    /// The tie waste, tied cells expanded to the fewest possible: 1 is perfect. For showing. `None`
+    /// The tie waste, tied cells expanded to the fewest possible: 1 is perfect. For display. `None`
     /// where there is no bound or nothing is tied.
     pub fn waste(&self, spent: &Spent) -> Option<f64> {
         let fewest = self.fewest().filter(|&fewest| fewest > 0)?;
@@ -297,7 +297,7 @@ impl Plateau {
         };
     }
 
-    /// Goes back from the next cell of the wave along cheapest ways. Where a forced cell or the start
+    /// Goes back from the next cell of the wave along cheapest paths. Where a forced cell or the start
     /// is reached, no path has fewer tied ones.
     fn follow(&mut self, truth: &Truth) {
         let place = self.wave.next;

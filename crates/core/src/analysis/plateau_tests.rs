@@ -127,7 +127,7 @@ fn an_obligation_that_is_not_met_is_told_and_no_bound_given() {
     assert_eq!(greedy.unmet(), [Unmet::CostSoFar, Unmet::GoalExpanded]);
     assert_eq!(greedy.fewest(), None);
     // With eight moves Manhattan distances fall by 2 over a diagonal, which costs 1; of the steps
-    // that are equally bad the first cell's is told.
+    // that are equally bad the first cell's is given.
     let mut eight = four_moves();
     eight.moves.neighbours = crate::grid::Neighbourhood::Eight;
     let eight = says(eight);

@@ -9,7 +9,7 @@ use crate::scenario::Scenario;
 use crate::space::NodeId;
 use crate::trace::{Kind, Trace};
 
-/// What each step of a recorded search did to OPEN: for charts over the run, and for stopping where
+/// The effect of each step of a recorded search on OPEN: for charts over the run, and for stopping where
 /// something happens.
 ///
 /// All lists have an entry a step, as [`Trace`] counts them: step 0 puts the start in OPEN, step k is
@@ -38,7 +38,7 @@ pub struct Profile {
 pub enum Breakpoint {
     /// The node expanded has a greater f than the one before.
     FRises,
-    /// More than so many nodes tied for being expanded.
+    /// More nodes than this tied for being expanded.
     TiesAbove(u32),
     /// A closed node is opened again.
     Reopening,

@@ -13,7 +13,7 @@
 pub struct Quartiles {
     /// The least.
     pub least: u64,
-    /// A quarter lies below. For showing, as the two that follow.
+    /// A quarter lies below. For display, as the next two.
     pub lower: f64,
     /// Half lies below.
     pub median: f64,

@@ -5,7 +5,7 @@ use crate::named::named;
 use crate::space::NodeId;
 
 named! {
-    /// A way to lay a map onto itself or its transposed one: the symmetries of the square, which
+    /// A mapping of a map onto itself or its transpose: the symmetries of the square, which
     /// swap width and height where they turn by a quarter or flip over a diagonal.
     pub enum Symmetry, "symmetry" {
         /// As it is.
@@ -36,7 +36,7 @@ impl Symmetry {
         }
     }
 
-    /// Where a cell of a map of this size comes to lie.
+    /// The new place of a cell of a map of this size.
     pub const fn place(self, (width, height): (u32, u32), (x, y): (u32, u32)) -> (u32, u32) {
         let (right, bottom) = (width - 1 - x, height - 1 - y);
         match self {

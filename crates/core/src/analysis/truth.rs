@@ -14,7 +14,7 @@ use crate::space::{NodeId, Space};
 /// goal, g\* where it is the start.
 ///
 /// When to use it: h\* to judge a heuristic, and for the optimal cost C\* = h\*(start) = g\*(goal);
-/// g\* to tell which cells a search can't do without. It depends on the map, the end and the moves
+/// g\* to find the cells that a search can't do without. It depends on the map, the end and the moves
 /// only (not on their order), so lanes share it.
 ///
 /// Complexity, with n cells: O(n log n) time, about 50 bytes a cell.
@@ -31,13 +31,13 @@ impl Truth {
         Self::on(Moves::new(Arc::clone(grid), rule), goal)
     }
 
-    /// The same for moves that are there already.
+    /// The same for existing moves.
     pub fn on(moves: Moves, goal: NodeId) -> Option<Self> {
         let space = moves.clone().reversed();
         Self::searching(moves, space, goal)
     }
 
-    /// g\*: distances from `start`, likewise.
+    /// g\*: distances from `start` that are still to be worked out, or `None` where there is no memory.
     pub fn from_start(moves: Moves, start: NodeId) -> Option<Self> {
         let space = moves.clone();
         Self::searching(moves, space, start)
@@ -76,7 +76,7 @@ impl Truth {
         self.engine.run_alone(&self.problem, budget) != Status::Running
     }
 
-    /// The least cost between `node` and the end, or `None` if there is no way. Valid when
+    /// The least cost between `node` and the end, or `None` if there is no path. Valid when
     /// [`Truth::run`] has said true.
     pub fn distance(&self, node: NodeId) -> Option<Cost> {
         self.engine.g(node)

@@ -3,13 +3,13 @@
 use super::{Entry, vec_bytes};
 use crate::priority::Key;
 
-/// The link that leads nowhere.
+/// The null link.
 pub(super) const NONE: u32 = u32::MAX;
 
 /// Linked nodes in a vector, named by their index, each with an entry and `LINKS` links.
 ///
 /// Freed nodes are chained by their first link and used again before the vector grows, so a list
-/// that has been as long before allocates nothing.
+/// allocates nothing until it is longer than ever before.
 #[derive(Clone, Debug)]
 pub(super) struct Arena<K, const LINKS: usize> {
     nodes: Vec<Node<K, LINKS>>,

@@ -1,8 +1,8 @@
-//! Which buckets hold something.
+//! The set of buckets that aren't empty.
 
 use super::vec_bytes;
 
-/// A set of small numbers that finds the next member in a few steps: a bit a number, and a bit for
+/// A set of small numbers that finds the next member in a few steps: a bit for each number, and a bit for
 /// each word of these that isn't 0.
 ///
 /// Complexity, with n numbers: set and unset O(1), next O(n / 4096), memory n / 8 bytes.

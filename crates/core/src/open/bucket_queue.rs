@@ -9,11 +9,11 @@ use crate::priority::Key;
 /// A bucket queue: a bucket for each f, in a ring.
 ///
 /// When to use it: where the f in OPEN lie close together, as with A\* under a consistent h,
-/// where they span at most twice the dearest step. Not where they spread over millions, as with
-/// squared distances: what doesn't fit in the ring is left to a heap.
+/// where they span at most twice the costliest step. Not where they spread over millions, as with
+/// squared distances: entries that don't fit in the ring are left to a heap.
 ///
-/// The idea: f names the bucket, modulo their number, and a bitmap finds the first that holds
-/// something. Entries of equal f are a small pairing heap, for the ties. The ring doubles when the
+/// The idea: f names the bucket, modulo their number, and a bitmap finds the first that isn't
+/// empty. Entries of equal f are a small pairing heap, for the ties. The ring doubles when the
 /// f in it need more, up to 2^20 buckets; entries farther off are kept in one more heap, whose
 /// least is compared with the ring's. So f may rise and fall as it likes.
 ///
@@ -32,7 +32,7 @@ pub struct BucketQueue<K> {
     held: usize,
     low: u64,
     high: u64,
-    /// The heap of what doesn't fit.
+    /// The heap of entries that don't fit.
     rest: u32,
     len: usize,
 }
@@ -88,7 +88,7 @@ impl<K: Key> BucketQueue<K> {
         }
     }
 
-    /// The first bucket that holds something.
+    /// The first bucket that isn't empty.
     fn first(&self) -> Option<usize> {
         if self.held == 0 {
             return None;

@@ -1,4 +1,4 @@
-//! What a list does, counted.
+//! Counts of a list's work.
 
 use std::cell::Cell;
 use std::cmp::Ordering;
@@ -6,21 +6,21 @@ use std::cmp::Ordering;
 use super::{Entry, OpenList, Sketch};
 use crate::priority::Key;
 
-/// What a list has done since its search began.
+/// A list's work since its search began.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OpenCosts {
     /// Entries taken in.
     pub pushes: u64,
     /// Entries given out, stale ones included.
     pub pops: u64,
-    /// Comparisons of two keys. Reading f out of a key, to choose a bucket, is none.
+    /// Comparisons of two keys. Reading f out of a key, to choose a bucket, isn't counted.
     pub comparisons: u64,
     /// Entries written to a place of the list's memory, the first one at `push` included; `None`
-    /// where the list doesn't tell. Changing a link is none.
+    /// where the list doesn't count them. Changing a link isn't counted.
     pub moves: Option<u64>,
-    /// Pushes and pops in which the list's memory grew; `None` where it doesn't tell its bytes.
+    /// Pushes and pops in which the list's memory grew; `None` where it doesn't report its bytes.
     pub allocations: Option<u64>,
-    /// Bytes on the heap at most: what is reserved, not what is filled; `None` where the list
+    /// The most bytes on the heap, reserved ones, not filled ones; `None` where the list
     /// doesn't tell.
     pub peak_bytes: Option<usize>,
     /// The largest number of entries, stale ones included.
@@ -92,7 +92,7 @@ pub struct Measured<Q> {
 }
 
 impl<Q> Measured<Q> {
-    /// What the list has done since the last `clear`.
+    /// The list's work since the last `clear`.
     pub const fn costs(&self) -> OpenCosts {
         self.costs
     }

@@ -36,7 +36,7 @@ impl<K: Key> Forest<K> {
         self.nodes.entry(at)
     }
 
-    /// A heap's form, told to the sketch.
+    /// Adds a heap's form to the sketch.
     pub(super) fn tree(&self, root: u32, sketch: &mut Sketch<K>) -> Form {
         sketch.tree(root, |at| {
             let children = self.list(self.nodes.link(at, CHILD));
@@ -67,7 +67,7 @@ impl<K: Key> Forest<K> {
         root
     }
 
-    /// Takes a heap's least entry out; gives it and the heap that is left.
+    /// Takes a heap's least entry out; returns it and the rest of the heap.
     pub(super) fn pop(&mut self, root: u32) -> (Entry<K>, u32) {
         // Pairs from the first child to the last, then all of them from the last pair to the first.
         let mut pairs = NONE;
@@ -93,7 +93,7 @@ impl<K: Key> Forest<K> {
         self.nodes.set_link(node, SIBLING, list);
     }
 
-    /// Parts a list in its first node and the list that is left; `None` for the empty list.
+    /// Splits a list into its first node and the rest; `None` for the empty list.
     pub(super) fn unlink(&mut self, list: u32) -> Option<(u32, u32)> {
         if list == NONE {
             return None;

@@ -12,14 +12,14 @@ use crate::space::NodeId;
 /// Contract: `pop` gives the node of an insertion that is the least by the ranker's order of those
 /// pushed and not popped since the last `clear`, and `None` when there is none.
 pub trait Frontier: Debug {
-    /// Whether it serves only where f never falls, and so no closed node improves. Little else is to
-    /// be done there, so searches that nobody observes and recorded ones are compiled apart.
+    /// Whether it serves only where f never falls, and so no closed node improves. The loop is short
+    /// there, so it is compiled separately for searches without an observer and for recorded ones.
     const IS_MONOTONE: bool = false;
 
     /// Forgets everything and keeps the memory.
     fn clear(&mut self);
 
-    /// Takes an insertion in. Between two calls of `clear` the ranker is the same.
+    /// Adds an insertion. Between two calls of `clear` the ranker is the same.
     fn push(&mut self, ranker: &Ranker, insertion: Insertion);
 
     /// Takes the first out: its node, and the g that it was inserted with. No g where the order of

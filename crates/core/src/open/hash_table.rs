@@ -10,7 +10,7 @@ use crate::space::NodeId;
 /// the map. Still only for short lists, as `pop` scans the table.
 ///
 /// The idea: a node's entry stands at the place that its hash names, or at the next free one after
-/// it; a node inserted anew overwrites its entry. A removal moves entries behind it back, so that
+/// it; a node inserted again overwrites its entry. A removal moves entries after it back, so that
 /// no gap cuts off a search. The hash is the same everywhere.
 ///
 /// Complexity, with m the most entries that it ever held: push O(1) expected, pop O(m), memory
@@ -37,14 +37,14 @@ impl<K> Default for HashTable<K> {
 }
 
 impl<K: Key> HashTable<K> {
-    /// Where the node belongs.
+    /// The place where the node belongs.
     fn home(&self, node: NodeId) -> usize {
         // 2^32 over the golden ratio spreads neighbouring numbers; the high bits are the best.
         let spread = u64::from(node.0.wrapping_mul(0x9E37_79B9));
         ((spread * self.places.len() as u64) >> 32) as usize
     }
 
-    /// Where the node stands, or the free place for it.
+    /// The node's place, or the free place for it.
     fn find(&self, node: NodeId) -> usize {
         let mut place = self.home(node);
         while self.places[place].is_some_and(|entry| entry.node != node) {

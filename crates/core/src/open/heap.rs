@@ -20,7 +20,7 @@ pub struct Heap<K, const CHILDREN: usize, P = ()> {
 
 /// A binary heap with stale entries left in.
 ///
-/// When to use it: as the measure of the others; it is what most programs use. A
+/// When to use it: as the standard for the others; most programs use it. A
 /// [4-ary heap](QuaternaryHeap) does the same in less time.
 ///
 /// Complexity: that of a [`Heap`]; a push takes O(1) on average.
@@ -46,7 +46,7 @@ pub type QuaternaryHeap<K> = Heap<K, 4>;
 /// for OPEN must be bounded by the nodes. Otherwise a heap with stale entries is quicker, since this
 /// one writes a position with every move.
 ///
-/// The idea: `push` of a node that is in the heap changes its entry where it stands, and lets it
+/// The idea: `push` of a node that is in the heap changes its entry in place, and lets it
 /// rise or sink: the decrease-key of the textbooks. It must be able to sink, too, as a better g
 /// can mean a later turn, with `fifo` for instance.
 ///
@@ -56,9 +56,9 @@ pub type QuaternaryHeap<K> = Heap<K, 4>;
 /// Networks", 1977.
 pub type IndexedHeap<K> = Heap<K, 2, PlaceByNode>;
 
-/// Where each node stands in a heap, if anyone keeps that.
+/// The places of nodes in a heap, if it keeps them.
 pub trait Places: Default {
-    /// Forgets all and keeps the memory.
+    /// Forgets all places and keeps the memory.
     fn clear(&mut self);
 
     /// The place of a node that stands in the heap.

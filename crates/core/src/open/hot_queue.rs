@@ -13,8 +13,8 @@ use crate::priority::Key;
 ///
 /// The idea: entries with f below a limit are in the heap; the others lie unsorted in 1024 buckets
 /// of equal width, or beyond these in one list. An empty heap takes in the next bucket, and its
-/// limit rises behind that. When all buckets are empty, the list beyond is shared out among them,
-/// the width chosen so that its f just fit. As whatever is below the limit goes to the heap, f may
+/// limit rises to that bucket's end. When all buckets are empty, the list beyond is shared out among them,
+/// the width chosen so that its f just fit. As every entry below the limit goes to the heap, f may
 /// fall as it likes. This is the form with one level of buckets; the paper's have several.
 ///
 /// Complexity, with n entries, k of them in the heap, amortised while f falls seldom: push
@@ -34,7 +34,7 @@ pub struct HotQueue<K> {
     occupied: Bitmap,
     base: u64,
     shift: u32,
-    /// The list of what lies beyond the buckets.
+    /// The list of entries beyond the buckets.
     beyond: u32,
     len: usize,
 }

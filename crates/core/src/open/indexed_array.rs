@@ -8,7 +8,7 @@ use crate::priority::Key;
 /// When to use it: to look a node up and change it at once, on maps of some hundred cells. Not on
 /// larger ones: `pop` scans every place up to the last node seen, empty ones too.
 ///
-/// The idea: a node inserted anew overwrites its entry, so there are no stale ones.
+/// The idea: a node inserted again overwrites its entry, so there are no stale ones.
 ///
 /// Complexity, with N the largest node seen: push O(1), pop O(N), memory O(N).
 ///

@@ -9,17 +9,17 @@ use crate::named::named;
 use crate::priority::Key;
 
 named! {
-    /// The data structures that OPEN can be.
+    /// The data structures that can serve as OPEN.
     pub enum OpenKind, "OPEN list" {
         /// [`UnsortedArray`].
         UnsortedArray: "unsorted_array", "unsorted array",
             "Entries as they come; the whole array is scanned for the least.";
         /// [`UnsortedList`].
         UnsortedList: "unsorted_list", "unsorted linked list",
-            "The same with links: nothing is won, and memory lies scattered.";
+            "The same with links: nothing is gained, and memory lies scattered.";
         /// [`SortedArray`].
         SortedArray: "sorted_array", "sorted array",
-            "The place is found quickly, but everything behind it has to move.";
+            "The place is found quickly, but everything after it has to move.";
         /// [`SortedList`].
         SortedList: "sorted_list", "sorted linked list",
             "Nothing moves, but the place is found by walking from the least.";
@@ -40,10 +40,10 @@ named! {
             "A binary heap that knows where each cell stands, so a cell stands in it once.";
         /// [`QuaternaryHeap`].
         QuaternaryHeap: "quaternary_heap", "4-ary heap",
-            "A heap of four children a node: half as deep. What searches here use where f can fall.";
+            "A heap with four children a node: half as deep. Searches here use it where f can fall.";
         /// [`SplayTree`].
         SplayTree: "splay_tree", "splay tree",
-            "A search tree that turns whatever is used to its root.";
+            "A search tree that moves every entry it touches to its root.";
         /// [`PairingHeap`].
         PairingHeap: "pairing_heap", "pairing heap",
             "Insertions cost next to nothing; order is made when the least is taken.";
@@ -68,9 +68,9 @@ named! {
     }
 }
 
-/// Something that can be done with any list: what [`OpenKind::with`] calls with the list's type.
+/// Something that can be done with any list: [`OpenKind::with`] calls it with the list's type.
 pub trait ForList<K: Key> {
-    /// What comes of it.
+    /// The result.
     type Output;
 
     /// Does it with the list `Q`.

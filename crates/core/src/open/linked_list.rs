@@ -18,7 +18,7 @@ pub struct LinkedList<K, D> {
 
 /// A sorted linked list, the least key first.
 ///
-/// When to use it: to see why many first programs are slow. It is quick only while new keys are
+/// When to use it: to see why many beginners' programs are slow. It is quick only while new keys are
 /// near the least one.
 ///
 /// The idea: an insertion walks from the least key up to its place and moves nothing; the least
@@ -31,8 +31,8 @@ pub type SortedList<K> = LinkedList<K, Sorted>;
 
 /// An unsorted linked list.
 ///
-/// When to use it: to show that a list spares nothing here. An [unsorted
-/// array](super::UnsortedArray) does the same with memory that lies together; never prefer it.
+/// When to use it: to show that links save nothing here. An [unsorted
+/// array](super::UnsortedArray) does the same in contiguous memory; never prefer the list.
 ///
 /// The idea: an entry is put in front, and `pop` walks the whole list for the least key.
 ///
@@ -41,9 +41,9 @@ pub type SortedList<K> = LinkedList<K, Sorted>;
 /// Reference: Newell and Shaw, "Programming the Logic Theory Machine", 1957, for linked lists.
 pub type UnsortedList<K> = LinkedList<K, Unsorted>;
 
-/// Which order a linked list keeps. Nodes are named by the one before them, the first by [`NONE`].
+/// The order that a linked list keeps. Nodes are named by the one before them, the first by [`NONE`].
 pub trait Discipline: Debug + Sized {
-    /// What a drawing of the list says.
+    /// The caption in a drawing of the list.
     const CAPTION: &'static str;
 
     /// The node that a new entry goes behind.

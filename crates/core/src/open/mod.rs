@@ -1,12 +1,12 @@
-//! OPEN: what a list must do, and one file a data structure.
+//! OPEN: the contract of a list, and a file for each data structure.
 //!
-//! A list orders entries by key alone. A node that is inserted anew leaves its old entry behind;
+//! A list orders entries by key alone. A node that is inserted again leaves its old entry behind;
 //! the search knows a stale entry by its g and skips it, so no list needs a
 //! decrease-key. As keys are total (they end with the sequence number or tell all cells apart),
 //! every correct list yields the same order of expansion.
 //!
 //! [`OpenKind`] names them all; [`registry::search_with`](crate::registry::search_with) searches
-//! with any, [`registry::measure`](crate::registry::measure) counts what it does. Linked
+//! with any, [`registry::measure`](crate::registry::measure) counts its work. Linked
 //! structures keep their nodes in one vector, so that no list allocates for a node.
 
 mod arena;
@@ -71,12 +71,12 @@ pub struct Entry<K> {
 
 /// A priority queue of [`Entry`]s.
 ///
-/// Contract: `pop` gives an entry whose key is the least of those pushed and not popped since the
+/// Contract: `pop` returns an entry whose key is the least of those pushed and not popped since the
 /// last `clear`, and `None` when there is none. `clear` keeps the memory. A list may forget a
 /// node's stale entries, and then doesn't count them in `len`. Keys are equal only where the node
 /// is the same.
 pub trait OpenList<K: Key>: Debug + Default {
-    /// Whether it tells [`Key::moved`] each move of an entry.
+    /// Whether it reports each move of an entry to [`Key::moved`].
     const COUNTS_MOVES: bool = true;
 
     /// Says where f stands in the keys to come: above this many bits, which decide ties. Called
@@ -88,7 +88,7 @@ pub trait OpenList<K: Key>: Debug + Default {
     /// Forgets every entry and keeps the memory.
     fn clear(&mut self);
 
-    /// Takes an entry in.
+    /// Adds an entry.
     fn push(&mut self, entry: Entry<K>);
 
     /// Takes the entry with the least key out.
@@ -105,7 +105,7 @@ pub trait OpenList<K: Key>: Debug + Default {
     /// Bytes that it has reserved on the heap; `None` where it can't tell.
     fn bytes(&self) -> Option<usize>;
 
-    /// Tells every entry to the sketch, and how they are held.
+    /// Adds every entry to the sketch, and the form that holds them.
     fn sketch(&self, sketch: &mut Sketch<K>);
 
     /// Its structure, of at most `most` entries. Takes O(n log n) for n entries.

@@ -8,7 +8,7 @@ use crate::priority::Key;
 /// A pairing heap, its nodes in an arena.
 ///
 /// When to use it: where there are far more pushes than pops, as on maps whose OPEN is large when
-/// the goal is found. Else an array heap is easier on caches.
+/// the goal is found. Otherwise an array heap is easier on caches.
 ///
 /// The idea: two heaps become one by hanging the root that is greater under the other. `pop` takes
 /// the root, melds its children in pairs from the first to the last, and the pairs from the last

@@ -8,13 +8,13 @@ use crate::priority::Key;
 /// A radix heap: f is compared by its bits, for searches in which it never falls.
 ///
 /// When to use it: with Dijkstra's algorithm, and with A\* under a consistent h, whatever the span
-/// of f. Where f can fall below what was given out last, everything that did would gather in the
-/// heap at the bottom and the bound would be lost; such configurations are refused, see
+/// of f. Where f can fall below the last one given out, all entries below it would gather in the
+/// heap at the bottom, and the bound would be lost; such configurations are refused, see
 /// [`refusal`](crate::registry::refusal).
 ///
 /// The idea: the entries whose f is the last one given out are a pairing heap, for the ties. The
 /// others lie unsorted in buckets by the highest bit in which their f differs from that one. When
-/// the heap is empty, the first bucket that isn't is shared out around its least f; each of its
+/// the heap is empty, the first bucket with entries is shared out around its least f; each of its
 /// entries moves to a lower bucket, which can happen to it at most once a bit.
 ///
 /// Complexity, with n entries, t the most of equal f, C the span of f: push O(1), pop
@@ -28,11 +28,11 @@ pub struct RadixHeap<K> {
     forest: Forest<K>,
     /// The f given out last, or 0.
     last: u64,
-    /// The heap of what isn't above `last`.
+    /// The heap of entries not above `last`.
     bottom: u32,
     /// Lists, by the highest bit in which f differs from `last`.
     buckets: [u32; u64::BITS as usize],
-    /// A bit for each bucket that holds something.
+    /// A bit for each bucket that isn't empty.
     occupied: u64,
     len: usize,
 }

@@ -1,12 +1,12 @@
-//! What a list looks like inside, as data for a drawing.
+//! The inside of a list, as data for a drawing.
 
 use super::Entry;
 use crate::priority::Key;
 
 /// A list's structure: its entries, and how its parts hold them.
 ///
-/// Parts name entries by their index in [`Shape::entries`]. A shape is bounded: what is left out is
-/// counted, and no part names it.
+/// Parts name entries by their index in [`Shape::entries`]. A shape is bounded: entries left out are
+/// counted, and no part names them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shape<T> {
     /// The entries that are shown.
@@ -23,7 +23,7 @@ pub struct Shape<T> {
 /// One structure within a list. Most lists are one; bucket queues are several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// What it is, for people.
+    /// Its name, for people.
     pub label: &'static str,
     /// How it holds its entries.
     pub form: Form,
@@ -57,7 +57,7 @@ pub enum Form {
     Buckets {
         /// How many buckets there are, empty ones included.
         count: usize,
-        /// Those that hold something, in the order of their f.
+        /// Those that aren't empty, in the order of their f.
         occupied: Vec<Bucket>,
     },
 }
@@ -69,22 +69,22 @@ pub struct Branch {
     pub entry: usize,
     /// The index of its parent's branch, which comes before it; `None` for the root.
     pub parent: Option<usize>,
-    /// On which side of its parent it hangs.
+    /// The side of its parent on which it hangs.
     pub side: Side,
 }
 
 /// A side of a parent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// Of a search tree: what leaves before the parent.
+    /// In a search tree: entries that leave before the parent.
     Left,
-    /// Of a search tree: what leaves after the parent.
+    /// In a search tree: entries that leave after the parent.
     Right,
-    /// Of a heap, or the root: there are no sides.
+    /// In a heap, or of the root: there are no sides.
     Any,
 }
 
-/// A bucket that holds something.
+/// A bucket that isn't empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bucket {
     /// Its number, counted from the first bucket in the order of f; between two numbers that don't
@@ -94,12 +94,12 @@ pub struct Bucket {
     pub low: u64,
     /// The greatest f that belongs in it.
     pub high: u64,
-    /// What holds its entries: a list or a tree.
+    /// The structure that holds its entries: a list or a tree.
     pub form: Form,
 }
 
 impl<T> Shape<T> {
-    /// The same shape of other entries.
+    /// The same shape with other entries.
     pub fn map<U>(self, change: impl FnMut(T) -> U) -> Shape<U> {
         let Self {
             entries,
@@ -116,18 +116,18 @@ impl<T> Shape<T> {
     }
 }
 
-/// A shape that is being made: what a list tells of itself.
+/// A shape in the making, filled in by the list.
 #[derive(Clone, Debug)]
 pub struct Sketch<K> {
     entries: Vec<Entry<K>>,
-    /// Of every entry, shown or not.
+    /// The keys of all entries, shown or not.
     keys: Vec<K>,
     parts: Vec<Part>,
     most: usize,
 }
 
 impl<K: Key> Sketch<K> {
-    /// Nothing yet, and room for so many entries.
+    /// An empty sketch with room for `most` entries.
     pub const fn new(most: usize) -> Self {
         Self {
             entries: Vec::new(),
@@ -137,7 +137,7 @@ impl<K: Key> Sketch<K> {
         }
     }
 
-    /// The shape of what was told. Takes O(n log n) for n entries.
+    /// The finished shape. Takes O(n log n) for n entries.
     pub fn finish(mut self) -> Shape<Entry<K>> {
         self.keys.sort_unstable();
         let rank = |entry: &Entry<K>| self.keys.partition_point(|key| *key < entry.key);
@@ -149,7 +149,7 @@ impl<K: Key> Sketch<K> {
         }
     }
 
-    /// Tells an entry; its index, or `None` if there is no room left.
+    /// Adds an entry; returns its index, or `None` if there is no room left.
     pub(super) fn add(&mut self, entry: Entry<K>) -> Option<usize> {
         self.keys.push(entry.key);
         if self.entries.len() == self.most {
@@ -210,7 +210,7 @@ impl<K: Key> Sketch<K> {
         while let Some((at, parent, side)) = waiting.pop_front() {
             let (entry, under) = children(at);
             let place = branches.len();
-            // What hangs under an entry that isn't shown is told all the same, to be counted.
+            // Entries under one that isn't shown are added all the same, to be counted.
             let shown = self.add(entry);
             if let Some(entry) = shown {
                 branches.push(Branch {
@@ -225,8 +225,7 @@ impl<K: Key> Sketch<K> {
         Form::Tree(branches)
     }
 
-    /// What goes into the buckets, told by a closure for each of them; those without an entry that
-    /// is shown are left out.
+    /// The buckets, each filled in by a closure; those without an entry shown are left out.
     pub(super) fn bucket(
         &mut self,
         number: usize,

@@ -7,13 +7,13 @@ use crate::priority::Key;
 /// A skip list: a sorted linked list with further lists above it, each over a quarter of the one
 /// below.
 ///
-/// When to use it: where a sorted list is wanted that is quick to insert into, or to explain how
+/// When to use it: for a sorted list with quick insertion, or to explain how
 /// chance balances. A heap is smaller and quicker.
 ///
 /// The idea: a search begins on the highest level and goes down a level wherever the next node
-/// there is too far. How many levels a node has is drawn by lot: four times fewer have each
-/// further one. The lots are an own sequence that begins anew with `clear`, so the same entries
-/// make the same list everywhere; and the order of `pop` doesn't depend on them at all.
+/// there is too far. How many levels a node has is drawn by lot: a quarter as many nodes have each
+/// further one. The lots are a sequence of the list's own that begins again with `clear`, so the same
+/// entries make the same list everywhere; and the order of `pop` doesn't depend on them at all.
 ///
 /// Complexity, with n entries: push O(log n) expected and O(n) at worst, pop O(1) expected, memory
 /// O(n).
@@ -80,7 +80,7 @@ impl<K: Key> SkipList<K> {
         }
     }
 
-    /// A node that nothing links to yet.
+    /// A new node, not linked yet.
     fn add(&mut self, entry: Entry<K>, height: usize) -> u32 {
         K::moved(1);
         let at = self.free[height];
@@ -135,7 +135,7 @@ impl<K: Key> OpenList<K> for SkipList<K> {
     fn pop(&mut self) -> Option<Entry<K>> {
         let first = self.heads[0];
         let node = *self.nodes.get(first as usize)?;
-        // Nothing stands before the first node, so only heads lead to it.
+        // No node precedes the first one, so only heads lead to it.
         for level in 0..node.height as usize {
             self.heads[level] = self.next(first, level);
         }

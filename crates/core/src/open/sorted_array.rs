@@ -9,7 +9,7 @@ use crate::priority::Key;
 /// one, which shift little. Not for A\*, whose f rises: most new entries shift half of the list or
 /// more.
 ///
-/// The idea: a binary search finds the place, what is behind it moves by one, and the least entry
+/// The idea: a binary search finds the place, the entries after it move by one, and the least entry
 /// stands at the end, where taking it costs nothing.
 ///
 /// Complexity, with n entries: push O(log n) comparisons and O(n) moves, pop O(1), memory O(n).

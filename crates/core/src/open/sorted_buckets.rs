@@ -1,4 +1,4 @@
-//! What searches use where f never falls.
+//! The list that searches use where f never falls.
 
 use std::collections::BinaryHeap;
 
@@ -14,16 +14,16 @@ use crate::space::NodeId;
 /// the fastest here, as most entries are pushed once, to the end of an array of words, and never
 /// looked at again: those of buckets that the search doesn't come to.
 ///
-/// The idea: OPEN then holds only f from the last one popped to that plus twice the dearest step, so
-/// the buckets stand in a ring. For the one in turn there is a run: a word for each of its entries,
-/// sorted, the first of them at the end. What comes to it while it is in turn mostly comes first,
-/// since a chain that breaks ties by low h or `lifo` puts the nodes just reached before all others;
-/// then its word is pushed to the run's end, or inserted a few places before. Words that don't come
-/// so early go to a small heap beside the run.
+/// The idea: OPEN then holds only f from the last one popped to that plus twice the costliest step, so
+/// the buckets stand in a ring. The current one has a run: a word for each of its entries, sorted, the
+/// first of them at the end. Entries that are added to the current bucket mostly come first in order,
+/// since a chain that breaks ties by low h or `lifo` puts the nodes just reached before all others; then
+/// the word is pushed to the run's end, or inserted a few places before. Words that belong further back
+/// go to a small heap beside the run.
 ///
 /// Order and ties: an entry is f within its bucket, the criteria and the node. Its word has its place
-/// in the bucket instead of the node, by which the older or the newer of two that tie is known. Words
-/// are turned over, so that what comes first is the greatest.
+/// in the bucket instead of the node, which tells the older of two that tie from the newer. Words
+/// are inverted, so that the first in order is the greatest.
 ///
 /// A node's later entry has a lower g and the same h, so a lower f: it is popped before the stale
 /// ones, which are known by the node being closed. Most of these are left out when their bucket's turn
@@ -42,7 +42,7 @@ pub struct SortedBuckets {
     /// By number, modulo their count.
     ring: Vec<Vec<u64>>,
     occupied: Bitmap,
-    /// The bucket in turn; [`NOWHERE`] before the first.
+    /// The current bucket; [`NOWHERE`] before the first.
     turn: usize,
     run: Vec<u64>,
     late: BinaryHeap<u64>,
@@ -58,12 +58,12 @@ struct Layout {
     span_bits: u32,
     span_mask: u64,
     node_mask: u64,
-    /// What a place in the bucket is changed by: words that come first are greater.
+    /// The mask that inverts a place in the bucket: words that come first are greater.
     flip: u64,
 }
 
 impl Layout {
-    /// The word of the entry at a place of the bucket in turn.
+    /// The word of the entry at a place of the current bucket.
     const fn word(&self, entry: u64, place: usize) -> u64 {
         !(entry | self.node_mask) | (place as u64 ^ self.flip)
     }
@@ -77,7 +77,7 @@ impl Layout {
     }
 }
 
-/// Twice the dearest step is shared out among fewer than 2^8 buckets, or more where the entries' bits
+/// Twice the costliest step is shared out among fewer than 2^8 buckets, or more where the entries' bits
 /// leave less room for f.
 const BUCKETS_LOG: u32 = 8;
 const MOST_BUCKETS: u64 = 1 << 12;
@@ -86,7 +86,7 @@ const MOST_BUCKETS: u64 = 1 << 12;
 /// seldom with anything before.
 const NEAR: usize = 8;
 
-/// No ring is as long.
+/// No ring is this long.
 const NOWHERE: usize = usize::MAX;
 
 const fn bits(number: u64) -> u32 {
@@ -94,8 +94,8 @@ const fn bits(number: u64) -> u32 {
 }
 
 impl SortedBuckets {
-    /// For searches over so many nodes, or `None` where an entry wouldn't fit. `max_edge` is the
-    /// dearest step.
+    /// A list for searches over this many nodes, or `None` where an entry wouldn't fit. `max_edge` is the
+    /// costliest step.
     pub fn new(ranker: &Ranker, nodes: usize, max_edge: u64) -> Option<Self> {
         // A node is inserted once by each neighbour at most, so these bits number a bucket's entries.
         let node_bits = bits(8 * nodes as u64);
@@ -129,7 +129,7 @@ impl SortedBuckets {
         })
     }
 
-    /// Gives an entry of the bucket in turn its place in the order.
+    /// Gives an entry of the current bucket its place in the order.
     #[inline(never)]
     fn take_in(&mut self, entry: u64, place: usize) {
         let word = self.layout.word(entry, place);
@@ -153,7 +153,7 @@ impl SortedBuckets {
         Some(word)
     }
 
-    /// Makes the next bucket the one in turn; false where there is none.
+    /// Makes the next bucket the current one; false where there is none.
     #[inline(never)]
     fn turn(&mut self, is_closed: impl Fn(NodeId) -> bool) -> bool {
         let next = self.occupied.next(self.turn.wrapping_add(1));

@@ -1,4 +1,4 @@
-//! A search tree that turns what is used to its root.
+//! A search tree that moves every entry it touches to its root.
 
 use super::arena::{Arena, NONE};
 use super::{Entry, OpenList, Side, Sketch};
@@ -6,11 +6,11 @@ use crate::priority::Key;
 
 /// A splay tree, its nodes in an arena.
 ///
-/// When to use it: where new keys fall near the last ones, as they do in A\*, so that the way to
+/// When to use it: where new keys fall near the last ones, as they do in A\*, so that the path to
 /// them is short. Each access turns the tree, which costs more than a heap's moves.
 ///
-/// The idea: the way from the root to a key is cut off and folded while it is walked (top-down
-/// splaying), so that a long way becomes half as long for the next time and the last node comes to
+/// The idea: the path from the root to a key is cut off and folded while it is walked (top-down
+/// splaying), so that a long path becomes half as long for the next time and the last node comes to
 /// the root.
 ///
 /// Complexity, with n entries, amortised: push O(log n), pop O(log n); memory O(n).
@@ -40,7 +40,7 @@ impl<K: Key> SplayTree<K> {
     /// Walks down, left or right of each key as `side` says, and makes the last node the root. The
     /// tree must not be empty.
     fn splay(&mut self, side: impl Fn(K) -> usize) {
-        // What was passed, going left and going right: the root, and the node whose link in that
+        // The nodes passed, going left and going right: the root, and the node whose link in that
         // direction is open.
         let mut passed = [NONE; 2];
         let mut open = [NONE; 2];

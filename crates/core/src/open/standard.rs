@@ -10,7 +10,7 @@ use crate::priority::Key;
 ///
 /// When to use it: for comparison. It counts no moves.
 ///
-/// The idea: the library's heap gives the greatest first, so entries are compared the other way
+/// The idea: the library's heap pops the greatest first, so entries are compared the other way
 /// round.
 ///
 /// Complexity, with n entries: push O(log n) and O(1) on average, pop O(log n), memory O(n).

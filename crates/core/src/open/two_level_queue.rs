@@ -7,15 +7,15 @@ use super::hot_queue::{bits_beyond, range};
 use super::{Entry, Form, OpenList, Sketch, vec_bytes};
 use crate::priority::Key;
 
-/// A two-level bucket queue: coarse buckets over ranges of f, and fine ones for the range in turn.
+/// A two-level bucket queue: coarse buckets over ranges of f, and fine ones for the current range.
 ///
 /// When to use it: where a [bucket queue](super::BucketQueue) would need too many buckets for the
 /// span of f, at the price that entries pass through two of them.
 ///
 /// The idea: 1024 coarse buckets hold unsorted lists. When the first of them is reached, its
 /// entries are shared out among 1024 fine ones, one for each f where the span of f allows, each a
-/// small pairing heap for the ties. What lies beyond the coarse buckets waits in a list until they
-/// are empty, and is then shared out among them anew. An f that falls below the fine buckets goes
+/// small pairing heap for the ties. Entries beyond the coarse buckets wait in a list until these
+/// are empty, and are then shared out among them again. An f that falls below the fine buckets goes
 /// to a heap of its own, which comes first.
 ///
 /// Complexity, with n entries, t the most in a fine bucket, amortised while f falls seldom: push
@@ -36,7 +36,7 @@ pub struct TwoLevelQueue<K> {
     coarse: Level,
     base: u64,
     shift: u32,
-    /// The list of what lies beyond the coarse buckets.
+    /// The list of entries beyond the coarse buckets.
     beyond: u32,
     len: usize,
 }
@@ -67,7 +67,7 @@ impl Level {
         }
     }
 
-    /// Empties the first bucket that holds something.
+    /// Empties the first bucket with entries.
     fn take_first(&mut self) -> Option<(usize, u32)> {
         let bucket = self.occupied.next(0)?;
         let held = self.buckets[bucket];
@@ -75,7 +75,7 @@ impl Level {
         Some((bucket, held))
     }
 
-    /// The buckets that hold something.
+    /// The buckets that aren't empty.
     fn held(&self) -> impl Iterator<Item = (usize, u32)> {
         let buckets = self.buckets.iter().copied().enumerate();
         buckets.filter(|(_, held)| *held != NONE)

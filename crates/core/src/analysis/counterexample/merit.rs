@@ -1,4 +1,4 @@
-//! What makes one map a better example than another.
+//! The merit by which one map is a better example than another.
 
 use std::cmp::Ordering;
 use std::sync::Arc;
@@ -11,20 +11,20 @@ use crate::registry;
 use crate::scenario::Scenario;
 use crate::search::{Search, Status};
 
-/// What an example is to show of a configuration.
+/// The claim about a configuration that an example is to show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// That it expands fewer cells than its rival: the difference counts.
+    /// It expands fewer cells than its rival; the difference counts.
     Difference {
         /// The other configuration.
         rival: Config,
     },
-    /// The same: the ratio counts.
+    /// The same; the ratio counts.
     Ratio {
         /// The other configuration.
         rival: Config,
     },
-    /// That its path is longer than it need be: its cost : C\* counts.
+    /// Its path costs more than it need; cost : C\* counts.
     Path,
 }
 
@@ -38,7 +38,7 @@ pub struct Merit {
 }
 
 impl Aim {
-    /// Compares two examples, the better one being the greater; ratios by exact products.
+    /// Compares two examples; the better one is the greater. Ratios are compared by exact products.
     pub fn cmp(&self, one: Merit, other: Merit) -> Ordering {
         let (one_more, other_more) = (i128::from(one.more), i128::from(other.more));
         let (one_less, other_less) = (i128::from(one.less), i128::from(other.less));
@@ -50,7 +50,7 @@ impl Aim {
         }
     }
 
-    /// What a map comes to; `None` where it is no example: a search finds no path, or it takes more
+    /// A map's merit; `None` where it is no example: a search finds no path, or takes more
     /// than [`EXPANSIONS_A_CELL`](super::EXPANSIONS_A_CELL) for each cell.
     pub(super) fn merit(&self, lane: &Config, sketch: &Sketch) -> Option<Merit> {
         let grid = Arc::new(sketch.grid()?);

@@ -1,4 +1,4 @@
-//! Counterexamples: the map on which one search beats another most, or on which a path is worst.
+//! Counterexamples: the map on which one search beats another by most, or on which a path is worst.
 
 mod merit;
 mod shrink;
@@ -16,15 +16,15 @@ use crate::generate::random::Random;
 use crate::named::named;
 use crate::scenario::{Scenario, ScenarioError};
 
-/// The largest side of a map that is looked for, in cells.
+/// The largest side of an example's map, in cells.
 pub const MAX_HUNT_SIDE: u32 = 16;
 
 /// A search that expands more than this many times the map's cells is given up, and the map is
-/// passed over: reopening under an inconsistent h can take exponentially long.
+/// skipped: reopening under an inconsistent h can take exponentially long.
 pub const EXPANSIONS_A_CELL: u64 = 64;
 
 named! {
-    /// What the ground of examples is like.
+    /// The ground of examples.
     pub enum Terrain, "terrain" {
         /// Walls and plain ground.
         Plain: "plain", "plain ground", "Walls and plain ground.";
@@ -33,29 +33,29 @@ named! {
     }
 }
 
-/// What is looked for, and how long.
+/// The aim of a hunt, and its length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quest {
-    /// The configuration that is to be shown, as good or as bad.
+    /// The configuration to show, as good or as bad.
     pub lane: Config,
-    /// What of it.
+    /// The claim to show about it.
     pub aim: Aim,
     /// Cells from left to right, at most [`MAX_HUNT_SIDE`].
     pub width: u32,
     /// Cells from top to bottom, at most [`MAX_HUNT_SIDE`].
     pub height: u32,
-    /// What the ground is like.
+    /// The ground.
     pub terrain: Terrain,
-    /// Another seed goes another way.
+    /// The seed; another one may find another map.
     pub seed: u32,
     /// How many maps are tried.
     pub tries: u64,
 }
 
-/// A map with its ends, and what it shows.
+/// A map with its ends, and its merit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Example {
-    /// The map, its ends and the configuration that is shown.
+    /// The map, its ends and the configuration shown.
     pub scenario: Scenario,
     /// How good it is.
     pub merit: Merit,
@@ -90,14 +90,14 @@ impl fmt::Display for QuestError {
 
 impl std::error::Error for QuestError {}
 
-/// A hunt for the best example: hill-climbing over small maps, begun anew where it gets stuck.
+/// A hunt for the best example: hill-climbing over small maps, begun again where it gets stuck.
 ///
 /// When to use it: to refute a claim ("LIFO is always better"), or to see how bad it can get.
 ///
 /// The idea: from a map at random, a try makes one to three small changes (a wall set or taken, an
 /// end moved, a weight changed) and keeps them unless the example gets worse; sideways steps count,
-/// since most changes change nothing. After 32 tries for each cell without a better map it begins
-/// anew. The best of all is what has been found: never proven to be the best
+/// since most changes have no effect. After 32 tries for each cell without a better map it begins
+/// again. The best example found is kept; nothing proves that it is the best
 /// there is. Maps on which a search finds no path are no examples. [`Shrink`] makes it smaller.
 ///
 /// Order: the same quest has the same tries everywhere, however it is cut into budgets.
@@ -118,11 +118,11 @@ pub struct Hunt {
     restarts: u64,
 }
 
-/// A climb that has not become better over this many tries for each cell begins anew.
+/// A climb that doesn't improve over this many tries for each cell begins again.
 const PATIENCE_A_CELL: u64 = 32;
 
 impl Hunt {
-    /// A hunt that has not begun.
+    /// A hunt, not begun yet.
     ///
     /// # Errors
     /// [`QuestError`].
@@ -182,7 +182,7 @@ impl Hunt {
         self.tries
     }
 
-    /// How often it has begun anew.
+    /// How often it has begun again.
     pub const fn restarts(&self) -> u64 {
         self.restarts
     }

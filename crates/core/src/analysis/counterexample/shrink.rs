@@ -6,14 +6,14 @@ use super::{Aim, Example, Merit, Sketch};
 use crate::config::Config;
 use crate::scenario::ScenarioError;
 
-/// Takes rows, columns and walls from an example while it stays as good as was asked: what is left
-/// can't lose any single one of them.
+/// Takes rows, columns and walls from an example while it stays as good as was asked: from the rest
+/// no single one of them can go.
 ///
 /// When to use it: to make a found map readable, or, with the least merit that still shows
 /// something, to find out how small such a map can be.
 ///
 /// The idea: parts are tried in order, rows from the top, then columns from the left, then cells,
-/// which become plain ground; what can go, goes. It ends after a round in which nothing went.
+/// which become plain ground; every part that can go, goes. It ends after a round in which none went.
 ///
 /// Complexity, with n cells: O(n^2) tries, each of two searches.
 ///
@@ -66,7 +66,7 @@ impl Shrink {
         self.tries
     }
 
-    /// What is left.
+    /// The example that is left.
     ///
     /// # Errors
     /// [`ScenarioError::Memory`].
@@ -87,7 +87,7 @@ impl Shrink {
         let tried = self.sketch.without(part);
         let found = tried.and_then(|sketch| Some((self.aim.merit(&self.lane, &sketch)?, sketch)));
         match found {
-            // The part that follows has come to this place, unless it was a cell; then it isn't
+            // The next part has moved to this place, unless it was a cell; then it isn't
             // there to be taken again.
             Some((merit, sketch)) if self.aim.cmp(merit, self.at_least) != Ordering::Less => {
                 (self.merit, self.sketch, self.changed) = (merit, sketch, true);

@@ -1,4 +1,4 @@
-//! A map under work.
+//! A map in the making.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ pub(super) enum Part {
 }
 
 impl Sketch {
-    /// A map with walls at random, up to 45 % of its cells. It has two cells at least.
+    /// A map with walls at random, up to 45 % of its cells, and with at least two cells.
     pub(super) fn random(width: u32, height: u32, terrain: Terrain, random: &mut Random) -> Self {
         let count = width * height;
         let share = random.below(451);

@@ -10,18 +10,18 @@ use crate::scenario::Scenario;
 use crate::space::{NodeId, Way};
 
 named! {
-    /// How people write the octile distance. The three are equal but for rounding, and that decides
+    /// Three common formulas for the octile distance. They are equal except for rounding, and that decides
     /// which ties doubles break. Every other heuristic has one plain formula.
     pub enum Formula, "formula" {
         /// `D (dx + dy) + (D2 - 2 D) min(dx, dy)`, as in Patel's *A\* Pages*.
         Sum: "sum", "D (dx + dy) + (D2 − 2 D) min",
-            "As many straight steps as with four moves, less what diagonal ones save.";
+            "As many straight steps as with four moves, less the savings of diagonal ones.";
         /// `D max(dx, dy) + (D2 - D) min(dx, dy)`, as in `PathFinding.js`.
         Long: "long", "D max + (D2 − D) min",
-            "The longer distance, and what the diagonal steps add.";
+            "The longer distance, plus the extra cost of diagonal steps.";
         /// `D (max(dx, dy) - min(dx, dy)) + D2 min(dx, dy)`, as in the definition.
         Parts: "parts", "D (max − min) + D2 min",
-            "The straight steps and the diagonal ones.";
+            "The straight steps plus the diagonal ones.";
     }
 }
 
@@ -104,7 +104,7 @@ impl Doubles {
         let high = |value: f64| (1 << DOUBLE_BITS) - 1 - value.to_bits();
         let mut key = WideKey::EMPTY.append(DOUBLE_BITS, low(f));
         let (mut has_g, mut has_h, mut has_cross) = (false, false, false);
-        // What stands there twice decides nothing the second time, so that everything fits: f, g
+        // A criterion that stands there twice decides nothing the second time, so everything fits: f, g
         // and h, 23 bits of the cross product and 32 of the hash or the sequence.
         for criterion in self.config.chain.criteria() {
             let (seen, value) = match criterion {
@@ -119,7 +119,7 @@ impl Doubles {
                     continue;
                 }
                 Criterion::Hash(seed) => {
-                    // It tells all cells apart, so nothing behind it counts.
+                    // It tells all cells apart, so nothing after it counts.
                     let hash = scramble(node.0, *seed);
                     return (f, key.append(u32::BITS, u64::from(hash)));
                 }

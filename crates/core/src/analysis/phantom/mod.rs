@@ -1,4 +1,4 @@
-//! Phantom ties: what a search does when its costs are doubles.
+//! Phantom ties: a search whose costs are doubles.
 
 mod doubles;
 mod twofold;
@@ -22,15 +22,15 @@ use crate::search::{Counters, Problem, Reopen, Stop};
 use crate::space::{NodeId, Space, Way};
 
 /// A search as most people write it: g a sum of doubles, h a formula in doubles, f = g + h compared
-/// as it comes. The same chain decides among equal doubles.
+/// unrounded. The same chain decides among equal doubles.
 ///
-/// When to use it: to show what exact costs are for. Where paths of equal cost add their steps in
+/// When to use it: to show the use of exact costs. Where paths of equal cost add their steps in
 /// another order, doubles differ in the last bit; so ties are broken and made by accident, and a
 /// search expands other cells than its chain says. Nothing else depends on this mode.
 ///
 /// The idea: the loop of [`BestFirst`](crate::search::BestFirst) over doubles. Each entry carries
-/// its exact key, too, of the same way, and each comparison of a binary heap compares both. A second
-/// heap in the exact order tells who would have been taken.
+/// its exact key, too, of the same path, and each comparison of a binary heap compares both. A second
+/// heap in the exact order gives the entry that exact costs would have taken.
 ///
 /// Units: a straight step onto plain ground is 1 with `sqrt2` and `uniform`, 10 with `lester`.
 ///
@@ -81,7 +81,7 @@ impl fmt::Display for PhantomError {
 impl std::error::Error for PhantomError {}
 
 impl Phantom {
-    /// The scenario's search with doubles, which has not begun.
+    /// The scenario's search with doubles, not begun yet.
     ///
     /// # Errors
     /// [`PhantomError`].
@@ -141,12 +141,12 @@ impl Phantom {
         self.status
     }
 
-    /// What it has done.
+    /// The work done so far.
     pub const fn counters(&self) -> Counters {
         self.counters
     }
 
-    /// What rounding has done to it.
+    /// The effects of rounding so far.
     pub const fn rounding(&self) -> Rounding {
         self.rounding
     }
@@ -156,13 +156,13 @@ impl Phantom {
         &self.order
     }
 
-    /// What its way to the goal costs exactly, once it is found.
+    /// The exact cost of its path to the goal, once it is found.
     pub fn cost(&self) -> Option<Cost> {
         self.found()
             .map(|goal| Cost(self.nodes[goal.index()].exact))
     }
 
-    /// What it takes that cost to be.
+    /// The same cost in doubles.
     pub fn double_cost(&self) -> Option<f64> {
         self.found().map(|goal| self.nodes[goal.index()].g)
     }
@@ -199,7 +199,7 @@ impl Phantom {
             self.status = Status::Found;
             return;
         }
-        // A step that can't matter exactly can matter with doubles, so every one is asked for.
+        // A step that can't matter with exact costs can matter with doubles, so every step is asked for.
         let mut steps = [(node, Cost(0), Way::NONE); 8];
         let mut count = 0;
         let _ = self
@@ -315,7 +315,7 @@ impl Phantom {
 #[derive(Clone, Copy, Debug)]
 struct Node {
     g: f64,
-    /// The exact cost of the same way.
+    /// The exact cost of the same path.
     exact: u64,
     parent: Option<NodeId>,
     standing: Standing,

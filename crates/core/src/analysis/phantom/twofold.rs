@@ -1,32 +1,32 @@
-//! Two keys of one entry, in doubles and exact, and what comes of comparing both.
+//! Two keys of one entry, in doubles and exact, and the counts from comparing both.
 
 use std::cell::Cell;
 use std::cmp::Ordering;
 
 use crate::priority::{Key, WideKey};
 
-/// What rounding did to a search. An order is of two entries of OPEN: f first, then the chain.
+/// The effects of rounding on a search. An order is of two entries of OPEN: f first, then the chain.
 ///
-/// What it came to is in `misled` and `needless`, which follow from the search alone. The other
+/// `misled` and `needless` count the outcome, and follow from the search alone. The other
 /// counts are of comparisons, and depend on the heap: a binary one here, with stale entries left in
 /// it. One with another arity, or one that moves its entries, would compare other pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rounding {
     /// Comparisons of two entries that a binary heap made, stale ones included.
     pub comparisons: u64,
-    /// Those in which exact costs would have ordered the two the other way round.
+    /// Comparisons in which exact costs would have ordered the two the other way round.
     pub reordered: u64,
     /// Comparisons of equal f that rounding ordered: a tie broken.
     pub broken: u64,
     /// Comparisons of unequal f that rounding made equal: a phantom tie.
     pub made: u64,
-    /// Expansions of another cell than exact costs would have taken from the same OPEN.
+    /// Expansions in which exact costs would have taken another cell from the same OPEN.
     pub misled: u64,
-    /// Updates and reopenings for a way that costs no less.
+    /// Updates and reopenings for a path that costs no less.
     pub needless: u64,
 }
 
-/// A key as doubles give it, which orders, with the exact one, which is only compared.
+/// A key in doubles, which orders, with the exact one, which is only compared.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Twofold {
     pub(super) double: WideKey,
@@ -43,7 +43,7 @@ thread_local! {
 }
 
 impl Rounding {
-    /// Adds what is counted while `work` is done.
+    /// Adds the counts made while `work` runs.
     pub(super) fn account<T>(&mut self, work: impl FnOnce() -> T) -> T {
         COUNTED.set(*self);
         let done = work();
