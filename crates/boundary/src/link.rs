@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 use crate::plain::member;
 use crate::{JsConfig, JsLinkDoc, config, error, field, map, to_js, value, wrong};
 
-/// What a fixed-point number of [`Camera`] is multiplied by.
+/// The factor in the fixed-point numbers of [`Camera`].
 const CAMERA: f64 = 64.0;
 
 /// A share on the page's timeline goes from 0 to this.
@@ -149,7 +149,7 @@ pub fn write(document: Document) -> Result<JsLinkDoc, JsError> {
             },
             sync: view.sync.name(),
             at_end: view.position.is_none(),
-            // A text can say 0, at which nothing would ever move.
+            // A text can say 0, a speed at which nothing would ever move.
             speed: view.speed.max(1),
             camera: WrittenCamera {
                 scale: f64::from(camera.scale) / CAMERA,

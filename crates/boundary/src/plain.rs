@@ -1,13 +1,13 @@
 //! Reads plain JavaScript values.
 //!
-//! Not by serde, whose refusals can print numbers: printing a float takes 15 kB of a module.
+//! It does without serde, whose refusals can print numbers: printing a float takes 15 kB of a module.
 
 use js_sys::{Array, Reflect};
 use wasm_bindgen::prelude::*;
 
-/// What a plain JavaScript value can hold.
+/// A Rust type that a plain JavaScript value can hold.
 pub trait Plain: Sized {
-    /// What the value holds; `None` if that is something else.
+    /// The value as this type; `None` if it holds something else.
     fn of(value: &JsValue) -> Option<Self>;
 }
 
@@ -61,7 +61,7 @@ impl<A: Plain, B: Plain> Plain for (A, B) {
     }
 }
 
-/// A member of an object, if it is there and holds what is wanted.
+/// A member of an object, if it is there and has the type wanted.
 pub fn member<T: Plain>(object: &JsValue, name: &str) -> Option<T> {
     T::of(&Reflect::get(object, &name.into()).ok()?)
 }

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::{Subject, object};
 
-/// More inconsistent steps are no drawing any more.
+/// The most inconsistent steps drawn; more would only be a blot.
 const MOST: usize = 20_000;
 
 #[wasm_bindgen]

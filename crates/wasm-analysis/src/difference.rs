@@ -1,4 +1,4 @@
-//! Two lanes' searches held against each other.
+//! Two lanes' searches compared.
 
 use js_sys::Uint8Array;
 use tiebreak::analysis::{Choice, Difference, PathRelation, Side, Who};

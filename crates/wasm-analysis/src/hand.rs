@@ -1,4 +1,4 @@
-//! A run told step by step, as a hand trace and for other programs.
+//! A run step by step, as a hand trace and for other programs.
 
 use std::io::{self, Write};
 
@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::Subject;
 
-/// Texts are handed over whole, so they may not have more bytes than these.
+/// The most bytes of a text: texts are handed over whole.
 const MOST: usize = 32_000_000;
 
 /// `HandStep` of `www/src/analysis/types.js`.
@@ -89,7 +89,7 @@ impl Subject {
     }
 }
 
-/// Takes [`MOST`] bytes and no more.
+/// A writer that takes at most [`MOST`] bytes.
 struct Bounded(Vec<u8>);
 
 impl Write for Bounded {

@@ -1,4 +1,4 @@
-//! The small map that shows most.
+//! The hunt for the small map that shows most.
 
 use std::cmp::Ordering;
 
@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::object;
 
-/// A hunt for a map, and then what makes its find smaller.
+/// A hunt for a map, which then makes its find smaller.
 #[wasm_bindgen]
 pub struct Hunt {
     aim: Aim,
@@ -18,8 +18,8 @@ pub struct Hunt {
 
 #[wasm_bindgen]
 impl Hunt {
-    /// A hunt for the map on which `lane` shows most: beside `rival`, a configuration, by `"difference"`
-    /// or `"ratio"` of expansions; or by `"path"`, the dearest one, whoever the rival is. `size` has the
+    /// A hunt for the map on which `lane` shows most: compared with `rival`, a configuration, by
+    /// `"difference"` or `"ratio"` of expansions; or by `"path"`, the costliest one, whatever the rival. `size` has the
     /// fields `width`, `height`, `seed`, `tries` and `weights`, which says whether ground may be heavy.
     #[wasm_bindgen(constructor)]
     pub fn new(
@@ -76,7 +76,7 @@ impl Hunt {
         Ok(false)
     }
 
-    /// How many maps have been tried; what makes the find smaller isn't counted.
+    /// How many maps have been tried, without the tries to make the find smaller.
     #[wasm_bindgen(getter)]
     pub fn tries(&self) -> f64 {
         self.search.tries() as f64

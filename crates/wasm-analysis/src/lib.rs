@@ -1,7 +1,7 @@
 //! Tiebreak's analyses for JavaScript, a module of its own that is loaded when the first is wanted:
-//! why searches differ, and what decided.
+//! why searches differ, and the criteria that decided.
 //!
-//! What is refused is an `Error` with one plain sentence. A panic or a trap leaves the instance in
+//! A refusal is an `Error` with one plain sentence. A panic or a trap leaves the instance in
 //! an unknown state: replace it.
 
 mod accuracy;
@@ -41,12 +41,12 @@ fn object(fields: &[(&str, JsValue)]) -> Result<JsValue, JsError> {
     let object = js_sys::Object::new();
     for (name, value) in fields {
         js_sys::Reflect::set(&object, &JsValue::from_str(name), value)
-            .map_err(|_| JsError::new("What was found could not be handed over."))?;
+            .map_err(|_| JsError::new("The finding could not be handed over."))?;
     }
     Ok(object.into())
 }
 
-/// There is no memory for what was asked.
+/// There is no memory for the answer.
 fn memory() -> JsError {
     error(&tiebreak::scenario::ScenarioError::Memory)
 }

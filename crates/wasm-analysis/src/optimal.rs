@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::{Subject, object};
 
-/// More steps than these are no drawing any more.
+/// The most steps drawn; more would only be a blot.
 const MOST: usize = 20_000;
 
 #[wasm_bindgen]
@@ -17,7 +17,7 @@ impl Subject {
         let (from, to) = (self.places.to_start(rule)?, self.places.to_goal(rule)?);
         let mut paths = OptimalPaths::new(self.scenario.start(), self.scenario.goal());
         paths.advance(&from, &to, usize::MAX);
-        // However small its share is, a cell on a path isn't one on none.
+        // A cell on a path keeps a share above 0, however small it is.
         let mut shares = vec![0.0; self.scenario.grid().cells().len()];
         for node in paths.cells() {
             shares[node.index()] = paths.share(node).max(f64::MIN_POSITIVE);

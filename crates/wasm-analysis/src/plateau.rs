@@ -1,4 +1,4 @@
-//! What a search can't do without, and how many ties.
+//! The cells that a search can't do without, and the fewest ties.
 
 use js_sys::{Float64Array, Uint8Array, Uint32Array};
 use tiebreak::analysis::{Plateau, Zone};

@@ -1,4 +1,4 @@
-//! What two runs have expanded, cell by cell.
+//! The cells that two runs expanded.
 
 use js_sys::Uint8Array;
 use tiebreak::space::NodeId;
@@ -12,7 +12,7 @@ const BOTH: u8 = 2;
 const THERE: u8 = 3;
 
 impl Sets {
-    /// Of a map of so many cells.
+    /// The sets over a map of this many cells.
     pub(crate) fn of(
         cells: usize,
         here: impl IntoIterator<Item = NodeId>,

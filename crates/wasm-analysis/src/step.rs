@@ -69,8 +69,8 @@ impl Decided {
 
 #[wasm_bindgen]
 impl Subject {
-    /// OPEN just before an expansion, at most `most` of its entries, and who would have been taken by
-    /// the chains of `others`, which are configurations. `null` where there is no such expansion and
+    /// OPEN just before an expansion, at most `most` of its entries, and the cells that the chains of
+    /// `others`, which are configurations, would have taken. `null` where there is no such expansion and
     /// for a walk, which keeps no OPEN.
     pub fn step(&self, step: u32, most: u32, others: Vec<JsValue>) -> Result<JsValue, JsError> {
         let Some(inspection) = Inspection::at(&self.scenario, &self.trace, step as usize) else {

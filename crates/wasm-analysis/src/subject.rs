@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::atlas::Places;
 
-/// A longer run isn't recorded further, as in the page's own. 12 million events take about 300 MB.
+/// A longer run is recorded only up to here, as in the page's own. 12 million events take about 300 MB.
 const MAX_EVENTS: usize = 12_000_000;
 
 /// One lane's search on an atlas's map.
@@ -24,7 +24,7 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// Searches, and records it.
+    /// Searches and records.
     pub(crate) fn run(places: Rc<Places>, scenario: Scenario) -> Result<Self, JsError> {
         let moves = places.moves(&scenario.config().moves);
         let search = registry::search_on(&scenario, &moves);
@@ -39,7 +39,7 @@ impl Subject {
         })
     }
 
-    /// Refuses what needs the whole run where there is only its beginning.
+    /// Refuses an analysis of the whole run where only its beginning was recorded.
     pub(crate) fn check_whole(&self) -> Result<(), JsError> {
         match self.trace.is_truncated() {
             true => Err(JsError::new(&format!(

@@ -1,4 +1,4 @@
-//! What the rows of a batch come to.
+//! The sums of a batch's rows.
 
 use serde::Serialize;
 use tiebreak::analysis::Quartiles;
@@ -54,7 +54,7 @@ struct Pair {
 
 #[wasm_bindgen]
 impl Sums {
-    /// No rows yet, of these lanes.
+    /// Sums of these lanes, without rows yet.
     #[wasm_bindgen(constructor)]
     pub fn new(lanes: Vec<JsValue>) -> Result<Sums, JsError> {
         Ok(Self {
@@ -72,7 +72,7 @@ impl Sums {
             .collect()
     }
 
-    /// Takes rows in.
+    /// Adds rows.
     pub fn add(&mut self, rows: &[f64]) {
         let lanes = self.tally.lanes().len();
         for row in rows.chunks_exact(ENDS + lanes * NUMBERS) {

@@ -4,7 +4,7 @@ use tiebreak_boundary::error;
 use tiebreak_files::animation::{self, Frame, Plays};
 use wasm_bindgen::prelude::*;
 
-/// An animation that is being written.
+/// An animation in the making.
 #[wasm_bindgen]
 pub struct Animation(animation::Animation);
 
@@ -19,7 +19,7 @@ impl Animation {
             .map_err(|reason| error(&reason))
     }
 
-    /// The next frame: what it doesn't cover, and pixels of the index `transparent`, stay as they
+    /// The next frame: pixels that it doesn't cover, and those of the index `transparent`, stay as they
     /// were. `delay` is in hundredths of a second.
     #[expect(
         clippy::too_many_arguments,

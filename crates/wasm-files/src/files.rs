@@ -1,4 +1,4 @@
-//! Files as bytes, and what is in them as plain objects.
+//! Files as bytes, and their contents as plain objects.
 
 use js_sys::{Object, Reflect};
 use serde::Serialize;

@@ -1,7 +1,7 @@
 //! Tiebreak's files for JavaScript, a module of its own that is loaded when a file is first opened
 //! or saved. Boundary types, no logic.
 //!
-//! What is wrong with a file is an `Error` with one plain sentence. A panic or a trap leaves the
+//! A file that isn't right gives an `Error` with one plain sentence. A panic or a trap leaves the
 //! instance in an unknown state: replace it.
 
 mod animation;

@@ -1,7 +1,7 @@
 //! Tiebreak's OPEN lab for JavaScript, a module of its own that is loaded when the lab is opened:
 //! the same search with any OPEN list, counted, timed and looked into.
 //!
-//! What is refused is an `Error` with one plain sentence. A panic or a trap leaves the instance in
+//! A refusal is an `Error` with one plain sentence. A panic or a trap leaves the instance in
 //! an unknown state: replace it.
 
 mod lists;

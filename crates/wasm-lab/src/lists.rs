@@ -16,7 +16,7 @@ struct ListChoice {
     refusal: Option<&'static str>,
 }
 
-/// Every list, and why it can't serve this configuration, where it can't.
+/// Every list, with the reason if it can't serve this configuration.
 #[wasm_bindgen]
 pub fn lists(config: &JsConfig) -> Result<JsLists, JsError> {
     let config = config::read(config)?;

@@ -32,15 +32,15 @@ impl Structure {
         })
     }
 
-    /// The list after so many expansions, or at the end of a shorter search; at most `most` of its
+    /// The list after this many expansions, or at the end of a shorter search; at most `most` of its
     /// entries.
     ///
-    /// A step forward is one of the search. A step back begins anew, so it takes as long as all the
+    /// A step forward is one of the search. A step back begins again, so it takes as long as all the
     /// steps before it.
     pub fn at(&mut self, step: u32, most: u32) -> Result<JsShape, JsError> {
         let step = u64::from(step);
         if self.study.expanded() > step {
-            // Not by clearing: a list that has grown doesn't look as it did.
+            // Not by clearing: a list that has grown looks different.
             self.study =
                 study::begin(&self.scenario, self.list).map_err(|reason| error(&reason))?;
         }

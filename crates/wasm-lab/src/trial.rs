@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::{JsCosts, list, scenario_of, scenario_on};
 
-/// One question whose lists are measured: what they do, and how long the search takes with each.
+/// One question whose lists are measured: their work, and the time of the search with each.
 #[wasm_bindgen]
 pub struct Trial {
     scenario: Scenario,
@@ -53,12 +53,12 @@ impl Trial {
         Self::of(scenario_on(config, generator, side, seed)?)
     }
 
-    /// The question on a map of one's own.
+    /// The question on a given map.
     pub fn on(config: &JsConfig, map: &JsMap) -> Result<Trial, JsError> {
         Self::of(scenario_of(config, map)?)
     }
 
-    /// What a list does in the whole search; nothing if that would take longer than so many
+    /// A list's work in the whole search; nothing if that would take longer than so many
     /// milliseconds.
     pub fn count(&self, name: &str, milliseconds: f64) -> Result<Option<JsCosts>, JsError> {
         let mut study =
@@ -136,7 +136,7 @@ impl Trial {
             if status != Status::Running {
                 return Some(now - from);
             }
-            // Where the time is up, a search that could have ended by now is given up all the same.
+            // When the time is up, even a search that may have just ended is given up.
             if now - from >= milliseconds {
                 return None;
             }

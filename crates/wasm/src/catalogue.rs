@@ -1,4 +1,4 @@
-//! What menus list, from the library's own enums.
+//! The entries of menus, from the library's own enums.
 
 use serde::Serialize;
 use tiebreak::config::Config;
@@ -82,7 +82,7 @@ macro_rules! choices {
     };
 }
 
-/// Everything that there is to choose from, with the limits.
+/// Everything that can be chosen, with the limits.
 #[wasm_bindgen]
 pub fn catalogue() -> Result<JsCatalogue, JsError> {
     let algorithms = Algorithm::ALL.iter().map(|algorithm| AlgorithmChoice {

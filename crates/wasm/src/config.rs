@@ -1,4 +1,4 @@
-//! What is known of configurations, and those at first sight.
+//! The guarantees of configurations, and those at first sight.
 
 use serde::Serialize;
 use tiebreak::config::Promise;
@@ -23,7 +23,7 @@ struct Check {
     rule: Rule,
 }
 
-/// What is known of a configuration on every map.
+/// The guarantees of a configuration on every map.
 #[derive(Serialize)]
 pub(crate) struct Rule {
     admissible: bool,
@@ -49,7 +49,7 @@ impl From<Promise> for Rule {
     }
 }
 
-/// Whether a configuration makes sense, and what is known of it on every map.
+/// Whether a configuration makes sense, and its guarantees on every map.
 #[wasm_bindgen]
 pub fn check(config: &JsConfig) -> Result<JsCheck, JsError> {
     let config = read(config)?;

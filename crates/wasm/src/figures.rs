@@ -1,4 +1,4 @@
-//! A finished run in numbers, and what true distances say of it.
+//! A finished run in numbers, and its judgement by true distances.
 
 use serde::Serialize;
 use tiebreak::analysis::{Judge, PathShape};

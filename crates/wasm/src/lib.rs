@@ -1,6 +1,6 @@
 //! Tiebreak for JavaScript: boundary types and a [`Session`], no logic.
 //!
-//! Configurations come in and figures go out as plain objects; cells, paths and traces cross as
+//! Configurations come in and results go out as plain objects; cells, paths and traces cross as
 //! typed arrays that are copied, so JavaScript never holds a view of this memory. An error is an
 //! `Error` whose message is one plain sentence. A panic or a trap leaves the instance in an
 //! unknown state: replace it.

@@ -1,6 +1,6 @@
 //! Documents as links, and back.
 //!
-//! Whatever is wrong with a link is an `Error` with a sentence for people and a `kind` for programs:
+//! A link that isn't right gives an `Error` with a sentence for people and a `kind` for programs:
 //! `damaged`, `cut`, `newer`, `foreign`, `long`, `map`, or `query` for the readable form.
 
 use std::fmt::Display;
@@ -11,20 +11,20 @@ use tiebreak_boundary::link::{read, write};
 use tiebreak_boundary::{JsLinkDoc, error};
 use wasm_bindgen::prelude::*;
 
-/// The link of a document with its view: what belongs behind `#`.
+/// The link of a document with its view: the text after `#`.
 #[wasm_bindgen]
 pub fn encode_link(document: &JsLinkDoc) -> Result<String, JsError> {
     link::encode(&read(document)?).map_err(|reason| error(&reason))
 }
 
-/// The document of what stood behind `#`.
+/// The document of the text after `#`.
 #[wasm_bindgen]
 pub fn decode_link(text: &str) -> Result<JsLinkDoc, JsValue> {
     let document = link::decode(text).map_err(|reason| refusal(&reason, reason.kind()))?;
     Ok(write(document)?)
 }
 
-/// The document of the readable form, what stood behind `?`.
+/// The document of the readable form, the text after `?`.
 #[wasm_bindgen]
 pub fn decode_query(text: &str) -> Result<JsLinkDoc, JsValue> {
     let document = readable::parse(text).map_err(|reason| refusal(&reason, "query"))?;

@@ -4,8 +4,8 @@ use serde_json::Value;
 
 use crate::support::{BEGINNERS, tiebreak};
 
-/// On open ground every cell on a shortest way ties: from (5, 5) to (58, 30), 53 columns and 25 rows off,
-/// a way has 54 cells, and it may take its 28 straight steps before or after any diagonal one, so the ties
+/// On open ground every cell on a shortest path ties: from (5, 5) to (58, 30), 53 columns and 25 rows off,
+/// a path has 54 cells, and it may take its 28 straight steps before or after any diagonal one, so the ties
 /// are the cells of a parallelogram, 26 x 29. Doubles expand 318 of them (published).
 #[test]
 fn open_ground_is_all_ties() {
@@ -42,7 +42,7 @@ fn open_ground_is_all_ties() {
 }
 
 /// The beginners' map by SEARCH.md: 12 expansions with lifo. Manhattan overestimates with eight moves, by
-/// most where the way is all diagonal, so the bound rests on nothing.
+/// most where the path is all diagonal, so there is no bound.
 #[test]
 fn tables_are_for_people_and_say_what_isnt_met() {
     let line =
@@ -53,7 +53,7 @@ fn tables_are_for_people_and_say_what_isnt_met() {
     let lines: Vec<&str> = text.text().lines().collect();
     assert_eq!(lines[0], "7 x 5 cells, from (1, 2) to (5, 2)");
     assert!(lines[2].starts_with("plateau: "));
-    // Nothing is forced or needless here, so the head claims no more than where f lies.
+    // Nothing is forced or needless here, so the head only says where f lies.
     assert!(lines[3].contains("f < C*") && !lines[3].contains("forced"));
     let row: Vec<&str> = lines[4].split_whitespace().collect();
     assert_eq!(row[..2], ["astar[f,lifo]+costs:lester+manhattan", "68"]);
@@ -75,7 +75,7 @@ fn tables_are_for_people_and_say_what_isnt_met() {
     assert!(!text.text().contains("mirror") && !text.text().contains("heuristic:"));
 }
 
-/// Two cells apart, around a corner that may not be cut: (0, 0) to (1, 1) with a wall at (1, 0). The way
+/// Two cells apart, around a corner that may not be cut: (0, 0) to (1, 1) with a wall at (1, 0). The path
 /// is two straight steps, so h of the start, one diagonal step, is 47321 of 66922.
 #[test]
 fn the_heuristic_is_held_against_true_distances() {
@@ -120,7 +120,7 @@ fn two_lanes_part_where_their_chains_decide_otherwise() {
     assert_eq!(one["parting"]["second"]["cell"], serde_json::json!([2, 3]));
     assert_eq!(one["parting"]["first"]["decidedBy"], "fifo");
     assert_eq!(one["parting"]["second"]["decidedBy"], "lifo");
-    // 16 and 12 cells by tests/vectors; what both expanded is in both counts.
+    // 16 and 12 cells by tests/vectors; cells that both expanded are in both counts.
     let count = |key: &str| one[key].as_u64().unwrap();
     assert_eq!(count("onlyFirst") + count("both"), 16);
     assert_eq!(count("onlySecond") + count("both"), 12);
@@ -137,7 +137,7 @@ fn two_lanes_part_where_their_chains_decide_otherwise() {
 }
 
 /// The third expansion of the beginners' map: two cells tie at F 54 before and after (2, 2), and the
-/// inspector says who, since when and what the other chain would do.
+/// inspector names them, the step in which each came, and the cell that the other chain would take.
 #[test]
 fn a_step_tells_who_ties_and_what_decided() {
     let lane = "+costs:lester+manhattan";
@@ -173,7 +173,7 @@ fn a_step_tells_who_ties_and_what_decided() {
     );
 }
 
-/// Four moves on open ground, 2 columns and 3 rows off: 5! / (2! 3!) = 10 ways over 3 x 4 cells, of which
+/// Four moves on open ground, 2 columns and 3 rows off: 5! / (2! 3!) = 10 paths over 3 x 4 cells, of which
 /// only the ends are on all.
 #[test]
 fn cheapest_paths_are_counted() {
@@ -191,7 +191,7 @@ fn cheapest_paths_are_counted() {
         (&four["cells"], &four["onAll"], &four["isOwn"]),
         (&12.into(), &2.into(), &true.into())
     );
-    // One way along the diagonal.
+    // One path along the diagonal.
     let eight = ask("2,2", "astar");
     assert_eq!(
         (&eight["paths"], &eight["cells"], &eight["onAll"]),

@@ -6,7 +6,7 @@ use crate::support::{BEGINNERS, file, run, tiebreak};
 
 const LANES: &str = "--lane astar[f,fifo] --lane astar[f,h,lifo]";
 
-/// What `solve` says of each map, and what follows from it on paper.
+/// The answers of `solve` on each map, and the sums worked out on paper.
 #[test]
 fn generated_maps_are_answered_as_one_by_one() {
     let batch = tiebreak(

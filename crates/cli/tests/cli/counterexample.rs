@@ -2,7 +2,7 @@
 
 use crate::support::{run, tiebreak};
 
-/// Whatever is found, its document shows it when it is solved.
+/// The document found shows its difference when it is solved.
 #[test]
 fn what_is_found_is_true() {
     let line = "counterexample astar[f,lifo] astar[f,fifo] --size 6x5 --tries 600 --json";
@@ -23,8 +23,8 @@ fn what_is_found_is_true() {
     );
 }
 
-/// Greedy search in a 2 x 2 map: nothing but the straight way, or the diagonal, so no path is dear. In a
-/// larger one there is.
+/// Greedy search in a 2 x 2 map has only straight paths and diagonals, so no path is too long. In a larger
+/// one some are.
 #[test]
 fn a_path_is_held_against_the_cheapest() {
     let none = tiebreak("counterexample greedy --size 2x2 --tries 300", "");

@@ -85,7 +85,7 @@ fn wrong_usage_is_two_and_says_what_there_is() {
     assert_eq!(tiebreak("--version", "").code, 0);
 }
 
-/// Whoever stops reading early gets what was written until then, and nobody a panic.
+/// A reader that stops early gets the text written until then, and nothing panics.
 #[test]
 fn every_command_survives_a_reader_that_goes_away() {
     for line in [

@@ -2,7 +2,7 @@
 
 use crate::support::{run, tiebreak};
 
-/// Links in the world, which never change, and what they hold.
+/// Links that exist, which never change, and their contents.
 const GOLDEN: &str = include_str!("../../../../tests/golden/links.txt");
 
 #[test]

@@ -44,7 +44,7 @@ fn what_differs_is_listed_and_told_by_the_exit_code() {
         ),
         "{text}"
     );
-    // What promises no optimum may find a longer path.
+    // A search that promises no optimum may find a longer path.
     assert!(!text.contains("weighted*3[f,h,lifo]:"), "{text}");
     assert_eq!(scen(&[&path, "--lane", "weighted*3"]).code, 0);
     let path = written("b.map.scen", &RIGHT.replace("6.82842712", "7.5"));
@@ -67,7 +67,7 @@ fn json_has_every_problem() {
         (&2.into(), &true.into())
     );
     assert_eq!(lane["lengths"][1], 4.0);
-    // Dijkstra's search expands all that is nearer than the goal, 4 away: at least the 5 cells of the path.
+    // Dijkstra's search expands every cell nearer than the goal, 4 away: at least the 5 cells of the path.
     assert!(lane["expanded"][1].as_u64().unwrap() >= 5);
     assert_eq!(lane["generated"].as_array().unwrap().len(), 2);
 }

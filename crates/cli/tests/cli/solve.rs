@@ -25,7 +25,7 @@ astar[f,fifo]+costs:lester+manhattan: (1, 2) (2, 1) (2, 0) (3, 0) (4, 0) (5, 1) 
     assert_eq!(ran.text(), expected);
 }
 
-/// The numbers that are published for open ground, 64 x 36.
+/// The numbers published for open ground, 64 x 36.
 #[test]
 fn open_ground_is_answered_as_published() {
     let map = tiebreak("generate empty --size 64x36", "");
@@ -79,7 +79,7 @@ fn a_document_brings_its_ends_and_lanes() {
     );
     let path = file("ends.json", &document.bytes);
     let ran = run(&["solve", path.to_str().unwrap(), "--json"], "");
-    // The only ways from (3, 0) to (4, 1) are blocked by both walls.
+    // The two walls block the only paths from (3, 0) to (4, 1).
     assert_eq!((ran.code, ran.said.as_str()), (1, ""));
     let answer = ran.json();
     assert_eq!(answer["lanes"].as_array().unwrap().len(), 1);

@@ -4,13 +4,13 @@ use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// What a run has left.
+/// The outcome of a run.
 pub(crate) struct Ran {
     /// The exit code.
     pub(crate) code: i32,
-    /// What it wrote to stdout.
+    /// Its text on stdout.
     pub(crate) bytes: Vec<u8>,
-    /// What it wrote to stderr.
+    /// Its text on stderr.
     pub(crate) said: String,
 }
 
