@@ -1,6 +1,6 @@
 /**
  * `cargo xtask bench browser`: Tiebreak in a page of Chromium against other libraries, and its wasm
- * against the same code as a native program. xtask builds both and says where they are.
+ * against the same code as a native program. xtask builds both and passes their places.
  */
 
 import { mkdtemp, rm } from "node:fs/promises";
@@ -33,7 +33,7 @@ const TITLES = {
 };
 const FULL = { problems: 4, maps: 99, rounds: 15 };
 const QUICK = { problems: 1, maps: 1, rounds: 3 };
-/** Timers tick every 5 microseconds where a page shares its process with nobody. */
+/** Timers tick every 5 microseconds in a page with a process of its own. */
 const isolated = () => ({
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-embedder-policy": "require-corp",
@@ -108,12 +108,12 @@ function arenaAndModule(folder, module) {
   return (path) => (path.startsWith("/module/") ? own(path.slice("/module".length)) : others(path));
 }
 
-/** A map that can be handed to a page. */
+/** A map in a form that can be passed to a page. */
 function plain({ cells, ...map }) {
   return { ...map, cells: Array.from(cells, (cell) => (cell === 0 ? "#" : ".")).join("") };
 }
 
-/** The page as a ground for contests. */
+/** The page in which contests run. */
 function groundOf(page) {
   /** @type {Record<string, number[]>} */
   const memory = {};

@@ -1,5 +1,5 @@
 /**
- * `node tests/bench/document.mjs FILE...` puts figures that benchmarks have written with `--json` into
+ * `node tests/bench/document.mjs FILE...` puts measurements that benchmarks wrote with `--json` into
  * docs/performance.md, each between the two comments that name it.
  */
 

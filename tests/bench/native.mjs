@@ -1,6 +1,6 @@
 /**
- * `cargo xtask bench native`: Tiebreak against other crates, and against itself. The programs are
- * built by xtask, which says where they are.
+ * `cargo xtask bench native`: Tiebreak against other crates, and against itself. xtask
+ * builds the programs and passes their places.
  */
 
 import { spawnSync } from "node:child_process";
@@ -90,7 +90,7 @@ function counted() {
   return Object.fromEntries(rows.map(([contest, ...each]) => [contest, each]));
 }
 
-/** What the tenth and later searches need, so that nothing is counted but searches. */
+/** The instructions of the tenth and later searches, so that only searches are counted. */
 function perCell(contest, way) {
   const [few, many] = [1, 5];
   const of = (count) => {

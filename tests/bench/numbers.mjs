@@ -1,4 +1,4 @@
-/** What many measurements come to. */
+/** Summaries of many measurements. */
 
 /**
  * The value below which a share of the list lies, between its neighbours in proportion; NaN of
@@ -28,7 +28,7 @@ export function spread(list) {
 }
 
 /**
- * How many times as long one took as the other, round by round: what disturbs a round disturbs both.
+ * How many times as long one took as the other, round by round: a disturbance affects both.
  * @param {number[]} times
  * @param {number[]} base of the same rounds
  */

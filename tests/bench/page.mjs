@@ -15,7 +15,7 @@ import { atMost, options, printLoad, printTargets, save, table } from "./report.
 
 const LIMIT = 147_000;
 const { quick, json } = options();
-/** Maps to draw on, how often, and what is to be reached in milliseconds: first paint, whole result. */
+/** Maps to draw on, how often, and the targets in milliseconds: first paint, whole result. */
 const DRAWING = [
   { name: "trap", side: [64, 40], edits: [40, 200], first: null, whole: 16 },
   { name: "scatter", side: [256, 256], edits: [16, 90], first: null, whole: 50 },
@@ -24,7 +24,7 @@ const DRAWING = [
 const LOADS = quick ? 5 : 15;
 const PLAYING = quick ? 3000 : 10_000;
 const PASSES = quick ? 2 : 8;
-/** Edits after which memory is looked at. */
+/** The numbers of edits after which memory is measured. */
 const EDITS = quick ? [10, 50] : [50, 500];
 const WHAT_FOR = { memory: [256, 256], frames: [512, 512] };
 
@@ -52,7 +52,7 @@ console.log(`\n${table(["milliseconds", "median", "95 of 100", "samples"], rows)
 printTargets(targets);
 save(json, { bench: "page", quick, figures, targets });
 
-/** Notes what many samples come to. */
+/** Notes the summary of many samples. */
 function note(name, list) {
   const [middle, most] = [median(list), quantile(list, 0.95)];
   figures[name] = { median: middle, most, samples: list.length };
@@ -98,7 +98,7 @@ async function drawing(visit, { name, side: [width, height], edits, first, whole
   await tiebreak.page.context().close();
 }
 
-/** What a page could do whose workers' messages came at once. */
+/** The times of a page whose workers' messages come at once. */
 async function undeferred(visit, { name, side: [width, height], edits }) {
   const tiebreak = await visit();
   await generate(tiebreak, { name, width, height, seed: 1 });
@@ -154,7 +154,7 @@ async function memory(visit) {
   await tiebreak.page.context().close();
 }
 
-/** What the first page weighs, by the script that the build is judged by. */
+/** The weight of the first page, by the script that judges builds. */
 function bytes() {
   const script = fileURLToPath(new URL("../../crates/xtask/sizes.mjs", import.meta.url));
   const { stdout } = spawnSync(process.execPath, [script], { encoding: "utf8" });
@@ -165,7 +165,7 @@ function bytes() {
   targets.push(atMost("bytes of the first load, brotli", brotli, LIMIT, "bytes"));
 }
 
-/** When an edit came how far, the middle edit of each. */
+/** The time of each stage of an edit, the median of all edits. */
 function printMarks(size, marks) {
   const steps = { asked: [], "first result": [], "last result": [] };
   for (const list of marks) {

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 
 /**
  * @typedef {{ start: number, goal: number, cost: number | null, four: number | null }} Problem
- *   with what its shortest paths cost, of eight moves and of four
+ *   with the costs of its shortest paths, with eight moves and with four
  * @typedef {{ set: string, name: string, width: number, height: number, cells: Uint8Array,
  *   problems: Problem[] }} BenchMap
  */
@@ -47,7 +47,7 @@ export class Program {
     }));
   }
 
-  /** Everyone's preparation, or only Tiebreak's, in milliseconds. */
+  /** Every contestant's preparation, or only Tiebreak's, in milliseconds. */
   async open(contest, map, alone = false) {
     return inMilliseconds(await this.ask(`open ${contest} ${map}${alone ? " alone" : ""}`));
   }
@@ -57,7 +57,7 @@ export class Program {
     return this.ask("answers");
   }
 
-  /** Everyone's time for all problems, in milliseconds. */
+  /** Every contestant's time for all problems, in milliseconds. */
   async round(first) {
     return inMilliseconds(await this.ask(`round ${first}`));
   }

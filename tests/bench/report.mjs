@@ -1,4 +1,4 @@
-/** What a benchmark prints and writes. */
+/** The output of a benchmark. */
 
 import { writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
@@ -12,7 +12,7 @@ export function options() {
   return values;
 }
 
-/** The machine and the versions that the figures belong to. */
+/** The machine and the versions of a run. */
 export function machine() {
   const [cpu] = cpus();
   return {
@@ -25,7 +25,7 @@ export function machine() {
   };
 }
 
-/** Says whether other work is in the way, which times in milliseconds show and ratios hardly do. */
+/** Warns of other work on the machine, which affects times in milliseconds and hardly ratios. */
 export function printLoad() {
   const [load, cores] = [loadavg()[0], cpus().length];
   if (load < 0.5) return;
@@ -47,7 +47,7 @@ export function table(head, rows) {
   return all.map((row) => line(row).trimEnd()).join("\n");
 }
 
-/** A ratio as people read it: two digits behind the point where it is small. */
+/** A ratio as people read it: with two decimals where it is small. */
 export function times(value) {
   if (!Number.isFinite(value)) return "-";
   return value < 10 ? value.toFixed(2) : value.toFixed(value < 100 ? 1 : 0);
@@ -87,7 +87,7 @@ export function printStandings(title, standings) {
  * @param {string} measure
  * @param {number} figure
  * @param {number} limit
- * @param {string} [unit] x where the figure is a ratio
+ * @param {string} [unit] x for a ratio
  * @returns {Target}
  */
 export function atLeast(measure, figure, limit, unit = "x") {
@@ -107,7 +107,7 @@ export function atMost(measure, figure, limit, unit = "x") {
 }
 
 /**
- * The figure as it is shown, exact enough that one that just misses its limit doesn't look like it.
+ * The number as shown, with enough digits that one just past its limit doesn't look equal to it.
  * @param {Target} target
  */
 export function measured({ figure, limit, met, unit }) {
@@ -116,7 +116,7 @@ export function measured({ figure, limit, met, unit }) {
 }
 
 /**
- * Prints the targets with what came of them; a missed one is said, and no error.
+ * Prints the targets with their results; a missed one is marked, and isn't an error.
  * @param {Target[]} targets
  */
 export function printTargets(targets) {

@@ -1,6 +1,6 @@
 /**
  * `node tests/fuzz/run.mjs TARGET [--seconds N | --runs N] [--seed N]` runs one fuzz target of the page and
- * tells how much of the code was run. An execution that fails is told by its seed, which does it again.
+ * reports how much of the code was run. The seed of a failing execution is printed; it repeats the failure.
  */
 
 import { readFileSync } from "node:fs";

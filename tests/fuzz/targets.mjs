@@ -1,7 +1,7 @@
 /**
- * What is asked of everything in the page that takes values from elsewhere: a message, an action, a
- * document, a draft in storage and the options of an address. Whatever comes, it is read or refused with
- * a sentence; a refusal changes nothing, and what every object has stays as it is.
+ * The demands on everything in the page that takes values from elsewhere: a message, an action, a
+ * document, a draft in storage and the options of an address. Any value is read, or refused with
+ * a sentence; a refusal changes nothing, and no prototype is changed.
  */
 
 import assert from "node:assert/strict";
@@ -81,7 +81,7 @@ export const TARGETS = {
         isDocument({ ...doc, origin: null });
         assert.equal(typeof address, "string");
       } catch (error) {
-        // Nobody is told: what isn't a draft is dropped.
+        // Silently: a text that isn't a draft is dropped.
         assert(error instanceof Error, String(error));
       }
     });
@@ -158,7 +158,7 @@ function isRefusal(error) {
 function isSentence(text) {
   assert.match(text, /^\S.*\.$/s);
   assert(text.length < 600, `${text.length} characters: ${text.slice(0, 200)}`);
-  // Nothing that acts on the words around it.
+  // Nothing that acts on the text around it.
   assert.doesNotMatch(text, /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u);
 }
 

@@ -127,7 +127,7 @@ export function hostile(seed) {
       return cycle;
     },
   ];
-  /** What costs time stands out here, so that it comes seldom. */
+  /** Expensive kinds are kept apart, so that they come seldom. */
   const LARGE = [
     () => "x".repeat(200_000),
     () => new Array(100_000).fill(pick(WORDS)),

@@ -1,6 +1,6 @@
 /**
- * Engines that are broken in a row, with strokes between: what is done, known before with all that must
- * come of it, and how it is done in the page.
+ * Engines broken in a row, with strokes in between: a plan that knows every step and its outcome in
+ * advance, and the code that carries it out in the page.
  */
 
 import { random } from "../bench/numbers.mjs";
@@ -8,7 +8,7 @@ import { field, LANES } from "../browser/maps.mjs";
 
 const WIDTH = 48;
 const KINDS = ["panic", "trap", "memory", "loop"];
-/** What the engine does when it breaks: nothing, the search of a stroke, or that comes too late for it. */
+/** When the engine breaks: idle, while it searches a stroke, or just before it gets one. */
 const MOMENTS = ["idle", "searching", "broken"];
 
 /** A corridor: every path goes through all of its cells. */
@@ -27,10 +27,10 @@ export const PLACE = 250;
  * @typedef {object} Break
  * @property {string} kind
  * @property {string} moment
- * @property {object[]} during a stroke that the engine breaks over, or none
- * @property {object} after the stroke that is drawn next
- * @property {string} cells what the corridor has then
- * @property {number} cost what its path costs, in steps of plain ground
+ * @property {object[]} during the stroke during whose search the engine breaks, if any
+ * @property {object} after the next stroke
+ * @property {string} cells the corridor's cells afterwards
+ * @property {number} cost the cost of its path, in steps of plain ground
  */
 
 /**
@@ -52,7 +52,7 @@ export function plan(count) {
     const [kind, moment] = [pick(KINDS), pick(MOMENTS)];
     const during = moment === "idle" ? [] : [stroke()];
     const after = stroke();
-    // A step costs the weight of the cell that it enters: of all but the first.
+    // A step costs the weight of the cell that it enters, so every cell counts except the first.
     const cost = values.slice(1).reduce((sum, value) => sum + value);
     return { kind, moment, during, after, cells: values.join(), cost };
   });
@@ -61,7 +61,7 @@ export function plan(count) {
 
 /**
  * Runs in the page, whose patience is counted in ticks (`hurry` of silence.mjs). Defines `tiebreakBreak`,
- * which tells the milliseconds from each notice to the next results, and what was wrong.
+ * which returns the milliseconds from each notice to the next results, and everything that was wrong.
  */
 export function breaking() {
   const app = /** @type {any} */ (document.getElementById("tiebreak"));

@@ -1,9 +1,9 @@
-/** Whether a figure stays where it is: over the second half of all looks, since the first half fills caches. */
+/** Whether a measurement stays level, over the second half of all samples, since the first half fills caches. */
 
 import { median } from "../bench/numbers.mjs";
 import { atMost } from "../bench/report.mjs";
 
-/** What a figure may grow by over the half, and how far a look may lie above the median. */
+/** The growth allowed over the half, and how far a sample may lie above the median. */
 const MOST_GROWTH = 1.05;
 const MOST_PEAK = 1.2;
 
@@ -15,7 +15,7 @@ const MOST_PEAK = 1.2;
 
 /**
  * @param {Record<string, number>[]} looks in their order, as far apart from each other
- * @param {string[]} parts what is judged of each
+ * @param {string[]} parts the parts of each that are judged
  * @returns {Record<string, Flatness>}
  */
 export function flatness(looks, parts) {

@@ -1,5 +1,5 @@
 /**
- * `cargo xtask soak`: one page that is used for long, and whether it keeps what it takes. xtask has built
+ * `cargo xtask soak`: uses one page for long, and checks whether its memory grows. xtask has built
  * the site.
  */
 
@@ -33,7 +33,7 @@ const ROW = quick ? 5 : 50;
 const MINUTES = quick ? 1 : 30;
 const LOOKS = quick ? 10 : 30;
 const SIDE = 1024;
-/** What of a look is to be flat. */
+/** The parts of a sample that must stay level. */
 const PARTS = ["page", "worker", "wasm", "nodes", "listeners"];
 
 printLoad();
@@ -86,7 +86,7 @@ async function faults(visit) {
   const tiebreak = await visit(hurry);
   const { page } = tiebreak;
   const inspector = await Inspector.attach(page);
-  // With a full history what is drawn takes no more memory than what it drives out.
+  // With a full history a new stroke takes no more memory than the one it drives out.
   await page.evaluate(use);
   await page.evaluate(() => globalThis.tiebreakFill());
   await tiebreak.load(CORRIDOR);
@@ -171,7 +171,7 @@ async function play(visit) {
   await page.context().close();
 }
 
-/** What waits for quiet (the address, saved work, times) is done. */
+/** Work that waits for quiet (the address, saved work, times) is done. */
 async function rest(tiebreak) {
   await tiebreak.page.waitForTimeout(1500);
   await tiebreak.frames();

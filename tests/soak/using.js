@@ -13,7 +13,7 @@ export function use() {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
-  // Painted five times a second: else most of the time goes into frames that nobody looks at.
+  // Painted five times a second: otherwise most of the time goes into frames that nobody looks at.
   globalThis.requestAnimationFrame = (run) => setTimeout(() => run(performance.now()), 200);
   globalThis.cancelAnimationFrame = clearTimeout;
   const pause = () => new Promise((resolve) => setTimeout(resolve));
@@ -44,14 +44,14 @@ export function use() {
     app.dispatch({ type: "paint", cells: [cell], value, stroke });
   }
 
-  /** The engine breaks, and the page has heard of it. */
+  /** Breaks the engine, and waits until the page knows. */
   async function restart(/** @type {number} */ number) {
     app.dispatch({ type: "notice", notice: null });
     app.injectFault(FAULTS[number % FAULTS.length]);
     while (app.store.state.notice === null) await pause();
   }
 
-  /** As many strokes as are ever kept: a page that was in use for long. */
+  /** As many strokes as the history keeps, as in a page that was in use for long. */
   globalThis.tiebreakFill = () => {
     for (let cell = 0; cell < 21_000; cell++) {
       const cells = [cell % 64];

@@ -1,5 +1,5 @@
 /**
- * The core path in WebKitGTK: what a visitor of the page needs first, and a figure on another page.
+ * The core path in WebKitGTK: the first needs of a visitor, and an embed on another page.
  * One window serves all; each test opens what it needs.
  */
 
@@ -56,7 +56,7 @@ async function load(doc) {
   await painted();
 }
 
-/** Where on the window the middles of cells of the first map are. */
+/** The places in the window of the middles of the first map's cells. */
 function points(cells) {
   return session.browser.run((wanted) => {
     const map = document.querySelector('[role="application"]');
@@ -83,7 +83,7 @@ async function click(name) {
   await painted();
 }
 
-/** What is seen of the first map, as pixels read back: its screenshots lag behind. */
+/** The first map as pixels read back, since screenshots lag behind. */
 async function seen(cells = []) {
   const [picture] = await session.browser.run(readPicture, null, await points(cells));
   return picture;

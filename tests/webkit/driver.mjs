@@ -1,6 +1,6 @@
 /**
- * WebKitGTK by its WebDriver, on a screen in memory. Whatever is started here is ended by its process
- * id, and nothing is waited for without end.
+ * WebKitGTK by its WebDriver, on a screen in memory. Everything started here is ended by its process
+ * id, and every wait has an end.
  */
 
 import { spawn } from "node:child_process";
@@ -77,9 +77,9 @@ class Browser {
   }
 
   /**
-   * Runs a function in the page and gives what it, or its promise, comes to.
+   * Runs a function in the page and returns its result, or its promise's.
    *
-   * @param {(...args: any[]) => unknown} run uses nothing from around it
+   * @param {(...args: any[]) => unknown} run uses nothing from its surroundings
    * @param {...unknown} args
    */
   async run(run, ...args) {
@@ -166,7 +166,7 @@ async function until(ask) {
   }
 }
 
-/** What a program writes to its fourth stream, when it is ready. */
+/** The text that a program writes to its fourth stream when it is ready. */
 function firstLine(program) {
   return new Promise((resolve, reject) => {
     program.once("error", reject);

@@ -48,7 +48,7 @@ globalThis.arena = {
     }));
   },
 
-  /** Prepares everyone, or only Tiebreak; milliseconds and bytes that stay. */
+  /** Prepares every contestant, or only Tiebreak; returns milliseconds, and the bytes that stay. */
   open(contest, index, alone) {
     for (const [, { search }] of now?.contestants ?? []) search?.free();
     forgetGraph();
@@ -100,7 +100,7 @@ globalThis.arena = {
     return times;
   },
 
-  /** Tiebreak's time for all problems by itself, as the native program takes it. */
+  /** Tiebreak's time for all problems without the others, taken as the native program does. */
   alone() {
     const { search } = /** @type {any} */ (now.contestants[0][1]);
     const ends = Uint32Array.from(now.map.problems.flatMap(({ start, goal }) => [start, goal]));

@@ -1,5 +1,5 @@
 /**
- * What is asked in the page, and how an answer is checked: crates/bench/src/contest.rs once more.
+ * The questions asked in the page, and the check of answers: crates/bench/src/contest.rs once more.
  *
  * @import { BenchMap } from "../program.mjs"
  */
@@ -9,16 +9,16 @@ export const DIAGONAL = 47321;
 
 /**
  * @typedef {object} Contestant
- * @property {(start: number, goal: number) => unknown} find what is timed
+ * @property {(start: number, goal: number) => unknown} find the part that is timed
  * @property {(found: any) => number[] | number | null} answer the path's cells from start to goal, or a
  *   cost where there are none; null where nothing was found. Not timed
- * @property {() => void} [before] has to be done before each search, and isn't timed
+ * @property {() => void} [before] runs before each search, untimed
  * @property {() => number} [bytes] memory outside the heap of JavaScript
  *
  * @typedef {(map: BenchMap, contest: string) => Contestant} Prepare
  */
 
-/** The map as rows of numbers, as most libraries want it. */
+/** The map as rows of numbers, the form that most libraries take. */
 export function matrix({ width, height, cells }, wall, ground) {
   return Array.from({ length: height }, (_, y) =>
     Array.from({ length: width }, (_, x) => (cells[y * width + x] === 0 ? wall : ground)),
@@ -26,7 +26,7 @@ export function matrix({ width, height, cells }, wall, ground) {
 }
 
 /**
- * What a path costs, walked cell by cell; null where a step isn't legal or an end is wrong.
+ * The cost of a path, walked cell by cell; null where a step isn't legal or an end is wrong.
  * @param {BenchMap} map
  * @param {string} contest
  * @param {{ start: number, goal: number }} problem

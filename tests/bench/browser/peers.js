@@ -92,10 +92,10 @@ const byGraph = (kind) => (map) => {
   };
 };
 
-/** The graph of the map under way, which both ways to search share. */
+/** The graph of the current map, which both searches share. */
 let shared = { map: null, graph: null };
 
-/** Lets the graph go, which has millions of objects that any collection of garbage would walk. */
+/** Drops the graph: it has millions of objects, and every garbage collection would walk them. */
 export function forgetGraph() {
   shared = { map: null, graph: null };
 }
@@ -157,12 +157,12 @@ function l1PathFinder({ width, height, cells }) {
       ];
       return planner.search(x, y, toX, toY, path);
     },
-    // It gives the corners of the way and its length.
+    // It returns the corners of the path and its length.
     answer: (length) => (Number.isFinite(length) ? length * STRAIGHT : null),
   };
 }
 
-/** Who takes part besides Tiebreak, by contest.
+/** The contestants besides Tiebreak, by contest.
  * @type {Record<string, Record<string, Prepare>>} */
 export const PEERS = {
   astar: {

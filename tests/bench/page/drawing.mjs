@@ -2,9 +2,9 @@
 
 import { random } from "../numbers.mjs";
 
-/** Pixels around the ends that are left alone, since a press there moves the end. */
+/** Pixels around the ends without presses, since a press there moves the end. */
 const AWAY = 40;
-/** Milliseconds after which the page has begun to time its runs. */
+/** Milliseconds after which the page is timing its runs. */
 const PAUSE = 400;
 
 /**
@@ -15,7 +15,7 @@ const PAUSE = 400;
  * @param {number} seed of their places
  * @returns {Promise<{ first: number[], whole: number[], paused: number[], marks: [string, number][][] }>}
  *   milliseconds to the first frame that shows the edit, and to the one that shows all lanes' new
- *   results; these apart where the page had come to rest before
+ *   results; separate where the page had come to rest before
  */
 export async function draw(tiebreak, edits, seed) {
   const { page } = tiebreak;

@@ -3,12 +3,12 @@
 import { random } from "../numbers.mjs";
 
 /**
- * @typedef {{ page: number, worker: number, wasm: number }} Bytes what stays of JavaScript's heaps
+ * @typedef {{ page: number, worker: number, wasm: number }} Bytes the size of JavaScript's heaps
  *   after a forced collection, and the wasm module's pages
  */
 
 /**
- * Edits the map again and again and looks at the memory after each number of edits.
+ * Edits the map again and again, and measures memory after each number of edits.
  *
  * @param {import("../../browser/fixture.mjs").Tiebreak} tiebreak
  * @param {number[]} counts ascending
@@ -104,7 +104,7 @@ export class Inspector {
 
 async function heap(send) {
   await send("HeapProfiler.enable");
-  // Once for what is dead, and once more for what only that kept alive.
+  // Once for dead objects, and once more for those that only these kept alive.
   for (let times = 0; times < 3; times++) await send("HeapProfiler.collectGarbage");
   const { usedSize, backingStorageSize = 0 } = await send("Runtime.getHeapUsage");
   return usedSize + backingStorageSize;

@@ -6,7 +6,7 @@ import { LAUNCH } from "../../browser/launch.mjs";
 import { DIST, files, serve } from "../../browser/servers.mjs";
 import { watch } from "./watch.js";
 
-/** A window as large as most. */
+/** A window of a common size. */
 const WINDOW = { width: 1280, height: 800 };
 
 /**

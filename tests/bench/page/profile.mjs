@@ -9,7 +9,7 @@ const CATEGORIES = [
 
 /** The threads that matter, by the names that Chromium gives them. */
 const THREADS = { CrRendererMain: "page", "DedicatedWorker thread": "worker" };
-/** What the browser itself does for the page, by the names of its events. */
+/** The browser's own work for the page, by the names of its events. */
 const CHORES = new Set([
   "Layout",
   "UpdateLayoutTree",
@@ -22,8 +22,8 @@ const CHORES = new Set([
 ]);
 
 /**
- * Runs something and says what took most of its time, by thread: functions by the time spent in
- * themselves, and the browser's own chores.
+ * Runs something and lists what took most of its time, by thread: functions by their own time, and
+ * the browser's own work.
  *
  * @param {import("@playwright/test").Page} page
  * @param {() => Promise<unknown>} work

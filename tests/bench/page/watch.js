@@ -1,12 +1,12 @@
 /**
- * Runs in the page before its own code: notes when lanes show what, and what passes between the page
- * and its worker. A time counts when the frame in which something was shown has been painted.
+ * Runs in the page before its own code: notes when lanes show their results, and the messages between
+ * the page and its worker. Something counts as shown when its frame has been painted.
  *
  * Times are milliseconds since the page's navigation.
  */
 export function watch() {
   const paints = new MessageChannel();
-  /** What waits for the end of the present frame's painting.
+  /** Callbacks that wait until the present frame is painted.
    * @type {((now: number) => void)[]} */
   let waiting = [];
   // A message sent in a frame comes when that frame has been painted.
@@ -26,12 +26,12 @@ export function watch() {
   const self = {
     /** When all lanes had their first results on the canvas; null before. */
     loaded: null,
-    /** How far the page had come when, until then. */
+    /** The times of the stages until then. */
     stages: {},
     frames: [],
     edited: null,
 
-    /** Watches the next press of a pointer over a lane; `edited` is then what it came to. */
+    /** Watches the next press of a pointer over a lane; `edited` then has its times. */
     expectEdit() {
       self.edited = new Promise((resolve) => {
         const onPress = (event) => {
