@@ -126,7 +126,9 @@ pub fn guarantee(heuristic: Heuristic, nudge: Option<Nudge>, rule: &MovesRule) -
         }
         Heuristic::Manhattan => yes("With four moves no path is shorter than dx + dy."),
         Heuristic::Chebyshev => yes("Each step brings the goal nearer by at most one cell."),
-        Heuristic::Octile => yes("No path is cheaper than the one over open ground."),
+        Heuristic::Octile => {
+            yes("h is the cost over open ground, which is never more than the true cost.")
+        }
         Heuristic::Euclidean => yes("No path is shorter than the straight line."),
     }
 }

@@ -102,7 +102,7 @@ function plateau(answer) {
       [
         "tie waste",
         known ? `${ratio(tiedExpanded, fewest)} ×` : "–",
-        unknown || "Ties expanded by the fewest.",
+        unknown || "Tied cells expanded, divided by the fewest.",
       ],
       [
         "beyond",
@@ -135,18 +135,18 @@ function difference(answer, names, doc) {
     ],
     pale: paleOf([TONES.here, TONES.both]),
     facts: [
-      ["beside", names.there, "The lane that it is compared with."],
+      ["compared with", names.there, "The other lane."],
       ["only here", whole(here), "Cells that only this lane expanded."],
       ["both", whole(both), "Cells that both expanded."],
       ["only there", whole(there), "Cells that only the other one expanded."],
-      ["part at step", step === null ? "never" : whole(step), why],
+      ["diverge at step", step === null ? "never" : whole(step), why],
       [
         "here",
         choice(answer.took, answer.by),
         "The cell that this lane took then, and what decided.",
       ],
       ["there", choice(answer.otherTook, answer.otherBy), "The cell that the other one took then."],
-      ["because", why === "" ? "–" : why, "The reason why they part."],
+      ["because", why === "" ? "–" : why, "Why they diverge."],
       ["paths", paths, "How the two paths compare."],
     ],
   };
@@ -174,7 +174,7 @@ function phantom(answer) {
       ["exact", whole(exact), "Expansions with exact costs."],
       ["rounded", whole(rounded), "Expansions with doubles, as most programs have them."],
       ["misled", whole(misled), "Expansions in which exact costs would have taken another cell."],
-      ["needless", whole(needless), "Updates and reopenings for a path that costs no less."],
+      ["needless", whole(needless), "Updates and reopenings that made no path cheaper."],
       [
         "ties broken",
         whole(broken),

@@ -36,7 +36,7 @@ const CHOICES = [
   {
     layer: "accuracy",
     label: "h by true distance",
-    help: "How much of the true distance h knows. Above 1 it is too large: h isn't admissible there.",
+    help: "h divided by the true distance. Above 1 h is too large: it isn't admissible there.",
   },
   {
     layer: "phantom",
@@ -46,7 +46,7 @@ const CHOICES = [
   {
     layer: "mirror",
     label: "Mirror test",
-    help: "The map turned and mirrored in all eight ways, with neighbours in both orders: what changes is the luck of direction, not the chain's merit.",
+    help: "The map turned and mirrored in all eight ways, with neighbours in both orders. What changes depends on direction, not on the chain.",
   },
   {
     layer: "contours",

@@ -187,7 +187,7 @@ export class TbAnalysisStep extends PageElement {
         )}
         <th scope="col">g</th>
         <th scope="col">h</th>
-        <th scope="col" title="The step in which it came">since</th>
+        <th scope="col" title="The step that added the cell">added at</th>
       </tr>
     </thead>`;
   }

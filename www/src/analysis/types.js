@@ -96,7 +96,7 @@
  * @property {number} reordered those that rounding turned
  * @property {number} broken ties that rounding broke
  * @property {number} made ties that rounding made
- * @property {number} needless updates and reopenings for a path that costs no less
+ * @property {number} needless updates and reopenings that made no path cheaper
  * @property {number} misled expansions in which exact costs would have taken another cell
  * @property {boolean} sameCost whether the path costs the same
  *

@@ -90,8 +90,8 @@ export class TbLab extends SidePanel {
     if (!doc || !view || !catalogue) return nothing;
     return this.framed(html`
       <p class="side-note">
-        OPEN is the list of cells that a search has seen and not yet expanded. Whatever list it is,
-        the search is the same; what it costs isn't.
+        OPEN holds the cells that a search has seen and not yet expanded. Every list below gives the
+        same search, at a cost of its own.
       </p>
       ${this.laneChoice("Search of lane")} ${this.#lists()}
       ${

@@ -157,8 +157,8 @@ export class TbLabStructure extends PageElement {
           : this.lists.map((list, place) => this.#list(list, place, shapeOf(list.name), doc))
       }
       <p class="lab-legend quiet">
-        <span class="lab-scale" aria-hidden="true"></span> bright leaves first, dark last; framed:
-        leaves next; faint: stale, a better way was found since.
+        <span class="lab-scale" aria-hidden="true"></span> bright cells leave OPEN first, dark ones
+        last; framed: the next to leave; faint: stale, since a better path was found.
       </p>
     `;
   }

@@ -80,7 +80,7 @@ export class TbShareEmbed extends PageElement {
     const picture = poster && { file: posterName(subject), ...sizeOf(poster) };
     const embed = { link, title, options, count: rows.length, height, poster: picture };
     return html`<div class="share-column">
-      <p>A live figure in a page of yours. It loads when it comes into view.</p>
+      <p>A live embed for your own page. It loads when it comes into view.</p>
       <div class="share-options">
         ${choice("Controls", CONTROLS, options.controls, (value) =>
           this.#set({ controls: /** @type {Required<EmbedOptions>["controls"]} */ (value) }),
