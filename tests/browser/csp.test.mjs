@@ -146,7 +146,7 @@ hosted.describe("with all headers", () => {
 
 test("what a worker is sent is never an address or a program", () => {
   const workers = readdirSync(`${DIST}assets`).filter((name) => /^worker-.*\.js$/.test(name));
-  expect(workers).toHaveLength(5);
+  expect(workers).toHaveLength(6);
   for (const name of workers) {
     const text = readFileSync(`${DIST}assets/${name}`, "utf8");
     // The bindings have a word for functions in texts about values.

@@ -46,13 +46,13 @@ test("the page shows nothing of it, and goes on as before", async ({ tiebreak, p
   expect(await tiebreak.results()).toEqual(results);
 
   await tiebreak.dispatch(EDIT);
-  const edited = await tiebreak.settle();
+  const edited = await tiebreak.results();
   expect(edited).not.toEqual(results);
   await tiebreak.dispatch({ type: "undo" });
-  expect(await tiebreak.settle()).toEqual(results);
+  expect(await tiebreak.results()).toEqual(results);
   expect(await tiebreak.document()).toEqual(document);
   await tiebreak.dispatch({ type: "redo" });
-  expect(await tiebreak.settle()).toEqual(edited);
+  expect(await tiebreak.results()).toEqual(edited);
 });
 
 test("a stroke goes on through it, and every cell is searched", async ({ tiebreak, page }) => {
@@ -68,7 +68,7 @@ test("a stroke goes on through it, and every cell is searched", async ({ tiebrea
   }
   expect(await growing).toBe("engine-all");
   await page.mouse.up();
-  const results = await tiebreak.settle();
+  const results = await tiebreak.results();
   const { map } = await tiebreak.document();
   expect(column(0, 14).filter(([x, y]) => map[y][x] === "#")).toEqual(column(2, 12));
 
