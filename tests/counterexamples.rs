@@ -15,6 +15,7 @@ use support::runs::{exact, mirrored};
 use support::strategies::configs;
 use tiebreak::analysis::{Aim, Hunt, Merit, Quest, Shrink, Terrain};
 use tiebreak::config::Config;
+use tiebreak::ends::Ends;
 use tiebreak::grid::Grid;
 use tiebreak::link::readable;
 use tiebreak::priority::{Algorithm, Chain};
@@ -168,7 +169,7 @@ fn an_overestimate_costs_nothing_on_maps_of_fewer_than_twelve_cells() {
                 .flat_map(|start| free.iter().map(move |goal| (start, goal)))
             {
                 for search in &mut searches {
-                    search.ask(NodeId(start), NodeId(goal));
+                    search.ask(&Ends::new(NodeId(start), NodeId(goal)));
                     search.run(u64::MAX);
                 }
                 let costs = costs(&searches);

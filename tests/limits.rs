@@ -6,6 +6,7 @@ use tiebreak::analysis::Truth;
 use tiebreak::config::{Config, ConfigError};
 use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;
+use tiebreak::estimate::Estimate;
 use tiebreak::grid::{Grid, GridError, MAX_SIDE, MAX_WEIGHT};
 use tiebreak::heuristic::{Estimator, Heuristic, MAX_NUDGE, Nudge};
 use tiebreak::priority::{Algorithm, Chain, Key, MAX_SEARCH_WEIGHT, Ranker, WideKey};

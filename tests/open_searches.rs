@@ -41,10 +41,11 @@ impl<K: Key> ForList<K> for EventsOf<'_> {
     type Output = Vec<Event>;
 
     fn call<Q: OpenList<K> + 'static>(self) -> Self::Output {
-        let cells = self.0.grid().cells().len();
-        let mut engine = BestFirst::new(cells, Listed::<K, Q>::default()).expect("it fits");
+        let problem = registry::problem(self.0);
+        let mut engine =
+            BestFirst::new(&problem.space, Listed::<K, Q>::default()).expect("it fits");
         let mut events = Events::default();
-        engine.run(&registry::problem(self.0), u64::MAX, &mut events);
+        engine.run(&problem, u64::MAX, &mut events);
         events.0
     }
 }

@@ -11,6 +11,7 @@ use proptest::prelude::*;
 use support::naive::{self, bellman_ford, edges};
 use support::strategies::scenarios;
 use tiebreak::analysis::{Judge, Truth};
+use tiebreak::estimate::Estimate;
 use tiebreak::event::{Event, Observer};
 use tiebreak::open::{Listed, OpenList, QuaternaryHeap, UnsortedArray};
 use tiebreak::priority::{Algorithm, Key, WideKey};
@@ -39,8 +40,7 @@ fn finished(scenario: &Scenario) -> (Box<dyn Search>, Events) {
 /// The events of the same problem with another key and another OPEN list.
 fn events_with<K: Key, Q: OpenList<K>>(scenario: &Scenario) -> Vec<Event> {
     let problem = registry::problem(scenario);
-    let mut engine =
-        BestFirst::new(scenario.grid().cells().len(), Listed::<K, Q>::default()).expect("it fits");
+    let mut engine = BestFirst::new(&problem.space, Listed::<K, Q>::default()).expect("it fits");
     let mut events = Events::default();
     engine.run(&problem, u64::MAX, &mut events);
     events.0

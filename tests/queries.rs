@@ -11,6 +11,7 @@ use proptest::prelude::*;
 use support::memory::allocations;
 use support::strategies::scenarios;
 use tiebreak::config::Config;
+use tiebreak::ends::Ends;
 use tiebreak::event::{Event, Observer};
 use tiebreak::generate::{Generator, generate};
 use tiebreak::open::OpenKind;
@@ -64,7 +65,7 @@ proptest! {
             for search in [&mut fast, &mut general] {
                 // It doesn't matter where the question before stopped.
                 search.run(budget);
-                search.ask(start, goal);
+                search.ask(&Ends::new(start, goal));
                 prop_assert_eq!(&events(&mut **search), &expected);
                 prop_assert_eq!(search.counters(), new.counters());
                 prop_assert_eq!((search.cost(), search.path()), (new.cost(), new.path()));
@@ -83,10 +84,10 @@ fn stamps_may_run_out() {
     search.run(u64::MAX);
     let expected = (search.counters(), search.path());
     for _ in 0..140_000 {
-        search.ask(goal, start);
+        search.ask(&Ends::new(goal, start));
         search.run(3);
     }
-    search.ask(start, goal);
+    search.ask(&Ends::new(start, goal));
     search.run(u64::MAX);
     assert_eq!((search.counters(), search.path()), expected);
 }
@@ -118,9 +119,9 @@ fn many_queries_on_one_map_do_not_allocate() {
             let mut round = || {
                 let before = allocations();
                 for pair in free.chunks(2).step_by(40) {
-                    search.ask(pair[0], pair[pair.len() - 1]);
+                    search.ask(&Ends::new(pair[0], pair[pair.len() - 1]));
                     search.run(u64::MAX);
-                    search.ask(start, pair[0]);
+                    search.ask(&Ends::new(start, pair[0]));
                     search.run(u64::MAX);
                 }
                 allocations() - before

@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use tiebreak::analysis::{Breakpoint, Profile};
+use tiebreak::estimate::Estimate;
 use tiebreak::registry;
 use tiebreak::trace::{Kind, Replay};
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use tiebreak::ends::Ends;
 use tiebreak::grid::Grid;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
@@ -62,7 +63,7 @@ impl Own {
 impl Contestant for Own {
     fn find(&mut self, start: NodeId, goal: NodeId) -> Option<Found> {
         let search = &mut self.search;
-        search.ask(start, goal);
+        search.ask(&Ends::new(start, goal));
         if self.way == Way::Traced {
             self.trace.clear();
             search.run_observed(u64::MAX, &mut self.trace);

@@ -9,6 +9,7 @@ use serde_json::value::RawValue;
 use tiebreak::analysis::PathShape;
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
+use tiebreak::ends::Ends;
 use tiebreak::grid::{Corners, Grid, Neighbourhood, ScenLine};
 use tiebreak::link::readable;
 use tiebreak::registry;
@@ -166,7 +167,7 @@ impl Tally {
         let mut search = registry::search(&scenario)?;
         for (done, line) in (1..).zip(list) {
             let (start, goal) = ends(line);
-            search.ask(start, goal);
+            search.ask(&Ends::new(start, goal));
             search.run(u64::MAX);
             let length = search
                 .cost()

@@ -1,6 +1,8 @@
 //! Every heuristic, its guarantee by cost model and moves, and the nudges that change h.
 
 use crate::cost::CostModel;
+use crate::ends::Ends;
+use crate::estimate::Estimate;
 use crate::grid::{Grid, MovesRule, Neighbourhood};
 use crate::named::named;
 use crate::space::NodeId;
@@ -133,7 +135,12 @@ pub fn guarantee(heuristic: Heuristic, nudge: Option<Nudge>, rule: &MovesRule) -
     }
 }
 
-/// A heuristic made ready for one map and its ends. Computing h takes constant time.
+/// A heuristic made ready for one map and its ends: an [`Estimate`] by a formula.
+///
+/// With several goals h is the least of each one's, with none 0. The cross product is that of one start
+/// and one goal; with more of either it is 0.
+///
+/// Complexity: O(k) time with k goals.
 #[derive(Clone, Debug)]
 pub struct Estimator {
     heuristic: Heuristic,
@@ -144,6 +151,10 @@ pub struct Estimator {
     reciprocal: u64,
     start: (i64, i64),
     goal: (i64, i64),
+    /// All goals, the one above included.
+    goals: Vec<(i64, i64)>,
+    /// Whether there is one start and one goal.
+    is_pair: bool,
     /// D of [`Heuristic`].
     straight: u64,
     /// What the longer and the shorter distance count, but for Euclidean distances.
@@ -154,20 +165,15 @@ pub struct Estimator {
 }
 
 impl Estimator {
-    /// For searches on `grid` from `start` to `goal` with these costs.
+    /// For searches on `grid` with these costs and ends.
     pub fn new(
         heuristic: Heuristic,
         nudge: Option<Nudge>,
         costs: CostModel,
         grid: &Grid,
-        start: NodeId,
-        goal: NodeId,
+        ends: &Ends,
     ) -> Self {
         let lightest = u64::from(grid.weight_range().0);
-        let point = |node| {
-            let (x, y) = grid.xy(node);
-            (i64::from(x), i64::from(y))
-        };
         let (straight, diagonal) = (costs.straight() * lightest, costs.diagonal() * lightest);
         let (of_long, of_short) = match heuristic {
             Heuristic::Zero | Heuristic::Euclidean | Heuristic::Squared => (0, 0),
@@ -175,69 +181,51 @@ impl Estimator {
             Heuristic::Chebyshev => (straight, 0),
             Heuristic::Octile => (straight, diagonal - straight),
         };
-        let is_curved = matches!(heuristic, Heuristic::Euclidean | Heuristic::Squared);
-        Self {
+        let mut estimator = Self {
             heuristic,
             nudge,
-            is_linear: !is_curved && nudge.is_none(),
+            is_linear: false,
             width: grid.width(),
             height: grid.height(),
             reciprocal: (1_u64 << 33).div_ceil(grid.width().into()),
-            start: point(start),
-            goal: point(goal),
+            start: (0, 0),
+            goal: (0, 0),
+            goals: Vec::new(),
+            is_pair: false,
             straight,
             of_long,
             of_short,
-        }
+        };
+        estimator.aim(ends);
+        estimator
     }
 
     /// Turns to other ends on the same map.
-    pub fn aim(&mut self, start: NodeId, goal: NodeId) {
-        (self.start, self.goal) = (self.point(start), self.point(goal));
-    }
-
-    /// h of a cell, nudged, in cost units.
-    #[inline(always)]
-    pub fn h(&self, node: NodeId) -> u64 {
-        let (x, y) = self.point(node);
-        let (dx, dy) = (x.abs_diff(self.goal.0), y.abs_diff(self.goal.1));
-        if self.is_linear {
-            self.linear(dx, dy)
-        } else {
-            self.bent(x, y, dx, dy)
+    pub fn aim(&mut self, ends: &Ends) {
+        self.goals.clear();
+        for goal in ends.goals() {
+            self.goals.push(self.point(goal));
         }
+        self.start = self.point(ends.start());
+        self.goal = self.goals.first().copied().unwrap_or(self.start);
+        self.is_pair = ends.pair().is_some();
+        let is_curved = matches!(self.heuristic, Heuristic::Euclidean | Heuristic::Squared);
+        self.is_linear = !is_curved && self.nudge.is_none() && self.goals.len() == 1;
     }
 
     #[inline(never)]
-    fn bent(&self, x: i64, y: i64, dx: u64, dy: u64) -> u64 {
-        let h = self.base(dx, dy);
+    fn bent(&self, x: i64, y: i64) -> u64 {
+        let goals = self.goals.iter();
+        let each = goals.map(|goal| self.base(x.abs_diff(goal.0), y.abs_diff(goal.1)));
+        self.nudged(each.min().unwrap_or(0), self.cross_at(x, y))
+    }
+
+    fn nudged(&self, h: u64, cross: u64) -> u64 {
         match self.nudge {
             None => h,
             Some(Nudge::Scale(p)) => scale(h, 1000 + p),
-            Some(Nudge::Cross(k)) => h + scale(self.cross_at(x, y) * self.straight, k),
+            Some(Nudge::Cross(k)) => h + scale(cross * self.straight, k),
         }
-    }
-
-    /// The absolute cross product of the vectors start to goal and cell to goal, in cells squared.
-    #[inline]
-    pub fn cross(&self, node: NodeId) -> u64 {
-        let (x, y) = self.point(node);
-        self.cross_at(x, y)
-    }
-
-    /// The largest h of any cell of the map, or more.
-    pub fn max_h(&self) -> u64 {
-        let h = self.base(u64::from(self.width - 1), u64::from(self.height - 1));
-        match self.nudge {
-            None => h,
-            Some(Nudge::Scale(p)) => scale(h, 1000 + p),
-            Some(Nudge::Cross(k)) => h + scale(self.max_cross() * self.straight, k),
-        }
-    }
-
-    /// The largest cross product of any cell of the map, or more.
-    pub fn max_cross(&self) -> u64 {
-        2 * u64::from(self.width - 1) * u64::from(self.height - 1)
     }
 
     /// The node's column and row, without a division.
@@ -276,9 +264,41 @@ impl Estimator {
     }
 
     fn cross_at(&self, x: i64, y: i64) -> u64 {
+        if !self.is_pair {
+            return 0;
+        }
         let (to_goal_x, to_goal_y) = (self.goal.0 - x, self.goal.1 - y);
         let (line_x, line_y) = (self.goal.0 - self.start.0, self.goal.1 - self.start.1);
         (line_x * to_goal_y).abs_diff(to_goal_x * line_y)
+    }
+}
+
+impl Estimate for Estimator {
+    /// h of a cell, nudged.
+    #[inline(always)]
+    fn h(&self, node: NodeId) -> u64 {
+        let (x, y) = self.point(node);
+        if self.is_linear {
+            self.linear(x.abs_diff(self.goal.0), y.abs_diff(self.goal.1))
+        } else {
+            self.bent(x, y)
+        }
+    }
+
+    fn max_h(&self) -> u64 {
+        let h = self.base(u64::from(self.width - 1), u64::from(self.height - 1));
+        self.nudged(h, self.max_cross())
+    }
+
+    /// The absolute cross product of the vectors start to goal and cell to goal, in cells squared.
+    #[inline]
+    fn cross(&self, node: NodeId) -> u64 {
+        let (x, y) = self.point(node);
+        self.cross_at(x, y)
+    }
+
+    fn max_cross(&self) -> u64 {
+        2 * u64::from(self.width - 1) * u64::from(self.height - 1)
     }
 }
 
@@ -296,8 +316,8 @@ mod tests {
 
     fn estimator(heuristic: Heuristic, nudge: Option<Nudge>, costs: CostModel) -> Estimator {
         let grid = Grid::new(16, 16).unwrap();
-        let goal = grid.node(12, 6);
-        Estimator::new(heuristic, nudge, costs, &grid, grid.node(1, 2), goal)
+        let ends = Ends::new(grid.node(1, 2), grid.node(12, 6));
+        Estimator::new(heuristic, nudge, costs, &grid, &ends)
     }
 
     #[test]

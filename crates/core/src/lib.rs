@@ -13,12 +13,14 @@
 //! | [`ends`] | where a search begins and where it ends |
 //! | [`grid`] | maps, their moves, their text formats |
 //! | [`world`] | what is there to be searched |
+//! | [`estimate`] | the estimate h, whatever it comes from |
 //! | [`heuristic`] | estimates of what is left, and what is known of them |
 //! | [`priority`] | who is expanded next: evaluation, tie chain, key |
 //! | [`open`] | OPEN lists |
 //! | [`event`] | what happens, and who is told |
 //! | [`trace`] | a recording that seeks both ways |
 //! | [`search`] | the loop |
+//! | [`astar`](astar()) | any graph, any h, in one call |
 //! | [`generate`] | mazes, rooms, caves and other maps by seed |
 //! | [`config`] | what to search with, and what is promised of it |
 //! | [`scenario`] | one question as a value, and every reason to refuse one |
@@ -31,25 +33,39 @@
 //!
 //! # Example
 //! ```
-//! use std::sync::Arc;
 //! use tiebreak::{config::Config, generate, registry, scenario::Scenario};
 //!
 //! let map = generate::generate(generate::Generator::Trap, 64, 40, 0)?;
-//! let scenario = Scenario::new(Arc::new(map.grid), (map.start, map.goal), Config::default())?;
+//! let scenario = Scenario::new(map.grid, (map.start, map.goal), Config::default())?;
 //! let mut search = registry::search(&scenario)?;
 //! search.run(u64::MAX);
 //! println!("{} cells expanded", search.counters().expanded);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Any other graph, with any estimate, is searched by [`astar`](astar()) in one call, or by a
+//! [`BestFirst`](search::BestFirst) over a [`Space`](space::Space) of one's own:
+//! ```
+//! use tiebreak::space::{Adjacency, NodeId};
+//!
+//! let roads = Adjacency::new(4, [(0, 1, 2), (1, 3, 5), (0, 2, 4), (2, 3, 1)])?;
+//! let hours = [4, 3, 1, 0];
+//! let found = tiebreak::astar(&roads, NodeId(0), NodeId(3), |town| hours[town.index()])?;
+//! let (cost, path) = found.ok_or("There is no path.")?;
+//! assert_eq!((cost.0, path), (5, [0, 2, 3].map(NodeId).to_vec()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
 pub mod analysis;
+mod astar;
 pub mod batch;
 pub mod config;
 pub mod cost;
 pub mod document;
 pub mod ends;
+pub mod estimate;
 pub mod event;
 pub mod generate;
 pub mod grid;
@@ -65,3 +81,5 @@ pub mod space;
 pub mod study;
 pub mod trace;
 pub mod world;
+
+pub use astar::{AstarError, astar};

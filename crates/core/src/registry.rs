@@ -13,7 +13,6 @@ use crate::open::{
 use crate::priority::{Algorithm, Key, Ranker, WideKey};
 use crate::scenario::{Scenario, ScenarioError};
 use crate::search::{BestFirst, Problem, Runner, Search, Walk};
-use crate::space::Space;
 
 /// The problem that a scenario asks, ready to be searched.
 ///
@@ -28,8 +27,7 @@ fn problem_on(scenario: &Scenario, space: Moves) -> Problem<Moves> {
     let config = scenario.config();
     Problem {
         space,
-        start: scenario.start(),
-        goal: Some(scenario.goal()),
+        ends: scenario.ends().clone(),
         ranker: ranker(scenario),
         reopen: config.reopen,
         stop: config.stop,
@@ -53,16 +51,8 @@ pub fn ranker(scenario: &Scenario) -> Ranker {
 /// h as a scenario asks for it.
 pub fn estimator(scenario: &Scenario) -> Estimator {
     let config = scenario.config();
-    let (start, goal) = (scenario.start(), scenario.goal());
-    let costs = config.moves.costs;
-    Estimator::new(
-        config.heuristic,
-        config.nudge,
-        costs,
-        scenario.grid(),
-        start,
-        goal,
-    )
+    let (grid, costs) = (scenario.grid(), config.moves.costs);
+    Estimator::new(config.heuristic, config.nudge, costs, grid, scenario.ends())
 }
 
 /// A search that answers the scenario, with the narrowest key that its bounds allow.
@@ -121,7 +111,7 @@ pub fn is_fast(scenario: &Scenario) -> bool {
 fn sorted_buckets(scenario: &Scenario, problem: &Problem<Moves>) -> Option<SortedBuckets> {
     let Problem { space, ranker, .. } = problem;
     let serve = refusal(OpenKind::RadixHeap, scenario.config()).is_none();
-    serve.then(|| SortedBuckets::new(ranker, space.nodes(), space.max_edge().0))?
+    serve.then(|| SortedBuckets::new(ranker, space))?
 }
 
 /// The same search with a 4-ary heap and keys of full width, as where [`search`] knows nothing
@@ -149,7 +139,7 @@ fn runner(
     problem: Problem<Moves>,
     open: impl Frontier + 'static,
 ) -> Result<Box<dyn Search>, ScenarioError> {
-    let engine = BestFirst::new(problem.space.nodes(), open).ok_or(ScenarioError::Memory)?;
+    let engine = BestFirst::new(&problem.space, open).ok_or(ScenarioError::Memory)?;
     Ok(Box::new(Runner { problem, engine }))
 }
 
@@ -291,7 +281,7 @@ impl<K: Key> ForList<Counted<K>> for Measure {
     fn call<Q: OpenList<Counted<K>> + 'static>(self) -> Self::Output {
         let problem = self.0;
         let open = Listed::<Counted<K>, Measured<Q>>::default();
-        let engine = BestFirst::new(problem.space.nodes(), open);
+        let engine = BestFirst::new(&problem.space, open);
         let mut engine = engine.ok_or(OpenError::Memory)?;
         engine.run(&problem, u64::MAX, &mut ());
         Ok(engine.open().list().costs())

@@ -1,6 +1,7 @@
 //! A search that is looked into while it runs: what its OPEN list has done, and what that looks
 //! like inside.
 
+use crate::estimate::Estimate;
 use crate::event::{Event, Observer, Status};
 use crate::grid::Moves;
 use crate::open::{
@@ -84,7 +85,8 @@ impl<K: Key + 'static> ForList<Counted<K>> for Begin {
     fn call<Q: OpenList<Counted<K>> + 'static>(self) -> Self::Output {
         let problem = self.0;
         let nodes = problem.space.nodes();
-        let engine = BestFirst::new(nodes, Kept::<K, Q>::default()).ok_or(OpenError::Memory)?;
+        let engine =
+            BestFirst::new(&problem.space, Kept::<K, Q>::default()).ok_or(OpenError::Memory)?;
         let waiting = Waiting::new(nodes).ok_or(OpenError::Memory)?;
         Ok(Box::new(Studied {
             problem,
@@ -146,10 +148,11 @@ impl<K: Key, Q: OpenList<Counted<K>>> Studied<K, Q> {
 
     /// OPEN as the search will have filled it before its first expansion.
     fn first(&self) -> Kept<K, Q> {
-        let Problem { start, ranker, .. } = &self.problem;
-        let (h, f) = ranker.rate(*start, 0);
+        let Problem { ends, ranker, .. } = &self.problem;
+        let node = ends.start();
+        let (h, f) = ranker.rate(node, 0);
         let insertion = Insertion {
-            node: *start,
+            node,
             g: 0,
             h,
             f,

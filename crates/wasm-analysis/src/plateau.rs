@@ -2,6 +2,7 @@
 
 use js_sys::{Float64Array, Uint8Array, Uint32Array};
 use tiebreak::analysis::{Plateau, Zone};
+use tiebreak::estimate::Estimate;
 use tiebreak::registry;
 use tiebreak::space::NodeId;
 use wasm_bindgen::prelude::*;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use js_sys::Float64Array;
 use tiebreak::batch::{Posed, Problems};
 use tiebreak::config::Config;
+use tiebreak::ends::Ends;
 use tiebreak::grid::Grid;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
@@ -93,7 +94,7 @@ impl Stopwatch {
                 let search = &mut searches[lane];
                 let sample = loop {
                     let sample = batches[lane].next(&self.clock, || {
-                        search.ask(posed.start, posed.goal);
+                        search.ask(&Ends::new(posed.start, posed.goal));
                         search.run(u64::MAX);
                     });
                     // Later rounds keep to the size that the first one has found.

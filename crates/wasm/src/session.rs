@@ -7,6 +7,7 @@ use std::sync::Arc;
 use serde::Serialize;
 use tiebreak::analysis::{Judge, Truth};
 use tiebreak::cost::{Cost, CostModel};
+use tiebreak::estimate::Estimate;
 use tiebreak::grid::{Corners, Direction, Grid, Moves, MovesRule, Neighbourhood};
 use tiebreak::heuristic::Estimator;
 use tiebreak::registry;

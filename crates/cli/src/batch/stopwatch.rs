@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use tiebreak::batch::{BatchError, Posed};
 use tiebreak::config::Config;
+use tiebreak::ends::Ends;
 use tiebreak::grid::Grid;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
@@ -43,7 +44,7 @@ pub(super) fn measure(sources: &[Source], lanes: &[Config]) -> Result<Vec<Durati
                 for turn in 0..lanes.len() {
                     let lane = (round + turn) % lanes.len();
                     let began = Instant::now();
-                    searches[lane].ask(posed.start, posed.goal);
+                    searches[lane].ask(&Ends::new(posed.start, posed.goal));
                     searches[lane].run(u64::MAX);
                     least[lane] = least[lane].min(began.elapsed());
                 }

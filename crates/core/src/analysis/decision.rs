@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::estimate::Estimate;
 use crate::heuristic::Estimator;
 use crate::priority::{Chain, Criterion, CriterionKind, Insertion, Last, scramble};
 

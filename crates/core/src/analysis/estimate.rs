@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use super::judge::for_each_inconsistency;
 use super::{Inconsistency, Truth};
+use crate::estimate::Estimate as _;
 use crate::grid::Moves;
 use crate::heuristic::Estimator;
 use crate::space::{NodeId, Space};
@@ -224,6 +225,7 @@ mod tests {
 
     use super::*;
     use crate::cost::CostModel;
+    use crate::ends::Ends;
     use crate::grid::{Corners, Grid, MovesRule, Neighbourhood, Order};
     use crate::heuristic::Heuristic;
 
@@ -248,7 +250,13 @@ mod tests {
         let goal = NodeId(width - 1);
         let mut truth = Truth::new(&grid, &rule, goal).unwrap();
         truth.run(u64::MAX);
-        let estimator = Estimator::new(heuristic, None, rule.costs, &grid, NodeId(0), goal);
+        let estimator = Estimator::new(
+            heuristic,
+            None,
+            rule.costs,
+            &grid,
+            &Ends::new(NodeId(0), goal),
+        );
         let (mut estimates, mut inconsistencies) = (Estimates::default(), Inconsistencies::new(2));
         while !estimates.run(&estimator, &truth, 2) {}
         while !inconsistencies.run(&estimator, truth.moves(), 2) {}

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::Truth;
+use crate::estimate::Estimate;
 use crate::grid::Moves;
 use crate::heuristic::Estimator;
 use crate::space::{NodeId, Space, Way};

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use super::judge::for_each_inconsistency;
 use super::{Inconsistency, Truth};
+use crate::estimate::Estimate;
 use crate::heuristic::Estimator;
 use crate::priority::Evaluation;
 use crate::registry;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::estimate::Estimate;
 use crate::heuristic::Estimator;
 use crate::priority::{Algorithm, Evaluation};
 use crate::registry;

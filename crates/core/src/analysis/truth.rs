@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::cost::Cost;
+use crate::ends::Ends;
 use crate::grid::{Grid, Moves, MovesRule};
 use crate::heuristic::{Estimator, Heuristic};
 use crate::open::SortedBuckets;
@@ -45,7 +46,8 @@ impl Truth {
 
     fn searching(moves: Moves, space: Moves, end: NodeId) -> Option<Self> {
         let costs = moves.rule().costs;
-        let estimator = Estimator::new(Heuristic::Zero, None, costs, moves.grid(), end, end);
+        let ends = Ends::without_goal(end);
+        let estimator = Estimator::new(Heuristic::Zero, None, costs, moves.grid(), &ends);
         let chain = Chain::from_parts(&[], Last::Lifo);
         let max_g = space.max_edge().0 * space.nodes() as u64;
         let ranker = Ranker::new(
@@ -54,15 +56,14 @@ impl Truth {
             &chain,
             max_g,
         );
-        let open = SortedBuckets::new(&ranker, space.nodes(), space.max_edge().0)?;
-        let engine = BestFirst::new(space.nodes(), open)?;
+        let open = SortedBuckets::new(&ranker, &space)?;
+        let engine = BestFirst::new(&space, open)?;
         let (reopen, stop) = (Reopen::Ignored, Stop::Expanded);
         Some(Self {
             moves,
             problem: Problem {
                 space,
-                start: end,
-                goal: None,
+                ends,
                 ranker,
                 reopen,
                 stop,

@@ -17,6 +17,7 @@ pub use sign::Paired;
 pub use tally::{Figure, Outcome, Tally};
 
 use crate::config::Config;
+use crate::ends::Ends;
 use crate::event::Status;
 use crate::grid::{Grid, Moves};
 use crate::registry;
@@ -179,7 +180,7 @@ impl Batch {
             self.searches.clear();
         }
         match self.searches.get_mut(lane) {
-            Some(search) => search.ask(posed.start, posed.goal),
+            Some(search) => search.ask(&Ends::new(posed.start, posed.goal)),
             None => {
                 let search = self.begin(lane, &posed).map_err(BatchError::Scenario)?;
                 self.searches.push(search);

@@ -230,7 +230,7 @@ impl Moves {
         let scale = if is_flat { u64::from(lightest) } else { 1 };
         let step = |direction: Direction| Step {
             offset: offset(direction),
-            way: Way(direction as u8),
+            way: Way(direction as u32),
             cost: scale
                 * if direction.is_diagonal() {
                     rule.costs.diagonal()
@@ -300,7 +300,7 @@ impl Moves {
             },
         );
         let legal = self.legal[node.index()];
-        let mut useful = self.useful[odd][usize::from(way.0).min(WAYS - 1)][usize::from(legal)];
+        let mut useful = self.useful[odd][(way.0 as usize).min(WAYS - 1)][usize::from(legal)];
         let steps = &self.orders[odd];
         while useful != 0 {
             let step = &steps[(useful.trailing_zeros() % 8) as usize];
@@ -314,6 +314,11 @@ impl Moves {
 impl Space for Moves {
     fn nodes(&self) -> usize {
         self.legal.len()
+    }
+
+    /// A way is the number of a [`Direction`].
+    fn ways(&self) -> u32 {
+        Direction::ALL.len() as u32
     }
 
     #[inline(always)]
@@ -337,7 +342,7 @@ impl Space for Moves {
 
     #[inline]
     fn origin(&self, node: NodeId, way: Way) -> NodeId {
-        let offset = self.offsets[usize::from(way.0 % 8)];
+        let offset = self.offsets[(way.0 % 8) as usize];
         NodeId(node.0.wrapping_add_signed(-offset))
     }
 

@@ -4,6 +4,7 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 
 use super::{Entry, OpenList};
+use crate::estimate::Estimate;
 use crate::priority::{Insertion, Key, Ranker};
 use crate::space::NodeId;
 
@@ -20,7 +21,13 @@ pub trait Frontier: Debug {
     fn clear(&mut self);
 
     /// Adds an insertion. Between two calls of `clear` the ranker is the same.
-    fn push(&mut self, ranker: &Ranker, insertion: Insertion);
+    fn push<E: Estimate>(&mut self, ranker: &Ranker<E>, insertion: Insertion);
+
+    /// Adds a start, before anything else is pushed or popped. Starts differ in f by any amount; where f
+    /// never falls, other entries differ from the last one popped by twice an edge's cost at most.
+    fn push_start<E: Estimate>(&mut self, ranker: &Ranker<E>, insertion: Insertion) {
+        self.push(ranker, insertion);
+    }
 
     /// Takes the first out: its node, and the g that it was inserted with. No g where the order of
     /// this frontier lets a node's first entry out before all its stale ones, so that only those of
@@ -62,7 +69,7 @@ impl<K: Key, Q: OpenList<K>> Frontier for Listed<K, Q> {
     }
 
     #[inline]
-    fn push(&mut self, ranker: &Ranker, insertion: Insertion) {
+    fn push<E: Estimate>(&mut self, ranker: &Ranker<E>, insertion: Insertion) {
         if !self.begun {
             self.list.expect_ties(ranker.tie_bits());
             self.begun = true;

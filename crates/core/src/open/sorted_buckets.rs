@@ -4,8 +4,9 @@ use std::collections::BinaryHeap;
 
 use super::Frontier;
 use super::bitmap::Bitmap;
+use crate::estimate::Estimate;
 use crate::priority::{Insertion, Last, Ranker};
-use crate::space::NodeId;
+use crate::space::{NodeId, Space};
 
 /// Buckets over ranges of f, each sorted when its turn comes.
 ///
@@ -30,6 +31,8 @@ use crate::space::NodeId;
 /// comes, before it is sorted. That they are looked at there one right after the other also brings
 /// their nodes' records into the cache.
 ///
+/// Starts can be farther apart in f than the ring spans, so each waits in a list for its bucket's turn.
+///
 /// Complexity, with n entries, b the most of a bucket, C = 2 max_edge: push O(1) and, for what comes
 /// late, O(log b); pop O(log b) amortised, memory 8 bytes an entry and 16 + C / 2^w bytes a bucket of
 /// f's last w bits.
@@ -42,8 +45,12 @@ pub struct SortedBuckets {
     /// By number, modulo their count.
     ring: Vec<Vec<u64>>,
     occupied: Bitmap,
+    /// Starts whose buckets are still to come: their numbers, arrivals and entries, the last one first.
+    starts: Vec<(u64, u32, u64)>,
     /// The current bucket; [`NOWHERE`] before the first.
     turn: usize,
+    /// Its number, which isn't taken modulo anything.
+    number: u64,
     run: Vec<u64>,
     late: BinaryHeap<u64>,
     /// The first word of the heap, 0 where there is none.
@@ -63,6 +70,13 @@ struct Layout {
 }
 
 impl Layout {
+    #[inline(always)]
+    fn entry<E: Estimate>(&self, ranker: &Ranker<E>, insertion: &Insertion) -> u64 {
+        let within = insertion.f & self.span_mask;
+        let order = within << self.criteria_bits | ranker.criteria(insertion);
+        order << self.node_bits | u64::from(insertion.node.0)
+    }
+
     /// The word of the entry at a place of the current bucket.
     const fn word(&self, entry: u64, place: usize) -> u64 {
         !(entry | self.node_mask) | (place as u64 ^ self.flip)
@@ -94,15 +108,14 @@ const fn bits(number: u64) -> u32 {
 }
 
 impl SortedBuckets {
-    /// A list for searches over this many nodes, or `None` where an entry wouldn't fit. `max_edge` is the
-    /// costliest step.
-    pub fn new(ranker: &Ranker, nodes: usize, max_edge: u64) -> Option<Self> {
-        // A node is inserted once by each neighbour at most, so these bits number a bucket's entries.
-        let node_bits = bits(8 * nodes as u64);
+    /// A list for searches of a space without parallel edges, or `None` where an entry wouldn't fit.
+    pub fn new<E: Estimate>(ranker: &Ranker<E>, space: &impl Space) -> Option<Self> {
+        // A node is inserted once by each way at most, so these bits number a bucket's entries.
+        let node_bits = bits(u64::from(space.ways()) * space.nodes() as u64);
         let criteria_bits = ranker.criteria_bits();
         let room = u64::BITS.checked_sub(node_bits + criteria_bits)?;
         // A step changes h by no more than it costs, to and fro.
-        let reach = 2 * max_edge;
+        let reach = 2 * space.max_edge().0;
         let wanted = bits(reach).saturating_sub(BUCKETS_LOG);
         let span_bits = wanted.min(room);
         let buckets = ((reach >> span_bits) + 2).next_power_of_two();
@@ -122,7 +135,9 @@ impl SortedBuckets {
             },
             ring: vec![Vec::new(); buckets as usize],
             occupied: Bitmap::new(buckets as usize),
+            starts: Vec::new(),
             turn: NOWHERE,
+            number: 0,
             run: Vec::new(),
             late: BinaryHeap::new(),
             first_late: 0,
@@ -156,15 +171,29 @@ impl SortedBuckets {
     /// Makes the next bucket the current one; false where there is none.
     #[inline(never)]
     fn turn(&mut self, is_closed: impl Fn(NodeId) -> bool) -> bool {
+        if self.turn == NOWHERE {
+            self.starts.sort_unstable_by(|one, other| other.cmp(one));
+        }
+        let mask = self.ring.len() as u64 - 1;
         let next = self.occupied.next(self.turn.wrapping_add(1));
-        let Some(next) = next.or_else(|| self.occupied.next(0)) else {
+        let next = next.or_else(|| self.occupied.next(0));
+        let ahead = next.map(|next| self.number + ((next as u64).wrapping_sub(self.number) & mask));
+        let start = self.starts.last().map(|start| start.0);
+        let Some(number) = ahead.into_iter().chain(start).min() else {
             return false;
         };
-        self.occupied.unset(next);
         if let Some(before) = self.ring.get_mut(self.turn) {
             before.clear();
         }
-        self.turn = next;
+        let next = (number & mask) as usize;
+        (self.turn, self.number) = (next, number);
+        self.occupied.unset(next);
+        if start == Some(number) {
+            // They came before all else.
+            let here = self.starts.partition_point(|start| start.0 > number);
+            let entries = self.starts.drain(here..).rev().map(|start| start.2);
+            self.ring[next].splice(0..0, entries);
+        }
         let layout = self.layout;
         // Without a branch, since half of the entries may be stale.
         let entries = &self.ring[next];
@@ -191,17 +220,23 @@ impl Frontier for SortedBuckets {
         if let Some(bucket) = self.ring.get_mut(self.turn) {
             bucket.clear();
         }
+        self.starts.clear();
         self.run.clear();
         self.late.clear();
+        self.number = 0;
         (self.turn, self.first_late) = (NOWHERE, 0);
     }
 
+    fn push_start<E: Estimate>(&mut self, ranker: &Ranker<E>, insertion: Insertion) {
+        let number = insertion.f >> self.layout.span_bits;
+        let entry = self.layout.entry(ranker, &insertion);
+        self.starts.push((number, insertion.arrival, entry));
+    }
+
     #[inline(always)]
-    fn push(&mut self, ranker: &Ranker, insertion: Insertion) {
+    fn push<E: Estimate>(&mut self, ranker: &Ranker<E>, insertion: Insertion) {
         let layout = &self.layout;
-        let within = insertion.f & layout.span_mask;
-        let order = within << layout.criteria_bits | ranker.criteria(&insertion);
-        let entry = order << layout.node_bits | u64::from(insertion.node.0);
+        let entry = layout.entry(ranker, &insertion);
         let bucket = (insertion.f >> layout.span_bits) as usize & (self.ring.len() - 1);
         let entries = &mut self.ring[bucket];
         let place = entries.len();

@@ -3,6 +3,8 @@
 use std::fmt;
 
 use super::{Chain, Criterion, Evaluation, Last};
+use crate::ends::Ends;
+use crate::estimate::Estimate;
 use crate::heuristic::Estimator;
 use crate::space::NodeId;
 
@@ -108,10 +110,10 @@ enum Part {
     Hash(u32),
 }
 
-/// Gives every insertion its [`Key`]: evaluation, chain and estimator made ready for one problem.
+/// Gives every insertion its [`Key`]: evaluation, chain and estimate made ready for one problem.
 #[derive(Clone, Debug)]
-pub struct Ranker {
-    estimator: Estimator,
+pub struct Ranker<E = Estimator> {
+    estimator: E,
     evaluation: Evaluation,
     parts: Vec<(Part, u32)>,
     /// All ones where h is the only part, 0 where there is none; else the parts have to be packed.
@@ -123,9 +125,16 @@ pub struct Ranker {
 }
 
 impl Ranker {
+    /// Turns to other ends on the same map.
+    pub fn aim(&mut self, ends: &Ends) {
+        self.estimator.aim(ends);
+    }
+}
+
+impl<E: Estimate> Ranker<E> {
     /// `max_g` bounds g of any node. Criteria that can't matter are left out, so the same order
     /// comes from a shorter key.
-    pub fn new(estimator: Estimator, evaluation: Evaluation, chain: &Chain, max_g: u64) -> Self {
+    pub fn new(estimator: E, evaluation: Evaluation, chain: &Chain, max_g: u64) -> Self {
         let max_h = estimator.max_h();
         let (g_bits, h_bits) = (bits_of(max_g), bits_of(max_h));
         let parts: Vec<_> = chain
@@ -163,13 +172,11 @@ impl Ranker {
 
     /// The same for another chain.
     #[must_use]
-    pub fn with_chain(&self, chain: &Chain) -> Self {
+    pub fn with_chain(&self, chain: &Chain) -> Self
+    where
+        E: Clone,
+    {
         Self::new(self.estimator.clone(), self.evaluation, chain, self.max_g)
-    }
-
-    /// Turns to other ends on the same map.
-    pub fn aim(&mut self, start: NodeId, goal: NodeId) {
-        self.estimator.aim(start, goal);
     }
 
     /// How many bits a key needs here.
@@ -182,8 +189,8 @@ impl Ranker {
         self.criteria_bits() + self.last.map_or(0, |_| SEQUENCE_BITS)
     }
 
-    /// The estimator of h.
-    pub const fn estimator(&self) -> &Estimator {
+    /// The estimate h.
+    pub const fn estimator(&self) -> &E {
         &self.estimator
     }
 

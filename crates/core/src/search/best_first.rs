@@ -4,9 +4,12 @@ use std::any::Any;
 use std::ops::ControlFlow;
 
 use super::records::{Record, Records, Standing};
-use super::{Counters, Reopen, Search, Status, Stop};
+use super::{Counters, Nodes, Packed, Reopen, Search, Status, Stop};
 use crate::cost::Cost;
+use crate::ends::Ends;
+use crate::estimate::Estimate;
 use crate::event::{Event, Observer, Visit};
+use crate::heuristic::Estimator;
 use crate::open::Frontier;
 use crate::priority::{Insertion, Ranker};
 use crate::space::{NodeId, Space, Way};
@@ -14,15 +17,13 @@ use crate::trace::{Kind, Trace};
 
 /// What is searched, which never changes while it is.
 #[derive(Clone, Debug)]
-pub struct Problem<S> {
+pub struct Problem<S, E = Estimator> {
     /// The graph.
     pub space: S,
-    /// Where the search begins.
-    pub start: NodeId,
-    /// Where it ends; without a goal it runs until OPEN is empty.
-    pub goal: Option<NodeId>,
+    /// Where the search begins and where it ends.
+    pub ends: Ends,
     /// Who is expanded next.
-    pub ranker: Ranker,
+    pub ranker: Ranker<E>,
     /// What happens to closed nodes that improve.
     pub reopen: Reopen,
     /// When it stops.
@@ -31,9 +32,9 @@ pub struct Problem<S> {
 
 impl<S> Problem<S> {
     /// Turns to other ends on the same map.
-    pub fn aim(&mut self, start: NodeId, goal: NodeId) {
-        (self.start, self.goal) = (start, Some(goal));
-        self.ranker.aim(start, goal);
+    pub fn aim(&mut self, ends: &Ends) {
+        self.ends.clone_from(ends);
+        self.ranker.aim(ends);
     }
 }
 
@@ -50,13 +51,13 @@ impl<S> Problem<S> {
 /// an admissible h, if h is consistent or closed nodes are reopened.
 ///
 /// Complexity, with n nodes, m edges, r reopenings: O((m + r) log(m + r)) with a heap; memory 8
-/// bytes a node and an entry for each insertion. Under an inconsistent h with reopening r can grow
+/// bytes a node with [`Packed`] records, 16 with [`Nodes`], and an entry for each insertion. Under an inconsistent h with reopening r can grow
 /// exponentially (Martelli 1977).
 ///
 /// References: Dijkstra 1959; Hart, Nilsson and Raphael 1968; Pearl, *Heuristics*, 1984.
 #[derive(Clone, Debug)]
-pub struct BestFirst<F> {
-    nodes: Records,
+pub struct BestFirst<F, R = Packed> {
+    nodes: R,
     open: F,
     /// Insertions so far: new nodes, reopened ones, and updates.
     arrivals: u32,
@@ -65,13 +66,35 @@ pub struct BestFirst<F> {
     reopened: u64,
     max_open: u64,
     status: Status,
+    /// The goal that it ended at.
+    goal: Option<NodeId>,
 }
 
 impl<F: Frontier> BestFirst<F> {
-    /// A search over `nodes` nodes that has not begun, or `None` where there is no memory for it.
-    pub fn new(nodes: usize, open: F) -> Option<Self> {
+    /// A search of a space with few ways that has not begun, or `None` where there is no memory for it.
+    ///
+    /// # Panics
+    /// Where the space needs the records of [`BestFirst::of_any`].
+    pub fn new(space: &impl Space, open: F) -> Option<Self> {
+        Self::with_records(space, open)
+    }
+}
+
+impl<F: Frontier> BestFirst<F, Nodes> {
+    /// A search of any space that has not begun, or `None` where there is no memory for it.
+    ///
+    /// # Panics
+    /// Where a path could cost 2^62.
+    pub fn of_any(space: &impl Space, open: F) -> Option<Self> {
+        Self::with_records(space, open)
+    }
+}
+
+impl<F: Frontier, R: Records> BestFirst<F, R> {
+    fn with_records(space: &impl Space, open: F) -> Option<Self> {
+        assert!(R::serve(space), "the records are too narrow for this space");
         Some(Self {
-            nodes: Records::new(nodes)?,
+            nodes: R::new(space.nodes())?,
             open,
             arrivals: 0,
             expanded: 0,
@@ -79,17 +102,18 @@ impl<F: Frontier> BestFirst<F> {
             reopened: 0,
             max_open: 0,
             status: Status::Running,
+            goal: None,
         })
     }
 
-    /// Begins anew, keeping the memory.
+    /// Begins again, keeping the memory.
     pub fn reset(&mut self) {
         self.nodes.forget();
         self.open.clear();
         self.arrivals = 0;
         (self.expanded, self.generated) = (0, 0);
         (self.reopened, self.max_open) = (0, 0);
-        self.status = Status::Running;
+        (self.status, self.goal) = (Status::Running, None);
     }
 
     /// Where it stands.
@@ -115,10 +139,15 @@ impl<F: Frontier> BestFirst<F> {
 
     /// g of a node, or `None` if it hasn't been seen.
     pub fn g(&self, node: NodeId) -> Option<Cost> {
-        self.nodes.g(node)
+        self.nodes.get(node).map(|record| Cost(record.g()))
     }
 
-    /// From the start to `node` along the parents; empty if it hasn't been seen.
+    /// The goal that it ended at, once it has found one.
+    pub const fn goal(&self) -> Option<NodeId> {
+        self.goal
+    }
+
+    /// From a start to `node` along the parents; empty if it hasn't been seen.
     pub fn path_to(&self, space: &impl Space, node: NodeId) -> Vec<NodeId> {
         let seen = self.nodes.get(node).map(|_| node);
         let parent = |&node: &NodeId| origin(space, node, self.nodes.seen(node).way());
@@ -128,9 +157,9 @@ impl<F: Frontier> BestFirst<F> {
     }
 
     /// Expands at most `budget` nodes.
-    pub fn run<S: Space>(
+    pub fn run<S: Space, E: Estimate>(
         &mut self,
-        problem: &Problem<S>,
+        problem: &Problem<S, E>,
         budget: u64,
         observer: &mut (impl Observer + ?Sized),
     ) -> Status {
@@ -144,16 +173,20 @@ impl<F: Frontier> BestFirst<F> {
 
     /// The same with nobody to observe it, compiled for nothing but speed.
     #[inline(never)]
-    pub fn run_alone<S: Space>(&mut self, problem: &Problem<S>, budget: u64) -> Status {
+    pub fn run_alone<S: Space, E: Estimate>(
+        &mut self,
+        problem: &Problem<S, E>,
+        budget: u64,
+    ) -> Status {
         self.run_as(problem, budget, &mut ())
     }
 
     /// The same recorded, compiled likewise. The recording is to have all of the search that there is
     /// so far.
     #[inline(never)]
-    pub fn run_recorded<S: Space>(
+    pub fn run_recorded<S: Space, E: Estimate>(
         &mut self,
-        problem: &Problem<S>,
+        problem: &Problem<S, E>,
         budget: u64,
         trace: &mut Trace,
     ) -> Status {
@@ -161,15 +194,17 @@ impl<F: Frontier> BestFirst<F> {
     }
 
     #[inline(always)]
-    fn run_as<S: Space>(
+    fn run_as<S: Space, E: Estimate>(
         &mut self,
-        problem: &Problem<S>,
+        problem: &Problem<S, E>,
         budget: u64,
         witness: &mut impl Witness,
     ) -> Status {
         if self.generated == 0 && budget > 0 {
-            self.insert(problem, problem.start, self.nodes.start(), witness);
-            self.max_open = 1;
+            for start in problem.ends.starts() {
+                self.begin(problem, start, witness);
+            }
+            self.max_open = self.generated;
         }
         for _ in 0..budget {
             if self.status != Status::Running {
@@ -182,14 +217,19 @@ impl<F: Frontier> BestFirst<F> {
 
     /// Expands exactly one node, or ends the search where OPEN is empty.
     #[inline(always)]
-    fn step<S: Space>(&mut self, problem: &Problem<S>, witness: &mut impl Witness) -> Status {
+    fn step<S: Space, E: Estimate>(
+        &mut self,
+        problem: &Problem<S, E>,
+        witness: &mut impl Witness,
+    ) -> Status {
         let Some((node, record)) = self.pop_live() else {
             return Status::NoPath;
         };
         self.nodes.close(node);
         self.expanded += 1;
         witness.tell(problem, Kind::Expand, node, record.way(), record.g());
-        if problem.goal == Some(node) {
+        if problem.ends.is_goal(node) {
+            self.goal = Some(node);
             return Status::Found;
         }
         let end = problem
@@ -199,7 +239,8 @@ impl<F: Frontier> BestFirst<F> {
                     return ControlFlow::Continue(());
                 };
                 self.insert(problem, to, better, witness);
-                if problem.stop == Stop::Generated && problem.goal == Some(to) {
+                if problem.stop == Stop::Generated && problem.ends.is_goal(to) {
+                    self.goal = Some(to);
                     ControlFlow::Break(Status::Found)
                 } else if self.arrivals == u32::MAX {
                     ControlFlow::Break(Status::Exhausted)
@@ -216,7 +257,7 @@ impl<F: Frontier> BestFirst<F> {
     }
 
     #[inline(always)]
-    fn pop_live(&mut self) -> Option<(NodeId, Record)> {
+    fn pop_live(&mut self) -> Option<(NodeId, R::Record)> {
         loop {
             let nodes = &self.nodes;
             let (node, g) = self.open.pop(|node| nodes.seen(node).is_closed())?;
@@ -227,13 +268,35 @@ impl<F: Frontier> BestFirst<F> {
         }
     }
 
+    /// Puts a start in OPEN.
+    fn begin<S: Space, E: Estimate>(
+        &mut self,
+        problem: &Problem<S, E>,
+        node: NodeId,
+        witness: &mut impl Witness,
+    ) {
+        self.nodes.open(node, self.nodes.start());
+        let (h, f) = problem.ranker.rate(node, 0);
+        let insertion = Insertion {
+            node,
+            g: 0,
+            h,
+            f,
+            arrival: self.arrivals,
+        };
+        self.open.push_start(&problem.ranker, insertion);
+        self.arrivals += 1;
+        self.generated += 1;
+        witness.tell(problem, Kind::Generate, node, Way::NONE, 0);
+    }
+
     /// Puts a node in OPEN with a better record, unless it is closed for good.
     #[inline(always)]
-    fn insert<S: Space>(
+    fn insert<S: Space, E: Estimate>(
         &mut self,
-        problem: &Problem<S>,
+        problem: &Problem<S, E>,
         node: NodeId,
-        record: Record,
+        record: R::Record,
         witness: &mut impl Witness,
     ) {
         let standing = self.nodes.standing(node);
@@ -268,17 +331,39 @@ impl<F: Frontier> BestFirst<F> {
 
 /// Who is told what happens; compiled into the search.
 trait Witness {
-    fn tell<S: Space>(&mut self, problem: &Problem<S>, kind: Kind, node: NodeId, way: Way, g: u64);
+    fn tell<S: Space, E: Estimate>(
+        &mut self,
+        problem: &Problem<S, E>,
+        kind: Kind,
+        node: NodeId,
+        way: Way,
+        g: u64,
+    );
 }
 
 impl Witness for () {
     #[inline(always)]
-    fn tell<S: Space>(&mut self, _: &Problem<S>, _: Kind, _: NodeId, _: Way, _: u64) {}
+    fn tell<S: Space, E: Estimate>(
+        &mut self,
+        _: &Problem<S, E>,
+        _: Kind,
+        _: NodeId,
+        _: Way,
+        _: u64,
+    ) {
+    }
 }
 
 impl Witness for Trace {
     #[inline(always)]
-    fn tell<S: Space>(&mut self, problem: &Problem<S>, kind: Kind, node: NodeId, way: Way, g: u64) {
+    fn tell<S: Space, E: Estimate>(
+        &mut self,
+        problem: &Problem<S, E>,
+        kind: Kind,
+        node: NodeId,
+        way: Way,
+        g: u64,
+    ) {
         self.record(kind, node, origin(&problem.space, node, way), Cost(g));
     }
 }
@@ -288,13 +373,26 @@ struct Told<'observer, O: ?Sized>(&'observer mut O);
 
 impl<O: Observer + ?Sized> Witness for Told<'_, O> {
     #[inline(never)]
-    fn tell<S: Space>(&mut self, problem: &Problem<S>, kind: Kind, node: NodeId, way: Way, g: u64) {
+    fn tell<S: Space, E: Estimate>(
+        &mut self,
+        problem: &Problem<S, E>,
+        kind: Kind,
+        node: NodeId,
+        way: Way,
+        g: u64,
+    ) {
         let parent = origin(&problem.space, node, way);
         self.0.on(&event(&problem.ranker, kind, node, parent, g));
     }
 }
 
-fn event(ranker: &Ranker, kind: Kind, node: NodeId, parent: Option<NodeId>, g: u64) -> Event {
+fn event(
+    ranker: &Ranker<impl Estimate>,
+    kind: Kind,
+    node: NodeId,
+    parent: Option<NodeId>,
+    g: u64,
+) -> Event {
     let (h, f) = ranker.rate(node, g);
     let visit = Visit {
         node,
@@ -363,8 +461,8 @@ impl<S: Space, F: Frontier> Search for Runner<S, F> {
         self.engine.reset();
     }
 
-    fn ask(&mut self, start: NodeId, goal: NodeId) {
-        self.problem.aim(start, goal);
+    fn ask(&mut self, ends: &Ends) {
+        self.problem.aim(ends);
         self.reset();
     }
 
@@ -377,16 +475,13 @@ impl<S: Space, F: Frontier> Search for Runner<S, F> {
     }
 
     fn cost(&self) -> Option<Cost> {
-        if self.engine.status() != Status::Found {
-            return None;
-        }
-        self.engine.g(self.problem.goal?)
+        self.engine.g(self.engine.goal()?)
     }
 
     fn path(&self) -> Vec<NodeId> {
-        match (self.engine.status(), self.problem.goal) {
-            (Status::Found, Some(goal)) => self.engine.path_to(&self.problem.space, goal),
-            _ => Vec::new(),
-        }
+        let goal = self.engine.goal();
+        goal.map_or(Vec::new(), |goal| {
+            self.engine.path_to(&self.problem.space, goal)
+        })
     }
 }

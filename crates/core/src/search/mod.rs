@@ -1,16 +1,22 @@
 //! Searches: their life cycle, and one file an engine.
 
 mod best_first;
+mod nodes;
+mod packed;
 mod records;
 mod walk;
 
 pub(crate) use best_first::Runner;
 pub use best_first::{BestFirst, Problem};
+pub use nodes::{Node, Nodes};
+pub use packed::{Packed, Word};
+pub use records::{Record, Records, Standing};
 pub(crate) use walk::Walk;
 
 pub use crate::event::Status;
 
 use crate::cost::Cost;
+use crate::ends::Ends;
 use crate::event::Observer;
 use crate::named::named;
 use crate::space::NodeId;
@@ -61,16 +67,16 @@ pub trait Search {
     /// The same, telling `observer` every event, in order and before this returns.
     fn run_observed(&mut self, budget: u64, observer: &mut dyn Observer) -> Status;
 
-    /// Begins anew, keeping the memory.
+    /// Begins again, keeping the memory.
     fn reset(&mut self);
 
-    /// Begins anew with other ends on the same map, which are to be free cells. Once a search has
+    /// Begins again with other ends on the same map, which are to be free cells. Once a search has
     /// been as large, nothing is allocated for it any more, and nothing is cleared: so one search
     /// answers many questions.
     ///
     /// # Panics
     /// When run, where an end is outside the map.
-    fn ask(&mut self, start: NodeId, goal: NodeId);
+    fn ask(&mut self, ends: &Ends);
 
     /// Where it stands.
     fn status(&self) -> Status;
@@ -78,9 +84,9 @@ pub trait Search {
     /// What it has done.
     fn counters(&self) -> Counters;
 
-    /// g of the goal once the search has found it, else `None`.
+    /// g of the goal that the search has found, else `None`.
     fn cost(&self) -> Option<Cost>;
 
-    /// From start to goal along the parents; empty unless the search has found the goal.
+    /// From a start to the goal that the search has found, along the parents; else empty.
     fn path(&self) -> Vec<NodeId>;
 }

@@ -4,6 +4,8 @@ use std::ops::ControlFlow;
 
 use super::{Counters, Problem, Search, Status, Stop};
 use crate::cost::Cost;
+use crate::ends::Ends;
+use crate::estimate::Estimate;
 use crate::event::{Event, Observer, Visit};
 use crate::priority::{Insertion, WideKey};
 use crate::space::{NodeId, Space, Way};
@@ -91,7 +93,7 @@ impl<S: Space> Walk<S> {
         if self.counters.generated == 0 {
             self.counters.generated = 1;
             self.counters.max_open = 1;
-            let start = self.problem.start;
+            let start = self.problem.ends.start();
             observer.on(&Event::Generate(self.place(start, None, Cost(0))));
             self.next = Some(start);
         }
@@ -103,7 +105,7 @@ impl<S: Space> Walk<S> {
         self.counters.expanded += 1;
         let here = self.visit(node, parent, g);
         observer.on(&Event::Expand(here));
-        if self.problem.goal == Some(node) {
+        if self.problem.ends.is_goal(node) {
             return self.finish(Status::Found, observer);
         }
         if self.look_around(node, here, observer) {
@@ -142,7 +144,7 @@ impl<S: Space> Walk<S> {
                 self.counters.updated += 1;
                 observer.on(&Event::Update(visit));
             }
-            if self.problem.stop == Stop::Generated && self.problem.goal == Some(to) {
+            if self.problem.stop == Stop::Generated && self.problem.ends.is_goal(to) {
                 arrived = true;
                 break;
             }
@@ -188,7 +190,7 @@ impl<S: Space> Walk<S> {
 
     fn goal(&self) -> Option<NodeId> {
         let found = self.status == Status::Found;
-        self.problem.goal.filter(|_| found)
+        self.problem.ends.goal().filter(|_| found)
     }
 }
 
@@ -208,8 +210,8 @@ impl<S: Space> Search for Walk<S> {
         self.status = Status::Running;
     }
 
-    fn ask(&mut self, start: NodeId, goal: NodeId) {
-        self.problem.aim(start, goal);
+    fn ask(&mut self, ends: &Ends) {
+        self.problem.aim(ends);
         self.reset();
     }
 

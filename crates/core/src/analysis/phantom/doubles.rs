@@ -57,7 +57,7 @@ impl Doubles {
     }
 
     pub(super) fn step(&self, space: &Moves, to: NodeId, way: Way) -> f64 {
-        let base = if Direction::ALL[usize::from(way.0)].is_diagonal() {
+        let base = if Direction::ALL[way.0 as usize].is_diagonal() {
             self.diagonal
         } else {
             self.straight

@@ -12,6 +12,7 @@ pub use twofold::Rounding;
 use twofold::Twofold;
 
 use crate::cost::Cost;
+use crate::estimate::Estimate;
 use crate::event::Status;
 use crate::grid::Moves;
 use crate::open::{BinaryHeap, Entry, OpenList};
@@ -177,14 +178,14 @@ impl Phantom {
 
     fn found(&self) -> Option<NodeId> {
         let is_found = self.status == Status::Found;
-        self.exact.goal.filter(|_| is_found)
+        self.exact.ends.goal().filter(|_| is_found)
     }
 
     fn step(&mut self) {
         if self.counters.generated == 0 {
             (self.counters.generated, self.counters.max_open) = (1, 1);
             self.live = 1;
-            self.insert(self.exact.start, 0.0, 0, None);
+            self.insert(self.exact.ends.start(), 0.0, 0, None);
         }
         let Some(node) = self.pop() else {
             self.status = Status::NoPath;
@@ -195,7 +196,7 @@ impl Phantom {
         self.live -= 1;
         self.counters.expanded += 1;
         self.order.push(node);
-        if self.exact.goal == Some(node) {
+        if self.exact.ends.is_goal(node) {
             self.status = Status::Found;
             return;
         }
@@ -265,7 +266,7 @@ impl Phantom {
             self.rounding.needless += 1;
         }
         self.insert(to, g, exact, Some(from));
-        if self.exact.stop == Stop::Generated && self.exact.goal == Some(to) {
+        if self.exact.stop == Stop::Generated && self.exact.ends.is_goal(to) {
             self.status = Status::Found;
         } else if self.arrivals == u32::MAX {
             self.status = Status::Exhausted;

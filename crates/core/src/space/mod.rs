@@ -1,6 +1,10 @@
 //! The only graph interface: nodes are numbers, edges are visited in a fixed order.
 
+mod adjacency;
+
 use std::ops::ControlFlow;
+
+pub use adjacency::{Adjacency, AdjacencyError};
 
 use crate::cost::Cost;
 
@@ -16,16 +20,14 @@ impl NodeId {
 }
 
 /// How a node was reached: a number that the space gives the edge, from which it can tell the node
-/// that the edge came from.
+/// that the edge came from. A space with few ways needs little memory for a search; where edges have
+/// nothing else to say, the way is the number of the node that they come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Way(pub u8);
+pub struct Way(pub u32);
 
 impl Way {
-    /// The number of bits in a way.
-    pub const BITS: u32 = 6;
-
-    /// No way: the start isn't reached by an edge.
-    pub const NONE: Self = Self((1 << Self::BITS) - 1);
+    /// No way: a start isn't reached by an edge.
+    pub const NONE: Self = Self(u32::MAX);
 }
 
 /// A graph with positive edge costs, searched but never changed.
@@ -34,6 +36,10 @@ impl Way {
 pub trait Space {
     /// How many nodes there are; ids are `0..nodes()`. Less than 2^31 - 1.
     fn nodes(&self) -> usize;
+
+    /// How many ways there are; they are `0..ways()`. Of the edges into a node, only parallel ones have
+    /// the same way.
+    fn ways(&self) -> u32;
 
     /// Calls `visit(to, cost, way)` for the edges out of `node`, until it breaks off, in an order that
     /// depends on `node` and `way` only, without allocating. The order decides ties, so it is part of
@@ -52,7 +58,36 @@ pub trait Space {
     /// The other end of the edge that reached `node` by this way, which isn't [`Way::NONE`].
     fn origin(&self, node: NodeId, way: Way) -> NodeId;
 
-    /// An upper bound of every edge's cost. Multiplied by the number of nodes it stays below 2^41, as g
-    /// must.
+    /// An upper bound of every edge's cost. Times the nodes it bounds g, so it must leave that within
+    /// the limit of the [records](crate::search::Records) that a search uses.
     fn max_edge(&self) -> Cost;
+}
+
+impl<S: Space> Space for &S {
+    fn nodes(&self) -> usize {
+        (**self).nodes()
+    }
+
+    fn ways(&self) -> u32 {
+        (**self).ways()
+    }
+
+    #[inline]
+    fn for_each_edge<B>(
+        &self,
+        node: NodeId,
+        way: Way,
+        visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        (**self).for_each_edge(node, way, visit)
+    }
+
+    #[inline]
+    fn origin(&self, node: NodeId, way: Way) -> NodeId {
+        (**self).origin(node, way)
+    }
+
+    fn max_edge(&self) -> Cost {
+        (**self).max_edge()
+    }
 }
