@@ -16,7 +16,7 @@ pub enum ScenarioError {
     Outside {
         /// `start` or `goal`.
         end: &'static str,
-        /// The cell that was given.
+        /// The cell given.
         cell: u32,
         /// How many cells the map has.
         cells: usize,
@@ -81,7 +81,7 @@ impl From<ConfigError> for ScenarioError {
     }
 }
 
-/// One question: a world, where from, where to, and how. It can be asked: what can't is refused by
+/// One question: a world, the ends, and the settings. It can be asked: one that can't is refused by
 /// [`Scenario::new`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scenario {
@@ -119,7 +119,7 @@ impl Scenario {
         Ok(self.config.check()?)
     }
 
-    /// What is there.
+    /// The world to search.
     pub const fn world(&self) -> &World {
         &self.world
     }
@@ -129,7 +129,7 @@ impl Scenario {
         self.world.grid()
     }
 
-    /// Where from and where to.
+    /// The ends.
     pub const fn ends(&self) -> &Ends {
         &self.ends
     }

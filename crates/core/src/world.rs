@@ -1,14 +1,14 @@
-//! What is there to be searched.
+//! The places to be searched.
 
 use std::sync::Arc;
 
 use crate::grid::Grid;
 use crate::space::NodeId;
 
-/// What is there, for every search of it alike: *places*, numbered from 0, each a wall or ground with
+/// A world is the same for every search of it: *places*, numbered from 0, each a wall or ground with
 /// a weight.
 ///
-/// Squares are its only shape: place `y * width + x` is the cell (x, y) of a [`Grid`]. Whatever needs
+/// Squares are its only shape: place `y * width + x` is the cell (x, y) of a [`Grid`]. Code that needs
 /// no more than places asks the world, so that it serves other shapes as well. Clones share the map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct World {
@@ -24,7 +24,7 @@ impl World {
     /// The weight of a place, or `None` for a wall.
     ///
     /// # Panics
-    /// Where there is no such place.
+    /// If there is no such place.
     pub fn weight(&self, place: NodeId) -> Option<u8> {
         self.grid.weight(place)
     }

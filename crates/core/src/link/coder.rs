@@ -20,17 +20,17 @@ const NARROW: u64 = WHOLE >> CHARACTER;
 const CHARACTER: u32 = 6;
 const CHARACTERS: u32 = WINDOW / CHARACTER;
 
-/// One description for both directions, so that they can't drift apart: an [`Encoder`] writes what
-/// it is given and returns it, a [`Decoder`] ignores what it is given and returns what it reads.
+/// One description for both directions, so that they can't drift apart: an [`Encoder`] writes the
+/// value given and returns it, a [`Decoder`] ignores the value given and returns the one it reads.
 pub(super) trait Coder {
     /// A decision that is true `chance` times in 65536; 1 to 65535.
     fn bit(&mut self, chance: u32, given: bool) -> bool;
 
-    /// A number below `count`, all alike; at most 2^22.
+    /// A number below `count`, all equally likely; at most 2^22.
     fn below(&mut self, count: u32, given: u32) -> u32;
 
-    /// Refuses to go on once more is written than any link may have. What codes many cells asks
-    /// now and then, since all of a large map can take seconds.
+    /// Refuses to go on once the text is longer than any link may be. Coding many cells asks now and
+    /// then, since all of a large map can take seconds.
     fn room(&self) -> Result<(), LinkError> {
         Ok(())
     }
@@ -47,7 +47,7 @@ pub(super) trait Coder {
         read
     }
 
-    /// A number that is small as a rule, in the Exp-Golomb code of this order (J. Teuhola, "A
+    /// A number that is usually small, in the Exp-Golomb code of this order (J. Teuhola, "A
     /// compression method for clustered bit-vectors", 1978).
     fn number(&mut self, order: u32, given: u32) -> Result<u32, LinkError> {
         let shifted = u64::from(given) + (1 << order);
@@ -71,7 +71,7 @@ pub(super) trait Coder {
         1 << (length - 1) | self.bits(length - 1, given.into()) as u32
     }
 
-    /// A number of either sign, small as a rule.
+    /// A number of either sign, usually small.
     fn signed(&mut self, order: u32, given: i32) -> Result<i32, LinkError> {
         let folded = (given << 1 ^ given >> 31) as u32;
         let read = self.number(order, folded)?;
@@ -116,7 +116,7 @@ impl Encoder {
         self.written
     }
 
-    /// `low` rounded up to a number of so many characters.
+    /// `low` rounded up to a number of this many characters.
     const fn rounded(&self, characters: u32) -> u64 {
         let rest = (1 << (WINDOW - characters * CHARACTER)) - 1;
         (self.low + rest) & !rest
@@ -133,7 +133,7 @@ impl Encoder {
         }
     }
 
-    /// Adds an overflow of `low` to what is written. Each character gets at most one, so this
+    /// Adds an overflow of `low` to the characters written. Each character gets at most one, so this
     /// takes constant time on average.
     fn carry(&mut self) {
         if self.low < WHOLE {

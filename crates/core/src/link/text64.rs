@@ -9,7 +9,7 @@ pub const MAX_LINK: usize = 64 << 10;
 /// `base64url` of RFC 4648, section 5.
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// What each byte stands for; [`NONE`] for those outside the alphabet.
+/// The number of each byte; [`NONE`] for those outside the alphabet.
 const VALUES: [u8; 256] = {
     let mut values = [NONE; 256];
     let mut value = 0;
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn the_checksum_is_that_of_the_standard() {
-        // "123456789" has 0x21cf02 by the catalogue of CRCs. Its 72 bits are 12 characters; the
+        // "123456789" has 0x21cf02 in the catalogue of CRCs. Its 72 bits are 12 characters; the
         // version is undone first, since the standard knows none.
         let bits: String = b"123456789".iter().map(|b| format!("{b:08b}")).collect();
         let numbers: Vec<u8> = (0..12)

@@ -1,11 +1,11 @@
-//! Which criteria of a chain can't matter, and why.
+//! The criteria of a chain that can't matter, and why.
 
 use super::{Chain, Criterion, Evaluation};
 
 const AFTER_HASH: &str = "The hash before it already tells all cells apart.";
 
 impl Chain {
-    /// For each word of the chain why it can't matter under this evaluation, or `None`.
+    /// For each word of the chain the reason why it can't matter under this evaluation, or `None`.
     ///
     /// A criterion can't matter where what stands before it, f included, already settles every
     /// tie that it could settle. Cells of equal f and equal g under A\* have equal h, and so on;
@@ -27,7 +27,7 @@ impl Chain {
     }
 }
 
-/// How it is known that two cells which tie so far have an equal g or h.
+/// Why two cells that tie so far must have an equal g or h.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Since {
     /// It isn't.
@@ -40,7 +40,7 @@ enum Since {
     Follows,
 }
 
-/// What equal keys so far say about two cells in OPEN.
+/// The facts that follow from equal keys so far about two cells in OPEN.
 struct Known {
     evaluation: Evaluation,
     g: Since,
@@ -62,7 +62,7 @@ impl Known {
         }
     }
 
-    /// Takes a criterion in; says why it can't matter, if so.
+    /// Adds a criterion; returns the reason if it can't matter.
     fn add(&mut self, criterion: Criterion) -> Option<&'static str> {
         if self.all {
             return Some(AFTER_HASH);
