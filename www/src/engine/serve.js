@@ -26,7 +26,8 @@ const REPORT = 100;
 const QUIET = 250;
 
 /**
- * @typedef {typeof import("../../pkg/tiebreak_engine.js")} Build
+ * @typedef {typeof import("../../pkg/tiebreak_engine.js")} Module
+ * @typedef {Omit<Module, "default" | "start" | "Run" | "Judgement">} Build
  *
  * @typedef {object} Job a request under way
  * @property {number} request

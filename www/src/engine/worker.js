@@ -1,5 +1,33 @@
-import * as engine from "../../pkg/tiebreak_engine.js";
+import {
+  build,
+  catalogue,
+  check,
+  decode_link,
+  decode_query,
+  defaults,
+  encode_link,
+  fault,
+  generate,
+  initSync,
+  Session,
+} from "../../pkg/tiebreak_engine.js";
 import file from "../../pkg/tiebreak_engine_bg.wasm?sealed";
 import { serve } from "./serve.js";
 
-serve(engine, file);
+// By name: the whole module would bring its own way of loading along.
+serve(
+  {
+    build,
+    catalogue,
+    check,
+    decode_link,
+    decode_query,
+    defaults,
+    encode_link,
+    fault,
+    generate,
+    initSync,
+    Session,
+  },
+  file,
+);
