@@ -18,7 +18,7 @@ pub const fn scramble(index: u32, seed: u32) -> u32 {
     x ^ (x >> 16)
 }
 
-/// A priority as one comparable value: f first, then the chain's criteria, each in just as many
+/// A priority as one comparable value: f first, then the chain's criteria, each in only as many
 /// bits as it can need.
 pub trait Key: Copy + Ord + fmt::Debug {
     /// How many bits it holds.
@@ -27,15 +27,15 @@ pub trait Key: Copy + Ord + fmt::Debug {
     /// Nothing yet.
     const EMPTY: Self;
 
-    /// Appends `value`, which is below 2^`bits`, behind what is there; `bits` is 1 to 63.
+    /// Appends `value`, which is below 2^`bits`, at the end; `bits` is 1 to 63.
     #[must_use]
     fn append(self, bits: u32, value: u64) -> Self;
 
-    /// The up to 64 bits above the last `tie_bits`: f, where these are all that was appended behind
+    /// The up to 64 bits above the last `tie_bits`: f, where only these bits were appended after
     /// it. `tie_bits` is less than [`Key::BITS`].
     fn leading(self, tie_bits: u32) -> u64;
 
-    /// Told by OPEN lists that so many entries were moved. Plain keys don't count it; see
+    /// OPEN lists report here that this many entries were moved. Plain keys don't count them; see
     /// [`Counted`](crate::open::Counted).
     #[inline(always)]
     fn moved(entries: usize) {
@@ -82,7 +82,7 @@ impl Key for WideKey {
     }
 }
 
-/// What a search puts in OPEN: a node with its g, h and f, as the `arrival`-th insertion.
+/// An insertion into OPEN: a node with its g, h and f, as the `arrival`-th.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Insertion {
     /// The node.
@@ -93,7 +93,7 @@ pub struct Insertion {
     pub h: u64,
     /// Its f.
     pub f: u64,
-    /// How many insertions were before.
+    /// The number of insertions before.
     pub arrival: u32,
 }
 
@@ -125,7 +125,7 @@ pub struct Ranker<E = Estimator> {
 }
 
 impl Ranker {
-    /// Turns to other ends on the same map.
+    /// Changes to other ends on the same map.
     pub fn aim(&mut self, ends: &Ends) {
         self.estimator.aim(ends);
     }
@@ -211,7 +211,7 @@ impl<E: Estimate> Ranker<E> {
         self.parts.iter().map(|(_, bits)| bits).sum()
     }
 
-    /// What decides where f and all criteria are equal; `None` where they tell all cells apart.
+    /// The order where f and all criteria are equal; `None` where they tell all cells apart.
     pub const fn last(&self) -> Option<Last> {
         self.last
     }

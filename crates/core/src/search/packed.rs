@@ -6,11 +6,11 @@ use crate::space::{NodeId, Way};
 
 /// The records of all nodes, never cleared between searches.
 ///
-/// What it is: a word a node that holds, from its highest bit on, the stamp of the search that wrote
+/// A record is a word that holds, from its highest bit on, the stamp of the search that wrote
 /// it, g, the closed mark, and the way by which the node was reached. Each search takes a stamp
-/// lower than those before it, so a word of an older search is greater than any of this one. That
-/// makes one comparison of the question that is asked most: a node is new or improved just where
-/// the word that it would get is lower than the one it has, mark and way left aside.
+/// lower than those before it, so a word of an older search is greater than any of this one. So one
+/// comparison answers the commonest question: a node is new or improved just where the word that it
+/// would get is lower than the one it has, mark and way aside.
 ///
 /// Complexity: memory 8 bytes a node. [`Records::forget`] takes constant time, except for one in 65534,
 /// which fills the memory.
