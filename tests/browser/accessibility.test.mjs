@@ -1,6 +1,6 @@
 import { COLOURS, sideways, violations } from "./axe.mjs";
 import { expect, test } from "./fixture.mjs";
-import { field } from "./maps.mjs";
+import { field, LANES } from "./maps.mjs";
 
 const WIDE = { width: 1280, height: 800 };
 
@@ -116,6 +116,8 @@ async function share(tiebreak, page, look) {
 
 /** What opens beside the maps, with its tabs; one layer of an analysis on the maps. */
 async function panels(tiebreak, page, look) {
+  const lanes = [LANES.fifo, LANES.lifo, { algorithm: "walk" }];
+  await tiebreak.load(field({ lanes }));
   await tiebreak.button("Why they differ").click();
   const panel = page.getByRole("region", { name: "Why they differ" });
   await panel.getByRole("radio", { name: /^Plateau/ }).check();
@@ -123,6 +125,7 @@ async function panels(tiebreak, page, look) {
   for (const tab of ["Maps", "Step", "Runs", "Trace", "Batch", "Hunt"]) {
     await panel.getByRole("tab", { name: tab }).click();
     await expect(panel.getByRole("tabpanel", { name: tab })).toBeVisible();
+    await show(panel, tab);
     await look(`why they differ: ${tab}`, ".side-panel");
   }
   await tiebreak.button("OPEN lab").click();
@@ -131,6 +134,17 @@ async function panels(tiebreak, page, look) {
     await tab.click();
     await look(`lab: ${await tab.textContent()}`, ".side-panel");
   }
+}
+
+/** Has a tab show all that it can: charts, steps, what came of a batch. */
+async function show(panel, tab) {
+  const part = { Runs: ".analysis-now", Trace: ".analysis-hand" }[tab];
+  if (part) await expect(panel.locator(part).first()).toBeAttached();
+  if (tab !== "Batch") return;
+  await panel.getByLabel("How many").fill("50");
+  await panel.getByLabel("How many").blur();
+  await panel.getByRole("button", { name: "Run the batch" }).click();
+  await expect(panel.getByText("50 problems answered.")).toBeVisible({ timeout: 30_000 });
 }
 
 test("results are announced once they have settled, and then only what changed", async ({

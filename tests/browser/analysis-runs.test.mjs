@@ -1,4 +1,3 @@
-import { sideways, violations } from "./axe.mjs";
 import { saved } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
 
@@ -253,19 +252,3 @@ test.describe("the hand trace", () => {
     });
   });
 });
-
-for (const width of [1280, 360]) {
-  for (const [tab, part] of [
-    ["Runs", ".analysis-now"],
-    ["Trace", ".analysis-hand"],
-  ]) {
-    test(`everyone can use ${tab}, ${width} pixels wide`, async ({ tiebreak, page }) => {
-      test.slow();
-      await page.setViewportSize({ width, height: 800 });
-      const panel = await open(tiebreak, OPEN, tab);
-      await expect(panel.locator(part).first()).toBeAttached();
-      expect(await violations(page, { within: ".side-panel" })).toEqual([]);
-      expect(await sideways(page)).toBe(0);
-    });
-  }
-}

@@ -178,6 +178,42 @@ test("the difference says where two lanes part and what decided", { tag: "@core"
   );
 });
 
+test("each layer has its own words, and each tab something to show, light and dark", async ({
+  tiebreak,
+  page,
+}) => {
+  test.slow();
+  const panel = await open(tiebreak, "./?map=trap:32x20:1&a=dijkstra&b=greedy&c=astar[f,fifo]");
+  await expect(panel.getByRole("radio")).toHaveCount(8);
+  const layers = await panel.getByRole("radio").all();
+  const legend = tiebreak.lane(3).locator(".legend");
+  /** @type {Set<string>} */
+  const legends = new Set();
+  const paint = async () => {
+    for (const colorScheme of /** @type {const} */ (["dark", "light"])) {
+      await page.emulateMedia({ colorScheme });
+      await tiebreak.frames();
+    }
+  };
+  for (const [place, layer] of layers.entries()) {
+    const before = await legend.innerText();
+    await layer.check();
+    // Until a layer is worked out it says so.
+    if (place > 0) await expect(legend).not.toHaveText(before);
+    await expect(legend).not.toHaveText("working…");
+    legends.add(await legend.innerText());
+    await paint();
+  }
+  expect(legends.size).toBe(layers.length);
+  await layers[0].check();
+  await tiebreak.seek(130);
+  for (const tab of await panel.getByRole("tab").all()) {
+    await tab.click();
+    await expect(panel.getByRole("tabpanel")).not.toBeEmpty();
+    await paint();
+  }
+});
+
 test("all optimal paths are counted", async ({ tiebreak }) => {
   const panel = await open(tiebreak, "./?map=empty:3x3&start=0,0&goal=2,1&a=dijkstra[f,lifo]");
   await panel.getByRole("radio", { name: "All optimal paths" }).check();

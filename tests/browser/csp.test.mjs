@@ -79,7 +79,11 @@ hosted.describe("with all headers", () => {
     await lab.getByLabel(/up to/).selectOption("32");
     await lab.getByRole("button", { name: "Measure" }).click();
     await expect(lab.getByText("Measured.", { exact: true })).toBeVisible({ timeout: 30_000 });
-    await expect(lab.locator("canvas")).toBeVisible();
+    const colours = await lab.locator("canvas").evaluate((canvas) => {
+      const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+      return new Set(new Uint32Array(data.buffer)).size;
+    });
+    expect(colours, "the chart is drawn").toBeGreaterThan(20);
     await tiebreak.button("Close OPEN lab").click();
 
     await tiebreak.button("Why they differ").click();

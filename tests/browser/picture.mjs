@@ -50,13 +50,17 @@ export function readPicture(maps, points) {
   });
 }
 
+/** Whether pictures for people to look at are taken: they show no test anything. */
+export const TAKES_PICTURES = process.env.TIEBREAK_PICTURES === "1";
+
 /**
- * A picture of the window, or of the whole page, for people to look at.
+ * A picture of the window, or of the whole page, for people to look at, where they are taken.
  * @param {import("@playwright/test").Page} page
  * @param {string} path
  * @param {{ fullPage?: boolean }} [options]
  */
 export async function shoot(page, path, { fullPage = false } = {}) {
+  if (!TAKES_PICTURES) return;
   if (isFirefox(page)) return shootFirefox(page, path, fullPage);
   await page.screenshot({ path, fullPage, caret: "initial" });
 }

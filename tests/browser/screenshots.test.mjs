@@ -1,30 +1,23 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "./fixture.mjs";
-import { picture, shoot } from "./picture.mjs";
+import { shoot, TAKES_PICTURES } from "./picture.mjs";
 
-/*
- * Pictures for people to look at. They lie in test-results/pictures, but for the README's, which is
- * made anew where TIEBREAK_PICTURES=1 asks for it.
- */
+// Pictures for people to look at, in test-results/pictures; the README's is in docs.
+test.skip(!TAKES_PICTURES, "TIEBREAK_PICTURES=1 takes pictures");
+
+const FIRST_SIGHT = fileURLToPath(new URL("../../docs/first-sight.png", import.meta.url));
 
 /** @param {string} name */
 function fileFor(name) {
   return join(test.info().project.outputDir, "pictures", `${name}.png`);
 }
 
-function firstSight() {
-  if (process.env.TIEBREAK_PICTURES !== "1") return fileFor("first-sight");
-  return fileURLToPath(new URL("../../docs/first-sight.png", import.meta.url));
-}
-
 test.describe("wide", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test("light: first sight, in the middle of a run, settings, menu", async ({ tiebreak, page }) => {
-    await shoot(page, firstSight());
-    const { colours } = await picture(tiebreak);
-    expect(colours).toBeGreaterThan(5);
+    await shoot(page, FIRST_SIGHT);
 
     await tiebreak.seek(230);
     await shoot(page, fileFor("wide-mid-run"));
@@ -81,19 +74,11 @@ test.describe("why they differ", () => {
     const panel = page.getByRole("region", { name: "Why they differ" });
     await expect(panel.getByRole("radio")).toHaveCount(8);
     const layers = await panel.getByRole("radio").all();
-    /** @type {Set<string>} */
-    const legends = new Set();
     for (const [place, layer] of layers.entries()) {
-      const legend = tiebreak.lane(3).locator(".legend");
-      const before = await legend.innerText();
       await layer.check();
-      // Each layer has words of its own, and until it is worked out it says so.
-      if (place > 0) await expect(legend).not.toHaveText(before);
-      await expect(legend).not.toHaveText("working…");
-      legends.add(await legend.innerText());
+      await expect(tiebreak.lane(3).locator(".legend")).not.toHaveText("working…");
       await shootBoth(`layer-${place}`);
     }
-    expect(legends.size).toBe(layers.length);
     await layers[0].check();
     await tiebreak.seek(230);
     for (const tab of await panel.getByRole("tab").all()) {

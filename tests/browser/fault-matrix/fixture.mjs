@@ -35,8 +35,14 @@ export const test = base.extend({
     { auto: true },
   ],
 });
-/** An address of the site with a fault. */
-export const address = (site, fault, module, surface) => {
-  const folder = `${site.origin}/${encodeURIComponent(`${fault}@${module}`)}/`;
-  return surface === "figure" ? `${folder}embed.html?lanes=a,c&map=trap:32x20:1` : folder;
+
+/** What is opened of a site: the parts of the page need no more than one quick search. */
+const OPENED = {
+  page: "",
+  figure: "embed.html?lanes=a,c&map=trap:32x20:1",
 };
+const QUICK = "?a=astar&map=trap:32x20:1";
+
+/** An address of the site with a fault. */
+export const address = (site, fault, module, surface) =>
+  `${site.origin}/${encodeURIComponent(`${fault}@${module}`)}/${OPENED[surface] ?? QUICK}`;
