@@ -227,7 +227,7 @@ fn damaged_files_are_refused_or_read_and_never_panic() {
 }
 
 #[test]
-fn what_is_no_file_of_ours_is_told_what_can_be_opened() {
+fn a_file_of_another_kind_is_refused_with_the_kinds_that_open() {
     for (bytes, begin) in [
         (&b""[..], "line 1, column 1: there is nothing."),
         (b" \n\t ", "line 2, column 3: there is nothing."),

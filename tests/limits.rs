@@ -115,7 +115,7 @@ fn the_longest_way_through_the_largest_map_is_counted_exactly() {
 }
 
 #[test]
-fn what_lies_beyond_a_limit_is_refused_by_name() {
+fn values_beyond_a_limit_are_refused_by_name() {
     for (width, height) in [
         (0, 5),
         (5, 0),

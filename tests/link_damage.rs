@@ -16,7 +16,7 @@ use tiebreak::link::{LinkError, decode, encode};
 /// Every wrong character, lost character, added character, swap of neighbours and lost end of
 /// 1,000 links.
 #[test]
-fn whatever_happens_to_a_link_is_noticed() {
+fn any_damage_to_a_link_is_noticed() {
     let mut random = Random::new(99);
     let mut documents = all_features();
     documents.retain(|document| document.grid.cells().len() <= 64 * 40);

@@ -309,7 +309,7 @@ fn measured<Q: OpenList<Counted<u128>>>(fs: impl Iterator<Item = u64>) -> Measur
 }
 
 #[test]
-fn what_is_counted_is_what_is_done() {
+fn counts_are_the_operations_done() {
     // Rising keys stay at the end of a heap: each is compared with its parent and moves no further.
     let mut heap = measured::<BinaryHeap<_>>(0..8);
     let costs = heap.costs();

@@ -128,7 +128,7 @@ proptest! {
 
 /// For each reason to refuse a map on which f does fall.
 #[test]
-fn what_the_radix_heap_refuses_lets_f_fall() {
+fn questions_that_the_radix_heap_refuses_let_f_fall() {
     type Change = fn(&mut Config);
     let refused: [(&str, Change); 9] = [
         ("greedy", |config| config.algorithm = Algorithm::Greedy),

@@ -107,7 +107,7 @@ test("files can be dropped onto the tab, and a .scen without its map says so", a
   await expect(panel.getByText("2 problems answered.")).toBeVisible();
 });
 
-test("what the table says of a problem is what its map shows", async ({ tiebreak }) => {
+test("a problem's map shows what the table says of it", async ({ tiebreak }) => {
   const panel = await open(tiebreak);
   await run(panel, 200);
   const [[, , least]] = await cells(panel, "Expanded by lane");
@@ -210,7 +210,7 @@ test("a batch can be cancelled, and what has come stays", async ({ tiebreak }) =
   ).toBeVisible();
   await expect(panel.getByRole("button", { name: "Run the batch" })).toBeVisible();
   await expect(panel.getByRole("button", { name: "Save JSON" })).toBeEnabled();
-  // Another one begins anew.
+  // The next batch starts from nothing.
   await run(panel, 50);
 });
 

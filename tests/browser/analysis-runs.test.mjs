@@ -45,7 +45,7 @@ test.describe("runs", () => {
   const numbers = (panel) =>
     panel.getByRole("region", { name: "Runs in numbers" }).locator("table");
 
-  test("are told in numbers, at the timeline's step and whole", async ({ tiebreak }) => {
+  test("are shown in numbers, at the timeline's step and whole", async ({ tiebreak }) => {
     const panel = await open(tiebreak, OPEN, "Runs");
     const cost = "63.36";
     await expect.poll(async () => (await rowsOf(numbers(panel)))[1]?.length).toBe(8);
@@ -237,7 +237,7 @@ test.describe("the hand trace", () => {
   test.describe("with a clipboard", () => {
     test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-    test("is copied, and a refusal is told", async ({ tiebreak, page }) => {
+    test("is copied, and a refusal is reported", async ({ tiebreak, page }) => {
       const panel = await open(tiebreak, PAPER, "Trace");
       const copy = panel.getByRole("button", { name: "Copy" });
       await copy.click();

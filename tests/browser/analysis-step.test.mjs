@@ -35,16 +35,14 @@ function view(tiebreak, name) {
   );
 }
 
-test("a step is told with OPEN as it was and what others would have taken", async ({
-  tiebreak,
-}) => {
+test("a step is shown with OPEN as it was and the choices of other lanes", async ({ tiebreak }) => {
   const panel = await open(tiebreak);
   await tiebreak.seek(2);
   await expect(panel.locator(".analysis-sentence")).toHaveText(
     /^step 2: \(6, 5\), f 63\.36, tie of \d, decided by fifo$/,
   );
   await expect(panel.getByText("8 cells, the first is taken")).toBeVisible();
-  // Seen and heard, not only told by colour.
+  // Seen and heard, not only shown by colour.
   await expect(panel.getByRole("columnheader", { name: "fifo decided" })).toBeVisible();
   await expect(panel.getByText("Lane 2’s chain [f, h, lifo] would have taken")).toBeVisible();
   await panel.getByRole("combobox", { name: "Lane" }).selectOption({ index: 1 });
@@ -92,7 +90,7 @@ test("the next cell can be guessed, and a link can ask for it", async ({ tiebrea
   expect(new URL(page.url()).search).toBe("?predict");
 });
 
-test("what comes next isn't told while it is to be guessed", async ({ tiebreak }) => {
+test("the next step stays hidden while it is to be guessed", async ({ tiebreak }) => {
   const panel = await open(tiebreak);
   await tiebreak.seek(3);
   await expect(panel.locator(".analysis-sentence")).toHaveText(/^step 3: /);

@@ -60,7 +60,7 @@ test("doubles break ties that exact costs have", async ({ tiebreak }) => {
   await expect(tiebreak.lane(1).locator(".legend")).toContainText("only exact: 436");
 });
 
-test("the mirror test and h by true distance are told for each lane", async ({ tiebreak }) => {
+test("the mirror test and h by true distance are shown for each lane", async ({ tiebreak }) => {
   const panel = await open(tiebreak);
   await panel.getByRole("radio", { name: "Mirror test" }).check();
   await expect
@@ -119,7 +119,7 @@ test("the difference follows lanes that move, and needs two", async ({ tiebreak 
   await expect(tiebreak.lane(1).locator(".legend")).toContainText("There is no other lane.");
 });
 
-test("what can't be analysed is told in its lane", async ({ tiebreak, page }) => {
+test("a lane that can't be analysed says so", async ({ tiebreak, page }) => {
   const panel = await open(tiebreak, "./?map=trap:64x40&a=walk&b=astar[f,fifo]");
   await panel.getByRole("radio", { name: "Phantom ties" }).check();
   await expect(tiebreak.lane(1).locator(".legend")).toContainText("A walk keeps no OPEN list");
@@ -127,7 +127,7 @@ test("what can't be analysed is told in its lane", async ({ tiebreak, page }) =>
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("what was found follows an edit", async ({ tiebreak }) => {
+test("findings follow an edit", async ({ tiebreak }) => {
   const panel = await open(tiebreak);
   await panel.getByRole("radio", { name: "Plateau" }).check();
   await expect.poll(async () => (await facts(panel))[1]?.[2]).toBe("754");

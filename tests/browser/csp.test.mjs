@@ -148,7 +148,7 @@ hosted.describe("with all headers", () => {
   });
 });
 
-test("what a worker is sent is never an address or a program", () => {
+test("no worker is sent an address or a program", () => {
   const workers = readdirSync(`${DIST}assets`).filter((name) => /^worker-.*\.js$/.test(name));
   expect(workers).toHaveLength(6);
   for (const name of workers) {

@@ -191,7 +191,7 @@ test.describe("size", () => {
     expect(await shifts(page)).toEqual([]);
   });
 
-  test("in sight a figure keeps its height until the page is laid out anew", async ({
+  test("in sight a figure keeps its height until the page is laid out again", async ({
     page,
     site,
     visit,
@@ -301,7 +301,11 @@ test.describe("messages", () => {
       });
   });
 
-  test("what is asked before the figure is ready is done then", async ({ page, site, visit }) => {
+  test("requests made before the figure is ready are carried out then", async ({
+    page,
+    site,
+    visit,
+  }) => {
     await visit(`<p style="height: 9000px">Words.</p>${tag()}${script(site)}`);
     await page.waitForFunction(() => customElements.get("tiebreak-figure"));
     await page.evaluate(() => document.querySelector("tiebreak-figure").seek(6));

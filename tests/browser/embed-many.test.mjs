@@ -14,7 +14,7 @@ test.describe("twenty figures", () => {
     // Frames are taken away while they load.
     test.use({ allowed: /^failed: .*\/embed\.html/ });
 
-    test("who is ready, gone or too slow gives its place away", async ({ page, visit }) => {
+    test("a figure that is ready, gone or too slow gives up its place", async ({ page, visit }) => {
       const held = [];
       const say = `<script>parent.postMessage(
       { tiebreak: 1, type: "ready", title: "", length: 1, error: null }, "*")</script>`;
@@ -72,7 +72,10 @@ test.describe("twenty figures", () => {
     await server.close();
   });
 
-  test("where it must be asked for again, its bytes still travel once", async ({ page, visit }) => {
+  test("its bytes travel once even where the host has it requested again", async ({
+    page,
+    visit,
+  }) => {
     test.slow();
     const { server, asked } = await counting("no-cache");
     await visit(`${script(server.origin)}${TWENTY}`);

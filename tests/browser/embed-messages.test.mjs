@@ -22,7 +22,7 @@ test.describe("messages", () => {
     await expect.poll(async () => (await it.view()).atEnd).toBe(true);
   });
 
-  test("what is asked while a link is loaded is done with the new document", async ({ figure }) => {
+  test("requests made while a link loads apply to the new document", async ({ figure }) => {
     const it = await figure(`${FEW}&speed=1`);
     const load = (link) => it.post({ tiebreak: 1, type: "load", link });
     await load("?map=empty:20x10&title=First");
@@ -57,7 +57,7 @@ test.describe("messages", () => {
     await expect(it.sentences).toHaveCount(0);
   });
 
-  test("what isn't exactly a message is not heard", async ({ figure }) => {
+  test("anything that isn't exactly a message is ignored", async ({ figure }) => {
     const it = await figure(FEW);
     const before = await it.view();
     const wrong = [

@@ -67,7 +67,7 @@ test.describe("playing", () => {
     await expect.poll(() => it.step()).toBeGreaterThan(paused);
   });
 
-  test("who wants no motion sees the end", async ({ figure, page, browserName }) => {
+  test("a reader who wants no motion sees the end", async ({ figure, page, browserName }) => {
     test.skip(browserName === "firefox", NEEDS_CHROMIUM.media);
     await page.emulateMedia({ reducedMotion: "reduce" });
     const it = await figure("?play=yes&loop=yes&speed=30&step=4&map=trap:32x20:1");

@@ -219,7 +219,7 @@ test("a long timeline is 200 frames, and can be called off", async ({ tiebreak, 
   expect(Math.min(...frames.map(({ time }) => time))).toBeGreaterThanOrEqual(0.04);
 });
 
-test("what is saved opens again as the same document", async ({ tiebreak, page }) => {
+test("a saved file opens again as the same document", async ({ tiebreak, page }) => {
   await tiebreak.load({ ...rough({ lanes: [LANES.lifo, LANES.greedy] }), title: "Rough" });
   const before = await tiebreak.document();
   const dialog = await share(tiebreak, "File");
@@ -255,7 +255,10 @@ test("what is saved opens again as the same document", async ({ tiebreak, page }
   await expect.poll(async () => (await tiebreak.document()).goal).toEqual(before.goal);
 });
 
-test("scripts are told what a picture can be", async ({ tiebreak: _, page }) => {
+test("a wish that no picture can meet is refused with the choices", async ({
+  tiebreak: _,
+  page,
+}) => {
   await expect(pictureOf(page, { format: "bmp" })).rejects.toThrow(/"svg" or "png", not "bmp"/);
   await expect(pictureOf(page, { lane: 9 })).rejects.toThrow(/no lane 9; the last one is 3/);
 });

@@ -90,7 +90,7 @@ test("a .map opens from the menu", async ({ tiebreak, page }) => {
   await expect.poll(async () => (await tiebreak.document()).map).toEqual(["..#"]);
 });
 
-test("what is wrong with a file is said with its place, and nothing is lost", async ({
+test("an error in a file is reported with its place, and nothing is lost", async ({
   tiebreak,
   page,
 }) => {

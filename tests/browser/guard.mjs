@@ -97,7 +97,7 @@ class Guard {
   }
 }
 
-/** The origin of whoever asks for something; of a navigation nobody's. */
+/** The origin that asks for something; empty for a navigation. */
 function asker(request) {
   if (request.isNavigationRequest()) return "";
   const url = (request.serviceWorker() ?? request.frame()).url();

@@ -40,7 +40,11 @@ const note = (page) =>
     window.addEventListener("message", (event) => window.heard.push(event.data));
   });
 
-test("what the documentation pastes into HTML", async ({ page, site, complaints: _ }, testInfo) => {
+test("the code that the documentation pastes into HTML", async ({
+  page,
+  site,
+  complaints: _,
+}, testInfo) => {
   const documentation = readFileSync(root("docs/embedding.md"), "utf8");
   const [frame, tag] = [...documentation.matchAll(/```html\n(.*?)```/gs)].map(([, code]) => code);
   expect(frame).toContain("<iframe");
@@ -72,7 +76,7 @@ test("what the documentation pastes into HTML", async ({ page, site, complaints:
   await server.close();
 });
 
-test("what the share dialog gives to be pasted", async ({ page, site, visit }) => {
+test("the code that the share dialog gives", async ({ page, site, visit }) => {
   const given = {
     link: `${EXAMPLE}/#1R2zwDZFy`,
     title: 'Four searches: "why"',

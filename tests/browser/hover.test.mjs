@@ -73,7 +73,7 @@ test("the cell is marked in every lane, and the mark goes with the pointer", asy
   expect(await hashes(tiebreak)).toEqual(before);
 });
 
-test("every layer colours the cells anew, and arrows and figures are drawn into large ones", async ({
+test("every layer recolours the cells, and arrows and figures are drawn into large ones", async ({
   tiebreak,
   page,
 }) => {

@@ -35,7 +35,7 @@ export class Keyboard {
   }
 
   /**
-   * What a listener is told of the element that has the focus, such as `button "Map"`.
+   * What a screen reader says of the element that has the focus, such as `button "Map"`.
    * @returns {Promise<string>} empty where nothing has it
    */
   async told() {

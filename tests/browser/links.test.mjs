@@ -112,10 +112,7 @@ test("the readable form opens, and the first edit gives it a link", { tag: "@cor
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("what is wrong with a link is said, and the visitor's map stays", async ({
-  tiebreak,
-  page,
-}) => {
+test("an error in a link is reported, and the visitor's map stays", async ({ tiebreak, page }) => {
   const own = await draw(tiebreak);
   const link = new URL(await followed(tiebreak)).hash;
   const broken = link.replace(/.$/, (end) => (end === "A" ? "B" : "A"));
@@ -145,7 +142,7 @@ test("what is wrong with a link is said, and the visitor's map stays", async ({
   expect(await tiebreak.document()).toEqual(now);
 });
 
-test("a broken link shows first sight to who has no map", async ({ tiebreak, page }) => {
+test("a broken link shows first sight to a visitor without a map", async ({ tiebreak, page }) => {
   const first = await tiebreak.document();
   await page.goto("about:blank");
   await tiebreak.open("./#1AAAA");
@@ -200,7 +197,7 @@ test("back and forward open what they name", { tag: "@core" }, async ({ tiebreak
   expect(own.map).not.toEqual(first.map);
 });
 
-test("back to the plain address is back to first sight for who has no map", async ({
+test("going back to the plain address shows first sight to a visitor without a map", async ({
   tiebreak,
   page,
 }) => {

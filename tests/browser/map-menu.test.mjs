@@ -23,7 +23,7 @@ const sizeOf = ({ map }) => [map[0].length, map.length];
 const SMALL = movingAi([".....@", ".@@T..", "......", "@....."]);
 const BROKEN = movingAi(["......", "...x..", "......"]);
 
-test("every generator makes a map of the size asked for, with a way", async ({ tiebreak }) => {
+test("every generator makes a map of the size asked for, with a path", async ({ tiebreak }) => {
   const dialog = await menu(tiebreak);
   const names = await dialog.getByLabel("Generator").getByRole("option").allTextContents();
   expect(names).toHaveLength(9);
@@ -154,7 +154,7 @@ test("a broken .map says line and column, and the old map stays", async ({ tiebr
   expect(await tiebreak.document()).toEqual(before);
 });
 
-test("what isn't a map, or has no ground, is refused with a sentence", async ({
+test("a file that is no map, or has no ground, is refused with a sentence", async ({
   tiebreak,
   page,
 }) => {

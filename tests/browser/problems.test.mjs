@@ -118,7 +118,10 @@ test("they are chosen from the menu too, and by keys alone", async ({ tiebreak, 
   await expect(bar(page)).toBeHidden();
 });
 
-test("what can't be read is said by line, and what is open stays", async ({ tiebreak, page }) => {
+test("an unreadable file is reported by line, and the open one stays", async ({
+  tiebreak,
+  page,
+}) => {
   await open(tiebreak);
   const before = await tiebreak.document();
   await drop(page, { "bad.scen": SCEN.replace("7.00000000", "seven") });

@@ -73,7 +73,7 @@ test.describe("without a service worker", () => {
   test.use({ serviceWorkers: "block", allowed: GONE });
 
   for (const [how, instead] of Object.entries({ gone: null, "HTML by now": HTML })) {
-    test(`a part that is ${how} is told with a button that loads the page anew`, async ({
+    test(`a part that is ${how} is reported with a button that reloads the page`, async ({
       page,
       site,
       complaints: _,
@@ -99,7 +99,7 @@ test.describe("without a service worker", () => {
     });
   }
 
-  test("a part that stays away is told again after the reload, and nothing goes round", async ({
+  test("a part that stays away is reported again after the reload, and nothing loops", async ({
     page,
     site,
     complaints: _,
@@ -192,7 +192,7 @@ test.describe("with a server that errs", () => {
     expect((await page.reload()).status()).toBe(404);
   });
 
-  test("a module that went bad in the browser's keeping is fetched anew", async ({
+  test("a module that went bad in the browser's cache is fetched again", async ({
     page,
     site,
     complaints: _,

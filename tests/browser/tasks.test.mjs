@@ -103,7 +103,7 @@ test.describe("a map", () => {
     await expect(page.getByRole("banner").getByText("ring.map, 5 × 3")).toBeVisible();
   });
 
-  test("what was drawn is undone and done again", async ({ tiebreak, hand, done }) => {
+  test("a drawing is undone and redone", async ({ tiebreak, hand, done }) => {
     await hand.use("button", "Skip to the maps");
     await hand.press("ArrowRight", "Space");
     await expect(tiebreak.readout()).toHaveText("(3, 7)  wall");

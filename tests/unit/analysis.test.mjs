@@ -24,7 +24,7 @@ test("shares have tones from the first to the last, and 0 stays for the ground",
   assert.notEqual(painted([TONES.forced])(PALETTES.dark).closed[1], closed[1]);
 });
 
-test("what a heuristic gets wrong has a colour of its own", () => {
+test("a heuristic's errors have their own colour", () => {
   const ratios = Float64Array.of(Number.NaN, 0, 0.5, 1, 1.01);
   const answer = {
     ratios,
@@ -71,7 +71,7 @@ test("contours run between cells of different levels, and along the last one nee
   assert.deepEqual(lines, [[...down(1, 0), ...down(1, 1)], down(2, 0), down(2, 0)]);
 });
 
-/** A worker that answers when it is told to. */
+/** A worker that answers on command. */
 class Slow extends EventTarget {
   asked = [];
   ended = false;

@@ -37,7 +37,7 @@ function tab(local, session = storage()) {
   return { autosave, session };
 }
 
-test("what a tab saved is its own after a reload, and the last for a new tab", () => {
+test("a tab's saved work is its own after a reload, and the last for a new tab", () => {
   const local = storage();
   const first = tab(local);
   assert.deepEqual([first.autosave.own(), first.autosave.last()], [null, null]);
@@ -100,7 +100,7 @@ test("a page that was laid aside keeps its document, not that of the tab's next 
   assert.equal(autosave.own(), "1one");
   autosave.save("1one-more");
   assert.equal(next.own(), "1next");
-  // Whoever comes next takes no name from the session that is still in use.
+  // The next tab takes no name from the session that is still in use.
   assert.equal(tab(local, session).autosave.own(), null);
 });
 

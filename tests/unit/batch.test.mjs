@@ -123,7 +123,7 @@ test("times stand at their problem and lane", () => {
   assert.deepEqual([...valuesOf(timed, 2, 1, "time")], [2.5e5, 1e6, NONE]);
 });
 
-test("what stands out comes first, the earlier of equal ones before the later", () => {
+test("problems that stand out come first, on ties the earlier one", () => {
   const values = Float64Array.from([3, NONE, 9, 3, 9, 1]);
   assert.deepEqual(greatest(values, 3), [2, 4, 0]);
   assert.deepEqual(greatest(values, 10), [2, 4, 0, 3, 5]);

@@ -79,7 +79,7 @@ test("a wrong document is refused with a sentence", () => {
   }
 });
 
-test("lanes keep ids of their own and others are numbered anew", () => {
+test("lanes keep the ids that they have, and others get new ones", () => {
   const json = { ...toJson(sample()), lanes: [{ id: 4 }, {}, { id: 4 }] };
   const ids = fromJson(json, catalogue, 3).lanes.map((lane) => lane.id);
   assert.deepEqual(ids, [4, 5, 6]);

@@ -23,7 +23,7 @@ test("a draft holds document, origin, view and address", () => {
   assert.ok(!("hover" in view) && !("playing" in view));
 });
 
-test("what is no draft is refused", () => {
+test("anything but a draft is refused", () => {
   for (const text of ["", "{", "null", "1abc", "{}", '{"version":1,"map":["."]}']) {
     assert.throws(() => readDraft(text, catalogue), text);
   }

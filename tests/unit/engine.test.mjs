@@ -258,7 +258,7 @@ test("an engine that couldn't start tries again when it is asked for again", asy
   other.destroy();
 });
 
-test("where no worker can be made, whoever asks hears why, and nothing is thrown", async () => {
+test("where no worker can be made, every caller gets the reason, and nothing is thrown", async () => {
   const other = createEngine({
     onStatus: () => {},
     onFault: (text) => faults.push(text),

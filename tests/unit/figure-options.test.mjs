@@ -28,7 +28,7 @@ test("options and document are told apart, in either form", () => {
   assert.deepEqual(read("", "#1abc"), { options: usual, link: "#1abc", complaints: [] });
 });
 
-test("what stays in the document is as it was written", () => {
+test("the rest stays in the document as it was written", () => {
   const { link } = read("?title=100%25&from=3&b=astar%5Bf,h%5D");
   assert.equal(link, "?title=100%25&b=astar%5Bf,h%5D");
 });
@@ -40,7 +40,7 @@ test("values are read as forms write them", () => {
   assert.equal(read("?lanes=12").options.lanes, 12);
 });
 
-test("whatever isn't understood is named, and left out", () => {
+test("an option that isn't understood is named, and left out", () => {
   for (const [search, ...sentences] of [
     ["?controls=all", 'The option "controls" is none, min or full, not "all".'],
     ["?play=1", 'The option "play" is yes or no, not "1".'],

@@ -121,7 +121,7 @@ test("a refusal is the worker's own sentence", async () => {
   assert.ok(workers[0].terminated);
 });
 
-test("whatever breaks a worker is said in a sentence that names the task", async () => {
+test("a worker that breaks is reported in a sentence that names the task", async () => {
   for (const [happens, sentence] of [
     [
       (worker) => worker.says({ type: "broken", text: "it ran out of memory" }),
@@ -164,7 +164,7 @@ test("a worker that falls silent is given up, but not while it is loaded", async
   mock.timers.reset();
 });
 
-test("what is written is the document with that part of the view that files hold", async () => {
+test("a file holds the document and a part of the view", async () => {
   const bytes = Uint8Array.of(1);
   const { workers, options } = stage(answer(bytes));
   assert.equal(await writeFile("json", doc, view, options), bytes);

@@ -137,7 +137,7 @@ const CASES = [
     },
   ],
   [
-    "a rectangle likewise",
+    "a rectangle, too",
     [press(5, 3), move(4, 2), release(4, 2)],
     {
       tool: "rect",

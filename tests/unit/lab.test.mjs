@@ -47,7 +47,7 @@ const told = [
 ];
 const results = told.reduce(withNews, noResults(plan));
 
-test("what is heard becomes a table: numbers, dashes, where a list was stopped", () => {
+test("measurements become a table: numbers, dashes, where a list was stopped", () => {
   const row = (list, key) =>
     plan.maps.map((_, map) => textOf(measure(key), plan, results.get(list), map));
   assert.deepEqual(row("unsorted_array", "comparisons"), [
@@ -267,7 +267,7 @@ test("nothing is drawn over another entry or outside the drawing", () => {
   assert.equal(layOut(shapeOf(31), 500, tell).size, SIZES.full);
 });
 
-test("an entry and a list are told in words", () => {
+test("an entry and a list are described in words", () => {
   const seen = { cell: 23, g: 1000, h: 500, f: 1500, stale: false, rank: 0 };
   const map = { width: 10 };
   assert.equal(entryText(seen, map, 1000), "Cell (3, 2): f 1.5, g 1, h 0.5; leaves next");

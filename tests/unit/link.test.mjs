@@ -63,7 +63,7 @@ test("hovering, drawing tools and a step's fraction are no change of what is loo
   assert.notEqual(at(8), at(7));
 });
 
-test("what a link opens takes the place of document and view, and can be undone", () => {
+test("a link's document replaces document and view, and can be undone", () => {
   const lanes = [{ algorithm: "astar", ties: ["lifo"] }];
   const state = initialState(defaultDocument(field(), lanes), catalogue);
   const { layer: _, ...view } = state.view;
@@ -92,7 +92,7 @@ test("what a link opens takes the place of document and view, and can be undone"
   assert.deepEqual([short.view.position, short.view.atEnd], [9, true]);
 });
 
-test("what is asked for again and again is done once it is quiet", () => {
+test("requests in quick succession are carried out once it is quiet", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   let runs = 0;
   const debounce = new Debounce(() => {

@@ -43,12 +43,12 @@ for (const [what, status, type, body, reason] of [
   ["nothing of it", 200, "application/wasm", "", /^it arrived cut off or changed/],
   ["other wasm", 200, "application/wasm", FUTURE, /^it arrived cut off or changed/],
 ]) {
-  test(`${what} is told from everything else`, async () => {
+  test(`${what} is told apart from everything else`, async () => {
     await assert.rejects(loaded(status, type, body), { message: reason });
   });
 }
 
-test("what fails once is fetched once more", async () => {
+test("a fetch that fails is tried once more", async () => {
   let count = 0;
   answer = (response) => {
     count++;
@@ -60,7 +60,7 @@ test("what fails once is fetched once more", async () => {
   assert.equal(count, 2);
 });
 
-test("a connection that breaks in the middle is told", async () => {
+test("a connection that breaks in the middle is reported", async () => {
   answer = (response) => {
     response.writeHead(200, { "content-length": "8", "content-type": "application/wasm" });
     response.write(EMPTY.subarray(0, 4), () => response.destroy());
@@ -95,7 +95,7 @@ test("an answer that breaks off while it is read is told, and asked for once mor
   }
 });
 
-test("no connection at all is told", async () => {
+test("a missing connection is reported", async () => {
   const integrity = integrityOf(EMPTY);
   const nobody = "http://127.0.0.1:1/x.wasm";
   await assert.rejects(load({ url: nobody, integrity }, start), {
@@ -114,7 +114,7 @@ test("the right bytes, in a browser that can't run them, fail with its own words
   assert.equal(count, 1);
 });
 
-test("what is switched off is told, and where", async () => {
+test("a sentence names what is switched off, and where", async () => {
   const { WebAssembly } = globalThis;
   const forbidden = async () => {
     throw new WebAssembly.CompileError("violates the following Content Security Policy directive");

@@ -90,7 +90,7 @@ test("names of every object's own don't pass for messages", () => {
   assert.equal(read("to-figure", { tiebreak: 1, type: "play", [Symbol("more")]: 1 }), null);
 });
 
-test("whatever else a page may be sent is no message", () => {
+test("anything else that a page may be sent is no message", () => {
   const others = [null, undefined, 0, "", "play", true, [], ["play"], () => {}, new Map(), 5n];
   const objects = [new Date(0), new Error("x"), new Uint8Array(3), { type: "play" }];
   for (const data of [...others, ...objects]) {

@@ -70,7 +70,7 @@ for (const [eyes, seen] of Object.entries(EYES)) {
     const at = theme === "dark" ? 1 : 0;
 
     test(`${theme}: ground, wall, open and closed cells are told apart with ${eyes}`, () => {
-      // On ground of any weight: weights themselves follow one another, and are told by their digits.
+      // On ground of any weight: weights themselves follow one another, and are told apart by their digits.
       areApart(seen, [
         ["wall", colours.wall],
         ...WEIGHTS.flatMap((weight) => [

@@ -152,7 +152,7 @@ test("a PNG's checksum and size are as the specification has them", () => {
   assert.deepEqual([...png.slice(-4)], [0xae, 0x42, 0x60, 0x82]);
 });
 
-test("what surrounds the maps is coloured as the page's style sheet says", () => {
+test("the surroundings of the maps have the colours of the page's style sheet", () => {
   const css = readFileSync(new URL("../../www/styles/base.css", import.meta.url), "utf8");
   const names = { paper: "paper", ink: "ink", quiet: "ink-2", line: "line" };
   for (const [name, variable] of Object.entries(names)) {

@@ -1,4 +1,4 @@
-// What browsers are told to allow, and who may start scripts.
+// The policy that pages ask browsers for, and the one place that may start scripts.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";

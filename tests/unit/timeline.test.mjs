@@ -89,7 +89,7 @@ test("the store is up to date at once and tells its views once a frame", () => {
   frames[0]?.();
   assert.equal(told, 1);
   store.dispatch({ type: "undo" });
-  assert.equal(frames.length, 1, "nothing changed, nothing is told");
+  assert.equal(frames.length, 1, "nothing changed, nothing is reported");
   store.touch();
   store.flush();
   frames[1]?.();

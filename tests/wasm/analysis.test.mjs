@@ -120,7 +120,7 @@ test("a step tells OPEN in its order, and a profile all steps", () => {
   assert.equal(profile.ties[2], step.tied);
 });
 
-test("a run is told step by step, and written up to where it is recorded", () => {
+test("a run is described step by step, and written as far as it is recorded", () => {
   // Four moves on 3 x 2 plain cells: worked out on paper in crates/files/src/trace.
   const paper = "map=.../...&start=0,0&goal=2,1&a=astar[f,h,lifo]+moves:4+manhattan+costs:lester";
   const [subject] = searched(paper).subjects;

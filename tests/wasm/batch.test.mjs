@@ -45,7 +45,7 @@ test("rows say what each search did on its own, and the optimum by its rules", (
   }
 });
 
-test("whatever cuts a batch into pieces, its rows are the same", () => {
+test("the rows are the same, however a batch is cut into pieces", () => {
   const source = analysis.Source.generated("caves", 20, 12, 5, 14);
   const lanes = [dijkstra, astar];
   const whole = answer(source, 0, 10, lanes);
@@ -110,7 +110,7 @@ test("every lane is timed on every problem", () => {
   assert.ok(valuesOf(rows, 2, 1, "time").every((time) => time >= 0));
 });
 
-test("no pair comes twice, and it is told where there are fewer than asked for", () => {
+test("no pair comes twice, and a source with fewer pairs than asked for says so", () => {
   // Three cells make 3 x 2 pairs.
   const row = { width: 3, height: 1, cells: Uint8Array.of(1, 1, 1), start: 0, goal: 2 };
   const source = analysis.Source.pairs(row, "connected", 1000, 1);
@@ -123,7 +123,7 @@ test("no pair comes twice, and it is told where there are fewer than asked for",
   assert.equal(analysis.Source.pairs(row, "connected", 4, 1).shortfall(), undefined);
 });
 
-test("what can't be posed is refused with a sentence", () => {
+test("a problem that can't be posed is refused with a sentence", () => {
   const walls = { width: 2, height: 1, cells: Uint8Array.of(0, 0), start: 0, goal: 1 };
   assert.throws(() => analysis.Source.pairs(walls, "any", 1, 1), /no two free cells/);
   const problem = { width: 2, height: 1, start: [0, 0], goal: [1, 0], length: 1 };

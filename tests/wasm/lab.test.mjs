@@ -58,7 +58,7 @@ test("every list has a label, and refuses with its reason", () => {
   assert.throws(() => new lab.Structure(greedy, map, "wheel"), /no OPEN list "wheel"/);
 });
 
-test("what a list does is counted, the same everywhere", () => {
+test("a list's operations are counted, the same everywhere", () => {
   const trial = lab.Trial.on(astar, map);
   // Pinned: they follow from the order of events, which never changes.
   const expected = {
@@ -81,7 +81,7 @@ test("what a list does is counted, the same everywhere", () => {
   trial.free();
 });
 
-test("what takes longer than it may is given up", () => {
+test("a measurement that takes too long is given up", () => {
   const trial = lab.Trial.generated(dijkstra, "empty", 128, 0);
   assert.equal(trial.count("unsorted_array", 0), undefined);
   assert.equal(trial.warm("unsorted_array", 0), undefined);

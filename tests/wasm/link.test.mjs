@@ -78,7 +78,7 @@ test("a page's whole document comes back: drawn cells, lanes with ids, view", ()
   assert.deepEqual(read, { ...document, source: null, origin: null, lanes, view });
 });
 
-test("an edited generated map stays short by its origin, and is told from an unedited one", () => {
+test("an edited generated map stays short by its origin, and is distinguished from an unedited one", () => {
   const map = tiebreak.generate("scatter", 64, 40, 7);
   const cells = map.cells.slice();
   cells[5] = cells[5] === 0 ? 1 : 0;
@@ -90,7 +90,7 @@ test("an edited generated map stays short by its origin, and is told from an une
   assert.ok(encode_link({ ...document, origin: null }).length > 200);
 });
 
-test("what a camera and a timeline have in between is rounded to what links hold", () => {
+test("positions of a camera and a timeline are rounded to the steps that links hold", () => {
   const camera = { scale: 7.123, x: 0.1, y: 1e12 };
   const view = { ...firstView, atEnd: false, position: 17.9, speed: 59.6, camera };
   const read = decode_link(encode_link({ ...trap, view })).view;

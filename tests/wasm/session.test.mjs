@@ -78,7 +78,7 @@ test("a wrong map is refused by place and limit", () => {
   );
 });
 
-test("what is handed over is a copy that later work doesn't change", () => {
+test("results are copies that later work doesn't change", () => {
   const { trace, h } = solve(trap, lanes[3]);
   const before = [trace.cell.join(), trace.g.join(), h.join()];
   const bytes = memory.buffer.byteLength;

@@ -186,7 +186,7 @@ test("a link opens what it holds, and the page's own link says the same again", 
   );
 });
 
-test("what was drawn is there again after a reload", async () => {
+test("a drawing is there again after a reload", async () => {
   await open();
   await load(field());
   await session.browser.drag(

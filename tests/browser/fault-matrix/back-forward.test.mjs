@@ -110,7 +110,7 @@ test("an engine that loops in a page that was laid aside is found out", async ({
   for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
 });
 
-test("what the tab's next page makes of the document isn't overwritten by the one that comes back", async ({
+test("a page that comes back doesn't overwrite what the tab's next page made of the document", async ({
   tiebreak,
   page,
 }) => {

@@ -96,7 +96,7 @@ test("play goes on, over runs that are there and over those of a stroke", async 
   }
 });
 
-test("who waits for results hears of it", async ({ tiebreak, page }) => {
+test("a script that waits for results gets the error", async ({ tiebreak, page }) => {
   await tiebreak.load(field());
   for (const [at, kind] of KINDS.entries()) {
     const waits = page.evaluate(

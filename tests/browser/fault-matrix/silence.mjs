@@ -19,12 +19,12 @@ export function hurry() {
   };
 }
 
-/** Who waits already, such as the page for its search engine, waits by the clock from now on. */
+/** Everything that waits already, such as the page for its search engine, waits by the clock from now on. */
 export function spare(page) {
   return page.evaluate(() => globalThis.tiebreakSpare());
 }
 
-/** So many seconds of silence pass for whoever waits. */
+/** So many seconds of silence pass for everything that waits. */
 export function tick(page, seconds) {
   return page.evaluate((count) => {
     for (let left = count; left > 0; left--) globalThis.tiebreakTick();

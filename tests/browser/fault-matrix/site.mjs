@@ -108,7 +108,7 @@ export async function faultySite() {
     const [fault = "", module = ""] = place.split("@");
     const answer = await whole(rest);
     if (answer === null) return null;
-    // Whoever tries again is to be heard by the server.
+    // Each new try must reach the server.
     const headers = { ...answer.headers, "cache-control": "no-store" };
     const good = { ...answer, headers };
     if (isHealed || !concerns(fault, module, rest)) return good;

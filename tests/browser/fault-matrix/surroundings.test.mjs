@@ -96,7 +96,7 @@ test("a link of a future version says so, and what is saved stays", async ({ pag
   await expect(tiebreak.alert()).toHaveText(/^The link .*\.$/);
 });
 
-test("a canvas that the browser lost is painted anew", async ({ page, site }) => {
+test("a canvas that the browser lost is painted again", async ({ page, site }) => {
   await page.goto(`${site.origin}/sound@/`);
   const tiebreak = new Tiebreak(page);
   // Until the runs are timed, something new may be painted at any time.
