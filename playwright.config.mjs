@@ -6,10 +6,10 @@ import { FIREFOX, LAUNCH } from "./tests/browser/launch.mjs";
 const port = process.env.TIEBREAK_PORT ?? "4173";
 const baseURL = process.env.TIEBREAK_URL ?? `http://127.0.0.1:${port}/`;
 
-/** Each command to Firefox takes longer, and its pages start more slowly. */
+/** Commands to Firefox take longer than Chromium's, and its pages start more slowly. */
 const FIREFOX_PROJECT = { use: FIREFOX, timeout: 60_000, expect: { timeout: 15_000 } };
 
-/** One of them is run at a time, that which TIEBREAK_ENGINE names. */
+/** Only the one that TIEBREAK_ENGINE names is run. */
 const PROJECTS = {
   chromium: {
     name: "chromium",
@@ -23,13 +23,14 @@ export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
-  // A shared machine may stall for a second. What passes only the second time is listed as flaky.
+  // Tests wait about as often as they compute: on two cores two workers would leave some idle.
+  workers: 3,
+  // A shared machine may stall for a second. A test that passes only the second time is listed as flaky.
   retries: process.env.CI ? 1 : 0,
-  // Figures that are measured, and not judged, come last.
+  // Measurements that no test judges come last.
   reporter: [["list"], ["./tests/browser/reporter.mjs"]],
-  // The suite runs what will be published. Started without a wrapper, so that ending this process
-  // id ends the server.
+  // The suite runs the site as it will be published. Its server is started without a wrapper, so that
+  // ending this process id ends the server.
   ...(process.env.TIEBREAK_URL
     ? {}
     : {
@@ -42,13 +43,13 @@ export default defineConfig({
   use: {
     baseURL,
     headless: true,
-    // Tests look at what the page asks of its server, and break it: nobody answers in between.
+    // Tests watch the page's requests and break them, so no service worker may answer in between.
     serviceWorkers: "block",
     // One page and its process serve the tests of a worker one after the other: in between Playwright clears
-    // what was stored, takes back scripts, and closes what was opened. `docs/engines.md` has what it saves.
+    // its storage, removes its scripts, and closes the other pages. `docs/engines.md` says how much it saves.
     reuseContext: true,
     // Recording every test costs a tenth of the suite's time; `--trace on` does it by hand. Pictures of
-    // what failed are taken as a style in the page, which its policy refuses in Firefox.
+    // failures begin with a style in the page, which its policy refuses in Firefox.
     trace: "on-first-retry",
     screenshot: "off",
   },

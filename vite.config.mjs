@@ -14,7 +14,7 @@ const pages = readdirSync(www)
   .map((name) => `${www}/${name}`);
 
 /**
- * The tag for other pages: one file with a name that never changes, `embed.js`, since those pages name
+ * The tag for other pages: one file, `embed.js`, whose name never changes, since those pages name
  * it. It is built by itself, so that it shares no file with the site's pages.
  */
 const tag = {
@@ -65,7 +65,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What is loaded when it is wanted says itself what it needs: lists of it would weigh on the start.
+      // A part that is loaded when it is wanted imports what it needs: a list here would weigh on the start.
       resolveDependencies: (_name, needed, { hostType }) =>
         hostType === "html" ? needed : needed.filter((name) => name.endsWith(".css")),
     },

@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 
 /** The file's name in the site, which the help links to. */
 const NAME = "licences.txt";
-/** Whose code is in the compiled modules. */
+/** The packages with code in the compiled modules. */
 const MODULES = /^tiebreak-(\w+-)?wasm$/;
-/** Of a choice of licences the first one here is taken, by the names that their files have. */
+/** Where a package offers a choice of licences, the first of these applies; by the names of their files. */
 const CHOICES = [
   /^licen[cs]e[-_.]mit/i,
   /^licen[cs]e(\.(md|txt))?$/i,
@@ -26,7 +26,7 @@ const RUST = {
 };
 
 /**
- * A Vite plugin: what the site contains of others, with the licence of each, as a file beside the pages.
+ * A Vite plugin: lists the work of others in the site, each with its licence, in a file beside the pages.
  * A build without the text of a licence fails.
  */
 export const notices = {
@@ -103,7 +103,7 @@ function part(name, version, licence, folder) {
   return { name, version, licence, text: readFileSync(join(folder, file), "utf8") };
 }
 
-/** One text for all who share it, so that nobody reads the same words twice. */
+/** One text for all packages that share it, so that no one reads the same words twice. */
 function written(parts) {
   const byText = new Map();
   for (const { name, version, licence, text } of parts) {

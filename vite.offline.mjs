@@ -35,7 +35,7 @@ export function writeServiceWorker(dir) {
   writeFileSync(`${dir}/${NAME}`, build + readFileSync(WORKER, "utf8"));
 }
 
-/** The site's files, in the order of their names; what begins with _ is for its host. */
+/** The site's files, in the order of their names; those that begin with _ are for its host. */
 function published(dir) {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -6,7 +6,7 @@ const QUERY = "?sealed";
 /**
  * `import file from "./x.wasm?sealed"` gives `{ url, integrity }`: where the file is, and the hash of
  * the very bytes that are published there, for `www/src/task/load.js`. In the dev server both are
- * made anew, and the page loaded again, when the file changes.
+ * made again, and the page loaded again, when the file changes.
  *
  * @type {import("vite").Plugin}
  */

@@ -1,4 +1,4 @@
-//! `cargo xtask audit`: what the project is made of, and that its sources alone decide what is published.
+//! `cargo xtask audit`: checks the dependencies, and that the sources alone decide the published files.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -95,7 +95,7 @@ fn builds() -> Result<()> {
 /// A site as its files' bytes.
 type Site = BTreeMap<PathBuf, Vec<u8>>;
 
-/// Builds the committed files in a folder with nothing in it, not even the other build's output.
+/// Builds the committed files in an empty folder, without even the other build's output.
 fn build(folder: &Path) -> Result<Site> {
     println!("\n== a build in {}", folder.display());
     fs::remove_dir_all(folder).ok();

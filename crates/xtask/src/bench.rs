@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: how fast it is, beside others on the same problems.
+//! `cargo xtask bench`: measures speed beside other libraries on the same problems.
 
 use std::path::PathBuf;
 
@@ -23,16 +23,16 @@ Usage: cargo xtask bench native|browser|page [--quick] [--criterion] [--json FIL
   --criterion   native: criterion's benchmarks as well, which can be compared with their last run
   --json FILE   writes all figures
 
-Every answer is checked and whoever is compared takes turns in one run. TIEBREAK_MAPS names a folder
+Every answer is checked, and the programs compared take turns in one run. TIEBREAK_MAPS names a folder
 of SET/NAME.map with NAME.map.scen beside; without it, ../shared/maps or else generated maps are
 used. Targets are printed with what came of them; a missed one is no error. What the figures mean is
 in docs/performance.md.",
     run,
 };
 
-/// The package of everything that is only run here.
+/// The package of the programs that only benchmarks run.
 const PACKAGE: &str = "tiebreak-bench";
-/// Programs are compiled as the page's module is, so that the two can be compared.
+/// Compiles programs as the page's module is compiled, so that the two can be compared.
 const PROFILE: &str = "wasm";
 
 fn run(mut args: Arguments) -> Result<()> {
@@ -41,7 +41,7 @@ fn run(mut args: Arguments) -> Result<()> {
         quick: args.contains("--quick"),
         criterion: args.contains("--criterion"),
         json: args.opt_value_from_os_str("--json", |path| {
-            // From where the user stands, not from the root where programs are started.
+            // Relative to the user's folder, not to the root where programs are started.
             std::path::absolute(path)
         })?,
     };
@@ -136,7 +136,7 @@ fn script(name: &str, options: &Options) -> Result<std::process::Command> {
     Ok(command)
 }
 
-/// Names the maps that are at hand to a program that looks for TIEBREAK_MAPS.
+/// Passes the folder of maps, where there is one, to a program in TIEBREAK_MAPS.
 pub(crate) fn maps(command: &mut std::process::Command) -> Result<()> {
     let folder = match std::env::var_os("TIEBREAK_MAPS") {
         Some(folder) => shell::root().join(folder),
@@ -154,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_cannot_be_measured_is_refused_by_name() {
+    fn an_unknown_benchmark_is_refused_by_name() {
         let ask = |words: &[&str]| {
             let words = words.iter().map(Into::into).collect();
             run(Arguments::from_vec(words)).unwrap_err().to_string()

@@ -1,4 +1,4 @@
-//! The browsers that the suites drive: where each is, and how one comes by it.
+//! The browsers that the suites drive: where each is, and how to get it.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -7,14 +7,14 @@ use anyhow::{Result, bail};
 
 use crate::shell;
 
-/// A browser as one looks for it.
+/// A browser, and how it is found.
 pub(crate) struct Browser {
     pub(crate) name: &'static str,
     /// The environment's variable with its path.
     pub(crate) variable: &'static str,
-    /// What it is called on the PATH, the first that is found.
+    /// Its names on the PATH; the first that is found counts.
     programs: &'static [&'static str],
-    /// What its tests need on the PATH beside it.
+    /// Other programs that its tests need on the PATH.
     beside: &'static [&'static str],
     /// Debian's packages with all of these.
     packages: &'static [&'static str],
@@ -46,7 +46,7 @@ pub(crate) const WEBKIT: Browser = Browser {
 };
 
 impl Browser {
-    /// Its path: what its variable says, one on the PATH, or one newly installed.
+    /// Its path: from its variable, from the PATH, or newly installed.
     pub(crate) fn find(&self) -> Result<OsString> {
         if let Some(path) = std::env::var_os(self.variable).filter(|path| !path.is_empty()) {
             return Ok(path);
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_browser_without_what_its_tests_need_counts_as_missing() {
+    fn a_browser_without_the_programs_that_its_tests_need_counts_as_missing() {
         let everywhere = Browser {
             programs: &["sh"],
             ..CHROMIUM

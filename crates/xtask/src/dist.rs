@@ -1,4 +1,4 @@
-//! `cargo xtask dist`: the site as files for any host, and what it weighs.
+//! `cargo xtask dist`: builds the site as files for any host, and checks its size.
 
 use anyhow::Result;
 use pico_args::Arguments;

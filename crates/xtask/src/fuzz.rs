@@ -18,16 +18,16 @@ Usage: cargo xtask fuzz [TARGET]... [--seconds N] [--runs N]
   --seconds N   how long each is tried (default: 60)
   --runs N      how many executions end it before that
 
-Those of the page run under Node, and an execution that fails is told by its seed. The others need a
+Those of the page run under Node, and an execution that fails is reported with its seed. The others need a
 nightly compiler (`rustup toolchain install nightly`) and cargo-fuzz (`cargo install cargo-fuzz
 --version 0.13.2 --locked`). They begin with the inputs in fuzz/corpus and fuzz/regressions; what is
 found in addition is kept in the build folder for the next time. An input that breaks a target is left
 in fuzz/artifacts: mend the code and keep it in fuzz/regressions/TARGET, where `cargo test -p
-tiebreak-files` replays it. docs/fuzzing.md holds what was run.",
+tiebreak-files` replays it. docs/fuzzing.md lists past runs.",
     run,
 };
 
-/// When a target has been tried enough: whichever comes first.
+/// When a target has been tried enough: after so many seconds or runs, whichever comes first.
 #[derive(Clone, Copy)]
 struct Budget {
     seconds: u32,
@@ -123,7 +123,7 @@ fn nightly() -> std::process::Command {
     let mut command = shell::command("rustup");
     command
         .args(["run", "nightly", "cargo", "fuzz"])
-        // Those are the compiler's that this program was built with.
+        // These name the compiler that built this program.
         .env_remove("CARGO")
         .env_remove("RUSTC")
         .env_remove("RUSTUP_TOOLCHAIN");

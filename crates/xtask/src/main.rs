@@ -21,7 +21,7 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 use pico_args::Arguments;
 
-/// One subcommand: its name, what `cargo xtask` and `--help` say of it, and what it does.
+/// One subcommand: its name, its texts for `cargo xtask` and `--help`, and its function.
 struct Command {
     name: &'static str,
     about: &'static str,
@@ -73,7 +73,7 @@ fn overview() -> String {
     text
 }
 
-/// Refuses what a command has not taken from its arguments.
+/// Refuses arguments that a command has not taken.
 fn no_more(args: Arguments) -> Result<()> {
     let rest = args.finish();
     if let Some(first) = rest.first() {

@@ -1,4 +1,4 @@
-//! `cargo xtask serve`: the playground at an address of this machine.
+//! `cargo xtask serve`: serves the playground at an address of this machine.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -32,7 +32,7 @@ saved, and after a rebuild when Rust code is. Ctrl-C ends it.
 const END_WITH_INPUT: &str =
     "data:text/javascript,process.stdin.on('end',()=>process.exit()).resume()";
 
-/// What the module is built from.
+/// The sources of the module.
 const SOURCES: &[&str] = &[
     "crates/core",
     "crates/boundary",
@@ -102,7 +102,7 @@ fn snapshot() -> BTreeMap<PathBuf, SystemTime> {
     files
 }
 
-/// A file that vanishes while being looked at shows up as a change, which is what it is.
+/// A file that vanishes during the look counts as a change.
 fn collect(path: &Path, files: &mut BTreeMap<PathBuf, SystemTime>) {
     if let Ok(entries) = fs::read_dir(path) {
         for entry in entries.flatten() {

@@ -1,4 +1,4 @@
-//! Starting other programs, and saying in a sentence what is missing when one can't be.
+//! Starts other programs, and says in a sentence which one is missing.
 
 use std::ffi::OsStr;
 use std::io::ErrorKind;
@@ -11,7 +11,7 @@ use anyhow::{Context, Error, Result, anyhow, bail};
 /// The repository's root, where every program is started.
 pub(crate) fn root() -> &'static Path {
     static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
-        // Cargo's word of today comes first: the program may have been built for another checkout
+        // Cargo's variable comes first: the program may have been built for another checkout
         // that shares its target folder.
         let here = std::env::var_os("CARGO_MANIFEST_DIR")
             .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
@@ -21,7 +21,7 @@ pub(crate) fn root() -> &'static Path {
     &ROOT
 }
 
-/// Cargo's output folder: wherever this program itself was built into.
+/// Cargo's output folder: the one that this program was built into.
 pub(crate) fn target() -> Result<PathBuf> {
     let exe = std::env::current_exe().context("finding the build folder")?;
     let folder = exe.ancestors().nth(2).context("finding the build folder")?;
@@ -51,7 +51,7 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs to the end and gives what was printed.
+/// Runs to the end and returns what was printed.
 pub(crate) fn output(command: &mut Command) -> Result<String> {
     let output = command
         .output()
@@ -97,13 +97,13 @@ fn missing(program: &str) -> String {
             crate::version::NODE
         ),
         "rustup" => "`rustup` was not found and the WebAssembly target is missing: install rustup from \
-                     https://rustup.rs, or the target wasm32-unknown-unknown by the means your Rust came by."
+                     https://rustup.rs, or the target wasm32-unknown-unknown in the same manner as your Rust."
             .to_owned(),
         _ => format!("`{program}` was not found: install it and see that it is on the PATH."),
     }
 }
 
-/// The command as one would type it, without folders nobody wants to read.
+/// The command as people type it, without its folder.
 fn shown(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let name = program.file_name().unwrap_or(program.as_os_str());

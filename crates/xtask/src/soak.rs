@@ -1,4 +1,4 @@
-//! `cargo xtask soak`: whether a page that is used for hours keeps what it takes.
+//! `cargo xtask soak`: checks that a page in use for hours takes no more and more memory.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: every check there is, in the order in which they are cheap to fail.
+//! `cargo xtask test`: runs every check, the cheapest to fail first.
 
 use std::net::TcpListener;
 use std::time::{Duration, Instant};
@@ -38,7 +38,7 @@ enum Part {
     Browser,
     Firefox,
     Webkit,
-    /// What is only done when no part was named.
+    /// Steps that run only when no part was named.
     Whole,
 }
 use Part::{Browser, Firefox, Page, Rust, Webkit, Whole};
@@ -54,7 +54,7 @@ const fn step(name: &'static str, parts: &'static [Part], run: fn() -> Result<()
 }
 
 const STEPS: &[Step] = &[
-    // What a machine may lack is found before the long steps.
+    // Missing programs are found before the long steps.
     step(
         "wasm target",
         &[Rust, Page, Browser, Firefox, Webkit],
@@ -207,7 +207,7 @@ fn library_tests() -> Result<()> {
         .args(["test", "--release"])
         .args(["--package", "tiebreak", "--package", "tiebreak-files"])
         .args(["--package", "tiebreak-cli"])
-        // Not how fast anyone is, but that the benchmarks still run and all answers agree.
+        // This measures nothing: it shows that the benchmarks still run and all answers agree.
         .args([
             "--package",
             "tiebreak-bench",
@@ -243,7 +243,7 @@ fn biome() -> Result<()> {
     )
 }
 
-/// A book made by mdBook, for the browser tests to open. Its packages are not the workspace's.
+/// Has mdBook make a book for the browser tests to open. Its packages are not the workspace's.
 fn book() -> Result<()> {
     let folder = shell::root().join("tests/book");
     let target = shell::root().join("target");
@@ -283,7 +283,7 @@ fn webkit() -> Result<()> {
     start(node::tests("webkit")?.env(WEBKIT.variable, WEBKIT.find()?))
 }
 
-/// Nobody needs a third engine to work on the page, so one that can't be had is only told of.
+/// No one needs a third engine to work on the page, so a missing one is only reported.
 fn webkit_where_it_is() -> Result<()> {
     match WEBKIT.find() {
         Ok(_) => webkit(),

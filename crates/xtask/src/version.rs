@@ -1,10 +1,10 @@
-//! Which versions of Node and npm are needed.
+//! The versions of Node and npm that are needed.
 
 use std::fmt;
 
 /// Vite needs this much.
 pub(crate) const NODE: Version = Version(20, 19);
-/// What came with the first Node of [`NODE`].
+/// The npm that came with the first Node of [`NODE`].
 pub(crate) const NPM: Version = Version(10, 8);
 
 /// Major and minor: nobody needs the patch.

@@ -10,7 +10,7 @@ use crate::{node, shell};
 
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
-/// A package, the feature that it is built with, and what this build is called in `www/pkg`.
+/// A package, the feature that it is built with, and this build's name in `www/pkg`.
 struct Module {
     package: &'static str,
     feature: Option<&'static str>,
@@ -47,7 +47,7 @@ pub(crate) enum Optimise {
 
 /// Adds the compiler's WebAssembly target when it is missing.
 pub(crate) fn target() -> Result<()> {
-    // The toolchain file asks for it too, but rustup may be told not to act on that by itself.
+    // The toolchain file asks for it too, but rustup may be set not to act on that by itself.
     let libraries = shell::output(shell::command("rustc").args([
         "--print",
         "target-libdir",
@@ -106,14 +106,14 @@ fn compile(packages: impl IntoIterator<Item = &'static str>, feature: Option<&st
     )
 }
 
-/// Where cargo builds: in one folder, a package's builds would take one another's place.
+/// Where cargo builds: in one folder, a package's builds would replace one another.
 fn folder(feature: Option<&str>) -> Result<PathBuf> {
     let target = shell::target()?;
     Ok(feature.map_or(target.clone(), |feature| target.join(feature)))
 }
 
 /// The compiler's flags that keep this machine's folders out of the modules: a panic names its file, and
-/// the same sources shall give the same bytes wherever they are built.
+/// the same sources must give the same bytes wherever they are built.
 fn anonymous() -> String {
     let home = std::env::var_os("CARGO_HOME")
         .map(PathBuf::from)
