@@ -58,7 +58,7 @@ test.describe("the structure", () => {
     await expect(heap.locator(".lab-node")).toHaveCount(44);
     await expect(heap.locator(".lab-node[data-next]")).toHaveCount(2);
     const before = await words(lab, "binary heap").locator("li").allTextContents();
-    expect(before[0]).toMatch(/^Cell \d+, \d+: f 2, g 2, h [\d.]+; leaves next$/);
+    expect(before[0]).toMatch(/^Cell \(\d+, \d+\): f 2, g 2, h [\d.]+; leaves next$/);
     expect(before[21]).toContain("leaves after 21");
 
     await lab.getByRole("button", { name: "One step forward in the lab" }).click();
@@ -95,7 +95,7 @@ test.describe("the structure", () => {
     const [, , , { order }] = await tiebreak.results();
     const all = await words(lab, "splay tree").locator("li").allTextContents();
     const [x, y] = order[100];
-    expect(all.find((text) => !text.includes("stale"))).toMatch(new RegExp(`^Cell ${x}, ${y}:`));
+    expect(all.find((text) => !text.includes("stale"))).toMatch(new RegExp(`^Cell \\(${x}, ${y}\\):`));
 
     await choose(lab);
     await expect(lab.getByText("Choose a list to look into.")).toBeVisible();
@@ -113,7 +113,7 @@ test.describe("the structure", () => {
     const readout = lab.getByRole("region", { name: /^binary heap/ }).locator(".lab-readout");
     await expect(readout).toContainText("leaves next");
     await expect(heap.locator("[data-marked]")).toHaveCount(2);
-    const [, x, y] = /Cell (\d+), (\d+)/.exec(await readout.textContent());
+    const [, x, y] = /Cell \((\d+), (\d+)\)/.exec(await readout.textContent());
     await expect(tiebreak.readout(1)).toContainText(`${x}, ${y}`);
     await page.keyboard.press("End");
     await expect(readout).toContainText("leaves after 21");
