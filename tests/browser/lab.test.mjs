@@ -95,7 +95,9 @@ test.describe("the structure", () => {
     const [, , , { order }] = await tiebreak.results();
     const all = await words(lab, "splay tree").locator("li").allTextContents();
     const [x, y] = order[100];
-    expect(all.find((text) => !text.includes("stale"))).toMatch(new RegExp(`^Cell \\(${x}, ${y}\\):`));
+    expect(all.find((text) => !text.includes("stale"))).toMatch(
+      new RegExp(`^Cell \\(${x}, ${y}\\):`),
+    );
 
     await choose(lab);
     await expect(lab.getByText("Choose a list to look into.")).toBeVisible();
