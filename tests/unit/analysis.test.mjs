@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Analyst, isSameMap, Outdated } from "../../www/src/analysis/client.js";
+import { Analyst, isSameMap } from "../../www/src/analysis/client.js";
 import { drawContours } from "../../www/src/analysis/contours.js";
 import { findingFrom, many } from "../../www/src/analysis/layers.js";
 import { painted, SCALE, scaled, TONES } from "../../www/src/analysis/tones.js";
+import { Outdated } from "../../www/src/task/faults.js";
 import { PALETTES } from "../../www/src/view/palette.js";
 import { shapeOf } from "../../www/src/view/shapes/shape.js";
 

@@ -6,6 +6,8 @@
  * @import { LinkDoc, LinkFailure } from "../types.js"
  */
 
+import { sentence } from "../task/faults.js";
+
 /**
  * @param {Engine} engine
  * @param {string} text what follows the page's name, `?` included or not
@@ -25,7 +27,7 @@ export async function readQuery(engine, text) {
   try {
     address = addressOf(decodeURIComponent(name.slice("figure=".length)));
   } catch (error) {
-    throw failure(error instanceof Error ? error.message : String(error));
+    throw failure(sentence(error));
   }
   return engine.decodeQuery(merged(address.split("&"), pairs));
 }

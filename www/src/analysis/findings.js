@@ -6,7 +6,8 @@
  * @import { Shown } from "./layers.js"
  */
 
-import { Analyst, Outdated } from "./client.js";
+import { Outdated, sentence } from "../task/faults.js";
+import { Analyst } from "./client.js";
 import { findingFrom, nothing } from "./layers.js";
 
 export class Findings {
@@ -85,7 +86,7 @@ export class Findings {
       tell(findingFrom(layer, answer, { doc, result, names }));
     } catch (error) {
       if (error instanceof Outdated) return;
-      const text = error instanceof Error ? error.message : String(error);
+      const text = sentence(error);
       // A refusal is shown in place of the finding.
       if (this.analyst.isBroken) this.failed(text);
       else tell(nothing(text));

@@ -1,22 +1,20 @@
 /**
  * The hand trace of one lane: OPEN and CLOSED by step, and the run as a file for other programs.
  *
- * @import { View } from "../state/actions.js"
- * @import { Doc, Lane, Result } from "../types.js"
- * @import { Analyst } from "./client.js"
+ * @import { Doc, Result } from "../types.js"
  * @import { HandCell, HandStep, TraceFormat } from "./types.js"
  */
 
 import { html, nothing } from "lit";
+import { sentence } from "../task/faults.js";
 import "../../styles/runs.css";
 import { stepOf } from "../state/timeline.js";
-import { PageElement } from "../ui/element.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { cost, whole } from "../words/format.js";
 import { fileName, nameOfMap } from "../words/share-text.js";
-import { Outdated } from "./client.js";
 import { copy, save } from "./give.js";
 import { positionOf, stepsOf } from "./position.js";
+import { LaneTab } from "./tab.js";
 
 /** Steps shown before and after the timeline's. */
 const AROUND = 12;
@@ -32,36 +30,20 @@ const FORMATS = [
   { format: "posthoc", label: "Posthoc", ending: "trace.json", type: "application/json" },
 ];
 
-export class TbAnalysisHand extends PageElement {
+export class TbAnalysisHand extends LaneTab {
   static properties = {
-    doc: { attribute: false },
-    view: { attribute: false },
-    analyst: { attribute: false },
-    lane: { attribute: false },
     name: { attribute: false },
-    result: { attribute: false },
     steps: { state: true },
     from: { state: true },
     to: { state: true },
     format: { state: true },
     said: { state: true },
-    failure: { state: true },
   };
 
   constructor() {
     super();
-    /** @type {Doc | null} */
-    this.doc = null;
-    /** @type {View | null} */
-    this.view = null;
-    /** @type {Lane | null} */
-    this.lane = null;
     /** The lane's name. */
     this.name = "";
-    /** @type {Result | null} */
-    this.result = null;
-    /** @type {Analyst | null} */
-    this.analyst = null;
     /** The steps around the one shown; null where they aren't known yet.
      * @type {HandStep[] | null} */
     this.steps = null;
@@ -72,64 +54,29 @@ export class TbAnalysisHand extends PageElement {
     this.format = "csv";
     /** The outcome of copying or saving. */
     this.said = "";
-    this.failure = "";
-    /** The question whose answer is shown or awaited. */
-    this.asked = "";
-    this.busy = false;
-    this.trace = /** @type {object | null} */ (null);
   }
 
   /** @override */
   willUpdate() {
     const { doc, lane, result, analyst } = this;
-    if (!doc || !lane || !result || !analyst || this.busy) return;
-    const shown = this.#step();
-    const asked = JSON.stringify([shown, lane]);
-    if (asked === this.asked && this.trace === result.trace) return;
-    this.asked = asked;
-    this.trace = result.trace;
-    void this.#ask(analyst, doc, lane, shown);
-  }
-
-  /** The step that the lane shows. */
-  #step() {
-    const { view } = this;
-    return view ? stepOf(view, this.#last()) : 0;
-  }
-
-  #last() {
-    return this.result ? stepsOf(this.result) : 0;
-  }
-
-  /**
-   * @param {Analyst} analyst
-   * @param {Doc} doc
-   * @param {Lane} lane
-   * @param {number} shown
-   */
-  async #ask(analyst, doc, { config }, shown) {
-    this.busy = true;
-    try {
-      const first = Math.max(0, shown - AROUND);
-      const question = { config, first, last: shown + AROUND, most: MOST };
-      this.steps = await analyst.ask(doc, { hand: question });
-      this.failure = "";
-    } catch (error) {
-      if (error instanceof Outdated) this.asked = "";
-      else this.failure = sentence(error);
-    }
-    this.busy = false;
-    // The timeline may have gone on meanwhile.
-    this.requestUpdate();
+    if (!doc || !lane || !result || !analyst) return;
+    const shown = this.step;
+    const [first, last] = [Math.max(0, shown - AROUND), shown + AROUND];
+    void this.want(
+      [result.trace, shown, JSON.stringify(lane)],
+      () => analyst.ask(doc, { hand: { config: lane.config, first, last, most: MOST } }, this),
+      (steps) => {
+        this.steps = steps;
+      },
+    );
   }
 
   /** @override */
   render() {
-    const { failure, doc, result } = this;
+    const { doc, result } = this;
     if (!doc || !result) return nothing;
     return html`
-      ${failure === "" ? nothing : html`<p class="error" role="alert">${failure}</p>`}
-      ${this.#export()}
+      ${this.problem()} ${this.#export()}
       ${this.steps === null ? nothing : this.#table(this.steps, doc, result)}
     `;
   }
@@ -180,7 +127,7 @@ export class TbAnalysisHand extends PageElement {
     const more = openSize - open.length;
     const unseen = closedSize - closed.length;
     return html`<tr
-      aria-current=${step === this.#step() ? "step" : nothing}
+      aria-current=${step === this.step ? "step" : nothing}
       @pointerenter=${() => this.act({ type: "hover", cell: expanded?.cell ?? null })}
       @pointerleave=${() => this.act({ type: "hover", cell: null })}
     >
@@ -188,7 +135,7 @@ export class TbAnalysisHand extends PageElement {
         <button
           type="button"
           aria-label="Go to step ${step}"
-          @click=${() => this.#go(step)}
+          @click=${() => this.go(step)}
         >${whole(step)}</button>
       </th>
       <td>${expanded ? at(expanded.cell) : "–"}</td>
@@ -207,7 +154,7 @@ export class TbAnalysisHand extends PageElement {
   }
 
   #export() {
-    const last = this.#last();
+    const last = this.last;
     const [from, to] = [this.from ?? 0, Math.min(this.to ?? last, last)];
     const field = (
       /** @type {string} */ label,
@@ -265,7 +212,7 @@ export class TbAnalysisHand extends PageElement {
     const { doc, lane, analyst, format } = this;
     const kind = FORMATS.find((each) => each.format === format);
     if (!doc || !lane || !analyst || !kind) return;
-    const last = this.#last();
+    const last = this.last;
     const [from, to] = [this.from ?? 0, Math.min(this.to ?? last, last)];
     if (from > to) {
       this.said = `There is nothing from step ${from} to step ${to}.`;
@@ -284,13 +231,6 @@ export class TbAnalysisHand extends PageElement {
     }
   }
 
-  /** @param {number} step */
-  #go(step) {
-    const { view } = this;
-    if (!view) return;
-    this.act({ type: "seek", position: positionOf(step, this.#last(), view.sync) });
-  }
-
   /** The step shown is kept in sight.
    * @override
    * @param {import("lit").PropertyValues} changed */
@@ -303,11 +243,6 @@ export class TbAnalysisHand extends PageElement {
     const room = frame.clientHeight - head - row.offsetHeight;
     frame.scrollTop = row.offsetTop - head - room / 2;
   }
-}
-
-/** @param {unknown} error */
-function sentence(error) {
-  return error instanceof Error ? error.message : String(error);
 }
 
 customElements.define("tb-analysis-hand", TbAnalysisHand);

@@ -7,7 +7,7 @@
  */
 
 import { html, nothing } from "lit";
-import { PageElement } from "../ui/element.js";
+import { Asking } from "../ui/asking.js";
 import { decimal, whole } from "../words/format.js";
 import { startHunt } from "./client.js";
 
@@ -23,7 +23,7 @@ const AIMS = [
   { name: "path", label: "has the worst path" },
 ];
 
-export class TbAnalysisHunt extends PageElement {
+export class TbAnalysisHunt extends Asking {
   static properties = {
     doc: { attribute: false },
     rows: { attribute: false },
@@ -33,9 +33,7 @@ export class TbAnalysisHunt extends PageElement {
     seed: { state: true },
     tries: { state: true },
     weights: { state: true },
-    running: { state: true },
     known: { state: true },
-    failure: { state: true },
   };
 
   constructor() {
@@ -52,23 +50,14 @@ export class TbAnalysisHunt extends PageElement {
     this.seed = 1;
     this.tries = 20_000;
     this.weights = false;
-    /** @type {ReturnType<typeof startHunt> | null} */
-    this.running = null;
     /** The last hunt's finding, with its question.
      * @type {{ hunted: Hunted, quest: Quest, done: boolean } | null} */
     this.known = null;
-    this.failure = "";
-  }
-
-  /** @override */
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.running?.cancel();
   }
 
   /** @override */
   render() {
-    const { doc, aim, running, failure } = this;
+    const { doc, aim, running } = this;
     if (!doc) return nothing;
     return html`
       <p class="side-note">
@@ -118,13 +107,12 @@ export class TbAnalysisHunt extends PageElement {
       <span class="analysis-row">
         ${
           running
-            ? html`<button type="button" @click=${() => running.cancel()}>Cancel</button>`
+            ? html`<button type="button" @click=${this.cancel}>Cancel</button>`
             : html`<button type="button" @click=${this.#start}>Look for it</button>`
         }
         ${this.#progress()}
       </span>
-      ${failure === "" ? nothing : html`<p class="error" role="alert">${failure}</p>`}
-      ${this.#found()}
+      ${this.problem()} ${this.#found()}
     `;
   }
 
@@ -213,20 +201,12 @@ export class TbAnalysisHunt extends PageElement {
     if (!lane || !rival) return;
     const size = { width: side, height: side, seed, tries, weights };
     const quest = { lane: lane.config, rival: rival.config, aim, size };
-    this.failure = "";
     this.known = { hunted: { tries: 0, best: null }, quest, done: false };
-    const running = startHunt(quest, (hunted) => {
+    const hunting = startHunt(quest, (hunted) => {
       this.known = { hunted, quest, done: false };
     });
-    this.running = running;
-    try {
-      this.known = { hunted: await running.done, quest, done: true };
-    } catch (error) {
-      const text = error instanceof Error ? error.message : String(error);
-      if (!text.endsWith("it was cancelled.")) this.failure = text;
-    } finally {
-      this.running = null;
-    }
+    const hunted = await this.follow(hunting);
+    if (hunted) this.known = { hunted, quest, done: true };
   };
 }
 

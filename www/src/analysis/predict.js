@@ -1,28 +1,21 @@
 /**
  * A guess at the cell that comes next, by a tap on the lane's map or by its keyboard's cursor.
  *
- * @import { View } from "../state/actions.js"
- * @import { Doc, Lane, Result } from "../types.js"
  * @import { TbLane } from "../ui/lane.js"
  * @import { Panel } from "../input/panel.js"
- * @import { Analyst } from "./client.js"
  * @import { Step } from "./types.js"
  */
 
 import { html, nothing } from "lit";
 import { stepOf } from "../state/timeline.js";
-import { PageElement } from "../ui/element.js";
+import { Outdated, sentence } from "../task/faults.js";
 import { shapeOf } from "../view/shapes/shape.js";
-import { Outdated } from "./client.js";
 import { positionOf, stepsOf } from "./position.js";
+import { LaneTab } from "./tab.js";
 import { coverMap } from "./tap.js";
 
-export class TbAnalysisPredict extends PageElement {
+export class TbAnalysisPredict extends LaneTab {
   static properties = {
-    doc: { attribute: false },
-    view: { attribute: false },
-    lane: { attribute: false },
-    result: { attribute: false },
     on: { attribute: false },
     right: { state: true },
     asked: { state: true },
@@ -32,16 +25,6 @@ export class TbAnalysisPredict extends PageElement {
 
   constructor() {
     super();
-    /** @type {Doc | null} */
-    this.doc = null;
-    /** @type {View | null} */
-    this.view = null;
-    /** @type {Lane | null} */
-    this.lane = null;
-    /** @type {Result | null} */
-    this.result = null;
-    /** @type {Analyst | null} */
-    this.analyst = null;
     this.on = false;
     /** Guesses that were right, and all of them. They stay in this page. */
     this.right = 0;
@@ -177,7 +160,7 @@ export class TbAnalysisPredict extends PageElement {
       this.act({ type: "seek", position: positionOf(next, steps, view.sync) });
     } catch (error) {
       if (error instanceof Outdated) return;
-      const text = error instanceof Error ? error.message : String(error);
+      const text = sentence(error);
       this.verdict = { right: false, text };
     } finally {
       // Until the page shows the step, the next guess would be about the same one.

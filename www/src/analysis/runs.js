@@ -4,19 +4,17 @@
  * @import { View } from "../state/actions.js"
  * @import { Doc, Result, Trace } from "../types.js"
  * @import { Row } from "../words/report.js"
- * @import { Analyst } from "./client.js"
  * @import { Run } from "./curves.js"
  * @import { Profile } from "./types.js"
  */
 
 import { html, nothing, svg } from "lit";
+import { Outdated, sentence } from "../task/faults.js";
 import "../../styles/runs.css";
 import { endOf, stepOf } from "../state/timeline.js";
-import { PageElement } from "../ui/element.js";
 import { theme, watchTheme } from "../view/palette.js";
 import { whole } from "../words/format.js";
 import { fileName, nameOfMap } from "../words/share-text.js";
-import { Outdated } from "./client.js";
 import {
   CHARTED,
   curveOf,
@@ -30,16 +28,13 @@ import {
 import { copy, save } from "./give.js";
 import { stepsOf } from "./position.js";
 import { RunChart } from "./run-chart.js";
+import { LaneTab } from "./tab.js";
 
-export class TbAnalysisRuns extends PageElement {
+export class TbAnalysisRuns extends LaneTab {
   static properties = {
-    doc: { attribute: false },
-    view: { attribute: false },
-    analyst: { attribute: false },
     rows: { attribute: false },
     muted: { state: true },
     known: { state: true },
-    failure: { state: true },
     said: { state: true },
     room: { state: true },
     theme: { state: true },
@@ -47,14 +42,8 @@ export class TbAnalysisRuns extends PageElement {
 
   constructor() {
     super();
-    /** @type {Doc | null} */
-    this.doc = null;
-    /** @type {View | null} */
-    this.view = null;
     /** @type {Row[]} */
     this.rows = [];
-    /** @type {Analyst | null} */
-    this.analyst = null;
     /** Lanes without curves.
      * @type {Set<number>} */
     this.muted = new Set();
@@ -63,7 +52,6 @@ export class TbAnalysisRuns extends PageElement {
     /** By run: null is none, as for a walk; undefined isn't known yet.
      * @type {WeakMap<Trace, Profile | null | undefined>} */
     this.profiles = new WeakMap();
-    this.failure = "";
     /** The outcome of copying or saving. */
     this.said = "";
     this.room = 0;
@@ -117,18 +105,18 @@ export class TbAnalysisRuns extends PageElement {
       this.failure = "";
     } catch (error) {
       if (error instanceof Outdated) this.profiles.delete(trace);
-      else this.failure = error instanceof Error ? error.message : String(error);
+      else this.failure = sentence(error);
     }
     this.known++;
   }
 
   /** @override */
   render() {
-    const { view, failure, said } = this;
+    const { view, said } = this;
     if (!view) return nothing;
     const share = view.sync === "share";
     return html`
-      ${failure === "" ? nothing : html`<p class="error" role="alert">${failure}</p>`}
+      ${this.problem()}
       ${CHARTED.map(
         ({ key, label, help }) => html`<figure class="analysis-run">
           <figcaption>${label} <span class="quiet">${help}</span></figcaption>

@@ -1,71 +1,38 @@
 /**
  * One step of one lane: the cell taken, the criterion that decided, and the cells that wait.
  *
- * @import { View } from "../state/actions.js"
- * @import { Doc, Lane, Result } from "../types.js"
- * @import { Analyst } from "./client.js"
+ * @import { Doc, Lane } from "../types.js"
  * @import { Decided, Step } from "./types.js"
  */
 
 import { html, nothing } from "lit";
-import { stepOf } from "../state/timeline.js";
-import { PageElement } from "../ui/element.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { cost, whole } from "../words/format.js";
-import { isSameMap, Outdated } from "./client.js";
+import { LaneTab } from "./tab.js";
 
 /** Entries shown at first, and on demand. */
 const FEW = 10;
 const MANY = 200;
-/**
- * @typedef {{ doc: Doc, at: number, most: number, lane: Lane, others: Lane[], result: Result,
- *   asked: string }} Question
- */
-
 /** The sign beside the deciding criterion. */
 const DECIDED = html` <span role="img" aria-label="decided" title="This decided">▾</span>`;
 /** Expansions a second up to which entries can be followed with the eye. */
 const SLOW = 10;
 
-export class TbAnalysisStep extends PageElement {
+export class TbAnalysisStep extends LaneTab {
   static properties = {
-    doc: { attribute: false },
-    view: { attribute: false },
-    lane: { attribute: false },
-    result: { attribute: false },
     secret: { attribute: false },
     known: { state: true },
     most: { state: true },
-    failure: { state: true },
   };
 
   constructor() {
     super();
-    /** @type {Doc | null} */
-    this.doc = null;
-    /** @type {View | null} */
-    this.view = null;
-    /** @type {Lane | null} */
-    this.lane = null;
-    /** @type {Result | null} */
-    this.result = null;
     /** Whether the next cell is hidden, as while it is to be guessed. */
     this.secret = false;
-    /** @type {Analyst | null} */
-    this.analyst = null;
     /** The step known, its number, and its lane's unit.
      * @type {{ at: number, step: Step | null, unit: number, others: Lane[] } | null} */
     this.known = null;
     this.most = FEW;
-    this.failure = "";
-    /** Names the newest question. */
-    this.asked = "";
-    /** The question under way, and the newest one that waits for it.
-     * @type {Question | null} */
-    this.under = null;
-    /** @type {Question | null} */
-    this.waiting = null;
-    this.trace = /** @type {object | null} */ (null);
   }
 
   /** @override */
@@ -74,55 +41,28 @@ export class TbAnalysisStep extends PageElement {
     if (!doc || !view || !lane || !result || !analyst) return;
     if (view.playing && view.speed > SLOW) return;
     // Before the first expansion the tab shows the cell that will be taken.
-    const at = Math.max(1, this.#step());
+    const at = Math.max(1, this.step);
     const others = doc.lanes.filter(({ id }) => id !== lane.id);
     const chains = [lane, ...others].map(({ config }) => config.ties);
-    const asked = JSON.stringify([at, most, lane, chains]);
-    if (asked === this.asked && this.trace === result.trace) return;
-    this.asked = asked;
-    this.trace = result.trace;
-    this.waiting = { doc, at, most, lane, others, result, asked };
-    // An answer about another map isn't worth waiting for.
-    if (this.under === null || !isSameMap(this.under.doc, doc)) void this.#ask(analyst);
-  }
-
-  #step() {
-    const { view, result } = this;
-    return view && result ? stepOf(view, Math.max(0, result.trace.steps.length - 1)) : 0;
-  }
-
-  /**
-   * Asks the newest question. A step of a large map takes longer than a frame, so only one is under way.
-   * @param {Analyst} analyst
-   */
-  async #ask(analyst) {
-    const question = this.waiting;
-    if (question === null) return;
-    this.waiting = null;
-    this.under = question;
-    const { doc, at, most, lane, others, result, asked } = question;
-    const { config } = lane;
-    const plain = others.map((other) => other.config);
-    try {
-      const step = await analyst.ask(doc, { step: { config, step: at, most, others: plain } });
-      if (result.trace !== this.trace) return;
-      this.known = { at, step, unit: result.unit, others };
-      this.failure = "";
-    } catch (error) {
-      if (error instanceof Outdated || asked !== this.asked) return;
-      this.failure = error instanceof Error ? error.message : String(error);
-    } finally {
-      if (this.under === question) {
-        this.under = null;
-        void this.#ask(analyst);
-      }
-    }
+    const question = {
+      config: lane.config,
+      step: at,
+      most,
+      others: others.map(({ config }) => config),
+    };
+    void this.want(
+      [result.trace, at, most, JSON.stringify([lane, chains])],
+      () => analyst.ask(doc, { step: question }, this),
+      (step) => {
+        this.known = { at, step, unit: result.unit, others };
+      },
+    );
   }
 
   /** @override */
   render() {
     const { known, failure, doc, view, secret } = this;
-    if (failure !== "") return html`<p class="error" role="alert">${failure}</p>`;
+    if (failure !== "") return this.problem();
     if (!known || !doc) return nothing;
     const { step } = known;
     if (step === null) {
@@ -130,7 +70,7 @@ export class TbAnalysisStep extends PageElement {
         A walk keeps no OPEN list, so nothing is chosen among cells that wait.
       </p>`;
     }
-    const now = this.#step();
+    const now = this.step;
     const isNext = now === 0 && known.at === 1;
     const sentence = isNext ? step.sentence.replace(/^step 1:/, "next:") : step.sentence;
     // The second cell in OPEN is usually the next one, and an older answer may be ahead.

@@ -1,55 +1,37 @@
 /**
  * Steps of one lane's run worth stopping at: marks on the timeline, and buttons from one to the next.
  *
- * @import { View } from "../state/actions.js"
- * @import { Doc, Lane, Result } from "../types.js"
- * @import { Analyst } from "./client.js"
+ * @import { Result } from "../types.js"
  * @import { Profile } from "./types.js"
  */
 
 import { html, nothing } from "lit";
 import { stepOf } from "../state/timeline.js";
-import { PageElement } from "../ui/element.js";
 import { EXPAND, GENERATE } from "../view/replay.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { whole } from "../words/format.js";
-import { Outdated } from "./client.js";
 import { positionOf, stepsOf } from "./position.js";
+import { LaneTab } from "./tab.js";
 
 /** More marks than pixels would show nothing. */
 const MOST = 400;
 
 /** @typedef {"rises" | "ties" | "reopened" | "parts" | "generated" | "expanded"} Kind */
 
-export class TbAnalysisStops extends PageElement {
+export class TbAnalysisStops extends LaneTab {
   static properties = {
-    doc: { attribute: false },
-    view: { attribute: false },
-    lane: { attribute: false },
-    result: { attribute: false },
     other: { attribute: false },
     chosen: { state: true },
     above: { state: true },
     place: { state: true },
     profile: { state: true },
-    failure: { state: true },
   };
 
   constructor() {
     super();
-    /** @type {Doc | null} */
-    this.doc = null;
-    /** @type {View | null} */
-    this.view = null;
-    /** @type {Lane | null} */
-    this.lane = null;
-    /** @type {Result | null} */
-    this.result = null;
     /** The run from which this one may part, and its lane's place.
      * @type {{ result: Result, place: number } | null} */
     this.other = null;
-    /** @type {Analyst | null} */
-    this.analyst = null;
     /** @type {Set<Kind>} */
     this.chosen = new Set();
     /** Ties are worth a stop when there are more than these. */
@@ -58,9 +40,6 @@ export class TbAnalysisStops extends PageElement {
     this.place = "";
     /** @type {Profile | null} */
     this.profile = null;
-    this.failure = "";
-    /** The trace that the profile is of. */
-    this.trace = /** @type {object | null} */ (null);
     /** @type {number[]} */
     this.steps = [];
     /** The inputs of the steps.
@@ -75,11 +54,14 @@ export class TbAnalysisStops extends PageElement {
   willUpdate() {
     const { doc, lane, result, analyst } = this;
     if (!doc || !lane || !result || !analyst) return;
-    if (this.trace !== result.trace) {
-      this.trace = result.trace;
-      this.profile = null;
-      void this.#ask(analyst, doc, lane, result);
-    }
+    if (this.wanted[0] !== result.trace) this.profile = null;
+    void this.want(
+      [result.trace],
+      () => analyst.ask(doc, { profile: lane.config }, this),
+      (profile) => {
+        this.profile = profile;
+      },
+    );
     const { profile, chosen, above, other } = this;
     const cell = this.#cell();
     const sources = [result.trace, profile, chosen, above, cell, other?.result.trace];
@@ -112,24 +94,6 @@ export class TbAnalysisStops extends PageElement {
       .querySelector("tb-app")
       ?.dispatchEvent(new CustomEvent("tb-action", { detail: { type: "marks", marks: [] } }));
     super.disconnectedCallback();
-  }
-
-  /**
-   * @param {Analyst} analyst
-   * @param {Doc} doc
-   * @param {Lane} lane
-   * @param {Result} result
-   */
-  async #ask(analyst, doc, { config }, { trace }) {
-    try {
-      const profile = await analyst.ask(doc, { profile: config });
-      if (trace !== this.trace) return;
-      this.profile = profile;
-      this.failure = "";
-    } catch (error) {
-      if (error instanceof Outdated || trace !== this.trace) return;
-      this.failure = error instanceof Error ? error.message : String(error);
-    }
   }
 
   /**
@@ -210,7 +174,7 @@ export class TbAnalysisStops extends PageElement {
         /></label>
         ${this.#check("generated", "is generated")} ${this.#check("expanded", "is expanded")}
       </span>
-      ${this.failure === "" ? nothing : html`<p class="error" role="alert">${this.failure}</p>`}
+      ${this.problem()}
       <span class="analysis-row">
         <button
           type="button"

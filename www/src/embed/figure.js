@@ -15,6 +15,7 @@ import { fromLink } from "../state/document.js";
 import { createStore } from "../state/store.js";
 import { stepOf } from "../state/timeline.js";
 import { initialState } from "../state/update.js";
+import { sentence } from "../task/faults.js";
 import { PageElement } from "../ui/element.js";
 import { list } from "../ui/list.js";
 import { zoomed } from "../ui/zoom.js";
@@ -231,7 +232,7 @@ export class TbFigure extends PageElement {
     } catch (error) {
       if (load !== this.loads) return;
       this.isLoading = false;
-      this.#fail(error instanceof Error ? error.message : String(error));
+      this.#fail(sentence(error));
       this.#catchUp();
     }
   }

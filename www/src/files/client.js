@@ -1,7 +1,7 @@
 import { printable } from "../state/config.js";
 import { toLink } from "../state/document.js";
 import { Worker } from "../task/scripts.js";
-import { Session } from "../task/session.js";
+import { once, Session } from "../task/session.js";
 
 /**
  * Files, read and written in a worker of their own, one for each task: what breaks or hangs there
@@ -33,8 +33,10 @@ import { Session } from "../task/session.js";
  * @property {() => Promise<Uint8Array>} finish
  * @property {() => void} cancel
  *
- * @typedef {Partial<ConstructorParameters<typeof Session>[0]>} SessionOptions for tests
+ * @import { SessionOptions } from "../task/session.js"
  */
+
+const SESSION = { part: "the part of the page for files", spawn: spawnWorker };
 
 /**
  * The largest file that is read, in bytes. The largest map takes 4 MB as `.map` or JSON, and 17 MB
@@ -61,7 +63,7 @@ export async function openFile(file, options) {
   const bytes = await file.arrayBuffer().catch(() => {
     throw new Error(`${name} could not be read: it was moved or changed, or is a folder.`);
   });
-  return once(`${name} could not be opened`, { open: { name, bytes } }, [bytes], options);
+  return ask(`${name} could not be opened`, { open: { name, bytes } }, [bytes], options);
 }
 
 /**
@@ -75,7 +77,7 @@ export async function openFile(file, options) {
  */
 export function writeFile(format, doc, view, options) {
   const write = { format, doc: toLink(doc, view) };
-  return once("The file could not be written", { write }, [], options);
+  return ask("The file could not be written", { write }, [], options);
 }
 
 /**
@@ -88,7 +90,7 @@ export function writeFile(format, doc, view, options) {
  */
 export function writeProblem(name, { width, height, cells, start, goal }, options) {
   const problem = { name, map: { width, height, cells, start, goal } };
-  return once("The problem could not be written", { problem }, [], options);
+  return ask("The problem could not be written", { problem }, [], options);
 }
 
 /**
@@ -102,7 +104,7 @@ export function writeProblem(name, { width, height, cells, start, goal }, option
  */
 export function publishedLength({ width, height, cells }, start, goal, options) {
   const map = { width, height, cells, start, goal };
-  return once("The length could not be found", { length: { map, start, goal } }, [], options);
+  return ask("The length could not be found", { length: { map, start, goal } }, [], options);
 }
 
 /**
@@ -112,7 +114,11 @@ export function publishedLength({ width, height, cells }, start, goal, options) 
  * @returns {Promise<Gif>}
  */
 export async function createGif({ width, height, palette, loop }, options) {
-  const session = begin("The animation could not be written", options);
+  const session = new Session({
+    ...SESSION,
+    ...options,
+    task: "The animation could not be written",
+  });
   /** @param {Promise<any>} answer */
   const orEnd = (answer) =>
     answer.catch((error) => {
@@ -135,18 +141,8 @@ export async function createGif({ width, height, palette, loop }, options) {
  * @param {SessionOptions} [options]
  * @returns {Promise<any>}
  */
-function once(task, question, transfer, options) {
-  const session = begin(task, options);
-  return session.ask(question, transfer).finally(() => session.end());
-}
-
-/**
- * @param {string} task
- * @param {SessionOptions} [options]
- */
-function begin(task, options) {
-  const part = "the part of the page for files";
-  return new Session({ part, spawn: spawnWorker, ...options, task });
+function ask(task, question, transfer, options) {
+  return once({ ...SESSION, ...options, task }, question, transfer).done;
 }
 
 function spawnWorker() {

@@ -6,6 +6,7 @@
  */
 
 import { printable } from "../state/config.js";
+import { sentence } from "../task/faults.js";
 import { openFile } from "./client.js";
 
 /**
@@ -23,7 +24,7 @@ export async function openAll(files, dispatch) {
     try {
       all.push({ name: printable(file.name, 200), opened: await openFile(file) });
     } catch (error) {
-      wrong.push(error instanceof Error ? error.message : String(error));
+      wrong.push(sentence(error));
     }
   }
   const problems = all.filter(({ opened }) => opened.kind === "problems");

@@ -6,7 +6,7 @@
 
 import { html, nothing, svg } from "lit";
 import { saveFile } from "../files/save.js";
-import { PageElement } from "../ui/element.js";
+import { Asking } from "../ui/asking.js";
 import { theme, watchTheme } from "../view/palette.js";
 import { drawChart } from "./chart.js";
 import { startMeasuring } from "./client.js";
@@ -28,7 +28,7 @@ const LIMIT = 2000;
 const MOST_SEED = 2 ** 32 - 1;
 
 /** Lists measured on maps of growing size. */
-export class TbLabGrowth extends PageElement {
+export class TbLabGrowth extends Asking {
   static properties = {
     doc: { attribute: false },
     lane: { attribute: false },
@@ -44,7 +44,6 @@ export class TbLabGrowth extends PageElement {
     results: { state: true },
     muted: { state: true },
     now: { state: true },
-    failure: { state: true },
     room: { state: true },
     theme: { state: true },
   };
@@ -76,14 +75,10 @@ export class TbLabGrowth extends PageElement {
     /** Lists without a line.
      * @type {Set<string>} */
     this.muted = new Set();
-    /** What is being measured, in words; empty when nothing is. */
+    /** What is being measured, in words. */
     this.now = "";
-    /** Why it ended early. */
-    this.failure = "";
     this.room = 560;
     this.theme = theme();
-    /** @type {ReturnType<typeof startMeasuring> | null} */
-    this.measuring = null;
     /** @type {ReturnType<typeof drawChart> | null} */
     this.chart = null;
     this.growth = new ResizeObserver(([entry]) => {
@@ -105,7 +100,6 @@ export class TbLabGrowth extends PageElement {
     super.disconnectedCallback();
     this.growth.disconnect();
     this.unwatch?.();
-    this.measuring?.cancel();
     this.chart?.destroy();
     this.chart = null;
   }
@@ -114,8 +108,7 @@ export class TbLabGrowth extends PageElement {
   render() {
     return html`
       ${this.#form()}
-      ${this.#progress()}
-      ${this.failure === "" ? nothing : html`<p class="error" role="alert">${this.failure}</p>`}
+      ${this.#progress()} ${this.problem()}
       ${this.plan === null ? this.#introduction() : this.#outcome(this.plan)}
     `;
   }
@@ -128,7 +121,7 @@ export class TbLabGrowth extends PageElement {
   }
 
   #form() {
-    const { catalogue, now, lists } = this;
+    const { catalogue, running, lists } = this;
     const generators = catalogue?.generators ?? [];
     const seeded = generators.find(({ name }) => name === this.generator)?.seeded ?? true;
     return html`<form class="lab-form" @submit=${this.#run}>
@@ -180,21 +173,21 @@ export class TbLabGrowth extends PageElement {
         this map, too
       </label>
       ${
-        now
-          ? html`<button type="button" @click=${this.#cancel}>Cancel</button>`
+        running
+          ? html`<button type="button" @click=${this.cancel}>Cancel</button>`
           : html`<button class="primary" ?disabled=${lists.length === 0}>Measure</button>`
       }
     </form>`;
   }
 
   #progress() {
-    const { now, plan } = this;
+    const { now, plan, running } = this;
     if (plan === null) return html`<div class="lab-progress" role="status"></div>`;
     const [done, all] = [doneOf(plan, this.results), plan.maps.length * plan.lists.length];
     const end = done < all ? "Ended early; the results so far are below." : "Measured.";
     return html`<div class="lab-progress" role="status">
       ${
-        now
+        running
           ? html`<progress aria-label="Measured" max=${all} .value=${done}></progress>
               <span class="quiet" aria-hidden="true">${now}</span>`
           : html`<span class="quiet">${end}</span>`
@@ -316,7 +309,7 @@ export class TbLabGrowth extends PageElement {
   async #run(event) {
     event.preventDefault();
     const { doc, lane, generator, seed, catalogue } = this;
-    if (!doc || !lane || !catalogue || this.now) return;
+    if (!doc || !lane || !catalogue || this.running) return;
     const { config } = lane;
     const { width, height, cells, start, goal } = doc;
     const sides = SIDES.filter((side) => side <= this.side);
@@ -337,21 +330,10 @@ export class TbLabGrowth extends PageElement {
     this.plan = plan;
     this.results = noResults(plan);
     this.muted = new Set();
-    this.failure = "";
     this.now = "Loading…";
     const { labels: _labels, title: _title, ...asked } = plan;
-    const measuring = startMeasuring(asked, (news) => this.#hear(plan, news));
-    this.measuring = measuring;
-    try {
-      await measuring.done;
-    } catch (error) {
-      if (this.measuring === measuring) {
-        this.failure = error instanceof Error ? error.message : String(error);
-      }
-    }
-    if (this.measuring !== measuring && this.measuring !== null) return;
-    this.measuring = null;
-    this.now = "";
+    // The results so far stay when it is cancelled.
+    await this.follow(startMeasuring(asked, (news) => this.#hear(plan, news)));
   }
 
   /**
@@ -370,14 +352,6 @@ export class TbLabGrowth extends PageElement {
     } else {
       this.results = withNews(this.results, news);
     }
-  }
-
-  /** The results so far stay. */
-  #cancel() {
-    const { measuring } = this;
-    this.measuring = null;
-    this.now = "";
-    measuring?.cancel();
   }
 
   /** @param {string} list */

@@ -44,8 +44,7 @@ export class TbLab extends SidePanel {
     this.choices = [];
     /** @type {Record<Tab, string[]>} */
     this.chosen = CHOSEN;
-    /** The configuration that was asked for, and the one that `choices` is for. */
-    this.asked = "";
+    /** The configuration that `choices` is for. */
     this.known = "-";
     this.looker = new Looker();
   }
@@ -62,25 +61,14 @@ export class TbLab extends SidePanel {
     if (!lane) return;
     const { config } = lane;
     const asked = JSON.stringify(config);
-    if (asked !== this.asked) void this.#ask(config, asked);
-  }
-
-  /**
-   * @param {import("../types.js").LaneConfig} config
-   * @param {string} asked
-   */
-  async #ask(config, asked) {
-    this.asked = asked;
-    try {
-      const choices = await this.looker.lists(config);
-      if (asked === this.asked) {
+    void this.want(
+      [asked],
+      () => this.looker.lists(config),
+      (choices) => {
         this.choices = choices;
         this.known = asked;
-        this.failure = "";
-      }
-    } catch (error) {
-      this.failure = error instanceof Error ? error.message : String(error);
-    }
+      },
+    );
   }
 
   /** @override */
@@ -96,7 +84,7 @@ export class TbLab extends SidePanel {
       ${this.laneChoice("Search of lane")} ${this.#lists()}
       ${
         // Until the lists that serve a lane are known, the lane before stays.
-        row && this.known === this.asked ? this.#panels(row, doc, view) : noChange
+        row && this.known === this.wanted[0] ? this.#panels(row, doc, view) : noChange
       }
     `);
   }

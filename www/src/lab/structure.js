@@ -6,7 +6,7 @@
  */
 
 import { html, nothing } from "lit";
-import { PageElement } from "../ui/element.js";
+import { Asking } from "../ui/asking.js";
 import { icon } from "../ui/icons.js";
 import { cost, whole } from "../words/format.js";
 import { animate, drawing, placesOf } from "./drawing.js";
@@ -17,7 +17,7 @@ import { entryText, shapeText } from "./words.js";
 export const MOST_CELLS = 10_000;
 
 /** Lists drawn as they are at the step that the timeline shows. */
-export class TbLabStructure extends PageElement {
+export class TbLabStructure extends Asking {
   static properties = {
     doc: { attribute: false },
     lane: { attribute: false },
@@ -26,7 +26,6 @@ export class TbLabStructure extends PageElement {
     moving: { attribute: false },
     lists: { attribute: false },
     shapes: { state: true },
-    failure: { state: true },
     marked: { state: true },
     room: { state: true },
   };
@@ -50,7 +49,6 @@ export class TbLabStructure extends PageElement {
     /** The shapes drawn, of the same lists, at a step.
      * @type {{ subject: Subject, step: number, shapes: Shape[] } | null} */
     this.shapes = null;
-    this.failure = "";
     /** The marked entry: its list's place, and its own in the shape.
      * @type {{ list: number, entry: number } | null} */
     this.marked = null;
@@ -58,7 +56,6 @@ export class TbLabStructure extends PageElement {
     this.room = 560;
     /** @type {Subject | null} */
     this.subject = null;
-    this.asking = false;
     /** The entries' old places, by drawing.
      * @type {WeakMap<Element, Map<string, [number, number]>>} */
     this.stood = new WeakMap();
@@ -81,42 +78,27 @@ export class TbLabStructure extends PageElement {
 
   /** @override */
   willUpdate() {
-    const { doc, lane } = this;
-    if (!doc || !lane) return;
+    const { doc, lane, step, looker } = this;
+    if (!doc || !lane || !looker || tooLarge(doc)) return;
     const { config } = lane;
     const names = this.lists.map(({ name }) => name);
-    const { subject } = this;
     const same =
-      subject !== null &&
-      subject.map === doc &&
-      JSON.stringify([subject.config, subject.lists]) === JSON.stringify([config, names]);
+      this.subject?.map === doc &&
+      JSON.stringify([this.subject.config, this.subject.lists]) === JSON.stringify([config, names]);
     if (!same) {
       this.subject = { config, map: doc, lists: names };
       this.failure = "";
       this.marked = null;
     }
-    void this.#follow();
-  }
-
-  /** Asks for the step that is shown, one at a time: of those in between only the last counts. */
-  async #follow() {
-    if (this.asking || this.looker === null || this.failure !== "") return;
-    this.asking = true;
-    try {
-      for (;;) {
-        const { subject, step, shapes, looker } = this;
-        if (!subject || tooLarge(subject.map) || !this.isConnected) break;
-        if (shapes?.subject === subject && shapes.step === step) break;
-        const next = await looker.at(subject, step);
+    const subject = /** @type {Subject} */ (this.subject);
+    void this.want(
+      [subject, step],
+      () => looker.at(subject, step),
+      (shapes) => {
         this.#remember();
-        this.shapes = { subject, step, shapes: next };
-        await this.updateComplete;
-      }
-    } catch (error) {
-      this.failure = error instanceof Error ? error.message : String(error);
-    } finally {
-      this.asking = false;
-    }
+        this.shapes = { subject, step, shapes };
+      },
+    );
   }
 
   #remember() {
@@ -145,7 +127,7 @@ export class TbLabStructure extends PageElement {
         has ${whole(width * height)}. Its growth can be measured all the same.
       </p>`;
     }
-    if (this.failure !== "") return html`<p class="error" role="alert">${this.failure}</p>`;
+    if (this.failure !== "") return this.problem();
     // The drawing before stays until the next is there.
     const shapeOf = (/** @type {string} */ name) =>
       shapes?.shapes[shapes.subject.lists.indexOf(name)] ?? null;

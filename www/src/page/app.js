@@ -15,6 +15,7 @@ import { fromLink, toJson } from "../state/document.js";
 import { createStore } from "../state/store.js";
 import { stepOf } from "../state/timeline.js";
 import { initialState } from "../state/update.js";
+import { sentence } from "../task/faults.js";
 import { PageElement } from "../ui/element.js";
 import { barEnd } from "./bar-end.js";
 import { runLength, Searches } from "./searches.js";
@@ -500,11 +501,6 @@ export class TbApp extends PageElement {
       throw new Error("Tiebreak is still starting: await tiebreak.ready first.");
     return this.store;
   }
-}
-
-/** @param {unknown} error */
-function sentence(error) {
-  return error instanceof Error ? error.message : String(error);
 }
 
 customElements.define("tb-app", TbApp);

@@ -5,6 +5,7 @@
  */
 
 import { html, nothing } from "lit";
+import { sentence } from "../task/faults.js";
 import "../../styles/share.css";
 import { PageElement } from "../ui/element.js";
 import { icon } from "../ui/icons.js";
@@ -59,7 +60,7 @@ export class TbShare extends PageElement {
     try {
       this.link = await link;
     } catch (error) {
-      this.failure = error instanceof Error ? error.message : String(error);
+      this.failure = sentence(error);
     }
   }
 

@@ -4,6 +4,7 @@
 
 import { html, nothing } from "lit";
 import { saveFile } from "../files/save.js";
+import { sentence } from "../task/faults.js";
 import { PageElement } from "../ui/element.js";
 import { toCsv, toMarkdown } from "../words/report.js";
 import { fileName, lostInMap, nameOfMap } from "../words/share-text.js";
@@ -111,7 +112,7 @@ export class TbShareFile extends PageElement {
       saveFile(new Blob([content], { type }), name);
       this.said = `${name} saved.`;
     } catch (error) {
-      this.said = error instanceof Error ? error.message : String(error);
+      this.said = sentence(error);
     }
   }
 }

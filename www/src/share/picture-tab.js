@@ -10,6 +10,7 @@ import { lengthOf, orderOf, stepShown } from "../picture/of-page.js";
 import { canvasFor, paint, toPng } from "../picture/paint.js";
 import { pictureOf } from "../picture/picture.js";
 import { toSvg } from "../picture/svg.js";
+import { sentence } from "../task/faults.js";
 import { PageElement } from "../ui/element.js";
 import { theme } from "../view/palette.js";
 import { whole } from "../words/format.js";
@@ -205,7 +206,7 @@ export class TbSharePicture extends PageElement {
     try {
       this.said = await work();
     } catch (error) {
-      this.said = error instanceof Error ? error.message : String(error);
+      this.said = sentence(error);
     }
   }
 

@@ -16,8 +16,23 @@ export function isRefusal(error) {
   return error instanceof Error && Object.getPrototypeOf(error) === Error.prototype;
 }
 
-/** The error of whoever waited for an answer of an engine that broke: it was already reported. */
+/** What a caller of an engine that broke gets: the fault was already reported. */
 export class EngineLost extends Error {}
+
+/** What a question is rejected with when nobody waits for its answer any more. */
+export class Outdated extends Error {
+  constructor() {
+    super("Something else is wanted meanwhile.");
+  }
+}
+
+/**
+ * An error as people read it.
+ * @param {unknown} error
+ */
+export function sentence(error) {
+  return error instanceof Error ? error.message : String(error);
+}
 
 /** More memory than this is never used by a search that succeeds, in bytes. */
 const MOST_MEMORY = 3 * 2 ** 30;
@@ -39,7 +54,7 @@ export function describeFault(error, lastWords, memory) {
  * @param {number} [memory]
  */
 export function whatBroke(error, lastWords = "", memory = 0) {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = sentence(error);
   // A failed allocation traps without a word.
   if (memory > MOST_MEMORY || /memory|allocation|array length/i.test(message)) {
     return "ran out of memory";

@@ -1,12 +1,17 @@
 import { whatFailed } from "./faults.js";
 
 /**
- * A worker for one task: asked, answering, and ended. Whatever goes wrong in it ends in a sentence
- * that begins with what could not be done.
- *
  * @import { FromWorker } from "./protocol.js"
  *
  * @typedef {Pick<Worker, "postMessage" | "terminate" | "addEventListener">} WorkerLike
+ * @typedef {Partial<ConstructorParameters<typeof Session>[0]>} SessionOptions for tests
+ */
+
+/**
+ * A worker for one task: asked, answering, and ended. Whatever goes wrong in it ends in a sentence
+ * that begins with what could not be done.
+ *
+ * @template [Question=any]
  */
 export class Session {
   /**
@@ -57,7 +62,7 @@ export class Session {
   }
 
   /**
-   * @param {unknown} question
+   * @param {Question} question
    * @param {Transferable[]} [transfer]
    * @returns {Promise<any>}
    */
@@ -71,7 +76,7 @@ export class Session {
   }
 
   /**
-   * Ends the worker; who still waits for it gets this error.
+   * Ends the worker; questions that wait are rejected with this error.
    * @param {Error} [error]
    */
   end(error = new Error(`${this.task}: it was cancelled.`)) {
@@ -109,4 +114,24 @@ export class Session {
   #fail(reason) {
     this.end(new Error(`${this.task}: ${this.part} was ended, since ${reason}.`));
   }
+}
+
+/**
+ * @template Answer
+ * @typedef {{ done: Promise<Answer>, cancel: () => void }} Task `done` rejects when it is cancelled
+ */
+
+/**
+ * One question to a worker of its own.
+ * @param {ConstructorParameters<typeof Session>[0]} options
+ * @param {unknown} question
+ * @param {Transferable[]} [transfer]
+ * @returns {Task<any>}
+ */
+export function once(options, question, transfer) {
+  const session = new Session(options);
+  return {
+    done: session.ask(question, transfer).finally(() => session.end()),
+    cancel: () => session.end(),
+  };
 }

@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from "lit";
+import { sentence } from "../task/faults.js";
 import { PageElement } from "./element.js";
 
 /** What the map's menu holds: generators, files, figures. Loaded after the first results. */
@@ -158,7 +159,7 @@ export class TbMapForm extends PageElement {
     try {
       await work;
     } catch (error) {
-      this.error = error instanceof Error ? error.message : String(error);
+      this.error = sentence(error);
     }
   }
 }

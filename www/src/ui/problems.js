@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from "lit";
+import { sentence } from "../task/faults.js";
 import "../../styles/problems.css";
 import { Debounce } from "../address/debounce.js";
 import { publishedLength } from "../files/client.js";
@@ -158,7 +159,7 @@ export class TbProblems extends PageElement {
     try {
       if (ends) length = await publishedLength({ ...doc, ...ends }, ends.start, ends.goal);
     } catch (error) {
-      failure = error instanceof Error ? error.message : String(error);
+      failure = sentence(error);
     }
     if (asked !== this.asked) return;
     this.length = length;

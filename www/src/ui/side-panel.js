@@ -4,9 +4,9 @@
  * @import { Row } from "../words/report.js"
  */
 
-import { html, nothing } from "lit";
+import { html } from "lit";
 import "../../styles/side-panel.css";
-import { PageElement } from "./element.js";
+import { Asking } from "./asking.js";
 import { icon } from "./icons.js";
 import { tabList } from "./tabs.js";
 
@@ -16,7 +16,7 @@ import { tabList } from "./tabs.js";
  *
  * @template {string} Tab
  */
-export class SidePanel extends PageElement {
+export class SidePanel extends Asking {
   static properties = {
     doc: { attribute: false },
     view: { attribute: false },
@@ -24,7 +24,6 @@ export class SidePanel extends PageElement {
     rows: { attribute: false },
     tab: { state: true },
     laneId: { state: true },
-    failure: { state: true },
   };
 
   /**
@@ -50,8 +49,6 @@ export class SidePanel extends PageElement {
     /** Its lane; the first lane if that one is gone.
      * @type {number | null} */
     this.laneId = null;
-    /** What couldn't be done. */
-    this.failure = "";
     /** Takes the panel out of the page. */
     this.close = () => {};
     /** The element focused before it opened.
@@ -78,7 +75,7 @@ export class SidePanel extends PageElement {
    * @param {unknown} content
    */
   framed(content) {
-    const { name, heading, tabs, failure } = this;
+    const { name, heading, tabs } = this;
     return html`<section class="side" aria-labelledby="${name}-title">
       <div class="side-head">
         <h2 id="${name}-title" tabindex="-1">${heading}</h2>
@@ -106,8 +103,7 @@ export class SidePanel extends PageElement {
         role="tabpanel"
         aria-labelledby="${name}-tab-${this.tab}"
       >
-        ${failure === "" ? nothing : html`<p class="error" role="alert">${failure}</p>`}
-        ${content}
+        ${this.problem()} ${content}
       </div>
     </section>`;
   }

@@ -6,9 +6,10 @@
  */
 
 import { html, nothing } from "lit";
+import { sentence } from "../../task/faults.js";
 import "../../../styles/batch.css";
 import { toJson as documentOf } from "../../state/document.js";
-import { PageElement } from "../../ui/element.js";
+import { Asking } from "../../ui/asking.js";
 import { whole } from "../../words/format.js";
 import { copy, save } from "../give.js";
 import { toCsv, toJson } from "./export.js";
@@ -23,7 +24,7 @@ import "./sources.js";
 const PAUSE = 400;
 
 /** Many problems, each by every lane. */
-export class TbAnalysisBatch extends PageElement {
+export class TbAnalysisBatch extends Asking {
   static properties = {
     doc: { attribute: false },
     catalogue: { attribute: false },
@@ -35,7 +36,6 @@ export class TbAnalysisBatch extends PageElement {
     left: { state: true },
     sum: { state: true },
     figure: { state: true },
-    failure: { state: true },
     told: { state: true },
   };
 
@@ -61,7 +61,6 @@ export class TbAnalysisBatch extends PageElement {
     this.sum = null;
     /** @type {Figure} */
     this.figure = "expanded";
-    this.failure = "";
     /** The last text copied or saved. */
     this.told = "";
   }
@@ -75,7 +74,7 @@ export class TbAnalysisBatch extends PageElement {
 
   /** @override */
   render() {
-    const { doc, catalogue, batch, failure, sum } = this;
+    const { doc, catalogue, batch, sum } = this;
     // One button for both, so that it keeps the focus when used by keyboard.
     const isRunning = this.state === "running";
     return html`
@@ -104,7 +103,7 @@ export class TbAnalysisBatch extends PageElement {
       ${batch?.plan.sources.map(({ name, shortfall }) =>
         shortfall ? html`<p class="side-note">${name}: ${shortfall}</p>` : nothing,
       )}
-      ${failure === "" ? nothing : html`<p class="error" role="alert">${failure}</p>`}
+      ${this.problem()}
       ${
         batch && sum && sum.problems > 0
           ? html`<tb-batch-outcome
@@ -178,7 +177,7 @@ export class TbAnalysisBatch extends PageElement {
       this.batch = new Batch({ lanes: doc.lanes, names, sources, measure });
     } catch (error) {
       this.state = "failed";
-      this.failure = error instanceof Error ? error.message : String(error);
+      this.failure = sentence(error);
       return;
     }
     if (measure === "counts" && this.figure === "time") this.figure = "expanded";
@@ -264,7 +263,7 @@ export class TbAnalysisBatch extends PageElement {
       const opened = { ...map, title, lanes, source, origin: source };
       this.act({ type: "load-document", doc: documentOf(opened) });
     } catch (error) {
-      this.failure = error instanceof Error ? error.message : String(error);
+      this.failure = sentence(error);
     }
   }
 

@@ -16,7 +16,7 @@ const SESSION = {
  * @import { MapData } from "../../types.js"
  * @import { Figure, News, Plan, Source, Sum } from "./types.js"
  *
- * @typedef {Partial<ConstructorParameters<typeof Session>[0]>} SessionOptions for tests
+ * @import { SessionOptions } from "../../task/session.js"
  */
 export class Batch {
   /**

@@ -6,7 +6,8 @@
  */
 
 import { html, nothing } from "lit";
-import { PageElement } from "../../ui/element.js";
+import { sentence } from "../../task/faults.js";
+import { Asking } from "../../ui/asking.js";
 import { droppedFiles, readFiles, sourcesOf } from "./files.js";
 import { MOST_PROBLEMS, totalOf } from "./plan.js";
 
@@ -22,7 +23,7 @@ const KINDS = [
 ];
 
 /** The sources of a batch, as fields. */
-export class TbBatchSources extends PageElement {
+export class TbBatchSources extends Asking {
   static properties = {
     doc: { attribute: false },
     catalogue: { attribute: false },
@@ -32,7 +33,6 @@ export class TbBatchSources extends PageElement {
     generators: { state: true },
     contents: { state: true },
     reading: { state: true },
-    failure: { state: true },
     over: { state: true },
   };
 
@@ -54,7 +54,6 @@ export class TbBatchSources extends PageElement {
     this.contents = null;
     /** The progress of reading; empty when nothing is read. */
     this.reading = "";
-    this.failure = "";
     this.over = false;
   }
 
@@ -99,7 +98,7 @@ export class TbBatchSources extends PageElement {
         </label>`,
       )}
       <div class="batch-fields">${this.#fields()}</div>
-      ${this.failure === "" ? nothing : html`<p class="error" role="alert">${this.failure}</p>`}
+      ${this.problem()}
     </fieldset>`;
   }
 
@@ -280,7 +279,7 @@ export class TbBatchSources extends PageElement {
         this.reading = `Read ${done} of ${all}`;
       });
     } catch (error) {
-      this.failure = error instanceof Error ? error.message : String(error);
+      this.failure = sentence(error);
     }
     this.reading = "";
   }

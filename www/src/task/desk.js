@@ -1,0 +1,132 @@
+import { Outdated } from "./faults.js";
+import { Session } from "./session.js";
+
+/**
+ * A worker that is asked about one subject at a time, such as a map: one question is under way, others
+ * wait, and a newer question about the same takes the place of one that waits. Whatever breaks the worker,
+ * the next question starts another.
+ *
+ * @template Subject
+ * @template Question
+ *
+ * @typedef {{ subject: Subject | null, question: Question, resolve(value: any): void,
+ *   reject(error: Error): void }} Job
+ */
+
+/** Milliseconds that an answer about an older subject is waited for: about what a new worker takes. */
+const GRACE = 300;
+
+/**
+ * @template Subject
+ * @template Question
+ */
+export class Desk {
+  /**
+   * @param {object} kind
+   * @param {ConstructorParameters<typeof Session>[0]} kind.session
+   * @param {(subject: Subject) => Question} kind.prepare the question that hands a subject over
+   * @param {(one: Subject, other: Subject) => boolean} kind.isSame
+   */
+  constructor({ session, prepare, isSame }) {
+    this.options = session;
+    this.prepare = prepare;
+    this.isSame = (/** @type {Subject | null} */ one, /** @type {Subject | null} */ other) =>
+      one === null || other === null || isSame(one, other);
+    /** @type {Session<Question> | null} */
+    this.session = null;
+    /** What the worker has.
+     * @type {Subject | null} */
+    this.subject = null;
+    /** What the worker is at.
+     * @type {Job<Subject, Question> | null} */
+    this.job = null;
+    /** By what each is about.
+     * @type {Map<unknown, Job<Subject, Question>>} */
+    this.waiting = new Map();
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.grace = undefined;
+  }
+
+  /**
+   * @param {Subject | null} subject null for a question that needs none
+   * @param {Question} question
+   * @param {unknown} [about] a question about the same that still waits isn't asked any more
+   * @returns {Promise<any>} rejects with a sentence; with {@link Outdated} where nobody waits any more
+   */
+  ask(subject, question, about = {}) {
+    for (const [key, { subject: other, reject }] of this.waiting) {
+      if (key !== about && this.isSame(other, subject)) continue;
+      this.waiting.delete(key);
+      reject(new Outdated());
+    }
+    return new Promise((resolve, reject) => {
+      this.waiting.set(about, { subject, question, resolve, reject });
+      this.#next();
+    });
+  }
+
+  /** Whether the worker has failed, rather than refused a question. */
+  get isBroken() {
+    return this.session?.ended != null;
+  }
+
+  /** Ends the worker; questions that wait are rejected as {@link Outdated}. */
+  end() {
+    for (const { reject } of this.waiting.values()) reject(new Outdated());
+    this.waiting.clear();
+    this.#drop();
+  }
+
+  #next() {
+    const [next] = this.waiting;
+    if (next === undefined) return;
+    const [about, job] = next;
+    if (this.job !== null) {
+      if (this.isSame(this.job.subject, job.subject) || this.grace !== undefined) return;
+      this.grace = setTimeout(() => {
+        this.#drop();
+        this.#next();
+      }, GRACE);
+      return;
+    }
+    this.waiting.delete(about);
+    this.job = job;
+    void this.#work(job);
+  }
+
+  /** @param {Job<Subject, Question>} job */
+  async #work(job) {
+    if (this.isBroken) this.#drop(job);
+    this.session ??= new Session(this.options);
+    const { session } = this;
+    const { subject, question, resolve, reject } = job;
+    try {
+      if (subject !== null && (this.subject === null || !this.isSame(this.subject, subject))) {
+        this.subject = null;
+        await session.ask(this.prepare(subject));
+        if (this.job === job) this.subject = subject;
+      }
+      resolve(await session.ask(question));
+    } catch (error) {
+      reject(/** @type {Error} */ (error));
+    }
+    if (this.job !== job) return;
+    clearTimeout(this.grace);
+    this.grace = undefined;
+    this.job = null;
+    this.#next();
+  }
+
+  /**
+   * Ends the worker and what it is at.
+   * @param {Job<Subject, Question> | null} [job] what the next worker is for
+   */
+  #drop(job = null) {
+    clearTimeout(this.grace);
+    this.grace = undefined;
+    this.job = job;
+    this.subject = null;
+    this.session?.end(new Outdated());
+    this.session = null;
+  }
+}

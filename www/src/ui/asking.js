@@ -1,0 +1,92 @@
+import { html, nothing } from "lit";
+import { Outdated, sentence } from "../task/faults.js";
+import { PageElement } from "./element.js";
+
+/**
+ * The base of elements that show a worker's answers: one question at a time is wanted, and nobody sees
+ * an answer that came too late.
+ */
+export class Asking extends PageElement {
+  /** @type {import("lit").PropertyDeclarations} */
+  static properties = { failure: { state: true }, running: { state: true } };
+
+  constructor() {
+    super();
+    /** Why there is no answer, in a sentence. */
+    this.failure = "";
+    /** What the newest question follows from.
+     * @type {readonly unknown[]} */
+    this.wanted = [];
+    /** What is under way and can be cancelled.
+     * @type {Task | null} */
+    this.running = null;
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.cancel();
+  }
+
+  /**
+   * Asks, unless the newest question followed from the same.
+   *
+   * @template Answer
+   * @param {readonly unknown[]} from what the question follows from; answers that differ in the first of it
+   *   are about something else, and dropped
+   * @param {() => Promise<Answer>} ask
+   * @param {(answer: Answer) => void} take
+   */
+  async want(from, ask, take) {
+    if (from.every((each, place) => each === this.wanted[place])) return;
+    this.wanted = from;
+    try {
+      const answer = await ask();
+      if (from[0] !== this.wanted[0]) return;
+      take(answer);
+      this.failure = "";
+    } catch (error) {
+      if (from !== this.wanted) return;
+      if (!(error instanceof Outdated)) this.failure = sentence(error);
+      else if (this.isConnected) {
+        // The worker was wanted for another map meanwhile; what is shown now is asked again.
+        this.wanted = [];
+        this.requestUpdate();
+      }
+    }
+  }
+
+  /**
+   * Waits for a task, which the element's end cancels.
+   *
+   * @template Answer
+   * @param {Task & { done: Promise<Answer> }} task
+   * @returns {Promise<Answer | undefined>} undefined where it was cancelled or failed
+   */
+  async follow(task) {
+    this.failure = "";
+    this.running = task;
+    try {
+      return await task.done;
+    } catch (error) {
+      if (this.running === task) this.failure = sentence(error);
+    } finally {
+      if (this.running === task) this.running = null;
+    }
+    return undefined;
+  }
+
+  cancel() {
+    const { running } = this;
+    this.running = null;
+    running?.cancel();
+  }
+
+  /** The failure as it is shown. */
+  problem() {
+    const { failure } = this;
+    return failure === "" ? nothing : html`<p class="error" role="alert">${failure}</p>`;
+  }
+}
+
+/** @typedef {{ done: Promise<unknown>, cancel: () => void }} Task */
