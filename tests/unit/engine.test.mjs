@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { createEngine } from "../../www/src/engine/client.js";
+import { Engine } from "../../www/src/engine/client.js";
 import { documentOf, FakeWorker, found, judged, workers } from "./fake-worker.mjs";
 
 let faults = [];
@@ -8,7 +8,7 @@ let changes = [];
 let engine;
 
 function start() {
-  return createEngine({
+  return new Engine({
     onStatus: (id, status) => changes.push([id, status.phase]),
     onFault: (text) => faults.push(text),
     spawn: () => new FakeWorker(),
@@ -21,7 +21,7 @@ beforeEach(() => {
   faults = [];
   changes = [];
   engine = start();
-  workers[0].says({ type: "ready", catalogue: {}, defaults: [] });
+  workers[0].says({ type: "ready", catalogue: {} });
 });
 
 afterEach(() => engine.destroy());
@@ -229,7 +229,7 @@ test("a worker that falls silent is given up, one that speaks is not", () => {
   engine.solve(documentOf([1]));
   mock.timers.tick(60_000);
   assert.deepEqual(faults, [], "loading may take its time");
-  worker.says({ type: "ready", catalogue: {}, defaults: [] });
+  worker.says({ type: "ready", catalogue: {} });
   for (let second = 0; second < 20; second++) {
     mock.timers.tick(1000);
     worker.says({ type: "progress", request: 1, lane: 1, expanded: second });
@@ -249,7 +249,7 @@ test("an engine that couldn't start tries again when it is asked for again", asy
   const { length } = workers;
   const second = other.ready;
   assert.equal(workers.length, length + 1);
-  workers.at(-1).says({ type: "ready", catalogue: { limits: 1 }, defaults: [] });
+  workers.at(-1).says({ type: "ready", catalogue: { limits: 1 } });
   assert.deepEqual((await second).catalogue, { limits: 1 });
   // What is known stays known, whatever becomes of the worker.
   workers.at(-1).says({ type: "broken", text: "It broke." });
@@ -259,7 +259,7 @@ test("an engine that couldn't start tries again when it is asked for again", asy
 });
 
 test("where no worker can be made, every caller gets the reason, and nothing is thrown", async () => {
-  const other = createEngine({
+  const other = new Engine({
     onStatus: () => {},
     onFault: (text) => faults.push(text),
     spawn: () => {

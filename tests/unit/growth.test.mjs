@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { createEngine } from "../../www/src/engine/client.js";
+import { Engine } from "../../www/src/engine/client.js";
 import { documentOf, FakeWorker, found, judged, workers } from "./fake-worker.mjs";
 
-const SMALLER = { type: "ready", build: "engine", catalogue: {}, defaults: [] };
-const LARGER = { type: "ready", build: "engine-all", catalogue: {}, defaults: [] };
+const SMALLER = { type: "ready", build: "engine", catalogue: {} };
+const LARGER = { type: "ready", build: "engine-all", catalogue: {} };
 
 let faults;
 let changes;
@@ -19,7 +19,7 @@ beforeEach(() => {
   changes = 0;
   loads = 0;
   load = () => () => new FakeWorker();
-  engine = createEngine({
+  engine = new Engine({
     onStatus: () => changes++,
     onFault: (text) => faults.push(text),
     spawn: () => new FakeWorker(),

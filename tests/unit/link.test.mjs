@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
+import { choices, firstReadable, named } from "../../www/src/address/choice.js";
 import { Debounce } from "../../www/src/address/debounce.js";
-import { choices, firstReadable, lookOf, named } from "../../www/src/address/link.js";
+import { lookOf } from "../../www/src/address/link.js";
 import { initialState, update } from "../../www/src/state/update.js";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 

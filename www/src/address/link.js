@@ -5,10 +5,12 @@
  * @import { Notice, State } from "../state/actions.js"
  * @import { createStore } from "../state/store.js"
  * @import { Doc, LinkDoc, LinkView } from "../types.js"
+ * @import { Choice } from "./choice.js"
  */
 
 import { EngineLost } from "../task/faults.js";
 import { Autosave } from "./autosave.js";
+import { addressOf, choices, firstReadable, isForeign, isReload, named, textOf } from "./choice.js";
 import { Debounce } from "./debounce.js";
 import { readDraft, writeDraft } from "./draft.js";
 import { readQuery } from "./readable.js";
@@ -20,66 +22,6 @@ const CELLS = 2000;
 /** Milliseconds before the next attempt when the browser won't have the address changed, and after
  * which the address waits for no search any more. */
 const LATER = 10_000;
-
-/** First sight, in the readable form. */
-const FIRST = "map=trap:64x40:1";
-
-/**
- * What names a document.
- * @typedef {{ from: "link" | "query" | "own" | "last" | "first", text: string }} Choice
- */
-
-/**
- * What an address names; null when it is that of the page alone.
- * @param {{ hash: string, search: string }} address
- * @returns {Choice | null}
- */
-export function named({ hash, search }) {
-  if (hash.length > 1) return { from: "link", text: hash.slice(1) };
-  return search.length > 1 ? { from: "query", text: search } : null;
-}
-
-/**
- * What may be opened, the best first: what the address names, this tab's own document, the one that
- * was saved last, first sight.
- * @param {Choice | null} address
- * @param {string | null} own
- * @param {string | null} last
- * @returns {Choice[]}
- */
-export function choices(address, own, last) {
-  /** @type {Choice[]} */
-  const list = [];
-  // After a reload the address has the link of the tab's own document: nobody else's.
-  if (address !== null && address.text !== own) list.push(address);
-  if (own !== null) list.push({ from: "own", text: own });
-  if (last !== null && last !== own) list.push({ from: "last", text: last });
-  list.push({ from: "first", text: FIRST });
-  return list;
-}
-
-/**
- * The first choice that can be read, and why what the address names can't. Nothing is thrown unless
- * nothing can be read.
- * @param {Choice[]} list
- * @param {(choice: Choice) => Promise<LinkDoc>} read
- * @returns {Promise<{ choice: Choice, link: LinkDoc, failure: Error | null }>}
- */
-export async function firstReadable(list, read) {
-  /** @type {Error | null} */
-  let failure = null;
-  let error = null;
-  for (const choice of list) {
-    try {
-      return { choice, link: await read(choice), failure };
-    } catch (reason) {
-      error = /** @type {Error} */ (reason);
-      // Saved work that can't be read is nothing that was asked for by name.
-      if (isForeign(choice)) failure = error;
-    }
-  }
-  throw error;
-}
 
 /**
  * What the address follows of the view, as a text; the timeline's position only at rest.
@@ -359,39 +301,6 @@ export class Links {
     if (this.store === null) throw new Error("There is no document yet.");
     return this.store;
   }
-}
-
-/** Whether the page was there before in this tab, so that nobody asks for the address anew. */
-function isReload() {
-  const [navigation] = performance.getEntriesByType("navigation");
-  const { type } = /** @type {PerformanceNavigationTiming} */ (navigation ?? { type: "reload" });
-  return type !== "navigate";
-}
-
-/**
- * Whether an address wants the next cell guessed: `?predict` before a link.
- * @param {{ search: string }} address
- */
-export function asksForGuesses({ search }) {
-  return search === "?predict";
-}
-
-/** @param {Choice} choice */
-function isForeign({ from }) {
-  return from === "link" || from === "query";
-}
-
-/** @param {{ hash: string, search: string }} address */
-function textOf(address) {
-  return named(address)?.text ?? "";
-}
-
-/** @param {string} text */
-function addressOf(text) {
-  const url = new URL(location.href);
-  url.search = asksForGuesses(url) ? "predict" : "";
-  url.hash = text;
-  return url.href;
 }
 
 /**

@@ -8,52 +8,29 @@
  */
 
 import { html, nothing } from "lit";
+import { LAYERS } from "../state/look.js";
 import { findingOf } from "../view/cell-colours.js";
 import "./swipe.js";
 
-/** @type {{ layer: FindingLayer | "states", label: string, help: string }[]} */
-const CHOICES = [
-  {
-    layer: "states",
-    label: "Open and closed",
-    help: "Which cells are in OPEN and which are closed.",
-  },
-  {
-    layer: "plateau",
-    label: "Plateau",
-    help: "Every A* with a consistent h expands the cells with f below the optimal cost. Where f equals it, ties decide. The framed cells are a path with the fewest tied cells; pale cells aren't expanded at the step shown.",
-  },
-  {
-    layer: "difference",
-    label: "Difference",
-    help: "The cells that this lane expanded, compared with lane 1's. Lane 1 is compared with lane 2.",
-  },
-  {
-    layer: "paths",
-    label: "All optimal paths",
-    help: "Every cheapest path at once: the brighter a cell, the larger the share of them that leads through it.",
-  },
-  {
-    layer: "accuracy",
-    label: "h by true distance",
-    help: "h divided by the true distance. Above 1 h is too large: it isn't admissible there.",
-  },
-  {
-    layer: "phantom",
-    label: "Phantom ties",
-    help: "The same search with costs as doubles, as most programs have them: rounding makes ties and breaks them.",
-  },
-  {
-    layer: "mirror",
-    label: "Mirror test",
-    help: "The map turned and mirrored in all eight ways, with neighbours in both orders. What changes depends on direction, not on the chain.",
-  },
-  {
-    layer: "contours",
-    label: "Contours of f",
-    help: "Lines where f rises to the next of twelve levels. Beyond the strong one, f = C*, no A* needs a cell.",
-  },
-];
+/** Help by layer, in the order of the choices.
+ * @type {Record<FindingLayer | "states", string>} */
+const HELP = {
+  states: "Which cells are in OPEN and which are closed.",
+  plateau:
+    "Every A* with a consistent h expands the cells with f below the optimal cost. Where f equals it, ties decide. The framed cells are a path with the fewest tied cells; pale cells aren't expanded at the step shown.",
+  difference: "The cells that this lane expanded, compared with lane 1's. Lane 1 is compared with lane 2.",
+  paths:
+    "Every cheapest path at once: the brighter a cell, the larger the share of them that leads through it.",
+  accuracy:
+    "h divided by the true distance. Above 1 h is too large: it isn't admissible there.",
+  phantom:
+    "The same search with costs as doubles, as most programs have them: rounding makes ties and breaks them.",
+  mirror:
+    "The map turned and mirrored in all eight ways, with neighbours in both orders. What changes depends on direction, not on the chain.",
+  contours:
+    "Lines where f rises to the next of twelve levels. Beyond the strong one, f = C*, no A* needs a cell.",
+};
+const LABELS = new Map(LAYERS);
 
 /**
  * @param {object} given
@@ -66,17 +43,19 @@ export function mapsTab({ doc, view, rows, act }) {
   return html`
     <fieldset class="analysis-layers">
       <legend class="side-note">What the maps show</legend>
-      ${CHOICES.map(
-        ({ layer, label, help }) => html`<label class="check">
+      ${
+        /** @type {(keyof typeof HELP)[]} */ (Object.keys(HELP)).map(
+          (layer) => html`<label class="check">
           <input
             type="radio"
             name="analysis-layer"
             .checked=${view.layer === layer}
             @change=${() => act({ type: "layer", layer })}
           />
-          <span>${label} <span class="side-note">${help}</span></span>
+          <span>${begun(LABELS.get(layer))} <span class="side-note">${HELP[layer]}</span></span>
         </label>`,
-      )}
+        )
+      }
     </fieldset>
     ${facts(view, rows)}
     <tb-analysis-swipe .doc=${doc} .view=${view} .rows=${rows}></tb-analysis-swipe>
@@ -117,4 +96,12 @@ function facts(view, rows) {
       </tbody>
     </table>
   </div>`;
+}
+
+/**
+ * Words as they begin a line; the letters g, h and f stay as they are.
+ * @param {string} [label]
+ */
+function begun(label = "") {
+  return label.replace(/^[a-z](?=[a-z])/, (letter) => letter.toUpperCase());
 }

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import "../../styles/analysis.css";
-import { asksForGuesses } from "../address/link.js";
+import { asksForGuesses } from "../address/choice.js";
 import { SidePanel } from "../ui/side-panel.js";
 import { Analyst } from "./client.js";
 import "./hunt.js";

@@ -17,6 +17,8 @@ export class LaneTab extends Asking {
     view: { attribute: false },
     lane: { attribute: false },
     result: { attribute: false },
+    // Declared, so that what it is given before its module has come isn't lost.
+    analyst: { attribute: false },
   };
 
   constructor() {

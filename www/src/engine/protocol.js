@@ -23,7 +23,7 @@
  *
  * @typedef {Solve | Cancel | Time | InjectFault | Ask} ToWorker
  *
- * @typedef {{ type: "ready", build: string, catalogue: import("../types.js").Catalogue, defaults: import("../types.js").LaneConfig[] }} Ready
+ * @typedef {{ type: "ready", build: string, catalogue: import("../types.js").Catalogue }} Ready
  * @typedef {{ type: "progress", request: number, lane: number, expanded: number }} Progress
  * @typedef {{ type: "result", request: number, result: Omit<Result, "h" | "before">, key: string, h: Float64Array | null }} Found
  *   h null: that of an earlier result with this key

@@ -103,8 +103,7 @@ export function serve(build, file) {
   };
   ready = load(file, engine.initSync).then(({ memory }) => {
     wasmMemory = memory;
-    const [name, catalogue, defaults] = [engine.build(), engine.catalogue(), engine.defaults()];
-    post({ type: "ready", build: name, catalogue, defaults });
+    post({ type: "ready", build: engine.build(), catalogue: engine.catalogue() });
   });
   ready.catch((error) => die(describeStart("loaded", error?.message)));
 }

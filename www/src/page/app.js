@@ -9,7 +9,8 @@
  */
 
 import { html, nothing } from "lit";
-import { asksForGuesses, Links } from "../address/link.js";
+import { asksForGuesses } from "../address/choice.js";
+import { Links } from "../address/link.js";
 import { Maps } from "../files/maps.js";
 import { fromLink, toJson } from "../state/document.js";
 import { createStore } from "../state/store.js";

@@ -2,14 +2,13 @@
  * The lanes' searches as the page knows them: the engine, what it has answered, and the words for
  * it.
  *
- * @import { Engine } from "../engine/client.js"
  * @import { Findings } from "../analysis/findings.js"
  * @import { Catalogue, Doc, Figures, LaneStatus, Result, ViewState } from "../types.js"
  * @import { Finding } from "../view/finding.js"
  */
 
 import { Checks } from "../engine/checks.js";
-import { createEngine } from "../engine/client.js";
+import { Engine } from "../engine/client.js";
 import { expansions } from "../view/replay.js";
 import { isQuantity } from "../view/scale.js";
 import { shapeOf } from "../view/shapes/shape.js";
@@ -34,8 +33,7 @@ export class Searches {
   constructor({ change, fault, timed = true }) {
     /** @type {Map<number, LaneStatus>} */
     this.statuses = new Map();
-    /** @type {Engine} */
-    this.engine = createEngine({
+    this.engine = new Engine({
       onStatus: (id, status) => {
         this.#set(id, status, this.statuses.get(id)?.result);
         change();

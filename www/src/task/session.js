@@ -1,3 +1,4 @@
+import { Calls } from "./calls.js";
 import { whatFailed } from "./faults.js";
 
 /**
@@ -28,9 +29,7 @@ export class Session {
     this.part = part;
     this.onNews = onNews;
     this.patience = patience;
-    this.calls = 0;
-    /** @type {Map<number, { resolve(value: any): void, reject(error: Error): void }>} */
-    this.open = new Map();
+    this.calls = new Calls();
     /** Why there will be no more answers.
      * @type {Error | null} */
     this.ended = null;
@@ -68,11 +67,7 @@ export class Session {
    */
   ask(question, transfer = []) {
     if (this.ended) return Promise.reject(this.ended);
-    const call = ++this.calls;
-    return new Promise((resolve, reject) => {
-      this.open.set(call, { resolve, reject });
-      this.worker?.postMessage({ call, question }, transfer);
-    });
+    return this.calls.ask((call) => this.worker?.postMessage({ call, question }, transfer));
   }
 
   /**
@@ -84,8 +79,7 @@ export class Session {
     this.ended = error;
     clearInterval(this.watch);
     this.worker?.terminate();
-    for (const { reject } of this.open.values()) reject(error);
-    this.open.clear();
+    this.calls.fail(error);
   }
 
   /** @param {FromWorker} message */
@@ -98,15 +92,12 @@ export class Session {
     } else if (message.type === "news") {
       this.onNews(message.value);
     } else {
-      const caller = this.open.get(message.call);
-      this.open.delete(message.call);
-      if (message.error === null) caller?.resolve(message.value);
-      else caller?.reject(new Error(message.error));
+      this.calls.answer(message);
     }
   }
 
   #tick() {
-    this.silence = this.loaded && this.open.size > 0 ? this.silence + 1 : 0;
+    this.silence = this.loaded && this.calls.open.size > 0 ? this.silence + 1 : 0;
     if (this.silence > this.patience) this.#fail(`it took more than ${this.patience} seconds`);
   }
 

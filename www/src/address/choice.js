@@ -1,0 +1,98 @@
+/**
+ * The documents that may be opened: the one that the address names, saved ones, and first sight.
+ *
+ * @import { LinkDoc } from "../types.js"
+ *
+ * @typedef {{ from: "link" | "query" | "own" | "last" | "first", text: string }} Choice
+ */
+
+/** First sight, in the readable form. */
+const FIRST = "map=trap:64x40:1";
+
+/**
+ * The document that an address names; null for the address of the page alone.
+ * @param {{ hash: string, search: string }} address
+ * @returns {Choice | null}
+ */
+export function named({ hash, search }) {
+  if (hash.length > 1) return { from: "link", text: hash.slice(1) };
+  return search.length > 1 ? { from: "query", text: search } : null;
+}
+
+/**
+ * The choices, best first: the document that the address names, this tab's own, the one saved last, and
+ * first sight.
+ * @param {Choice | null} address
+ * @param {string | null} own
+ * @param {string | null} last
+ * @returns {Choice[]}
+ */
+export function choices(address, own, last) {
+  /** @type {Choice[]} */
+  const list = [];
+  // After a reload the address has the link of this tab's own document.
+  if (address !== null && address.text !== own) list.push(address);
+  if (own !== null) list.push({ from: "own", text: own });
+  if (last !== null && last !== own) list.push({ from: "last", text: last });
+  list.push({ from: "first", text: FIRST });
+  return list;
+}
+
+/**
+ * The first choice that can be read, and why the document that the address names can't be. Rejects only
+ * when none can be read.
+ * @param {Choice[]} list
+ * @param {(choice: Choice) => Promise<LinkDoc>} read
+ * @returns {Promise<{ choice: Choice, link: LinkDoc, failure: Error | null }>}
+ */
+export async function firstReadable(list, read) {
+  /** @type {Error | null} */
+  let failure = null;
+  let error = null;
+  for (const choice of list) {
+    try {
+      return { choice, link: await read(choice), failure };
+    } catch (reason) {
+      error = /** @type {Error} */ (reason);
+      // Nobody asked for saved work by name: when it can't be read, the next choice is tried silently.
+      if (isForeign(choice)) failure = error;
+    }
+  }
+  throw error;
+}
+
+/** Whether the page was in this tab before, so that nobody has just asked for its address. */
+export function isReload() {
+  const [navigation] = performance.getEntriesByType("navigation");
+  const { type } = /** @type {PerformanceNavigationTiming} */ (navigation ?? { type: "reload" });
+  return type !== "navigate";
+}
+
+/**
+ * Whether an address asks for a guess at the next cell: `?predict` before a link.
+ * @param {{ search: string }} address
+ */
+export function asksForGuesses({ search }) {
+  return search === "?predict";
+}
+
+/**
+ * Whether the choice may be somebody else's document.
+ * @param {Choice} choice
+ */
+export function isForeign({ from }) {
+  return from === "link" || from === "query";
+}
+
+/** @param {{ hash: string, search: string }} address */
+export function textOf(address) {
+  return named(address)?.text ?? "";
+}
+
+/** @param {string} text */
+export function addressOf(text) {
+  const url = new URL(location.href);
+  url.search = asksForGuesses(url) ? "predict" : "";
+  url.hash = text;
+  return url.href;
+}

@@ -1,0 +1,344 @@
+import { keep } from "./estimates.js";
+
+/**
+ * @import { Doc, Lane, LaneStatus, MapData, Result } from "../types.js"
+ * @import { FromWorker, ToWorker } from "./protocol.js"
+ */
+
+/** @type {LaneStatus} */
+const WAITING = { phase: "waiting", expanded: 0, result: null, stale: false, error: null };
+
+/**
+ * The lanes' searches as requests to the worker, and what has come of them. One request is under way, one
+ * may be waiting, older ones are dropped.
+ */
+export class Solver {
+  /**
+   * @param {object} given
+   * @param {(message: ToWorker) => void} given.post
+   * @param {(id: number, status: LaneStatus) => void} given.onStatus
+   * @param {boolean} given.timed
+   */
+  constructor({ post, onStatus, timed }) {
+    this.post = post;
+    this.onStatus = onStatus;
+    this.timed = timed;
+    /** @type {Map<number, LaneStatus>} */
+    this.statuses = new Map();
+    /** By lane: the configuration, as text, and the map that its result will be or is for.
+     * @type {Map<number, { key: string, map: object | null, solved: number }>} */
+    this.asked = new Map();
+    /** @type {Doc | null} */
+    this.doc = null;
+    /** Lanes that need a search and aren't in the request under way.
+     * @type {Set<number>} */
+    this.wanted = new Set();
+    /** Lanes in the request under way that have no answer yet.
+     * @type {Map<number, { key: string, map: object }>} */
+    this.pending = new Map();
+    /** By lane whose result has no verdict yet: the request that it is of.
+     * @type {Map<number, number>} */
+    this.unjudged = new Map();
+    /** h by cell, by key.
+     * @type {Map<string, Float64Array>} */
+    this.estimates = new Map();
+    /** The map by identity: cells, start and goal of one document.
+     * @type {MapData | null} */
+    this.map = null;
+    /** The map that the worker has.
+     * @type {MapData | null} */
+    this.posted = null;
+    this.request = 0;
+    this.solving = false;
+    this.cancelled = false;
+    this.timing = false;
+    /** @type {{ resolve(results: Result[]): void, reject(error: Error): void }[]} */
+    this.waiters = [];
+  }
+
+  /**
+   * Searches what changed since the document solved last.
+   * @param {Doc} doc
+   */
+  solve(doc) {
+    this.doc = doc;
+    const map = this.#sameMap(doc) ?? pickMap(doc);
+    const resized = !this.map || map.width !== this.map.width || map.height !== this.map.height;
+    this.map = map;
+    const ids = new Set(doc.lanes.map(({ id }) => id));
+    for (const id of this.statuses.keys()) if (!ids.has(id)) this.#forget(id);
+    for (const lane of doc.lanes) this.#want(lane, map, resized);
+    this.#next();
+    this.#settle();
+  }
+
+  /**
+   * @returns {Promise<Result[]>} judged, of every lane of the document solved last, in its order
+   */
+  results() {
+    return new Promise((resolve, reject) => {
+      this.waiters.push({ resolve, reject });
+      this.#settle();
+    });
+  }
+
+  /** Whether anything is searched or judged. */
+  get isSearching() {
+    return this.solving || this.unjudged.size > 0;
+  }
+
+  /** @param {number} id */
+  status(id) {
+    return this.statuses.get(id) ?? WAITING;
+  }
+
+  /** @param {FromWorker} message */
+  receive(message) {
+    switch (message.type) {
+      case "progress":
+        if (this.#expected(message.request, message.lane)) {
+          this.#change(message.lane, { phase: "running", expanded: message.expanded });
+        }
+        break;
+      case "result":
+        this.#found(message);
+        break;
+      case "judged":
+        this.#judged(message);
+        break;
+      case "refused":
+        if (
+          this.#expected(message.request, message.lane) ||
+          this.unjudged.get(message.lane) === message.request
+        ) {
+          this.#answered(message.lane);
+          this.#change(message.lane, { phase: "failed", error: message.text });
+        }
+        break;
+      case "finished":
+        if (message.request === this.request) this.#finished();
+        break;
+      case "timed":
+        if (message.request === this.request) this.#timed(message.lane, message.time, message.runs);
+        break;
+      case "rested":
+        this.timing = false;
+        break;
+    }
+    this.#settle();
+  }
+
+  /**
+   * Notes that a lane needs a search, if it does.
+   * @param {Lane} lane
+   * @param {MapData} map
+   * @param {boolean} resized
+   */
+  #want(lane, map, resized) {
+    const { id, config } = lane;
+    const key = JSON.stringify(config);
+    const before = this.asked.get(id);
+    const failed = this.statuses.get(id)?.phase === "failed";
+    if (before && before.key === key && before.map === map && !failed) return;
+    this.asked.set(id, { key, map, solved: before?.solved ?? 0 });
+    this.wanted.add(id);
+    const result = resized ? null : (this.statuses.get(id)?.result ?? null);
+    const stale = result !== null;
+    this.#change(id, { phase: "waiting", expanded: 0, result, stale, error: null });
+  }
+
+  /** Posts the next request, or asks for the one under way to end. */
+  #next() {
+    const { doc, map } = this;
+    if (!doc || !map || this.wanted.size === 0) return;
+    if (this.solving) {
+      if (!this.cancelled) this.post({ type: "cancel" });
+      this.cancelled = true;
+      return;
+    }
+    const lanes = doc.lanes.filter(({ id }) => this.wanted.has(id));
+    // The lane that has waited longest comes first, so that a stroke which cancels again and again
+    // brings every lane its turn. The sort is stable: otherwise it is the page's order.
+    lanes.sort((a, b) => this.#solved(a.id) - this.#solved(b.id));
+    this.request++;
+    this.solving = true;
+    this.cancelled = false;
+    this.timing = false;
+    for (const { id } of lanes) this.pending.set(id, { key: this.asked.get(id)?.key ?? "", map });
+    this.wanted.clear();
+    const cells = isEdited(map, this.posted) ? map.cells : null;
+    const post = this.posted === map ? null : { ...map, cells };
+    this.post({ type: "solve", request: this.request, map: post, lanes });
+    this.posted = map;
+  }
+
+  /** @param {import("./protocol.js").Found} message */
+  #found({ request, result: found, key, ...message }) {
+    const { id } = found;
+    const h = /** @type {Float64Array} */ (message.h ?? this.estimates.get(key));
+    keep(this.estimates, key, h);
+    const shown = this.statuses.get(id)?.result;
+    const before = (shown?.figures.judged ? shown.figures : shown?.before) ?? null;
+    const result = { ...found, h, before };
+    const pending = this.pending.get(id);
+    const asked = this.asked.get(id);
+    if (request !== this.request || !pending || !asked) return;
+    asked.solved = request;
+    this.pending.delete(id);
+    this.unjudged.set(id, request);
+    const current = asked.map === pending.map && asked.key === pending.key;
+    const sized = this.map && result.h.length === this.map.cells.length;
+    if (current) {
+      this.wanted.delete(id);
+      this.#change(id, { phase: "done", result, stale: false, error: null });
+    } else if (sized && this.map?.width === /** @type {MapData} */ (pending.map).width) {
+      // Already outdated, and yet better than what is shown.
+      this.#change(id, { result, stale: true });
+    }
+  }
+
+  /** @param {import("./protocol.js").Judged} message */
+  #judged({ request, lane, verdict }) {
+    const { result } = this.status(lane);
+    if (this.unjudged.get(lane) !== request) return;
+    this.unjudged.delete(lane);
+    if (result) {
+      const figures = { ...result.figures, ...verdict, judged: true };
+      this.#change(lane, { result: { ...result, figures, before: null } });
+    }
+    this.#rest();
+  }
+
+  /** The worker has ended the request under way. */
+  #finished() {
+    this.solving = false;
+    this.cancelled = false;
+    for (const id of this.pending.keys()) if (this.asked.has(id)) this.wanted.add(id);
+    this.pending.clear();
+    this.#next();
+    this.#rest();
+  }
+
+  /** Asks for the times that are missing, once nothing is left to be searched or judged. */
+  #rest() {
+    if (!this.timed || this.solving || this.unjudged.size > 0) return;
+    const lanes = (this.doc?.lanes ?? []).filter(({ id }) => {
+      const status = this.statuses.get(id);
+      return status?.phase === "done" && status.result?.time === null;
+    });
+    if (lanes.length === 0) return;
+    this.timing = true;
+    this.post({ type: "time", request: this.request, lanes });
+  }
+
+  /**
+   * @param {number} id
+   * @param {number} time
+   * @param {number} runs
+   */
+  #timed(id, time, runs) {
+    const status = this.statuses.get(id);
+    if (status?.phase !== "done" || !status.result) return;
+    this.#change(id, { result: { ...status.result, time, runs } });
+  }
+
+  /**
+   * The worker was lost, with all that it was asked.
+   * @param {string} text
+   */
+  lose(text) {
+    const lost = new Set([...this.pending.keys(), ...this.wanted, ...this.unjudged.keys()]);
+    this.posted = null;
+    this.solving = false;
+    this.timing = false;
+    this.pending.clear();
+    this.wanted.clear();
+    this.unjudged.clear();
+    for (const id of lost) this.#change(id, { phase: "failed", error: text });
+    this.#settle();
+  }
+
+  /** Answers those who wait for results, when all are there. */
+  #settle() {
+    if (this.waiters.length === 0 || !this.doc || this.solving || this.wanted.size > 0) return;
+    if (this.unjudged.size > 0) return;
+    const waiters = this.waiters;
+    this.waiters = [];
+    const statuses = this.doc.lanes.map(({ id }) => this.status(id));
+    const failed = statuses.find(({ phase }) => phase === "failed");
+    const results = statuses.flatMap(({ result }) => result ?? []);
+    for (const { resolve, reject } of waiters) {
+      if (failed) reject(new Error(failed.error ?? "A lane could not be searched."));
+      else resolve(results);
+    }
+  }
+
+  /**
+   * @param {number} request
+   * @param {number} id
+   */
+  #expected(request, id) {
+    return request === this.request && this.pending.has(id) && !this.wanted.has(id);
+  }
+
+  /** @param {number} id */
+  #answered(id) {
+    this.pending.delete(id);
+    this.unjudged.delete(id);
+    const asked = this.asked.get(id);
+    if (asked) asked.solved = this.request;
+  }
+
+  /** @param {number} id */
+  #solved(id) {
+    return this.asked.get(id)?.solved ?? 0;
+  }
+
+  /** @param {number} id */
+  #forget(id) {
+    this.statuses.delete(id);
+    this.asked.delete(id);
+    this.wanted.delete(id);
+    this.pending.delete(id);
+    this.unjudged.delete(id);
+  }
+
+  /**
+   * @param {number} id
+   * @param {Partial<LaneStatus>} patch
+   */
+  #change(id, patch) {
+    const status = { ...this.status(id), ...patch };
+    this.statuses.set(id, status);
+    this.onStatus(id, status);
+  }
+
+  /** @param {Doc} doc */
+  #sameMap(doc) {
+    const { map } = this;
+    const same =
+      map?.cells === doc.cells &&
+      map.width === doc.width &&
+      map.height === doc.height &&
+      map.start === doc.start &&
+      map.goal === doc.goal;
+    return same ? map : null;
+  }
+}
+
+/**
+ * @param {Doc} doc
+ * @returns {MapData}
+ */
+function pickMap({ width, height, cells, start, goal }) {
+  return { width, height, cells, start, goal };
+}
+
+/**
+ * Whether a map has other cells than another one, and not only other ends.
+ * @param {MapData} map
+ * @param {MapData | null} before
+ */
+function isEdited({ width, height, cells }, before) {
+  return cells !== before?.cells || width !== before.width || height !== before.height;
+}
