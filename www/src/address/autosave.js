@@ -2,24 +2,24 @@
  * The visitor's own work, kept in the browser as links: a key a document, so that two tabs don't
  * overwrite each other, and a list of the documents, the latest first.
  *
- * A tab knows its document after a reload, since it leaves the document's name in the session's
- * storage when the page goes away. While the page is there the name isn't: a browser that
- * duplicates a tab copies that storage, and the copy must not write to the same key.
+ * A tab knows its document after a reload, since the page leaves the document's name in the session's
+ * storage when it goes away. While the page is there, the name isn't: a browser that duplicates a tab
+ * copies that storage, and the copy must not write to the same key.
  */
 
 const DOCUMENT = "tiebreak-document:";
-/** What isn't in the document's link yet: newer than that, and gone as soon as it is. */
+/** Edits that aren't in the document's link yet: newer than the link, and deleted as soon as it has them. */
 const DRAFT = "tiebreak-draft:";
 const LIST = "tiebreak-documents";
 const TAB = "tiebreak-tab";
-/** How many documents are kept. */
+/** The most documents that are kept. */
 const MOST = 12;
 
 /** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} Keys */
 
 export class Autosave {
   /**
-   * Storages are given as functions: where they are blocked, it is naming them that throws.
+   * Storages are given as functions, since a browser that blocks them throws where they are named.
    * @param {object} [given] for tests
    * @param {() => Keys} [given.local]
    * @param {() => Keys} [given.session]
@@ -45,15 +45,15 @@ export class Autosave {
     });
   }
 
-  /** Leaves it there for the page that comes next. */
+  /** Leaves the document's name there for the next page. */
   release() {
     const { id } = this;
     if (id !== null) attempt(() => this.session().setItem(TAB, id));
   }
 
   /**
-   * Goes on after the browser had laid the page aside: with the document that it had, unless another page
-   * of the tab has gone on with that.
+   * Goes on after the browser had set the page aside: with its document, unless another page of the tab has
+   * changed that since.
    */
   resume() {
     this.#claim();
@@ -71,7 +71,7 @@ export class Autosave {
   }
 
   /**
-   * The link of the document that was saved last, in any tab.
+   * The link of the document saved last, in any tab.
    * @returns {string | null}
    */
   last() {
@@ -82,7 +82,7 @@ export class Autosave {
     return null;
   }
 
-  /** What is saved from now on is another document. */
+  /** From now on another document is saved. */
   part() {
     this.id = this.known = null;
   }
@@ -101,7 +101,7 @@ export class Autosave {
   }
 
   /**
-   * Keeps what isn't a link yet.
+   * Keeps edits that aren't in a link yet.
    * @param {string} text
    * @returns {boolean} false when the browser keeps nothing
    */
@@ -123,7 +123,7 @@ export class Autosave {
   }
 
   /**
-   * A draft has become a link, or turned out to be none; unless its own tab was faster.
+   * Replaces a draft by its link, or drops it where it is none, unless its own tab was faster.
    * @param {{ id: string, text: string }} draft
    * @param {string | null} link
    */
@@ -145,7 +145,7 @@ export class Autosave {
     const isWritten = attempt(() => {
       const local = this.local();
       const ids = [id, ...this.#list().filter((other) => other !== id)];
-      // The oldest ones make room before anything is added.
+      // The oldest make room before anything is added.
       for (const old of ids.splice(MOST)) {
         local.removeItem(DOCUMENT + old);
         local.removeItem(DRAFT + old);

@@ -1,4 +1,4 @@
-/** Does something once nothing has asked for it for a while, however often it was asked for. */
+/** Does something once, when nobody has asked for it for a while. */
 export class Debounce {
   /**
    * @param {() => void} run

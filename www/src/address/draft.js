@@ -1,6 +1,6 @@
 /**
- * Work that couldn't become a link any more before the page went away, since that takes the engine
- * a moment: the document as plain JSON, which can be written at once.
+ * Edits that the page had no time to make a link of before it went away, since the engine takes a moment for
+ * that: the document as plain JSON, which can be written at once.
  *
  * @import { Catalogue, Doc, LinkView } from "../types.js"
  */
@@ -10,14 +10,14 @@ import { linkView } from "../state/look.js";
 
 /**
  * @param {{ doc: Doc, view: LinkView }} state
- * @param {string} address what the address named meanwhile
+ * @param {string} address the document that the address named then
  */
 export function writeDraft({ doc, view }, address) {
   return JSON.stringify({ ...toJson(doc), origin: doc.origin, view: linkView(view), address });
 }
 
 /**
- * Throws where the text is none. What the engine takes of it is whole; it is asked next.
+ * Throws where the text is no draft. The engine, which is asked next, checks the rest.
  * @param {string} text
  * @param {Catalogue} catalogue
  * @returns {{ doc: Doc, view: LinkView, address: string }}

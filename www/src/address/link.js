@@ -19,12 +19,12 @@ import { readQuery } from "./readable.js";
 const QUIET = 300;
 /** Cells for which it waits a millisecond longer: about as long as the engine is kept from searching. */
 const CELLS = 2000;
-/** Milliseconds before the next attempt when the browser won't have the address changed, and after
- * which the address waits for no search any more. */
+/** Milliseconds before the next attempt when the browser refuses to change the address, and after which
+ * the address waits for no search any more. */
 const LATER = 10_000;
 
 /**
- * What the address follows of the view, as a text; the timeline's position only at rest.
+ * The part of the view that the address follows, as a text; the timeline's position only at rest.
  * @param {LinkView} view
  */
 export function lookOf({ layer, arrows, figures, sync, speed, camera, atEnd, position }) {
@@ -49,28 +49,28 @@ export class Links {
      * @type {Doc | null} */
     this.doc = null;
     this.look = "";
-    /** Whether something has changed since the document was opened or saved. */
+    /** Whether anything has changed since the document was opened or saved. */
     this.isDirty = false;
     /** When something changed last. */
     this.changed = 0;
-    /** What the address named when it was last opened or written. */
+    /** The document that the address named when it was last opened or written. */
     this.address = "";
     /** Whether the document is the visitor's own work, which is saved; a link's becomes so by the
      * first edit. */
     this.isOwn = false;
-    /** The work that a link has taken the place of.
+    /** The visitor's work whose place a link has taken.
      * @type {string | null} */
     this.aside = null;
-    /** Counts what was opened, so that what comes too late is known. */
+    /** Counts openings, so that an answer that comes too late is recognized. */
     this.opened = 0;
-    /** What was complained about: a stroke after the other would bring it up again. */
-    this.told = new Set();
-    /** What is to be said as soon as there is a page to say it.
+    /** Complaints made once: otherwise every stroke would repeat them. */
+    this.complaints = new Set();
+    /** A notice for as soon as there is a page to show it.
      * @type {Notice | null} */
     this.news = null;
   }
 
-  /** What the page begins with. */
+  /** The document that the page begins with. */
   async begin() {
     this.address = textOf(location);
     const isOurs = (await this.#settleDrafts()) && isReload();
@@ -110,9 +110,9 @@ export class Links {
     const keep = () => this.#keep();
     window.addEventListener("pagehide", keep, end);
     window.addEventListener("pagehide", () => this.autosave.release(), end);
-    // Of a page that is hidden some browsers say nothing more.
+    // Some browsers send no further event to a page once it is hidden.
     document.addEventListener("visibilitychange", () => document.hidden && keep(), end);
-    // A page that the browser had only laid aside.
+    // A page that the browser had only set aside.
     window.addEventListener("pageshow", (event) => event.persisted && this.autosave.resume(), end);
     return () => end.abort();
   }
@@ -122,7 +122,7 @@ export class Links {
     return addressOf(await this.#encode());
   }
 
-  /** Opens the work that a link has taken the place of. */
+  /** Opens the visitor's work whose place a link has taken. */
   async restore() {
     const text = this.aside;
     if (text === null) return;
@@ -143,7 +143,7 @@ export class Links {
     this.address = textOf(location);
     const address = named(location);
     this.debounce.cancel();
-    // What was drawn last hasn't been saved yet.
+    // The latest strokes haven't been saved yet.
     if (this.isDirty && this.isOwn) this.#save(await this.#encode().catch(() => null));
     const list = address === null ? choices(null, null, this.autosave.last()) : [address];
     try {
@@ -161,7 +161,7 @@ export class Links {
   }
 
   /**
-   * Notes whose the document is that was opened.
+   * Notes whose document was opened.
    * @param {Choice} choice
    */
   #opened(choice) {
@@ -195,7 +195,7 @@ export class Links {
   }
 
   async #write() {
-    // A link takes the engine as long as a search. A page that goes away meanwhile leaves a draft.
+    // A link takes the engine as long as a search. A page that goes away in the meantime leaves a draft.
     if (this.engine.isSearching() && performance.now() - this.changed < LATER) {
       this.debounce.ask();
       return;
@@ -211,14 +211,14 @@ export class Links {
     if (opened !== this.opened) return;
     if (this.isOwn) this.#save(text);
     if (doc === this.doc && look === this.look) this.isDirty = false;
-    // The address names something else already, which is about to be opened.
+    // The address already names another document, which is about to be opened.
     if (textOf(location) !== this.address) return;
     // Browsers limit how often an address is changed.
     if (!this.#rename(text)) this.debounce.ask(LATER);
   }
 
   /**
-   * Has the address name what is open.
+   * Makes the address name the open document.
    * @param {string} text a link
    * @returns {boolean} false when the browser won't
    */
@@ -232,17 +232,17 @@ export class Links {
     }
   }
 
-  /** The page may go away: what is in no link yet is kept at once. */
+  /** The page may go away: edits that are in no link yet are kept at once. */
   #keep() {
-    // Edits of this very moment are heard of, too.
+    // Includes edits of this very moment.
     this.store?.flush();
     if (this.store === null || !this.isOwn || !this.isDirty) return;
     this.autosave.saveDraft(writeDraft(this.store.state, this.address));
   }
 
   /**
-   * What was kept when a page went away becomes a link.
-   * @returns {Promise<boolean>} whether this tab's own did, and the address is as it was then
+   * Makes links of the drafts that pages left behind.
+   * @returns {Promise<boolean>} whether this tab's own was among them, and the address is as it was then
    */
   async #settleDrafts() {
     let isOurs = false;
@@ -255,7 +255,7 @@ export class Links {
         this.autosave.settle(draft, await this.engine.encodeLink(doc, view));
         if (draft.id === this.autosave.id && address === this.address) isOurs = true;
       } catch (error) {
-        // An engine that broke will take it another time; what no engine takes is nothing.
+        // An engine that broke may take it another time; a draft that no engine takes is dropped.
         if (!(error instanceof EngineLost)) this.autosave.settle(draft, null);
       }
     }
@@ -264,8 +264,8 @@ export class Links {
 
   /** @param {string | null} text */
   #save(text) {
-    if (text === null || this.autosave.save(text) || this.told.has("storage")) return;
-    this.told.add("storage");
+    if (text === null || this.autosave.save(text) || this.complaints.has("storage")) return;
+    this.complaints.add("storage");
     const says = "This browser keeps no copy of your map; the link in the address bar holds it.";
     this.notify({ kind: "info", text: says });
   }
@@ -274,8 +274,8 @@ export class Links {
   #complain(error) {
     // An engine that broke has been reported; the next one may be long in coming.
     if (error instanceof EngineLost) return this.#keep();
-    if (this.told.has("link")) return;
-    this.told.add("link");
+    if (this.complaints.has("link")) return;
+    this.complaints.add("link");
     const { message } = /** @type {Error} */ (error);
     const text = `${message} The address and the saved map stay as they were before.`;
     this.notify({ kind: "error", text });

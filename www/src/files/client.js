@@ -4,8 +4,8 @@ import { Worker } from "../task/scripts.js";
 import { once, Session } from "../task/session.js";
 
 /**
- * Files, read and written in a worker of their own, one for each task: what breaks or hangs there
- * costs nothing but that task. Loaded when the first file is opened or saved.
+ * Files, read and written in a worker of their own, one for each task: a fault there costs only that
+ * task. Loaded when the first file is opened or saved.
  *
  * @import { Doc, LinkDoc, LinkView, MapData, Problem } from "../types.js"
  *
@@ -18,7 +18,7 @@ import { once, Session } from "../task/session.js";
  * @property {Uint8Array} palette 3 bytes a colour, at most 256 colours
  * @property {boolean} loop whether it plays again and again
  *
- * @typedef {object} GifFrame what it doesn't cover stays
+ * @typedef {object} GifFrame pixels that it doesn't cover stay
  * @property {number} left
  * @property {number} top
  * @property {number} width
@@ -26,7 +26,7 @@ import { once, Session } from "../task/session.js";
  * @property {Uint8Array} pixels indices of the palette, row by row; handed over, so not to be used
  *   afterwards
  * @property {number} delay in hundredths of a second
- * @property {number | null} transparent the index that leaves what was there
+ * @property {number | null} transparent the index that leaves a pixel as it was
  *
  * @typedef {object} Gif
  * @property {(frame: GifFrame) => Promise<void>} add
@@ -46,7 +46,7 @@ const SESSION = { part: "the part of the page for files", spawn: spawnWorker };
 export const LARGEST_FILE = 32e6;
 
 /**
- * Reads a file of any known format, told by what is in it. Rejects with one sentence that names the
+ * Reads a file of any known format, recognized by its content. Rejects with one sentence that names the
  * file, the line and column or the byte, and what was expected. A file above `LARGEST_FILE` is
  * refused by its size, unread.
  * @param {File} file

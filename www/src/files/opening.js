@@ -1,5 +1,5 @@
 /**
- * What becomes of files that a visitor opens.
+ * Turns a visitor's files into actions.
  *
  * @import { Action } from "../state/actions.js"
  * @import { Opened } from "./client.js"

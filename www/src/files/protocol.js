@@ -1,5 +1,5 @@
 /**
- * What the page asks a worker for files. Types only; nothing here runs.
+ * The page's questions to a worker for files. Types only; nothing here runs.
  *
  * @typedef {import("../types.js").MapData} MapData
  * @typedef {import("../types.js").LinkDoc} LinkDoc

@@ -1,8 +1,8 @@
-/** Milliseconds after which no browser needs the address any more. */
+/** Milliseconds after which no browser needs the file's address any more. */
 const LATER = 60_000;
 
 /**
- * Hands a file to the browser, to be saved as it saves files.
+ * Hands a file to the browser, which saves it as it saves any download.
  *
  * @param {Blob} blob
  * @param {string} name

@@ -4,8 +4,8 @@ import { load } from "../task/load.js";
 import { serve } from "../task/serve.js";
 
 /**
- * A worker for one file: owns the wasm that reads and writes them. It is ended after its task, so
- * whatever a file does in here is over with it.
+ * A worker for one file: owns the wasm that reads and writes them. It ends with its task, and
+ * whatever a file does in here ends with it.
  *
  * @import { Question } from "./protocol.js"
  */
@@ -42,7 +42,7 @@ function reply(asked) {
 }
 
 /**
- * What is handed over instead of copied: bytes, or the cells of a map.
+ * The buffers that are handed over instead of copied: bytes, or the cells of a map.
  * @param {any} value
  * @returns {ArrayBuffer[]}
  */

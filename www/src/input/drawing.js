@@ -3,8 +3,7 @@ import { badgeRadius } from "../view/marks.js";
 import { shapeOf } from "../view/shapes/shape.js";
 
 /**
- * The half of the gestures that changes the map: what a press with each tool begins, and how it
- * goes on.
+ * The half of the gestures that changes the map: each tool's press, and how it goes on.
  *
  * @import { Action } from "../state/actions.js"
  * @import { Point } from "../view/camera.js"
@@ -13,7 +12,7 @@ import { shapeOf } from "../view/shapes/shape.js";
  */
 
 /**
- * What a press with the present tool begins.
+ * Begins what the present tool does on a press.
  * @param {Contact} event
  * @param {Sight} sight
  * @returns {Outcome}
@@ -66,7 +65,7 @@ function grabbed({ at, touch }, { doc, view, camera }) {
     return doc[end] === cell ? 0 : Math.hypot(centre.x - at.x, centre.y - at.y);
   };
   const nearest = distance("goal") <= distance("start") ? "goal" : "start";
-  // Next to an end of a good size one must be able to draw.
+  // The cells beside an end of a good size stay free for drawing.
   const roomy = camera.scale >= (touch ? 20 : 8);
   if (distance(nearest) <= (roomy ? 0 : reach)) return nearest;
   return view.tool === "start" || view.tool === "goal" ? view.tool : null;
@@ -122,7 +121,7 @@ export function carry(hands, event, sight) {
 }
 
 /**
- * The cell under a pointer, or the nearest of the map where it has left it.
+ * The cell under a pointer, or the map's nearest cell where the pointer has left the map.
  * @param {Contact} event
  * @param {Sight} sight
  */
@@ -175,7 +174,7 @@ function paint(cells, value, { doc, nextStroke }, stroke) {
 }
 
 /**
- * Along which axis a stroke held straight goes: that in which it first moved.
+ * The axis of a stroke held straight: the one along which it first moved.
  * @param {Spot} from
  * @param {Spot} to
  * @returns {"x" | "y" | null}

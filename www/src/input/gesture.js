@@ -2,8 +2,8 @@ import { panBy, pinch } from "../view/camera.js";
 import { begin, carry, commit, draw, spotAt, stretch } from "./drawing.js";
 
 /**
- * What pointers mean: a pure state machine without a page. `gesture` takes the state of the hands,
- * what a pointer did and what is looked at, and gives the next state and the actions that follow.
+ * The meaning of pointers: a pure state machine without a page. `gesture` takes the state of the hands, a
+ * pointer's event and the present view, and gives the next state and the actions that follow.
  * The table below says, state by state, what each event does; an event that isn't listed does
  * nothing.
  *
@@ -12,17 +12,17 @@ import { begin, carry, commit, draw, spotAt, stretch } from "./drawing.js";
  * @import { Camera, Point, Size } from "../view/camera.js"
  * @import { Figure, Spot } from "../view/shapes/shape.js"
  *
- * @typedef {object} Contact a pointer, when it does something
+ * @typedef {object} Contact a pointer at an event
  * @property {"press" | "move" | "release" | "cancel"} type
  * @property {number} id
  * @property {boolean} touch a finger: neither a mouse nor a pen
  * @property {number} button 0 left or contact, 1 middle, 2 right; of a press
  * @property {Point} at in CSS pixels of the panel
- * @property {Point[]} [trail] where it has been since the last event, `at` included
+ * @property {Point[]} [trail] its places since the last event, `at` included
  * @property {boolean} shift
  * @property {boolean} space the space bar is held
  *
- * @typedef {object} Sight what is looked at
+ * @typedef {object} Sight the present view
  * @property {Doc} doc
  * @property {Pick<View, "tool" | "brush">} view
  * @property {Camera} camera resolved
@@ -83,7 +83,7 @@ const TABLE = {
   spent: { press: join, release: lift, cancel: lift },
 };
 
-/** A stroke longer than this, in cells, was meant, whatever a second finger does. */
+/** A stroke longer than this, in cells, is kept, whatever a second finger does. */
 const MEANT = 24;
 
 /**
@@ -211,7 +211,7 @@ function join(hands, event) {
 }
 
 /**
- * Ends it, and keeps what has been done.
+ * Ends it, and keeps its changes.
  * @param {Exclude<Hands, Idle | Pinch | Spent>} hands
  * @param {Contact} event
  * @returns {Outcome}
@@ -221,7 +221,7 @@ function drop(hands, event) {
 }
 
 /**
- * Ends it with nothing done; the pointer has still to be lifted.
+ * Ends it without a change; the pointer has still to be lifted.
  * @param {Touched | Drawn} hands
  * @returns {Outcome}
  */
@@ -230,7 +230,7 @@ function spend(hands) {
 }
 
 /**
- * Ends it and undoes what has been done.
+ * Ends it and undoes its changes.
  * @param {Stroke | Carry} hands
  * @param {unknown} _event
  * @param {Sight} sight
@@ -241,8 +241,7 @@ function takeBack(hands, _event, sight) {
 }
 
 /**
- * The undo that takes back what these hands have changed. Where they haven't changed anything, an
- * undo would take back somebody else's work.
+ * The undo of these hands' changes. Where they have changed nothing, an undo would take back earlier work.
  * @param {Hands} hands
  * @param {Sight} sight
  * @returns {Action[]}

@@ -24,7 +24,7 @@ export function attachKeyboard(element, surface) {
   return () => detached.abort();
 }
 
-/** What each key does; whatever isn't here is the page's. */
+/** The action of each key; the page handles all others. */
 const KEYS = /** @type {Record<string, (keyboard: Keyboard, event: KeyboardEvent) => void>} */ ({
   ArrowLeft: (keyboard, event) => keyboard.go(-1, 0, event.shiftKey),
   ArrowRight: (keyboard, event) => keyboard.go(1, 0, event.shiftKey),
@@ -81,7 +81,7 @@ class Keyboard {
   }
 
   /**
-   * Who comes by keyboard sees at once where they are.
+   * Shows the cursor at once to a visitor who comes by keyboard.
    * @param {HTMLElement} element
    */
   focus(element) {
@@ -114,8 +114,8 @@ class Keyboard {
   }
 
   /**
-   * Space draws at the cursor. While there is none but the mouse is over the map, it is held to
-   * pan with the mouse.
+   * Space draws at the cursor. While there is no cursor and the mouse is over the map, holding it pans with
+   * the mouse.
    * @param {boolean} repeated
    */
   space(repeated) {
@@ -186,7 +186,7 @@ class Keyboard {
   }
 
   /**
-   * The first time begins, the second draws.
+   * The first press begins the figure, the second draws it.
    * @param {"line" | "rect"} figure
    * @param {number} cursor
    * @param {number} value

@@ -4,7 +4,7 @@ import { attachKeyboard } from "./keyboard.js";
 import { attachPointer } from "./pointer.js";
 
 /**
- * The map of one lane, and the hands that draw on it.
+ * The map of one lane, and the pointers and keys that draw on it.
  *
  * @import { CellInfo } from "../types.js"
  * @import { Action, State } from "../state/actions.js"
@@ -15,9 +15,9 @@ import { attachPointer } from "./pointer.js";
  * @typedef {object} Panel
  * @property {(frame: Frame) => void} render
  * @property {(label: string) => void} setLabel the map's accessible name
- * @property {(cell: number) => CellInfo | null} info what the lane knows about a cell at the step shown
+ * @property {(cell: number) => CellInfo | null} info the lane's values of a cell at the step shown
  * @property {() => { camera: Camera, panel: Size }} sight the camera as it applies here
- * @property {HTMLElement} element what is focused
+ * @property {HTMLElement} element takes the focus
  * @property {() => void} destroy
  *
  * @param {HTMLElement} host is filled; it decides the size

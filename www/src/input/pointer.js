@@ -4,8 +4,8 @@ import { gesture, IDLE, previewOf } from "./gesture.js";
 import { nextStroke } from "./strokes.js";
 
 /**
- * Listens to the pointers over one panel and dispatches what they mean (see gesture.js, which
- * knows the cases). What is here is the page's side: capture, wheel, menus, hovering.
+ * Listens to the pointers over one panel and dispatches the actions that they mean (gesture.js knows the
+ * cases). This is the page's side: capture, wheel, menus, hovering.
  *
  * @import { Action, State } from "../state/actions.js"
  * @import { Camera, Point, Size } from "../view/camera.js"
@@ -75,7 +75,7 @@ class Pointer {
     element.focus({ preventScroll: true });
     surface.keys.pressing = false;
     if (surface.getState().view.cursor !== null) surface.dispatch({ type: "cursor", cell: null });
-    // What a test or a script makes up can't be captured, and needn't be.
+    // A pointer that a test or a script makes up can't be captured, and needn't be.
     if (event.isTrusted) element.setPointerCapture(event.pointerId);
     this.pressed.set(event.pointerId, event.button);
     if (event.pointerType === "touch" && this.#straddles()) this.#leave(event.pointerId);
@@ -109,7 +109,7 @@ class Pointer {
     if (this.pressed.size === 0) this.forget();
   }
 
-  /** No finger is here any more. */
+  /** No finger is on this map any more. */
   forget() {
     if (touched === this) touched = null;
   }
@@ -211,7 +211,7 @@ class Pointer {
   }
 }
 
-/** Of all maps, the one that fingers are on. */
+/** The map that fingers are on. */
 /** @type {Pointer | null} */
 let touched = null;
 

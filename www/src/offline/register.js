@@ -1,6 +1,6 @@
 /**
- * Has the site kept for visits without a network. Loaded when the page has its first result, so that
- * nobody waits for it, and silent: where it can't be done, the page needs a network as any other does.
+ * Keeps the site for visits without a network. Loaded when the page has its first result, so that nobody
+ * waits for it, and silent: where the browser refuses, the page needs a network like any other.
  */
 
 import { own } from "../task/scripts.js";
@@ -13,7 +13,7 @@ async function keepSite() {
     const { installing, waiting, active } = registration;
     (installing ?? waiting ?? active)?.postMessage("keep");
   };
-  // A site that has been renewed is kept at this visit, not at the next one.
+  // A renewed site is kept at this visit, not at the next one.
   registration.addEventListener("updatefound", ask);
   if (registration.active) await registration.update().catch(() => {});
   ask();

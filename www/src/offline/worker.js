@@ -3,7 +3,7 @@
  *
  * A build is kept as a whole, in a cache of its own, once a page says that it has its first result.
  * Each file is checked against its hash, so an error or somebody's HTML in a file's place is never
- * kept; and those that name others (the pages) are put last, so that who has a page has all of it.
+ * kept; and files that name others (the pages) are put last, so that a cache with a page has all of it.
  * Pages come from the network, and from the newest whole build where there is none; files whose names
  * change with their content come from any build that has them. Whatever fails in here is left to the
  * network.
@@ -14,22 +14,22 @@
  * @typedef {Event & { request: Request, respondWith(answer: Promise<Response>): void }} Asked
  */
 
-/** A network that takes longer for a page counts as none, in milliseconds. */
+/** A network that takes longer than this for a page counts as none, in milliseconds. */
 const PATIENCE = 4000;
-/** Builds that are kept besides this one, for tabs that were opened before it. */
+/** The number of builds kept besides this one, for tabs that were opened before it. */
 const OLD_BUILDS = 2;
 
 const worker = /** @type {any} */ (self);
-/** The folder of the site: what is outside of it is none of our business. */
+/** The folder of the site: this worker leaves everything outside it alone. */
 const ROOT = new URL("./", location.href);
-/** Other sites of this origin, in other folders, have caches as well. */
+/** Names this site's caches: other sites of this origin, in other folders, have caches as well. */
 const PREFIX = `tiebreak ${ROOT.pathname} `;
 const OWN = PREFIX + BUILD.version;
 const HASHES = new Map(BUILD.files);
 /** @type {Promise<void> | null} */
 let keeping = null;
 
-// Any version serves the pages of all, so a new one has nothing to wait for.
+// Any version serves the pages of all versions, so a new one has nothing to wait for.
 worker.addEventListener("install", () => worker.skipWaiting());
 
 worker.addEventListener("activate", (/** @type {Lasting} */ event) => {
@@ -40,7 +40,7 @@ worker.addEventListener("message", (/** @type {Lasting} */ event) => {
   keeping ??= keep().finally(() => {
     keeping = null;
   });
-  // What is missing is asked for again by the next visit.
+  // The next visit asks for missing files again.
   event.waitUntil(keeping.catch(() => {}));
 });
 
@@ -48,13 +48,13 @@ worker.addEventListener("fetch", (/** @type {Asked} */ event) => {
   const { request } = event;
   const name = nameOf(request);
   if (name === null) return;
-  // "reload" is asked for by who got bytes that were wrong.
+  // A request with "reload" comes from a page that got wrong bytes.
   const isKept = isHashed(name) && request.cache !== "reload";
   event.respondWith(isKept ? kept(request) : fresh(request, name));
 });
 
 /**
- * What a request asks for of the site; null where it is nothing that could be kept.
+ * The file of the site that a request asks for; null where it is nothing that could be kept.
  * @param {Request} request
  */
 function nameOf({ method, url }) {
@@ -71,7 +71,7 @@ function isHashed(name) {
 }
 
 /**
- * A file whose name says what is in it.
+ * A file whose name changes with its content.
  * @param {Request} request
  */
 async function kept(request) {
@@ -106,12 +106,12 @@ async function find(url) {
       if (found) return found;
     }
   } catch {
-    // Storage that fails is no reason to do without a network that doesn't.
+    // Where storage fails, the network may not.
   }
   return undefined;
 }
 
-/** Fetches what isn't there yet of this build, and lets the oldest builds go. */
+/** Fetches the files of this build that aren't there yet, and drops the oldest builds. */
 async function keep() {
   const cache = await caches.open(OWN);
   const there = new Set((await cache.keys()).map(({ url }) => url));
@@ -131,12 +131,12 @@ async function keep() {
 async function download(name) {
   const response = await fetch(urlOf(name), {
     integrity: HASHES.get(name) ?? "",
-    // The page has most of the others already, and so has the browser.
+    // The page has most of the others already, so they are in the browser's cache.
     cache: isHashed(name) ? "default" : "no-cache",
     priority: "low",
   });
   if (!response.ok) throw new Error(`${name} was answered with ${response.status}.`);
-  // A browser refuses a page that was redirected on its way into the cache.
+  // A browser refuses a page whose request was redirected before it was cached.
   return response.redirected ? new Response(response.body, response) : response;
 }
 

@@ -58,9 +58,9 @@ export class TbApp extends PageElement {
     /** @type {State | null} */
     this.state = null;
     this.theme = savedTheme();
-    /** What is read out to those who listen. */
+    /** The results as a screen reader reads them out. */
     this.announcement = "";
-    /** What was just done, for them too. */
+    /** The action just done, for screen readers too. */
     this.done = "";
     /** @type {typeof import("./later.js") | null} */
     this.later = null;
@@ -69,7 +69,7 @@ export class TbApp extends PageElement {
     this.fileOver = false;
     /** Why the page couldn't start, or what went wrong while it did. */
     this.failure = "";
-    /** What is open beside the maps.
+    /** The panel open beside the maps.
      * @type {Panel | null} */
     this.panel = null;
     /** @type {HTMLElement | null} */
@@ -313,12 +313,12 @@ export class TbApp extends PageElement {
 
   #begin() {
     const started = this.#start();
-    // Who waits for it hears of a failure, and the page shows it.
+    // The page shows a failure, and callers of `ready` get it.
     started.catch(() => {});
     return started;
   }
 
-  /** Tries once more what the engine failed at, on request. */
+  /** Tries again where the engine failed, on request. */
   #again = () => {
     const { store } = this;
     if (store === null) {
@@ -348,8 +348,8 @@ export class TbApp extends PageElement {
   }
 
   /**
-   * Has searched what changed. Asked at once and not with the next frame, a small map has its results in
-   * that frame.
+   * Asks the engine to search the lanes that changed: at once, not with the next frame, so that a small map
+   * has its results in that frame.
    * @param {State["doc"]} doc
    */
   #solve(doc) {
@@ -379,7 +379,7 @@ export class TbApp extends PageElement {
     const { doc } = store.state;
     const steps = this.searches.length(doc);
     store.dispatch({ type: "length", steps, growing: this.searches.isGrowing(doc) });
-    // Statuses come without a new state, and want to be shown all the same.
+    // Statuses come without a new state; they are shown all the same.
     store.touch();
   }
 
@@ -402,7 +402,7 @@ export class TbApp extends PageElement {
     else this.announcer?.report(sentences);
   }
 
-  /** Does what a control asks for; what can't be done is said, not thrown.
+  /** Does what a control asks for; where it can't be done, a notice says why.
    * @type {(action: Action) => void} */
   #act = (action) => {
     try {
@@ -426,11 +426,11 @@ export class TbApp extends PageElement {
   /** @type {(error: unknown) => void} */
   #fault = (error) => {
     const text = sentence(error);
-    // Not an error: the browser only says that it lays the page out once more.
+    // No error: the browser only reports that it lays the page out once more.
     if (!text.startsWith("ResizeObserver loop")) this.#notify(`Something went wrong: ${text}`);
   };
 
-  /** The menus' insides aren't waited for at first, and are there when they are wanted. */
+  /** Loads the menus' insides, for which the first results don't wait. */
   #loadMenus() {
     import("./later.js").then((later) => {
       if (this.later) return;
@@ -451,9 +451,9 @@ export class TbApp extends PageElement {
 
   /** @type {(text: string, offer?: import("../state/actions.js").Notice["offer"]) => void} */
   #notify = (text, offer) => {
-    const told = this.store?.state.notice;
-    // What was told with its button comes again from whoever was waiting for it.
-    if (told && text.endsWith(told.text)) return;
+    const shown = this.store?.state.notice;
+    // A notice that stands there with its button comes again from everyone who waited for the same.
+    if (shown && text.endsWith(shown.text)) return;
     this.store?.dispatch({ type: "notice", notice: { kind: "error", text, offer } });
   };
 
@@ -464,7 +464,7 @@ export class TbApp extends PageElement {
     this.#notify(text, failed ? "again" : undefined);
   }
 
-  /** What there is to be shared. */
+  /** The document and its results, to be shared. */
   #shown() {
     const { doc, view, catalogue } = this.#store().state;
     return { doc, view, rows: this.searches.rows(doc, catalogue) };

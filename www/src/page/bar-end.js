@@ -7,15 +7,15 @@ import { icon } from "../ui/icons.js";
 import { PANELS } from "./panels.js";
 
 /**
- * What stands at the end of the bar.
+ * The end of the bar.
  * @param {object} given
- * @param {number} given.lanes how many there are
+ * @param {number} given.lanes their number
  * @param {boolean} given.full whether no more fit
  * @param {string} given.theme
  * @param {() => void} given.addLane
  * @param {() => void} given.changeTheme
  * @param {() => void} given.share
- * @param {Panel | null} given.panel what is open beside the maps
+ * @param {Panel | null} given.panel the one open beside the maps
  * @param {(panel: Panel) => void} given.toggle
  * @param {() => void} given.help
  */

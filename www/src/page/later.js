@@ -1,6 +1,6 @@
 /**
- * What is wanted only once there are results to be changed: the menus' insides, the table, what helps
- * those who work by keyboard, and the site kept for visits without a network.
+ * Parts that nobody needs before there are results: the menus' insides, the table, help for work by
+ * keyboard and by ear, and the site kept for visits without a network.
  */
 
 import "../../styles/panels.css";

@@ -1,5 +1,5 @@
 /**
- * What can be opened beside the maps, loaded when it is first opened: the element `tb-` with the name.
+ * The panels that can be opened beside the maps. Each is the element `tb-NAME`, loaded when it is first opened.
  *
  * @typedef {"analysis" | "lab"} Panel
  */

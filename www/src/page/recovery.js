@@ -1,6 +1,6 @@
 /**
- * What an open page does about parts that can't be loaded any more, or not yet: it says so, with a button
- * where a reload helps.
+ * Tells the visitor when a part of the open page can't be loaded any more, or not yet, with a button where a
+ * reload helps.
  */
 
 import { explainMissing } from "../words/missing.js";
@@ -10,7 +10,7 @@ explainMissing((text, offer) => {
   page?.dispatch({ type: "notice", notice: { kind: "error", text, offer } });
 });
 
-// The build asks for a part's style sheet only once: one that failed comes with the network.
+// The build asks for a part's style sheet only once; one that failed is asked for again once there is a network.
 document.addEventListener(
   "error",
   ({ target }) => {

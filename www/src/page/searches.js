@@ -1,6 +1,5 @@
 /**
- * The lanes' searches as the page knows them: the engine, what it has answered, and the words for
- * it.
+ * The lanes' searches as the page knows them: the engine, its answers, and the words for them.
  *
  * @import { Findings } from "../analysis/findings.js"
  * @import { Catalogue, Doc, Figures, LaneStatus, Result, ViewState } from "../types.js"
@@ -44,7 +43,7 @@ export class Searches {
     this.checks = new Checks(this.engine.check, change);
     this.change = change;
     this.fault = fault;
-    /** Works out what some layers show, once one of these has been looked at.
+    /** Works out the layers that need more than the runs; null until one of them is looked at.
      * @type {Promise<Findings> | null} */
     this.findings = null;
   }
@@ -52,17 +51,17 @@ export class Searches {
   /** @param {Doc} doc */
   solve(doc) {
     const ids = new Set(doc.lanes.map(({ id }) => id));
-    // A trace is large: those of lanes that are gone are let go.
+    // Traces are large: those of removed lanes are dropped.
     for (const id of this.statuses.keys()) if (!ids.has(id)) this.statuses.delete(id);
     this.checks.again();
     this.engine.solve(doc);
   }
 
   /**
-   * Has worked out what a layer shows, where the runs alone don't tell.
+   * Works out a layer that needs more than the runs.
    * @param {Doc} doc
    * @param {ViewState["layer"]} layer
-   * @returns {Promise<void>} resolved when it is there for the runs that are
+   * @returns {Promise<void>} resolved when it is there for the runs that are there
    */
   async look(doc, layer) {
     if (layer === "states" || isQuantity(layer)) {
@@ -89,8 +88,8 @@ export class Searches {
   };
 
   /**
-   * What was found about a run stays until the same is found about the next one: maps don't flicker
-   * while they are drawn on.
+   * A run's finding stays until the next run has its own, so that maps don't flicker while somebody draws on
+   * them.
    * @param {number} id
    * @param {LaneStatus} status
    * @param {Result | null} [known]
@@ -121,7 +120,7 @@ export class Searches {
   }
 
   /**
-   * Whether runs are still to come, which may be longer.
+   * Whether longer runs may still come.
    * @param {Doc} doc
    */
   isGrowing(doc) {
@@ -183,7 +182,7 @@ export class Searches {
 }
 
 /**
- * How many steps of a run can be shown.
+ * The number of a run's steps that can be shown.
  * @param {LaneStatus | undefined} status
  */
 export function runLength(status) {

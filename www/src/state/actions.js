@@ -1,5 +1,5 @@
 /**
- * What can happen, and what the page knows. Types only; nothing here runs.
+ * The actions, and the state of the page. Types only; nothing here runs.
  *
  * Every change of the page is one of these actions, whether a pointer, a key, a button or a
  * script (`tiebreak.dispatch`) asked for it. They are plain JSON.
@@ -30,13 +30,12 @@
  */
 
 /**
- * A stack that shares its tail, so that pushing onto it copies nothing; `bytes` is about what all of it
- * takes.
+ * A stack that shares its tail, so that pushing onto it copies nothing; `bytes` is about the size of all of it.
  * @typedef {{ change: Change, rest: History, bytes: number } | null} History
  */
 
 /**
- * What a .scen holds, and the place of the problem chosen.
+ * The problems of a .scen, and the place of the one chosen.
  * @typedef {{ file: string, list: Problem[], index: number }} Problems
  */
 
@@ -47,7 +46,7 @@
  * @property {History} future
  * @property {View} view
  * @property {Notice | null} notice
- * @property {Problems | null} problems no part of the document
+ * @property {Problems | null} problems not a part of the document
  * @property {Catalogue} catalogue what may be chosen, and the limits; it never changes
  * @property {number} nextId the next lane's id
  */
@@ -68,7 +67,7 @@
  */
 
 /**
- * `lane-set` takes a stroke number too, so that dragging a slider is undone at once.
+ * `lane-set` takes a stroke number too, so that one undo takes a whole drag of a slider back.
  * @typedef {{ type: "lane-add", config?: Partial<LaneConfig> }
  *   | { type: "lane-remove" | "lane-duplicate", id: number }
  *   | { type: "lane-move", id: number, to: number }

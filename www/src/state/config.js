@@ -4,7 +4,7 @@
  * @import { Catalogue, Choice, LaneConfig } from "../types.js"
  */
 
-/** The longest piece of a value that a sentence shows. */
+/** The most characters of a value that a sentence shows. */
 const LONGEST = 40;
 
 /** The clockwise order from north, which is the default.
@@ -45,7 +45,7 @@ export function readConfig(given, catalogue, place = "The lane") {
 }
 
 /**
- * Whether a criterion decides everything that is left, so that it must be the last.
+ * Whether a criterion decides all remaining ties, so that it must be the last.
  * @param {string | undefined} criterion
  */
 export function isFinal(criterion) {
@@ -166,7 +166,7 @@ function readNudge(value, catalogue, place) {
 }
 
 /**
- * A value from elsewhere as a sentence shows it: as JSON.
+ * A foreign value as a sentence shows it: as JSON.
  * @param {unknown} value
  */
 export function shown(value) {
@@ -174,13 +174,13 @@ export function shown(value) {
   try {
     text = JSON.stringify(value);
   } catch {
-    // A circle, a bigint, or too deep.
+    // It has a cycle, is a bigint, or is too deep.
   }
   return printable(text ?? (typeof value === "object" ? "such a value" : String(value)));
 }
 
 /**
- * A text without control characters, formats that turn its direction, and halves of pairs.
+ * A text without control characters, marks that turn its direction, and lone surrogates.
  * @param {string} text
  * @param {number} [longest]
  */

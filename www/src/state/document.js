@@ -40,7 +40,7 @@ export function toJson(doc) {
 /**
  * Reads a document and checks all of it. Throws an `Error` whose message is a sentence.
  *
- * Lanes keep their `id` where it is a number of its own, else they are numbered from `nextId`.
+ * Lanes keep an `id` that no other lane has; the rest are numbered from `nextId`.
  *
  * @param {unknown} json
  * @param {Catalogue} catalogue
@@ -88,7 +88,7 @@ export function fromLink(link, catalogue, nextId = 1) {
 }
 
 /**
- * What links and files hold of a document and its view; `fromLink` reads it back.
+ * The document and its view as links and files hold them; `fromLink` reads the document back.
  *
  * @param {Doc} doc
  * @param {LinkView} view
@@ -147,7 +147,7 @@ function tooLarge(side) {
  * @param {number} side
  */
 function readRows(rows, side) {
-  // A list may have holes, which only some ways of looking at it see.
+  // A list may have holes, which only some methods see.
   if (!Array.isArray(rows) || rows.findIndex((row) => typeof row !== "string") >= 0) {
     throw new Error("The document's map is a list of rows, each a text.");
   }
@@ -189,7 +189,7 @@ function readEnd(value, name, map) {
 
 /** @param {unknown} title */
 export function readTitle(title) {
-  // Half a character, a lone surrogate, is nothing that a link can hold.
+  // A link can't hold half a character, a lone surrogate.
   if (typeof title === "string" && title.length <= TITLE_LIMIT && !/\p{Cs}/u.test(title))
     return title;
   throw new Error(`The title is a text of at most ${TITLE_LIMIT} whole characters.`);
@@ -226,7 +226,7 @@ function readLanes(lanes, catalogue, nextId) {
   let fresh = Math.max(nextId, 1, ...[...taken].map((id) => id + 1));
   return Array.from(lanes, (lane, index) => {
     const config = readConfig(lane, catalogue, `Lane ${index + 1}`);
-    // The first lane with an id keeps it; another one with the same is numbered anew.
+    // The first lane with an id keeps it; another one with the same id gets a new number.
     if (taken.delete(lane.id)) return { id: lane.id, config };
     fresh += 1;
     return { id: fresh - 1, config };
@@ -234,7 +234,7 @@ function readLanes(lanes, catalogue, nextId) {
 }
 
 /**
- * Far below the largest number that has a next one.
+ * Whether a value can be an id: far below the largest number that has a successor.
  * @param {unknown} id
  */
 function isId(id) {

@@ -1,6 +1,6 @@
 /**
- * Undo and redo: a stack of small changes, so that thousands of strokes fit. The oldest ones are let
- * go, since a page may stay open for weeks.
+ * Undo and redo: a stack of small changes, so that thousands of strokes fit. The oldest are
+ * dropped, since a page may stay open for weeks.
  *
  * @import { Change, History, State } from "./actions.js"
  * @import { Doc } from "../types.js"
@@ -9,7 +9,7 @@
 /** About how many bytes of changes are kept: 60,000 cells painted one by one, or 16 maps of the
  * largest size exchanged for others. */
 const MOST = 16e6;
-/** Bytes that a change takes beside its cells. */
+/** Bytes that a change takes besides its cells. */
 const CHANGE = 250;
 
 /**
@@ -29,7 +29,7 @@ export function commit(state, change) {
 }
 
 /**
- * Takes the last stroke back.
+ * Takes back the last stroke.
  *
  * @param {State} state
  * @returns {State}
@@ -43,7 +43,7 @@ export function undo(state) {
 }
 
 /**
- * Does the stroke that was last taken back again.
+ * Restores the stroke taken back last.
  *
  * @param {State} state
  * @returns {State}
@@ -68,7 +68,7 @@ function push(change, rest) {
 }
 
 /**
- * The stack without its oldest strokes once these are too many; a stroke stays whole. A tenth is let go
+ * The stack without its oldest strokes once these are too many; a stroke stays whole. A tenth is dropped
  * at once, so that a stack is hardly ever copied.
  * @param {NonNullable<History>} stack
  */

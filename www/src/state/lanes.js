@@ -98,7 +98,7 @@ function insert(state, at, config) {
  */
 function remove(state, id) {
   const index = indexOf(state, id);
-  // The last lane stays: a map that nobody searches shows nothing.
+  // The last lane stays: a map without searches shows nothing.
   if (state.doc.lanes.length === 1) return state;
   return withLanes(state, state.doc.lanes.toSpliced(index, 1));
 }
@@ -139,7 +139,7 @@ function setTies(state, action) {
   const { ties } = laneAt(state, indexOf(state, action.id)).config;
   const last = ties.length - 1;
   if (action.type === "tie-add") {
-    // A criterion that ends the chain can only take the place of the one that does.
+    // A final criterion can only replace the one that ends the chain.
     const next = isFinal(action.criterion)
       ? ties.with(last, action.criterion)
       : ties.toSpliced(clamp(action.at ?? last, 0, last), 0, action.criterion);

@@ -1,5 +1,5 @@
 /**
- * What is looked at and drawn with, which is no part of the document.
+ * The view: what the maps show and the tool to draw with. It is not a part of the document.
  *
  * @import { LookAction, State, View } from "./actions.js"
  * @import { Doc, LinkView } from "../types.js"
@@ -8,8 +8,8 @@
 /** @type {View["tool"][]} */
 const TOOLS = ["wall", "erase", "weight", "line", "rect", "fill", "start", "goal", "pan"];
 /**
- * What the cells' colours can show, and the words for it. Those from "plateau" on are worked out when
- * they are wanted.
+ * The layers that the cells' colours can show, each with its label. Those from "contours" on are worked out
+ * when they are wanted.
  * @type {[View["layer"], string][]}
  */
 export const LAYERS = [
@@ -98,7 +98,7 @@ export function look({ doc, view }, action) {
 }
 
 /**
- * The pencils choose what is drawn; line, rectangle and fill draw what was chosen last.
+ * The pencils choose the brush; line, rectangle and fill keep it.
  * @param {View} view
  * @param {View["tool"]} tool
  * @returns {View}

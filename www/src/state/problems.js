@@ -27,8 +27,8 @@ export function updateProblems(state, action) {
 }
 
 /**
- * The ends that a map gets when it is opened: those of the problem chosen, where it is about a map
- * of this size and one was waited for, or the map has no ends of its own to lose.
+ * The ends that a map gets when it is opened: those of the problem chosen, where the problem is about a map of
+ * this size and was waiting for one, or the map has no ends of its own to lose.
  *
  * @param {State} state before the map is opened
  * @param {Doc} doc with the map
@@ -66,7 +66,7 @@ export function endsOf(problem, map) {
 }
 
 /**
- * Start and goal where the problem has them, as a step that can be undone.
+ * Puts start and goal where the problem has them, as a step that can be undone.
  * @param {State} state
  * @returns {State}
  */

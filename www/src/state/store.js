@@ -1,5 +1,5 @@
 /**
- * Holds the state. It is up to date as soon as an action is dispatched; views are told once a frame.
+ * Holds the state. It is up to date as soon as an action is dispatched; views get it once a frame.
  *
  * @import { Action, State } from "./actions.js"
  */
@@ -16,14 +16,14 @@ export function createStore(initial, schedule = (run) => requestAnimationFrame(r
   /** @type {Set<(state: State) => void>} */
   const subscribers = new Set();
 
-  /** Tells the views now, if there is anything to tell. */
+  /** Hands the state to the views now, if it is new to them. */
   function flush() {
     if (!waiting) return;
     waiting = false;
     for (const subscriber of subscribers) subscriber(state);
   }
 
-  /** Has the views told in the next frame. */
+  /** Hands the state to the views with the next frame. */
   function touch() {
     if (waiting) return;
     waiting = true;

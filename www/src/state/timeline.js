@@ -93,7 +93,7 @@ function at(view, position) {
 }
 
 /**
- * By share, too, a step is one expansion of the longest run.
+ * In sync "share", too, a step is one expansion of the longest run.
  * @param {View} view
  * @param {number} by
  */
@@ -127,13 +127,13 @@ function lengthened(view, steps, growing) {
   if (steps === view.length && (inside || growing)) return view;
   if (view.sync === "share") return next;
   if (view.atEnd) return { ...next, position: end };
-  // The lane that gets as far as the position may not have its answer yet.
+  // The lane whose run reaches the position may not have its answer yet.
   if (growing) return next;
   return at(next, view.position);
 }
 
 /**
- * A part is one of steps, so lanes then keep in step by them.
+ * A part is a range of steps, so lanes are then in sync by steps.
  * @param {View} view
  * @param {{ from?: number, to?: number }} bounds
  * @returns {View}

@@ -1,5 +1,5 @@
 /**
- * `update(state, action)` is the next state. Pure: it changes nothing and asks nobody.
+ * `update(state, action)` is the next state. Pure: it changes nothing and needs nothing else.
  *
  * @import { Action, MapAction, State, View } from "./actions.js"
  * @import { Catalogue, Doc, LinkView } from "../types.js"
@@ -15,7 +15,7 @@ import { updateTimeline } from "./timeline.js";
 /**
  * @param {Doc} doc
  * @param {Catalogue} catalogue
- * @param {LinkView} [look] where the usual view isn't wanted
+ * @param {LinkView} [look] in place of the usual view's
  * @returns {State}
  */
 export function initialState(doc, catalogue, look) {
@@ -93,7 +93,7 @@ function withView(state, view) {
   return view === state.view ? state : { ...state, view };
 }
 
-/** Of a map that was edited. */
+/** The source of a map that was edited. */
 const NO_SOURCE = { source: null };
 
 /**
@@ -135,7 +135,7 @@ function paint(state, { cells, value, stroke }) {
 }
 
 /**
- * Start and goal stay off walls and off each other; the last place is kept.
+ * Start and goal stay off walls and off each other; the last valid place is kept.
  * @param {State} state
  * @param {"start" | "goal"} end
  * @param {{ cell: number, stroke: number }} action
@@ -177,7 +177,7 @@ function loadDocument(state, action) {
 }
 
 /**
- * A link's document with what was looked at.
+ * A link's document with its view.
  * @param {State} state
  * @param {Extract<MapAction, { type: "open-link" }>} action
  * @returns {State}
@@ -193,7 +193,7 @@ function openLink(state, { link }) {
 /**
  * @param {State} state
  * @param {Partial<Doc>} map or all of a document
- * @param {"ends" | "none"} own whether somebody chose its ends
+ * @param {"ends" | "none"} own whether somebody chose the map's ends
  * @returns {State}
  */
 function replace(state, map, own) {
@@ -203,6 +203,6 @@ function replace(state, map, own) {
   );
   const next = commit(state, { stroke: null, before, after, cells: null });
   const { camera, hover, cursor } = firstView();
-  // What was said about the map before is settled.
+  // A notice about the map before no longer matters.
   return { ...next, notice: null, view: { ...next.view, camera, hover, cursor } };
 }

@@ -3,7 +3,7 @@ import { Session } from "./session.js";
 
 /**
  * A worker that is asked about one subject at a time, such as a map: one question is under way, others
- * wait, and a newer question about the same takes the place of one that waits. Whatever breaks the worker,
+ * wait, and a newer question on the same topic takes the place of one that waits. Whatever breaks the worker,
  * the next question starts another.
  *
  * @template Subject
@@ -34,13 +34,13 @@ export class Desk {
       one === null || other === null || isSame(one, other);
     /** @type {Session<Question> | null} */
     this.session = null;
-    /** What the worker has.
+    /** The subject that the worker has.
      * @type {Subject | null} */
     this.subject = null;
-    /** What the worker is at.
+    /** The question under way.
      * @type {Job<Subject, Question> | null} */
     this.job = null;
-    /** By what each is about.
+    /** By the topic of each.
      * @type {Map<unknown, Job<Subject, Question>>} */
     this.waiting = new Map();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -50,7 +50,7 @@ export class Desk {
   /**
    * @param {Subject | null} subject null for a question that needs none
    * @param {Question} question
-   * @param {unknown} [about] a question about the same that still waits isn't asked any more
+   * @param {unknown} [about] its topic: a question on the same topic that still waits is dropped
    * @returns {Promise<any>} rejects with a sentence; with {@link Outdated} where nobody waits any more
    */
   ask(subject, question, about = {}) {
@@ -118,8 +118,8 @@ export class Desk {
   }
 
   /**
-   * Ends the worker and what it is at.
-   * @param {Job<Subject, Question> | null} [job] what the next worker is for
+   * Ends the worker and the question under way.
+   * @param {Job<Subject, Question> | null} [job] the question for the next worker
    */
   #drop(job = null) {
     clearTimeout(this.grace);

@@ -1,8 +1,8 @@
 /**
- * Telling a refusal, which is an answer, from a fault, after which the wasm can't be trusted.
+ * Tells a refusal, which is an answer, from a fault, after which the wasm can't be trusted.
  */
 
-/** What the sentences about the engine end with. */
+/** The ends of the sentences about the engine. */
 const CONSOLATION = "the map is unharmed, and the next change starts a new engine.";
 const ADVICE = "Nothing drawn is lost: try again, or reload the page.";
 
@@ -16,10 +16,10 @@ export function isRefusal(error) {
   return error instanceof Error && Object.getPrototypeOf(error) === Error.prototype;
 }
 
-/** What a caller of an engine that broke gets: the fault was already reported. */
+/** Rejects the calls to an engine that broke: the fault was already reported. */
 export class EngineLost extends Error {}
 
-/** What a question is rejected with when nobody waits for its answer any more. */
+/** Rejects a question when nobody waits for its answer any more. */
 export class Outdated extends Error {
   constructor() {
     super("Something else is wanted meanwhile.");
@@ -34,13 +34,13 @@ export function sentence(error) {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** More memory than this is never used by a search that succeeds, in bytes. */
+/** No search that succeeds uses more memory than this, in bytes. */
 const MOST_MEMORY = 3 * 2 ** 30;
 
 /**
  * One sentence about what happened.
  * @param {unknown} error
- * @param {string} [lastWords] what the wasm wrote to the console, such as a panic's report
+ * @param {string} [lastWords] the wasm's latest console message, such as a panic's report
  * @param {number} [memory] bytes that the wasm had
  */
 export function describeFault(error, lastWords, memory) {
@@ -48,14 +48,14 @@ export function describeFault(error, lastWords, memory) {
 }
 
 /**
- * What happened to a wasm, to stand behind its name.
+ * How a wasm broke, to stand behind its name.
  * @param {unknown} error
  * @param {string} [lastWords]
  * @param {number} [memory]
  */
 export function whatBroke(error, lastWords = "", memory = 0) {
   const message = sentence(error);
-  // A failed allocation traps without a word.
+  // A failed allocation traps without a message.
   if (memory > MOST_MEMORY || /memory|allocation|array length/i.test(message)) {
     return "ran out of memory";
   }
@@ -69,7 +69,7 @@ export function describeSilence(seconds) {
 }
 
 /**
- * One sentence about an engine that there never was.
+ * One sentence about an engine that never started.
  * @param {"loaded" | "started"} what
  * @param {string} [why]
  */
@@ -80,7 +80,7 @@ export function describeStart(what, why) {
 /**
  * Why there is no worker, to stand behind its name.
  * @param {"loaded" | "started"} what its wasm, or its script
- * @param {string} [why] of a script that can't be had browsers don't say it
+ * @param {string} [why] browsers give none for a script that can't be loaded
  */
 export function whatFailed(what, why) {
   return `could not be ${what} (${why || "the browser could not get its script, or blocks it"})`;

@@ -1,17 +1,16 @@
 /**
- * How every worker comes to its wasm: fetched with the hash of the bytes that were built along with the
- * page, compiled, started. Bytes that aren't the same are never compiled. Where the wasm can't be had,
- * the promise is rejected with an Error whose message is the reason, told apart as far as can be known,
- * to stand in "... could not be loaded (REASON).":
+ * How every worker gets its wasm: fetched with the hash of the bytes that were built along with the page,
+ * compiled, started. Other bytes are never compiled. Where the wasm can't be loaded, the promise is rejected
+ * with an Error whose message is the reason, as far as it can be known, to stand in "... could not be loaded (REASON).":
  *
- * - `WebAssembly is switched off in this browser ...`: there is none, or a policy forbids it
+ * - `WebAssembly is switched off in this browser ...`: the browser has none, or a policy forbids it
  * - `there is no connection to the server`
  * - `the server answered with 404`, or another status that isn't a success
  * - `the server sent something else in its place`: a page, say
  * - `it arrived cut off or changed, and was refused`
  * - else the browser's own words: it can't run the very bytes that were published, or has no memory
  *
- * A wrong MIME type hinders nothing.
+ * A wrong MIME type does no harm.
  */
 
 const FORBIDDEN =
@@ -21,7 +20,7 @@ const FORBIDDEN =
 /**
  * @template T
  * @param {{ url: string, integrity: string }} file
- * @param {(wasm: { module: WebAssembly.Module }) => T} start what the bindings call `initSync`
+ * @param {(wasm: { module: WebAssembly.Module }) => T} start the bindings' `initSync`
  * @returns {Promise<T>}
  */
 export async function load({ url, integrity }, start) {
@@ -30,7 +29,7 @@ export async function load({ url, integrity }, start) {
     const response = await fetch(url, { integrity, cache });
     return response.ok ? compile(response) : Promise.reject();
   };
-  // Once more past the browser's cache, which may be what holds wrong bytes.
+  // Once more past the browser's cache, which may hold wrong bytes.
   const module = await get("default")
     .catch((error) => (isLost(error) ? get("reload") : Promise.reject(error)))
     .catch(async (error) => {
@@ -42,15 +41,15 @@ export async function load({ url, integrity }, start) {
 }
 
 /**
- * Whether the file didn't arrive, so that nothing can be said of what it holds. Firefox gives an answer out
- * before all of it is there, and fails who reads it.
+ * Whether the file didn't arrive, so that nothing is known of its bytes. Firefox hands out a response before
+ * all of it is there, and fails when it is read.
  * @param {Error | undefined} error
  */
 const isLost = (error) => !error || /^(Type|Abort)Error/.test(error.name);
 
 /** @param {Response} response */
 async function compile(response) {
-  // Compiled from the response, the code may be kept by the browser for the next visit.
+  // The browser may keep code compiled from the response for the next visit.
   return response.headers.get("content-type") === "application/wasm"
     ? WebAssembly.compileStreaming(response)
     : WebAssembly.compile(await response.arrayBuffer());

@@ -1,7 +1,7 @@
 /**
- * The only way to a script beyond imports: workers, the service worker, embed.js. Browsers with Trusted
- * Types take such an address from nowhere else (`trusted-types` in vite.policy.mjs), and here none
- * outside the site's own folder passes.
+ * The only place that gives addresses of scripts beyond imports: workers, the service worker, embed.js.
+ * Browsers with Trusted Types take such an address from nowhere else (`trusted-types` in vite.policy.mjs),
+ * and none outside the site's own folder passes.
  */
 
 const FOLDER = () => new URL("./", location.href).href;
@@ -11,17 +11,17 @@ const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("tiebr
 });
 
 /**
- * The address as browsers take it.
+ * The address in the form that browsers take.
  * @param {URL} url
- * @returns {string} or a TrustedScriptURL, where there are these
+ * @returns {string} or a TrustedScriptURL, where the browser has them
  */
 export function own({ href }) {
   return policy?.createScriptURL(href) ?? refuseForeign(href);
 }
 
 /**
- * A worker of ours, by `new Worker(new URL("./worker.js", import.meta.url), { type: "module" })` as if it
- * were the browser's: this is what the build knows workers by.
+ * One of the site's workers, by `new Worker(new URL("./worker.js", import.meta.url), { type: "module" })` as
+ * if it were the browser's: the build recognizes workers by this expression.
  *
  * @type {{ new (url: URL, options: WorkerOptions): globalThis.Worker }}
  */

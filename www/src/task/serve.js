@@ -7,14 +7,14 @@ import { isRefusal, whatBroke, whatFailed } from "./faults.js";
  * @import { Ask, FromWorker } from "./protocol.js"
  */
 
-/** What the wasm wrote to the console last: of a panic that is all that's left. */
+/** The wasm's latest console message: nothing else is left of a panic. */
 let lastWords = "";
 let broken = false;
 
 /**
  * @param {() => Promise<unknown>} load the wasm
  * @param {(question: any) => any} reply the answer to a question
- * @param {(answer: any) => ArrayBuffer[]} [handOver] what is handed over instead of copied
+ * @param {(answer: any) => ArrayBuffer[]} [handOver] the buffers to hand over instead of copying them
  */
 export function serve(load, reply, handOver = () => []) {
   const report = console.error;
@@ -25,7 +25,7 @@ export function serve(load, reply, handOver = () => []) {
   // The listener comes first and the wasm is awaited behind it: a message that arrives before there
   // is a listener would be lost. Answers keep the order of their questions.
   addEventListener("message", (event) => {
-    // What becomes of a wasm that can't be loaded is said below.
+    // A wasm that can't be loaded is reported below.
     ready.then(() => answer(event.data, reply, handOver)).catch(() => {});
   });
   const ready = load().then(() => post({ type: "ready" }));
@@ -33,7 +33,7 @@ export function serve(load, reply, handOver = () => []) {
 }
 
 /**
- * Tells the page something before the answer.
+ * Sends the page news before the answer.
  * @param {unknown} value
  */
 export function tell(value) {

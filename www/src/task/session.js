@@ -9,18 +9,18 @@ import { whatFailed } from "./faults.js";
  */
 
 /**
- * A worker for one task: asked, answering, and ended. Whatever goes wrong in it ends in a sentence
- * that begins with what could not be done.
+ * A worker for one task. Whatever goes wrong in it ends in a sentence that begins with the task that could
+ * not be done.
  *
  * @template [Question=any]
  */
 export class Session {
   /**
    * @param {object} options
-   * @param {string} options.task what could not be done, such as "a.map could not be opened"
-   * @param {string} options.part what the worker is, such as "the part of the page for files"
+   * @param {string} options.task as a failure, such as "a.map could not be opened"
+   * @param {string} options.part the worker's name, such as "the part of the page for files"
    * @param {() => WorkerLike} options.spawn makes a worker
-   * @param {(news: any) => void} [options.onNews] told what comes before an answer
+   * @param {(news: any) => void} [options.onNews] takes messages that come before an answer
    * @param {number} [options.patience] seconds of silence before a worker that owes an answer is
    *   given up
    */
@@ -33,12 +33,12 @@ export class Session {
     /** Why there will be no more answers.
      * @type {Error | null} */
     this.ended = null;
-    /** Whether the worker has its wasm: until then silence is the network's. */
+    /** Whether the worker has its wasm: until then the network is to blame for silence. */
     this.loaded = false;
     this.silence = 0;
     /** @type {WorkerLike | null} */
     this.worker = null;
-    // Silence is counted in ticks, not by the clock: a page that slept has lost ticks as well.
+    // Ticks measure silence, not the clock: a page that slept has lost ticks as well.
     this.watch = setInterval(() => this.#tick(), 1000);
     try {
       this.worker = this.#listen(spawn());
