@@ -18,7 +18,8 @@ const HELP = {
   states: "Which cells are in OPEN and which are closed.",
   plateau:
     "Every A* with a consistent h expands the cells with f below the optimal cost. Where f equals it, ties decide. The framed cells are a path with the fewest tied cells; pale cells aren't expanded at the step shown.",
-  difference: "The cells that this lane expanded, compared with lane 1's. Lane 1 is compared with lane 2.",
+  difference:
+    "The cells that this lane expanded, compared with lane 1's. Lane 1 is compared with lane 2.",
   paths:
     "Every cheapest path at once: the brighter a cell, the larger the share of them that leads through it.",
   accuracy:
