@@ -22,8 +22,7 @@ const HELP = {
     "The cells that this lane expanded, compared with lane 1's. Lane 1 is compared with lane 2.",
   paths:
     "Every cheapest path at once: the brighter a cell, the larger the share of them that leads through it.",
-  accuracy:
-    "h divided by the true distance. Above 1 h is too large: it isn't admissible there.",
+  accuracy: "h divided by the true distance. Above 1 h is too large: it isn't admissible there.",
   phantom:
     "The same search with costs as doubles, as most programs have them: rounding makes ties and breaks them.",
   mirror:

@@ -27,7 +27,7 @@ const QUIET = 250;
 
 /**
  * @typedef {typeof import("../../pkg/tiebreak_engine.js")} Module
- * @typedef {Omit<Module, "default" | "start" | "Run" | "Judgement">} Build
+ * @typedef {Omit<Module, "default" | "defaults" | "start" | "Run" | "Judgement">} Build
  *
  * @typedef {object} Job a request under way
  * @property {number} request
