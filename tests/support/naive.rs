@@ -266,6 +266,7 @@ pub(crate) fn h(scenario: &Scenario, node: NodeId) -> i128 {
         Heuristic::Octile => d * (dx.max(dy) - dx.min(dy)) + d2 * dx.min(dy),
         Heuristic::Euclidean => floor_sqrt(d * d * (dx * dx + dy * dy)),
         Heuristic::Squared => d * (dx * dx + dy * dy),
+        other => panic!("{other} has no second definition here"),
     };
     match config.nudge {
         None => h,

@@ -208,6 +208,7 @@ impl Config {
 
 /// Why nothing can be searched with a configuration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ConfigError {
     /// The weight is above [`MAX_SEARCH_WEIGHT`].
     Weight(u32),

@@ -11,6 +11,7 @@ pub struct Cost(pub u64);
 
 named! {
     /// The costs of a straight and of a diagonal step, before terrain.
+    #[non_exhaustive]
     pub enum CostModel, "cost model" {
         /// 33461 and 47321, consecutive Pell numbers: `a + b * sqrt(2)` is ordered exactly, ties
         /// included, while the diagonal counts of two paths (weighted by terrain) differ by less

@@ -81,6 +81,7 @@ pub struct Camera {
 
 named! {
     /// What the cells of a map show.
+    #[non_exhaustive]
     pub enum Layer, "layer" {
         /// Open and closed cells.
         States: "states", "states", "Which cells are open and closed.";
@@ -201,6 +202,7 @@ pub fn first_lanes() -> Vec<Config> {
 
 /// What is wrong with a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DocumentError {
     /// The title is longer than [`MAX_TITLE`]; this is its length in UTF-16 units.
     Title(usize),

@@ -14,6 +14,7 @@ named! {
     /// An estimate h of the cost that is left to the goal, from the distances `dx` and `dy` to it.
     /// `D` is the straight base cost times the map's smallest weight, `D2` the diagonal one
     /// likewise.
+    #[non_exhaustive]
     pub enum Heuristic, "heuristic" {
         /// 0: knows nothing, so A\* becomes Dijkstra's algorithm.
         Zero: "zero", "zero", "No estimate at all: A* becomes Dijkstra's algorithm.";
@@ -37,6 +38,7 @@ named! {
 
 named! {
     /// The kinds of [`Nudge`], for menus.
+    #[non_exhaustive]
     pub enum NudgeKind, "nudge" {
         /// [`Nudge::Scale`].
         Scale: "scale", "scale h", "h is made larger by p thousandths, so cells near the goal win ties. Keeps the path optimal while p is small.";

@@ -145,6 +145,7 @@ fn runner(
 
 /// Why a search can't be made with an OPEN list.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum OpenError {
     /// The list can't serve this configuration.
     Refused {

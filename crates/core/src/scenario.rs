@@ -11,6 +11,7 @@ use crate::world::World;
 
 /// Why a question can't be asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ScenarioError {
     /// An end lies outside the map.
     Outside {

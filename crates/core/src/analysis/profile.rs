@@ -36,6 +36,7 @@ pub struct Profile {
 
 /// Something that happens in a step and is worth stopping at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Breakpoint {
     /// The node expanded has a greater f than the one before.
     FRises,

@@ -66,6 +66,7 @@ enum Source {
 
 /// Why there are no problems.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ProblemsError {
     /// The map has no two free cells.
     NoPair,

@@ -21,6 +21,7 @@ pub struct Outcome {
 
 named! {
     /// A figure of an outcome that can be compared: the lower, the better.
+    #[non_exhaustive]
     pub enum Figure, "figure" {
         /// [`Counters::expanded`].
         Expanded: "expanded", "expanded", "Cells taken out of OPEN and closed.";

@@ -16,6 +16,7 @@ use random::Random;
 
 named! {
     /// A way to make a map. All are linear in the cells, in time and memory.
+    #[non_exhaustive]
     pub enum Generator, "generator" {
         /// A U-shaped wall between start and goal, its open side towards the start.
         ///
@@ -117,6 +118,7 @@ pub struct Generated {
 
 /// Why a map can't be generated.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum GenerateError {
     /// A side is 0 or above [`MAX_SIDE`], or there is only one cell.
     Size {

@@ -35,6 +35,7 @@ pub struct Grid {
 
 /// Why cells can't be a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum GridError {
     /// A side is 0 or above [`MAX_SIDE`].
     Size {

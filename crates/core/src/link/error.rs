@@ -8,6 +8,7 @@ use crate::grid::MAX_SIDE;
 
 /// Why a text isn't a link, or not one that can be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum LinkError {
     /// A character was changed, added or lost.
     Damaged,
@@ -74,6 +75,7 @@ impl std::error::Error for LinkError {}
 
 /// Why a document has no link.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum EncodeError {
     /// Something is wrong with the document itself.
     Document(DocumentError),

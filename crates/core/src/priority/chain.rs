@@ -9,6 +9,7 @@ pub const MAX_CHAIN: usize = 16;
 
 named! {
     /// The kinds of criterion that a chain is made of, for menus.
+    #[non_exhaustive]
     pub enum CriterionKind, "tie criterion" {
         /// The lower h first.
         LowH: "low_h", "h", "Low h: the cell that looks nearer to the goal.";
@@ -65,6 +66,7 @@ pub struct Chain {
 
 /// Why a list of words is no chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ChainError {
     /// A word names no criterion.
     Unknown(String),

@@ -16,6 +16,7 @@ pub const MAX_SEARCH_WEIGHT: u32 = 1_000_000;
 
 named! {
     /// What f is made of.
+    #[non_exhaustive]
     pub enum Algorithm, "algorithm" {
         /// f = g (Dijkstra 1959).
         Dijkstra: "dijkstra", "Dijkstra",

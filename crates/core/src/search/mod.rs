@@ -23,6 +23,7 @@ use crate::space::NodeId;
 
 named! {
     /// When a search stops.
+    #[non_exhaustive]
     pub enum Stop, "stopping rule" {
         /// When the goal is taken out of OPEN: optimal wherever the algorithm is.
         Expanded: "expanded", "goal expanded", "Stop when the goal is expanded: its path can't get better any more.";

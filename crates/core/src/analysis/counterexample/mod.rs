@@ -25,6 +25,7 @@ pub const EXPANSIONS_A_CELL: u64 = 64;
 
 named! {
     /// The ground of examples.
+    #[non_exhaustive]
     pub enum Terrain, "terrain" {
         /// Walls and plain ground.
         Plain: "plain", "plain ground", "Walls and plain ground.";
@@ -63,6 +64,7 @@ pub struct Example {
 
 /// Why a quest can't begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum QuestError {
     /// A side is 0 or above [`MAX_HUNT_SIDE`], or there is only one cell.
     Size {
