@@ -1,4 +1,4 @@
-//! Asks one question and prints what the search did. Run with `cargo run --example first`.
+//! Asks one question and prints the search's answer. Run with `cargo run --example first`.
 
 use tiebreak::config::Config;
 use tiebreak::generate::{Generator, generate};

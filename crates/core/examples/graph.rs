@@ -1,4 +1,4 @@
-//! Finds a route over a graph of one's own. Run with `cargo run --example graph`.
+//! Finds a route over a graph of your own. Run with `cargo run --example graph`.
 
 use tiebreak::space::{Adjacency, NodeId};
 
@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             .unsigned_abs()
     };
     let found = tiebreak::astar(&roads, start, goal, line)?;
-    let (cost, path) = found.ok_or("There is no way.")?;
+    let (cost, path) = found.ok_or("There is no path.")?;
     let names: Vec<_> = path.iter().map(|town| TOWNS[town.index()].0).collect();
     println!("{}: {} km", names.join(", "), cost.0);
     Ok(())

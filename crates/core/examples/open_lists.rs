@@ -1,4 +1,4 @@
-//! What each OPEN list does in one search of a generated map.
+//! The work of each OPEN list in one search of a generated map.
 //!
 //! `cargo run --release --example open_lists [SIDE]`
 

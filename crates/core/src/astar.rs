@@ -13,11 +13,11 @@ use crate::space::{NodeId, Space};
 /// The cheapest path from `start` to `goal`: its cost, and its nodes with both ends; `None` where
 /// there is no path.
 ///
-/// What it is: A\* `[f, h, lifo]` with reopening, by the engine that the rest of the library uses.
-/// `h` estimates what a node is away from the goal, in the space's cost units; `|_| 0` makes it
-/// Dijkstra's algorithm, and `u64::MAX` says that there is no way from a node.
+/// This is A\* `[f, h, lifo]` with reopening, by the engine that the rest of the library uses.
+/// `h` estimates a node's distance from the goal, in the space's cost units; `|_| 0` makes it
+/// Dijkstra's algorithm, and `u64::MAX` says that no path leads on from a node.
 ///
-/// When to use it: for one answer over a graph of one's own. A [`Scenario`](crate::scenario::Scenario)
+/// When to use it: for one answer over a graph of your own. A [`Scenario`](crate::scenario::Scenario)
 /// asks about maps; [`BestFirst`] takes other evaluations and chains, sets of ends, and observers.
 ///
 /// Guarantees: the path is optimal where h never exceeds the true cost (h is admissible). It is the
@@ -25,11 +25,11 @@ use crate::space::{NodeId, Space};
 /// the true cost a path is still found if there is one.
 ///
 /// # Errors
-/// [`AstarError`] where an end isn't a node, where paths could cost 2^61 or more, where memory lacks.
+/// [`AstarError`] where an end isn't a node, paths could cost 2^61 or more, or there is no memory.
 ///
 /// # Complexity
-/// With n nodes and m edges: O((n + m) log(n + m)) time where h is consistent, that is where it falls
-/// over no edge by more than the edge costs; else nodes can be expanded again and again, exponentially
+/// With n nodes and m edges: O((n + m) log(n + m)) time where h is consistent, that is, where it falls
+/// over no edge by more than the edge costs; otherwise nodes can be expanded again and again, exponentially
 /// often in the worst case (Martelli 1977). Memory: 16 bytes a node and 32 an insertion, of which there
 /// are at most m where h is consistent.
 ///
@@ -37,7 +37,7 @@ use crate::space::{NodeId, Space};
 /// ```
 /// use tiebreak::space::{Adjacency, NodeId};
 ///
-/// // Hours between five towns, and the least that each can be away from the last one.
+/// // Hours between five towns, and a lower bound of the hours from each to the last one.
 /// let roads = [(0, 1, 2), (0, 2, 5), (1, 2, 2), (1, 3, 6), (2, 3, 1), (3, 4, 3), (2, 4, 9)];
 /// let graph = Adjacency::new(5, roads)?;
 /// let hours = [6, 5, 4, 3, 0];
@@ -63,8 +63,8 @@ pub fn astar(
             return Err(AstarError::Outside { end, node, nodes });
         }
     }
-    // Costs are positive, so the path behind any g visits no node twice; and an h above that bound says
-    // no more than that there is no way.
+    // Costs are positive, so the path behind any g visits no node twice; and an h above that bound only
+    // says that there is no path.
     let max_edge = space.max_edge();
     let max_g = (nodes as u64).checked_mul(max_edge.0);
     let max_g = max_g
@@ -109,7 +109,7 @@ pub enum AstarError {
     Outside {
         /// `start` or `goal`.
         end: &'static str,
-        /// The node that was given.
+        /// The node given.
         node: NodeId,
         /// How many nodes the space has.
         nodes: usize,
@@ -118,7 +118,7 @@ pub enum AstarError {
     Costs {
         /// How many nodes the space has.
         nodes: usize,
-        /// The most that one of its edges costs.
+        /// The cost of its costliest edge.
         max_edge: Cost,
     },
     /// There is no memory for the search.

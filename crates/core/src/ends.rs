@@ -1,8 +1,8 @@
-//! Where a search begins and where it ends.
+//! The ends of a search: its starts and goals.
 
 use crate::space::NodeId;
 
-/// The starts and the goals of a search: sets, of which one start and one goal is the common case.
+/// The starts and the goals of a search. They are sets; one start and one goal is the common case.
 ///
 /// A search inserts all its starts, in order and with g = 0, before its first expansion. It ends at
 /// the first goal that it expands (or generates, by its [stopping rule](crate::search::Stop)); without

@@ -1,19 +1,19 @@
-//! The estimate h that a search is guided by, whatever it comes from.
+//! The estimate h that guides a search, whatever its source.
 
 use crate::space::NodeId;
 
-/// An estimate h of what a node is away from the nearest goal, in the space's cost units, 0 at a goal.
+/// An estimate h of a node's distance from the nearest goal, in the space's cost units, 0 at a goal.
 ///
 /// A search with f = g + h finds an optimal path where h never exceeds the true cost (h is
 /// *admissible*). It expands no node twice where h also never falls by more than a step costs (h is
-/// *consistent*). Both are the caller's part: h is asked often, and never checked.
+/// *consistent*). Both are up to the caller: h is asked often, and never checked.
 ///
 /// The same node always has the same h.
 pub trait Estimate {
     /// h of a node. Called for each insertion, so it should take constant time.
     fn h(&self, node: NodeId) -> u64;
 
-    /// The largest h of any node, or more: the less, the shorter the keys. Below 2^60.
+    /// The largest h of any node, or more: the smaller this is, the shorter the keys. Below 2^60.
     fn max_h(&self) -> u64;
 
     /// How far a node lies off the line from start to goal, as [`Criterion::Cross`] compares it; 0
@@ -68,8 +68,8 @@ impl Estimate for Table {
     }
 }
 
-/// h by a function. What it gives above `max_h` counts as `max_h`, so that `u64::MAX` may stand for
-/// "no way from here".
+/// h by a function. A result above `max_h` counts as `max_h`, so that `u64::MAX` may stand for
+/// "no path from here".
 pub const fn from_fn<F: Fn(NodeId) -> u64>(max_h: u64, h: F) -> FromFn<F> {
     FromFn { h, max_h }
 }

@@ -1,4 +1,4 @@
-//! What a search knows of each node of any space, in sixteen bytes.
+//! A search's record of each node of any space, in sixteen bytes.
 
 use super::records::{Record, Records, Standing};
 use crate::cost::Cost;
@@ -52,7 +52,7 @@ impl Record for Node {
 }
 
 impl Nodes {
-    /// The record that a node has in OPEN by a way that costs `cost` more than the one in `from`.
+    /// A node's record in OPEN by a path that costs `cost` more than the one in `from`.
     #[inline]
     pub(super) fn reached(&self, from: Node, cost: Cost, way: Way) -> Node {
         let (g, mark) = (from.g + cost.0, self.open);

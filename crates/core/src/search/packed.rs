@@ -1,4 +1,4 @@
-//! What a search knows of each node of a space with few ways, in eight bytes.
+//! A search's record of each node of a space with few ways, in eight bytes.
 
 use super::records::{Record, Records, Standing};
 use crate::cost::Cost;
@@ -27,7 +27,7 @@ pub struct Packed {
 #[derive(Clone, Copy, Debug)]
 pub struct Word(u64);
 
-/// How many bits a way has, a sign included: [`Way::NONE`] is -1.
+/// The number of bits in a way, a sign included: [`Way::NONE`] is -1.
 const WAY_BITS: u32 = 6;
 const WAY_MASK: u64 = (1 << WAY_BITS) - 1;
 const CLOSED: u64 = 1 << WAY_BITS;

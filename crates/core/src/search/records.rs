@@ -1,11 +1,11 @@
-//! What a search asks of the records that it keeps of its nodes.
+//! The interface of a search's records of its nodes.
 
 use std::fmt::Debug;
 
 use crate::cost::Cost;
 use crate::space::{NodeId, Space, Way};
 
-/// What a search knows of each node: g, the way by which it was reached, and whether it is new, in
+/// A search's records of its nodes: g, the way by which each was reached, and whether it is new, in
 /// OPEN or in CLOSED.
 ///
 /// [`Packed`](super::Packed) records are the fastest and serve spaces of few ways and bounded costs,
@@ -17,7 +17,7 @@ pub trait Records: Clone + Debug {
     /// Every g must be less.
     const G_LIMIT: u64;
 
-    /// A space may have as many ways.
+    /// The most ways that a space may have.
     const MAX_WAYS: u32;
 
     /// Records of nodes that haven't been seen, or `None` where there is no memory for them.
@@ -29,14 +29,14 @@ pub trait Records: Clone + Debug {
     /// The record of a node that has been seen.
     fn seen(&self, node: NodeId) -> Self::Record;
 
-    /// What a node is.
+    /// The state of a node.
     fn standing(&self, node: NodeId) -> Standing;
 
-    /// The record that a start has.
+    /// The record of a start.
     fn start(&self) -> Self::Record;
 
-    /// The record that `to` would get by a way that costs `cost` more than the one in `from`, if that
-    /// is better than what is known of it.
+    /// The record that `to` would get by a path that costs `cost` more than the one in `from`, if that
+    /// is better than its own.
     fn better(&self, to: NodeId, from: Self::Record, cost: Cost, way: Way) -> Option<Self::Record>;
 
     /// Puts a node in OPEN.
@@ -50,7 +50,7 @@ pub trait Records: Clone + Debug {
         (self.standing(node) != Standing::New).then(|| self.seen(node))
     }
 
-    /// Whether the records have room for what a search of a space comes to.
+    /// Whether the records have room for a search of a space.
     fn serve(space: &impl Space) -> bool {
         let max_g = u128::from(space.max_edge().0) * space.nodes() as u128;
         max_g < u128::from(Self::G_LIMIT) && space.ways() <= Self::MAX_WAYS
@@ -59,7 +59,7 @@ pub trait Records: Clone + Debug {
 
 /// A node's record.
 pub trait Record: Copy {
-    /// The cost of the best way to the node so far.
+    /// The cost of the best path to the node so far.
     fn g(self) -> u64;
 
     /// That way.
@@ -69,7 +69,7 @@ pub trait Record: Copy {
     fn is_closed(self) -> bool;
 }
 
-/// What a node is.
+/// The state of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// It hasn't been seen.

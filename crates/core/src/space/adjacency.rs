@@ -6,10 +6,10 @@ use std::ops::ControlFlow;
 use super::{NodeId, Space, Way};
 use crate::cost::Cost;
 
-/// A directed graph that is given by its edges: roads, dependencies, states of a puzzle.
+/// A directed graph given by its edges: roads, dependencies, states of a puzzle.
 ///
 /// When to use it: where nodes aren't cells of a map, and all edges are known beforehand and fit into
-/// memory. Nodes are numbers from 0; the caller keeps what they stand for. An edge that leads both
+/// memory. Nodes are numbers from 0; the caller knows what they stand for. An edge that leads both
 /// ways is given twice. Where edges can be worked out from a node, implement [`Space`] instead.
 ///
 /// Edges out of a node are visited in the order of the list. Parallel edges and loops do no harm.
@@ -29,13 +29,13 @@ use crate::cost::Cost;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Adjacency {
-    /// By node: where its edges begin. The last one says where all end.
+    /// By node, the place where its edges begin; finally the place where all end.
     first: Vec<u32>,
     edges: Vec<(Cost, NodeId)>,
     max_edge: Cost,
 }
 
-/// Why edges don't make a graph.
+/// Why edges can't be a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AdjacencyError {
@@ -43,11 +43,11 @@ pub enum AdjacencyError {
     Nodes(usize),
     /// There are too many edges.
     Edges(usize),
-    /// An edge leaves or enters a node that isn't there.
+    /// An edge leaves or enters a node that doesn't exist.
     Outside {
         /// The edge's place in the list, from 0.
         edge: usize,
-        /// The node that was given.
+        /// The node given.
         node: u32,
         /// How many nodes the graph has.
         nodes: usize,
@@ -61,9 +61,9 @@ pub enum AdjacencyError {
     Costly {
         /// The edge's place in the list, from 0.
         edge: usize,
-        /// What it costs.
+        /// The edge's cost.
         cost: u64,
-        /// The most that an edge of this graph may cost.
+        /// The highest cost allowed for an edge of this graph.
         limit: u64,
     },
     /// There is no memory for the graph.

@@ -20,8 +20,8 @@ impl NodeId {
 }
 
 /// How a node was reached: a number that the space gives the edge, from which it can tell the node
-/// that the edge came from. A space with few ways needs little memory for a search; where edges have
-/// nothing else to say, the way is the number of the node that they come from.
+/// that the edge came from. A space with few ways needs little memory for a search; where edges need
+/// no other number, the way is the number of the node that they come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Way(pub u32);
 
