@@ -14,10 +14,11 @@ mod analyses {
     mod profile;
 }
 
+use std::sync::Arc;
+
 use proptest::prelude::*;
 use support::strategies::scenarios;
-use tiebreak::analysis::Truth;
-use tiebreak::grid::Moves;
+use tiebreak::ground::{End, Ground, Truth};
 use tiebreak::priority::Algorithm;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
@@ -53,12 +54,14 @@ fn searches() -> impl Strategy<Value = Scenario> {
 }
 
 /// g\*, worked out in pieces.
-fn from_start(scenario: &Scenario) -> Truth {
-    let moves = Moves::new(scenario.grid().clone(), &scenario.config().moves);
-    let truth = Truth::from_start(moves, scenario.start());
-    let mut truth = truth.expect("it fits");
-    while !truth.run(7) {}
-    truth
+fn from_start(scenario: &Scenario) -> Arc<Truth> {
+    let mut ground = Ground::new(scenario.world().clone());
+    let (rule, end) = (&scenario.config().moves, End::Start(scenario.start()));
+    loop {
+        if let Some(truth) = ground.truth_within(rule, end, 7).expect("it fits") {
+            return truth;
+        }
+    }
 }
 
 fn cells(scenario: &Scenario) -> impl Iterator<Item = NodeId> + use<> {

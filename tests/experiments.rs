@@ -16,11 +16,12 @@ use support::runs::{exact, mirrored};
 use support::strategies::scenarios;
 use tiebreak::analysis::{
     Estimate, Estimates, Formula, Inconsistencies, Judge, Mirror, Phantom, PhantomError, Rounding,
-    Symmetry, Truth, Turn,
+    Symmetry, Turn,
 };
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::grid::{Grid, Neighbourhood};
+use tiebreak::ground::{End, Ground, Truth};
 use tiebreak::heuristic::Heuristic;
 use tiebreak::priority::{Algorithm, Chain, Criterion, Last};
 use tiebreak::registry;
@@ -28,11 +29,10 @@ use tiebreak::scenario::Scenario;
 use tiebreak::search::{Counters, Status, Stop};
 use tiebreak::space::NodeId;
 
-fn truth(scenario: &Scenario) -> Truth {
-    let truth = Truth::new(scenario.grid(), &scenario.config().moves, scenario.goal());
-    let mut truth = truth.expect("it fits");
-    truth.run(u64::MAX);
-    truth
+fn truth(scenario: &Scenario) -> Arc<Truth> {
+    let mut ground = Ground::new(scenario.world().clone());
+    let truth = ground.truth(&scenario.config().moves, End::Goal(scenario.goal()));
+    truth.expect("it fits")
 }
 
 fn free_cells(scenario: &Scenario) -> impl Iterator<Item = NodeId> {

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use tiebreak::analysis::Truth;
 use tiebreak::config::{Config, ConfigError};
 use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;
 use tiebreak::estimate::Estimate;
 use tiebreak::grid::{Grid, GridError, MAX_SIDE, MAX_WEIGHT};
+use tiebreak::ground::{End, Ground};
 use tiebreak::heuristic::{Estimator, Heuristic, MAX_NUDGE, Nudge};
 use tiebreak::priority::{Algorithm, Chain, Key, MAX_SEARCH_WEIGHT, Ranker, WideKey};
 use tiebreak::registry;
@@ -107,9 +107,9 @@ fn the_longest_way_through_the_largest_map_is_counted_exactly() {
     let goal = grid.node(if last % 4 == 2 { 0 } else { MAX_SIDE - 1 }, last + 1);
     let mut config = Config::default();
     config.moves.costs = CostModel::Sqrt2;
-    let grid = Arc::new(grid);
-    let mut truth = Truth::new(&grid, &config.moves, goal).unwrap();
-    assert!(truth.run(u64::MAX));
+    let truth = Ground::new(grid)
+        .truth(&config.moves, End::Goal(goal))
+        .unwrap();
     let expected = steps * 33461 * u64::from(MAX_WEIGHT);
     assert_eq!(truth.distance(NodeId(0)).map(|cost| cost.0), Some(expected));
 }

@@ -10,9 +10,10 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use support::naive::{self, bellman_ford, edges};
 use support::strategies::scenarios;
-use tiebreak::analysis::{Judge, Truth};
+use tiebreak::analysis::Judge;
 use tiebreak::estimate::Estimate;
 use tiebreak::event::{Event, Observer};
+use tiebreak::ground::{End, Ground};
 use tiebreak::open::{Listed, OpenList, QuaternaryHeap, UnsortedArray};
 use tiebreak::priority::{Algorithm, Key, WideKey};
 use tiebreak::registry;
@@ -96,9 +97,10 @@ proptest! {
             |&node| node == scenario.goal(),
         );
         prop_assert_eq!(other.map(|(_, cost)| cost), expected);
-        let mut truth = Truth::new(scenario.grid(), &scenario.config().moves, scenario.goal())
-            .expect("it fits");
-        while !truth.run(7) {}
+        let mut ground = Ground::new(scenario.world().clone());
+        let (rule, end) = (&scenario.config().moves, End::Goal(scenario.goal()));
+        while ground.truth_within(rule, end, 7).expect("it fits").is_none() {}
+        let truth = ground.truth(rule, end).expect("it fits");
         prop_assert_eq!(truth.distance(scenario.start()).map(|cost| cost.0), expected);
     }
 
@@ -229,9 +231,9 @@ proptest! {
 
     #[test]
     fn heuristics_keep_what_is_promised(scenario in scenarios()) {
-        let truth = Truth::new(scenario.grid(), &scenario.config().moves, scenario.goal());
-        let mut truth = truth.expect("it fits");
-        truth.run(u64::MAX);
+        let mut ground = Ground::new(scenario.world().clone());
+        let truth = ground.truth(&scenario.config().moves, End::Goal(scenario.goal()));
+        let truth = truth.expect("it fits");
         let estimator = registry::estimator(&scenario);
         let mut judge = Judge::default();
         while !judge.run(&estimator, &truth, 5) {}

@@ -15,10 +15,11 @@
 
 use std::sync::Arc;
 
-use tiebreak::analysis::{Plateau, Truth, Zone};
+use tiebreak::analysis::{Plateau, Zone};
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
-use tiebreak::grid::{Corners, Grid, Moves, Neighbourhood};
+use tiebreak::grid::{Corners, Grid, Neighbourhood};
+use tiebreak::ground::{End, Ground, Truth};
 use tiebreak::heuristic::Heuristic;
 use tiebreak::priority::Algorithm;
 use tiebreak::scenario::Scenario;
@@ -78,13 +79,13 @@ fn check(side: u32, kinds: &[u8], config: &Config) -> u64 {
         let digit = |place: usize| kinds[number / kinds.len().pow(place as u32) % kinds.len()];
         let grid = Grid::from_cells(side, side, (0..count).map(digit).collect());
         let grid = Arc::new(grid.expect("it is a map"));
-        let moves = Moves::new(Arc::clone(&grid), &config.moves);
+        let mut ground = Ground::new(Arc::clone(&grid));
         for &start in &starts {
             if grid.weight(start).is_none() {
                 continue;
             }
-            let mut truth = Truth::from_start(moves.clone(), start).expect("it fits");
-            truth.run(u64::MAX);
+            let truth = ground.truth(&config.moves, End::Start(start));
+            let truth = truth.expect("it fits");
             for goal in (0..count as u32).map(NodeId) {
                 let (grid, config) = (Arc::clone(&grid), config.clone());
                 let Ok(scenario) = Scenario::new(grid, (start, goal), config) else {

@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 
 use proptest::prelude::*;
-use tiebreak::analysis::{OptimalPaths, Truth};
+use tiebreak::analysis::OptimalPaths;
 use tiebreak::grid::Moves;
+use tiebreak::ground::{End, Ground};
 use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
 
@@ -15,8 +16,9 @@ use crate::{Run, cells, from_start};
 fn optimal(scenario: &Scenario) -> (OptimalPaths, Moves) {
     let from_start = from_start(scenario);
     let moves = from_start.moves().clone();
-    let mut to_goal = Truth::on(moves.clone(), scenario.goal()).expect("it fits");
-    to_goal.run(u64::MAX);
+    let mut ground = Ground::new(scenario.world().clone());
+    let to_goal = ground.truth(moves.rule(), End::Goal(scenario.goal()));
+    let to_goal = to_goal.expect("it fits");
     let mut paths = OptimalPaths::new(scenario.start(), scenario.goal());
     while !paths.advance(&from_start, &to_goal, 5) {}
     (paths, moves)

@@ -24,11 +24,12 @@
 //! | [`generate`] | mazes, rooms, caves and other maps by seed |
 //! | [`config`] | what to search with, and what is promised of it |
 //! | [`scenario`] | one question as a value, and every reason to refuse one |
+//! | [`ground`] | what is prepared for a world: legal steps, true distances |
 //! | [`document`] | a map with the searches on it |
 //! | [`link`] | a whole document as a link |
 //! | [`registry`] | from a question to its search |
 //! | [`study`] | a search whose OPEN list is looked into |
-//! | [`analysis`] | true distances, heuristics judged by them, why searches differ |
+//! | [`analysis`] | heuristics judged by true distances, why searches differ |
 //! | [`batch`] | many problems, each by several configurations |
 //!
 //! # Example
@@ -69,6 +70,7 @@ pub mod estimate;
 pub mod event;
 pub mod generate;
 pub mod grid;
+pub mod ground;
 pub mod heuristic;
 pub mod link;
 mod named;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::config::Config;
 use crate::grid::Moves;
+use crate::ground::Ground;
 use crate::heuristic::{self, Estimator, Nudge};
 use crate::open::{
     Counted, ForList, Frontier, Listed, Measured, OpenCosts, OpenKind, OpenList, QuaternaryHeap,
@@ -77,17 +78,20 @@ pub fn search(scenario: &Scenario) -> Result<Box<dyn Search>, ScenarioError> {
     chosen(scenario, problem(scenario))
 }
 
-/// The same over moves that are there already, so that searches of one map share them.
+/// The same over what is prepared for the world already, so that searches of one world share it.
 ///
 /// # Errors
 /// As [`search`].
 ///
 /// # Panics
-/// Where the moves aren't those of the scenario's map by its rule.
-pub fn search_on(scenario: &Scenario, moves: &Moves) -> Result<Box<dyn Search>, ScenarioError> {
-    let same = Arc::ptr_eq(moves.grid(), scenario.grid());
-    assert!(same && *moves.rule() == scenario.config().moves);
-    chosen(scenario, problem_on(scenario, moves.clone()))
+/// Where the ground is that of another world.
+pub fn search_on(
+    scenario: &Scenario,
+    ground: &mut Ground,
+) -> Result<Box<dyn Search>, ScenarioError> {
+    assert!(Arc::ptr_eq(ground.world().grid(), scenario.grid()));
+    let moves = ground.moves(&scenario.config().moves);
+    chosen(scenario, problem_on(scenario, moves))
 }
 
 fn chosen(scenario: &Scenario, problem: Problem<Moves>) -> Result<Box<dyn Search>, ScenarioError> {

@@ -16,7 +16,7 @@ impl Subject {
     /// `Accuracy` of `www/src/analysis/types.js`.
     pub fn accuracy(&self) -> Result<JsValue, JsError> {
         let estimator = registry::estimator(&self.scenario);
-        let truth = self.places.to_goal(&self.scenario.config().moves)?;
+        let truth = self.truth_to_goal()?;
         let cells = 0..self.scenario.grid().cells().len() as u32;
         // The goal's own ratio, 0 : 0, is what it is where h is right.
         let ratio = |estimate: Estimate| estimate.ratio().unwrap_or(1.0);

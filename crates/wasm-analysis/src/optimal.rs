@@ -13,8 +13,7 @@ const MOST: usize = 20_000;
 impl Subject {
     /// `Paths` of `www/src/analysis/types.js`.
     pub fn paths(&self) -> Result<JsValue, JsError> {
-        let rule = &self.scenario.config().moves;
-        let (from, to) = (self.places.to_start(rule)?, self.places.to_goal(rule)?);
+        let (from, to) = (self.truth_from_start()?, self.truth_to_goal()?);
         let mut paths = OptimalPaths::new(self.scenario.start(), self.scenario.goal());
         paths.advance(&from, &to, usize::MAX);
         // A cell on a path keeps a share above 0, however small it is.
@@ -22,7 +21,10 @@ impl Subject {
         for node in paths.cells() {
             shares[node.index()] = paths.share(node).max(f64::MIN_POSITIVE);
         }
-        let moves = self.places.moves(rule);
+        let moves = self
+            .ground
+            .borrow_mut()
+            .moves(&self.scenario.config().moves);
         let steps = paths.steps(&moves).take(MOST + 1);
         let edges: Vec<u32> = steps.flat_map(|step| [step.from.0, step.to.0]).collect();
         object(&[

@@ -14,7 +14,7 @@ impl Subject {
     /// `Plateau` of `www/src/analysis/types.js`.
     pub fn plateau(&self) -> Result<JsValue, JsError> {
         self.check_whole()?;
-        let truth = self.places.to_start(&self.scenario.config().moves)?;
+        let truth = self.truth_from_start()?;
         let mut plateau = Plateau::new(&self.scenario).ok_or_else(memory)?;
         plateau.advance(&truth, usize::MAX);
         let zones: Vec<u8> = plateau.zones().iter().map(|&zone| zone as u8).collect();
@@ -43,7 +43,7 @@ impl Subject {
     pub fn contours(&self) -> Result<JsValue, JsError> {
         let evaluation = self.scenario.config().evaluation();
         let estimator = registry::estimator(&self.scenario);
-        let truth = self.places.to_start(&self.scenario.config().moves)?;
+        let truth = self.truth_from_start()?;
         let f_of = |node| {
             let g = truth.distance(node)?.0;
             Some(evaluation.f(g, estimator.h(node)) as f64)

@@ -1,7 +1,10 @@
 //! One lane's search, finished and recorded.
 
+use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
+use tiebreak::ground::{End, Ground, Truth};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::Search;
@@ -9,15 +12,13 @@ use tiebreak::trace::Trace;
 use tiebreak_boundary::error;
 use wasm_bindgen::prelude::*;
 
-use crate::atlas::Places;
-
 /// A longer run is recorded only up to here, as in the page's own. 12 million events take about 300 MB.
 const MAX_EVENTS: usize = 12_000_000;
 
 /// One lane's search on an atlas's map.
 #[wasm_bindgen]
 pub struct Subject {
-    pub(crate) places: Rc<Places>,
+    pub(crate) ground: Rc<RefCell<Ground>>,
     pub(crate) scenario: Scenario,
     pub(crate) search: Box<dyn Search>,
     pub(crate) trace: Trace,
@@ -25,18 +26,33 @@ pub struct Subject {
 
 impl Subject {
     /// Searches and records.
-    pub(crate) fn run(places: Rc<Places>, scenario: Scenario) -> Result<Self, JsError> {
-        let moves = places.moves(&scenario.config().moves);
-        let search = registry::search_on(&scenario, &moves);
+    pub(crate) fn run(ground: Rc<RefCell<Ground>>, scenario: Scenario) -> Result<Self, JsError> {
+        let search = registry::search_on(&scenario, &mut ground.borrow_mut());
         let mut search = search.map_err(|reason| error(&reason))?;
         let mut trace = Trace::new(scenario.grid().cells().len(), MAX_EVENTS);
         search.run_observed(u64::MAX, &mut trace);
         Ok(Self {
-            places,
+            ground,
             scenario,
             search,
             trace,
         })
+    }
+
+    /// The true distances to the goal.
+    pub(crate) fn truth_to_goal(&self) -> Result<Arc<Truth>, JsError> {
+        self.truth(End::Goal(self.scenario.goal()))
+    }
+
+    /// The true distances from the start.
+    pub(crate) fn truth_from_start(&self) -> Result<Arc<Truth>, JsError> {
+        self.truth(End::Start(self.scenario.start()))
+    }
+
+    fn truth(&self, end: End) -> Result<Arc<Truth>, JsError> {
+        let mut ground = self.ground.borrow_mut();
+        let truth = ground.truth(&self.scenario.config().moves, end);
+        truth.map_err(|reason| error(&reason))
     }
 
     /// Refuses an analysis of the whole run where only its beginning was recorded.

@@ -5,13 +5,14 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use serde::Serialize;
-use tiebreak::analysis::{Judge, Truth};
-use tiebreak::cost::{Cost, CostModel};
+use tiebreak::analysis::Judge;
+use tiebreak::cost::Cost;
 use tiebreak::estimate::Estimate;
-use tiebreak::grid::{Corners, Direction, Grid, Moves, MovesRule, Neighbourhood};
+use tiebreak::grid::{Direction, Grid};
+use tiebreak::ground::{End, Ground, Truth};
 use tiebreak::heuristic::Estimator;
 use tiebreak::registry;
-use tiebreak::scenario::{Scenario, ScenarioError};
+use tiebreak::scenario::Scenario;
 use tiebreak::search::{Search, Status};
 use tiebreak::space::NodeId;
 use tiebreak::trace::Trace;
@@ -25,20 +26,12 @@ use crate::{JsEvaluation, JsFigures, JsTime, JsTrace, JsVerdict};
 /// A longer run is recorded up to here; its figures are whole. 12 million events take about 300 MB.
 const MAX_EVENTS: usize = 12_000_000;
 
-/// What true distances depend on besides map and goal: lanes that agree here share them.
-type TruthKey = (Neighbourhood, Corners, CostModel);
-type SharedTruth = Rc<RefCell<Truth>>;
-
 /// One map with its ends. An edit of its cells makes a new session.
 #[wasm_bindgen]
 pub struct Session {
-    grid: Arc<Grid>,
-    start: NodeId,
-    goal: NodeId,
+    ground: Rc<RefCell<Ground>>,
+    ends: (NodeId, NodeId),
     lightest: u8,
-    /// By rule, for all lanes of that rule and their true distances.
-    moves: RefCell<Vec<Moves>>,
-    truths: RefCell<Vec<(TruthKey, SharedTruth)>>,
 }
 
 #[wasm_bindgen]
@@ -56,21 +49,15 @@ impl Session {
         Grid::check_size(width.into(), height.into()).map_err(|reason| error(&reason))?;
         let grid = Grid::from_cells(width, height, cells).map_err(|reason| error(&reason))?;
         Ok(Session {
-            start: NodeId(start),
-            goal: NodeId(goal),
             lightest: grid.weight_range().0,
-            grid: Arc::new(grid),
-            moves: RefCell::default(),
-            truths: RefCell::default(),
+            ground: Rc::new(RefCell::new(Ground::new(grid))),
+            ends: (NodeId(start), NodeId(goal)),
         })
     }
 
     /// Puts the ends elsewhere, for runs that begin from now on.
     pub fn move_ends(&mut self, start: u32, goal: u32) {
-        if goal != self.goal.0 {
-            self.truths.get_mut().clear();
-        }
-        (self.start, self.goal) = (NodeId(start), NodeId(goal));
+        self.ends = (NodeId(start), NodeId(goal));
     }
 
     /// The least weight of any free cell, on which heuristics depend.
@@ -82,60 +69,39 @@ impl Session {
     /// A run with this configuration that has not begun.
     pub fn begin(&self, config: &JsConfig) -> Result<Run, JsError> {
         let config = config::read(config)?;
-        let scenario = Scenario::new(Arc::clone(&self.grid), (self.start, self.goal), config)
+        let mut ground = self.ground.borrow_mut();
+        let scenario = Scenario::new(ground.world().clone(), self.ends, config)
             .map_err(|reason| error(&reason))?;
-        let moves = self.moves(&scenario.config().moves);
+        let search = registry::search_on(&scenario, &mut ground);
         Ok(Run {
-            search: registry::search_on(&scenario, &moves).map_err(|reason| error(&reason))?,
+            search: search.map_err(|reason| error(&reason))?,
             estimator: registry::estimator(&scenario),
-            trace: Trace::new(self.grid.cells().len(), MAX_EVENTS),
+            trace: Trace::new(scenario.world().places(), MAX_EVENTS),
             scenario,
         })
     }
 
     /// The judgement of a finished run, which it doesn't need any more.
-    pub fn judge(&self, run: &Run) -> Result<Judgement, JsError> {
-        Ok(Judgement {
-            truth: self.truth(&run.scenario)?,
+    pub fn judge(&self, run: &Run) -> Judgement {
+        Judgement {
+            ground: Rc::clone(&self.ground),
+            truth: None,
             cost: run.search.cost(),
-            start: run.scenario.start(),
+            scenario: run.scenario.clone(),
             estimator: run.estimator.clone(),
             judge: Judge::default(),
             finished: false,
-        })
-    }
-
-    fn moves(&self, rule: &MovesRule) -> Moves {
-        let mut all = self.moves.borrow_mut();
-        let known = all.iter().find(|moves| moves.rule() == rule).cloned();
-        known.unwrap_or_else(|| {
-            let moves = Moves::new(Arc::clone(&self.grid), rule);
-            all.push(moves.clone());
-            moves
-        })
-    }
-
-    fn truth(&self, scenario: &Scenario) -> Result<SharedTruth, JsError> {
-        let rule = &scenario.config().moves;
-        let key = (rule.neighbours, rule.corners, rule.costs);
-        let mut all = self.truths.borrow_mut();
-        if let Some((_, truth)) = all.iter().find(|(other, _)| *other == key) {
-            return Ok(Rc::clone(truth));
         }
-        let truth = Truth::on(self.moves(rule), scenario.goal());
-        let truth = truth.ok_or_else(|| error(&ScenarioError::Memory))?;
-        let truth = Rc::new(RefCell::new(truth));
-        all.push((key, Rc::clone(&truth)));
-        Ok(truth)
     }
 }
 
 /// A run held against true distances: how far its path is from the cheapest, and its heuristic.
 #[wasm_bindgen]
 pub struct Judgement {
-    truth: SharedTruth,
+    ground: Rc<RefCell<Ground>>,
+    truth: Option<Arc<Truth>>,
     cost: Option<Cost>,
-    start: NodeId,
+    scenario: Scenario,
     estimator: Estimator,
     judge: Judge,
     finished: bool,
@@ -144,13 +110,21 @@ pub struct Judgement {
 #[wasm_bindgen]
 impl Judgement {
     /// Looks at about `budget` more cells; true when all is known.
-    pub fn advance(&mut self, budget: u32) -> bool {
-        if self.truth.borrow_mut().run(budget.into()) {
-            self.finished = self
-                .judge
-                .run(&self.estimator, &self.truth.borrow(), budget as usize);
+    ///
+    /// # Errors
+    /// Where there is no memory for the true distances.
+    pub fn advance(&mut self, budget: u32) -> Result<bool, JsError> {
+        if self.truth.is_none() {
+            let rule = &self.scenario.config().moves;
+            let goal = End::Goal(self.scenario.goal());
+            let mut ground = self.ground.borrow_mut();
+            let truth = ground.truth_within(rule, goal, budget.into());
+            self.truth = truth.map_err(|reason| error(&reason))?;
         }
-        self.finished
+        if let Some(truth) = &self.truth {
+            self.finished = self.judge.run(&self.estimator, truth, budget as usize);
+        }
+        Ok(self.finished)
     }
 
     /// What completes the run's figures.
@@ -158,13 +132,12 @@ impl Judgement {
     /// # Errors
     /// Before [`Judgement::advance`] has said true.
     pub fn verdict(&self) -> Result<JsVerdict, JsError> {
-        if !self.finished {
+        let Some(truth) = self.truth.as_ref().filter(|_| self.finished) else {
             return Err(JsError::new(
                 "The run isn't judged, so there is no verdict yet.",
             ));
-        }
-        let truth = self.truth.borrow();
-        let (grid, optimum) = (truth.moves().grid(), truth.distance(self.start));
+        };
+        let (grid, optimum) = (truth.moves().grid(), truth.distance(self.scenario.start()));
         to_js(&Verdict::of(grid, self.cost, optimum, &self.judge))
     }
 }

@@ -243,8 +243,13 @@ function judge() {
     const [first] = unjudged;
     if (!first) return;
     const { request, lane, judgement } = first;
-    if (!advance(judgement, now)) continue;
-    post({ type: "judged", request, lane, verdict: judgement.verdict() });
+    try {
+      if (!advance(judgement, now)) continue;
+      post({ type: "judged", request, lane, verdict: judgement.verdict() });
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      refuse(request, lane, error);
+    }
     drop((each) => each === first);
   }
 }
@@ -298,13 +303,8 @@ function deliver(request, { id, config }, run) {
     { type: "result", request, result, key, h },
     arrays.map((array) => array.buffer),
   );
-  try {
-    const judgement = /** @type {Session} */ (session).judge(run);
-    unjudged.push({ request, lane: id, judgement });
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    refuse(request, id, error);
-  }
+  const judgement = /** @type {Session} */ (session).judge(run);
+  unjudged.push({ request, lane: id, judgement });
 }
 
 /** Ends the request under way, done or not. */

@@ -1,9 +1,10 @@
 use serde::Serialize;
-use tiebreak::analysis::{Estimate, Estimates, Inconsistencies, Truth};
+use tiebreak::analysis::{Estimate, Estimates, Inconsistencies};
 use tiebreak::cost::cost_text;
+use tiebreak::ground::{End, Ground};
 use tiebreak::registry;
 
-use super::{Run, Shown, memory};
+use super::{Run, Shown};
 use crate::failure::Failure;
 use crate::output::or_dash;
 
@@ -31,11 +32,10 @@ struct Worst {
 }
 
 impl Finding {
-    pub(super) fn of(run: &Run) -> Result<Self, Failure> {
+    pub(super) fn of(run: &Run, ground: &mut Ground) -> Result<Self, Failure> {
         let scenario = &run.scenario;
         let rule = &scenario.config().moves;
-        let mut truth = Truth::new(scenario.grid(), rule, scenario.goal()).ok_or_else(memory)?;
-        truth.run(u64::MAX);
+        let truth = ground.truth(rule, End::Goal(scenario.goal()))?;
         let estimator = registry::estimator(scenario);
         let mut estimates = Estimates::default();
         estimates.run(&estimator, &truth, usize::MAX);

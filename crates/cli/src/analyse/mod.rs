@@ -12,6 +12,7 @@ use std::io::Write as _;
 
 use serde::Serialize;
 use tiebreak::cost::Cost;
+use tiebreak::ground::Ground;
 use tiebreak::link::readable;
 use tiebreak::registry;
 use tiebreak::scenario::{Scenario, ScenarioError};
@@ -129,10 +130,11 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     let question = Question::read(&args.question)?;
     let wanted = args.wanted.or_all();
     let mut progress = Progress::new("searches analysed", question.lanes.len() as u64);
+    let mut ground = Ground::new(question.grid.clone());
     let (mut runs, mut lanes) = (Vec::new(), Vec::new());
     for lane in &question.lanes {
-        let run = Run::of(question.scenario(lane)?)?;
-        lanes.push(Findings::of(&run, &wanted)?);
+        let run = Run::of(question.scenario(lane)?, &mut ground)?;
+        lanes.push(Findings::of(&run, &wanted, &mut ground)?);
         runs.push(run);
         progress.at(runs.len() as u64);
     }
@@ -187,9 +189,9 @@ impl Wanted {
 }
 
 impl Run {
-    fn of(scenario: Scenario) -> Result<Self, Failure> {
+    fn of(scenario: Scenario, ground: &mut Ground) -> Result<Self, Failure> {
         let mut trace = Trace::new(scenario.grid().cells().len(), usize::MAX);
-        let mut search = registry::search(&scenario)?;
+        let mut search = registry::search_on(&scenario, ground)?;
         search.run_observed(u64::MAX, &mut trace);
         if trace.is_truncated() {
             let events = trace.events().len();
@@ -218,7 +220,7 @@ impl Run {
 }
 
 impl Findings {
-    fn of(run: &Run, wanted: &Wanted) -> Result<Self, Failure> {
+    fn of(run: &Run, wanted: &Wanted, ground: &mut Ground) -> Result<Self, Failure> {
         let config = run.scenario.config();
         let make = |wanted: bool| wanted.then_some(run);
         Ok(Self {
@@ -226,10 +228,14 @@ impl Findings {
             name: config.name(),
             found: run.cost.is_some(),
             expanded: run.trace.order().count(),
-            plateau: make(wanted.plateau).map(plateau::Finding::of).transpose()?,
-            optimal: make(wanted.optimal).map(optimal::Finding::of).transpose()?,
+            plateau: make(wanted.plateau)
+                .map(|run| plateau::Finding::of(run, ground))
+                .transpose()?,
+            optimal: make(wanted.optimal)
+                .map(|run| optimal::Finding::of(run, ground))
+                .transpose()?,
             heuristic: make(wanted.heuristic)
-                .map(heuristic::Finding::of)
+                .map(|run| heuristic::Finding::of(run, ground))
                 .transpose()?,
             phantom: make(wanted.phantom)
                 .map(phantom::Finding::of)

@@ -1,9 +1,9 @@
 use serde::Serialize;
-use tiebreak::analysis::{OptimalPaths, Truth};
+use tiebreak::analysis::OptimalPaths;
 use tiebreak::cost::cost_text;
-use tiebreak::grid::Moves;
+use tiebreak::ground::{End, Ground};
 
-use super::{Run, Shown, memory};
+use super::{Run, Shown};
 use crate::failure::Failure;
 use crate::output::or_dash;
 
@@ -29,14 +29,12 @@ pub(super) struct Finding {
 }
 
 impl Finding {
-    pub(super) fn of(run: &Run) -> Result<Self, Failure> {
+    pub(super) fn of(run: &Run, ground: &mut Ground) -> Result<Self, Failure> {
         let scenario = &run.scenario;
         let (start, goal) = (scenario.start(), scenario.goal());
-        let moves = Moves::new(scenario.grid().clone(), &scenario.config().moves);
-        let mut from_start = Truth::from_start(moves.clone(), start).ok_or_else(memory)?;
-        let mut to_goal = Truth::on(moves, goal).ok_or_else(memory)?;
-        from_start.run(u64::MAX);
-        to_goal.run(u64::MAX);
+        let rule = &scenario.config().moves;
+        let from_start = ground.truth(rule, End::Start(start))?;
+        let to_goal = ground.truth(rule, End::Goal(goal))?;
         let mut paths = OptimalPaths::new(start, goal);
         while !paths.advance(&from_start, &to_goal, usize::MAX) {}
         let count = paths.count();

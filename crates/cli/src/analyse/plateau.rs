@@ -1,7 +1,7 @@
 use serde::Serialize;
-use tiebreak::analysis::{Plateau, Truth, Zone};
+use tiebreak::analysis::{Plateau, Zone};
 use tiebreak::cost::cost_text;
-use tiebreak::grid::Moves;
+use tiebreak::ground::{End, Ground};
 
 use super::{Run, Shown, memory};
 use crate::failure::Failure;
@@ -33,11 +33,10 @@ struct Expanded {
 }
 
 impl Finding {
-    pub(super) fn of(run: &Run) -> Result<Self, Failure> {
+    pub(super) fn of(run: &Run, ground: &mut Ground) -> Result<Self, Failure> {
         let scenario = &run.scenario;
-        let moves = Moves::new(scenario.grid().clone(), &scenario.config().moves);
-        let mut truth = Truth::from_start(moves, scenario.start()).ok_or_else(memory)?;
-        truth.run(u64::MAX);
+        let end = End::Start(scenario.start());
+        let truth = ground.truth(&scenario.config().moves, end)?;
         let mut plateau = Plateau::new(scenario).ok_or_else(memory)?;
         plateau.advance(&truth, usize::MAX);
         let spent = plateau.spent(run.trace.order());

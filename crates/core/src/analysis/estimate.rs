@@ -2,10 +2,11 @@
 
 use std::cmp::Ordering;
 
+use super::Inconsistency;
 use super::judge::for_each_inconsistency;
-use super::{Inconsistency, Truth};
 use crate::estimate::Estimate as _;
 use crate::grid::Moves;
+use crate::ground::Truth;
 use crate::heuristic::Estimator;
 use crate::space::{NodeId, Space};
 
@@ -227,6 +228,7 @@ mod tests {
     use crate::cost::CostModel;
     use crate::ends::Ends;
     use crate::grid::{Corners, Grid, MovesRule, Neighbourhood, Order};
+    use crate::ground::{End, Ground};
     use crate::heuristic::Heuristic;
 
     /// Both inspectors over a map of `#` and `.`, costs uniform, goal at the end of the first row,
@@ -248,15 +250,11 @@ mod tests {
             costs: CostModel::Uniform,
         };
         let goal = NodeId(width - 1);
-        let mut truth = Truth::new(&grid, &rule, goal).unwrap();
-        truth.run(u64::MAX);
-        let estimator = Estimator::new(
-            heuristic,
-            None,
-            rule.costs,
-            &grid,
-            &Ends::new(NodeId(0), goal),
-        );
+        let truth = Ground::new(Arc::clone(&grid))
+            .truth(&rule, End::Goal(goal))
+            .unwrap();
+        let ends = Ends::new(NodeId(0), goal);
+        let estimator = Estimator::new(heuristic, None, rule.costs, &grid, &ends);
         let (mut estimates, mut inconsistencies) = (Estimates::default(), Inconsistencies::new(2));
         while !estimates.run(&estimator, &truth, 2) {}
         while !inconsistencies.run(&estimator, truth.moves(), 2) {}

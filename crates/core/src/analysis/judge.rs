@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::Truth;
 use crate::estimate::Estimate;
 use crate::grid::Moves;
+use crate::ground::Truth;
 use crate::heuristic::Estimator;
 use crate::space::{NodeId, Space, Way};
 

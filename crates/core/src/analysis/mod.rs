@@ -17,7 +17,6 @@ mod quartiles;
 #[cfg(test)]
 mod sample;
 mod symmetry;
-mod truth;
 
 pub use counterexample::{
     Aim, EXPANSIONS_A_CELL, Example, Hunt, MAX_HUNT_SIDE, Merit, Quest, QuestError, Shrink, Terrain,
@@ -35,4 +34,3 @@ pub use plateau::{Plateau, Spent, Unmet, Zone};
 pub use profile::{Breakpoint, Profile};
 pub use quartiles::Quartiles;
 pub use symmetry::Symmetry;
-pub use truth::Truth;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::Truth;
+use crate::ground::Truth;
 use crate::space::{NodeId, Space, Way};
 
 /// Every cheapest path between two cells: the directed graph that they make up, how many there are and
@@ -30,18 +30,16 @@ use crate::space::{NodeId, Space, Way};
 ///
 /// # Example
 /// ```
-/// use std::sync::Arc;
-/// use tiebreak::{config::Config, analysis::{OptimalPaths, Truth}, grid::{Grid, Moves}};
+/// use tiebreak::ground::{End, Ground};
+/// use tiebreak::{config::Config, analysis::OptimalPaths, grid::Grid};
 ///
 /// let mut rule = Config::default().moves;
 /// rule.neighbours = tiebreak::grid::Neighbourhood::Four;
 /// let grid = Grid::new(8, 8)?;
 /// let (start, goal) = (grid.node(0, 0), grid.node(7, 7));
-/// let moves = Moves::new(Arc::new(grid), &rule);
-/// let mut from_start = Truth::from_start(moves.clone(), start).expect("there is memory");
-/// let mut to_goal = Truth::on(moves, goal).expect("there is memory");
-/// from_start.run(u64::MAX);
-/// to_goal.run(u64::MAX);
+/// let mut ground = Ground::new(grid);
+/// let from_start = ground.truth(&rule, End::Start(start))?;
+/// let to_goal = ground.truth(&rule, End::Goal(goal))?;
 /// let mut paths = OptimalPaths::new(start, goal);
 /// paths.advance(&from_start, &to_goal, usize::MAX);
 /// // 14 steps, of which 7 go east.

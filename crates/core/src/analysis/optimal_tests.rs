@@ -5,16 +5,17 @@ use super::*;
 use crate::config::Config;
 use crate::cost::CostModel;
 use crate::grid::{Corners, Grid, Moves, Neighbourhood};
+use crate::ground::{End, Ground};
 use crate::scenario::Scenario;
 
 fn paths(scenario: &Scenario) -> (OptimalPaths, Moves) {
-    let moves = Moves::new(scenario.grid().clone(), &scenario.config().moves);
-    let mut from_start = Truth::from_start(moves.clone(), scenario.start()).unwrap();
-    let mut to_goal = Truth::on(moves.clone(), scenario.goal()).unwrap();
-    while !(from_start.run(3) && to_goal.run(3)) {}
+    let mut ground = Ground::new(scenario.world().clone());
+    let rule = &scenario.config().moves;
+    let from_start = ground.truth(rule, End::Start(scenario.start())).unwrap();
+    let to_goal = ground.truth(rule, End::Goal(scenario.goal())).unwrap();
     let mut paths = OptimalPaths::new(scenario.start(), scenario.goal());
     while !paths.advance(&from_start, &to_goal, 2) {}
-    (paths, moves)
+    (paths, ground.moves(rule))
 }
 
 /// The number of paths, and twelfths of them by cell.

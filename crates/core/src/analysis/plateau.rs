@@ -3,9 +3,10 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
+use super::Inconsistency;
 use super::judge::for_each_inconsistency;
-use super::{Inconsistency, Truth};
 use crate::estimate::Estimate;
+use crate::ground::Truth;
 use crate::heuristic::Estimator;
 use crate::priority::Evaluation;
 use crate::registry;
@@ -45,14 +46,14 @@ use crate::space::{NodeId, Space, Way};
 /// # Example
 /// ```
 /// use std::sync::Arc;
-/// use tiebreak::{config::Config, analysis::{Plateau, Truth}, grid::{Grid, Moves}, scenario::Scenario};
+/// use tiebreak::ground::{End, Ground};
+/// use tiebreak::{analysis::Plateau, config::Config, grid::Grid, scenario::Scenario};
 ///
 /// let grid = Arc::new(Grid::new(8, 8)?);
 /// let (start, goal) = (grid.node(0, 0), grid.node(7, 7));
 /// let scenario = Scenario::new(grid, (start, goal), Config::default())?;
-/// let moves = Moves::new(scenario.grid().clone(), &scenario.config().moves);
-/// let mut truth = Truth::from_start(moves, start).expect("there is memory");
-/// truth.run(u64::MAX);
+/// let mut ground = Ground::new(scenario.world().clone());
+/// let truth = ground.truth(&scenario.config().moves, End::Start(start))?;
 /// let mut plateau = Plateau::new(&scenario).expect("there is memory");
 /// plateau.advance(&truth, usize::MAX);
 /// assert_eq!(plateau.fewest(), Some(8));

@@ -3,13 +3,13 @@
 use super::super::sample::{chain, four_moves, recorded, scenario};
 use super::*;
 use crate::config::Config;
-use crate::grid::Moves;
+use crate::ground::{End, Ground};
 use crate::priority::Algorithm;
 
 fn plateau(scenario: &Scenario) -> Plateau {
-    let moves = Moves::new(scenario.grid().clone(), &scenario.config().moves);
-    let mut truth = Truth::from_start(moves, scenario.start()).unwrap();
-    while !truth.run(3) {}
+    let mut ground = Ground::new(scenario.world().clone());
+    let end = End::Start(scenario.start());
+    let truth = ground.truth(&scenario.config().moves, end).unwrap();
     let mut plateau = Plateau::new(scenario).unwrap();
     while !plateau.advance(&truth, 2) {}
     plateau

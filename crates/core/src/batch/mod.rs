@@ -19,7 +19,7 @@ pub use tally::{Figure, Outcome, Tally};
 use crate::config::Config;
 use crate::ends::Ends;
 use crate::event::Status;
-use crate::grid::{Grid, Moves};
+use crate::ground::Ground;
 use crate::registry;
 use crate::scenario::{Scenario, ScenarioError};
 use crate::search::Search;
@@ -38,9 +38,8 @@ pub struct Batch {
     problems: Arc<Problems>,
     numbers: Range<usize>,
     posed: Option<Posed>,
-    /// The current map, and the searches made on it so far, by lane.
-    grid: Option<Arc<Grid>>,
-    moves: Vec<Moves>,
+    /// What is prepared for the current map, and the searches made on it so far, by lane.
+    ground: Option<Ground>,
     searches: Vec<Box<dyn Search>>,
     /// Whether the next lane has been asked already.
     asked: bool,
@@ -105,8 +104,7 @@ impl Batch {
             problems: Arc::clone(problems),
             numbers,
             posed: None,
-            grid: None,
-            moves: Vec::new(),
+            ground: None,
             searches: Vec::new(),
             asked: false,
             tally: Tally::new(lanes),
@@ -173,33 +171,25 @@ impl Batch {
                 self.problems.get(number).map_err(BatchError::Problems)?
             }
         };
-        let same = |grid: &Arc<Grid>| Arc::ptr_eq(grid, &posed.grid);
-        if !self.grid.as_ref().is_some_and(same) {
-            self.grid = Some(Arc::clone(&posed.grid));
-            self.moves.clear();
-            self.searches.clear();
-        }
+        let same = |ground: &Ground| Arc::ptr_eq(ground.world().grid(), &posed.grid);
+        let ground = match self.ground.take().filter(same) {
+            Some(ground) => self.ground.insert(ground),
+            None => {
+                self.searches.clear();
+                self.ground.insert(Ground::new(Arc::clone(&posed.grid)))
+            }
+        };
         match self.searches.get_mut(lane) {
             Some(search) => search.ask(&Ends::new(posed.start, posed.goal)),
             None => {
-                let search = self.begin(lane, &posed).map_err(BatchError::Scenario)?;
-                self.searches.push(search);
+                let config = self.tally.lanes()[lane].clone();
+                let ends = (posed.start, posed.goal);
+                let search = Scenario::new(ground.world().clone(), ends, config)
+                    .and_then(|scenario| registry::search_on(&scenario, ground));
+                self.searches.push(search.map_err(BatchError::Scenario)?);
             }
         }
         self.posed = Some(posed);
         Ok(())
-    }
-
-    fn begin(&mut self, lane: usize, posed: &Posed) -> Result<Box<dyn Search>, ScenarioError> {
-        let config = self.tally.lanes()[lane].clone();
-        let rule = config.moves;
-        let scenario = Scenario::new(Arc::clone(&posed.grid), (posed.start, posed.goal), config)?;
-        if let Some(moves) = self.moves.iter().find(|moves| *moves.rule() == rule) {
-            return registry::search_on(&scenario, moves);
-        }
-        let moves = Moves::new(Arc::clone(&posed.grid), &rule);
-        let search = registry::search_on(&scenario, &moves);
-        self.moves.push(moves);
-        search
     }
 }

@@ -175,6 +175,16 @@ pub struct MovesRule {
 }
 
 impl MovesRule {
+    /// The same steps in the usual order: what distances depend on.
+    #[must_use]
+    pub const fn unordered(self) -> Self {
+        Self {
+            order: Order::CLOCKWISE,
+            checkerboard: false,
+            ..self
+        }
+    }
+
     /// The costliest step onto ground of this weight.
     pub(crate) fn costliest(&self, weight: u8) -> u64 {
         self.costs.straight().max(self.costs.diagonal()) * u64::from(weight)

@@ -1,0 +1,236 @@
+//! What is prepared for a world: made once, used by every search and analysis of it.
+
+mod truth;
+
+use std::sync::Arc;
+
+pub use truth::{End, Truth};
+
+use crate::grid::{Moves, MovesRule};
+use crate::scenario::ScenarioError;
+use crate::space::Space;
+use crate::world::World;
+
+/// Bytes that a [`Ground`] keeps at most: on the largest map the true distances both to the goal and
+/// from the start by four rules, with their legal steps and as many more.
+pub const MAX_GROUND: usize = 320 << 20;
+
+/// A cache of what is prepared for one world, bounded in memory.
+///
+/// When to use it: wherever several searches or analyses ask about the same world. It holds the legal
+/// steps, by the rule of moves, and true distances, by the rule without its order and the end they are
+/// measured from. What it gives out is shared, so it stays valid after the cache has dropped it.
+///
+/// Once more than the bound is kept, what was used longest ago is dropped first. What was used last
+/// always stays. The distances in the making, at most one [`Truth`], aren't counted: they take about
+/// 50 bytes a place.
+///
+/// Complexity, with n places: n bytes for legal steps, 9 n for true distances; the time of
+/// [`Moves::new`] and [`Truth`]. A look-up takes time linear in what is kept, which is little.
+#[derive(Debug)]
+pub struct Ground {
+    world: World,
+    most: usize,
+    /// The last one used last.
+    kept: Vec<Prepared>,
+    making: Option<Truth>,
+}
+
+#[derive(Debug)]
+enum Prepared {
+    Steps(Box<Moves>),
+    Distances(Arc<Truth>),
+}
+
+impl Ground {
+    /// Nothing prepared yet, of which at most [`MAX_GROUND`] bytes are kept.
+    pub fn new(world: impl Into<World>) -> Self {
+        Self::bounded(world, MAX_GROUND)
+    }
+
+    /// The same with another bound, in bytes.
+    pub fn bounded(world: impl Into<World>, most: usize) -> Self {
+        Self {
+            world: world.into(),
+            most,
+            kept: Vec::new(),
+            making: None,
+        }
+    }
+
+    /// The world.
+    pub const fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// The legal steps by a rule.
+    pub fn moves(&mut self, rule: &MovesRule) -> Moves {
+        let known = self.used(|prepared| match prepared {
+            Prepared::Steps(moves) => (moves.rule() == rule).then(|| Moves::clone(moves)),
+            Prepared::Distances(_) => None,
+        });
+        known.unwrap_or_else(|| {
+            let moves = Moves::new(Arc::clone(self.world.grid()), rule);
+            self.keep(Prepared::Steps(Box::new(moves.clone())));
+            moves
+        })
+    }
+
+    /// The true distances by a rule between every place and an end.
+    ///
+    /// # Errors
+    /// [`ScenarioError::Memory`].
+    pub fn truth(&mut self, rule: &MovesRule, end: End) -> Result<Arc<Truth>, ScenarioError> {
+        loop {
+            if let Some(truth) = self.truth_within(rule, end, u64::MAX)? {
+                return Ok(truth);
+            }
+        }
+    }
+
+    /// The same in slices: works out at most `budget` more places, and gives the distances once all
+    /// are known. To ask for others meanwhile is to begin again.
+    ///
+    /// # Errors
+    /// [`ScenarioError::Memory`].
+    pub fn truth_within(
+        &mut self,
+        rule: &MovesRule,
+        end: End,
+        budget: u64,
+    ) -> Result<Option<Arc<Truth>>, ScenarioError> {
+        let known = self.used(|prepared| match prepared {
+            Prepared::Distances(truth) => truth.answers(rule, end).then(|| Arc::clone(truth)),
+            Prepared::Steps(_) => None,
+        });
+        if known.is_some() {
+            return Ok(known);
+        }
+        let making = self.making.take().filter(|truth| truth.answers(rule, end));
+        let mut truth = match making {
+            Some(truth) => truth,
+            None => Truth::new(self.moves(rule), end).ok_or(ScenarioError::Memory)?,
+        };
+        if !truth.run(budget) {
+            self.making = Some(truth);
+            return Ok(None);
+        }
+        let truth = Arc::new(truth);
+        self.keep(Prepared::Distances(Arc::clone(&truth)));
+        Ok(Some(truth))
+    }
+
+    /// Bytes that are kept.
+    pub fn bytes(&self) -> usize {
+        self.kept.iter().map(Prepared::bytes).sum()
+    }
+
+    /// What is looked for, now the last one used.
+    fn used<T>(&mut self, look: impl FnMut(&Prepared) -> Option<T>) -> Option<T> {
+        let mut all = self.kept.iter().map(look).enumerate();
+        let (place, found) = all.find_map(|(place, found)| Some((place, found?)))?;
+        self.kept[place..].rotate_left(1);
+        Some(found)
+    }
+
+    fn keep(&mut self, prepared: Prepared) {
+        self.kept.push(prepared);
+        while self.bytes() > self.most && self.kept.len() > 1 {
+            self.kept.remove(0);
+        }
+    }
+}
+
+impl Prepared {
+    fn bytes(&self) -> usize {
+        match self {
+            Self::Steps(moves) => moves.nodes(),
+            // A distance and the legal steps of each place, which it may be the last to hold.
+            Self::Distances(truth) => truth.moves().nodes() * (size_of::<u64>() + 1),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+    use crate::cost::CostModel;
+    use crate::grid::{Grid, Order};
+    use crate::space::NodeId;
+
+    /// 100 places.
+    fn ground(most: usize) -> Ground {
+        Ground::bounded(Grid::new(10, 10).unwrap(), most)
+    }
+
+    fn rule() -> MovesRule {
+        Config::default().moves
+    }
+
+    #[test]
+    fn what_was_used_longest_ago_is_dropped_first() {
+        let rule = rule();
+        let goal = |cell| End::Goal(NodeId(cell));
+        // Legal steps, and distances to three goals.
+        let mut ground = ground(100 + 3 * 900);
+        let [first, second, _] = [0, 1, 2].map(|cell| ground.truth(&rule, goal(cell)).unwrap());
+        assert_eq!(ground.bytes(), 2800);
+        let again = ground.truth(&rule, goal(0)).unwrap();
+        assert!(Arc::ptr_eq(&first, &again));
+        ground.moves(&rule);
+        ground.truth(&rule, goal(3)).unwrap();
+        assert_eq!(ground.bytes(), 2800);
+        let again = ground.truth(&rule, goal(0)).unwrap();
+        assert!(Arc::ptr_eq(&first, &again));
+        let again = ground.truth(&rule, goal(1)).unwrap();
+        assert!(!Arc::ptr_eq(&second, &again), "it was used longest ago");
+        assert_eq!(second.distance(NodeId(0)), again.distance(NodeId(0)));
+        assert_eq!(ground.bytes(), 2800);
+    }
+
+    #[test]
+    fn what_was_used_last_stays_however_large() {
+        let mut ground = ground(0);
+        let end = End::Start(NodeId(0));
+        let truth = ground.truth(&rule(), end).unwrap();
+        assert!(Arc::ptr_eq(&truth, &ground.truth(&rule(), end).unwrap()));
+        assert_eq!(ground.bytes(), 900);
+    }
+
+    #[test]
+    fn distances_are_shared_by_rules_that_differ_in_order_only() {
+        let mut ground = ground(usize::MAX);
+        let reversed = MovesRule {
+            order: Order::CLOCKWISE.reversed(),
+            checkerboard: true,
+            ..rule()
+        };
+        let dearer = MovesRule {
+            costs: CostModel::Uniform,
+            ..rule()
+        };
+        let (goal, start) = (End::Goal(NodeId(5)), End::Start(NodeId(5)));
+        let truth = ground.truth(&rule(), goal).unwrap();
+        let other = |ground: &mut Ground, rule: &MovesRule, end| {
+            !Arc::ptr_eq(&truth, &ground.truth(rule, end).unwrap())
+        };
+        assert!(!other(&mut ground, &reversed, goal));
+        assert!(other(&mut ground, &dearer, goal));
+        assert!(other(&mut ground, &rule(), start));
+        assert_eq!(ground.moves(&reversed).rule(), &reversed);
+    }
+
+    #[test]
+    fn distances_come_in_slices_and_only_one_is_in_the_making() {
+        let mut ground = ground(usize::MAX);
+        let goals = [0, 99].map(|cell| End::Goal(NodeId(cell)));
+        let mut slice = |end| ground.truth_within(&rule(), end, 40).unwrap().is_some();
+        assert_eq!([slice(goals[0]), slice(goals[0])], [false, false]);
+        assert!(!slice(goals[1]));
+        // 80 of 100 places are forgotten.
+        assert_eq!([slice(goals[0]), slice(goals[0])], [false, false]);
+        assert!(slice(goals[0]));
+        assert!(slice(goals[0]));
+    }
+}
