@@ -1,13 +1,13 @@
-//! Tiebreak's values as plain JavaScript objects, and back, and a clock: what the modules have in
-//! common.
+//! Tiebreak's values as plain JavaScript objects, and back, and a stopwatch: what the modules have
+//! in common.
 //!
 //! Nothing here is exported to JavaScript: a module would export all of it, used or not.
 
-pub mod clock;
 pub mod config;
 pub mod link;
 pub mod map;
 pub mod plain;
+pub mod stopwatch;
 
 use plain::Plain;
 use wasm_bindgen::prelude::*;

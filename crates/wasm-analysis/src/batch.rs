@@ -9,16 +9,13 @@ use tiebreak::generate::Generator;
 use tiebreak::grid::{MovesRule, ScenLine};
 use tiebreak::priority::Algorithm;
 use tiebreak::search::Status;
-use tiebreak_boundary::clock::Clock;
 use tiebreak_boundary::plain::{Plain, member};
+use tiebreak_boundary::stopwatch::Clock;
 use tiebreak_boundary::{JsConfig, JsMap, config, error, field, map};
 use wasm_bindgen::prelude::*;
 
 /// Expansions between two looks at the clock, at first.
 const BUDGET: u64 = 4096;
-
-/// Milliseconds from which on a look at the clock costs nothing.
-const LONG_ENOUGH: f64 = 5.0;
 
 /// Many problems of one source, by number.
 #[wasm_bindgen]
@@ -134,19 +131,9 @@ impl Run {
 
     /// Goes on for about so many milliseconds; true when all problems are answered.
     pub fn run(&mut self, milliseconds: f64) -> Result<bool, JsError> {
-        let from = self.clock.now();
-        let mut budget = BUDGET;
-        loop {
-            let begun = self.clock.now();
-            let is_done = self.batch.run(budget).map_err(|reason| error(&reason))?;
-            let now = self.clock.now();
-            if is_done || now - from >= milliseconds {
-                return Ok(is_done);
-            }
-            if now - begun < LONG_ENOUGH {
-                budget *= 2;
-            }
-        }
+        let Self { clock, batch, .. } = self;
+        let time = clock.slices(milliseconds, BUDGET, |budget| batch.run(budget));
+        Ok(time.map_err(|reason| error(&reason))?.is_some())
     }
 
     /// What has been answered since the last time: the rows of `www/src/analysis/batch/rows.js`, one a

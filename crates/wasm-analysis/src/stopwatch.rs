@@ -3,15 +3,10 @@
 use std::sync::Arc;
 
 use js_sys::Float64Array;
-use tiebreak::batch::{Posed, Problems};
+use tiebreak::batch::{Posed, Problems, Team, turns};
 use tiebreak::config::Config;
-use tiebreak::ends::Ends;
-use tiebreak::grid::Grid;
-use tiebreak::registry;
-use tiebreak::scenario::Scenario;
-use tiebreak::search::Search;
-use tiebreak_boundary::clock::{Batches, Clock};
 use tiebreak_boundary::error;
+use tiebreak_boundary::stopwatch::{Batches, Clock};
 use wasm_bindgen::prelude::*;
 
 use crate::Source;
@@ -21,9 +16,6 @@ use crate::batch::configs;
 /// adds to it.
 const ROUNDS: usize = 3;
 
-/// One for each lane.
-type Searches = Vec<Box<dyn Search>>;
-
 /// Times every lane on a part of a source's problems. Lanes take turns, each round begun by another one.
 #[wasm_bindgen]
 pub struct Stopwatch {
@@ -32,8 +24,7 @@ pub struct Stopwatch {
     next: usize,
     end: usize,
     lanes: Vec<Config>,
-    /// The map that the searches are on, and they by lane.
-    at: Option<(Arc<Grid>, Searches)>,
+    team: Team,
     times: Vec<f64>,
 }
 
@@ -53,7 +44,7 @@ impl Stopwatch {
             next: from as usize,
             end: to as usize,
             lanes: configs(lanes)?,
-            at: None,
+            team: Team::default(),
             times: Vec::new(),
         })
     }
@@ -78,41 +69,25 @@ impl Stopwatch {
 
 impl Stopwatch {
     fn time(&mut self, posed: &Posed) -> Result<(), JsError> {
-        let (_, searches) = match self.at.take() {
-            Some(at) if Arc::ptr_eq(&at.0, &posed.grid) => self.at.insert(at),
-            _ => {
-                let searches = self.lanes.iter().map(|lane| begun(posed, lane));
-                let searches = searches.collect::<Result<_, _>>()?;
-                self.at.insert((Arc::clone(&posed.grid), searches))
-            }
-        };
-        let mut batches: Vec<Batches> = searches.iter().map(|_| Batches::default()).collect();
-        let mut least = vec![f64::INFINITY; searches.len()];
-        for round in 0..ROUNDS {
-            for turn in 0..searches.len() {
-                let lane = (round + turn) % searches.len();
-                let search = &mut searches[lane];
-                let sample = loop {
-                    let sample = batches[lane].next(&self.clock, || {
-                        search.ask(&Ends::new(posed.start, posed.goal));
-                        search.run(u64::MAX);
-                    });
-                    // Later rounds keep to the size that the first one has found.
-                    if sample.whole || round > 0 {
-                        break sample;
-                    }
-                };
-                least[lane] = least[lane].min(sample.time);
-            }
+        let lanes = self.lanes.len();
+        let mut batches: Vec<Batches> = self.lanes.iter().map(|_| Batches::default()).collect();
+        let mut least = vec![f64::INFINITY; lanes];
+        for (turn, lane) in turns(lanes, ROUNDS).enumerate() {
+            let search = self.team.ask(posed, &self.lanes, lane);
+            let search = search.map_err(|reason| error(&reason))?;
+            let sample = loop {
+                let sample = batches[lane].next(&self.clock, || {
+                    search.ask(&posed.ends());
+                    search.run(u64::MAX);
+                });
+                // Later rounds keep to the size that the first one has found.
+                if sample.whole || turn >= lanes {
+                    break sample;
+                }
+            };
+            least[lane] = least[lane].min(sample.time);
         }
         self.times.extend(least);
         Ok(())
     }
-}
-
-fn begun(posed: &Posed, lane: &Config) -> Result<Box<dyn Search>, JsError> {
-    let grid = Arc::clone(&posed.grid);
-    let scenario = Scenario::new(grid, (posed.start, posed.goal), lane.clone());
-    let search = scenario.and_then(|scenario| registry::search(&scenario));
-    search.map_err(|reason| error(&reason))
 }

@@ -1,6 +1,7 @@
 //! One question, searched with one list after the other.
 
 use std::collections::HashMap;
+use std::convert::Infallible;
 
 use serde::Serialize;
 use tiebreak::open::OpenKind;
@@ -8,7 +9,7 @@ use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Search, Status};
 use tiebreak::study;
-use tiebreak_boundary::clock::{Batches, Clock};
+use tiebreak_boundary::stopwatch::{Batches, Clock, Sample};
 use tiebreak_boundary::{JsConfig, JsMap, error, to_js};
 use wasm_bindgen::prelude::*;
 
@@ -127,29 +128,14 @@ impl Trial {
 
     /// Runs a search to its end in budgets, as long as there is time: the milliseconds it took.
     fn within(&self, milliseconds: f64, mut run: impl FnMut(u64) -> Status) -> Option<f64> {
-        let from = self.clock.now();
-        let mut budget = 64;
-        loop {
-            let begun = self.clock.now();
-            let status = run(budget);
-            let now = self.clock.now();
-            if status != Status::Running {
-                return Some(now - from);
-            }
-            // When the time is up, even a search that may have just ended is given up.
-            if now - from >= milliseconds {
-                return None;
-            }
-            // Slices of some milliseconds: neither the clock nor the limit is asked too often.
-            if now - begun < 5.0 {
-                budget *= 2;
-            }
-        }
+        let is_over = |budget| Ok::<_, Infallible>(run(budget) != Status::Running);
+        let Ok(time) = self.clock.slices(milliseconds, 64, is_over);
+        time
     }
 }
 
 impl Timed {
-    fn next(&mut self, clock: &Clock) -> tiebreak_boundary::clock::Sample {
+    fn next(&mut self, clock: &Clock) -> Sample {
         self.batches.next(clock, || {
             self.search.reset();
             self.search.run(u64::MAX);

@@ -16,7 +16,7 @@ use tiebreak::scenario::Scenario;
 use tiebreak::search::{Search, Status};
 use tiebreak::space::NodeId;
 use tiebreak::trace::Trace;
-use tiebreak_boundary::clock::{Batches, Clock};
+use tiebreak_boundary::stopwatch::Clock;
 use tiebreak_boundary::{JsConfig, config, error, to_js};
 use wasm_bindgen::prelude::*;
 
@@ -246,32 +246,11 @@ impl Run {
             time: f64,
             runs: u32,
         }
-        let clock = Clock::new()?;
-        // Without this a time that is no number would never be over.
-        let milliseconds = milliseconds.max(0.0);
-        let begun = clock.now();
-        let mut batches = Batches::default();
-        let mut samples = Vec::new();
-        loop {
-            let sample = batches.next(&clock, || {
-                self.search.reset();
-                self.search.run(u64::MAX);
-            });
-            let over = clock.now() - begun >= milliseconds;
-            if sample.whole || over {
-                samples.push(sample.time.to_bits());
-            }
-            if over {
-                break;
-            }
-        }
-        // Times aren't negative, so their bits are in their order, and sorting whole numbers is in
-        // this module already.
-        samples.sort_unstable();
-        to_js(&Time {
-            time: f64::from_bits(samples[samples.len() / 2]),
-            runs: batches.runs(),
-        })
+        let (time, runs) = Clock::new()?.median(milliseconds, || {
+            self.search.reset();
+            self.search.run(u64::MAX);
+        });
+        to_js(&Time { time, runs })
     }
 
     /// Each event's kind, and in the upper half the direction from its parent; 8 for the start.

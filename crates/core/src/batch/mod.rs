@@ -7,6 +7,7 @@ mod pairs;
 mod problems;
 mod sign;
 mod tally;
+mod team;
 
 use std::fmt;
 use std::ops::Range;
@@ -15,14 +16,11 @@ use std::sync::Arc;
 pub use problems::{Pairing, Posed, Problems, ProblemsError};
 pub use sign::Paired;
 pub use tally::{Figure, Outcome, Tally};
+pub use team::{Team, turns};
 
 use crate::config::Config;
-use crate::ends::Ends;
 use crate::event::Status;
-use crate::ground::Ground;
-use crate::registry;
-use crate::scenario::{Scenario, ScenarioError};
-use crate::search::Search;
+use crate::scenario::ScenarioError;
 
 /// Answers problems by several configurations, one after another.
 ///
@@ -38,9 +36,7 @@ pub struct Batch {
     problems: Arc<Problems>,
     numbers: Range<usize>,
     posed: Option<Posed>,
-    /// What is prepared for the current map, and the searches made on it so far, by lane.
-    ground: Option<Ground>,
-    searches: Vec<Box<dyn Search>>,
+    team: Team,
     /// Whether the next lane has been asked already.
     asked: bool,
     tally: Tally,
@@ -104,8 +100,7 @@ impl Batch {
             problems: Arc::clone(problems),
             numbers,
             posed: None,
-            ground: None,
-            searches: Vec::new(),
+            team: Team::default(),
             asked: false,
             tally: Tally::new(lanes),
         })
@@ -122,7 +117,7 @@ impl Batch {
                 self.ask(lane)?;
                 self.asked = true;
             }
-            let search = &mut self.searches[lane];
+            let search = self.team.search(lane);
             let before = search.counters().expanded;
             let status = search.run(budget);
             let (counters, cost) = (search.counters(), search.cost());
@@ -171,24 +166,9 @@ impl Batch {
                 self.problems.get(number).map_err(BatchError::Problems)?
             }
         };
-        let same = |ground: &Ground| Arc::ptr_eq(ground.world().grid(), &posed.grid);
-        let ground = match self.ground.take().filter(same) {
-            Some(ground) => self.ground.insert(ground),
-            None => {
-                self.searches.clear();
-                self.ground.insert(Ground::new(Arc::clone(&posed.grid)))
-            }
-        };
-        match self.searches.get_mut(lane) {
-            Some(search) => search.ask(&Ends::new(posed.start, posed.goal)),
-            None => {
-                let config = self.tally.lanes()[lane].clone();
-                let ends = (posed.start, posed.goal);
-                let search = Scenario::new(ground.world().clone(), ends, config)
-                    .and_then(|scenario| registry::search_on(&scenario, ground));
-                self.searches.push(search.map_err(BatchError::Scenario)?);
-            }
-        }
+        self.team
+            .ask(&posed, self.tally.lanes(), lane)
+            .map_err(BatchError::Scenario)?;
         self.posed = Some(posed);
         Ok(())
     }

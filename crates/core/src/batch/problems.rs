@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use super::pairs::Pairs;
+use crate::ends::Ends;
 use crate::generate::{GenerateError, Generator, generate};
 use crate::grid::{Grid, ScenLine};
 use crate::named::named;
@@ -32,6 +33,13 @@ pub struct Posed {
     pub goal: NodeId,
     /// The published optimal length, in cells, if any.
     pub published: Option<f64>,
+}
+
+impl Posed {
+    /// Its start and its goal.
+    pub const fn ends(&self) -> Ends {
+        Ends::new(self.start, self.goal)
+    }
 }
 
 /// Many problems, by number.

@@ -1,0 +1,126 @@
+//! The stopwatch of every module, for times that are shown and decide nothing.
+
+use wasm_bindgen::{JsCast, JsError, JsValue};
+
+/// Milliseconds from some moment in the past. A worker, a page and Node all have `performance`.
+pub struct Clock(web_sys::Performance);
+
+impl Clock {
+    /// The clock.
+    ///
+    /// # Errors
+    /// Where there is none.
+    pub fn new() -> Result<Self, JsError> {
+        Self::find().ok_or_else(|| JsError::new("There is no clock to measure with."))
+    }
+
+    fn find() -> Option<Self> {
+        let global = js_sys::global();
+        if let Some(worker) = global.dyn_ref::<web_sys::WorkerGlobalScope>() {
+            return worker.performance().map(Self);
+        }
+        let clock = js_sys::Reflect::get(&global, &JsValue::from_str("performance")).ok()?;
+        (!clock.is_undefined()).then(|| Self(clock.unchecked_into()))
+    }
+
+    /// The time.
+    pub fn now(&self) -> f64 {
+        self.0.now()
+    }
+
+    /// Calls `work` with budgets, of which the first is given, until it says that it is done or so many
+    /// milliseconds are over: the milliseconds it took, or nothing if it isn't done.
+    ///
+    /// # Errors
+    /// Those of `work`.
+    pub fn slices<E>(
+        &self,
+        milliseconds: f64,
+        mut budget: u64,
+        mut work: impl FnMut(u64) -> Result<bool, E>,
+    ) -> Result<Option<f64>, E> {
+        let from = self.now();
+        loop {
+            let begun = self.now();
+            let is_done = work(budget)?;
+            let now = self.now();
+            // When the time is up, even work that may just end is given up.
+            if is_done || now - from >= milliseconds {
+                return Ok(is_done.then_some(now - from));
+            }
+            if now - begun < SLICE {
+                budget *= 2;
+            }
+        }
+    }
+
+    /// Repeats something for about so many milliseconds, at least once: the median time of a run in
+    /// milliseconds, and how many runs it is of. Short runs are timed in batches.
+    pub fn median(&self, milliseconds: f64, mut run: impl FnMut()) -> (f64, u32) {
+        // Without this a time that is no number would never be over.
+        let milliseconds = milliseconds.max(0.0);
+        let begun = self.now();
+        let mut batches = Batches::default();
+        let mut samples = Vec::new();
+        loop {
+            let sample = batches.next(self, &mut run);
+            let over = self.now() - begun >= milliseconds;
+            if sample.whole || over {
+                samples.push(sample.time.to_bits());
+            }
+            if over {
+                break;
+            }
+        }
+        // Times aren't negative, so their bits are in their order, and the modules sort whole numbers
+        // anyway.
+        samples.sort_unstable();
+        (f64::from_bits(samples[samples.len() / 2]), batches.runs)
+    }
+}
+
+/// Times something that may be shorter than the clock's tick, which can be a millisecond: it is
+/// repeated in batches.
+pub struct Batches {
+    batch: u32,
+    runs: u32,
+}
+
+/// What one batch took.
+pub struct Sample {
+    /// Milliseconds a run.
+    pub time: f64,
+    /// Whether the batch was long enough for the clock; if not, the next one is twice as large.
+    pub whole: bool,
+}
+
+/// Milliseconds that a slice of work takes at least, so that neither the clock nor the limit is asked
+/// too often.
+const SLICE: f64 = 5.0;
+
+/// Milliseconds that a batch takes at least.
+const LONG_ENOUGH: f64 = 2.0;
+
+impl Default for Batches {
+    fn default() -> Self {
+        Self { batch: 1, runs: 0 }
+    }
+}
+
+impl Batches {
+    /// Times one batch.
+    pub fn next(&mut self, clock: &Clock, mut run: impl FnMut()) -> Sample {
+        let from = clock.now();
+        for _ in 0..self.batch {
+            run();
+        }
+        let taken = clock.now() - from;
+        self.runs += self.batch;
+        let time = taken / f64::from(self.batch);
+        let whole = taken >= LONG_ENOUGH;
+        if !whole {
+            self.batch *= 2;
+        }
+        Sample { time, whole }
+    }
+}

@@ -1,0 +1,72 @@
+//! The searches that answer problems, by lane.
+
+use std::sync::Arc;
+
+use super::Posed;
+use crate::config::Config;
+use crate::ground::Ground;
+use crate::registry;
+use crate::scenario::{Scenario, ScenarioError};
+use crate::search::Search;
+
+/// A search for each lane, made when a map's first problem is posed to it and asked again while the
+/// map stays the same.
+#[derive(Default)]
+pub struct Team {
+    ground: Option<Ground>,
+    searches: Vec<Box<dyn Search>>,
+}
+
+impl Team {
+    /// The search of a lane, which has been asked the problem and hasn't begun.
+    ///
+    /// # Errors
+    /// Those of [`Scenario::new`] and [`registry::search_on`].
+    ///
+    /// # Panics
+    /// Where a lane before it hasn't been asked on this map.
+    pub fn ask(
+        &mut self,
+        posed: &Posed,
+        lanes: &[Config],
+        lane: usize,
+    ) -> Result<&mut dyn Search, ScenarioError> {
+        let same = |ground: &Ground| Arc::ptr_eq(ground.world().grid(), &posed.grid);
+        let ground = match self.ground.take().filter(same) {
+            Some(ground) => self.ground.insert(ground),
+            None => {
+                self.searches.clear();
+                self.ground.insert(Ground::new(Arc::clone(&posed.grid)))
+            }
+        };
+        match self.searches.get_mut(lane) {
+            Some(search) => search.ask(&posed.ends()),
+            None => {
+                let scenario =
+                    Scenario::new(ground.world().clone(), posed.ends(), lanes[lane].clone())?;
+                self.searches.push(registry::search_on(&scenario, ground)?);
+            }
+        }
+        Ok(self.search(lane))
+    }
+
+    /// The search of a lane that has been asked.
+    pub(super) fn search(&mut self, lane: usize) -> &mut dyn Search {
+        &mut *self.searches[lane]
+    }
+}
+
+/// The lanes in the order in which they are timed: they take turns, and each round is begun by
+/// another one, so that whatever else the machine does falls on all of them alike.
+pub fn turns(lanes: usize, rounds: usize) -> impl Iterator<Item = usize> {
+    (0..rounds).flat_map(move |round| (0..lanes).map(move |turn| (round + turn) % lanes))
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn each_round_is_begun_by_another_lane() {
+        let order: Vec<usize> = super::turns(3, 2).collect();
+        assert_eq!(order, [0, 1, 2, 1, 2, 0]);
+    }
+}
