@@ -75,10 +75,10 @@ proptest! {
     fn differences_are_symmetric((a, b) in pairs()) {
         let (a, b) = (Run::of(&a), Run::of(&b));
         let (one, other) = (difference(&a, &b), difference(&b, &a));
-        let back: Vec<_> = other.cells().iter().copied().map(swapped).collect();
-        prop_assert_eq!(one.cells(), back);
+        let back: Vec<_> = other.sets().cells().iter().copied().map(swapped).collect();
+        prop_assert_eq!(one.sets().cells(), back);
         for who in [Who::Neither, Who::A, Who::B, Who::Both] {
-            prop_assert_eq!(one.count(who), other.count(swapped(who)));
+            prop_assert_eq!(one.sets().count(who), other.sets().count(swapped(who)));
         }
         let back = other.parting().map(|parting| {
             let Parting { step, a, b, why } = parting;
@@ -109,7 +109,7 @@ proptest! {
                 (false, true) => Who::B,
                 (true, true) => Who::Both,
             };
-            prop_assert_eq!(difference.cells()[node.index()], expected);
+            prop_assert_eq!(difference.sets().cells()[node.index()], expected);
         }
         let longest = order_a.len().max(order_b.len());
         let first = (0..longest).find(|&index| order_a.get(index) != order_b.get(index));

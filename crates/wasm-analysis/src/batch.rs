@@ -3,11 +3,10 @@
 use std::sync::Arc;
 
 use js_sys::Float64Array;
-use tiebreak::batch::{Batch, Outcome, Problems};
+use tiebreak::batch::{Batch, Outcome, Problems, with_references};
 use tiebreak::config::Config;
 use tiebreak::generate::Generator;
-use tiebreak::grid::{MovesRule, ScenLine};
-use tiebreak::priority::Algorithm;
+use tiebreak::grid::ScenLine;
 use tiebreak::search::Status;
 use tiebreak_boundary::plain::{Plain, member};
 use tiebreak_boundary::stopwatch::Clock;
@@ -23,7 +22,7 @@ pub struct Source {
     pub(crate) problems: Arc<Problems>,
 }
 
-/// `Problem` of `www/src/types.js`, as far as it matters here.
+/// The fields of `Problem` of `www/src/types.js` that matter here.
 struct Line(ScenLine);
 
 impl Plain for Line {
@@ -65,7 +64,7 @@ impl Source {
         ))
     }
 
-    /// The field `problems` of what is given, a list of `Problem`, on their map.
+    /// The problems of an object's field `problems`, a list of `Problem`, on their map.
     pub fn published(map: &JsMap, given: &JsValue) -> Result<Source, JsError> {
         let grid = Arc::new(map::read(map)?);
         let lines: Vec<Line> = field(given, "problems", "a list of problems")?;
@@ -73,7 +72,7 @@ impl Source {
         Self::of(Problems::published(&grid, lines.collect()))
     }
 
-    /// How many problems there are, which can be fewer than were asked for.
+    /// How many problems there are: as many as were asked for, or fewer.
     pub fn count(&self) -> u32 {
         self.problems.len() as u32
     }
@@ -107,7 +106,7 @@ pub struct Run {
     first: usize,
     /// Problems handed over.
     taken: usize,
-    /// For each lane, whose path is optimal by its rules.
+    /// For each lane, the one whose path is optimal by its rules.
     references: Vec<usize>,
 }
 
@@ -129,15 +128,14 @@ impl Run {
         })
     }
 
-    /// Goes on for about so many milliseconds; true when all problems are answered.
+    /// Answers problems for about so many milliseconds; true when all are answered.
     pub fn run(&mut self, milliseconds: f64) -> Result<bool, JsError> {
         let Self { clock, batch, .. } = self;
         let time = clock.slices(milliseconds, BUDGET, |budget| batch.run(budget));
         Ok(time.map_err(|reason| error(&reason))?.is_some())
     }
 
-    /// What has been answered since the last time: the rows of `www/src/analysis/batch/rows.js`, one a
-    /// problem.
+    /// The problems answered since the last call: rows of `www/src/analysis/batch/rows.js`, one a problem.
     pub fn take(&mut self) -> Result<Float64Array, JsError> {
         let tally = self.batch.tally();
         let mut rows = Vec::new();
@@ -163,28 +161,7 @@ pub(crate) fn configs(lanes: Vec<JsValue>) -> Result<Vec<Config>, JsError> {
         .collect()
 }
 
-/// The lanes and, behind them, searches whose paths are optimal where no lane's is; and for each lane,
-/// the place of one that is by its rules.
-fn with_references(lanes: Vec<Config>) -> (Vec<Config>, Vec<usize>) {
-    let rules = |moves: &MovesRule| (moves.neighbours, moves.corners, moves.costs);
-    let count = lanes.len();
-    let mut all = lanes;
-    let mut places = Vec::with_capacity(count);
-    for lane in 0..count {
-        let moves = all[lane].moves;
-        let fits = |one: &Config| rules(&one.moves) == rules(&moves) && one.promise().optimal;
-        places.push(all.iter().position(fits).unwrap_or_else(|| {
-            all.push(Config {
-                moves,
-                ..Config::of(Algorithm::Dijkstra)
-            });
-            all.len() - 1
-        }));
-    }
-    (all, places)
-}
-
-/// A lane's part of a row. The time isn't known here.
+/// A lane's part of a row, without its time, which is measured later.
 fn numbers(outcome: &Outcome, reference: &Outcome) -> [f64; 9] {
     let counters = &outcome.counters;
     let cost = |one: &Outcome| one.cost.map_or(f64::NAN, |cost| cost.0 as f64);

@@ -1,11 +1,10 @@
 //! Two lanes' searches compared.
 
-use js_sys::Uint8Array;
-use tiebreak::analysis::{Choice, Difference, PathRelation, Side, Who};
+use tiebreak::analysis::{Choice, Difference, PathRelation, Side};
 use tiebreak::space::NodeId;
 use wasm_bindgen::prelude::*;
 
-use crate::{Subject, object};
+use crate::{Subject, object, sets};
 
 #[wasm_bindgen]
 impl Subject {
@@ -15,8 +14,6 @@ impl Subject {
         other.check_whole()?;
         let paths = [self.search.path(), other.search.path()];
         let found = Difference::of(&side(self, &paths[0]), &side(other, &paths[1]));
-        let sets: Vec<u8> = found.cells().iter().map(|&who| set(who)).collect();
-        let count = |who| JsValue::from(found.count(who) as f64);
         let paths = match found.paths().relation {
             PathRelation::Neither => "neither finds one",
             PathRelation::OnlyA | PathRelation::OnlyB => "only one finds one",
@@ -40,11 +37,7 @@ impl Subject {
             parting.map(|parting| parting.a),
             parting.map(|parting| parting.b),
         );
-        object(&[
-            ("sets", Uint8Array::from(&sets[..]).into()),
-            ("here", count(Who::A)),
-            ("both", count(Who::Both)),
-            ("there", count(Who::B)),
+        let own = [
             ("step", step),
             ("why", why.into()),
             ("took", took(a)),
@@ -52,7 +45,8 @@ impl Subject {
             ("otherTook", took(b)),
             ("otherBy", by(b)),
             ("paths", paths.into()),
-        ])
+        ];
+        object(&[&sets::fields(found.sets())[..], &own[..]].concat())
     }
 }
 
@@ -62,15 +56,5 @@ fn side<'a>(subject: &'a Subject, path: &'a [NodeId]) -> Side<'a> {
         trace: &subject.trace,
         path,
         cost: subject.search.cost(),
-    }
-}
-
-/// The number in `Sets` of `www/src/analysis/types.js`.
-const fn set(who: Who) -> u8 {
-    match who {
-        Who::Neither => 0,
-        Who::A => 1,
-        Who::Both => 2,
-        Who::B => 3,
     }
 }

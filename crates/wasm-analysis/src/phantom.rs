@@ -1,11 +1,10 @@
 //! The same search with costs as doubles.
 
-use tiebreak::analysis::{Formula, Phantom};
+use tiebreak::analysis::{Formula, Phantom, Sets};
 use tiebreak_boundary::error;
 use wasm_bindgen::prelude::*;
 
-use crate::sets::Sets;
-use crate::{Subject, object};
+use crate::{Subject, object, sets};
 
 #[wasm_bindgen]
 impl Subject {
@@ -16,7 +15,7 @@ impl Subject {
             Phantom::new(&self.scenario, Formula::Sum).map_err(|reason| error(&reason))?;
         phantom.run(u64::MAX);
         let cells = self.scenario.grid().cells().len();
-        let sets = Sets::of(cells, self.trace.order(), phantom.order().iter().copied());
+        let found = Sets::of(cells, self.trace.order(), phantom.order().iter().copied());
         let rounding = phantom.rounding();
         let own = [
             ("exact", (self.search.counters().expanded as f64).into()),
@@ -29,6 +28,6 @@ impl Subject {
             ("misled", (rounding.misled as f64).into()),
             ("sameCost", (phantom.cost() == self.search.cost()).into()),
         ];
-        object(&[&sets.fields()[..], &own[..]].concat())
+        object(&[&sets::fields(&found)[..], &own[..]].concat())
     }
 }

@@ -1,46 +1,26 @@
 //! The cells that two runs expanded.
 
 use js_sys::Uint8Array;
-use tiebreak::space::NodeId;
+use tiebreak::analysis::{Sets, Who};
 use wasm_bindgen::prelude::*;
 
-/// By cell, which of two runs have expanded it.
-pub(crate) struct Sets(Vec<u8>);
+/// The fields of `Sets` of `www/src/analysis/types.js`.
+pub(crate) fn fields(sets: &Sets) -> [(&'static str, JsValue); 4] {
+    let numbers: Vec<u8> = sets.cells().iter().map(|&who| number(who)).collect();
+    let count = |who| JsValue::from(sets.count(who) as f64);
+    [
+        ("sets", Uint8Array::from(&numbers[..]).into()),
+        ("here", count(Who::A)),
+        ("both", count(Who::Both)),
+        ("there", count(Who::B)),
+    ]
+}
 
-const HERE: u8 = 1;
-const BOTH: u8 = 2;
-const THERE: u8 = 3;
-
-impl Sets {
-    /// The sets over a map of this many cells.
-    pub(crate) fn of(
-        cells: usize,
-        here: impl IntoIterator<Item = NodeId>,
-        there: impl IntoIterator<Item = NodeId>,
-    ) -> Self {
-        let mut sets = vec![0; cells];
-        for node in here {
-            sets[node.index()] = HERE;
-        }
-        for node in there {
-            let set = &mut sets[node.index()];
-            *set = if *set == HERE || *set == BOTH {
-                BOTH
-            } else {
-                THERE
-            };
-        }
-        Self(sets)
-    }
-
-    /// The fields of `Sets` of `www/src/analysis/types.js`.
-    pub(crate) fn fields(&self) -> [(&'static str, JsValue); 4] {
-        let count = |set| self.0.iter().filter(|&&each| each == set).count() as f64;
-        [
-            ("sets", Uint8Array::from(&self.0[..]).into()),
-            ("here", count(HERE).into()),
-            ("both", count(BOTH).into()),
-            ("there", count(THERE).into()),
-        ]
+const fn number(who: Who) -> u8 {
+    match who {
+        Who::Neither => 0,
+        Who::A => 1,
+        Who::Both => 2,
+        Who::B => 3,
     }
 }

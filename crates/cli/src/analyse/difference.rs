@@ -79,10 +79,10 @@ impl Finding {
         Self {
             first: lane(first),
             second: lane(second),
-            only_first: difference.count(Who::A),
-            only_second: difference.count(Who::B),
-            both: difference.count(Who::Both),
-            neither: difference.count(Who::Neither),
+            only_first: difference.sets().count(Who::A),
+            only_second: difference.sets().count(Who::B),
+            both: difference.sets().count(Who::Both),
+            neither: difference.sets().count(Who::Neither),
             parting: difference.parting().map(|parting| Parting {
                 step: parting.step,
                 first: choice(first, parting.a),

@@ -1,8 +1,8 @@
-//! Where two searches of one map part, and what decided there.
+//! Where two searches of one map part, and which criterion decided there.
 
 use std::fmt;
 
-use super::{Candidate, Decider, Decision, Inspection};
+use super::{Candidate, Decider, Decision, Inspection, Sets, Who};
 use crate::cost::Cost;
 use crate::scenario::Scenario;
 use crate::space::NodeId;
@@ -18,8 +18,7 @@ use crate::trace::Trace;
 /// where they do with m entries in OPEN; 2 bytes a cell, and the memory of an [`Inspection`].
 #[derive(Clone, Debug)]
 pub struct Difference {
-    cells: Vec<Who>,
-    counts: [u64; 4],
+    sets: Sets,
     parting: Option<Parting>,
     paths: PathDifference,
 }
@@ -37,28 +36,14 @@ pub struct Side<'run> {
     pub cost: Option<Cost>,
 }
 
-/// Which of two searches did something with a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum Who {
-    /// Neither of them.
-    Neither = 0,
-    /// The first.
-    A = 1,
-    /// The second.
-    B = 2,
-    /// Both of them.
-    Both = 3,
-}
-
 /// The first step at which two searches don't expand the same cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parting {
     /// The expansion's number; the first is 1.
     pub step: usize,
-    /// What A did.
+    /// The choice of A.
     pub a: Choice,
-    /// What B did.
+    /// The choice of B.
     pub b: Choice,
     /// The reason.
     pub why: Why,
@@ -129,7 +114,7 @@ pub struct PathDifference {
     /// How they compare.
     pub relation: PathRelation,
     /// How many cells they have in common before the first that differs; where they part that is its
-    /// place, and `None` where they don't or where there is but one.
+    /// place, and `None` where they don't or where there is only one.
     pub parting: Option<usize>,
     /// How many cells are on both.
     pub both: u64,
@@ -166,23 +151,16 @@ impl Difference {
     pub fn of(a: &Side, b: &Side) -> Self {
         let cells = a.scenario.grid().cells().len();
         assert_eq!(cells, b.scenario.grid().cells().len());
-        let who = who(cells, a.trace.order(), b.trace.order());
         Self {
-            counts: counted(&who),
-            cells: who,
+            sets: Sets::of(cells, a.trace.order(), b.trace.order()),
             parting: parting(a, b),
             paths: paths(cells, a, b),
         }
     }
 
-    /// By cell, who expanded it.
-    pub fn cells(&self) -> &[Who] {
-        &self.cells
-    }
-
-    /// How many cells these expanded.
-    pub const fn count(&self, who: Who) -> u64 {
-        self.counts[who as usize]
+    /// Which of the searches expanded each cell.
+    pub const fn sets(&self) -> &Sets {
+        &self.sets
     }
 
     /// Where the orders of expansion part; `None` where they are the same, as far as they are recorded.
@@ -194,29 +172,6 @@ impl Difference {
     pub const fn paths(&self) -> PathDifference {
         self.paths
     }
-}
-
-fn who(cells: usize, a: impl Iterator<Item = NodeId>, b: impl Iterator<Item = NodeId>) -> Vec<Who> {
-    let mut who = vec![Who::Neither; cells];
-    for node in a {
-        who[node.index()] = Who::A;
-    }
-    for node in b {
-        let who = &mut who[node.index()];
-        *who = match who {
-            Who::Neither | Who::B => Who::B,
-            Who::A | Who::Both => Who::Both,
-        };
-    }
-    who
-}
-
-fn counted(who: &[Who]) -> [u64; 4] {
-    let mut counts = [0; 4];
-    for &one in who {
-        counts[one as usize] += 1;
-    }
-    counts
 }
 
 fn parting(a: &Side, b: &Side) -> Option<Parting> {
@@ -293,7 +248,7 @@ fn why(a: &Choice, b: &Choice) -> Why {
 }
 
 fn paths(cells: usize, a: &Side, b: &Side) -> PathDifference {
-    let counts = counted(&who(cells, a.path.iter().copied(), b.path.iter().copied()));
+    let sets = Sets::of(cells, a.path.iter().copied(), b.path.iter().copied());
     let place = a.path.iter().zip(b.path).position(|(a, b)| a != b);
     let shorter = a.path.len().min(b.path.len());
     let units = |side: &Side| side.scenario.config().moves.costs;
@@ -310,9 +265,9 @@ fn paths(cells: usize, a: &Side, b: &Side) -> PathDifference {
     PathDifference {
         relation,
         parting: is_two.then(|| place.unwrap_or(shorter)),
-        both: counts[Who::Both as usize],
-        only_a: counts[Who::A as usize],
-        only_b: counts[Who::B as usize],
+        both: sets.count(Who::Both),
+        only_a: sets.count(Who::A),
+        only_b: sets.count(Who::B),
     }
 }
 

@@ -43,11 +43,14 @@ fn fifo_and_lifo_part_at_the_first_tie() {
     let lifo = with(|config| config.chain = chain("lifo"));
     let difference = difference(&["S.", ".G"], [four_moves(), lifo]);
     assert_eq!(
-        difference.cells(),
+        difference.sets().cells(),
         [Who::Both, Who::A, Who::Both, Who::Both]
     );
     assert_eq!(
-        (difference.count(Who::A), difference.count(Who::Both)),
+        (
+            difference.sets().count(Who::A),
+            difference.sets().count(Who::Both)
+        ),
         (1, 3)
     );
     let parting = difference.parting().unwrap();
@@ -123,7 +126,13 @@ fn a_search_that_is_over_first_is_told() {
 fn a_search_does_not_part_from_itself() {
     let difference = difference(&["S.#", "#.G"], [four_moves(), four_moves()]);
     assert_eq!(difference.parting(), None);
-    assert_eq!((difference.count(Who::A), difference.count(Who::B)), (0, 0));
+    assert_eq!(
+        (
+            difference.sets().count(Who::A),
+            difference.sets().count(Who::B)
+        ),
+        (0, 0)
+    );
     assert_eq!(difference.paths().relation, PathRelation::Same);
 }
 

@@ -16,13 +16,14 @@ mod profile;
 mod quartiles;
 #[cfg(test)]
 mod sample;
+mod sets;
 mod symmetry;
 
 pub use counterexample::{
     Aim, EXPANSIONS_A_CELL, Example, Hunt, MAX_HUNT_SIDE, Merit, Quest, QuestError, Shrink, Terrain,
 };
 pub use decision::{Decider, Decision};
-pub use difference::{Choice, Difference, Parting, PathDifference, PathRelation, Side, Who, Why};
+pub use difference::{Choice, Difference, Parting, PathDifference, PathRelation, Side, Why};
 pub use estimate::{Estimate, Estimates, Inconsistencies, Shares};
 pub use inspect::{Candidate, Inspection};
 pub use judge::{Inconsistency, Judge, Overestimate};
@@ -33,4 +34,5 @@ pub use phantom::{Formula, Phantom, PhantomError, Rounding};
 pub use plateau::{Plateau, Spent, Unmet, Zone};
 pub use profile::{Breakpoint, Profile};
 pub use quartiles::Quartiles;
+pub use sets::{Sets, Who};
 pub use symmetry::Symmetry;

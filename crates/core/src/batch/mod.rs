@@ -6,6 +6,7 @@
 mod pairs;
 mod problems;
 mod sign;
+mod sums;
 mod tally;
 mod team;
 
@@ -15,6 +16,7 @@ use std::sync::Arc;
 
 pub use problems::{Pairing, Posed, Problems, ProblemsError};
 pub use sign::Paired;
+pub use sums::{Context, Quantity, Sums, with_references};
 pub use tally::{Figure, Outcome, Tally};
 pub use team::{Team, turns};
 
