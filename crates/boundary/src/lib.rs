@@ -17,10 +17,10 @@ extern "C" {
     /// `LaneConfig` of `www/src/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').LaneConfig")]
     pub type JsConfig;
-    /// `MapData` likewise.
+    /// `MapData` of `www/src/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').MapData")]
     pub type JsMap;
-    /// `LinkDoc` likewise.
+    /// `LinkDoc` of `www/src/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').LinkDoc")]
     pub type JsLinkDoc;
 }

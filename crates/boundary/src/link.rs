@@ -12,7 +12,7 @@ use crate::{JsConfig, JsLinkDoc, config, error, field, map, to_js, value, wrong}
 /// The factor in the fixed-point numbers of [`Camera`].
 const CAMERA: f64 = 64.0;
 
-/// A share on the page's timeline goes from 0 to this.
+/// The end of the page's timeline, whose shares begin at 0.
 const WHOLE: f64 = 1000.0;
 
 /// Reads a document; an error names the field.
@@ -44,7 +44,7 @@ pub fn read(document: &JsLinkDoc) -> Result<Document, JsError> {
     })
 }
 
-/// A generator with its seed; nothing for a file, since only what is generated shortens a link.
+/// A generator with its seed; nothing for a file, since only a generated map shortens a link.
 fn origin(source: &JsValue) -> Option<Origin> {
     let generator: String = member(source, "generator")?;
     Some(Origin {
@@ -59,7 +59,7 @@ fn view(view: &JsLinkDoc) -> Result<View, JsError> {
     let flag = |name| field::<bool>(view, name, "true or false");
     let sync = word("sync")?.parse().map_err(|reason| error(&reason))?;
     let position = number("position")?;
-    // Conversions to whole numbers stop at the type's limits.
+    // Conversions to whole numbers saturate at the type's limits.
     let position = match sync {
         Sync::Steps => position as u32,
         Sync::Share => ((position / WHOLE * f64::from(SHARE)).round() as u32).min(SHARE),
@@ -121,7 +121,7 @@ struct WrittenCamera {
     y: f64,
 }
 
-/// A document as a plain object; `source` is null once the map was edited.
+/// A document as a plain object; `source` is null once the map has been edited.
 pub fn write(document: Document) -> Result<JsLinkDoc, JsError> {
     let view = document.view;
     let position = f64::from(view.position.unwrap_or(0));

@@ -24,7 +24,7 @@
 //! | [`generate`] | mazes, rooms, caves and other maps by seed |
 //! | [`config`] | what to search with, and what is promised of it |
 //! | [`scenario`] | one question as a value, and every reason to refuse one |
-//! | [`ground`] | what is prepared for a world: legal steps, true distances |
+//! | [`ground`] | preparations for a world: legal steps, true distances |
 //! | [`document`] | a map with the searches on it |
 //! | [`link`] | a whole document as a link |
 //! | [`registry`] | from a question to its search |

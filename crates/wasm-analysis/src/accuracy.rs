@@ -18,7 +18,7 @@ impl Subject {
         let estimator = registry::estimator(&self.scenario);
         let truth = self.truth_to_goal()?;
         let cells = 0..self.scenario.grid().cells().len() as u32;
-        // The goal's own ratio, 0 : 0, is what it is where h is right.
+        // The goal's own ratio, 0 : 0, counts as exact.
         let ratio = |estimate: Estimate| estimate.ratio().unwrap_or(1.0);
         let ratios: Vec<f64> = cells
             .map(|cell| Estimate::of(&estimator, &truth, NodeId(cell)).map_or(f64::NAN, ratio))

@@ -1,4 +1,4 @@
-//! One map, with what several lanes share.
+//! One map, shared by several lanes.
 
 use std::cell::RefCell;
 use std::rc::Rc;

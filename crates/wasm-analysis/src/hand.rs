@@ -42,8 +42,8 @@ impl Cell {
 
 #[wasm_bindgen]
 impl Subject {
-    /// Those of the steps `first` to `last` that there are, each with the `most` cells of OPEN that
-    /// are next and the `most` that were closed last.
+    /// The steps from `first` to `last` that exist, each with the `most` cells of OPEN that
+    /// are next and the `most` closed last.
     pub fn hand(&self, first: u32, last: u32, most: u32) -> Result<JsValue, JsError> {
         let hand = HandTrace::new(&self.scenario, &self.trace);
         let most = most as usize;

@@ -61,7 +61,7 @@ impl Hunt {
         })
     }
 
-    /// Tries some more maps; true when nothing is left to be tried.
+    /// Tries some more maps; true when none is left to try.
     pub fn run(&mut self, budget: u32) -> Result<bool, JsError> {
         if let Some(shrink) = &mut self.shrink {
             return Ok(shrink.run(budget.into()));

@@ -16,7 +16,7 @@ use crate::batch::configs;
 /// adds to it.
 const ROUNDS: usize = 3;
 
-/// Times every lane on a part of a source's problems. Lanes take turns, each round begun by another one.
+/// Times every lane on a part of a source's problems.
 #[wasm_bindgen]
 pub struct Stopwatch {
     clock: Clock,
@@ -49,7 +49,7 @@ impl Stopwatch {
         })
     }
 
-    /// Goes on for about so many milliseconds; true when all problems are timed.
+    /// Times problems for about so many milliseconds; true when all are timed.
     pub fn run(&mut self, milliseconds: f64) -> Result<bool, JsError> {
         let from = self.clock.now();
         while self.next < self.end && self.clock.now() - from < milliseconds {
@@ -61,7 +61,7 @@ impl Stopwatch {
         Ok(self.next == self.end)
     }
 
-    /// The milliseconds of a run since the last time: by problem, then by lane.
+    /// The milliseconds of a run, measured since the last call: by problem, then by lane.
     pub fn take(&mut self) -> Float64Array {
         Float64Array::from(&std::mem::take(&mut self.times)[..])
     }
@@ -80,7 +80,7 @@ impl Stopwatch {
                     search.ask(&posed.ends());
                     search.run(u64::MAX);
                 });
-                // Later rounds keep to the size that the first one has found.
+                // Later rounds keep the size that the first one has found.
                 if sample.whole || turn >= lanes {
                     break sample;
                 }

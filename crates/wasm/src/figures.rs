@@ -79,7 +79,7 @@ impl Figures {
 }
 
 impl Verdict {
-    /// `cost` is that of the path found, `optimum` the least.
+    /// `cost` is the cost of the path found, `optimum` the least possible.
     pub(crate) fn of(
         grid: &Grid,
         cost: Option<Cost>,

@@ -28,22 +28,22 @@ extern "C" {
     /// `LaneConfig[]` of `www/src/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').LaneConfig[]")]
     pub type JsConfigs;
-    /// `Check` likewise.
+    /// `Check` of `www/src/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').Check")]
     pub type JsCheck;
-    /// `Catalogue` likewise.
+    /// `Catalogue` of `www/src/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').Catalogue")]
     pub type JsCatalogue;
-    /// `RunFigures` likewise.
+    /// `RunFigures` of `www/src/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').RunFigures")]
     pub type JsFigures;
-    /// `Verdict` likewise.
+    /// `Verdict` of `www/src/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').Verdict")]
     pub type JsVerdict;
-    /// `Trace` likewise.
+    /// `Trace` of `www/src/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').Trace")]
     pub type JsTrace;
-    /// `MapData` likewise.
+    /// `MapData` of `www/src/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').MapData")]
     pub type JsMap;
     /// The coefficients of f.

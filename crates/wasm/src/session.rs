@@ -55,7 +55,7 @@ impl Session {
         })
     }
 
-    /// Puts the ends elsewhere, for runs that begin from now on.
+    /// Moves the ends, for runs that begin from now on.
     pub fn move_ends(&mut self, start: u32, goal: u32) {
         self.ends = (NodeId(start), NodeId(goal));
     }
@@ -127,7 +127,7 @@ impl Judgement {
         Ok(self.finished)
     }
 
-    /// What completes the run's figures.
+    /// The figures that need true distances.
     ///
     /// # Errors
     /// Before [`Judgement::advance`] has said true.
@@ -165,7 +165,7 @@ impl Run {
         self.search.counters().expanded as f64
     }
 
-    /// The run in numbers; what needs true distances is in [`Judgement::verdict`].
+    /// The run in numbers; those that need true distances are in [`Judgement::verdict`].
     ///
     /// # Errors
     /// Before [`Run::advance`] has said true.
@@ -178,7 +178,7 @@ impl Run {
         to_js(&Figures::of(&self.scenario, &*self.search))
     }
 
-    /// What happened, as typed arrays.
+    /// The events, as typed arrays.
     pub fn trace(&self) -> Result<JsTrace, JsError> {
         let trace = &self.trace;
         let events = trace.events();
@@ -257,8 +257,8 @@ impl Run {
     fn meta(&self) -> Vec<u8> {
         let grid = self.scenario.grid();
         let width = grid.width();
-        // How far apart two cells' numbers are tells the direction; on maps of one or two columns two
-        // directions may be equally far.
+        // The distance between two cells' numbers gives the direction; on maps of one or two columns
+        // two directions may be equally far.
         let reach = width + 1;
         let mut directions = vec![8; 2 * reach as usize + 1];
         for direction in Direction::ALL {

@@ -21,7 +21,7 @@ pub enum Decider {
 /// The decision between two entries of OPEN: the first decider by which they differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
-    /// What decided.
+    /// The decider.
     pub by: Decider,
     /// Its value for the entry that goes first; see [`Decider::value`].
     pub first: u64,

@@ -15,7 +15,7 @@ use crate::trace::{Kind, Replay, Trace};
 /// The tie inspector: OPEN as it was just before an expansion, in the order in which its entries would
 /// be taken.
 ///
-/// When to use it: to see why this cell and not that one was next, to ask who would have been next
+/// When to use it: to see why this cell and not that one was next, to ask which would have been next
 /// under another chain, and to check a reader's guess.
 ///
 /// It prints itself as a sentence: `step 41: (12, 7), f 18, tie of 6, decided by low h`.
@@ -54,7 +54,7 @@ pub struct Inspection {
 /// An entry of OPEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// The node with its g, h, f and how many insertions were before it.
+    /// The node with its g, h, f and how many insertions came before it.
     pub insertion: Insertion,
     /// The step in which it was inserted.
     pub step: u32,

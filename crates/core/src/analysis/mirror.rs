@@ -230,7 +230,7 @@ mod tests {
     /// Whichever way, the cells at distance 1 come before those at 2 and these before the goal at 3,
     /// since all tie and arrive in that order: 6 in every run.
     ///
-    /// [f, h, lifo] always goes straight: 4 in every run. Which way it takes is the accident: the
+    /// [f, h, lifo] always goes straight: 4 in every run. Which path it takes is the accident: the
     /// tally's rows say that both are taken.
     #[test]
     fn the_tally_shows_which_way_was_an_accident() {

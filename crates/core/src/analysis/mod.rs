@@ -1,4 +1,4 @@
-//! Findings about a map and finished searches: true distances, the heuristic judged by them, the
+//! Findings about a map and finished searches: the heuristic judged by true distances, the
 //! shape of a path, the forced cells and those that the luck of ties decided, and why two searches differ.
 
 mod counterexample;

@@ -74,7 +74,7 @@ pub struct OptimalStep {
 pub struct PathCount {
     /// The number, or 2^128 - 1 for anything more.
     pub exact: u128,
-    /// Whether it is as many or more.
+    /// Whether there are as many or more.
     pub is_saturated: bool,
     /// The number is about `mantissa` times 10 to the `exponent`: from 1 to below 10, or 0.
     pub mantissa: f64,
@@ -351,7 +351,7 @@ impl Scaled {
     fn decimal(self) -> (f64, u64) {
         let text = format!("{:e}", self.mantissa);
         let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-        // What was just written can be read.
+        // A number that was just written can be read.
         let mantissa = mantissa.parse().unwrap_or(self.mantissa);
         let exponent = exponent.parse().unwrap_or(0);
         (mantissa, exponent + BASE_DIGITS * u64::from(self.exponent))

@@ -72,7 +72,7 @@ fn a_hill_that_costs_as_much_as_the_way_round_is_a_path_of_its_own() {
 #[test]
 fn a_diagonal_is_worth_a_straight_step_where_it_costs_as_much() {
     // Eight moves of equal cost, two columns on: straight, or down and up again; the corner rule
-    // forbids neither. With the root of two only the straight way is left.
+    // forbids neither. With the root of two only the straight path is left.
     let mut config = Config::default();
     config.moves.costs = CostModel::Uniform;
     config.moves.corners = Corners::Always;

@@ -1,4 +1,4 @@
-//! What is prepared for a world: made once, used by every search and analysis of it.
+//! Preparations for a world: made once, used by every search and analysis of it.
 
 mod truth;
 
@@ -15,18 +15,19 @@ use crate::world::World;
 /// from the start by four rules, with their legal steps and as many more.
 pub const MAX_GROUND: usize = 320 << 20;
 
-/// A cache of what is prepared for one world, bounded in memory.
+/// A cache of the preparations for one world, bounded in memory.
 ///
 /// When to use it: wherever several searches or analyses ask about the same world. It holds the legal
 /// steps, by the rule of moves, and true distances, by the rule without its order and the end they are
-/// measured from. What it gives out is shared, so it stays valid after the cache has dropped it.
+/// measured from. Preparations are shared, so one that was given out stays valid after the cache has
+/// dropped it.
 ///
-/// Once more than the bound is kept, what was used longest ago is dropped first. What was used last
+/// Beyond the bound the cache drops the preparation that was used longest ago. The one used last
 /// always stays. The distances in the making, at most one [`Truth`], aren't counted: they take about
 /// 50 bytes a place.
 ///
 /// Complexity, with n places: n bytes for legal steps, 9 n for true distances; the time of
-/// [`Moves::new`] and [`Truth`]. A look-up takes time linear in what is kept, which is little.
+/// [`Moves::new`] and [`Truth`]. A look-up takes time linear in the preparations kept, which are few.
 #[derive(Debug)]
 pub struct Ground {
     world: World,
@@ -125,7 +126,7 @@ impl Ground {
         self.kept.iter().map(Prepared::bytes).sum()
     }
 
-    /// What is looked for, now the last one used.
+    /// The preparation looked for, which becomes the last one used.
     fn used<T>(&mut self, look: impl FnMut(&Prepared) -> Option<T>) -> Option<T> {
         let mut all = self.kept.iter().map(look).enumerate();
         let (place, found) = all.find_map(|(place, found)| Some((place, found?)))?;

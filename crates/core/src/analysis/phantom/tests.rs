@@ -1,4 +1,4 @@
-//! What rounding does, worked out by hand.
+//! The effects of rounding, worked out by hand.
 
 use std::sync::Arc;
 

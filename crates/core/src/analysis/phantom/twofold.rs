@@ -36,7 +36,7 @@ pub(super) struct Twofold {
 }
 
 thread_local! {
-    // Comparing two keys is given nothing but the keys, so what it counts must lie outside them.
+    // A comparison is given nothing but two keys, so its counts must lie outside them.
     static COUNTED: Cell<Rounding> = const { Cell::new(Rounding {
         comparisons: 0, reordered: 0, broken: 0, made: 0, misled: 0, needless: 0,
     }) };
