@@ -1,4 +1,4 @@
-//! What is true of every analysis, on random maps and configurations, and on all small maps.
+//! Facts about every analysis, on random maps and configurations, and on all small maps.
 
 mod support {
     pub(crate) mod naive;

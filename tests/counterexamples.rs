@@ -1,4 +1,4 @@
-//! What is true of counterexamples: the hunt for them, and the gallery's examples of some.
+//! Facts about counterexamples: the hunt for them, and the gallery's examples of some.
 
 mod support {
     pub(crate) mod naive;

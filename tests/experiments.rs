@@ -1,4 +1,4 @@
-//! What is true of experiments with one search: the heuristic inspector, searches with doubles, the
+//! Facts about experiments with one search: the heuristic inspector, searches with doubles, the
 //! mirror test.
 
 mod support {

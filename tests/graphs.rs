@@ -52,7 +52,7 @@ fn distances(nodes: usize, edges: &[Edge], goal: u32) -> Vec<Option<u64>> {
     best
 }
 
-/// What a path costs by the cheapest edges between its nodes.
+/// The cost of a path by the cheapest edges between its nodes.
 fn cost_of(path: &[NodeId], edges: &[Edge]) -> Option<u64> {
     let step = |pair: &[NodeId]| {
         let between = edges

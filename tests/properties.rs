@@ -1,4 +1,4 @@
-//! What is true of every search, on random maps and configurations.
+//! Facts about every search, on random maps and configurations.
 
 mod support {
     pub(crate) mod naive;

@@ -2,7 +2,7 @@
 
 import { median, ratio, spread } from "./numbers.mjs";
 
-/** What every ratio is of. */
+/** The contestant that every ratio compares with. */
 export const BASE = "tiebreak";
 
 /**

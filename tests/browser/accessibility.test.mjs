@@ -114,7 +114,7 @@ async function share(tiebreak, page, look) {
   await page.keyboard.press("Escape");
 }
 
-/** What opens beside the maps, with its tabs; one layer of an analysis on the maps. */
+/** The panels beside the maps, with their tabs; one layer of an analysis on the maps. */
 async function panels(tiebreak, page, look) {
   const lanes = [LANES.fifo, LANES.lifo, { algorithm: "walk" }];
   await tiebreak.load(field({ lanes }));

@@ -166,7 +166,7 @@ test.describe("the hand trace", () => {
     await expect(marked).toBeInViewport();
     await expect(marked).toContainText("94 more,");
     await expect(marked).toContainText(/and \d+ more/);
-    // What is expanded is what was closed last.
+    // The cell expanded is the one closed last.
     const [, expanded, , , , , closed] = (await rowsOf(trace(panel)))[12] ?? [];
     expect(closed?.endsWith(String(expanded))).toBe(true);
     // Another lane has another trace.

@@ -127,7 +127,7 @@ for (const [name, viewport, deviceScaleFactor] of [
       await settings.getByLabel("Heuristic").selectOption("Manhattan");
       await expectReachable(settings.getByLabel("Heuristic"), page);
       await expectReachable(settings.getByRole("button", { name: "Duplicate" }), page);
-      // What is cut off at the side can't be reached by scrolling down.
+      // A part cut off at the side can't be reached by scrolling down.
       const cut = await settings.evaluate((box) => {
         box.scrollLeft = 99;
         return box.scrollLeft;

@@ -6,7 +6,7 @@ import axe from "axe-core";
 export const COLOURS = ["color-contrast", "link-in-text-block"];
 
 /**
- * What axe finds, in a form that can be read in a report; frames are looked into.
+ * Axe's findings, in a form that can be read in a report; frames are included.
  *
  * @param {import("@playwright/test").Page} page
  * @param {{ within?: string, rules?: string[] }} [what] a part of the page, some of the rules; all of both

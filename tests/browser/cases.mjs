@@ -45,7 +45,7 @@ export async function answersTo(docs) {
   return list;
 }
 
-/** What the page answered beside what was worked out, in the same words. */
+/** The page's answer beside the one worked out, in the same words. */
 export function compared(groups, answers) {
   return groups.flatMap((cases, at) =>
     cases.map(({ name, expect: expected }, index) => {

@@ -20,7 +20,7 @@ const hosted = test.extend({
   },
 });
 
-/** What scripts fetch, as it is asked for. */
+/** The requests of scripts, as they are made. */
 function fetched(page) {
   const paths = [];
   page.on("request", (request) => {
@@ -163,7 +163,7 @@ test("no worker is sent an address or a program", () => {
 });
 
 /**
- * What becomes of things that a stranger's script would try: the name of the error, "" where there is
+ * The outcome of things that a hostile script would try: the name of the error, "" where there is
  * none. Runs in the page or in a worker.
  * @param {string[]} names
  */

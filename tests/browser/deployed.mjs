@@ -38,7 +38,7 @@ export const test = base.extend({
 /** A host of the site. */
 class Site {
   constructor() {
-    /** What was asked for, in its order, as from the site's folder. */
+    /** The requests in their order, as paths from the site's folder. */
     this.asked = [];
     /** Answers in place of files, by name.
      * @type {Map<string, () => object | null | Promise<object | null>>} */

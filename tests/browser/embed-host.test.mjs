@@ -120,7 +120,7 @@ test("the frame is named by the caption, else by what the fallback says", async 
 });
 
 test.describe("size", () => {
-  /** What has moved under the reader's eyes. */
+  /** The shifts that a reader would see. */
   const watchShifts = (page) =>
     page.addInitScript(() => {
       window.shifts = [];

@@ -1,4 +1,4 @@
-/** What the page around a figure and the figure say to each other. */
+/** Messages between an embed and the page around it. */
 
 import { expect, test } from "./figures.mjs";
 
@@ -35,7 +35,7 @@ test.describe("messages", () => {
     await expect.poll(async () => (await it.last("ready")).title).toBe("Second");
     await expect.poll(async () => (await it.last("change")).playing).toBe(true);
     expect((await it.view()).position).toBeLessThan(20);
-    // What can't be loaded leaves the old document to them.
+    // A link that can't be loaded leaves the old document in place.
     await load("#1nonsense");
     await it.post({ tiebreak: 1, type: "seek", step: 5 });
     await expect.poll(async () => (await it.last("change")).step).toBe(5);

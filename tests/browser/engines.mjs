@@ -7,14 +7,14 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 
 /**
- * What a whole check of the project runs in Firefox as well: these files, and tests elsewhere that are
+ * The tests that a whole check of the project runs in Firefox as well: these files, and tests elsewhere that are
  * tagged `@core`.
  */
 export const CORE = new RegExp(
   `@core|(?:${["drawing-touch", "faults", "files", "first-sight", "settings", "share", "timeline", "vectors"].join("|")})\\.test\\.mjs`,
 );
 
-/** What an engine says by itself about a page that does nothing wrong. */
+/** Messages of the engine's own about a page that does nothing wrong. */
 export const NOISE = {
   chromium: null,
   // It looks for an icon where a page names none, and says so where a policy forbids it.

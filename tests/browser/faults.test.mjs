@@ -1,10 +1,10 @@
 import { expect, test } from "./fixture.mjs";
 import { field } from "./maps.mjs";
 
-// What the engine's own panic hook and the browser say about what is broken here on purpose.
+// Messages of the engine's panic hook and of the browser about parts broken here on purpose.
 test.use({ allowed: /panicked at|RuntimeError|unreachable|out of memory|allocation/i });
 
-/** What each fault is called in the notice. */
+/** The name of each fault in the notice. */
 const FAULTS = {
   panic: /^The search engine met an internal error \(.+\); the map is unharmed/,
   trap: /^The search engine met an internal error \(.+\); the map is unharmed/,

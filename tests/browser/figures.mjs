@@ -1,5 +1,5 @@
 /**
- * What tests of embedded figures begin with: the site on one origin, somebody else's page on another.
+ * The start of tests of embeds: the site on one origin, somebody else's page on another.
  */
 
 import { test as base } from "./fixture.mjs";
@@ -59,7 +59,7 @@ export class Figure {
     this.frame = page.frameLocator("iframe").first();
     this.root = this.frame.locator("tb-figure");
     this.map = this.frame.getByRole("img").first();
-    /** What is wrong, in place. */
+    /** The error shown in place of the embed. */
     this.sentences = this.frame.locator(".sentence");
     this.position = this.frame.locator("output");
   }

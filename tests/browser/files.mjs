@@ -42,7 +42,7 @@ export async function drop(page, files) {
 }
 
 /**
- * What a button saves.
+ * The file that a button saves.
  * @param {import("@playwright/test").Locator} button
  * @returns {Promise<{ name: string, bytes: Buffer }>}
  */

@@ -1,5 +1,5 @@
 /**
- * What every test of the page begins with: the page open, its first results there, and an eye on
+ * The start of every test of the page: the page open, its first results there, and an eye on
  * everything that a clean page never does.
  */
 
@@ -13,7 +13,7 @@ export { expect };
 const BLOCKED = /^warning: Service Worker registration blocked by Playwright$/;
 
 export const test = base.extend({
-  /** What the console may say in a test that breaks something on purpose; null is nothing. */
+  /** The console's messages allowed in a test that breaks something on purpose; null for none. */
   allowed: [null, { option: true }],
 
   page: async ({ page, browserName }, use) => {
@@ -245,7 +245,7 @@ export class Tiebreak {
     await this.page.mouse.move(x, y);
   }
 
-  /** What is announced to those who listen. */
+  /** The announcement to screen readers. */
   announcement() {
     return this.page.getByRole("main").locator(":scope > [role=status]");
   }

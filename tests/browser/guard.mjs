@@ -1,16 +1,16 @@
 /**
- * What is asserted over the whole suite, in every page, frame and worker of every test: nothing that the
+ * Assertions over the whole suite, in every page, frame and worker of every test: nothing that the
  * page's policy forbids is tried, nobody but the own origin is asked for anything, no cookie is set.
  */
 
 import { test as base, expect } from "@playwright/test";
 import { ORIGINS } from "./servers.mjs";
 
-/** What browsers write to the console of what they refuse; for workers it's all that there is. */
+/** Messages in the console about refused requests; for workers there is nothing else. */
 const REFUSAL = /securitypolicyviolation|Content.Security.Policy|Trusted ?(Type|Script|HTML)/i;
 
 export const test = base.extend({
-  /** What a test has refused on purpose; null is nothing. */
+  /** The requests that a test has refused on purpose; null for none. */
   provoked: [null, { option: true }],
 
   guard: [

@@ -10,7 +10,7 @@ import { field } from "./maps.mjs";
 const TITLE = `"'</title></textarea><script>window.stranger=1</script><img src=x onerror="window.stranger=1">&lt;]](javascript:alert(1)) =1+1 \u202egpj.\u2066\u200b\0`;
 
 const FILES = new URL("../hostile-files/", import.meta.url);
-/** What comes of each file: "map W x H", "document TITLE", "N problems", or why it is refused. */
+/** The outcome of each file: "map W x H", "document TITLE", "N problems", or why it is refused. */
 const OUTCOMES = readFileSync(new URL("outcomes.txt", FILES), "utf8")
   .trimEnd()
   .split("\n")
@@ -18,7 +18,7 @@ const OUTCOMES = readFileSync(new URL("outcomes.txt", FILES), "utf8")
 const bytesOf = (name) => readFileSync(new URL(name, FILES));
 const isOpened = ([, outcome]) => /^(?:map \d|document "|\d+ problems)/.test(outcome);
 
-/** What every object has, by name, and what a title's script would have left. */
+/** The members of every object, by name, and the trace that a title's script would have left. */
 const untouched = () => ({
   prototypes: [Object, Array, Function, String].map(
     ({ prototype }) => Reflect.ownKeys(prototype).length,
@@ -30,7 +30,7 @@ const untouched = () => ({
 const strangers = (root) => root.locator('script:has-text("stranger"), [src="x"], [onerror]');
 
 /**
- * What a text is to a parser, in a page that has no policy.
+ * A text as a parser sees it, in a page without a policy.
  * @param {import("@playwright/test").Page} clean
  * @param {"text/html" | "image/svg+xml"} type
  */

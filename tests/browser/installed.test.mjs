@@ -1,4 +1,4 @@
-/** What the published files say of themselves: the manifest, and the list of the service worker. */
+/** The published files' own description: the manifest, and the list of the service worker. */
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";

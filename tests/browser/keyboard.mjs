@@ -35,7 +35,7 @@ export class Keyboard {
   }
 
   /**
-   * What a screen reader says of the element that has the focus, such as `button "Map"`.
+   * A screen reader's words for the element that has the focus, such as `button "Map"`.
    * @returns {Promise<string>} empty where nothing has it
    */
   async told() {

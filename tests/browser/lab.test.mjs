@@ -24,7 +24,7 @@ async function choose(lab, ...labels) {
   await expect(lab.getByText(`Lists: ${labels.length} of 18 chosen`)).toBeVisible();
 }
 
-/** What a list's heading says is in it. */
+/** The contents of a list by its heading. */
 const told = (lab, label) => lab.getByRole("heading", { name: new RegExp(`^${label} `) });
 /** A list's entries in words, in the order of leaving. */
 const words = (lab, label) =>
@@ -236,7 +236,7 @@ test.describe("growth", () => {
     expect(text.split("\r\n")).toHaveLength(17);
     expect(text).toContain("binary_heap,own,2560,438,1160,");
 
-    // What was measured is there after a look at the other tab.
+    // The measurements are still there after a look at the other tab.
     await lab.getByRole("tab", { name: "Structure" }).click();
     await lab.getByRole("tab", { name: "Growth" }).click();
     expect(await rows(lab)).toHaveLength(6);

@@ -1,10 +1,10 @@
 import { expect, test } from "./fixture.mjs";
 import { field } from "./maps.mjs";
 
-/** What stands behind the page's own address. */
+/** The part after the page's own address. */
 const hash = (page) => page.evaluate(() => location.hash);
 
-/** The address has followed what was done last. */
+/** The address has followed the last action. */
 async function followed(tiebreak) {
   const { page } = tiebreak;
   const link = () => page.evaluate(() => document.getElementById("tiebreak").link);
@@ -232,7 +232,7 @@ test("a plain reopening shows the visitor's last map", async ({ tiebreak, contex
   expect(bare(await other.document())).toEqual(bare(theirs));
 });
 
-/** What is kept of documents, by key. */
+/** The documents kept, by key. */
 function documents(storage) {
   const all = Object.entries(JSON.parse(storage));
   return Object.fromEntries(all.filter(([key]) => /^tiebreak-(document|draft)/.test(key)));

@@ -131,7 +131,7 @@ export function octile([ax, ay], [bx, by]) {
   return Math.max(dx, dy) + (Math.SQRT2 - 1) * Math.min(dx, dy);
 }
 
-/** What a path costs on plain ground. */
+/** The cost of a path on plain ground. */
 export function lengthOf(path) {
   return path.slice(1).reduce((sum, cell, index) => sum + octile(path[index], cell), 0);
 }

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: "allow", reuseContext: false });
 // The whole site is loaded, kept and looked through.
 test.slow();
 
-/** What the browser says of requests that nobody answers. */
+/** The browser's messages about unanswered requests. */
 const GONE = /net::ERR_|failed: /;
 
 test("nothing is kept before the first result, everything after it, and nothing is loaded twice", async ({
@@ -88,7 +88,7 @@ test.describe("without a network", () => {
     await tiebreak.begun();
     expect(await tiebreak.names()).toEqual(["A* [f, fifo]"]);
 
-    // What is no page of the site is the browser's to refuse.
+    // An address that is no page of the site is left to the browser.
     await expect(page.goto(`${site.address}no-such-page`)).rejects.toThrow(/CONNECTION_REFUSED/);
     await site.start();
   });

@@ -1,7 +1,7 @@
 import { isFirefox, shootFirefox } from "./engines.mjs";
 
 /**
- * What is seen of a lane's map: its canvases laid over one another where they stand, read back.
+ * A lane's map as seen: its canvases laid over one another in place, read back.
  * They are copied first: reading a canvas of the page would make the browser warn about it.
  *
  * @param {import("./fixture.mjs").Tiebreak} tiebreak

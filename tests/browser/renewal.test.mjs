@@ -11,7 +11,7 @@ test.use({ serviceWorkers: "allow", reuseContext: false });
 test.slow();
 
 const HTML = { headers: { "content-type": "text/html" }, body: "<!doctype html><p>Not here</p>" };
-/** What the browser says of files that a test takes away. */
+/** The browser's messages about files that a test takes away. */
 const GONE = /404|500|net::ERR_|failed: |MIME type|Failed to (load|fetch)|SSL|integrity/i;
 
 /** Which build a page is of: the published one has no mark. */
@@ -124,7 +124,7 @@ test.describe("without a service worker", () => {
     complaints: _,
   }) => {
     const tiebreak = await site.open(page);
-    // What explains it comes after the first results.
+    // The code that explains it comes after the first results.
     await page.waitForFunction(() => document.getElementById("tiebreak").later);
     await page.context().setOffline(true);
     await tiebreak.button("OPEN lab").click();

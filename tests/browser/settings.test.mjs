@@ -164,7 +164,7 @@ test("the settings fit the window, whichever lane they belong to", async ({ tieb
     expect(box.y, `lane ${place}`).toBeGreaterThanOrEqual(0);
     expect(box.x + box.width, `lane ${place}`).toBeLessThanOrEqual(width);
     expect(box.y + box.height, `lane ${place}`).toBeLessThanOrEqual(height);
-    // What is cut off at the side can't be reached by scrolling down.
+    // A part cut off at the side can't be reached by scrolling down.
     const { inner, outer } = await settings.evaluate((element) => ({
       inner: element.scrollWidth,
       outer: element.clientWidth,

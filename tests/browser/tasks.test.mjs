@@ -1,5 +1,5 @@
 /**
- * What people come to do, done by keyboard alone from the top of the page, and checked by roles, names,
+ * The tasks of visitors, done by keyboard alone from the top of the page, and checked by roles, names,
  * values and what is announced: as somebody has it who sees no pixel.
  */
 
@@ -17,7 +17,7 @@ const test = base.extend({
     await hand.isSomewhere();
     annotations.push({ type: "report", description: `${title}: ${hand.pressed} keys` });
   },
-  /** What is said about what was done. */
+  /** The announcement of an action. */
   done: async ({ page }, use) => {
     await use(page.getByRole("main").locator(".sr-only > [role=status]"));
   },

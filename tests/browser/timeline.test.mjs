@@ -5,7 +5,7 @@ import { hashes } from "./picture.mjs";
 
 test.use({ times: "measured" });
 
-/** What the timeline says about where it stands. */
+/** The timeline's words for its position. */
 const position = (tiebreak) =>
   tiebreak.page.getByRole("group", { name: "Timeline" }).getByRole("status");
 const slider = (tiebreak) => tiebreak.page.getByRole("slider", { name: "Position" });
@@ -96,7 +96,7 @@ test("at each step a cell is what the order of expansion makes it", async ({ tie
       await tiebreak.dispatch({ type: "hover", cell: expanded[1] * 20 + expanded[0] });
       await expect(tiebreak.readout(place)).toContainText(`step ${step}  `);
       if (!next) continue;
-      // What is expanded next waits in OPEN.
+      // The cell expanded next waits in OPEN.
       await tiebreak.dispatch({ type: "hover", cell: next[1] * 20 + next[0] });
       await expect(tiebreak.readout(place)).toContainText("  open  ");
     }

@@ -6,7 +6,7 @@ const seek = (step) => ({ type: "seek", step });
 const play = { type: "play" };
 const pause = { type: "pause" };
 
-/** What is left to be done of these. */
+/** The commands left of these. */
 function left(...given) {
   const commands = new Commands();
   for (const command of given) commands.add(command);

@@ -251,7 +251,7 @@ test("an engine that couldn't start tries again when it is asked for again", asy
   assert.equal(workers.length, length + 1);
   workers.at(-1).says({ type: "ready", catalogue: { limits: 1 } });
   assert.deepEqual((await second).catalogue, { limits: 1 });
-  // What is known stays known, whatever becomes of the worker.
+  // Answers stay known, whatever happens to the worker.
   workers.at(-1).says({ type: "broken", text: "It broke." });
   assert.equal(other.ready, second);
   assert.equal(workers.length, length + 1);

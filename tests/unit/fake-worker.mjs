@@ -1,4 +1,4 @@
-// What the engine's client is tested with.
+// A fake worker, to test the engine's client with.
 
 /** A worker that only listens; the tests speak for it. */
 export class FakeWorker {

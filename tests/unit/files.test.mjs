@@ -55,7 +55,7 @@ const answer =
   (worker, { call }) =>
     worker.says({ type: "answer", call, value, error: null });
 
-/** What a file is, as far as it is looked at. */
+/** A file, as far as the tests look at it. */
 function fake(name, size, arrayBuffer = async () => new ArrayBuffer(3)) {
   let reads = 0;
   const file = {

@@ -23,7 +23,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** What becomes of loading `EMPTY` from a server that answers so. */
+/** The outcome of loading `EMPTY` from a server with this answer. */
 function loaded(status, type, body) {
   answer = (response) => response.writeHead(status, { "content-type": type }).end(body);
   return load({ url, integrity: integrityOf(EMPTY) }, start);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-/** What is fetched is what the lock files say, from the two registries and nowhere else. */
+/** Packages come as the lock files say, from the two registries and nowhere else. */
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 

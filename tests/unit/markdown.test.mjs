@@ -47,7 +47,7 @@ function hrefOf(html) {
   return href?.replaceAll("&amp;", "&");
 }
 
-/** What an address means: escapes are undone, as the page does. */
+/** The meaning of an address: escapes are undone, as the page does. */
 const meaning = (link) => decodeURIComponent(documentOf(link).replaceAll("+", " "));
 
 for (const [renderer, render] of Object.entries(RENDERERS)) {

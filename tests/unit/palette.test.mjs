@@ -19,7 +19,7 @@ import {
   viridis,
 } from "../../www/src/view/palette.js";
 
-/** What two states must be apart, in CIEDE2000, for every eye. */
+/** The least distance of two states, in CIEDE2000, for every eye. */
 const APART = 15;
 
 const linear = converter("lrgb");

@@ -65,7 +65,7 @@ export function smallResult(figures = {}) {
   };
 }
 
-/** What a lane needs for a picture. */
+/** The parts of a lane that a picture needs. */
 export function smallLane(patch = {}) {
   return {
     name: "A* [f, h, lifo]",

@@ -115,7 +115,7 @@ test("a list is the same at a step, whether one comes from before it or from beh
       assert.deepEqual(all, [...entries.keys()], name);
       assert.equal(leftOut, 0);
     }
-    // What is alive is what the trace says is open.
+    // The live entries are those that are open in the trace.
     const open = new Map();
     for (let event = 0; event < trace.steps[40]; event++) {
       if ((trace.meta[event] & 15) === 3) open.delete(trace.cell[event]);

@@ -1,4 +1,4 @@
-// What the boundary promises: refusals in plain sentences, copies instead of views, honest figures.
+// The boundary's promises: refusals in plain sentences, copies instead of views, honest numbers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memory, solve, tiebreak } from "./module.mjs";

@@ -27,10 +27,10 @@ extern "C" {
     /// `ListChoice[]` of `www/src/lab/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/lab/types.js').ListChoice[]")]
     pub type JsLists;
-    /// `Costs` likewise.
+    /// `Costs` of the same file.
     #[wasm_bindgen(typescript_type = "import('../src/lab/types.js').Costs")]
     pub type JsCosts;
-    /// `Shape` likewise.
+    /// `Shape` of the same file.
     #[wasm_bindgen(typescript_type = "import('../src/lab/types.js').Shape")]
     pub type JsShape;
 }

@@ -1,5 +1,5 @@
 /**
- * What is said, and what is left, when the wasm of some part breaks: a table of kinds and places.
+ * The messages, and the state that is left, when the wasm of some part breaks: a table of kinds and places.
  */
 
 import { Tiebreak } from "../fixture.mjs";
@@ -45,7 +45,7 @@ for (const [surface, seconds] of Object.entries(PATIENCE)) {
   }
 }
 
-/** What the engine is at when it breaks. */
+/** The engine's task when it breaks. */
 const MOMENTS = ["idle", "searching", "generating"];
 
 for (const moment of MOMENTS) {

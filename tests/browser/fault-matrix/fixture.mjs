@@ -1,4 +1,4 @@
-/** What every test of a faulty site begins with. */
+/** The start of every test of a faulty site. */
 
 import { expect as plain } from "@playwright/test";
 import { REFUSED } from "../engines.mjs";
@@ -7,7 +7,7 @@ import { faultySite } from "./site.mjs";
 
 export const expect = plain.configure({ timeout: 20_000 });
 
-/** What browsers and the guard say by themselves about what can't be had or is forbidden. */
+/** Messages of browsers and of the guard about files that can't be had or are forbidden. */
 const BROWSERS_OWN =
   /^securitypolicyviolation|^Failed to load resource|^Failed to find a valid digest|Content Security Policy|^Refused to|MIME type|ERR_|^panicked at/;
 
@@ -36,7 +36,7 @@ export const test = base.extend({
   ],
 });
 
-/** What is opened of a site: the parts of the page need no more than one quick search. */
+/** The addresses opened: the parts of the page need no more than one quick search. */
 const OPENED = {
   page: "",
   figure: "embed.html?lanes=a,c&map=trap:32x20:1",

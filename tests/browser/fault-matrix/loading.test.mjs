@@ -1,5 +1,5 @@
 /**
- * What is said when a part of the page can't be loaded: a table of faults and of the places where they
+ * The messages when a part of the page can't be loaded: a table of faults and of the places where they
  * are met, each cell with its whole sentence.
  */
 
@@ -32,7 +32,7 @@ const FAULTS = {
 /** Those that only another visit heals. */
 const LASTING = ["page policy", "no Worker", "Worker throws"];
 
-/** What is done before the page's own code runs. */
+/** The preparation before the page's own code runs. */
 const BEFORE = {
   "no Worker": () => {
     delete globalThis.Worker;

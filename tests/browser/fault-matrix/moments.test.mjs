@@ -1,4 +1,4 @@
-/** What somebody is in the middle of when the search engine breaks goes on. */
+/** A visitor's action goes on when the search engine breaks in the middle of it. */
 
 import { test as base, expect as plain, Tiebreak } from "../fixture.mjs";
 import { cellsWith, field, names } from "../maps.mjs";
@@ -17,7 +17,7 @@ const test = base.extend({
   },
 });
 
-// What the engine's own panic hook and the browser say about what is broken here on purpose.
+// Messages of the engine's panic hook and of the browser about parts broken here on purpose.
 test.use({ allowed: /panicked at|RuntimeError|unreachable|out of memory|allocation/i });
 // Each starts several engines, which takes seconds on a busy machine.
 test.beforeEach(() => test.slow());

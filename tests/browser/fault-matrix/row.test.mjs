@@ -9,7 +9,7 @@ import { hurry } from "./silence.mjs";
 
 const FAULTS = 25;
 
-// What the engine's own panic hook and the browser say about what is broken here on purpose.
+// Messages of the engine's panic hook and of the browser about parts broken here on purpose.
 test.use({ allowed: /panicked at|RuntimeError|unreachable|out of memory|allocation/i });
 
 test(`${FAULTS} faults in a row lose no stroke`, async ({ page, complaints: _ }, info) => {

@@ -11,7 +11,7 @@ const PAGE = {
 };
 
 /**
- * What becomes of an answer, by fault; those that end in the worker begin with its name.
+ * The answer by fault; faults in the worker begin with its name.
  * @type {Record<string, (answer: any, gate: Promise<void>) => any>}
  */
 const SPOIL = {
@@ -66,7 +66,7 @@ const breaking = (fault) => `
 }
 `;
 
-/** What wasm does when it breaks: the engine has a command for it, the others are made to. */
+/** How wasm breaks: the engine has a command for it, the others are forced. */
 const BREAKS = {
   "worker panic": `console.error("panicked at files.rs:1:2:\\nno such cell\\n\\nStack:"); throw new RuntimeError("unreachable");`,
   "worker trap": `throw new RuntimeError("unreachable");`,

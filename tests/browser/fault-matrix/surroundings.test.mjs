@@ -1,4 +1,4 @@
-/** What the browser around the page may refuse, lose or bring back: storage, canvases, other tabs. */
+/** Parts that the browser may refuse, lose or bring back: storage, canvases, other tabs. */
 
 import { Tiebreak } from "../fixture.mjs";
 import { address, expect, test } from "./fixture.mjs";
@@ -9,7 +9,7 @@ const EDIT = { type: "paint", cells: [70, 71, 72], value: 0, stroke: 1 };
 const KEEPS_NOTHING =
   "This browser keeps no copy of your map; the link in the address bar holds it.";
 
-/** What becomes of storage before the page's own code runs, and whether the page then says so. */
+/** The state of storage before the page's own code runs, and whether the page reports it. */
 const STORAGES = {
   blocked: [
     () => {
@@ -73,7 +73,7 @@ for (const [name, [spoil, sentence]] of Object.entries(STORAGES)) {
     if (sentence) await expect(notice).toHaveText(sentence);
     else {
       await expect(page.locator("tb-notice .notice")).toBeHidden();
-      // What is drawn now is kept, whatever was there.
+      // A new stroke is kept, whatever was there.
       const drawn = (await tiebreak.document()).map;
       await page.reload();
       await tiebreak.results();
