@@ -189,7 +189,7 @@ struct Answer {
     counters: Counters,
 }
 
-/// `[f, h, lifo]` over a list that is looked through for its first entry, with h the least of all goals.
+/// `[f, h, lifo]` over a list that is searched for its first entry, with h the least of all goals.
 fn naive_sets(scenario: &Scenario, ends: &Ends) -> Answer {
     let config = scenario.config();
     let goals: Vec<_> = ends.goals().collect();

@@ -28,8 +28,8 @@ impl Clock {
         self.0.now()
     }
 
-    /// Calls `work` with budgets, of which the first is given, until it says that it is done or so many
-    /// milliseconds are over: the milliseconds it took, or nothing if it isn't done.
+    /// Calls `work` with budgets, of which the first is given, until it is done or this many
+    /// milliseconds are over: returns the milliseconds it took, or nothing if it isn't done.
     ///
     /// # Errors
     /// Those of `work`.
@@ -54,7 +54,7 @@ impl Clock {
         }
     }
 
-    /// Repeats something for about so many milliseconds, at least once: the median time of a run in
+    /// Repeats something for about this many milliseconds, at least once: returns the median time of a run in
     /// milliseconds, and how many runs it is of. Short runs are timed in batches.
     pub fn median(&self, milliseconds: f64, mut run: impl FnMut()) -> (f64, u32) {
         // Without this a time that is no number would never be over.
@@ -86,7 +86,7 @@ pub struct Batches {
     runs: u32,
 }
 
-/// What one batch took.
+/// The time of one batch.
 pub struct Sample {
     /// Milliseconds a run.
     pub time: f64,

@@ -24,7 +24,7 @@ impl Team {
     /// Those of [`Scenario::new`] and [`registry::search_on`].
     ///
     /// # Panics
-    /// Where a lane before it hasn't been asked on this map.
+    /// If a lane before it hasn't been asked on this map.
     pub fn ask(
         &mut self,
         posed: &Posed,
@@ -57,7 +57,7 @@ impl Team {
 }
 
 /// The lanes in the order in which they are timed: they take turns, and each round is begun by
-/// another one, so that whatever else the machine does falls on all of them alike.
+/// another one, so that other work on the machine affects all of them alike.
 pub fn turns(lanes: usize, rounds: usize) -> impl Iterator<Item = usize> {
     (0..rounds).flat_map(move |round| (0..lanes).map(move |turn| (round + turn) % lanes))
 }

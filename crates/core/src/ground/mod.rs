@@ -11,7 +11,7 @@ use crate::scenario::ScenarioError;
 use crate::space::Space;
 use crate::world::World;
 
-/// Bytes that a [`Ground`] keeps at most: on the largest map the true distances both to the goal and
+/// The most bytes that a [`Ground`] keeps: on the largest map the true distances both to the goal and
 /// from the start by four rules, with their legal steps and as many more.
 pub const MAX_GROUND: usize = 320 << 20;
 
@@ -32,7 +32,7 @@ pub const MAX_GROUND: usize = 320 << 20;
 pub struct Ground {
     world: World,
     most: usize,
-    /// The last one used last.
+    /// The preparations; the last is the one used last.
     kept: Vec<Prepared>,
     making: Option<Truth>,
 }
@@ -44,7 +44,7 @@ enum Prepared {
 }
 
 impl Ground {
-    /// Nothing prepared yet, of which at most [`MAX_GROUND`] bytes are kept.
+    /// An empty cache that keeps at most [`MAX_GROUND`] bytes.
     pub fn new(world: impl Into<World>) -> Self {
         Self::bounded(world, MAX_GROUND)
     }
@@ -90,7 +90,7 @@ impl Ground {
     }
 
     /// The same in slices: works out at most `budget` more places, and gives the distances once all
-    /// are known. To ask for others meanwhile is to begin again.
+    /// are known. Asking for others meanwhile begins again.
     ///
     /// # Errors
     /// [`ScenarioError::Memory`].
