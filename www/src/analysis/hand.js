@@ -8,12 +8,10 @@
 import { html, nothing } from "lit";
 import { sentence } from "../task/faults.js";
 import "../../styles/runs.css";
-import { stepOf } from "../state/timeline.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { cost, whole } from "../words/format.js";
 import { fileName, nameOfMap } from "../words/share-text.js";
 import { copy, save } from "./give.js";
-import { positionOf, stepsOf } from "./position.js";
 import { LaneTab } from "./tab.js";
 
 /** Steps shown before and after the timeline's. */
