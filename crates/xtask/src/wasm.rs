@@ -69,16 +69,17 @@ pub(crate) fn packages() -> impl Iterator<Item = &'static str> {
 /// Builds the modules into `www/pkg`. [`Optimise::Yes`] needs the npm packages.
 pub(crate) fn build(optimise: Optimise) -> Result<()> {
     target()?;
-    for feature in [None, ALL] {
-        let modules = MODULES.iter().filter(|module| module.feature == feature);
-        compile(modules.map(|module| module.package), feature)?;
-    }
 
     // A folder of this process's own, so that a build can't disturb another one beside it.
     let made = shell::target()?.join(format!("pkg-{}", std::process::id()));
-    let result = MODULES
-        .iter()
-        .try_for_each(|module| bind(module, &made, optimise))
+    // One after the other: a package's builds take one another's place in cargo's folder.
+    let result = [None, ALL]
+        .into_iter()
+        .try_for_each(|feature| {
+            let mut modules = MODULES.iter().filter(|module| module.feature == feature);
+            compile(modules.clone().map(|module| module.package), feature)?;
+            modules.try_for_each(|module| bind(module, &made, optimise))
+        })
         .and_then(|()| publish(&made, &shell::root().join("www/pkg")));
     fs::remove_dir_all(&made).ok();
     result
@@ -100,16 +101,8 @@ fn compile(packages: impl IntoIterator<Item = &'static str>, feature: Option<&st
             .args(["build", "--lib", "--target", TARGET, "--profile", "wasm"])
             .args(chosen)
             .args(feature.map(|feature| format!("--features={feature}")))
-            .arg("--target-dir")
-            .arg(folder(feature)?)
             .env("CARGO_ENCODED_RUSTFLAGS", anonymous()),
     )
-}
-
-/// Where cargo builds: in one folder, a package's builds would replace one another.
-fn folder(feature: Option<&str>) -> Result<PathBuf> {
-    let target = shell::target()?;
-    Ok(feature.map_or(target.clone(), |feature| target.join(feature)))
 }
 
 /// The compiler's flags that keep this machine's folders out of the modules: a panic names its file, and
@@ -129,7 +122,7 @@ fn anonymous() -> String {
 
 fn bind(module: &Module, made: &Path, optimise: Optimise) -> Result<()> {
     let library = module.package.replace('-', "_");
-    let built = folder(module.feature)?.join(TARGET).join("wasm");
+    let built = shell::target()?.join(TARGET).join("wasm");
     Bindgen::new()
         .input_path(built.join(library).with_extension("wasm"))
         .out_name(module.name)
