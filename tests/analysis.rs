@@ -36,7 +36,7 @@ struct Run {
 impl Run {
     fn of(scenario: &Scenario) -> Self {
         let mut search = registry::search(scenario).expect("small maps fit in memory");
-        let mut trace = Trace::new(scenario.grid().cells().len(), usize::MAX);
+        let mut trace = registry::trace(scenario, usize::MAX);
         search.run_observed(u64::MAX, &mut trace);
         Self {
             scenario: scenario.clone(),

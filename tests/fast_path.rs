@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
-use tiebreak::event::{Event, Observer};
+use tiebreak::event::{Event, Kind, Status};
 use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::{Corners, Grid, Neighbourhood};
 use tiebreak::heuristic::{Heuristic, Nudge};
@@ -14,19 +14,11 @@ use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Reopen, Search, Stop};
 
-#[derive(Default)]
-struct Events(Vec<Event>);
-
-impl Observer for Events {
-    fn on(&mut self, event: &Event) {
-        self.0.push(*event);
-    }
-}
-
-fn events(mut search: Box<dyn Search>) -> Vec<Event> {
-    let mut events = Events::default();
-    search.run_observed(u64::MAX, &mut events);
-    events.0
+/// All events, and how the search ended.
+fn events(mut search: Box<dyn Search>) -> (Vec<Event>, Status) {
+    let mut events = Vec::new();
+    let end = search.run_observed(u64::MAX, &mut events);
+    (events, end)
 }
 
 fn chain(words: &str) -> Chain {
@@ -35,15 +27,20 @@ fn chain(words: &str) -> Chain {
 
 /// Asks both paths the same question; says whether the first is the fast one.
 fn compare(scenario: &Scenario) -> bool {
-    let general = events(registry::search_general(scenario).unwrap());
-    let chosen = events(registry::search(scenario).unwrap());
+    let (general, general_end) = events(registry::search_general(scenario).unwrap());
+    let (chosen, chosen_end) = events(registry::search(scenario).unwrap());
     let parts = general.iter().zip(&chosen).position(|(a, b)| a != b);
     assert_eq!(parts, None, "{:?}", scenario.config());
-    assert_eq!(general.len(), chosen.len(), "{:?}", scenario.config());
+    assert_eq!(
+        (general.len(), general_end),
+        (chosen.len(), chosen_end),
+        "{:?}",
+        scenario.config()
+    );
     // Without an observer the same loop is compiled another time.
     let mut alone = registry::search(scenario).unwrap();
     alone.run(u64::MAX);
-    let expansions = chosen.iter().filter(|e| matches!(e, Event::Expand(_)));
+    let expansions = chosen.iter().filter(|event| event.kind == Kind::Expand);
     assert_eq!(alone.counters().expanded, expansions.count() as u64);
     registry::is_fast(scenario)
 }

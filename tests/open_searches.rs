@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use support::strategies::{configs, scenarios};
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
-use tiebreak::event::{Event, Observer};
+use tiebreak::event::{Event, Kind, Status};
 use tiebreak::grid::{Grid, Neighbourhood};
 use tiebreak::heuristic::{Heuristic, Nudge};
 use tiebreak::open::{ForList, Listed, OpenKind, OpenList};
@@ -19,48 +19,38 @@ use tiebreak::registry::{self, OpenError};
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{BestFirst, Reopen, Search};
 
-#[derive(Default)]
-struct Events(Vec<Event>);
-
-impl Observer for Events {
-    fn on(&mut self, event: &Event) {
-        self.0.push(*event);
-    }
-}
-
-fn events(mut search: Box<dyn Search>) -> Vec<Event> {
-    let mut events = Events::default();
-    search.run_observed(u64::MAX, &mut events);
-    events.0
+/// All events, and how the search ended.
+fn events(mut search: Box<dyn Search>) -> (Vec<Event>, Status) {
+    let mut events = Vec::new();
+    let end = search.run_observed(u64::MAX, &mut events);
+    (events, end)
 }
 
 /// The events of a search with the given keys, whatever its bounds would allow.
 struct EventsOf<'a>(&'a Scenario);
 
 impl<K: Key> ForList<K> for EventsOf<'_> {
-    type Output = Vec<Event>;
+    type Output = (Vec<Event>, Status);
 
     fn call<Q: OpenList<K> + 'static>(self) -> Self::Output {
         let problem = registry::problem(self.0);
         let mut engine =
             BestFirst::new(&problem.space, Listed::<K, Q>::default()).expect("it fits");
-        let mut events = Events::default();
-        engine.run(&problem, u64::MAX, &mut events);
-        events.0
+        let mut events = Vec::new();
+        let end = engine.run(&problem, u64::MAX, &mut events);
+        (events, end)
     }
 }
 
 fn f_falls(scenario: &Scenario) -> bool {
     let search = registry::search(scenario).expect("it fits");
     let mut last = 0;
-    events(search).iter().any(|event| match event {
-        Event::Expand(visit) => {
-            let falls = visit.f.0 < last;
-            last = visit.f.0;
-            falls
+    events(search).0.iter().any(|event| {
+        let falls = event.f.0 < last;
+        if event.kind == Kind::Expand {
+            last = event.f.0;
         }
-        Event::Generate(visit) | Event::Update(visit) | Event::Reopen(visit) => visit.f.0 < last,
-        Event::Finish(_) => false,
+        falls
     })
 }
 

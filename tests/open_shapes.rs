@@ -10,7 +10,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use support::strategies::scenarios;
 use tiebreak::config::Config;
-use tiebreak::event::{Event, Observer, Status};
+use tiebreak::event::{Event, Kind, Observer, Status};
 use tiebreak::generate::{Generator, generate};
 use tiebreak::open::{Bucket, Entry, ForList, Form, OpenKind, OpenList, Part, Shape, Side};
 use tiebreak::priority::{Chain, Key, WideKey};
@@ -295,13 +295,11 @@ struct Open(HashMap<NodeId, (u64, u64, u64)>);
 
 impl Observer for Open {
     fn on(&mut self, event: &Event) {
-        match event {
-            Event::Generate(visit) | Event::Update(visit) | Event::Reopen(visit) => {
-                let figures = (visit.g.0, visit.h.0, visit.f.0);
-                self.0.insert(visit.node, figures);
-            }
-            Event::Expand(visit) => drop(self.0.remove(&visit.node)),
-            Event::Finish(_) => {}
+        if event.kind == Kind::Expand {
+            self.0.remove(&event.place);
+        } else {
+            let figures = (event.g.0, event.h.0, event.f.0);
+            self.0.insert(event.place, figures);
         }
     }
 }

@@ -12,7 +12,7 @@ use support::naive::{self, bellman_ford, edges};
 use support::strategies::scenarios;
 use tiebreak::analysis::Judge;
 use tiebreak::estimate::Estimate;
-use tiebreak::event::{Event, Observer};
+use tiebreak::event::{Event, Kind};
 use tiebreak::ground::{End, Ground};
 use tiebreak::open::{Listed, OpenList, QuaternaryHeap, UnsortedArray};
 use tiebreak::priority::{Algorithm, Key, WideKey};
@@ -20,20 +20,11 @@ use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{BestFirst, Search, Status};
 use tiebreak::space::NodeId;
-use tiebreak::trace::{Replay, Trace};
+use tiebreak::trace::Replay;
 
-#[derive(Default)]
-struct Events(Vec<Event>);
-
-impl Observer for Events {
-    fn on(&mut self, event: &Event) {
-        self.0.push(*event);
-    }
-}
-
-fn finished(scenario: &Scenario) -> (Box<dyn Search>, Events) {
+fn finished(scenario: &Scenario) -> (Box<dyn Search>, Vec<Event>) {
     let mut search = registry::search(scenario).expect("small maps fit in memory");
-    let mut events = Events::default();
+    let mut events = Vec::new();
     search.run_observed(u64::MAX, &mut events);
     (search, events)
 }
@@ -42,9 +33,9 @@ fn finished(scenario: &Scenario) -> (Box<dyn Search>, Events) {
 fn events_with<K: Key, Q: OpenList<K>>(scenario: &Scenario) -> Vec<Event> {
     let problem = registry::problem(scenario);
     let mut engine = BestFirst::new(&problem.space, Listed::<K, Q>::default()).expect("it fits");
-    let mut events = Events::default();
+    let mut events = Vec::new();
     engine.run(&problem, u64::MAX, &mut events);
-    events.0
+    events
 }
 
 /// Scenarios that keep an OPEN list.
@@ -64,13 +55,10 @@ proptest! {
     #[test]
     fn the_search_is_the_one_that_is_specified(scenario in scenarios()) {
         let (search, events) = finished(&scenario);
-        let order = events.0.iter().filter_map(|event| match event {
-            Event::Expand(visit) => Some(visit.node.0),
-            _ => None,
-        });
+        let expanded = events.iter().filter(|event| event.kind == Kind::Expand);
         let answer = naive::Answer {
             cost: search.cost().map(|cost| cost.0),
-            order: order.collect(),
+            order: expanded.map(|event| event.place.0).collect(),
             path: search.path().iter().map(|node| node.0).collect(),
             counters: search.counters(),
         };
@@ -159,9 +147,9 @@ proptest! {
 
     #[test]
     fn budgets_change_nothing(scenario in scenarios(), budgets in prop::collection::vec(1_u64..9, 1..6)) {
-        let (_, whole) = finished(&scenario);
+        let (first, whole) = finished(&scenario);
         let mut search = registry::search(&scenario).expect("it fits");
-        let mut pieces = Events::default();
+        let mut pieces = Vec::new();
         for budget in budgets.iter().cycle() {
             let before = search.counters().expanded;
             let status = search.run_observed(*budget, &mut pieces);
@@ -170,18 +158,18 @@ proptest! {
                 break;
             }
         }
-        prop_assert_eq!(&pieces.0, &whole.0);
+        prop_assert_eq!((&pieces, search.status()), (&whole, first.status()));
         search.reset();
-        let mut again = Events::default();
+        let mut again = Vec::new();
         search.run_observed(u64::MAX, &mut again);
-        prop_assert_eq!(&again.0, &whole.0);
+        prop_assert_eq!((again, search.status()), (whole, first.status()));
     }
 
     #[test]
     fn open_lists_and_keys_change_nothing(scenario in searches()) {
         let (_, events) = finished(&scenario);
-        prop_assert_eq!(&events_with::<WideKey, QuaternaryHeap<_>>(&scenario), &events.0);
-        prop_assert_eq!(&events_with::<WideKey, UnsortedArray<_>>(&scenario), &events.0);
+        prop_assert_eq!(&events_with::<WideKey, QuaternaryHeap<_>>(&scenario), &events);
+        prop_assert_eq!(&events_with::<WideKey, UnsortedArray<_>>(&scenario), &events);
     }
 
     #[test]
@@ -189,7 +177,7 @@ proptest! {
         let cells = scenario.grid().cells().len();
         let mut search = registry::search(&scenario).expect("it fits");
         // Nothing is left of a cleared recording.
-        let mut trace = Trace::new(cells, usize::MAX);
+        let mut trace = registry::trace(&scenario, usize::MAX);
         search.run_observed(steps[0] as u64, &mut trace);
         trace.clear();
         search.reset();
@@ -201,15 +189,12 @@ proptest! {
             let step = step.min(trace.steps() - 1);
             // The same question asked again and stopped there.
             let mut fresh = registry::search(&scenario).expect("it fits");
-            let mut short = Trace::new(cells, usize::MAX);
+            let mut short = registry::trace(&scenario, usize::MAX);
             fresh.run_observed(step as u64, &mut short);
             let events = trace.step_ends()[step] as usize;
             for node in (0..cells as u32).map(NodeId) {
-                let last = (0..events).rev().find(|&event| trace.events()[event].node == node);
-                let moment = replay.at(node);
-                prop_assert_eq!(moment.map(|moment| moment.kind), last.map(|event| trace.events()[event].kind));
-                prop_assert_eq!(moment.map(|moment| moment.g.0), last.map(|event| trace.events()[event].g.0));
-                prop_assert_eq!(moment.map(|moment| moment.parent), last.map(|event| trace.events()[event].parent()));
+                let last = (0..events).rev().find(|&event| trace.events()[event].place == node);
+                prop_assert_eq!(replay.at(0, node), last.map(|event| &trace.events()[event]));
             }
             if step > 0 {
                 prop_assert_eq!(short.events(), &trace.events()[..events]);
@@ -221,11 +206,11 @@ proptest! {
     fn a_short_recording_says_so_and_is_whole_up_to_there(scenario in scenarios(), limit in 0_usize..30) {
         let (_, events) = finished(&scenario);
         let mut search = registry::search(&scenario).expect("it fits");
-        let mut trace = Trace::new(scenario.grid().cells().len(), limit);
+        let mut trace = registry::trace(&scenario, limit);
         search.run_observed(u64::MAX, &mut trace);
         let recorded = trace.events().len();
         prop_assert_eq!(trace.step_ends().last().map(|&end| end as usize).unwrap_or(0), recorded);
-        prop_assert_eq!(trace.is_truncated(), recorded < events.0.len() - 1);
+        prop_assert_eq!(trace.is_truncated(), recorded < events.len());
         prop_assert!(!trace.is_truncated() || recorded >= limit);
     }
 
@@ -259,6 +244,6 @@ proptest! {
         let other = Scenario::new(Arc::new(edited), (scenario.start(), scenario.goal()), config);
         finished(&other.expect("the goal is free"));
         let (_, after) = finished(&scenario);
-        prop_assert_eq!(before.0, after.0);
+        prop_assert_eq!(before, after);
     }
 }

@@ -12,7 +12,7 @@ use support::memory::allocations;
 use support::strategies::scenarios;
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
-use tiebreak::event::{Event, Observer};
+use tiebreak::event::{Event, Status};
 use tiebreak::generate::{Generator, generate};
 use tiebreak::open::OpenKind;
 use tiebreak::priority::{Algorithm, Chain};
@@ -21,19 +21,11 @@ use tiebreak::scenario::Scenario;
 use tiebreak::search::Search;
 use tiebreak::space::NodeId;
 
-#[derive(Default)]
-struct Events(Vec<Event>);
-
-impl Observer for Events {
-    fn on(&mut self, event: &Event) {
-        self.0.push(*event);
-    }
-}
-
-fn events(search: &mut dyn Search) -> Vec<Event> {
-    let mut events = Events::default();
-    search.run_observed(u64::MAX, &mut events);
-    events.0
+/// All events, and how the search ended.
+fn events(search: &mut dyn Search) -> (Vec<Event>, Status) {
+    let mut events = Vec::new();
+    let end = search.run_observed(u64::MAX, &mut events);
+    (events, end)
 }
 
 fn free_cells(scenario: &Scenario) -> Vec<NodeId> {

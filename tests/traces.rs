@@ -6,11 +6,12 @@ mod support {
 
 use proptest::prelude::*;
 use support::strategies::scenarios;
+use tiebreak::event::State;
 use tiebreak::priority::Algorithm;
 use tiebreak::registry;
 use tiebreak::search::Status;
 use tiebreak::space::NodeId;
-use tiebreak::trace::{Kind, Replay, Trace};
+use tiebreak::trace::{Recorded, Replay};
 use tiebreak_files::trace::{Entry, Format, HandTrace, write};
 
 proptest! {
@@ -20,7 +21,7 @@ proptest! {
     #[test]
     fn every_step_takes_the_first_of_open(scenario in scenarios()) {
         let nodes = scenario.grid().cells().len();
-        let mut trace = Trace::new(nodes, 20_000);
+        let mut trace = registry::trace(&scenario, 20_000);
         let status = registry::search(&scenario).unwrap().run_observed(u64::MAX, &mut trace);
         let hand = HandTrace::new(&scenario, &trace);
         let is_walk = scenario.config().algorithm == Algorithm::Walk;
@@ -38,9 +39,9 @@ proptest! {
                 let node = NodeId(index as u32);
                 lists.0 = step.open.iter().filter(|entry| entry.node == node).count();
                 lists.1 = step.closed.iter().filter(|&&closed| closed == node).count();
-                let expected = match replay.at(node).map(|moment| moment.kind) {
+                let expected = match replay.at(0, node).map(Recorded::state) {
                     None => (0, 0),
-                    Some(Kind::Expand) => (0, 1),
+                    Some(State::Closed) => (0, 1),
                     Some(_) => (1, 0),
                 };
                 if !is_walk {
@@ -58,7 +59,7 @@ proptest! {
     /// Events in pieces are all events, and text written as JSON is JSON.
     #[test]
     fn pieces_of_a_trace_make_the_whole(scenario in scenarios(), cut in 0_usize..40) {
-        let mut trace = Trace::new(scenario.grid().cells().len(), 5_000);
+        let mut trace = registry::trace(&scenario, 5_000);
         registry::search(&scenario).unwrap().run_observed(u64::MAX, &mut trace);
         let hand = HandTrace::new(&scenario, &trace);
         let events = |steps| {

@@ -9,7 +9,6 @@ use support::Failure;
 use tiebreak::registry;
 use tiebreak::search::Status;
 use tiebreak::space::NodeId;
-use tiebreak::trace::Trace;
 
 #[test]
 fn every_worked_case_agrees_in_every_field() {
@@ -71,7 +70,7 @@ fn answer(case: &Value) -> Result<Value, Failure> {
     let scenario = support::scenario(case)?;
     let grid = scenario.grid();
     let mut search = registry::search(&scenario)?;
-    let mut trace = Trace::new(grid.cells().len(), usize::MAX);
+    let mut trace = registry::trace(&scenario, usize::MAX);
     search.run_observed(u64::MAX, &mut trace);
     let points = |nodes: Vec<NodeId>| -> Value {
         nodes

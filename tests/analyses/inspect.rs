@@ -3,9 +3,10 @@
 use proptest::prelude::*;
 use tiebreak::analysis::{Candidate, Decider, Inspection};
 use tiebreak::config::Config;
+use tiebreak::event::Kind;
 use tiebreak::priority::{Criterion, Insertion};
 use tiebreak::scenario::Scenario;
-use tiebreak::trace::{Kind, Recorded};
+use tiebreak::trace::Recorded;
 
 use crate::support::naive;
 use crate::support::strategies::chains;
@@ -16,7 +17,7 @@ use crate::{Run, searches};
 fn alive(events: &[Recorded]) -> Vec<(Recorded, u32, u32)> {
     let (mut all, mut arrivals, mut step) = (Vec::new(), 0, 0);
     for event in events {
-        all.retain(|(other, ..): &(Recorded, u32, u32)| other.node != event.node);
+        all.retain(|(other, ..): &(Recorded, u32, u32)| other.place != event.place);
         if event.kind == Kind::Expand {
             step += 1;
         } else {
@@ -46,7 +47,7 @@ proptest! {
         let alive = alive(&run.trace.events()[..before]);
         prop_assert_eq!(inspection.open().len(), alive.len());
         for (event, arrival, step) in alive {
-            let entry = inspection.entry(event.node).expect("it is in OPEN");
+            let entry = inspection.entry(event.place).expect("it is in OPEN");
             prop_assert_eq!((entry.insertion.g, entry.insertion.arrival, entry.step), (event.g.0, arrival, step));
         }
         let keys: Vec<_> = inspection.open().iter().map(|one| key(&scenario, one)).collect();

@@ -3,8 +3,9 @@
 use proptest::prelude::*;
 use tiebreak::analysis::{Breakpoint, Profile};
 use tiebreak::estimate::Estimate;
+use tiebreak::event::State;
 use tiebreak::registry;
-use tiebreak::trace::{Kind, Replay};
+use tiebreak::trace::{Recorded, Replay};
 
 use crate::{Run, cells, searches};
 
@@ -22,10 +23,10 @@ proptest! {
         prop_assert_eq!(profile.f().len(), run.trace.steps());
         for step in 1..run.trace.steps() {
             replay.seek(step - 1);
-            let open = cells(&scenario).filter_map(|node| Some((node, replay.at(node)?)));
-            let open = open.filter(|(_, moment)| moment.kind != Kind::Expand);
-            let f = |(node, moment): (_, tiebreak::trace::Moment)| {
-                (node, evaluation.f(moment.g.0, estimator.h(node)))
+            let open = cells(&scenario).filter_map(|node| Some((node, replay.at(0, node)?)));
+            let open = open.filter(|(_, recorded)| recorded.state() == State::Open);
+            let f = |(node, recorded): (_, &Recorded)| {
+                (node, evaluation.f(recorded.g.0, estimator.h(node)))
             };
             let open: Vec<_> = open.map(f).collect();
             let least = open.iter().map(|(_, f)| *f).min();

@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "each suite uses a part")]
 
 use tiebreak::analysis::Mirror;
-use tiebreak::event::{Event, Observer};
+use tiebreak::event::{Event, Kind, Observer};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::Search;
@@ -13,8 +13,8 @@ struct Expanded(Vec<NodeId>);
 
 impl Observer for Expanded {
     fn on(&mut self, event: &Event) {
-        if let Event::Expand(visit) = event {
-            self.0.push(visit.node);
+        if event.kind == Kind::Expand {
+            self.0.push(event.place);
         }
     }
 }

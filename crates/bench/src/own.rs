@@ -54,7 +54,7 @@ impl Own {
         };
         Self {
             way,
-            trace: Trace::new(grid.cells().len(), usize::MAX),
+            trace: registry::trace(&scenario, usize::MAX),
             search: search.expect("there is memory for a search"),
         }
     }

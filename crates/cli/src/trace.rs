@@ -5,7 +5,6 @@ use std::ops::RangeInclusive;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use tiebreak::registry;
 use tiebreak::search::Status;
-use tiebreak::trace::Trace;
 use tiebreak_files::trace::{Format, HandTrace, write};
 
 use crate::Answer;
@@ -64,7 +63,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         )));
     };
     let scenario = question.scenario(lane)?;
-    let mut trace = Trace::new(question.grid.cells().len(), usize::MAX);
+    let mut trace = registry::trace(&scenario, usize::MAX);
     let status = registry::search(&scenario)?.run_observed(u64::MAX, &mut trace);
     if trace.is_truncated() {
         let events = trace.events().len();

@@ -1,4 +1,4 @@
-//! What happens during a search, told to whoever wants to know.
+//! What happens during a search, one event after another.
 
 use std::any::Any;
 
@@ -19,44 +19,75 @@ pub enum Status {
     Exhausted,
 }
 
-/// A node as an event finds it.
+/// What an event does to its place.
+///
+/// At most 16 kinds: a recording on the page has four bits for them, and `www/src/engine/trace.js` the
+/// same numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+#[repr(u8)]
+pub enum Kind {
+    /// A place that isn't known yet, or was forgotten, is put in OPEN.
+    Generate = 0,
+    /// A place in OPEN gets a better g and is inserted again.
+    Update = 1,
+    /// A place in CLOSED gets a better g and is put back in OPEN.
+    Reopen = 2,
+    /// The first place of OPEN is taken out and closed. A step of the search begins.
+    Expand = 3,
+}
+
+/// What a place is after an event about it; a place without one is unseen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum State {
+    /// In OPEN.
+    Open,
+    /// In CLOSED.
+    Closed,
+}
+
+impl Kind {
+    /// What the event's place is afterwards.
+    pub const fn state(self) -> State {
+        match self {
+            Self::Generate | Self::Update | Self::Reopen => State::Open,
+            Self::Expand => State::Closed,
+        }
+    }
+}
+
+/// One thing that happens: counters, traces, tests and exports all follow from these.
+///
+/// The numbers are those of the place just after the event, in cost units. How a search ends is no
+/// event but its [`Status`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Visit {
-    /// The node.
-    pub node: NodeId,
-    /// Where its best way so far comes from; `None` at the start.
+pub struct Event {
+    /// What happens.
+    pub kind: Kind,
+    /// Who does it, where several search: the side of a search from both ends, or the unit. Else 0.
+    pub who: u8,
+    /// Where it happens.
+    pub place: NodeId,
+    /// Where the best way so far to the place comes from; `None` at the start.
     pub parent: Option<NodeId>,
     /// The cost of that way.
     pub g: Cost,
     /// The estimate of the rest, nudged.
     pub h: Cost,
-    /// Its priority.
+    /// The priority of the place.
     pub f: Cost,
 }
 
-/// One thing that happens. Counters, traces, tests and exports all follow from these.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// A node never seen before is put in OPEN.
-    Generate(Visit),
-    /// A node in OPEN gets a better g and is inserted anew.
-    Update(Visit),
-    /// A node in CLOSED gets a better g and is put back in OPEN.
-    Reopen(Visit),
-    /// The first node of OPEN is taken out and closed. A step of the search begins.
-    Expand(Visit),
-    /// The search is over, with or without a path.
-    Finish(Status),
-}
-
-/// Something that is told every event of a search.
+/// A witness of a search, shown every event.
 ///
-/// `()` is the observer that isn't there: nothing of it remains in the compiled search.
+/// `()` is the observer that isn't there: nothing of it remains in the compiled search. A `Vec` keeps
+/// all events.
 pub trait Observer {
-    /// Called for each event, in order. It must not expect to be called after `Finish`.
+    /// Called for each event, in order.
     fn on(&mut self, event: &Event);
 
-    /// Itself, if a search may know a shorter way to tell it than by events.
+    /// Itself, if a search may know a shorter way to report to it than by events.
     fn as_any(&mut self) -> Option<&mut dyn Any> {
         None
     }
@@ -65,6 +96,12 @@ pub trait Observer {
 impl Observer for () {
     #[inline(always)]
     fn on(&mut self, _: &Event) {}
+}
+
+impl Observer for Vec<Event> {
+    fn on(&mut self, event: &Event) {
+        self.push(*event);
+    }
 }
 
 impl<O: Observer + ?Sized> Observer for &mut O {

@@ -14,6 +14,7 @@ use crate::open::{
 use crate::priority::{Algorithm, Key, Ranker, WideKey};
 use crate::scenario::{Scenario, ScenarioError};
 use crate::search::{BestFirst, Problem, Runner, Search, Walk};
+use crate::trace::Trace;
 
 /// The problem that a scenario asks, ready to be searched.
 ///
@@ -103,6 +104,12 @@ fn chosen(scenario: &Scenario, problem: Problem<Moves>) -> Result<Box<dyn Search
         Some(open) => runner(problem, open),
         None => general(problem),
     }
+}
+
+/// An empty recording of at most `limit` events, with the slots and columns that the scenario's search
+/// needs.
+pub fn trace(scenario: &Scenario, limit: usize) -> Trace {
+    Trace::new(scenario.grid().cells().len(), limit)
 }
 
 /// Whether [`search`] answers the scenario by its fast path: with [`SortedBuckets`], which serve

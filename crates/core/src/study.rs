@@ -2,7 +2,7 @@
 //! like inside.
 
 use crate::estimate::Estimate;
-use crate::event::{Event, Observer, Status};
+use crate::event::{Event, Observer, State, Status};
 use crate::grid::Moves;
 use crate::open::{
     Counted, Entry, ForList, Frontier, Listed, Measured, OpenCosts, OpenKind, OpenList, Shape,
@@ -122,13 +122,8 @@ impl Waiting {
 
 impl Observer for Waiting {
     fn on(&mut self, event: &Event) {
-        match event {
-            Event::Generate(visit) | Event::Update(visit) | Event::Reopen(visit) => {
-                self.0[visit.node.index()] = visit.g.0;
-            }
-            Event::Expand(visit) => self.0[visit.node.index()] = NONE,
-            Event::Finish(_) => {}
-        }
+        let is_open = event.kind.state() == State::Open;
+        self.0[event.place.index()] = if is_open { event.g.0 } else { NONE };
     }
 }
 

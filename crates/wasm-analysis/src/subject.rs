@@ -29,7 +29,7 @@ impl Subject {
     pub(crate) fn run(ground: Rc<RefCell<Ground>>, scenario: Scenario) -> Result<Self, JsError> {
         let search = registry::search_on(&scenario, &mut ground.borrow_mut());
         let mut search = search.map_err(|reason| error(&reason))?;
-        let mut trace = Trace::new(scenario.grid().cells().len(), MAX_EVENTS);
+        let mut trace = registry::trace(&scenario, MAX_EVENTS);
         search.run_observed(u64::MAX, &mut trace);
         Ok(Self {
             ground,

@@ -76,7 +76,7 @@ impl Session {
         Ok(Run {
             search: search.map_err(|reason| error(&reason))?,
             estimator: registry::estimator(&scenario),
-            trace: Trace::new(scenario.world().places(), MAX_EVENTS),
+            trace: registry::trace(&scenario, MAX_EVENTS),
             scenario,
         })
     }
@@ -182,7 +182,7 @@ impl Run {
     pub fn trace(&self) -> Result<JsTrace, JsError> {
         let trace = &self.trace;
         let events = trace.events();
-        let cells: Vec<u32> = events.iter().map(|event| event.node.0).collect();
+        let cells: Vec<u32> = events.iter().map(|event| event.place.0).collect();
         let previous: Vec<u32> = events.iter().map(|event| event.previous).collect();
         let g: Vec<f64> = events.iter().map(|event| event.g.0 as f64).collect();
         let object = js_sys::Object::new();
@@ -278,7 +278,7 @@ impl Run {
             .map(|event| {
                 let way = event
                     .parent()
-                    .map_or(8, |parent| direction(parent, event.node));
+                    .map_or(8, |parent| direction(parent, event.place));
                 event.kind as u8 | way << 4
             })
             .collect()

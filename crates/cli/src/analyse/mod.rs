@@ -190,7 +190,7 @@ impl Wanted {
 
 impl Run {
     fn of(scenario: Scenario, ground: &mut Ground) -> Result<Self, Failure> {
-        let mut trace = Trace::new(scenario.grid().cells().len(), usize::MAX);
+        let mut trace = registry::trace(&scenario, usize::MAX);
         let mut search = registry::search_on(&scenario, ground)?;
         search.run_observed(u64::MAX, &mut trace);
         if trace.is_truncated() {

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use super::{Decider, Decision};
 use crate::cost::cost_text;
+use crate::event::State;
 use crate::grid::Grid;
 use crate::priority::{Algorithm, Chain, Insertion, Ranker, WideKey};
 use crate::registry;
 use crate::scenario::Scenario;
 use crate::space::NodeId;
-use crate::trace::{Kind, Replay, Trace};
+use crate::trace::{Recorded, Replay, Trace};
 
 /// The tie inspector: OPEN as it was just before an expansion, in the order in which its entries would
 /// be taken.
@@ -26,14 +27,14 @@ use crate::trace::{Kind, Replay, Trace};
 /// # Example
 /// ```
 /// use std::sync::Arc;
-/// use tiebreak::{analysis::Inspection, grid::Grid, registry, trace::Trace};
+/// use tiebreak::{analysis::Inspection, grid::Grid, registry};
 /// use tiebreak::config::Config;
 /// use tiebreak::scenario::Scenario;
 ///
 /// let grid = Arc::new(Grid::new(3, 3)?);
 /// let (start, goal) = (grid.node(0, 0), grid.node(2, 2));
 /// let scenario = Scenario::new(grid, (start, goal), Config::default())?;
-/// let mut trace = Trace::new(9, usize::MAX);
+/// let mut trace = registry::trace(&scenario, usize::MAX);
 /// registry::search(&scenario)?.run_observed(u64::MAX, &mut trace);
 /// let second = Inspection::at(&scenario, &trace, 2).expect("it has three steps");
 /// assert_eq!(second.to_string(), "step 2: (1, 1), f 2.83, no tie");
@@ -179,26 +180,29 @@ impl fmt::Display for Inspection {
 fn waiting(trace: &Trace, step: usize, ranker: &Ranker) -> Vec<Candidate> {
     let mut replay = Replay::new(trace);
     replay.seek(step);
-    let nodes = (0..replay.nodes() as u32).map(NodeId);
-    let candidate = |node| {
-        let event = replay.latest(node)?;
-        let recorded = &trace.events()[event];
-        let step = trace.step_of(event);
-        let g = recorded.g.0;
-        let (h, f) = ranker.rate(node, g);
-        // Each step except the first has one event that is no insertion.
-        let arrival = (event - step) as u32;
+    let mut arrivals = 0;
+    let candidate = |(event, recorded): (usize, &Recorded)| {
+        if recorded.state() != State::Open {
+            return None;
+        }
+        arrivals += 1;
+        if replay.latest(recorded.who, recorded.place) != Some(event) {
+            return None;
+        }
+        let (h, f) = trace.rate(event, ranker);
         let insertion = Insertion {
-            node,
-            g,
+            node: recorded.place,
+            g: recorded.g.0,
             h,
             f,
-            arrival,
+            arrival: arrivals - 1,
         };
-        let step = step as u32;
-        (recorded.kind != Kind::Expand).then_some(Candidate { insertion, step })
+        let step = trace.step_of(event) as u32;
+        Some(Candidate { insertion, step })
     };
-    nodes.filter_map(candidate).collect()
+    let events = trace.events().iter().enumerate();
+    let past = events.take(trace.step_ends()[step] as usize);
+    past.filter_map(candidate).collect()
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Quartiles, Symmetry};
 use crate::cost::Cost;
-use crate::event::{Event, Observer, Status};
+use crate::event::{Event, Kind, Observer, Status};
 use crate::named::named;
 use crate::registry;
 use crate::scenario::{Scenario, ScenarioError};
@@ -73,8 +73,8 @@ struct Tally {
 
 impl Observer for Tally {
     fn on(&mut self, event: &Event) {
-        if let Event::Expand(visit) = event {
-            let (node, seen) = &mut self.cells[visit.node.index()];
+        if event.kind == Kind::Expand {
+            let (node, seen) = &mut self.cells[event.place.index()];
             if !std::mem::replace(seen, true) {
                 self.counts[node.index()] += 1;
             }

@@ -2,13 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::estimate::Estimate;
-use crate::heuristic::Estimator;
-use crate::priority::{Algorithm, Evaluation};
+use crate::event::{Kind, State};
+use crate::priority::{Algorithm, Ranker};
 use crate::registry;
 use crate::scenario::Scenario;
-use crate::space::NodeId;
-use crate::trace::{Kind, Trace};
+use crate::trace::Trace;
 
 /// The effect of each step of a recorded search on OPEN: for charts over the run, and for stopping where
 /// something happens.
@@ -20,8 +18,7 @@ use crate::trace::{Kind, Trace};
 /// size; 28 bytes a step, and O(d).
 #[derive(Clone, Debug)]
 pub struct Profile {
-    estimator: Estimator,
-    evaluation: Evaluation,
+    ranker: Ranker,
     /// How many events have been looked at.
     next: usize,
     /// By f, the nodes in OPEN.
@@ -52,8 +49,7 @@ impl Profile {
     pub fn new(scenario: &Scenario) -> Option<Self> {
         let config = scenario.config();
         (config.algorithm != Algorithm::Walk).then(|| Self {
-            estimator: registry::estimator(scenario),
-            evaluation: config.evaluation(),
+            ranker: registry::ranker(scenario),
             next: 0,
             waiting: BTreeMap::new(),
             f: Vec::new(),
@@ -69,8 +65,9 @@ impl Profile {
     pub fn advance(&mut self, trace: &Trace, budget: usize) -> bool {
         let events = trace.events();
         let end = self.next.saturating_add(budget).min(events.len());
-        for event in &events[self.next..end] {
-            let f = self.f_of(event.node, event.g.0);
+        for index in self.next..end {
+            let event = &events[index];
+            let (_, f) = trace.rate(index, &self.ranker);
             if event.kind == Kind::Expand || self.f.is_empty() {
                 self.begin_step(f);
             }
@@ -81,15 +78,16 @@ impl Profile {
                 Kind::Reopen => self.reopened[step] += 1,
                 Kind::Expand => self.ties[step] = self.waiting[&f],
             }
-            if matches!(event.kind, Kind::Update | Kind::Expand) {
-                let before = &events[event.previous as usize - 1];
-                self.leave(self.f_of(before.node, before.g.0));
-            }
-            if event.kind == Kind::Expand {
+            let before = (event.previous as usize).checked_sub(1);
+            if let Some(before) = before
+                && events[before].state() == State::Open
+            {
                 self.open[step] -= 1;
-            } else {
+                self.leave(trace.rate(before, &self.ranker).1);
+            }
+            if event.state() == State::Open {
+                self.open[step] += 1;
                 *self.waiting.entry(f).or_default() += 1;
-                self.open[step] += u32::from(event.kind != Kind::Update);
             }
         }
         self.next = end;
@@ -134,10 +132,6 @@ impl Profile {
             Breakpoint::TiesAbove(most) => self.ties[step] > most,
             Breakpoint::Reopening => self.reopened[step] > 0,
         })
-    }
-
-    fn f_of(&self, node: NodeId, g: u64) -> u64 {
-        self.evaluation.f(g, self.estimator.h(node))
     }
 
     fn begin_step(&mut self, f: u64) {

@@ -45,7 +45,7 @@ pub(super) fn scenario(rows: &[&str], config: Config) -> Scenario {
 
 /// The whole search that answers a question.
 pub(super) fn recorded(scenario: &Scenario) -> Trace {
-    let mut trace = Trace::new(scenario.grid().cells().len(), usize::MAX);
+    let mut trace = registry::trace(scenario, usize::MAX);
     let mut search = registry::search(scenario).unwrap();
     search.run_observed(u64::MAX, &mut trace);
     trace

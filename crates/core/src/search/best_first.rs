@@ -8,12 +8,12 @@ use super::{Counters, Nodes, Packed, Reopen, Search, Status, Stop};
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::estimate::Estimate;
-use crate::event::{Event, Observer, Visit};
+use crate::event::{Event, Kind, Observer};
 use crate::heuristic::Estimator;
 use crate::open::Frontier;
 use crate::priority::{Insertion, Ranker};
 use crate::space::{NodeId, Space, Way};
-use crate::trace::{Kind, Trace};
+use crate::trace::Trace;
 
 /// What is searched, which never changes while it is.
 #[derive(Clone, Debug)]
@@ -163,12 +163,7 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         budget: u64,
         observer: &mut (impl Observer + ?Sized),
     ) -> Status {
-        let before = self.status;
-        let status = self.run_as(problem, budget, &mut Told(observer));
-        if status != before {
-            observer.on(&Event::Finish(status));
-        }
-        status
+        self.run_as(problem, budget, &mut Told(observer))
     }
 
     /// The same with nobody to observe it, compiled for nothing but speed.
@@ -364,7 +359,7 @@ impl Witness for Trace {
         way: Way,
         g: u64,
     ) {
-        self.record(kind, node, origin(&problem.space, node, way), Cost(g));
+        self.record(kind, 0, node, origin(&problem.space, node, way), Cost(g));
     }
 }
 
@@ -386,26 +381,23 @@ impl<O: Observer + ?Sized> Witness for Told<'_, O> {
     }
 }
 
-fn event(
+/// An event of a single searcher.
+pub(super) fn event(
     ranker: &Ranker<impl Estimate>,
     kind: Kind,
-    node: NodeId,
+    place: NodeId,
     parent: Option<NodeId>,
     g: u64,
 ) -> Event {
-    let (h, f) = ranker.rate(node, g);
-    let visit = Visit {
-        node,
+    let (h, f) = ranker.rate(place, g);
+    Event {
+        kind,
+        who: 0,
+        place,
         parent,
         g: Cost(g),
         h: Cost(h),
         f: Cost(f),
-    };
-    match kind {
-        Kind::Generate => Event::Generate(visit),
-        Kind::Update => Event::Update(visit),
-        Kind::Reopen => Event::Reopen(visit),
-        Kind::Expand => Event::Expand(visit),
     }
 }
 
@@ -437,22 +429,13 @@ impl<S: Space, F: Frontier> Search for Runner<S, F> {
         if let Some(trace) = observer.as_any().and_then(<dyn Any>::downcast_mut) {
             return self.engine.run_recorded(&self.problem, budget, trace);
         }
-        // Others are told from a recording, so that the search isn't compiled for them once more.
-        let before = self.engine.status();
+        // Others are shown a recording, so that the search isn't compiled for them once more.
         let mut trace = Trace::new(self.problem.space.nodes(), usize::MAX);
         let status = self.engine.run_recorded(&self.problem, budget, &mut trace);
-        for told in trace.events() {
-            let (kind, g) = (told.kind, told.g.0);
-            observer.on(&event(
-                &self.problem.ranker,
-                kind,
-                told.node,
-                told.parent(),
-                g,
-            ));
-        }
-        if status != before {
-            observer.on(&Event::Finish(status));
+        for recorded in trace.events() {
+            let (kind, place, g) = (recorded.kind, recorded.place, recorded.g.0);
+            let ranker = &self.problem.ranker;
+            observer.on(&event(ranker, kind, place, recorded.parent(), g));
         }
         status
     }

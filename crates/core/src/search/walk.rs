@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
+use super::best_first::event;
 use super::{Counters, Problem, Search, Status, Stop};
 use crate::cost::Cost;
 use crate::ends::Ends;
-use crate::estimate::Estimate;
-use crate::event::{Event, Observer, Visit};
+use crate::event::{Event, Kind, Observer};
 use crate::priority::{Insertion, WideKey};
 use crate::space::{NodeId, Space, Way};
 
@@ -94,36 +94,29 @@ impl<S: Space> Walk<S> {
             self.counters.generated = 1;
             self.counters.max_open = 1;
             let start = self.problem.ends.start();
-            observer.on(&Event::Generate(self.place(start, None, Cost(0))));
+            observer.on(&self.look_at(Kind::Generate, start, None, Cost(0)));
             self.next = Some(start);
         }
         let Some(node) = self.next.take() else {
-            return self.finish(Status::NoPath, observer);
+            self.status = Status::NoPath;
+            return;
         };
         let Node { g, parent, .. } = self.nodes[node.index()];
         self.nodes[node.index()].seen = Seen::Walked;
         self.counters.expanded += 1;
-        let here = self.visit(node, parent, g);
-        observer.on(&Event::Expand(here));
-        if self.problem.ends.is_goal(node) {
-            return self.finish(Status::Found, observer);
-        }
-        if self.look_around(node, here, observer) {
-            self.finish(Status::Found, observer);
+        let here = event(&self.problem.ranker, Kind::Expand, node, parent, g.0);
+        observer.on(&here);
+        if self.problem.ends.is_goal(node) || self.look_around(&here, observer) {
+            self.status = Status::Found;
         }
     }
 
     /// Sees the neighbours and chooses the next step; true when the walk ends at a goal seen.
-    fn look_around(
-        &mut self,
-        node: NodeId,
-        here: Visit,
-        observer: &mut (impl Observer + ?Sized),
-    ) -> bool {
+    fn look_around(&mut self, here: &Event, observer: &mut (impl Observer + ?Sized)) -> bool {
         let mut neighbours = std::mem::take(&mut self.neighbours);
         neighbours.clear();
         let space = &self.problem.space;
-        let _ = space.for_each_edge(node, Way::NONE, |to, cost, _| {
+        let _ = space.for_each_edge(here.place, Way::NONE, |to, cost, _| {
             neighbours.push((to, cost));
             ControlFlow::<()>::Continue(())
         });
@@ -136,26 +129,27 @@ impl<S: Space> Walk<S> {
                 continue;
             }
             open += 1;
-            let visit = self.place(to, Some(node), Cost(here.g.0 + cost.0));
-            if seen == Seen::Never {
+            let kind = if seen == Seen::Never {
                 self.counters.generated += 1;
-                observer.on(&Event::Generate(visit));
+                Kind::Generate
             } else {
                 self.counters.updated += 1;
-                observer.on(&Event::Update(visit));
-            }
+                Kind::Update
+            };
+            let there = self.look_at(kind, to, Some(here.place), Cost(here.g.0 + cost.0));
+            observer.on(&there);
             if self.problem.stop == Stop::Generated && self.problem.ends.is_goal(to) {
                 arrived = true;
                 break;
             }
             let key = self.problem.ranker.key(&Insertion {
                 node: to,
-                g: visit.g.0,
-                h: visit.h.0,
-                f: visit.f.0,
+                g: there.g.0,
+                h: there.h.0,
+                f: there.f.0,
                 arrival: self.arrivals - 1,
             });
-            if visit.h < here.h && best.is_none_or(|best| key < best) {
+            if there.h < here.h && best.is_none_or(|best| key < best) {
                 (best, self.next) = (Some(key), Some(to));
             }
         }
@@ -164,28 +158,11 @@ impl<S: Space> Walk<S> {
         arrived
     }
 
-    fn place(&mut self, node: NodeId, parent: Option<NodeId>, g: Cost) -> Visit {
+    fn look_at(&mut self, kind: Kind, node: NodeId, parent: Option<NodeId>, g: Cost) -> Event {
         let seen = Seen::Beside;
         self.nodes[node.index()] = Node { g, parent, seen };
         self.arrivals += 1;
-        self.visit(node, parent, g)
-    }
-
-    fn visit(&self, node: NodeId, parent: Option<NodeId>, g: Cost) -> Visit {
-        let ranker = &self.problem.ranker;
-        let h = ranker.estimator().h(node);
-        Visit {
-            node,
-            parent,
-            g,
-            h: Cost(h),
-            f: Cost(ranker.evaluation().f(g.0, h)),
-        }
-    }
-
-    fn finish(&mut self, end: Status, observer: &mut (impl Observer + ?Sized)) {
-        self.status = end;
-        observer.on(&Event::Finish(end));
+        event(&self.problem.ranker, kind, node, parent, g.0)
     }
 
     fn goal(&self) -> Option<NodeId> {

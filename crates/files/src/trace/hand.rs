@@ -1,15 +1,16 @@
 use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
 use tiebreak::cost::cost_text;
+use tiebreak::event::{Kind, State};
 use tiebreak::grid::Grid;
 use tiebreak::priority::{Algorithm, Insertion, Ranker, WideKey};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::Stop;
 use tiebreak::space::NodeId;
-use tiebreak::trace::{Kind, Recorded, Trace};
+use tiebreak::trace::{Recorded, Trace};
 
 /// A recorded run, the ranker for its h, f and the order of OPEN, and the unit of its costs.
 #[derive(Clone, Debug)]
@@ -76,15 +77,16 @@ impl<'trace> HandTrace<'trace> {
         let mut begin = 0;
         let steps = ends.iter().enumerate().take(last.saturating_add(1));
         steps.filter_map(move |(number, &end)| {
-            let events = &self.trace.events()[begin..end as usize];
+            let events = begin..end as usize;
             begin = end as usize;
             let mut expanded = None;
             for event in events {
                 let entry = self.entry(event);
-                if event.kind == Kind::Expand {
+                let recorded = self.recorded(event);
+                if recorded.kind == Kind::Expand {
                     expanded = Some(entry);
                 }
-                lists.take(self, event.kind, entry);
+                lists.take(self, recorded.state(), entry);
             }
             (number >= first).then(|| Step {
                 number,
@@ -95,14 +97,24 @@ impl<'trace> HandTrace<'trace> {
         })
     }
 
-    pub(super) fn entry(&self, event: &Recorded) -> Entry {
-        let (node, g) = (event.node, event.g.0);
-        let (h, f) = self.ranker.rate(node, g);
-        Entry { node, g, h, f }
+    pub(super) fn recorded(&self, event: usize) -> &'trace Recorded {
+        &self.trace.events()[event]
+    }
+
+    /// The place of an event just after it.
+    pub(super) fn entry(&self, event: usize) -> Entry {
+        let Recorded { place, g, .. } = *self.recorded(event);
+        let (h, f) = self.trace.rate(event, &self.ranker);
+        Entry {
+            node: place,
+            g: g.0,
+            h,
+            f,
+        }
     }
 
     /// The events of these steps.
-    pub(super) fn events(&self, steps: RangeInclusive<usize>) -> &'trace [Recorded] {
+    pub(super) fn events(&self, steps: RangeInclusive<usize>) -> Range<usize> {
         let (first, last) = steps.into_inner();
         let ends = self.trace.step_ends();
         let end_of = |step: usize| {
@@ -111,14 +123,15 @@ impl<'trace> HandTrace<'trace> {
                 .map_or(0, |&end| end as usize)
         };
         let begin = first.checked_sub(1).map_or(0, end_of);
-        &self.trace.events()[begin..end_of(last).max(begin)]
+        begin..end_of(last).max(begin)
     }
 
     /// The event that reached the goal and ended the run, if one did.
-    pub(super) fn arrival(&self) -> Option<&'trace Recorded> {
-        let last = self.trace.events().last()?;
+    pub(super) fn arrival(&self) -> Option<usize> {
+        let index = self.trace.events().len().checked_sub(1)?;
+        let last = self.recorded(index);
         let ends = last.kind == Kind::Expand || self.stop == Stop::Generated;
-        (last.node == self.goal && ends).then_some(last)
+        (last.place == self.goal && ends).then_some(index)
     }
 
     pub(super) fn xy(&self, node: NodeId) -> (u32, u32) {
@@ -179,7 +192,7 @@ struct Lists {
 }
 
 impl Lists {
-    fn take(&mut self, hand: &HandTrace<'_>, kind: Kind, entry: Entry) {
+    fn take(&mut self, hand: &HandTrace<'_>, state: State, entry: Entry) {
         let Entry { node, g, h, f } = entry;
         if let Some(key) = self.keys.remove(&node) {
             self.open.remove(&key);
@@ -187,26 +200,31 @@ impl Lists {
         if let Some(closing) = self.closings.remove(&node) {
             self.closed.remove(&closing);
         }
-        if kind == Kind::Expand {
-            if !hand.keeps_open {
-                self.open.clear();
-                self.keys.clear();
+        match state {
+            State::Open => {
+                let arrival = self.arrivals;
+                self.arrivals += 1;
+                let key = hand.ranker.key(&Insertion {
+                    node,
+                    g,
+                    h,
+                    f,
+                    arrival,
+                });
+                self.open.insert(key, entry);
+                self.keys.insert(node, key);
             }
-            self.closed.insert(self.count, node);
-            self.closings.insert(node, self.count);
-            self.count += 1;
-        } else {
-            let arrival = self.arrivals;
-            self.arrivals += 1;
-            let key = hand.ranker.key(&Insertion {
-                node,
-                g,
-                h,
-                f,
-                arrival,
-            });
-            self.open.insert(key, entry);
-            self.keys.insert(node, key);
+            State::Closed => {
+                if !hand.keeps_open {
+                    self.open.clear();
+                    self.keys.clear();
+                }
+                self.closed.insert(self.count, node);
+                self.closings.insert(node, self.count);
+                self.count += 1;
+            }
+            // In neither list.
+            _ => {}
         }
     }
 }

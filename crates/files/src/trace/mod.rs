@@ -109,13 +109,13 @@ impl FromStr for Format {
 /// # Example
 /// ```
 /// use std::sync::Arc;
-/// use tiebreak::{config::Config, grid::Grid, registry, scenario::Scenario, search::Search, trace::Trace};
+/// use tiebreak::{config::Config, grid::Grid, registry, scenario::Scenario, search::Search};
 /// use tiebreak_files::trace::{Format, HandTrace, write};
 ///
 /// let grid = Arc::new(Grid::new(2, 1)?);
 /// let (start, goal) = (grid.node(0, 0), grid.node(1, 0));
 /// let scenario = Scenario::new(grid, (start, goal), Config::default())?;
-/// let mut trace = Trace::new(2, usize::MAX);
+/// let mut trace = registry::trace(&scenario, usize::MAX);
 /// registry::search(&scenario)?.run_observed(u64::MAX, &mut trace);
 /// let mut text = Vec::new();
 /// write(Format::Csv, &HandTrace::new(&scenario, &trace), 0..=usize::MAX, &mut text)?;

@@ -6,8 +6,8 @@
 use std::io;
 use std::ops::RangeInclusive;
 
+use tiebreak::event::Kind;
 use tiebreak::space::NodeId;
-use tiebreak::trace::{Kind, Recorded};
 
 use super::HandTrace;
 
@@ -38,21 +38,24 @@ pub(super) fn write(
     let mut say = |kind: &str, event| write!(out, ",\n    {}", told(hand, kind, event));
     let arrival = hand.arrival();
     // The cell whose neighbours are looked at.
-    let mut current: Option<&Recorded> = None;
+    let mut current = None;
     for event in hand.events(steps) {
-        let kind = match event.kind {
+        let kind = hand.recorded(event).kind;
+        let word = match kind {
             Kind::Generate => "generating",
             Kind::Update => "updating",
             Kind::Reopen => "reopening",
             Kind::Expand => "expanding",
+            // What Posthoc has no word for.
+            _ => continue,
         };
-        if event.kind == Kind::Expand
+        if kind == Kind::Expand
             && let Some(done) = current.replace(event)
         {
             say("closing", done)?;
         }
-        say(kind, event)?;
-        if arrival.is_some_and(|last| std::ptr::eq(last, event)) {
+        say(word, event)?;
+        if arrival == Some(event) {
             say("end", event)?;
             current = None;
         }
@@ -72,9 +75,10 @@ fn end(hand: &HandTrace<'_>, kind: &str, node: NodeId) -> String {
 }
 
 /// An event with costs as people write them, not rounded.
-fn told(hand: &HandTrace<'_>, kind: &str, event: &Recorded) -> String {
-    let (x, y) = hand.xy(event.node);
-    let parent = event
+fn told(hand: &HandTrace<'_>, kind: &str, event: usize) -> String {
+    let recorded = hand.recorded(event);
+    let (x, y) = hand.xy(recorded.place);
+    let parent = recorded
         .parent()
         .map_or("null".to_owned(), |parent| parent.0.to_string());
     let entry = hand.entry(event);
@@ -82,6 +86,6 @@ fn told(hand: &HandTrace<'_>, kind: &str, event: &Recorded) -> String {
     format!(
         "{{ \"type\": \"{kind}\", \"id\": {}, \"pId\": {parent}, \"x\": {x}, \"y\": {y}, \
          \"g\": {g}, \"h\": {h}, \"f\": {f} }}",
-        event.node.0
+        recorded.place.0
     )
 }

@@ -4,7 +4,6 @@ use serde_json::Value;
 use tiebreak::link::readable;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
-use tiebreak::trace::Trace;
 
 use super::*;
 
@@ -17,7 +16,7 @@ fn with_run<T>(rows: &str, lane: &str, then: impl FnOnce(&HandTrace<'_>) -> T) -
         grid.node(grid.width() - 1, grid.height() - 1),
     );
     let scenario = Scenario::new(grid, (start, goal), lane).unwrap();
-    let mut trace = Trace::new(scenario.grid().cells().len(), usize::MAX);
+    let mut trace = registry::trace(&scenario, usize::MAX);
     registry::search(&scenario)
         .unwrap()
         .run_observed(u64::MAX, &mut trace);
