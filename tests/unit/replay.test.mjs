@@ -1,15 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Replay } from "../../www/src/view/replay.js";
+import { CLOSED, OPEN, Replay, UNSEEN } from "../../www/src/view/replay.js";
+import { evaluate } from "../../www/src/view/scale.js";
+import { makeTrace } from "./traces.mjs";
 
-const WIDTH = 7;
-const CELLS = WIDTH * 5;
+const CELLS = 35;
 
 test("seeking anywhere gives what a fresh replay gives", () => {
   for (let seed = 1; seed <= 50; seed++) {
     const random = lcg(seed);
     const trace = randomTrace(random);
-    const replay = new Replay(trace, CELLS, WIDTH);
+    const replay = new Replay(trace, CELLS);
     for (let n = 0; n < 60; n++) {
       const step = Math.floor(random() * trace.steps.length);
       replay.seek(step);
@@ -22,15 +23,15 @@ test("seeking anywhere gives what a fresh replay gives", () => {
 test("every cell that changes is told, and told last as it stays", () => {
   const random = lcg(99);
   const trace = randomTrace(random);
-  const replay = new Replay(trace, CELLS, WIDTH);
-  const mirror = new Uint32Array(CELLS);
+  const replay = new Replay(trace, CELLS);
+  const mirror = new Uint32Array(2 * CELLS);
   for (let n = 0; n < 200; n++) {
     const step = Math.floor(random() * trace.steps.length);
     const distance = replay.distance(step);
     let told = 0;
     replay.seek(step, (cell) => {
       told++;
-      mirror[cell] = replay.last[cell];
+      for (const slot of [cell, CELLS + cell]) mirror[slot] = replay.last[slot];
     });
     assert.equal(told, distance);
     assert.deepEqual(mirror, replay.last);
@@ -39,39 +40,39 @@ test("every cell that changes is told, and told last as it stays", () => {
 
 test("a step outside the run is its nearest", () => {
   const trace = randomTrace(lcg(5));
-  const replay = new Replay(trace, CELLS, WIDTH);
+  const replay = new Replay(trace, CELLS);
   replay.seek(1e9);
   assert.equal(replay.step, replay.length);
   replay.seek(-3);
   assert.equal(replay.step, 0);
 });
 
-test("a cell's parent lies where its direction came from", () => {
-  const start = 2 * WIDTH + 3;
-  const around = [-WIDTH, -WIDTH + 1, 1, WIDTH + 1, WIDTH, WIDTH - 1, -1, -WIDTH - 1];
+test("a cell's parent may be any other cell", () => {
+  const parents = [17, 9, 3, 34, 0];
   const events = [
-    { cell: start, kind: 0, dir: 8 },
-    ...around.map((offset, dir) => ({ cell: start + offset, kind: 0, dir })),
+    { cell: 17, kind: 1, parent: null },
+    ...parents.map((parent, cell) => ({ cell: cell + 1, kind: 1, parent })),
   ];
-  const replay = new Replay(makeTrace(events, [events.length]), CELLS, WIDTH);
+  const replay = new Replay(makeTrace(events, [events.length]), CELLS);
+  assert.equal(replay.parent(1), null, "nothing is seen before the first seek");
   replay.seek(0);
-  for (const offset of around) assert.equal(replay.parent(start + offset), start);
-  assert.equal(replay.parent(start), null);
+  for (const [cell, parent] of parents.entries()) assert.equal(replay.parent(cell + 1), parent);
+  assert.equal(replay.parent(17), null);
   assert.equal(replay.parent(0), null);
 });
 
 test("states, past costs, steps and reopening are those of the step shown", () => {
   const events = [
-    { cell: 0, kind: 0, dir: 8, g: 0 },
-    { cell: 0, kind: 3, dir: 8, g: 0 },
-    { cell: 1, kind: 0, dir: 2, g: 9 },
-    { cell: 1, kind: 3, dir: 2, g: 9 },
-    { cell: 8, kind: 0, dir: 4, g: 14 },
-    { cell: 8, kind: 3, dir: 4, g: 14 },
-    { cell: 1, kind: 2, dir: 0, g: 7 },
-    { cell: 1, kind: 3, dir: 0, g: 7 },
+    { cell: 0, kind: 1, parent: null, g: 0 },
+    { cell: 0, kind: 4, parent: null, g: 0 },
+    { cell: 1, kind: 1, parent: 0, g: 9 },
+    { cell: 1, kind: 4, parent: 0, g: 9 },
+    { cell: 8, kind: 1, parent: 1, g: 14 },
+    { cell: 8, kind: 4, parent: 1, g: 14 },
+    { cell: 1, kind: 3, parent: 8, g: 7 },
+    { cell: 1, kind: 4, parent: 8, g: 7 },
   ];
-  const replay = new Replay(makeTrace(events, [1, 3, 5, 7, 8]), CELLS, WIDTH);
+  const replay = new Replay(makeTrace(events, [1, 3, 5, 7, 8]), CELLS);
   const seen = [];
   for (const step of [0, 1, 2, 3, 4, 2]) {
     replay.seek(step);
@@ -88,8 +89,53 @@ test("states, past costs, steps and reopening are those of the step shown", () =
   ]);
 });
 
+test("each searcher has slots of its own, and a cell may be generated twice", () => {
+  const events = [
+    { cell: 0, kind: 1, who: 0, parent: null, g: 0, f: 4 },
+    { cell: 3, kind: 1, who: 1, parent: null, g: 0, f: 4 },
+    { cell: 0, kind: 4, who: 0, parent: null, g: 0, f: 4 },
+    { cell: 2, kind: 1, who: 0, parent: 0, g: 5, f: 6 },
+    { cell: 3, kind: 4, who: 1, parent: null, g: 0, f: 4 },
+    { cell: 2, kind: 1, who: 1, parent: 3, g: 2, f: 9 },
+    { cell: 2, kind: 4, who: 0, parent: 0, g: 5, f: 6 },
+    { cell: 2, kind: 3, who: 0, parent: 1, g: 3, f: 5 },
+    // Dropped in between, it is generated at a worse g.
+    { cell: 2, kind: 1, who: 0, parent: 30, g: 8, f: 11 },
+  ];
+  const trace = makeTrace(events, [2, 4, 6, 9]);
+  const replay = new Replay(trace, CELLS);
+  const at = (step) => {
+    replay.seek(step);
+    return [0, 1].map((who) => {
+      const event = replay.latest(2, who);
+      if (event < 0) return null;
+      const { g, parent, reopened } = replay.cellAt(2, who) ?? {};
+      return [replay.state(2, who), g, parent, reopened, trace.f?.[event]];
+    });
+  };
+  const first = [[OPEN, 5, 0, false, 6], null];
+  const last = [
+    [OPEN, 8, 30, false, 11],
+    [OPEN, 2, 3, false, 9],
+  ];
+  assert.deepEqual([3, 1, 0, 3, 1].map(at), [last, first, [null, null], last, first]);
+  replay.seek(2);
+  assert.deepEqual([replay.state(2), replay.state(2, 1), replay.state(9)], [OPEN, OPEN, UNSEEN]);
+  assert.deepEqual([replay.state(3), replay.state(3, 1)], [UNSEEN, CLOSED]);
+});
+
+test("f is what is recorded, and else follows from g and h", () => {
+  const events = [{ cell: 1, kind: 1, g: 3000 }];
+  const result = /** @type {any} */ ({ h: [0, 2500], evaluation: { g: 1, h: 1500 } });
+  const f = (more) => {
+    const trace = makeTrace([{ ...events[0], ...more }], [1]);
+    return evaluate({ ...result, trace }, 0);
+  };
+  assert.deepEqual([f({}), f({ f: 7 })], [6750, 7]);
+});
+
 function fresh(trace, step) {
-  const replay = new Replay(trace, CELLS, WIDTH);
+  const replay = new Replay(trace, CELLS);
   replay.seek(step);
   return replay;
 }
@@ -101,28 +147,12 @@ function randomTrace(random) {
   for (let step = 0; step < count; step++) {
     for (let n = Math.floor(random() * 6); n >= 0; n--) {
       const cell = Math.floor(random() * CELLS);
-      events.push({ cell, kind: Math.floor(random() * 4), dir: 8, g: events.length });
+      const kind = 1 + Math.floor(random() * 4);
+      events.push({ cell, kind, who: Math.floor(random() * 2), g: events.length });
     }
     steps.push(events.length);
   }
   return makeTrace(events, steps);
-}
-
-function makeTrace(events, steps) {
-  const latest = new Map();
-  const prev = events.map(({ cell }, event) => {
-    const before = latest.get(cell) ?? 0;
-    latest.set(cell, event + 1);
-    return before;
-  });
-  return {
-    cell: Uint32Array.from(events, ({ cell }) => cell),
-    prev: Uint32Array.from(prev),
-    g: Float64Array.from(events, ({ g }) => g ?? 0),
-    meta: Uint8Array.from(events, ({ kind, dir }) => kind | (dir << 4)),
-    steps: Uint32Array.from(steps),
-    truncated: false,
-  };
 }
 
 function lcg(seed) {

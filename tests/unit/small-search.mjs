@@ -3,6 +3,9 @@
  * and a run of five steps that finds the way above.
  */
 
+import { EXPAND, GENERATE } from "../../www/src/view/replay.js";
+import { makeTrace } from "./traces.mjs";
+
 export function smallDoc() {
   const rows = ["..3..", "..#..", "..#.."];
   const cells = Uint8Array.from(rows.join(""), (char) =>
@@ -14,30 +17,25 @@ export function smallDoc() {
 /** @param {object} [figures] */
 export function smallResult(figures = {}) {
   const unit = 1000;
-  const [open, closed] = [0, 3];
-  /** Cell, kind, direction of the move from the parent (8 for the start), g. */
-  const events = [
-    [5, open, 8, 0],
-    [5, closed, 8, 0],
-    [0, open, 0, 1000],
-    [1, open, 1, 1414],
-    [6, open, 2, 1000],
-    [10, open, 4, 1000],
-    [6, closed, 2, 1000],
-    [1, closed, 1, 1414],
-    [2, open, 2, 4414],
-    [2, closed, 2, 4414],
+  const [open, closed] = [GENERATE, EXPAND];
+  /** @type {[cell: number, kind: number, parent: number | null, g: number][]} */
+  const rows = [
+    [5, open, null, 0],
+    [5, closed, null, 0],
+    [0, open, 5, 1000],
+    [1, open, 5, 1414],
+    [6, open, 5, 1000],
+    [10, open, 5, 1000],
+    [6, closed, 5, 1000],
+    [1, closed, 5, 1414],
+    [2, open, 1, 4414],
+    [2, closed, 1, 4414],
     [3, open, 2, 5414],
     [3, closed, 2, 5414],
     [9, open, 3, 6828],
     [9, closed, 3, 6828],
   ];
-  const latest = new Map();
-  const prev = events.map(([cell], event) => {
-    const before = latest.get(cell) ?? 0;
-    latest.set(cell, event + 1);
-    return before;
-  });
+  const events = rows.map(([cell, kind, parent, g]) => ({ cell, kind, parent, g }));
   return {
     id: 1,
     figures: {
@@ -48,14 +46,7 @@ export function smallResult(figures = {}) {
       rule: { admissible: true, consistent: true, optimal: true, reason: "h is consistent." },
       ...figures,
     },
-    trace: {
-      cell: Uint32Array.from(events, ([cell]) => cell),
-      prev: Uint32Array.from(prev),
-      g: Float64Array.from(events, ([, , , g]) => g),
-      meta: Uint8Array.from(events, ([, kind, dir]) => kind | (dir << 4)),
-      steps: Uint32Array.of(1, 6, 7, 9, 11, 13, 14),
-      truncated: false,
-    },
+    trace: makeTrace(events, [1, 6, 7, 9, 11, 13, 14]),
     path: Uint32Array.of(5, 1, 2, 3, 9),
     h: Float64Array.from({ length: 15 }, (_, cell) => Math.abs((cell % 5) - 4) * unit),
     evaluation: { g: 1, h: 1000 },

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import * as lab from "../../www/pkg/tiebreak_lab.js";
 import { measure } from "../../www/src/lab/measure.js";
+import { EXPAND, kindOf } from "../../www/src/view/replay.js";
 import { solve, tiebreak } from "./module.mjs";
 
 lab.initSync({
@@ -118,7 +119,7 @@ test("a list is the same at a step, whether one comes from before it or from beh
     // The live entries are those that are open in the trace.
     const open = new Map();
     for (let event = 0; event < trace.steps[40]; event++) {
-      if ((trace.meta[event] & 15) === 3) open.delete(trace.cell[event]);
+      if (kindOf(trace, event) === EXPAND) open.delete(trace.cell[event]);
       else open.set(trace.cell[event], trace.g[event]);
     }
     const alive = forward[2].entries.filter(({ stale }) => !stale);

@@ -1,20 +1,10 @@
 // The boundary's promises: refusals in plain sentences, copies instead of views, honest numbers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { kindOf, Replay } from "../../www/src/view/replay.js";
 import { memory, solve, tiebreak } from "./module.mjs";
 
 const lanes = tiebreak.defaults();
-/** By direction, clockwise from north. */
-const OFFSETS = [
-  [0, -1],
-  [1, -1],
-  [1, 0],
-  [1, 1],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-  [-1, -1],
-];
 const trap = tiebreak.generate("trap", 64, 40, 0);
 
 test("menus are the library's own lists, each entry with a label and help", () => {
@@ -90,10 +80,10 @@ test("results are copies that later work doesn't change", () => {
 test("a trace tells the same story as the figures", () => {
   for (const lane of lanes) {
     const { trace, figures, order, path, h, evaluation } = solve(trap, lane);
-    const kinds = [...trace.meta].map((meta) => meta & 15);
+    const kinds = [...trace.cell.keys()].map((event) => kindOf(trace, event));
     const count = (kind) => kinds.filter((other) => other === kind).length;
     assert.deepEqual(
-      [count(0), count(1), count(2), count(3)],
+      [count(1), count(2), count(3), count(4)],
       [figures.generated, figures.updated, figures.reopened, figures.expanded],
     );
     assert.equal(trace.steps.length, figures.expanded + 1);
@@ -101,11 +91,10 @@ test("a trace tells the same story as the figures", () => {
     assert.equal(trace.truncated, false);
     assert.equal(order.length, figures.expanded);
     // Along the parents, backwards from the goal, lies the path.
+    const replay = new Replay(trace, trap.cells.length);
+    replay.seek(replay.length);
     const back = [trap.goal];
-    while (trace.meta[trace.cell.lastIndexOf(back[0])] >> 4 < 8) {
-      const [dx, dy] = OFFSETS[trace.meta[trace.cell.lastIndexOf(back[0])] >> 4];
-      back.unshift(back[0] - dx - dy * trap.width);
-    }
+    while (replay.parent(back[0]) !== null) back.unshift(replay.parent(back[0]));
     assert.deepEqual(back, path);
     // f never falls along an A* run with a consistent h.
     if (lane.algorithm === "astar") {
@@ -158,18 +147,13 @@ test("no figures before the run is over, and no verdict before it is judged", ()
   assert.throws(() => session.judge(run).verdict(), /isn't judged/);
 });
 
-test("directions are told apart on the narrowest maps", () => {
-  for (const width of [1, 2, 3]) {
-    const cells = new Uint8Array(width * 4).fill(1);
-    const map = { width, height: 4, cells, start: 0, goal: width * 4 - 1 };
-    const { trace, path } = solve(map, lanes[3]);
-    const steps = path.slice(1).map((cell, at) => {
-      const event = trace.cell.lastIndexOf(cell);
-      const [dx, dy] = OFFSETS[trace.meta[event] >> 4];
-      return cell - dx - dy * width === path[at] && (path[at] % width) + dx === cell % width;
-    });
-    assert.ok(steps.length > 0 && steps.every((isRight) => isRight), `${width}`);
-  }
+test("columns that can be worked out are left out", () => {
+  const { trace } = solve(trap, lanes[3]);
+  assert.deepEqual([trace.searchers, trace.who, trace.f], [1, undefined, undefined]);
+  const columns = ["cell", "from", "past", "g"].map((column) => trace[column]);
+  const bytes = columns.reduce((sum, { BYTES_PER_ELEMENT }) => sum + BYTES_PER_ELEMENT, 0);
+  assert.equal(bytes, 20);
+  assert.ok(columns.every(({ length }) => length === trace.steps.at(-1)));
 });
 
 test("no path is an answer", () => {

@@ -132,18 +132,23 @@
  */
 
 /**
- * A recorded run. Event e is about `cell[e]`; after it that cell is open (generate 0, update 1,
- * reopen 2) or closed (expand 3), with cost `g[e]`, reached by direction `dir` (0 to 7 clockwise
- * from north, the move from the parent to the cell; 8 for the start). `meta[e] = kind | dir << 4`.
- * `prev[e]` is 1 + the event before it about the same cell, 0 if there is none, so that a step back
- * needs no search: see `view/replay.js`. After step s the first `steps[s]` events have happened; step 0
- * is the start put in OPEN, step k the k-th expansion with all that it generates.
+ * A recorded run, in columns by event, as `trace.rs` in core has it. Event e is about `cell[e]`, which
+ * then has cost `g[e]`. `from[e]` has the event's kind (1 generate, 2 update, 3 reopen, 4 expand) in its
+ * five highest bits and the cell's parent in the others, all ones for the start. `past[e]` is about the
+ * event before it in the same slot, so that a step back needs no search: its kind, and 1 + its number; 0
+ * if there is none. See `view/replay.js`. Each searcher has a slot for each cell. `who` (which searcher
+ * it is) and `f` (in cost units) are there only where they can't be known otherwise. After step s the
+ * first `steps[s]` events have happened; step 0 is the start put in OPEN, step k the k-th expansion with
+ * all that it generates.
  * @typedef {object} Trace
  * @property {Uint32Array} cell
- * @property {Uint32Array} prev
+ * @property {Uint32Array} from
+ * @property {Uint32Array} past
  * @property {Float64Array} g
- * @property {Uint8Array} meta
+ * @property {Uint8Array} [who] else it is always 0
+ * @property {Float64Array} [f] else it follows from g and h
  * @property {Uint32Array} steps
+ * @property {number} searchers how many there are: two sides of one search, or several units; else 1
  * @property {boolean} truncated the run was longer than what is recorded; the figures are whole
  */
 

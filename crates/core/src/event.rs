@@ -21,20 +21,20 @@ pub enum Status {
 
 /// What an event does to its place.
 ///
-/// At most 16 kinds: a recording on the page has four bits for them, and `www/src/engine/trace.js` the
-/// same numbers.
+/// At most 31 kinds: a recording on the page has five bits for them, in which 0 is no event.
+/// `www/src/view/replay.js` has the same numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 #[repr(u8)]
 pub enum Kind {
     /// A place that isn't known yet, or was forgotten, is put in OPEN.
-    Generate = 0,
+    Generate = 1,
     /// A place in OPEN gets a better g and is inserted again.
-    Update = 1,
+    Update = 2,
     /// A place in CLOSED gets a better g and is put back in OPEN.
-    Reopen = 2,
+    Reopen = 3,
     /// The first place of OPEN is taken out and closed. A step of the search begins.
-    Expand = 3,
+    Expand = 4,
 }
 
 /// What a place is after an event about it; a place without one is unseen.

@@ -109,7 +109,7 @@ fn chosen(scenario: &Scenario, problem: Problem<Moves>) -> Result<Box<dyn Search
 /// An empty recording of at most `limit` events, with the slots and columns that the scenario's search
 /// needs.
 pub fn trace(scenario: &Scenario, limit: usize) -> Trace {
-    Trace::new(scenario.grid().cells().len(), limit)
+    Trace::new(scenario.world().places(), limit)
 }
 
 /// Whether [`search`] answers the scenario by its fast path: with [`SortedBuckets`], which serve

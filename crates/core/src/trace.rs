@@ -28,8 +28,9 @@ pub struct Trace {
     /// By event, where f is kept.
     f: Option<Vec<Cost>>,
     places: usize,
-    /// By slot: 1 + the index of the latest event in it.
+    /// By slot: 1 + the index of the latest event in it, counted on from the events that are forgotten.
     latest: Vec<u32>,
+    forgotten: u32,
     steps: Vec<u32>,
     limit: usize,
     truncated: bool,
@@ -75,6 +76,7 @@ impl Trace {
             f: None,
             places,
             latest: vec![0; places],
+            forgotten: 0,
             steps: Vec::new(),
             limit: limit.min(u32::MAX as usize / 2),
             truncated: false,
@@ -94,11 +96,16 @@ impl Trace {
         self
     }
 
-    /// Forgets what is recorded and keeps the memory. Takes time linear in the slots.
+    /// Forgets what is recorded and keeps the memory. Takes constant time, but for one in many, which
+    /// fills the memory of the slots.
     pub fn clear(&mut self) {
+        self.forgotten += self.events.len() as u32;
+        if self.forgotten > u32::MAX / 4 {
+            self.latest.fill(0);
+            self.forgotten = 0;
+        }
         self.events.clear();
         self.f.iter_mut().for_each(Vec::clear);
-        self.latest.fill(0);
         self.steps.clear();
         self.truncated = false;
     }
@@ -175,12 +182,12 @@ impl Trace {
             g,
             place,
             parent: parent.map_or(NO_PARENT, |parent| parent.0),
-            previous: *latest,
+            previous: latest.saturating_sub(self.forgotten),
             kind,
             who,
         });
         let count = self.events.len() as u32;
-        *latest = count;
+        *latest = self.forgotten + count;
         if kind == Kind::Expand || self.steps.is_empty() {
             self.steps.push(count);
         } else if let Some(end) = self.steps.last_mut() {
@@ -387,10 +394,14 @@ mod tests {
     fn a_recording_that_is_cleared_begins_again() {
         let events = told();
         let whole = recorded(of_two_sides(usize::MAX), &events);
-        let mut trace = recorded(of_two_sides(usize::MAX), &events[4..]);
-        trace.clear();
-        let again = recorded(trace, &events);
-        assert_eq!((again.events(), again.f()), (whole.events(), whole.f()));
+        for forgotten in [0, 7, u32::MAX / 4 - 3, u32::MAX / 4] {
+            let mut trace = of_two_sides(usize::MAX);
+            trace.forgotten = forgotten;
+            let mut trace = recorded(trace, &events[4..]);
+            trace.clear();
+            let again = recorded(trace, &events);
+            assert_eq!((again.events(), again.f()), (whole.events(), whole.f()));
+        }
     }
 
     #[test]

@@ -11,6 +11,7 @@ mod figures;
 mod link;
 mod map;
 mod session;
+mod trace;
 
 use wasm_bindgen::prelude::*;
 

@@ -8,7 +8,7 @@ use serde::Serialize;
 use tiebreak::analysis::Judge;
 use tiebreak::cost::Cost;
 use tiebreak::estimate::Estimate;
-use tiebreak::grid::{Direction, Grid};
+use tiebreak::grid::Grid;
 use tiebreak::ground::{End, Ground, Truth};
 use tiebreak::heuristic::Estimator;
 use tiebreak::registry;
@@ -21,10 +21,8 @@ use tiebreak_boundary::{JsConfig, config, error, to_js};
 use wasm_bindgen::prelude::*;
 
 use crate::figures::{Figures, Verdict};
+use crate::trace;
 use crate::{JsEvaluation, JsFigures, JsTime, JsTrace, JsVerdict};
-
-/// A longer run is recorded up to here; its figures are whole. 12 million events take about 300 MB.
-const MAX_EVENTS: usize = 12_000_000;
 
 /// One map with its ends. An edit of its cells makes a new session.
 #[wasm_bindgen]
@@ -76,7 +74,7 @@ impl Session {
         Ok(Run {
             search: search.map_err(|reason| error(&reason))?,
             estimator: registry::estimator(&scenario),
-            trace: registry::trace(&scenario, MAX_EVENTS),
+            trace: registry::trace(&scenario, trace::MAX_EVENTS),
             scenario,
         })
     }
@@ -180,23 +178,7 @@ impl Run {
 
     /// The events, as typed arrays.
     pub fn trace(&self) -> Result<JsTrace, JsError> {
-        let trace = &self.trace;
-        let events = trace.events();
-        let cells: Vec<u32> = events.iter().map(|event| event.place.0).collect();
-        let previous: Vec<u32> = events.iter().map(|event| event.previous).collect();
-        let g: Vec<f64> = events.iter().map(|event| event.g.0 as f64).collect();
-        let object = js_sys::Object::new();
-        let set = |key: &str, value: JsValue| {
-            js_sys::Reflect::set(&object, &JsValue::from_str(key), &value)
-                .map_err(|_| JsError::new("The trace could not be handed over."))
-        };
-        set("cell", js_sys::Uint32Array::from(&cells[..]).into())?;
-        set("prev", js_sys::Uint32Array::from(&previous[..]).into())?;
-        set("g", js_sys::Float64Array::from(&g[..]).into())?;
-        set("meta", js_sys::Uint8Array::from(&self.meta()[..]).into())?;
-        set("steps", js_sys::Uint32Array::from(trace.step_ends()).into())?;
-        set("truncated", trace.is_truncated().into())?;
-        Ok(object.unchecked_into())
+        trace::to_js(&self.trace)
     }
 
     /// The cells of the path, from start to goal; empty without a path.
@@ -251,36 +233,5 @@ impl Run {
             self.search.run(u64::MAX);
         });
         to_js(&Time { time, runs })
-    }
-
-    /// Each event's kind, and in the upper half the direction from its parent; 8 for the start.
-    fn meta(&self) -> Vec<u8> {
-        let grid = self.scenario.grid();
-        let width = grid.width();
-        // The distance between two cells' numbers gives the direction; on maps of one or two columns
-        // two directions may be equally far.
-        let reach = width + 1;
-        let mut directions = vec![8; 2 * reach as usize + 1];
-        for direction in Direction::ALL {
-            let (dx, dy) = direction.delta();
-            directions[(reach as i32 + dy * width as i32 + dx) as usize] = *direction as u8;
-        }
-        let direction = |from: NodeId, to: NodeId| {
-            if width < 3 {
-                grid.direction(from, to)
-                    .map_or(8, |direction| direction as u8)
-            } else {
-                directions[(reach + to.0 - from.0) as usize]
-            }
-        };
-        let events = self.trace.events().iter();
-        events
-            .map(|event| {
-                let way = event
-                    .parent()
-                    .map_or(8, |parent| direction(parent, event.place));
-                event.kind as u8 | way << 4
-            })
-            .collect()
     }
 }

@@ -7,7 +7,7 @@
 
 import { html, nothing } from "lit";
 import { stepOf } from "../state/timeline.js";
-import { EXPAND, GENERATE } from "../view/replay.js";
+import { EXPAND, GENERATE, kindOf } from "../view/replay.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { whole } from "../words/format.js";
 import { positionOf, stepsOf } from "./position.js";
@@ -281,7 +281,7 @@ function* eventsOf({ trace }, cell, kind) {
   let step = 0;
   for (let event = 0; event < trace.cell.length; event++) {
     while ((trace.steps[step] ?? 0) <= event) step++;
-    if (trace.cell[event] === cell && ((trace.meta[event] ?? 0) & 15) === kind) yield step;
+    if (trace.cell[event] === cell && kindOf(trace, event) === kind) yield step;
   }
 }
 

@@ -296,12 +296,11 @@ function deliver(request, { id, config }, run) {
     time: null,
     runs: 0,
   };
-  const { cell, prev, g, meta, steps } = result.trace;
-  const arrays = [cell, prev, g, meta, steps, result.path];
-  if (h) arrays.push(h);
+  const { cell, from, past, g, who, f, steps } = result.trace;
+  const arrays = [cell, from, past, g, who, f, steps, result.path, h];
   post(
     { type: "result", request, result, key, h },
-    arrays.map((array) => array.buffer),
+    arrays.flatMap((array) => (array ? [array.buffer] : [])),
   );
   const judgement = /** @type {Session} */ (session).judge(run);
   unjudged.push({ request, lane: id, judgement });

@@ -74,10 +74,10 @@ const replays = /** @type {WeakMap<object, Replay>} */ (new WeakMap());
  * @param {Result} result
  * @param {MapOrder["doc"]} doc
  */
-function replayOf({ trace }, { cells, width }) {
+function replayOf({ trace }, { cells }) {
   let replay = replays.get(trace);
   if (!replay) {
-    replay = new Replay(trace, cells.length, width);
+    replay = new Replay(trace, cells.length);
     replays.set(trace, replay);
   }
   return replay;

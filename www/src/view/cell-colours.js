@@ -1,5 +1,5 @@
 import { pixel, stateColour, terrainColour, viridis } from "./palette.js";
-import { EXPAND } from "./replay.js";
+import { CLOSED, eventOf, stateOf, UNSEEN } from "./replay.js";
 import { isQuantity, quantityAt, quantityRange } from "./scale.js";
 
 /**
@@ -24,14 +24,18 @@ export class CellColours {
     this.colours = colours;
     /** By value: the colour of a cell not seen. */
     this.terrain = new Uint32Array(10);
-    /** By state (open, open again, closed, closed again) and value. */
-    this.states = new Uint32Array(40);
+    /** By state, whether the cell was reopened, and value. */
+    this.states = new Uint32Array(60);
     this.scale = new Uint32Array(256);
-    const states = [colours.open, colours.openAgain, colours.closed, colours.closedAgain];
+    const { open, openAgain, closed, closedAgain } = colours;
     for (let value = 0; value < 10; value++) {
-      this.terrain[value] = pixel(terrainColour(colours, value));
-      for (const [index, state] of states.entries()) {
-        this.states[index * 10 + value] = pixel(stateColour(colours, state, value));
+      const plain = pixel(terrainColour(colours, value));
+      this.terrain[value] = plain;
+      for (const [index, state] of [null, null, open, openAgain, closed, closedAgain].entries()) {
+        const isPlain = state === null || value === 0;
+        this.states[index * 10 + value] = isPlain
+          ? plain
+          : pixel(stateColour(colours, state, value));
       }
     }
     for (let step = 0; step < 256; step++) this.scale[step] = pixel(viridis(step / 255));
@@ -58,27 +62,18 @@ export class CellColours {
   painter({ cells, replay, result, layer }) {
     const { terrain, states, scale } = this;
     if (!replay || !result) return (cell) => at(terrain, at(cells, cell));
-    const { last, again } = replay;
-    const { meta } = result.trace;
     const finding = findingOf(result, layer);
     if (finding?.tones) return this.#toned(cells, replay, finding, finding.tones);
     if (showsStates(result, layer)) {
-      return (cell) => {
-        const value = at(cells, cell);
-        const event = at(last, cell) - 1;
-        if (event < 0 || value === 0) return at(terrain, value);
-        const closed = (at(meta, event) & 15) === EXPAND ? 20 : 0;
-        return at(states, closed + (again?.[event] ? 10 : 0) + value);
-      };
+      return (cell) => at(states, rowOf(replay, cell) + at(cells, cell));
     }
     const quantity = /** @type {Quantity} */ (layer);
     const { low, high } = quantityRange(result, quantity);
     const steps = high > low ? 255 / (high - low) : 0;
     return (cell) => {
       const value = at(cells, cell);
-      const event = at(last, cell) - 1;
-      if (event < 0 || value === 0) return at(terrain, value);
-      const amount = quantityAt(result, replay, quantity, event);
+      if (value === 0 || replay.state(cell) === UNSEEN) return at(terrain, value);
+      const amount = quantityAt(result, replay, quantity, cell);
       if (amount === null) return at(terrain, value);
       return at(scale, Math.round((amount - low) * steps));
     };
@@ -97,8 +92,7 @@ export class CellColours {
       const value = at(cells, cell);
       const tone = value && at(tones, cell);
       if (tone === 0) return at(this.terrain, value);
-      const event = at(replay.last, cell) - 1;
-      return at(event >= 0 && replay.kind(event) === EXPAND ? closed : seen, tone);
+      return at(replay.state(cell) === CLOSED ? closed : seen, tone);
     };
   }
 
@@ -108,17 +102,10 @@ export class CellColours {
    * @param {Uint8Array} cells
    * @param {Replay} replay
    */
-  #fillStates(pixels, cells, { last, again, trace: { meta } }) {
-    const { terrain, states } = this;
+  #fillStates(pixels, cells, replay) {
+    const { states } = this;
     for (let cell = 0; cell < pixels.length; cell++) {
-      const value = cells[cell] ?? 0;
-      const event = (last[cell] ?? 0) - 1;
-      if (event < 0 || value === 0) {
-        pixels[cell] = terrain[value] ?? 0;
-      } else {
-        const closed = ((meta[event] ?? 0) & 15) === EXPAND ? 20 : 0;
-        pixels[cell] = states[closed + (again?.[event] ? 10 : 0) + value] ?? 0;
-      }
+      pixels[cell] = at(states, rowOf(replay, cell) + at(cells, cell));
     }
   }
 }
@@ -139,6 +126,17 @@ export function findingOf(result, layer) {
  */
 export function showsStates(result, layer) {
   return !isQuantity(layer) && !findingOf(result, layer)?.tones;
+}
+
+/**
+ * Where a cell's row of `CellColours.states` begins.
+ * @param {Replay} replay
+ * @param {number} cell
+ */
+function rowOf({ last, again }, cell) {
+  const word = at(last, cell);
+  const reopened = again === null ? 0 : (again[eventOf(word)] ?? 0);
+  return stateOf(word) * 20 + reopened * 10;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { findingOf } from "./cell-colours.js";
 import { costText } from "./number.js";
 import { isLight } from "./palette.js";
-import { EXPAND } from "./replay.js";
+import { OPEN } from "./replay.js";
 import { evaluate, quantityRange } from "./scale.js";
 
 /**
@@ -77,18 +77,6 @@ const ARROWS = 14;
 const CORNERS = 26;
 export const FIGURES = 34;
 
-/** Directions 0 to 7 clockwise from north, as steps of x and y. */
-const STEPS = [
-  [0, -1],
-  [0.7, -0.7],
-  [1, 0],
-  [0.7, 0.7],
-  [0, 1],
-  [-0.7, 0.7],
-  [-1, 0],
-  [-0.7, -0.7],
-];
-
 class Pen {
   /**
    * @param {CanvasRenderingContext2D} context
@@ -119,16 +107,15 @@ class Pen {
     const { doc, replay, grid } = this.scene;
     const value = doc.cells[cell] ?? 0;
     if (value === 0) return;
-    const event = (replay?.last[cell] ?? 0) - 1;
+    const event = replay?.latest(cell) ?? -1;
     const ink = isLight(this.scene.pixels[cell] ?? 0);
     const taken = event >= 0 && (this.arrows || this.figures);
     if (value > 1 && grid.scale >= (taken ? CORNERS : DIGITS))
       this.#weight(cell, value, ink, taken);
     if (event < 0 || !replay) return;
-    const open = replay.kind(event) !== EXPAND;
-    if (open && this.marked) this.#openMark(cell, ink);
+    if (replay.state(cell) === OPEN && this.marked) this.#openMark(cell, ink);
     if (replay.again?.[event] && grid.scale >= LINES) this.#corner(cell, ink);
-    if (this.arrows) this.#arrow(cell, (replay.trace.meta[event] ?? 0) >> 4, ink);
+    if (this.arrows) this.#arrow(cell, replay.parent(cell), ink);
     if (this.figures) this.#figures(cell, event, ink);
   }
 
@@ -200,17 +187,17 @@ class Pen {
   /**
    * Draws an arrow from the cell towards its parent.
    * @param {number} cell
-   * @param {number} direction of the move from the parent; 8 for none
+   * @param {number | null} parent
    * @param {boolean} ink
    */
-  #arrow(cell, direction, ink) {
-    const [dx, dy] = STEPS[(direction + 4) % 8] ?? [0, 0];
-    if (direction > 7 || dx === undefined || dy === undefined) return;
+  #arrow(cell, parent, ink) {
+    if (parent === null) return;
     const { context } = this;
     const { grid } = this.scene;
     const reach = this.unit * (this.figures ? 0.15 : 0.26);
     const head = reach * 0.75;
     const [x, y] = grid.centre(cell);
+    const [dx, dy] = towards([x, y], grid.centre(parent));
     const [tipX, tipY] = [x + dx * reach, y + dy * reach];
     context.strokeStyle = this.#ink(ink);
     context.globalAlpha = 0.62;
@@ -314,3 +301,14 @@ const DIGIT = 0.64;
 
 /** Faces whose digits are all of one width, so that numbers stand still while they change. */
 const FACE = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+/**
+ * A step of length 1 from one point to another, to a tenth in each coordinate.
+ * @param {[number, number]} from
+ * @param {[number, number]} to
+ * @returns {[number, number]}
+ */
+function towards([x, y], [toX, toY]) {
+  const tenths = 10 / Math.hypot(toX - x, toY - y);
+  return [Math.round((toX - x) * tenths) / 10, Math.round((toY - y) * tenths) / 10];
+}

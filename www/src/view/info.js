@@ -11,6 +11,5 @@ import { evaluate } from "./scale.js";
 export function cellInfo(result, replay, cell) {
   const info = replay.cellAt(cell);
   if (!info) return null;
-  const event = (replay.last[cell] ?? 0) - 1;
-  return { ...info, h: result.h[cell] ?? 0, f: evaluate(result, event) };
+  return { ...info, h: result.h[cell] ?? 0, f: evaluate(result, replay.latest(cell)) };
 }

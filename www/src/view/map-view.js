@@ -190,7 +190,7 @@ export class MapView {
     if (resized) cells.resize(shapeOf(doc));
     const result = this.#result(frame);
     const replaced = resized || this.replay?.trace !== result?.trace;
-    if (replaced) this.replay = result && new Replay(result.trace, doc.cells.length, doc.width);
+    if (replaced) this.replay = result && new Replay(result.trace, doc.cells.length);
     const { replay } = this;
     const source = { cells: doc.cells, result, replay, layer: view.layer };
     const far = (replay?.distance(step) ?? 0) > doc.cells.length / 2;

@@ -182,7 +182,7 @@ function place({ grid, figures }, cell) {
 function parents(replay, cell) {
   const cells = [cell];
   // No path is longer than the map: nothing that a trace holds can make this endless.
-  for (let left = replay.last.length; left > 0; left--) {
+  for (let left = replay.places; left > 0; left--) {
     const parent = replay.parent(/** @type {number} */ (cells.at(-1)));
     if (parent === null) break;
     cells.push(parent);

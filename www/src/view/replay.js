@@ -1,25 +1,27 @@
 /**
- * A recorded run, shown at any step. Seeking forwards writes each event over the one before it
- * about the same cell; seeking backwards puts the earlier one back, which the trace remembers in
- * `prev`. Both cost the events between the two steps and nothing else.
+ * A recorded run, shown at any step. Seeking forwards writes each event over the one before it in the
+ * same slot; seeking backwards puts the earlier one back, which the trace remembers in `past`. Both take
+ * time for the events between the two steps and for nothing else.
+ *
+ * @import { Trace } from "../types.js"
  */
 export class Replay {
   /**
-   * @param {import("../types.js").Trace} trace
-   * @param {number} cells how many cells the map has
-   * @param {number} width of the map in cells
+   * @param {Trace} trace
+   * @param {number} places how many cells the map has
    */
-  constructor(trace, cells, width) {
+  constructor(trace, places) {
     this.trace = trace;
+    this.places = places;
     /** Steps that can be sought: 0 to `length`. */
     this.length = Math.max(0, trace.steps.length - 1);
-    /** By cell: 1 + the latest event about it, 0 before the first. */
-    this.last = new Uint32Array(cells);
+    /** By slot: the latest event's kind and number, as `past` has them. The first searcher's slots are
+     * the cells. */
+    this.last = new Uint32Array(places * trace.searchers);
     /** The step shown; -1 until the first seek, when not even the start is in OPEN. */
     this.step = -1;
     this.count = 0;
     this.again = reopenings(trace);
-    this.back = parentOffsets(width);
   }
 
   /**
@@ -37,37 +39,46 @@ export class Replay {
    * @param {(cell: number) => void} [changed]
    */
   seek(step, changed) {
-    const { cell, prev } = this.trace;
-    const { last } = this;
+    const { trace, last, places } = this;
     const target = this.#target(step);
     for (; this.count < target; this.count++) {
-      const at = /** @type {number} */ (cell[this.count]);
-      last[at] = this.count + 1;
-      changed?.(at);
+      const kind = /** @type {number} */ (trace.from[this.count]) & ~NUMBER;
+      last[slotOf(trace, places, this.count)] = kind | (this.count + 1);
+      changed?.(/** @type {number} */ (trace.cell[this.count]));
     }
     while (this.count > target) {
       this.count--;
-      const at = /** @type {number} */ (cell[this.count]);
-      last[at] = /** @type {number} */ (prev[this.count]);
-      changed?.(at);
+      last[slotOf(trace, places, this.count)] = /** @type {number} */ (trace.past[this.count]);
+      changed?.(/** @type {number} */ (trace.cell[this.count]));
     }
     this.step = this.#clamp(step);
   }
 
   /**
+   * The latest event about a cell at the step shown.
+   * @param {number} cell
+   * @param {number} [who]
+   * @returns {number} -1 for a cell that `who` hasn't seen yet
+   */
+  latest(cell, who = 0) {
+    return eventOf(this.last[who * this.places + cell] ?? 0);
+  }
+
+  /**
    * What is known about a cell at the step shown; null for a cell not seen yet.
    * @param {number} cell
+   * @param {number} [who]
    * @returns {{ state: "open" | "closed", g: number, parent: number | null, reopened: boolean,
    *   step: number | null } | null} `step` is that of its latest expansion, null while it is open
    */
-  cellAt(cell) {
-    const event = (this.last[cell] ?? 0) - 1;
+  cellAt(cell, who) {
+    const event = this.latest(cell, who);
     if (event < 0) return null;
-    const closed = this.kind(event) === EXPAND;
+    const closed = this.state(cell, who) === CLOSED;
     return {
       state: closed ? "closed" : "open",
       g: this.trace.g[event] ?? 0,
-      parent: this.parent(cell),
+      parent: this.parent(cell, who),
       reopened: this.again?.[event] === 1,
       step: closed ? this.stepOf(event) : null,
     };
@@ -76,13 +87,12 @@ export class Replay {
   /**
    * The cell from which `cell` is reached at the step shown.
    * @param {number} cell
+   * @param {number} [who]
    * @returns {number | null} null for the start and for a cell not seen
    */
-  parent(cell) {
-    const event = (this.last[cell] ?? 0) - 1;
-    if (event < 0) return null;
-    const offset = this.back[(this.trace.meta[event] ?? 0) >> 4] ?? 0;
-    return offset === 0 ? null : cell + offset;
+  parent(cell, who) {
+    const parent = (this.trace.from[this.latest(cell, who)] ?? NUMBER) & NUMBER;
+    return parent === NUMBER ? null : parent;
   }
 
   /**
@@ -95,11 +105,13 @@ export class Replay {
   }
 
   /**
-   * @param {number} event
-   * @returns {number} one of GENERATE, UPDATE, REOPEN, EXPAND
+   * What a cell is at the step shown.
+   * @param {number} cell
+   * @param {number} [who]
+   * @returns {number} one of UNSEEN, OPEN, CLOSED
    */
-  kind(event) {
-    return (this.trace.meta[event] ?? 0) & 15;
+  state(cell, who = 0) {
+    return stateOf(this.last[who * this.places + cell] ?? 0);
   }
 
   /**
@@ -131,40 +143,78 @@ export class Replay {
 
 /**
  * The cells in the order in which they were expanded, as far as they are recorded.
- * @param {import("../types.js").Trace} trace
+ * @param {Trace} trace
  */
 export function expansions({ cell, steps }) {
   return Array.from(steps.subarray(0, -1), (event) => cell[event] ?? 0);
 }
 
-export const GENERATE = 0;
-export const UPDATE = 1;
-export const REOPEN = 2;
-export const EXPAND = 3;
+/** Kinds of events, as `event.rs` numbers them. */
+export const GENERATE = 1;
+export const REOPEN = 3;
+export const EXPAND = 4;
+
+/** States of cells. */
+export const UNSEEN = 0;
+export const OPEN = 1;
+export const CLOSED = 2;
+
+/** By kind: what an event leaves its cell as; without an event it is unseen. */
+const STATES = Uint8Array.of(UNSEEN, OPEN, OPEN, OPEN, CLOSED);
+
+/** A word holds a kind above the number of an event or a cell. */
+const NUMBER_BITS = 27;
+const NUMBER = 2 ** NUMBER_BITS - 1;
+
+/**
+ * @param {Trace} trace
+ * @param {number} event
+ */
+export function kindOf({ from }, event) {
+  return /** @type {number} */ (from[event]) >>> NUMBER_BITS;
+}
+
+/**
+ * The event in a word of `past` or `last`; -1 for none.
+ * @param {number} word
+ */
+export function eventOf(word) {
+  return (word & NUMBER) - 1;
+}
+
+/**
+ * What the event in a word of `past` or `last` leaves its cell as.
+ * @param {number} word
+ */
+export function stateOf(word) {
+  return /** @type {number} */ (STATES[word >>> NUMBER_BITS]);
+}
+
+/**
+ * @param {Trace} trace
+ * @param {number} places
+ * @param {number} event
+ */
+function slotOf({ cell, who }, places, event) {
+  return (who?.[event] ?? 0) * places + /** @type {number} */ (cell[event]);
+}
 
 /**
  * By event: 1 where its cell has been reopened by then. Null for the usual run without any, which
  * then costs no memory.
- * @param {import("../types.js").Trace} trace
+ * @param {Trace} trace
  */
-function reopenings({ meta, prev }) {
+function reopenings(trace) {
+  const { past } = trace;
   let first = 0;
-  while (first < meta.length && ((meta[first] ?? 0) & 15) !== REOPEN) first++;
-  if (first === meta.length) return null;
-  const again = new Uint8Array(meta.length);
-  for (let event = first; event < meta.length; event++) {
-    const before = prev[event] ?? 0;
-    const reopens = ((meta[event] ?? 0) & 15) === REOPEN;
-    if (reopens || (before > 0 && again[before - 1])) again[event] = 1;
+  while (first < past.length && kindOf(trace, first) !== REOPEN) first++;
+  if (first === past.length) return null;
+  const again = new Uint8Array(past.length);
+  for (let event = first; event < past.length; event++) {
+    const kind = kindOf(trace, event);
+    // A cell that is generated once more begins again.
+    const goesOn = kind !== GENERATE && again[eventOf(past[event] ?? 0)] === 1;
+    if (kind === REOPEN || goesOn) again[event] = 1;
   }
   return again;
-}
-
-/**
- * By direction, 0 to 7 clockwise from north: from a cell to the parent that moved so. The start's
- * direction, 8, leads nowhere.
- * @param {number} width
- */
-function parentOffsets(width) {
-  return [width, width - 1, -1, -width - 1, -width, -width + 1, 1, width + 1, 0];
 }

@@ -1,4 +1,4 @@
-import { EXPAND } from "./replay.js";
+import { CLOSED } from "./replay.js";
 
 /**
  * The layers that show a quantity of each cell (the order of expansion, g, h or f) and its range over
@@ -36,29 +36,31 @@ export function quantityRange(result, quantity) {
  * @param {Result} result
  * @param {Replay} replay
  * @param {Quantity} quantity
- * @param {number} event the latest about the cell
+ * @param {number} cell that has been seen
  * @returns {number | null} null where it has none: the order of an open cell
  */
-export function quantityAt(result, replay, quantity, event) {
+export function quantityAt(result, replay, quantity, cell) {
+  const event = replay.latest(cell);
   switch (quantity) {
     case "order":
-      return replay.kind(event) === EXPAND ? (stepsByEvent(result.trace)[event] ?? null) : null;
+      return replay.state(cell) === CLOSED ? (stepsByEvent(result.trace)[event] ?? null) : null;
     case "g":
       return result.trace.g[event] ?? 0;
     case "h":
-      return result.h[result.trace.cell[event] ?? 0] ?? 0;
+      return result.h[cell] ?? 0;
     case "f":
       return evaluate(result, event);
   }
 }
 
 /**
- * f of an event's cell: g and h as the lane weighs them.
+ * f of an event's cell: as it is recorded, or else g and h as the lane weighs them.
  * @param {Result} result
  * @param {number} event
  */
 export function evaluate(result, event) {
   const { trace, h, evaluation } = result;
+  if (trace.f) return trace.f[event] ?? 0;
   const cellH = h[trace.cell[event] ?? 0] ?? 0;
   return (trace.g[event] ?? 0) * evaluation.g + thousandths(cellH, evaluation.h);
 }

@@ -382,6 +382,7 @@ impl<O: Observer + ?Sized> Witness for Told<'_, O> {
 }
 
 /// An event of a single searcher.
+#[inline]
 pub(super) fn event(
     ranker: &Ranker<impl Estimate>,
     kind: Kind,
