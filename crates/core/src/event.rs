@@ -5,7 +5,7 @@ use std::any::Any;
 use crate::cost::Cost;
 use crate::space::NodeId;
 
-/// Where a search stands.
+/// Whether a search is running, or how it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
     /// There is more to do.
@@ -19,7 +19,7 @@ pub enum Status {
     Exhausted,
 }
 
-/// What an event does to its place.
+/// The kind of an event: what it does to its place.
 ///
 /// At most 31 kinds: a recording on the page has five bits for them, in which 0 is no event.
 /// `www/src/view/replay.js` has the same numbers.
@@ -37,7 +37,7 @@ pub enum Kind {
     Expand = 4,
 }
 
-/// What a place is after an event about it; a place without one is unseen.
+/// The state of a place after an event about it; without any event it is unseen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum State {
@@ -48,7 +48,7 @@ pub enum State {
 }
 
 impl Kind {
-    /// What the event's place is afterwards.
+    /// The state of the event's place afterwards.
     pub const fn state(self) -> State {
         match self {
             Self::Generate | Self::Update | Self::Reopen => State::Open,
@@ -60,18 +60,19 @@ impl Kind {
 /// One thing that happens: counters, traces, tests and exports all follow from these.
 ///
 /// The numbers are those of the place just after the event, in cost units. How a search ends is no
-/// event but its [`Status`].
+/// event: its [`Status`] says that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// What happens.
+    /// Its kind.
     pub kind: Kind,
-    /// Who does it, where several search: the side of a search from both ends, or the unit. Else 0.
+    /// The number of the searcher where there are several: the side of a search from both ends, or the
+    /// unit. Else 0.
     pub who: u8,
-    /// Where it happens.
+    /// The place that it is about.
     pub place: NodeId,
-    /// Where the best way so far to the place comes from; `None` at the start.
+    /// The place before it on the best path so far; `None` at the start.
     pub parent: Option<NodeId>,
-    /// The cost of that way.
+    /// The cost of that path.
     pub g: Cost,
     /// The estimate of the rest, nudged.
     pub h: Cost,

@@ -1,5 +1,4 @@
-//! A search that is looked into while it runs: what its OPEN list has done, and what that looks
-//! like inside.
+//! A search whose OPEN list can be inspected while it runs: its work so far, and its structure.
 
 use crate::estimate::Estimate;
 use crate::event::{Event, Observer, State, Status};
@@ -13,10 +12,10 @@ use crate::scenario::Scenario;
 use crate::search::{BestFirst, Problem};
 use crate::space::{NodeId, Space};
 
-/// A search with an OPEN list of choice that keeps account of the list. It can be cut into budgets
+/// A search with an OPEN list of choice that counts what the list does. It can be cut into budgets
 /// anywhere, and left at any time.
 ///
-/// It takes longer than the search alone, since it counts.
+/// Counting makes it slower than the search alone.
 pub trait Study {
     /// Expands at most `budget` nodes.
     fn run(&mut self, budget: u64) -> Status;
@@ -24,10 +23,10 @@ pub trait Study {
     /// How many nodes have been expanded.
     fn expanded(&self) -> u64;
 
-    /// What the list has done so far.
+    /// Counts of what the list has done so far.
     fn costs(&self) -> OpenCosts;
 
-    /// What the list looks like, of at most `most` entries. Before the first expansion it holds
+    /// The structure of the list, with at most `most` entries. Before the first expansion it holds
     /// the start alone.
     fn shape(&self, most: usize) -> Shape<Seen>;
 }
@@ -96,7 +95,7 @@ impl<K: Key + 'static> ForList<Counted<K>> for Begin {
     }
 }
 
-/// OPEN with the account that is kept of it.
+/// OPEN with counts of what it does.
 type Kept<K, Q> = Listed<Counted<K>, Measured<Q>>;
 
 struct Studied<K, Q> {
@@ -105,7 +104,7 @@ struct Studied<K, Q> {
     waiting: Waiting,
 }
 
-/// By node: g of its entry that is alive.
+/// By node: g of its live entry.
 struct Waiting(Vec<u64>);
 
 /// No g is as large.
@@ -141,7 +140,7 @@ impl<K: Key, Q: OpenList<Counted<K>>> Studied<K, Q> {
         }
     }
 
-    /// OPEN as the search will have filled it before its first expansion.
+    /// OPEN as it is just before the first expansion.
     fn first(&self) -> Kept<K, Q> {
         let Problem { ends, ranker, .. } = &self.problem;
         let node = ends.start();

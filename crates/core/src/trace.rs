@@ -10,12 +10,12 @@ use crate::space::NodeId;
 
 /// An [`Observer`] that records.
 ///
-/// What it is: a list of events, in columns. Each event keeps what its place is like afterwards and
-/// which event was before it in the same *slot*. Every searcher has a slot for every place: one
-/// searcher as a rule, two sides or several units otherwise. So the state of a slot at any time is that
-/// of its latest event, a step forward sets that event, and a step back sets the one before: no
-/// search, no snapshots. Nothing is assumed of an event but that: a place may be generated again after
-/// it was forgotten, and its parent may be any other place.
+/// What it is: a list of events. Each holds the state of its place afterwards and the number of the event
+/// before it in the same *slot*. Every searcher has a slot for every place: one searcher as a rule, two
+/// sides or several units otherwise. So the state of a slot at any time is that of its latest event, a
+/// step forward sets that event, and a step back sets the one before: no search, no snapshots. A trace
+/// assumes nothing else: a place may be generated again after it was forgotten, and its parent may be any
+/// other place.
 ///
 /// f is a column only where it is asked for. For searches whose f follows from a place and its g,
 /// [`Trace::rate`] works it out.
@@ -28,7 +28,7 @@ pub struct Trace {
     /// By event, where f is kept.
     f: Option<Vec<Cost>>,
     places: usize,
-    /// By slot: 1 + the index of the latest event in it, counted on from the events that are forgotten.
+    /// By slot: 1 + the index of the latest event in it, counting on from the events that are forgotten.
     latest: Vec<u32>,
     forgotten: u32,
     steps: Vec<u32>,
@@ -36,19 +36,19 @@ pub struct Trace {
     truncated: bool,
 }
 
-/// An event as it is recorded: what its place is like afterwards.
+/// A recorded event, with the state of its place afterwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recorded {
     /// g of the place, in cost units.
     pub g: Cost,
-    /// Where it happened.
+    /// The place that it is about.
     pub place: NodeId,
     parent: u32,
     /// 1 + the index of the event before it in the same slot, 0 if there is none.
     pub previous: u32,
-    /// What happened.
+    /// Its kind.
     pub kind: Kind,
-    /// Who did it.
+    /// The number of the searcher.
     pub who: u8,
 }
 
@@ -61,7 +61,7 @@ impl Recorded {
         (self.parent != NO_PARENT).then_some(NodeId(self.parent))
     }
 
-    /// What the place is.
+    /// The state of the place.
     pub const fn state(&self) -> State {
         self.kind.state()
     }
@@ -96,8 +96,8 @@ impl Trace {
         self
     }
 
-    /// Forgets what is recorded and keeps the memory. Takes constant time, but for one in many, which
-    /// fills the memory of the slots.
+    /// Forgets the recording and keeps the memory. Takes constant time, except for one call in many,
+    /// which fills the memory of the slots.
     pub fn clear(&mut self) {
         self.forgotten += self.events.len() as u32;
         if self.forgotten > u32::MAX / 4 {
@@ -110,7 +110,7 @@ impl Trace {
         self.truncated = false;
     }
 
-    /// What is recorded, in order.
+    /// The recorded events, in order.
     pub fn events(&self) -> &[Recorded] {
         &self.events
     }
@@ -271,7 +271,7 @@ impl<'trace> Replay<'trace> {
         (self.latest[self.trace.slot(who, place)] as usize).checked_sub(1)
     }
 
-    /// What a place is like here, or `None` if `who` hasn't seen it.
+    /// The latest event here about a place, which has its state; `None` if `who` hasn't seen it.
     pub fn at(&self, who: u8, place: NodeId) -> Option<&'trace Recorded> {
         Some(&self.trace.events[self.latest(who, place)?])
     }

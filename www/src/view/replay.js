@@ -105,7 +105,7 @@ export class Replay {
   }
 
   /**
-   * What a cell is at the step shown.
+   * The state of a cell at the step shown.
    * @param {number} cell
    * @param {number} [who]
    * @returns {number} one of UNSEEN, OPEN, CLOSED
@@ -159,7 +159,7 @@ export const UNSEEN = 0;
 export const OPEN = 1;
 export const CLOSED = 2;
 
-/** By kind: what an event leaves its cell as; without an event it is unseen. */
+/** By kind: the state in which an event leaves its cell; without an event it is unseen. */
 const STATES = Uint8Array.of(UNSEEN, OPEN, OPEN, OPEN, CLOSED);
 
 /** A word holds a kind above the number of an event or a cell. */
@@ -183,7 +183,7 @@ export function eventOf(word) {
 }
 
 /**
- * What the event in a word of `past` or `last` leaves its cell as.
+ * The state in which the event in a word of `past` or `last` leaves its cell.
  * @param {number} word
  */
 export function stateOf(word) {

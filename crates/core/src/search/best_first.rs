@@ -15,14 +15,14 @@ use crate::priority::{Insertion, Ranker};
 use crate::space::{NodeId, Space, Way};
 use crate::trace::Trace;
 
-/// What is searched, which never changes while it is.
+/// The question that a search answers; it stays the same while the search runs.
 #[derive(Clone, Debug)]
 pub struct Problem<S, E = Estimator> {
     /// The graph.
     pub space: S,
     /// Where the search begins and where it ends.
     pub ends: Ends,
-    /// Who is expanded next.
+    /// Decides which node is expanded next.
     pub ranker: Ranker<E>,
     /// What happens to closed nodes that improve.
     pub reopen: Reopen,
@@ -31,7 +31,7 @@ pub struct Problem<S, E = Estimator> {
 }
 
 impl<S> Problem<S> {
-    /// Turns to other ends on the same map.
+    /// Asks about other ends on the same map.
     pub fn aim(&mut self, ends: &Ends) {
         self.ends.clone_from(ends);
         self.ranker.aim(ends);
@@ -47,8 +47,8 @@ impl<S> Problem<S> {
 /// Order and ties: nodes leave OPEN by the ranker's total order, so the events are the same
 /// whatever `F` is and however the run is cut into budgets.
 ///
-/// Guarantees: with [`Stop::Expanded`] and f = g the path is optimal; likewise with f = g + h for
-/// an admissible h, if h is consistent or closed nodes are reopened.
+/// Guarantees: with [`Stop::Expanded`] the path is optimal where f = g. It is optimal, too, where
+/// f = g + h with an admissible h, if h is consistent or closed nodes are reopened.
 ///
 /// Complexity, with n nodes, m edges, r reopenings: O((m + r) log(m + r)) with a heap; memory 8
 /// bytes a node with [`Packed`] records, 16 with [`Nodes`], and an entry for each insertion. Under an inconsistent h with reopening r can grow
@@ -116,12 +116,12 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         (self.status, self.goal) = (Status::Running, None);
     }
 
-    /// Where it stands.
+    /// Whether it is running, or how it ended.
     pub const fn status(&self) -> Status {
         self.status
     }
 
-    /// What it has done.
+    /// Counts of its work so far.
     pub const fn counters(&self) -> Counters {
         Counters {
             expanded: self.expanded,
@@ -147,7 +147,7 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         self.goal
     }
 
-    /// From a start to `node` along the parents; empty if it hasn't been seen.
+    /// The path from a start to `node` along the parents; empty if `node` hasn't been seen.
     pub fn path_to(&self, space: &impl Space, node: NodeId) -> Vec<NodeId> {
         let seen = self.nodes.get(node).map(|_| node);
         let parent = |&node: &NodeId| origin(space, node, self.nodes.seen(node).way());
@@ -163,10 +163,10 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         budget: u64,
         observer: &mut (impl Observer + ?Sized),
     ) -> Status {
-        self.run_as(problem, budget, &mut Told(observer))
+        self.run_as(problem, budget, &mut Shown(observer))
     }
 
-    /// The same with nobody to observe it, compiled for nothing but speed.
+    /// Does the same without an observer, compiled for nothing but speed.
     #[inline(never)]
     pub fn run_alone<S: Space, E: Estimate>(
         &mut self,
@@ -176,8 +176,8 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         self.run_as(problem, budget, &mut ())
     }
 
-    /// The same recorded, compiled likewise. The recording is to have all of the search that there is
-    /// so far.
+    /// Does the same and records it, compiled for speed as well. The trace must hold all that the search
+    /// has done before.
     #[inline(never)]
     pub fn run_recorded<S: Space, E: Estimate>(
         &mut self,
@@ -222,7 +222,7 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         };
         self.nodes.close(node);
         self.expanded += 1;
-        witness.tell(problem, Kind::Expand, node, record.way(), record.g());
+        witness.note(problem, Kind::Expand, node, record.way(), record.g());
         if problem.ends.is_goal(node) {
             self.goal = Some(node);
             return Status::Found;
@@ -282,7 +282,7 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         self.open.push_start(&problem.ranker, insertion);
         self.arrivals += 1;
         self.generated += 1;
-        witness.tell(problem, Kind::Generate, node, Way::NONE, 0);
+        witness.note(problem, Kind::Generate, node, Way::NONE, 0);
     }
 
     /// Puts a node in OPEN with a better record, unless it is closed for good.
@@ -320,13 +320,13 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
             Standing::Open => Kind::Update,
             Standing::Closed => Kind::Reopen,
         };
-        witness.tell(problem, kind, node, record.way(), g);
+        witness.note(problem, kind, node, record.way(), g);
     }
 }
 
-/// Who is told what happens; compiled into the search.
+/// Takes note of what happens; compiled into the search.
 trait Witness {
-    fn tell<S: Space, E: Estimate>(
+    fn note<S: Space, E: Estimate>(
         &mut self,
         problem: &Problem<S, E>,
         kind: Kind,
@@ -338,7 +338,7 @@ trait Witness {
 
 impl Witness for () {
     #[inline(always)]
-    fn tell<S: Space, E: Estimate>(
+    fn note<S: Space, E: Estimate>(
         &mut self,
         _: &Problem<S, E>,
         _: Kind,
@@ -351,7 +351,7 @@ impl Witness for () {
 
 impl Witness for Trace {
     #[inline(always)]
-    fn tell<S: Space, E: Estimate>(
+    fn note<S: Space, E: Estimate>(
         &mut self,
         problem: &Problem<S, E>,
         kind: Kind,
@@ -363,12 +363,12 @@ impl Witness for Trace {
     }
 }
 
-/// An observer, told in events.
-struct Told<'observer, O: ?Sized>(&'observer mut O);
+/// Shows an observer what happens, in events.
+struct Shown<'observer, O: ?Sized>(&'observer mut O);
 
-impl<O: Observer + ?Sized> Witness for Told<'_, O> {
+impl<O: Observer + ?Sized> Witness for Shown<'_, O> {
     #[inline(never)]
-    fn tell<S: Space, E: Estimate>(
+    fn note<S: Space, E: Estimate>(
         &mut self,
         problem: &Problem<S, E>,
         kind: Kind,

@@ -1,4 +1,4 @@
-//! Searches: their life cycle, and one file an engine.
+//! Searches: their life cycle, and a file for each engine.
 
 mod best_first;
 mod nodes;
@@ -43,7 +43,7 @@ named! {
     }
 }
 
-/// What a search has done so far.
+/// Counts of what a search has done so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
     /// Nodes taken out of OPEN and closed, those closed again included.
@@ -65,7 +65,7 @@ pub trait Search {
     /// Expands at most `budget` nodes.
     fn run(&mut self, budget: u64) -> Status;
 
-    /// The same, telling `observer` every event, in order and before this returns.
+    /// Does the same and shows `observer` every event, in order and before this returns.
     fn run_observed(&mut self, budget: u64, observer: &mut dyn Observer) -> Status;
 
     /// Begins again, keeping the memory.
@@ -79,10 +79,10 @@ pub trait Search {
     /// When run, where an end is outside the map.
     fn ask(&mut self, ends: &Ends);
 
-    /// Where it stands.
+    /// Whether it is running, or how it ended.
     fn status(&self) -> Status;
 
-    /// What it has done.
+    /// Counts of its work so far.
     fn counters(&self) -> Counters;
 
     /// g of the goal that the search has found, else `None`.

@@ -1,4 +1,4 @@
-//! Movement without a search: the mover that path-finding is there to replace.
+//! Movement without a search: what path-finding replaces.
 
 use std::ops::ControlFlow;
 
@@ -12,16 +12,16 @@ use crate::space::{NodeId, Space, Way};
 
 /// A walk: a step at a time to the neighbour with the least h, never back.
 ///
-/// What it is: what a unit does that only looks at the cells around it (hill-climbing, with h as
-/// the height above the goal). Use it to show why a search is needed: a concave obstacle catches it.
+/// What it is: the movement of a unit that looks only at the cells around it (hill-climbing, with h as
+/// the height above the goal). Use it to show why a search is needed: a concave obstacle traps it.
 ///
 /// The idea: the cell it stands on is expanded, its neighbours are generated, and the first of
 /// those with a smaller h than the cell itself is next. The others are dropped, so there is no OPEN
 /// list. Where none has a smaller h the walk ends with [`Status::NoPath`], goal or not.
 ///
 /// Order and ties: among the neighbours the problem's ranker decides, as it would in OPEN. A
-/// neighbour that was seen before belongs to the way that the walk is on now, even if that way is
-/// longer; that is told as an update.
+/// neighbour that was seen before now hangs from the cell that the walk stands on, even if its g grows;
+/// that is an update.
 ///
 /// Guarantees: it ends, since h falls with each step. Neither a path nor a short one is promised.
 ///
@@ -33,9 +33,9 @@ use crate::space::{NodeId, Space, Way};
 pub(crate) struct Walk<S> {
     problem: Problem<S>,
     nodes: Vec<Node>,
-    /// Where it goes next.
+    /// The next cell.
     next: Option<NodeId>,
-    /// Where it could go, kept for its memory.
+    /// The neighbours of the cell it stands on; the list is kept for its memory.
     neighbours: Vec<(NodeId, Cost)>,
     arrivals: u32,
     counters: Counters,
@@ -111,7 +111,7 @@ impl<S: Space> Walk<S> {
         }
     }
 
-    /// Sees the neighbours and chooses the next step; true when the walk ends at a goal seen.
+    /// Generates the neighbours and chooses the next step; true when the walk ends, having seen the goal.
     fn look_around(&mut self, here: &Event, observer: &mut (impl Observer + ?Sized)) -> bool {
         let mut neighbours = std::mem::take(&mut self.neighbours);
         neighbours.clear();
