@@ -75,7 +75,7 @@ proptest! {
         let (start, goal) = (ends.0.index(nodes) as u32, ends.1.index(nodes) as u32);
         let graph = Adjacency::new(nodes, edges.iter().copied()).expect("a graph");
         let left = distances(nodes, &edges, goal);
-        // Admissible, seldom consistent; where no path leads on, as large as can be.
+        // Admissible, seldom consistent; as large as possible where no path leads on.
         let guess = |node: NodeId| left[node.index()].map_or(u64::MAX, |left| left * shares[node.index()] / 100);
         for h in [&(|_| 0_u64) as &dyn Fn(NodeId) -> u64, &guess] {
             let found = astar(&graph, NodeId(start), NodeId(goal), h).expect("it fits");
@@ -85,7 +85,7 @@ proptest! {
                 prop_assert_eq!(cost_of(&path, &edges), Some(cost.0));
             }
         }
-        // An estimate without sense costs the optimum, never the path.
+        // A senseless estimate costs the optimum, never the path.
         let found = astar(&graph, NodeId(start), NodeId(goal), |node| shares[node.index()] << 40);
         let cost = found.expect("it fits").map(|(_, path)| cost_of(&path, &edges).expect("edges"));
         prop_assert_eq!(cost.is_some(), left[start as usize].is_some());
@@ -113,7 +113,7 @@ proptest! {
         goals in prop::collection::vec(any::<Index>(), 0..4),
         (stop, algorithm) in (prop::sample::select(Stop::ALL), prop::sample::select(&[Algorithm::AStar, Algorithm::Dijkstra])),
     ) {
-        // Lifo and the clockwise order: what the naive search knows.
+        // Lifo and the clockwise order, which the naive search follows.
         let moves = tiebreak::grid::MovesRule { order: tiebreak::grid::Order::CLOCKWISE, checkerboard: false, ..scenario.config().moves };
         let config = Config { algorithm, stop, moves, ..Config::default() };
         let scenario = Scenario::new(scenario.world().clone(), scenario.ends().clone(), config).expect("as before");
