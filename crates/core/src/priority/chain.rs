@@ -42,7 +42,7 @@ pub enum Criterion {
     LowG,
     /// -g.
     HighG,
-    /// The cross product of [`Estimator::cross`](crate::heuristic::Estimator::cross).
+    /// The cross product of [`Estimate::cross`](crate::estimate::Estimate::cross).
     Cross,
     /// A scramble of the cell's index with this seed; see [`scramble`](super::scramble).
     Hash(u32),
