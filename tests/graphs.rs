@@ -330,3 +330,18 @@ fn packed_records_refuse_a_space_of_many_ways() {
     let open = Listed::<u128, QuaternaryHeap<_>>::default();
     let _ = BestFirst::new(&graph, open);
 }
+
+#[test]
+fn a_walk_ends_at_the_goal_that_it_reaches() {
+    let grid = tiebreak::grid::Grid::new(10, 1).unwrap();
+    let (start, goal) = (NodeId(0), NodeId(9));
+    let scenario = Scenario::new(grid, (start, goal), Config::of(Algorithm::Walk)).unwrap();
+    let mut walk = registry::search(&scenario).unwrap();
+    walk.ask(&Ends::new(start, goal).with_goals([NodeId(3)]));
+    assert_eq!(walk.run(u64::MAX), Status::Found);
+    assert_eq!(walk.path(), [0, 1, 2, 3].map(NodeId));
+    assert_eq!(walk.cost().map(|cost| cost.0), Some(3 * 33461));
+    walk.ask(&Ends::new(goal, start));
+    assert_eq!(walk.cost(), None);
+    assert_eq!((walk.run(u64::MAX), walk.path().len()), (Status::Found, 10));
+}

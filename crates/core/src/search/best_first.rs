@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::ops::ControlFlow;
 
-use super::records::{Record, Records, Standing};
+use super::records::{Record, Records, Standing, origin};
 use super::{Counters, Nodes, Packed, Reopen, Search, Status, Stop};
 use crate::cost::Cost;
 use crate::ends::Ends;
@@ -149,11 +149,7 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
 
     /// The path from a start to `node` along the parents; empty if `node` hasn't been seen.
     pub fn path_to(&self, space: &impl Space, node: NodeId) -> Vec<NodeId> {
-        let seen = self.nodes.get(node).map(|_| node);
-        let parent = |&node: &NodeId| origin(space, node, self.nodes.seen(node).way());
-        let mut path: Vec<_> = std::iter::successors(seen, parent).collect();
-        path.reverse();
-        path
+        self.nodes.path_to(space, node)
     }
 
     /// Expands at most `budget` nodes.
@@ -400,11 +396,6 @@ pub(super) fn event(
         h: Cost(h),
         f: Cost(f),
     }
-}
-
-#[inline]
-fn origin(space: &impl Space, node: NodeId, way: Way) -> Option<NodeId> {
-    (way != Way::NONE).then(|| space.origin(node, way))
 }
 
 /// A problem with the engine that searches it.

@@ -50,6 +50,15 @@ pub trait Records: Clone + Debug {
         (self.standing(node) != Standing::New).then(|| self.seen(node))
     }
 
+    /// From a start to a node along the parents; empty if it hasn't been seen.
+    fn path_to(&self, space: &impl Space, node: NodeId) -> Vec<NodeId> {
+        let seen = self.get(node).map(|_| node);
+        let parent = |&node: &NodeId| origin(space, node, self.seen(node).way());
+        let mut path: Vec<_> = std::iter::successors(seen, parent).collect();
+        path.reverse();
+        path
+    }
+
     /// Whether the records have room for a search of a space.
     fn serve(space: &impl Space) -> bool {
         let max_g = u128::from(space.max_edge().0) * space.nodes() as u128;
@@ -67,6 +76,12 @@ pub trait Record: Copy {
 
     /// Whether the node is in CLOSED.
     fn is_closed(self) -> bool;
+}
+
+/// The node that another was reached from by this way; `None` for a start.
+#[inline]
+pub(super) fn origin(space: &impl Space, node: NodeId, way: Way) -> Option<NodeId> {
+    (way != Way::NONE).then(|| space.origin(node, way))
 }
 
 /// The state of a node.

@@ -3,6 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::best_first::event;
+use super::nodes::{Node, Nodes};
+use super::records::{Record, Records, Standing, origin};
 use super::{Counters, Problem, Search, Status, Stop};
 use crate::cost::Cost;
 use crate::ends::Ends;
@@ -19,63 +21,45 @@ use crate::space::{NodeId, Space, Way};
 /// those with a smaller h than the cell itself is next. The others are dropped, so there is no OPEN
 /// list. Where none has a smaller h the walk ends with [`Status::NoPath`], goal or not.
 ///
+/// It begins at the first start, and ends at any goal.
+///
 /// Order and ties: among the neighbours the problem's ranker decides, as it would in OPEN. A
 /// neighbour that was seen before now hangs from the cell that the walk stands on, even if its g grows;
 /// that is an update.
 ///
 /// Guarantees: it ends, since h falls with each step. Neither a path nor a short one is promised.
 ///
-/// Complexity: O(d s) time with s steps and d neighbours a cell; memory 12 bytes a node.
+/// Complexity: O(d s) time with s steps and d neighbours a cell; memory 16 bytes a node.
 ///
 /// References: the example that opens Patel, *Introduction to A\**; hill-climbing as in Pearl,
 /// *Heuristics*, 1984, section 2.2.
 #[derive(Clone, Debug)]
 pub(crate) struct Walk<S> {
     problem: Problem<S>,
-    nodes: Vec<Node>,
+    nodes: Nodes,
     /// The next cell.
     next: Option<NodeId>,
     /// The neighbours of the cell it stands on; the list is kept for its memory.
-    neighbours: Vec<(NodeId, Cost)>,
+    neighbours: Vec<(NodeId, Cost, Way)>,
     arrivals: u32,
     counters: Counters,
     status: Status,
+    /// The goal that it ended at.
+    goal: Option<NodeId>,
 }
-
-#[derive(Clone, Copy, Debug)]
-struct Node {
-    g: Cost,
-    parent: Option<NodeId>,
-    seen: Seen,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Seen {
-    Never,
-    Beside,
-    Walked,
-}
-
-const UNSEEN: Node = Node {
-    g: Cost(0),
-    parent: None,
-    seen: Seen::Never,
-};
 
 impl<S: Space> Walk<S> {
     /// A walk that has not begun, or `None` where there is no memory for it.
     pub(crate) fn new(problem: Problem<S>) -> Option<Self> {
-        let mut nodes = Vec::new();
-        nodes.try_reserve_exact(problem.space.nodes()).ok()?;
-        nodes.resize(problem.space.nodes(), UNSEEN);
         Some(Self {
+            nodes: Nodes::new(problem.space.nodes())?,
             problem,
-            nodes,
             next: None,
             neighbours: Vec::new(),
             arrivals: 0,
             counters: Counters::default(),
             status: Status::Running,
+            goal: None,
         })
     }
 
@@ -94,52 +78,52 @@ impl<S: Space> Walk<S> {
             self.counters.generated = 1;
             self.counters.max_open = 1;
             let start = self.problem.ends.start();
-            observer.on(&self.look_at(Kind::Generate, start, None, Cost(0)));
+            observer.on(&self.look_at(Kind::Generate, start, self.nodes.start()));
             self.next = Some(start);
         }
         let Some(node) = self.next.take() else {
             self.status = Status::NoPath;
             return;
         };
-        let Node { g, parent, .. } = self.nodes[node.index()];
-        self.nodes[node.index()].seen = Seen::Walked;
+        let record = self.nodes.seen(node);
+        self.nodes.close(node);
         self.counters.expanded += 1;
-        let here = event(&self.problem.ranker, Kind::Expand, node, parent, g.0);
+        let here = self.event(Kind::Expand, node, record);
         observer.on(&here);
-        if self.problem.ends.is_goal(node) || self.look_around(&here, observer) {
+        if self.problem.ends.is_goal(node) {
+            self.goal = Some(node);
+        } else {
+            self.look_around(&here, record, observer);
+        }
+        if self.goal.is_some() {
             self.status = Status::Found;
         }
     }
 
-    /// Generates the neighbours and chooses the next step; true when the walk ends, having seen the goal.
-    fn look_around(&mut self, here: &Event, observer: &mut (impl Observer + ?Sized)) -> bool {
+    /// Generates the neighbours and chooses the next step, or finds the goal that it ends at.
+    fn look_around(&mut self, here: &Event, record: Node, observer: &mut (impl Observer + ?Sized)) {
         let mut neighbours = std::mem::take(&mut self.neighbours);
         neighbours.clear();
         let space = &self.problem.space;
-        let _ = space.for_each_edge(here.place, Way::NONE, |to, cost, _| {
-            neighbours.push((to, cost));
+        let _ = space.for_each_edge(here.place, Way::NONE, |to, cost, way| {
+            neighbours.push((to, cost, way));
             ControlFlow::<()>::Continue(())
         });
-        let mut arrived = false;
         let mut best: Option<WideKey> = None;
         let mut open = 0;
-        for &(to, cost) in &neighbours {
-            let seen = self.nodes[to.index()].seen;
-            if seen == Seen::Walked {
-                continue;
-            }
-            open += 1;
-            let kind = if seen == Seen::Never {
-                self.counters.generated += 1;
-                Kind::Generate
-            } else {
-                self.counters.updated += 1;
-                Kind::Update
+        for &(to, cost, way) in &neighbours {
+            let kind = match self.nodes.standing(to) {
+                Standing::Closed => continue,
+                Standing::Open => Kind::Update,
+                Standing::New => Kind::Generate,
             };
-            let there = self.look_at(kind, to, Some(here.place), Cost(here.g.0 + cost.0));
+            open += 1;
+            self.counters.generated += u64::from(kind == Kind::Generate);
+            self.counters.updated += u64::from(kind == Kind::Update);
+            let there = self.look_at(kind, to, self.nodes.reached(record, cost, way));
             observer.on(&there);
             if self.problem.stop == Stop::Generated && self.problem.ends.is_goal(to) {
-                arrived = true;
+                self.goal = Some(to);
                 break;
             }
             let key = self.problem.ranker.key(&Insertion {
@@ -155,19 +139,23 @@ impl<S: Space> Walk<S> {
         }
         self.neighbours = neighbours;
         self.counters.max_open = self.counters.max_open.max(open);
-        arrived
     }
 
-    fn look_at(&mut self, kind: Kind, node: NodeId, parent: Option<NodeId>, g: Cost) -> Event {
-        let seen = Seen::Beside;
-        self.nodes[node.index()] = Node { g, parent, seen };
+    fn look_at(&mut self, kind: Kind, node: NodeId, record: Node) -> Event {
+        self.nodes.open(node, record);
         self.arrivals += 1;
-        event(&self.problem.ranker, kind, node, parent, g.0)
+        self.event(kind, node, record)
     }
 
-    fn goal(&self) -> Option<NodeId> {
-        let found = self.status == Status::Found;
-        self.problem.ends.goal().filter(|_| found)
+    fn event(&self, kind: Kind, node: NodeId, record: Node) -> Event {
+        let Problem { space, ranker, .. } = &self.problem;
+        event(
+            ranker,
+            kind,
+            node,
+            origin(space, node, record.way()),
+            record.g(),
+        )
     }
 }
 
@@ -181,8 +169,8 @@ impl<S: Space> Search for Walk<S> {
     }
 
     fn reset(&mut self) {
-        self.nodes.fill(UNSEEN);
-        (self.next, self.arrivals) = (None, 0);
+        self.nodes.forget();
+        (self.next, self.goal, self.arrivals) = (None, None, 0);
         self.counters = Counters::default();
         self.status = Status::Running;
     }
@@ -201,13 +189,12 @@ impl<S: Space> Search for Walk<S> {
     }
 
     fn cost(&self) -> Option<Cost> {
-        self.goal().map(|goal| self.nodes[goal.index()].g)
+        let goal = self.nodes.get(self.goal?)?;
+        Some(Cost(goal.g()))
     }
 
     fn path(&self) -> Vec<NodeId> {
-        let parent = |&node: &NodeId| self.nodes[node.index()].parent;
-        let mut path: Vec<_> = std::iter::successors(self.goal(), parent).collect();
-        path.reverse();
-        path
+        let path = |goal| self.nodes.path_to(&self.problem.space, goal);
+        self.goal.map_or(Vec::new(), path)
     }
 }
