@@ -82,7 +82,7 @@ pub struct Event {
 
 /// A witness of a search, shown every event.
 ///
-/// `()` is the observer that isn't there: nothing of it remains in the compiled search. A `Vec` keeps
+/// `()` observes nothing: nothing of it remains in the compiled search. A `Vec` keeps
 /// all events.
 pub trait Observer {
     /// Called for each event, in order.

@@ -31,7 +31,7 @@ pub trait Study {
     fn shape(&self, most: usize) -> Shape<Seen>;
 }
 
-/// An entry of OPEN as it is shown.
+/// An entry of OPEN as shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seen {
     /// The node.
@@ -42,7 +42,7 @@ pub struct Seen {
     pub h: u64,
     /// Its f when it was inserted.
     pub f: u64,
-    /// Whether the search skips it, since a better way to the node was found or the node is closed.
+    /// Whether the search skips it, since a better path to the node was found or the node is closed.
     pub stale: bool,
 }
 
@@ -107,7 +107,7 @@ struct Studied<K, Q> {
 /// By node: g of its live entry.
 struct Waiting(Vec<u64>);
 
-/// No g is as large.
+/// Every g is smaller.
 const NONE: u64 = u64::MAX;
 
 impl Waiting {

@@ -148,7 +148,7 @@ impl Trace {
         &self.steps
     }
 
-    /// Whether the run was longer than what is recorded.
+    /// Whether the run was longer than the recording.
     pub const fn is_truncated(&self) -> bool {
         self.truncated
     }

@@ -41,7 +41,7 @@ pub type SortedList<K> = LinkedList<K, Sorted>;
 /// Reference: Newell and Shaw, "Programming the Logic Theory Machine", 1957, for linked lists.
 pub type UnsortedList<K> = LinkedList<K, Unsorted>;
 
-/// The order that a linked list keeps. Nodes are named by the one before them, the first by [`NONE`].
+/// The order that a linked list keeps. Nodes are named by the one before them, the first by `NONE`.
 pub trait Discipline: Debug + Sized {
     /// The caption in a drawing of the list.
     const CAPTION: &'static str;
