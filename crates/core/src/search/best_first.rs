@@ -24,7 +24,7 @@ pub struct Problem<S, E = Estimator> {
     pub ends: Ends,
     /// Decides which node is expanded next.
     pub ranker: Ranker<E>,
-    /// What happens to closed nodes that improve.
+    /// The treatment of closed nodes that improve.
     pub reopen: Reopen,
     /// When it stops.
     pub stop: Stop,
@@ -40,7 +40,7 @@ impl<S> Problem<S> {
 
 /// Best-first search: take the first node out of OPEN, close it, look at its neighbours.
 ///
-/// What it is: the loop that Dijkstra's algorithm, greedy best-first search, A\* and weighted A\*
+/// This is the loop that Dijkstra's algorithm, greedy best-first search, A\* and weighted A\*
 /// share; only f differs, and f lives in the problem's [`Ranker`]. The goal is tested when it is
 /// expanded, or when it is inserted with [`Stop::Generated`].
 ///
@@ -421,7 +421,7 @@ impl<S: Space, F: Frontier> Search for Runner<S, F> {
         if let Some(trace) = observer.as_any().and_then(<dyn Any>::downcast_mut) {
             return self.engine.run_recorded(&self.problem, budget, trace);
         }
-        // Others are shown a recording, so that the search isn't compiled for them once more.
+        // Others are shown a recording, so that the search isn't compiled once more for them.
         let mut trace = Trace::new(self.problem.space.nodes(), usize::MAX);
         let status = self.engine.run_recorded(&self.problem, budget, &mut trace);
         for recorded in trace.events() {

@@ -49,7 +49,7 @@ pub(crate) struct Walk<S> {
 }
 
 impl<S: Space> Walk<S> {
-    /// A walk that has not begun, or `None` where there is no memory for it.
+    /// A walk, not begun yet, or `None` where there is no memory for it.
     pub(crate) fn new(problem: Problem<S>) -> Option<Self> {
         Some(Self {
             nodes: Nodes::new(problem.space.nodes())?,
