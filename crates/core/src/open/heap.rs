@@ -86,7 +86,7 @@ impl Places for () {
     }
 }
 
-/// By node: its place, or [`NONE`].
+/// By node: its place, or `NONE`.
 #[derive(Clone, Debug, Default)]
 pub struct PlaceByNode(Vec<u32>);
 
