@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
 use proptest::sample::select;
-use support::documents::{Random, drawn, generated, hand_drawn};
+use support::documents::{Random, drawn, generated, hand_drawn, sayable};
 use support::features::all_features;
 use support::strategies::{configs, scenarios};
 use tiebreak::config::Config;
@@ -62,7 +62,7 @@ fn documents() -> impl Strategy<Value = Document> {
     let origin = prop::option::of((select(Generator::ALL), any::<u32>()));
     let view = prop_oneof![Just(View::default()), views()];
     (scenarios(), title, lanes, origin, view).prop_map(|(scenario, title, lanes, origin, view)| {
-        Document {
+        sayable(Document {
             title,
             grid: scenario.grid().as_ref().clone(),
             origin: origin.map(|(generator, seed)| Origin { generator, seed }),
@@ -70,7 +70,7 @@ fn documents() -> impl Strategy<Value = Document> {
             goal: scenario.goal(),
             lanes,
             view,
-        }
+        })
     })
 }
 

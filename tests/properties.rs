@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use support::naive::{self, bellman_ford, edges};
-use support::strategies::scenarios;
+use support::strategies::{Redrawn, scenarios};
 use tiebreak::analysis::Judge;
 use tiebreak::estimate::Estimate;
 use tiebreak::event::{Event, Kind};
@@ -143,6 +143,18 @@ proptest! {
         if search.counters().reopened == 0 {
             prop_assert_eq!(sum, cost.0);
         }
+    }
+
+    #[test]
+    fn idle_settings_change_nothing(scenario in scenarios(), picks in prop::collection::vec(any::<u32>(), 9)) {
+        let mut config = scenario.config().clone();
+        let keys = config.keys().into_iter().filter(|key| scenario.config().idle(key).is_some());
+        for key in keys {
+            config.tell(&mut Redrawn::new(key, picks.clone())).expect("nothing is refused");
+        }
+        let ends = (scenario.start(), scenario.goal());
+        let other = Scenario::new(scenario.grid().clone(), ends, config).expect("within the limits");
+        prop_assert_eq!(finished(&other).1, finished(&scenario).1);
     }
 
     #[test]

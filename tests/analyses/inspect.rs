@@ -9,7 +9,7 @@ use tiebreak::scenario::Scenario;
 use tiebreak::trace::Recorded;
 
 use crate::support::naive;
-use crate::support::strategies::chains;
+use crate::support::strategies::configs;
 use crate::{Run, searches};
 
 /// The entries alive after this many events, found by going through all of them: the event, the number
@@ -39,7 +39,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 1500, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn open_is_sorted_by_the_whole_chain(scenario in searches(), pick in any::<usize>(), other in chains()) {
+    fn open_is_sorted_by_the_whole_chain(scenario in searches(), pick in any::<usize>(), other in configs().prop_map(|config| config.chain)) {
         let run = Run::of(&scenario);
         let step = 1 + pick % (run.trace.steps() - 1);
         let inspection = Inspection::at(&scenario, &run.trace, step).expect("there is that step");

@@ -65,7 +65,7 @@ export function plan(count) {
  */
 export function breaking() {
   const app = /** @type {any} */ (document.getElementById("tiebreak"));
-  const { unit } = app.store.state.catalogue.costs.find(({ name }) => name === "uniform");
+  const unit = app.store.state.catalogue.units.uniform;
   const pause = () => new Promise((resolve) => setTimeout(resolve));
   const intact = () => {
     const { doc, view } = app.store.state;

@@ -4,10 +4,11 @@
 use std::fmt::Write;
 
 use tiebreak::config::Config;
-use tiebreak::document::{Camera, Document, Origin};
+use tiebreak::document::{Camera, Document, Layer, Origin};
 use tiebreak::generate::{Generated, Generator, generate};
 use tiebreak::grid::{Grid, default_ends};
 use tiebreak::heuristic::Nudge;
+use tiebreak::link::{EncodeError, encode};
 
 /// Random numbers that are the same for ever: the high half of a linear congruence modulo 2^64
 /// with Knuth's factor.
@@ -223,4 +224,15 @@ pub(crate) fn fnv(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })
+}
+
+/// The document with a plain lane and a plain layer in place of those that no link can hold.
+pub(crate) fn sayable(mut document: Document) -> Document {
+    loop {
+        match encode(&document) {
+            Err(EncodeError::Lane(lane)) => document.lanes[lane - 1] = Config::default(),
+            Err(EncodeError::Layer(_)) => document.view.layer = Layer::States,
+            _ => return document,
+        }
+    }
 }

@@ -1,16 +1,15 @@
 //! Documents with everything that links can hold.
 
 use tiebreak::config::Config;
-use tiebreak::cost::CostModel;
 use tiebreak::document::{Camera, Document, Layer, MAX_LANES, SHARE, Sync, View};
+use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
 use tiebreak::generate::{Generator, generate};
-use tiebreak::grid::{Corners, Grid, MovesRule, Neighbourhood, Order, default_ends};
-use tiebreak::heuristic::{Heuristic, Nudge};
+use tiebreak::grid::{Grid, Order, default_ends};
+use tiebreak::heuristic::Nudge;
 use tiebreak::priority::{Algorithm, Chain};
-use tiebreak::search::{Reopen, Stop};
 use tiebreak::space::NodeId;
 
-use super::documents::{Random, draw, drawn, generated, hand_drawn};
+use super::documents::{Random, draw, drawn, generated, hand_drawn, sayable};
 
 /// Documents over all features, the same for ever.
 pub(crate) fn all_features() -> Vec<Document> {
@@ -82,85 +81,44 @@ pub(crate) fn all_features() -> Vec<Document> {
     longest.lanes.truncate(1);
     longest.lanes[0].chain = chain(&format!("{}lifo", "hash:4294967295 ".repeat(15)));
     all.push(longest);
+    all.retain(|document| sayable(document.clone()) == *document);
     all
 }
 
 fn all_lanes() -> Vec<Vec<Config>> {
-    let usual = || Config {
-        algorithm: Algorithm::AStar,
-        weight: 1000,
-        moves: MovesRule {
-            neighbours: Neighbourhood::Eight,
-            corners: Corners::Never,
-            order: Order::CLOCKWISE,
-            checkerboard: false,
-            costs: CostModel::Sqrt2,
-        },
-        heuristic: Heuristic::Octile,
-        nudge: None,
+    let usual = Config {
         chain: chain("low_h lifo"),
-        reopen: Reopen::Reopened,
-        stop: Stop::Expanded,
+        ..Config::default()
     };
-    let mut lanes = vec![usual()];
-    let mut add = |change: &dyn Fn(&mut Config)| {
-        let mut lane = usual();
-        change(&mut lane);
-        lanes.push(lane);
-    };
-    Algorithm::ALL
-        .iter()
-        .for_each(|&one| add(&|lane| lane.algorithm = one));
-    Heuristic::ALL
-        .iter()
-        .for_each(|&one| add(&|lane| lane.heuristic = one));
-    CostModel::ALL
-        .iter()
-        .for_each(|&one| add(&|lane| lane.moves.costs = one));
-    Corners::ALL
-        .iter()
-        .for_each(|&one| add(&|lane| lane.moves.corners = one));
-    Neighbourhood::ALL
-        .iter()
-        .for_each(|&one| add(&|lane| lane.moves.neighbours = one));
-    Reopen::ALL
-        .iter()
-        .for_each(|&one| add(&|lane| lane.reopen = one));
-    Stop::ALL
-        .iter()
-        .for_each(|&one| add(&|lane| lane.stop = one));
-    for weight in [0, 1, 1500, 2000, 1_000_000] {
-        add(&|lane| (lane.algorithm, lane.weight) = (Algorithm::Weighted, weight));
+    let mut lanes = vec![usual.clone()];
+    let mut keys = usual.keys();
+    // The longest come last, where lanes stand together.
+    keys.sort_by_key(|key| match key.name {
+        "ties" => 1,
+        "order" => 2,
+        "checkerboard" => 3,
+        _ => 0,
+    });
+    for key in keys {
+        for turn in 0.. {
+            let mut lane = usual.clone();
+            // A setting is shown where it makes a difference.
+            let mut algorithms = Algorithm::ALL.iter();
+            while lane.idle(key).is_some() {
+                lane.algorithm = *algorithms.next().expect("no setting is idle everywhere");
+            }
+            let mut varied = Varied {
+                key,
+                turn,
+                is_left: false,
+            };
+            lane.tell(&mut varied).expect("nothing is refused");
+            if !varied.is_left {
+                break;
+            }
+            lanes.push(lane);
+        }
     }
-    for nudge in [
-        Nudge::Scale(0),
-        Nudge::Scale(1),
-        Nudge::Cross(1),
-        Nudge::Cross(100_000),
-    ] {
-        add(&|lane| lane.nudge = Some(nudge));
-    }
-    for words in [
-        "fifo",
-        "lifo",
-        "high_h fifo",
-        "low_g lifo",
-        "high_g fifo",
-        "cross lifo",
-        "hash:0 lifo",
-        "hash:4294967295 fifo",
-        "low_h low_g high_h high_g cross cross hash:7 fifo",
-    ] {
-        add(&|lane| lane.chain = chain(words));
-    }
-    for order in [
-        "NW W SW S SE E NE N",
-        "E W S N NE SE SW NW",
-        "N E S W NE SE SW NW",
-    ] {
-        add(&|lane| lane.moves.order = order.parse().expect("each direction once"));
-    }
-    add(&|lane| lane.moves.checkerboard = true);
     let together = (2..=MAX_LANES).map(|count| lanes.iter().rev().take(count).cloned().collect());
     let together: Vec<Vec<Config>> = together.collect();
     lanes
@@ -168,6 +126,79 @@ fn all_lanes() -> Vec<Vec<Config>> {
         .map(|lane| vec![lane])
         .chain(together)
         .collect()
+}
+
+/// Gives one setting one of its values: all of a choice, the edges of the others.
+struct Varied {
+    key: &'static Key,
+    turn: usize,
+    /// Whether there was a value left for this turn.
+    is_left: bool,
+}
+
+impl Varied {
+    fn set<T: Clone>(&mut self, key: &Key, values: &[T], to: &mut T) -> Result<(), Refused> {
+        if let Some(value) = values.get(self.turn).filter(|_| key == self.key) {
+            *to = value.clone();
+            self.is_left = true;
+        }
+        Ok(())
+    }
+}
+
+impl Fields for Varied {
+    fn choice(&mut self, key: &'static Key, choice: Choice<'_>) -> Result<(), Refused> {
+        let places: Vec<usize> = (0..choice.set.names.len()).collect();
+        self.set(key, &places, choice.place)
+    }
+
+    fn switch(&mut self, key: &'static Key, choice: Choice<'_>) -> Result<(), Refused> {
+        self.choice(key, choice)
+    }
+
+    fn number(&mut self, key: &'static Key, range: Range, to: &mut u32) -> Result<(), Refused> {
+        let Range { least, most, unit } = range;
+        self.set(key, &[least, 1, unit * 3 / 2, 2 * unit, most], to)
+    }
+
+    fn flag(&mut self, key: &'static Key, value: &mut bool) -> Result<(), Refused> {
+        self.set(key, &[true], value)
+    }
+
+    fn order(&mut self, key: &'static Key, value: &mut Order) -> Result<(), Refused> {
+        let orders = [
+            "NW W SW S SE E NE N",
+            "E W S N NE SE SW NW",
+            "N E S W NE SE SW NW",
+        ];
+        let orders = orders.map(|order| order.parse().expect("each direction once"));
+        self.set(key, &orders, value)
+    }
+
+    fn chain(&mut self, key: &'static Key, value: &mut Chain) -> Result<(), Refused> {
+        let chains = [
+            "fifo",
+            "lifo",
+            "high_h fifo",
+            "low_g lifo",
+            "high_g fifo",
+            "cross lifo",
+            "hash:0 lifo",
+            "hash:4294967295 fifo",
+            "low_h low_g high_h high_g cross cross hash:7 fifo",
+        ];
+        self.set(key, &chains.map(chain), value)
+    }
+
+    fn nudge(&mut self, key: &'static Key, value: &mut Option<Nudge>) -> Result<(), Refused> {
+        let nudges = [
+            Nudge::Scale(0),
+            Nudge::Scale(1),
+            Nudge::Cross(1),
+            Nudge::Cross(100_000),
+        ];
+        self.set(key, &nudges.map(Some), value)
+    }
 }
 
 fn all_views() -> Vec<View> {

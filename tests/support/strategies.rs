@@ -4,14 +4,12 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use proptest::sample::select;
 use tiebreak::config::Config;
-use tiebreak::cost::CostModel;
-use tiebreak::grid::{Corners, Direction, Grid, MovesRule, Neighbourhood, Order};
-use tiebreak::heuristic::{Heuristic, Nudge};
-use tiebreak::priority::{Algorithm, Chain, Criterion, Last};
+use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
+use tiebreak::grid::{Direction, Grid, Order};
+use tiebreak::heuristic::{Nudge, NudgeKind};
+use tiebreak::priority::{Chain, CriterionKind};
 use tiebreak::scenario::Scenario;
-use tiebreak::search::{Reopen, Stop};
 use tiebreak::space::NodeId;
 
 /// Small maps with walls and weights, any ends on free cells, any configuration.
@@ -52,76 +50,124 @@ fn grids() -> impl Strategy<Value = Grid> {
     ]
 }
 
-/// Any configuration, biased towards none of its parts.
+/// Any configuration, biased towards none of its settings.
 pub(crate) fn configs() -> impl Strategy<Value = Config> {
-    let nudge = prop_oneof![
-        2 => Just(None),
-        1 => prop_oneof![0_u32..20, 0_u32..3000].prop_map(|p| Some(Nudge::Scale(p))),
-        1 => prop_oneof![0_u32..20, 0_u32..3000].prop_map(|k| Some(Nudge::Cross(k))),
-    ];
-    let weight = prop_oneof![Just(0_u32), 1_u32..1000, Just(1000), 1001_u32..6000];
-    let search = (
-        select(Algorithm::ALL),
-        weight,
-        select(Heuristic::ALL),
-        nudge,
-        chains(),
-    );
-    let ends = (select(Stop::ALL), select(Reopen::ALL));
-    (search, moves(), ends).prop_map(|(search, moves, (stop, reopen))| {
-        let (algorithm, weight, heuristic, nudge, chain) = search;
-        Config {
-            algorithm,
-            weight,
-            moves,
-            heuristic,
-            nudge,
-            chain,
-            reopen,
-            stop,
-        }
+    prop::collection::vec(any::<u32>(), 40).prop_map(|picks| {
+        let mut config = Config::default();
+        config
+            .tell(&mut Picks(picks.into_iter()))
+            .expect("nothing is refused");
+        config
     })
 }
 
-fn moves() -> impl Strategy<Value = MovesRule> {
-    let order = Just(Direction::ALL.to_vec())
-        .prop_shuffle()
-        .prop_map(|order| {
-            let words: Vec<_> = order.iter().map(|direction| direction.name()).collect();
-            words
-                .join(" ")
-                .parse::<Order>()
-                .expect("each direction once")
-        });
-    let order = prop_oneof![Just(Order::CLOCKWISE), order];
-    let rules = (
-        select(Neighbourhood::ALL),
-        select(Corners::ALL),
-        select(CostModel::ALL),
-    );
-    (rules, order, any::<bool>()).prop_map(|((neighbours, corners, costs), order, checkerboard)| {
-        MovesRule {
-            neighbours,
-            corners,
-            order,
-            checkerboard,
-            costs,
-        }
-    })
+/// Draws one setting after the other; picks of 0 take what comes first.
+pub(crate) struct Picks(std::vec::IntoIter<u32>);
+
+impl Picks {
+    /// A number below `count`.
+    fn below(&mut self, count: usize) -> usize {
+        self.0.next().unwrap_or(0) as usize % count
+    }
 }
 
-pub(crate) fn chains() -> impl Strategy<Value = Chain> {
-    let criterion = prop_oneof![
-        select(vec![
-            Criterion::LowH,
-            Criterion::HighH,
-            Criterion::LowG,
-            Criterion::HighG,
-            Criterion::Cross
-        ]),
-        (0_u32..5).prop_map(Criterion::Hash),
-    ];
-    let last = select(vec![Last::Fifo, Last::Lifo]);
-    (prop::collection::vec(criterion, 0..=4), last)
-        .prop_map(|(criteria, last)| Chain::new(criteria, last).expect("short enough"))
+impl Fields for Picks {
+    fn choice(&mut self, _: &'static Key, choice: Choice<'_>) -> Result<(), Refused> {
+        *choice.place = self.below(choice.set.names.len());
+        Ok(())
+    }
+
+    fn number(&mut self, _: &'static Key, range: Range, to: &mut u32) -> Result<(), Refused> {
+        let one = range.unit as usize;
+        let number = match self.below(4) {
+            0 => 0,
+            1 => self.below(one),
+            2 => one,
+            _ => one + self.below(5 * one),
+        };
+        *to = (number as u32).clamp(range.least, range.most);
+        Ok(())
+    }
+
+    fn flag(&mut self, _: &'static Key, value: &mut bool) -> Result<(), Refused> {
+        *value = self.below(2) == 1;
+        Ok(())
+    }
+
+    fn order(&mut self, _: &'static Key, value: &mut Order) -> Result<(), Refused> {
+        let mut left: Vec<&str> = Direction::ALL.iter().map(|one| one.name()).collect();
+        let mut words = Vec::new();
+        if self.below(2) == 1 {
+            while !left.is_empty() {
+                words.push(left.remove(self.below(left.len())));
+            }
+        }
+        words.append(&mut left);
+        *value = words.join(" ").parse().expect("each direction once");
+        Ok(())
+    }
+
+    fn chain(&mut self, _: &'static Key, value: &mut Chain) -> Result<(), Refused> {
+        let (last, criteria): (Vec<CriterionKind>, Vec<CriterionKind>) = CriterionKind::ALL
+            .iter()
+            .partition(|kind| matches!(kind, CriterionKind::Fifo | CriterionKind::Lifo));
+        let mut words: Vec<String> = (0..self.below(5))
+            .map(|_| match criteria[self.below(criteria.len())] {
+                CriterionKind::Hash => format!("hash:{}", self.below(5)),
+                kind => kind.to_string(),
+            })
+            .collect();
+        words.push(last[self.below(last.len())].to_string());
+        *value = Chain::parse(words.iter().map(String::as_str)).expect("short enough");
+        Ok(())
+    }
+
+    fn nudge(&mut self, _: &'static Key, value: &mut Option<Nudge>) -> Result<(), Refused> {
+        let kind = self.below(2 * NudgeKind::ALL.len());
+        let by = if self.below(2) == 0 { 20 } else { 3000 };
+        let by = self.below(by) as u32;
+        *value = NudgeKind::ALL.get(kind).map(|&kind| Nudge::new(kind, by));
+        Ok(())
+    }
+}
+
+/// Draws one setting only.
+pub(crate) struct Redrawn {
+    key: &'static Key,
+    picks: Picks,
+}
+
+impl Redrawn {
+    pub(crate) fn new(key: &'static Key, picks: Vec<u32>) -> Self {
+        let picks = Picks(picks.into_iter());
+        Self { key, picks }
+    }
+}
+
+impl Fields for Redrawn {
+    fn other(&mut self, key: &'static Key) -> Result<(), Refused> {
+        assert_ne!(key, self.key, "this kind of setting isn't redrawn yet");
+        Ok(())
+    }
+
+    fn choice(&mut self, key: &'static Key, choice: Choice<'_>) -> Result<(), Refused> {
+        if key == self.key {
+            self.picks.choice(key, choice)?;
+        }
+        Ok(())
+    }
+
+    fn number(&mut self, key: &'static Key, range: Range, to: &mut u32) -> Result<(), Refused> {
+        if key == self.key {
+            self.picks.number(key, range, to)?;
+        }
+        Ok(())
+    }
+
+    fn flag(&mut self, key: &'static Key, value: &mut bool) -> Result<(), Refused> {
+        if key == self.key {
+            self.picks.flag(key, value)?;
+        }
+        Ok(())
+    }
 }

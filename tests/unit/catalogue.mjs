@@ -3,28 +3,62 @@
 /** @param {string} names */
 const choices = (names) => names.split(" ").map((name) => ({ name, label: name, help: "" }));
 
+/** @param {string} noun @param {string} kind */
+const setting = (noun, kind, { names = "", most = 0, unit = 1 } = {}) => ({
+  kind,
+  noun,
+  label: noun,
+  help: "",
+  choices: names === "" ? [] : choices(names),
+  least: 0,
+  most,
+  unit,
+});
+
+const usual = (/** @type {string} */ algorithm) => ({
+  algorithm,
+  moves: "8",
+  corners: "never",
+  costs: "sqrt2",
+  order: "N NE E SE S SW W NW",
+  checkerboard: false,
+  heuristic: "octile",
+  ties: ["low_h", "lifo"],
+  nudge: null,
+  weight: 1000,
+  reopen: algorithm !== "greedy",
+  stop: "expanded",
+});
+
+const ALGORITHMS = "dijkstra greedy astar weighted";
+
 export const catalogue = {
-  algorithms: choices("dijkstra greedy astar weighted").map((choice) => ({
-    ...choice,
-    reopen: choice.name !== "greedy",
-  })),
-  heuristics: choices("zero manhattan chebyshev octile euclidean squared"),
-  costs: [
-    { name: "sqrt2", label: "1 and √2", help: "", unit: 33461 },
-    { name: "lester", label: "10 and 14", help: "", unit: 1000 },
-    { name: "uniform", label: "1 and 1", help: "", unit: 10000 },
-  ],
-  moves: choices("4 8"),
-  corners: choices("never one always"),
-  criteria: choices("low_h high_h low_g high_g cross hash fifo lifo"),
-  nudges: choices("scale cross"),
-  stops: choices("expanded generated"),
+  settings: {
+    algorithm: setting("algorithm", "choice", { names: ALGORITHMS }),
+    moves: setting("number of moves", "choice", { names: "4 8" }),
+    corners: setting("corner rule", "choice", { names: "never one always" }),
+    costs: setting("cost model", "choice", { names: "sqrt2 lester uniform" }),
+    order: setting("order of the neighbours", "order"),
+    checkerboard: setting("checkerboard", "flag"),
+    heuristic: setting("heuristic", "choice", {
+      names: "zero manhattan chebyshev octile euclidean squared",
+    }),
+    ties: setting("tie chain", "chain", {
+      names: "low_h high_h low_g high_g cross hash fifo lifo",
+    }),
+    nudge: setting("nudge", "nudge", { names: "scale cross", most: 1000000, unit: 1000 }),
+    weight: setting("weight", "number", { most: 1000000, unit: 1000 }),
+    reopen: setting("reopen", "flag"),
+    stop: setting("stop rule", "choice", { names: "expanded generated" }),
+  },
+  usual: Object.fromEntries(ALGORITHMS.split(" ").map((name) => [name, usual(name)])),
+  units: { sqrt2: 33461, lester: 1000, uniform: 10000 },
   generators: choices("trap scatter").map((choice) => ({
     ...choice,
     seeded: choice.name === "scatter",
   })),
   directions: ["N", "NE", "E", "SE", "S", "SW", "W", "NW"],
-  limits: { side: 2048, weight: 1000000, nudge: 1000000, chain: 16, lanes: 12 },
+  limits: { side: 2048, chain: 16, lanes: 12 },
 };
 
 /** A small map: 8 x 5 cells of plain ground, from the left edge to the right one. */

@@ -8,7 +8,9 @@ const folder = new URL("../../www/figures/", import.meta.url);
 const read = (name) => JSON.parse(readFileSync(new URL(name, folder), "utf8"));
 const index = read("index.json");
 const names = index.flatMap(({ figures }) => figures);
-const heuristics = new Map(tiebreak.catalogue().heuristics.map(({ name, label }) => [name, label]));
+const heuristics = new Map(
+  tiebreak.catalogue().settings.heuristic.choices.map(({ name, label }) => [name, label]),
+);
 
 const round = (value, digits) => (value === null ? null : Number(value.toFixed(digits)));
 

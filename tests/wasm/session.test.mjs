@@ -8,10 +8,17 @@ const lanes = tiebreak.defaults();
 const trap = tiebreak.generate("trap", 64, 40, 0);
 
 test("menus are the library's own lists, each entry with a label and help", () => {
-  const { limits, directions, ...menus } = tiebreak.catalogue();
+  const { limits, directions, settings, usual, units, generators } = tiebreak.catalogue();
   assert.deepEqual(limits.side, 2048);
   assert.equal(directions.join(" "), lanes[0].order);
-  for (const [menu, choices] of Object.entries(menus)) {
+  assert.deepEqual(Object.keys(settings), Object.keys(lanes[0]));
+  assert.deepEqual(usual.astar, lanes[3]);
+  assert.equal(usual.greedy.reopen, false);
+  assert.deepEqual(units, { sqrt2: 33461, lester: 1000, uniform: 10000 });
+  const menus = Object.entries(settings).map(([key, { choices }]) => [key, choices]);
+  const listed = menus.filter(([, choices]) => choices.length > 0);
+  assert.equal(listed.length, 8);
+  for (const [menu, choices] of [...listed, ["generators", generators]]) {
     assert.ok(choices.length >= 2, menu);
     for (const { name, label, help } of choices)
       assert.ok(name && label && help, `${menu} ${name}`);
@@ -48,7 +55,7 @@ test("a wrong configuration is refused by field and limit", () => {
   refused({ weight: 1.5 }, /"weight"/);
   refused({ ties: ["low_h"] }, "The tie chain must end with fifo or lifo.");
   refused({ ties: ["nearest", "lifo"] }, /There is no tie criterion "nearest"/);
-  refused({ nudge: ["cross", 1e6] }, /limit is 100000/);
+  refused({ nudge: ["cross", 1e6] }, "The nudge 1000 is too large; the limit is 100.");
   refused({ order: "N N E E S S W W" }, /each of N NE E SE S SW W NW once/);
   refused({ heuristic: "psychic" }, /There is no heuristic "psychic"; there are zero, manhattan/);
   refused({ checkerboard: "yes" }, /"checkerboard" of a lane must be true or false/);

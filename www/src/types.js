@@ -10,18 +10,18 @@
  * A lane's configuration, in the words of the worked cases (`tests/vectors/search.jsonl`), so that
  * a lane can be copied from there.
  * @typedef {object} LaneConfig
- * @property {"dijkstra"|"greedy"|"astar"|"weighted"|"walk"} algorithm
- * @property {"4"|"8"} moves
- * @property {"never"|"one"|"always"} corners
- * @property {"sqrt2"|"lester"|"uniform"} costs
- * @property {"zero"|"manhattan"|"chebyshev"|"octile"|"euclidean"|"squared"} heuristic
+ * @property {string} algorithm such as "astar", as the others one of the catalogue's choices
+ * @property {string} moves
+ * @property {string} corners
+ * @property {string} costs
+ * @property {string} heuristic
  * @property {string} order eight directions, such as "N NE E SE S SW W NW"
  * @property {boolean} checkerboard
  * @property {string[]} ties the chain after f, such as ["low_h", "hash:7", "lifo"]
- * @property {null | ["scale", number] | ["cross", number]} nudge p or k, in thousandths
+ * @property {null | [kind: string, size: number]} nudge p of "scale" or k of "cross", in thousandths
  * @property {number} weight in thousandths, used by `weighted`
  * @property {boolean} reopen
- * @property {"expanded"|"generated"} stop
+ * @property {string} stop
  */
 
 /**
@@ -184,24 +184,29 @@
  * @property {string} chain "[f, h, lifo]", as it is written everywhere
  * @property {string} name "A* [f, h, lifo]"
  * @property {(string | null)[]} notes by criterion of `ties`: why it can't matter, else null
+ * @property {Record<string, string>} idle by setting: why it makes no difference, where it doesn't
  * @property {Guarantee} rule
  */
 
 /**
  * @typedef {{ name: string, label: string, help: string }} Choice
+ * @typedef {object} Setting what is known of one setting of a lane
+ * @property {"choice"|"number"|"flag"|"order"|"chain"|"nudge"} kind
+ * @property {string} noun what sentences call it
+ * @property {string} label what menus call it
+ * @property {string} help one sentence; empty where the choices have their own
+ * @property {Choice[]} choices of a choice, a chain (`hash` stands for "hash:SEED") or a nudge
+ * @property {number} least of a number, or of a nudge's
+ * @property {number} most
+ * @property {number} unit how many make one as people write it: 1000 for thousandths
  * @typedef {object} Catalogue everything that menus list, from the library's own enums
- * @property {(Choice & { reopen: boolean })[]} algorithms `reopen` is the usual setting
- * @property {Choice[]} heuristics
- * @property {(Choice & { unit: number })[]} costs
- * @property {Choice[]} moves
- * @property {Choice[]} corners
- * @property {Choice[]} criteria `hash` stands for "hash:SEED"
- * @property {Choice[]} nudges
- * @property {Choice[]} stops
+ * @property {{ [K in keyof LaneConfig]: Setting }} settings in the order of documents
+ * @property {Record<string, LaneConfig>} usual by algorithm, the configuration that it usually has
+ * @property {Record<string, number>} units by cost model, how many cost units make one unit
  * @property {(Choice & { seeded: boolean })[]} generators `seeded` where the seed matters
  * @property {string[]} directions
  * @property {Limits} limits
- * @typedef {{ side: number, weight: number, nudge: number, chain: number, lanes: number }} Limits
+ * @typedef {{ side: number, chain: number, lanes: number }} Limits
  */
 
 /**

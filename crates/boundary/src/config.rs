@@ -1,106 +1,142 @@
 //! A lane's configuration as JavaScript writes it.
 
-use serde::Serialize;
 use std::fmt::Display;
-use std::str::FromStr;
+
+use js_sys::{Array, Object, Reflect};
 use tiebreak::config::Config;
-use tiebreak::grid::MovesRule;
-use tiebreak::heuristic::{Nudge, NudgeKind};
+use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
+use tiebreak::grid::Order;
+use tiebreak::heuristic::Nudge;
 use tiebreak::priority::Chain;
-use tiebreak::search::Reopen;
 use wasm_bindgen::prelude::*;
 
 use crate::plain::Plain;
-use crate::{JsConfig, error};
+use crate::{JsConfig, error, set};
 
 /// Reads a configuration; an error names the field.
 pub fn read(config: &JsConfig) -> Result<Config, JsError> {
-    let expected = "null or a pair such as [\"scale\", 1]";
-    let nudge: Option<(String, u32)> = field(config, "nudge", expected)?;
-    let nudge = match nudge {
-        None => None,
-        Some((kind, by)) => {
-            let kind: NudgeKind = kind.parse().map_err(|reason| error(&reason))?;
-            Some(Nudge::new(kind, by))
-        }
-    };
-    let ties: Vec<String> = field(
-        config,
-        "ties",
-        "a list of words such as [\"low_h\", \"lifo\"]",
-    )?;
-    Ok(Config {
-        algorithm: word(config, "algorithm")?,
-        weight: field(config, "weight", "a whole number of thousandths")?,
-        moves: MovesRule {
-            neighbours: word(config, "moves")?,
-            corners: word(config, "corners")?,
-            order: word(config, "order")?,
-            checkerboard: field(config, "checkerboard", "true or false")?,
-            costs: word(config, "costs")?,
-        },
-        heuristic: word(config, "heuristic")?,
-        nudge,
-        chain: Chain::parse(ties.iter().map(String::as_str)).map_err(|reason| error(&reason))?,
-        reopen: if field(config, "reopen", "true or false")? {
-            Reopen::Reopened
-        } else {
-            Reopen::Ignored
-        },
-        stop: word(config, "stop")?,
-    })
-}
-
-fn field<T: Plain>(config: &JsConfig, name: &str, expected: &'static str) -> Result<T, JsError> {
-    let value = js_sys::Reflect::get(config, &JsValue::from_str(name))
-        .map_err(|_| JsError::new("A lane's configuration must be an object."))?;
-    T::of(&value).ok_or_else(|| {
-        JsError::new(&format!(
-            "The field \"{name}\" of a lane must be {expected}."
-        ))
-    })
-}
-
-fn word<T: FromStr<Err: Display>>(config: &JsConfig, name: &str) -> Result<T, JsError> {
-    field::<String>(config, name, "a text")?
-        .parse()
-        .map_err(|reason| error(&reason))
+    let mut read = Config::default();
+    let mut reader = Reader(config, Ok(()));
+    let _ = read.tell(&mut reader);
+    reader.1.map(|()| read)
 }
 
 /// A configuration as a plain object.
-#[derive(Serialize)]
-pub struct Written {
-    algorithm: &'static str,
-    moves: &'static str,
-    corners: &'static str,
-    costs: &'static str,
-    heuristic: &'static str,
-    order: String,
-    checkerboard: bool,
-    ties: Vec<String>,
-    nudge: Option<(&'static str, u32)>,
-    weight: u32,
-    reopen: bool,
-    stop: &'static str,
+pub fn write(config: &Config) -> Result<JsConfig, JsError> {
+    let mut writer = Writer(Object::new());
+    config
+        .clone()
+        .tell(&mut writer)
+        .map_err(|Refused| JsError::new("The lane could not be handed over."))?;
+    Ok(writer.0.unchecked_into())
 }
 
-/// A configuration for [`to_js`](crate::to_js).
-pub fn write(config: &Config) -> Written {
-    Written {
-        algorithm: config.algorithm.name(),
-        moves: config.moves.neighbours.name(),
-        corners: config.moves.corners.name(),
-        costs: config.moves.costs.name(),
-        heuristic: config.heuristic.name(),
-        order: config.moves.order.to_string(),
-        checkerboard: config.moves.checkerboard,
-        ties: config.chain.words(),
-        nudge: config.nudge.map(|nudge| {
-            let (kind, by) = nudge.parts();
-            (kind.name(), by)
-        }),
-        weight: config.weight,
-        reopen: config.reopen == Reopen::Reopened,
-        stop: config.stop.name(),
+/// What is read, and why it is refused.
+struct Reader<'a>(&'a JsValue, Result<(), JsError>);
+
+impl Reader<'_> {
+    fn refuse<T>(&mut self, why: JsError) -> Result<T, Refused> {
+        self.1 = Err(why);
+        Err(Refused)
+    }
+
+    fn field<T: Plain>(&mut self, key: &Key, expected: &str) -> Result<T, Refused> {
+        let Ok(value) = Reflect::get(self.0, &key.name.into()) else {
+            return self.refuse(JsError::new("A lane's configuration must be an object."));
+        };
+        T::of(&value).map_or_else(
+            || {
+                let name = key.name;
+                let why = format!("The field \"{name}\" of a lane must be {expected}.");
+                self.refuse(JsError::new(&why))
+            },
+            Ok,
+        )
+    }
+
+    fn take<T, E: Display>(&mut self, read: Result<T, E>) -> Result<T, Refused> {
+        read.or_else(|reason| self.refuse(error(&reason)))
+    }
+}
+
+impl Fields for Reader<'_> {
+    fn choice(&mut self, key: &'static Key, mut choice: Choice<'_>) -> Result<(), Refused> {
+        let word: String = self.field(key, "a text")?;
+        self.take(choice.choose(&word))
+    }
+
+    fn number(&mut self, key: &'static Key, range: Range, value: &mut u32) -> Result<(), Refused> {
+        let expected = match range.unit {
+            1000 => "a whole number of thousandths",
+            _ => "a whole number",
+        };
+        *value = self.field(key, expected)?;
+        Ok(())
+    }
+
+    fn flag(&mut self, key: &'static Key, value: &mut bool) -> Result<(), Refused> {
+        *value = self.field(key, "true or false")?;
+        Ok(())
+    }
+
+    fn order(&mut self, key: &'static Key, value: &mut Order) -> Result<(), Refused> {
+        let words: String = self.field(key, "a text")?;
+        *value = self.take(words.parse())?;
+        Ok(())
+    }
+
+    fn chain(&mut self, key: &'static Key, value: &mut Chain) -> Result<(), Refused> {
+        let expected = "a list of words such as [\"low_h\", \"lifo\"]";
+        let words: Vec<String> = self.field(key, expected)?;
+        *value = self.take(Chain::parse(words.iter().map(String::as_str)))?;
+        Ok(())
+    }
+
+    fn nudge(&mut self, key: &'static Key, value: &mut Option<Nudge>) -> Result<(), Refused> {
+        let pair: Option<(String, u32)> =
+            self.field(key, "null or a pair such as [\"scale\", 1]")?;
+        *value = match pair {
+            None => None,
+            Some((kind, by)) => Some(Nudge::new(self.take(kind.parse())?, by)),
+        };
+        Ok(())
+    }
+}
+
+struct Writer(Object);
+
+impl Writer {
+    fn set(&mut self, key: &Key, value: impl Into<JsValue>) -> Result<(), Refused> {
+        set(&self.0, key.name, &value.into()).map_err(|_| Refused)
+    }
+}
+
+impl Fields for Writer {
+    fn choice(&mut self, key: &'static Key, choice: Choice<'_>) -> Result<(), Refused> {
+        self.set(key, choice.name())
+    }
+
+    fn number(&mut self, key: &'static Key, _: Range, value: &mut u32) -> Result<(), Refused> {
+        self.set(key, *value)
+    }
+
+    fn flag(&mut self, key: &'static Key, value: &mut bool) -> Result<(), Refused> {
+        self.set(key, *value)
+    }
+
+    fn order(&mut self, key: &'static Key, value: &mut Order) -> Result<(), Refused> {
+        self.set(key, value.to_string())
+    }
+
+    fn chain(&mut self, key: &'static Key, value: &mut Chain) -> Result<(), Refused> {
+        let words = value.words().into_iter().map(JsValue::from);
+        self.set(key, words.collect::<Array>())
+    }
+
+    fn nudge(&mut self, key: &'static Key, value: &mut Option<Nudge>) -> Result<(), Refused> {
+        match value.map(Nudge::parts) {
+            None => self.set(key, JsValue::NULL),
+            Some((kind, by)) => self.set(key, Array::of2(&kind.name().into(), &by.into())),
+        }
     }
 }

@@ -31,6 +31,13 @@ pub fn to_js<T: serde::Serialize, J: JsCast>(value: &T) -> Result<J, JsError> {
     Ok(value.serialize(&serializer)?.unchecked_into())
 }
 
+/// Sets a member of a plain object.
+pub fn set(object: &JsValue, name: &str, value: &JsValue) -> Result<(), JsError> {
+    js_sys::Reflect::set(object, &name.into(), value)
+        .map(|_| ())
+        .map_err(|_| JsError::new(&format!("The {name} could not be handed over.")))
+}
+
 /// A refusal: a plain `Error` with one sentence.
 pub fn error(reason: &dyn std::fmt::Display) -> JsError {
     JsError::new(&reason.to_string())

@@ -7,7 +7,7 @@ use tiebreak::space::NodeId;
 use wasm_bindgen::prelude::*;
 
 use crate::plain::member;
-use crate::{JsConfig, JsLinkDoc, config, error, field, map, to_js, value, wrong};
+use crate::{JsConfig, JsLinkDoc, config, error, field, map, set, to_js, value, wrong};
 
 /// The factor in the fixed-point numbers of [`Camera`].
 const CAMERA: f64 = 64.0;
@@ -91,7 +91,6 @@ struct Rest {
     title: String,
     origin: Option<Written>,
     source: Option<Written>,
-    lanes: Vec<config::Written>,
     view: WrittenView,
 }
 
@@ -138,7 +137,6 @@ pub fn write(document: Document) -> Result<JsLinkDoc, JsError> {
         source: origin.clone().filter(|_| document.is_as_generated()),
         origin,
         title: document.title,
-        lanes: document.lanes.iter().map(config::write).collect(),
         view: WrittenView {
             layer: view.layer.name(),
             arrows: view.arrows,
@@ -159,6 +157,9 @@ pub fn write(document: Document) -> Result<JsLinkDoc, JsError> {
         },
     };
     let written: Object = to_js(&rest)?;
+    let lanes = document.lanes.iter().map(config::write);
+    let lanes: js_sys::Array = lanes.collect::<Result<_, _>>()?;
+    set(&written, "lanes", &lanes)?;
     let map = map::write(&document.grid, document.start, document.goal)?;
     Ok(Object::assign(&written, map.unchecked_ref()).unchecked_into())
 }

@@ -1,24 +1,20 @@
 //! Maps as plain objects.
 
-use js_sys::{Object, Reflect, Uint8Array};
+use js_sys::{Object, Uint8Array};
 use tiebreak::grid::Grid;
 use tiebreak::space::NodeId;
 use wasm_bindgen::prelude::*;
 
-use crate::{JsMap, error, field, value};
+use crate::{JsMap, error, field, set, value};
 
 /// A map with its ends as a plain object.
 pub fn write(grid: &Grid, start: NodeId, goal: NodeId) -> Result<JsMap, JsError> {
     let map = Object::new();
-    let set = |key: &str, value: JsValue| {
-        Reflect::set(&map, &JsValue::from_str(key), &value)
-            .map_err(|_| JsError::new("The map could not be handed over."))
-    };
-    set("width", grid.width().into())?;
-    set("height", grid.height().into())?;
-    set("cells", Uint8Array::from(grid.cells()).into())?;
-    set("start", start.0.into())?;
-    set("goal", goal.0.into())?;
+    set(&map, "width", &grid.width().into())?;
+    set(&map, "height", &grid.height().into())?;
+    set(&map, "cells", &Uint8Array::from(grid.cells()).into())?;
+    set(&map, "start", &start.0.into())?;
+    set(&map, "goal", &goal.0.into())?;
     Ok(map.unchecked_into())
 }
 

@@ -3,12 +3,61 @@
 use std::fmt;
 
 use crate::cost::CostModel;
+use crate::fields::{Fields, Key, Range, Refused, choice};
 use crate::grid::{Corners, MovesRule, Neighbourhood, Order};
 use crate::heuristic::{self, Heuristic, MAX_NUDGE, Nudge};
 use crate::priority::{Algorithm, Chain, Criterion, Evaluation, Last, MAX_SEARCH_WEIGHT};
-use crate::search::{Reopen, Stop};
+use crate::search::{Method, Reopen, Stop};
 
-/// What to search with.
+/// The keys of all settings.
+pub mod settings {
+    use crate::fields::Key;
+
+    macro_rules! keys {
+        ($( $KEY:ident: $name:literal, $noun:literal, $label:literal, $help:literal; )+) => {
+            $(
+                #[doc = concat!("`", $name, "`")]
+                pub static $KEY: Key = Key { name: $name, noun: $noun, label: $label, help: $help };
+            )+
+        };
+    }
+    keys! {
+        ALGORITHM: "algorithm", "algorithm", "Algorithm", "";
+        MOVES: "moves", "number of moves", "Moves", "";
+        CORNERS: "corners", "corner rule", "Corners", "";
+        COSTS: "costs", "cost model", "Costs", "";
+        ORDER: "order", "order of the neighbours", "Neighbours",
+            "The order in which a cell's neighbours are put into OPEN. With four moves the diagonals are passed over.";
+        CHECKERBOARD: "checkerboard", "checkerboard", "Checkerboard",
+            "Reverses the order on every other cell, where x + y is even, as on a chessboard.";
+        HEURISTIC: "heuristic", "heuristic", "Heuristic", "";
+        TIES: "ties", "tie chain", "Who goes first among equals",
+            "Among cells with the same f, the chain decides criterion by criterion; what it leaves open, the order of the neighbours decides.";
+        NUDGE: "nudge", "nudge", "Nudge h", "";
+        WEIGHT: "weight", "weight", "Weight of h",
+            "f = g + w h. A weight of 0 is Dijkstra, 1 is A*; the larger it is, the more it is greedy best-first.";
+        REOPEN: "reopen", "reopen", "Reopen closed cells",
+            "A closed cell that is reached on a cheaper way goes back into OPEN.";
+        STOP: "stop", "stop rule", "Stop when the goal is", "";
+    }
+}
+
+/// The limits of the weight.
+const WEIGHTS: Range = Range {
+    least: 0,
+    most: MAX_SEARCH_WEIGHT,
+    unit: 1000,
+};
+
+/// The limits of a nudge.
+const NUDGES: Range = Range {
+    least: 0,
+    most: MAX_NUDGE,
+    unit: 1000,
+};
+
+/// What to search with, flat as documents hold it: with the settings that the algorithm has no use
+/// for, which come back into play when another is chosen. [`Config::method`] has the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
     /// What f is made of.
@@ -80,19 +129,72 @@ impl Config {
         }
     }
 
+    /// Names every setting, so that `fields` reads or writes it. The order is that of documents.
+    ///
+    /// # Errors
+    /// Where `fields` refuses a value, which no writer does.
+    pub fn tell(&mut self, fields: &mut dyn Fields) -> Result<(), Refused> {
+        use settings as key;
+        let moves = &mut self.moves;
+        choice(&mut self.algorithm, |it| fields.choice(&key::ALGORITHM, it))?;
+        choice(&mut moves.neighbours, |it| fields.choice(&key::MOVES, it))?;
+        choice(&mut moves.corners, |it| fields.choice(&key::CORNERS, it))?;
+        choice(&mut moves.costs, |it| fields.choice(&key::COSTS, it))?;
+        fields.order(&key::ORDER, &mut moves.order)?;
+        fields.flag(&key::CHECKERBOARD, &mut moves.checkerboard)?;
+        choice(&mut self.heuristic, |it| fields.choice(&key::HEURISTIC, it))?;
+        fields.chain(&key::TIES, &mut self.chain)?;
+        fields.nudge(&key::NUDGE, &mut self.nudge)?;
+        fields.number(&key::WEIGHT, WEIGHTS, &mut self.weight)?;
+        choice(&mut self.reopen, |it| fields.switch(&key::REOPEN, it))?;
+        choice(&mut self.stop, |it| fields.choice(&key::STOP, it))
+    }
+
+    /// The keys of all settings, in the order of documents.
+    pub fn keys(&self) -> Vec<&'static Key> {
+        struct Keys(Vec<&'static Key>);
+        impl Fields for Keys {
+            fn other(&mut self, key: &'static Key) -> Result<(), Refused> {
+                self.0.push(key);
+                Ok(())
+            }
+        }
+        let mut keys = Keys(Vec::new());
+        let _ = self.clone().tell(&mut keys);
+        keys.0
+    }
+
+    /// Why a setting makes no difference here, or `None` where it can. For the words of the tie
+    /// chain see [`Config::idle_ties`].
+    pub fn idle(&self, key: &Key) -> Option<&'static str> {
+        let is = |other: &Key| key == other;
+        let walks = !self.method().keeps_open();
+        if is(&settings::WEIGHT) && self.algorithm != Algorithm::Weighted {
+            Some("Only weighted A* has a weight.")
+        } else if is(&settings::REOPEN) && walks {
+            Some("A walk never looks back, so it opens no closed cell again.")
+        } else {
+            None
+        }
+    }
+
     /// Whether its numbers are within the limits.
     ///
     /// # Errors
-    /// [`ConfigError::Weight`] or [`ConfigError::Nudge`].
-    pub const fn check(&self) -> Result<(), ConfigError> {
-        if self.weight > MAX_SEARCH_WEIGHT {
-            return Err(ConfigError::Weight(self.weight));
-        }
-        match self.nudge {
-            Some(Nudge::Scale(by) | Nudge::Cross(by)) if by > MAX_NUDGE => {
-                Err(ConfigError::Nudge(by))
-            }
-            _ => Ok(()),
+    /// [`ConfigError`] names the number and its limit.
+    pub fn check(&self) -> Result<(), ConfigError> {
+        let mut limits = Limits(Ok(()));
+        let _ = self.clone().tell(&mut limits);
+        limits.0
+    }
+
+    /// How it searches: what an engine needs to know of it.
+    pub const fn method(&self) -> Method {
+        match self.algorithm {
+            Algorithm::Walk => Method::Walk,
+            _ => Method::BestFirst {
+                evaluation: self.evaluation(),
+            },
         }
     }
 
@@ -157,7 +259,7 @@ impl Config {
     fn optimality(&self) -> (bool, String) {
         let no = |reason: &str| (false, reason.to_owned());
         let yes = |reason: &str| (true, reason.to_owned());
-        if self.algorithm == Algorithm::Walk {
+        if !self.method().keeps_open() {
             return no("A walk never looks back, so it may end short of the goal.");
         }
         if self.stop == Stop::Generated {
@@ -206,34 +308,54 @@ impl Config {
     }
 }
 
-/// Why nothing can be searched with a configuration.
+/// A number of a configuration beyond its limits, so that nothing can be searched with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum ConfigError {
-    /// The weight is above [`MAX_SEARCH_WEIGHT`].
-    Weight(u32),
-    /// The nudge is above [`MAX_NUDGE`].
-    Nudge(u32),
+pub struct ConfigError {
+    /// Which setting.
+    pub key: &'static Key,
+    /// Its limits.
+    pub range: Range,
+    /// What it was set to.
+    pub value: u32,
 }
 
 impl fmt::Display for ConfigError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Weight(weight) => write!(
-                f,
-                "The weight {} is too large; the limit is {}.",
-                thousandths(*weight),
-                thousandths(MAX_SEARCH_WEIGHT)
-            ),
-            Self::Nudge(nudge) => write!(
-                f,
-                "The nudge of {nudge} thousandths is too large; the limit is {MAX_NUDGE}."
-            ),
-        }
+        let Self { key, range, value } = *self;
+        let number = |value| match range.unit {
+            1000 => thousandths(value),
+            _ => value.to_string(),
+        };
+        let (size, limit) = match value < range.least {
+            true => ("small", range.least),
+            false => ("large", range.most),
+        };
+        let (noun, value, limit) = (key.noun, number(value), number(limit));
+        write!(f, "The {noun} {value} is too {size}; the limit is {limit}.")
     }
 }
 
 impl std::error::Error for ConfigError {}
+
+/// Refuses numbers beyond their limits.
+struct Limits(Result<(), ConfigError>);
+
+impl Fields for Limits {
+    fn number(&mut self, key: &'static Key, range: Range, value: &mut u32) -> Result<(), Refused> {
+        let value = *value;
+        if (range.least..=range.most).contains(&value) {
+            return Ok(());
+        }
+        self.0 = Err(ConfigError { key, range, value });
+        Err(Refused)
+    }
+
+    fn nudge(&mut self, key: &'static Key, value: &mut Option<Nudge>) -> Result<(), Refused> {
+        let by = value.map_or(0, |nudge| nudge.parts().1);
+        self.number(key, NUDGES, &mut { by })
+    }
+}
 
 /// A number of thousandths as people write it: 1500 is `1.5`.
 pub(crate) fn thousandths(value: u32) -> String {

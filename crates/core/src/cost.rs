@@ -12,17 +12,17 @@ pub struct Cost(pub u64);
 named! {
     /// The costs of a straight and of a diagonal step, before terrain.
     #[non_exhaustive]
-    pub enum CostModel, "cost model" {
+    pub enum CostModel, "cost model", numbered {
         /// 33461 and 47321, consecutive Pell numbers: `a + b * sqrt(2)` is ordered exactly, ties
         /// included, while the diagonal counts of two paths (weighted by terrain) differ by less
         /// than 33461.
-        Sqrt2: "sqrt2", "1 and √2",
+        Sqrt2 = 0: "sqrt2", "1 and √2",
             "A diagonal step costs √2 = 1.41 times a straight one, exact to the last tie.";
         /// 10000 and 14000, the 10 and 14 of Lester's article for beginners (2003).
-        Lester: "lester", "10 and 14",
+        Lester = 1: "lester", "10 and 14",
             "A straight step costs 10 and a diagonal one 14, as in Lester's article for beginners.";
         /// 10000 and 10000.
-        Uniform: "uniform", "1 and 1",
+        Uniform = 2: "uniform", "1 and 1",
             "A diagonal step costs as much as a straight one.";
     }
 }

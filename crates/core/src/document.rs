@@ -82,41 +82,41 @@ pub struct Camera {
 named! {
     /// What the cells of a map show.
     #[non_exhaustive]
-    pub enum Layer, "layer" {
+    pub enum Layer, "layer", numbered {
         /// Open and closed cells.
-        States: "states", "states", "Which cells are open and closed.";
+        States = 0: "states", "states", "Which cells are open and closed.";
         /// When each cell was expanded.
-        Order: "order", "order", "The order in which cells were expanded, as colours.";
+        Order = 1: "order", "order", "The order in which cells were expanded, as colours.";
         /// The cost so far.
-        G: "g", "g", "The cost so far of each cell, as colours.";
+        G = 2: "g", "g", "The cost so far of each cell, as colours.";
         /// The estimate.
-        H: "h", "h", "The estimate of each cell, as colours.";
+        H = 3: "h", "h", "The estimate of each cell, as colours.";
         /// The priority.
-        F: "f", "f", "The priority of each cell, as colours.";
+        F = 4: "f", "f", "The priority of each cell, as colours.";
         /// Which cells any order had to expand, and which ties decided.
-        Plateau: "plateau", "plateau", "Cells that every order expands, cells that ties decide about, and cells never needed.";
+        Plateau = 5: "plateau", "plateau", "Cells that every order expands, cells that ties decide about, and cells never needed.";
         /// Expansions beside those of another lane.
-        Difference: "difference", "difference", "What only this lane expanded, what only the other one, and what both.";
+        Difference = 6: "difference", "difference", "What only this lane expanded, what only the other one, and what both.";
         /// Where the cheapest paths lead.
-        Paths: "paths", "optimal paths", "The share of all cheapest paths that leads through each cell.";
+        Paths = 7: "paths", "optimal paths", "The share of all cheapest paths that leads through each cell.";
         /// How good the estimate is.
-        Accuracy: "accuracy", "h by true distance", "The estimate divided by the true distance, as colours.";
+        Accuracy = 8: "accuracy", "h by true distance", "The estimate divided by the true distance, as colours.";
         /// What rounding does to ties.
-        Phantom: "phantom", "phantom ties", "What the same search expands with rounded costs, and what it then leaves out.";
+        Phantom = 9: "phantom", "phantom ties", "What the same search expands with rounded costs, and what it then leaves out.";
         /// What depends on direction.
-        Mirror: "mirror", "mirror test", "How often each cell is expanded when the map is turned, mirrored and looked at in reverse order.";
+        Mirror = 10: "mirror", "mirror test", "How often each cell is expanded when the map is turned, mirrored and looked at in reverse order.";
         /// Lines of equal f.
-        Contours: "contours", "contours of f", "Open and closed cells, with lines where f changes.";
+        Contours = 11: "contours", "contours of f", "Open and closed cells, with lines where f changes.";
     }
 }
 
 named! {
     /// What lanes are synchronised by.
-    pub enum Sync, "synchronisation" {
+    pub enum Sync, "synchronisation", numbered {
         /// The same number of expansions.
-        Steps: "steps", "by steps", "All lanes have expanded the same number of cells.";
+        Steps = 0: "steps", "by steps", "All lanes have expanded the same number of cells.";
         /// The same share of each run.
-        Share: "share", "by share", "All lanes have done the same share of their run.";
+        Share = 1: "share", "by share", "All lanes have done the same share of their run.";
     }
 }
 

@@ -15,23 +15,23 @@ named! {
     /// `D` is the straight base cost times the map's smallest weight, `D2` the diagonal one
     /// likewise.
     #[non_exhaustive]
-    pub enum Heuristic, "heuristic" {
+    pub enum Heuristic, "heuristic", numbered {
         /// 0: knows nothing, so A\* becomes Dijkstra's algorithm.
-        Zero: "zero", "zero", "No estimate at all: A* becomes Dijkstra's algorithm.";
+        Zero = 0: "zero", "zero", "No estimate at all: A* becomes Dijkstra's algorithm.";
         /// `D (dx + dy)`: exact on open ground with four moves.
-        Manhattan: "manhattan", "Manhattan",
+        Manhattan = 1: "manhattan", "Manhattan",
             "dx + dy: the distance with four moves. With eight moves it overestimates.";
         /// `D max(dx, dy)`: exact on open ground with eight moves of uniform cost.
-        Chebyshev: "chebyshev", "Chebyshev",
+        Chebyshev = 2: "chebyshev", "Chebyshev",
             "max(dx, dy): the distance where a diagonal step costs as much as a straight one.";
         /// `D (max - min) + D2 min`: exact on open ground with eight moves.
-        Octile: "octile", "octile",
+        Octile = 3: "octile", "octile",
             "The distance with eight moves on open ground: as many diagonal steps as fit, the rest straight.";
         /// `floor(sqrt(D^2 (dx^2 + dy^2)))`: the straight line.
-        Euclidean: "euclidean", "Euclidean",
+        Euclidean = 4: "euclidean", "Euclidean",
             "The straight line. Never too large with √2 diagonals, but lower than it could be.";
         /// `D (dx^2 + dy^2)`: deliberately in wrong units.
-        Squared: "squared", "squared Euclidean",
+        Squared = 5: "squared", "squared Euclidean",
             "The straight line squared: wrong units, so far from the goal it drowns g. Here to show what that does.";
     }
 }

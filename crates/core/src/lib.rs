@@ -22,6 +22,7 @@
 //! | [`search`] | the loop |
 //! | [`astar`](astar()) | any graph, any h, in one call |
 //! | [`generate`] | mazes, rooms, caves and other maps by seed |
+//! | [`fields`] | a configuration told field by field |
 //! | [`config`] | what to search with, and what is promised of it |
 //! | [`scenario`] | one question as a value, and every reason to refuse one |
 //! | [`ground`] | preparations for a world: legal steps, true distances |
@@ -68,12 +69,13 @@ pub mod document;
 pub mod ends;
 pub mod estimate;
 pub mod event;
+pub mod fields;
 pub mod generate;
 pub mod grid;
 pub mod ground;
 pub mod heuristic;
 pub mod link;
-mod named;
+pub mod named;
 pub mod open;
 pub mod priority;
 pub mod registry;

@@ -23,9 +23,77 @@ impl fmt::Display for UnknownName {
 
 impl std::error::Error for UnknownName {}
 
+/// A closed set: enough to list it in a menu and to read and write its words. What each list says of a
+/// member stands at the member's place.
+#[derive(Clone, Copy, Debug)]
+pub struct Set {
+    /// What one of its words names, such as `heuristic`.
+    pub noun: &'static str,
+    /// The permanent names, as files and links hold them, in the order of menus.
+    pub names: &'static [&'static str],
+    /// The names for people.
+    pub labels: &'static [&'static str],
+    /// A sentence of help each.
+    pub helps: &'static [&'static str],
+}
+
+/// The place of a word among the names of a set.
+///
+/// # Errors
+/// [`UnknownName`] lists the names that are known.
+pub fn find(
+    noun: &'static str,
+    names: &'static [&'static str],
+    word: &str,
+) -> Result<usize, UnknownName> {
+    let place = names.iter().position(|name| *name == word);
+    place.ok_or_else(|| UnknownName {
+        noun,
+        given: word.chars().take(40).collect(),
+        known: names.join(", "),
+    })
+}
+
+/// A closed set that lists, prints and parses itself.
+pub trait Named: Copy + PartialEq + 'static {
+    /// Every member, in the order of menus.
+    const MEMBERS: &'static [Self];
+    /// Their words.
+    const SET: Set;
+
+    /// Its place in both.
+    fn index(self) -> usize;
+}
+
+/// A closed set that links hold by permanent numbers.
+pub trait Numbered: Named {
+    /// The number: never changed, never used again.
+    fn number(self) -> u32;
+}
+
 /// Declares an enum without fields whose variants have a name (permanent: files and links hold
-/// it), a label for people and a sentence of help.
+/// it), a label for people and a sentence of help. A set that links hold is `numbered`: each
+/// variant has a permanent number besides, and a new one takes the next that is free. The compiler
+/// refuses a number that stands twice.
 macro_rules! named {
+    (
+        $(#[$meta:meta])*
+        pub enum $Set:ident, $noun:literal, numbered {
+            $( $(#[$doc:meta])* $Variant:ident = $number:literal: $name:literal, $label:literal, $help:literal; )+
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $Set { $( $(#[$doc])* $Variant = $number, )+ }
+
+        impl $crate::named::Numbered for $Set {
+            fn number(self) -> u32 {
+                self as u32
+            }
+        }
+
+        $crate::named::named! { @words $Set, $noun { $( $Variant: $name, $label, $help; )+ } }
+    };
     (
         $(#[$meta:meta])*
         pub enum $Set:ident, $noun:literal {
@@ -36,23 +104,41 @@ macro_rules! named {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum $Set { $( $(#[$doc])* $Variant, )+ }
 
+        $crate::named::named! { @words $Set, $noun { $( $Variant: $name, $label, $help; )+ } }
+    };
+    (@words $Set:ident, $noun:literal { $( $Variant:ident: $name:literal, $label:literal, $help:literal; )+ }) => {
+        impl $crate::named::Named for $Set {
+            const MEMBERS: &'static [Self] = Self::ALL;
+            const SET: $crate::named::Set = $crate::named::Set {
+                noun: $noun,
+                names: &[$( $name, )+],
+                labels: &[$( $label, )+],
+                helps: &[$( $help, )+],
+            };
+
+            fn index(self) -> usize {
+                enum Place { $( $Variant, )+ }
+                match self { $( Self::$Variant => Place::$Variant as usize, )+ }
+            }
+        }
+
         impl $Set {
             /// Every member, in the order of menus.
             pub const ALL: &'static [Self] = &[$( Self::$Variant, )+];
 
             /// The permanent name, as files and links hold it.
-            pub const fn name(self) -> &'static str {
-                match self { $( Self::$Variant => $name, )+ }
+            pub fn name(self) -> &'static str {
+                <Self as $crate::named::Named>::SET.names[$crate::named::Named::index(self)]
             }
 
             /// The name for people.
-            pub const fn label(self) -> &'static str {
-                match self { $( Self::$Variant => $label, )+ }
+            pub fn label(self) -> &'static str {
+                <Self as $crate::named::Named>::SET.labels[$crate::named::Named::index(self)]
             }
 
             /// One sentence of help.
-            pub const fn help(self) -> &'static str {
-                match self { $( Self::$Variant => $help, )+ }
+            pub fn help(self) -> &'static str {
+                <Self as $crate::named::Named>::SET.helps[$crate::named::Named::index(self)]
             }
         }
 
@@ -66,13 +152,8 @@ macro_rules! named {
             type Err = $crate::named::UnknownName;
 
             fn from_str(word: &str) -> Result<Self, Self::Err> {
-                Self::ALL.iter().copied().find(|member| member.name() == word).ok_or_else(|| {
-                    $crate::named::UnknownName {
-                        noun: $noun,
-                        given: word.chars().take(40).collect(),
-                        known: [$( $name, )+].join(", "),
-                    }
-                })
+                let $crate::named::Set { noun, names, .. } = <Self as $crate::named::Named>::SET;
+                $crate::named::find(noun, names, word).map(|place| Self::ALL[place])
             }
         }
     };

@@ -11,9 +11,9 @@ use crate::open::{
     Counted, ForList, Frontier, Listed, Measured, OpenCosts, OpenKind, OpenList, QuaternaryHeap,
     SortedBuckets,
 };
-use crate::priority::{Algorithm, Key, Ranker, WideKey};
+use crate::priority::{Key, Ranker, WideKey};
 use crate::scenario::{Scenario, ScenarioError};
-use crate::search::{BestFirst, Problem, Runner, Search, Walk};
+use crate::search::{BestFirst, Method, Problem, Runner, Search, Walk};
 use crate::trace::Trace;
 
 /// The problem that a scenario asks, ready to be searched.
@@ -96,13 +96,15 @@ pub fn search_on(
 }
 
 fn chosen(scenario: &Scenario, problem: Problem<Moves>) -> Result<Box<dyn Search>, ScenarioError> {
-    if scenario.config().algorithm == Algorithm::Walk {
-        let walk = Walk::new(problem).ok_or(ScenarioError::Memory)?;
-        return Ok(Box::new(walk));
-    }
-    match sorted_buckets(scenario, &problem) {
-        Some(open) => runner(problem, open),
-        None => general(problem),
+    match scenario.config().method() {
+        Method::Walk => {
+            let walk = Walk::new(problem).ok_or(ScenarioError::Memory)?;
+            Ok(Box::new(walk))
+        }
+        Method::BestFirst { .. } => match sorted_buckets(scenario, &problem) {
+            Some(open) => runner(problem, open),
+            None => general(problem),
+        },
     }
 }
 
@@ -115,7 +117,7 @@ pub fn trace(scenario: &Scenario, limit: usize) -> Trace {
 /// Whether [`search`] answers the scenario by its fast path: with [`SortedBuckets`], which serve
 /// where f never falls (as for the radix heap, see [`refusal`]) and an entry fits into 64 bits.
 pub fn is_fast(scenario: &Scenario) -> bool {
-    scenario.config().algorithm != Algorithm::Walk
+    scenario.config().method().keeps_open()
         && sorted_buckets(scenario, &problem(scenario)).is_some()
 }
 
@@ -131,10 +133,9 @@ fn sorted_buckets(scenario: &Scenario, problem: &Problem<Moves>) -> Option<Sorte
 /// # Errors
 /// As [`search`].
 pub fn search_general(scenario: &Scenario) -> Result<Box<dyn Search>, ScenarioError> {
-    if scenario.config().algorithm == Algorithm::Walk {
-        search(scenario)
-    } else {
-        general(problem(scenario))
+    match scenario.config().method() {
+        Method::BestFirst { .. } => general(problem(scenario)),
+        Method::Walk => search(scenario),
     }
 }
 
@@ -202,7 +203,7 @@ impl std::error::Error for OpenError {}
 /// - for a nudge that scales h even where w makes up for it: h is rounded twice then. With h scaled
 ///   by 1.25 and w = 800, h = 3 gives 2 and h = 4 gives 4, so f can fall by 1.
 pub fn refusal(list: OpenKind, config: &Config) -> Option<&'static str> {
-    if config.algorithm == Algorithm::Walk {
+    if !config.method().keeps_open() {
         return Some("A walk keeps no OPEN list.");
     }
     let evaluation = config.evaluation();

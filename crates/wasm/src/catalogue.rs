@@ -1,38 +1,33 @@
-//! The entries of menus, from the library's own enums.
+//! The entries of menus, from the library's own settings and sets.
 
+use js_sys::Object;
 use serde::Serialize;
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::document::MAX_LANES;
+use tiebreak::fields::{self, Fields, Key, Range, Refused};
 use tiebreak::generate::Generator;
-use tiebreak::grid::{Corners, Direction, MAX_SIDE, Neighbourhood};
-use tiebreak::heuristic::{Heuristic, MAX_NUDGE, NudgeKind};
-use tiebreak::priority::{Algorithm, CriterionKind, MAX_CHAIN, MAX_SEARCH_WEIGHT};
-use tiebreak::search::{Reopen, Stop};
-use tiebreak_boundary::to_js;
+use tiebreak::grid::{Direction, MAX_SIDE, Order};
+use tiebreak::heuristic::{MAX_NUDGE, Nudge, NudgeKind};
+use tiebreak::named::{Named, Set};
+use tiebreak::priority::{Algorithm, Chain, CriterionKind, MAX_CHAIN};
+use tiebreak_boundary::{config, set, to_js};
 use wasm_bindgen::prelude::*;
 
 use crate::JsCatalogue;
 
 #[derive(Serialize)]
-struct Choice {
-    name: &'static str,
-    label: &'static str,
-    help: &'static str,
+struct Rest {
+    generators: Vec<GeneratorChoice>,
+    directions: Vec<&'static str>,
+    limits: Limits,
 }
 
 #[derive(Serialize)]
-struct AlgorithmChoice {
-    #[serde(flatten)]
-    choice: Choice,
-    reopen: bool,
-}
-
-#[derive(Serialize)]
-struct CostChoice {
-    #[serde(flatten)]
-    choice: Choice,
-    unit: u64,
+struct Limits {
+    side: u32,
+    chain: usize,
+    lanes: usize,
 }
 
 #[derive(Serialize)]
@@ -43,80 +38,131 @@ struct GeneratorChoice {
 }
 
 #[derive(Serialize)]
-struct Catalogue {
-    algorithms: Vec<AlgorithmChoice>,
-    heuristics: Vec<Choice>,
-    costs: Vec<CostChoice>,
-    moves: Vec<Choice>,
-    corners: Vec<Choice>,
-    criteria: Vec<Choice>,
-    nudges: Vec<Choice>,
-    stops: Vec<Choice>,
-    generators: Vec<GeneratorChoice>,
-    directions: Vec<&'static str>,
-    limits: Limits,
+struct Choice {
+    name: &'static str,
+    label: &'static str,
+    help: &'static str,
 }
 
 #[derive(Serialize)]
-struct Limits {
-    side: u32,
-    weight: u32,
-    nudge: u32,
-    chain: usize,
-    lanes: usize,
+struct Setting {
+    kind: &'static str,
+    noun: &'static str,
+    label: &'static str,
+    help: &'static str,
+    choices: Vec<Choice>,
+    least: u32,
+    most: u32,
+    unit: u32,
 }
 
-macro_rules! choice {
-    ($member:expr) => {
-        Choice {
-            name: $member.name(),
-            label: $member.label(),
-            help: $member.help(),
-        }
-    };
-}
-
-macro_rules! choices {
-    ($Set:ty) => {
-        <$Set>::ALL.iter().map(|member| choice!(member)).collect()
-    };
-}
-
-/// Everything that can be chosen, with the limits.
+/// All settings and choices, with the limits.
 #[wasm_bindgen]
 pub fn catalogue() -> Result<JsCatalogue, JsError> {
-    let algorithms = Algorithm::ALL.iter().map(|algorithm| AlgorithmChoice {
-        choice: choice!(algorithm),
-        reopen: Config::of(*algorithm).reopen == Reopen::Reopened,
-    });
-    let costs = CostModel::ALL.iter().map(|model| CostChoice {
-        choice: choice!(model),
-        unit: model.unit(),
-    });
-    let generators = Generator::ALL.iter().map(|generator| GeneratorChoice {
-        choice: choice!(generator),
-        seeded: generator.has_seed(),
-    });
-    to_js(&Catalogue {
-        algorithms: algorithms.collect(),
-        heuristics: choices!(Heuristic),
-        costs: costs.collect(),
-        moves: choices!(Neighbourhood),
-        corners: choices!(Corners),
-        criteria: choices!(CriterionKind),
-        nudges: choices!(NudgeKind),
-        stops: choices!(Stop),
-        generators: generators.collect(),
+    let generators = choices(&Generator::SET).into_iter().zip(Generator::ALL);
+    let catalogue: JsValue = to_js(&Rest {
+        generators: generators
+            .map(|(choice, generator)| GeneratorChoice {
+                choice,
+                seeded: generator.has_seed(),
+            })
+            .collect(),
         directions: Direction::ALL
             .iter()
             .map(|direction| direction.name())
             .collect(),
         limits: Limits {
             side: MAX_SIDE,
-            weight: MAX_SEARCH_WEIGHT,
-            nudge: MAX_NUDGE,
             chain: MAX_CHAIN,
             lanes: MAX_LANES,
         },
-    })
+    })?;
+    let mut settings = Settings(Object::new());
+    Config::default()
+        .tell(&mut settings)
+        .map_err(|Refused| JsError::new("The settings could not be handed over."))?;
+    set(&catalogue, "settings", &settings.0)?;
+    let usual = Object::new();
+    for &algorithm in Algorithm::ALL {
+        let config = config::write(&Config::of(algorithm))?;
+        set(&usual, algorithm.name(), &config)?;
+    }
+    set(&catalogue, "usual", &usual)?;
+    let units = Object::new();
+    for model in CostModel::ALL {
+        set(&units, model.name(), &(model.unit() as f64).into())?;
+    }
+    set(&catalogue, "units", &units)?;
+    Ok(catalogue.unchecked_into())
+}
+
+fn choices(set: &Set) -> Vec<Choice> {
+    let places = 0..set.names.len();
+    let choices = places.map(|place| Choice {
+        name: set.names[place],
+        label: set.labels[place],
+        help: set.helps[place],
+    });
+    choices.collect()
+}
+
+/// The settings by their keys.
+struct Settings(Object);
+
+/// What isn't a number.
+const ANY: Range = Range {
+    least: 0,
+    most: 0,
+    unit: 1,
+};
+
+impl Settings {
+    fn add(
+        &mut self,
+        key: &Key,
+        kind: &'static str,
+        set_of: Option<&Set>,
+        range: Range,
+    ) -> Result<(), Refused> {
+        let setting: JsValue = to_js(&Setting {
+            kind,
+            noun: key.noun,
+            label: key.label,
+            help: key.help,
+            choices: set_of.map_or_else(Vec::new, choices),
+            least: range.least,
+            most: range.most,
+            unit: range.unit,
+        })
+        .map_err(|_| Refused)?;
+        set(&self.0, key.name, &setting).map_err(|_| Refused)
+    }
+}
+
+impl Fields for Settings {
+    fn choice(&mut self, key: &'static Key, choice: fields::Choice<'_>) -> Result<(), Refused> {
+        self.add(key, "choice", Some(choice.set), ANY)
+    }
+
+    fn number(&mut self, key: &'static Key, range: Range, _: &mut u32) -> Result<(), Refused> {
+        self.add(key, "number", None, range)
+    }
+
+    fn flag(&mut self, key: &'static Key, _: &mut bool) -> Result<(), Refused> {
+        self.add(key, "flag", None, ANY)
+    }
+
+    fn order(&mut self, key: &'static Key, _: &mut Order) -> Result<(), Refused> {
+        self.add(key, "order", None, ANY)
+    }
+
+    fn chain(&mut self, key: &'static Key, _: &mut Chain) -> Result<(), Refused> {
+        self.add(key, "chain", Some(&CriterionKind::SET), ANY)
+    }
+
+    fn nudge(&mut self, key: &'static Key, _: &mut Option<Nudge>) -> Result<(), Refused> {
+        let (least, most, unit) = (0, MAX_NUDGE, 1000);
+        let range = Range { least, most, unit };
+        self.add(key, "nudge", Some(&NudgeKind::SET), range)
+    }
 }

@@ -1,10 +1,11 @@
 //! The guarantees of configurations, and those at first sight.
 
+use js_sys::{Array, Object};
 use serde::Serialize;
-use tiebreak::config::Promise;
+use tiebreak::config::{Config, Promise};
 use tiebreak::document::first_lanes;
 use tiebreak_boundary::config::{read, write};
-use tiebreak_boundary::{JsConfig, error, to_js};
+use tiebreak_boundary::{JsConfig, error, set, to_js};
 use wasm_bindgen::prelude::*;
 
 use crate::{JsCheck, JsConfigs};
@@ -12,7 +13,9 @@ use crate::{JsCheck, JsConfigs};
 /// The lanes at first sight: Dijkstra, greedy, A\* `[f, fifo]` and A\* `[f, h, lifo]`.
 #[wasm_bindgen]
 pub fn defaults() -> Result<JsConfigs, JsError> {
-    to_js(&first_lanes().iter().map(write).collect::<Vec<_>>())
+    let lanes = first_lanes();
+    let lanes: Array = lanes.iter().map(write).collect::<Result<_, _>>()?;
+    Ok(lanes.unchecked_into())
 }
 
 #[derive(Serialize)]
@@ -21,6 +24,17 @@ struct Check {
     name: String,
     notes: Vec<Option<&'static str>>,
     rule: Rule,
+}
+
+/// By setting why it makes no difference, where it doesn't.
+fn idle(config: &Config) -> Result<JsValue, JsError> {
+    let idle = Object::new();
+    for key in config.keys() {
+        if let Some(reason) = config.idle(key) {
+            set(&idle, key.name, &reason.into())?;
+        }
+    }
+    Ok(idle.into())
 }
 
 /// The guarantees of a configuration on every map.
@@ -54,10 +68,12 @@ impl From<Promise> for Rule {
 pub fn check(config: &JsConfig) -> Result<JsCheck, JsError> {
     let config = read(config)?;
     config.check().map_err(|reason| error(&reason))?;
-    to_js(&Check {
+    let check: JsValue = to_js(&Check {
         chain: config.chain.to_string(),
         name: config.name(),
         notes: config.idle_ties(),
         rule: config.promise().into(),
-    })
+    })?;
+    set(&check, "idle", &idle(&config)?)?;
+    Ok(check.unchecked_into())
 }

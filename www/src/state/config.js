@@ -1,7 +1,7 @@
 /**
  * A lane's configuration, read from anywhere: the page, a script, a file.
  *
- * @import { Catalogue, Choice, LaneConfig } from "../types.js"
+ * @import { Catalogue, Choice, LaneConfig, Setting } from "../types.js"
  */
 
 /** The most characters of a value that a sentence shows. */
@@ -14,7 +14,7 @@ export function clockwise(catalogue) {
 }
 
 /**
- * A complete, valid configuration; what isn't given takes its default.
+ * A complete, valid configuration; what isn't given takes the default of its algorithm.
  *
  * @param {unknown} given
  * @param {Catalogue} catalogue
@@ -23,26 +23,32 @@ export function clockwise(catalogue) {
  */
 export function readConfig(given, catalogue, place = "The lane") {
   const json = asRecord(given, place);
-  const algorithm = oneOf(json.algorithm ?? "astar", catalogue.algorithms, place, "algorithm");
-  const usual = catalogue.algorithms.find(({ name }) => name === algorithm)?.reopen ?? true;
-  const config = {
-    algorithm,
-    moves: oneOf(json.moves ?? "8", catalogue.moves, place, "moves"),
-    corners: oneOf(json.corners ?? "never", catalogue.corners, place, "corner rule"),
-    costs: oneOf(json.costs ?? "sqrt2", catalogue.costs, place, "cost model"),
-    heuristic: oneOf(json.heuristic ?? "octile", catalogue.heuristics, place, "heuristic"),
-    order: readOrder(json.order ?? clockwise(catalogue), catalogue, place),
-    checkerboard: bool(json.checkerboard ?? false, place, "checkerboard"),
-    ties: readTies(json.ties ?? ["fifo"], catalogue, place),
-    nudge: readNudge(json.nudge ?? null, catalogue, place),
-    weight: whole(json.weight ?? 1000, 0, catalogue.limits.weight, place, "weight in thousandths"),
-    reopen: bool(json.reopen ?? usual, place, "reopen"),
-    stop: oneOf(json.stop ?? "expanded", catalogue.stops, place, "stop"),
-  };
-  const stranger = Object.keys(json).find((key) => key !== "id" && !Object.hasOwn(config, key));
+  const { settings, usual } = catalogue;
+  const algorithm = readers.choice(json.algorithm ?? "astar", settings.algorithm, place);
+  /** @type {Record<string, unknown>} */
+  const defaults = { ...usual[algorithm], ties: ["fifo"] };
+  const config = Object.entries(settings).map(([key, setting]) => {
+    const read = readers[setting.kind];
+    return [key, read(json[key] ?? defaults[key], setting, place, catalogue)];
+  });
+  const stranger = Object.keys(json).find((key) => key !== "id" && !Object.hasOwn(settings, key));
   if (stranger !== undefined) throw new Error(`${place}: there is no setting ${shown(stranger)}.`);
-  return /** @type {LaneConfig} */ (config);
+  return Object.fromEntries(config);
 }
+
+/** By kind of setting: reads a value, or says why it can't be. */
+const readers = {
+  choice: (
+    /** @type {unknown} */ value,
+    /** @type {Setting} */ { choices, noun },
+    /** @type {string} */ place,
+  ) => oneOf(value, choices, place, noun),
+  flag,
+  number,
+  order: readOrder,
+  chain: readTies,
+  nudge: readNudge,
+};
 
 /**
  * Whether a criterion decides all remaining ties, so that it must be the last.
@@ -67,36 +73,37 @@ function asRecord(value, place) {
  * @param {unknown} value
  * @param {Choice[]} choices
  * @param {string} place
- * @param {string} field
+ * @param {string} noun
  */
-function oneOf(value, choices, place, field) {
+function oneOf(value, choices, place, noun) {
   const found = choices.find((choice) => choice.name === value);
   if (found) return found.name;
   const names = choices.map((choice) => choice.name).join(", ");
-  throw new Error(`${place}: ${shown(value)} isn't a ${field}; it is one of ${names}.`);
+  throw new Error(
+    `${place}: ${shown(value)} isn't ${/^[aeo]/.test(noun) ? "an" : "a"} ${noun}; it is one of ${names}.`,
+  );
 }
 
 /**
  * @param {unknown} value
+ * @param {Setting} setting
  * @param {string} place
- * @param {string} field
  */
-function bool(value, place, field) {
+function flag(value, { noun }, place) {
   if (typeof value === "boolean") return value;
-  throw new Error(`${place}: ${field} is true or false, not ${shown(value)}.`);
+  throw new Error(`${place}: ${noun} is true or false, not ${shown(value)}.`);
 }
 
 /**
  * @param {unknown} value
- * @param {number} least
- * @param {number} most
+ * @param {Setting} setting
  * @param {string} place
- * @param {string} field
  */
-function whole(value, least, most, place, field) {
+function number(value, { least, most, unit, noun }, place) {
   if (Number.isInteger(value) && Number(value) >= least && Number(value) <= most) {
     return Number(value);
   }
+  const field = unit === 1000 ? `${noun} in thousandths` : noun;
   throw new Error(
     `${place}: the ${field} is a whole number from ${least} to ${most}, not ${shown(value)}.`,
   );
@@ -104,10 +111,11 @@ function whole(value, least, most, place, field) {
 
 /**
  * @param {unknown} value
- * @param {Catalogue} catalogue
+ * @param {Setting} _setting
  * @param {string} place
+ * @param {Catalogue} catalogue
  */
-function readOrder(value, catalogue, place) {
+function readOrder(value, _setting, place, catalogue) {
   const words = typeof value === "string" ? value.trim().split(/\s+/) : [];
   const all = catalogue.directions;
   if (words.length === all.length && all.every((direction) => words.includes(direction))) {
@@ -120,15 +128,16 @@ function readOrder(value, catalogue, place) {
 
 /**
  * @param {unknown} value
- * @param {Catalogue} catalogue
+ * @param {Setting} setting
  * @param {string} place
+ * @param {Catalogue} catalogue
  */
-function readTies(value, catalogue, place) {
+function readTies(value, { choices }, place, catalogue) {
   const most = catalogue.limits.chain;
   if (!Array.isArray(value) || value.length > most) {
     throw new Error(`${place}: the tie chain is a list of at most ${most} criteria.`);
   }
-  const ties = Array.from(value, (criterion) => readCriterion(criterion, catalogue, place));
+  const ties = Array.from(value, (criterion) => readCriterion(criterion, choices, place));
   if (!isFinal(ties.at(-1)) || ties.slice(0, -1).some(isFinal)) {
     throw new Error(`${place}: the tie chain has fifo or lifo in its last place, and only there.`);
   }
@@ -137,32 +146,31 @@ function readTies(value, catalogue, place) {
 
 /**
  * @param {unknown} value
- * @param {Catalogue} catalogue
+ * @param {Choice[]} choices
  * @param {string} place
  */
-function readCriterion(value, catalogue, place) {
+function readCriterion(value, choices, place) {
   if (typeof value === "string" && value.startsWith("hash:")) {
     const seed = value.slice(5);
     if (/^\d{1,10}$/.test(seed) && Number(seed) <= 0xffffffff) return `hash:${Number(seed)}`;
     throw new Error(`${place}: the seed after "hash:" is a whole number up to 4294967295.`);
   }
   if (value === "hash") return "hash:1";
-  return oneOf(value, catalogue.criteria, place, "tie criterion");
+  return oneOf(value, choices, place, "tie criterion");
 }
 
 /**
  * @param {unknown} value
- * @param {Catalogue} catalogue
+ * @param {Setting} setting
  * @param {string} place
  */
-function readNudge(value, catalogue, place) {
+function readNudge(value, setting, place) {
   if (value === null) return null;
   if (!Array.isArray(value) || value.length !== 2) {
     throw new Error(`${place}: the nudge is null, ["scale", p] or ["cross", k].`);
   }
-  const name = oneOf(value[0], catalogue.nudges, place, "nudge");
-  const size = whole(value[1], 0, catalogue.limits.nudge, place, "nudge in thousandths");
-  return [name, size];
+  const kind = oneOf(value[0], setting.choices, place, setting.noun);
+  return [kind, number(value[1], setting, place)];
 }
 
 /**

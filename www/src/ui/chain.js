@@ -61,7 +61,7 @@ export class TbChain extends PageElement {
    */
   #last(lane, catalogue) {
     const last = lane.config.ties.at(-1);
-    const choices = catalogue.criteria.filter((criterion) => isFinal(criterion.name));
+    const choices = catalogue.settings.ties.choices.filter((criterion) => isFinal(criterion.name));
     return html`<select
       class="chip"
       aria-label="Last in the chain"
@@ -93,7 +93,7 @@ export class TbChain extends PageElement {
       }}
     >
       <option value="">Add…</option>
-      ${catalogue.criteria
+      ${catalogue.settings.ties.choices
         .filter((criterion) => !isFinal(criterion.name))
         .map(
           ({ name, label: text, help }) =>
@@ -142,7 +142,7 @@ function chipsOf(lane, check, catalogue) {
       .slice(1) ?? [];
   return lane.config.ties.slice(0, -1).map((criterion, index) => ({
     label: written.length === lane.config.ties.length ? (written[index] ?? criterion) : criterion,
-    name: helpOf(catalogue.criteria, criterion.split(":")[0] ?? criterion),
+    name: helpOf(catalogue.settings.ties.choices, criterion.split(":")[0] ?? criterion),
     note: check?.notes[index] ?? null,
   }));
 }

@@ -45,54 +45,41 @@ export function namedOrders({ directions }) {
  * @param {LaneConfig} config
  * @param {Catalogue} catalogue
  * @param {(patch: Partial<LaneConfig>) => void} set
- * @param {(places: { from: number, to: number }) => void} move
  */
-export function orderField(config, catalogue, set, move) {
+export function orderChoice(config, catalogue, set) {
   const named = namedOrders(catalogue);
   const known = named.some(({ order }) => order === config.order);
-  const directions = config.order.split(" ");
-  return html`
-    <div class="settings-grid">
-      <label
-        class="field"
-        title="The order in which a cell's neighbours are put into OPEN. With four moves the diagonals are passed over."
-      >
-        <span>Neighbours</span>
-        <select
-          @change=${(/** @type {Event} */ event) => {
-            const { value } = /** @type {HTMLSelectElement} */ (event.target);
-            if (value !== "") set({ order: value });
-          }}
-        >
-          ${named.map(
-            ({ label, order }) =>
-              html`<option value=${order} .selected=${order === config.order}>${label}</option>`,
-          )}
-          <option value="" .selected=${!known} ?disabled=${known}>own order</option>
-        </select>
-      </label>
-      <label
-        class="check"
-        title="Reverses the order on every other cell, where x + y is even, as on a chessboard."
-      >
-        <input
-          type="checkbox"
-          .checked=${config.checkerboard}
-          @change=${(/** @type {Event} */ event) =>
-            set({ checkerboard: /** @type {HTMLInputElement} */ (event.target).checked })}
-        />
-        Checkerboard
-      </label>
-    </div>
-    <tb-chips
-      class="directions"
-      .chips=${directions.map((direction) => ({
-        label: direction,
-        name: inWords(direction),
-        note: null,
-      }))}
-      .label=${"Order of the neighbours"}
-      @chip-move=${(/** @type {CustomEvent} */ { detail }) => move(detail)}
-    ></tb-chips>
-  `;
+  const { label: text, help } = catalogue.settings.order;
+  return html`<label class="field" title=${help}>
+    <span>${text}</span>
+    <select
+      @change=${(/** @type {Event} */ event) => {
+        const { value } = /** @type {HTMLSelectElement} */ (event.target);
+        if (value !== "") set({ order: value });
+      }}
+    >
+      ${named.map(
+        ({ label, order }) =>
+          html`<option value=${order} .selected=${order === config.order}>${label}</option>`,
+      )}
+      <option value="" .selected=${!known} ?disabled=${known}>own order</option>
+    </select>
+  </label>`;
+}
+
+/**
+ * @param {LaneConfig} config
+ * @param {(places: { from: number, to: number }) => void} move
+ */
+export function orderChips(config, move) {
+  return html`<tb-chips
+    class="directions"
+    .chips=${config.order.split(" ").map((direction) => ({
+      label: direction,
+      name: inWords(direction),
+      note: null,
+    }))}
+    .label=${"Order of the neighbours"}
+    @chip-move=${(/** @type {CustomEvent} */ { detail }) => move(detail)}
+  ></tb-chips>`;
 }

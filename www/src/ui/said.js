@@ -33,7 +33,7 @@ function sentence(action, { doc, view, catalogue }) {
   const placeOf = (/** @type {number} */ id) => lanes.findIndex((lane) => lane.id === id) + 1;
   const laneOf = (/** @type {number} */ id) => lanes[placeOf(id) - 1];
   const word = (/** @type {string} */ criterion) =>
-    label(catalogue.criteria, criterion.split(":")[0] ?? criterion);
+    label(catalogue.settings.ties.choices, criterion.split(":")[0] ?? criterion);
   const point = (/** @type {number} */ cell) => shapeOf(doc).name(cell);
   switch (action.type) {
     case "lane-add":

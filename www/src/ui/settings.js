@@ -1,13 +1,31 @@
 /**
- * @import { Catalogue, Check, Choice, Lane, LaneConfig, LaneStatus } from "../types.js"
+ * @import { Catalogue, Check, Choice, Lane, LaneConfig, LaneStatus, Setting } from "../types.js"
  */
 
 import { html, nothing } from "lit";
 import "./chain.js";
-import { positionOf, SPECTRUM_END, settingAt, withAlgorithm } from "../words/spectrum.js";
+import {
+  isOnSpectrum,
+  positionOf,
+  SPECTRUM_END,
+  settingAt,
+  withAlgorithm,
+} from "../words/spectrum.js";
 import { PageElement } from "./element.js";
 import { guarantees } from "./guarantees.js";
-import { orderField } from "./order.js";
+import { orderChips, orderChoice } from "./order.js";
+
+/** The settings of the first and of the last grid; those without a place follow in the last one. */
+const FIRST = ["algorithm", "heuristic"];
+const LAST = ["nudge", "moves", "corners", "costs", "stop", "reopen"];
+const PLACED = [...FIRST, ...LAST, "weight", "ties", "order", "checkerboard"];
+
+/** What the size of a nudge is, by its kind.
+ * @type {Record<string, { label: string, help: string }>} */
+const NUDGES = {
+  scale: { label: "p, the share added to h", help: "h becomes h (1 + p)." },
+  cross: { label: "k, the cross product's weight", help: "h becomes h + k × cross product." },
+};
 
 /** Every setting of one lane. */
 export class TbSettings extends PageElement {
@@ -41,58 +59,62 @@ export class TbSettings extends PageElement {
     const { lane, catalogue } = this;
     if (!lane || !catalogue) return nothing;
     const { config } = lane;
+    const { settings } = catalogue;
+    const field = (/** @type {string} */ key) => this.#field(key, config, catalogue);
+    const others = Object.keys(settings).filter((key) => !PLACED.includes(key));
     return html`
-      <div class="settings-grid">
-        ${this.#choose("Algorithm", catalogue.algorithms, config.algorithm, (algorithm) =>
-          withAlgorithm(config, /** @type {LaneConfig["algorithm"]} */ (algorithm), catalogue),
-        )}
-        ${this.#choose("Heuristic", catalogue.heuristics, config.heuristic, (heuristic) => ({
-          heuristic: /** @type {LaneConfig["heuristic"]} */ (heuristic),
-        }))}
-      </div>
-      ${config.algorithm === "walk" ? nothing : this.#spectrum(lane, catalogue)}
+      <div class="settings-grid">${FIRST.map(field)}</div>
+      ${isOnSpectrum(config) ? this.#spectrum(lane, catalogue) : nothing}
       <fieldset>
-        <legend title="Among cells with the same f, the chain decides criterion by criterion; what it leaves open, the order of the neighbours decides.">
-          Who goes first among equals
-        </legend>
+        <legend title=${settings.ties.help}>${settings.ties.label}</legend>
         <tb-chain .lane=${lane} .check=${this.check} .catalogue=${catalogue}></tb-chain>
-        ${orderField(
-          config,
-          catalogue,
-          (patch) => this.#set(patch),
-          (places) => this.act({ type: "order-move", id: lane.id, ...places }),
-        )}
+        <div class="settings-grid">
+          ${orderChoice(config, catalogue, (patch) => this.#set(patch))} ${field("checkerboard")}
+        </div>
+        ${orderChips(config, (places) => this.act({ type: "order-move", id: lane.id, ...places }))}
       </fieldset>
-      <div class="settings-grid">
-        ${this.#nudge(config, catalogue)}
-        ${this.#choose("Moves", catalogue.moves, config.moves, (moves) => ({
-          moves: /** @type {LaneConfig["moves"]} */ (moves),
-        }))}
-        ${this.#choose("Corners", catalogue.corners, config.corners, (corners) => ({
-          corners: /** @type {LaneConfig["corners"]} */ (corners),
-        }))}
-        ${this.#choose("Costs", catalogue.costs, config.costs, (costs) => ({
-          costs: /** @type {LaneConfig["costs"]} */ (costs),
-        }))}
-        ${this.#choose("Stop when the goal is", catalogue.stops, config.stop, (stop) => ({
-          stop: /** @type {LaneConfig["stop"]} */ (stop),
-        }))}
-        <label
-          class="check"
-          title="A closed cell that is reached on a cheaper way goes back into OPEN."
-        >
-          <input
-            type="checkbox"
-            .checked=${config.reopen}
-            ?disabled=${config.algorithm === "walk"}
-            @change=${(/** @type {Event} */ event) => this.#set({ reopen: checked(event) })}
-          />
-          Reopen closed cells
-        </label>
-      </div>
+      <div class="settings-grid">${[...LAST, ...others].map(field)}</div>
       ${guarantees(this.check, this.status?.result ?? null)}
       ${this.#placeButtons(lane)}
     `;
+  }
+
+  /**
+   * A setting's field, as its kind has it.
+   *
+   * @param {string} key
+   * @param {LaneConfig} config
+   * @param {Catalogue} catalogue
+   */
+  #field(key, config, catalogue) {
+    /** @type {Record<string, Setting>} */
+    const settings = catalogue.settings;
+    const setting = settings[key];
+    const value = /** @type {any} */ (config)[key];
+    const idle = this.check?.idle[key];
+    if (setting === undefined) return nothing;
+    switch (setting.kind) {
+      case "choice":
+        return this.#choose(setting.label, setting.choices, value, (name) =>
+          key === "algorithm" ? withAlgorithm(config, name, catalogue) : { [key]: name },
+        );
+      case "flag":
+        return html`<label class="check" title=${idle ?? setting.help}>
+          <input
+            type="checkbox"
+            .checked=${value}
+            ?disabled=${idle !== undefined}
+            @change=${(/** @type {Event} */ event) => this.#set({ [key]: checked(event) })}
+          />
+          ${setting.label}
+        </label>`;
+      case "number":
+        return this.#number(setting, setting, value, (number) => ({ [key]: number }));
+      case "nudge":
+        return this.#nudge(setting, config.nudge);
+      default:
+        return nothing;
+    }
   }
 
   /**
@@ -127,10 +149,10 @@ export class TbSettings extends PageElement {
   #spectrum(lane, catalogue) {
     const position = positionOf(lane.config);
     const weight = weightOf(lane.config);
-    const most = catalogue.limits.weight;
+    const { label, help, most, unit } = catalogue.settings.weight;
     return html`<div class="spectrum">
-      <label class="field" title="f = g + w h. A weight of 0 is Dijkstra, 1 is A*; the larger it is, the more it is greedy best-first.">
-        <span>Weight of h</span>
+      <label class="field" title=${help}>
+        <span>${label}</span>
         <input
           type="range"
           min="0"
@@ -158,7 +180,7 @@ export class TbSettings extends PageElement {
         aria-label="Weight w"
         title="Weight w"
         min="0"
-        max=${most / 1000}
+        max=${most / unit}
         step="any"
         placeholder="w"
         .value=${weight === null ? "" : String(weight / 1000)}
@@ -174,45 +196,45 @@ export class TbSettings extends PageElement {
   }
 
   /**
-   * @param {LaneConfig} config
-   * @param {Catalogue} catalogue
+   * @param {Setting} setting
+   * @param {LaneConfig["nudge"]} nudge
    */
-  #nudge(config, catalogue) {
-    const [kind, size] = config.nudge ?? ["none", 0];
-    const choices = [
-      { name: "none", label: "none", help: "h is used as the heuristic gives it." },
-      ...catalogue.nudges.filter(({ name }) => name !== "none"),
-    ];
+  #nudge(setting, nudge) {
+    const [kind, size] = nudge ?? ["none", 0];
+    const none = { name: "none", label: "none", help: "h is used as the heuristic gives it." };
+    const words = NUDGES[kind];
     return html`
-      ${this.#choose("Nudge h", choices, kind, (name) => ({
-        nudge: name === "none" ? null : [/** @type {"scale" | "cross"} */ (name), size || 1],
+      ${this.#choose(setting.label, [none, ...setting.choices], kind, (name) => ({
+        nudge: name === "none" ? null : [name, size || 1],
       }))}
-      ${config.nudge === null ? nothing : this.#nudgeSize(config.nudge, catalogue.limits.nudge)}
+      ${
+        words === undefined
+          ? nothing
+          : this.#number(setting, words, size, (number) => ({ nudge: [kind, number] }))
+      }
     `;
   }
 
   /**
-   * @param {NonNullable<LaneConfig["nudge"]>} nudge
-   * @param {number} most
+   * @param {Setting} limits
+   * @param {{ label: string, help: string }} words
+   * @param {number} value
+   * @param {(value: number) => Partial<LaneConfig>} patch
    */
-  #nudgeSize([kind, size], most) {
-    const [name, help] =
-      kind === "scale"
-        ? ["p, the share added to h", "h becomes h (1 + p)."]
-        : ["k, the cross product's weight", "h becomes h + k × cross product."];
+  #number({ least, most, unit }, { label, help }, value, patch) {
     return html`<label class="field" title=${help}>
-      <span>${name}</span>
+      <span>${label}</span>
       <input
         type="number"
         required
         aria-description=${help}
-        min="0"
-        max=${most / 1000}
-        step="0.001"
-        .value=${String(size / 1000)}
+        min=${least / unit}
+        max=${most / unit}
+        step=${1 / unit}
+        .value=${String(value / unit)}
         @change=${(/** @type {Event} */ event) => {
           if (refused(event)) return;
-          this.#set({ nudge: [kind, Math.round(Number(valueIn(event)) * 1000)] });
+          this.#set(patch(Math.round(Number(valueIn(event)) * unit)));
         }}
       />
     </label>`;

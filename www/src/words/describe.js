@@ -7,7 +7,6 @@
 import { clockwise } from "../state/config.js";
 import { badges } from "./badges.js";
 import { cost, whole } from "./format.js";
-import { usuallyReopens } from "./spectrum.js";
 
 /**
  * The engine's name for a lane; until the engine has answered, the algorithm's.
@@ -16,7 +15,7 @@ import { usuallyReopens } from "./spectrum.js";
  * @param {Catalogue} catalogue
  */
 export function nameOf(config, check, catalogue) {
-  return check?.name ?? label(catalogue.algorithms, config.algorithm);
+  return check?.name ?? label(catalogue.settings.algorithm.choices, config.algorithm);
 }
 
 /**
@@ -27,22 +26,25 @@ export function nameOf(config, check, catalogue) {
  * @returns {string} such as "octile, 4 moves"
  */
 export function detailsOf(config, catalogue) {
+  const { settings, usual } = catalogue;
   const parts = [];
-  if (config.algorithm !== "dijkstra") parts.push(label(catalogue.heuristics, config.heuristic));
+  if (config.algorithm !== "dijkstra") {
+    parts.push(label(settings.heuristic.choices, config.heuristic));
+  }
   if (config.nudge !== null) {
     const [kind, size] = config.nudge;
     parts.push(`${kind === "scale" ? "p" : "k"} = ${size / 1000}`);
   }
   if (config.moves !== "8") parts.push(`${config.moves} moves`);
   if (config.moves === "8" && config.corners !== "never") {
-    parts.push(`corners ${label(catalogue.corners, config.corners)}`);
+    parts.push(`corners ${label(settings.corners.choices, config.corners)}`);
   }
-  if (config.costs !== "sqrt2") parts.push(`costs ${label(catalogue.costs, config.costs)}`);
+  if (config.costs !== "sqrt2") parts.push(`costs ${label(settings.costs.choices, config.costs)}`);
   if (config.order !== clockwise(catalogue)) {
     parts.push(`order ${config.order.split(" ").slice(0, 3).join(" ")}…`);
   }
   if (config.checkerboard) parts.push("checkerboard");
-  if (config.reopen !== usuallyReopens(config.algorithm, catalogue)) {
+  if (config.reopen !== usual[config.algorithm]?.reopen) {
     parts.push(config.reopen ? "reopens" : "never reopens");
   }
   if (config.stop !== "expanded") parts.push("stops when generated");

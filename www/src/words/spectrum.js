@@ -33,17 +33,24 @@ export function positionOf({ algorithm, weight }) {
 }
 
 /**
+ * Whether an algorithm has a place on the slider.
+ * @param {LaneConfig} config
+ */
+export function isOnSpectrum({ algorithm }) {
+  return ["dijkstra", "astar", "weighted", "greedy"].includes(algorithm);
+}
+
+/**
  * Changes the algorithm, and with it reopening where that is at its default.
  *
  * @param {LaneConfig} lane
- * @param {LaneConfig["algorithm"]} algorithm
+ * @param {string} algorithm
  * @param {Catalogue} catalogue
  * @returns {Partial<LaneConfig>}
  */
-export function withAlgorithm(lane, algorithm, catalogue) {
-  const usual = (/** @type {string} */ name) => usuallyReopens(name, catalogue);
-  const reopen = lane.reopen === usual(lane.algorithm) ? usual(algorithm) : lane.reopen;
-  return { algorithm, reopen };
+export function withAlgorithm(lane, algorithm, { usual }) {
+  const isUsual = lane.reopen === usual[lane.algorithm]?.reopen;
+  return { algorithm, reopen: (isUsual ? usual[algorithm]?.reopen : undefined) ?? lane.reopen };
 }
 
 /**
@@ -60,14 +67,4 @@ export function settingAt(lane, position, catalogue) {
   if (position === MIDDLE) return withAlgorithm(lane, "astar", catalogue);
   if (position === SPECTRUM_END) return withAlgorithm(lane, "greedy", catalogue);
   return { ...withAlgorithm(lane, "weighted", catalogue), weight: weightAt(position) };
-}
-
-/**
- * Whether an algorithm reopens closed cells by default.
- *
- * @param {string} algorithm
- * @param {Catalogue} catalogue
- */
-export function usuallyReopens(algorithm, catalogue) {
-  return catalogue.algorithms.find(({ name }) => name === algorithm)?.reopen ?? true;
 }

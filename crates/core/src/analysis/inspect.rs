@@ -7,7 +7,7 @@ use super::{Decider, Decision};
 use crate::cost::cost_text;
 use crate::event::State;
 use crate::grid::Grid;
-use crate::priority::{Algorithm, Chain, Insertion, Ranker, WideKey};
+use crate::priority::{Chain, Insertion, Ranker, WideKey};
 use crate::registry;
 use crate::scenario::Scenario;
 use crate::space::NodeId;
@@ -66,7 +66,7 @@ impl Inspection {
     /// trace has no such step, at step 0, and for a walk, which keeps no OPEN.
     pub fn at(scenario: &Scenario, trace: &Trace, step: usize) -> Option<Self> {
         let config = scenario.config();
-        if config.algorithm == Algorithm::Walk || step == 0 || step >= trace.steps() {
+        if !config.method().keeps_open() || step == 0 || step >= trace.steps() {
             return None;
         }
         let ranker = registry::ranker(scenario);
@@ -212,7 +212,7 @@ mod tests {
     use crate::config::Config;
     use crate::cost::CostModel;
     use crate::grid::Corners;
-    use crate::priority::{Criterion, Last};
+    use crate::priority::{Algorithm, Criterion, Last};
 
     fn with_chain(words: &str) -> Config {
         Config {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::event::{Kind, State};
-use crate::priority::{Algorithm, Ranker};
+use crate::priority::Ranker;
 use crate::registry;
 use crate::scenario::Scenario;
 use crate::trace::Trace;
@@ -48,7 +48,7 @@ impl Profile {
     /// keeps no OPEN.
     pub fn new(scenario: &Scenario) -> Option<Self> {
         let config = scenario.config();
-        (config.algorithm != Algorithm::Walk).then(|| Self {
+        config.method().keeps_open().then(|| Self {
             ranker: registry::ranker(scenario),
             next: 0,
             waiting: BTreeMap::new(),
@@ -165,6 +165,7 @@ mod tests {
     use crate::config::Config;
     use crate::cost::CostModel;
     use crate::grid::Corners;
+    use crate::priority::Algorithm;
 
     fn profile(scenario: &Scenario) -> Profile {
         let mut profile = Profile::new(scenario).unwrap();

@@ -17,7 +17,7 @@ use random::Random;
 named! {
     /// A way to make a map. All are linear in the cells, in time and memory.
     #[non_exhaustive]
-    pub enum Generator, "generator" {
+    pub enum Generator, "generator", numbered {
         /// A U-shaped wall between start and goal, its open side towards the start.
         ///
         /// *Use it* to see a search whose heuristic points into a dead end: greedy
@@ -26,13 +26,13 @@ named! {
         /// 10 x 8 there is no room for it and the field stays empty. The seed doesn't matter.
         ///
         /// *Reference:* A. Patel, "Introduction to A\*", 1997, whose concave obstacle this is.
-        Trap: "trap", "Concave trap", "A U-shaped wall that opens towards the start.";
+        Trap = 0: "trap", "Concave trap", "A U-shaped wall that opens towards the start.";
         /// Plain ground without walls.
         ///
         /// *Use it* to see ties: between two cells of an open field there are a great many
         /// shortest paths, and only the tie chain and the neighbour order choose among them. The
         /// seed doesn't matter.
-        Empty: "empty", "Empty field", "Plain ground without walls, full of ties.";
+        Empty = 1: "empty", "Empty field", "Plain ground without walls, full of ties.";
         /// A maze by the recursive backtracker: long winding corridors, few dead ends.
         ///
         /// *Use it* where a search should be led astray for long. *Idea:* a depth-first walk over
@@ -41,7 +41,7 @@ named! {
         ///
         /// *References:* J. Buck, "Mazes for Programmers", 2015; the walk is depth-first search,
         /// which C. P. Trémaux used on mazes in the 19th century.
-        Backtracker: "backtracker", "Maze: backtracker", "A maze with long winding corridors.";
+        Backtracker = 2: "backtracker", "Maze: backtracker", "A maze with long winding corridors.";
         /// A maze by Prim's algorithm: short corridors, many dead ends.
         ///
         /// *Use it* beside `backtracker`: the same rooms, but every wrong turn is short. *Idea:*
@@ -51,7 +51,7 @@ named! {
         /// *References:* R. C. Prim, "Shortest connection networks and some generalizations",
         /// Bell System Technical Journal 36, 1957 (this is the random variant in which all
         /// edges weigh the same); J. Buck, "Mazes for Programmers", 2015.
-        Prim: "prim", "Maze: Prim", "A maze with short corridors and many dead ends.";
+        Prim = 3: "prim", "Maze: Prim", "A maze with short corridors and many dead ends.";
         /// A maze by recursive division: long straight walls.
         ///
         /// *Use it* to see bottlenecks: every wall has a single gap, so whole parts of the map
@@ -59,7 +59,7 @@ named! {
         /// until only corridors are left. *Guarantees:* perfect.
         ///
         /// *Reference:* J. Buck, "Mazes for Programmers", 2015.
-        Division: "division", "Maze: division", "A maze of long straight walls, each with one gap.";
+        Division = 4: "division", "Maze: division", "A maze of long straight walls, each with one gap.";
         /// Rooms with doors.
         ///
         /// *Use it* for maps like the insides of buildings, with paths that differ in length.
@@ -68,7 +68,7 @@ named! {
         ///
         /// *Reference:* N. Shaker, J. Togelius, M. J. Nelson, "Procedural Content Generation in
         /// Games", 2016, on space partitioning.
-        Rooms: "rooms", "Rooms", "Rooms of many sizes, joined by doors.";
+        Rooms = 5: "rooms", "Rooms", "Rooms of many sizes, joined by doors.";
         /// Caves.
         ///
         /// *Use it* for maps like those of games, with round walls and dead ends of every size.
@@ -79,12 +79,12 @@ named! {
         ///
         /// *Reference:* L. Johnson, G. N. Yannakakis, J. Togelius, "Cellular automata for
         /// real-time generation of infinite cave levels", 2010.
-        Caves: "caves", "Caves", "One large cave with round walls.";
+        Caves = 6: "caves", "Caves", "One large cave with round walls.";
         /// Single walls at random, 28 % of the cells.
         ///
         /// *Use it* for averages: heuristics lose a little everywhere, and ties are broken by
         /// chance. *Guarantees:* the ends are connected; cells elsewhere may be enclosed.
-        Scatter: "scatter", "Scattered walls", "Single walls at random, 28 % of the cells.";
+        Scatter = 7: "scatter", "Scattered walls", "Single walls at random, 28 % of the cells.";
         /// Patches of terrain with weights 1 to 9, some rocks and a road.
         ///
         /// *Use it* to see costs: the shortest path is not the cheapest, and a heuristic that
@@ -94,7 +94,7 @@ named! {
         ///
         /// *References:* D. S. Ebert et al., "Texturing and Modeling", 3rd edition, 2003 (value
         /// noise); K. Perlin, "An Image Synthesizer", SIGGRAPH 1985 (octaves).
-        Terrain: "terrain", "Terrain", "Patches of weights 1 to 9, some rocks and a road.";
+        Terrain = 8: "terrain", "Terrain", "Patches of weights 1 to 9, some rocks and a road.";
     }
 }
 

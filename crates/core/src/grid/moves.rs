@@ -56,24 +56,24 @@ impl Direction {
 
 named! {
     /// How many neighbours a cell has.
-    pub enum Neighbourhood, "number of moves" {
+    pub enum Neighbourhood, "number of moves", numbered {
         /// Straight steps only.
-        Four: "4", "4 moves", "Steps go north, east, south and west.";
+        Four = 0: "4", "4 moves", "Steps go north, east, south and west.";
         /// Straight and diagonal steps.
-        Eight: "8", "8 moves", "Steps go straight and diagonally.";
+        Eight = 1: "8", "8 moves", "Steps go straight and diagonally.";
     }
 }
 
 named! {
     /// When a diagonal step is allowed, by the two cells that share an edge with both its ends.
     /// A cell outside the map counts as a wall.
-    pub enum Corners, "corner rule" {
+    pub enum Corners, "corner rule", numbered {
         /// Both must be free: Lester's rule and that of the Moving AI benchmarks.
-        Never: "never", "never cut", "A diagonal step needs both cells beside it free.";
+        Never = 0: "never", "never cut", "A diagonal step needs both cells beside it free.";
         /// At least one must be free.
-        One: "one", "cut one", "A diagonal step may cut one corner: one of the two cells beside it must be free.";
+        One = 1: "one", "cut one", "A diagonal step may cut one corner: one of the two cells beside it must be free.";
         /// Always allowed.
-        Always: "always", "always cut", "A diagonal step may pass between two walls that touch at a corner.";
+        Always = 2: "always", "always cut", "A diagonal step may pass between two walls that touch at a corner.";
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::MAX_LINK;
-use crate::document::DocumentError;
+use crate::document::{DocumentError, Layer};
 use crate::grid::MAX_SIDE;
 
 /// Why a text isn't a link, or not one that can be opened.
@@ -81,6 +81,10 @@ pub enum EncodeError {
     Document(DocumentError),
     /// The text would be longer than [`MAX_LINK`]; this is its length as far as it was written.
     Long(usize),
+    /// Version 1 has no words for all settings of this lane, counted from 1.
+    Lane(usize),
+    /// Version 1 has no number for this layer.
+    Layer(Layer),
     /// There is no memory for coding the map.
     Memory,
 }
@@ -93,6 +97,15 @@ impl fmt::Display for EncodeError {
                 f,
                 "The map is too detailed for a link: it would have at least {length} characters, \
                  and the limit is {MAX_LINK}."
+            ),
+            Self::Lane(lane) => write!(
+                f,
+                "Lane {lane} has a setting that no link can hold yet; a file can."
+            ),
+            Self::Layer(layer) => write!(
+                f,
+                "No link can hold the layer \"{}\" yet; a file can.",
+                layer.label()
             ),
             Self::Memory => f.write_str("There is not enough memory to make a link of this map."),
         }

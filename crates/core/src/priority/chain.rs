@@ -10,24 +10,40 @@ pub const MAX_CHAIN: usize = 16;
 named! {
     /// The kinds of criterion that a chain is made of, for menus.
     #[non_exhaustive]
-    pub enum CriterionKind, "tie criterion" {
+    pub enum CriterionKind, "tie criterion", numbered {
         /// The lower h first.
-        LowH: "low_h", "h", "Low h: the cell that looks nearer to the goal.";
+        LowH = 2: "low_h", "h", "Low h: the cell that looks nearer to the goal.";
         /// The higher h first.
-        HighH: "high_h", "−h", "High h: the cell that looks farther from the goal.";
+        HighH = 3: "high_h", "−h", "High h: the cell that looks farther from the goal.";
         /// The lower g first.
-        LowG: "low_g", "g", "Low g: the cell nearer to the start.";
+        LowG = 4: "low_g", "g", "Low g: the cell nearer to the start.";
         /// The higher g first.
-        HighG: "high_g", "−g", "High g: the cell farther from the start.";
+        HighG = 5: "high_g", "−g", "High g: the cell farther from the start.";
         /// The lower cross product first.
-        Cross: "cross", "cross",
+        Cross = 6: "cross", "cross",
             "Cross product: the cell nearer to the straight line from start to goal. Used only among equals, so it never costs optimality.";
         /// A fixed scramble of the cell's index.
-        Hash: "hash", "hash", "At random, and yet the same way each time: a scramble of the cell's index and a seed.";
+        Hash = 7: "hash", "hash", "At random, and yet the same way each time: a scramble of the cell's index and a seed.";
         /// First in, first out.
-        Fifo: "fifo", "fifo", "First in, first out: the cell that has waited longest.";
+        Fifo = 0: "fifo", "fifo", "First in, first out: the cell that has waited longest.";
         /// Last in, first out.
-        Lifo: "lifo", "lifo", "Last in, first out: the cell that came last.";
+        Lifo = 1: "lifo", "lifo", "Last in, first out: the cell that came last.";
+    }
+}
+
+impl CriterionKind {
+    /// The criterion of this kind, or what ends a chain; only a hash has a use for the seed.
+    pub(crate) const fn with(self, seed: u32) -> Result<Criterion, Last> {
+        Ok(match self {
+            Self::LowH => Criterion::LowH,
+            Self::HighH => Criterion::HighH,
+            Self::LowG => Criterion::LowG,
+            Self::HighG => Criterion::HighG,
+            Self::Cross => Criterion::Cross,
+            Self::Hash => Criterion::Hash(seed),
+            Self::Fifo => return Err(Last::Fifo),
+            Self::Lifo => return Err(Last::Lifo),
+        })
     }
 }
 
@@ -148,9 +164,9 @@ impl Chain {
             if last.is_some() {
                 return Err(ChainError::EarlyEnd);
             }
-            match Word::read(word)? {
-                Word::Last(end) => last = Some(end),
-                Word::Criterion(criterion) => criteria.push(criterion),
+            match read(word)? {
+                Ok(criterion) => criteria.push(criterion),
+                Err(end) => last = Some(end),
             }
         }
         Self::new(criteria, last.ok_or(ChainError::NoEnd)?)
@@ -221,32 +237,19 @@ impl Last {
 }
 
 /// One word of a chain.
-enum Word {
-    Criterion(Criterion),
-    Last(Last),
-}
-
-impl Word {
-    fn read(word: &str) -> Result<Self, ChainError> {
-        let unknown = || ChainError::Unknown(word.chars().take(40).collect());
-        let (name, seed) = match word.split_once(':') {
-            Some((name, seed)) => (name, Some(seed)),
-            None => (word, None),
-        };
-        let kind: CriterionKind = name.parse().map_err(|_| unknown())?;
-        let criterion = match (kind, seed) {
-            (CriterionKind::Hash, seed) => Criterion::Hash(read_seed(seed.unwrap_or_default())?),
-            (_, Some(_)) => return Err(unknown()),
-            (CriterionKind::Fifo, None) => return Ok(Self::Last(Last::Fifo)),
-            (CriterionKind::Lifo, None) => return Ok(Self::Last(Last::Lifo)),
-            (CriterionKind::LowH, None) => Criterion::LowH,
-            (CriterionKind::HighH, None) => Criterion::HighH,
-            (CriterionKind::LowG, None) => Criterion::LowG,
-            (CriterionKind::HighG, None) => Criterion::HighG,
-            (CriterionKind::Cross, None) => Criterion::Cross,
-        };
-        Ok(Self::Criterion(criterion))
-    }
+fn read(word: &str) -> Result<Result<Criterion, Last>, ChainError> {
+    let unknown = || ChainError::Unknown(word.chars().take(40).collect());
+    let (name, seed) = match word.split_once(':') {
+        Some((name, seed)) => (name, Some(seed)),
+        None => (word, None),
+    };
+    let kind: CriterionKind = name.parse().map_err(|_| unknown())?;
+    let seed = match (kind, seed) {
+        (CriterionKind::Hash, seed) => read_seed(seed.unwrap_or_default())?,
+        (_, Some(_)) => return Err(unknown()),
+        (_, None) => 0,
+    };
+    Ok(kind.with(seed))
 }
 
 fn read_seed(seed: &str) -> Result<u32, ChainError> {

@@ -17,21 +17,21 @@ pub const MAX_SEARCH_WEIGHT: u32 = 1_000_000;
 named! {
     /// What f is made of.
     #[non_exhaustive]
-    pub enum Algorithm, "algorithm" {
+    pub enum Algorithm, "algorithm", numbered {
         /// f = g (Dijkstra 1959).
-        Dijkstra: "dijkstra", "Dijkstra",
+        Dijkstra = 0: "dijkstra", "Dijkstra",
             "f = g: cells in the order of their distance from the start. Always optimal, never in a hurry.";
         /// f = h (Doran and Michie 1966).
-        Greedy: "greedy", "Greedy",
+        Greedy = 1: "greedy", "Greedy",
             "Greedy best-first, f = h: whatever looks nearest to the goal. Quick, but its path can be long.";
         /// f = g + h (Hart, Nilsson and Raphael 1968).
-        AStar: "astar", "A*",
+        AStar = 2: "astar", "A*",
             "f = g + h: the way so far and the estimate of the rest. Optimal while h never overestimates.";
         /// f = g + floor(w h / 1000) (Pohl 1970).
-        Weighted: "weighted", "Weighted A*",
+        Weighted = 3: "weighted", "Weighted A*",
             "f = g + w h: from Dijkstra (w = 0) over A* (w = 1) towards greedy (w large).";
         /// No OPEN list: always on to the neighbour with the least h.
-        Walk: "walk", "Walk",
+        Walk = 4: "walk", "Walk",
             "No search: a step at a time to the neighbour that looks nearest to the goal. It never looks back, and stops where none is nearer.";
     }
 }

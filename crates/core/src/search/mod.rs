@@ -19,27 +19,48 @@ use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::event::Observer;
 use crate::named::named;
+use crate::priority::Evaluation;
 use crate::space::NodeId;
+
+/// How a lane searches: each variant holds what its engine needs and nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Method {
+    /// The loop over OPEN that expands the lowest f first.
+    BestFirst {
+        /// What f is made of.
+        evaluation: Evaluation,
+    },
+    /// No OPEN list: always on to the neighbour with the least h.
+    Walk,
+}
+
+impl Method {
+    /// Whether cells wait in an OPEN list.
+    pub const fn keeps_open(self) -> bool {
+        matches!(self, Self::BestFirst { .. })
+    }
+}
 
 named! {
     /// When a search stops.
     #[non_exhaustive]
-    pub enum Stop, "stopping rule" {
+    pub enum Stop, "stopping rule", numbered {
         /// When the goal is taken out of OPEN: optimal wherever the algorithm is.
-        Expanded: "expanded", "goal expanded", "Stop when the goal is expanded: its path can't get better any more.";
+        Expanded = 0: "expanded", "goal expanded", "Stop when the goal is expanded: its path can't get better any more.";
         /// As soon as the goal is inserted or improved: earlier, and not always optimal. Where the
         /// start is the goal, it is expanded all the same.
-        Generated: "generated", "goal generated", "Stop as soon as the goal is seen: earlier, and not always optimal.";
+        Generated = 1: "generated", "goal generated", "Stop as soon as the goal is seen: earlier, and not always optimal.";
     }
 }
 
 named! {
     /// What happens to a closed cell that gets a better g.
-    pub enum Reopen, "reopening rule" {
+    pub enum Reopen, "reopening rule", numbered {
         /// It is put back in OPEN.
-        Reopened: "reopen", "reopen", "A closed cell that gets a better g is opened again.";
+        Reopened = 0: "reopen", "reopen", "A closed cell that gets a better g is opened again.";
         /// It keeps its old g.
-        Ignored: "ignore", "ignore", "A closed cell stays closed, even if a better way to it is found.";
+        Ignored = 1: "ignore", "ignore", "A closed cell stays closed, even if a better way to it is found.";
     }
 }
 

@@ -35,7 +35,7 @@ impl<'a> Value<'a> {
     pub(super) fn object(
         self,
         noun: &'static str,
-        keys: &'static [&'static str],
+        keys: &[&'static str],
     ) -> Result<Object<'a>, FileError> {
         if !self.begins_with('{') {
             return Err(self.should_be(&format!("{noun}, in {{ and }}")));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tiebreak::cost::cost_text;
 use tiebreak::event::{Kind, State};
 use tiebreak::grid::Grid;
-use tiebreak::priority::{Algorithm, Insertion, Ranker, WideKey};
+use tiebreak::priority::{Insertion, Ranker, WideKey};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::Stop;
@@ -64,7 +64,7 @@ impl<'trace> HandTrace<'trace> {
             goal: scenario.goal(),
             name: config.name(),
             unit: config.moves.costs.unit(),
-            keeps_open: config.algorithm != Algorithm::Walk,
+            keeps_open: config.method().keeps_open(),
             stop: config.stop,
         }
     }

@@ -284,8 +284,7 @@ export class TbAnalysisBatch extends Asking {
     const { batch, catalogue } = this;
     if (!batch) return "";
     const { plan, rows } = batch;
-    const unit = (/** @type {string} */ name) =>
-      catalogue?.costs.find((costs) => costs.name === name)?.unit ?? 1;
+    const unit = (/** @type {string} */ name) => catalogue?.units[name] ?? 1;
     const answered = { plan, rows, words: await batch.words, unit };
     if (format === "CSV") return toCsv(answered);
     const figures = FIGURES.map(({ figure }) => figure);

@@ -16,7 +16,7 @@ use crate::estimate::Estimate;
 use crate::event::Status;
 use crate::grid::Moves;
 use crate::open::{BinaryHeap, Entry, OpenList};
-use crate::priority::{Algorithm, Insertion, WideKey};
+use crate::priority::{Insertion, WideKey};
 use crate::registry;
 use crate::scenario::Scenario;
 use crate::search::{Counters, Problem, Reopen, Stop};
@@ -106,7 +106,7 @@ impl Phantom {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(scenario: &Scenario, formula: Formula) -> Result<Self, PhantomError> {
-        if scenario.config().algorithm == Algorithm::Walk {
+        if !scenario.config().method().keeps_open() {
             return Err(PhantomError::Walk);
         }
         let exact = registry::problem(scenario);

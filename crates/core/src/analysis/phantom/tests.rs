@@ -6,7 +6,7 @@ use super::*;
 use crate::config::Config;
 use crate::cost::CostModel;
 use crate::grid::Grid;
-use crate::priority::Chain;
+use crate::priority::{Algorithm, Chain};
 
 fn fifo(algorithm: Algorithm) -> Scenario {
     let grid = Arc::new(Grid::new(4, 3).unwrap());

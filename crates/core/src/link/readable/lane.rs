@@ -1,23 +1,23 @@
 //! One lane in words: `ALGORITHM*WEIGHT[f,CRITERIA]+OPTION+OPTION`.
 
-use super::{flag, number, read, short, thousandths};
-use crate::config::{self, Config};
-use crate::heuristic::{Heuristic, Nudge};
-use crate::link::frozen;
-use crate::priority::{Algorithm, Chain};
-use crate::search::Reopen;
+use std::fmt::Display;
 
-/// The options that have a value.
-const OPTIONS: &str = "moves:, corners:, costs:, order:, heuristic:, scale:, cross:, stop:";
+use super::{flag, number, read, short, thousandths};
+use crate::config::{self, Config, settings};
+use crate::fields::{Choice, Fields, Key, Range, Refused};
+use crate::grid::Order;
+use crate::heuristic::{Nudge, NudgeKind};
+use crate::link::v1;
+use crate::priority::{Algorithm, Chain};
 
 /// Reads a lane; what isn't said is as in the lanes of first sight.
 pub(super) fn parse(text: &str) -> Result<Config, String> {
     let end = text.find(['*', '[', ' ']).unwrap_or(text.len());
     let (name, rest) = text.split_at(end);
-    let mut lane = frozen::lane_of(read::<Algorithm>(name)?);
+    let mut lane = v1::Lane::usual(read::<Algorithm>(name)?).config();
     let mut rest = rest;
     if let Some(after) = rest.strip_prefix('*') {
-        if lane.algorithm != Algorithm::Weighted {
+        if lane.idle(&settings::WEIGHT).is_some() {
             return Err(format!(
                 "Only weighted has a weight, as in weighted*1.5; {name} has none."
             ));
@@ -34,7 +34,19 @@ pub(super) fn parse(text: &str) -> Result<Config, String> {
         rest = after;
     }
     for word in rest.split(' ').filter(|word| !word.is_empty()) {
-        option(&mut lane, word)?;
+        let mut option = Word::new(word);
+        let _ = lane.tell(&mut option);
+        option.wrong.map_or(Ok(()), Err)?;
+        if !option.is_known {
+            let Options {
+                keys, flags, words, ..
+            } = Options::of(lane);
+            return Err(format!(
+                "There is no option \"{}\"; there are {}.",
+                short(word),
+                [keys, flags, words].concat().join(", ")
+            ));
+        }
     }
     lane.check().map_err(|reason| reason.to_string())?;
     Ok(lane)
@@ -42,9 +54,9 @@ pub(super) fn parse(text: &str) -> Result<Config, String> {
 
 /// A text that is read as this lane: its chain, and what its algorithm doesn't have anyway.
 pub(super) fn write(lane: &Config) -> String {
-    let usual = frozen::lane_of(lane.algorithm);
     let mut text = lane.algorithm.to_string();
-    if lane.algorithm == Algorithm::Weighted && lane.weight != usual.weight {
+    let usual = v1::Lane::usual(lane.algorithm).config();
+    if lane.idle(&settings::WEIGHT).is_none() && lane.weight != usual.weight {
         text += &format!("*{}", config::thousandths(lane.weight));
     }
     let words = lane.chain.words();
@@ -54,40 +66,13 @@ pub(super) fn write(lane: &Config) -> String {
     });
     let words: Vec<&str> = ["f"].into_iter().chain(words).collect();
     text += &format!("[{}]", words.join(","));
-    let (moves, common) = (&lane.moves, &usual.moves);
-    let mut add = |is_usual: bool, option: String| {
-        if !is_usual {
+    let (options, usual) = (Options::of(lane.clone()), Options::of(usual));
+    for (option, usual) in options.written.into_iter().zip(usual.written) {
+        if let Some(option) = option.filter(|option| Some(option) != usual.as_ref()) {
             text.push('+');
             text += &option;
         }
-    };
-    add(
-        moves.neighbours == common.neighbours,
-        format!("moves:{}", moves.neighbours),
-    );
-    add(
-        moves.corners == common.corners,
-        format!("corners:{}", moves.corners),
-    );
-    add(
-        moves.costs == common.costs,
-        format!("costs:{}", moves.costs),
-    );
-    let order = moves.order.to_string().replace(' ', "-");
-    add(moves.order == common.order, format!("order:{order}"));
-    add(
-        moves.checkerboard == common.checkerboard,
-        "checkerboard".to_owned(),
-    );
-    add(
-        lane.heuristic == usual.heuristic,
-        lane.heuristic.to_string(),
-    );
-    if let Some((kind, by)) = lane.nudge.map(Nudge::parts) {
-        add(false, format!("{kind}:{by}"));
     }
-    add(lane.reopen == usual.reopen, lane.reopen.to_string());
-    add(lane.stop == usual.stop, format!("stop:{}", lane.stop));
     text
 }
 
@@ -110,33 +95,179 @@ fn chain(inside: &str) -> Result<Chain, String> {
     Chain::parse(words).map_err(|reason| reason.to_string())
 }
 
-fn option(lane: &mut Config, word: &str) -> Result<(), String> {
-    match word.split_once(':') {
-        Some(("moves", value)) => lane.moves.neighbours = read(value)?,
-        Some(("corners", value)) => lane.moves.corners = read(value)?,
-        Some(("costs", value)) => lane.moves.costs = read(value)?,
-        Some(("order", value)) => lane.moves.order = read(&value.replace(['-', ','], " "))?,
-        Some(("checkerboard", value)) => lane.moves.checkerboard = flag(value)?,
-        Some(("heuristic", value)) => lane.heuristic = read(value)?,
-        Some(("scale", value)) => lane.nudge = Some(Nudge::Scale(number(value)?)),
-        Some(("cross", value)) => lane.nudge = Some(Nudge::Cross(number(value)?)),
-        Some(("stop", value)) => lane.stop = read(value)?,
-        None if word == "checkerboard" => lane.moves.checkerboard = true,
-        _ => {
-            if let Ok(heuristic) = word.parse::<Heuristic>() {
-                lane.heuristic = heuristic;
-            } else if let Ok(reopen) = word.parse::<Reopen>() {
-                lane.reopen = reopen;
-            } else {
-                let names = |names: Vec<&str>| names.join(", ");
-                return Err(format!(
-                    "There is no option \"{}\"; there are {OPTIONS}, checkerboard, {}, {}.",
-                    short(word),
-                    names(Reopen::ALL.iter().map(|one| one.name()).collect()),
-                    names(Heuristic::ALL.iter().map(|one| one.name()).collect()),
-                ));
-            }
+/// Whether a setting is an option: the others stand before these.
+fn is_option(key: &Key) -> bool {
+    ![&settings::ALGORITHM, &settings::WEIGHT].contains(&key)
+}
+
+/// Whether a choice may stand without its key.
+fn is_bare(key: &Key) -> bool {
+    *key == settings::HEURISTIC
+}
+
+/// Reads an option into the setting that it names.
+struct Word<'a> {
+    word: &'a str,
+    key: Option<&'a str>,
+    value: &'a str,
+    is_known: bool,
+    /// What is wrong with the value.
+    wrong: Option<String>,
+}
+
+impl<'a> Word<'a> {
+    fn new(word: &'a str) -> Self {
+        let (key, value) = match word.split_once(':') {
+            Some((key, value)) => (Some(key), value),
+            None => (None, word),
+        };
+        Self {
+            word,
+            key,
+            value,
+            is_known: false,
+            wrong: None,
         }
     }
-    Ok(())
+
+    fn take<T>(&mut self, read: Result<T, String>) -> Result<T, Refused> {
+        read.map_err(|wrong| {
+            self.wrong = Some(wrong);
+            Refused
+        })
+    }
+
+    fn names(&mut self, key: &Key) -> bool {
+        let names = self.key == Some(key.name) && is_option(key);
+        self.is_known |= names;
+        names
+    }
+}
+
+impl Fields for Word<'_> {
+    fn choice(&mut self, key: &'static Key, mut choice: Choice<'_>) -> Result<(), Refused> {
+        if self.names(key) {
+            let chosen = choice.choose(self.value);
+            self.take(chosen.map_err(|reason| reason.to_string()))?;
+        } else if is_bare(key) {
+            self.is_known |= choice.choose(self.word).is_ok();
+        }
+        Ok(())
+    }
+
+    fn number(&mut self, key: &'static Key, range: Range, value: &mut u32) -> Result<(), Refused> {
+        if self.names(key) {
+            *value = self.take(match range.unit {
+                1000 => thousandths(self.value),
+                _ => number(self.value),
+            })?;
+        }
+        Ok(())
+    }
+
+    fn flag(&mut self, key: &'static Key, value: &mut bool) -> Result<(), Refused> {
+        if self.names(key) {
+            *value = self.take(flag(self.value))?;
+        } else if self.word == key.name {
+            (*value, self.is_known) = (true, true);
+        }
+        Ok(())
+    }
+
+    fn order(&mut self, key: &'static Key, value: &mut Order) -> Result<(), Refused> {
+        if self.names(key) {
+            *value = self.take(read(&self.value.replace(['-', ','], " ")))?;
+        }
+        Ok(())
+    }
+
+    fn nudge(&mut self, _: &'static Key, value: &mut Option<Nudge>) -> Result<(), Refused> {
+        if let Some(Ok(kind)) = self.key.map(str::parse::<NudgeKind>) {
+            self.is_known = true;
+            *value = Some(Nudge::new(kind, self.take(number(self.value))?));
+        }
+        Ok(())
+    }
+
+    fn switch(&mut self, _: &'static Key, mut choice: Choice<'_>) -> Result<(), Refused> {
+        self.is_known |= choice.choose(self.word).is_ok();
+        Ok(())
+    }
+}
+
+/// All options of a lane.
+#[derive(Default)]
+struct Options {
+    /// How each is written; `None` for what can only be left out.
+    written: Vec<Option<String>>,
+    /// What options with a value begin with.
+    keys: Vec<String>,
+    flags: Vec<String>,
+    /// Values that may stand without their key.
+    words: Vec<String>,
+}
+
+impl Options {
+    fn of(mut lane: Config) -> Self {
+        let mut options = Self::default();
+        let _ = lane.tell(&mut options);
+        options
+    }
+
+    fn add(&mut self, key: &str, value: &dyn Display) -> Result<(), Refused> {
+        self.keys.push(format!("{key}:"));
+        self.written.push(Some(format!("{key}:{value}")));
+        Ok(())
+    }
+
+    fn add_word(&mut self, choice: &Choice<'_>) -> Result<(), Refused> {
+        let names = choice.set.names.iter();
+        self.words.extend(names.map(|&name| name.to_owned()));
+        self.written.push(Some(choice.name().into()));
+        Ok(())
+    }
+}
+
+impl Fields for Options {
+    fn choice(&mut self, key: &'static Key, choice: Choice<'_>) -> Result<(), Refused> {
+        if is_bare(key) {
+            self.keys.push(format!("{}:", key.name));
+            return self.add_word(&choice);
+        }
+        if is_option(key) {
+            self.add(key.name, &choice.name())?;
+        }
+        Ok(())
+    }
+
+    fn number(&mut self, key: &'static Key, range: Range, value: &mut u32) -> Result<(), Refused> {
+        match range.unit {
+            _ if !is_option(key) => Ok(()),
+            1000 => self.add(key.name, &config::thousandths(*value)),
+            _ => self.add(key.name, value),
+        }
+    }
+
+    fn flag(&mut self, key: &'static Key, value: &mut bool) -> Result<(), Refused> {
+        self.flags.push(key.name.into());
+        self.written.push(value.then(|| key.name.into()));
+        Ok(())
+    }
+
+    fn order(&mut self, key: &'static Key, value: &mut Order) -> Result<(), Refused> {
+        self.add(key.name, &value.to_string().replace(' ', "-"))
+    }
+
+    fn nudge(&mut self, _: &'static Key, value: &mut Option<Nudge>) -> Result<(), Refused> {
+        let kinds = NudgeKind::ALL.iter().map(|kind| format!("{kind}:"));
+        self.keys.extend(kinds);
+        let nudge = value.map(Nudge::parts);
+        self.written
+            .push(nudge.map(|(kind, by)| format!("{kind}:{by}")));
+        Ok(())
+    }
+
+    fn switch(&mut self, _: &'static Key, choice: Choice<'_>) -> Result<(), Refused> {
+        self.add_word(&choice)
+    }
 }

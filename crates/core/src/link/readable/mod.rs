@@ -8,7 +8,7 @@ mod lane;
 use std::fmt;
 use std::str::FromStr;
 
-use super::frozen;
+use super::v1;
 use crate::config::Config;
 use crate::document::{Camera, Document, DocumentError, MAX_LANES, Origin, SHARE, Sync};
 use crate::generate::{Generated, Generator, generate};
@@ -77,7 +77,7 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
     let mut document = Document {
         origin,
         title: value("title").unwrap_or_default().to_owned(),
-        view: frozen::VIEW,
+        view: v1::VIEW,
         ..Document::new(map.grid, map.start, map.goal)
     };
     for (key, value) in &pairs {
@@ -91,7 +91,7 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
     let lanes = given.map(|(key, text)| lane::parse(text).map_err(|reason| wrong(key, reason)));
     document.lanes = lanes.collect::<Result<_, _>>()?;
     if document.lanes.is_empty() {
-        document.lanes = frozen::lanes();
+        document.lanes = v1::first_lanes().iter().map(v1::Lane::config).collect();
     }
     document
         .check()
@@ -220,7 +220,7 @@ fn read_map(text: &str) -> Result<(Option<Origin>, Generated), String> {
             ));
         }
     }
-    let (width, height) = size.unwrap_or(frozen::SIZE);
+    let (width, height) = size.unwrap_or(v1::SIZE);
     let seed = seed.unwrap_or(0);
     Grid::check_size(width.into(), height.into()).map_err(|reason| reason.to_string())?;
     let map = generate(generator, width, height, seed).map_err(|reason| reason.to_string())?;

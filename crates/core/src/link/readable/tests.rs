@@ -1,6 +1,6 @@
 use super::*;
 use crate::cost::CostModel;
-use crate::document::Layer;
+use crate::document::{Layer, View, first_lanes};
 use crate::grid::{Corners, Neighbourhood};
 use crate::heuristic::{Heuristic, Nudge};
 use crate::link::{decode, encode};
@@ -17,8 +17,8 @@ fn nothing_at_all_is_the_first_sight() {
     let trap = generate(Generator::Trap, 64, 40, 0).unwrap();
     assert_eq!(document.grid, trap.grid);
     assert_eq!((document.start, document.goal), (trap.start, trap.goal));
-    assert_eq!(document.lanes, frozen::lanes());
-    assert_eq!(document.view, frozen::VIEW);
+    assert_eq!(document.lanes, first_lanes());
+    assert_eq!(document.view, View::default());
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn every_field_of_a_lane_can_be_said() {
 #[test]
 fn lanes_stand_in_the_order_of_their_letters_and_as_at_first_sight() {
     let document = parse("c=astar&a=dijkstra&b=greedy").unwrap();
-    let usual = frozen::lanes();
+    let usual = first_lanes();
     assert_eq!(
         document.lanes,
         [&usual[0], &usual[1], &usual[3]].map(Clone::clone)

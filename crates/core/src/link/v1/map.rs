@@ -1,13 +1,17 @@
 //! The map: its size, how it came about, its cells and its ends.
 
 use super::bitmap::Plane;
-use super::coder::{Coder, HALF};
-use super::codes::member;
-use super::{LinkError, NO_ORIGIN, RARE, frozen, terrain};
+use super::codes::GENERATOR;
+use super::{NO_ORIGIN, RARE, terrain};
 use crate::document::{Document, Origin};
 use crate::generate::{GenerateError, generate};
 use crate::grid::{Grid, MAX_SIDE, default_ends};
+use crate::link::LinkError;
+use crate::link::coder::{Coder, HALF};
 use crate::space::NodeId;
+
+/// The usual size of a map, in cells.
+pub(in crate::link) const SIZE: (u32, u32) = (64, 40);
 
 /// What this part of a document consists of.
 pub(super) struct Map {
@@ -35,7 +39,7 @@ pub(super) fn map(
     let origin = if coder.bit(HALF, origin.is_some()) {
         let origin = origin.unwrap_or(NO_ORIGIN);
         Some(Origin {
-            generator: member(coder, origin.generator)?,
+            generator: GENERATOR.member(coder, origin.generator)?,
             seed: coder.wide(origin.seed),
         })
     } else {
@@ -77,8 +81,8 @@ pub(super) fn map(
 }
 
 fn size(coder: &mut dyn Coder, given: (u32, u32)) -> Result<(u32, u32), LinkError> {
-    if !coder.bit(RARE, given != frozen::SIZE) {
-        return Ok(frozen::SIZE);
+    if !coder.bit(RARE, given != SIZE) {
+        return Ok(SIZE);
     }
     let square = coder.bit(HALF, given.0 == given.1);
     let mut side = |given: u32| Ok(u64::from(coder.number(5, given - 1)?) + 1);

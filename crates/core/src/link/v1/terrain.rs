@@ -3,10 +3,10 @@
 //! A value is found by asking "is it this one?" along a list that begins with the likeliest. Each
 //! question has a chance that adapts to its surroundings.
 
-use super::LinkError;
-use super::coder::Coder;
 use super::model::Predictor;
 use crate::grid::MAX_WEIGHT;
+use crate::link::LinkError;
+use crate::link::coder::Coder;
 
 /// Ten values: a wall and the weights.
 const VALUES: usize = MAX_WEIGHT as usize + 1;

@@ -1,14 +1,27 @@
 //! What is looked at, and how.
 
-use super::coder::{Coder, HALF};
-use super::codes::member;
-use super::{LinkError, RARE, frozen};
-use crate::document::{Camera, SHARE, Sync, View};
+use super::RARE;
+use super::codes::{LAYER, SYNC};
+use crate::document::{Camera, Layer, SHARE, Sync, View};
+use crate::link::LinkError;
+use crate::link::coder::{Coder, HALF};
+
+/// The view at first sight, which links leave out: all at the end of their runs, the map fitted to its
+/// panel.
+pub(in crate::link) const VIEW: View = View {
+    sync: Sync::Steps,
+    position: None,
+    layer: Layer::States,
+    arrows: false,
+    figures: false,
+    speed: 250,
+    camera: None,
+};
 
 /// Codes the view.
 pub(super) fn view(coder: &mut dyn Coder, given: &View) -> Result<View, LinkError> {
     const QUARTER: u32 = HALF / 2;
-    let usual = frozen::VIEW;
+    let usual = VIEW;
     // A side of nothing means that the map is fitted, which is written in one way only.
     let given = &View {
         camera: given.camera.filter(|camera| camera.scale > 0),
@@ -17,7 +30,7 @@ pub(super) fn view(coder: &mut dyn Coder, given: &View) -> Result<View, LinkErro
     if !coder.bit(RARE, *given != usual) {
         return Ok(usual);
     }
-    let sync = member(coder, given.sync)?;
+    let sync = SYNC.member(coder, given.sync)?;
     let position = if coder.bit(HALF, given.position.is_some()) {
         let at = given.position.unwrap_or(0);
         Some(match sync {
@@ -28,7 +41,7 @@ pub(super) fn view(coder: &mut dyn Coder, given: &View) -> Result<View, LinkErro
         None
     };
     let layer = if coder.bit(QUARTER, given.layer != usual.layer) {
-        member(coder, given.layer)?
+        LAYER.member(coder, given.layer)?
     } else {
         usual.layer
     };

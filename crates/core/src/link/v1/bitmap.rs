@@ -1,8 +1,8 @@
 //! A plane of bits: the walls of a map, or the cells that were edited.
 
-use super::LinkError;
-use super::coder::Coder;
 use super::model::Predictor;
+use crate::link::LinkError;
+use crate::link::coder::Coder;
 
 /// The neighbours that a bit is guessed from, as steps in columns and rows: those read already,
 /// the nearest first.

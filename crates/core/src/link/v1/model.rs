@@ -8,8 +8,8 @@
 //! Models for Lossless Data Compression", Florida Tech TR CS-2005-16, 2005, on mixing in the
 //! logistic domain.
 
-use super::LinkError;
-use super::coder::{Coder, HALF};
+use crate::link::LinkError;
+use crate::link::coder::{Coder, HALF};
 
 /// What one surrounding has seen: the chance of true in 65536ths, and how often it was asked.
 #[derive(Clone, Copy)]

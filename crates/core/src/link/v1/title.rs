@@ -1,9 +1,9 @@
 //! The title, in UTF-8.
 
-use super::LinkError;
-use super::coder::{Coder, HALF};
 use super::model::Slot;
 use crate::document::MAX_TITLE;
+use crate::link::LinkError;
+use crate::link::coder::{Coder, HALF};
 
 /// Codes the title. Small letters and spaces take about five bits, other bytes about nine.
 pub(super) fn title(coder: &mut dyn Coder, given: &str) -> Result<String, LinkError> {

@@ -1,0 +1,135 @@
+//! A configuration field by field: one description for everything that reads, writes, lists or
+//! checks one.
+//!
+//! [`Config::tell`](crate::config::Config::tell) names every setting with its [`Key`] and a mutable
+//! value. A reader fills the values in, a writer looks at them; so plain objects, JSON, readable
+//! links, menus and random tests all follow when a setting is added to `tell`.
+
+use crate::grid::Order;
+use crate::heuristic::Nudge;
+use crate::named::{self, Named, Set, UnknownName};
+use crate::priority::Chain;
+
+/// What is known of a setting, whatever its value. Keys are equal where their names are.
+#[derive(Debug, Eq)]
+pub struct Key {
+    /// The permanent name, as files hold it.
+    pub name: &'static str,
+    /// What sentences call it, such as `cost model`.
+    pub noun: &'static str,
+    /// What menus call it.
+    pub label: &'static str,
+    /// One sentence of help; empty where the choices have their own.
+    pub help: &'static str,
+}
+
+impl PartialEq for Key {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+/// The limits of a number, both included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Range {
+    /// The least.
+    pub least: u32,
+    /// The largest.
+    pub most: u32,
+    /// How many make one as people write it: 1000 for thousandths.
+    pub unit: u32,
+}
+
+/// A word out of a closed set.
+#[derive(Debug)]
+pub struct Choice<'a> {
+    /// What there is to choose from.
+    pub set: &'static Set,
+    /// Which of its members it is.
+    pub place: &'a mut usize,
+}
+
+impl Choice<'_> {
+    /// The name of what is chosen.
+    pub fn name(&self) -> &'static str {
+        self.set.names[*self.place]
+    }
+
+    /// Chooses the member with this name.
+    ///
+    /// # Errors
+    /// [`UnknownName`] lists the names that are known.
+    pub fn choose(&mut self, name: &str) -> Result<(), UnknownName> {
+        *self.place = named::find(self.set.noun, self.set.names, name)?;
+        Ok(())
+    }
+}
+
+/// A value was refused; who read it knows why.
+///
+/// Nothing is in it, so that [`Config::tell`](crate::config::Config::tell) is compiled once for all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refused;
+
+/// Reads or writes settings.
+///
+/// What has no method of its own goes to [`Fields::other`], which leaves the value as it is, so that a
+/// reader says only what it is about.
+pub trait Fields {
+    /// Any setting that isn't asked for by its kind.
+    fn other(&mut self, _: &'static Key) -> Result<(), Refused> {
+        Ok(())
+    }
+
+    /// One of a closed set.
+    fn choice(&mut self, key: &'static Key, _: Choice<'_>) -> Result<(), Refused> {
+        self.other(key)
+    }
+
+    /// A whole number.
+    fn number(&mut self, key: &'static Key, _: Range, _: &mut u32) -> Result<(), Refused> {
+        self.other(key)
+    }
+
+    /// Yes or no.
+    fn flag(&mut self, key: &'static Key, _: &mut bool) -> Result<(), Refused> {
+        self.other(key)
+    }
+
+    /// The order of the neighbours.
+    fn order(&mut self, key: &'static Key, _: &mut Order) -> Result<(), Refused> {
+        self.other(key)
+    }
+
+    /// The tie chain.
+    fn chain(&mut self, key: &'static Key, _: &mut Chain) -> Result<(), Refused> {
+        self.other(key)
+    }
+
+    /// The nudge, whose number is at most [`MAX_NUDGE`](crate::heuristic::MAX_NUDGE) thousandths.
+    fn nudge(&mut self, key: &'static Key, _: &mut Option<Nudge>) -> Result<(), Refused> {
+        self.other(key)
+    }
+
+    /// One of a set of two, whose first is yes and whose second is no.
+    fn switch(&mut self, key: &'static Key, choice: Choice<'_>) -> Result<(), Refused> {
+        let mut yes = *choice.place == 0;
+        self.flag(key, &mut yes)?;
+        *choice.place = usize::from(!yes);
+        Ok(())
+    }
+}
+
+/// Tells a member of a closed set as a [`Choice`].
+pub(crate) fn choice<T: Named>(
+    value: &mut T,
+    tell: impl FnOnce(Choice<'_>) -> Result<(), Refused>,
+) -> Result<(), Refused> {
+    let mut place = value.index();
+    tell(Choice {
+        set: &T::SET,
+        place: &mut place,
+    })?;
+    *value = T::MEMBERS[place];
+    Ok(())
+}
