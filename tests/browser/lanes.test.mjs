@@ -136,7 +136,7 @@ test("a document may have one lane or twelve, and what is wrong with it is said"
   const before = await tiebreak.document();
   const wrong = {
     "A document has 1 to 12 lanes.": field({ lanes: [] }),
-    'Lane 2: "bfs" isn\'t a algorithm': field({ lanes: [FOUR[0], { algorithm: "bfs" }] }),
+    'Lane 2: "bfs" isn\'t an algorithm': field({ lanes: [FOUR[0], { algorithm: "bfs" }] }),
     'Lane 1: there is no setting "colour".': field({ lanes: [{ colour: "red" }] }),
     "The start lies on a wall.": field({ walls: [[2, 7]] }),
     "Row 2 of the map has 1 cells; the first has 2.": { ...field(), map: ["..", "."] },

@@ -105,7 +105,7 @@ impl fmt::Display for EncodeError {
             Self::Layer(layer) => write!(
                 f,
                 "No link can hold the layer \"{}\" yet; a file can.",
-                layer.label()
+                layer.name()
             ),
             Self::Memory => f.write_str("There is not enough memory to make a link of this map."),
         }
