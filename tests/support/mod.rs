@@ -76,6 +76,10 @@ pub(crate) fn config(config: &Value) -> Result<Config, Failure> {
         Some(_) => return Err("nudge is no pair".into()),
     };
     let ties = config["ties"].as_array().ok_or("ties is no list")?;
+    #[allow(
+        clippy::needless_update,
+        reason = "later settings are at their default"
+    )]
     Ok(Config {
         algorithm: word("algorithm")?.parse()?,
         weight: u32::try_from(config["weight"].as_u64().ok_or("weight is no number")?)?,
@@ -95,5 +99,6 @@ pub(crate) fn config(config: &Value) -> Result<Config, Failure> {
             Reopen::Ignored
         },
         stop: word("stop")?.parse::<Stop>()?,
+        ..Config::default()
     })
 }

@@ -14,31 +14,31 @@ pub mod settings {
     use crate::fields::Key;
 
     macro_rules! keys {
-        ($( $KEY:ident: $name:literal, $noun:literal, $label:literal, $help:literal; )+) => {
+        ($( $KEY:ident: $version:literal, $name:literal, $noun:literal, $label:literal, $help:literal; )+) => {
             $(
                 #[doc = concat!("`", $name, "`")]
-                pub static $KEY: Key = Key { name: $name, noun: $noun, label: $label, help: $help };
+                pub static $KEY: Key = Key { version: $version, name: $name, noun: $noun, label: $label, help: $help };
             )+
         };
     }
     keys! {
-        ALGORITHM: "algorithm", "algorithm", "Algorithm", "";
-        MOVES: "moves", "number of moves", "Moves", "";
-        CORNERS: "corners", "corner rule", "Corners", "";
-        COSTS: "costs", "cost model", "Costs", "";
-        ORDER: "order", "order of the neighbours", "Neighbours",
+        ALGORITHM: 1, "algorithm", "algorithm", "Algorithm", "";
+        MOVES: 1, "moves", "number of moves", "Moves", "";
+        CORNERS: 1, "corners", "corner rule", "Corners", "";
+        COSTS: 1, "costs", "cost model", "Costs", "";
+        ORDER: 1, "order", "order of the neighbours", "Neighbours",
             "The order in which a cell's neighbours are put into OPEN. With four moves the diagonals are passed over.";
-        CHECKERBOARD: "checkerboard", "checkerboard", "Checkerboard",
+        CHECKERBOARD: 1, "checkerboard", "checkerboard", "Checkerboard",
             "Reverses the order on every other cell, where x + y is even, as on a chessboard.";
-        HEURISTIC: "heuristic", "heuristic", "Heuristic", "";
-        TIES: "ties", "tie chain", "Who goes first among equals",
+        HEURISTIC: 1, "heuristic", "heuristic", "Heuristic", "";
+        TIES: 1, "ties", "tie chain", "Who goes first among equals",
             "Among cells with the same f, the chain decides criterion by criterion; what it leaves open, the order of the neighbours decides.";
-        NUDGE: "nudge", "nudge", "Nudge h", "";
-        WEIGHT: "weight", "weight", "Weight of h",
+        NUDGE: 1, "nudge", "nudge", "Nudge h", "";
+        WEIGHT: 1, "weight", "weight", "Weight of h",
             "f = g + w h. A weight of 0 is Dijkstra, 1 is A*; the larger it is, the more it is greedy best-first.";
-        REOPEN: "reopen", "reopen", "Reopen closed cells",
+        REOPEN: 1, "reopen", "reopen", "Reopen closed cells",
             "A closed cell that is reached on a cheaper way goes back into OPEN.";
-        STOP: "stop", "stop rule", "Stop when the goal is", "";
+        STOP: 1, "stop", "stop rule", "Stop when the goal is", "";
     }
 }
 

@@ -13,6 +13,9 @@ use crate::priority::Chain;
 /// What is known of a setting, whatever its value. Keys are equal where their names are.
 #[derive(Debug, Eq)]
 pub struct Key {
+    /// The version of documents that came with it. Those of version 1 are always written; a later
+    /// one is left out where it is at its default.
+    pub version: u32,
     /// The permanent name, as files hold it.
     pub name: &'static str,
     /// What sentences call it, such as `cost model`.

@@ -4,6 +4,7 @@ use tiebreak::config::Config;
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
 use tiebreak::grid::Order;
 use tiebreak::heuristic::{MAX_NUDGE, Nudge};
+use tiebreak::named::find;
 use tiebreak::priority::{Chain, MAX_CHAIN};
 
 use super::named;
@@ -28,10 +29,11 @@ pub(super) fn read(value: Value<'_>) -> Result<Config, FileError> {
 }
 
 pub(super) fn write(text: &mut String, config: &Config) {
-    let writer = Writer::of(config);
-    let members = writer.members();
-    let members: Vec<_> = members
-        .map(|(key, value)| format!("\"{key}\": {value}"))
+    let usual: Vec<Member> = Writer::of(&Config::default()).members().collect();
+    let members: Vec<_> = Writer::of(config)
+        .members()
+        .filter(|member| member.0.version == 1 || !usual.contains(member))
+        .map(|(key, value)| format!("\"{}\": {value}", key.name))
         .collect();
     *text += &format!("{{ {} }}", members.join(", "));
 }
@@ -40,22 +42,34 @@ pub(super) fn write(text: &mut String, config: &Config) {
 struct Reader<'a>(Object<'a>, Result<(), FileError>);
 
 impl Reader<'_> {
-    fn take<T>(&mut self, read: Result<T, FileError>) -> Result<T, Refused> {
-        read.map_err(|why| {
-            self.1 = Err(why);
-            Refused
-        })
+    /// Reads a setting by its kind; one that came after version 1 may be missing.
+    fn read<T>(
+        &mut self,
+        key: &Key,
+        to: &mut T,
+        read: impl FnOnce(Value<'_>) -> Result<T, FileError>,
+    ) -> Result<(), Refused> {
+        if key.version > 1 && self.0.get(key.name).is_none() {
+            return Ok(());
+        }
+        match self.0.required(key.name).and_then(read) {
+            Ok(value) => *to = value,
+            Err(why) => {
+                self.1 = Err(why);
+                return Err(Refused);
+            }
+        }
+        Ok(())
     }
 }
 
 impl Fields for Reader<'_> {
-    fn choice(&mut self, key: &'static Key, mut choice: Choice<'_>) -> Result<(), Refused> {
-        let read = self.0.required(key.name).and_then(|value| {
+    fn choice(&mut self, key: &'static Key, choice: Choice<'_>) -> Result<(), Refused> {
+        let set = choice.set;
+        self.read(key, choice.place, |value| {
             let word = value.string(&format!("the {}", key.noun))?;
-            let chosen = choice.choose(&word);
-            chosen.map_err(|reason| value.refused(&reason))
-        });
-        self.take(read)
+            find(set.noun, set.names, &word).map_err(|reason| value.refused(&reason))
+        })
     }
 
     fn number(&mut self, key: &'static Key, range: Range, to: &mut u32) -> Result<(), Refused> {
@@ -64,33 +78,27 @@ impl Fields for Reader<'_> {
             _ => format!("the {}", key.noun),
         };
         let (least, most) = (range.least.into(), range.most.into());
-        let value = self.0.required(key.name);
-        let read = value.and_then(|value| value.number(&noun, least, most));
-        *to = self.take(read)? as u32;
-        Ok(())
+        self.read(
+            key,
+            to,
+            |value| Ok(value.number(&noun, least, most)? as u32),
+        )
     }
 
     fn flag(&mut self, key: &'static Key, to: &mut bool) -> Result<(), Refused> {
-        let value = self.0.required(key.name);
-        *to = self.take(value.and_then(|value| value.flag(key.name)))?;
-        Ok(())
+        self.read(key, to, |value| value.flag(key.name))
     }
 
     fn order(&mut self, key: &'static Key, to: &mut Order) -> Result<(), Refused> {
-        let value = self.0.required(key.name);
-        let noun = format!("the {}", key.noun);
-        *to = self.take(value.and_then(|value| named(value, &noun)))?;
-        Ok(())
+        self.read(key, to, |value| named(value, &format!("the {}", key.noun)))
     }
 
     fn chain(&mut self, key: &'static Key, to: &mut Chain) -> Result<(), Refused> {
-        *to = self.take(self.0.required(key.name).and_then(chain))?;
-        Ok(())
+        self.read(key, to, chain)
     }
 
     fn nudge(&mut self, key: &'static Key, to: &mut Option<Nudge>) -> Result<(), Refused> {
-        *to = self.take(self.0.required(key.name).and_then(nudge))?;
-        Ok(())
+        self.read(key, to, nudge)
     }
 }
 
@@ -114,7 +122,7 @@ fn chain(value: Value<'_>) -> Result<Chain, FileError> {
     Chain::parse(words.iter().map(String::as_str)).map_err(|reason| value.refused(&reason))
 }
 
-type Member = (&'static str, String);
+type Member = (&'static Key, String);
 
 /// The members of a lane's object. None of their words has a character that needs escaping.
 #[derive(Default)]
@@ -135,16 +143,15 @@ impl Writer {
         self.words.into_iter().chain(self.rest)
     }
 
-    fn add(&mut self, key: &Key, value: String) -> Result<(), Refused> {
-        self.rest.push((key.name, value));
+    fn add(&mut self, key: &'static Key, value: String) -> Result<(), Refused> {
+        self.rest.push((key, value));
         Ok(())
     }
 }
 
 impl Fields for Writer {
     fn choice(&mut self, key: &'static Key, choice: Choice<'_>) -> Result<(), Refused> {
-        self.words
-            .push((key.name, format!("\"{}\"", choice.name())));
+        self.words.push((key, format!("\"{}\"", choice.name())));
         Ok(())
     }
 

@@ -240,9 +240,9 @@ fn every_mistake_has_its_place_and_says_what_was_expected() {
             "line 9, column 55: there is 1000001; it should be the weight in thousandths, a whole number from 0 to 1000000.",
         ),
         (
-            "\"octile\"",
-            "\"octal\"",
-            "line 8, column 16: there is no heuristic \"octal\"; there are zero, manhattan, chebyshev, octile, euclidean, squared.",
+            "\"expanded\"",
+            "\"expand\"",
+            "line 9, column 85: there is no stopping rule \"expand\"; there are expanded, generated.",
         ),
         (
             "\"checkerboard\": false",
