@@ -1,4 +1,4 @@
-//! What to search with, and what is promised of it on every map.
+//! A search's settings, and their guarantees on every map.
 
 use std::fmt;
 
@@ -60,7 +60,7 @@ const NUDGES: Range = Range {
 /// for, which come back into play when another is chosen. [`Config::method`] has the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
-    /// What f is made of.
+    /// The makeup of f.
     pub algorithm: Algorithm,
     /// The weight of h in thousandths, for [`Algorithm::Weighted`] only; at most
     /// [`MAX_SEARCH_WEIGHT`].
@@ -69,24 +69,24 @@ pub struct Config {
     pub moves: MovesRule,
     /// The estimate h.
     pub heuristic: Heuristic,
-    /// What changes h.
+    /// The nudge, which changes h.
     pub nudge: Option<Nudge>,
-    /// What decides among cells of equal f.
+    /// The order among cells of equal f.
     pub chain: Chain,
-    /// What happens to a closed cell that gets a better g.
+    /// The treatment of a closed cell that gets a better g.
     pub reopen: Reopen,
     /// When to stop.
     pub stop: Stop,
 }
 
-/// What is known of a configuration on every map.
+/// The guarantees of a configuration on every map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Promise {
     /// h never exceeds the true cost to the goal.
     pub admissible: bool,
     /// h never falls by more than a step costs.
     pub consistent: bool,
-    /// The path that is found is always optimal.
+    /// The path found is always optimal.
     pub optimal: bool,
     /// Why, in a sentence or two.
     pub reason: String,
@@ -115,7 +115,7 @@ impl Default for Config {
 }
 
 impl Config {
-    /// The usual configuration of an algorithm: the default one, but that greedy search and a
+    /// The usual configuration of an algorithm: the default one, except that greedy search and a
     /// walk leave closed cells alone, since their g doesn't count.
     pub fn of(algorithm: Algorithm) -> Self {
         let reopen = match algorithm {
@@ -218,7 +218,7 @@ impl Config {
         }
     }
 
-    /// For each word of the chain why it can't matter here, or `None`.
+    /// For each word of the chain the reason why it can't matter here, or `None`.
     pub fn idle_ties(&self) -> Vec<Option<&'static str>> {
         let h_is_zero = self.h_is_zero();
         let mut evaluation = self.evaluation();
@@ -236,7 +236,7 @@ impl Config {
         notes
     }
 
-    /// What is known of this configuration on every map.
+    /// The guarantees of this configuration on every map.
     pub fn promise(&self) -> Promise {
         let h = heuristic::guarantee(self.heuristic, self.nudge, &self.moves);
         let (optimal, reason) = self.optimality();

@@ -1,4 +1,4 @@
-//! A whole document: a map with its ends, the searches on it, and what is looked at.
+//! A whole document: a map with its ends, the searches on it, and the view.
 
 use std::fmt;
 
@@ -19,7 +19,7 @@ pub const MAX_TITLE: usize = 200;
 /// The end of a run as a [`Sync::Share`] position.
 pub const SHARE: u32 = 1_000_000;
 
-/// A map with the searches on it, and what is looked at: all that a link holds.
+/// A map with the searches on it, and the view: everything that a link holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
     /// A text for people, at most [`MAX_TITLE`] long. Show it as text, never as HTML.
@@ -29,9 +29,9 @@ pub struct Document {
     /// The generated map that `grid` began as, if any; cells may have been edited since. It only
     /// shortens the link: where it wouldn't, it isn't written.
     pub origin: Option<Origin>,
-    /// Where the searches start: a free cell.
+    /// The start of the searches: a free cell.
     pub start: NodeId,
-    /// Where they go: a free cell.
+    /// Their goal: a free cell.
     pub goal: NodeId,
     /// The searches, 1 to [`MAX_LANES`].
     pub lanes: Vec<Config>,
@@ -48,23 +48,23 @@ pub struct Origin {
     pub seed: u32,
 }
 
-/// What is looked at, and how. No pixels are drawn by it here: its numbers are only kept.
+/// What the page shows of a document. Nothing is drawn here: the numbers are only kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct View {
-    /// What lanes are synchronised by.
+    /// The synchronisation of lanes.
     pub sync: Sync,
-    /// Where the timeline stands: `None` at the end of all runs, else a number of steps, or with
+    /// The timeline's position: `None` at the end of all runs, else a number of steps, or with
     /// [`Sync::Share`] a share of each run out of [`SHARE`].
     pub position: Option<u32>,
-    /// What the cells show.
+    /// The layer that the cells show.
     pub layer: Layer,
-    /// Whether each cell points to where it was reached from.
+    /// Whether each cell points to its parent.
     pub arrows: bool,
     /// Whether cells show g, h and f in their corners.
     pub figures: bool,
     /// How fast it plays, in expansions a second.
     pub speed: u32,
-    /// The part of the map that is shown; `None` fits all of it.
+    /// The part of the map shown; `None` fits all of it.
     pub camera: Option<Camera>,
 }
 
@@ -73,14 +73,14 @@ pub struct View {
 pub struct Camera {
     /// The side of a cell, in 64ths of a pixel; 0 is as good as no camera.
     pub scale: u32,
-    /// What is at the left edge, in 64ths of a cell.
+    /// The position of the left edge, in 64ths of a cell.
     pub x: i32,
-    /// What is at the top edge, in 64ths of a cell.
+    /// The position of the top edge, in 64ths of a cell.
     pub y: i32,
 }
 
 named! {
-    /// What the cells of a map show.
+    /// The layers that cells can show.
     #[non_exhaustive]
     pub enum Layer, "layer", numbered {
         /// Open and closed cells.
@@ -93,17 +93,17 @@ named! {
         H = 3: "h", "h", "The estimate of each cell, as colours.";
         /// The priority.
         F = 4: "f", "f", "The priority of each cell, as colours.";
-        /// Which cells any order had to expand, and which ties decided.
+        /// The cells that every order expands, and those that ties decided.
         Plateau = 5: "plateau", "plateau", "Cells that every order expands, cells that ties decide about, and cells never needed.";
         /// Expansions beside those of another lane.
-        Difference = 6: "difference", "difference", "What only this lane expanded, what only the other one, and what both.";
-        /// Where the cheapest paths lead.
+        Difference = 6: "difference", "difference", "The cells that only this lane, only the other one, and both expanded.";
+        /// The cheapest paths.
         Paths = 7: "paths", "optimal paths", "The share of all cheapest paths that leads through each cell.";
         /// How good the estimate is.
         Accuracy = 8: "accuracy", "h by true distance", "The estimate divided by the true distance, as colours.";
-        /// What rounding does to ties.
-        Phantom = 9: "phantom", "phantom ties", "What the same search expands with rounded costs, and what it then leaves out.";
-        /// What depends on direction.
+        /// The effect of rounding on ties.
+        Phantom = 9: "phantom", "phantom ties", "The cells that the same search expands with rounded costs, and those that it then leaves out.";
+        /// The cells that depend on direction.
         Mirror = 10: "mirror", "mirror test", "How often each cell is expanded when the map is turned, mirrored and looked at in reverse order.";
         /// Lines of equal f.
         Contours = 11: "contours", "contours of f", "Open and closed cells, with lines where f changes.";
@@ -111,7 +111,7 @@ named! {
 }
 
 named! {
-    /// What lanes are synchronised by.
+    /// The synchronisation of lanes.
     pub enum Sync, "synchronisation", numbered {
         /// The same number of expansions.
         Steps = 0: "steps", "by steps", "All lanes have expanded the same number of cells.";
@@ -200,7 +200,7 @@ pub fn first_lanes() -> Vec<Config> {
     ]
 }
 
-/// What is wrong with a document.
+/// Why a document is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DocumentError {
@@ -227,7 +227,7 @@ impl fmt::Display for DocumentError {
             ),
             Self::Share(share) => write!(
                 f,
-                "The position {share} lies behind the end of the run, which is {SHARE}."
+                "The position {share} lies beyond the end of the run, which is {SHARE}."
             ),
             Self::Question(reason) => reason.fmt(f),
         }

@@ -11,7 +11,7 @@ use crate::space::NodeId;
 pub const MAX_NUDGE: u32 = 100_000;
 
 named! {
-    /// An estimate h of the cost that is left to the goal, from the distances `dx` and `dy` to it.
+    /// An estimate h of the remaining cost to the goal, from the distances `dx` and `dy` to it.
     /// `D` is the straight base cost times the map's smallest weight, `D2` the diagonal one
     /// likewise.
     #[non_exhaustive]
@@ -32,7 +32,7 @@ named! {
             "The straight line. Never too large with √2 diagonals, but lower than it could be.";
         /// `D (dx^2 + dy^2)`: deliberately in wrong units.
         Squared = 5: "squared", "squared Euclidean",
-            "The straight line squared: wrong units, so far from the goal it drowns g. Here to show what that does.";
+            "The straight line squared: wrong units, so far from the goal it drowns g. Here to show the effect.";
     }
 }
 
@@ -60,7 +60,7 @@ pub enum Nudge {
 }
 
 impl Nudge {
-    /// A nudge of this kind by so many thousandths.
+    /// A nudge of this kind, by this many thousandths.
     pub const fn new(kind: NudgeKind, by: u32) -> Self {
         match kind {
             NudgeKind::Scale => Self::Scale(by),
@@ -68,7 +68,7 @@ impl Nudge {
         }
     }
 
-    /// Which kind it is, and p or k in thousandths.
+    /// Its kind, and p or k in thousandths.
     pub const fn parts(self) -> (NudgeKind, u32) {
         match self {
             Self::Scale(by) => (NudgeKind::Scale, by),
@@ -77,7 +77,7 @@ impl Nudge {
     }
 }
 
-/// What is known of h on every map, from heuristic, nudge, costs and moves together.
+/// The guarantees of h on every map, from heuristic, nudge, costs and moves together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Guarantee {
     /// h never exceeds the true cost to the goal.
@@ -139,7 +139,7 @@ pub fn guarantee(heuristic: Heuristic, nudge: Option<Nudge>, rule: &MovesRule) -
 
 /// A heuristic made ready for one map and its ends: an [`Estimate`] by a formula.
 ///
-/// With several goals h is the least of each one's, with none 0. The cross product is that of one start
+/// With several goals h is the least over them, with none it is 0. The cross product is that of one start
 /// and one goal; with more of either it is 0.
 ///
 /// Complexity: O(k) time with k goals.
@@ -159,7 +159,7 @@ pub struct Estimator {
     is_pair: bool,
     /// D of [`Heuristic`].
     straight: u64,
-    /// What the longer and the shorter distance count, but for Euclidean distances.
+    /// The factors of the longer and the shorter distance, except for Euclidean distances.
     of_long: u64,
     of_short: u64,
     /// Whether h is just that.
@@ -202,7 +202,7 @@ impl Estimator {
         estimator
     }
 
-    /// Turns to other ends on the same map.
+    /// Changes to other ends on the same map.
     pub fn aim(&mut self, ends: &Ends) {
         self.goals.clear();
         for goal in ends.goals() {

@@ -6,30 +6,30 @@
 //!
 //! How the pieces fit, in reading order (a module uses only those above it):
 //!
-//! | module | what it is |
+//! | module | contents |
 //! |---|---|
-//! | [`cost`] | costs as whole numbers; what steps cost |
+//! | [`cost`] | costs as whole numbers; the costs of steps |
 //! | [`space`] | the only graph interface |
 //! | [`ends`] | where a search begins and where it ends |
 //! | [`grid`] | maps, their moves, their text formats |
-//! | [`world`] | what is there to be searched |
+//! | [`world`] | the places to be searched |
 //! | [`estimate`] | the estimate h, whatever it comes from |
-//! | [`heuristic`] | estimates of what is left, and what is known of them |
-//! | [`priority`] | who is expanded next: evaluation, tie chain, key |
+//! | [`heuristic`] | estimates of the remaining cost, and their guarantees |
+//! | [`priority`] | which node is expanded next: evaluation, tie chain, key |
 //! | [`open`] | OPEN lists |
-//! | [`event`] | what happens, and who is told |
+//! | [`event`] | the events of a search, and their observers |
 //! | [`trace`] | a recording that seeks both ways |
 //! | [`search`] | the loop |
 //! | [`astar`](astar()) | any graph, any h, in one call |
 //! | [`generate`] | mazes, rooms, caves and other maps by seed |
 //! | [`fields`] | a configuration told field by field |
-//! | [`config`] | what to search with, and what is promised of it |
+//! | [`config`] | a search's settings, and their guarantees |
 //! | [`scenario`] | one question as a value, and every reason to refuse one |
 //! | [`ground`] | preparations for a world: legal steps, true distances |
 //! | [`document`] | a map with the searches on it |
 //! | [`link`] | a whole document as a link |
 //! | [`registry`] | from a question to its search |
-//! | [`study`] | a search whose OPEN list is looked into |
+//! | [`study`] | a search with a view into its OPEN list |
 //! | [`analysis`] | heuristics judged by true distances, why searches differ |
 //! | [`batch`] | many problems, each by several configurations |
 //!

@@ -24,7 +24,7 @@ pub fn problem(scenario: &Scenario) -> Problem<Moves> {
     problem_on(scenario, moves)
 }
 
-/// The same with moves that are there already.
+/// The same with existing moves.
 fn problem_on(scenario: &Scenario, space: Moves) -> Problem<Moves> {
     let config = scenario.config();
     Problem {
@@ -36,11 +36,11 @@ fn problem_on(scenario: &Scenario, space: Moves) -> Problem<Moves> {
     }
 }
 
-/// Who is expanded next, as a scenario asks for it.
+/// The order of expansion that a scenario asks for.
 pub fn ranker(scenario: &Scenario) -> Ranker {
     let (config, grid) = (scenario.config(), scenario.grid());
     let costliest = config.moves.costliest(grid.weight_range().1);
-    // Costs are positive, so the way behind any g visits no cell twice.
+    // Costs are positive, so the path behind any g visits no cell twice.
     let max_g = grid.free_cells() as u64 * costliest;
     Ranker::new(
         estimator(scenario),
@@ -127,8 +127,8 @@ fn sorted_buckets(scenario: &Scenario, problem: &Problem<Moves>) -> Option<Sorte
     serve.then(|| SortedBuckets::new(ranker, space))?
 }
 
-/// The same search with a 4-ary heap and keys of full width, as where [`search`] knows nothing
-/// better: what the time that it saves is measured by.
+/// The same search with a 4-ary heap and keys of full width, as [`search`] makes it where it knows
+/// nothing better: the standard for measuring the time it saves.
 ///
 /// # Errors
 /// As [`search`].
@@ -185,8 +185,8 @@ impl std::error::Error for OpenError {}
 
 /// Why an OPEN list can't serve a configuration, or `None` where it can, on every map.
 ///
-/// Nothing serves a walk, which keeps no OPEN. Else only the radix heap refuses: it needs that no
-/// entry pushed has an f below the last one popped. Entries are pushed while the last one popped
+/// No list serves a walk, which keeps no OPEN. Otherwise only the radix heap refuses: no entry pushed
+/// may have an f below the last one popped. Entries are pushed while the last one popped
 /// is expanded, so that means: f(m) >= f(n) for every step from n to m. With f = g + e, e =
 /// floor(w h / 1000), and a step that costs c, this is e(n) <= c + e(m). It holds where
 ///
@@ -197,7 +197,7 @@ impl std::error::Error for OpenError {}
 /// Whether closed cells are reopened doesn't matter there, as none improves. It fails, on some map,
 ///
 /// - for greedy search, whose f is h: it falls with every step towards the goal;
-/// - for w above 1000 with any other h: f falls where a step brings the goal nearer by all it costs;
+/// - for w above 1000 with any other h: f falls where a step brings the goal nearer by its full cost;
 /// - for an h that isn't consistent. Cross products of few thousandths with a small w might pass
 ///   on every map; they aren't told apart;
 /// - for a nudge that scales h even where w makes up for it: h is rounded twice then. With h scaled
@@ -242,8 +242,8 @@ pub fn search_with(scenario: &Scenario, list: OpenKind) -> Result<Box<dyn Search
     }
 }
 
-/// What an OPEN list does in the whole search that answers the scenario. It takes longer than the
-/// search alone, since it counts.
+/// An OPEN list's work in the whole search that answers the scenario. Counting makes the search
+/// slower.
 ///
 /// # Errors
 /// As [`search_with`].

@@ -14,7 +14,7 @@ pub enum LinkError {
     Damaged,
     /// The end is missing.
     Cut,
-    /// It was made by a newer version, or uses what only a newer version knows.
+    /// It was made by a newer version, or uses something that only a newer version knows.
     Newer,
     /// It was never a link of ours.
     Foreign,
@@ -79,7 +79,7 @@ impl std::error::Error for LinkError {}
 pub enum EncodeError {
     /// Something is wrong with the document itself.
     Document(DocumentError),
-    /// The text would be longer than [`MAX_LINK`]; this is its length as far as it was written.
+    /// The text would be longer than [`MAX_LINK`]; this is the length of the part written.
     Long(usize),
     /// Version 1 has no words for all settings of this lane, counted from 1.
     Lane(usize),

@@ -18,14 +18,14 @@ use crate::document::Document;
 ///
 /// # Guarantees
 /// - The same document has the same link, on every machine and for ever, and [`decode`] gives the
-///   document back, but for an `origin` that wouldn't make the link shorter.
+///   document back, except for an `origin` that wouldn't make the link shorter.
 /// - The text has only letters, digits, `-` and `_`, and ends in a letter or a digit, so that
 ///   programs which find addresses in prose take all of it.
 /// - A generated map that wasn't edited takes 40 characters at most with the usual lanes and view.
 ///
 /// # Complexity
 /// Time and memory O(c) in the cells of the map; twice the time for a generated map with many
-/// edits, since the shorter of two ways to write it is taken. Once [`MAX_LINK`] is passed, nothing
+/// edits, since the shorter of two forms is taken. Once [`MAX_LINK`] is passed, nothing
 /// more is coded.
 ///
 /// # Errors
@@ -70,7 +70,7 @@ pub fn encode(document: &Document) -> Result<String, EncodeError> {
 /// whatever the text is.
 ///
 /// # Errors
-/// [`LinkError`]; its [`kind`](LinkError::kind) tells programs what it is.
+/// [`LinkError`]; its [`kind`](LinkError::kind) is for programs.
 pub fn decode(text: &str) -> Result<Document, LinkError> {
     let payload = text64::read(text)?;
     let document = v1::read(&payload)?;

@@ -1,4 +1,4 @@
-//! Tie chains such as `[f, h, lifo]`: what decides among cells of equal f.
+//! Tie chains such as `[f, h, lifo]`, which decide among cells of equal f.
 
 use std::fmt;
 
@@ -23,7 +23,7 @@ named! {
         Cross = 6: "cross", "cross",
             "Cross product: the cell nearer to the straight line from start to goal. Used only among equals, so it never costs optimality.";
         /// A fixed scramble of the cell's index.
-        Hash = 7: "hash", "hash", "At random, and yet the same way each time: a scramble of the cell's index and a seed.";
+        Hash = 7: "hash", "hash", "At random, and yet the same each time: a scramble of the cell's index and a seed.";
         /// First in, first out.
         Fifo = 0: "fifo", "fifo", "First in, first out: the cell that has waited longest.";
         /// Last in, first out.
@@ -64,7 +64,7 @@ pub enum Criterion {
     Hash(u32),
 }
 
-/// What ends every chain, so that the order is total.
+/// The end of every chain, which makes the order total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Last {
     /// The lower sequence number first.
@@ -80,7 +80,7 @@ pub struct Chain {
     last: Last,
 }
 
-/// Why a list of words is no chain.
+/// Why a list of words isn't a chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ChainError {
@@ -129,10 +129,10 @@ impl fmt::Display for ChainError {
 impl std::error::Error for ChainError {}
 
 impl Chain {
-    /// A chain of criteria and what ends it.
+    /// A chain of criteria and its end.
     ///
     /// # Errors
-    /// [`ChainError::TooLong`] for more than [`MAX_CHAIN`] with the last.
+    /// [`ChainError::TooLong`] for more than [`MAX_CHAIN`], the last included.
     pub fn new(criteria: Vec<Criterion>, last: Last) -> Result<Self, ChainError> {
         if criteria.len() < MAX_CHAIN {
             Ok(Self { criteria, last })
@@ -177,7 +177,7 @@ impl Chain {
         &self.criteria
     }
 
-    /// What ends the chain.
+    /// The end of the chain.
     pub const fn last(&self) -> Last {
         self.last
     }
@@ -204,7 +204,7 @@ impl fmt::Display for Chain {
 }
 
 impl Criterion {
-    /// Which kind it is.
+    /// Its kind.
     pub const fn kind(self) -> CriterionKind {
         match self {
             Self::LowH => CriterionKind::LowH,
@@ -227,7 +227,7 @@ impl fmt::Display for Criterion {
 }
 
 impl Last {
-    /// Which kind it is.
+    /// Its kind.
     pub const fn kind(self) -> CriterionKind {
         match self {
             Self::Fifo => CriterionKind::Fifo,

@@ -1,5 +1,5 @@
-//! Who is expanded next: the evaluation f, the chain that decides among equals, and the packed key
-//! that holds both. All of it, and only here.
+//! The order of expansion: the evaluation f, the chain that decides among equals, and the packed key
+//! that holds both. Nothing else decides it.
 
 mod chain;
 mod idle;
@@ -15,7 +15,7 @@ use crate::named::named;
 pub const MAX_SEARCH_WEIGHT: u32 = 1_000_000;
 
 named! {
-    /// What f is made of.
+    /// The makeup of f.
     #[non_exhaustive]
     pub enum Algorithm, "algorithm", numbered {
         /// f = g (Dijkstra 1959).
@@ -26,7 +26,7 @@ named! {
             "Greedy best-first, f = h: whatever looks nearest to the goal. Quick, but its path can be long.";
         /// f = g + h (Hart, Nilsson and Raphael 1968).
         AStar = 2: "astar", "A*",
-            "f = g + h: the way so far and the estimate of the rest. Optimal while h never overestimates.";
+            "f = g + h: the path so far and the estimate of the rest. Optimal while h never overestimates.";
         /// f = g + floor(w h / 1000) (Pohl 1970).
         Weighted = 3: "weighted", "Weighted A*",
             "f = g + w h: from Dijkstra (w = 0) over A* (w = 1) towards greedy (w large).";

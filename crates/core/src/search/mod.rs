@@ -28,7 +28,7 @@ use crate::space::NodeId;
 pub enum Method {
     /// The loop over OPEN that expands the lowest f first.
     BestFirst {
-        /// What f is made of.
+        /// The makeup of f.
         evaluation: Evaluation,
     },
     /// No OPEN list: always on to the neighbour with the least h.
@@ -55,12 +55,12 @@ named! {
 }
 
 named! {
-    /// What happens to a closed cell that gets a better g.
+    /// The treatment of a closed cell that gets a better g.
     pub enum Reopen, "reopening rule", numbered {
         /// It is put back in OPEN.
         Reopened = 0: "reopen", "reopen", "A closed cell that gets a better g is opened again.";
         /// It keeps its old g.
-        Ignored = 1: "ignore", "ignore", "A closed cell stays closed, even if a better way to it is found.";
+        Ignored = 1: "ignore", "ignore", "A closed cell stays closed, even if a better path to it is found.";
     }
 }
 
@@ -97,7 +97,7 @@ pub trait Search {
     /// answers many questions.
     ///
     /// # Panics
-    /// When run, where an end is outside the map.
+    /// When run, if an end is outside the map.
     fn ask(&mut self, ends: &Ends);
 
     /// Whether it is running, or how it ended.

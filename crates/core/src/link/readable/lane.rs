@@ -10,7 +10,7 @@ use crate::heuristic::{Nudge, NudgeKind};
 use crate::link::v1;
 use crate::priority::{Algorithm, Chain};
 
-/// Reads a lane; what isn't said is as in the lanes of first sight.
+/// Reads a lane; fields left out are as in the lanes of first sight.
 pub(super) fn parse(text: &str) -> Result<Config, String> {
     let end = text.find(['*', '[', ' ']).unwrap_or(text.len());
     let (name, rest) = text.split_at(end);
@@ -52,7 +52,7 @@ pub(super) fn parse(text: &str) -> Result<Config, String> {
     Ok(lane)
 }
 
-/// A text that is read as this lane: its chain, and what its algorithm doesn't have anyway.
+/// A text that is read as this lane: its chain, and the fields that differ from its algorithm's usual ones.
 pub(super) fn write(lane: &Config) -> String {
     let mut text = lane.algorithm.to_string();
     let usual = v1::Lane::usual(lane.algorithm).config();
@@ -76,7 +76,7 @@ pub(super) fn write(lane: &Config) -> String {
     text
 }
 
-/// What chains call their criteria, short and in full.
+/// The names of criteria in chains, short and in full.
 const SHORT: [(&str, &str); 4] = [
     ("h", "low_h"),
     ("-h", "high_h"),

@@ -23,7 +23,7 @@ const KEYS: &str = "map, start, goal, title, step, share, layer, arrows, figures
 pub struct ReadableError {
     /// The key that is wrong.
     pub key: String,
-    /// What is wrong, and what would be right: one sentence.
+    /// The mistake, and the values allowed: one sentence.
     pub reason: String,
 }
 
@@ -43,7 +43,7 @@ impl std::error::Error for ReadableError {}
 /// Time and memory O(n + c) in the bytes and the cells of the map.
 ///
 /// # Errors
-/// [`ReadableError`] names the key and what is known.
+/// [`ReadableError`] names the key and the values known.
 ///
 /// # Example
 /// ```
@@ -99,11 +99,11 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
     Ok(document)
 }
 
-/// Reads one lane, such as `weighted*1.5[f,h,lifo]+euclidean`, as it stands behind `a=` in an address
+/// Reads one lane, such as `weighted*1.5[f,h,lifo]+euclidean`, as it stands after `a=` in an address
 /// or with blanks in place of the plus signs.
 ///
 /// # Errors
-/// [`ReadableError`], its key `lane`, says what is wrong and what is known.
+/// [`ReadableError`], its key `lane`, names the mistake and the words known.
 ///
 /// # Example
 /// ```
@@ -123,13 +123,13 @@ pub fn parse_lane(text: &str) -> Result<Config, ReadableError> {
     lane.map_err(|reason| wrong("lane", reason))
 }
 
-/// The text of a lane that [`parse_lane`] reads back: its algorithm and its chain, and what else
-/// isn't as at first sight. The weight of an algorithm that has none isn't kept.
+/// The text of a lane that [`parse_lane`] reads back: its algorithm and its chain, and every
+/// other field that isn't as at first sight. The weight of an algorithm that has none isn't kept.
 pub fn write_lane(config: &Config) -> String {
     lane::write(config)
 }
 
-/// Which key a document's mistake comes from; lanes are checked when they are read.
+/// The key that a document's mistake comes from; lanes are checked when they are read.
 fn key_of(reason: &DocumentError) -> &'static str {
     use crate::scenario::ScenarioError::{OnWall, Outside};
     use DocumentError::{Question, Title};
@@ -147,8 +147,8 @@ fn wrong(key: &str, reason: impl Into<String>) -> ReadableError {
     }
 }
 
-/// The text with U+FFFD in place of each character that acts on what stands around it: control characters, those
-/// that turn a text's direction, and those that can't be seen. For sentences that quote words of a stranger.
+/// The text with U+FFFD in place of each character that acts on the text around it: control characters, those
+/// that turn a text's direction, and those that can't be seen. For sentences that quote words from outside.
 pub fn harmless(text: &str) -> String {
     let acts = |letter: char| {
         letter.is_control()
@@ -198,7 +198,7 @@ fn unescape(text: &str) -> Result<String, String> {
             other => other,
         });
     }
-    String::from_utf8(bytes).map_err(|_| "The escaped bytes are no text in UTF-8.".into())
+    String::from_utf8(bytes).map_err(|_| "The escaped bytes aren't UTF-8.".into())
 }
 
 /// `NAME`, `NAME:WxH`, `NAME:SEED` or `NAME:WxH:SEED`.
@@ -264,7 +264,7 @@ fn read_rows(text: &str) -> Result<(Option<Origin>, Generated), String> {
     Ok((None, Generated { grid, start, goal }))
 }
 
-/// Sets what isn't map, title or lane.
+/// Sets everything except map, title and lanes.
 fn set(document: &mut Document, key: &str, value: &str) -> Result<(), String> {
     let view = &mut document.view;
     match key {
@@ -277,7 +277,7 @@ fn set(document: &mut Document, key: &str, value: &str) -> Result<(), String> {
             view.sync = Sync::Share;
             let share = thousandths(value)?;
             if share > SHARE / 10 {
-                return Err("A share is a number of percent, at most 100.".into());
+                return Err("A share is a percentage, at most 100.".into());
             }
             view.position = (share < SHARE / 10).then_some(share * 10);
         }

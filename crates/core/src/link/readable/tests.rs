@@ -183,7 +183,7 @@ fn mistakes_are_named_by_key_and_by_what_is_known() {
             "In \"goal\": The goal at (7, 0) is on a wall",
         ),
         ("step=1&share=5", "In \"share\": There is a step already"),
-        ("share=101", "In \"share\": A share is a number of percent"),
+        ("share=101", "In \"share\": A share is a percentage"),
         (
             "arrows=maybe",
             "In \"arrows\": \"maybe\" is neither yes nor no.",
@@ -191,7 +191,7 @@ fn mistakes_are_named_by_key_and_by_what_is_known() {
         ("zoom=0", "In \"zoom\": A zoom is larger than 0."),
         ("zoom=1,2", "In \"zoom\": A zoom is PIXELS or"),
         ("title=%4", "In \"title\": After % there must be two"),
-        ("title=%ff", "In \"title\": The escaped bytes are no text"),
+        ("title=%ff", "In \"title\": The escaped bytes aren't UTF-8"),
         (
             "layer=x",
             "In \"layer\": There is no layer \"x\"; there are states",

@@ -4,7 +4,7 @@ use super::model::Predictor;
 use crate::link::LinkError;
 use crate::link::coder::Coder;
 
-/// The neighbours that a bit is guessed from, as steps in columns and rows: those read already,
+/// The neighbours from which a bit is guessed, as steps in columns and rows: those already read,
 /// the nearest first.
 const TEMPLATE: [(isize, isize); 16] = [
     (-1, 0),
@@ -31,7 +31,7 @@ const SURROUNDINGS: [usize; 3] = [4, 10, 16];
 /// How far the template reaches.
 const MARGIN: usize = 3;
 
-/// Bits in rows, with a margin at the top and at both sides that holds what is outside.
+/// Bits in rows, with a margin at the top and at both sides for the cells outside.
 pub(super) struct Plane {
     width: usize,
     height: usize,

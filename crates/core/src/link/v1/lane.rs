@@ -192,7 +192,7 @@ pub(super) fn lanes(coder: &mut dyn Coder, given: &[Config]) -> Result<Vec<Confi
     Ok(lanes)
 }
 
-/// One field after the other: whether it differs from the lane before, then what it is.
+/// One field after the other: whether it differs from the lane before, then its value.
 struct Changes<'a> {
     coder: &'a mut dyn Coder,
     slots: std::slice::IterMut<'a, Slot>,

@@ -13,7 +13,7 @@ use crate::space::NodeId;
 /// The usual size of a map, in cells.
 pub(in crate::link) const SIZE: (u32, u32) = (64, 40);
 
-/// What this part of a document consists of.
+/// The map's part of a document.
 pub(super) struct Map {
     pub(super) grid: Grid,
     pub(super) origin: Option<Origin>,
@@ -112,7 +112,7 @@ fn drawn(coder: &mut dyn Coder, given: &Grid) -> Result<Grid, LinkError> {
     Grid::from_cells(width, height, cells).map_err(|_| LinkError::Damaged)
 }
 
-/// A generated map: the cells that differ from it, where any do, and what they became.
+/// A generated map: the cells that differ from it, where any do, and their new values.
 fn edited(coder: &mut dyn Coder, given: &Grid, base: Grid) -> Result<Grid, LinkError> {
     if !coder.bit(HALF / 2, *given != base) {
         return Ok(base);

@@ -22,17 +22,17 @@ use crate::generate::Generator;
 use crate::grid::Grid;
 use crate::space::NodeId;
 
-/// The chance of what is rare, in 65536ths: a sixteenth.
+/// The chance of rare decisions, in 65536ths: a sixteenth.
 const RARE: u32 = 1 << 12;
 
-/// A payload of a generated map that is as short as this is taken; for a longer one it is tried
-/// whether the map is shorter drawn.
+/// A payload of a generated map as short as this is taken; for a longer one the drawn form is tried,
+/// too.
 const SHORT: usize = 32;
 
-/// The chance of what no version yet writes: a 64th.
+/// The chance of parts that no version writes yet: a 64th.
 const NEVER_YET: u32 = 1 << 10;
 
-/// What a decoder is given in place of what it is going to read.
+/// A stand-in for the document that a decoder is going to read.
 const NO_ORIGIN: Origin = Origin {
     generator: Generator::Trap,
     seed: 0,

@@ -1,7 +1,7 @@
-//! Chances that adapt: what is likely next, from what came before in the same surroundings.
+//! Chances that adapt: how likely each decision is, from earlier decisions in the same surroundings.
 //!
-//! Three counters, each for another surrounding of the same place, give their opinions; a mixer
-//! weighs these and learns whom to trust. Few surroundings learn fast and serve small maps, many
+//! Three counters, each for a different surrounding of the same place, give their opinions; a mixer
+//! weighs these and learns which to trust. Few surroundings learn fast and serve small maps, many
 //! know more and serve large ones.
 //!
 //! References: JBIG (ITU-T T.82, 1993) on pixel templates; M. Mahoney, "Adaptive Weighing of Context
@@ -11,7 +11,7 @@
 use crate::link::LinkError;
 use crate::link::coder::{Coder, HALF};
 
-/// What one surrounding has seen: the chance of true in 65536ths, and how often it was asked.
+/// The experience of one surrounding: the chance of true in 65536ths, and how often it was asked.
 #[derive(Clone, Copy)]
 pub(super) struct Slot {
     chance: u16,
@@ -31,7 +31,7 @@ impl Slot {
         bit
     }
 
-    /// Moves the chance towards what happened: by two thirds at first, less each time.
+    /// Moves the chance towards the outcome: by two thirds at first, less each time.
     fn learn(&mut self, bit: bool) {
         const PATIENCE: u8 = 250;
         let rate = (1 << 17) / (2 * i64::from(self.seen) + 3);
@@ -46,13 +46,13 @@ impl Slot {
 /// Three surroundings and their mixer.
 pub(super) struct Predictor {
     slots: [Vec<Slot>; 3],
-    /// By the richest surrounding that has seen anything, in 65536ths.
+    /// The weights in 65536ths, by the richest surrounding with experience.
     weights: [[i64; 3]; 4],
     stretched: Vec<i16>,
 }
 
 impl Predictor {
-    /// For surroundings numbered below these sizes.
+    /// A predictor for surroundings numbered below these sizes.
     pub(super) fn new(sizes: [usize; 3]) -> Result<Self, LinkError> {
         const FIRST_WEIGHT: i64 = 26_214;
         let mut slots = [const { Vec::new() }; 3];

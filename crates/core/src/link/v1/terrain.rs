@@ -1,4 +1,4 @@
-//! What the cells hold: the weights of free ground, and the new values of edited cells.
+//! The values of cells: the weights of free ground, and the new values of edited cells.
 //!
 //! A value is found by asking "is it this one?" along a list that begins with the likeliest. Each
 //! question has a chance that adapts to its surroundings.
@@ -43,8 +43,8 @@ impl Candidates {
 
 /// Codes the weights of all cells that aren't 0.
 ///
-/// Asked for first are the weights at the west, north, north-east and north-west, then the others by
-/// how near they are to the first of these, the lower first.
+/// The weights at the west, north, north-east and north-west are asked for first, then the others by
+/// their distance from the first of these, the lower first.
 pub(super) fn weights(
     coder: &mut dyn Coder,
     width: usize,
@@ -105,7 +105,7 @@ pub(super) fn weights(
 
 /// Codes the new values of cells that differ from `base`; `edited` says which do, in reading order.
 ///
-/// Asked for first is what the last edited cell became, then 0 to 9, without what the cell was.
+/// The new value of the last edited cell is asked for first, then 0 to 9, without the cell's old value.
 pub(super) fn edits(
     coder: &mut dyn Coder,
     width: usize,
@@ -152,7 +152,7 @@ mod tests {
         let mut encoder = Encoder::new();
         weights(&mut encoder, 64, &mut cells.to_vec()).unwrap();
         let written = encoder.finish();
-        // Nine weights alike would take 3.17 bits a cell.
+        // Nine equally likely weights would take 3.17 bits a cell.
         assert!(written.len() * 6 < cells.len() * 2, "{}", written.len());
         let mut read: Vec<u8> = cells.iter().map(|&cell| cell.min(1)).collect();
         weights(&mut Decoder::new(&written), 64, &mut read).unwrap();

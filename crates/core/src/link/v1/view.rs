@@ -1,4 +1,4 @@
-//! What is looked at, and how.
+//! The view: what the page shows of a document.
 
 use super::RARE;
 use super::codes::{LAYER, SYNC};
@@ -22,7 +22,7 @@ pub(in crate::link) const VIEW: View = View {
 pub(super) fn view(coder: &mut dyn Coder, given: &View) -> Result<View, LinkError> {
     const QUARTER: u32 = HALF / 2;
     let usual = VIEW;
-    // A side of nothing means that the map is fitted, which is written in one way only.
+    // A side of 0 means that the map is fitted, which is written in one way only.
     let given = &View {
         camera: given.camera.filter(|camera| camera.scale > 0),
         ..*given
