@@ -25,8 +25,8 @@ export default defineConfig({
   fullyParallel: true,
   // Tests wait about as often as they compute: on two cores two workers would leave some idle.
   workers: 3,
-  // A shared machine may stall for a second. A test that passes only the second time is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // A test that passes only the second time is a defect of the test or of the page.
+  retries: 0,
   // Measurements that no test judges come last.
   reporter: [["list"], ["./tests/browser/reporter.mjs"]],
   // The suite runs the site as it will be published. Its server is started without a wrapper, so that
@@ -50,7 +50,7 @@ export default defineConfig({
     reuseContext: true,
     // Recording every test costs a tenth of the suite's time; `--trace on` does it by hand. Pictures of
     // failures begin with a style in the page, which its policy refuses in Firefox.
-    trace: "on-first-retry",
+    trace: "off",
     screenshot: "off",
   },
   projects: [PROJECTS[process.env.TIEBREAK_ENGINE ?? "chromium"]],

@@ -1,6 +1,7 @@
 //! Facts about every analysis, on random maps and configurations, and on all small maps.
 
 mod support {
+    pub(crate) mod cases;
     pub(crate) mod naive;
     pub(crate) mod strategies;
 }
@@ -19,10 +20,9 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use support::strategies::scenarios;
 use tiebreak::ground::{End, Ground, Truth};
-use tiebreak::priority::Algorithm;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
-use tiebreak::search::Search;
+use tiebreak::search::{Method, Search};
 use tiebreak::space::NodeId;
 use tiebreak::trace::Trace;
 
@@ -49,7 +49,7 @@ impl Run {
 /// Scenarios that keep an OPEN list.
 fn searches() -> impl Strategy<Value = Scenario> {
     scenarios().prop_filter("a walk looks ahead only", |scenario| {
-        scenario.config().algorithm != Algorithm::Walk
+        scenario.config().method != Method::Walk
     })
 }
 

@@ -1,6 +1,7 @@
 //! A batch answers as single searches do.
 
 mod support {
+    pub(crate) mod cases;
     pub(crate) mod runs;
     pub(crate) mod strategies;
 }
@@ -9,14 +10,14 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use proptest::prelude::*;
+use support::cases::cases;
 use support::runs::exact;
 use support::strategies::{configs, scenarios};
 use tiebreak::batch::{Batch, Figure, Outcome, Pairing, Problems};
 use tiebreak::config::Config;
 use tiebreak::generate::Generator;
-use tiebreak::priority::Algorithm;
 use tiebreak::scenario::Scenario;
-use tiebreak::search::Status;
+use tiebreak::search::{Method, Status};
 
 fn answered(
     problems: &Arc<Problems>,
@@ -30,7 +31,7 @@ fn answered(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(60))]
 
     #[test]
     fn a_batch_answers_as_new_searches_do_in_order_whatever_cuts_it(
@@ -53,9 +54,10 @@ proptest! {
             for lane in &lanes {
                 let asked = Scenario::new(Arc::clone(&posed.grid), (posed.start, posed.goal), lane.clone());
                 let (search, _) = exact(&asked.expect("both ends are free"));
-                let (status, counters, cost) = (search.status(), search.counters(), search.cost());
-                prop_assert!(source == 0 || lane.algorithm == Algorithm::Walk || status == Status::Found);
-                expected.push(Outcome { status, counters, cost });
+                let (status, counters) = (search.status(), search.counters());
+                let (cost, g) = (search.cost(), search.g());
+                prop_assert!(source == 0 || lane.method == Method::Walk || status == Status::Found);
+                expected.push(Outcome { status, counters, cost, g });
             }
         }
         let whole = answered(&problems, 0..count, &lanes, budget);

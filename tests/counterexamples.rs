@@ -1,6 +1,7 @@
 //! Facts about counterexamples: the hunt for them, and the gallery's examples of some.
 
 mod support {
+    pub(crate) mod cases;
     pub(crate) mod naive;
     pub(crate) mod runs;
     pub(crate) mod strategies;
@@ -10,6 +11,7 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use proptest::prelude::*;
+use support::cases::cases;
 use support::naive;
 use support::runs::{exact, mirrored};
 use support::strategies::configs;
@@ -18,10 +20,10 @@ use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::grid::Grid;
 use tiebreak::link::readable;
-use tiebreak::priority::{Algorithm, Chain};
+use tiebreak::priority::Chain;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
-use tiebreak::search::Search;
+use tiebreak::search::{Method, Search};
 use tiebreak::space::NodeId;
 
 fn chain(words: &str) -> Config {
@@ -37,12 +39,13 @@ fn naive_merit(quest: &Quest, cells: Vec<u8>, start: NodeId, goal: NodeId) -> Op
     let ask = |config: &Config| {
         let scenario = Scenario::new(Arc::clone(&grid), (start, goal), config.clone()).ok()?;
         let answer = naive::search(&scenario);
-        Some((answer.cost?, answer.counters.expanded))
+        let cost = answer.g.map(|_| naive::path_cost(&scenario, answer.path))?;
+        Some((cost, answer.counters.expanded))
     };
     let (cost, expanded) = ask(&quest.lane)?;
     let (more, less) = match &quest.aim {
         Aim::Path => {
-            let mut dijkstra = Config::of(Algorithm::Dijkstra);
+            let mut dijkstra = Config::of(Method::Dijkstra);
             dijkstra.moves = quest.lane.moves;
             (cost, ask(&dijkstra)?.0)
         }
@@ -61,7 +64,7 @@ fn a_hunt_finds_what_trying_every_map_finds() {
                 rival: chain("lifo"),
             },
         ),
-        (Config::of(Algorithm::Greedy), Aim::Path),
+        (Config::of(Method::Greedy), Aim::Path),
     ];
     for (lane, aim) in aims {
         let (terrain, seed) = (Terrain::Plain, 5);
@@ -187,7 +190,7 @@ fn an_overestimate_costs_nothing_on_maps_of_fewer_than_twelve_cells() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(60))]
 
     #[test]
     fn a_hunt_is_the_same_however_it_is_cut_and_says_what_is_true(

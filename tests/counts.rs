@@ -16,9 +16,9 @@ use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::{Grid, Neighbourhood, parse_map, parse_scen};
 use tiebreak::heuristic::Heuristic;
 use tiebreak::open::OpenKind;
-use tiebreak::priority::Algorithm;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
+use tiebreak::search::Method;
 use tiebreak::space::NodeId;
 
 const GENERATED: &str = include_str!("counts/generated.txt");
@@ -79,8 +79,8 @@ fn searches() -> [(&'static str, Config); 4] {
     };
     [
         ("astar", Config::default()),
-        ("dijkstra", Config::of(Algorithm::Dijkstra)),
-        ("greedy", Config::of(Algorithm::Greedy)),
+        ("dijkstra", Config::of(Method::Dijkstra)),
+        ("greedy", Config::of(Method::Greedy)),
         ("four", four),
     ]
 }

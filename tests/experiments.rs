@@ -2,6 +2,7 @@
 //! mirror test.
 
 mod support {
+    pub(crate) mod cases;
     pub(crate) mod naive;
     pub(crate) mod runs;
     pub(crate) mod strategies;
@@ -11,11 +12,12 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
 use proptest::prelude::*;
+use support::cases::cases;
 use support::naive::{self, edges};
 use support::runs::{exact, mirrored};
 use support::strategies::scenarios;
 use tiebreak::analysis::{
-    Estimate, Estimates, Formula, Inconsistencies, Judge, Mirror, Phantom, PhantomError, Rounding,
+    Accuracies, Accuracy, Formula, Inconsistencies, Judge, Mirror, Phantom, PhantomError, Rounding,
     Symmetry, Turn,
 };
 use tiebreak::config::Config;
@@ -23,10 +25,10 @@ use tiebreak::cost::CostModel;
 use tiebreak::grid::{Grid, Neighbourhood};
 use tiebreak::ground::{End, Ground, Truth};
 use tiebreak::heuristic::Heuristic;
-use tiebreak::priority::{Algorithm, Chain, Criterion, Last};
+use tiebreak::priority::{Chain, Criterion};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
-use tiebreak::search::{Counters, Status, Stop};
+use tiebreak::search::{Counters, Method, Status, Stop};
 use tiebreak::space::NodeId;
 
 fn truth(scenario: &Scenario) -> Arc<Truth> {
@@ -124,12 +126,12 @@ fn doubles_are_exact(scenario: &Scenario) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(300))]
 
     #[test]
     fn the_heuristic_inspector_sums_up_what_plain_looking_finds(scenario in scenarios(), budget in 1_usize..50) {
         let (truth, estimator) = (truth(&scenario), registry::estimator(&scenario));
-        let mut found = Estimates::default();
+        let mut found = Accuracies::default();
         while !found.run(&estimator, &truth, budget) {}
         let all: Vec<_> = free_cells(&scenario)
             .filter_map(|node| Some((naive::h(&scenario, node), i128::from(truth.distance(node)?.0))))
@@ -146,7 +148,7 @@ proptest! {
         let away: Vec<_> = all.iter().filter(|(_, distance)| *distance > 0).collect();
         prop_assert_eq!(highest.is_some(), !away.is_empty());
         for (h, distance) in away {
-            let above = |cell: Estimate| i128::from(cell.h) * distance - h * i128::from(cell.distance);
+            let above = |cell: Accuracy| i128::from(cell.h) * distance - h * i128::from(cell.distance);
             prop_assert!(highest.is_some_and(|cell| above(cell) >= 0));
             prop_assert!(lowest.is_some_and(|cell| above(cell) <= 0));
         }
@@ -193,7 +195,7 @@ proptest! {
             Ok(phantom) => phantom,
             Err(error) => {
                 prop_assert_eq!(error, PhantomError::Walk);
-                prop_assert_eq!(scenario.config().algorithm, Algorithm::Walk);
+                prop_assert_eq!(scenario.config().method, Method::Walk);
                 return Ok(());
             }
         };
@@ -229,7 +231,7 @@ proptest! {
         prop_assert_eq!((first.counters, first.cost, first.status), (search.counters(), search.cost(), search.status()));
         let promise = scenario.config().promise();
         for run in mirror.runs() {
-            if scenario.config().algorithm != Algorithm::Walk {
+            if scenario.config().method != Method::Walk {
                 prop_assert_eq!(run.status, search.status());
             }
             prop_assert!(!promise.optimal || run.cost == search.cost());
@@ -303,7 +305,7 @@ proptest! {
     #[test]
     fn a_hash_makes_a_chain_deaf_to_the_neighbour_order(scenario in scenarios(), seed in 0_u32..9) {
         let mut config = scenario.config().clone();
-        config.chain = Chain::new(vec![Criterion::Hash(seed)], Last::Fifo).expect("short enough");
+        config.chain = Chain::new([Criterion::Hash(seed), Criterion::Fifo]).expect("short enough");
         let scenario = Scenario::new(Arc::clone(scenario.grid()), (scenario.start(), scenario.goal()), config).expect("as before");
         let mirror = mirrored(&scenario, u64::MAX);
         for pair in mirror.runs().chunks(2) {

@@ -9,10 +9,10 @@ use tiebreak::event::{Event, Kind, Status};
 use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::{Corners, Grid, Neighbourhood};
 use tiebreak::heuristic::{Heuristic, Nudge};
-use tiebreak::priority::{Algorithm, Chain};
+use tiebreak::priority::Chain;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
-use tiebreak::search::{Reopen, Search, Stop};
+use tiebreak::search::{Method, Reopen, Search, Stop};
 
 /// All events, and how the search ended.
 fn events(mut search: Box<dyn Search>) -> (Vec<Event>, Status) {
@@ -62,14 +62,14 @@ fn every_config(check: &mut dyn FnMut(Config)) {
     for &neighbours in Neighbourhood::ALL {
         for &corners in Corners::ALL {
             for &costs in CostModel::ALL {
-                for (algorithm, heuristic, weight) in [
-                    (Algorithm::AStar, Heuristic::Octile, 1000),
-                    (Algorithm::AStar, Heuristic::Chebyshev, 1000),
-                    (Algorithm::Dijkstra, Heuristic::Octile, 1000),
-                    (Algorithm::Weighted, Heuristic::Octile, 700),
+                for (method, heuristic, weight) in [
+                    (Method::AStar, Heuristic::Octile, 1000),
+                    (Method::AStar, Heuristic::Chebyshev, 1000),
+                    (Method::Dijkstra, Heuristic::Octile, 1000),
+                    (Method::Weighted, Heuristic::Octile, 700),
                 ] {
                     let mut config = Config {
-                        algorithm,
+                        method,
                         heuristic,
                         weight,
                         ..Config::default()
@@ -119,10 +119,10 @@ fn both_paths_have_the_same_events_under_every_rule() {
 fn both_paths_have_the_same_events_with_every_chain_on_open_ground() {
     let grid = Arc::new(Grid::new(96, 80).unwrap());
     for words in CHAINS {
-        for algorithm in [Algorithm::AStar, Algorithm::Dijkstra] {
+        for method in [Method::AStar, Method::Dijkstra] {
             for &stop in Stop::ALL {
                 let config = Config {
-                    algorithm,
+                    method,
                     stop,
                     chain: chain(words),
                     ..Config::default()
@@ -143,16 +143,16 @@ fn the_general_path_is_taken_where_f_can_fall_or_an_entry_does_not_fit() {
         compare(&Scenario::new(Arc::clone(&grid), (map.start, map.goal), config).unwrap())
     };
     assert!(is_fast(Config::default()));
-    for (algorithm, nudge, heuristic) in [
-        (Algorithm::Greedy, None, Heuristic::Octile),
-        (Algorithm::Weighted, None, Heuristic::Octile),
-        (Algorithm::Walk, None, Heuristic::Octile),
-        (Algorithm::AStar, Some(Nudge::Scale(1)), Heuristic::Octile),
-        (Algorithm::AStar, None, Heuristic::Manhattan),
-        (Algorithm::AStar, None, Heuristic::Squared),
+    for (method, nudge, heuristic) in [
+        (Method::Greedy, None, Heuristic::Octile),
+        (Method::Weighted, None, Heuristic::Octile),
+        (Method::Walk, None, Heuristic::Octile),
+        (Method::AStar, Some(Nudge::Scale(1)), Heuristic::Octile),
+        (Method::AStar, None, Heuristic::Manhattan),
+        (Method::AStar, None, Heuristic::Squared),
     ] {
         let config = Config {
-            algorithm,
+            method,
             nudge,
             heuristic,
             weight: 1500,

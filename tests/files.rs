@@ -3,6 +3,7 @@
 //! With `TIEBREAK_MAPS` naming a folder, every `.map` and `.scen` below it is read too.
 
 mod support {
+    pub(crate) mod cases;
     pub(crate) mod documents;
     pub(crate) mod features;
     pub(crate) mod places;
@@ -12,6 +13,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
+use support::cases::cases;
 use support::documents::{Random, draw, drawn, generated, hand_drawn};
 use support::features::all_features;
 use support::places::points_into;
@@ -53,7 +55,7 @@ fn titles() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(cases(300))]
 
     /// Any title, any name of a file, weights, and edits of generated maps.
     #[test]

@@ -19,10 +19,10 @@ use features::all_features;
 use tiebreak::config::Config;
 use tiebreak::generate::{Generated, Generator, generate};
 use tiebreak::link::{decode, encode};
-use tiebreak::priority::{Algorithm, Chain};
+use tiebreak::priority::Chain;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
-use tiebreak::search::Reopen;
+use tiebreak::search::{Method, Reopen};
 
 const LINES: &str = include_str!("golden/generators.txt");
 const LINKS: &str = include_str!("golden/links.txt");
@@ -82,9 +82,9 @@ fn every_generator_has_its_lines() {
 fn the_trap_tells_the_first_four_lanes_apart() {
     let map = generate(Generator::Trap, 64, 40, 0).unwrap();
     let grid = Arc::new(map.grid);
-    let lane = |algorithm, reopen, chain: &[&str]| {
+    let lane = |method, reopen, chain: &[&str]| {
         let config = Config {
-            algorithm,
+            method,
             reopen,
             chain: Chain::parse(chain.iter().copied()).unwrap(),
             ..Config::default()
@@ -94,10 +94,10 @@ fn the_trap_tells_the_first_four_lanes_apart() {
         search.run(u64::MAX);
         (search.counters().expanded, search.cost().unwrap().0)
     };
-    let dijkstra = lane(Algorithm::Dijkstra, Reopen::Reopened, &["fifo"]);
-    let greedy = lane(Algorithm::Greedy, Reopen::Ignored, &["fifo"]);
-    let astar_fifo = lane(Algorithm::AStar, Reopen::Reopened, &["fifo"]);
-    let astar_lifo = lane(Algorithm::AStar, Reopen::Reopened, &["low_h", "lifo"]);
+    let dijkstra = lane(Method::Dijkstra, Reopen::Reopened, &["fifo"]);
+    let greedy = lane(Method::Greedy, Reopen::Ignored, &["fifo"]);
+    let astar_fifo = lane(Method::AStar, Reopen::Reopened, &["fifo"]);
+    let astar_lifo = lane(Method::AStar, Reopen::Reopened, &["low_h", "lifo"]);
     assert_eq!([dijkstra.1, astar_fifo.1], [astar_lifo.1; 2], "the optimum");
     let percent = greedy.1 * 100 / astar_lifo.1;
     assert_eq!(percent, 111, "greedy's path is about 12 % too long");

@@ -1,12 +1,14 @@
 //! Searches of any graph, by any estimate, between any sets of ends.
 
 mod support {
+    pub(crate) mod cases;
     pub(crate) mod naive;
     pub(crate) mod strategies;
 }
 
 use proptest::prelude::*;
 use proptest::sample::Index;
+use support::cases::cases;
 use support::naive;
 use support::strategies::scenarios;
 use tiebreak::astar;
@@ -14,10 +16,10 @@ use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::estimate::{Estimate, Table, from_fn};
 use tiebreak::open::{Listed, QuaternaryHeap};
-use tiebreak::priority::{Algorithm, Criterion, Ranker, WideKey};
+use tiebreak::priority::{Criterion, Ranker, WideKey};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
-use tiebreak::search::{BestFirst, Counters, Problem, Status, Stop};
+use tiebreak::search::{BestFirst, Counters, Method, Problem, Status, Stop};
 use tiebreak::space::{Adjacency, NodeId, Space};
 use tiebreak::trace::Trace;
 
@@ -64,7 +66,7 @@ fn cost_of(path: &[NodeId], edges: &[Edge]) -> Option<u64> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(2000))]
 
     #[test]
     fn astar_finds_the_cheapest_path_of_any_graph(
@@ -87,7 +89,9 @@ proptest! {
         }
         // A senseless estimate costs the optimum, never the path.
         let found = astar(&graph, NodeId(start), NodeId(goal), |node| shares[node.index()] << 40);
-        let cost = found.expect("it fits").map(|(_, path)| cost_of(&path, &edges).expect("edges"));
+        let found = found.expect("it fits");
+        let cost = found.as_ref().map(|(_, path)| cost_of(path, &edges).expect("edges"));
+        prop_assert_eq!(cost, found.map(|(cost, _)| cost.0));
         prop_assert_eq!(cost.is_some(), left[start as usize].is_some());
         prop_assert!(cost >= left[start as usize]);
     }
@@ -111,11 +115,11 @@ proptest! {
         scenario in scenarios(),
         starts in prop::collection::vec(any::<Index>(), 0..4),
         goals in prop::collection::vec(any::<Index>(), 0..4),
-        (stop, algorithm) in (prop::sample::select(Stop::ALL), prop::sample::select(&[Algorithm::AStar, Algorithm::Dijkstra])),
+        (stop, method) in (prop::sample::select(Stop::ALL), prop::sample::select(&[Method::AStar, Method::Dijkstra])),
     ) {
         // Lifo and the clockwise order, which the naive search follows.
         let moves = tiebreak::grid::MovesRule { order: tiebreak::grid::Order::CLOCKWISE, checkerboard: false, ..scenario.config().moves };
-        let config = Config { algorithm, stop, moves, ..Config::default() };
+        let config = Config { method, stop, moves, ..Config::default() };
         let scenario = Scenario::new(scenario.world().clone(), scenario.ends().clone(), config).expect("as before");
         let cells = (0..).map(NodeId).zip(scenario.grid().cells());
         let free: Vec<_> = cells.filter(|(_, weight)| **weight != 0).map(|(cell, _)| cell).collect();
@@ -142,7 +146,7 @@ proptest! {
 fn searches() -> impl Strategy<Value = Scenario> {
     scenarios().prop_filter("neither walks nor lines", |scenario| {
         let config = scenario.config();
-        config.algorithm != Algorithm::Walk && !config.chain.criteria().contains(&Criterion::Cross)
+        config.method != Method::Walk && !config.chain.criteria().contains(&Criterion::Cross)
     })
 }
 
@@ -204,7 +208,7 @@ fn naive_sets(scenario: &Scenario, ends: &Ends) -> Answer {
             .min()
             .expect("a goal")
     };
-    let is_dijkstra = config.algorithm == Algorithm::Dijkstra;
+    let is_dijkstra = config.method == Method::Dijkstra;
     let key = |node, g: u64, sequence: i128| {
         let h = h(node);
         (
@@ -289,7 +293,7 @@ fn without_a_goal_every_node_that_can_be_reached_is_expanded() {
     let scenario = Scenario::new(
         tiebreak::grid::Grid::new(1, 1).unwrap(),
         (NodeId(0), NodeId(0)),
-        Config::of(Algorithm::Dijkstra),
+        Config::of(Method::Dijkstra),
     );
     let ends = Ends::without_goal(NodeId(0)).with_starts([NodeId(4)]);
     let problem = guided(&scenario.unwrap(), &graph, &ends, from_fn(0, |_| 0));
@@ -335,7 +339,7 @@ fn packed_records_refuse_a_space_of_many_ways() {
 fn a_walk_ends_at_the_goal_that_it_reaches() {
     let grid = tiebreak::grid::Grid::new(10, 1).unwrap();
     let (start, goal) = (NodeId(0), NodeId(9));
-    let scenario = Scenario::new(grid, (start, goal), Config::of(Algorithm::Walk)).unwrap();
+    let scenario = Scenario::new(grid, (start, goal), Config::of(Method::Walk)).unwrap();
     let mut walk = registry::search(&scenario).unwrap();
     walk.ask(&Ends::new(start, goal).with_goals([NodeId(3)]));
     assert_eq!(walk.run(u64::MAX), Status::Found);

@@ -9,10 +9,10 @@ use tiebreak::estimate::Estimate;
 use tiebreak::grid::{Grid, GridError, MAX_SIDE, MAX_WEIGHT};
 use tiebreak::ground::{End, Ground};
 use tiebreak::heuristic::{Estimator, Heuristic, MAX_NUDGE, Nudge};
-use tiebreak::priority::{Algorithm, Chain, Key, MAX_SEARCH_WEIGHT, Ranker, WideKey};
+use tiebreak::priority::{Chain, Key, MAX_SEARCH_WEIGHT, Ranker, WideKey};
 use tiebreak::registry;
 use tiebreak::scenario::{Scenario, ScenarioError};
-use tiebreak::search::Status;
+use tiebreak::search::{Method, Status};
 use tiebreak::space::NodeId;
 
 fn largest(weight: u8) -> Arc<Grid> {
@@ -62,12 +62,12 @@ fn check_widths(estimator: &Estimator) {
     ]
     .map(|words| Chain::parse(words.split_whitespace()).unwrap());
     let max_g = u64::from(MAX_SIDE * MAX_SIDE) * 47321 * u64::from(MAX_WEIGHT);
-    for &algorithm in Algorithm::ALL {
+    for &method in Method::ALL {
         for weight in [1, 999, 1000, MAX_SEARCH_WEIGHT] {
-            let evaluation = algorithm.evaluation(weight);
+            let evaluation = method.evaluation(weight);
             let estimate = u128::from(estimator.max_h()) * u128::from(evaluation.h) / 1000;
             let max_f = u128::from(evaluation.g * max_g) + estimate;
-            assert!(max_f < 1 << 60, "{algorithm} x {weight}: f up to {max_f}");
+            assert!(max_f < 1 << 60, "{method} x {weight}: f up to {max_f}");
             assert_eq!(u128::from(evaluation.f(max_g, estimator.max_h())), max_f);
             for chain in &chains {
                 let ranker = Ranker::new(estimator.clone(), evaluation, chain, max_g);

@@ -1,15 +1,18 @@
 //! Links come back as they were, and are short.
 
 mod support {
+    pub(crate) mod cases;
     pub(crate) mod documents;
     pub(crate) mod features;
     pub(crate) mod strategies;
 }
 
+use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
 use proptest::sample::select;
+use support::cases::cases;
 use support::documents::{Random, drawn, generated, hand_drawn, sayable};
 use support::features::all_features;
 use support::strategies::{configs, scenarios};
@@ -22,14 +25,16 @@ use tiebreak::generate::Generator;
 use tiebreak::grid::{Corners, Grid, MAX_SIDE, Neighbourhood, parse_map, parse_scen};
 use tiebreak::heuristic::{Heuristic, NudgeKind};
 use tiebreak::link::{EncodeError, MAX_LINK, decode, encode, readable};
-use tiebreak::priority::{Algorithm, CriterionKind};
-use tiebreak::search::{Reopen, Stop};
+use tiebreak::named::Numbered;
+use tiebreak::priority::Criterion;
+use tiebreak::search::{Method, Reopen, Stop};
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 fn views() -> impl Strategy<Value = View> {
     let number = || prop_oneof![0_u32..2000, any::<u32>()];
-    let camera = prop::option::of((number(), any::<(i32, i32)>()));
+    let side = number().prop_filter_map("a side is above 0", NonZeroU32::new);
+    let camera = prop::option::of((side, any::<(i32, i32)>()));
     let flags = any::<(bool, bool)>();
     let position = prop::option::of(number());
     (
@@ -95,7 +100,7 @@ fn check(document: &Document) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(2000))]
 
     #[test]
     fn a_document_comes_back(document in documents()) {
@@ -104,7 +109,7 @@ proptest! {
 
     #[test]
     fn a_lane_comes_back_from_its_words(lane in configs()) {
-        let has_weight = lane.algorithm == Algorithm::Weighted;
+        let has_weight = lane.method == Method::Weighted;
         let lane = Config { weight: if has_weight { lane.weight } else { 1000 }, ..lane };
         let text = readable::write_lane(&lane);
         prop_assert_eq!(readable::parse_lane(&text), Ok(lane), "{}", text);
@@ -137,9 +142,9 @@ fn the_docs_know_every_word_of_the_readable_form() {
     }
     let sets: [Vec<&str>; 11] = names![
         Generator,
-        Algorithm,
+        Method,
         Heuristic,
-        CriterionKind,
+        Criterion,
         NudgeKind,
         Neighbourhood,
         Corners,
@@ -170,7 +175,8 @@ fn the_first_sight_has_a_tiny_link() {
 
 #[test]
 fn generated_maps_take_at_most_40_characters() {
-    for &generator in Generator::ALL {
+    // Version 1 has numbers for nine; it draws the maps of others.
+    for &generator in Generator::ALL.iter().filter(|one| one.number() < 9) {
         for (width, height, seed) in [
             (64, 40, 7),
             (301, 299, u32::MAX),

@@ -18,9 +18,9 @@ use std::time::{Duration, Instant};
 
 use tiebreak::config::Config;
 use tiebreak::grid::{Grid, ScenLine, parse_map, parse_scen, to_map};
-use tiebreak::priority::Algorithm;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
+use tiebreak::search::Method;
 
 /// How many problems of a file are taken evenly, and how many of the longest are added.
 const SAMPLE: usize = 20;
@@ -30,7 +30,7 @@ const HARDEST: usize = 5;
 const TOLERANCE: (f64, f64) = (0.01, 1e-3);
 
 /// The searches that answer each problem.
-const SEARCHES: [Algorithm; 2] = [Algorithm::AStar, Algorithm::Dijkstra];
+const SEARCHES: [Method; 2] = [Method::AStar, Method::Dijkstra];
 
 /// How many failures are printed in full.
 const SHOWN: usize = 20;
@@ -238,17 +238,17 @@ fn answer(cases: &[Case]) -> Vec<Outcome> {
     let work = || {
         while let Some(&(map, problem)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
             let case = &cases[map];
-            for (index, &algorithm) in SEARCHES.iter().enumerate() {
+            for (index, &method) in SEARCHES.iter().enumerate() {
                 let began = Instant::now();
-                let result = check(&case.grid, problem, algorithm);
+                let result = check(&case.grid, problem, method);
                 let elapsed = began.elapsed();
                 let mut outcome = outcomes[map].lock().unwrap();
                 outcome.times[index] += elapsed;
                 if let Err(message) = result {
                     let (name, start, goal) = (&case.name, problem.start, problem.goal);
-                    outcome.failures.push(format!(
-                        "{name} {start:?} to {goal:?}, {algorithm}: {message}"
-                    ));
+                    outcome
+                        .failures
+                        .push(format!("{name} {start:?} to {goal:?}, {method}: {message}"));
                 }
             }
         }
@@ -265,7 +265,7 @@ fn answer(cases: &[Case]) -> Vec<Outcome> {
 }
 
 /// Searches and compares the path, walked cell by cell, with the published length.
-fn check(grid: &Arc<Grid>, problem: &ScenLine, algorithm: Algorithm) -> Result<(), String> {
+fn check(grid: &Arc<Grid>, problem: &ScenLine, method: Method) -> Result<(), String> {
     let size = (grid.width(), grid.height());
     if size != (problem.width, problem.height) {
         let meant = (problem.width, problem.height);
@@ -276,7 +276,7 @@ fn check(grid: &Arc<Grid>, problem: &ScenLine, algorithm: Algorithm) -> Result<(
     let cell = |(x, y)| grid.node(x, y);
     let (start, goal) = (cell(problem.start), cell(problem.goal));
     let config = Config {
-        algorithm,
+        method,
         ..Config::default()
     };
     let scenario = Scenario::new(Arc::clone(grid), (start, goal), config)

@@ -1,9 +1,14 @@
 //! Every OPEN list compared with the plainest one, and its counts.
 
+mod support {
+    pub(crate) mod cases;
+}
+
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use proptest::prelude::*;
+use support::cases::cases;
 use tiebreak::open::{
     BinaryHeap, BucketQueue, Counted, Entry, ForList, HotQueue, Measured, OpenCosts, OpenKind,
     OpenList, RadixHeap, SortedArray, TwoLevelQueue,
@@ -286,7 +291,7 @@ fn memory_is_used_again() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(400))]
 
     #[test]
     fn every_list_keeps_the_order(ops in sequences()) {

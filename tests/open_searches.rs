@@ -1,23 +1,26 @@
 //! Searches with every OPEN list: the same events, or a refusal with its reason.
 
 mod support {
+    pub(crate) mod cases;
     pub(crate) mod strategies;
 }
 
 use std::sync::Arc;
 
 use proptest::prelude::*;
+use support::cases::cases;
 use support::strategies::{configs, scenarios};
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::event::{Event, Kind, Status};
 use tiebreak::grid::{Grid, Neighbourhood};
+use tiebreak::ground::Ground;
 use tiebreak::heuristic::{Heuristic, Nudge};
 use tiebreak::open::{ForList, Listed, OpenKind, OpenList};
-use tiebreak::priority::{Algorithm, Key, WideKey};
+use tiebreak::priority::{Key, WideKey};
 use tiebreak::registry::{self, OpenError};
 use tiebreak::scenario::Scenario;
-use tiebreak::search::{BestFirst, Reopen, Search};
+use tiebreak::search::{BestFirst, Method, Reopen, Search};
 
 /// All events, and how the search ended.
 fn events(mut search: Box<dyn Search>) -> (Vec<Event>, Status) {
@@ -55,13 +58,14 @@ fn f_falls(scenario: &Scenario) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(400))]
 
     #[test]
     fn every_list_gives_the_same_events_or_refuses(scenario in scenarios()) {
         let expected = events(registry::search(&scenario).expect("it fits"));
+        let mut ground = Ground::new(scenario.world().clone());
         for &kind in OpenKind::ALL {
-            match registry::search_with(&scenario, kind) {
+            match registry::search_with(&scenario, kind, &mut ground) {
                 Ok(search) => {
                     prop_assert_eq!(&events(search), &expected, "{}", kind);
                     let wide = kind.with::<WideKey, _>(EventsOf(&scenario));
@@ -72,11 +76,13 @@ proptest! {
                     let reason = reason.expect("a refusal has its reason");
                     prop_assert_eq!(&error, &OpenError::Refused { list: kind, reason });
                     prop_assert!(error.to_string().ends_with(reason));
-                    let walk = scenario.config().algorithm == Algorithm::Walk;
+                    let walk = scenario.config().method == Method::Walk;
                     prop_assert!(walk || kind == OpenKind::RadixHeap);
                 }
             }
         }
+        let places = scenario.world().places();
+        prop_assert!(ground.bytes() <= places, "all lists share the legal steps, a byte a place");
     }
 
     #[test]
@@ -95,7 +101,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 4000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(4000))]
 
     #[test]
     fn f_never_falls_where_the_radix_heap_serves(scenario in scenarios()) {
@@ -107,11 +113,11 @@ proptest! {
     #[test]
     fn the_radix_heap_serves_every_consistent_h(config in configs()) {
         let served = |config: &Config| registry::refusal(OpenKind::RadixHeap, config).is_none();
-        let astar = Config { algorithm: Algorithm::AStar, ..config.clone() };
+        let astar = Config { method: Method::AStar, ..config.clone() };
         prop_assert_eq!(served(&astar), astar.promise().consistent);
-        let lighter = Config { algorithm: Algorithm::Weighted, weight: config.weight % 1001, ..config.clone() };
+        let lighter = Config { method: Method::Weighted, weight: config.weight % 1001, ..config.clone() };
         prop_assert!(served(&lighter) || !lighter.promise().consistent);
-        let dijkstra = Config { algorithm: Algorithm::Dijkstra, ..config };
+        let dijkstra = Config { method: Method::Dijkstra, ..config };
         prop_assert!(served(&dijkstra));
     }
 }
@@ -121,13 +127,13 @@ proptest! {
 fn questions_that_the_radix_heap_refuses_let_f_fall() {
     type Change = fn(&mut Config);
     let refused: [(&str, Change); 9] = [
-        ("greedy", |config| config.algorithm = Algorithm::Greedy),
+        ("greedy", |config| config.method = Method::Greedy),
         ("a weight above 1", |config| {
-            (config.algorithm, config.weight) = (Algorithm::Weighted, 1001);
+            (config.method, config.weight) = (Method::Weighted, 1001);
         }),
         ("h scaled", |config| config.nudge = Some(Nudge::Scale(1))),
         ("h scaled and weighed back", |config| {
-            (config.algorithm, config.weight) = (Algorithm::Weighted, 800);
+            (config.method, config.weight) = (Method::Weighted, 800);
             config.nudge = Some(Nudge::Scale(250));
         }),
         ("cross product", |config| {
@@ -179,7 +185,7 @@ fn lists_have_names_and_refusals_read_as_sentences() {
     for kind in OpenKind::ALL {
         assert_eq!(kind.name().parse::<OpenKind>().as_ref(), Ok(kind));
     }
-    let greedy = Config::of(Algorithm::Greedy);
+    let greedy = Config::of(Method::Greedy);
     let list = OpenKind::RadixHeap;
     let reason = registry::refusal(list, &greedy).unwrap();
     assert_eq!(

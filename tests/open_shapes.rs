@@ -1,6 +1,7 @@
 //! The structure that every OPEN list shows, compared with the entries put into it.
 
 mod support {
+    pub(crate) mod cases;
     pub(crate) mod strategies;
 }
 
@@ -8,10 +9,12 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use proptest::prelude::*;
+use support::cases::cases;
 use support::strategies::scenarios;
 use tiebreak::config::Config;
 use tiebreak::event::{Event, Kind, Observer, Status};
 use tiebreak::generate::{Generator, generate};
+use tiebreak::ground::Ground;
 use tiebreak::open::{Bucket, Entry, ForList, Form, OpenKind, OpenList, Part, Shape, Side};
 use tiebreak::priority::{Chain, Key, WideKey};
 use tiebreak::registry;
@@ -243,7 +246,7 @@ fn sequences() -> impl Strategy<Value = Vec<Option<(u64, u32)>>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(150))]
 
     #[test]
     fn a_shape_holds_what_the_list_holds(ops in sequences()) {
@@ -255,8 +258,9 @@ proptest! {
 
     #[test]
     fn a_study_is_the_search_and_knows_what_is_stale(scenario in scenarios(), budget in 1_u64..5) {
+        let mut ground = Ground::new(scenario.world().clone());
         for &kind in OpenKind::ALL {
-            let Ok(mut study) = study::begin(&scenario, kind) else {
+            let Ok(mut study) = study::begin(&scenario, kind, &mut ground) else {
                 prop_assert!(registry::refusal(kind, scenario.config()).is_some());
                 continue;
             };
@@ -309,8 +313,9 @@ fn a_shape_is_bounded_and_counts_what_it_leaves_out() {
     let map = generate(Generator::Caves, 60, 60, 1).unwrap();
     let scenario = Scenario::new(Arc::new(map.grid), (map.start, map.goal), Config::default());
     let scenario = scenario.unwrap();
+    let mut ground = Ground::new(scenario.world().clone());
     for &kind in OpenKind::ALL {
-        let mut study = study::begin(&scenario, kind).unwrap();
+        let mut study = study::begin(&scenario, kind, &mut ground).unwrap();
         study.run(300);
         let all = study.shape(usize::MAX);
         let some = study.shape(10);
@@ -371,8 +376,9 @@ fn the_counts_of_a_known_search() {
         ..Config::default()
     };
     let scenario = Scenario::new(Arc::new(map.grid), (map.start, map.goal), config).unwrap();
-    let counts = |kind| {
-        let mut study = study::begin(&scenario, kind).unwrap();
+    let mut ground = Ground::new(scenario.world().clone());
+    let mut counts = |kind| {
+        let mut study = study::begin(&scenario, kind, &mut ground).unwrap();
         // In budgets, as the page runs it.
         while study.run(7) == Status::Running {}
         let costs = study.costs();

@@ -1,24 +1,29 @@
 //! Facts about every search, on random maps and configurations.
 
 mod support {
+    pub(crate) mod cases;
     pub(crate) mod naive;
     pub(crate) mod strategies;
 }
 
+use std::num::NonZero;
 use std::sync::Arc;
 
 use proptest::prelude::*;
+use support::cases::cases;
 use support::naive::{self, bellman_ford, edges};
 use support::strategies::{Redrawn, scenarios};
 use tiebreak::analysis::Judge;
+use tiebreak::config::settings;
 use tiebreak::estimate::Estimate;
 use tiebreak::event::{Event, Kind};
 use tiebreak::ground::{End, Ground};
+use tiebreak::link::readable;
 use tiebreak::open::{Listed, OpenList, QuaternaryHeap, UnsortedArray};
-use tiebreak::priority::{Algorithm, Key, WideKey};
+use tiebreak::priority::{Key, WideKey};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
-use tiebreak::search::{BestFirst, Search, Status};
+use tiebreak::search::{BestFirst, Method, Search, Status};
 use tiebreak::space::NodeId;
 use tiebreak::trace::Replay;
 
@@ -41,7 +46,7 @@ fn events_with<K: Key, Q: OpenList<K>>(scenario: &Scenario) -> Vec<Event> {
 /// Scenarios that keep an OPEN list.
 fn searches() -> impl Strategy<Value = Scenario> {
     scenarios().prop_filter("a walk looks ahead only", |scenario| {
-        scenario.config().algorithm != Algorithm::Walk
+        scenario.config().method != Method::Walk
     })
 }
 
@@ -49,15 +54,30 @@ fn optimum(scenario: &Scenario) -> Option<u64> {
     bellman_ford(scenario)[scenario.goal().index()]
 }
 
+/// A cell on the path improves after its successor was expanded, and isn't expanded again.
+#[test]
+fn the_cost_is_the_paths_where_g_is_higher() {
+    let document = readable::parse(
+        "map=23/8@/22/89/29&start=1,0&goal=0,2&a=greedy[f,fifo]+corners:always+costs:lester\
+         +order:SE-N-E-NW-NE-S-SW-W+zero+reopen",
+    );
+    let document = document.expect("the link is right");
+    let ends = (document.start, document.goal);
+    let scenario = Scenario::new(Arc::new(document.grid), ends, document.lanes[0].clone());
+    let (search, _) = finished(&scenario.expect("within the limits"));
+    assert_eq!(search.cost().map(|cost| cost.0), Some(120_000));
+    assert_eq!(search.g().map(|g| g.0), Some(132_000));
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(3000))]
 
     #[test]
     fn the_search_is_the_one_that_is_specified(scenario in scenarios()) {
         let (search, events) = finished(&scenario);
         let expanded = events.iter().filter(|event| event.kind == Kind::Expand);
         let answer = naive::Answer {
-            cost: search.cost().map(|cost| cost.0),
+            g: search.g().map(|g| g.0),
             order: expanded.map(|event| event.place.0).collect(),
             path: search.path().iter().map(|node| node.0).collect(),
             counters: search.counters(),
@@ -106,7 +126,7 @@ proptest! {
         let Some(optimum) = optimum(&scenario) else { return Ok(()) };
         // A walk may end anywhere, and promises nothing.
         let Some(cost) = search.cost() else {
-            prop_assert_eq!(scenario.config().algorithm, Algorithm::Walk);
+            prop_assert_eq!(scenario.config().method, Method::Walk);
             prop_assert!(!scenario.config().promise().optimal);
             return Ok(());
         };
@@ -133,15 +153,34 @@ proptest! {
         };
         prop_assert_eq!(path.first(), Some(&scenario.start()));
         prop_assert_eq!(path.last(), Some(&scenario.goal()));
-        let mut sum = 0;
-        for pair in path.windows(2) {
-            let step = edges(&scenario, pair[0]).find(|(to, _)| *to == pair[1]);
-            sum += step.expect("each step is legal").1;
-        }
-        // A parent that was improved and not yet expanded again makes the path cheaper than g.
-        prop_assert!(sum <= cost.0);
+        let sum = naive::path_cost(&scenario, path.iter().map(|node| node.0));
+        prop_assert_eq!(sum, cost.0);
+        // A parent that was improved and not expanded again makes the path cheaper than g.
+        let g = search.g().expect("a goal that was found has g").0;
+        prop_assert!(sum <= g);
         if search.counters().reopened == 0 {
-            prop_assert_eq!(sum, cost.0);
+            prop_assert_eq!(sum, g);
+        }
+    }
+
+    #[test]
+    fn a_limited_search_has_the_first_events_of_the_whole_one(scenario in scenarios(), limit in 1_u64..60, budget in 1_u64..20) {
+        let (whole, events) = finished(&scenario);
+        let (limit, all) = (NonZero::new(limit).expect("from 1"), whole.counters().expanded);
+        let mut search = registry::search(&scenario).expect("it fits");
+        search.limit(limit);
+        for _ in 0..2 {
+            search.reset();
+            let mut first = Vec::new();
+            while search.run_observed(budget, &mut first) == Status::Running {}
+            prop_assert!(events.starts_with(&first));
+            prop_assert_eq!(search.counters().expanded, all.min(limit.get()));
+            if all <= limit.get() {
+                prop_assert_eq!((search.status(), search.cost()), (whole.status(), whole.cost()));
+            } else {
+                prop_assert_eq!((search.status(), search.cost(), search.g()), (Status::Limit, None, None));
+                prop_assert!(search.path().is_empty());
+            }
         }
     }
 
@@ -155,6 +194,24 @@ proptest! {
         let ends = (scenario.start(), scenario.goal());
         let other = Scenario::new(scenario.grid().clone(), ends, config).expect("within the limits");
         prop_assert_eq!(finished(&other).1, finished(&scenario).1);
+    }
+
+    #[test]
+    fn h_changes_nothing_where_it_is_not_used(scenario in scenarios(), picks in prop::collection::vec(any::<u32>(), 9)) {
+        let mut config = scenario.config().clone();
+        if config.uses_h() {
+            return Ok(());
+        }
+        config.nudge = None;
+        config.tell(&mut Redrawn::new(&settings::HEURISTIC, picks)).expect("nothing is refused");
+        let ends = (scenario.start(), scenario.goal());
+        let other = Scenario::new(scenario.grid().clone(), ends, config).expect("within the limits");
+        let expanded = |scenario| {
+            let (search, events) = finished(scenario);
+            let places = events.into_iter().filter(|event| event.kind == Kind::Expand);
+            (search.cost(), search.counters(), places.map(|event| event.place).collect::<Vec<_>>())
+        };
+        prop_assert_eq!(expanded(&other), expanded(&scenario));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! One search answers many questions on its map as new searches do, without allocating.
 
 mod support {
+    pub(crate) mod cases;
     pub(crate) mod memory;
     pub(crate) mod strategies;
 }
@@ -8,17 +9,19 @@ mod support {
 use std::sync::Arc;
 
 use proptest::prelude::*;
+use support::cases::cases;
 use support::memory::allocations;
 use support::strategies::scenarios;
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::event::{Event, Status};
 use tiebreak::generate::{Generator, generate};
+use tiebreak::ground::Ground;
 use tiebreak::open::OpenKind;
-use tiebreak::priority::{Algorithm, Chain};
+use tiebreak::priority::Chain;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
-use tiebreak::search::Search;
+use tiebreak::search::{Method, Search};
 use tiebreak::space::NodeId;
 
 /// All events, and how the search ended.
@@ -37,7 +40,7 @@ fn free_cells(scenario: &Scenario) -> Vec<NodeId> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(200))]
 
     #[test]
     fn a_search_asked_again_answers_as_a_new_one(
@@ -89,23 +92,24 @@ fn many_queries_on_one_map_do_not_allocate() {
     let map = generate(Generator::Caves, 96, 64, 3).unwrap();
     let (grid, start, goal) = (Arc::new(map.grid), map.start, map.goal);
     let configs = [
-        (Algorithm::AStar, "low_h lifo"),
-        (Algorithm::AStar, "fifo"),
-        (Algorithm::AStar, "cross hash:5 lifo"),
-        (Algorithm::Dijkstra, "lifo"),
-        (Algorithm::Weighted, "low_h lifo"),
-        (Algorithm::Greedy, "fifo"),
+        (Method::AStar, "low_h lifo"),
+        (Method::AStar, "fifo"),
+        (Method::AStar, "cross hash:5 lifo"),
+        (Method::Dijkstra, "lifo"),
+        (Method::Weighted, "low_h lifo"),
+        (Method::Greedy, "fifo"),
     ];
-    for (algorithm, words) in configs {
+    for (method, words) in configs {
         let config = Config {
-            algorithm,
+            method,
             chain: Chain::parse(words.split(' ')).unwrap(),
             weight: 1500,
             ..Config::default()
         };
         let scenario = Scenario::new(Arc::clone(&grid), (start, goal), config).unwrap();
         let fast = registry::search(&scenario).unwrap();
-        let heap = registry::search_with(&scenario, OpenKind::IndexedHeap).unwrap();
+        let mut ground = Ground::new(scenario.world().clone());
+        let heap = registry::search_with(&scenario, OpenKind::IndexedHeap, &mut ground).unwrap();
         for mut search in [fast, heap] {
             let free = free_cells(&scenario);
             let mut round = || {
@@ -119,8 +123,8 @@ fn many_queries_on_one_map_do_not_allocate() {
                 allocations() - before
             };
             // The first round makes the memory that is kept as large as it will be.
-            assert!(round() > 0, "{algorithm} {words}: nothing is counted");
-            assert_eq!(round(), 0, "{algorithm} {words}");
+            assert!(round() > 0, "{method} {words}: nothing is counted");
+            assert_eq!(round(), 0, "{method} {words}");
         }
     }
 }

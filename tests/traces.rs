@@ -1,21 +1,22 @@
 //! A hand trace has the same steps as the run.
 
 mod support {
+    pub(crate) mod cases;
     pub(crate) mod strategies;
 }
 
 use proptest::prelude::*;
+use support::cases::cases;
 use support::strategies::scenarios;
 use tiebreak::event::State;
-use tiebreak::priority::Algorithm;
 use tiebreak::registry;
-use tiebreak::search::Status;
+use tiebreak::search::{Method, Status};
 use tiebreak::space::NodeId;
 use tiebreak::trace::{Recorded, Replay};
 use tiebreak_files::trace::{Entry, Format, HandTrace, write};
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(300))]
 
     /// The first cell in OPEN is expanded next, and both lists hold the cells that a replay finds there.
     #[test]
@@ -24,7 +25,7 @@ proptest! {
         let mut trace = registry::trace(&scenario, 20_000);
         let status = registry::search(&scenario).unwrap().run_observed(u64::MAX, &mut trace);
         let hand = HandTrace::new(&scenario, &trace);
-        let is_walk = scenario.config().algorithm == Algorithm::Walk;
+        let is_walk = scenario.config().method == Method::Walk;
         let mut replay = Replay::new(&trace);
         let mut before: Vec<Entry> = Vec::new();
         let mut steps = 0;

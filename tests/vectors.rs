@@ -52,12 +52,16 @@ fn check_file(path: &str) {
 /// The fields that differ.
 fn check(line: &str) -> Result<Vec<String>, Failure> {
     let case: Value = serde_json::from_str(line)?;
-    let answer = answer(&case)?;
+    let mut answer = answer(&case)?;
     let expected = case["expect"].as_object().ok_or("expect is no object")?;
     if expected.is_empty() {
         return Err("nothing is expected".into());
     }
     let name = case["name"].as_str().unwrap_or("unnamed");
+    // Where a case has no g of its own, its cost is g.
+    if expected.get("g").is_none() {
+        answer["cost"] = answer["g"].clone();
+    }
     let differs = expected
         .iter()
         .filter(|(field, value)| answer.get(field.as_str()) != Some(value));
@@ -82,6 +86,8 @@ fn answer(case: &Value) -> Result<Value, Failure> {
     Ok(json!({
         "found": search.status() == Status::Found,
         "cost": search.cost().map(|cost| cost.0),
+        "g": search.g().map(|g| g.0),
+        "status": search.status().name(),
         "path": points(search.path()),
         "expanded": counters.expanded,
         "generated": counters.generated,

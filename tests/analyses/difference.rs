@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use crate::support::cases::cases;
 use proptest::prelude::*;
 use proptest::sample::select;
 use tiebreak::analysis::{
@@ -69,7 +70,7 @@ fn is_its_own(scenario: &Scenario, choice: &Choice) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(2000))]
 
     #[test]
     fn differences_are_symmetric((a, b) in pairs()) {

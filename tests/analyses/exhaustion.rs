@@ -21,8 +21,8 @@ use tiebreak::cost::CostModel;
 use tiebreak::grid::{Corners, Grid, Neighbourhood};
 use tiebreak::ground::{End, Ground, Truth};
 use tiebreak::heuristic::Heuristic;
-use tiebreak::priority::Algorithm;
 use tiebreak::scenario::Scenario;
+use tiebreak::search::Method;
 use tiebreak::space::NodeId;
 
 use crate::support::naive::{self, edges};
@@ -52,7 +52,7 @@ fn eight_moves_with_octile_distances_on_all_maps_up_to_4_x_4() {
 
 #[test]
 fn dijkstra_over_terrain_on_all_maps_up_to_3_x_3() {
-    let mut config = Config::of(Algorithm::Dijkstra);
+    let mut config = Config::of(Method::Dijkstra);
     config.moves.costs = CostModel::Lester;
     config.moves.corners = Corners::Always;
     check(3, &[0, 1, 2], &config);
@@ -128,7 +128,7 @@ impl Orders {
 
     /// The least number of expansions until the goal is expanded or OPEN is empty.
     fn least(&mut self, scenario: &Scenario) -> u64 {
-        let dijkstra = scenario.config().algorithm == Algorithm::Dijkstra;
+        let dijkstra = scenario.config().method == Method::Dijkstra;
         let count = scenario.grid().cells().len();
         let start = scenario.start().index();
         let into: Vec<Vec<(usize, i128)>> = backwards(scenario);

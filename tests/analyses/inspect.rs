@@ -1,5 +1,6 @@
 //! OPEN at a step, compared with keys criterion by criterion.
 
+use crate::support::cases::cases;
 use proptest::prelude::*;
 use tiebreak::analysis::{Candidate, Decider, Inspection};
 use tiebreak::config::Config;
@@ -36,7 +37,7 @@ fn key(scenario: &Scenario, candidate: &Candidate) -> Vec<i128> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1500, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(1500))]
 
     #[test]
     fn open_is_sorted_by_the_whole_chain(scenario in searches(), pick in any::<usize>(), other in configs().prop_map(|config| config.chain)) {

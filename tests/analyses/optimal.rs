@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::support::cases::cases;
 use proptest::prelude::*;
 use tiebreak::analysis::OptimalPaths;
 use tiebreak::grid::Moves;
@@ -55,7 +56,7 @@ fn written_out(scenario: &Scenario, most: usize) -> Option<Vec<Vec<NodeId>>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1500, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(1500))]
 
     #[test]
     fn counts_and_shares_are_those_of_all_paths_written_out(scenario in scenarios()) {

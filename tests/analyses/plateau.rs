@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use crate::support::cases::cases;
 use proptest::prelude::*;
 use tiebreak::analysis::{Plateau, Unmet, Zone};
 use tiebreak::config::Config;
@@ -26,7 +27,7 @@ fn until_expanded(scenario: &Scenario) -> Scenario {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(3000))]
 
     #[test]
     fn truth_runs_forwards_as_relaxation_does(scenario in searches()) {

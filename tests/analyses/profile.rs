@@ -1,5 +1,6 @@
 //! Profiles, compared with a replay.
 
+use crate::support::cases::cases;
 use proptest::prelude::*;
 use tiebreak::analysis::{Breakpoint, Profile};
 use tiebreak::estimate::Estimate;
@@ -10,7 +11,7 @@ use tiebreak::trace::{Recorded, Replay};
 use crate::{Run, cells, searches};
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1500, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(1500))]
 
     #[test]
     fn profiles_are_what_a_replay_shows(scenario in searches(), budget in 1_usize..50) {

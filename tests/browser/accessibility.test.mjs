@@ -152,7 +152,7 @@ test("results are announced once they have settled, and then only what changed",
 }) => {
   const said = tiebreak.announcement();
   await expect(said).toContainText("Dijkstra [f, fifo]: 2,259 expanded, cost 58.46, optimal");
-  await expect(said).toContainText("Greedy [f, fifo]: 340 expanded, cost 65.38, 11.9 % longer");
+  await expect(said).toContainText("Greedy [f, fifo]: 340 expanded, cost 65.38, costs 11.9 % more");
   await expect(said).toContainText("A* [f, h, lifo]: 438 expanded");
 
   const [{ id }] = (await tiebreak.document()).lanes;

@@ -39,7 +39,7 @@ async function rowsOf(table) {
 }
 
 const position = (page) =>
-  page.evaluate(() => document.getElementById("tiebreak").state.view.position);
+  page.evaluate(() => document.getElementById("tiebreak").store.state.view.position);
 
 test.describe("runs", () => {
   const numbers = (panel) =>
@@ -172,6 +172,28 @@ test.describe("the hand trace", () => {
     // Another lane has another trace.
     await panel.getByRole("combobox", { name: "Lane" }).selectOption({ index: 1 });
     await expect.poll(async () => (await steps()).at(-1)).toBe(54);
+  });
+
+  test("a row that is pressed stays where it is until the click is done", async ({
+    tiebreak,
+    page,
+  }) => {
+    const panel = await open(tiebreak, OPEN, "Trace");
+    const steps = async () => (await rowsOf(trace(panel))).map(([step]) => Number(step));
+    await tiebreak.seek(100);
+    await expect.poll(async () => (await steps())[0]).toBe(88);
+    await panel.getByRole("button", { name: "Go to step 98" }).hover();
+    await page.mouse.down();
+    await tiebreak.seek(300);
+    // Its rows are there once a later question is answered.
+    await panel.locator("tb-analysis-hand").evaluate(async (hand) => {
+      await hand.analyst.ask(hand.doc, { profile: hand.lane.config });
+    });
+    await tiebreak.frames();
+    await page.mouse.up();
+    await expect.poll(() => position(page)).toBe(98);
+    await expect.poll(async () => (await steps())[0]).toBe(86);
+    await expect(panel.locator("[aria-current=step] th")).toHaveText("98");
   });
 
   test("is saved in every format", async ({ tiebreak, page }) => {

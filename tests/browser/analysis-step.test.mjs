@@ -285,7 +285,8 @@ test.describe("when the panel can't be loaded", () => {
         ),
       );
     expect(await isReady()).toBe(true);
-    await expect(tiebreak.alert()).toContainText("Something went wrong");
+    await expect(tiebreak.alert()).toContainText("A part of Tiebreak could not be loaded");
+    await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
     await expect(tiebreak.map(1)).toBeVisible();
   });
 });

@@ -45,12 +45,12 @@ export async function answersTo(docs) {
   return list;
 }
 
-/** The page's answer beside the one worked out, in the same words. */
+/** The page's answer beside the one worked out, in the same words: the cost of a case is g of its goal. */
 export function compared(groups, answers) {
   return groups.flatMap((cases, at) =>
     cases.map(({ name, expect: expected }, index) => {
       const { figures, path, order } = answers[at][index];
-      const { found, cost, expanded, generated, updated, reopened, maxOpen } = figures;
+      const { found, g: cost, expanded, generated, updated, reopened, maxOpen } = figures;
       const counts = { found, cost, expanded, generated, updated, reopened, max_open: maxOpen };
       return [
         { name, ...counts, path, order },

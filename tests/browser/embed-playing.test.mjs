@@ -4,10 +4,10 @@ import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { expect, test, WORDS } from "./figures.mjs";
 
 test.describe("playing", () => {
-  test("play=yes starts at the beginning and ends at the end, which is said", async ({
+  test("autoplay=yes starts at the beginning and ends at the end, which is said", async ({
     figure,
   }) => {
-    const it = await figure("?play=yes&speed=400&lanes=d&map=trap:32x20:1");
+    const it = await figure("?autoplay=yes&speed=400&lanes=d&map=trap:32x20:1");
     await expect.poll(() => it.heard("finish")).toHaveLength(1);
     const changes = await it.heard("change");
     expect(changes[0].step).toBeLessThan(changes.at(-1).step);
@@ -19,13 +19,13 @@ test.describe("playing", () => {
   });
 
   test("loop=yes goes on and on", async ({ figure }) => {
-    const it = await figure("?play=yes&loop=yes&speed=5000&lanes=d&map=trap:16x10:1");
+    const it = await figure("?autoplay=yes&loop=yes&speed=5000&lanes=d&map=trap:16x10:1");
     await expect.poll(() => it.heard("finish"), { timeout: 15_000 }).toHaveLength(2);
     await expect(it.frame.getByRole("button", { name: "Pause" })).toBeVisible();
   });
 
   test("from and to bound it", async ({ figure }) => {
-    const it = await figure("?play=yes&speed=400&from=20&to=40&map=trap:32x20:1");
+    const it = await figure("?autoplay=yes&speed=400&from=20&to=40&map=trap:32x20:1");
     await expect.poll(() => it.heard("finish")).toHaveLength(1);
     const steps = (await it.heard("change")).map(({ step }) => step);
     expect(Math.min(...steps)).toBe(20);
@@ -33,7 +33,7 @@ test.describe("playing", () => {
   });
 
   test("out of sight it pauses, and goes on when it is seen again", async ({ figure, page }) => {
-    const it = await figure("?play=yes&speed=30&map=trap:64x40:1", { after: WORDS });
+    const it = await figure("?autoplay=yes&speed=30&map=trap:64x40:1", { after: WORDS });
     await expect.poll(() => it.step()).toBeGreaterThan(1);
     await page.evaluate(() => scrollTo(0, 1500));
     await expect.poll(async () => (await it.view()).playing).toBe(false);
@@ -46,14 +46,14 @@ test.describe("playing", () => {
   });
 
   test("a figure further down begins when it comes into sight", async ({ figure, page }) => {
-    const it = await figure("?play=yes&speed=30&map=trap:64x40:1", { before: WORDS });
+    const it = await figure("?autoplay=yes&speed=30&map=trap:64x40:1", { before: WORDS });
     expect(await it.view()).toMatchObject({ position: 0, playing: false });
     await page.evaluate(() => scrollTo(0, 2000));
     await expect.poll(() => it.step()).toBeGreaterThan(1);
   });
 
   test("a hidden page pauses it", async ({ figure }) => {
-    const it = await figure("?play=yes&speed=30&map=trap:64x40:1");
+    const it = await figure("?autoplay=yes&speed=30&map=trap:64x40:1");
     await expect.poll(() => it.step()).toBeGreaterThan(1);
     const become = (visibilityState) =>
       it.root.evaluate((_, value) => {
@@ -70,7 +70,7 @@ test.describe("playing", () => {
   test("a reader who wants no motion sees the end", async ({ figure, page, browserName }) => {
     test.skip(browserName === "firefox", NEEDS_CHROMIUM.media);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    const it = await figure("?play=yes&loop=yes&speed=30&step=4&map=trap:32x20:1");
+    const it = await figure("?autoplay=yes&loop=yes&speed=30&step=4&map=trap:32x20:1");
     expect(await it.view()).toMatchObject({ atEnd: true, playing: false });
     await expect(it.frame.getByRole("button", { name: "Play" })).toBeVisible();
     expect(await it.heard("finish")).toEqual([]);

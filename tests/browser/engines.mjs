@@ -30,8 +30,8 @@ export const TRAP = process.env.TIEBREAK_ENGINE?.startsWith("firefox")
 export const REFUSED =
   /^(?:None of the “sha384” hashes|Loading Worker from “|The page’s settings blocked|Content-Security-Policy: )/;
 
-/** A request that was given up since its page was left: only Firefox tells of these. */
-export const LEFT = "NS_BINDING_ABORTED";
+/** A request that was given up since its page was left or its frame was removed. */
+export const LEFT = /^(?:NS_BINDING_ABORTED|net::ERR_ABORTED)$/;
 
 /** Why a test can't be run in Firefox: what it or its driver lacks, never what the page does. */
 export const NEEDS_CHROMIUM = {
@@ -40,6 +40,7 @@ export const NEEDS_CHROMIUM = {
   media: "Playwright can't tell Firefox which colours or how much motion the system wants",
   pictures: "without a screen, Firefox's clipboard holds text only",
   back: "Playwright doesn't see a page come back from Firefox's cache",
+  off: "Playwright can't switch scripts off in Firefox",
   cdp: "asks the browser over Chromium's own protocol",
 };
 

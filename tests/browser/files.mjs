@@ -1,5 +1,7 @@
 /** Files that tests open and save. */
 
+import { deflateSync } from "node:zlib";
+
 /** Text in the format of the Moving AI maps. */
 export function movingAi(rows, { width = rows[0].length, height = rows.length } = {}) {
   return `type octile\nheight ${height}\nwidth ${width}\nmap\n${rows.join("\n")}\n`;
@@ -14,6 +16,34 @@ export function scen(map, [width, height], lines) {
     [bucket, map, width, height, ...start, ...goal, length.toFixed(8)].join("\t"),
   );
   return ["version 1", ...text, ""].join("\n");
+}
+
+/** A PNG in 8-bit grey, put together here by the standard. */
+export function png(rows, text = null) {
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(rows[0].length, 0);
+  size.writeUInt32BE(rows.length, 4);
+  const pixels = Buffer.from(rows.flatMap((row) => [0, ...row]));
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", Buffer.concat([size, Buffer.of(8, 0, 0, 0, 0)])),
+    ...(text === null ? [] : [chunk("tEXt", Buffer.from(`Tiebreak\0${text}`, "latin1"))]),
+    chunk("IDAT", deflateSync(pixels)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(kind, data) {
+  const covered = Buffer.concat([Buffer.from(kind, "latin1"), data]);
+  let sum = 0xffffffff;
+  for (const byte of covered) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE((sum ^ 0xffffffff) >>> 0);
+  return Buffer.concat([length, covered, check]);
 }
 
 /**

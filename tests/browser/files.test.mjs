@@ -1,5 +1,4 @@
-import { deflateSync } from "node:zlib";
-import { drop as dropAll } from "./files.mjs";
+import { drop as dropAll, png } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
 import { configOf } from "./maps.mjs";
 
@@ -14,34 +13,6 @@ async function choose(page, name, content) {
     .locator('input[type="file"]')
     .first()
     .setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
-}
-
-/** A PNG in 8-bit grey, put together here by the standard. */
-function png(rows, text = null) {
-  const size = Buffer.alloc(8);
-  size.writeUInt32BE(rows[0].length, 0);
-  size.writeUInt32BE(rows.length, 4);
-  const pixels = Buffer.from(rows.flatMap((row) => [0, ...row]));
-  return Buffer.concat([
-    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
-    chunk("IHDR", Buffer.concat([size, Buffer.of(8, 0, 0, 0, 0)])),
-    ...(text === null ? [] : [chunk("tEXt", Buffer.from(`Tiebreak\0${text}`, "latin1"))]),
-    chunk("IDAT", deflateSync(pixels)),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(kind, data) {
-  const covered = Buffer.concat([Buffer.from(kind, "latin1"), data]);
-  let sum = 0xffffffff;
-  for (const byte of covered) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
-  }
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  check.writeUInt32BE((sum ^ 0xffffffff) >>> 0);
-  return Buffer.concat([length, covered, check]);
 }
 
 const ROWS = [

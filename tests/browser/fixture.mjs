@@ -43,7 +43,7 @@ export const test = base.extend({
     });
     page.on("pageerror", (error) => note(`uncaught: ${error}`));
     page.on("requestfailed", (request) => {
-      if (request.failure()?.errorText !== LEFT) note(`failed: ${request.url()}`);
+      if (!LEFT.test(request.failure()?.errorText)) note(`failed: ${request.url()}`);
     });
     page.on("response", (response) => {
       // 304: the browser asked whether what it has is still good, and it is.

@@ -1,62 +1,29 @@
 /** Pages of others as their tools make them: what docs/embedding.md says to paste, pasted. */
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { iframeCode, tagCode } from "../../www/src/share/embed-code.js";
-import { expect, Figure, test } from "./figures.mjs";
+import { FRAME, SCRIPT, TAG } from "../hosts/documentation.mjs";
+import { expect, test } from "./figures.mjs";
+import { allReady, EXAMPLE, guest, note } from "./host.mjs";
 import { shoot } from "./picture.mjs";
-import { files, page as html, serve } from "./servers.mjs";
+import { files, page as html } from "./servers.mjs";
 
 const root = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-
-/** The site's address in the documentation. */
-const EXAMPLE = "https://tiebreak.example";
-
-/** Serves pages with the site's present address in them. */
-async function host(site, answer) {
-  return serve(async (path) => {
-    const found = await answer(path);
-    if (!found?.headers["content-type"].startsWith("text/html")) return found;
-    return { ...found, body: String(found.body).replaceAll(EXAMPLE, site) };
-  });
-}
-
-/** Every figure of the page is there: each is brought into sight once. */
-async function allReady(page, count) {
-  for (let index = 0; index < count; index++) {
-    await page
-      .locator("iframe, tiebreak-figure:not(:has(iframe))")
-      .nth(index)
-      .scrollIntoViewIfNeeded();
-  }
-  await expect.poll(() => new Figure(page).heard("ready")).toHaveLength(count);
-  for (const { error } of await new Figure(page).heard("ready")) expect(error).toBe(null);
-  await page.evaluate(() => scrollTo(0, 0));
-}
-
-const note = (page) =>
-  page.addInitScript(() => {
-    window.heard = [];
-    window.addEventListener("message", (event) => window.heard.push(event.data));
-  });
 
 test("the code that the documentation pastes into HTML", async ({
   page,
   site,
   complaints: _,
 }, testInfo) => {
-  const documentation = readFileSync(root("docs/embedding.md"), "utf8");
-  const [frame, tag] = [...documentation.matchAll(/```html\n(.*?)```/gs)].map(([, code]) => code);
-  expect(frame).toContain("<iframe");
-  expect(tag).toContain("<tiebreak-figure");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 380"/>`;
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Searches</title>
     <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
     <style>body { max-width: 720px; margin: 0 auto; font: 17px/1.6 serif }
     img { max-width: 100%; height: auto }</style>
-    <h1>Searches</h1><p>Words before.</p>${frame}<p>Words between.</p>${tag}<p>Words behind.</p>`;
+    <h1>Searches</h1><p>Words before.</p>${FRAME}<p>Words between.</p>${SCRIPT + TAG}<p>Words behind.</p>`;
   const pages = html(body);
-  const server = await host(site, async (path) =>
+  const server = await guest(site, async (path) =>
     path.endsWith(".svg")
       ? { headers: { "content-type": "image/svg+xml" }, body: svg }
       : pages(path),
@@ -104,7 +71,7 @@ test("a book that mdBook has built", async ({ page, site, complaints: _ }, testI
   expect(existsSync(`${book}/figures.html`), "`cargo xtask test browser` builds the book").toBe(
     true,
   );
-  const server = await host(site, files(book));
+  const server = await guest(site, files(book));
   await note(page);
   await page.setViewportSize({ width: 1280, height: 1200 });
   await page.goto(`${server.origin}/figures.html`);

@@ -32,10 +32,12 @@ test("along a path the figures are those of the path", async ({ tiebreak }) => {
       const cell = path[at];
       await tiebreak.hover(cell, place);
       const [g, h] = [lengthOf(path.slice(0, at + 1)), octile(cell, [17, 7])];
-      const f = { dijkstra: g, greedy: h, astar: g + h }[FOUR[index].algorithm];
+      const { algorithm } = FOUR[index];
+      const f = { dijkstra: g, greedy: h, astar: g + h }[algorithm];
+      const estimate = algorithm === "dijkstra" ? "–" : written(h);
       const parent = at === 0 ? "none" : `(${path[at - 1].join(", ")})`;
       const text = await tiebreak.readout(place).textContent();
-      expect(text).toContain(`(${cell.join(", ")})  g ${written(g)}  h ${written(h)}  f `);
+      expect(text).toContain(`(${cell.join(", ")})  g ${written(g)}  h ${estimate}  f `);
       const shown = Number(text.match(/f ([\d.]+)/)[1]);
       expect(shown, `f at ${cell} in lane ${place}`).toBeCloseTo(f, 1);
       expect(text).toMatch(new RegExp(`  step [\\d,]+  parent ${parent.replace(/[()]/g, "\\$&")}`));

@@ -85,14 +85,14 @@ test("a lane is duplicated beside itself", async ({ tiebreak }) => {
 test("lanes are put in order by buttons", async ({ tiebreak }) => {
   const [first, second, third, fourth] = await lanesOf(tiebreak);
   let settings = await tiebreak.settings(1);
-  await expect(settings.getByRole("button", { name: "Move back" })).toBeDisabled();
-  await settings.getByRole("button", { name: "Move on" }).click();
+  await expect(settings.getByRole("button", { name: "Move earlier" })).toBeDisabled();
+  await settings.getByRole("button", { name: "Move later" }).click();
   expect(await lanesOf(tiebreak)).toEqual([second, first, third, fourth]);
   await tiebreak.page.keyboard.press("Escape");
 
   settings = await tiebreak.settings(4);
-  await expect(settings.getByRole("button", { name: "Move on" })).toBeDisabled();
-  await settings.getByRole("button", { name: "Move back" }).click();
+  await expect(settings.getByRole("button", { name: "Move later" })).toBeDisabled();
+  await settings.getByRole("button", { name: "Move earlier" }).click();
   expect(await lanesOf(tiebreak)).toEqual([second, first, fourth, third]);
   expect(await tiebreak.names()).toEqual((await tiebreak.results()).map(({ name }) => name));
 });

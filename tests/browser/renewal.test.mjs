@@ -14,6 +14,9 @@ const HTML = { headers: { "content-type": "text/html" }, body: "<!doctype html><
 /** The browser's messages about files that a test takes away. */
 const GONE = /404|500|net::ERR_|failed: |MIME type|Failed to (load|fetch)|SSL|integrity/i;
 
+const PART_GONE =
+  "A part of Tiebreak could not be loaded; perhaps there is a newer Tiebreak by now. A reload brings it, and nothing is lost.";
+
 /** Which build a page is of: the published one has no mark. */
 const markOf = (page) => page.locator("html").getAttribute("data-build");
 
@@ -86,9 +89,7 @@ test.describe("without a service worker", () => {
       }
       site.renew("two");
       await tiebreak.button("OPEN lab").click();
-      await expect(tiebreak.alert()).toHaveText(
-        "A part of Tiebreak could not be loaded; perhaps there is a newer Tiebreak by now. A reload brings it, and nothing is lost.",
-      );
+      await expect(tiebreak.alert()).toHaveText(PART_GONE);
       await page.getByRole("button", { name: "Reload" }).click();
       await expect(page.locator("html")).toHaveAttribute("data-build", "two");
       await tiebreak.begun();
@@ -96,6 +97,24 @@ test.describe("without a service worker", () => {
       expect(map).toEqual(mine.map);
       expect(lanes.map(configOf)).toHaveLength(mine.lanes.length);
       await useLab(tiebreak);
+    });
+  }
+
+  for (const [part, address] of [
+    ["later", ""],
+    ["figures", "?figure=first-tie"],
+    ["findings", "?map=trap:16x12:1&layer=contours"],
+    ["larger", "#2A"],
+  ]) {
+    test(`a part that is wanted from the start, ${part}, is reported as well`, async ({
+      page,
+      site,
+      complaints: _,
+    }) => {
+      for (const name of site.assets(part, ".js")) site.instead.set(name, () => null);
+      const tiebreak = await site.open(page, address);
+      await expect(tiebreak.alert()).toHaveText(PART_GONE);
+      expect(await tiebreak.names()).not.toHaveLength(0);
     });
   }
 
@@ -124,8 +143,6 @@ test.describe("without a service worker", () => {
     complaints: _,
   }) => {
     const tiebreak = await site.open(page);
-    // The code that explains it comes after the first results.
-    await page.waitForFunction(() => document.getElementById("tiebreak").later);
     await page.context().setOffline(true);
     await tiebreak.button("OPEN lab").click();
     await expect(tiebreak.alert()).toHaveText(

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 
 /**
  * Prints what tests measured, after everything else: figures to read, not to fail on. Writes each test's
- * milliseconds and name into the file that TIEBREAK_TIMES names.
+ * milliseconds, or FAILED, and its name into the file that TIEBREAK_TIMES names.
  */
 export default class MeasurementReporter {
   constructor() {
@@ -18,7 +18,8 @@ export default class MeasurementReporter {
       if (type === "report" && description) this.lines.push(description);
     }
     const [, , ...names] = test.titlePath();
-    this.times.push(`${result.duration}\t${names.join(" › ")}\n`);
+    const time = ["passed", "skipped"].includes(result.status) ? result.duration : "FAILED";
+    this.times.push(`${time}\t${names.join(" › ")}\n`);
   }
 
   onEnd() {

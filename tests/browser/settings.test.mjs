@@ -58,7 +58,7 @@ const CONTROLS = [
   [
     "stop",
     { ...LANES.greedy },
-    choose("Stop when the goal is", "goal generated"),
+    choose("Stop when", "the goal is generated"),
     { stop: "generated" },
   ],
 ];

@@ -86,12 +86,12 @@ test("code for a page follows what is chosen", async ({ tiebreak, page }) => {
   await dialog.getByLabel("Theme").selectOption("dark");
   await dialog.getByLabel("Play automatically").check();
   await expect(frame).toHaveValue(
-    new RegExp(`/embed\\.html\\?controls=none&amp;lanes=d&amp;theme=dark&amp;play=yes${hash}"`),
+    new RegExp(`/embed\\.html\\?controls=none&amp;lanes=d&amp;theme=dark&amp;autoplay=yes${hash}"`),
   );
   expect(await heightOf()).toBeLessThan(all);
   const tag = dialog.getByRole("textbox", { name: "As a tag" });
   await expect(tag).toHaveValue(
-    new RegExp(`src="[^"]*/${hash}" controls="none" lanes="d" theme="dark" play="yes"`),
+    new RegExp(`src="[^"]*/${hash}" controls="none" lanes="d" theme="dark" autoplay="yes"`),
   );
   await dialog.getByLabel("A picture until it is there").check();
   await expect(tag).toHaveValue(/<img src="[\w-]+\.svg" width="\d+" height="\d+" /);

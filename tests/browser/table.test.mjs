@@ -92,15 +92,15 @@ test("a heading sorts, up and down, and says so", async ({ tiebreak, page }) => 
   expect(costs).toEqual(costs.toSorted((a, b) => a - b));
 });
 
-test("badges: optimal, how much longer, no path, h overestimates here", async ({
+test("badges: optimal, how much more it costs, no path, h overestimates here", async ({
   tiebreak,
   page,
 }) => {
   const [, greedy] = await tiebreak.results();
-  const longer = `${(greedy.figures.deviation * 100).toFixed(1)} % longer`;
-  expect(await column(page, "Result")).toEqual(["optimal", longer, "optimal", "optimal"]);
+  const more = `costs ${(greedy.figures.deviation * 100).toFixed(1)} % more`;
+  expect(await column(page, "Result")).toEqual(["optimal", more, "optimal", "optimal"]);
   await expect(tiebreak.lane(1)).toContainText("optimal");
-  await expect(tiebreak.lane(2)).toContainText(longer);
+  await expect(tiebreak.lane(2)).toContainText(more);
 
   const goal = [17, 7];
   const around = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [goal[0] + dx, goal[1] + dy]));
@@ -149,8 +149,10 @@ test.describe("with a clipboard", () => {
     await expect(page.getByText("CSV copied")).toBeVisible();
     const lines = (await clipboard(page)).trimEnd().split("\r\n");
     const fields = lines[0].split(",");
-    expect(fields).toHaveLength(COLUMNS.length);
+    // The columns of the table, and g of the goal.
+    expect(fields).toHaveLength(COLUMNS.length + 1);
     expect(fields.slice(0, 4)).toEqual(["lane", "result", "expanded", "generated"]);
+    expect(fields.at(-1)).toBe("g");
     const sorted = results.toSorted((a, b) => a.figures.expanded - b.figures.expanded);
     for (const [index, { figures, name }] of sorted.entries()) {
       const [, lane, rest] = lines[1 + index].match(/^"((?:[^"]|"")*)",(.*)$/);

@@ -137,7 +137,7 @@ test.describe("lanes", () => {
 
   test("one is moved behind the other", async ({ tiebreak, hand, done }) => {
     await hand.use("button", "Settings of lane 1");
-    await hand.use("button", "Move on");
+    await hand.use("button", "Move later");
     await expect(done).toHaveText("Now lane 2 of 2.");
     await expect(tiebreak.lane(2)).toHaveAccessibleName("Lane 2: A* [f, fifo]");
     await hand.isSomewhere();

@@ -181,7 +181,7 @@ pub(crate) fn describe(document: &Document) -> String {
 }
 
 fn describe_lane(lane: &Config) -> String {
-    let mut text = format!("{}", lane.algorithm);
+    let mut text = format!("{}", lane.method);
     if lane.weight != 1000 {
         write!(text, "*{}", lane.weight).unwrap();
     }

@@ -1,12 +1,15 @@
 //! Documents with everything that links can hold.
 
+use std::num::NonZeroU32;
+
 use tiebreak::config::Config;
 use tiebreak::document::{Camera, Document, Layer, MAX_LANES, SHARE, Sync, View};
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
 use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::{Grid, Order, default_ends};
 use tiebreak::heuristic::Nudge;
-use tiebreak::priority::{Algorithm, Chain};
+use tiebreak::priority::Chain;
+use tiebreak::search::Method;
 use tiebreak::space::NodeId;
 
 use super::documents::{Random, draw, drawn, generated, hand_drawn, sayable};
@@ -103,9 +106,9 @@ fn all_lanes() -> Vec<Vec<Config>> {
         for turn in 0.. {
             let mut lane = usual.clone();
             // A setting is shown where it makes a difference.
-            let mut algorithms = Algorithm::ALL.iter();
+            let mut methods = Method::ALL.iter();
             while lane.idle(key).is_some() {
-                lane.algorithm = *algorithms.next().expect("no setting is idle everywhere");
+                lane.method = *methods.next().expect("no setting is idle everywhere");
             }
             let mut varied = Varied {
                 key,
@@ -211,7 +214,10 @@ fn all_views() -> Vec<View> {
         speed: 250,
         camera: None,
     };
-    let camera = |scale, x, y| Some(Camera { scale, x, y });
+    let camera = |scale, x, y| {
+        let scale = NonZeroU32::new(scale)?;
+        Some(Camera { scale, x, y })
+    };
     let mut views: Vec<View> = Layer::ALL
         .iter()
         .map(|&layer| View { layer, ..usual })

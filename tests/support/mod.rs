@@ -81,7 +81,7 @@ pub(crate) fn config(config: &Value) -> Result<Config, Failure> {
         reason = "later settings are at their default"
     )]
     Ok(Config {
-        algorithm: word("algorithm")?.parse()?,
+        method: word("algorithm")?.parse()?,
         weight: u32::try_from(config["weight"].as_u64().ok_or("weight is no number")?)?,
         moves: MovesRule {
             neighbours: word("moves")?.parse()?,

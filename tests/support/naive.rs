@@ -7,15 +7,16 @@ use std::collections::{HashMap, HashSet};
 use tiebreak::cost::CostModel;
 use tiebreak::grid::{Corners, Direction, Grid, Neighbourhood};
 use tiebreak::heuristic::{Heuristic, Nudge};
-use tiebreak::priority::{Algorithm, Criterion, Last};
+use tiebreak::priority::Criterion;
 use tiebreak::scenario::Scenario;
-use tiebreak::search::{Counters, Reopen, Stop};
+use tiebreak::search::{Counters, Method, Reopen, Stop};
 use tiebreak::space::NodeId;
 
 /// A search's results.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Answer {
-    pub(crate) cost: Option<u64>,
+    /// g of the goal.
+    pub(crate) g: Option<u64>,
     pub(crate) order: Vec<u32>,
     pub(crate) path: Vec<u32>,
     pub(crate) counters: Counters,
@@ -72,6 +73,16 @@ pub(crate) fn edges(scenario: &Scenario, from: NodeId) -> impl Iterator<Item = (
     })
 }
 
+/// The cost of a path, step by legal step.
+pub(crate) fn path_cost(scenario: &Scenario, path: impl IntoIterator<Item = u32>) -> u64 {
+    let path: Vec<_> = path.into_iter().map(NodeId).collect();
+    let step = |pair: &[NodeId]| edges(scenario, pair[0]).find(|(to, _)| *to == pair[1]);
+    let steps = path
+        .windows(2)
+        .map(|pair| step(pair).expect("each step is legal").1);
+    steps.sum()
+}
+
 /// The least cost from the start to each cell, by relaxing every edge until nothing changes.
 pub(crate) fn bellman_ford(scenario: &Scenario) -> Vec<Option<u64>> {
     let grid = scenario.grid();
@@ -99,7 +110,7 @@ pub(crate) fn bellman_ford(scenario: &Scenario) -> Vec<Option<u64>> {
 
 /// Searches, or walks.
 pub(crate) fn search(scenario: &Scenario) -> Answer {
-    if scenario.config().algorithm == Algorithm::Walk {
+    if scenario.config().method == Method::Walk {
         return walk(scenario);
     }
     let config = scenario.config();
@@ -124,7 +135,7 @@ pub(crate) fn search(scenario: &Scenario) -> Answer {
         answer.counters.expanded += 1;
         answer.order.push(first);
         if NodeId(first) == scenario.goal() {
-            answer.cost = Some(g);
+            answer.g = Some(g);
             answer.path = path(&parents, first);
             return answer;
         }
@@ -148,14 +159,14 @@ pub(crate) fn search(scenario: &Scenario) -> Answer {
             insert(&mut nodes, to, g);
             parents.insert(to.0, first);
             if config.stop == Stop::Generated && to == scenario.goal() {
-                answer.cost = Some(g);
+                answer.g = Some(g);
                 answer.path = path(&parents, to.0);
                 break;
             }
         }
         let open = nodes.values().filter(|(_, closed, _)| !closed).count() as u64;
         answer.counters.max_open = answer.counters.max_open.max(open);
-        if answer.cost.is_some() {
+        if answer.g.is_some() {
             return answer;
         }
     }
@@ -174,7 +185,7 @@ fn walk(scenario: &Scenario) -> Answer {
         answer.order.push(here.0);
         answer.counters.expanded += 1;
         if here == scenario.goal() {
-            (answer.cost, answer.path) = (Some(g), path);
+            (answer.g, answer.path) = (Some(g), path);
             return answer;
         }
         let (x, y) = scenario.grid().xy(here);
@@ -198,12 +209,12 @@ fn walk(scenario: &Scenario) -> Answer {
             }
             if config.stop == Stop::Generated && to == scenario.goal() {
                 path.push(to.0);
-                (answer.cost, answer.path) = (Some(g), path.clone());
+                (answer.g, answer.path) = (Some(g), path.clone());
                 break;
             }
         }
         answer.counters.max_open = answer.counters.max_open.max(around.len() as u64);
-        if answer.cost.is_some() {
+        if answer.g.is_some() {
             return answer;
         }
         around.retain(|(_, to, _)| h(scenario, *to) < h(scenario, here));
@@ -229,24 +240,18 @@ pub(crate) fn key(scenario: &Scenario, node: NodeId, g: u64, sequence: i128) -> 
     let (g, h) = (i128::from(g), h(scenario, node));
     let evaluation = config.evaluation();
     let mut key = vec![i128::from(evaluation.g) * g + h * i128::from(evaluation.h) / 1000];
-    key.extend(
-        config
-            .chain
-            .criteria()
-            .iter()
-            .map(|criterion| match criterion {
-                Criterion::LowH => h,
-                Criterion::HighH => -h,
-                Criterion::LowG => g,
-                Criterion::HighG => -g,
-                Criterion::Cross => cross(scenario, node),
-                Criterion::Hash(seed) => scrambled(node.0, *seed),
-            }),
-    );
-    key.push(match config.chain.last() {
-        Last::Fifo => sequence,
-        Last::Lifo => -sequence,
-    });
+    let value = |criterion: &Criterion| match criterion {
+        Criterion::LowH => h,
+        Criterion::HighH => -h,
+        Criterion::LowG => g,
+        Criterion::HighG => -g,
+        Criterion::Cross => cross(scenario, node),
+        Criterion::Hash(seed) => scrambled(node.0, *seed),
+        Criterion::Fifo => sequence,
+        Criterion::Lifo => -sequence,
+        other => panic!("the naive search doesn't know {other}"),
+    };
+    key.extend(config.chain.criteria().iter().map(value));
     key
 }
 

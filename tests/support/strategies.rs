@@ -8,7 +8,7 @@ use tiebreak::config::Config;
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
 use tiebreak::grid::{Direction, Grid, Order};
 use tiebreak::heuristic::{Nudge, NudgeKind};
-use tiebreak::priority::{Chain, CriterionKind};
+use tiebreak::priority::{Chain, Criterion};
 use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
 
@@ -108,17 +108,16 @@ impl Fields for Picks {
     }
 
     fn chain(&mut self, _: &'static Key, value: &mut Chain) -> Result<(), Refused> {
-        let (last, criteria): (Vec<CriterionKind>, Vec<CriterionKind>) = CriterionKind::ALL
-            .iter()
-            .partition(|kind| matches!(kind, CriterionKind::Fifo | CriterionKind::Lifo));
-        let mut words: Vec<String> = (0..self.below(5))
-            .map(|_| match criteria[self.below(criteria.len())] {
-                CriterionKind::Hash => format!("hash:{}", self.below(5)),
-                kind => kind.to_string(),
+        let (last, rest): (Vec<Criterion>, Vec<Criterion>) =
+            Criterion::ALL.iter().partition(|one| one.is_last());
+        let mut criteria: Vec<Criterion> = (0..self.below(5))
+            .map(|_| match rest[self.below(rest.len())] {
+                Criterion::Hash(_) => Criterion::Hash(self.below(5) as u32),
+                criterion => criterion,
             })
             .collect();
-        words.push(last[self.below(last.len())].to_string());
-        *value = Chain::parse(words.iter().map(String::as_str)).expect("short enough");
+        criteria.push(last[self.below(last.len())]);
+        *value = Chain::new(criteria).expect("short enough");
         Ok(())
     }
 

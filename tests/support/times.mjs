@@ -1,7 +1,8 @@
-/** A reporter for Node's test runner: a line for each test, its milliseconds and its name. */
+/** A reporter for Node's test runner: a line for each test, its milliseconds, or FAILED, and its name. */
 export default async function* times(source) {
   for await (const { type, data } of source) {
-    if (type !== "test:pass" || data.details.type === "suite") continue;
-    yield `${Math.round(data.details.duration_ms)}\t${data.name}\n`;
+    if (!/^test:(pass|fail)$/.test(type) || data.details.type === "suite") continue;
+    const time = type === "test:pass" ? Math.round(data.details.duration_ms) : "FAILED";
+    yield `${time}\t${data.name}\n`;
   }
 }

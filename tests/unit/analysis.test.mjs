@@ -4,6 +4,8 @@ import { Analyst, isSameMap } from "../../www/src/analysis/client.js";
 import { drawContours } from "../../www/src/analysis/contours.js";
 import { findingFrom, many } from "../../www/src/analysis/layers.js";
 import { painted, SCALE, scaled, TONES } from "../../www/src/analysis/tones.js";
+import { EMBED_EVENTS, PAGE_EVENTS } from "../../www/src/engine/budget.js";
+import { Searches } from "../../www/src/page/searches.js";
 import { Outdated } from "../../www/src/task/faults.js";
 import { PALETTES } from "../../www/src/view/palette.js";
 import { shapeOf } from "../../www/src/view/shapes/shape.js";
@@ -44,7 +46,9 @@ test("a heuristic's errors have their own colour", () => {
     signs.map(({ label }) => label),
     ["too large"],
   );
-  assert.deepEqual(facts[0].slice(0, 2), ["mean", "–"]);
+  assert.equal(facts.mean, "–");
+  const textOf = (inconsistent) => findingFrom("accuracy", { ...answer, inconsistent }, about).text;
+  assert.deepEqual([0, 1, 2].map(textOf), ["", "1 inconsistent step", "2 inconsistent steps"]);
 });
 
 test("contours run between cells of different levels, and along the last one needed", () => {
@@ -88,6 +92,42 @@ class Slow extends EventTarget {
   }
 }
 
+/** How many events the worker of the analyses may record of each of two lanes, and of all. */
+async function budgetOf(context, options) {
+  const analyses = [];
+  class Spawned extends Slow {
+    constructor(url) {
+      super();
+      if (url.endsWith("/analysis/worker.js")) analyses.push(this);
+    }
+  }
+  const globals = { Worker: Spawned, location: new URL("../../www/src/", import.meta.url) };
+  for (const [name, value] of Object.entries(globals)) {
+    Object.defineProperty(globalThis, name, { value, configurable: true });
+    context.after(() => delete globalThis[name]);
+  }
+  const searches = new Searches({ change() {}, fault: assert.fail, ...options });
+  const lanes = [1, 2].map((id) => ({ id, config: { place: id } }));
+  for (const { id } of lanes) {
+    const status = { phase: "done", expanded: 1, result: { trace: {} }, stale: false, error: null };
+    searches.statuses.set(id, status);
+  }
+  const looked = searches.look({ ...doc, lanes }, "paths");
+  await until(() => analyses.length > 0 && analyses[0].asked.length > 0);
+  const { events, all } = analyses[0].asked[0].question;
+  searches.look(doc, "order");
+  await looked;
+  searches.engine.destroy();
+  return { events, all };
+}
+
+test("the analyses record no more than the page or the embed shows", async (context) => {
+  const page = await budgetOf(context, {});
+  assert.deepEqual(page, { events: PAGE_EVENTS / 2, all: PAGE_EVENTS });
+  const embed = await budgetOf(context, { events: EMBED_EVENTS });
+  assert.deepEqual(embed, { events: EMBED_EVENTS / 2, all: EMBED_EVENTS });
+});
+
 /** An analyst with its workers, and what they were asked. */
 function analyst() {
   const workers = [];
@@ -102,7 +142,12 @@ function analyst() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-const doc = { width: 1, height: 1, cells: Uint8Array.of(1), start: 0, goal: 0 };
+/** Resolved once a condition holds. */
+async function until(holds) {
+  while (!holds()) await settled();
+}
+
+const doc = { width: 1, height: 1, cells: Uint8Array.of(1), start: 0, goal: 0, lanes: [{}] };
 
 test("one question is under way, the newest about the same waits", async () => {
   const { subject, workers, asked } = analyst();

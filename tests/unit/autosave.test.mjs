@@ -43,9 +43,9 @@ test("a tab's saved work is its own after a reload, and the last for a new tab",
   assert.deepEqual([first.autosave.own(), first.autosave.last()], [null, null]);
   assert.equal(first.autosave.save("1one"), true);
   first.autosave.release();
-  assert.equal(tab(local, first.session).autosave.own(), "1one");
+  assert.equal(tab(local, first.session).autosave.own().text, "1one");
   const second = tab(local).autosave;
-  assert.deepEqual([second.own(), second.last()], [null, "1one"]);
+  assert.deepEqual([second.own(), second.last().text], [null, "1one"]);
 });
 
 test("two tabs keep two documents; the last is the one saved last", () => {
@@ -55,7 +55,7 @@ test("two tabs keep two documents; the last is the one saved last", () => {
   two.save("1two");
   one.save("1one-more");
   assert.deepEqual(
-    [one.own(), two.own(), tab(local).autosave.last()],
+    [one.own(), two.own(), tab(local).autosave.last()].map(({ text }) => text),
     ["1one-more", "1two", "1one-more"],
   );
 });
@@ -71,7 +71,7 @@ test("a tab that is duplicated doesn't write to the same key", () => {
   for (const [key, value] of reloaded.session.values) session.setItem(key, value);
   const copy = tab(local, session).autosave;
   copy.save("1copy");
-  assert.equal(reloaded.autosave.own(), "1one");
+  assert.equal(reloaded.autosave.own().text, "1one");
 });
 
 test("another document in the same tab leaves the one before", () => {
@@ -80,10 +80,10 @@ test("another document in the same tab leaves the one before", () => {
   autosave.save("1one");
   autosave.part();
   assert.equal(autosave.own(), null);
-  assert.equal(autosave.last(), "1one");
+  assert.equal(autosave.last().text, "1one");
   autosave.save("1two");
   assert.equal([...local.values.values()].includes("1one"), true);
-  assert.equal(autosave.last(), "1two");
+  assert.equal(autosave.last().text, "1two");
 });
 
 test("a page that was laid aside keeps its document, not that of the tab's next page", () => {
@@ -97,9 +97,9 @@ test("a page that was laid aside keeps its document, not that of the tab's next 
   next.save("1next");
   next.release();
   autosave.resume();
-  assert.equal(autosave.own(), "1one");
+  assert.equal(autosave.own().text, "1one");
   autosave.save("1one-more");
-  assert.equal(next.own(), "1next");
+  assert.equal(next.own().text, "1next");
   // The next tab takes no name from the session that is still in use.
   assert.equal(tab(local, session).autosave.own(), null);
 });
@@ -114,7 +114,7 @@ test("a page that was laid aside leaves its document to a page that went on with
   next.release();
   autosave.resume();
   autosave.save("1one-other");
-  assert.deepEqual([next.own(), autosave.own()], ["1one-more", "1one-other"]);
+  assert.deepEqual([next.own().text, autosave.own().text], ["1one-more", "1one-other"]);
 });
 
 test("only so many documents are kept, the latest ones", () => {
@@ -131,7 +131,7 @@ test("a storage that is full says so, and what it has stays", () => {
   const { autosave } = tab(local);
   assert.equal(autosave.save("1short"), true);
   assert.equal(autosave.save("1".repeat(100)), false);
-  assert.equal(autosave.own(), "1short");
+  assert.equal(autosave.own().text, "1short");
 });
 
 test("without storage nothing is kept and nothing is thrown", () => {
@@ -147,58 +147,21 @@ test("a session without storage still knows its document while the page lasts", 
   const local = storage();
   const autosave = new Autosave({ local: () => local, session: blocked, fresh: () => "name" });
   assert.equal(autosave.save("1one"), true);
-  assert.equal(autosave.own(), "1one");
+  assert.equal(autosave.own().text, "1one");
 });
 
-test("a draft is kept beside the link, and settled where nothing newer came", () => {
-  const local = storage();
-  const { autosave, session } = tab(local);
-  autosave.save("1one");
-  assert.deepEqual(autosave.drafts(), []);
-  assert.equal(autosave.saveDraft("{two}"), true);
-  assert.equal(autosave.own(), "1one");
-  autosave.release();
-
-  const next = tab(local, session).autosave;
-  const [draft] = next.drafts();
-  assert.equal(draft.text, "{two}");
-  next.settle(draft, "1two");
-  assert.deepEqual([next.own(), next.last(), next.drafts()], ["1two", "1two", []]);
-  // Too late: it has been settled.
-  next.settle(draft, "1late");
-  assert.equal(next.own(), "1two");
-});
-
-test("the draft of a document that was never a link is found by the next tab", () => {
-  const local = storage();
-  tab(local).autosave.save("1old");
-  tab(local).autosave.saveDraft("{new}");
-  const next = tab(local).autosave;
-  assert.deepEqual([next.own(), next.last()], [null, "1old"]);
-  next.settle(next.drafts()[0], "1new");
-  assert.equal(next.last(), "1new");
-});
-
-test("a link that is saved takes its draft away; a draft that is none is dropped", () => {
-  const local = storage();
-  const { autosave } = tab(local);
-  autosave.saveDraft("{one}");
-  autosave.save("1one");
-  assert.deepEqual(autosave.drafts(), []);
-  autosave.saveDraft("{bad}");
-  autosave.settle(autosave.drafts()[0], null);
-  assert.deepEqual([autosave.own(), autosave.drafts()], ["1one", []]);
-});
-
-test("drafts go with the oldest documents, and a full storage only says so", () => {
-  const local = storage();
-  for (let count = 0; count < 20; count += 1) tab(local).autosave.saveDraft(`{text${count}}`);
-  const texts = [...local.values.values()].filter((text) => text.startsWith("{text"));
-  assert.equal(texts.length, 12);
-  const full = tab(storage(30)).autosave;
-  assert.equal(full.saveDraft("x".repeat(100)), false);
-  assert.deepEqual(full.drafts(), []);
-  const none = new Autosave({ local: blocked, session: blocked, fresh: () => "name" });
-  assert.equal(none.saveDraft("{}"), false);
-  assert.deepEqual(none.drafts(), []);
+test("a full storage makes room by the oldest documents, except the latest three", () => {
+  const local = storage(200);
+  const large = (mark) => mark.repeat(40);
+  const tabs = ["a", "b", "c", "d", "e"].map((mark) => {
+    const { autosave } = tab(local);
+    assert.equal(autosave.save(large(mark)), true, mark);
+    return autosave;
+  });
+  const kept = () => tabs.map((autosave) => autosave.own()?.text[0] ?? "");
+  assert.deepEqual(kept(), ["", "b", "c", "d", "e"]);
+  // The latest three never make room, and what did comes back where it doesn't help.
+  assert.equal(tab(local).autosave.save("f".repeat(100)), false);
+  assert.deepEqual(kept(), ["", "b", "c", "d", "e"]);
+  assert.equal(tab(local).autosave.last().text, large("e"));
 });

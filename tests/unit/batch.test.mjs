@@ -76,19 +76,20 @@ test("the time left follows from the time taken", () => {
 
 /** Three problems, two lanes: 30 and 20 expanded, 5 and 5, and one that isn't answered. */
 function rows() {
-  const lane = (found, expanded, cost, optimum, time = NONE) => [
-    found,
+  const lane = (status, expanded, cost, optimum, time = NONE, g = cost) => [
+    status,
     expanded,
     expanded + 2,
     1,
     0,
     7,
     cost,
+    g,
     optimum,
     time,
   ];
   return Float64Array.from([
-    ...[8, 11, ...lane(1, 30, 110, 100), ...lane(1, 20, 100, 100)],
+    ...[8, 11, ...lane(1, 30, 110, 100), ...lane(1, 20, 100, 100, NONE, 105)],
     ...[0, 9, ...lane(0, 5, NONE, NONE), ...lane(0, 5, NONE, NONE)],
     ...Array.from({ length: sizeOf(2) }, () => NONE),
   ]);
@@ -100,21 +101,33 @@ test("rows are read by problem and lane", () => {
   assert.equal(endsOf(all, 2, 2), null);
   assert.deepEqual(answerOf(all, 2, 0, 1), {
     found: true,
+    status: "found",
     expanded: 20,
     generated: 22,
     updated: 1,
     reopened: 0,
     maxOpen: 7,
     cost: 100,
+    g: 105,
     optimum: 100,
     time: null,
   });
   assert.equal(answerOf(all, 2, 1, 0).cost, null);
+  assert.equal(answerOf(all, 2, 1, 0).status, "no_path");
   assert.deepEqual([...valuesOf(all, 2, 0, "expanded")], [30, 5, NONE]);
   assert.deepEqual([...valuesOf(all, 2, 1, "generated")], [22, 7, NONE]);
   // 110 is a tenth above 100.
   assert.deepEqual([...valuesOf(all, 2, 0, "excess")], [100_000, NONE, NONE]);
   assert.deepEqual([...valuesOf(all, 2, 1, "excess")], [0, NONE, NONE]);
+});
+
+test("a search that gave up has no figure", () => {
+  const all = rows();
+  all[2] = 2;
+  assert.equal(answerOf(all, 2, 0, 0).status, "limit");
+  assert.deepEqual([...valuesOf(all, 2, 0, "expanded")], [NONE, 5, NONE]);
+  const timed = withTimes(all, Float64Array.from([0.5, 0.25, 2, 1]), 2);
+  assert.deepEqual([...valuesOf(timed, 2, 0, "time")], [NONE, 2e6, NONE]);
 });
 
 test("times stand at their problem and lane", () => {
@@ -183,11 +196,14 @@ test("CSV has a line for each answer, in the columns of the command line", () =>
   assert.equal(lines.length, 1 + 4 + 1);
   assert.equal(
     lines[0],
-    "source,problem,from_x,from_y,to_x,to_y,lane,found,cost,cost_unit,expanded,generated,updated,reopened,max_open,optimum",
+    "source,problem,from_x,from_y,to_x,to_y,lane,found,status,cost,g,cost_unit,expanded,generated,updated,reopened,max_open,optimum",
   );
   // Cells 8 and 11 of rows of four.
-  assert.equal(lines[1], '"a ""b"".scen",1,0,2,3,2,"astar[f,fifo]",true,110,33461,30,32,1,0,7,100');
-  assert.equal(lines[4], '"a ""b"".scen",2,0,0,1,2,dijkstra,false,,10000,5,7,1,0,7,');
+  assert.equal(
+    lines[1],
+    '"a ""b"".scen",1,0,2,3,2,"astar[f,fifo]",true,found,110,110,33461,30,32,1,0,7,100',
+  );
+  assert.equal(lines[4], '"a ""b"".scen",2,0,0,1,2,dijkstra,false,no_path,,,10000,5,7,1,0,7,');
 });
 
 test("no file's name is a formula to a program with tables", () => {
@@ -207,7 +223,13 @@ test("no file's name is a formula to a program with tables", () => {
 test("JSON has lanes, pairs and answers", () => {
   const spread = { least: 5, lower: 5, median: 5, upper: 30, most: 30 };
   const pair = { first: 0, second: 1, wins: 0, losses: 1, ties: 1, unpaired: 0, p: 1 };
-  const sum = { problems: 2, found: [1, 1], spreads: [spread, spread], pairs: [pair] };
+  const sum = {
+    problems: 2,
+    found: [1, 1],
+    limit: [0, 0],
+    spreads: [spread, spread],
+    pairs: [pair],
+  };
   const json = JSON.parse(toJson(answered, { expanded: sum }));
   assert.equal(json.problems, 2);
   assert.deepEqual(json.lanes[0], {
@@ -215,10 +237,13 @@ test("JSON has lanes, pairs and answers", () => {
     config: { costs: "sqrt2" },
     costUnit: 33461,
     found: 1,
+    gaveUp: 0,
     figures: { expanded: spread },
   });
   assert.deepEqual(json.pairs, [{ figure: "expanded", ...pair }]);
   assert.deepEqual(json.answers[0].cost, [110, 100]);
+  assert.deepEqual(json.answers[0].g, [110, 105]);
+  assert.deepEqual(json.answers[1].status, ["no_path", "no_path"]);
   assert.deepEqual(json.answers[1].to, [1, 2]);
 });
 

@@ -1,12 +1,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readDraft, writeDraft } from "../../www/src/address/draft.js";
+import { isDraft, isDrawnUnder, readDraft, writeDraft } from "../../www/src/address/draft.js";
 import { readConfig } from "../../www/src/state/config.js";
+import { fromLink } from "../../www/src/state/document.js";
 import { initialState, update } from "../../www/src/state/update.js";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 
 const lanes = [readConfig({ algorithm: "astar", ties: ["lifo"] }, catalogue)];
 const source = { generator: "trap", seed: 3 };
+
+/** A state with a map of all values, some cells more or less than a multiple of four. */
+function large(width, height) {
+  const cells = new Uint8Array(width * height).map((_, at) => (at * 7 + (at >> 9)) % 10);
+  cells[1] = cells[2] = 1;
+  return initialState(
+    defaultDocument({ width, height, cells, start: 1, goal: 2 }, lanes),
+    catalogue,
+  );
+}
 
 test("a draft holds document, origin, view and address", () => {
   const first = initialState(defaultDocument(field(), lanes, { title: "Ä", source }), catalogue);
@@ -16,15 +27,53 @@ test("a draft holds document, origin, view and address", () => {
     { type: "hover", cell: 3 },
   ];
   const state = actions.reduce(update, first);
-  const { doc, view, address } = readDraft(writeDraft(state, "1abc"), catalogue);
-  assert.deepEqual(doc, state.doc);
-  assert.deepEqual([doc.source, doc.origin], [null, source]);
-  assert.deepEqual([view.layer, view.atEnd, address], ["g", true, "1abc"]);
-  assert.ok(!("hover" in view) && !("playing" in view));
+  const text = writeDraft(state, "1abc");
+  const link = readDraft(text, catalogue);
+  assert.deepEqual(fromLink(link, catalogue), state.doc);
+  assert.deepEqual([link.source, link.origin], [null, source]);
+  assert.deepEqual([link.view.layer, link.view.atEnd], ["g", true]);
+  assert.ok(!("hover" in link.view) && !("playing" in link.view));
+  assert.deepEqual([isDraft(text), isDraft("1abc")], [true, false]);
+  assert.equal(isDrawnUnder(text, "1abc"), true);
+  for (const address of ["1ab", "1abcd", ""]) assert.equal(isDrawnUnder(text, address), false);
+  assert.equal(isDrawnUnder(writeDraft(state, ""), ""), true);
+});
+
+test("every value comes back from every place of every size", () => {
+  for (let width = 3; width < 45; width += 1) {
+    const { doc, view } = large(width, 1);
+    assert.deepEqual(readDraft(writeDraft({ doc, view }, ""), catalogue).cells, doc.cells);
+  }
+});
+
+test("browsers have room for four drafts of the largest maps", () => {
+  const { doc, view } = large(2048, 2048);
+  const text = writeDraft({ doc, view }, "kept-4294967295-4294967295");
+  // What Chromium and Firefox give an origin, in code units; names and the list take some more.
+  assert.ok(4 * (text.length + 100) < 5 * 2 ** 20, `${text.length}`);
+  assert.equal(Buffer.compare(readDraft(text, catalogue).cells, doc.cells), 0);
 });
 
 test("anything but a draft is refused", () => {
-  for (const text of ["", "{", "null", "1abc", "{}", '{"version":1,"map":["."]}']) {
+  const { doc, view } = large(5, 1);
+  const sound = JSON.parse(writeDraft({ doc, view }, ""));
+  const changed = (change) => JSON.stringify({ ...sound, ...change });
+  for (const text of [
+    ...["", "{", "null", "1abc", "{}", '{"version":1,"map":["."]}'],
+    changed({ cells: sound.cells.slice(1) }),
+    changed({ cells: 7 }),
+    changed({ cells: "\u0000\uffff" }),
+    changed({ width: 1e9, height: 1e9 }),
+    changed({ width: "5" }),
+    changed({ start: 5 }),
+    changed({ lanes: [] }),
+    changed({ lanes: [{ heuristic: "none" }] }),
+    changed({ view: null }),
+    changed({ view: { ...sound.view, layer: "none" } }),
+    changed({ view: { ...sound.view, camera: null } }),
+    changed({ view: { ...sound.view, sync: "none" } }),
+    changed({ view: { ...sound.view, speed: "fast" } }),
+  ]) {
     assert.throws(() => readDraft(text, catalogue), text);
   }
 });

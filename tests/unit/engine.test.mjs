@@ -7,8 +7,9 @@ let faults = [];
 let changes = [];
 let engine;
 
-function start() {
+function start(options = {}) {
   return new Engine({
+    ...options,
     onStatus: (id, status) => changes.push([id, status.phase]),
     onFault: (text) => faults.push(text),
     spawn: () => new FakeWorker(),
@@ -103,6 +104,20 @@ test("runs are timed when all is found, and times of older requests are dropped"
   workers[0].finds(1);
   workers[0].says({ type: "timed", request: request + 1, lane: 1, time: 2, runs: 9 });
   assert.deepEqual([engine.status(1).result.time, engine.status(1).result.runs], [2, 9]);
+});
+
+test("a search that took long isn't repeated to be timed", () => {
+  engine.solve(documentOf([1, 2]));
+  const { request } = workers[0].last("solve");
+  const long = found(request, 1);
+  long.result.isLong = true;
+  workers[0].says(long);
+  workers[0].finds(2);
+  workers[0].says(judged(request, 1));
+  assert.deepEqual(
+    workers[0].last("time").lanes.map(({ id }) => id),
+    [2],
+  );
 });
 
 test("a map of another size drops the old results", () => {
@@ -215,10 +230,13 @@ test("a map whose ends alone moved is posted without its cells", () => {
 
 test("h by cell comes once, and goes with every result that has it", () => {
   engine.solve(documentOf([1, 2]));
-  const h = new Float64Array(12).fill(3);
-  workers[0].says({ ...found(1, 1), key: "octile", h });
-  workers[0].says({ ...found(1, 2), key: "octile", h: null });
-  assert.equal(engine.status(2).result.h, h);
+  const values = new Uint32Array(12).fill(3);
+  const none = { pages: new Uint32Array(), values: new Uint32Array() };
+  workers[0].says({ ...found(1, 1), key: "octile", h: { pages: Uint32Array.of(0), values } });
+  workers[0].says({ ...found(1, 2), key: "octile", h: none });
+  const { h } = engine.status(2).result;
+  assert.equal(h, engine.status(1).result.h);
+  assert.deepEqual([h.length, h.at(0), h.at(11)], [12, 3, 3]);
 });
 
 test("a worker that falls silent is given up, one that speaks is not", () => {
@@ -303,6 +321,84 @@ test("a lane that is refused fails alone", () => {
   workers[0].finds(2);
   assert.deepEqual(engine.status(1).error, "weight: at most 10.");
   assert.equal(engine.status(2).phase, "done");
+});
+
+test("lanes share the events that a document may record, and only those that it concerns are searched again", () => {
+  engine.destroy();
+  engine = start({ events: 40 });
+  workers.at(-1).says({ type: "ready", catalogue: {} });
+  const worker = workers.at(-1);
+  const doc = documentOf([1, 2, 3, 4]);
+  const asked = () => {
+    const { lanes, events } = worker.last("solve");
+    return { ids: lanes.map(({ id }) => id), events };
+  };
+  /** Answers with runs of so many events, where those that reach the limit are cut. */
+  const answer = (lengths) => {
+    const { request, lanes, events } = worker.last("solve");
+    for (const { id } of lanes) {
+      const message = found(request, id);
+      const truncated = lengths[id] > events;
+      const cell = new Uint32Array(Math.min(lengths[id], events));
+      worker.says({
+        ...message,
+        result: { ...message.result, trace: { cell, truncated }, events },
+      });
+      worker.says(judged(request, id));
+    }
+    worker.says({ type: "finished", request });
+  };
+  const runs = { 1: 4, 2: 9, 3: 90, 4: 15 };
+  engine.solve({ ...doc, lanes: doc.lanes.slice(0, 3) });
+  assert.deepEqual(asked(), { ids: [1, 2, 3], events: 13 });
+  answer(runs);
+  engine.solve(doc);
+  assert.deepEqual(asked(), { ids: [4, 3], events: 10 }, "the others were shorter");
+  answer(runs);
+  assert.equal(engine.isSearching(), false);
+  engine.solve({ ...doc, lanes: doc.lanes.slice(1, 3) });
+  assert.deepEqual(asked(), { ids: [3], events: 20 });
+  answer(runs);
+  engine.solve({ ...doc, lanes: doc.lanes.slice(2, 3) });
+  assert.deepEqual(asked(), { ids: [3], events: 20 }, "one lane is never given more");
+});
+
+test("a run whose last step passes the limit isn't searched again and again", () => {
+  engine.destroy();
+  engine = start({ events: 40 });
+  const worker = workers.at(-1);
+  worker.says({ type: "ready", catalogue: {} });
+  engine.solve(documentOf([1]));
+  const { request, events } = worker.last("solve");
+  const message = found(request, 1);
+  const trace = { cell: new Uint32Array(events + 3), truncated: false };
+  worker.says({ ...message, result: { ...message.result, trace, events } });
+  worker.says(judged(request, 1));
+  worker.says({ type: "finished", request });
+  assert.equal(engine.status(1).phase, "done");
+  assert.equal(engine.isSearching(), false);
+});
+
+test("a run that is being recorded further goes on when something else changes", () => {
+  engine.destroy();
+  engine = start({ events: 40 });
+  const worker = workers.at(-1);
+  worker.says({ type: "ready", catalogue: {} });
+  const doc = documentOf([1, 2, 3, 4]);
+  engine.solve(doc);
+  const { request, events } = worker.last("solve");
+  for (const id of [1, 2, 3, 4]) {
+    const message = found(request, id);
+    const trace = { cell: new Uint32Array(events), truncated: id === 1 };
+    worker.says({ ...message, result: { ...message.result, trace, events } });
+    worker.says(judged(request, id));
+  }
+  worker.says({ type: "finished", request });
+  const fewer = { ...doc, lanes: doc.lanes.slice(0, 2) };
+  engine.solve(fewer);
+  assert.equal(worker.last("solve").events, 20);
+  engine.solve({ ...fewer, title: "Two lanes" });
+  assert.equal(worker.last("cancel"), undefined);
 });
 
 function heavier({ id, config }) {

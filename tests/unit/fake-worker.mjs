@@ -49,8 +49,10 @@ export function documentOf(ids) {
 
 export function found(request, id) {
   const figures = { expanded: 5, judged: false };
-  const result = { id, figures, time: null, runs: 0 };
-  return { type: "result", request, result, key: "", h: new Float64Array(12) };
+  const trace = { cell: new Uint32Array(9), truncated: false };
+  const result = { id, figures, trace, time: null, runs: 0, isLong: false, events: 9 };
+  const h = { pages: Uint32Array.of(0), values: new Uint32Array(12) };
+  return { type: "result", request, result, key: "", h };
 }
 
 export function judged(request, lane) {

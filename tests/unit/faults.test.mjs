@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Measurement } from "../../www/src/engine/measurement.js";
 import { describeFault, isRefusal } from "../../www/src/task/faults.js";
 
 test("only what the engine says for people is a refusal", () => {
@@ -27,14 +26,4 @@ test("a fault is one sentence about what happened", () => {
     describeFault(new RangeError("Array buffer allocation failed")),
     /ran out of memory/,
   );
-});
-
-test("a lane's time is the median of medians, and all runs count", () => {
-  const times = [3, 9, 4, 5];
-  const measurement = new Measurement({
-    measure: () => ({ time: times.shift() ?? 0, runs: 2 }),
-    free() {},
-  });
-  for (let n = 0; n < 4; n++) measurement.more();
-  assert.deepEqual(measurement.result(), { time: 4.5, runs: 8 });
 });

@@ -4,7 +4,7 @@ import { documentOf, pickLanes, readOptions } from "../../www/src/embed/options.
 
 const usual = {
   controls: "min",
-  play: false,
+  autoplay: false,
   loop: false,
   speed: null,
   from: null,
@@ -17,8 +17,8 @@ const usual = {
 const read = (search, hash = "") => readOptions({ search, hash });
 
 test("options and document are told apart, in either form", () => {
-  const options = { ...usual, controls: "full", play: true, loop: true, speed: 40 };
-  const search = "?controls=full&play=yes&loop=yes&speed=40";
+  const options = { ...usual, controls: "full", autoplay: true, loop: true, speed: 40 };
+  const search = "?controls=full&autoplay=yes&loop=yes&speed=40";
   assert.deepEqual(read(search, "#1abc"), { options, link: "#1abc", complaints: [] });
   assert.deepEqual(read(`${search}&map=trap:64x40:1&a=astar[f,h]+octile`), {
     options,
@@ -40,17 +40,35 @@ test("values are read as forms write them", () => {
   assert.equal(read("?lanes=12").options.lanes, 12);
 });
 
+test("yes and no are read as HTML and forms write them", () => {
+  for (const [text, value] of [
+    ["", true],
+    ["yes", true],
+    ["true", true],
+    ["no", false],
+    ["false", false],
+  ]) {
+    for (const name of ["autoplay", "play"]) {
+      const { options, complaints } = read(`?${name}=${text}&loop=${text}`, "#1abc");
+      assert.deepEqual(complaints, []);
+      assert.deepEqual(options, { ...usual, autoplay: value, loop: value });
+    }
+  }
+  assert.equal(read("?autoplay", "#1abc").options.autoplay, true);
+});
+
 test("an option that isn't understood is named, and left out", () => {
   for (const [search, ...sentences] of [
     ["?controls=all", 'The option "controls" is none, min or full, not "all".'],
-    ["?play=1", 'The option "play" is yes or no, not "1".'],
-    ["?loop", 'The option "loop" is yes or no, not "".'],
+    ["?play=1", 'The option "autoplay" is yes or no, not "1".'],
+    ["?autoplay=YES", 'The option "autoplay" is yes or no, not "YES".'],
     ["?speed=0", 'The option "speed" is a whole number from 1 to 1000000, not "0".'],
     ["?speed=1e3", 'The option "speed" is a whole number from 1 to 1000000, not "1e3".'],
     ["?from=-1", 'The option "from" is a whole number from 0 to 4294967296, not "-1".'],
     ["?from=9&to=3", 'The option "from", 9, is above "to", 3.'],
     ["?theme=sepia", 'The option "theme" is light, dark or auto, not "sepia".'],
-    ["?play=yes&play=yes", 'The option "play" stands twice.'],
+    ["?play=yes&play=yes", 'The option "autoplay" stands twice.'],
+    ["?play=no&autoplay=yes", 'The option "autoplay" stands twice.'],
     ["?caption=%E0%A4%A", 'The option "caption" is a text of at most 200 characters, not "".'],
   ]) {
     assert.deepEqual(read(search, "#1abc").complaints, sentences, search);
@@ -65,7 +83,7 @@ test("an option that isn't understood is named, and left out", () => {
 test("beside a link in #, a key that is no option is named", () => {
   const { complaints } = read("?colour=blue&__proto__=1", "#1abc");
   assert.equal(complaints.length, 2);
-  assert.match(complaints[0] ?? "", /^There is no option "colour"; there are controls, play, /);
+  assert.match(complaints[0] ?? "", /^There is no option "colour"; there are controls, autoplay, /);
   assert.match(complaints[1] ?? "", /^There is no option "__proto__"/);
 });
 

@@ -9,9 +9,10 @@ import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 const link = { from: "link", text: "1abc" };
 const first = { from: "first", text: "map=trap:64x40:1" };
 
-test("an address names a link, the readable form, or nothing", () => {
+test("an address names a link, the readable form, a saved document, or nothing", () => {
   assert.deepEqual(named({ hash: "#1abc", search: "?map=trap" }), link);
   assert.deepEqual(named({ hash: "", search: "?map=trap" }), { from: "query", text: "?map=trap" });
+  assert.deepEqual(named({ hash: "#kept-1-1", search: "" }), { from: "kept", text: "kept-1-1" });
   assert.equal(named({ hash: "", search: "" }), null);
   assert.equal(named({ hash: "#", search: "?" }), null);
 });
@@ -20,13 +21,22 @@ test("at the start comes what is named, then the tab's own, then the last map, t
   assert.deepEqual(choices(null, null, null), [first]);
   const own = { from: "own", text: "1own" };
   const last = { from: "last", text: "1last" };
-  assert.deepEqual(choices(link, "1own", "1last"), [link, own, last, first]);
-  assert.deepEqual(choices(null, null, "1last"), [last, first]);
-  assert.deepEqual(choices(null, "1own", "1own"), [own, first]);
+  const [mine, latest] = [
+    { id: "1-1", text: "1own" },
+    { id: "2-2", text: "1last" },
+  ];
+  assert.deepEqual(choices(link, mine, latest), [link, own, last, first]);
+  assert.deepEqual(choices(null, null, latest), [last, first]);
+  assert.deepEqual(choices(null, mine, mine), [own, first]);
 });
 
 test("the address that a tab wrote itself is its own work after a reload", () => {
-  assert.deepEqual(choices(link, "1abc", "1abc"), [{ from: "own", text: "1abc" }, first]);
+  const own = { id: "1-1", text: "1abc" };
+  assert.deepEqual(choices(link, own, own), [{ from: "own", text: "1abc" }, first]);
+  const draft = { id: "1-1", text: "{}" };
+  const kept = { from: "kept", text: "kept-1-1" };
+  assert.deepEqual(choices(kept, draft, draft), [{ from: "own", text: "{}" }, first]);
+  assert.deepEqual(choices(kept, null, draft), [kept, { from: "last", text: "{}" }, first]);
 });
 
 test("the first that can be read is opened; only what was named is complained about", async () => {
@@ -36,17 +46,21 @@ test("the first that can be read is opened; only what was named is complained ab
       return { text };
     };
   };
-  const list = choices(link, "1own", null);
+  const own = { id: "1-1", text: "1own" };
+  const list = choices(link, own, null);
   assert.deepEqual(await firstReadable(list, fails()), {
     choice: link,
     link: { text: "1abc" },
     failure: null,
   });
-  const named = await firstReadable(list, fails("1abc"));
-  assert.equal(named.choice.from, "own");
-  assert.equal(named.failure.message, "1abc is damaged.");
-  const saved = await firstReadable(choices(null, "1own", null), fails("1own"));
+  const second = await firstReadable(list, fails("1abc"));
+  assert.equal(second.choice.from, "own");
+  assert.equal(second.failure.message, "1abc is damaged.");
+  const saved = await firstReadable(choices(null, own, null), fails("1own"));
   assert.deepEqual([saved.choice, saved.failure], [first, null]);
+  const kept = named({ hash: "#kept-2-2", search: "" });
+  const gone = await firstReadable(choices(kept, own, null), fails("kept-2-2"));
+  assert.deepEqual([gone.choice.from, gone.failure.message], ["own", "kept-2-2 is damaged."]);
   await assert.rejects(firstReadable([link], fails("1abc")), { message: "1abc is damaged." });
 });
 

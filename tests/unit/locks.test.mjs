@@ -23,30 +23,32 @@ for (const path of ["Cargo.lock", "fuzz/Cargo.lock", "tests/book/Cargo.lock"]) {
   });
 }
 
-const lock = JSON.parse(read("package-lock.json"));
-const packages = Object.entries(lock.packages).filter(([path]) => path !== "");
+for (const folder of ["", "tests/hosts/"]) {
+  test(`${folder}package-lock.json: every package has its checksum, and none another address`, () => {
+    const lock = JSON.parse(read(`${folder}package-lock.json`));
+    assert.equal(lock.lockfileVersion, 3);
+    for (const [path, { integrity, resolved }] of packagesOf(lock)) {
+      assert.match(path, /^node_modules\//);
+      assert.match(integrity, /^sha512-[A-Za-z0-9+/]{86}==$/, path);
+      assert.ok(!resolved || resolved.startsWith("https://registry.npmjs.org/"), path);
+    }
+  });
 
-test("package-lock.json: every package has its checksum, and none another address", () => {
-  assert.equal(lock.lockfileVersion, 3);
-  for (const [path, { integrity, resolved }] of packages) {
-    assert.match(path, /^node_modules\//);
-    assert.match(integrity, /^sha512-[A-Za-z0-9+/]{86}==$/, path);
-    assert.ok(!resolved || resolved.startsWith("https://registry.npmjs.org/"), path);
-  }
-});
+  test(`${folder}package.json names exact versions`, () => {
+    const { dependencies, devDependencies } = JSON.parse(read(`${folder}package.json`));
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+      assert.match(version, /^\d+\.\d+\.\d+$/, name);
+    }
+  });
+}
 
-test("package.json names exact versions", () => {
-  const { dependencies, devDependencies } = JSON.parse(read("package.json"));
-  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
-    assert.match(version, /^\d+\.\d+\.\d+$/, name);
-  }
-});
+const packagesOf = (lock) => Object.entries(lock.packages).filter(([path]) => path !== "");
 
 test("every npm package has a licence that may be used, and what is published an open one", () => {
   const published = ["MIT", "BSD-3-Clause", "(MIT OR Apache-2.0)"];
   const tools = [...published, "0BSD", "Apache-2.0", "MIT OR Apache-2.0", "BSD-2-Clause", "ISC"];
   tools.push("MPL-2.0", "PSF-2.0");
-  for (const [path, { license, dev }] of packages) {
+  for (const [path, { license, dev }] of packagesOf(JSON.parse(read("package-lock.json")))) {
     // They say MIT and PSF in words; a benchmark uses both.
     if (dev && /\/(pathfinding|heap)$/.test(path)) continue;
     assert.ok((dev ? tools : published).includes(license), `${path}: ${license}`);

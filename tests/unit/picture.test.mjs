@@ -39,6 +39,37 @@ test("a picture has the cells as the page colours them, at any step", () => {
   );
 });
 
+test("a lane that doesn't use h shows none of it", () => {
+  const lane = smallLane();
+  const { figures } = lane.result;
+  const rule = { ...figures.rule, usesH: false };
+  const blind = { ...lane, result: { ...lane.result, figures: { ...figures, rule } } };
+  const draw = (given, options) => pictureOf({ doc, lanes: [given], ...options });
+  const pixels = (picture) => [...rasters(picture)[0].pixels];
+  const [h, states] = ["h", "states"].map((layer) => draw(blind, { layer }));
+  assert.deepEqual(pixels(h), pixels(states));
+  assert.ok(texts(h).includes("h isn't used here"));
+  assert.ok(!texts(draw(lane, { layer: "h" })).includes("h isn't used here"));
+  // Each of the eight cells seen has f, g and h in its corners.
+  const numbers = (given) =>
+    texts(draw(given, { figures: true, cellSize: 60, legend: false, heads: false })).filter(
+      (text) => /^\d/.test(text),
+    ).length;
+  assert.equal(numbers(lane) - numbers(blind), 8);
+});
+
+test("at the end of a run without a path no line reads as one", () => {
+  const lane = smallLane();
+  const { figures } = lane.result;
+  const lost = { ...figures, found: false, cost: null };
+  const shut = { ...lane, result: { ...lane.result, figures: lost, path: new Uint32Array() } };
+  const lines = (step) =>
+    pictureOf({ doc, lanes: [shut], step, legend: false }).items.filter(
+      ({ kind, stroke }) => kind === "path" && stroke === PALETTES.light.path,
+    ).length;
+  assert.deepEqual([lines(2), lines(Number.POSITIVE_INFINITY)], [1, 0]);
+});
+
 test("names, figures and what the colours mean are written", () => {
   const picture = pictureOf({ doc, lanes: [smallLane()], title: "A hill", caption: "step 6" });
   assert.deepEqual(

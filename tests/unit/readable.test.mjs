@@ -28,3 +28,25 @@ test("a figure twice is refused", async () => {
     message: 'In "figure": The key stands twice.',
   });
 });
+
+test("keys may be escaped, one by one or all of the text", async () => {
+  /** @type {any} */
+  const engine = { decodeQuery: async () => assert.fail("it was read") };
+  for (const text of [
+    "%66igure=a&figure=b",
+    "?figure%3Da%26%66igure%3Db",
+    "figure%3da%26figure%3db",
+  ]) {
+    await assert.rejects(readQuery(engine, text), { kind: "query" }, text);
+  }
+  const wanted = ["%66igure=trap", "%63=greedy"];
+  assert.equal(merged(figure, wanted), "map=empty&start=1,2&goal=5,2&step=3&%63=greedy");
+});
+
+test("a text that isn't escaped as it should be is left to the engine", async () => {
+  /** @type {any} */
+  const engine = { decodeQuery: async (/** @type {string} */ text) => text };
+  for (const text of ["title=%4", "%ff=figure", "100%"]) {
+    assert.equal(await readQuery(engine, text), text);
+  }
+});

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readConfig } from "../../www/src/state/config.js";
+import { Sparse } from "../../www/src/view/sparse.js";
 import { badges } from "../../www/src/words/badges.js";
 import { detailsOf, nameOf, summary } from "../../www/src/words/describe.js";
 import { cost, milliseconds, percent, whole } from "../../www/src/words/format.js";
@@ -18,13 +19,14 @@ function result(patch = {}) {
     id: 1,
     figures: {
       found: true,
-      exhausted: false,
+      status: "found",
       expanded: 1204,
       generated: 1300,
       updated: 0,
       reopened: 0,
       maxOpen: 90,
       cost: 195143,
+      g: 195143,
       straight: 3,
       diagonal: 2,
       length: 3 + 2 * Math.SQRT2,
@@ -32,7 +34,13 @@ function result(patch = {}) {
       share: 0.4703,
       optimum: 195143,
       deviation: 0,
-      rule: { admissible: true, consistent: true, optimal: true, reason: "h is consistent." },
+      rule: {
+        admissible: true,
+        consistent: true,
+        optimal: true,
+        usesH: true,
+        reason: "h is consistent.",
+      },
       judged: true,
       admissible: true,
       consistent: true,
@@ -40,13 +48,15 @@ function result(patch = {}) {
       inconsistency: null,
       ...patch,
     },
-    trace: /** @type {any} */ (null),
+    trace: /** @type {any} */ ({ truncated: false, steps: [1, 3] }),
     path: new Uint32Array(),
-    h: new Float64Array(),
+    h: new Sparse(0),
     evaluation: { g: 1, h: 1000 },
     unit: 33461,
     time: 0.4236,
     runs: 31,
+    isLong: false,
+    events: 9,
   };
 }
 
@@ -63,12 +73,12 @@ function row(name, given) {
     stale: false,
     error: null,
   };
-  return { id: 1, name, details: "octile", config: astar, status };
+  return { id: 1, name, details: "octile", status };
 }
 
 const rows = [
   row("A* [f, h, lifo]", result()),
-  row("Greedy [f, fifo]", result({ expanded: 80, deviation: 0.0238, cost: 200000 })),
+  row("Greedy [f, fifo]", result({ expanded: 80, deviation: 0.0238, cost: 200000, g: 200000 })),
   row("Dijkstra [f, fifo]", null),
 ];
 
@@ -86,18 +96,34 @@ test("numbers read as people write them", () => {
 });
 
 test("badges say what a run comes to", () => {
-  const texts = (/** @type {object} */ patch, lane = astar) =>
-    badges(result(patch), lane).map((badge) => badge.text);
+  const texts = (/** @type {object} */ patch) => badges(result(patch)).map((badge) => badge.text);
   assert.deepEqual(texts({}), ["optimal"]);
   assert.deepEqual(texts({ judged: false }), [], "nothing is promised before it is known");
-  assert.deepEqual(texts({ deviation: 0.05 }), ["5 % longer"]);
-  const lost = { found: false, cost: null, deviation: null };
+  assert.deepEqual(texts({ deviation: 0.05 }), ["costs 5 % more"]);
+  const lost = { found: false, status: "no_path", cost: null, g: null, deviation: null };
   assert.deepEqual(texts({ ...lost, optimum: null }), ["no path"]);
   assert.deepEqual(texts({ ...lost, optimum: 33461 }), ["stuck"]);
+  const [gaveUp] = badges(result({ ...lost, status: "limit", optimum: 33461 }));
+  assert.equal(gaveUp?.text, "gave up");
+  assert.match(gaveUp?.help ?? "", /after 1,204 expansions/);
+  const [, apart] = badges(result({ g: 200766 }));
+  assert.equal(apart?.text, "g 6 at the goal");
+  assert.match(
+    apart?.help ?? "",
+    /^The path costs 5.83, but g of the goal is 6: a cell on the path/,
+  );
   const over = { admissible: false, overestimate: { cell: [3, 4], h: 66922, distance: 33461 } };
   assert.deepEqual(texts(over), ["optimal", "h overestimates here"]);
-  assert.match(badges(result(over), astar)[1]?.help ?? "", /\(3, 4\): h is 2, the true distance 1/);
-  assert.deepEqual(texts(over, { ...astar, algorithm: "dijkstra" }), ["optimal"]);
+  assert.match(badges(result(over))[1]?.help ?? "", /\(3, 4\): h is 2, the true distance 1/);
+  const rule = { ...result().figures.rule, usesH: false };
+  assert.deepEqual(texts({ ...over, rule }), ["optimal"], "an h that isn't used misleads nobody");
+  const long = { ...result(), trace: { truncated: true, steps: new Uint32Array(2_001) } };
+  const [, cut] = badges(/** @type {any} */ (long));
+  assert.equal(cut?.text, "recorded up to step 2,000");
+  assert.match(
+    cut?.help ?? "",
+    /steps up to 2,000 can be shown\. The figures are of the whole run\.$/,
+  );
 });
 
 test("a lane is told apart by what isn't the default", () => {
@@ -119,10 +145,10 @@ test("a lane is told apart by what isn't the default", () => {
 test("a result is said in one sentence", () => {
   const { status } = row("", result());
   assert.equal(
-    summary("A* [f, h, lifo]", astar, status),
+    summary("A* [f, h, lifo]", status),
     "A* [f, h, lifo]: 1,204 expanded, cost 5.83, optimal",
   );
-  assert.equal(summary("A*", astar, { ...status, error: "Out of memory." }), "A*: Out of memory.");
+  assert.equal(summary("A*", { ...status, error: "Out of memory." }), "A*: Out of memory.");
 });
 
 test("rows are sorted both ways, those without a value last", () => {
@@ -160,7 +186,7 @@ test("the table is copied as CSV, numbers plain", () => {
   const lines = toCsv(rows).split("\r\n");
   assert.equal(
     lines[2],
-    '"Greedy [f, fifo], octile",2.4 % longer,80,1300,0,90,5.977108,5.828427,1,0.4703,0.0238,0.4236',
+    '"Greedy [f, fifo], octile",costs 2.4 % more,80,1300,0,90,5.977108,5.828427,1,0.4703,0.0238,0.4236,5.977108',
   );
-  assert.equal(lines[3], '"Dijkstra [f, fifo], octile",,,,,,,,,,,');
+  assert.equal(lines[3], '"Dijkstra [f, fifo], octile",,,,,,,,,,,,');
 });

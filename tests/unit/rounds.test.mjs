@@ -21,7 +21,8 @@ function page(/** @type {number} */ cost) {
     rounds.begin(new Map([...views].map((view) => [view, frame])));
   const next = () => frames.shift()?.();
   const take = () => seen.splice(0).join(" ");
-  return { begin, next, take, frames };
+  const add = (/** @type {string} */ view, /** @type {number} */ frame) => rounds.add(view, frame);
+  return { add, begin, next, take, frames };
 }
 
 test("views that are quick are all shown at once", () => {
@@ -46,12 +47,14 @@ test("a new frame takes the place of one not shown, and who has waited comes fir
   const { begin, next, take, frames } = page(40);
   begin("abc", 1);
   begin("abc", 2);
-  assert.equal(take(), "a1 b2");
+  assert.equal(take(), "a1", "a frame has the time for one");
+  next();
   begin("abc", 3);
-  assert.equal(take(), "c3");
+  assert.equal(take(), "b2");
   next();
   next();
-  assert.equal(take(), "a3 b3");
+  next();
+  assert.equal(take(), "c3 a3 b3");
   assert.equal(frames.length, 0);
 });
 
@@ -62,4 +65,18 @@ test("a view that is gone is not shown any more", () => {
   next();
   next();
   assert.equal(take(), "a1 c2 a2");
+});
+
+test("views added one by one in a frame share its time", () => {
+  const slow = page(40);
+  for (const view of "abc") slow.add(view, 1);
+  assert.equal(slow.take(), "a1");
+  slow.next();
+  assert.equal(slow.take(), "b1");
+  slow.next();
+  assert.equal(slow.take(), "c1");
+  const quick = page(1);
+  for (const view of "abc") quick.add(view, 1);
+  assert.equal(quick.take(), "a1 b1 c1");
+  assert.equal(quick.frames.length, 0);
 });

@@ -4,6 +4,7 @@
  */
 
 import { EXPAND, GENERATE } from "../../www/src/view/replay.js";
+import { Sparse } from "../../www/src/view/sparse.js";
 import { makeTrace } from "./traces.mjs";
 
 export function smallDoc() {
@@ -39,20 +40,37 @@ export function smallResult(figures = {}) {
   return {
     id: 1,
     figures: {
-      ...{ found: true, exhausted: false, expanded: 6, generated: 8, updated: 0, reopened: 0 },
-      ...{ maxOpen: 4, cost: 6828, straight: 3, diagonal: 2, length: 5.83, turns: 2, share: 0.4 },
+      ...{ found: true, status: "found", expanded: 6, generated: 8, updated: 0, reopened: 0 },
+      ...{
+        maxOpen: 4,
+        cost: 6828,
+        g: 6828,
+        straight: 3,
+        diagonal: 2,
+        length: 5.83,
+        turns: 2,
+        share: 0.4,
+      },
       ...{ optimum: 6828, deviation: 0, judged: true, admissible: true, consistent: true },
       ...{ overestimate: null, inconsistency: null },
-      rule: { admissible: true, consistent: true, optimal: true, reason: "h is consistent." },
+      rule: {
+        admissible: true,
+        consistent: true,
+        optimal: true,
+        usesH: true,
+        reason: "h is consistent.",
+      },
       ...figures,
     },
     trace: makeTrace(events, [1, 6, 7, 9, 11, 13, 14]),
     path: Uint32Array.of(5, 1, 2, 3, 9),
-    h: Float64Array.from({ length: 15 }, (_, cell) => Math.abs((cell % 5) - 4) * unit),
+    h: estimates(unit),
     evaluation: { g: 1, h: 1000 },
     unit,
     time: null,
     runs: 0,
+    isLong: false,
+    events: 100,
   };
 }
 
@@ -61,7 +79,13 @@ export function smallLane(patch = {}) {
   return {
     name: "A* [f, h, lifo]",
     result: smallResult(),
-    config: { algorithm: "astar" },
     ...patch,
   };
+}
+
+/** @param {number} unit */
+function estimates(unit) {
+  const h = new Sparse(15);
+  for (let cell = 0; cell < 15; cell++) h.set(cell, Math.abs((cell % 5) - 4) * unit);
+  return h;
 }

@@ -46,11 +46,14 @@ test("the readout names a cell, its ground and what the lane knows of it", () =>
   assert.equal(readout(doc, null, null, null), "");
   assert.equal(readout(doc, 9, null, null), "(1, 1)  wall");
   assert.equal(readout(doc, 10, null, null), "(2, 1), weight 7");
-  const result = /** @type {any} */ ({ unit: 1000, h: new Float64Array(40).fill(2500) });
+  const figures = { rule: { usesH: true } };
+  const result = /** @type {any} */ ({ unit: 1000, figures, h: new Float64Array(40).fill(2500) });
   assert.equal(readout(doc, 11, result, null), "(3, 1)  not reached, h 2.5");
   const info = { g: 14000, h: 2500, f: 16500, step: 12, parent: 10, reopened: true };
   assert.equal(
     readout(doc, 11, result, { ...info, state: "closed" }),
     "(3, 1)  g 14  h 2.5  f 16.5  step 12  parent (2, 1)  reopened",
   );
+  figures.rule.usesH = false;
+  assert.equal(readout(doc, 11, result, null), "(3, 1)  not reached, h –");
 });

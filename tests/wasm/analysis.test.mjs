@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as analysis from "../../www/pkg/tiebreak_analysis.js";
+import { FACTS } from "../../www/src/analysis/facts.js";
+import { findingFrom, NO_FACT, nothing } from "../../www/src/analysis/layers.js";
 import { solve, tiebreak } from "./module.mjs";
 
 const at = (path) => new URL(`../../${path}`, import.meta.url);
@@ -18,7 +20,7 @@ function opened(name) {
 
 function searched(address) {
   const { lanes, ...map } = tiebreak.decode_query(address);
-  const atlas = new analysis.Atlas(map);
+  const atlas = new analysis.Atlas(map, 1e6);
   return { lanes, map, subjects: lanes.map((lane) => atlas.subject(lane)) };
 }
 
@@ -98,6 +100,81 @@ test("contours have f of all ground, and the optimal cost where it is f", () => 
   assert.equal(greedy.f[map.goal], 0);
 });
 
+/** By lane, what a layer says of it, as the page asks. */
+function found(layer, address) {
+  const { lanes, map, subjects } = searched(address);
+  return lanes.map((lane, place) => {
+    try {
+      const answer = subjects[place][layer](subjects[place === 0 ? 1 : 0]);
+      const names = { here: "this", there: "that" };
+      return findingFrom(layer, answer, { doc: map, result: solve(map, lane), names });
+    } catch ({ message }) {
+      return nothing(message);
+    }
+  });
+}
+
+/** Lanes that differ in all that a layer could tell of them. */
+const LANES =
+  "a=astar[f,fifo]&b=astar[f,h,lifo]+manhattan&c=greedy[f,fifo]&d=weighted*1.5&e=weighted*0[f,fifo]" +
+  "&f=dijkstra[f,lifo]&g=dijkstra[f,h,lifo]&h=walk&i=astar+stop:generated";
+const MAPS = { trap: "map=trap:64x40", apart: "map=..@../..@../..@..&start=0,0&goal=4,2" };
+
+for (const [layer, names] of Object.entries(FACTS)) {
+  for (const [where, map] of Object.entries(MAPS)) {
+    test(`${layer} has the same facts for every lane, or says why it has none (${where})`, () => {
+      const all = found(layer, `${map}&${LANES}`);
+      for (const [place, { facts, reason, text }] of all.entries()) {
+        if (Object.keys(facts).length === 0) {
+          assert.ok(reason !== "" || Object.keys(names).length === 0, `lane ${place}`);
+        } else {
+          assert.deepEqual(Object.keys(facts), Object.keys(names), `lane ${place}`);
+        }
+        if (reason !== "") assert.equal(text, reason);
+      }
+    });
+  }
+}
+
+test("a number of one lane stands beside that lane", () => {
+  const [fifo, manhattan] = found("phantom", `${MAPS.trap}&${LANES}`);
+  assert.deepEqual([fifo.facts.comparisons, manhattan.facts.comparisons], ["8,447", "16,049"]);
+  assert.deepEqual([fifo.facts["ties broken"], manhattan.facts["ties broken"]], ["734", "151"]);
+  for (const help of Object.values(FACTS).flatMap((names) => Object.values(names))) {
+    assert.doesNotMatch(
+      help.replace("16 runs", ""),
+      /\d/,
+      "no lane's number is in the help of all",
+    );
+  }
+});
+
+test("a lane has no figure that means nothing for it", () => {
+  const dashed = (layer, map) =>
+    found(layer, `${map}&${LANES}`).map(({ facts }) =>
+      Object.keys(FACTS[layer]).filter((name) => (facts[name] ?? NO_FACT) === NO_FACT),
+    );
+  const all = (layer) => Object.keys(FACTS[layer]);
+  const unbounded = ["fewest", "tie waste"];
+  assert.deepEqual(dashed("plateau", MAPS.trap), [
+    [],
+    unbounded,
+    ["forced", ...unbounded],
+    unbounded,
+    [],
+    [],
+    [],
+    all("plateau"),
+    unbounded,
+  ]);
+  // Neither f nor the chain of lanes e and f has h; the chain of lane g has.
+  const none = dashed("accuracy", MAPS.trap).map((names) => names.includes("mean"));
+  assert.deepEqual(none, [false, false, false, false, true, true, false, false, false]);
+  // Where there is no path, none costs the same.
+  const cost = dashed("phantom", MAPS.apart).map((names) => names.includes("cost"));
+  assert.deepEqual(new Set(cost), new Set([true]));
+});
+
 test("a step tells OPEN in its order, and a profile all steps", () => {
   const { lanes, subjects } = searched(
     "map=empty:64x36&start=5,5&goal=58,30&a=astar[f,fifo]&b=astar[f,h,lifo]",
@@ -146,7 +223,7 @@ test("a walk has no OPEN, and what can't be analysed is refused", () => {
   assert.equal(subjects[0].profile(), null);
   assert.throws(() => subjects[0].phantom(), /A walk keeps no OPEN list/);
   const map = { width: 2, height: 1, cells: Uint8Array.of(1, 0), start: 0, goal: 1 };
-  const atlas = new analysis.Atlas(map);
+  const atlas = new analysis.Atlas(map, 1e6);
   const { lanes } = tiebreak.decode_query("a=dijkstra");
   assert.throws(() => atlas.subject(lanes[0]), /wall/i);
 });

@@ -35,10 +35,19 @@ test("rows say what each search did on its own, and the optimum by its rules", (
     for (const [lane, config] of lanes.entries()) {
       const { figures } = solve({ ...map, ...ends }, config);
       const told = answerOf(rows, lanes.length, place, lane);
-      for (const key of ["found", "expanded", "generated", "updated", "reopened", "maxOpen"]) {
+      for (const key of [
+        "found",
+        "status",
+        "expanded",
+        "generated",
+        "updated",
+        "reopened",
+        "maxOpen",
+      ]) {
         assert.equal(told[key], figures[key], key);
       }
       assert.equal(told.cost, figures.cost);
+      assert.equal(told.g, figures.g);
       assert.equal(told.optimum, figures.optimum);
       assert.equal(told.time, null);
     }
@@ -66,7 +75,7 @@ test("sums follow from rows by hand", () => {
   const lane = (found, expanded, cost, optimum) => [
     found,
     ...[expanded, expanded, 0, 0, 1],
-    ...[cost, optimum, none],
+    ...[cost, cost, optimum, none],
   ];
   const rows = Float64Array.from([
     ...[0, 1, ...lane(1, 4, 110, 100), ...lane(1, 9, 100, 100)],
@@ -76,7 +85,13 @@ test("sums follow from rows by hand", () => {
   // The first lane takes 1, 2 and 3 ms, the second 2, 2 and 1.
   sums.add(withTimes(rows, Float64Array.of(1, 2, 2, 2, 3, 1), 2));
   const expanded = sums.sum("expanded");
-  assert.deepEqual(expanded.found, [2, 2]);
+  assert.deepEqual(
+    [expanded.found, expanded.limit],
+    [
+      [2, 2],
+      [0, 0],
+    ],
+  );
   assert.deepEqual(expanded.spreads, [
     { least: 4, lower: 4.5, median: 5, upper: 5.5, most: 6 },
     { least: 6, lower: 7, median: 8, upper: 8.5, most: 9 },

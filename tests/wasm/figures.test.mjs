@@ -37,7 +37,7 @@ for (const name of names) {
         steps: figures.found ? figures.straight + figures.diagonal : null,
         share: round(figures.share * 100, 1),
         cost: figures.cost === null ? null : round(figures.cost / unit, 2),
-        longer: figures.deviation === null ? null : round(figures.deviation * 100, 1),
+        deviation: figures.deviation === null ? null : round(figures.deviation * 100, 1),
       };
     });
     assert.deepEqual(figure.lanes, found);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import * as files from "../../www/pkg/tiebreak_files.js";
+import { LARGEST_FILE } from "../../www/src/files/client.js";
 import { tiebreak } from "./module.mjs";
 
 files.initSync({
@@ -165,6 +166,15 @@ test("the published length counts steps, not weights", () => {
   const walled = { ...map, cells: map.cells.with(1, 0).with(5, 0).with(9, 0) };
   assert.equal(files.published_length(walled, 0, 7), undefined);
   assert.throws(() => files.published_length(walled, 0, 1), /is on a wall/);
+});
+
+test("the reader refuses what the page doesn't hand to it", () => {
+  const open = (length) => () => files.open_file("a.map", new Uint8Array(length));
+  assert.throws(open(LARGEST_FILE), /line 1, column 1/);
+  assert.throws(
+    open(LARGEST_FILE + 1),
+    /byte 32000000: the file goes on; it may have 32000000 bytes/,
+  );
 });
 
 test("an animation has its frames, their places and its loop", () => {

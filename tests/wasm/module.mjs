@@ -11,9 +11,9 @@ export { tiebreak };
  * Runs a lane over a map to its end, in slices of `budget` cells, judges it, and hands all of it over; by
  * the engine, or another build of it.
  */
-export function solve(map, config, budget = 1000, build = tiebreak) {
+export function solve(map, config, budget = 1000, build = tiebreak, events = 1e9) {
   const session = new build.Session(map.width, map.height, map.cells, map.start, map.goal);
-  const run = session.begin(config);
+  const run = session.begin(config, events);
   let slices = 1;
   while (!run.advance(budget)) slices += 1;
   const judgement = session.judge(run);
@@ -25,7 +25,7 @@ export function solve(map, config, budget = 1000, build = tiebreak) {
     trace,
     path: [...run.path()],
     order: expansions(trace),
-    h: run.heuristic(),
+    h: run.heuristic(Uint32Array.of(0), map.cells.length),
     evaluation: run.evaluation,
     unit: run.unit,
   };

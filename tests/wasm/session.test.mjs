@@ -68,7 +68,7 @@ test("a wrong map is refused by place and limit", () => {
   assert.throws(() => new Session(4096, 1, cells, 0, 1), /4096 x 1 .* 1 to 2048/);
   assert.throws(() => new Session(3, 3, cells, 0, 1), /should have 9 cells and has 4/);
   const session = new Session(2, 2, Uint8Array.of(1, 0, 1, 1), 0, 1);
-  assert.throws(() => session.begin(lanes[0]), /The goal at \(1, 0\) is on a wall/);
+  assert.throws(() => session.begin(lanes[0], 0), /The goal at \(1, 0\) is on a wall/);
   assert.throws(
     () => tiebreak.generate("trap", 0, 40, 1),
     /0 x 40 cells .* each side must be 1 to 2048/,
@@ -132,7 +132,7 @@ test("moved ends give the same runs as a new session, and true distances follow 
   const session = new tiebreak.Session(width, height, cells, start, goal);
   const cost = (moved) => {
     session.move_ends(moved.start, moved.goal);
-    const run = session.begin(lanes[3]);
+    const run = session.begin(lanes[3], 1e9);
     while (!run.advance(1000));
     const judgement = session.judge(run);
     while (!judgement.advance(1000));
@@ -148,7 +148,7 @@ test("moved ends give the same runs as a new session, and true distances follow 
 test("no figures before the run is over, and no verdict before it is judged", () => {
   const { width, height, cells, start, goal } = trap;
   const session = new tiebreak.Session(width, height, cells, start, goal);
-  const run = session.begin(lanes[3]);
+  const run = session.begin(lanes[3], 1e9);
   assert.throws(() => run.figures(), /isn't finished/);
   while (!run.advance(1000));
   assert.throws(() => session.judge(run).verdict(), /isn't judged/);
@@ -159,14 +159,25 @@ test("columns that can be worked out are left out", () => {
   assert.deepEqual([trace.searchers, trace.who, trace.f], [1, undefined, undefined]);
   const columns = ["cell", "from", "past", "g"].map((column) => trace[column]);
   const bytes = columns.reduce((sum, { BYTES_PER_ELEMENT }) => sum + BYTES_PER_ELEMENT, 0);
-  assert.equal(bytes, 20);
+  assert.equal(bytes, 16);
   assert.ok(columns.every(({ length }) => length === trace.steps.at(-1)));
+});
+
+/** A cell on the path improves after its successor was expanded, and isn't expanded again. */
+test("the cost is the path's where g of the goal is more, and so is the deviation", () => {
+  const link =
+    "map=23/8@/22/89/29&start=1,0&goal=0,2&a=greedy[f,fifo]+corners:always+costs:lester" +
+    "+order:SE-N-E-NW-NE-S-SW-W+zero+reopen";
+  const { width, height, cells, start, goal, lanes } = tiebreak.decode_query(link);
+  const { figures } = solve({ width, height, cells, start, goal }, lanes[0]);
+  assert.deepEqual([figures.cost, figures.g], [120_000, 132_000]);
+  assert.equal(figures.deviation, figures.cost / figures.optimum - 1);
 });
 
 test("no path is an answer", () => {
   const cells = Uint8Array.of(1, 0, 1);
   const { figures, path } = solve({ width: 3, height: 1, cells, start: 0, goal: 2 }, lanes[3]);
-  assert.equal(figures.found, false);
+  assert.deepEqual([figures.found, figures.status], [false, "no_path"]);
   assert.deepEqual(
     [figures.cost, figures.length, figures.deviation, figures.optimum],
     [null, null, null, null],
@@ -183,11 +194,45 @@ test("slices of any size add up to the same run, and none exceeds its budget", (
   }
 });
 
-test("a measured time is of at least one run, and of many short ones", () => {
+test("a run is recorded as far as is asked for, and its figures are whole", () => {
+  const whole = solve(trap, lanes[3]);
+  assert.equal(whole.trace.truncated, false);
+  const cut = solve(trap, lanes[3], 7, tiebreak, 40);
+  assert.equal(cut.trace.truncated, true);
+  const { length } = cut.trace.cell;
+  assert.ok(length >= 40 && length < 50, `${length} events`);
+  assert.equal(cut.trace.steps.at(-1), length);
+  for (const column of ["cell", "from", "past", "g"]) {
+    assert.deepEqual(cut.trace[column], whole.trace[column].slice(0, length));
+  }
+  assert.deepEqual([cut.figures, cut.path], [whole.figures, whole.path]);
+});
+
+test("h comes by pages, the last of which may be short", () => {
   const session = new tiebreak.Session(trap.width, trap.height, trap.cells, trap.start, trap.goal);
-  const run = session.begin(lanes[3]);
-  while (!run.advance(1000));
-  const { time, runs } = run.measure(5);
-  assert.ok(runs >= 1 && time > 0);
-  assert.equal(run.measure(0).runs, 1);
+  const run = session.begin(lanes[3], 0);
+  const whole = run.heuristic(Uint32Array.of(0), trap.cells.length);
+  assert.equal(whole.length, trap.cells.length);
+  const last = Math.floor(whole.length / 100);
+  const parts = run.heuristic(Uint32Array.of(1, last), 100);
+  assert.deepEqual([...parts], [...whole.slice(100, 200), ...whole.slice(last * 100)]);
+  run.free();
+  session.free();
+});
+
+test("a run is repeated without a record, in slices, again and again", () => {
+  const session = new tiebreak.Session(trap.width, trap.height, trap.cells, trap.start, trap.goal);
+  const run = session.begin(lanes[3], 1e9);
+  const slices = () => {
+    let count = 1;
+    while (!run.repeat(7)) count++;
+    return count;
+  };
+  const first = slices();
+  const { expanded } = run.figures();
+  assert.equal(first, Math.ceil(expanded / 7));
+  assert.deepEqual([slices(), run.figures().expanded], [first, expanded]);
+  assert.equal(run.trace().cell.length, 0);
+  run.free();
+  session.free();
 });

@@ -65,7 +65,7 @@
  * @typedef {object} ViewState
  * @property {"wall"|"erase"|"weight"|"line"|"rect"|"fill"|"start"|"goal"|"pan"} tool
  * @property {number} brush the value to draw: 0 for a wall, 1 to 9 for a weight
- * @property {import("./view/scale.js").Quantity|"states"|import("./view/finding.js").FindingLayer} layer
+ * @property {import("./view/layers.js").Layer} layer
  * @property {boolean} arrows parent arrows, where cells are large enough
  * @property {boolean} figures G, H and F in the corners, where cells are large enough
  * @property {number} position of the timeline: a step (sync "steps") or a share of 0 to 1000 (sync "share")
@@ -79,7 +79,7 @@
  */
 
 /**
- * @typedef {{ state: "open"|"closed", g: number, h: number, f: number, step: number | null, parent: number | null, reopened: boolean }} CellInfo
+ * @typedef {{ state: "open"|"closed", g: number, h: number | null, f: number, step: number | null, parent: number | null, reopened: boolean }} CellInfo `h` is null where the lane doesn't use it
  */
 
 /**
@@ -97,13 +97,14 @@
  * The part of the numbers that comes from the run itself.
  * @typedef {object} RunFigures
  * @property {boolean} found
- * @property {boolean} exhausted the search gave up at the library's insertion limit (never on ordinary maps)
+ * @property {string} status `found`, `no_path`, or `limit` where the search gave up (never on ordinary maps)
  * @property {number} expanded
  * @property {number} generated
  * @property {number} updated
  * @property {number} reopened
  * @property {number} maxOpen
  * @property {number | null} cost of the path, in cost units
+ * @property {number | null} g of the goal; more than the cost where a cell on the path improved too late
  * @property {number | null} straight steps of the path
  * @property {number | null} diagonal steps of the path
  * @property {number | null} length s + d * sqrt(2), in cells
@@ -128,6 +129,7 @@
  * @property {boolean} admissible
  * @property {boolean} consistent
  * @property {boolean} optimal the path is optimal on every map
+ * @property {boolean} usesH h can decide what is expanded next; if not, neither h nor its guarantees mean anything
  * @property {string} reason one sentence
  */
 
@@ -144,12 +146,12 @@
  * @property {Uint32Array} cell
  * @property {Uint32Array} from
  * @property {Uint32Array} past
- * @property {Float64Array} g
+ * @property {Uint32Array | Float64Array} g
  * @property {Uint8Array} [who] else it is always 0
- * @property {Float64Array} [f] else it follows from g and h
+ * @property {Uint32Array | Float64Array} [f] else it follows from g and h
  * @property {Uint32Array} steps
  * @property {number} searchers how many there are: two sides of one search, or several units; else 1
- * @property {boolean} truncated the run was longer than what is recorded; the figures are whole
+ * @property {boolean} truncated the run was longer than what is recorded
  */
 
 /**
@@ -159,11 +161,13 @@
  * @property {Figures | null} before the numbers judged last, while these aren't: the new ones will look alike
  * @property {Trace} trace
  * @property {Uint32Array} path cells from start to goal, empty without a path
- * @property {Float64Array} h by cell, nudged, in cost units (walls too)
+ * @property {import("./view/sparse.js").Sparse} h by cell, nudged, in cost units (walls too); of a large map only near the cells seen
  * @property {{ g: number, h: number }} evaluation f = g * evaluation.g + floor(h * evaluation.h / 1000)
  * @property {number} unit cost units in one unit as people write it
  * @property {number | null} time median milliseconds of untraced runs; null until measured
  * @property {number} runs the number of runs behind the median
+ * @property {number} events about how many the run might record
+ * @property {boolean} isLong the search took too long to be repeated, so its time stays unknown
  * @property {import("./view/finding.js").Finding} [finding] the part of a layer that needs more than the run
  */
 

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
+use tiebreak::ground::Ground;
 use tiebreak::open::OpenKind;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
@@ -72,7 +73,9 @@ fn lists(criterion: &mut Criterion) {
         let grid = Arc::clone(&map.grid);
         let scenario = Scenario::new(grid, (problem.start, problem.goal), config);
         let scenario = scenario.expect("problems can be asked");
-        let mut search = registry::search_with(&scenario, list).expect("the list can serve");
+        let mut ground = Ground::new(scenario.world().clone());
+        let search = registry::search_with(&scenario, list, &mut ground);
+        let mut search = search.expect("the list can serve");
         group.bench_function(BenchmarkId::from_parameter(list), |bencher| {
             bencher.iter(|| {
                 search.reset();

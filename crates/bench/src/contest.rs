@@ -6,7 +6,7 @@ use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::grid::{Grid, Neighbourhood};
 use tiebreak::heuristic::Heuristic;
-use tiebreak::priority::Algorithm;
+use tiebreak::search::Method;
 use tiebreak::space::NodeId;
 
 /// A step along a row or a column, in the cost units of `sqrt2`.
@@ -48,7 +48,7 @@ impl Contest {
         let mut config = Config::default();
         match self {
             Self::AStar => {}
-            Self::Dijkstra => config.algorithm = Algorithm::Dijkstra,
+            Self::Dijkstra => config.method = Method::Dijkstra,
             Self::Four => {
                 config.moves.neighbours = Neighbourhood::Four;
                 config.heuristic = Heuristic::Manhattan;

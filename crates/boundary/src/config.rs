@@ -31,7 +31,7 @@ pub fn write(config: &Config) -> Result<JsConfig, JsError> {
     Ok(writer.0.unchecked_into())
 }
 
-/// What is read, and why it is refused.
+/// The object that is read, and the reason why it is refused.
 struct Reader<'a>(&'a JsValue, Result<(), JsError>);
 
 impl Reader<'_> {

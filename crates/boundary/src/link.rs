@@ -1,5 +1,7 @@
 //! Documents with their view as plain objects, the `LinkDoc` of the page.
 
+use std::num::NonZeroU32;
+
 use js_sys::Object;
 use serde::Serialize;
 use tiebreak::document::{Camera, Document, DocumentError, MAX_LANES, Origin, SHARE, Sync, View};
@@ -72,8 +74,8 @@ fn view(view: &JsLinkDoc) -> Result<View, JsError> {
         arrows: flag("arrows")?,
         figures: flag("figures")?,
         speed: number("speed")?.round() as u32,
-        camera: (scale > 0.0).then_some(Camera {
-            scale: scale as u32,
+        camera: NonZeroU32::new(scale as u32).map(|scale| Camera {
+            scale,
             x: x as i32,
             y: y as i32,
         }),
@@ -124,11 +126,9 @@ struct WrittenCamera {
 pub fn write(document: Document) -> Result<JsLinkDoc, JsError> {
     let view = document.view;
     let position = f64::from(view.position.unwrap_or(0));
-    let camera = view.camera.unwrap_or(Camera {
-        scale: 0,
-        x: 0,
-        y: 0,
-    });
+    let (scale, x, y) = view
+        .camera
+        .map_or((0, 0, 0), |Camera { scale, x, y }| (scale.get(), x, y));
     let origin = document.origin.map(|Origin { generator, seed }| Written {
         generator: generator.name(),
         seed,
@@ -150,9 +150,9 @@ pub fn write(document: Document) -> Result<JsLinkDoc, JsError> {
             // A text can say 0, a speed at which nothing would ever move.
             speed: view.speed.max(1),
             camera: WrittenCamera {
-                scale: f64::from(camera.scale) / CAMERA,
-                x: f64::from(camera.x) / CAMERA,
-                y: f64::from(camera.y) / CAMERA,
+                scale: f64::from(scale) / CAMERA,
+                x: f64::from(x) / CAMERA,
+                y: f64::from(y) / CAMERA,
             },
         },
     };

@@ -53,37 +53,12 @@ impl Clock {
             }
         }
     }
-
-    /// Repeats something for about this many milliseconds, at least once: returns the median time of a run in
-    /// milliseconds, and how many runs it is of. Short runs are timed in batches.
-    pub fn median(&self, milliseconds: f64, mut run: impl FnMut()) -> (f64, u32) {
-        // Without this a time that is no number would never be over.
-        let milliseconds = milliseconds.max(0.0);
-        let begun = self.now();
-        let mut batches = Batches::default();
-        let mut samples = Vec::new();
-        loop {
-            let sample = batches.next(self, &mut run);
-            let over = self.now() - begun >= milliseconds;
-            if sample.whole || over {
-                samples.push(sample.time.to_bits());
-            }
-            if over {
-                break;
-            }
-        }
-        // Times aren't negative, so their bits are in their order, and the modules sort whole numbers
-        // anyway.
-        samples.sort_unstable();
-        (f64::from_bits(samples[samples.len() / 2]), batches.runs)
-    }
 }
 
 /// Times something that may be shorter than the clock's tick, which can be a millisecond: it is
 /// repeated in batches.
 pub struct Batches {
     batch: u32,
-    runs: u32,
 }
 
 /// The time of one batch.
@@ -103,7 +78,7 @@ const LONG_ENOUGH: f64 = 2.0;
 
 impl Default for Batches {
     fn default() -> Self {
-        Self { batch: 1, runs: 0 }
+        Self { batch: 1 }
     }
 }
 
@@ -115,7 +90,6 @@ impl Batches {
             run();
         }
         let taken = clock.now() - from;
-        self.runs += self.batch;
         let time = taken / f64::from(self.batch);
         let whole = taken >= LONG_ENOUGH;
         if !whole {

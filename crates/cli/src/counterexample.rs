@@ -16,6 +16,8 @@ use tiebreak_files::{Saved, json};
 use crate::Answer;
 use crate::failure::Failure;
 use crate::generate::size;
+use crate::lanes::lane;
+use crate::numbers::{count, seed};
 use crate::output::Output;
 use crate::progress::Progress;
 
@@ -24,9 +26,9 @@ Examples:
   tiebreak counterexample 'astar[f,fifo]' 'astar[f,lifo]' --size 8x6
   tiebreak counterexample greedy --aim path --size 8x8
 
-With a rival, a map is better the more cells the rival expands, by difference or by ratio. Without one, a
-map is better the more the path costs compared with the cheapest. The map found is then made smaller as
-long as it stays as good; nothing proves that it is the best there is. The same seed finds the same map.
+With a rival, a map is better the more cells the rival expands, by difference or by ratio. Without one, a \
+map is better the more the path costs compared with the cheapest. The map found is then made smaller as \
+long as it stays as good; nothing proves that it is the best there is. The same seed finds the same map. \
 Exit code 1: no map shows anything.";
 
 /// Tries between two reports.
@@ -36,10 +38,10 @@ const BUDGET: u64 = 256;
 #[command(after_help = EXAMPLE)]
 pub(crate) struct Args {
     /// The search to show, see `tiebreak --help`
-    #[arg(value_parser = readable::parse_lane)]
+    #[arg(value_parser = lane)]
     lane: Config,
     /// The search to beat
-    #[arg(value_parser = readable::parse_lane)]
+    #[arg(value_parser = lane)]
     rival: Option<Config>,
     /// The measure of a map [default: difference with a rival, else path]
     #[arg(long, value_enum)]
@@ -51,10 +53,10 @@ pub(crate) struct Args {
     #[arg(long)]
     weights: bool,
     /// The seed; another one may find another map
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed)]
     seed: u32,
     /// How many maps are tried
-    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = count::<u64>)]
     tries: u64,
     /// Print JSON for programs instead, with the map as a document
     #[arg(long)]

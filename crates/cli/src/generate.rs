@@ -12,13 +12,14 @@ use tiebreak_files::{Map, Saved, json, picture};
 
 use crate::Answer;
 use crate::failure::Failure;
+use crate::numbers::seed;
 use crate::output::Output;
 
 const EXAMPLE: &str = "\
 Example:
   tiebreak generate caves --size 64x40 --seed 7 --format png --output caves.png
 
-The same generator, size and seed give the same map as on the page. A .map holds neither weights nor
+The same generator, size and seed give the same map as on the page. A .map holds neither weights nor \
 ends; a PNG holds both, and a document (json) also the lanes that the page starts with.";
 
 #[derive(clap::Args)]
@@ -31,7 +32,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "WxH", default_value = "64x40", value_parser = size)]
     size: (u32, u32),
     /// The seed: which of the maps by this rule
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = seed)]
     seed: u32,
     /// The format to write
     #[arg(long, value_enum, default_value_t = Format::Map)]
@@ -47,7 +48,7 @@ enum Format {
     Map,
     /// The page's document
     Json,
-    /// A pixel a cell
+    /// One pixel for each cell
     Png,
 }
 

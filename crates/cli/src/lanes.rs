@@ -1,10 +1,11 @@
 //! A search's answer.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 use tiebreak::analysis::PathShape;
 use tiebreak::config::Config;
 use tiebreak::cost::cost_text;
+use tiebreak::event::Status;
 use tiebreak::link::readable;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
@@ -13,6 +14,7 @@ use tiebreak::space::NodeId;
 use tiebreak_files::json;
 
 use crate::failure::Failure;
+use crate::limit::{Limit, gave_up};
 use crate::output::or_dash;
 
 /// A lane's answer, with the names that `tiebreak.results` has on the page.
@@ -23,7 +25,11 @@ pub(crate) struct Report {
     name: String,
     config: Box<RawValue>,
     pub(crate) found: bool,
+    #[serde(serialize_with = "name")]
+    pub(crate) status: Status,
     cost: Option<u64>,
+    /// g of the goal: more than the cost, where a cell on the path improved too late.
+    g: Option<u64>,
     cost_unit: u64,
     straight: Option<u64>,
     diagonal: Option<u64>,
@@ -40,8 +46,9 @@ pub(crate) struct Report {
 
 impl Report {
     /// Searches.
-    pub(crate) fn answer(scenario: &Scenario) -> Result<Self, Failure> {
+    pub(crate) fn answer(scenario: &Scenario, limit: Limit) -> Result<Self, Failure> {
         let mut search = registry::search(scenario)?;
+        limit.apply(&mut *search);
         search.run(u64::MAX);
         Ok(Self::of(scenario, search.as_ref()))
     }
@@ -58,7 +65,9 @@ impl Report {
             name: config.name(),
             config: config_json(config),
             found: cost.is_some(),
+            status: search.status(),
             cost,
+            g: search.g().map(|g| g.0),
             cost_unit: config.moves.costs.unit(),
             straight: shape.map(|shape| shape.straight),
             diagonal: shape.map(|shape| shape.diagonal),
@@ -93,7 +102,11 @@ impl Report {
 
     /// The results, for people.
     pub(crate) fn row(&self) -> Vec<String> {
-        let found = if self.found { "yes" } else { "no path" };
+        let found = match self.status {
+            Status::Found => "yes".to_owned(),
+            Status::Limit => gave_up(self.expanded),
+            other => other.label().to_owned(),
+        };
         let cost = self.cost.map(|cost| cost_text(cost, self.cost_unit));
         let length = self.length.map(|length| format!("{length:.2}"));
         let counts = [
@@ -103,20 +116,53 @@ impl Report {
             self.reopened,
             self.max_open,
         ];
-        let mut row = vec![
-            self.lane.clone(),
-            found.to_owned(),
-            or_dash(cost),
-            or_dash(length),
-        ];
+        let mut row = vec![self.lane.clone(), found, or_dash(cost), or_dash(length)];
         row.extend(counts.iter().map(u64::to_string));
         row
+    }
+
+    /// The reason why g of the goal is more than the path costs, for people.
+    pub(crate) fn note(&self) -> Option<String> {
+        let (g, cost) = self.g.zip(self.cost).filter(|(g, cost)| g > cost)?;
+        let [g, cost] = [g, cost].map(|number| cost_text(number, self.cost_unit));
+        Some(format!(
+            "{}: the path costs {cost}, but g of the goal is {g}: a cell on the path got a better g and \
+             wasn't expanded again.",
+            self.lane
+        ))
     }
 
     /// The lane's name, for people.
     pub(crate) fn lane(&self) -> &str {
         &self.lane
     }
+}
+
+/// Reads a lane; what is wrong with it is said in the words of help.
+pub(crate) fn lane(text: &str) -> Result<Config, String> {
+    readable::parse_lane(text).map_err(|error| {
+        let said = error.reason;
+        // Only the list of what there is: the word before it is the user's.
+        let Some(at) = said.find("there are low_h") else {
+            return said;
+        };
+        let (wrong, known) = said.split_at(at);
+        let words = [("low_", ""), ("high_", "-"), ("hash,", "hash:SEED,")];
+        let known = words.iter().fold(known.to_owned(), |known, (long, short)| {
+            known.replace(long, short)
+        });
+        format!("{wrong}{known}")
+    })
+}
+
+/// A status by its name.
+pub(crate) fn name<S: Serializer>(status: &Status, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(status.name())
+}
+
+/// Statuses by their names.
+pub(crate) fn names<S: Serializer>(statuses: &[Status], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(statuses.iter().map(|status| status.name()))
 }
 
 /// A lane's configuration as documents have it.

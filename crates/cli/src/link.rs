@@ -1,16 +1,16 @@
 //! `tiebreak link`: documents as links and back.
 
-use std::io::Write as _;
+use std::io::{self, Read as _, Write as _};
 use std::path::PathBuf;
 
 use tiebreak::document::Document;
-use tiebreak::link::{decode, encode, readable};
+use tiebreak::link::{MAX_LINK, decode, encode, readable};
 use tiebreak_files::{Saved, json};
 
 use crate::Answer;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::question::{self, Parts, bytes};
+use crate::question::{self, Parts};
 
 #[derive(clap::Subcommand)]
 pub(crate) enum Command {
@@ -37,7 +37,7 @@ const ENCODE: &str = "\
 Example:
   echo \"https://example.org/tiebreak/#$(tiebreak link encode caves.png --lane 'astar[f,h,lifo]')\"
 
-Prints the short form without the #, as the page writes it after its own address: letters, digits,
+Prints the short form without the #, as the page writes it after its own address: letters, digits, \
 - and _. The same document has the same link for ever.";
 
 const DECODE: &str = "\
@@ -45,8 +45,11 @@ Examples:
   tiebreak link decode 'https://example.org/tiebreak/#1k...'
   tiebreak link decode 'map=caves:64x40:7&a=dijkstra&b=astar[f,h,lifo]'
 
-Of an address only the part after # counts, or after ? where there is no #. docs/link-format.md
+Of an address only the part after # counts, or after ? where there is no #. docs/link-format.md \
 describes both forms, docs/files.md the JSON.";
+
+/// The most bytes of an address before the link that are read.
+const MAX_ADDRESS: u64 = 100_000;
 
 pub(crate) fn run(command: &Command, output: &mut Output) -> Result<Answer, Failure> {
     match command {
@@ -72,7 +75,12 @@ pub(crate) fn run(command: &Command, output: &mut Output) -> Result<Answer, Fail
 
 fn read(link: &str) -> Result<Document, Failure> {
     let given = if link == "-" {
-        let text = String::from_utf8(bytes("-".as_ref())?);
+        let mut text = Vec::new();
+        // A longer one is refused by its length.
+        let most = MAX_LINK as u64 + MAX_ADDRESS;
+        let read = io::stdin().lock().take(most).read_to_end(&mut text);
+        read.map_err(|error| Failure::unread("-".as_ref(), &error))?;
+        let text = String::from_utf8(text);
         text.map_err(|_| Failure::Input("The text from stdin isn't UTF-8.".to_owned()))?
     } else {
         link.to_owned()
@@ -81,7 +89,7 @@ fn read(link: &str) -> Result<Document, Failure> {
     let (front, payload) = text.split_once('#').unwrap_or((text, ""));
     let unread = |error: &dyn std::error::Error| Failure::Input(error.to_string());
     let query = front.split_once('?').map(|(_, query)| query);
-    match query.or_else(|| front.contains('=').then_some(front)) {
+    match query.or_else(|| front.contains(['=', '%']).then_some(front)) {
         Some(query) if payload.is_empty() => readable::parse(query).map_err(|e| unread(&e)),
         _ if payload.is_empty() => decode(front).map_err(|e| unread(&e)),
         _ => decode(payload).map_err(|e| unread(&e)),

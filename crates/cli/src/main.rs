@@ -1,13 +1,17 @@
 //! `tiebreak`: the searches of the playground on the command line. `docs/cli.md` describes it.
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod analyse;
 mod batch;
+mod closed;
 mod counterexample;
 mod failure;
 mod generate;
 mod lanes;
+mod limit;
 mod link;
+mod memory;
+mod numbers;
 mod output;
 mod progress;
 mod published;
@@ -20,6 +24,13 @@ use std::io::Write as _;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use tiebreak::cost::CostModel;
+use tiebreak::event::Status;
+use tiebreak::grid::{Corners, Neighbourhood};
+use tiebreak::heuristic::{Heuristic, NudgeKind};
+use tiebreak::named::Named;
+use tiebreak::priority::Criterion;
+use tiebreak::search::{Method, Reopen, Stop};
 
 use failure::Failure;
 use output::Output;
@@ -27,22 +38,50 @@ use output::Output;
 const ABOUT: &str = "See why path-finding searches differ: the searches of the Tiebreak playground, on \
                      the command line.";
 
-const AFTER: &str = "\
-A lane is a search in the words of the page's links: ALGORITHM*WEIGHT[CHAIN]+OPTION+OPTION,
-where everything except the algorithm can be left out. Quote it, since brackets mean something to
+/// The words of lanes, and the exit codes.
+fn after() -> String {
+    fn names<T: Named>(between: &str) -> String {
+        T::SET.names.join(between)
+    }
+    let criterion = |one: &Criterion| match one {
+        Criterion::Hash(_) => "hash:SEED".into(),
+        one => one.label().replace('−', "-"),
+    };
+    let criteria = |is_last| {
+        let all = Criterion::ALL
+            .iter()
+            .filter(move |one| one.is_last() == is_last);
+        all.map(criterion).collect::<Vec<_>>()
+    };
+    format!(
+        "\
+A lane is a search in the words of the page's links: ALGORITHM*WEIGHT[CHAIN]+OPTION+OPTION, \
+where everything except the algorithm can be left out. Quote it, since brackets mean something to \
 shells, too:
   'astar[f,h,lifo]'   'dijkstra'   'weighted*1.5[f,-g,hash:7,lifo]+moves:4+manhattan'
-Algorithms: dijkstra, greedy, astar, weighted, walk. Criteria of a chain: h, -h, g, -g, cross,
-hash:SEED, and last fifo or lifo. Options: a heuristic (zero, manhattan, chebyshev, octile,
-euclidean, squared), moves:4, moves:8, corners:never|one|always, costs:sqrt2|lester|uniform,
-order:N-NE-E-SE-S-SW-W-NW, checkerboard, scale:P, cross:K, reopen, ignore, stop:generated.
+Algorithms: {algorithms}. Criteria of a chain: {criteria}, and last {last}. Options: \
+a heuristic ({heuristics}), moves:{moves}, corners:{corners}, costs:{costs}, stop:{stops}, {reopen}, \
+order:N-NE-E-SE-S-SW-W-NW, checkerboard, {nudges}:THOUSANDTHS.
 
-Exit codes: 0 every question is answered, as expected; 1 an answer is no: no path, or a length other
-than the published one; 2 the command line is wrong; 3 a file or a link can't be read; 4 there isn't
-enough memory, or the output can't be written. A reader that stops early, such as head, is fine.";
+Exit codes: 0 every question is answered, as expected; 1 an answer is no: no path, or a length other \
+than the published one; 2 the command line is wrong; 3 a file or a link can't be read; 4 there isn't \
+enough memory, or the output can't be written; 5 a search gave up, so its question is open. A reader \
+that stops early, such as head, is fine.",
+        algorithms = names::<Method>(", "),
+        criteria = criteria(false).join(", "),
+        last = criteria(true).join(" or "),
+        heuristics = names::<Heuristic>(", "),
+        moves = names::<Neighbourhood>("|"),
+        corners = names::<Corners>("|"),
+        costs = names::<CostModel>("|"),
+        stops = names::<Stop>("|"),
+        reopen = names::<Reopen>(", "),
+        nudges = names::<NudgeKind>("|"),
+    )
+}
 
 #[derive(Parser)]
-#[command(name = "tiebreak", version, about = ABOUT, after_help = AFTER, max_term_width = 100)]
+#[command(name = "tiebreak", version, about = ABOUT, after_help = after(), max_term_width = 100)]
 struct Line {
     #[command(subcommand)]
     command: Command,
@@ -70,16 +109,36 @@ enum Command {
 }
 
 /// A command's answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Answer {
     /// Everything is as expected.
     Yes,
     /// Something isn't.
     No,
+    /// A search gave up, so nobody knows.
+    Unknown,
 }
 
+impl Answer {
+    /// The answer of searches that ended like this.
+    fn of(ended: impl IntoIterator<Item = Status>) -> Self {
+        let one = |status| match status {
+            Status::Found => Self::Yes,
+            Status::NoPath => Self::No,
+            Status::Running | Status::Limit => Self::Unknown,
+        };
+        ended.into_iter().map(one).max().unwrap_or(Self::Yes)
+    }
+}
+
+#[global_allocator]
+static MEMORY: memory::Memory = memory::Memory;
+
 fn main() -> ExitCode {
-    let line = Line::parse();
+    let line = match Line::try_parse() {
+        Ok(line) => line,
+        Err(told) => return tell(&told),
+    };
     let mut output = Output::new();
     let done = run(line.command, &mut output).and_then(|answer| {
         output.flush()?;
@@ -88,7 +147,21 @@ fn main() -> ExitCode {
     match done {
         Ok(Answer::Yes) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),
+        Ok(Answer::Unknown) => ExitCode::from(5),
         Err(failure) => failure.tell(),
+    }
+}
+
+/// Prints help, the version, or what is wrong with the command line.
+fn tell(told: &clap::Error) -> ExitCode {
+    if told.use_stderr() {
+        // If even stderr is gone, the code remains.
+        let _ = told.print();
+        return ExitCode::from(2);
+    }
+    match output::open().and_then(|()| told.print()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => Failure::from(error).tell(),
     }
 }
 
@@ -113,5 +186,26 @@ mod tests {
     #[test]
     fn the_command_line_is_consistent() {
         Line::command().debug_assert();
+    }
+
+    /// Only clap breaks lines, so a line of its own is an example or ends a sentence.
+    #[test]
+    fn help_has_no_line_breaks_within_a_paragraph() {
+        let mut commands = vec![Line::command().term_width(0)];
+        let mut count = 0;
+        while let Some(command) = commands.pop() {
+            let help = command
+                .get_after_help()
+                .map(ToString::to_string)
+                .unwrap_or_default();
+            for line in help.lines() {
+                let is_whole =
+                    line.is_empty() || line.starts_with("  ") || line.ends_with(['.', ':']);
+                assert!(is_whole, "{}: {line}", command.get_name());
+                count += 1;
+            }
+            commands.extend(command.get_subcommands().cloned());
+        }
+        assert!(count > 50, "{count}");
     }
 }

@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write};
 
 use serde::Serialize;
 
+use crate::closed;
 use crate::failure::Failure;
 
 /// Stdout, buffered.
@@ -21,8 +22,8 @@ impl Output {
 
     /// Writes a value as JSON on lines of its own.
     pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
-        serde_json::to_writer_pretty(&mut self.0, value)?;
-        Ok(writeln!(self.0)?)
+        serde_json::to_writer_pretty(&mut *self, value)?;
+        Ok(writeln!(self)?)
     }
 
     /// Writes rows with a head in columns, flush right unless the column's head begins
@@ -43,7 +44,7 @@ impl Output {
                     false => line += &format!("{text:>width$}  "),
                 }
             }
-            writeln!(self.0, "{}", line.trim_end())?;
+            writeln!(self, "{}", line.trim_end())?;
         }
         Ok(())
     }
@@ -51,11 +52,20 @@ impl Output {
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        open()?;
         self.0.write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
         self.0.flush()
+    }
+}
+
+/// Refuses to write where stdout was closed.
+pub(crate) fn open() -> io::Result<()> {
+    match closed::stdout() {
+        true => Err(io::Error::other("stdout is closed")),
+        false => Ok(()),
     }
 }
 

@@ -1,18 +1,20 @@
 //! The question of most commands: a map with its ends and lanes.
 
-use std::io::Read as _;
+use std::fs::File;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use tiebreak::config::Config;
 use tiebreak::document::Document;
 use tiebreak::grid::Grid;
-use tiebreak::link::readable;
 use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
 use tiebreak_files::{Opened, Saved};
 
 use crate::failure::Failure;
+use crate::lanes::lane;
+use crate::limit::Limit;
 
 /// How a question is asked.
 #[derive(clap::Args)]
@@ -21,6 +23,8 @@ pub(crate) struct Asked {
     map: PathBuf,
     #[command(flatten)]
     parts: Parts,
+    #[command(flatten)]
+    limit: Limit,
 }
 
 /// Parts that the command line replaces in a file's document.
@@ -34,7 +38,7 @@ pub(crate) struct Parts {
     to: Option<Cell>,
     /// A search, see `tiebreak --help`; may be repeated [default: the file's, or the four that the
     /// page starts with]
-    #[arg(long = "lane", value_name = "LANE", value_parser = readable::parse_lane)]
+    #[arg(long = "lane", value_name = "LANE", value_parser = lane)]
     lanes: Vec<Config>,
 }
 
@@ -53,6 +57,7 @@ pub(crate) struct Question {
     pub(crate) start: NodeId,
     pub(crate) goal: NodeId,
     pub(crate) lanes: Vec<Config>,
+    pub(crate) limit: Limit,
 }
 
 impl Question {
@@ -70,6 +75,7 @@ impl Question {
             start,
             goal,
             lanes,
+            limit: args.limit,
         })
     }
 
@@ -115,16 +121,12 @@ pub(crate) fn document(path: &Path, parts: &Parts) -> Result<Saved, Failure> {
     Ok(saved)
 }
 
-/// A file's bytes; `-` is stdin.
+/// A file's bytes, as far as they can matter; `-` is stdin.
 pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
     let read = if path == Path::new("-") {
-        let mut bytes = Vec::new();
-        std::io::stdin()
-            .lock()
-            .read_to_end(&mut bytes)
-            .map(|_| bytes)
+        tiebreak_files::bytes(io::stdin().lock())
     } else {
-        std::fs::read(path)
+        File::open(path).and_then(tiebreak_files::bytes)
     };
     read.map_err(|error| Failure::unread(path, &error))
 }

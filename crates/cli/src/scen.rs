@@ -10,6 +10,7 @@ use tiebreak::analysis::PathShape;
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;
+use tiebreak::event::Status;
 use tiebreak::grid::{Corners, Grid, Neighbourhood, ScenLine};
 use tiebreak::link::readable;
 use tiebreak::registry;
@@ -19,7 +20,8 @@ use tiebreak_files::is_as_published;
 
 use crate::Answer;
 use crate::failure::Failure;
-use crate::lanes::config_json;
+use crate::lanes::{config_json, lane, names};
+use crate::limit::{Limit, gave_up};
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::published::Published;
@@ -28,10 +30,11 @@ const EXAMPLE: &str = "\
 Example:
   tiebreak scen maps/dao/arena.map.scen --lane 'astar[f,h,lifo]' --lane 'weighted*2'
 
-The map is the file of that name without .scen, else the one that the problems name, in the folder of
-the .scen. Published lengths are those of shortest paths by eight moves that cut no corner; a diagonal
-step is the square root of 2, and weights don't count. So lanes have to keep to these rules. Exit code 1:
-a lane found no path, or a shorter one than published, or a longer one though it promises the optimum.";
+The map is the file of that name without .scen, else the one that the problems name, in the folder of \
+the .scen. Published lengths are those of shortest paths by eight moves that cut no corner; a diagonal \
+step is the square root of 2, and weights don't count. So lanes have to keep to these rules. Exit code 1: \
+a lane found no path, or a shorter one than published, or a longer one though it promises the optimum; 5: \
+a search gave up.";
 
 /// The most differences that the table lists.
 const LISTED: usize = 20;
@@ -45,8 +48,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     map: Option<PathBuf>,
     /// A search, see `tiebreak --help`; may be repeated [default: astar]
-    #[arg(long = "lane", value_name = "LANE", value_parser = readable::parse_lane)]
+    #[arg(long = "lane", value_name = "LANE", value_parser = lane)]
     lanes: Vec<Config>,
+    #[command(flatten)]
+    limit: Limit,
     /// Print JSON for programs, with every problem's results, instead of a table
     #[arg(long)]
     json: bool,
@@ -78,8 +83,11 @@ struct Tally {
     longer: u64,
     shorter: u64,
     no_path: u64,
+    gave_up: u64,
     /// One number for each problem.
     lengths: Vec<Option<f64>>,
+    #[serde(serialize_with = "names")]
+    statuses: Vec<Status>,
     expanded: Vec<u64>,
     generated: Vec<u64>,
 }
@@ -92,16 +100,16 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     let mut tallies: Vec<Tally> = Vec::new();
     for lane in &lanes {
         let before = (tallies.len() * list.len()) as u64;
-        tallies.push(Tally::of(lane, &grid, &list, |done| {
+        tallies.push(Tally::of(lane, args.limit, &grid, &list, |done| {
             progress.at(before + done);
         })?);
     }
     drop(progress);
-    let answer = if tallies.iter().all(Tally::is_right) {
-        Answer::Yes
-    } else {
-        Answer::No
-    };
+    let answer = tallies
+        .iter()
+        .map(Tally::answer)
+        .max()
+        .unwrap_or(Answer::Yes);
     if args.json {
         let problems = list.iter().map(|line| Problem {
             bucket: line.bucket,
@@ -144,6 +152,7 @@ fn lanes(given: &[Config]) -> Result<Vec<Config>, Failure> {
 impl Tally {
     fn of(
         lane: &Config,
+        limit: Limit,
         grid: &Arc<Grid>,
         list: &[ScenLine],
         mut progress: impl FnMut(u64),
@@ -156,7 +165,9 @@ impl Tally {
             longer: 0,
             shorter: 0,
             no_path: 0,
+            gave_up: 0,
             lengths: Vec::new(),
+            statuses: Vec::new(),
             expanded: Vec::new(),
             generated: Vec::new(),
         };
@@ -165,6 +176,7 @@ impl Tally {
         let (start, goal) = ends(&list[0]);
         let scenario = Scenario::new(Arc::clone(grid), (start, goal), lane.clone())?;
         let mut search = registry::search(&scenario)?;
+        limit.apply(&mut *search);
         for (done, line) in (1..).zip(list) {
             let (start, goal) = ends(line);
             search.ask(&Ends::new(start, goal));
@@ -173,6 +185,7 @@ impl Tally {
                 .cost()
                 .map(|_| PathShape::of(grid, &search.path()).length());
             let count = match length {
+                None if search.status() == Status::Limit => &mut tally.gave_up,
                 None => &mut tally.no_path,
                 Some(length) if is_as_published(length, line.length) => &mut tally.as_published,
                 Some(length) if length > line.length => &mut tally.longer,
@@ -181,6 +194,7 @@ impl Tally {
             *count += 1;
             let counters = search.counters();
             tally.lengths.push(length);
+            tally.statuses.push(search.status());
             tally.expanded.push(counters.expanded);
             tally.generated.push(counters.generated);
             progress(done);
@@ -188,8 +202,14 @@ impl Tally {
         Ok(tally)
     }
 
-    const fn is_right(&self) -> bool {
-        self.no_path + self.shorter == 0 && (self.longer == 0 || !self.promises_optimum)
+    const fn answer(&self) -> Answer {
+        if self.gave_up > 0 {
+            Answer::Unknown
+        } else if self.no_path + self.shorter > 0 || self.longer > 0 && self.promises_optimum {
+            Answer::No
+        } else {
+            Answer::Yes
+        }
     }
 }
 
@@ -201,6 +221,7 @@ fn tell(list: &[ScenLine], tallies: &[Tally], output: &mut Output) -> Result<(),
         "longer",
         "shorter",
         "no path",
+        "gave up",
         "expanded",
         "generated",
     ];
@@ -211,6 +232,7 @@ fn tell(list: &[ScenLine], tallies: &[Tally], output: &mut Output) -> Result<(),
             tally.longer,
             tally.shorter,
             tally.no_path,
+            tally.gave_up,
         ];
         let sums = [tally.expanded.iter().sum(), tally.generated.iter().sum()];
         let numbers = counts.iter().chain(&sums).map(u64::to_string);
@@ -219,12 +241,10 @@ fn tell(list: &[ScenLine], tallies: &[Tally], output: &mut Output) -> Result<(),
     output.table(&head, &rows.collect::<Vec<_>>())?;
     let all = tallies
         .iter()
-        .filter(|tally| !tally.is_right())
+        .filter(|tally| tally.answer() != Answer::Yes)
         .flat_map(|tally| {
-            let answers = (1..).zip(list).zip(&tally.lengths);
-            answers.filter_map(move |((number, line), &length)| {
-                difference(tally, number, line, length)
-            })
+            let answers = list.iter().enumerate();
+            answers.filter_map(move |(place, line)| difference(tally, place, line))
         });
     let differences: Vec<String> = all.collect();
     for (index, difference) in differences.iter().take(LISTED).enumerate() {
@@ -241,13 +261,15 @@ fn tell(list: &[ScenLine], tallies: &[Tally], output: &mut Output) -> Result<(),
     Ok(())
 }
 
-fn difference(tally: &Tally, number: u32, line: &ScenLine, length: Option<f64>) -> Option<String> {
-    let ours = match length {
+fn difference(tally: &Tally, place: usize, line: &ScenLine) -> Option<String> {
+    let ours = match tally.lengths[place] {
         Some(length) if is_as_published(length, line.length) => return None,
         Some(length) if length > line.length && !tally.promises_optimum => return None,
         Some(length) => format!("{length:.5}"),
+        None if tally.statuses[place] == Status::Limit => gave_up(tally.expanded[place]),
         None => "no path".to_owned(),
     };
+    let number = place + 1;
     let (from, to, published, lane) = (line.start, line.goal, line.length, &tally.lane);
     Some(format!(
         "problem {number}, {from:?} to {to:?}, {lane}: {ours}, published {published}"

@@ -15,9 +15,10 @@ const EXAMPLE: &str = "\
 Example:
   tiebreak generate trap --size 64x40 | tiebreak solve - --lane 'astar[f,fifo]' --lane 'astar[f,h,lifo]'
 
-Costs are shown as people write them: a straight step is 1, or 10 with costs:lester. The length is the
-path's in cells; a diagonal step counts as the square root of 2. With --json costs are whole numbers,
-costUnit of which make 1. Exit code 1: a search has found no path.";
+Costs are shown as people write them: a straight step is 1, or 10 with costs:lester. The length is the \
+path's in cells; a diagonal step counts as the square root of 2. With --json costs are whole numbers, \
+costUnit of which make 1. g is that of the goal; a line below the table says why it is more than the cost. Exit \
+code 1: a search has found no path; 5: one gave up.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLE)]
@@ -46,15 +47,11 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     let mut progress = Progress::new("searches", question.lanes.len() as u64);
     let mut lanes = Vec::new();
     for lane in &question.lanes {
-        lanes.push(Report::answer(&question.scenario(lane)?)?);
+        lanes.push(Report::answer(&question.scenario(lane)?, question.limit)?);
         progress.at(lanes.len() as u64);
     }
     drop(progress);
-    let answer = if lanes.iter().all(|lane| lane.found) {
-        Answer::Yes
-    } else {
-        Answer::No
-    };
+    let answer = Answer::of(lanes.iter().map(|lane| lane.status));
     let (from, to) = (question.xy(question.start), question.xy(question.goal));
     let (width, height) = (question.grid.width(), question.grid.height());
     if args.json {
@@ -76,6 +73,9 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     )?;
     let rows: Vec<_> = lanes.iter().map(Report::row).collect();
     output.table(&Report::HEAD, &rows)?;
+    for note in lanes.iter().filter_map(Report::note) {
+        writeln!(output, "\n{note}")?;
+    }
     for lane in lanes.iter_mut().filter(|lane| args.path && lane.found) {
         let path: Vec<String> = lane
             .take_path()

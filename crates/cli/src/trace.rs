@@ -4,7 +4,6 @@ use std::ops::RangeInclusive;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use tiebreak::registry;
-use tiebreak::search::Status;
 use tiebreak_files::trace::{Format, HandTrace, write};
 
 use crate::Answer;
@@ -17,11 +16,11 @@ Examples:
   tiebreak trace map.json --lane 'astar[f,h,lifo]' --steps 0..12 --format markdown
   tiebreak trace map.json --lane dijkstra --format posthoc > dijkstra.trace.json
 
-A table has a row for each step: the cell expanded with its g, h and f, then OPEN, the next cell first,
-each with its f, and CLOSED in the order of closing. Step 0 puts the start in OPEN. Costs are as
-people write them; json has whole ones. posthoc is the search-trace format of posthoc.pathfinding.ai,
-version 1.4.0; load the .map beside it as a map layer. Every step has the whole of OPEN and CLOSED,
-so choose --steps of long runs. Exit code 1: the search has found no path.";
+A table has a row for each step: the cell expanded with its g, h and f, then OPEN, the next cell first, \
+each with its f, and CLOSED in the order of closing. Step 0 puts the start in OPEN. Costs are as \
+people write them; json has whole ones. posthoc is the search-trace format of posthoc.pathfinding.ai, \
+version 1.4.0; load the .map beside it as a map layer. Every step has the whole of OPEN and CLOSED, \
+so choose --steps of long runs. Exit code 1: the search has found no path; 5: it gave up.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLE)]
@@ -64,7 +63,9 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     };
     let scenario = question.scenario(lane)?;
     let mut trace = registry::trace(&scenario, usize::MAX);
-    let status = registry::search(&scenario)?.run_observed(u64::MAX, &mut trace);
+    let mut search = registry::search(&scenario)?;
+    question.limit.apply(&mut *search);
+    let status = search.run_observed(u64::MAX, &mut trace);
     if trace.is_truncated() {
         let events = trace.events().len();
         return Err(Failure::Machine(format!(
@@ -78,9 +79,5 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         steps,
         output,
     )?;
-    Ok(if status == Status::Found {
-        Answer::Yes
-    } else {
-        Answer::No
-    })
+    Ok(Answer::of([status]))
 }

@@ -6,23 +6,23 @@ use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::estimate::{Estimate, from_fn};
 use crate::open::{Frontier, Listed, QuaternaryHeap};
-use crate::priority::{Chain, Criterion, Evaluation, Last, Ranker, WideKey};
+use crate::priority::{Chain, Criterion, Evaluation, Ranker, WideKey};
 use crate::search::{BestFirst, Nodes, Problem, Records, Reopen, Status, Stop};
 use crate::space::{NodeId, Space};
 
 /// The cheapest path from `start` to `goal`: its cost, and its nodes with both ends; `None` where
 /// there is no path.
 ///
-/// This is A\* `[f, h, lifo]` with reopening, by the engine that the rest of the library uses.
+/// This is A\* `[f, h, lifo]` with reopening, run by the engine that the rest of the library uses.
 /// `h` estimates a node's distance from the goal, in the space's cost units; `|_| 0` makes it
-/// Dijkstra's algorithm, and `u64::MAX` says that no path leads on from a node.
+/// Dijkstra's algorithm, and `u64::MAX` says that no path leads from a node to the goal.
 ///
 /// When to use it: for one answer over a graph of your own. A [`Scenario`](crate::scenario::Scenario)
 /// asks about maps; [`BestFirst`] takes other evaluations and chains, sets of ends, and observers.
 ///
 /// Guarantees: the path is optimal where h never exceeds the true cost (h is admissible). It is the
-/// same path everywhere: ties are decided by h, then by the order of the space's edges. Where h exceeds
-/// the true cost a path is still found if there is one.
+/// same path on every machine: ties are decided by h, then by the order of the space's edges. Where
+/// h exceeds the true cost, a path is still found if there is one.
 ///
 /// # Errors
 /// [`AstarError`] where an end isn't a node, paths could cost 2^61 or more, or there is no memory.
@@ -37,7 +37,7 @@ use crate::space::{NodeId, Space};
 /// ```
 /// use tiebreak::space::{Adjacency, NodeId};
 ///
-/// // Hours between five towns, and a lower bound of the hours from each to the last one.
+/// // Hours between five towns, and a lower bound on the hours from each to the last one.
 /// let roads = [(0, 1, 2), (0, 2, 5), (1, 2, 2), (1, 3, 6), (2, 3, 1), (3, 4, 3), (2, 4, 9)];
 /// let graph = Adjacency::new(5, roads)?;
 /// let hours = [6, 5, 4, 3, 0];
@@ -70,7 +70,7 @@ pub fn astar(
     let max_g = max_g
         .filter(|&max_g| max_g < MAX_G && Nodes::serve(space))
         .ok_or(AstarError::Costs { nodes, max_edge })?;
-    let chain = Chain::from_parts(&[Criterion::LowH], Last::Lifo);
+    let chain = Chain::of([Criterion::LowH, Criterion::Lifo]);
     let evaluation = Evaluation { g: 1, h: 1000 };
     let problem = Problem {
         space,
@@ -86,7 +86,7 @@ pub fn astar(
     }
 }
 
-/// Every path must cost less: f, a g and an h, has 63 bits.
+/// Every path must cost less than this: f, the sum of a g and an h, has 63 bits.
 const MAX_G: u64 = 1 << 61;
 
 fn found<S: Space, E: Estimate>(
@@ -94,10 +94,11 @@ fn found<S: Space, E: Estimate>(
     open: impl Frontier,
 ) -> Result<Option<(Cost, Vec<NodeId>)>, AstarError> {
     let mut engine = BestFirst::of_any(&problem.space, open).ok_or(AstarError::Memory)?;
-    if engine.run(problem, u64::MAX, &mut ()) == Status::Exhausted {
+    if engine.run(problem, u64::MAX, &mut ()) == Status::Limit {
         return Err(AstarError::Exhausted);
     }
-    let path = |goal| Some((engine.g(goal)?, engine.path_to(&problem.space, goal)));
+    let space = &problem.space;
+    let path = |goal| Some((engine.cost_to(space, goal)?, engine.path_to(space, goal)));
     Ok(engine.goal().and_then(path))
 }
 
@@ -105,7 +106,7 @@ fn found<S: Space, E: Estimate>(
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AstarError {
-    /// An end is no node of the space.
+    /// An end isn't a node of the space.
     Outside {
         /// `start` or `goal`.
         end: &'static str,
@@ -123,7 +124,7 @@ pub enum AstarError {
     },
     /// There is no memory for the search.
     Memory,
-    /// The search gave up after 2^32 - 1 insertions, to which only an inconsistent h can lead.
+    /// The search gave up after 2^32 - 1 insertions, which only an inconsistent h can cause.
     Exhausted,
 }
 

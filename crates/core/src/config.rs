@@ -1,12 +1,12 @@
-//! A search's settings, and their guarantees on every map.
+//! A search's settings.
 
 use std::fmt;
 
 use crate::cost::CostModel;
 use crate::fields::{Fields, Key, Range, Refused, choice};
 use crate::grid::{Corners, MovesRule, Neighbourhood, Order};
-use crate::heuristic::{self, Heuristic, MAX_NUDGE, Nudge};
-use crate::priority::{Algorithm, Chain, Criterion, Evaluation, Last, MAX_SEARCH_WEIGHT};
+use crate::heuristic::{Heuristic, MAX_NUDGE, Nudge};
+use crate::priority::{Chain, Criterion, Evaluation, MAX_SEARCH_WEIGHT};
 use crate::search::{Method, Reopen, Stop};
 
 /// The keys of all settings.
@@ -31,14 +31,14 @@ pub mod settings {
         CHECKERBOARD: 1, "checkerboard", "checkerboard", "Checkerboard",
             "Reverses the order on every other cell, where x + y is even, as on a chessboard.";
         HEURISTIC: 1, "heuristic", "heuristic", "Heuristic", "";
-        TIES: 1, "ties", "tie chain", "Who goes first among equals",
+        TIES: 1, "ties", "tie chain", "When f is equal, expand first",
             "Among cells with the same f, the chain decides criterion by criterion; what it leaves open, the order of the neighbours decides.";
         NUDGE: 1, "nudge", "nudge", "Nudge h", "";
         WEIGHT: 1, "weight", "weight", "Weight of h",
             "f = g + w h. A weight of 0 is Dijkstra, 1 is A*; the larger it is, the more it is greedy best-first.";
         REOPEN: 1, "reopen", "reopen", "Reopen closed cells",
-            "A closed cell that is reached on a cheaper way goes back into OPEN.";
-        STOP: 1, "stop", "stop rule", "Stop when the goal is", "";
+            "A closed cell that is reached by a cheaper path goes back into OPEN.";
+        STOP: 1, "stop", "stop rule", "Stop when", "";
     }
 }
 
@@ -56,13 +56,13 @@ const NUDGES: Range = Range {
     unit: 1000,
 };
 
-/// What to search with, flat as documents hold it: with the settings that the algorithm has no use
-/// for, which come back into play when another is chosen. [`Config::method`] has the others.
+/// A search's settings: its method, and what methods share. A setting that the method doesn't use
+/// is kept, and takes effect again under a method that uses it; see [`Config::idle`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
-    /// The makeup of f.
-    pub algorithm: Algorithm,
-    /// The weight of h in thousandths, for [`Algorithm::Weighted`] only; at most
+    /// The method, which documents call the algorithm.
+    pub method: Method,
+    /// The weight of h in thousandths, for [`Method::Weighted`] only; at most
     /// [`MAX_SEARCH_WEIGHT`].
     pub weight: u32,
     /// Steps, their order and their costs.
@@ -79,24 +79,11 @@ pub struct Config {
     pub stop: Stop,
 }
 
-/// The guarantees of a configuration on every map.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Promise {
-    /// h never exceeds the true cost to the goal.
-    pub admissible: bool,
-    /// h never falls by more than a step costs.
-    pub consistent: bool,
-    /// The path found is always optimal.
-    pub optimal: bool,
-    /// Why, in a sentence or two.
-    pub reason: String,
-}
-
 impl Default for Config {
     /// A\* `[f, h, lifo]` with octile distances, eight moves, `sqrt2` costs, no corner cutting.
     fn default() -> Self {
         Self {
-            algorithm: Algorithm::AStar,
+            method: Method::AStar,
             weight: 1000,
             moves: MovesRule {
                 neighbours: Neighbourhood::Eight,
@@ -107,7 +94,7 @@ impl Default for Config {
             },
             heuristic: Heuristic::Octile,
             nudge: None,
-            chain: Chain::from_parts(&[Criterion::LowH], Last::Lifo),
+            chain: Chain::of([Criterion::LowH, Criterion::Lifo]),
             reopen: Reopen::Reopened,
             stop: Stop::Expanded,
         }
@@ -115,15 +102,15 @@ impl Default for Config {
 }
 
 impl Config {
-    /// The usual configuration of an algorithm: the default one, except that greedy search and a
+    /// The usual configuration of a method: the default one, except that greedy search and a
     /// walk leave closed cells alone, since their g doesn't count.
-    pub fn of(algorithm: Algorithm) -> Self {
-        let reopen = match algorithm {
-            Algorithm::Greedy | Algorithm::Walk => Reopen::Ignored,
+    pub fn of(method: Method) -> Self {
+        let reopen = match method {
+            Method::Greedy | Method::Walk => Reopen::Ignored,
             _ => Reopen::Reopened,
         };
         Self {
-            algorithm,
+            method,
             reopen,
             ..Self::default()
         }
@@ -136,7 +123,7 @@ impl Config {
     pub fn tell(&mut self, fields: &mut dyn Fields) -> Result<(), Refused> {
         use settings as key;
         let moves = &mut self.moves;
-        choice(&mut self.algorithm, |it| fields.choice(&key::ALGORITHM, it))?;
+        choice(&mut self.method, |it| fields.choice(&key::ALGORITHM, it))?;
         choice(&mut moves.neighbours, |it| fields.choice(&key::MOVES, it))?;
         choice(&mut moves.corners, |it| fields.choice(&key::CORNERS, it))?;
         choice(&mut moves.costs, |it| fields.choice(&key::COSTS, it))?;
@@ -165,11 +152,11 @@ impl Config {
     }
 
     /// Why a setting makes no difference here, or `None` where it can. For the words of the tie
-    /// chain see [`Config::idle_ties`].
+    /// chain, see [`Config::idle_ties`].
     pub fn idle(&self, key: &Key) -> Option<&'static str> {
         let is = |other: &Key| key == other;
-        let walks = !self.method().keeps_open();
-        if is(&settings::WEIGHT) && self.algorithm != Algorithm::Weighted {
+        let walks = !self.method.keeps_open();
+        if is(&settings::WEIGHT) && self.method != Method::Weighted {
             Some("Only weighted A* has a weight.")
         } else if is(&settings::REOPEN) && walks {
             Some("A walk never looks back, so it opens no closed cell again.")
@@ -188,37 +175,27 @@ impl Config {
         limits.0
     }
 
-    /// How it searches: what an engine needs to know of it.
-    pub const fn method(&self) -> Method {
-        match self.algorithm {
-            Algorithm::Walk => Method::Walk,
-            _ => Method::BestFirst {
-                evaluation: self.evaluation(),
-            },
-        }
-    }
-
     /// How f is made.
     pub const fn evaluation(&self) -> Evaluation {
-        self.algorithm.evaluation(self.weight)
+        self.method.evaluation(self.weight)
     }
 
     /// `A* [f, h, lifo]`.
     pub fn name(&self) -> String {
-        match self.algorithm {
-            Algorithm::Weighted => {
+        match self.method {
+            Method::Weighted => {
                 format!(
                     "{} × {} {}",
-                    self.algorithm.label(),
+                    self.method.label(),
                     thousandths(self.weight),
                     self.chain
                 )
             }
-            _ => format!("{} {}", self.algorithm.label(), self.chain),
+            _ => format!("{} {}", self.method.label(), self.chain),
         }
     }
 
-    /// For each word of the chain the reason why it can't matter here, or `None`.
+    /// For each word of the chain, the reason why it can't matter here, or `None`.
     pub fn idle_ties(&self) -> Vec<Option<&'static str>> {
         let h_is_zero = self.h_is_zero();
         let mut evaluation = self.evaluation();
@@ -236,79 +213,12 @@ impl Config {
         notes
     }
 
-    /// The guarantees of this configuration on every map.
-    pub fn promise(&self) -> Promise {
-        let h = heuristic::guarantee(self.heuristic, self.nudge, &self.moves);
-        let (optimal, reason) = self.optimality();
-        let reason = match (self.algorithm, reason) {
-            (Algorithm::Dijkstra, reason) => reason,
-            (_, reason) => format!("{} {reason}", h.reason),
-        };
-        Promise {
-            admissible: h.admissible,
-            consistent: h.consistent,
-            optimal,
-            reason,
-        }
-    }
-
     pub(crate) fn h_is_zero(&self) -> bool {
         self.heuristic == Heuristic::Zero && !matches!(self.nudge, Some(Nudge::Cross(1..)))
     }
-
-    fn optimality(&self) -> (bool, String) {
-        let no = |reason: &str| (false, reason.to_owned());
-        let yes = |reason: &str| (true, reason.to_owned());
-        if !self.method().keeps_open() {
-            return no("A walk never looks back, so it may end short of the goal.");
-        }
-        if self.stop == Stop::Generated {
-            return no("Stopping when the goal is generated can miss a cheaper path.");
-        }
-        let evaluation = self.evaluation();
-        if evaluation.h == 0 {
-            return yes(
-                "Cells are expanded in the order of their distance, so the path is optimal.",
-            );
-        }
-        if evaluation.g == 0 {
-            return no("The cost so far doesn't count, so the path can be long.");
-        }
-        let plain = heuristic::guarantee(self.heuristic, None, &self.moves);
-        let scaled = match self.nudge {
-            _ if self.h_is_zero() => 0,
-            None | Some(Nudge::Cross(0)) => 1000,
-            Some(Nudge::Scale(p)) => 1000 + u64::from(p),
-            Some(Nudge::Cross(_)) => return no("An optimal path isn't promised."),
-        };
-        // In millionths: how much h weighs in the end. Every plain h that is admissible is
-        // consistent, and flooring a consistent h scaled by at most 1 once leaves it consistent.
-        let factor = scaled * u64::from(evaluation.h);
-        // Flooring it twice leaves it admissible only, which is enough where cells are reopened.
-        let is_consistent = scaled <= 1000 || evaluation.h == 1000;
-        if factor <= 1_000_000
-            && plain.admissible
-            && !is_consistent
-            && self.reopen == Reopen::Ignored
-        {
-            return no("h is rounded twice, so a closed cell that isn't opened again can matter.");
-        }
-        if factor <= 1_000_000 && plain.admissible {
-            return yes("So the path is optimal.");
-        }
-        if plain.admissible {
-            let bound = thousandths(factor.div_ceil(1000) as u32);
-            (
-                false,
-                format!("The path costs at most {bound} times the optimum."),
-            )
-        } else {
-            no("An optimal path isn't promised.")
-        }
-    }
 }
 
-/// A number of a configuration beyond its limits, so that nothing can be searched with it.
+/// A number of a configuration is outside its limits, so no search can use the configuration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ConfigError {
@@ -316,7 +226,7 @@ pub struct ConfigError {
     pub key: &'static Key,
     /// Its limits.
     pub range: Range,
-    /// What it was set to.
+    /// The number that was refused.
     pub value: u32,
 }
 
@@ -338,7 +248,7 @@ impl fmt::Display for ConfigError {
 
 impl std::error::Error for ConfigError {}
 
-/// Refuses numbers beyond their limits.
+/// Refuses numbers outside their limits.
 struct Limits(Result<(), ConfigError>);
 
 impl Fields for Limits {
@@ -368,60 +278,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn optimality_ends_where_h_can_weigh_too_much() {
-        let promise = |change: fn(&mut Config)| {
-            let mut config = Config::default();
-            change(&mut config);
-            config.promise()
-        };
-        let weighted = |weight| {
-            let algorithm = Algorithm::Weighted;
-            Config {
-                algorithm,
-                weight,
-                ..Config::default()
-            }
-            .promise()
-        };
-        assert!(promise(|_| ()).optimal);
-        assert!(weighted(0).optimal && weighted(1000).optimal && !weighted(1001).optimal);
-        assert!(
-            weighted(1500)
-                .reason
-                .ends_with("costs at most 1.5 times the optimum.")
-        );
-        assert!(!promise(|config| config.algorithm = Algorithm::Greedy).optimal);
-        assert!(!promise(|config| config.stop = Stop::Generated).optimal);
-        assert!(!promise(|config| config.heuristic = Heuristic::Manhattan).optimal);
-        assert!(!promise(|config| config.nudge = Some(Nudge::Scale(1))).optimal);
-        assert!(promise(|config| config.nudge = Some(Nudge::Cross(0))).optimal);
-        let counterweight = |weight, reopen| {
-            let (algorithm, nudge) = (Algorithm::Weighted, Some(Nudge::Scale(250)));
-            Config {
-                algorithm,
-                weight,
-                nudge,
-                reopen,
-                ..Config::default()
-            }
-            .promise()
-            .optimal
-        };
-        assert!(counterweight(800, Reopen::Reopened) && !counterweight(801, Reopen::Reopened));
-        assert!(!counterweight(800, Reopen::Ignored));
-        let dijkstra = promise(|config| {
-            config.algorithm = Algorithm::Dijkstra;
-            config.heuristic = Heuristic::Squared;
-        });
-        assert!(dijkstra.optimal && !dijkstra.admissible);
-    }
-
-    #[test]
     fn names_and_numbers_read_as_people_write_them() {
         assert_eq!(Config::default().name(), "A* [f, h, lifo]");
-        let (algorithm, weight) = (Algorithm::Weighted, 1250);
+        let (method, weight) = (Method::Weighted, 1250);
         let weighted = Config {
-            algorithm,
+            method,
             weight,
             ..Config::default()
         };

@@ -5,9 +5,18 @@ use crate::named::named;
 /// A cost, in units of its [`CostModel`]: the type of g, h and f.
 ///
 /// The largest value that any accepted scenario can produce stays below 2^60, so sums never
-/// overflow: `tests/limits.rs` holds the proof against the limits.
+/// overflow: `tests/limits.rs` proves it from the limits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cost(pub u64);
+
+impl Cost {
+    /// How far this cost exceeds the optimum, as a share of the optimum: 0.5 is half as much again.
+    /// The cost must not be below the optimum. For display.
+    pub fn above(self, optimum: Self) -> f64 {
+        let excess = self.0 - optimum.0;
+        excess as f64 / optimum.0.max(1) as f64
+    }
+}
 
 named! {
     /// The costs of a straight and of a diagonal step, before terrain.
@@ -69,6 +78,12 @@ pub fn cost_text(cost: u64, unit: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_cost_is_above_the_optimum_by_a_share_of_it() {
+        let above = |cost, optimum| Cost(cost).above(Cost(optimum));
+        assert_eq!([above(3, 2), above(2, 2), above(0, 0)], [0.5, 0.0, 0.0]);
+    }
 
     #[test]
     fn costs_are_rounded_to_hundredths() {

@@ -1,16 +1,18 @@
 //! A whole document: a map with its ends, the searches on it, and the view.
 
 use std::fmt;
+use std::num::NonZeroU32;
 
 use crate::config::Config;
 use crate::generate::{Generator, generate};
 use crate::grid::Grid;
 use crate::named::named;
-use crate::priority::{Algorithm, Chain, Last};
+use crate::priority::{Chain, Criterion};
 use crate::scenario::{ScenarioError, check_end};
+use crate::search::Method;
 use crate::space::NodeId;
 
-/// How many lanes a document has at most.
+/// The most lanes that a document can have.
 pub const MAX_LANES: usize = 12;
 
 /// The longest title, in UTF-16 units (what JavaScript calls its length).
@@ -35,7 +37,7 @@ pub struct Document {
     pub goal: NodeId,
     /// The searches, 1 to [`MAX_LANES`].
     pub lanes: Vec<Config>,
-    /// What is looked at.
+    /// The page's view.
     pub view: View,
 }
 
@@ -48,7 +50,7 @@ pub struct Origin {
     pub seed: u32,
 }
 
-/// What the page shows of a document. Nothing is drawn here: the numbers are only kept.
+/// The page's view of a document. Nothing is drawn here: the numbers are only stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct View {
     /// The synchronisation of lanes.
@@ -71,8 +73,8 @@ pub struct View {
 /// A part of the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Camera {
-    /// The side of a cell, in 64ths of a pixel; 0 is as good as no camera.
-    pub scale: u32,
+    /// The side of a cell, in 64ths of a pixel.
+    pub scale: NonZeroU32,
     /// The position of the left edge, in 64ths of a cell.
     pub x: i32,
     /// The position of the top edge, in 64ths of a cell.
@@ -134,7 +136,8 @@ impl Document {
         }
     }
 
-    /// Whether the map and its ends still are what `origin` says. Takes time O(c) in the cells.
+    /// Whether the map and its ends are still those that `origin` generates. Takes O(c) time for c
+    /// cells.
     pub fn is_as_generated(&self) -> bool {
         let (width, height) = (self.grid.width(), self.grid.height());
         let made = self
@@ -188,14 +191,14 @@ impl Default for View {
 
 /// The lanes at first sight: Dijkstra, greedy, A\* `[f, fifo]` and A\* `[f, h, lifo]`.
 pub fn first_lanes() -> Vec<Config> {
-    let fifo = |algorithm| Config {
-        chain: Chain::from_parts(&[], Last::Fifo),
-        ..Config::of(algorithm)
+    let fifo = |method| Config {
+        chain: Chain::of([Criterion::Fifo]),
+        ..Config::of(method)
     };
     vec![
-        fifo(Algorithm::Dijkstra),
-        fifo(Algorithm::Greedy),
-        fifo(Algorithm::AStar),
+        fifo(Method::Dijkstra),
+        fifo(Method::Greedy),
+        fifo(Method::AStar),
         Config::default(),
     ]
 }
@@ -208,9 +211,9 @@ pub enum DocumentError {
     Title(usize),
     /// There are no lanes, or more than [`MAX_LANES`].
     Lanes(usize),
-    /// The position is a share above the whole.
+    /// The position is a share greater than a whole run.
     Share(u32),
-    /// No search can be asked of a lane.
+    /// No search can use the configuration of a lane.
     Question(ScenarioError),
 }
 

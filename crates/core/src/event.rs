@@ -1,22 +1,25 @@
-//! What happens during a search, one event after another.
+//! The events of a search, one after another.
 
 use std::any::Any;
 
 use crate::cost::Cost;
+use crate::named::named;
 use crate::space::NodeId;
 
-/// Whether a search is running, or how it ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Status {
-    /// There is more to do.
-    Running,
-    /// The goal was reached.
-    Found,
-    /// OPEN is empty: there is no path. That is an answer, not an error.
-    NoPath,
-    /// The search gave up after 2^32 - 1 insertions. Only a search that reopens under an
-    /// inconsistent h can come here, after hours.
-    Exhausted,
+named! {
+    /// Whether a search is running, or how it ended.
+    pub enum Status, "status" {
+        /// There is more to do.
+        Running: "running", "running", "There is more to do.";
+        /// The goal was reached.
+        Found: "found", "found", "The goal was reached.";
+        /// OPEN is empty: there is no path. That is an answer, not an error.
+        NoPath: "no_path", "no path", "OPEN is empty, so there is no path.";
+        /// The search gave up, so nothing is known: at its [limit](crate::search::Search::limit), or
+        /// after 2^32 - 1 insertions, which only a search that reopens nodes under an inconsistent
+        /// h can reach, after hours.
+        Limit: "limit", "gave up", "The search met a limit, so nothing is known.";
+    }
 }
 
 /// The kind of an event: what it does to its place.
@@ -57,10 +60,10 @@ impl Kind {
     }
 }
 
-/// One thing that happens: counters, traces, tests and exports all follow from these.
+/// One thing that happens: counters, traces, tests and exports all derive from events.
 ///
-/// The numbers are those of the place just after the event, in cost units. How a search ends is no
-/// event: its [`Status`] says that.
+/// The numbers are those of the place just after the event, in cost units. The end of a search
+/// isn't an event: its [`Status`] reports it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Event {
     /// Its kind.
@@ -82,13 +85,13 @@ pub struct Event {
 
 /// A witness of a search, shown every event.
 ///
-/// `()` observes nothing: nothing of it remains in the compiled search. A `Vec` keeps
+/// `()` observes nothing, and nothing of it remains in the compiled search. A `Vec` keeps
 /// all events.
 pub trait Observer {
     /// Called for each event, in order.
     fn on(&mut self, event: &Event);
 
-    /// Itself, if a search may know a shorter way to report to it than by events.
+    /// The observer itself, if a search may report to its type by a shorter route than events.
     fn as_any(&mut self) -> Option<&mut dyn Any> {
         None
     }

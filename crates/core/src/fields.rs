@@ -1,5 +1,5 @@
 //! A configuration field by field: one description for everything that reads, writes, lists or
-//! checks one.
+//! checks configurations.
 //!
 //! [`Config::tell`](crate::config::Config::tell) names every setting with its [`Key`] and a mutable
 //! value. A reader fills the values in, a writer looks at them; so plain objects, JSON, readable
@@ -10,7 +10,7 @@ use crate::heuristic::Nudge;
 use crate::named::{self, Named, Set, UnknownName};
 use crate::priority::Chain;
 
-/// What is known of a setting, whatever its value. Keys are equal where their names are.
+/// A setting's description, whatever its value. Keys are equal where their names are.
 #[derive(Debug, Eq)]
 pub struct Key {
     /// The version of documents that came with it. Those of version 1 are always written; a later
@@ -18,9 +18,9 @@ pub struct Key {
     pub version: u32,
     /// The permanent name, as files hold it.
     pub name: &'static str,
-    /// What sentences call it, such as `cost model`.
+    /// Its name in sentences, such as `cost model`.
     pub noun: &'static str,
-    /// What menus call it.
+    /// Its name in menus.
     pub label: &'static str,
     /// One sentence of help; empty where the choices have their own.
     pub help: &'static str,
@@ -39,16 +39,16 @@ pub struct Range {
     pub least: u32,
     /// The largest.
     pub most: u32,
-    /// How many make one as people write it: 1000 for thousandths.
+    /// How many of its units make 1 as people write it: 1000 for thousandths.
     pub unit: u32,
 }
 
 /// A word out of a closed set.
 #[derive(Debug)]
 pub struct Choice<'a> {
-    /// What there is to choose from.
+    /// The members to choose from.
     pub set: &'static Set,
-    /// Which of its members it is.
+    /// The place of the chosen member.
     pub place: &'a mut usize,
 }
 
@@ -68,18 +68,19 @@ impl Choice<'_> {
     }
 }
 
-/// A value was refused; who read it knows why.
+/// A value was refused; its reader knows why.
 ///
-/// Nothing is in it, so that [`Config::tell`](crate::config::Config::tell) is compiled once for all.
+/// It holds nothing, so that [`Config::tell`](crate::config::Config::tell) is compiled once for
+/// all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refused;
 
 /// Reads or writes settings.
 ///
-/// What has no method of its own goes to [`Fields::other`], which leaves the value as it is, so that a
-/// reader says only what it is about.
+/// A kind of setting that a reader has no method for goes to [`Fields::other`], which leaves the value as
+/// it is.
 pub trait Fields {
-    /// Any setting that isn't asked for by its kind.
+    /// Any setting whose kind has no method of its own.
     fn other(&mut self, _: &'static Key) -> Result<(), Refused> {
         Ok(())
     }
@@ -123,7 +124,7 @@ pub trait Fields {
     }
 }
 
-/// Tells a member of a closed set as a [`Choice`].
+/// Offers a member of a closed set to a reader or writer as a [`Choice`].
 pub(crate) fn choice<T: Named>(
     value: &mut T,
     tell: impl FnOnce(Choice<'_>) -> Result<(), Refused>,
@@ -133,6 +134,30 @@ pub(crate) fn choice<T: Named>(
         set: &T::SET,
         place: &mut place,
     })?;
-    *value = T::MEMBERS[place];
+    // A member that is chosen again keeps the value that it holds.
+    if place != value.index() {
+        *value = T::MEMBERS[place];
+    }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::priority::Criterion;
+
+    #[test]
+    fn only_another_choice_changes_a_value() {
+        let mut criterion = Criterion::Hash(7);
+        let mut tell = |name: &str| {
+            choice(&mut criterion, |mut it| {
+                it.choose(name).map_err(|_| Refused)
+            })
+            .unwrap();
+            criterion
+        };
+        assert_eq!(tell("hash"), Criterion::Hash(7));
+        assert_eq!(tell("cross"), Criterion::Cross);
+        assert_eq!(tell("hash"), Criterion::Hash(0));
+    }
 }

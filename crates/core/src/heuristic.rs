@@ -12,8 +12,8 @@ pub const MAX_NUDGE: u32 = 100_000;
 
 named! {
     /// An estimate h of the remaining cost to the goal, from the distances `dx` and `dy` to it.
-    /// `D` is the straight base cost times the map's smallest weight, `D2` the diagonal one
-    /// likewise.
+    /// `D` is the straight base cost times the map's smallest weight, `D2` the diagonal base cost
+    /// times that weight.
     #[non_exhaustive]
     pub enum Heuristic, "heuristic", numbered {
         /// 0: knows nothing, so A\* becomes Dijkstra's algorithm.
@@ -139,8 +139,8 @@ pub fn guarantee(heuristic: Heuristic, nudge: Option<Nudge>, rule: &MovesRule) -
 
 /// A heuristic made ready for one map and its ends: an [`Estimate`] by a formula.
 ///
-/// With several goals h is the least over them, with none it is 0. The cross product is that of one start
-/// and one goal; with more of either it is 0.
+/// With several goals h is the least over them; with none it is 0. The cross product is that of one
+/// start and one goal; with more of either it is 0.
 ///
 /// Complexity: O(k) time with k goals.
 #[derive(Clone, Debug)]
@@ -162,7 +162,7 @@ pub struct Estimator {
     /// The factors of the longer and the shorter distance, except for Euclidean distances.
     of_long: u64,
     of_short: u64,
-    /// Whether h is just that.
+    /// Whether h is the sum of the distances times these factors, and nothing more.
     is_linear: bool,
 }
 
@@ -250,7 +250,7 @@ impl Estimator {
         }
     }
 
-    /// The longer distance counts as much as the shorter one, or more.
+    /// `of_long` is never less than `of_short`.
     #[inline(always)]
     fn linear(&self, dx: u64, dy: u64) -> u64 {
         self.of_short * (dx + dy) + (self.of_long - self.of_short) * dx.max(dy)
@@ -356,8 +356,8 @@ mod tests {
             let (d, d2) = (33461 * weight, 47321 * weight);
             let h = |dx: u64, dy: u64| (d * d * (dx * dx + dy * dy)).isqrt();
             for dy in 0..side - 1 {
-                // By symmetry dy <= dx; and away from the diagonal a step's fall is less than its
-                // cost by far more than rounding, so the band beside it is what can fail.
+                // By symmetry dy <= dx. Away from the diagonal a step lowers h by less than it
+                // costs, by a margin far above any rounding, so only the band beside it can fail.
                 for dx in dy..(dy + 64).min(side - 1) {
                     let here = h(dx, dy);
                     assert!(h(dx + 1, dy + 1) <= here + d2, "diagonal at {dx}, {dy}");

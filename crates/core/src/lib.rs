@@ -2,7 +2,7 @@
 //!
 //! Tiebreak answers one kind of question: on this map, from here to there, which cells does this
 //! search expand, in which order, and why that one next? Every cost is a whole number, every tie
-//! is decided, so the same question has the same events everywhere.
+//! is decided, so the same question yields the same events on every machine.
 //!
 //! How the pieces fit, in reading order (a module uses only those above it):
 //!
@@ -23,7 +23,8 @@
 //! | [`astar`](astar()) | any graph, any h, in one call |
 //! | [`generate`] | mazes, rooms, caves and other maps by seed |
 //! | [`fields`] | a configuration told field by field |
-//! | [`config`] | a search's settings, and their guarantees |
+//! | [`config`] | a search's settings |
+//! | [`promise`] | their guarantees on every map |
 //! | [`scenario`] | one question as a value, and every reason to refuse one |
 //! | [`ground`] | preparations for a world: legal steps, true distances |
 //! | [`document`] | a map with the searches on it |
@@ -78,6 +79,7 @@ pub mod link;
 pub mod named;
 pub mod open;
 pub mod priority;
+pub mod promise;
 pub mod registry;
 pub mod scenario;
 pub mod search;

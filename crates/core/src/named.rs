@@ -23,11 +23,11 @@ impl fmt::Display for UnknownName {
 
 impl std::error::Error for UnknownName {}
 
-/// A closed set: enough to list it in a menu and to read and write its words. What each list says of a
-/// member stands at the member's place.
+/// A closed set: enough to list it in a menu and to read and write its words. Each list has its
+/// entry for a member at the member's place.
 #[derive(Clone, Copy, Debug)]
 pub struct Set {
-    /// What one of its words names, such as `heuristic`.
+    /// The kind of thing that its words name, such as `heuristic`.
     pub noun: &'static str,
     /// The permanent names, as files and links hold them, in the order of menus.
     pub names: &'static [&'static str],
@@ -65,34 +65,46 @@ pub trait Named: Copy + PartialEq + 'static {
     fn index(self) -> usize;
 }
 
-/// A closed set that links hold by permanent numbers.
+/// A closed set whose members links hold as permanent numbers.
 pub trait Numbered: Named {
-    /// The number: never changed, never used again.
+    /// The number: never changed, never reused.
     fn number(self) -> u32;
 }
 
-/// Declares an enum without fields whose variants have a name (permanent: files and links hold
-/// it), a label for people and a sentence of help. A set that links hold is `numbered`: each
-/// variant has a permanent number besides, and a new one takes the next that is free. The compiler
-/// refuses a number that stands twice.
+/// Declares an enum whose variants have a name (permanent: files and links hold it), a label for
+/// people and a sentence of help. A set that links hold is `numbered`: each variant also has a
+/// permanent number, and a new variant takes the next free one. The compiler refuses a number that
+/// is used twice.
+///
+/// A variant of a `numbered` set may hold a value; `ALL` has the variant with the value that
+/// follows its type. An `unprinted` set prints and parses itself, where its names don't say
+/// everything.
 macro_rules! named {
     (
         $(#[$meta:meta])*
-        pub enum $Set:ident, $noun:literal, numbered {
-            $( $(#[$doc:meta])* $Variant:ident = $number:literal: $name:literal, $label:literal, $help:literal; )+
+        pub enum $Set:ident, $noun:literal, numbered { $( $members:tt )+ }
+    ) => {
+        $crate::named::named! { $(#[$meta])* pub enum $Set, $noun, numbered, unprinted { $( $members )+ } }
+        $crate::named::named! { @text $Set }
+    };
+    (
+        $(#[$meta:meta])*
+        pub enum $Set:ident, $noun:literal, numbered, unprinted {
+            $( $(#[$doc:meta])* $Variant:ident $( ($Value:ty = $usual:expr) )? = $number:literal: $name:literal, $label:literal, $help:literal; )+
         }
     ) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum $Set { $( $(#[$doc])* $Variant = $number, )+ }
+        #[repr(u8)]
+        pub enum $Set { $( $(#[$doc])* $Variant $( ($Value) )? = $number, )+ }
 
         impl $crate::named::Numbered for $Set {
             fn number(self) -> u32 {
-                self as u32
+                match self { $( Self::$Variant { .. } => $number, )+ }
             }
         }
 
-        $crate::named::named! { @words $Set, $noun { $( $Variant: $name, $label, $help; )+ } }
+        $crate::named::named! { @words $Set, $noun { $( $Variant $( ($usual) )?: $name, $label, $help; )+ } }
     };
     (
         $(#[$meta:meta])*
@@ -105,8 +117,9 @@ macro_rules! named {
         pub enum $Set { $( $(#[$doc])* $Variant, )+ }
 
         $crate::named::named! { @words $Set, $noun { $( $Variant: $name, $label, $help; )+ } }
+        $crate::named::named! { @text $Set }
     };
-    (@words $Set:ident, $noun:literal { $( $Variant:ident: $name:literal, $label:literal, $help:literal; )+ }) => {
+    (@words $Set:ident, $noun:literal { $( $Variant:ident $( ($usual:expr) )?: $name:literal, $label:literal, $help:literal; )+ }) => {
         impl $crate::named::Named for $Set {
             const MEMBERS: &'static [Self] = Self::ALL;
             const SET: $crate::named::Set = $crate::named::Set {
@@ -118,13 +131,13 @@ macro_rules! named {
 
             fn index(self) -> usize {
                 enum Place { $( $Variant, )+ }
-                match self { $( Self::$Variant => Place::$Variant as usize, )+ }
+                match self { $( Self::$Variant { .. } => Place::$Variant as usize, )+ }
             }
         }
 
         impl $Set {
             /// Every member, in the order of menus.
-            pub const ALL: &'static [Self] = &[$( Self::$Variant, )+];
+            pub const ALL: &'static [Self] = &[$( Self::$Variant $( ($usual) )?, )+];
 
             /// The permanent name, as files and links hold it.
             pub fn name(self) -> &'static str {
@@ -141,7 +154,8 @@ macro_rules! named {
                 <Self as $crate::named::Named>::SET.helps[$crate::named::Named::index(self)]
             }
         }
-
+    };
+    (@text $Set:ident) => {
         impl std::fmt::Display for $Set {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str(self.name())

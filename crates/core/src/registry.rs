@@ -18,22 +18,27 @@ use crate::trace::Trace;
 
 /// The problem that a scenario asks, ready to be searched.
 ///
-/// Takes time and memory linear in the cells.
+/// Takes time and memory linear in the number of cells.
 pub fn problem(scenario: &Scenario) -> Problem<Moves> {
-    let moves = Moves::new(Arc::clone(scenario.grid()), &scenario.config().moves);
-    problem_on(scenario, moves)
+    problem_on(scenario, &mut bare(scenario))
 }
 
-/// The same with existing moves.
-fn problem_on(scenario: &Scenario, space: Moves) -> Problem<Moves> {
+/// The same, using what is already prepared for the world.
+fn problem_on(scenario: &Scenario, ground: &mut Ground) -> Problem<Moves> {
+    assert!(Arc::ptr_eq(ground.world().grid(), scenario.grid()));
     let config = scenario.config();
     Problem {
-        space,
+        space: ground.moves(&config.moves),
         ends: scenario.ends().clone(),
         ranker: ranker(scenario),
         reopen: config.reopen,
         stop: config.stop,
     }
+}
+
+/// A ground with nothing prepared yet.
+fn bare(scenario: &Scenario) -> Ground {
+    Ground::new(scenario.world().clone())
 }
 
 /// The order of expansion that a scenario asks for.
@@ -76,35 +81,32 @@ pub fn estimator(scenario: &Scenario) -> Estimator {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn search(scenario: &Scenario) -> Result<Box<dyn Search>, ScenarioError> {
-    chosen(scenario, problem(scenario))
+    search_on(scenario, &mut bare(scenario))
 }
 
-/// The same over what is prepared for the world already, so that searches of one world share it.
+/// The same, using what is already prepared for the world, so that its searches share it.
 ///
 /// # Errors
 /// As [`search`].
 ///
 /// # Panics
-/// Where the ground is that of another world.
+/// Where the ground belongs to another world.
 pub fn search_on(
     scenario: &Scenario,
     ground: &mut Ground,
 ) -> Result<Box<dyn Search>, ScenarioError> {
-    assert!(Arc::ptr_eq(ground.world().grid(), scenario.grid()));
-    let moves = ground.moves(&scenario.config().moves);
-    chosen(scenario, problem_on(scenario, moves))
-}
-
-fn chosen(scenario: &Scenario, problem: Problem<Moves>) -> Result<Box<dyn Search>, ScenarioError> {
-    match scenario.config().method() {
+    let problem = problem_on(scenario, ground);
+    match scenario.config().method {
         Method::Walk => {
             let walk = Walk::new(problem).ok_or(ScenarioError::Memory)?;
             Ok(Box::new(walk))
         }
-        Method::BestFirst { .. } => match sorted_buckets(scenario, &problem) {
-            Some(open) => runner(problem, open),
-            None => general(problem),
-        },
+        Method::Dijkstra | Method::Greedy | Method::AStar | Method::Weighted => {
+            match sorted_buckets(scenario, &problem) {
+                Some(open) => runner(problem, open),
+                None => general(problem),
+            }
+        }
     }
 }
 
@@ -117,8 +119,7 @@ pub fn trace(scenario: &Scenario, limit: usize) -> Trace {
 /// Whether [`search`] answers the scenario by its fast path: with [`SortedBuckets`], which serve
 /// where f never falls (as for the radix heap, see [`refusal`]) and an entry fits into 64 bits.
 pub fn is_fast(scenario: &Scenario) -> bool {
-    scenario.config().method().keeps_open()
-        && sorted_buckets(scenario, &problem(scenario)).is_some()
+    scenario.config().method.keeps_open() && sorted_buckets(scenario, &problem(scenario)).is_some()
 }
 
 fn sorted_buckets(scenario: &Scenario, problem: &Problem<Moves>) -> Option<SortedBuckets> {
@@ -127,15 +128,16 @@ fn sorted_buckets(scenario: &Scenario, problem: &Problem<Moves>) -> Option<Sorte
     serve.then(|| SortedBuckets::new(ranker, space))?
 }
 
-/// The same search with a 4-ary heap and keys of full width, as [`search`] makes it where it knows
-/// nothing better: the standard for measuring the time it saves.
+/// The same search with a 4-ary heap and keys of full width, as [`search`] makes it where nothing
+/// faster serves: the baseline for measuring the time that the fast path saves.
 ///
 /// # Errors
 /// As [`search`].
 pub fn search_general(scenario: &Scenario) -> Result<Box<dyn Search>, ScenarioError> {
-    match scenario.config().method() {
-        Method::BestFirst { .. } => general(problem(scenario)),
-        Method::Walk => search(scenario),
+    if scenario.config().method.keeps_open() {
+        general(problem(scenario))
+    } else {
+        search(scenario)
     }
 }
 
@@ -198,12 +200,12 @@ impl std::error::Error for OpenError {}
 ///
 /// - for greedy search, whose f is h: it falls with every step towards the goal;
 /// - for w above 1000 with any other h: f falls where a step brings the goal nearer by its full cost;
-/// - for an h that isn't consistent. Cross products of few thousandths with a small w might pass
-///   on every map; they aren't told apart;
+/// - for an h that isn't consistent. Cross-product nudges of a few thousandths with a small w might
+///   pass on every map, but aren't distinguished;
 /// - for a nudge that scales h even where w makes up for it: h is rounded twice then. With h scaled
 ///   by 1.25 and w = 800, h = 3 gives 2 and h = 4 gives 4, so f can fall by 1.
 pub fn refusal(list: OpenKind, config: &Config) -> Option<&'static str> {
-    if !config.method().keeps_open() {
+    if !config.method.keeps_open() {
         return Some("A walk keeps no OPEN list.");
     }
     let evaluation = config.evaluation();
@@ -227,14 +229,21 @@ pub fn refusal(list: OpenKind, config: &Config) -> Option<&'static str> {
         .then_some("It needs an f that never falls, and h isn't consistent with these moves.")
 }
 
-/// A search that answers the scenario with an OPEN list of choice. Its events are those of
-/// [`search`].
+/// A search that answers the scenario with the given OPEN list, using what is prepared for the
+/// world. Its events are those of [`search`].
 ///
 /// # Errors
 /// [`OpenError::Refused`] where the list can't serve the configuration, [`OpenError::Memory`] where
 /// there is no memory.
-pub fn search_with(scenario: &Scenario, list: OpenKind) -> Result<Box<dyn Search>, OpenError> {
-    let problem = admitted(scenario, list)?;
+///
+/// # Panics
+/// As [`search_on`].
+pub fn search_with(
+    scenario: &Scenario,
+    list: OpenKind,
+    ground: &mut Ground,
+) -> Result<Box<dyn Search>, OpenError> {
+    let problem = admitted(scenario, list, ground)?;
     if problem.ranker.bits() <= u128::BITS {
         list.with::<u128, _>(Make(problem))
     } else {
@@ -261,7 +270,7 @@ pub fn search_with(scenario: &Scenario, list: OpenKind) -> Result<Box<dyn Search
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn measure(scenario: &Scenario, list: OpenKind) -> Result<OpenCosts, OpenError> {
-    let problem = admitted(scenario, list)?;
+    let problem = admitted(scenario, list, &mut bare(scenario))?;
     if problem.ranker.bits() <= u128::BITS {
         list.with::<Counted<u128>, _>(Measure(problem))
     } else {
@@ -269,10 +278,15 @@ pub fn measure(scenario: &Scenario, list: OpenKind) -> Result<OpenCosts, OpenErr
     }
 }
 
-fn admitted(scenario: &Scenario, list: OpenKind) -> Result<Problem<Moves>, OpenError> {
+/// The problem, unless the list can't serve its configuration.
+pub(crate) fn admitted(
+    scenario: &Scenario,
+    list: OpenKind,
+    ground: &mut Ground,
+) -> Result<Problem<Moves>, OpenError> {
     match refusal(list, scenario.config()) {
         Some(reason) => Err(OpenError::Refused { list, reason }),
-        None => Ok(problem(scenario)),
+        None => Ok(problem_on(scenario, ground)),
     }
 }
 
@@ -296,7 +310,7 @@ impl<K: Key> ForList<Counted<K>> for Measure {
         let open = Listed::<Counted<K>, Measured<Q>>::default();
         let engine = BestFirst::new(&problem.space, open);
         let mut engine = engine.ok_or(OpenError::Memory)?;
-        engine.run(&problem, u64::MAX, &mut ());
+        engine.run_alone(&problem, u64::MAX);
         Ok(engine.open().list().costs())
     }
 }

@@ -38,7 +38,7 @@ pub enum ScenarioError {
         /// How many goals there are.
         goals: usize,
     },
-    /// Nothing can be searched with the configuration.
+    /// No search can use the configuration.
     Config(ConfigError),
     /// There is no memory for the search.
     Memory,
@@ -82,8 +82,8 @@ impl From<ConfigError> for ScenarioError {
     }
 }
 
-/// One question: a world, the ends, and the settings. It can be asked: one that can't is refused by
-/// [`Scenario::new`].
+/// One question: a world, the ends, and the settings. Every scenario can be searched:
+/// [`Scenario::new`] refuses any other question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scenario {
     world: World,
@@ -135,19 +135,19 @@ impl Scenario {
         &self.ends
     }
 
-    /// Where from.
+    /// The start.
     pub const fn start(&self) -> NodeId {
         self.ends.start()
     }
 
-    /// Where to.
+    /// The goal.
     pub const fn goal(&self) -> NodeId {
         self.ends
             .goal()
             .expect("a question without a goal is refused")
     }
 
-    /// How.
+    /// The configuration.
     pub const fn config(&self) -> &Config {
         &self.config
     }

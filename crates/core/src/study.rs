@@ -3,6 +3,7 @@
 use crate::estimate::Estimate;
 use crate::event::{Event, Observer, State, Status};
 use crate::grid::Moves;
+use crate::ground::Ground;
 use crate::open::{
     Counted, Entry, ForList, Frontier, Listed, Measured, OpenCosts, OpenKind, OpenList, Shape,
 };
@@ -12,8 +13,8 @@ use crate::scenario::Scenario;
 use crate::search::{BestFirst, Problem};
 use crate::space::{NodeId, Space};
 
-/// A search with an OPEN list of choice that counts what the list does. It can be cut into budgets
-/// anywhere, and left at any time.
+/// A search with a chosen OPEN list that counts what the list does. It can be cut into budgets
+/// anywhere, and abandoned at any time.
 ///
 /// Counting makes it slower than the search alone.
 pub trait Study {
@@ -46,29 +47,35 @@ pub struct Seen {
     pub stale: bool,
 }
 
-/// A study of the search that answers the scenario.
+/// A study of the search that answers the scenario, using what is prepared for the world.
 ///
 /// # Errors
+/// As [`registry::search_with`].
+///
+/// # Panics
 /// As [`registry::search_with`].
 ///
 /// # Example
 /// ```
 /// use std::sync::Arc;
 /// use tiebreak::{config::Config, grid::Grid, open::OpenKind, scenario::Scenario, study};
+/// use tiebreak::ground::Ground;
 ///
 /// let grid = Arc::new(Grid::new(8, 8)?);
 /// let (start, goal) = (grid.node(0, 0), grid.node(7, 7));
 /// let scenario = Scenario::new(grid, (start, goal), Config::default())?;
-/// let mut study = study::begin(&scenario, OpenKind::BinaryHeap)?;
+/// let mut ground = Ground::new(scenario.world().clone());
+/// let mut study = study::begin(&scenario, OpenKind::BinaryHeap, &mut ground)?;
 /// study.run(1);
 /// assert_eq!(study.shape(100).entries.len(), 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn begin(scenario: &Scenario, list: OpenKind) -> Result<Box<dyn Study>, OpenError> {
-    if let Some(reason) = registry::refusal(list, scenario.config()) {
-        return Err(OpenError::Refused { list, reason });
-    }
-    let problem = registry::problem(scenario);
+pub fn begin(
+    scenario: &Scenario,
+    list: OpenKind,
+    ground: &mut Ground,
+) -> Result<Box<dyn Study>, OpenError> {
+    let problem = registry::admitted(scenario, list, ground)?;
     if problem.ranker.bits() <= u128::BITS {
         list.with::<Counted<u128>, _>(Begin(problem))
     } else {
@@ -107,7 +114,7 @@ struct Studied<K, Q> {
 /// By node: g of its live entry.
 struct Waiting(Vec<u64>);
 
-/// Every g is smaller.
+/// Every g is smaller than this.
 const NONE: u64 = u64::MAX;
 
 impl Waiting {

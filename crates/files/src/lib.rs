@@ -1,8 +1,9 @@
 //! Files of maps, problems, pictures and documents: recognised by their contents, read and written.
 //!
 //! `docs/files.md` describes every format. A file that isn't right is refused with a [`FileError`] that
-//! names the place and what was expected there; no bytes make a reader panic, and a reader's
-//! memory is bounded by the file's length and the largest map.
+//! names the place and what was expected there; no bytes make a reader panic. Every reader refuses more than
+//! [`MAX_BYTES`] before it allocates, so its memory is bounded by that and by the largest map; [`bytes`] reads
+//! no more of a stream either.
 //!
 //! | module | format |
 //! |---|---|
@@ -16,6 +17,7 @@
 #![deny(missing_docs)]
 
 pub mod animation;
+mod bound;
 mod error;
 pub mod json;
 mod length;
@@ -26,6 +28,7 @@ pub mod problems;
 mod text;
 pub mod trace;
 
+pub use bound::{MAX_BYTES, bytes};
 pub use error::{FileError, Place};
 pub use length::{is_as_published, published_length};
 pub use open::{Opened, open};

@@ -2,6 +2,7 @@
 
 use tiebreak::grid::ScenLine;
 
+use crate::bound;
 use crate::text::{self, quote};
 use crate::{FileError, Map, Saved, json, map, picture, problems};
 
@@ -24,8 +25,9 @@ pub enum Opened {
 /// # Errors
 /// [`FileError`] names the place and what was expected there, or every format that can be opened.
 pub fn open(bytes: &[u8]) -> Result<Opened, FileError> {
+    bound::check(bytes)?;
     // The rest of a PNG's signature reveals damage, which the decoder names.
-    if bytes.starts_with(b"\x89PNG") {
+    if bytes.starts_with(PNG) {
         return picture::read(bytes).map(Opened::Map);
     }
     let text = text::read(bytes).map_err(|error| {
@@ -56,6 +58,25 @@ pub fn open(bytes: &[u8]) -> Result<Opened, FileError> {
             format!("{there}. {BEGINNINGS}"),
         ))
     }
+}
+
+const PNG: &[u8] = b"\x89PNG";
+
+/// Whether a file that begins like this may be of a readable format.
+pub(crate) fn may_be_read(beginning: &[u8]) -> bool {
+    let text = match std::str::from_utf8(beginning) {
+        Ok(text) => text,
+        // The last letter may be cut.
+        Err(error) if error.error_len().is_none() => {
+            std::str::from_utf8(&beginning[..error.valid_up_to()]).unwrap_or_default()
+        }
+        Err(_) => return beginning.starts_with(PNG),
+    };
+    let begin = text.strip_prefix('\u{feff}').unwrap_or(text).trim_start();
+    let word = begin.split_whitespace().next();
+    word.is_none_or(|word| {
+        begin.starts_with('{') || is_map(word) || word.eq_ignore_ascii_case("version")
+    })
 }
 
 /// The header lines come in any order.

@@ -11,7 +11,7 @@ use tiebreak::space::NodeId;
 
 use crate::map::with_ends;
 use crate::text::short;
-use crate::{FileError, Map, Place};
+use crate::{FileError, Map, Place, bound};
 
 /// The keyword of the text that has the ends.
 const KEYWORD: &str = "Tiebreak";
@@ -69,6 +69,7 @@ pub fn write(map: &Map) -> Result<Vec<u8>, FileError> {
 /// # Errors
 /// [`FileError`] with the byte at which the wrong part begins.
 pub fn read(bytes: &[u8]) -> Result<Map, FileError> {
+    bound::check(bytes)?;
     let at = Cell::new(0);
     let wrong = |error: DecodingError| FileError::byte(at.get(), describe(&error));
     let mut options = DecodeOptions::default();

@@ -157,7 +157,7 @@ fn an_interlaced_picture_and_a_text_behind_the_pixels_are_read() {
 }
 
 #[test]
-fn ends_that_make_no_sense_are_put_anew() {
+fn ends_that_make_no_sense_are_replaced() {
     let grid = map(4, &[0, 1, 1, 1], 1, 1).grid;
     let usual = with_ends(grid.clone(), Place::Whole).unwrap();
     for (text, expected) in [

@@ -1,7 +1,7 @@
 //! The heuristic beside true distances.
 
 use js_sys::{Float64Array, Uint32Array};
-use tiebreak::analysis::{Estimate, Estimates, Inconsistencies};
+use tiebreak::analysis::{Accuracies, Accuracy, Inconsistencies};
 use tiebreak::registry;
 use tiebreak::space::NodeId;
 use wasm_bindgen::prelude::*;
@@ -11,19 +11,25 @@ use crate::{Subject, object};
 /// The most inconsistent steps drawn; more would only be a blot.
 const MOST: usize = 20_000;
 
+/// Why some lanes have no accuracy.
+const NOT_USED: &str = "This search doesn't use h.";
+
 #[wasm_bindgen]
 impl Subject {
     /// `Accuracy` of `www/src/analysis/types.js`.
     pub fn accuracy(&self) -> Result<JsValue, JsError> {
+        if !self.scenario.config().uses_h() {
+            return Err(JsError::new(NOT_USED));
+        }
         let estimator = registry::estimator(&self.scenario);
         let truth = self.truth_to_goal()?;
         let cells = 0..self.scenario.grid().cells().len() as u32;
         // The goal's own ratio, 0 : 0, counts as exact.
-        let ratio = |estimate: Estimate| estimate.ratio().unwrap_or(1.0);
+        let ratio = |estimate: Accuracy| estimate.ratio().unwrap_or(1.0);
         let ratios: Vec<f64> = cells
-            .map(|cell| Estimate::of(&estimator, &truth, NodeId(cell)).map_or(f64::NAN, ratio))
+            .map(|cell| Accuracy::of(&estimator, &truth, NodeId(cell)).map_or(f64::NAN, ratio))
             .collect();
-        let mut sums = Estimates::default();
+        let mut sums = Accuracies::default();
         sums.run(&estimator, &truth, usize::MAX);
         let mut steps = Inconsistencies::new(MOST + 1);
         steps.run(&estimator, truth.moves(), usize::MAX);
@@ -45,8 +51,8 @@ impl Subject {
 }
 
 /// `Worst` of `www/src/analysis/types.js`.
-fn worst(estimate: Option<Estimate>) -> Result<JsValue, JsError> {
-    let Some(Estimate { node, h, distance }) = estimate else {
+fn worst(estimate: Option<Accuracy>) -> Result<JsValue, JsError> {
+    let Some(Accuracy { node, h, distance }) = estimate else {
         return Ok(JsValue::NULL);
     };
     object(&[

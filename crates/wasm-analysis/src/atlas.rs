@@ -16,17 +16,19 @@ use crate::Subject;
 pub struct Atlas {
     ground: Rc<RefCell<Ground>>,
     ends: (NodeId, NodeId),
+    events: usize,
 }
 
 #[wasm_bindgen]
 impl Atlas {
-    /// A map as JavaScript has it.
+    /// A map as JavaScript has it, on which runs are recorded up to about so many events.
     #[wasm_bindgen(constructor)]
-    pub fn new(map: &JsMap) -> Result<Atlas, JsError> {
+    pub fn new(map: &JsMap, events: usize) -> Result<Atlas, JsError> {
         let end = |name| field(map, name, "the number of a cell").map(NodeId);
         Ok(Atlas {
             ground: Rc::new(RefCell::new(Ground::new(map::read(map)?))),
             ends: (end("start")?, end("goal")?),
+            events,
         })
     }
 
@@ -35,6 +37,6 @@ impl Atlas {
         let world = self.ground.borrow().world().clone();
         let scenario = Scenario::new(world, self.ends, config::read(config)?);
         let scenario = scenario.map_err(|reason| error(&reason))?;
-        Subject::run(Rc::clone(&self.ground), scenario)
+        Subject::run(Rc::clone(&self.ground), scenario, self.events)
     }
 }

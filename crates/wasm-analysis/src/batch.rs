@@ -5,6 +5,7 @@ use std::sync::Arc;
 use js_sys::Float64Array;
 use tiebreak::batch::{Batch, Outcome, Problems, with_references};
 use tiebreak::config::Config;
+use tiebreak::cost::Cost;
 use tiebreak::generate::Generator;
 use tiebreak::grid::ScenLine;
 use tiebreak::search::Status;
@@ -162,22 +163,23 @@ pub(crate) fn configs(lanes: Vec<JsValue>) -> Result<Vec<Config>, JsError> {
 }
 
 /// A lane's part of a row, without its time, which is measured later.
-fn numbers(outcome: &Outcome, reference: &Outcome) -> [f64; 9] {
+fn numbers(outcome: &Outcome, reference: &Outcome) -> [f64; 10] {
     let counters = &outcome.counters;
-    let cost = |one: &Outcome| one.cost.map_or(f64::NAN, |cost| cost.0 as f64);
+    let number = |cost: Option<Cost>| cost.map_or(f64::NAN, |cost| cost.0 as f64);
     [
         match outcome.status {
             Status::Running | Status::NoPath => 0.0,
             Status::Found => 1.0,
-            Status::Exhausted => 2.0,
+            Status::Limit => 2.0,
         },
         counters.expanded as f64,
         counters.generated as f64,
         counters.updated as f64,
         counters.reopened as f64,
         counters.max_open as f64,
-        cost(outcome),
-        cost(reference),
+        number(outcome.cost),
+        number(outcome.g),
+        number(reference.cost),
         f64::NAN,
     ]
 }

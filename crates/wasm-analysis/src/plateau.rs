@@ -1,10 +1,7 @@
 //! The cells that a search can't do without, and the fewest ties.
 
 use js_sys::{Float64Array, Uint8Array, Uint32Array};
-use tiebreak::analysis::{Plateau, Zone};
-use tiebreak::estimate::Estimate;
-use tiebreak::registry;
-use tiebreak::space::NodeId;
+use tiebreak::analysis::{Contours, Plateau, Zone};
 use wasm_bindgen::prelude::*;
 
 use crate::{Subject, memory, object};
@@ -14,6 +11,10 @@ impl Subject {
     /// `Plateau` of `www/src/analysis/types.js`.
     pub fn plateau(&self) -> Result<JsValue, JsError> {
         self.check_whole()?;
+        if !self.scenario.config().method.keeps_open() {
+            let reason = "A walk keeps no OPEN list, so no cell is forced and none is tied.";
+            return Err(JsError::new(reason));
+        }
         let truth = self.truth_from_start()?;
         let mut plateau = Plateau::new(&self.scenario).ok_or_else(memory)?;
         plateau.advance(&truth, usize::MAX);
@@ -24,7 +25,12 @@ impl Subject {
         let count = |zone| JsValue::from(plateau.count(zone) as f64);
         object(&[
             ("zones", Uint8Array::from(&zones[..]).into()),
-            ("forced", count(Zone::Forced)),
+            (
+                "forced",
+                plateau
+                    .forced()
+                    .map_or(JsValue::NULL, |forced| (forced as f64).into()),
+            ),
             ("tied", count(Zone::Tied)),
             ("tiedExpanded", (spent.tied as f64).into()),
             ("beyondExpanded", (spent.beyond as f64).into()),
@@ -41,20 +47,9 @@ impl Subject {
 
     /// `Contours` of `www/src/analysis/types.js`.
     pub fn contours(&self) -> Result<JsValue, JsError> {
-        let evaluation = self.scenario.config().evaluation();
-        let estimator = registry::estimator(&self.scenario);
         let truth = self.truth_from_start()?;
-        let f_of = |node| {
-            let g = truth.distance(node)?.0;
-            Some(evaluation.f(g, estimator.h(node)) as f64)
-        };
-        let cells = 0..self.scenario.grid().cells().len() as u32;
-        let f: Vec<f64> = cells
-            .map(|cell| f_of(NodeId(cell)).unwrap_or(f64::NAN))
-            .collect();
-        // Without g, f says nothing about costs.
-        let goal = self.scenario.goal();
-        let optimum = truth.distance(goal).filter(|_| evaluation.g > 0);
+        let Contours { f, optimum } = Contours::of(&self.scenario, &truth);
+        let f: Vec<f64> = f.iter().map(|f| f.map_or(f64::NAN, |f| f as f64)).collect();
         object(&[
             ("f", Float64Array::from(&f[..]).into()),
             (

@@ -12,9 +12,6 @@ use tiebreak::trace::Trace;
 use tiebreak_boundary::error;
 use wasm_bindgen::prelude::*;
 
-/// A longer run is recorded only up to here, as in the page's own. 12 million events take about 300 MB.
-const MAX_EVENTS: usize = 12_000_000;
-
 /// One lane's search on an atlas's map.
 #[wasm_bindgen]
 pub struct Subject {
@@ -25,11 +22,15 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// Searches and records.
-    pub(crate) fn run(ground: Rc<RefCell<Ground>>, scenario: Scenario) -> Result<Self, JsError> {
+    /// Searches, and records up to about so many events.
+    pub(crate) fn run(
+        ground: Rc<RefCell<Ground>>,
+        scenario: Scenario,
+        events: usize,
+    ) -> Result<Self, JsError> {
         let search = registry::search_on(&scenario, &mut ground.borrow_mut());
         let mut search = search.map_err(|reason| error(&reason))?;
-        let mut trace = registry::trace(&scenario, MAX_EVENTS);
+        let mut trace = registry::trace(&scenario, events);
         search.run_observed(u64::MAX, &mut trace);
         Ok(Self {
             ground,
@@ -59,7 +60,8 @@ impl Subject {
     pub(crate) fn check_whole(&self) -> Result<(), JsError> {
         match self.trace.is_truncated() {
             true => Err(JsError::new(&format!(
-                "The run has more than the {MAX_EVENTS} events that are recorded, so it can't be analysed."
+                "The run has more than the {} events that are recorded, so it can't be analysed.",
+                self.trace.events().len()
             ))),
             false => Ok(()),
         }

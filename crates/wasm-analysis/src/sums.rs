@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::*;
 use crate::batch::configs;
 
 /// How many numbers a lane has in a row, and how many the problem's ends before them.
-const NUMBERS: usize = 9;
+const NUMBERS: usize = 10;
 const ENDS: usize = 2;
 
 /// The rows of a batch, whatever order they come in, summed up.
@@ -26,6 +26,7 @@ pub struct Sums {
 struct Sum {
     problems: usize,
     found: Vec<usize>,
+    limit: Vec<usize>,
     spreads: Vec<Option<Spread>>,
     pairs: Vec<Pair>,
 }
@@ -99,11 +100,16 @@ impl Sums {
             }
         });
         let spreads = (0..lanes).map(|lane| self.sums.quartiles(lane, quantity).map(Spread::from));
+        let tally = self.sums.tally();
+        let counts = |status: Status| {
+            (0..lanes)
+                .map(move |lane| tally.count(lane, status))
+                .collect()
+        };
         to_js(&Sum {
-            problems: self.sums.tally().problems(),
-            found: (0..lanes)
-                .map(|lane| self.sums.tally().found(lane))
-                .collect(),
+            problems: tally.problems(),
+            found: counts(Status::Found),
+            limit: counts(Status::Limit),
             spreads: spreads.collect(),
             pairs: pairs.collect(),
         })
@@ -118,7 +124,7 @@ impl Sums {
             status: match count(0) {
                 0 => Status::NoPath,
                 1 => Status::Found,
-                _ => Status::Exhausted,
+                _ => Status::Limit,
             },
             counters: Counters {
                 expanded: count(1),
@@ -128,10 +134,11 @@ impl Sums {
                 max_open: count(5),
             },
             cost: known(6).map(|cost| Cost(cost as u64)),
+            g: known(7).map(|g| Cost(g as u64)),
         };
         let context = Context {
-            optimum: known(7).map(|cost| Cost(cost as u64)),
-            time: known(8).map(|milliseconds| (milliseconds * 1e6) as u64),
+            optimum: known(8).map(|cost| Cost(cost as u64)),
+            time: known(9).map(|milliseconds| (milliseconds * 1e6) as u64),
         };
         self.sums.push(outcome, context);
     }

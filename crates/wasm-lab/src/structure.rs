@@ -1,5 +1,6 @@
 //! A list at a step of its search.
 
+use tiebreak::ground::Ground;
 use tiebreak::open::OpenKind;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::Status;
@@ -15,6 +16,7 @@ use crate::{JsShape, list, scenario_of};
 pub struct Structure {
     scenario: Scenario,
     list: OpenKind,
+    ground: Ground,
     study: Box<dyn Study>,
 }
 
@@ -24,10 +26,12 @@ impl Structure {
     #[wasm_bindgen(constructor)]
     pub fn new(config: &JsConfig, map: &JsMap, name: &str) -> Result<Structure, JsError> {
         let (scenario, list) = (scenario_of(config, map)?, list(name)?);
-        let study = study::begin(&scenario, list).map_err(|reason| error(&reason))?;
+        let mut ground = Ground::new(scenario.world().clone());
+        let study = study::begin(&scenario, list, &mut ground).map_err(|reason| error(&reason))?;
         Ok(Structure {
             scenario,
             list,
+            ground,
             study,
         })
     }
@@ -41,8 +45,8 @@ impl Structure {
         let step = u64::from(step);
         if self.study.expanded() > step {
             // Not by clearing: a list that has grown looks different.
-            self.study =
-                study::begin(&self.scenario, self.list).map_err(|reason| error(&reason))?;
+            let study = study::begin(&self.scenario, self.list, &mut self.ground);
+            self.study = study.map_err(|reason| error(&reason))?;
         }
         let status = self.study.run(step - self.study.expanded());
         let ended = status != Status::Running;

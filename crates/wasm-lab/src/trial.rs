@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 
 use serde::Serialize;
+use tiebreak::ground::Ground;
 use tiebreak::open::OpenKind;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
@@ -19,6 +20,7 @@ use crate::{JsCosts, list, scenario_of, scenario_on};
 #[wasm_bindgen]
 pub struct Trial {
     scenario: Scenario,
+    ground: Ground,
     clock: Clock,
     timed: HashMap<OpenKind, Timed>,
 }
@@ -61,9 +63,9 @@ impl Trial {
 
     /// A list's work in the whole search; nothing if that would take longer than so many
     /// milliseconds.
-    pub fn count(&self, name: &str, milliseconds: f64) -> Result<Option<JsCosts>, JsError> {
-        let mut study =
-            study::begin(&self.scenario, list(name)?).map_err(|reason| error(&reason))?;
+    pub fn count(&mut self, name: &str, milliseconds: f64) -> Result<Option<JsCosts>, JsError> {
+        let study = study::begin(&self.scenario, list(name)?, &mut self.ground);
+        let mut study = study.map_err(|reason| error(&reason))?;
         let time = self.within(milliseconds, |budget| study.run(budget));
         if time.is_none() {
             return Ok(None);
@@ -86,10 +88,9 @@ impl Trial {
     /// for the clock: the milliseconds of a run, or nothing if one would take longer than so many.
     pub fn warm(&mut self, name: &str, milliseconds: f64) -> Result<Option<f64>, JsError> {
         let list = list(name)?;
-        let search =
-            registry::search_with(&self.scenario, list).map_err(|reason| error(&reason))?;
+        let search = registry::search_with(&self.scenario, list, &mut self.ground);
         let mut timed = Timed {
-            search,
+            search: search.map_err(|reason| error(&reason))?,
             batches: Batches::default(),
         };
         let first = self.within(milliseconds, |budget| timed.search.run(budget));
@@ -120,6 +121,7 @@ impl Trial {
 impl Trial {
     fn of(scenario: Scenario) -> Result<Self, JsError> {
         Ok(Self {
+            ground: Ground::new(scenario.world().clone()),
             scenario,
             clock: Clock::new()?,
             timed: HashMap::new(),

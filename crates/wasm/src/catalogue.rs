@@ -10,7 +10,8 @@ use tiebreak::generate::Generator;
 use tiebreak::grid::{Direction, MAX_SIDE, Order};
 use tiebreak::heuristic::{MAX_NUDGE, Nudge, NudgeKind};
 use tiebreak::named::{Named, Set};
-use tiebreak::priority::{Algorithm, Chain, CriterionKind, MAX_CHAIN};
+use tiebreak::priority::{Chain, Criterion, MAX_CHAIN};
+use tiebreak::search::Method;
 use tiebreak_boundary::{config, set, to_js};
 use wasm_bindgen::prelude::*;
 
@@ -83,9 +84,9 @@ pub fn catalogue() -> Result<JsCatalogue, JsError> {
         .map_err(|Refused| JsError::new("The settings could not be handed over."))?;
     set(&catalogue, "settings", &settings.0)?;
     let usual = Object::new();
-    for &algorithm in Algorithm::ALL {
-        let config = config::write(&Config::of(algorithm))?;
-        set(&usual, algorithm.name(), &config)?;
+    for &method in Method::ALL {
+        let config = config::write(&Config::of(method))?;
+        set(&usual, method.name(), &config)?;
     }
     set(&catalogue, "usual", &usual)?;
     let units = Object::new();
@@ -109,7 +110,7 @@ fn choices(set: &Set) -> Vec<Choice> {
 /// The settings by their keys.
 struct Settings(Object);
 
-/// What isn't a number.
+/// The range of a setting that isn't a number.
 const ANY: Range = Range {
     least: 0,
     most: 0,
@@ -157,7 +158,7 @@ impl Fields for Settings {
     }
 
     fn chain(&mut self, key: &'static Key, _: &mut Chain) -> Result<(), Refused> {
-        self.add(key, "chain", Some(&CriterionKind::SET), ANY)
+        self.add(key, "chain", Some(&Criterion::SET), ANY)
     }
 
     fn nudge(&mut self, key: &'static Key, _: &mut Option<Nudge>) -> Result<(), Refused> {

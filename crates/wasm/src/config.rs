@@ -2,8 +2,9 @@
 
 use js_sys::{Array, Object};
 use serde::Serialize;
-use tiebreak::config::{Config, Promise};
+use tiebreak::config::Config;
 use tiebreak::document::first_lanes;
+use tiebreak::promise::Promise;
 use tiebreak_boundary::config::{read, write};
 use tiebreak_boundary::{JsConfig, error, set, to_js};
 use wasm_bindgen::prelude::*;
@@ -39,10 +40,12 @@ fn idle(config: &Config) -> Result<JsValue, JsError> {
 
 /// The guarantees of a configuration on every map.
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct Rule {
     admissible: bool,
     consistent: bool,
     optimal: bool,
+    uses_h: bool,
     reason: String,
 }
 
@@ -52,12 +55,14 @@ impl From<Promise> for Rule {
             admissible,
             consistent,
             optimal,
+            uses_h,
             reason,
         } = promise;
         Self {
             admissible,
             consistent,
             optimal,
+            uses_h,
             reason,
         }
     }

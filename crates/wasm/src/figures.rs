@@ -14,13 +14,14 @@ use crate::config::Rule;
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Figures {
     found: bool,
-    exhausted: bool,
+    status: &'static str,
     expanded: u64,
     generated: u64,
     updated: u64,
     reopened: u64,
     max_open: u64,
     cost: Option<u64>,
+    g: Option<u64>,
     straight: Option<u64>,
     diagonal: Option<u64>,
     length: Option<f64>,
@@ -61,13 +62,14 @@ impl Figures {
         let shape = cost.map(|_| PathShape::of(scenario.grid(), &search.path()));
         Self {
             found: search.status() == Status::Found,
-            exhausted: search.status() == Status::Exhausted,
+            status: search.status().name(),
             expanded: counters.expanded,
             generated: counters.generated,
             updated: counters.updated,
             reopened: counters.reopened,
             max_open: counters.max_open,
             cost,
+            g: search.g().map(|g| g.0),
             straight: shape.map(|shape| shape.straight),
             diagonal: shape.map(|shape| shape.diagonal),
             length: shape.map(|shape| shape.length()),
@@ -89,12 +91,7 @@ impl Verdict {
         let xy = |node: NodeId| grid.xy(node);
         Self {
             optimum: optimum.map(|optimum| optimum.0),
-            deviation: cost
-                .zip(optimum)
-                .map(|(Cost(cost), Cost(optimum))| match optimum {
-                    0 => 0.0,
-                    _ => (cost - optimum) as f64 / optimum as f64,
-                }),
+            deviation: cost.zip(optimum).map(|(cost, optimum)| cost.above(optimum)),
             admissible: judge.overestimate().is_none(),
             consistent: judge.inconsistency().is_none(),
             overestimate: judge.overestimate().map(|worst| Overestimate {

@@ -44,15 +44,15 @@ extern "C" {
     /// `Trace` of `www/src/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').Trace")]
     pub type JsTrace;
+    /// Whole numbers, in the smaller of two kinds of array that can hold them.
+    #[wasm_bindgen(typescript_type = "Uint32Array | Float64Array")]
+    pub type JsNumbers;
     /// `MapData` of `www/src/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').MapData")]
     pub type JsMap;
     /// The coefficients of f.
     #[wasm_bindgen(typescript_type = "{ g: number, h: number }")]
     pub type JsEvaluation;
-    /// A measured time.
-    #[wasm_bindgen(typescript_type = "{ time: number, runs: number }")]
-    pub type JsTime;
 }
 
 /// Which build this is: `engine`, for what version 1 of documents says, or `engine-all`.

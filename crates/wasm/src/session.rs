@@ -16,13 +16,12 @@ use tiebreak::scenario::Scenario;
 use tiebreak::search::{Search, Status};
 use tiebreak::space::NodeId;
 use tiebreak::trace::Trace;
-use tiebreak_boundary::stopwatch::Clock;
 use tiebreak_boundary::{JsConfig, config, error, to_js};
 use wasm_bindgen::prelude::*;
 
 use crate::figures::{Figures, Verdict};
 use crate::trace;
-use crate::{JsEvaluation, JsFigures, JsTime, JsTrace, JsVerdict};
+use crate::{JsEvaluation, JsFigures, JsNumbers, JsTrace, JsVerdict};
 
 /// One map with its ends. An edit of its cells makes a new session.
 #[wasm_bindgen]
@@ -64,8 +63,8 @@ impl Session {
         self.lightest
     }
 
-    /// A run with this configuration that has not begun.
-    pub fn begin(&self, config: &JsConfig) -> Result<Run, JsError> {
+    /// A run with this configuration that has not begun, and that is recorded up to about so many events.
+    pub fn begin(&self, config: &JsConfig, events: usize) -> Result<Run, JsError> {
         let config = config::read(config)?;
         let mut ground = self.ground.borrow_mut();
         let scenario = Scenario::new(ground.world().clone(), self.ends, config)
@@ -74,7 +73,7 @@ impl Session {
         Ok(Run {
             search: search.map_err(|reason| error(&reason))?,
             estimator: registry::estimator(&scenario),
-            trace: registry::trace(&scenario, trace::MAX_EVENTS),
+            trace: registry::trace(&scenario, events.min(trace::MAX_EVENTS)),
             scenario,
         })
     }
@@ -153,7 +152,10 @@ pub struct Run {
 impl Run {
     /// Expands at most `budget` cells. True when the search is over.
     pub fn advance(&mut self, budget: u32) -> bool {
-        let status = self.search.run_observed(budget.into(), &mut self.trace);
+        let status = match self.trace.is_truncated() {
+            true => self.search.run(budget.into()),
+            false => self.search.run_observed(budget.into(), &mut self.trace),
+        };
         status != Status::Running
     }
 
@@ -186,12 +188,16 @@ impl Run {
         self.search.path().iter().map(|node| node.0).collect()
     }
 
-    /// h by cell, nudged, in cost units.
-    pub fn heuristic(&self) -> Vec<f64> {
-        let cells = 0..self.scenario.grid().cells().len() as u32;
-        cells
-            .map(|cell| self.estimator.h(NodeId(cell)) as f64)
-            .collect()
+    /// h by cell, nudged, in cost units: of the cells of some pages, one page after the other, where page p begins
+    /// with cell `p * size`.
+    pub fn heuristic(&self, pages: &[u32], size: u32) -> JsNumbers {
+        let cells = self.scenario.grid().cells().len() as u32;
+        let counts = pages.iter().map(|page| size.min(cells - page * size));
+        trace::numbers(counts.sum::<u32>() as usize, &|place| {
+            let place = place as u32;
+            let cell = pages[(place / size) as usize] * size + place % size;
+            self.estimator.h(NodeId(cell))
+        })
     }
 
     /// The coefficients of `f = g * evaluation.g + floor(h * evaluation.h / 1000)`.
@@ -215,23 +221,12 @@ impl Run {
         self.scenario.config().moves.costs.unit() as f64
     }
 
-    /// Repeats the search untraced for about `milliseconds`, at least once: the median time of a
-    /// run in milliseconds, clearing included, and how many runs it is of.
-    ///
-    /// # Errors
-    /// Before [`Run::advance`] has said true, since the run would be finished unrecorded.
-    ///
-    /// Short runs are timed in batches.
-    pub fn measure(&mut self, milliseconds: f64) -> Result<JsTime, JsError> {
-        #[derive(Serialize)]
-        struct Time {
-            time: f64,
-            runs: u32,
-        }
-        let (time, runs) = Clock::new()?.median(milliseconds, || {
+    /// Goes on with the search by at most `budget` cells, recording nothing, to be timed: true at its end, after
+    /// which it begins again.
+    pub fn repeat(&mut self, budget: u32) -> bool {
+        if self.search.status() != Status::Running {
             self.search.reset();
-            self.search.run(u64::MAX);
-        });
-        to_js(&Time { time, runs })
+        }
+        self.search.run(budget.into()) != Status::Running
     }
 }

@@ -1,15 +1,17 @@
 //! A recorded run as typed arrays.
 
 use js_sys::{Float64Array, Object, Reflect, Uint32Array};
-use tiebreak::cost::Cost;
 use tiebreak::event::Kind;
 use tiebreak::trace::{Recorded, Trace};
 use wasm_bindgen::prelude::*;
 
-use crate::JsTrace;
+use crate::{JsNumbers, JsTrace};
 
-/// A longer run is recorded up to here; its figures are whole. 12 million events take about 300 MB.
+/// More events can't be recorded, whatever is asked for: they take about 300 MB.
 pub(crate) const MAX_EVENTS: usize = 12_000_000;
+
+/// Numbers copied at a time.
+const PIECE: usize = 4096;
 
 /// How many bits a word has for the number of an event or a place; above it is a kind.
 const NUMBER_BITS: u32 = 27;
@@ -23,12 +25,9 @@ pub(crate) fn to_js(trace: &Trace) -> Result<JsTrace, JsError> {
             .map_err(|_| JsError::new("The trace could not be handed over."))
     };
     let events = trace.events();
-    let words = |of: &dyn Fn(&Recorded) -> u32| {
-        let words: Vec<u32> = events.iter().map(of).collect();
-        JsValue::from(Uint32Array::from(&words[..]))
+    let words = |of: &dyn Fn(&Recorded) -> u32| -> JsValue {
+        words(events.len(), &|event| of(&events[event])).into()
     };
-    let costs = |costs: Vec<f64>| JsValue::from(Float64Array::from(&costs[..]));
-    let cost = |cost: &Cost| cost.0 as f64;
     let word = |kind: Kind, number: u32| (kind as u32) << NUMBER_BITS | number;
     let from = |event: &Recorded| {
         let parent = event
@@ -45,12 +44,12 @@ pub(crate) fn to_js(trace: &Trace) -> Result<JsTrace, JsError> {
     set("past", words(&past))?;
     set(
         "g",
-        costs(events.iter().map(|event| cost(&event.g)).collect()),
+        numbers(events.len(), &|event| events[event].g.0).into(),
     )?;
     #[cfg(feature = "all")]
     {
         if let Some(f) = trace.f() {
-            set("f", costs(f.iter().map(cost).collect()))?;
+            set("f", numbers(f.len(), &|event| f[event].0).into())?;
         }
         if trace.searchers() > 1 {
             let who: Vec<u8> = events.iter().map(|event| event.who).collect();
@@ -61,4 +60,32 @@ pub(crate) fn to_js(trace: &Trace) -> Result<JsTrace, JsError> {
     set("steps", Uint32Array::from(trace.step_ends()).into())?;
     set("truncated", trace.is_truncated().into())?;
     Ok(object.unchecked_into())
+}
+
+/// Whole numbers by their places.
+pub(crate) fn numbers(count: usize, value: &dyn Fn(usize) -> u64) -> JsNumbers {
+    let most = (0..count).map(value).max();
+    let numbers: JsValue = if most <= Some(u32::MAX.into()) {
+        words(count, &|place| value(place) as u32).into()
+    } else {
+        let values: Vec<f64> = (0..count).map(|place| value(place) as f64).collect();
+        Float64Array::from(&values[..]).into()
+    };
+    numbers.unchecked_into()
+}
+
+/// The same of 32 bits. A long list is copied piece by piece: all of it at once would need as much of this
+/// memory, which never shrinks.
+fn words(count: usize, value: &dyn Fn(usize) -> u32) -> Uint32Array {
+    let array = Uint32Array::new_with_length(count as u32);
+    let mut piece = Vec::with_capacity(PIECE);
+    for place in 0..count {
+        piece.push(value(place));
+        if piece.len() == PIECE || place == count - 1 {
+            let from = place + 1 - piece.len();
+            array.set(&Uint32Array::from(&piece[..]), from as u32);
+            piece.clear();
+        }
+    }
+    array
 }

@@ -89,7 +89,7 @@ fn can_install() -> bool {
     is_root && on_path(&["apt-get"]).is_some()
 }
 
-fn on_path(names: &[&str]) -> Option<PathBuf> {
+pub(crate) fn on_path(names: &[&str]) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
     let files = names

@@ -1,20 +1,21 @@
-//! `cargo xtask fuzz`: lets a fuzzer think up inputs for every reader.
+//! `cargo xtask fuzz`: lets a fuzzer think up inputs for every reader, and tries properties with new cases.
 
 use std::fs;
+use std::time::{Instant, SystemTime};
 
 use anyhow::{Context, Result, bail};
 use pico_args::Arguments;
 
-use crate::{Command, no_more, shell};
+use crate::{Command, no_more, shell, test};
 
 pub(crate) const COMMAND: Command = Command {
     name: "fuzz",
-    about: "Let a fuzzer think up links and files, for a while",
+    about: "Let a fuzzer think up links, files and random cases, for a while",
     help: "\
 Usage: cargo xtask fuzz [TARGET]... [--seconds N] [--runs N]
 
   TARGET        link, map, scen, png, json or query; of the page: message, document,
-                draft or options; all of them without one
+                draft or options; properties; all of them without one
   --seconds N   how long each is tried (default: 60)
   --runs N      how many executions end it before that
 
@@ -23,7 +24,11 @@ nightly compiler (`rustup toolchain install nightly`) and cargo-fuzz (`cargo ins
 --version 0.13.2 --locked`). They begin with the inputs in fuzz/corpus and fuzz/regressions; what is
 found in addition is kept in the build folder for the next time. An input that breaks a target is left
 in fuzz/artifacts: mend the code and keep it in fuzz/regressions/TARGET, where `cargo test -p
-tiebreak-files` replays it. docs/fuzzing.md lists past runs.",
+tiebreak-files` replays it. docs/fuzzing.md lists past runs.
+
+`properties` tries the suites' random properties, each run with a new seed and ten times the cases that a
+check tries. The seed of a case that fails is added to tests/regressions.txt, which every check tries:
+mend the code and commit that line.",
     run,
 };
 
@@ -39,6 +44,12 @@ const TARGETS: &[&str] = &["link", "map", "scen", "png", "json", "query"];
 
 /// The names in `tests/fuzz/targets.mjs`, which need no compiler.
 const OF_THE_PAGE: &[&str] = &["message", "document", "draft", "options"];
+
+/// The suites with random cases.
+const PROPERTIES: &str = "properties";
+
+/// How many times the cases of a check a run of the properties has.
+const TIMES: u32 = 10;
 
 /// Seconds for one input, with a sanitiser in between, before it counts as hanging.
 const PATIENCE: u32 = 60;
@@ -70,7 +81,9 @@ fn run(mut args: Arguments) -> Result<()> {
     }
     for target in chosen {
         println!("\n== {target}, {} seconds", budget.seconds);
-        let run = if TARGETS.contains(&target) {
+        let run = if target == PROPERTIES {
+            properties
+        } else if TARGETS.contains(&target) {
             fuzz
         } else {
             fuzz_page
@@ -81,7 +94,51 @@ fn run(mut args: Arguments) -> Result<()> {
 }
 
 fn all() -> impl Iterator<Item = &'static str> {
-    TARGETS.iter().chain(OF_THE_PAGE).copied()
+    let readers = TARGETS.iter().chain(OF_THE_PAGE);
+    readers.copied().chain([PROPERTIES])
+}
+
+fn properties(_: &str, budget: Budget) -> Result<()> {
+    let begin = Instant::now();
+    let seed = SystemTime::UNIX_EPOCH.elapsed()?.as_micros() as u64;
+    for (run, seed) in (0..budget.runs.unwrap_or(u32::MAX)).zip(seed..) {
+        if run > 0 && begin.elapsed().as_secs() >= budget.seconds.into() {
+            break;
+        }
+        println!(
+            "\nRun {}: TIEBREAK_SEED={seed} TIEBREAK_TIMES={TIMES}",
+            run + 1
+        );
+        let mut command = shell::cargo();
+        command
+            .args(["test", "--quiet", "--release", "--package", "tiebreak"])
+            .args(["--package", "tiebreak-files"])
+            .args(test::CHECKED)
+            .env("TIEBREAK_SEED", seed.to_string())
+            .env("TIEBREAK_TIMES", TIMES.to_string());
+        for suite in suites()? {
+            command.args(["--test", &suite]);
+        }
+        shell::run(&mut command)
+            .with_context(|| format!("a property fails with the seed {seed}"))?;
+    }
+    Ok(())
+}
+
+/// The suites that have random cases.
+fn suites() -> Result<Vec<String>> {
+    let mut suites = Vec::new();
+    for entry in fs::read_dir(shell::root().join("tests"))? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "rs")
+            && fs::read_to_string(&path)?.contains("mod cases;")
+        {
+            let name = path.file_stem().unwrap_or_default();
+            suites.push(name.to_string_lossy().into_owned());
+        }
+    }
+    suites.sort();
+    Ok(suites)
 }
 
 fn fuzz_page(target: &str, budget: Budget) -> Result<()> {
@@ -141,6 +198,36 @@ fn check() -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_property_takes_its_cases_from_one_place() {
+        let tests = shell::root().join("tests");
+        let suites = suites().unwrap();
+        let mut files: Vec<_> = ["", "analyses"]
+            .iter()
+            .flat_map(|folder| tests.join(folder).read_dir().unwrap())
+            .map(|entry| entry.unwrap().path())
+            .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
+            .collect();
+        files.sort();
+        let mut seen = 0;
+        for file in files {
+            let text = fs::read_to_string(&file).unwrap();
+            let properties = text.matches("\nproptest! {").count();
+            let counted = text.matches("#![proptest_config(cases(").count();
+            assert_eq!(properties, counted, "{}", file.display());
+            seen += properties;
+            let suite = file.file_stem().unwrap().to_string_lossy().into_owned();
+            let is_part = file
+                .parent()
+                .is_some_and(|folder| folder.ends_with("analyses"));
+            assert!(
+                properties == 0 || is_part || suites.contains(&suite),
+                "{suite}"
+            );
+        }
+        assert!(seen > 10 && suites.contains(&"analysis".to_owned()));
+    }
 
     #[test]
     fn every_target_has_its_program_and_its_corpus() {

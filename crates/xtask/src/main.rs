@@ -7,6 +7,7 @@ mod bench;
 mod browsers;
 mod dist;
 mod fuzz;
+mod hosts;
 mod node;
 mod serve;
 mod shell;

@@ -30,19 +30,22 @@ fn refuse_older(program: &str, found: &str, wanted: Version) -> Result<()> {
 
 /// Installs the npm packages when they are missing or older than their lock file.
 pub(crate) fn packages() -> Result<()> {
+    packages_of(shell::root())
+}
+
+/// The same for a folder with a lock file of its own.
+pub(crate) fn packages_of(folder: &Path) -> Result<()> {
     check()?;
-    let root = shell::root();
     // npm writes this file last, so an interrupted install counts as none.
-    let installed = root.join("node_modules/.package-lock.json");
-    if !is_newer(&installed, &root.join("package-lock.json")) {
+    let installed = folder.join("node_modules/.package-lock.json");
+    if !is_newer(&installed, &folder.join("package-lock.json")) {
         println!("Installing the npm packages");
         // No package needs its install script, and none gets to run one.
-        shell::run(shell::command(npm()).args([
-            "ci",
-            "--ignore-scripts",
-            "--no-audit",
-            "--no-fund",
-        ]))?;
+        shell::run(
+            shell::command(npm())
+                .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"])
+                .current_dir(folder),
+        )?;
     }
     Ok(())
 }

@@ -9,13 +9,13 @@ use pico_args::Arguments;
 use crate::browsers::{CHROMIUM, FIREFOX, WEBKIT};
 use crate::shell::{cargo, run as start};
 use crate::wasm::Optimise;
-use crate::{Command, bench, dist, no_more, node, shell, times, wasm};
+use crate::{Command, bench, dist, hosts, no_more, node, shell, times, wasm};
 
 pub(crate) const COMMAND: Command = Command {
     name: "test",
-    about: "Check everything, or one part: rust, page, browser, firefox, webkit",
+    about: "Check everything, or one part: rust, page, browser, firefox, webkit, hosts",
     help: "\
-Usage: cargo xtask test [rust|page|browser|firefox|webkit]...
+Usage: cargo xtask test [rust|page|browser|firefox|webkit|hosts]...
 
   rust      format, lints, docs, the libraries' suites, tests of xtask
   page      the built modules under Node, types, lints and unit tests of the page
@@ -23,6 +23,8 @@ Usage: cargo xtask test [rust|page|browser|firefox|webkit]...
             Chromium, by its core in Firefox
   firefox   the whole suite in Firefox
   webkit    the core path in WebKitGTK
+  hosts     the code in docs/embedding.md, built by the tools that it is for (Hugo, Jekyll, Docusaurus and
+            others) and opened in Chromium; it installs 700 MB of packages
 
 Without a part, rust, page and browser, and webkit where it is at hand; the first failing step ends
 the run. The suites over real maps run when ../shared/maps exists or TIEBREAK_MAPS names a folder.
@@ -38,10 +40,11 @@ enum Part {
     Browser,
     Firefox,
     Webkit,
+    Hosts,
     /// Steps that run only when no part was named.
     Whole,
 }
-use Part::{Browser, Firefox, Page, Rust, Webkit, Whole};
+use Part::{Browser, Firefox, Hosts, Page, Rust, Webkit, Whole};
 
 struct Step {
     name: &'static str,
@@ -57,16 +60,17 @@ const STEPS: &[Step] = &[
     // Missing programs are found before the long steps.
     step(
         "wasm target",
-        &[Rust, Page, Browser, Firefox, Webkit],
+        &[Rust, Page, Browser, Firefox, Webkit, Hosts],
         wasm::target,
     ),
     step(
         "npm packages",
-        &[Page, Browser, Firefox, Webkit],
+        &[Page, Browser, Firefox, Webkit, Hosts],
         node::packages,
     ),
-    step("Chromium", &[Browser], || CHROMIUM.find().map(drop)),
+    step("Chromium", &[Browser, Hosts], || CHROMIUM.find().map(drop)),
     step("Firefox", &[Browser, Firefox], || FIREFOX.find().map(drop)),
+    step("tools of other sites", &[Hosts], hosts::tools),
     step("WebKitGTK", &[Webkit], || WEBKIT.find().map(drop)),
     step("Rust format", &[Rust], format),
     step("page lints", &[Page], biome),
@@ -75,9 +79,11 @@ const STEPS: &[Step] = &[
     step("Rust docs", &[Rust], doc),
     step("library tests", &[Rust], library_tests),
     step("xtask tests", &[Rust], xtask_tests),
-    step("module build", &[Page, Browser, Firefox, Webkit], || {
-        wasm::build(Optimise::Yes)
-    }),
+    step(
+        "module build",
+        &[Page, Browser, Firefox, Webkit, Hosts],
+        || wasm::build(Optimise::Yes),
+    ),
     step("module tests", &[Page], || start(&mut node::tests("wasm")?)),
     step("page types", &[Page], types),
     step("page unit tests", &[Page], || {
@@ -85,14 +91,15 @@ const STEPS: &[Step] = &[
     }),
     step(
         "site and its size",
-        &[Browser, Firefox, Webkit],
+        &[Browser, Firefox, Webkit, Hosts],
         dist::bundle,
     ),
-    step("a book with figures", &[Browser, Firefox], book),
+    step("a book with figures", &[Browser, Firefox, Hosts], book),
     step("WebKitGTK tests", &[Webkit], webkit),
     step("WebKitGTK tests", &[Whole], webkit_where_it_is),
     step("browser tests", &[Browser], || browser("chromium")),
     step("core in Firefox", &[Browser], || browser("firefox-core")),
+    step("other sites", &[Hosts], hosts::test),
     step("Firefox tests", &[Firefox], || browser("firefox")),
 ];
 
@@ -105,6 +112,7 @@ fn run(mut args: Arguments) -> Result<()> {
             "browser" => Browser,
             "firefox" => Firefox,
             "webkit" => Webkit,
+            "hosts" => Hosts,
             _ => bail!("there is no part `{name}` to test, see --help"),
         });
     }
@@ -154,6 +162,7 @@ fn run(mut args: Arguments) -> Result<()> {
         passed.len(),
         usize::from(failure.is_some())
     );
+    print!("{}", times::failed()?);
     failure.map_or(Ok(()), Err)
 }
 
@@ -199,10 +208,11 @@ fn doc() -> Result<()> {
     )
 }
 
+/// The suites prove that nothing overflows, so an overflow has to show.
+pub(crate) const CHECKED: [&str; 2] = ["--config", "profile.release.overflow-checks=true"];
+
 fn library_tests() -> Result<()> {
     let mut tests = cargo();
-    // The suites prove that nothing overflows, so an overflow has to show.
-    let checked = ["--config", "profile.release.overflow-checks=true"];
     tests
         .args(["test", "--release"])
         .args(["--package", "tiebreak", "--package", "tiebreak-files"])
@@ -214,7 +224,7 @@ fn library_tests() -> Result<()> {
             "--features",
             "tiebreak-bench/peers",
         ])
-        .args(checked);
+        .args(CHECKED);
     // The published benchmark maps are too many to keep here; they are used where they are at hand.
     if std::env::var_os("TIEBREAK_MAPS").is_none() {
         bench::maps(&mut tests)?;

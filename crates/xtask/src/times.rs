@@ -1,4 +1,5 @@
-//! How long tests take: each suite writes its own times into a folder, and the slowest are listed at the end.
+//! How tests went: each suite writes into a folder how long its tests took and which failed. The slowest are
+//! listed at the end, and after them the failed ones.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -10,6 +11,9 @@ use anyhow::{Context, Result, bail};
 
 use crate::shell;
 
+/// Stands for the time of a test that failed.
+const FAILED: &str = "FAILED";
+
 /// The number of tests listed.
 const LISTED: usize = 10;
 
@@ -20,13 +24,30 @@ pub(crate) fn begin() -> Result<()> {
     fs::create_dir_all(&folder).context("making a folder for the tests' times")
 }
 
-/// The file for a suite's times: a line for each test, its milliseconds and its name with a tab between.
+/// The file for a suite's times: a line for each test, its milliseconds or FAILED, a tab and its name.
 pub(crate) fn file(suite: &str) -> Result<PathBuf> {
     Ok(folder()?.join(format!("{suite}.tsv")))
 }
 
 /// The slowest tests of all suites that have run, slowest first.
 pub(crate) fn slowest() -> Result<String> {
+    let timed = lines()?.into_iter();
+    Ok(list(
+        timed
+            .filter_map(|(time, name)| Some((time.parse().ok()?, name)))
+            .collect(),
+    ))
+}
+
+/// The tests that failed, a line each.
+pub(crate) fn failed() -> Result<String> {
+    let lines = lines()?;
+    let failed = lines.iter().filter(|(time, _)| time == FAILED);
+    Ok(failed.map(|(_, name)| format!("  {name}\n")).collect())
+}
+
+/// What each test of all suites that have run has in place of its time, and its name.
+fn lines() -> Result<Vec<(String, String)>> {
     let mut tests = Vec::new();
     for entry in fs::read_dir(folder()?)? {
         let path = entry?.path();
@@ -38,10 +59,10 @@ pub(crate) fn slowest() -> Result<String> {
         let text = fs::read_to_string(&path)?;
         tests.extend(text.lines().filter_map(|line| {
             let (time, name) = line.split_once('\t')?;
-            Some((time.parse::<f64>().ok()?, format!("{suite}: {name}")))
+            Some((time.to_owned(), format!("{suite}: {name}")))
         }));
     }
-    Ok(list(tests))
+    Ok(tests)
 }
 
 fn list(mut tests: Vec<(f64, String)>) -> String {
@@ -67,10 +88,12 @@ pub(crate) fn cargo_test(command: &mut Command) -> Result<()> {
         .stdout(std::process::Stdio::inherit())
         .stderr(std::process::Stdio::inherit());
     let mut programs: Vec<(String, Instant)> = Vec::new();
+    let mut failures = String::new();
     for line in BufReader::new(reader).lines() {
         let line = line?;
         println!("{line}");
         programs.extend(started(&line).map(|name| (name, Instant::now())));
+        failures.extend(failure(&line).map(|name| format!("{FAILED}\t{name}\n")));
     }
     let ends = programs.iter().skip(1).map(|(_, begin)| *begin);
     let times: String = programs
@@ -78,7 +101,7 @@ pub(crate) fn cargo_test(command: &mut Command) -> Result<()> {
         .zip(ends.chain([Instant::now()]))
         .map(|((name, begin), end)| format!("{}\t{name}\n", (end - *begin).as_millis()))
         .collect();
-    fs::write(file("rust")?, times)?;
+    fs::write(file("rust")?, times + &failures)?;
     let status = running.0.wait()?;
     if !status.success() {
         bail!("`cargo test` failed ({status})");
@@ -99,6 +122,13 @@ fn started(line: &str) -> Option<String> {
     let file = program.trim_end_matches(')').rsplit(['/', '\\']).next()?;
     let name = file.rsplit_once('-').map_or(file, |(name, _)| name);
     Some(format!("{name}, unit tests"))
+}
+
+/// The test, or the program, of which cargo says that it failed.
+fn failure(line: &str) -> Option<&str> {
+    line.strip_prefix("test ")
+        .and_then(|line| line.strip_suffix(" ... FAILED"))
+        .or_else(|| line.strip_prefix("error: test failed, to rerun pass "))
 }
 
 #[cfg(test)]
@@ -122,6 +152,20 @@ mod tests {
                 "tiebreak, the docs' examples",
                 ""
             ]
+        );
+    }
+
+    #[test]
+    fn failures_are_known_by_the_lines_that_cargo_prints() {
+        let names = [
+            "test it ... ok",
+            "test support::it ... FAILED",
+            "error: test failed, to rerun pass `-p tiebreak --test maps`",
+        ]
+        .map(failure);
+        assert_eq!(
+            names,
+            [None, Some("support::it"), Some("`-p tiebreak --test maps`")]
         );
     }
 

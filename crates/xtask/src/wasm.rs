@@ -139,6 +139,9 @@ fn bind(module: &Module, made: &Path, optimise: Optimise) -> Result<()> {
         shell::run(
             node::script("node_modules/binaryen/bin/wasm-opt")
                 .arg("-O3")
+                // A function with one caller stays apart, which compresses better: the compiler has
+                // inlined what speed asks for.
+                .args(["--one-caller-inline-max-function-size", "0"])
                 .arg(&module)
                 .arg("-o")
                 .arg(&module),

@@ -80,12 +80,16 @@ export class Inspector {
     this.count = 0;
   }
 
+  /** The page's own, which can be looked at while its worker is at work. */
+  pageBytes() {
+    return heap((method, params) => this.session.send(method, params));
+  }
+
   /** @returns {Promise<Bytes>} */
   async bytes() {
-    const page = (method, params) => this.session.send(method, params);
     const worker = (method, params) => this.#ask(method, params);
     return {
-      page: await heap(page),
+      page: await this.pageBytes(),
       worker: await heap(worker),
       wasm: await wasmBytes(worker),
     };

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: "block" });
 
 const EDIT = { type: "paint", cells: [70, 71, 72], value: 0, stroke: 1 };
 const KEEPS_NOTHING =
-  "This browser keeps no copy of your map; the link in the address bar holds it.";
+  "This browser keeps no copy of your map. The link in the address bar holds it a moment after each change.";
 
 /** The state of storage before the page's own code runs, and whether the page reports it. */
 const STORAGES = {
@@ -35,16 +35,30 @@ const STORAGES = {
     () => {
       // An empty window, which Firefox begins with, has no storage.
       if (origin === "null" || localStorage.getItem("spoilt") !== null) return;
-      const link = "\u0000\ud800 nonsense";
-      for (const id of ["1-1", "__proto__", ""]) {
-        localStorage.setItem(`tiebreak-document:${id}`, link);
-        localStorage.setItem(`tiebreak-draft:${id}`, '{"map":["#');
+      for (const [id, text] of [
+        ["1-1", "\u0000\ud800 nonsense"],
+        ["__proto__", '{"address":"","cells":["#'],
+        ["", '{"address":"","width":1e9,"height":1e9,"cells":7,"view":null}'],
+      ]) {
+        localStorage.setItem(`tiebreak-document:${id}`, text);
       }
       localStorage.setItem("tiebreak-documents", "1-1 __proto__  \u0000");
       localStorage.setItem("tiebreak-theme", "{}");
       localStorage.setItem("theme", "{}");
       localStorage.setItem("spoilt", "yes");
       sessionStorage.setItem("tiebreak-tab", "__proto__");
+    },
+    null,
+  ],
+  "a draft of nonsense as the tab's own": [
+    () => {
+      if (origin === "null" || localStorage.getItem("spoilt") !== null) return;
+      const map = { width: 4, height: 1, cells: "!!", start: 0, goal: 3 };
+      const lanes = [{ heuristic: "none" }];
+      localStorage.setItem("tiebreak-document:1-1", JSON.stringify({ address: "", ...map, lanes }));
+      localStorage.setItem("tiebreak-documents", "1-1");
+      localStorage.setItem("spoilt", "yes");
+      sessionStorage.setItem("tiebreak-tab", "1-1");
     },
     null,
   ],
@@ -86,6 +100,36 @@ for (const [name, [spoil, sentence]] of Object.entries(STORAGES)) {
     await page.goto(address(site, "sound", "", "figure"));
     await expect(page.getByRole("article").first()).toContainText("expanded");
     await expect(page.locator("tb-figure .sentence")).toHaveCount(0);
+  });
+}
+
+for (const name of ["blocked", "full"]) {
+  test(`storage ${name}: the browser asks before it loses the stroke of the last moment`, async ({
+    page,
+    site,
+  }) => {
+    await page.addInitScript(STORAGES[name][0]);
+    await page.goto(`${site.origin}/sound@/`);
+    const tiebreak = new Tiebreak(page);
+    await tiebreak.results();
+    // Browsers ask only on pages that somebody has used.
+    await page.mouse.click(5, 5);
+    const asked = page.waitForEvent("dialog");
+    // In one go: a moment later the address has the stroke, and nothing is asked.
+    const leave = (edit) => {
+      document.getElementById("tiebreak").dispatch(edit);
+      location.reload();
+    };
+    page.evaluate(leave, EDIT).catch(() => {});
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.dismiss();
+    const drawn = (await tiebreak.document()).map;
+    await expect.poll(() => page.evaluate(() => location.hash.length)).toBeGreaterThan(1);
+    // The address holds it now: nothing is asked.
+    await page.reload();
+    await tiebreak.results();
+    expect((await tiebreak.document()).map).toEqual(drawn);
   });
 }
 

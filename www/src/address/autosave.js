@@ -1,5 +1,5 @@
 /**
- * The visitor's own work, kept in the browser as links: a key a document, so that two tabs don't
+ * The visitor's own work, kept in the browser as links or drafts: a key a document, so that two tabs don't
  * overwrite each other, and a list of the documents, the latest first.
  *
  * A tab knows its document after a reload, since the page leaves the document's name in the session's
@@ -8,14 +8,16 @@
  */
 
 const DOCUMENT = "tiebreak-document:";
-/** Edits that aren't in the document's link yet: newer than the link, and deleted as soon as it has them. */
-const DRAFT = "tiebreak-draft:";
 const LIST = "tiebreak-documents";
 const TAB = "tiebreak-tab";
-/** The most documents that are kept. */
+/** The most documents that are kept, and how many of them never make room for a new one. */
 const MOST = 12;
+const SAFE = 3;
 
-/** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} Keys */
+/**
+ * @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} Keys
+ * @typedef {{ id: string, text: string }} Saved
+ */
 
 export class Autosave {
   /**
@@ -58,26 +60,36 @@ export class Autosave {
   resume() {
     this.#claim();
     const { known } = this;
-    if (this.own() !== known) this.part();
+    if (this.own()?.text !== known) this.part();
   }
 
   /**
-   * The link of this tab's document.
-   * @returns {string | null}
+   * This tab's document as it was saved.
+   * @returns {Saved | null}
    */
   own() {
-    this.known = this.id === null ? null : this.#read(this.id);
-    return this.known;
+    const { id } = this;
+    this.known = id && this.read(id);
+    return id && this.known ? { id, text: this.known } : null;
   }
 
   /**
-   * The link of the document saved last, in any tab.
+   * A document's text as it was saved.
+   * @param {string} id
    * @returns {string | null}
+   */
+  read(id) {
+    return attempt(() => this.local().getItem(DOCUMENT + id));
+  }
+
+  /**
+   * The document saved last, in any tab.
+   * @returns {Saved | null}
    */
   last() {
     for (const id of this.#list()) {
-      const text = this.#read(id);
-      if (text !== null) return text;
+      const text = this.read(id);
+      if (text !== null) return { id, text };
     }
     return null;
   }
@@ -88,78 +100,37 @@ export class Autosave {
   }
 
   /**
-   * @param {string} text a link
+   * @param {string} text a link or a draft
    * @returns {boolean} false when the browser keeps nothing
    */
   save(text) {
     this.id ??= this.fresh();
-    const isSaved = this.#write(DOCUMENT, this.id, text);
+    const ids = [this.id, ...this.#list().filter((other) => other !== this.id)];
+    const isSaved = this.#write(ids, text, MOST) || this.#write(ids, text, 1 + SAFE);
     if (isSaved) this.known = text;
-    const draft = DRAFT + this.id;
-    if (isSaved) attempt(() => this.local().removeItem(draft));
     return isSaved;
   }
 
   /**
-   * Keeps edits that aren't in a link yet.
+   * Keeps so many documents, the first with this text. Changes nothing where the browser refuses.
+   * @param {string[]} ids
    * @param {string} text
-   * @returns {boolean} false when the browser keeps nothing
+   * @param {number} most
    */
-  saveDraft(text) {
-    this.id ??= this.fresh();
-    return this.#write(DRAFT, this.id, text);
-  }
-
-  /**
-   * The drafts of this tab's document and of the one that was saved last.
-   * @returns {{ id: string, text: string }[]}
-   */
-  drafts() {
-    const ids = new Set([this.id, this.#list()[0]]);
-    return [...ids].flatMap((id) => {
-      const text = id && attempt(() => this.local().getItem(DRAFT + id));
-      return id && text ? { id, text } : [];
-    });
-  }
-
-  /**
-   * Replaces a draft by its link, or drops it where it is none, unless its own tab was faster.
-   * @param {{ id: string, text: string }} draft
-   * @param {string | null} link
-   */
-  settle({ id, text }, link) {
-    attempt(() => {
-      const local = this.local();
-      if (local.getItem(DRAFT + id) !== text) return;
-      if (link !== null) local.setItem(DOCUMENT + id, link);
-      local.removeItem(DRAFT + id);
-    });
-  }
-
-  /**
-   * @param {string} kind
-   * @param {string} id
-   * @param {string} text
-   */
-  #write(kind, id, text) {
+  #write(ids, text, most) {
+    const kept = ids.slice(0, most);
+    // The oldest make room before anything is added.
+    const gone = ids.slice(most).map((id) => [id, this.read(id)]);
     const isWritten = attempt(() => {
       const local = this.local();
-      const ids = [id, ...this.#list().filter((other) => other !== id)];
-      // The oldest make room before anything is added.
-      for (const old of ids.splice(MOST)) {
-        local.removeItem(DOCUMENT + old);
-        local.removeItem(DRAFT + old);
-      }
-      local.setItem(kind + id, text);
-      local.setItem(LIST, ids.join(" "));
+      for (const [id] of gone) local.removeItem(DOCUMENT + id);
+      local.setItem(DOCUMENT + kept[0], text);
+      local.setItem(LIST, kept.join(" "));
       return true;
     });
-    return isWritten ?? false;
-  }
-
-  /** @param {string} id */
-  #read(id) {
-    return attempt(() => this.local().getItem(DOCUMENT + id));
+    if (isWritten) return true;
+    for (const [id, old] of gone) attempt(() => old && this.local().setItem(DOCUMENT + id, old));
+    return false;
   }
 
   #list() {

@@ -2,12 +2,15 @@
  * The documents that may be opened: the one that the address names, saved ones, and first sight.
  *
  * @import { LinkDoc } from "../types.js"
+ * @import { Saved } from "./autosave.js"
  *
- * @typedef {{ from: "link" | "query" | "own" | "last" | "first", text: string }} Choice
+ * @typedef {{ from: "link" | "query" | "kept" | "own" | "last" | "first", text: string }} Choice
  */
 
 /** First sight, in the readable form. */
 const FIRST = "map=trap:64x40:1";
+/** The prefix of a saved document's name in the address, where no link holds the document. */
+export const KEPT = "kept-";
 
 /**
  * The document that an address names; null for the address of the page alone.
@@ -15,7 +18,8 @@ const FIRST = "map=trap:64x40:1";
  * @returns {Choice | null}
  */
 export function named({ hash, search }) {
-  if (hash.length > 1) return { from: "link", text: hash.slice(1) };
+  const text = hash.slice(1);
+  if (text !== "") return { from: text.startsWith(KEPT) ? "kept" : "link", text };
   return search.length > 1 ? { from: "query", text: search } : null;
 }
 
@@ -23,17 +27,19 @@ export function named({ hash, search }) {
  * The choices, best first: the document that the address names, this tab's own, the one saved last, and
  * first sight.
  * @param {Choice | null} address
- * @param {string | null} own
- * @param {string | null} last
+ * @param {Saved | null} own
+ * @param {Saved | null} last
  * @returns {Choice[]}
  */
 export function choices(address, own, last) {
   /** @type {Choice[]} */
   const list = [];
-  // After a reload the address has the link of this tab's own document.
-  if (address !== null && address.text !== own) list.push(address);
-  if (own !== null) list.push({ from: "own", text: own });
-  if (last !== null && last !== own) list.push({ from: "last", text: last });
+  // After a reload the address has the link or the name of this tab's own document.
+  const isOwn =
+    own !== null && address !== null && [own.text, KEPT + own.id].includes(address.text);
+  if (address !== null && !isOwn) list.push(address);
+  if (own !== null) list.push({ from: "own", text: own.text });
+  if (last !== null && last.id !== own?.id) list.push({ from: "last", text: last.text });
   list.push({ from: "first", text: FIRST });
   return list;
 }
@@ -55,7 +61,7 @@ export async function firstReadable(list, read) {
     } catch (reason) {
       error = /** @type {Error} */ (reason);
       // Nobody asked for saved work by name: when it can't be read, the next choice is tried silently.
-      if (isForeign(choice)) failure = error;
+      if (choice.from !== "own" && choice.from !== "last") failure = error;
     }
   }
   throw error;

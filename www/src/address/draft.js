@@ -1,28 +1,79 @@
 /**
- * Edits that the page had no time to make a link of before it went away, since the engine takes a moment for
- * that: the document as plain JSON, which can be written at once.
+ * A document as a text that the page writes at once, while the engine takes a moment for a link: kept until there is
+ * a link, and for good where no link holds the document.
  *
- * @import { Catalogue, Doc, LinkView } from "../types.js"
+ * @import { Catalogue, Doc, LinkDoc, LinkView } from "../types.js"
  */
 
-import { fromJson, toJson } from "../state/document.js";
-import { linkView } from "../state/look.js";
+import { fromLink, toLink } from "../state/document.js";
+import { initialState, update } from "../state/update.js";
+
+/** The first code unit that stands for cells: a text with others before it would be longer in JSON. */
+const FIRST = 0x20;
 
 /**
- * @param {{ doc: Doc, view: LinkView }} state
- * @param {string} address the document that the address named then
+ * Whether a saved text is a draft; else it is a link.
+ * @param {string} text
  */
-export function writeDraft({ doc, view }, address) {
-  return JSON.stringify({ ...toJson(doc), origin: doc.origin, view: linkView(view), address });
+export function isDraft(text) {
+  return text.startsWith("{");
 }
 
 /**
- * Throws where the text is no draft. The engine, which is asked next, checks the rest.
+ * @param {{ doc: Doc, view: LinkView }} state
+ * @param {string} address the document that the address names at that time
+ */
+export function writeDraft({ doc, view }, address) {
+  return JSON.stringify({ address, ...toLink(doc, view), cells: pack(doc.cells) });
+}
+
+/**
+ * Whether a saved text is a draft of what was drawn while the address named this document.
+ * @param {string} text
+ * @param {string} address
+ */
+export function isDrawnUnder(text, address) {
+  return text.startsWith(JSON.stringify({ address }).slice(0, -1));
+}
+
+/**
+ * Throws where the text is no draft, or has what this page doesn't know: a page of another version may have kept it.
  * @param {string} text
  * @param {Catalogue} catalogue
- * @returns {{ doc: Doc, view: LinkView, address: string }}
+ * @returns {LinkDoc}
  */
 export function readDraft(text, catalogue) {
-  const { origin = null, view, address = "", ...json } = JSON.parse(text);
-  return { doc: { ...fromJson(json, catalogue), origin }, view, address: String(address) };
+  const { address: _, ...draft } = JSON.parse(text);
+  const link = { ...draft, cells: unpack(String(draft.cells), draft.width * draft.height) };
+  const state = initialState(fromLink(link, catalogue), catalogue);
+  for (const type of ["layer", "camera", "sync", "speed"]) {
+    update(state, /** @type {any} */ ({ type, [type]: link.view[type] }));
+  }
+  return link;
+}
+
+/**
+ * Four cells in a code unit: browsers, which count these, then have room for four maps of the largest size.
+ * @param {Uint8Array} cells
+ */
+function pack(cells) {
+  const units = new Uint16Array(Math.ceil(cells.length / 4)).fill(FIRST);
+  for (let at = 0, place = 1; at < cells.length; at += 1) {
+    units[at >> 2] = (units[at >> 2] ?? 0) + (cells[at] ?? 0) * place;
+    place = place === 1000 ? 1 : place * 10;
+  }
+  return new TextDecoder("utf-16le").decode(units);
+}
+
+/**
+ * @param {string} text
+ * @param {number} size
+ */
+function unpack(text, size) {
+  const cells = new Uint8Array(text.length * 4);
+  for (let at = 0, rest = 0; at < cells.length; at += 1) {
+    rest = at % 4 === 0 ? text.charCodeAt(at / 4) - FIRST : Math.floor(rest / 10);
+    cells[at] = rest % 10;
+  }
+  return cells.slice(0, size);
 }

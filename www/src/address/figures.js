@@ -21,7 +21,7 @@ import sections from "../../figures/index.json";
  * @property {number | null} steps of the path; null without one
  * @property {number} share of all cells, in percent
  * @property {number | null} cost
- * @property {number | null} longer than the cheapest path, in percent
+ * @property {number | null} deviation how much more the path costs than the cheapest one, in percent
  */
 
 /** @type {Record<string, Omit<Figure, "name">>} */

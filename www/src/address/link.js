@@ -5,23 +5,38 @@
  * @import { Notice, State } from "../state/actions.js"
  * @import { createStore } from "../state/store.js"
  * @import { Doc, LinkDoc, LinkView } from "../types.js"
+ * @import { Saved } from "./autosave.js"
  * @import { Choice } from "./choice.js"
  */
 
 import { EngineLost } from "../task/faults.js";
 import { Autosave } from "./autosave.js";
-import { addressOf, choices, firstReadable, isForeign, isReload, named, textOf } from "./choice.js";
+import {
+  addressOf,
+  choices,
+  firstReadable,
+  isForeign,
+  isReload,
+  KEPT,
+  named,
+  textOf,
+} from "./choice.js";
 import { Debounce } from "./debounce.js";
-import { readDraft, writeDraft } from "./draft.js";
-import { readQuery } from "./readable.js";
+import { isDraft, isDrawnUnder, readDraft, writeDraft } from "./draft.js";
+import { OPENING, readQuery } from "./readable.js";
 
 /** Milliseconds without a change before the address follows. */
 const QUIET = 300;
+/** Milliseconds after which the page says that a link is being opened. */
+const SLOW = 250;
 /** Cells for which it waits a millisecond longer: about as long as the engine is kept from searching. */
 const CELLS = 2000;
 /** Milliseconds before the next attempt when the browser refuses to change the address, and after which
- * the address waits for no search any more. */
+ * the address no longer waits for a search. */
 const LATER = 10_000;
+
+const ELSEWHERE =
+  "This browser doesn't keep the map that the address names; sharing it needs a file.";
 
 /**
  * The part of the view that the address follows, as a text; the timeline's position only at rest.
@@ -36,7 +51,7 @@ export class Links {
   /**
    * @param {object} given
    * @param {Engine} given.engine
-   * @param {(notice: Notice) => void} given.notify
+   * @param {(notice: Notice | null) => void} given.notify
    */
   constructor({ engine, notify }) {
     this.engine = engine;
@@ -49,17 +64,19 @@ export class Links {
      * @type {Doc | null} */
     this.doc = null;
     this.look = "";
-    /** Whether anything has changed since the document was opened or saved. */
+    /** Whether there is anything that neither the saved work nor the address has. */
     this.isDirty = false;
     /** When something changed last. */
     this.changed = 0;
-    /** The document that the address named when it was last opened or written. */
+    /** The address under which the open document is drawn. */
     this.address = "";
+    /** The address that was followed or written last: its document may still be on the way. */
+    this.asked = "";
     /** Whether the document is the visitor's own work, which is saved; a link's becomes so by the
      * first edit. */
     this.isOwn = false;
     /** The visitor's work whose place a link has taken.
-     * @type {string | null} */
+     * @type {Saved | null} */
     this.aside = null;
     /** Counts openings, so that an answer that comes too late is recognized. */
     this.opened = 0;
@@ -72,15 +89,13 @@ export class Links {
 
   /** The document that the page begins with. */
   async begin() {
-    this.address = textOf(location);
-    const isOurs = (await this.#settleDrafts()) && isReload();
+    this.address = this.asked = textOf(location);
     const own = this.autosave.own();
-    const last = this.autosave.last();
-    // The address is older than the draft that was drawn under it.
-    const address = isOurs ? null : named(location);
-    const found = await firstReadable(choices(address, own, last), this.#read);
+    // The address is older than a draft that was drawn under it.
+    const isOurs = isReload() && isDrawnUnder(own?.text ?? "", this.address);
+    const list = choices(isOurs ? null : named(location), own, this.autosave.last());
+    const found = await firstReadable(list, this.#read);
     this.#opened(found.choice);
-    if (isOurs && found.choice.from === "own") this.#rename(found.choice.text);
     if (found.failure !== null) this.news = refused(found.failure);
     return found.link;
   }
@@ -93,6 +108,8 @@ export class Links {
     this.store = store;
     this.#know(store.state);
     store.subscribe((state) => this.#changed(state));
+    // A draft may have a link by now.
+    if (isDraft(this.autosave.known ?? "")) this.debounce.ask();
     this.#say();
     // The address may have changed while the page was starting.
     void this.#follow();
@@ -108,6 +125,8 @@ export class Links {
     window.addEventListener("hashchange", follow, end);
     window.addEventListener("popstate", follow, end);
     const keep = () => this.#keep();
+    // The browser asks before it leaves a page whose work it doesn't keep.
+    window.addEventListener("beforeunload", (event) => keep() || event.preventDefault(), end);
     window.addEventListener("pagehide", keep, end);
     window.addEventListener("pagehide", () => this.autosave.release(), end);
     // Some browsers send no further event to a page once it is hidden.
@@ -124,37 +143,56 @@ export class Links {
 
   /** Opens the visitor's work whose place a link has taken. */
   async restore() {
-    const text = this.aside;
-    if (text === null) return;
-    const link = await this.engine.decodeLink(text);
+    if (this.aside === null) return;
+    const { id, text } = this.aside;
+    const link = await this.#read({ from: "last", text });
     const store = this.#store();
+    // A link that is still being opened comes too late.
+    this.opened += 1;
     store.dispatch({ type: "open-link", link });
     this.aside = null;
     // It is saved already, and stays that one document until it is edited.
     this.#know(store.state);
     this.isOwn = true;
-    this.#rename(text);
+    this.#rename(isDraft(text) ? KEPT + id : text);
   }
 
   /** Opens what the address names, unless it was written here. */
   async #follow() {
-    if (this.store === null || textOf(location) === this.address) return;
+    const { store } = this;
+    if (store === null || textOf(location) === this.asked) return;
     const opened = ++this.opened;
-    this.address = textOf(location);
+    // The latest strokes haven't been saved yet.
+    this.#keep();
+    const asked = textOf(location);
+    this.asked = asked;
     const address = named(location);
     this.debounce.cancel();
-    // The latest strokes haven't been saved yet.
-    if (this.isDirty && this.isOwn) this.#save(await this.#encode().catch(() => null));
     const list = address === null ? choices(null, null, this.autosave.last()) : [address];
+    const slow = setTimeout(() => {
+      // A notice with a button waits for an answer.
+      if (opened !== this.opened || store.state.notice?.offer) return;
+      this.notify({ kind: "info", text: OPENING, stays: true });
+    }, SLOW);
     try {
-      const { choice, link } = await firstReadable(list, this.#read);
+      const { choice, link } = await firstReadable(list, this.#read).finally(() => {
+        clearTimeout(slow);
+        // A fault meanwhile has a notice of its own, and so may a later link.
+        if (opened === this.opened && store.state.notice?.text === OPENING) this.notify(null);
+      });
       if (opened !== this.opened) return;
-      this.store.dispatch({ type: "open-link", link });
-      this.#know(this.store.state);
+      // Includes strokes drawn meanwhile.
+      this.#keep();
+      store.dispatch({ type: "open-link", link });
+      this.#know(store.state);
+      this.address = asked;
       this.#opened(choice);
       this.#say();
     } catch (error) {
       if (opened !== this.opened) return;
+      this.address = asked;
+      // What was drawn meanwhile takes the refused link's place.
+      if (this.isDirty) this.debounce.ask();
       this.news = refused(/** @type {Error} */ (error));
       this.#say();
     }
@@ -167,8 +205,8 @@ export class Links {
   #opened(choice) {
     const saved = this.autosave.own() ?? this.autosave.last();
     if (choice.from !== "own") this.autosave.part();
-    this.isOwn = choice.from === "own" || choice.from === "last";
-    this.aside = isForeign(choice) && saved !== choice.text ? saved : null;
+    this.isOwn = ["own", "last", "kept"].includes(choice.from);
+    this.aside = isForeign(choice) && saved?.text !== choice.text ? saved : null;
     if (this.aside !== null) {
       const text = "This map comes from a link. Yours is kept.";
       this.news = { kind: "info", text, offer: "last-map" };
@@ -197,88 +235,97 @@ export class Links {
   async #write() {
     // A link takes the engine as long as a search. A page that goes away in the meantime leaves a draft.
     if (this.engine.isSearching() && performance.now() - this.changed < LATER) {
+      this.#keep();
       this.debounce.ask();
       return;
     }
     const { opened, doc, look } = this;
-    let text;
+    let text = "";
+    let reason = "";
     try {
       text = await this.#encode();
     } catch (error) {
-      this.#complain(error);
-      return;
+      // An engine that broke has been reported; the next one may be long in coming.
+      if (error instanceof EngineLost) return void this.#keep();
+      reason = /** @type {Error} */ (error).message;
     }
     if (opened !== this.opened) return;
-    if (this.isOwn) this.#save(text);
-    if (doc === this.doc && look === this.look) this.isDirty = false;
+    if (reason !== "") return this.#saveWithoutLink(reason);
+    const isLatest = doc === this.doc && look === this.look;
+    // Edits made meanwhile may be saved already, since the page was about to go away.
+    if (!isLatest && !this.isDirty) return;
+    const isSaved = this.isOwn && this.#save(text);
     // The address already names another document, which is about to be opened.
     if (textOf(location) !== this.address) return;
+    const isNamed = this.#rename(text);
+    if (isLatest && (isSaved || isNamed)) this.isDirty = false;
     // Browsers limit how often an address is changed.
-    if (!this.#rename(text)) this.debounce.ask(LATER);
+    if (!isNamed) this.debounce.ask(LATER);
   }
 
   /**
    * Makes the address name the open document.
-   * @param {string} text a link
+   * @param {string} text a link, or the saved document's name
    * @returns {boolean} false when the browser won't
    */
   #rename(text) {
     try {
       history.replaceState(history.state, "", addressOf(text));
-      this.address = text;
+      this.address = this.asked = text;
       return true;
     } catch {
       return false;
     }
   }
 
-  /** The page may go away: edits that are in no link yet are kept at once. */
+  /**
+   * The page may go away: what nothing holds yet is saved at once.
+   * @returns {boolean} false when that fails
+   */
   #keep() {
     // Includes edits of this very moment.
     this.store?.flush();
-    if (this.store === null || !this.isOwn || !this.isDirty) return;
-    this.autosave.saveDraft(writeDraft(this.store.state, this.address));
+    if (this.store === null || !this.isOwn || !this.isDirty) return true;
+    this.isDirty = !this.autosave.save(writeDraft(this.store.state, this.address));
+    return !this.isDirty;
   }
 
   /**
-   * Makes links of the drafts that pages left behind.
-   * @returns {Promise<boolean>} whether this tab's own was among them, and the address is as it was then
+   * @param {string} link
+   * @returns {boolean} false when the browser keeps nothing
    */
-  async #settleDrafts() {
-    let isOurs = false;
-    const drafts = this.autosave.drafts();
-    if (drafts.length === 0) return false;
-    const { catalogue } = await this.engine.ready;
-    for (const draft of drafts) {
-      try {
-        const { doc, view, address } = readDraft(draft.text, catalogue);
-        this.autosave.settle(draft, await this.engine.encodeLink(doc, view));
-        if (draft.id === this.autosave.id && address === this.address) isOurs = true;
-      } catch (error) {
-        // An engine that broke may take it another time; a draft that no engine takes is dropped.
-        if (!(error instanceof EngineLost)) this.autosave.settle(draft, null);
-      }
+  #save(link) {
+    const isSaved = this.autosave.save(link);
+    const place = "The link in the address bar holds it a moment after each change.";
+    if (!isSaved) this.#complain("info", "This browser keeps no copy of your map.", place);
+    return isSaved;
+  }
+
+  /** @param {string} reason why no link holds the document */
+  #saveWithoutLink(reason) {
+    // Nothing else would hold the document in view.
+    this.isOwn = true;
+    if (this.#keep()) {
+      if (textOf(location) === this.address) this.#rename(KEPT + this.autosave.id);
+      this.#complain("info", reason, "Your map is kept in this browser; sharing it needs a file.");
+    } else {
+      const advice = "This browser has no room for it either: save it as a file before you leave.";
+      this.#complain("error", reason, advice, "file");
     }
-    return isOurs;
   }
 
-  /** @param {string | null} text */
-  #save(text) {
-    if (text === null || this.autosave.save(text) || this.complaints.has("storage")) return;
-    this.complaints.add("storage");
-    const says = "This browser keeps no copy of your map; the link in the address bar holds it.";
-    this.notify({ kind: "info", text: says });
-  }
-
-  /** @param {unknown} error */
-  #complain(error) {
-    // An engine that broke has been reported; the next one may be long in coming.
-    if (error instanceof EngineLost) return this.#keep();
-    if (this.complaints.has("link")) return;
-    this.complaints.add("link");
-    const { message } = /** @type {Error} */ (error);
-    const text = `${message} The address and the saved map stay as they were before.`;
-    this.notify({ kind: "error", text });
+  /**
+   * @param {Notice["kind"]} kind
+   * @param {string} reason
+   * @param {string} consequence said once
+   * @param {Notice["offer"]} [offer]
+   */
+  #complain(kind, reason, consequence, offer) {
+    if (this.complaints.has(consequence)) return;
+    // Where another notice stands now, the next change shows this one.
+    if (kind === "info" && this.#store().state.notice !== null) return;
+    this.complaints.add(consequence);
+    this.notify({ kind, text: `${reason} ${consequence}`, offer });
   }
 
   #say() {
@@ -292,9 +339,12 @@ export class Links {
   }
 
   /** @type {(choice: Choice) => Promise<LinkDoc>} */
-  #read = ({ from, text }) => {
-    const isReadable = from === "query" || from === "first";
-    return isReadable ? readQuery(this.engine, text) : this.engine.decodeLink(text);
+  #read = async ({ from, text }) => {
+    if (from === "query" || from === "first") return readQuery(this.engine, text);
+    const saved = from === "kept" ? this.autosave.read(text.slice(KEPT.length)) : text;
+    if (saved === null) throw new Error(ELSEWHERE);
+    if (from === "link" || !isDraft(saved)) return this.engine.decodeLink(saved);
+    return readDraft(saved, (await this.engine.ready).catalogue);
   };
 
   #store() {

@@ -8,13 +8,17 @@
 
 import { sentence } from "../task/faults.js";
 
+/** The notice meanwhile: a large map takes the engine seconds. */
+export const OPENING = "The map is being opened.";
+
 /**
  * @param {Engine} engine
  * @param {string} text what follows the page's name, `?` included or not
  * @returns {Promise<LinkDoc>} rejects with a `LinkFailure`
  */
 export async function readQuery(engine, text) {
-  const pairs = text
+  // As the engine does: a text without "=" was escaped as a whole.
+  const pairs = (text.includes("=") ? text : unescaped(text))
     .replace(/^\?/, "")
     .split("&")
     .filter((pair) => pair !== "");
@@ -25,7 +29,7 @@ export async function readQuery(engine, text) {
   const { addressOf } = await import("./figures.js");
   let address;
   try {
-    address = addressOf(decodeURIComponent(name.slice("figure=".length)));
+    address = addressOf(decodeURIComponent(name.slice(name.indexOf("=") + 1)));
   } catch (error) {
     throw failure(sentence(error));
   }
@@ -58,7 +62,17 @@ function isLane(pair) {
 
 /** @param {string} pair */
 function keyOf(pair) {
-  return pair.split("=", 1)[0] ?? "";
+  return unescaped(pair.split("=", 1)[0] ?? "");
+}
+
+/** @param {string} text */
+function unescaped(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // The engine names the mistake.
+    return text;
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { eventsFor, PAGE_EVENTS } from "../engine/budget.js";
 import { Desk } from "../task/desk.js";
 import { Worker } from "../task/scripts.js";
 import { once } from "../task/session.js";
@@ -14,14 +15,16 @@ const SESSION = { part: "the part of the page for analyses", spawn: spawnWorker,
 
 /** @extends {Desk<Doc, Question>} */
 export class Analyst extends Desk {
-  /** @param {SessionOptions} [options] */
-  constructor(options) {
+  /** @param {SessionOptions & { events?: number }} [options] `events`: how many all lanes may record */
+  constructor({ events: all = PAGE_EVENTS, ...options } = {}) {
     super({
       session: { ...SESSION, ...options, task: "The lanes could not be analysed" },
-      prepare: ({ width, height, cells, start, goal }) => ({
+      prepare: ({ width, height, cells, start, goal, lanes }) => ({
         map: { width, height, cells, start, goal },
+        events: eventsFor(lanes.length, all),
+        all,
       }),
-      isSame: isSameMap,
+      isSame: (one, other) => isSameMap(one, other) && one.lanes.length === other.lanes.length,
     });
   }
 }

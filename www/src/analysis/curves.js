@@ -60,8 +60,8 @@ export const MEASURES = [
   },
 ];
 
-/** What is charted: of a run by steps expansions are the way from left to right, by share they tell the
- * lanes apart.
+/** The measures charted. Expansions are one of them: by steps their line is the timeline itself, by share it
+ * distinguishes the lanes.
  * @type {Measure[]} */
 export const CHARTED = [
   ...MEASURES,
@@ -124,7 +124,7 @@ export function thinned(values, first, parts) {
 }
 
 /**
- * Another colour for each of six lanes, and another dash for those beside and six lanes on.
+ * A lane's line: each of six lanes has a colour of its own, and neighbours and lanes six apart differ in dashes.
  *
  * @param {number} place the lane's
  * @param {"light" | "dark"} theme
@@ -166,7 +166,7 @@ export function rangeText({ profile, unit }, { key, first, isCost }) {
 const extremes = new WeakMap();
 
 /**
- * The least and the greatest value; the other way round where there is none.
+ * The least and the greatest value; infinity and minus infinity where there is none.
  *
  * @param {Float64Array | Uint32Array} values
  * @param {number} first place that counts

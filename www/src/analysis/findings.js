@@ -2,7 +2,8 @@
  * Findings for layers that need more than a run: asked for when a layer is shown, lane by lane.
  *
  * @import { Doc, LaneConfig, LaneStatus, Result } from "../types.js"
- * @import { Finding, FindingLayer } from "../view/finding.js"
+ * @import { Finding } from "../view/finding.js"
+ * @import { FindingLayer } from "../view/layers.js"
  * @import { Shown } from "./layers.js"
  */
 
@@ -15,11 +16,12 @@ export class Findings {
    * @param {object} on
    * @param {(id: number, trace: Result["trace"], finding: Finding) => void} on.found about the lane's run with that trace
    * @param {(text: string) => void} on.failed
+   * @param {number} on.events how many events all lanes may record
    */
-  constructor({ found, failed }) {
+  constructor({ found, failed, events }) {
     this.found = found;
     this.failed = failed;
-    this.analyst = new Analyst();
+    this.analyst = new Analyst({ events });
     /** By lane, the last question, so that none is asked twice.
      * @type {Map<number, { key: string, trace: Result["trace"], done: Promise<void> }>} */
     this.asked = new Map();
@@ -54,7 +56,7 @@ export class Findings {
     return Promise.all(all);
   }
 
-  /** Asks for nothing any more. */
+  /** Ends all questions. */
   end() {
     this.analyst.end();
     this.asked.clear();

@@ -8,6 +8,7 @@
 import { html, nothing } from "lit";
 import { sentence } from "../task/faults.js";
 import "../../styles/runs.css";
+import { Pressed } from "../ui/pressed.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { cost, whole } from "../words/format.js";
 import { fileName, nameOfMap } from "../words/share-text.js";
@@ -42,6 +43,10 @@ export class TbAnalysisHand extends LaneTab {
     super();
     /** The lane's name. */
     this.name = "";
+    this.pressed = new Pressed(this);
+    /** The steps that the table was last drawn with.
+     * @type {HandStep[] | null} */
+    this.drawn = null;
     /** The steps around the one shown; null where they aren't known yet.
      * @type {HandStep[] | null} */
     this.steps = null;
@@ -52,6 +57,11 @@ export class TbAnalysisHand extends LaneTab {
     this.format = "csv";
     /** The outcome of copying or saving. */
     this.said = "";
+  }
+
+  /** @override */
+  shouldUpdate() {
+    return !this.pressed.is;
   }
 
   /** @override */
@@ -118,7 +128,7 @@ export class TbAnalysisHand extends LaneTab {
    * @param {Doc} doc
    * @param {Result} result
    */
-  #row({ step, expanded, open, openSize, closed, closedSize }, doc, { unit }) {
+  #row({ step, expanded, open, openSize, closed, closedSize }, doc, { unit, figures }) {
     const at = (/** @type {number} */ cell) => shapeOf(doc).name(cell);
     const costOf = (/** @type {keyof HandCell} */ key) =>
       expanded ? cost(expanded[key], unit) : nothing;
@@ -138,7 +148,7 @@ export class TbAnalysisHand extends LaneTab {
       </th>
       <td>${expanded ? at(expanded.cell) : "–"}</td>
       <td>${costOf("g")}</td>
-      <td>${costOf("h")}</td>
+      <td>${expanded && !figures.rule.usesH ? "–" : costOf("h")}</td>
       <td>${costOf("f")}</td>
       <td class="analysis-cells">
         ${open.map(({ cell, f }) => html`<span>${at(cell)} <b>${cost(f, unit)}</b></span> `)}
@@ -230,10 +240,10 @@ export class TbAnalysisHand extends LaneTab {
   }
 
   /** The step shown is kept in sight.
-   * @override
-   * @param {import("lit").PropertyValues} changed */
-  updated(changed) {
-    if (!changed.has("steps")) return;
+   * @override */
+  updated() {
+    if (this.drawn === this.steps) return;
+    this.drawn = this.steps;
     const frame = /** @type {HTMLElement | null} */ (this.querySelector(".analysis-hand"));
     const row = /** @type {HTMLElement | null} */ (this.querySelector("[aria-current]"));
     if (!frame || !row) return;

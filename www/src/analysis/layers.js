@@ -2,7 +2,9 @@
  * The answers of the analyses' worker in a form that maps and legends can show.
  *
  * @import { Doc, Result } from "../types.js"
- * @import { Finding, FindingLayer } from "../view/finding.js"
+ * @import { Finding } from "../view/finding.js"
+ * @import { FindingLayer } from "../view/layers.js"
+ * @import { FACTS } from "./facts.js"
  * @import { Accuracy, Contours, Difference, Mirror, Paths, Phantom, Plateau, Worst } from "./types.js"
  */
 
@@ -12,7 +14,13 @@ import { drawContours } from "./contours.js";
 import { drawCrosses, drawEdges, drawOutlines } from "./drawing.js";
 import { painted, paleOf, SCALE, scaled, signed, TONES } from "./tones.js";
 
-/** @typedef {Omit<Finding, "layer" | "key">} Shown */
+/**
+ * @typedef {Omit<Finding, "layer" | "key">} Shown
+ */
+/**
+ * @template {FindingLayer} L
+ * @typedef {Record<keyof typeof FACTS[L], string>} FactsOf the values of a layer's facts
+ */
 
 /**
  * @param {FindingLayer} layer
@@ -36,22 +44,33 @@ export function findingFrom(layer, answer, { doc, result, names }) {
     case "accuracy":
       return accuracy(answer, { doc, result });
     case "phantom":
-      return phantom(answer);
+      return phantom(answer, result);
     case "mirror":
       return mirror(answer);
   }
 }
 
-/** @type {Pick<Shown, "signs" | "pale" | "ramp" | "text" | "facts" | "draw">} */
-const NOTHING = { signs: [], pale: null, ramp: null, text: "", facts: [], draw: () => {} };
+/** @type {Pick<Shown, "signs" | "pale" | "ramp" | "text" | "facts" | "reason" | "draw">} */
+const NOTHING = {
+  signs: [],
+  pale: null,
+  ramp: null,
+  text: "",
+  facts: {},
+  reason: "",
+  draw: () => {},
+};
+
+/** In place of a fact that this lane doesn't have. */
+export const NO_FACT = "–";
 
 /**
  * A layer with nothing to show, and the reason.
- * @param {string} text
+ * @param {string} reason
  * @returns {Shown}
  */
-export function nothing(text) {
-  return { ...NOTHING, tones: null, pixels: painted([]), text };
+export function nothing(reason) {
+  return { ...NOTHING, tones: null, pixels: painted([]), text: reason, reason };
 }
 
 /**
@@ -75,41 +94,30 @@ function contours({ f, optimum }, doc, unit) {
 function plateau(answer) {
   const { zones, forced, tied, tiedExpanded, beyondExpanded, fewest, unknown, ghost } = answer;
   const known = fewest !== null && fewest > 0;
+  const reason = fewest === 0 ? "There is no path, so no cell is tied." : unknown;
+  const needed = forced === null ? NO_FACT : whole(forced);
+  /** @type {FactsOf<"plateau">} */
+  const facts = {
+    forced: needed,
+    tied: whole(tied),
+    "ties expanded": whole(tiedExpanded),
+    fewest: known ? whole(fewest) : NO_FACT,
+    "tie waste": known ? `${ratio(tiedExpanded, fewest)} ×` : NO_FACT,
+    beyond: whole(beyondExpanded),
+  };
   return {
     ...NOTHING,
     tones: zones,
     pixels: painted([TONES.forced, TONES.tied, TONES.beyond]),
     signs: [
-      signed("forced", whole(forced), TONES.forced),
+      signed("forced", needed, TONES.forced),
       signed("tied", `${whole(tiedExpanded)} of ${whole(tied)}`, TONES.tied),
       signed("beyond", whole(beyondExpanded), TONES.beyond),
     ],
     pale: paleOf([TONES.forced, TONES.tied, TONES.beyond]),
-    text: known ? `fewest ties: ${whole(fewest)}` : unknown,
-    facts: [
-      [
-        "forced",
-        whole(forced),
-        "Cells with f below the optimal cost. Every A* with a consistent h expands them.",
-      ],
-      ["tied", whole(tied), "Cells whose f is the optimal cost: among them ties decide."],
-      ["ties expanded", whole(tiedExpanded), "Tied cells that this lane expanded."],
-      [
-        "fewest",
-        known ? whole(fewest) : "–",
-        unknown || "The fewest tied cells that any order expands.",
-      ],
-      [
-        "tie waste",
-        known ? `${ratio(tiedExpanded, fewest)} ×` : "–",
-        unknown || "Tied cells expanded, divided by the fewest.",
-      ],
-      [
-        "beyond",
-        whole(beyondExpanded),
-        "Cells that this lane expanded with f above the optimal cost. No A* with a consistent h needs one.",
-      ],
-    ],
+    text: known ? `fewest ties: ${whole(fewest)}` : reason,
+    facts,
+    reason,
     draw: drawOutlines(ghost, TONES.ghost),
   };
 }
@@ -123,7 +131,19 @@ function plateau(answer) {
 function difference(answer, names, doc) {
   const { sets, here, both, there, step, why, paths } = answer;
   const choice = (/** @type {number | null} */ cell, /** @type {string} */ by) =>
-    cell === null ? "–" : `${shapeOf(doc).name(cell)}${by === "" ? "" : ` by ${by}`}`;
+    cell === null ? NO_FACT : `${shapeOf(doc).name(cell)}${by === "" ? "" : ` by ${by}`}`;
+  /** @type {FactsOf<"difference">} */
+  const facts = {
+    "compared with": names.there,
+    "only here": whole(here),
+    both: whole(both),
+    "only there": whole(there),
+    "diverge at step": step === null ? "never" : whole(step),
+    here: choice(answer.took, answer.by),
+    there: choice(answer.otherTook, answer.otherBy),
+    because: why === "" ? NO_FACT : why,
+    paths,
+  };
   return {
     ...NOTHING,
     tones: sets,
@@ -134,31 +154,30 @@ function difference(answer, names, doc) {
       signed(`only ${names.there}`, whole(there), TONES.there, "only the other lane"),
     ],
     pale: paleOf([TONES.here, TONES.both]),
-    facts: [
-      ["compared with", names.there, "The other lane."],
-      ["only here", whole(here), "Cells that only this lane expanded."],
-      ["both", whole(both), "Cells that both expanded."],
-      ["only there", whole(there), "Cells that only the other one expanded."],
-      ["diverge at step", step === null ? "never" : whole(step), why],
-      [
-        "here",
-        choice(answer.took, answer.by),
-        "The cell that this lane took then, and what decided.",
-      ],
-      ["there", choice(answer.otherTook, answer.otherBy), "The cell that the other one took then."],
-      ["because", why === "" ? "–" : why, "Why they diverge."],
-      ["paths", paths, "How the two paths compare."],
-    ],
+    facts,
   };
 }
 
 /**
  * @param {Phantom} answer
+ * @param {Result} result
  * @returns {Shown}
  */
-function phantom(answer) {
+function phantom(answer, { figures }) {
   const { sets, here, both, there, exact, rounded, comparisons } = answer;
   const { reordered, broken, made, misled, needless, sameCost } = answer;
+  /** @type {FactsOf<"phantom">} */
+  const facts = {
+    exact: whole(exact),
+    rounded: whole(rounded),
+    misled: whole(misled),
+    needless: whole(needless),
+    comparisons: whole(comparisons),
+    "ties broken": whole(broken),
+    "ties made": whole(made),
+    turned: whole(reordered),
+    cost: !sameCost ? "another" : figures.found ? "the same" : NO_FACT,
+  };
   return {
     ...NOTHING,
     tones: sets,
@@ -170,20 +189,7 @@ function phantom(answer) {
     ],
     pale: paleOf([TONES.here, TONES.both]),
     text: exact === rounded && misled === 0 && needless === 0 ? "rounding decides nothing" : "",
-    facts: [
-      ["exact", whole(exact), "Expansions with exact costs."],
-      ["rounded", whole(rounded), "Expansions with doubles, as most programs have them."],
-      ["misled", whole(misled), "Expansions in which exact costs would have taken another cell."],
-      ["needless", whole(needless), "Updates and reopenings that made no path cheaper."],
-      [
-        "ties broken",
-        whole(broken),
-        `Of ${whole(comparisons)} comparisons in OPEN, here a binary heap, those in which f is equal and the doubles are not.`,
-      ],
-      ["ties made", whole(made), "Comparisons in which f differs and the doubles don't."],
-      ["turned", whole(reordered), "Comparisons that exact costs would have decided differently."],
-      ["cost", sameCost ? "the same" : "another", "The cost of the path found with doubles."],
-    ],
+    facts,
   };
 }
 
@@ -194,16 +200,15 @@ function phantom(answer) {
 function paths({ shares, cells, count, edges }) {
   // A cell on an optimal path has a colour, however small its share.
   const tones = Uint8Array.from(shares, (share) => (share > 0 ? scaled(share) : 0));
+  /** @type {FactsOf<"paths">} */
+  const facts = { "optimal paths": many(count), cells: whole(cells) };
   return {
     ...NOTHING,
     tones,
     pixels: painted(SCALE),
-    ramp: { low: "on few", high: "on all" },
+    ramp: cells === 0 ? null : { low: "on few", high: "on all" },
     text: count === "1" ? "1 path" : `${many(count)} paths`,
-    facts: [
-      ["optimal paths", many(count), "All the paths that cost the least."],
-      ["cells", whole(cells), "Cells that are on any of them."],
-    ],
+    facts,
     draw: drawEdges(edges, TONES.edge),
   };
 }
@@ -217,7 +222,7 @@ function accuracy(answer, { doc, result }) {
   const { ratios, over, most, least, edges, inconsistent, mean } = answer;
   const worst = (/** @type {Worst | null} */ one) =>
     one === null
-      ? "–"
+      ? NO_FACT
       : `${cost(one.h, result.unit)} for ${cost(one.distance, result.unit)} at ${shapeOf(doc).name(one.cell)}`;
   const tooLarge = SCALE.length + 1;
   const tones = Uint8Array.from(ratios, (share) => {
@@ -230,20 +235,25 @@ function accuracy(answer, { doc, result }) {
     TONES.edge,
   );
   const steps = drawEdges(edges, TONES.edge);
+  /** @type {FactsOf<"accuracy">} */
+  const facts = {
+    mean: mean === undefined ? NO_FACT : decimal(mean),
+    "too large": whole(over),
+    "most above": worst(most),
+    "most below": worst(least),
+    inconsistent: whole(inconsistent),
+  };
   return {
     ...NOTHING,
     tones,
     pixels: painted([...SCALE, TONES.wrong]),
     signs,
     ramp: { low: "h : h* 0", high: "1" },
-    text: inconsistent === 0 ? "" : `${whole(inconsistent)} inconsistent steps`,
-    facts: [
-      ["mean", mean === undefined ? "–" : decimal(mean), "h by true distance, on average."],
-      ["too large", whole(over), "Cells where h is above the true distance."],
-      ["most above", worst(most), "Where h exceeds the true distance by most."],
-      ["most below", worst(least), "Where h falls short of the true distance by most."],
-      ["inconsistent", whole(inconsistent), "Steps over which h falls by more than they cost."],
-    ],
+    text:
+      inconsistent === 0
+        ? ""
+        : `${whole(inconsistent)} inconsistent step${inconsistent === 1 ? "" : "s"}`,
+    facts,
     draw: (context, scene) => {
       crosses(context, scene);
       steps(context, scene);
@@ -259,18 +269,20 @@ function mirror({ counts, runs, least, median, most }) {
   const tones = Uint8Array.from(counts, (count) => (count > 0 ? scaled(count / 16) : 0));
   const spread = least === most ? `${whole(least)} each time` : `${whole(least)} to ${whole(most)}`;
   const text = `expanded: ${spread}`;
+  /** @type {FactsOf<"mirror">} */
+  const facts = {
+    "as it is": whole(runs[0] ?? 0),
+    least: whole(least),
+    median: decimal(median),
+    most: whole(most),
+  };
   return {
     ...NOTHING,
     tones,
     pixels: painted(SCALE),
     ramp: { low: "once", high: "16 times" },
     text,
-    facts: [
-      ["as it is", whole(runs[0] ?? 0), "Cells expanded on the map as it is."],
-      ["least", whole(least), "The fewest of 16 runs."],
-      ["median", decimal(median), "Half of the 16 runs expanded no more."],
-      ["most", whole(most), "The most of 16 runs."],
-    ],
+    facts,
   };
 }
 

@@ -10,6 +10,7 @@
 
 import { html, nothing, svg } from "lit";
 import { Outdated, sentence } from "../task/faults.js";
+import { measureRoom } from "../ui/room.js";
 import "../../styles/runs.css";
 import { endOf, stepOf } from "../state/timeline.js";
 import { theme, watchTheme } from "../view/palette.js";
@@ -60,15 +61,12 @@ export class TbAnalysisRuns extends LaneTab {
     this.charts = [];
     /** The measures they show. */
     this.drawn = "";
-    this.size = new ResizeObserver(([entry]) => {
-      if (entry) this.room = Math.max(Math.floor(entry.contentRect.width), 200);
-    });
+    measureRoom(this, 200);
   }
 
   /** @override */
   connectedCallback() {
     super.connectedCallback();
-    this.size.observe(this);
     this.unwatch = watchTheme(() => {
       this.theme = theme();
     });
@@ -77,7 +75,6 @@ export class TbAnalysisRuns extends LaneTab {
   /** @override */
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.size.disconnect();
     this.unwatch?.();
     this.#clear();
   }

@@ -29,8 +29,8 @@ export class TbAnalysisStep extends LaneTab {
     super();
     /** Whether the next cell is hidden, as while it is to be guessed. */
     this.secret = false;
-    /** The step known, its number, and its lane's unit.
-     * @type {{ at: number, step: Step | null, unit: number, others: Lane[] } | null} */
+    /** The step known, its number, and its lane's unit and use of h.
+     * @type {{ at: number, step: Step | null, unit: number, usesH: boolean, others: Lane[] } | null} */
     this.known = null;
     this.most = FEW;
   }
@@ -54,7 +54,8 @@ export class TbAnalysisStep extends LaneTab {
       [result.trace, at, most, JSON.stringify([lane, chains])],
       () => analyst.ask(doc, { step: question }, this),
       (step) => {
-        this.known = { at, step, unit: result.unit, others };
+        const { unit, figures } = result;
+        this.known = { at, step, unit, usesH: figures.rule.usesH, others };
       },
     );
   }
@@ -137,7 +138,7 @@ export class TbAnalysisStep extends LaneTab {
    * @param {Doc} doc
    */
   #entries({ open, deciders, decided, tied }, doc) {
-    const unit = this.known?.unit ?? 1;
+    const { unit = 1, usesH = true } = this.known ?? {};
     return html`<tbody>
       ${open.map(
         ({ cell, g, h, step, values }, place) => html`<tr
@@ -153,7 +154,7 @@ export class TbAnalysisStep extends LaneTab {
             </td>`,
           )}
           <td>${cost(g, unit)}</td>
-          <td>${cost(h, unit)}</td>
+          <td>${usesH ? cost(h, unit) : "–"}</td>
           <td>${whole(step)}</td>
         </tr>`,
       )}

@@ -26,7 +26,7 @@ const HIDDEN = [
 ];
 
 /**
- * Covers a lane's map: it is panned and zoomed as with the pan tool, never drawn on, and a tap tells
+ * Covers a lane's map: it is panned and zoomed as with the pan tool, never drawn on, and a tap reports
  * its cell.
  *
  * @param {TbLane} lane

@@ -2,9 +2,9 @@
  * Messages between the page and the analyses' worker. Types only; nothing here runs.
  *
  * @import { LaneConfig, MapData } from "../types.js"
- * @import { FindingLayer } from "../view/finding.js"
+ * @import { FindingLayer } from "../view/layers.js"
  *
- * @typedef {{ map: MapData } |
+ * @typedef {{ map: MapData, events: number, all: number } |
  *   { find: { layer: FindingLayer, config: LaneConfig, other: LaneConfig } } |
  *   { step: { config: LaneConfig, step: number, most: number, others: LaneConfig[] } } |
  *   { profile: LaneConfig } |
@@ -62,7 +62,7 @@
  *
  * @typedef {object} Plateau
  * @property {Uint8Array} zones by cell: 0 wall or out of reach, 1 forced, 2 tied, 3 never needed
- * @property {number} forced cells
+ * @property {number | null} forced cells; null where f leaves out g, which forces none
  * @property {number} tied cells
  * @property {number} tiedExpanded cells that the lane expanded
  * @property {number} beyondExpanded cells never needed that the lane expanded

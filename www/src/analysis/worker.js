@@ -7,12 +7,13 @@ import { serve, tell } from "../task/serve.js";
  * The worker for analyses: owns the wasm, one map, and the lanes' searches on it.
  *
  * @import { LaneConfig } from "../types.js"
- * @import { FindingLayer } from "../view/finding.js"
+ * @import { FindingLayer } from "../view/layers.js"
  * @import { Hunted, Quest, Question } from "./types.js"
  */
 
-/** Lanes whose searches are kept: each may have a trace of 150 MB. */
+/** The most lanes whose searches are kept; fewer where these could have more events than all lanes may record. */
 const KEPT = 4;
+let kept = KEPT;
 /** Maps tried between two reports. */
 const STRIDE = 256;
 
@@ -29,7 +30,8 @@ function reply(asked) {
     subjects.clear();
     atlas?.free();
     atlas = null;
-    atlas = new wasm.Atlas(asked.map);
+    atlas = new wasm.Atlas(asked.map, asked.events);
+    kept = Math.min(KEPT, Math.floor(asked.all / asked.events));
     return null;
   }
   if ("step" in asked) {
@@ -103,7 +105,7 @@ function subjectOf(config) {
   subjects.delete(key);
   subjects.set(key, subject);
   for (const [old, least] of subjects) {
-    if (subjects.size <= KEPT) break;
+    if (subjects.size <= kept) break;
     least.free();
     subjects.delete(old);
   }

@@ -22,7 +22,7 @@ export class Commands {
     this.waiting = [...kept, command];
   }
 
-  /** Those that wait, in the order in which they are to be done. They wait no longer. */
+  /** Hands over the commands that wait, in their order, and forgets them. */
   take() {
     return this.waiting.splice(0);
   }

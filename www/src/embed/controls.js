@@ -2,9 +2,10 @@
  * The controls below an embed's maps: as much of the timeline as its options ask for.
  *
  * @import { Action, View } from "../state/actions.js"
+ * @import { Options } from "./options.js"
  */
 
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { endOf, startOf } from "../state/timeline.js";
 import { icon } from "../ui/icons.js";
@@ -13,11 +14,27 @@ import { whole } from "../words/format.js";
 import "../ui/timeline.js";
 
 /**
+ * @param {Options["controls"]} kind
+ * @param {View} view
+ * @param {(action: Action) => void} act
+ */
+export function controlsOf(kind, view, act) {
+  switch (kind) {
+    case "none":
+      return nothing;
+    case "min":
+      return fewControls(view, act);
+    default:
+      return fullControls(view, act);
+  }
+}
+
+/**
  * All controls of the page, and the layer.
  * @param {View} view
  * @param {(action: Action) => void} act
  */
-export function fullControls(view, act) {
+function fullControls(view, act) {
   return html`<div class="controls">
     <tb-timeline
       .view=${view}
@@ -32,7 +49,7 @@ export function fullControls(view, act) {
  * @param {View} view
  * @param {(action: Action) => void} act
  */
-export function fewControls(view, act) {
+function fewControls(view, act) {
   const { playing } = view;
   const button = (
     /** @type {string} */ label,

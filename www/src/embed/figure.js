@@ -2,14 +2,15 @@
  * The embed: the root element of embed.html. It is a guest on somebody else's page: it stores
  * nothing, takes no focus and leaves wheel and fingers to that page until somebody clicks it.
  *
- * @import { Action, State, View } from "../state/actions.js"
+ * @import { Action, State } from "../state/actions.js"
  * @import { LinkDoc } from "../types.js"
  * @import { ToFigure } from "./messages.js"
  * @import { TbFigureLane } from "./lane.js"
  */
 
 import { html, nothing } from "lit";
-import { readQuery } from "../address/readable.js";
+import { OPENING, readQuery } from "../address/readable.js";
+import { EMBED_EVENTS } from "../engine/budget.js";
 import { runLength, Searches } from "../page/searches.js";
 import { fromLink } from "../state/document.js";
 import { createStore } from "../state/store.js";
@@ -17,15 +18,14 @@ import { stepOf } from "../state/timeline.js";
 import { initialState } from "../state/update.js";
 import { sentence } from "../task/faults.js";
 import { PageElement } from "../ui/element.js";
-import { list } from "../ui/list.js";
 import { zoomed } from "../ui/zoom.js";
 import { publishPalette } from "../view/palette.js";
 import { explainMissing } from "../words/missing.js";
 import { actionOf, Commands } from "./commands.js";
-import { fewControls, fullControls } from "./controls.js";
+import { controlsOf } from "./controls.js";
 import { HostPage } from "./host.js";
 import { keyOf } from "./keys.js";
-import "./lane.js";
+import { lanesOf } from "./lanes.js";
 import { documentOf, pickLanes, readOptions } from "./options.js";
 import { Playback } from "./playback.js";
 import { Sight } from "./sight.js";
@@ -45,9 +45,9 @@ export class TbFigure extends PageElement {
     super();
     const { options, link, complaints } = readOptions(location);
     this.options = options;
-    /** What names the document shown: `#1...` or `?map=...`. */
+    /** The name of the document shown: `#1...` or `?map=...`. */
     this.link = link;
-    /** What is wrong with the options, and with the link's lanes.
+    /** Complaints about the options, and about the link's lanes.
      * @type {string[]} */
     this.complaints = complaints;
     /** @type {string[]} */
@@ -56,13 +56,13 @@ export class TbFigure extends PageElement {
     this.failure = "";
     /** @type {State | null} */
     this.state = null;
-    /** Whether wheel and pointer are the figure's. */
+    /** Whether wheel and pointer are the embed's. */
     this.engaged = false;
     /** Whether the document loaded last has been reported as ready. */
     this.reported = false;
     /** @type {ReturnType<typeof createStore> | null} */
     this.store = null;
-    /** Counts what was loaded, so that what comes too late is known. */
+    /** Counts the links loaded, so that an answer that comes too late is recognized. */
     this.loads = 0;
     this.isLoading = false;
     /** The link being read, so that of a flood of links only the first and the last are read.
@@ -73,6 +73,7 @@ export class TbFigure extends PageElement {
       change: () => this.#onChange(),
       fault: (text) => this.#fail(text),
       timed: false,
+      events: EMBED_EVENTS,
     });
     this.host = new HostPage((message) => this.#obey(message));
     this.playback = new Playback({
@@ -135,8 +136,7 @@ export class TbFigure extends PageElement {
         ?data-engaged=${this.engaged}
         @keydown=${this.#key}
       >
-        ${state === null ? nothing : this.#lanes(state)}
-        ${state === null ? nothing : this.#controls(state.view)}
+        ${state !== null ? this.#body(state) : failure === "" ? html`<p role="status">${OPENING}</p>` : nothing}
         ${complaintsBelow([failure, ...this.trouble, ...this.complaints])}
         ${captionBelow(title, open)}
       </div>`;
@@ -145,44 +145,16 @@ export class TbFigure extends PageElement {
   }
 
   /** @param {State} state */
-  #lanes({ doc, catalogue }) {
-    const { lanes } = doc;
-    return html`<div
-      class="lanes"
-      role="group"
-      aria-label="Lanes"
-      data-count=${lanes.length}
-      @click=${() => this.#engage()}
-    >
-      ${list(
-        lanes,
-        ({ id }) => id,
-        (lane, index) => html`<tb-figure-lane
-          .lane=${lane}
-          .index=${index}
-          .catalogue=${catalogue}
-          .check=${this.searches.checks.of(lane)}
-          .status=${this.searches.statuses.get(lane.id)}
-          .full=${this.options.controls === "full"}
-          .engaged=${this.engaged}
-          .dispatch=${this.#act}
-          .getState=${this.#getState}
-        ></tb-figure-lane>`,
-      )}
-    </div>`;
-  }
-
-  /** @param {View} view */
-  #controls(view) {
-    const shown = { ...view, playing: this.playback.wanted };
-    switch (this.options.controls) {
-      case "none":
-        return nothing;
-      case "min":
-        return fewControls(shown, this.#act);
-      default:
-        return fullControls(shown, this.#act);
-    }
+  #body({ doc, view, catalogue }) {
+    const { searches, options, engaged, playback } = this;
+    const shown = { ...view, playing: playback.wanted };
+    return html`
+      ${lanesOf(doc, {
+        ...{ catalogue, searches, engaged, full: options.controls === "full" },
+        ...{ act: this.#act, getState: this.#getState, engage: this.#engage },
+      })}
+      ${controlsOf(options.controls, shown, this.#act)}
+    `;
   }
 
   /** @override */
@@ -242,7 +214,7 @@ export class TbFigure extends PageElement {
    * @param {import("../types.js").Catalogue} catalogue
    */
   #open(link, catalogue) {
-    const { speed, play } = this.options;
+    const { speed, autoplay } = this.options;
     this.reported = false;
     this.playback.pause();
     this.playback.settle(false);
@@ -258,8 +230,8 @@ export class TbFigure extends PageElement {
     }
     if (speed !== null) this.store.dispatch({ type: "speed", speed });
     // With reduced motion the embed shows the end.
-    if (play) this.store.dispatch({ type: "end" });
-    if (play && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.playback.play();
+    if (autoplay) this.store.dispatch({ type: "end" });
+    if (autoplay && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.playback.play();
     this.#commit(this.store.state);
   }
 
@@ -292,7 +264,7 @@ export class TbFigure extends PageElement {
     store.touch();
   }
 
-  /** Tells the page around the figure what it shows by now. */
+  /** Reports to the page around the embed what the embed shows now. */
   #report() {
     const { failure, state, store } = this;
     const error = failure === "" ? null : failure.slice(0, 2000);
@@ -334,7 +306,7 @@ export class TbFigure extends PageElement {
     }
   }
 
-  /** Does what the page around the figure has asked for, once there is something to do it with. */
+  /** Carries out the commands of the page around the embed, once it has a document. */
   #catchUp() {
     if (this.isLoading || !this.playback.settled) return;
     for (const command of this.commands.take()) {
@@ -385,9 +357,9 @@ export class TbFigure extends PageElement {
     this.#act({ type: "camera", camera: zoomed(view.camera, doc, panel, factor) });
   }
 
-  #engage() {
+  #engage = () => {
     this.engaged = true;
-  }
+  };
 
   #leave() {
     this.engaged = false;

@@ -11,7 +11,7 @@ export class HostPage {
   /** @param {(message: ToFigure) => void} receive */
   constructor(receive) {
     this.receive = receive;
-    /** What was said last, by type: saying it again would only cost the page time. */
+    /** The last message of each type: sending it again would only cost the page time. */
     /** @type {Map<string, string>} */
     this.said = new Map();
   }

@@ -14,7 +14,7 @@ import { detailsOf, nameOf, summary } from "../words/describe.js";
 import { readout } from "../words/readout.js";
 import { FigureHands } from "./hands.js";
 
-/** One lane of a figure: its name with its figures, and its map, to be looked at. */
+/** One lane of an embed: its name with its results, and its map, to be looked at. */
 export class TbFigureLane extends PageElement {
   static properties = {
     lane: { attribute: false },
@@ -98,7 +98,7 @@ export class TbFigureLane extends PageElement {
       <header class="lane-head">
         <h2 title=${name}>${name}</h2>
         <span class="quiet lane-details" title=${details}>${details}</span>
-        ${laneFigures(lane, this.status)}
+        ${laneFigures(this.status)}
       </header>
       <div class="panel"></div>
       ${
@@ -135,7 +135,7 @@ export class TbFigureLane extends PageElement {
     const { lane, catalogue, check, status } = this;
     if (!lane || !catalogue) return "";
     const name = nameOf(lane.config, check, catalogue);
-    return `Map of ${(status && summary(name, lane.config, status)) || name}`;
+    return `Map of ${(status && summary(name, status)) || name}`;
   }
 }
 

@@ -1,9 +1,9 @@
 /**
- * The options of an embed, read from an address such as `embed.html?controls=full&play=yes#1...`.
+ * The options of an embed, read from an address such as `embed.html?controls=full&autoplay=yes#1...`.
  *
  * @typedef {object} Options
  * @property {"none" | "min" | "full"} controls
- * @property {boolean} play
+ * @property {boolean} autoplay
  * @property {boolean} loop
  * @property {number | null} speed expansions a second; null for the link's
  * @property {number | null} from the first step shown
@@ -12,6 +12,8 @@
  * @property {string[] | number | null} lanes letters of the lanes shown, or their number
  * @property {string | null} caption
  */
+
+import { meaningOf } from "./yes-no.js";
 
 /** Far above what any run has, and exact. */
 const MOST_STEPS = 2 ** 32;
@@ -24,8 +26,8 @@ const LONGEST_CAPTION = 200;
  */
 const KNOWN = {
   controls: words("none", "min", "full"),
-  play: yesOrNo(),
-  loop: yesOrNo(),
+  autoplay: { is: "yes or no", read: meaningOf },
+  loop: { is: "yes or no", read: meaningOf },
   speed: whole(1, FASTEST),
   from: whole(0, MOST_STEPS),
   to: whole(0, MOST_STEPS),
@@ -57,7 +59,7 @@ export function readOptions({ search, hash }) {
   /** @type {Options} */
   const options = {
     controls: "min",
-    play: false,
+    autoplay: false,
     loop: false,
     speed: null,
     from: null,
@@ -71,7 +73,9 @@ export function readOptions({ search, hash }) {
   const rest = [];
   const seen = new Set();
   for (const pair of search.replace(/^\?/, "").split("&")) {
-    const [name, value] = halves(pair);
+    const [written, value] = halves(pair);
+    // Its name in older pages.
+    const name = written === "play" ? "autoplay" : written;
     if (pair === "") continue;
     if (!Object.hasOwn(KNOWN, name)) rest.push(pair);
     else if (seen.has(name)) complaints.push(`The option "${name}" stands twice.`);
@@ -183,14 +187,6 @@ function decoded(text) {
 function words(...known) {
   const is = `${known.slice(0, -1).join(", ")} or ${known.at(-1)}`;
   return { is, read: (/** @type {string} */ text) => known.find((word) => word === text) };
-}
-
-function yesOrNo() {
-  const meanings = new Map([
-    ["yes", true],
-    ["no", false],
-  ]);
-  return { is: "yes or no", read: (/** @type {string} */ text) => meanings.get(text) };
 }
 
 /**

@@ -7,7 +7,7 @@ export class Sight {
   constructor(element, look) {
     this.element = element;
     this.look = look;
-    /** The browser says so with its first look. */
+    /** Until the observer's first report. */
     this.onScreen = false;
     this.observer = new IntersectionObserver((entries) => {
       this.onScreen = entries.at(-1)?.isIntersecting ?? false;

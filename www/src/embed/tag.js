@@ -3,31 +3,29 @@
  * It owns an iframe of the site that embed.js comes from, loads it when it comes near the window, and
  * shows its fallback until the embed is ready. Published as one file without dependencies.
  *
- * @import { FromFigure, Theme, ToFigure } from "./messages.js"
+ * @import { FromFigure, ToFigure } from "./messages.js"
  */
 
 import { read, write } from "./messages.js";
 import { documentOf } from "./options.js";
+import { adopt, optionsOf, reflect, themeOf } from "./properties.js";
 
 /** Where embed.js, and so the site, is. */
 const HERE = import.meta.url;
 const { origin: ORIGIN } = new URL(HERE);
 
-/** How many figures start at the same time, and how long one keeps the others waiting. */
+/** How many embeds start at the same time, and how long one keeps the others waiting. */
 const MOST_STARTING = 4;
 const PATIENCE = 20_000;
 
-/** How far from the window a figure starts. */
+/** How far from the window an embed starts. */
 const NEAR = "600px";
 
-/** What a page may make of a figure's height. */
+/** The least and the greatest height of an embed, in CSS pixels. */
 const LEAST_HEIGHT = 80;
 const MOST_HEIGHT = 4000;
 
 const LONGEST_TITLE = 200;
-
-/** The attributes that are handed on as they are. */
-const OPTIONS = ["lanes", "controls", "play", "loop", "speed", "from", "to", "theme", "caption"];
 
 const STYLE = `
 :host { display: block; position: relative; }
@@ -57,7 +55,7 @@ function startNext() {
   }
 }
 
-/** One for all figures: it reports them in the order of the page. */
+/** One for all embeds: it reports them in the order of the page. */
 const near = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -80,6 +78,14 @@ function giveUpPlace(figure) {
 export class TiebreakFigure extends HTMLElement {
   static observedAttributes = ["src", "theme"];
 
+  static {
+    /** @this {TiebreakFigure} */
+    function play() {
+      this.#say({ type: "play" });
+    }
+    reflect(TiebreakFigure.prototype, play);
+  }
+
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
@@ -92,7 +98,7 @@ export class TiebreakFigure extends HTMLElement {
     root.append(this.box);
     /** @type {HTMLIFrameElement | null} */
     this.frame = null;
-    /** Whether the figure listens, though it may have nothing to show. */
+    /** Whether the embed listens, though it may have nothing to show. */
     this.isReady = false;
     /** Messages to send as soon as the frame listens.
      * @type {ToFigure[]} */
@@ -100,13 +106,14 @@ export class TiebreakFigure extends HTMLElement {
     /** Whether the page has decided on the size. */
     this.isSized = false;
     /** The width that the height was chosen for. */
-    this.width = 0;
+    this.fittedWidth = 0;
     /** A height that waits for a moment in which nobody sees it change. */
-    this.height = 0;
+    this.wantedHeight = 0;
     /** Whether the width has changed since: then everything moves anyway. */
     this.isResized = false;
     this.sight = new IntersectionObserver(() => this.#fit());
     this.resize = new ResizeObserver(() => this.#fit());
+    adopt(this);
   }
 
   connectedCallback() {
@@ -137,11 +144,7 @@ export class TiebreakFigure extends HTMLElement {
   attributeChangedCallback(name, before, value) {
     if (this.frame === null || before === value) return;
     if (name === "src") this.#say({ type: "load", link: documentOf(value ?? "") });
-    else this.#say({ type: "theme", theme: this.theme });
-  }
-
-  play() {
-    this.#say({ type: "play" });
+    else this.#say({ type: "theme", theme: themeOf(this) });
   }
 
   pause() {
@@ -158,16 +161,6 @@ export class TiebreakFigure extends HTMLElement {
     this.setAttribute("src", link);
   }
 
-  /** @returns {Theme} */
-  get theme() {
-    const theme = this.getAttribute("theme");
-    return theme === "light" || theme === "dark" ? theme : "auto";
-  }
-
-  set theme(theme) {
-    this.setAttribute("theme", theme);
-  }
-
   /** Makes the frame; called when there is room among those that start. */
   start() {
     const frame = document.createElement("iframe");
@@ -181,15 +174,9 @@ export class TiebreakFigure extends HTMLElement {
 
   #address() {
     const link = documentOf(this.getAttribute("src") ?? "");
-    const parts = OPTIONS.flatMap((name) => {
-      const value = this.getAttribute(name);
-      if (value === null) return [];
-      const isWord = name === "play" || name === "loop";
-      return `${name}=${encodeURIComponent(isWord && value === "" ? "yes" : value)}`;
-    });
-    if (link.startsWith("?")) parts.push(link.slice(1));
+    const parts = [optionsOf(this), link.startsWith("?") ? link.slice(1) : ""];
     const hash = link.startsWith("#") ? link : "";
-    return new URL(`embed.html?${parts.join("&")}${hash}`, HERE).href;
+    return new URL(`embed.html?${parts.filter((part) => part !== "").join("&")}${hash}`, HERE).href;
   }
 
   /**
@@ -199,7 +186,7 @@ export class TiebreakFigure extends HTMLElement {
   #reserve() {
     const { box } = this;
     const { style } = box;
-    this.width = this.clientWidth;
+    this.fittedWidth = this.clientWidth;
     box.hidden = true;
     const isGiven = this.clientHeight > 0;
     box.hidden = false;
@@ -213,8 +200,8 @@ export class TiebreakFigure extends HTMLElement {
     else if (height > 0) style.height = `${clamp(height)}px`;
     else if (ratio !== null) style.aspectRatio = `${ratio[1]} / ${ratio[2]}`;
     else if (this.querySelector("svg, [width][height]") !== null) return;
-    else if (this.height === 0) this.#guess();
-    else style.height ||= `${this.height}px`;
+    else if (this.wantedHeight === 0) this.#guess();
+    else style.height ||= `${this.wantedHeight}px`;
   }
 
   #guess() {
@@ -227,11 +214,11 @@ export class TiebreakFigure extends HTMLElement {
     this.box.style.height = `${clamp(rows * ((width / columns) * 0.6 + 56) + 80)}px`;
   }
 
-  /** Takes over the height that the figure asked for, when nothing that is seen moves by it. */
+  /** Takes the height that the embed asked for, once that moves nothing in sight. */
   #fit() {
-    const { clientWidth: width, height, box } = this;
+    const { clientWidth: width, wantedHeight: height, box } = this;
     if (width === 0) return;
-    if (width !== this.width) {
+    if (width !== this.fittedWidth) {
       // The page's styles may set another height at another width.
       this.#reserve();
       this.isResized = true;
@@ -252,8 +239,8 @@ export class TiebreakFigure extends HTMLElement {
   /** @param {FromFigure} message */
   #hear({ type, ...detail }) {
     if (type === "height") {
-      this.height = clamp(/** @type {{ height: number }} */ (detail).height);
-      if (this.isResized && !this.isSized) this.box.style.height = `${this.height}px`;
+      this.wantedHeight = clamp(/** @type {{ height: number }} */ (detail).height);
+      if (this.isResized && !this.isSized) this.box.style.height = `${this.wantedHeight}px`;
       this.isResized = false;
       this.#fit();
       return;
@@ -269,7 +256,7 @@ export class TiebreakFigure extends HTMLElement {
     this.dispatchEvent(new CustomEvent(`tiebreak-${type}`, { detail, bubbles: true }));
   }
 
-  /** What the fallback says. */
+  /** The text of the fallback. */
   #words() {
     return (this.textContent ?? "").trim().replace(/\s+/g, " ");
   }

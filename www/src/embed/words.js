@@ -1,4 +1,4 @@
-/** What a figure says below its maps. */
+/** The sentences below an embed's maps. */
 
 import { html, nothing } from "lit";
 

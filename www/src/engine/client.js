@@ -1,6 +1,7 @@
 import { toLink } from "../state/document.js";
 import { Calls } from "../task/calls.js";
 import { EngineLost } from "../task/faults.js";
+import { PAGE_EVENTS } from "./budget.js";
 import { Host } from "./host.js";
 import { Solver } from "./solver.js";
 
@@ -12,7 +13,7 @@ import { Solver } from "./solver.js";
  * @typedef {{ build: string, catalogue: Catalogue }} Abilities
  */
 
-/** What links of version 2 begin with, which only the larger build can read. */
+/** The beginning of links of version 2, which only the larger build can read. */
 const LARGER = "2";
 
 /**
@@ -29,8 +30,16 @@ export class Engine {
    * @param {() => Promise<() => WorkerLike>} [options.larger] loads what makes one of the larger build
    * @param {number} [options.patience] seconds of silence before a busy worker is replaced
    * @param {boolean} [options.timed] whether runs are timed when nothing else is to be done
+   * @param {number} [options.events] how many events all lanes may record
    */
-  constructor({ onStatus, onFault, timed = true, larger = loadLarger, ...options }) {
+  constructor({
+    onStatus,
+    onFault,
+    timed = true,
+    events = PAGE_EVENTS,
+    larger = loadLarger,
+    ...options
+  }) {
     this.larger = larger;
     this.onFault = onFault;
     this.calls = new Calls();
@@ -41,7 +50,12 @@ export class Engine {
       onReplaced: (ready) => this.#replaced(ready),
       onLost: (text) => this.#lose(text),
     });
-    this.solver = new Solver({ post: (message) => this.host.post(message), onStatus, timed });
+    this.solver = new Solver({
+      post: (message) => this.host.post(message),
+      onStatus,
+      timed,
+      events,
+    });
     /** Null before the first attempt and after one that failed.
      * @type {Promise<Abilities> | null} */
     this.beginning = null;
@@ -51,7 +65,7 @@ export class Engine {
     void this.ready;
   }
 
-  /** What the engine can do. Rejected with a sentence; read again, it is another attempt. */
+  /** The engine's abilities. Rejected with a sentence; to read it again is another attempt. */
   get ready() {
     if (this.beginning === null) {
       this.beginning = new Promise((resolve, reject) => {
@@ -79,7 +93,7 @@ export class Engine {
   }
 
   /**
-   * Searches what changed since the document solved last.
+   * Searches the lanes that changed since the document solved last.
    * @param {Doc} doc
    */
   solve(doc) {
@@ -146,7 +160,7 @@ export class Engine {
    * @param {string} kind "panic", "trap", "loop" or "memory"
    */
   injectFault(kind) {
-    // The worker owes an answer that never comes, and nobody hears that it doesn't.
+    // The worker never answers this; the call fails when the worker is given up, which nobody needs to hear.
     this.calls.ask((_call) => this.host.post({ type: "fault", kind })).catch(() => {});
   }
 
@@ -184,7 +198,7 @@ export class Engine {
   }
 
   /**
-   * Another worker has taken the place of one that owed nothing. It has yet to see the map.
+   * Another worker has taken the place of one that owed nothing. It hasn't been sent the map yet.
    * @param {Abilities} ready
    */
   #replaced(ready) {

@@ -1,14 +1,19 @@
+import { PAGE } from "../view/sparse.js";
+
 /**
- * Heuristics by cell: lanes and edits share them, so the worker hands each over once. Page and worker keep
- * the same few, since both see the same results in the same order. A new worker begins with none, so the
- * page always keeps at least those that its worker counts on.
+ * Heuristics by cell: lanes and edits share them, so the worker hands each over once, of a large map only the
+ * pages that a run has seen. Page and worker keep the same few, since both see the same results in the same
+ * order. A new worker begins with none, so the page always keeps at least those that its worker counts on.
  *
  * @import { LaneConfig } from "../types.js"
- * @import { MapPost } from "./protocol.js"
+ * @import { Sparse } from "../view/sparse.js"
+ * @import { Estimates, MapPost } from "./protocol.js"
  */
 
 /** How many are kept. */
 const MOST = 4;
+/** The most cells of a map whose h is handed over whole. */
+const WHOLE = 2 ** 20;
 
 /**
  * Equal where h is the same at every cell.
@@ -33,4 +38,27 @@ export function keep(kept, key, value) {
   kept.set(key, value);
   const [oldest] = kept.keys();
   if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+}
+
+/**
+ * The pages of h that the page needs for a run and hasn't got.
+ * @param {Uint8Array} known by page, 1 where the page has it; is brought up to date
+ * @param {Uint32Array} seen cells
+ * @returns {Uint32Array} ascending
+ */
+export function missingPages(known, seen) {
+  const before = known.slice();
+  if (known.length * PAGE <= WHOLE) known.fill(1);
+  else for (const cell of seen) known[Math.floor(cell / PAGE)] = 1;
+  return Uint32Array.from(known.keys()).filter((page) => known[page] !== before[page]);
+}
+
+/**
+ * @param {Sparse} h receives the pages
+ * @param {Estimates} estimates
+ */
+export function addPages(h, { pages, values }) {
+  pages.forEach((page, place) => {
+    h.pages[page] = values.subarray(place * PAGE, (place + 1) * PAGE);
+  });
 }

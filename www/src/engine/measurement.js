@@ -1,41 +1,75 @@
 /**
- * The time of one lane's search without a trace, from many short measurements, between which the
- * worker reads its messages. Each measurement gives a median; the result is the median of these.
+ * The time of one lane's search without a trace: the median of many repetitions. It works in slices, between
+ * which the worker reads its messages, so that no search is too long to be timed. A search that is shorter
+ * than the clock's tick is timed in batches.
  */
 export class Measurement {
   /** @param {Measurable} run belongs to the measurement, whose `free` frees it */
   constructor(run) {
     this.run = run;
-    /** @type {{ time: number, runs: number }[]} */
+    /** Milliseconds a run, by batch.
+     * @type {number[]} */
     this.samples = [];
+    /** Runs in these samples. */
+    this.runs = 0;
     this.spent = 0;
+    /** Runs of a batch, and how many of the present one have ended. */
+    this.batch = 1;
+    this.ended = 0;
+    /** Milliseconds of the present batch. */
+    this.taken = 0;
+    /** Expansions in one call. */
+    this.budget = 2000;
   }
 
-  /** Measures once more; false when that was enough. */
+  /** Works for one slice; false when that was enough. */
   more() {
-    const began = performance.now();
-    this.samples.push(this.run.measure(CHUNK));
-    this.spent += performance.now() - began;
-    return this.spent < ENOUGH;
+    const end = performance.now() + SLICE;
+    for (let now = end - SLICE; now < end; ) now = this.#work(now);
+    return this.spent < ENOUGH || this.samples.length === 0;
   }
 
-  /** @returns {{ time: number, runs: number }} */
+  /** @returns {{ time: number, runs: number }} of two in the middle the shorter one: disturbances only add */
   result() {
-    const times = this.samples.map(({ time }) => time).sort((a, b) => a - b);
-    const middle = times.length >> 1;
-    const upper = times[middle] ?? 0;
-    const time = times.length % 2 ? upper : ((times[middle - 1] ?? 0) + upper) / 2;
-    return { time, runs: this.samples.reduce((sum, { runs }) => sum + runs, 0) };
+    const { samples, runs } = this;
+    samples.sort((a, b) => a - b);
+    return { time: samples[(samples.length - 1) >> 1] ?? 0, runs };
   }
 
   free() {
     this.run.free();
   }
+
+  /**
+   * Goes on with the batch for as long as one call may take, or to its end.
+   * @param {number} began
+   * @returns {number} the time afterwards
+   */
+  #work(began) {
+    while (this.ended < this.batch && this.run.repeat(this.budget)) this.ended++;
+    const now = performance.now();
+    const took = now - began;
+    this.taken += took;
+    this.spent += took;
+    if (this.ended < this.batch) {
+      if (took < SLICE / 4) this.budget *= 2;
+    } else {
+      if (this.taken < LONG_ENOUGH) this.batch *= 2;
+      else {
+        this.samples.push(this.taken / this.batch);
+        this.runs += this.batch;
+      }
+      this.ended = this.taken = 0;
+    }
+    return now;
+  }
 }
 
-/** @typedef {{ measure(milliseconds: number): { time: number, runs: number }, free(): void }} Measurable */
+/** @typedef {{ repeat(budget: number): boolean, free(): void }} Measurable */
 
-/** Milliseconds of one measurement: a new request may have to wait for it. */
-const CHUNK = 15;
-/** Milliseconds for all measurements of a lane; a search that takes longer runs once. */
+/** Milliseconds of one slice. */
+const SLICE = 8;
+/** Milliseconds that a batch takes at least. */
+const LONG_ENOUGH = 2;
+/** Milliseconds for all runs of a lane; a search that takes longer runs once. */
 const ENOUGH = 100;

@@ -1,5 +1,5 @@
 /**
- * What the page and the worker say to each other. Types only; nothing here runs.
+ * The messages between the page and the engine's worker. Types only; nothing here runs.
  *
  * @typedef {import("../types.js").MapData} MapData
  * @typedef {import("../types.js").Lane} Lane
@@ -12,6 +12,7 @@
  * @property {number} request counts up; answers carry it
  * @property {MapPost | null} map null: the one posted last
  * @property {Lane[]} lanes in the order in which they are searched
+ * @property {number} events about how many each of them may record
  *
  * @typedef {{ type: "cancel" }} Cancel the request under way is not wanted any more
  * @typedef {{ type: "time", request: number, lanes: Lane[] }} Time measure these when idle
@@ -25,8 +26,9 @@
  *
  * @typedef {{ type: "ready", build: string, catalogue: import("../types.js").Catalogue }} Ready
  * @typedef {{ type: "progress", request: number, lane: number, expanded: number }} Progress
- * @typedef {{ type: "result", request: number, result: Omit<Result, "h" | "before">, key: string, h: Float64Array | null }} Found
- *   h null: that of an earlier result with this key
+ * @typedef {{ type: "result", request: number, result: Omit<Result, "h" | "before">, key: string, h: Estimates }} Found
+ *   h: what is new since an earlier result with this key
+ * @typedef {{ pages: Uint32Array, values: Uint32Array | Float64Array }} Estimates h of pages of cells, one after the other
  * @typedef {{ type: "judged", request: number, lane: number, verdict: import("../types.js").Verdict }} Judged
  * @typedef {{ type: "refused", request: number, lane: number, text: string }} Refused a lane that can't be searched
  * @typedef {{ type: "finished", request: number }} Finished also after a cancel

@@ -1,6 +1,7 @@
 import { describeFault, describeStart, isRefusal } from "../task/faults.js";
 import { load } from "../task/load.js";
-import { estimateKey, keep } from "./estimates.js";
+import { PAGE } from "../view/sparse.js";
+import { estimateKey, keep, missingPages } from "./estimates.js";
 import { Measurement } from "./measurement.js";
 
 /**
@@ -24,6 +25,8 @@ const GRACE = 60;
 const REPORT = 100;
 /** Milliseconds without a request before runs are timed. */
 const QUIET = 250;
+/** A search that took so many milliseconds while it was recorded isn't repeated to be timed. */
+const LONG = 2000;
 
 /**
  * @typedef {typeof import("../../pkg/tiebreak_engine.js")} Module
@@ -32,14 +35,16 @@ const QUIET = 250;
  * @typedef {object} Job a request under way
  * @property {number} request
  * @property {Lane[]} lanes those not begun yet
+ * @property {number} events about how many each of them may record
  * @property {Lane | null} lane the one under way
  * @property {Run | null} run
  * @property {number} began
  * @property {number} reported
+ * @property {number} spent milliseconds of the run under way
  * @property {boolean} cancelled
  */
 
-/** What true distances have yet to tell. */
+/** The fields of a result that wait for true distances. */
 const UNJUDGED = {
   judged: false,
   optimum: null,
@@ -61,8 +66,8 @@ let refusal = "The engine has no map to search.";
 /** The size and the ends of its map.
  * @type {MapPost | null} */
 let place = null;
-/** The heuristics by cell that the page has, by key.
- * @type {Map<string, true>} */
+/** By the key of a heuristic: the pages of it that the page has.
+ * @type {Map<string, Uint8Array>} */
 const posted = new Map();
 /** @type {Job | null} */
 let job = null;
@@ -76,7 +81,7 @@ let budget = 2000;
 const channel = new MessageChannel();
 /** @type {WebAssembly.Memory | null} */
 let wasmMemory = null;
-/** What the wasm wrote to the console last: of a panic that is all that's left. */
+/** The wasm's last message on the console: all that is left of a panic. */
 let lastWords = "";
 let awake = false;
 let broken = false;
@@ -158,7 +163,7 @@ function receive(message) {
 }
 
 /** @param {Solve} message */
-function begin({ request, map, lanes }) {
+function begin({ request, map, lanes, events }) {
   stopTiming();
   finish();
   const again = new Set(lanes.map(({ id }) => id));
@@ -169,10 +174,12 @@ function begin({ request, map, lanes }) {
   job = {
     request,
     lanes: queue,
+    events,
     lane: null,
     run: null,
     began: now,
     reported: now,
+    spent: 0,
     cancelled: false,
   };
 }
@@ -205,8 +212,10 @@ function search(current) {
     if (current.cancelled && now - current.began > GRACE) return finish();
     if (!current.run && !open(current)) return finish();
     if (!current.run || !current.lane) continue;
-    if (advance(current.run, now)) {
-      deliver(current.request, current.lane, current.run);
+    const done = advance(current.run, now);
+    current.spent += performance.now() - now;
+    if (done) {
+      deliver(current, current.lane, current.run);
       current.run.free();
       current.run = null;
       current.lane = null;
@@ -227,8 +236,9 @@ function open(current) {
   const lane = current.lanes.shift();
   if (!lane) return false;
   current.lane = lane;
+  current.spent = 0;
   try {
-    current.run = question(lane);
+    current.run = question(lane, current.events);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     refuse(current.request, lane.id, error);
@@ -255,7 +265,7 @@ function judge() {
 }
 
 /**
- * Results that nobody wants judged any more, or that are.
+ * Drops results that are judged, or that nobody wants judged any more.
  * @param {(each: typeof unjudged[number]) => boolean} is
  */
 function drop(is) {
@@ -277,14 +287,15 @@ function advance(work, now) {
 
 /**
  * Copies a finished run out of the wasm and hands the copies over.
- * @param {number} request
+ * @param {Job} current
  * @param {Lane} lane
  * @param {Run} run
  */
-function deliver(request, { id, config }, run) {
-  const key = estimateKey(config, /** @type {MapPost} */ (place), session?.lightest ?? 0);
-  const h = posted.has(key) ? null : run.heuristic();
-  keep(posted, key, true);
+function deliver({ request, events, spent }, { id, config }, run) {
+  const map = /** @type {MapPost} */ (place);
+  const key = estimateKey(config, map, session?.lightest ?? 0);
+  const known = posted.get(key) ?? new Uint8Array(Math.ceil((map.width * map.height) / PAGE));
+  keep(posted, key, known);
   /** @type {Omit<Result, "h" | "before">} */
   const result = {
     id,
@@ -295,11 +306,15 @@ function deliver(request, { id, config }, run) {
     unit: run.unit,
     time: null,
     runs: 0,
+    isLong: spent > LONG,
+    events,
   };
   const { cell, from, past, g, who, f, steps } = result.trace;
-  const arrays = [cell, from, past, g, who, f, steps, result.path, h];
+  const pages = missingPages(known, cell);
+  const values = run.heuristic(pages, PAGE);
+  const arrays = [cell, from, past, g, who, f, steps, result.path, pages, values];
   post(
-    { type: "result", request, result, key, h },
+    { type: "result", request, result, key, h: { pages, values } },
     arrays.flatMap((array) => (array ? [array.buffer] : [])),
   );
   const judgement = /** @type {Session} */ (session).judge(run);
@@ -316,7 +331,7 @@ function finish() {
 }
 
 /**
- * One measurement of a few milliseconds, once the page has been quiet for a while.
+ * One slice of a measurement, once the page has been quiet for a while.
  * @param {NonNullable<typeof timing>} current
  * @returns {boolean} false when there is nothing to do now
  */
@@ -334,7 +349,7 @@ function measure(current) {
     return false;
   }
   post({ type: "timing" });
-  current.measurement ??= new Measurement(question(lane));
+  current.measurement ??= new Measurement(question(lane, 0));
   if (current.measurement.more()) return true;
   const { time, runs } = current.measurement.result();
   current.measurement.free();
@@ -390,10 +405,11 @@ function die(text) {
 /**
  * A run of a lane's search, not begun.
  * @param {Lane} lane
+ * @param {number} events about how many it may record
  */
-function question(lane) {
+function question(lane, events) {
   if (!session) throw new Error(refusal);
-  return session.begin(lane.config);
+  return session.begin(lane.config, events);
 }
 
 /** Lets the messages in: a task of its own, without the 4 ms that nested timers wait. */

@@ -1,4 +1,6 @@
-import { keep } from "./estimates.js";
+import { Sparse } from "../view/sparse.js";
+import { eventsFor } from "./budget.js";
+import { addPages, keep } from "./estimates.js";
 
 /**
  * @import { Doc, Lane, LaneStatus, MapData, Result } from "../types.js"
@@ -18,11 +20,15 @@ export class Solver {
    * @param {(message: ToWorker) => void} given.post
    * @param {(id: number, status: LaneStatus) => void} given.onStatus
    * @param {boolean} given.timed
+   * @param {number} given.events how many all lanes may record
    */
-  constructor({ post, onStatus, timed }) {
+  constructor({ post, onStatus, timed, events }) {
     this.post = post;
     this.onStatus = onStatus;
     this.timed = timed;
+    this.all = events;
+    /** How many each lane may record. */
+    this.events = events;
     /** @type {Map<number, LaneStatus>} */
     this.statuses = new Map();
     /** By lane: the configuration, as text, and the map that its result will be or is for.
@@ -34,13 +40,13 @@ export class Solver {
      * @type {Set<number>} */
     this.wanted = new Set();
     /** Lanes in the request under way that have no answer yet.
-     * @type {Map<number, { key: string, map: object }>} */
+     * @type {Map<number, { key: string, map: object, events: number }>} */
     this.pending = new Map();
     /** By lane whose result has no verdict yet: the request that it is of.
      * @type {Map<number, number>} */
     this.unjudged = new Map();
     /** h by cell, by key.
-     * @type {Map<string, Float64Array>} */
+     * @type {Map<string, Sparse>} */
     this.estimates = new Map();
     /** The map by identity: cells, start and goal of one document.
      * @type {MapData | null} */
@@ -57,7 +63,7 @@ export class Solver {
   }
 
   /**
-   * Searches what changed since the document solved last.
+   * Searches the lanes that changed since the document solved last.
    * @param {Doc} doc
    */
   solve(doc) {
@@ -65,6 +71,7 @@ export class Solver {
     const map = this.#sameMap(doc) ?? pickMap(doc);
     const resized = !this.map || map.width !== this.map.width || map.height !== this.map.height;
     this.map = map;
+    this.events = eventsFor(doc.lanes.length, this.all);
     const ids = new Set(doc.lanes.map(({ id }) => id));
     for (const id of this.statuses.keys()) if (!ids.has(id)) this.#forget(id);
     for (const lane of doc.lanes) this.#want(lane, map, resized);
@@ -138,11 +145,13 @@ export class Solver {
     const { id, config } = lane;
     const key = JSON.stringify(config);
     const before = this.asked.get(id);
-    const failed = this.statuses.get(id)?.phase === "failed";
-    if (before && before.key === key && before.map === map && !failed) return;
+    const status = this.statuses.get(id);
+    const coming = this.wanted.has(id) || this.pending.get(id)?.events === this.events;
+    const right = status?.phase !== "failed" && (coming || this.#fits(status?.result));
+    if (before && before.key === key && before.map === map && right) return;
     this.asked.set(id, { key, map, solved: before?.solved ?? 0 });
     this.wanted.add(id);
-    const result = resized ? null : (this.statuses.get(id)?.result ?? null);
+    const result = resized ? null : (status?.result ?? null);
     const stale = result !== null;
     this.#change(id, { phase: "waiting", expanded: 0, result, stale, error: null });
   }
@@ -164,18 +173,23 @@ export class Solver {
     this.solving = true;
     this.cancelled = false;
     this.timing = false;
-    for (const { id } of lanes) this.pending.set(id, { key: this.asked.get(id)?.key ?? "", map });
+    const { events } = this;
+    for (const { id } of lanes) {
+      this.pending.set(id, { key: this.asked.get(id)?.key ?? "", map, events });
+    }
     this.wanted.clear();
     const cells = isEdited(map, this.posted) ? map.cells : null;
     const post = this.posted === map ? null : { ...map, cells };
-    this.post({ type: "solve", request: this.request, map: post, lanes });
+    this.post({ type: "solve", request: this.request, map: post, lanes, events });
     this.posted = map;
   }
 
   /** @param {import("./protocol.js").Found} message */
   #found({ request, result: found, key, ...message }) {
     const { id } = found;
-    const h = /** @type {Float64Array} */ (message.h ?? this.estimates.get(key));
+    const { cells } = /** @type {MapData} */ (this.posted);
+    const h = this.estimates.get(key) ?? new Sparse(cells.length);
+    addPages(h, message.h);
     keep(this.estimates, key, h);
     const shown = this.statuses.get(id)?.result;
     const before = (shown?.figures.judged ? shown.figures : shown?.before) ?? null;
@@ -186,7 +200,9 @@ export class Solver {
     asked.solved = request;
     this.pending.delete(id);
     this.unjudged.set(id, request);
-    const current = asked.map === pending.map && asked.key === pending.key;
+    const fits = this.#fits(result);
+    if (!fits) this.wanted.add(id);
+    const current = fits && asked.map === pending.map && asked.key === pending.key;
     const sized = this.map && result.h.length === this.map.cells.length;
     if (current) {
       this.wanted.delete(id);
@@ -224,7 +240,8 @@ export class Solver {
     if (!this.timed || this.solving || this.unjudged.size > 0) return;
     const lanes = (this.doc?.lanes ?? []).filter(({ id }) => {
       const status = this.statuses.get(id);
-      return status?.phase === "done" && status.result?.time === null;
+      const result = status?.phase === "done" && status.result;
+      return result && result.time === null && !result.isLong;
     });
     if (lanes.length === 0) return;
     this.timing = true;
@@ -271,6 +288,17 @@ export class Solver {
       if (failed) reject(new Error(failed.error ?? "A lane could not be searched."));
       else resolve(results);
     }
+  }
+
+  /**
+   * Whether a run was recorded as far as lanes may be, now that there are so many.
+   * @param {Result | null | undefined} result
+   */
+  #fits(result) {
+    if (!result) return true;
+    const { trace, events } = result;
+    // The last step may pass the limit.
+    return events === this.events || (!trace.truncated && trace.cell.length <= this.events);
   }
 
   /**
@@ -335,7 +363,7 @@ function pickMap({ width, height, cells, start, goal }) {
 }
 
 /**
- * Whether a map has other cells than another one, and not only other ends.
+ * Whether two maps differ in their cells, and not only in their ends.
  * @param {MapData} map
  * @param {MapData | null} before
  */

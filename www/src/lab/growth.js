@@ -7,6 +7,7 @@
 import { html, nothing, svg } from "lit";
 import { saveFile } from "../files/save.js";
 import { Asking } from "../ui/asking.js";
+import { measureRoom } from "../ui/room.js";
 import { theme, watchTheme } from "../view/palette.js";
 import { drawChart } from "./chart.js";
 import { startMeasuring } from "./client.js";
@@ -81,15 +82,12 @@ export class TbLabGrowth extends Asking {
     this.theme = theme();
     /** @type {ReturnType<typeof drawChart> | null} */
     this.chart = null;
-    this.growth = new ResizeObserver(([entry]) => {
-      if (entry) this.room = Math.max(Math.floor(entry.contentRect.width), 240);
-    });
+    measureRoom(this, 240);
   }
 
   /** @override */
   connectedCallback() {
     super.connectedCallback();
-    this.growth.observe(this);
     this.unwatch = watchTheme(() => {
       this.theme = theme();
     });
@@ -98,7 +96,6 @@ export class TbLabGrowth extends Asking {
   /** @override */
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.growth.disconnect();
     this.unwatch?.();
     this.chart?.destroy();
     this.chart = null;

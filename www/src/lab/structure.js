@@ -8,6 +8,7 @@
 import { html, nothing } from "lit";
 import { Asking } from "../ui/asking.js";
 import { icon } from "../ui/icons.js";
+import { measureRoom } from "../ui/room.js";
 import { cost, whole } from "../words/format.js";
 import { animate, drawing, placesOf } from "./drawing.js";
 import { layOut } from "./layout.js";
@@ -59,21 +60,7 @@ export class TbLabStructure extends Asking {
     /** The entries' old places, by drawing.
      * @type {WeakMap<Element, Map<string, [number, number]>>} */
     this.stood = new WeakMap();
-    this.growth = new ResizeObserver(([entry]) => {
-      if (entry) this.room = Math.max(Math.floor(entry.contentRect.width), 200);
-    });
-  }
-
-  /** @override */
-  connectedCallback() {
-    super.connectedCallback();
-    this.growth.observe(this);
-  }
-
-  /** @override */
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.growth.disconnect();
+    measureRoom(this, 200);
   }
 
   /** @override */

@@ -2,47 +2,36 @@
  * The page: its root element, and what ties state, engine and views together.
  *
  * @import { Action, State } from "../state/actions.js"
- * @import { DocJson } from "../types.js"
- * @import { LaneResult } from "./searches.js"
  * @import { TbLane } from "../ui/lane.js"
  * @import { Panel } from "./panels.js"
  */
 
 import { html, nothing } from "lit";
 import { asksForGuesses } from "../address/choice.js";
-import { Links } from "../address/link.js";
+import { OPENING } from "../address/readable.js";
 import { Maps } from "../files/maps.js";
-import { fromLink, toJson } from "../state/document.js";
+import { fromLink } from "../state/document.js";
 import { createStore } from "../state/store.js";
 import { stepOf } from "../state/timeline.js";
 import { initialState } from "../state/update.js";
 import { sentence } from "../task/faults.js";
-import { PageElement } from "../ui/element.js";
 import { barEnd } from "./bar-end.js";
-import { runLength, Searches } from "./searches.js";
+import { runLength } from "./searches.js";
 import "../ui/map-menu.js";
-import "../ui/notice.js";
 import { Player } from "../ui/player.js";
 import { attachShortcuts } from "../ui/shortcuts.js";
 import { applyTheme, nextTheme, savedTheme } from "../ui/theme.js";
 import { PANELS } from "./panels.js";
+import { Playground } from "./playground.js";
 import { stage } from "./stage.js";
 import "../ui/toolbar.js";
 import { zoomed } from "../ui/zoom.js";
 import { publishPalette } from "../view/palette.js";
 import { Rounds } from "../view/rounds.js";
+import { explainMissing } from "../words/missing.js";
 
-/**
- * The root element, and the page's interface for scripts:
- *
- * ```js
- * const tiebreak = document.getElementById("tiebreak");
- * await tiebreak.ready;
- * tiebreak.dispatch({ type: "paint", cells: [70, 71, 72], value: 0, stroke: 1 });
- * const [dijkstra] = await tiebreak.results;
- * ```
- */
-export class TbApp extends PageElement {
+/** The root element. */
+export class TbApp extends Playground {
   static properties = {
     state: { state: true },
     theme: { state: true },
@@ -50,11 +39,21 @@ export class TbApp extends PageElement {
     done: { state: true },
     fileOver: { state: true },
     failure: { state: true },
+    opening: { state: true },
     panel: { state: true },
   };
 
   constructor() {
-    super();
+    super({
+      change: () => {
+        if (this.searches.hasAnswered()) void this.#loadMenus();
+        this.#onChange();
+      },
+      fault: (text) => {
+        void this.#loadMenus();
+        this.#fail(text);
+      },
+    });
     /** @type {State | null} */
     this.state = null;
     this.theme = savedTheme();
@@ -69,119 +68,25 @@ export class TbApp extends PageElement {
     this.fileOver = false;
     /** Why the page couldn't start, or what went wrong while it did. */
     this.failure = "";
+    /** Whether the engine is there and reads the first map, which may take seconds. */
+    this.opening = false;
     /** The panel open beside the maps.
      * @type {Panel | null} */
     this.panel = null;
     /** @type {HTMLElement | null} */
     this.opened = null;
-    /** @type {ReturnType<typeof createStore> | null} */
-    this.store = null;
-    /** @type {State["doc"] | null} */
-    this.solved = null;
     /** @type {import("../ui/announcer.js").Announcer | null} */
     this.announcer = null;
-    this.searches = new Searches({
-      change: () => {
-        if (this.searches.hasAnswered()) this.#loadMenus();
-        this.#onChange();
-      },
-      fault: (text) => {
-        this.#loadMenus();
-        this.#fail(text);
-      },
-    });
+    /** @type {import("../ui/leaving.js").Leaving | null} */
+    this.leaving = null;
     this.maps = new Maps(this.searches.engine, this.#getState, (action) => this.dispatch(action));
-    this.links = new Links({
-      engine: this.searches.engine,
-      notify: (notice) => this.store?.dispatch({ type: "notice", notice }),
-    });
     /** @type {Rounds<TbLane, import("../ui/lane.js").Frame>} */
     this.rounds = new Rounds((lane, frame) => lane.show(frame));
     this.player = new Player((milliseconds) => {
       this.dispatch({ type: "advance", milliseconds });
-      return this.#store().state.view.playing;
+      return this.loaded().state.view.playing;
     });
-    /** Resolved once the first map is there. */
     this.ready = this.#begin();
-  }
-
-  /**
-   * The document as plain JSON. Setting it checks all of it and throws an `Error` with a sentence
-   * when something is wrong; the old document stays then. It can be undone.
-   * @returns {DocJson}
-   */
-  get document() {
-    return toJson(this.#store().state.doc);
-  }
-
-  set document(json) {
-    this.dispatch({ type: "load-document", doc: json });
-  }
-
-  /**
-   * The address that opens the present document, with what is looked at.
-   * @returns {Promise<string>}
-   */
-  get link() {
-    return this.ready.then(() => this.links.link());
-  }
-
-  /**
-   * Does what a pointer, a key or a button would do; the actions are in `state/actions.js`.
-   * Throws an `Error` with a sentence when the action makes no sense.
-   * @param {Action} action
-   */
-  dispatch(action) {
-    const store = this.#store();
-    store.dispatch(action);
-    this.#solve(store.state.doc);
-  }
-
-  /**
-   * Every lane's result for the present document, in the order of the lanes.
-   * @returns {Promise<LaneResult[]>}
-   */
-  get results() {
-    return this.#results();
-  }
-
-  /**
-   * Moves the timeline to a step: 0 is before the first expansion, `Infinity` the end.
-   * @param {number} step
-   */
-  seek(step) {
-    const { view } = this.#store().state;
-    const position = view.sync === "share" ? (step / Math.max(view.length, 1)) * 1000 : step;
-    this.dispatch({ type: "seek", position });
-  }
-
-  /**
-   * The maps as a picture, as the share dialog saves it.
-   * @param {import("../share/sharing.js").PictureWish} [wish]
-   * @returns {Promise<string | Blob>} the text of an SVG, or a PNG file
-   */
-  async picture(wish = {}) {
-    await this.results;
-    const { doc, view } = this.#store().state;
-    await this.searches.look(doc, view.layer);
-    const { pictureFile } = await import("../share/sharing.js");
-    return pictureFile(this.#shown(), wish);
-  }
-
-  /**
-   * Puts the engine's larger build to work, which nothing on screen shows.
-   * @returns {Promise<unknown>} rejected with a sentence where it can't be loaded; the smaller one goes on
-   */
-  grow() {
-    return this.searches.engine.grow();
-  }
-
-  /**
-   * Breaks the engine, for tests.
-   * @param {string} kind "panic", "trap", "loop" or "memory"
-   */
-  injectFault(kind) {
-    this.searches.engine.injectFault(kind);
   }
 
   /** @override */
@@ -194,7 +99,7 @@ export class TbApp extends PageElement {
       publishPalette(),
       attachShortcuts(
         dispatch,
-        () => this.#store().state,
+        () => this.loaded().state,
         () => this.#showHelp(),
       ),
       () => this.undrop(),
@@ -217,6 +122,8 @@ export class TbApp extends PageElement {
     this.addEventListener("tb-last-map", () => this.links.restore().catch(this.#fault), end);
     this.addEventListener("tb-again", () => this.#again(), end);
     this.addEventListener("tb-reload", () => location.reload(), end);
+    this.addEventListener("tb-file", () => this.#share("File").catch(this.#fault), end);
+    explainMissing(this.#notify, end);
     window.addEventListener("error", (event) => this.#fault(event.error ?? event.message), end);
     window.addEventListener("unhandledrejection", (event) => this.#fault(event.reason), end);
   }
@@ -239,7 +146,6 @@ export class TbApp extends PageElement {
         ${state === null ? nothing : this.#bar(state)}
       </header>
       <main>
-        <tb-notice .notice=${state?.notice ?? null}></tb-notice>
         ${state === null ? this.#starting() : this.#body(state)}
         <p class="sr-only" role="status">${this.announcement}</p>
         <div class="sr-only"><p role="status">${this.done}</p></div>
@@ -281,18 +187,18 @@ export class TbApp extends PageElement {
   #starting() {
     const { failure } = this;
     return html`<div class="starting">
-      <p role="status">${failure || "The search engine is being loaded."}</p>
+      <p role="status">${failure || (this.opening ? OPENING : "The search engine is being loaded.")}</p>
       ${failure === "" ? nothing : html`<button type="button" @click=${this.#again}>Try again</button>`}
     </div>`;
   }
 
   /** @param {State} state */
-  #body({ doc, view, catalogue, problems }) {
+  #body({ doc, view, notice, catalogue, problems }) {
     const { checks, statuses } = this.searches;
     const rows = this.searches.rows(doc, catalogue);
     return html`
       ${problems === null ? nothing : html`<tb-problems .problems=${problems} .doc=${doc}></tb-problems>`}
-      ${stage({ doc, view, catalogue, checks, statuses, act: this.#act, getState: this.#getState })}
+      ${stage({ doc, view, notice, catalogue, checks, statuses, act: this.#act, getState: this.#getState })}
       ${this.opened && Object.assign(this.opened, { doc, view, catalogue, rows })}
       <tb-table .rows=${rows}></tb-table>
     `;
@@ -333,12 +239,13 @@ export class TbApp extends PageElement {
   async #start() {
     try {
       const { catalogue } = await this.searches.engine.ready;
+      this.opening = true;
       const link = await this.links.begin();
       this.store = createStore(initialState(fromLink(link, catalogue), catalogue, link.view));
       this.store.subscribe((state) => this.#commit(state));
       if (this.failure !== "") this.#fail(this.failure);
-      this.links.attach(this.store);
       this.#commit(this.store.state);
+      this.links.attach(this.store);
       // A link may ask for guesses.
       if (asksForGuesses(location)) this.#toggle("analysis").catch(this.#fault);
     } catch (error) {
@@ -348,22 +255,11 @@ export class TbApp extends PageElement {
   }
 
   /**
-   * Asks the engine to search the lanes that changed: at once, not with the next frame, so that a small map
-   * has its results in that frame.
-   * @param {State["doc"]} doc
-   */
-  #solve(doc) {
-    if (doc === this.solved) return;
-    this.solved = doc;
-    this.searches.solve(doc);
-  }
-
-  /**
    * At most once a frame: shows the state.
    * @param {State} state
    */
   #commit(state) {
-    this.#solve(state.doc);
+    this.solve(state.doc);
     void this.searches.look(state.doc, state.view.layer);
     if (state.problems !== null) import("../ui/problems.js").catch(this.#fault);
     this.state = state;
@@ -383,20 +279,9 @@ export class TbApp extends PageElement {
     store.touch();
   }
 
-  async #results() {
-    await this.ready;
-    const store = this.#store();
-    for (;;) {
-      // Without waiting for a frame, which a hidden page never gets.
-      store.flush();
-      const { doc } = store.state;
-      const results = await this.searches.results(doc);
-      if (doc === store.state.doc) return results;
-    }
-  }
-
   /** @param {State} state */
-  #announce({ doc, catalogue }) {
+  #announce({ doc, notice, catalogue }) {
+    this.leaving?.follow(notice);
     const sentences = this.searches.sentences(doc, catalogue);
     if (sentences === null) this.announcer?.wait();
     else this.announcer?.report(sentences);
@@ -413,13 +298,13 @@ export class TbApp extends PageElement {
     }
   };
 
-  #getState = () => this.#store().state;
+  #getState = () => this.loaded().state;
 
   /** @param {number} factor */
   #zoom(factor) {
     const host = this.#lanes()[0]?.canvasHost;
     if (!host) return;
-    const { doc, view } = this.#store().state;
+    const { doc, view } = this.loaded().state;
     this.#act({ type: "camera", camera: zoomed(view.camera, doc, host, factor) });
   }
 
@@ -431,8 +316,9 @@ export class TbApp extends PageElement {
   };
 
   /** Loads the menus' insides, for which the first results don't wait. */
-  #loadMenus() {
-    import("./later.js").then((later) => {
+  async #loadMenus() {
+    try {
+      const later = await import("./later.js");
       if (this.later) return;
       this.later = later;
       later.keepFocus(this);
@@ -445,8 +331,11 @@ export class TbApp extends PageElement {
       this.announcer = new later.Announcer((text) => {
         this.announcement = text;
       });
+      this.leaving = new later.Leaving(this);
       if (this.state) this.#announce(this.state);
-    }, this.#fault);
+    } catch (error) {
+      this.#fault(error);
+    }
   }
 
   /** @type {(text: string, offer?: import("../state/actions.js").Notice["offer"]) => void} */
@@ -464,12 +353,6 @@ export class TbApp extends PageElement {
     this.#notify(text, failed ? "again" : undefined);
   }
 
-  /** The document and its results, to be shared. */
-  #shown() {
-    const { doc, view, catalogue } = this.#store().state;
-    return { doc, view, rows: this.searches.rows(doc, catalogue) };
-  }
-
   /** @param {Panel} panel */
   async #toggle(panel) {
     const close = () => {
@@ -481,9 +364,10 @@ export class TbApp extends PageElement {
     this.opened = Object.assign(document.createElement(`tb-${panel}`), { close });
   }
 
-  async #share() {
+  /** @param {import("../share/dialog.js").Tab} [tab] */
+  async #share(tab) {
     const { openShare } = await import("../share/sharing.js");
-    await openShare(this, this.#shown(), this.link);
+    await openShare(this, this.shown(), this.link, tab);
   }
 
   async #showHelp() {
@@ -495,12 +379,6 @@ export class TbApp extends PageElement {
     return /** @type {NodeListOf<import("../ui/lane.js").TbLane>} */ (
       this.querySelectorAll("tb-lane")
     );
-  }
-
-  #store() {
-    if (this.store === null)
-      throw new Error("Tiebreak is still starting: await tiebreak.ready first.");
-    return this.store;
   }
 }
 

@@ -58,7 +58,7 @@ function table({ title, lanes }) {
           <th scope="col" title="Expansions as a share of all cells of the map">Share</th>
           <th scope="col" title="Steps of the path">Steps</th>
           <th scope="col" title="The cost of the path">Cost</th>
-          <th scope="col" title="How much more the path costs than the cheapest one">Longer</th>
+          <th scope="col" title="How much more the path costs than the cheapest one">Deviation</th>
         </tr>
       </thead>
       <tbody>
@@ -69,7 +69,7 @@ function table({ title, lanes }) {
             <td>${number(lane.share, " %")}</td>
             <td>${number(lane.steps)}</td>
             <td>${number(lane.cost)}</td>
-            <td>${number(lane.longer, " %")}</td>
+            <td>${number(lane.deviation, " %")}</td>
           </tr>`,
         )}
       </tbody>
@@ -77,6 +77,9 @@ function table({ title, lanes }) {
   </div>`;
 }
 
+const gallery = /** @type {HTMLElement} */ (document.getElementById("gallery"));
+// Its sentence about a script that doesn't start.
+gallery.replaceChildren();
 render(
   html`
     <nav aria-label="Examples">
@@ -96,7 +99,7 @@ render(
       </section>`,
     )}
   `,
-  /** @type {HTMLElement} */ (document.getElementById("gallery")),
+  gallery,
 );
 
 /** Below this the lanes of an embed stand in fewer columns, and the tag guesses its height. */

@@ -14,4 +14,5 @@ import "../ui/table.js";
 export { Announcer } from "../ui/announcer.js";
 export { attachDrop } from "../ui/drop.js";
 export { keepFocus } from "../ui/keep-focus.js";
+export { Leaving } from "../ui/leaving.js";
 export { said } from "../ui/said.js";

@@ -6,10 +6,11 @@
  * @import { Finding } from "../view/finding.js"
  */
 
+import { PAGE_EVENTS } from "../engine/budget.js";
 import { Checks } from "../engine/checks.js";
 import { Engine } from "../engine/client.js";
+import { isFinding } from "../view/layers.js";
 import { expansions } from "../view/replay.js";
-import { isQuantity } from "../view/scale.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { detailsOf, nameOf, summary } from "../words/describe.js";
 
@@ -28,8 +29,9 @@ export class Searches {
    * @param {() => void} on.change a status or a check is new
    * @param {(text: string) => void} on.fault the engine broke; one sentence
    * @param {boolean} [on.timed] whether runs are timed
+   * @param {number} [on.events] how many events all lanes may record
    */
-  constructor({ change, fault, timed = true }) {
+  constructor({ change, fault, events = PAGE_EVENTS, ...options }) {
     /** @type {Map<number, LaneStatus>} */
     this.statuses = new Map();
     this.engine = new Engine({
@@ -38,11 +40,13 @@ export class Searches {
         change();
       },
       onFault: fault,
-      timed,
+      events,
+      ...options,
     });
     this.checks = new Checks(this.engine.check, change);
     this.change = change;
     this.fault = fault;
+    this.events = events;
     /** Works out the layers that need more than the runs; null until one of them is looked at.
      * @type {Promise<Findings> | null} */
     this.findings = null;
@@ -64,13 +68,14 @@ export class Searches {
    * @returns {Promise<void>} resolved when it is there for the runs that are there
    */
   async look(doc, layer) {
-    if (layer === "states" || isQuantity(layer)) {
+    if (!isFinding(layer)) {
       (await this.findings)?.end();
       return;
     }
     try {
       this.findings ??= import("../analysis/findings.js").then(
-        ({ Findings }) => new Findings({ found: this.#found, failed: this.fault }),
+        ({ Findings }) =>
+          new Findings({ found: this.#found, failed: this.fault, events: this.events }),
       );
       await (await this.findings).want(doc, layer, this.statuses);
     } catch (error) {
@@ -139,7 +144,7 @@ export class Searches {
       if (!status) return [];
       const { id, config } = lane;
       const name = nameOf(config, this.checks.of(lane), catalogue);
-      return { id, name, details: detailsOf(config, catalogue), config, status };
+      return { id, name, details: detailsOf(config, catalogue), status };
     });
   }
 
@@ -156,9 +161,9 @@ export class Searches {
         phase === "failed" || (phase === "done" && result?.figures.judged),
     );
     if (!settled || rows.length < doc.lanes.length) return null;
-    return rows.map(({ id, name, config, status }) => ({
+    return rows.map(({ id, name, status }) => ({
       id,
-      text: summary(name, config, status),
+      text: summary(name, status),
     }));
   }
 

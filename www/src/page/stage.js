@@ -1,5 +1,5 @@
 /**
- * @import { Action, State, View } from "../state/actions.js"
+ * @import { Action, Notice, State, View } from "../state/actions.js"
  * @import { Catalogue, Doc, LaneStatus } from "../types.js"
  * @import { Checks } from "../engine/checks.js"
  */
@@ -7,21 +7,32 @@
 import { html } from "lit";
 import { list } from "../ui/list.js";
 import "../ui/lane.js";
+import "../ui/notice.js";
 import "../ui/timeline.js";
 
 /**
- * The lanes and the timeline under them.
+ * The lanes and the timeline under them, with room for a notice between.
  *
  * @param {object} given
  * @param {Doc} given.doc
  * @param {View} given.view
+ * @param {Notice | null} given.notice
  * @param {Catalogue} given.catalogue
  * @param {Checks} given.checks
  * @param {Map<number, LaneStatus>} given.statuses
  * @param {(action: Action) => void} given.act
  * @param {() => State} given.getState
  */
-export function stage({ doc: { lanes }, view, catalogue, checks, statuses, act, getState }) {
+export function stage({
+  doc: { lanes },
+  view,
+  notice,
+  catalogue,
+  checks,
+  statuses,
+  act,
+  getState,
+}) {
   return html`<div class="stage">
     <section class="lanes" aria-label="Lanes" data-count=${lanes.length}>
       ${list(
@@ -39,6 +50,9 @@ export function stage({ doc: { lanes }, view, catalogue, checks, statuses, act, 
         ></tb-lane>`,
       )}
     </section>
-    <tb-timeline .view=${view}></tb-timeline>
+    <div class="dock">
+      <tb-notice .notice=${notice}></tb-notice>
+      <tb-timeline .view=${view}></tb-timeline>
+    </div>
   </div>`;
 }

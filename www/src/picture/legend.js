@@ -9,8 +9,7 @@
 
 import { findingOf, showsStates } from "../view/cell-colours.js";
 import { PALETTES, terrainColour, VIRIDIS } from "../view/palette.js";
-import { isQuantity, quantityRange } from "../view/scale.js";
-import { cost, whole } from "../words/format.js";
+import { noteOf } from "../words/layer-text.js";
 import { widthOf, write } from "./lettering.js";
 
 export const LEGEND_LINE = 20;
@@ -104,28 +103,16 @@ export function drawLegend(items, lines, left, top, page) {
 }
 
 /**
- * The ends of a lane's scale of colours: "f 58.2" and "65.4".
- * @param {Result | null} result
- * @param {ViewState["layer"]} layer
- * @returns {{ low: string, high: string } | null} null where colours are no scale
- */
-export function scaleOf(result, layer) {
-  if (result === null || !isQuantity(layer)) return findingOf(result, layer)?.ramp ?? null;
-  const { low, high } = quantityRange(result, layer);
-  const show = (/** @type {number} */ value) =>
-    layer === "order" ? whole(value) : cost(value, result.unit);
-  return { low: `${layer === "order" ? "step" : layer} ${show(low)}`, high: show(high) };
-}
-
-/**
  * A layer's result in one lane: "forced: 384, tied: 54 of 218, fewest ties: 41".
  * @param {Result | null} result
  * @param {ViewState["layer"]} layer
  */
 export function amountsOf(result, layer) {
-  const { signs = [], text = "" } = findingOf(result, layer) ?? {};
-  const amounts = signs.map(({ label, amount }) => `${label}: ${amount}`);
-  return [...amounts, ...(text === "" ? [] : [text])].join(", ");
+  if (result === null) return "";
+  const amounts = (findingOf(result, layer)?.signs ?? []).map(
+    ({ label, amount }) => `${label}: ${amount}`,
+  );
+  return [...amounts, noteOf(result, layer)].filter((text) => text !== "").join(", ");
 }
 
 /**

@@ -40,7 +40,8 @@ export function drawMap(items, left, top, order) {
   replay?.seek(step);
   const pixels = new Uint32Array(doc.cells.length);
   const source = { cells: doc.cells, result, replay, layer };
-  new CellColours(colours).fill(pixels, source);
+  const cellColours = new CellColours(colours);
+  cellColours.fill(pixels, source);
   const camera = { scale: cellSize, x: 0, y: 0 };
   const grid = new Grid(shapeOf(doc), camera, 1);
   items.push({
@@ -56,7 +57,7 @@ export function drawMap(items, left, top, order) {
     layer,
     arrows,
     figures,
-    pixels,
+    cellColours,
     size,
     grid,
     colours,

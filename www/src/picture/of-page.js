@@ -29,10 +29,9 @@ export function orderOf(shown, { lane: only, theme, legend, step }) {
   const longest = lengthOf(shown, only);
   const chosen = only === null ? rows : rows.slice(only, only + 1);
   const lanes = chosen.map((row) => {
-    const { name, config, status } = row;
+    const { name, status } = row;
     return {
       name,
-      config,
       result: status.result,
       step: stepIn(view.sync, longest, step, own(row)),
     };

@@ -2,14 +2,15 @@
  * A picture of one lane or of all, as a display list for `svg.js`, `paint.js` and `gif.js` to write.
  * Pure; it needs no browser.
  *
- * @import { Doc, LaneConfig, Result, ViewState } from "../types.js"
+ * @import { Doc, Result, ViewState } from "../types.js"
  * @import { Item } from "./recorder.js"
  */
 
 import { PALETTES } from "../view/palette.js";
 import { badges } from "../words/badges.js";
 import { cost, whole } from "../words/format.js";
-import { amountsOf, drawLegend, drawScale, entries, LEGEND_LINE, scaleOf, wrap } from "./legend.js";
+import { rampOf } from "../words/layer-text.js";
+import { amountsOf, drawLegend, drawScale, entries, LEGEND_LINE, wrap } from "./legend.js";
 import { cut, widthOf, write } from "./lettering.js";
 import { drawMap } from "./map.js";
 import { PAGE } from "./page-colours.js";
@@ -18,7 +19,6 @@ import { PAGE } from "./page-colours.js";
  * @typedef {object} PictureLane
  * @property {string} name such as "A* [f, h, lifo]"
  * @property {Result | null} result null for a map that wasn't searched
- * @property {LaneConfig} [config] if given, the picture names the outcome
  * @property {number} [step] where lanes stand at different steps
  *
  * @typedef {object} PictureOrder
@@ -67,9 +67,9 @@ export function pictureOf(order) {
   const rows = Math.ceil(lanes.length / columns);
   const mapWidth = Math.round(doc.width * cellSize);
   const mapHeight = Math.round(doc.height * cellSize);
-  const texts = lanes.map(({ name, result, config }) => ({
+  const texts = lanes.map(({ name, result }) => ({
     name,
-    figures: figuresOf(result, config),
+    figures: figuresOf(result),
   }));
   const amounts = lanes.map(({ result }) => (legend ? amountsOf(result, layer) : ""));
   const needed = texts.map(({ name, figures }, index) =>
@@ -81,7 +81,7 @@ export function pictureOf(order) {
   // If one head needs a second line, all get one, so that the maps stay in rows.
   const isLong = texts.some(({ name, figures }) => widthOf(`${name}  ${figures}`, 13) > column);
   const head = heads ? (isLong ? 42 : 24) : 0;
-  const scales = lanes.map(({ result }) => (legend ? scaleOf(result, layer) : null));
+  const scales = lanes.map(({ result }) => (legend && result ? rampOf(result, layer) : null));
   const hasScale = scales.some((scale) => scale !== null);
   const hasAmounts = amounts.some((text) => text !== "");
   const block =
@@ -160,15 +160,15 @@ export function cellSizeFor({ width, height }, count, figures) {
 
 /**
  * @param {Result | null} result
- * @param {LaneConfig} [config]
  */
-function figuresOf(result, config) {
+function figuresOf(result) {
   if (result === null) return "";
   const { figures, unit } = result;
   const parts = [`${whole(figures.expanded)} expanded`];
   if (figures.cost !== null) parts.push(`cost ${cost(figures.cost, unit)}`);
-  const outcome = config && badges(result, config)[0];
-  if (outcome) parts.push(outcome.text);
+  // Whether h overestimates says nothing about the path.
+  const told = badges(result).slice(0, figures.g === figures.cost ? 1 : 2);
+  parts.push(...told.map(({ text }) => text));
   return parts.join(", ");
 }
 

@@ -49,9 +49,11 @@ export class TbShare extends PageElement {
   /**
    * @param {Subject} subject
    * @param {Promise<string>} link
+   * @param {Tab} [tab]
    */
-  async show(subject, link) {
+  async show(subject, link, tab = this.tab) {
     this.subject = subject;
+    this.tab = tab;
     this.link = "";
     this.failure = "";
     await this.updateComplete;

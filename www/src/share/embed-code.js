@@ -5,7 +5,7 @@
  * @property {"none" | "min" | "full"} [controls]
  * @property {string} [lanes] letters such as "a,c"; empty for all
  * @property {"auto" | "light" | "dark"} [theme]
- * @property {boolean} [play]
+ * @property {boolean} [autoplay]
  * @property {boolean} [loop]
  *
  * @typedef {object} Embed
@@ -71,8 +71,9 @@ export function tagCode({ link, title, options, count, poster = null }) {
  * @param {string} title
  */
 function image({ file, width, height }, title) {
-  const size = `width="${width}" height="${height}" style="max-width: 100%; height: auto"`;
-  return `<img src="${attribute(file)}" ${size} alt="${attribute(title)}">`;
+  const size = `width="${width}" height="${height}"`;
+  // Closed and without a style, so that it's JSX, too.
+  return `<img src="${attribute(file)}" ${size} alt="${attribute(title)}" />`;
 }
 
 /**
@@ -115,13 +116,13 @@ function folderOf(link) {
  * @param {EmbedOptions} options
  * @returns {[string, string][]}
  */
-function written({ controls = "min", lanes = "", theme = "auto", play = false, loop = false }) {
+function written({ controls = "min", lanes = "", theme = "auto", autoplay = false, loop = false }) {
   /** @type {[string, string][]} */
   const list = [];
   if (controls !== "min") list.push(["controls", controls]);
   if (lanes !== "") list.push(["lanes", lanes]);
   if (theme !== "auto") list.push(["theme", theme]);
-  if (play) list.push(["play", "yes"]);
+  if (autoplay) list.push(["autoplay", "yes"]);
   if (loop) list.push(["loop", "yes"]);
   return list;
 }

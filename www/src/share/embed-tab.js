@@ -49,7 +49,7 @@ export class TbShareEmbed extends PageElement {
     this.link = "";
     this.failure = "";
     /** @type {Required<EmbedOptions>} */
-    this.options = { controls: "min", lanes: "", theme: "auto", play: false, loop: false };
+    this.options = { controls: "min", lanes: "", theme: "auto", autoplay: false, loop: false };
     /** Whether the tag shows a picture until the figure is there. */
     this.hasPoster = false;
     /** @type {import("../picture/picture.js").Picture | null} */
@@ -90,7 +90,7 @@ export class TbShareEmbed extends PageElement {
           this.#set({ theme: /** @type {Required<EmbedOptions>["theme"]} */ (value) }),
         )}
         <div class="share-checks">
-          ${check("Play automatically", options.play, (play) => this.#set({ play }))}
+          ${check("Play automatically", options.autoplay, (autoplay) => this.#set({ autoplay }))}
           ${check("Loop", options.loop, (loop) => this.#set({ loop }))}
           ${check("A picture until it is there", this.hasPoster, (hasPoster) => {
             this.hasPoster = hasPoster;

@@ -38,7 +38,7 @@ export class TbShareLink extends PageElement {
       <div class="share-column">
         <p>The link holds everything: map, lanes, step and view.</p>
         <textarea readonly rows="5" aria-label="Link" .value=${this.refused || link}></textarea>
-        <p class="quiet">${link === "" ? failure : fits(link.length)}</p>
+        <p class="quiet">${link === "" ? failure && `${failure} Save it as a file instead.` : fits(link.length)}</p>
         <div class="row-buttons">
           <button
             type="button"

@@ -21,15 +21,16 @@ import { theme } from "../view/palette.js";
  * @param {Element} page holds it
  * @param {Subject} subject
  * @param {Promise<string>} link
+ * @param {import("./dialog.js").Tab} [tab] else the one that was open last
  */
-export async function openShare(page, subject, link) {
+export async function openShare(page, subject, link, tab) {
   // The failure reaches those who wait for it; until then nobody handles it.
   link.catch(() => {});
   await import("./dialog.js");
   const dialog = /** @type {import("./dialog.js").TbShare | null} */ (
     page.querySelector("tb-share")
   );
-  await dialog?.show(subject, link);
+  await dialog?.show(subject, link, tab);
 }
 
 /**

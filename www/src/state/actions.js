@@ -11,7 +11,7 @@
  * @typedef {ViewState & { length: number, from?: number, to?: number, marks?: number[] }} View `length` is the
  *   longest run's number of steps; only those from `from` to `to` are shown; `marks` are places of the
  *   timeline worth stopping at, in thousandths of it
- * @typedef {{ kind: "error" | "info", text: string, offer?: "last-map" | "again" | "reload" | undefined }} Notice `offer` is a button beside the text
+ * @typedef {{ kind: "error" | "info", text: string, offer?: "last-map" | "again" | "reload" | "file" | undefined, stays?: true }} Notice `offer` is a button beside the text, which then waits for an answer; one that `stays` is taken away by its sender
  */
 
 /**

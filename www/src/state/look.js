@@ -5,27 +5,10 @@
  * @import { Doc, LinkView } from "../types.js"
  */
 
+import { LAYERS } from "../view/layers.js";
+
 /** @type {View["tool"][]} */
 const TOOLS = ["wall", "erase", "weight", "line", "rect", "fill", "start", "goal", "pan"];
-/**
- * The layers that the cells' colours can show, each with its label. Those from "contours" on are worked out
- * when they are wanted.
- * @type {[View["layer"], string][]}
- */
-export const LAYERS = [
-  ["states", "open and closed"],
-  ["order", "order of expansion"],
-  ["g", "g from the start"],
-  ["h", "h to the goal"],
-  ["f", "f, what decides"],
-  ["contours", "contours of f"],
-  ["plateau", "plateau"],
-  ["difference", "difference"],
-  ["paths", "optimal paths"],
-  ["accuracy", "h by true distance"],
-  ["phantom", "phantom ties"],
-  ["mirror", "mirror test"],
-];
 
 /**
  * The part of a view that links and files hold.
@@ -69,11 +52,7 @@ export function look({ doc, view }, action) {
     case "brush":
       return withBrush(view, action.value);
     case "layer":
-      checkWord(
-        "layer",
-        action.layer,
-        LAYERS.map(([layer]) => layer),
-      );
+      checkWord("layer", action.layer, Object.keys(LAYERS));
       return { ...view, layer: action.layer };
     case "show":
       return {

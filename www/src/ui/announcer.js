@@ -31,7 +31,7 @@ export class Announcer {
     }, PAUSE);
   }
 
-  /** Something is being searched: what was to be said is outdated. */
+  /** A search has begun: the sentences that wait are outdated. */
   wait() {
     clearTimeout(this.timer);
     this.pending = "";

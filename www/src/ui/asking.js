@@ -14,10 +14,10 @@ export class Asking extends PageElement {
     super();
     /** Why there is no answer, in a sentence. */
     this.failure = "";
-    /** What the newest question follows from.
+    /** The inputs of the newest question.
      * @type {readonly unknown[]} */
     this.wanted = [];
-    /** What is under way and can be cancelled.
+    /** The task under way, which can be cancelled.
      * @type {Task | null} */
     this.running = null;
   }
@@ -29,11 +29,11 @@ export class Asking extends PageElement {
   }
 
   /**
-   * Asks, unless the newest question followed from the same.
+   * Asks, unless the newest question had the same inputs.
    *
    * @template Answer
-   * @param {readonly unknown[]} from what the question follows from; answers that differ in the first of it
-   *   are about something else, and dropped
+   * @param {readonly unknown[]} from the question's inputs; answers whose first input differs are about
+   *   something else, and dropped
    * @param {() => Promise<Answer>} ask
    * @param {(answer: Answer) => void} take
    */

@@ -7,6 +7,8 @@ import { LitElement } from "lit";
 export class PageElement extends LitElement {
   /** @override */
   createRenderRoot() {
+    // A root's sentence about a script that doesn't start.
+    this.replaceChildren();
     return this;
   }
 

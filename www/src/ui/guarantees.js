@@ -14,15 +14,17 @@ import { cost } from "../words/format.js";
 export function guarantees(check, result) {
   const rule = check?.rule ?? result?.figures.rule;
   if (!rule) return nothing;
+  // Nothing is to be said of an h that decides nothing.
+  const about = rule.usesH ? result : null;
   return html`<dl class="guarantees">
     <dt>On any map</dt>
     <dd>${rule.reason}</dd>
     ${
-      result === null
+      about === null
         ? nothing
         : html`<dt>On this map</dt>
             <dd>
-              ${result.figures.judged ? `${admissible(result)} ${consistent(result)}` : "Working it out…"}
+              ${about.figures.judged ? `${admissible(about)} ${consistent(about)}` : "Working it out…"}
             </dd>`
     }
   </dl>`;

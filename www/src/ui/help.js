@@ -29,7 +29,7 @@ const POINTERS = [
 const LEGEND = [
   ["open", "in OPEN: reached, waiting to be expanded"],
   ["closed", "closed: expanded"],
-  ["reopened", "reopened: reached again on a cheaper way"],
+  ["reopened", "reopened: reached again by a cheaper path"],
   ["path", "the path found"],
   ["start", "start"],
   ["goal", "goal"],

@@ -10,10 +10,9 @@ import { badges } from "../words/badges.js";
 import { cost, whole } from "../words/format.js";
 
 /**
- * @param {Lane} lane
  * @param {LaneStatus | undefined} status
  */
-export function laneFigures(lane, status) {
+export function laneFigures(status) {
   if (!status || (status.result === null && status.error === null)) {
     return html`<span class="lane-figures">${searching(status)}</span>`;
   }
@@ -33,19 +32,18 @@ export function laneFigures(lane, status) {
         ? nothing
         : html`<span class="lane-cost" title="The cost of the path">cost <b>${cost(value, result.unit)}</b></span>`
     }
-    <span class="badges">${badgesOf(result, lane.config)}</span>
+    <span class="badges">${badgesOf(result)}</span>
   </span>`;
 }
 
 /**
  * The badges; until the run has been judged, room for them.
  * @param {Result} result
- * @param {LaneConfig} config
  */
-export function badgesOf(result, config) {
+export function badgesOf(result) {
   const { figures, before } = result;
-  if (figures.judged) return badges(result, config).map(badge);
-  const texts = before ? badges({ ...result, figures: before }, config) : [{ text: "optimal" }];
+  if (figures.judged) return badges(result).map(badge);
+  const texts = before ? badges({ ...result, figures: before }) : [{ text: "optimal" }];
   return texts.map(
     ({ text }) => html`<span class="badge" data-kind="open" aria-hidden="true">${text}</span>`,
   );

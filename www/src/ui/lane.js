@@ -43,7 +43,7 @@ export class TbLane extends PageElement {
     this.catalogue = null;
     this.index = 0;
     this.count = 1;
-    /** What is known about the cell under the pointer. */
+    /** The facts known about the cell under the pointer. */
     this.readout = "";
     /** The layer that the map's colours show.
      * @type {ViewState["layer"]} */
@@ -141,7 +141,7 @@ export class TbLane extends PageElement {
       <header class="lane-head" @pointerdown=${this.#drag}>
         <h2 title="${name}; drag to reorder">${name}</h2>
         <span class="quiet lane-details" title=${details}>${details}</span>
-        ${laneFigures(lane, this.status)}
+        ${laneFigures(this.status)}
         <button
           type="button"
           class="icon-button"

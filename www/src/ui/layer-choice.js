@@ -5,7 +5,7 @@
  */
 
 import { html } from "lit";
-import { LAYERS } from "../state/look.js";
+import { LAYERS } from "../view/layers.js";
 
 /**
  * @param {View} view
@@ -21,7 +21,7 @@ export function layerChoice(view, act) {
       act({ type: "layer", layer: /** @type {View["layer"]} */ (value) });
     }}
   >
-    ${LAYERS.map(
+    ${Object.entries(LAYERS).map(
       ([layer, label]) =>
         html`<option value=${layer} .selected=${layer === view.layer}>${label}</option>`,
     )}

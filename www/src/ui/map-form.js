@@ -7,7 +7,7 @@ import { html, nothing } from "lit";
 import { sentence } from "../task/faults.js";
 import { PageElement } from "./element.js";
 
-/** What the map's menu holds: generators, files, figures. Loaded after the first results. */
+/** The contents of the map's menu: generators, files, examples. Loaded after the first results. */
 export class TbMapForm extends PageElement {
   static properties = {
     doc: { attribute: false },
@@ -99,7 +99,7 @@ export class TbMapForm extends PageElement {
         />
       </label>
       <p class="quiet">
-        A Moving AI .map or .scen, a .png of a pixel a cell, a .json saved here; at most
+        A Moving AI .map or .scen, a .png with one pixel for each cell, a .json saved here; at most
         ${side} × ${side} cells. Or drop them on the page.
       </p>
       <hr />

@@ -2,10 +2,15 @@ import { html, nothing } from "lit";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
 
-/** What the button beside a notice says. */
-const OFFERS = { "last-map": "Your last map", again: "Try again", reload: "Reload" };
+/** The label of the button beside a notice. */
+const OFFERS = {
+  "last-map": "Your last map",
+  again: "Try again",
+  reload: "Reload",
+  file: "Save it as a file",
+};
 
-/** One sentence about what went wrong, or what happened; it stays until it is dismissed. */
+/** One sentence about what went wrong, or what happened, until it is dismissed or `leaving.js` takes it away. */
 export class TbNotice extends PageElement {
   static properties = { notice: { attribute: false } };
 
@@ -18,20 +23,21 @@ export class TbNotice extends PageElement {
   /** @override */
   render() {
     const { notice } = this;
-    // The live regions exist before their text: only then do screen readers announce it.
-    return html`<div class="notice" ?hidden=${notice === null} data-kind=${notice?.kind ?? "info"}>
+    // The live regions are there before their text: only then do screen readers announce it.
+    return html`<div class="notice" data-kind=${notice?.kind ?? nothing}>
       <p role="alert">${notice?.kind === "error" ? notice.text : ""}</p>
       <p role="status">${notice?.kind === "info" ? notice.text : ""}</p>
       ${notice?.offer ? this.#offer(notice.offer) : nothing}
-      <button
-        type="button"
-        class="icon-button"
-        aria-label="Dismiss"
-        title="Dismiss"
-        @click=${() => this.act({ type: "notice", notice: null })}
-      >
-        ${icon("close")}
-      </button>
+      ${
+        notice &&
+        html`<button
+          type="button"
+          class="icon-button"
+          aria-label="Dismiss"
+          title="Dismiss"
+          @click=${() => this.act({ type: "notice", notice: null })}
+        >${icon("close")}</button>`
+      }
     </div>`;
   }
 

@@ -1,4 +1,4 @@
-/** Space kept to the window's edges and to what is beside, in CSS pixels. */
+/** Space kept from the window's edges and from the element beside, in CSS pixels. */
 const MARGIN = 8;
 
 /**

@@ -37,7 +37,7 @@ export class TbProblems extends PageElement {
     this.length = undefined;
     /** Why the length isn't known. */
     this.failure = "";
-    /** What it was asked for. */
+    /** The question that was asked last. */
     this.asked = /** @type {{ problem: Problem, cells: Uint8Array } | null} */ (null);
     this.debounce = new Debounce(() => void this.#ask(), QUIET);
   }

@@ -20,7 +20,7 @@ const FIRST = ["algorithm", "heuristic"];
 const LAST = ["nudge", "moves", "corners", "costs", "stop", "reopen"];
 const PLACED = [...FIRST, ...LAST, "weight", "ties", "order", "checkerboard"];
 
-/** What the size of a nudge is, by its kind.
+/** The meaning of a nudge's size, by its kind.
  * @type {Record<string, { label: string, help: string }>} */
 const NUDGES = {
   scale: { label: "p, the share added to h", help: "h becomes h (1 + p)." },
@@ -253,8 +253,8 @@ export class TbSettings extends PageElement {
     const full = count >= (this.catalogue?.limits.lanes ?? 0);
     const move = (/** @type {number} */ to) => /** @type {const} */ ({ type: "lane-move", id, to });
     return html`<div class="row-buttons lane-buttons">
-      ${button("Move back", index === 0, move(index - 1))}
-      ${button("Move on", index === count - 1, move(index + 1))}
+      ${button("Move earlier", index === 0, move(index - 1))}
+      ${button("Move later", index === count - 1, move(index + 1))}
       ${button("Duplicate", full, { type: "lane-duplicate", id })}
       ${button("Remove", count === 1, { type: "lane-remove", id })}
     </div>`;

@@ -27,7 +27,7 @@ export class TbTable extends PageElement {
     this.key = null;
     /** @type {"ascending" | "descending"} */
     this.direction = "ascending";
-    /** What was copied or sorted last, to say so. */
+    /** The sentence about the last copy or sort. */
     this.told = "";
     /** The text that the clipboard didn't take. */
     this.refused = "";
@@ -101,7 +101,7 @@ export class TbTable extends PageElement {
     return html`<tr data-stale=${stale ? "" : nothing}>
       <th scope="row">${row.name} <span class="quiet">${row.details}</span></th>
       <td>
-        ${error ?? (result === null ? nothing : badgesOf(result, row.config))}
+        ${error ?? (result === null ? nothing : badgesOf(result))}
       </td>
       ${COLUMNS.map((column) => {
         const value = result && column.value(result);

@@ -18,7 +18,7 @@ const TOOLS = [
   ["pan", "Pan", "Moves the map; so does the middle button, or Space held down"],
 ];
 
-/** What is drawn, and what is shown of it. */
+/** The tools to draw with, and the choice of what maps show. */
 export class TbToolbar extends PageElement {
   static properties = {
     view: { attribute: false },

@@ -8,7 +8,7 @@
  * @typedef {{ x: number, y: number }} Point
  */
 
-/** Large enough to read every figure in a cell. */
+/** Large enough to read every number in a cell. */
 const MAX_SCALE = 96;
 /** How far, in CSS pixels, an edge of the map may be drawn into the panel. */
 const SLACK = 48;

@@ -1,6 +1,7 @@
 import { pixel, stateColour, terrainColour, viridis } from "./palette.js";
 import { CLOSED, eventOf, stateOf, UNSEEN } from "./replay.js";
-import { isQuantity, quantityAt, quantityRange } from "./scale.js";
+import { quantityAt, quantityOf, quantityRange } from "./scale.js";
+import { PAGE } from "./sparse.js";
 
 /**
  * The colour of each cell, for the page's canvases and for pictures alike, so that the two can't
@@ -10,7 +11,7 @@ import { isQuantity, quantityAt, quantityRange } from "./scale.js";
  * @import { Result, ViewState } from "../types.js"
  * @import { Finding } from "./finding.js"
  * @import { Palette } from "./palette.js"
- * @import { Quantity } from "./scale.js"
+ * @import { Quantity } from "./layers.js"
  *
  * @typedef {object} Source the input of a painter
  * @property {Uint8Array} cells
@@ -42,16 +43,18 @@ export class CellColours {
   }
 
   /**
-   * Fills in every cell's pixel.
-   * @param {Uint32Array} pixels is filled
+   * Fills in the pixels of cells.
+   * @param {Uint32Array} pixels by cell
    * @param {Source} source
+   * @param {number} [from] the first cell
+   * @param {number} [to] the cell after the last one
    */
-  fill(pixels, source) {
+  fill(pixels, source, from = 0, to = pixels.length) {
     if (source.replay && source.result && showsStates(source.result, source.layer)) {
-      this.#fillStates(pixels, source.cells, source.replay);
+      this.#fillStates(pixels, source.cells, source.replay, from, to);
     } else {
       const colour = this.painter(source);
-      for (let cell = 0; cell < pixels.length; cell++) pixels[cell] = colour(cell);
+      for (let cell = from; cell < to; cell++) pixels[cell] = colour(cell);
     }
   }
 
@@ -65,7 +68,7 @@ export class CellColours {
     const finding = findingOf(result, layer);
     if (finding?.tones) return this.#toned(cells, replay, finding, finding.tones);
     if (showsStates(result, layer)) {
-      return (cell) => at(states, rowOf(replay, cell) + at(cells, cell));
+      return (cell) => at(states, rowOf(replay.again, replay.last.at(cell) ?? 0) + at(cells, cell));
     }
     const quantity = /** @type {Quantity} */ (layer);
     const { low, high } = quantityRange(result, quantity);
@@ -101,11 +104,22 @@ export class CellColours {
    * @param {Uint32Array} pixels
    * @param {Uint8Array} cells
    * @param {Replay} replay
+   * @param {number} from
+   * @param {number} to
    */
-  #fillStates(pixels, cells, replay) {
-    const { states } = this;
-    for (let cell = 0; cell < pixels.length; cell++) {
-      pixels[cell] = at(states, rowOf(replay, cell) + at(cells, cell));
+  #fillStates(pixels, cells, { last, again }, from, to) {
+    const { states, terrain } = this;
+    for (let cell = from; cell < to; ) {
+      const page = last.pages[Math.floor(cell / PAGE)];
+      const first = cell - (cell % PAGE);
+      const end = Math.min(first + PAGE, to);
+      for (; cell < end; cell++) {
+        const value = at(cells, cell);
+        pixels[cell] =
+          page === undefined
+            ? at(terrain, value)
+            : at(states, rowOf(again, at(page, cell - first)) + value);
+      }
     }
   }
 }
@@ -120,27 +134,26 @@ export function findingOf(result, layer) {
 }
 
 /**
- * Whether open and closed cells are shown, as they are until the layer's finding is known.
+ * Whether open and closed cells are shown, as they are where the layer has nothing of its own to show.
  * @param {Result} result
  * @param {ViewState["layer"]} layer
  */
 export function showsStates(result, layer) {
-  return !isQuantity(layer) && !findingOf(result, layer)?.tones;
+  return quantityOf(result, layer) === null && !findingOf(result, layer)?.tones;
 }
 
 /**
- * Where a cell's row of `CellColours.states` begins.
- * @param {Replay} replay
- * @param {number} cell
+ * Where the row of `CellColours.states` begins for a word of `Replay.last`.
+ * @param {Replay["again"]} again
+ * @param {number} word
  */
-function rowOf({ last, again }, cell) {
-  const word = at(last, cell);
+function rowOf(again, word) {
   const reopened = again === null ? 0 : (again[eventOf(word)] ?? 0);
   return stateOf(word) * 20 + reopened * 10;
 }
 
 /**
- * @param {Uint8Array | Uint32Array} array
+ * @param {Uint8Array | Uint32Array | Float64Array} array
  * @param {number} index known to be inside
  */
 function at(array, index) {

@@ -10,6 +10,7 @@ import { evaluate, quantityRange } from "./scale.js";
  * numbers of the beginners' article (F top left, G bottom left, H bottom right). Each appears where
  * cells are large enough for it; nothing here leaves its cell, so each cell can be repainted alone.
  *
+ * @import { CellColours } from "./cell-colours.js"
  * @import { Replay } from "./replay.js"
  * @import { Result } from "../types.js"
  * @import { Palette } from "./palette.js"
@@ -22,7 +23,7 @@ import { evaluate, quantityRange } from "./scale.js";
  * @property {import("../types.js").ViewState["layer"]} layer
  * @property {boolean} arrows
  * @property {boolean} figures
- * @property {Uint32Array} pixels the colours beneath
+ * @property {CellColours} cellColours
  * @property {import("./camera.js").Size} size of the panel
  * @property {Grid} grid
  * @property {Palette} colours
@@ -85,10 +86,12 @@ class Pen {
   constructor(context, scene) {
     this.context = context;
     this.scene = scene;
+    /** The colour beneath. */
+    this.pixel = scene.cellColours.painter({ ...scene, cells: scene.doc.cells });
     const { scale, ratio } = scene.grid;
     this.hair = Math.max(1, Math.floor(ratio));
     this.unit = scale * ratio;
-    // A layer with tones of its own tells open cells from closed ones by colour already.
+    // A layer with tones of its own distinguishes open cells from closed ones by colour already.
     this.marked = !findingOf(scene.result, scene.layer)?.tones;
     this.arrows = scene.arrows && scale >= ARROWS;
     this.figures = scene.figures && scale >= FIGURES && scene.result !== null;
@@ -108,7 +111,7 @@ class Pen {
     const value = doc.cells[cell] ?? 0;
     if (value === 0) return;
     const event = replay?.latest(cell) ?? -1;
-    const ink = isLight(this.scene.pixels[cell] ?? 0);
+    const ink = isLight(this.pixel(cell));
     const taken = event >= 0 && (this.arrows || this.figures);
     if (value > 1 && grid.scale >= (taken ? CORNERS : DIGITS))
       this.#weight(cell, value, ink, taken);
@@ -225,7 +228,6 @@ class Pen {
     const edge = this.#edge();
     const right = left + width - edge - this.hair;
     const base = top + height - edge - this.hair;
-    const h = result.h[result.trace.cell[event] ?? 0] ?? 0;
     const g = result.trace.g[event] ?? 0;
     context.fillStyle = this.#ink(ink);
     context.textBaseline = "alphabetic";
@@ -238,8 +240,9 @@ class Pen {
     );
     context.font = `${font}px ${FACE}`;
     context.fillText(costText(g, result.unit, decimals), left + edge, base);
+    if (!result.figures.rule.usesH) return;
     context.textAlign = "right";
-    context.fillText(costText(h, result.unit, decimals), right, base);
+    context.fillText(costText(result.h.at(cell) ?? 0, result.unit, decimals), right, base);
   }
 
   /**

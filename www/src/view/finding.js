@@ -2,10 +2,9 @@
  * Findings: the part of a layer that a run alone doesn't give, as `analysis/findings.js` finds it.
  * Types only; nothing here runs.
  *
+ * @import { FindingLayer } from "./layers.js"
  * @import { Palette } from "./palette.js"
  * @import { Scene } from "./detail.js"
- *
- * @typedef {"contours"|"plateau"|"difference"|"paths"|"accuracy"|"phantom"|"mirror"} FindingLayer
  *
  * @typedef {{ label: string, plain: string, amount: string, light: string, dark: string }} Sign the
  *   meaning of a colour, in the words of one lane and of any, and the amount of it
@@ -24,7 +23,9 @@
  * @property {Pale | null} pale the colours of cells not yet reached at the step shown
  * @property {{ low: string, high: string } | null} ramp the ends of the scale
  * @property {string} text the result in one short sentence; empty for none
- * @property {[label: string, value: string, help: string][]} facts the whole result
+ * @property {Record<string, string>} facts the whole result by the names of `analysis/facts.js`; empty where
+ *   the layer has nothing to show
+ * @property {string} reason why facts are missing, in a sentence; empty where none is
  * @property {(context: CanvasRenderingContext2D, scene: Scene) => void} draw paints the marks that span cells
  */
 

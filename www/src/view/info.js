@@ -11,5 +11,6 @@ import { evaluate } from "./scale.js";
 export function cellInfo(result, replay, cell) {
   const info = replay.cellAt(cell);
   if (!info) return null;
-  return { ...info, h: result.h[cell] ?? 0, f: evaluate(result, replay.latest(cell)) };
+  const h = result.figures.rule.usesH ? (result.h.at(cell) ?? 0) : null;
+  return { ...info, h, f: evaluate(result, replay.latest(cell)) };
 }

@@ -5,10 +5,17 @@ import { MarksLayer } from "./marks.js";
 import { palette } from "./palette.js";
 import { PointerLayer } from "./pointer-layer.js";
 import { Replay } from "./replay.js";
+import { Rounds } from "./rounds.js";
 import { Grid } from "./shapes/grid.js";
 import { CellsLayer } from "./shapes/pixels.js";
 import { shapeOf } from "./shapes/shape.js";
 import { changedCells } from "./terrain.js";
+
+/** Views whose panels have another size: on a large page all of them at once.
+ * @type {Rounds<MapView, Frame>} */
+const resized = new Rounds((view) => {
+  if (view.frame) view.render(view.frame);
+});
 
 const NO_CANVAS = "No canvas is left to draw the map on: close other tabs, then reload the page.";
 
@@ -65,7 +72,7 @@ export class MapView {
     this.box = { width: 0, height: 0 };
     this.observer = new ResizeObserver(([entry]) => {
       if (entry) this.box = entry.contentRect;
-      if (this.frame) this.render(this.frame);
+      if (this.frame) resized.add(this, this.frame);
     });
     this.observer.observe(this.element);
     host.append(this.element);
@@ -97,7 +104,7 @@ export class MapView {
     this.shown = frame;
   }
 
-  /** Repaints everything, as in another theme. */
+  /** Repaints everything, as for another theme. */
   repaint() {
     this.colours = palette();
     this.cells.setPalette(this.colours);
@@ -133,6 +140,7 @@ export class MapView {
   }
 
   destroy() {
+    this.frame = null;
     this.observer.disconnect();
     cancelAnimationFrame(this.waiting);
     this.element.remove();
@@ -238,7 +246,7 @@ export class MapView {
       layer: view.layer,
       arrows: view.arrows,
       figures: view.figures,
-      pixels: this.cells.pixels,
+      cellColours: this.cells.colours,
       size: this.size,
       grid,
       colours: this.colours,

@@ -23,12 +23,12 @@ export class MarksLayer {
     context.lineJoin = "round";
     findingOf(result, scene.layer)?.draw(context, scene);
     if (replay && result) {
-      const ended = replay.step >= replay.length;
-      if (ended && result.path.length > 0) {
-        this.#path(scene, result.path);
+      // Without a path nothing is drawn at the end: the branch to the cell expanded last would read as one.
+      if (replay.step >= replay.length) {
+        if (result.path.length > 0) this.#path(scene, result.path);
       } else if (replay.current !== null) {
         this.#branch(scene, parents(replay, replay.current));
-        if (!ended) this.#current(scene, replay.current);
+        this.#current(scene, replay.current);
       }
     }
     this.#goal(scene, doc.goal);

@@ -1,3 +1,5 @@
+import { Sparse } from "./sparse.js";
+
 /**
  * A recorded run, shown at any step. Seeking forwards writes each event over the one before it in the
  * same slot; seeking backwards puts the earlier one back, which the trace remembers in `past`. Both take
@@ -17,7 +19,7 @@ export class Replay {
     this.length = Math.max(0, trace.steps.length - 1);
     /** By slot: the latest event's kind and number, as `past` has them. The first searcher's slots are
      * the cells. */
-    this.last = new Uint32Array(places * trace.searchers);
+    this.last = new Sparse(places * trace.searchers);
     /** The step shown; -1 until the first seek, when not even the start is in OPEN. */
     this.step = -1;
     this.count = 0;
@@ -43,12 +45,12 @@ export class Replay {
     const target = this.#target(step);
     for (; this.count < target; this.count++) {
       const kind = /** @type {number} */ (trace.from[this.count]) & ~NUMBER;
-      last[slotOf(trace, places, this.count)] = kind | (this.count + 1);
+      last.set(slotOf(trace, places, this.count), kind | (this.count + 1));
       changed?.(/** @type {number} */ (trace.cell[this.count]));
     }
     while (this.count > target) {
       this.count--;
-      last[slotOf(trace, places, this.count)] = /** @type {number} */ (trace.past[this.count]);
+      last.set(slotOf(trace, places, this.count), /** @type {number} */ (trace.past[this.count]));
       changed?.(/** @type {number} */ (trace.cell[this.count]));
     }
     this.step = this.#clamp(step);
@@ -61,11 +63,11 @@ export class Replay {
    * @returns {number} -1 for a cell that `who` hasn't seen yet
    */
   latest(cell, who = 0) {
-    return eventOf(this.last[who * this.places + cell] ?? 0);
+    return eventOf(this.last.at(who * this.places + cell) ?? 0);
   }
 
   /**
-   * What is known about a cell at the step shown; null for a cell not seen yet.
+   * The facts known about a cell at the step shown; null for a cell not seen yet.
    * @param {number} cell
    * @param {number} [who]
    * @returns {{ state: "open" | "closed", g: number, parent: number | null, reopened: boolean,
@@ -111,7 +113,7 @@ export class Replay {
    * @returns {number} one of UNSEEN, OPEN, CLOSED
    */
   state(cell, who = 0) {
-    return stateOf(this.last[who * this.places + cell] ?? 0);
+    return stateOf(this.last.at(who * this.places + cell) ?? 0);
   }
 
   /**

@@ -32,7 +32,7 @@ export class Rounds {
   }
 
   /**
-   * Shows the frames, or as many as there is time for.
+   * Shows the frames, or as many as there is time for; none where the time of this frame is over.
    * @param {Map<View, Frame>} frames by view; views that aren't named are forgotten
    */
   begin(frames) {
@@ -41,7 +41,20 @@ export class Rounds {
     const order = new Set([...kept, ...frames.keys()]);
     this.waiting.clear();
     for (const view of order) this.waiting.set(view, /** @type {Frame} */ (frames.get(view)));
+    if (!this.scheduled) this.#work();
+  }
+
+  /**
+   * Shows one more view, unless the time of this frame is over.
+   * @param {View} view
+   * @param {Frame} frame
+   */
+  add(view, frame) {
+    this.waiting.set(view, frame);
+    if (this.scheduled) return;
+    const end = this.now() + this.budget;
     this.#work();
+    if (this.now() >= end) this.#goOn();
   }
 
   #work() {
@@ -51,7 +64,12 @@ export class Rounds {
       this.show(view, frame);
       if (this.now() >= end) break;
     }
-    if (this.waiting.size === 0 || this.scheduled) return;
+    if (this.waiting.size > 0) this.#goOn();
+  }
+
+  /** Renders the waiting views with the next frame. */
+  #goOn() {
+    if (this.scheduled) return;
     this.scheduled = true;
     this.later(() => {
       this.scheduled = false;

@@ -1,3 +1,4 @@
+import { isQuantity } from "./layers.js";
 import { CLOSED } from "./replay.js";
 
 /**
@@ -5,18 +6,20 @@ import { CLOSED } from "./replay.js";
  * a whole run, so that a colour keeps its meaning while the timeline moves.
  *
  * @import { Result } from "../types.js"
+ * @import { Layer, Quantity } from "./layers.js"
  * @import { Replay } from "./replay.js"
  *
- * @typedef {"order" | "g" | "h" | "f"} Quantity
  * @typedef {{ low: number, high: number }} Range in cost units; for "order" in steps
  */
 
 /**
- * @param {string} layer
- * @returns {layer is Quantity}
+ * The quantity that a layer shows of a run; null where it shows none, as h of a lane that doesn't use h.
+ * @param {Result} result
+ * @param {Layer} layer
+ * @returns {Quantity | null}
  */
-export function isQuantity(layer) {
-  return layer === "order" || layer === "g" || layer === "h" || layer === "f";
+export function quantityOf({ figures }, layer) {
+  return isQuantity(layer) && (layer !== "h" || figures.rule.usesH) ? layer : null;
 }
 
 /**
@@ -47,7 +50,7 @@ export function quantityAt(result, replay, quantity, cell) {
     case "g":
       return result.trace.g[event] ?? 0;
     case "h":
-      return result.h[cell] ?? 0;
+      return result.h.at(cell) ?? 0;
     case "f":
       return evaluate(result, event);
   }
@@ -61,7 +64,7 @@ export function quantityAt(result, replay, quantity, cell) {
 export function evaluate(result, event) {
   const { trace, h, evaluation } = result;
   if (trace.f) return trace.f[event] ?? 0;
-  const cellH = h[trace.cell[event] ?? 0] ?? 0;
+  const cellH = h.at(trace.cell[event] ?? 0) ?? 0;
   return (trace.g[event] ?? 0) * evaluation.g + thousandths(cellH, evaluation.h);
 }
 
@@ -115,7 +118,7 @@ function findRange(result, quantity) {
       quantity === "g"
         ? (trace.g[event] ?? 0)
         : quantity === "h"
-          ? (h[trace.cell[event] ?? 0] ?? 0)
+          ? (h.at(trace.cell[event] ?? 0) ?? 0)
           : evaluate(result, event);
     if (value < low) low = value;
     if (value > high) high = value;

@@ -1,14 +1,14 @@
 /**
  * The outcome of a run, in a word or two.
  *
- * @import { LaneConfig, Result } from "../types.js"
+ * @import { Result } from "../types.js"
  */
 
-import { cost, percent } from "./format.js";
+import { cost, percent, whole } from "./format.js";
 
 /**
  * @typedef {object} Badge
- * @property {"good" | "long" | "none" | "warn"} kind
+ * @property {"good" | "costly" | "none" | "warn"} kind
  * @property {string} text
  * @property {string} help says why
  */
@@ -16,15 +16,26 @@ import { cost, percent } from "./format.js";
 /**
  * There are none before the run has been judged.
  * @param {Result} result
- * @param {LaneConfig} lane
  * @returns {Badge[]}
  */
-export function badges(result, lane) {
-  const { figures, unit } = result;
+export function badges(result) {
+  const { figures, trace, unit } = result;
   if (!figures.judged) return [];
   const list = [outcome(figures)];
-  // Dijkstra's algorithm never uses h.
-  if (!figures.admissible && lane.algorithm !== "dijkstra") {
+  if (figures.g !== figures.cost) {
+    const [path, g] = [figures.cost, figures.g].map((value) => cost(value ?? 0, unit));
+    const help = `The path costs ${path}, but g of the goal is ${g}: a cell on the path got a better g and wasn't expanded again.`;
+    list.push({ kind: "warn", text: `g ${g} at the goal`, help });
+  }
+  if (trace.truncated) {
+    const last = whole(trace.steps.length - 1);
+    list.push({
+      kind: "warn",
+      text: `recorded up to step ${last}`,
+      help: `The run is too long to be recorded beside the others: steps up to ${last} can be shown. The figures are of the whole run.`,
+    });
+  }
+  if (!figures.admissible && figures.rule.usesH) {
     const worst = figures.overestimate;
     const where = worst
       ? `Worst at (${worst.cell.join(", ")}): h is ${cost(worst.h, unit)}, ` +
@@ -45,18 +56,20 @@ export function badges(result, lane) {
  */
 function outcome(figures) {
   const { deviation, optimum, rule } = figures;
-  if (!figures.found && !figures.exhausted && optimum !== null) {
+  if (figures.status === "limit") {
+    const help = `The search gave up after ${whole(figures.expanded)} expansions.`;
+    return { kind: "none", text: "gave up", help };
+  }
+  if (!figures.found && optimum !== null) {
     return { kind: "none", text: "stuck", help: `There is a path. ${rule.reason}` };
   }
   if (!figures.found) {
-    return figures.exhausted
-      ? { kind: "none", text: "gave up", help: "The search met the limit on insertions into OPEN." }
-      : { kind: "none", text: "no path", help: "The goal can't be reached from the start." };
+    return { kind: "none", text: "no path", help: "The goal can't be reached from the start." };
   }
   if (deviation !== null && deviation > 0) {
     return {
-      kind: "long",
-      text: `${percent(deviation)} longer`,
+      kind: "costly",
+      text: `costs ${percent(deviation)} more`,
       help: `The path costs ${percent(deviation)} more than the cheapest one. ${rule.reason}`,
     };
   }

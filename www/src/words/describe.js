@@ -55,17 +55,16 @@ export function detailsOf(config, catalogue) {
  * A lane's result in one sentence, for screen readers.
  *
  * @param {string} name
- * @param {LaneConfig} config
  * @param {LaneStatus} status
  */
-export function summary(name, config, status) {
+export function summary(name, status) {
   if (status.error !== null) return `${name}: ${status.error}`;
   const { result } = status;
   if (result === null) return "";
   const { figures, unit } = result;
   const parts = [`${whole(figures.expanded)} expanded`];
   if (figures.cost !== null) parts.push(`cost ${cost(figures.cost, unit)}`);
-  parts.push(...badges(result, config).map((badge) => badge.text));
+  parts.push(...badges(result).map((badge) => badge.text));
   return `${name}: ${parts.join(", ")}`;
 }
 

@@ -20,13 +20,15 @@ export function readout(doc, cell, result, info) {
   if (value === 0) return `${place}  wall`;
   const ground = value === 1 ? "" : `, weight ${value}`;
   if (result === null) return place + ground;
-  const { unit, h } = result;
-  if (info === null) return `${place}${ground}  not reached, h ${cost(h[cell] ?? 0, unit)}`;
+  const { unit, h, figures } = result;
+  const known = figures.rule.usesH ? h.at(cell) : undefined;
+  const estimate = `h ${known === undefined ? "–" : cost(known, unit)}`;
+  if (info === null) return `${place}${ground}  not reached, ${estimate}`;
   const parent = info.parent === null ? "none" : shapeOf(doc).name(info.parent);
   return [
     place + ground,
     `g ${cost(info.g, unit)}`,
-    `h ${cost(info.h, unit)}`,
+    estimate,
     `f ${cost(info.f, unit)}`,
     info.step === null ? info.state : `step ${whole(info.step)}`,
     `parent ${parent}`,

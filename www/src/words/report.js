@@ -1,7 +1,7 @@
 /**
  * The table of results: its columns, its order, and its text for the clipboard.
  *
- * @import { LaneConfig, LaneStatus, Result } from "../types.js"
+ * @import { LaneStatus, Result } from "../types.js"
  */
 
 import { badges } from "./badges.js";
@@ -12,7 +12,6 @@ import { cost, decimal, milliseconds, percent, whole } from "./format.js";
  * @property {number} id
  * @property {string} name
  * @property {string} details
- * @property {LaneConfig} config
  * @property {LaneStatus} status
  */
 
@@ -68,7 +67,7 @@ export const COLUMNS = [
   {
     key: "time",
     label: "Time",
-    help: "The median of repeated runs that record nothing.",
+    help: "The median of repeated runs that record nothing; none where a run takes seconds.",
     better: "less",
     value: ({ time }) => time,
     text: (value) => milliseconds(value),
@@ -126,12 +125,14 @@ export function toMarkdown(rows) {
 
 /** @param {Row[]} rows */
 export function toCsv(rows) {
-  const header = ["lane", "result", ...COLUMNS.map((column) => column.key)];
+  const header = ["lane", "result", ...COLUMNS.map((column) => column.key), "g"];
   const body = rows.map((row) => {
-    const numbers = COLUMNS.map((column) => {
-      const value = valueOfRow(column, row);
-      return value === null ? "" : String(Number(value.toFixed(6)));
-    });
+    const { result } = row.status;
+    const g = result?.figures.g ?? null;
+    const values = COLUMNS.map((column) => valueOfRow(column, row));
+    const numbers = [...values, result && g !== null ? g / result.unit : null].map((value) =>
+      value === null ? "" : String(Number(value.toFixed(6))),
+    );
     return [laneText(row), resultText(row), ...numbers];
   });
   return `${[header, ...body].map((cells) => cells.map(escapeCsv).join(",")).join("\r\n")}\r\n`;
@@ -168,10 +169,10 @@ function laneText({ name, details }) {
 }
 
 /** @param {Row} row */
-function resultText({ config, status }) {
+function resultText({ status }) {
   if (status.error !== null) return status.error;
   if (status.result === null) return "";
-  return badges(status.result, config)
+  return badges(status.result)
     .map((badge) => badge.text)
     .join("; ");
 }

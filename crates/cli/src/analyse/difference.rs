@@ -2,9 +2,10 @@ use std::io::Write as _;
 
 use serde::Serialize;
 use tiebreak::analysis::{Difference, PathRelation, Side, Who};
+use tiebreak::event::Status;
 use tiebreak::link::readable;
 
-use super::Run;
+use super::{Run, part_searched};
 use crate::failure::Failure;
 use crate::output::Output;
 
@@ -14,6 +15,9 @@ use crate::output::Output;
 pub(super) struct Finding {
     first: String,
     second: String,
+    /// What follows a statement that may not hold for the whole of both searches.
+    #[serde(skip)]
+    part: &'static str,
     /// Cells that only one, both or neither expanded.
     only_first: u64,
     only_second: u64,
@@ -79,6 +83,11 @@ impl Finding {
         Self {
             first: lane(first),
             second: lane(second),
+            part: part_searched(
+                [first, second]
+                    .iter()
+                    .any(|run| run.status == Status::Limit),
+            ),
             only_first: difference.sets().count(Who::A),
             only_second: difference.sets().count(Who::B),
             both: difference.sets().count(Who::Both),
@@ -109,7 +118,10 @@ impl Finding {
             why,
         }) = &self.parting
         else {
-            return format!("{first}, {second}: the same cells in the same order.");
+            return format!(
+                "{first}, {second}: the same cells in the same order{}.",
+                self.part
+            );
         };
         let took = |lane: &str, choice: &Choice| {
             let by = choice
@@ -156,7 +168,7 @@ pub(super) fn tell(findings: &[Finding], output: &mut Output) -> Result<(), Fail
         ];
         let mut row = vec![finding.first.clone(), finding.second.clone()];
         row.extend(counts.iter().map(u64::to_string));
-        row.push(finding.paths.relation.to_owned());
+        row.push(format!("{}{}", finding.paths.relation, finding.part));
         row
     });
     output.table(&head, &rows.collect::<Vec<_>>())?;

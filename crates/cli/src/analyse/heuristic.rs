@@ -1,5 +1,5 @@
 use serde::Serialize;
-use tiebreak::analysis::{Estimate, Estimates, Inconsistencies};
+use tiebreak::analysis::{Accuracies, Accuracy, Inconsistencies};
 use tiebreak::cost::cost_text;
 use tiebreak::ground::{End, Ground};
 use tiebreak::registry;
@@ -32,24 +32,28 @@ struct Worst {
 }
 
 impl Finding {
-    pub(super) fn of(run: &Run, ground: &mut Ground) -> Result<Self, Failure> {
+    /// `None` for a search that doesn't use h.
+    pub(super) fn of(run: &Run, ground: &mut Ground) -> Result<Option<Self>, Failure> {
         let scenario = &run.scenario;
+        if !scenario.config().uses_h() {
+            return Ok(None);
+        }
         let rule = &scenario.config().moves;
         let truth = ground.truth(rule, End::Goal(scenario.goal()))?;
         let estimator = registry::estimator(scenario);
-        let mut estimates = Estimates::default();
+        let mut estimates = Accuracies::default();
         estimates.run(&estimator, &truth, usize::MAX);
         let mut steps = Inconsistencies::new(0);
         steps.run(&estimator, truth.moves(), usize::MAX);
         let shares = estimates.shares();
-        let worst = |of: Option<Estimate>| {
-            of.map(|Estimate { node, h, distance }| Worst {
+        let worst = |of: Option<Accuracy>| {
+            of.map(|Accuracy { node, h, distance }| Worst {
                 cell: run.xy(node),
                 h,
                 distance,
             })
         };
-        Ok(Self {
+        Ok(Some(Self {
             cost_unit: run.unit(),
             under: shares.under,
             exact: shares.exact,
@@ -58,7 +62,7 @@ impl Finding {
             most_under: worst(estimates.largest_underestimate()),
             most_over: worst(estimates.largest_overestimate()),
             inconsistent_steps: steps.count(),
-        })
+        }))
     }
 }
 

@@ -12,6 +12,7 @@ use std::io::Write as _;
 
 use serde::Serialize;
 use tiebreak::cost::Cost;
+use tiebreak::event::Status;
 use tiebreak::ground::Ground;
 use tiebreak::link::readable;
 use tiebreak::registry;
@@ -21,6 +22,9 @@ use tiebreak::trace::Trace;
 
 use crate::Answer;
 use crate::failure::Failure;
+use crate::lanes::name;
+use crate::limit::{Limit, gave_up};
+use crate::numbers::count;
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::question::{Asked, Question};
@@ -29,26 +33,27 @@ const EXAMPLE: &str = "\
 Example:
   tiebreak generate rooms --format json | tiebreak analyse - --lane 'astar[f,fifo]' --lane 'astar[f,h,lifo]'
 
-plateau: cells with f below, at and above C*, the optimal cost. Where h is consistent, g counts in
-  f and the search goes on until the goal is expanded, every order of ties expands the cells below
-  and none needs those above. Then \"fewest\" is the least number of cells with f = C* that any order
-  expands, and \"waste\" the number expanded for each of these. Otherwise neither is given, and a
+plateau: cells with f below, at and above C*, the optimal cost. Where h is consistent, g counts in \
+  f and the search goes on until the goal is expanded, every order of ties expands the cells below \
+  and none needs those above. Then \"fewest\" is the least number of cells with f = C* that any order \
+  expands, and \"waste\" the number expanded for each of these. Otherwise neither is given, and a \
   line below the table says which condition isn't met.
-optimal: how many cheapest paths there are, on how many cells they lie, and how many cells all of
+optimal: how many cheapest paths there are, on how many cells they lie, and how many cells all of \
   them pass.
-difference: for every two lanes, which cells only one of them expanded, the first step at which
+difference: for every two lanes, which cells only one of them expanded, the first step at which \
   they part, and what decided there.
-heuristic: h beside the true distance h*: where it is too small, exact, too large, and over how
-  many steps it falls by more than they cost.
-phantom: the same search with doubles. Misled are the expansions in which exact costs would have
-  taken another cell. The comparisons are our binary heap's, stale entries included: those of equal
+heuristic: h beside the true distance h*: where it is too small, exact, too large, and over how \
+  many steps it falls by more than they cost. Searches that don't use h are left out.
+phantom: the same search with doubles. Misled are the expansions in which exact costs would have \
+  taken another cell. The comparisons are our binary heap's, stale entries included: those of equal \
   f that rounding ordered, those of unequal f that it made equal. Another heap makes others.
-mirror: expansions over the map's eight symmetries and both neighbour orders: cells that all runs
+mirror: expansions over the map's eight symmetries and both neighbour orders: cells that all runs \
   expand are the chain's doing, the others an accident of direction.
-step K: OPEN just before the K-th expansion: the cells with the lowest f, the criterion that decided
+step K: OPEN just before the K-th expansion: the cells with the lowest f, the criterion that decided \
   between them, and the cells that the other lanes' chains would take.
 
-Without any of these, every finding except step is printed. Exit code 1: a search has found no path.";
+Without any of these, every finding except step is printed. Exit code 1: a search has \
+found no path; 5: one gave up, and the findings are about its part.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLE)]
@@ -84,7 +89,7 @@ struct Wanted {
     #[arg(long)]
     mirror: bool,
     /// The ties at this expansion; the first is 1
-    #[arg(long, value_name = "K")]
+    #[arg(long, value_name = "K", value_parser = count::<usize>)]
     step: Option<usize>,
 }
 
@@ -94,6 +99,8 @@ struct Run {
     trace: Trace,
     path: Vec<NodeId>,
     cost: Option<Cost>,
+    status: Status,
+    limit: Limit,
 }
 
 /// All findings about one lane.
@@ -102,7 +109,9 @@ struct Findings {
     lane: String,
     name: String,
     found: bool,
-    expanded: usize,
+    #[serde(serialize_with = "name")]
+    status: Status,
+    expanded: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     plateau: Option<plateau::Finding>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -133,7 +142,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     let mut ground = Ground::new(question.grid.clone());
     let (mut runs, mut lanes) = (Vec::new(), Vec::new());
     for lane in &question.lanes {
-        let run = Run::of(question.scenario(lane)?, &mut ground)?;
+        let run = Run::of(question.scenario(lane)?, question.limit, &mut ground)?;
         lanes.push(Findings::of(&run, &wanted, &mut ground)?);
         runs.push(run);
         progress.at(runs.len() as u64);
@@ -141,7 +150,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     drop(progress);
     let differences = wanted.difference.then(|| difference::Finding::all(&runs));
     let steps = wanted.step.map(|step| step::Finding::all(&runs, step));
-    let found = lanes.iter().all(|lane| lane.found);
+    let answer = Answer::of(lanes.iter().map(|lane| lane.status));
     let (from, to) = (question.xy(question.start), question.xy(question.goal));
     if args.json {
         output.json(&Analysis {
@@ -157,10 +166,10 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         tell(&lanes, output)?;
         difference::tell(&differences.unwrap_or_default(), output)?;
         if let (Some(step), Some(findings)) = (wanted.step, steps) {
-            step::tell(step, &findings, output)?;
+            step::tell(step, &findings, answer, output)?;
         }
     }
-    Ok(if found { Answer::Yes } else { Answer::No })
+    Ok(answer)
 }
 
 impl Wanted {
@@ -189,10 +198,11 @@ impl Wanted {
 }
 
 impl Run {
-    fn of(scenario: Scenario, ground: &mut Ground) -> Result<Self, Failure> {
+    fn of(scenario: Scenario, limit: Limit, ground: &mut Ground) -> Result<Self, Failure> {
         let mut trace = registry::trace(&scenario, usize::MAX);
         let mut search = registry::search_on(&scenario, ground)?;
-        search.run_observed(u64::MAX, &mut trace);
+        limit.apply(&mut *search);
+        let status = search.run_observed(u64::MAX, &mut trace);
         if trace.is_truncated() {
             let events = trace.events().len();
             return Err(Failure::Machine(format!(
@@ -205,6 +215,8 @@ impl Run {
             trace,
             path,
             cost,
+            status,
+            limit,
         })
     }
 
@@ -227,7 +239,8 @@ impl Findings {
             lane: readable::write_lane(config),
             name: config.name(),
             found: run.cost.is_some(),
-            expanded: run.trace.order().count(),
+            status: run.status,
+            expanded: run.trace.order().count() as u64,
             plateau: make(wanted.plateau)
                 .map(|run| plateau::Finding::of(run, ground))
                 .transpose()?,
@@ -236,7 +249,8 @@ impl Findings {
                 .transpose()?,
             heuristic: make(wanted.heuristic)
                 .map(|run| heuristic::Finding::of(run, ground))
-                .transpose()?,
+                .transpose()?
+                .flatten(),
             phantom: make(wanted.phantom)
                 .map(phantom::Finding::of)
                 .transpose()?
@@ -246,7 +260,7 @@ impl Findings {
     }
 }
 
-/// What tables show of a finding.
+/// A finding as tables show it.
 trait Shown {
     /// The line above the table.
     const TITLE: &'static str;
@@ -263,6 +277,13 @@ trait Shown {
 }
 
 fn tell(lanes: &[Findings], output: &mut Output) -> Result<(), Failure> {
+    for lane in lanes.iter().filter(|lane| lane.status == Status::Limit) {
+        let (lane, gave_up) = (&lane.lane, gave_up(lane.expanded));
+        writeln!(
+            output,
+            "{lane}: {gave_up} expansions, so this is about a part of the search."
+        )?;
+    }
     tell_one(lanes, |lane| lane.plateau.as_ref(), output)?;
     tell_one(lanes, |lane| lane.optimal.as_ref(), output)?;
     tell_one(lanes, |lane| lane.heuristic.as_ref(), output)?;
@@ -293,6 +314,11 @@ fn tell_one<T: Shown>(
         }
     }
     Ok(())
+}
+
+/// What follows a statement that may only hold for the part until a search gave up.
+const fn part_searched(gave_up: bool) -> &'static str {
+    if gave_up { " in the part searched" } else { "" }
 }
 
 /// There is no memory for it.

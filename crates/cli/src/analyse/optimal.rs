@@ -1,6 +1,7 @@
 use serde::Serialize;
 use tiebreak::analysis::OptimalPaths;
 use tiebreak::cost::cost_text;
+use tiebreak::event::Status;
 use tiebreak::ground::{End, Ground};
 
 use super::{Run, Shown};
@@ -24,8 +25,8 @@ pub(super) struct Finding {
     /// Cells on any of the paths; cells on all of them.
     cells: usize,
     on_all: usize,
-    /// Whether the search's own path is one of them.
-    is_own: bool,
+    /// Whether the search's own path is one of them; `null` where it gave up.
+    is_own: Option<bool>,
 }
 
 impl Finding {
@@ -50,7 +51,8 @@ impl Finding {
                 .cells()
                 .filter(|&node| paths.share(node) > 1.0 - EXACT)
                 .count(),
-            is_own: run.cost.is_some() && run.cost == optimum,
+            is_own: (run.status != Status::Limit)
+                .then_some(run.cost.is_some() && run.cost == optimum),
         })
     }
 }
@@ -65,7 +67,7 @@ impl Shown for Finding {
             self.paths.clone(),
             self.cells.to_string(),
             self.on_all.to_string(),
-            if self.is_own { "yes" } else { "no" }.to_owned(),
+            or_dash(self.is_own.map(|is_own| if is_own { "yes" } else { "no" })),
         ]
     }
 }

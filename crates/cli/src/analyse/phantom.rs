@@ -1,8 +1,12 @@
+use std::num::NonZero;
+
 use serde::Serialize;
 use tiebreak::analysis::{Formula, Phantom, PhantomError};
+use tiebreak::event::Status;
 
 use super::{Run, Shown, memory};
 use crate::failure::Failure;
+use crate::output::or_dash;
 
 /// The same search with doubles.
 #[derive(Serialize)]
@@ -11,7 +15,8 @@ pub(super) struct Finding {
     /// Expansions in which exact costs would have taken another cell.
     misled: u64,
     expanded: u64,
-    expanded_with_doubles: u64,
+    /// `null` where that search gave up.
+    expanded_with_doubles: Option<u64>,
     /// Comparisons of a binary heap, stale entries included; the following are among them.
     comparisons: u64,
     /// Comparisons of two entries that exact costs order the other way round.
@@ -31,12 +36,13 @@ impl Finding {
             Err(PhantomError::Walk) => return Ok(None),
             Err(PhantomError::Memory) => return Err(memory()),
         };
-        phantom.run(u64::MAX);
+        let limit = run.limit.expansions().map_or(u64::MAX, NonZero::get);
+        let is_over = matches!(phantom.run(limit), Status::Found | Status::NoPath);
         let rounding = phantom.rounding();
         Ok(Some(Self {
             misled: rounding.misled,
             expanded: run.trace.order().count() as u64,
-            expanded_with_doubles: phantom.counters().expanded,
+            expanded_with_doubles: is_over.then_some(phantom.counters().expanded),
             comparisons: rounding.comparisons,
             reordered: rounding.reordered,
             ties_broken: rounding.broken,
@@ -60,14 +66,14 @@ impl Shown for Finding {
 
     fn row(&self) -> Vec<String> {
         let counts = [
-            self.misled,
-            self.expanded,
+            Some(self.misled),
+            Some(self.expanded),
             self.expanded_with_doubles,
-            self.comparisons,
-            self.reordered,
-            self.ties_broken,
-            self.ties_made,
+            Some(self.comparisons),
+            Some(self.reordered),
+            Some(self.ties_broken),
+            Some(self.ties_made),
         ];
-        counts.map(|count| count.to_string()).into()
+        counts.map(or_dash).into()
     }
 }

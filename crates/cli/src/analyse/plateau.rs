@@ -1,6 +1,7 @@
 use serde::Serialize;
 use tiebreak::analysis::{Plateau, Zone};
 use tiebreak::cost::cost_text;
+use tiebreak::event::Status;
 use tiebreak::ground::{End, Ground};
 
 use super::{Run, Shown, memory};
@@ -52,7 +53,9 @@ impl Finding {
                 beyond: spent.beyond,
             },
             fewest: plateau.fewest(),
-            waste: plateau.waste(&spent),
+            waste: plateau
+                .waste(&spent)
+                .filter(|_| run.status != Status::Limit),
             unmet: plateau.unmet().iter().map(ToString::to_string).collect(),
         })
     }

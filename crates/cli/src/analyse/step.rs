@@ -5,7 +5,8 @@ use tiebreak::analysis::{Candidate, Inspection};
 use tiebreak::cost::cost_text;
 use tiebreak::link::readable;
 
-use super::Run;
+use super::{Run, part_searched};
+use crate::Answer;
 use crate::failure::Failure;
 use crate::output::Output;
 
@@ -94,9 +95,18 @@ impl Finding {
 }
 
 /// Sentences and tables for people.
-pub(super) fn tell(step: usize, findings: &[Finding], output: &mut Output) -> Result<(), Failure> {
+pub(super) fn tell(
+    step: usize,
+    findings: &[Finding],
+    answer: Answer,
+    output: &mut Output,
+) -> Result<(), Failure> {
     if findings.is_empty() {
-        writeln!(output, "\nNo search with an OPEN list has step {step}.")?;
+        let part = part_searched(answer == Answer::Unknown);
+        writeln!(
+            output,
+            "\nNo search with an OPEN list has step {step}{part}."
+        )?;
     }
     for finding in findings {
         let Finding {

@@ -13,12 +13,16 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use tiebreak::batch::{Figure, Pairing};
 use tiebreak::config::Config;
+use tiebreak::event::Status;
 use tiebreak::generate::Generator;
 use tiebreak::link::readable;
 
 use crate::Answer;
 use crate::failure::Failure;
 use crate::generate::{generator, size};
+use crate::lanes::lane;
+use crate::limit::Limit;
+use crate::numbers::{count, seed};
 use crate::output::Output;
 
 const EXAMPLE: &str = "\
@@ -27,13 +31,13 @@ Examples:
   tiebreak batch --generate caves --generate rooms --seeds 0..99 --lane astar --lane dijkstra --csv
   tiebreak batch maps/dao --lane astar --lane 'weighted*1.5' --time
 
-For each lane the table has the least, the quartiles and the most of a figure. For each pair of lanes
-it counts the problems in which the first has the lower figure (wins), the higher (losses) and the
-same (ties), and has p of the exact two-sided sign test. Problems that only one of two lanes can
-answer aren't compared. No pair is drawn twice, and a generator without a seed gives one problem;
-stderr and JSON (asked) report where there are fewer problems than were asked for. Results are in
-order and the same whatever the number of threads; without --lane the lanes are the four that the
-page starts with. The exit code is 0 even where there are no paths.";
+For each lane the table has the least, the quartiles and the most of a figure. For each pair of lanes \
+it counts the problems in which the first has the lower figure (wins), the higher (losses) and the \
+same (ties), and has p of the exact two-sided sign test. Problems that only one of two lanes can \
+answer, or that one gave up on, aren't compared. No pair is drawn twice, and a generator without a seed gives one problem; \
+stderr and JSON (asked) report where there are fewer problems than were asked for. Results are in \
+order and the same whatever the number of threads; without --lane the lanes are the four that the \
+page starts with. The exit code is 0 even where there are no paths, and 5 where a search gave up.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLE)]
@@ -41,8 +45,10 @@ pub(crate) struct Args {
     #[command(flatten)]
     sources: Sources,
     /// A search, see `tiebreak --help`; may be repeated
-    #[arg(long = "lane", value_name = "LANE", value_parser = readable::parse_lane)]
+    #[arg(long = "lane", value_name = "LANE", value_parser = lane)]
     lanes: Vec<Config>,
+    #[command(flatten)]
+    limit: Limit,
     /// The figure that the table compares
     #[arg(long, value_name = "FIGURE", default_value = "expanded", value_parser = figure())]
     figure: Figure,
@@ -50,7 +56,7 @@ pub(crate) struct Args {
     #[arg(long)]
     time: bool,
     /// How many problems are answered at once [default: one fewer than there are cores]
-    #[arg(long, value_name = "N", conflicts_with = "time")]
+    #[arg(long, value_name = "N", conflicts_with = "time", value_parser = count::<NonZero<usize>>)]
     threads: Option<NonZero<usize>>,
     /// Print a line for each problem and lane, comma-separated
     #[arg(long, conflicts_with = "json")]
@@ -66,13 +72,13 @@ struct Sources {
     /// Maps to draw pairs of cells on, .scen files with their maps beside them, and folders of .scen
     files: Vec<PathBuf>,
     /// Pairs of cells for each map
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = count::<usize>)]
     pairs: usize,
     /// Which pairs: connected ones, or any
     #[arg(long, value_name = "WHICH", default_value = "connected", value_parser = pairing())]
     pairing: Pairing,
     /// The seed of the random pairs
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = seed)]
     seed: u32,
     /// Generated maps with their own ends; may be repeated
     #[arg(long = "generate", value_name = "GENERATOR", value_parser = generator())]
@@ -119,9 +125,9 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         }
     }
     let threads = args.threads.map_or_else(workers::spare_cores, NonZero::get);
-    let tally = workers::answer(&sources, &lanes, threads)?;
+    let tally = workers::answer(&sources, &lanes, args.limit, threads)?;
     let times = if args.time {
-        Some(stopwatch::measure(&sources, &lanes)?)
+        Some(stopwatch::measure(&sources, &lanes, args.limit)?)
     } else {
         None
     };
@@ -137,5 +143,10 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     } else {
         report.tell(args.figure, output)?;
     }
-    Ok(Answer::Yes)
+    // No path is an answer here.
+    let gave_up = (0..lanes.len()).any(|lane| tally.count(lane, Status::Limit) > 0);
+    Ok(match gave_up {
+        true => Answer::Unknown,
+        false => Answer::Yes,
+    })
 }

@@ -7,13 +7,14 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use tiebreak::analysis::Quartiles;
 use tiebreak::batch::{Figure, Outcome, Tally};
+use tiebreak::cost::Cost;
 use tiebreak::event::Status;
 use tiebreak::link::readable;
 use tiebreak_files::{csv_field, csv_name};
 
 use super::sources::Source;
 use crate::failure::Failure;
-use crate::lanes::config_json;
+use crate::lanes::{config_json, names};
 use crate::output::{Output, or_dash};
 
 /// A batch with its outcomes and times.
@@ -51,6 +52,7 @@ struct Lane {
     config: Box<RawValue>,
     cost_unit: u64,
     found: usize,
+    gave_up: usize,
     figures: serde_json::Map<String, serde_json::Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     nanoseconds: Option<Spread>,
@@ -87,7 +89,10 @@ struct Answers {
     from: (u32, u32),
     to: (u32, u32),
     found: Vec<bool>,
+    #[serde(serialize_with = "names")]
+    status: Vec<Status>,
     cost: Vec<Option<u64>>,
+    g: Vec<Option<u64>>,
     expanded: Vec<u64>,
     generated: Vec<u64>,
     updated: Vec<u64>,
@@ -144,12 +149,18 @@ impl Report<'_> {
                 five.map(|number| rounded(number / unit))
             });
             let five = five.unwrap_or_else(|| ["-"; 5].map(str::to_owned));
-            let ends = [lanes[lane].clone(), self.tally.found(lane).to_string()];
+            let count = |status| self.tally.count(lane, status).to_string();
+            let ends = [
+                lanes[lane].clone(),
+                count(Status::Found),
+                count(Status::Limit),
+            ];
             ends.into_iter().chain(five).collect()
         });
         let head = [
             "<lane",
             "found",
+            "gave up",
             "least",
             "quarter",
             "median",
@@ -184,10 +195,11 @@ impl Report<'_> {
             writeln!(output)?;
             let rows = (0..lanes.len()).map(|lane| {
                 let times = self.lane_times(lane).unwrap_or_default();
-                let total: u64 = times.iter().sum();
-                let median = Quartiles::of(times).map(|of| format!("{:.1}", of.median / 1e3));
-                let total = format!("{:.1}", total as f64 / 1e6);
-                vec![lanes[lane].clone(), or_dash(median), total]
+                let total = times.iter().sum::<u64>() as f64 / 1e6;
+                let both = Quartiles::of(times).map(|of| [of.median / 1e3, total]);
+                let [median, total] =
+                    [0, 1].map(|at| or_dash(both.map(|both| format!("{:.1}", both[at]))));
+                vec![lanes[lane].clone(), median, total]
             });
             output.table(&["<lane", "median µs", "all ms"], &rows.collect::<Vec<_>>())?;
         }
@@ -203,8 +215,8 @@ impl Report<'_> {
         };
         write!(
             output,
-            "source,problem,from_x,from_y,to_x,to_y,lane,found,cost,cost_unit,expanded,generated,\
-             updated,reopened,max_open{time}\r\n"
+            "source,problem,from_x,from_y,to_x,to_y,lane,found,status,cost,g,cost_unit,expanded,\
+             generated,updated,reopened,max_open{time}\r\n"
         )?;
         let lanes = self.tally.lanes();
         let names: Vec<String> = lanes
@@ -215,13 +227,14 @@ impl Report<'_> {
             let source = csv_name(answered.source);
             let ((x, y), (to_x, to_y), number) = (answered.from, answered.to, answered.number);
             for (lane, outcome) in answered.outcomes.iter().enumerate() {
-                let Outcome { status, counters, cost } = outcome;
+                let Outcome { status, counters, .. } = outcome;
                 let found = *status == Status::Found;
-                let cost = cost.map_or(String::new(), |cost| cost.0.to_string());
+                let digits = |cost: Option<Cost>| cost.map_or(String::new(), |cost| cost.0.to_string());
+                let (cost, g) = (digits(outcome.cost), digits(outcome.g));
                 let unit = lanes[lane].moves.costs.unit();
                 write!(
                     output,
-                    "{source},{number},{x},{y},{to_x},{to_y},{},{found},{cost},{unit},{},{},{},{},{}",
+                    "{source},{number},{x},{y},{to_x},{to_y},{},{found},{status},{cost},{g},{unit},{},{},{},{},{}",
                     names[lane],
                     counters.expanded,
                     counters.generated,
@@ -250,7 +263,8 @@ impl Report<'_> {
                 lane: readable::write_lane(config),
                 config: config_json(config),
                 cost_unit: config.moves.costs.unit(),
-                found: self.tally.found(lane),
+                found: self.tally.count(lane, Status::Found),
+                gave_up: self.tally.count(lane, Status::Limit),
                 figures: figures.collect(),
                 nanoseconds: nanoseconds.map(Spread::from),
             }
@@ -258,6 +272,10 @@ impl Report<'_> {
         let mut answers = Vec::new();
         self.for_each(|answered| {
             let count = |of: fn(&Outcome) -> u64| answered.outcomes.iter().map(of).collect();
+            let costs = |of: fn(&Outcome) -> Option<Cost>| {
+                let all = answered.outcomes.iter();
+                all.map(|one| of(one).map(|cost| cost.0)).collect()
+            };
             let times = answered
                 .times
                 .map(|times| times.iter().map(nanoseconds).collect());
@@ -271,11 +289,9 @@ impl Report<'_> {
                     .iter()
                     .map(|one| one.status == Status::Found)
                     .collect(),
-                cost: answered
-                    .outcomes
-                    .iter()
-                    .map(|one| one.cost.map(|cost| cost.0))
-                    .collect(),
+                status: answered.outcomes.iter().map(|one| one.status).collect(),
+                cost: costs(|one| one.cost),
+                g: costs(|one| one.g),
                 expanded: count(|one| one.counters.expanded),
                 generated: count(|one| one.counters.generated),
                 updated: count(|one| one.counters.updated),
@@ -319,12 +335,13 @@ impl Report<'_> {
     fn lane_times(&self, lane: usize) -> Option<Vec<u64>> {
         let lanes = self.tally.lanes().len();
         self.times.map(|times| {
-            times
+            let both = times
                 .iter()
                 .skip(lane)
                 .step_by(lanes)
-                .map(nanoseconds)
-                .collect()
+                .zip(self.tally.lane(lane));
+            let answers = both.filter(|(_, outcome)| outcome.status != Status::Limit);
+            answers.map(|(time, _)| nanoseconds(time)).collect()
         })
     }
 

@@ -8,6 +8,7 @@ use tiebreak::config::Config;
 use super::sources::Source;
 use super::workers::failure;
 use crate::failure::Failure;
+use crate::limit::Limit;
 use crate::progress::Progress;
 
 /// How often each problem is answered; the shortest time counts, as everything else on the machine
@@ -16,7 +17,11 @@ const ROUNDS: usize = 5;
 
 /// For each problem, each lane's time, in the order of a tally's outcomes. Making a search isn't
 /// measured, asking it is.
-pub(super) fn measure(sources: &[Source], lanes: &[Config]) -> Result<Vec<Duration>, Failure> {
+pub(super) fn measure(
+    sources: &[Source],
+    lanes: &[Config],
+    limit: Limit,
+) -> Result<Vec<Duration>, Failure> {
     let total: usize = sources.iter().map(|source| source.problems.len()).sum();
     let mut progress = Progress::new("problems measured", total as u64);
     let mut times = Vec::with_capacity(total * lanes.len());
@@ -28,6 +33,7 @@ pub(super) fn measure(sources: &[Source], lanes: &[Config]) -> Result<Vec<Durati
             let mut least = vec![Duration::MAX; lanes.len()];
             for lane in turns(lanes.len(), ROUNDS) {
                 let search = team.ask(&posed, lanes, lane)?;
+                limit.apply(search);
                 let began = Instant::now();
                 search.ask(&posed.ends());
                 search.run(u64::MAX);

@@ -11,6 +11,7 @@ use tiebreak::scenario::ScenarioError;
 
 use super::sources::Source;
 use crate::failure::Failure;
+use crate::limit::Limit;
 use crate::progress::Progress;
 
 /// Expansions between two reports.
@@ -37,6 +38,7 @@ enum News {
 pub(super) fn answer(
     sources: &[Source],
     lanes: &[Config],
+    limit: Limit,
     threads: usize,
 ) -> Result<Tally, Failure> {
     let total: usize = sources.iter().map(|source| source.problems.len()).sum();
@@ -57,7 +59,7 @@ pub(super) fn answer(
         while let number = next.fetch_add(1, Ordering::Relaxed)
             && let Some((source, numbers)) = pieces.get(number)
         {
-            let done = piece(source, numbers, lanes, |count| {
+            let done = piece(source, numbers, lanes, limit, |count| {
                 tell.send(News::Answered(count)).is_ok()
             });
             if tell.send(News::Piece(number, done)).is_err() {
@@ -67,9 +69,19 @@ pub(super) fn answer(
     };
     let work = &work;
     thread::scope(|scope| {
-        for _ in 0..threads.min(pieces.len()) {
+        for started in 0..threads.min(pieces.len()) {
             let tell = tell.clone();
-            scope.spawn(move || work(tell));
+            let spawned = thread::Builder::new().spawn_scoped(scope, move || work(tell));
+            match spawned {
+                Ok(_) => {}
+                // Those that run do all the work.
+                Err(_) if started > 0 => break,
+                Err(error) => {
+                    return Err(Failure::Machine(format!(
+                        "No thread can be started: {error}."
+                    )));
+                }
+            }
         }
         drop(tell);
         let mut answered = 0;
@@ -96,9 +108,11 @@ fn piece(
     source: &Source,
     numbers: &Range<usize>,
     lanes: &[Config],
+    limit: Limit,
     tell: impl Fn(u64) -> bool,
 ) -> Result<Tally, BatchError> {
-    let mut batch = Batch::new(&source.problems, numbers.clone(), lanes.to_vec())?;
+    let batch = Batch::new(&source.problems, numbers.clone(), lanes.to_vec())?;
+    let mut batch = batch.within(limit.expansions());
     let mut before = 0;
     let mut is_wanted = true;
     while is_wanted && !batch.run(BUDGET)? {

@@ -173,6 +173,68 @@ fn a_step_tells_who_ties_and_what_decided() {
     );
 }
 
+#[test]
+fn a_search_that_gave_up_is_analysed_as_far_as_it_came() {
+    let line = "analyse - --from 1,2 --to 5,2 --lane astar --lane dijkstra --limit 25";
+    let ran = tiebreak(line, BEGINNERS);
+    assert_eq!((ran.code, ran.said.as_str()), (5, ""));
+    let told =
+        "dijkstra[f,fifo]: gave up after 25 expansions, so this is about a part of the search.\n";
+    assert!(ran.text().contains(told), "{}", ran.text());
+    assert!(
+        ran.text()
+            .contains("dijkstra[f,fifo]: 16 of 16 runs gave up.\n"),
+        "{}",
+        ran.text()
+    );
+    let json = tiebreak(&format!("{line} --json"), BEGINNERS).json();
+    let [astar, dijkstra] = [0, 1].map(|lane| &json["lanes"][lane]);
+    let nothing = &Value::Null;
+    assert_eq!(
+        (&astar["status"], &dijkstra["status"]),
+        (&"found".into(), &"limit".into())
+    );
+    assert_eq!(
+        (&astar["optimal"]["isOwn"], &dijkstra["optimal"]["isOwn"]),
+        (&true.into(), nothing)
+    );
+    assert_eq!(
+        (&dijkstra["mirror"]["median"], &dijkstra["plateau"]["waste"]),
+        (nothing, nothing)
+    );
+    assert_eq!(&dijkstra["phantom"]["expandedWithDoubles"], nothing);
+}
+
+#[test]
+fn searches_that_gave_up_are_compared_as_far_as_they_came() {
+    let told = |lanes: &str| {
+        let line = format!("analyse - --from 1,2 --to 5,2 --difference --limit 25 {lanes}");
+        tiebreak(&line, BEGINNERS).text().to_owned()
+    };
+    let both = told("--lane dijkstra --lane astar[f,fifo]+zero");
+    assert!(both.contains("  none in the part searched\n"), "{both}");
+    assert!(
+        both.contains(": the same cells in the same order in the part searched.\n"),
+        "{both}"
+    );
+    let one = told("--lane dijkstra --lane astar");
+    assert!(
+        one.contains("  only the other has one in the part searched\n"),
+        "{one}"
+    );
+    let whole = "analyse - --from 1,2 --to 5,2 --difference --lane astar --lane astar";
+    let whole = tiebreak(whole, BEGINNERS);
+    assert!(!whole.text().contains("part searched"), "{}", whole.text());
+}
+
+#[test]
+fn a_step_past_a_limit_is_about_the_part_searched() {
+    let line = "analyse - --from 1,2 --to 5,2 --lane astar --limit 3 --step 4";
+    let ran = tiebreak(line, BEGINNERS);
+    let said = "No search with an OPEN list has step 4 in the part searched.\n";
+    assert!(ran.text().ends_with(said), "{}", ran.text());
+}
+
 /// Four moves on open ground, 2 columns and 3 rows off: 5! / (2! 3!) = 10 paths over 3 x 4 cells, of which
 /// only the ends are on all.
 #[test]
@@ -197,4 +259,14 @@ fn cheapest_paths_are_counted() {
         (&eight["paths"], &eight["cells"], &eight["onAll"]),
         (&"1".into(), &3.into(), &3.into())
     );
+}
+
+/// Dijkstra's algorithm has no h to judge, unless its tie chain asks for one.
+#[test]
+fn an_h_that_is_not_used_is_not_judged() {
+    let line = "analyse - --heuristic --json --lane dijkstra[f,lifo] --lane dijkstra[f,h,lifo]";
+    let ran = tiebreak(&format!("{line} --from 1,2 --to 5,2"), BEGINNERS);
+    let lanes = &ran.json()["lanes"];
+    assert_eq!(lanes[0]["heuristic"], Value::Null);
+    assert_eq!(lanes[1]["heuristic"]["over"], 0);
 }

@@ -85,11 +85,11 @@ fn tables_are_for_people_and_copies_count_once() {
     );
     assert_eq!(
         rows[3],
-        ["dijkstra[f,fifo]", "1", &all, &all, &all, &all, &all]
+        ["dijkstra[f,fifo]", "1", "0", &all, &all, &all, &all, &all]
     );
     assert_eq!(
         rows[4],
-        ["astar[f,h,lifo]", "1", &few, &few, &few, &few, &few]
+        ["astar[f,h,lifo]", "1", "0", &few, &few, &few, &few, &few]
     );
     // One loss of one: two tails of 1/2.
     assert_eq!(
@@ -172,7 +172,7 @@ fn results_are_the_same_on_any_number_of_threads() {
     let csv = String::from_utf8(ask(&["--csv"])).unwrap();
     assert_eq!(csv.matches("\r\n").count(), 1 + 2 * 67);
     assert!(
-        csv.starts_with("source,problem,from_x,from_y,to_x,to_y,lane,found,cost,"),
+        csv.starts_with("source,problem,from_x,from_y,to_x,to_y,lane,found,status,cost,g,"),
         "{csv}"
     );
     assert!(csv.contains(",\"astar[f,h,lifo]\",true,"), "{csv}");
@@ -217,6 +217,48 @@ fn folders_of_problems_are_searched() {
     let ran = run(&["batch", empty.to_str().unwrap()], "");
     assert_eq!(ran.code, 3);
     assert!(ran.said.contains("There is no .scen in"), "{}", ran.said);
+}
+
+#[test]
+fn searches_that_gave_up_are_counted_and_never_compared() {
+    let line =
+        "batch --generate empty --size 9x9 --seeds 0 --lane astar --lane dijkstra --limit 30";
+    let ran = tiebreak(&format!("{line} --json"), "");
+    assert_eq!(ran.code, 5, "{}", ran.said);
+    let batch = ran.json();
+    assert_eq!(
+        batch["answers"][0]["status"],
+        serde_json::json!(["found", "limit"])
+    );
+    assert_eq!(batch["answers"][0]["g"][0], batch["answers"][0]["cost"][0]);
+    assert_eq!(
+        (&batch["lanes"][1]["gaveUp"], &batch["lanes"][1]["found"]),
+        (&1.into(), &0.into())
+    );
+    assert_eq!(
+        batch["lanes"][1]["figures"]["expanded"],
+        serde_json::Value::Null
+    );
+    assert_eq!(batch["pairs"][0]["unpaired"], 1);
+    let csv = tiebreak(&format!("{line} --csv"), "");
+    let lines: Vec<_> = csv.text().lines().collect();
+    assert!(
+        lines[0].contains(",found,status,cost,g,cost_unit,"),
+        "{}",
+        lines[0]
+    );
+    assert!(
+        lines[2].contains(",\"dijkstra[f,fifo]\",false,limit,,,33461,30,"),
+        "{}",
+        lines[2]
+    );
+    let table = tiebreak(line, "");
+    assert!(table.text().contains("found  gave up"), "{}", table.text());
+    // No time counts where every search gave up.
+    let timed = tiebreak(&format!("{line} --time"), "");
+    let last = timed.text().lines().last().unwrap_or_default();
+    let words: Vec<_> = last.split_whitespace().collect();
+    assert_eq!(words, ["dijkstra[f,fifo]", "-", "-"]);
 }
 
 #[test]

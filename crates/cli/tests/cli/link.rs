@@ -89,6 +89,19 @@ fn the_command_line_takes_the_place_of_what_the_file_has() {
 }
 
 #[test]
+fn a_readable_link_may_be_re_encoded() {
+    let text = |link: &str| run(&["link", "decode", link], "").text().to_owned();
+    let meant = text("map=trap&a=astar[f,h,lifo]+zero");
+    for link in [
+        "map=trap&a=astar%5Bf%2Ch%2Clifo%5D%2Bzero",
+        "https://example.org/?map%3Dtrap%26a%3Dastar%5bf%2ch%2clifo%5d%2bzero",
+        "map%3Dtrap%26a%3Dastar%5Bf%2Ch%2Clifo%5D%20zero",
+    ] {
+        assert_eq!(text(link), meant, "{link}");
+    }
+}
+
+#[test]
 fn damage_is_named() {
     for (link, code, said) in [
         ("1AAAAAAAAAAAAA", 3, "error: "),

@@ -6,6 +6,7 @@ mod counterexample;
 mod generate;
 mod help;
 mod link;
+mod machine;
 mod scen;
 mod solve;
 mod support;

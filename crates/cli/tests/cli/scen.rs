@@ -108,6 +108,26 @@ fn the_map_is_found_beside_the_problems_or_named() {
 }
 
 #[test]
+fn a_problem_given_up_is_no_difference_from_the_published_length() {
+    written("e.map", BEGINNERS);
+    let path = written("e.map.scen", RIGHT);
+    let ran = scen(&[&path, "--limit", "3"]);
+    assert_eq!(ran.code, 5, "{}", ran.said);
+    assert!(
+        ran.text()
+            .contains("astar[f,h,lifo]: gave up after 3, published"),
+        "{}",
+        ran.text()
+    );
+    let lane = &scen(&[&path, "--limit", "3", "--json"]).json()["lanes"][0];
+    assert_eq!(
+        (&lane["noPath"], &lane["statuses"][0]),
+        (&0.into(), &"limit".into())
+    );
+    assert!(lane["gaveUp"].as_u64() > Some(0));
+}
+
+#[test]
 fn lanes_keep_to_the_rules_of_published_lengths() {
     written("d.map", BEGINNERS);
     let path = written("d.map.scen", RIGHT);

@@ -97,6 +97,96 @@ fn a_document_brings_its_ends_and_lanes() {
     assert_eq!(answer["lanes"].as_array().unwrap().len(), 4);
 }
 
+/// A cell on the path improves after its successor was expanded, and isn't expanded again.
+const CHEAPER_THAN_G: &str = "map=23/8@/22/89/29&start=1,0&goal=0,2&a=greedy[f,fifo]+corners:always+costs:lester\
+     +order:SE-N-E-NW-NE-S-SW-W+zero+reopen";
+
+#[test]
+fn where_g_is_more_than_the_path_costs_both_are_shown_with_the_reason() {
+    let document = tiebreak(&format!("link decode {CHEAPER_THAN_G}"), "");
+    let ran = tiebreak("solve -", &document.bytes);
+    assert_eq!(ran.code, 0);
+    let note = ": the path costs 120, but g of the goal is 132: a cell on the path got a better g and \
+                wasn't expanded again.\n";
+    assert!(ran.text().contains(note), "{}", ran.text());
+    let row = ran
+        .text()
+        .lines()
+        .find(|line| line.starts_with("greedy"))
+        .unwrap();
+    assert_eq!(row.split_whitespace().nth(2), Some("120"));
+    let lane = &tiebreak("solve - --json", &document.bytes).json()["lanes"][0];
+    assert_eq!(
+        (&lane["cost"], &lane["g"]),
+        (&120_000.into(), &132_000.into())
+    );
+    // Elsewhere nothing is noted.
+    assert!(
+        !tiebreak(&format!("solve - {ENDS}"), BEGINNERS)
+            .text()
+            .contains("g of the goal")
+    );
+}
+
+#[test]
+fn a_search_that_gave_up_says_so_and_ends_with_five() {
+    let ran = tiebreak(&format!("solve - {ENDS} --lane astar --limit 5"), BEGINNERS);
+    assert_eq!((ran.code, ran.said.as_str()), (5, ""));
+    let row = ran
+        .text()
+        .lines()
+        .find(|line| line.starts_with("astar"))
+        .unwrap();
+    assert!(row.contains("gave up after 5  "), "{row}");
+    let lane = &tiebreak(
+        &format!("solve - {ENDS} --lane astar --limit 5 --json"),
+        BEGINNERS,
+    )
+    .json()["lanes"][0];
+    assert_eq!(
+        (&lane["status"], &lane["found"], &lane["expanded"]),
+        (&"limit".into(), &false.into(), &5.into())
+    );
+    assert_eq!(
+        (&lane["cost"], &lane["g"]),
+        (&serde_json::Value::Null, &serde_json::Value::Null)
+    );
+    let wrong = tiebreak("solve - --limit 0", BEGINNERS);
+    assert_eq!(wrong.code, 2);
+    assert!(
+        wrong
+            .said
+            .contains("a limit is a number of expansions, 1 or more"),
+        "{}",
+        wrong.said
+    );
+}
+
+/// Five cells can be reached: after them OPEN is empty, so there is no path, and nothing was given up.
+#[test]
+fn a_search_that_ends_at_its_limit_did_not_give_up() {
+    let walled = "type octile\nheight 1\nwidth 7\nmap\n.....@.\n";
+    for (lane, limit, code, status) in [
+        ("astar", 6, 1, "no_path"),
+        ("astar", 5, 1, "no_path"),
+        ("astar", 4, 5, "limit"),
+        ("walk", 5, 1, "no_path"),
+        ("walk", 4, 5, "limit"),
+    ] {
+        let line = format!("solve - --from 0,0 --to 6,0 --lane {lane} --limit {limit} --json");
+        let ran = tiebreak(&line, walled);
+        assert_eq!(
+            (ran.code, &ran.json()["lanes"][0]["status"]),
+            (code, &status.into()),
+            "{line}"
+        );
+    }
+    // A goal that is the last cell within the limit is found.
+    let line = "solve - --from 0,0 --to 4,0 --lane astar --json --limit";
+    let [at, below] = [5, 4].map(|limit| tiebreak(&format!("{line} {limit}"), walled).code);
+    assert_eq!((at, below), (0, 5));
+}
+
 #[test]
 fn what_is_wrong_is_said_in_a_sentence_and_by_the_exit_code() {
     for (line, stdin, code, said) in [

@@ -64,6 +64,9 @@ fn what_a_trace_needs_is_said() {
         assert_eq!(ran.code, 2, "{line}");
         assert!(ran.said.contains(said), "{}", ran.said);
     }
+    let limited = tiebreak("trace - --lane astar --limit 3", BEGINNERS);
+    // The head, step 0 and three steps.
+    assert_eq!((limited.code, limited.text().lines().count()), (5, 5));
     let walled = "type octile\nheight 1\nwidth 3\nmap\n.@.\n";
     let ran = tiebreak("trace - --from 0,0 --to 2,0 --lane astar", walled);
     assert_eq!(ran.code, 1);

@@ -2,20 +2,16 @@
 
 use std::fmt;
 
-use crate::estimate::Estimate;
 use crate::heuristic::Estimator;
-use crate::priority::{Chain, Criterion, CriterionKind, Insertion, Last, scramble};
+use crate::priority::{Chain, Criterion, Insertion};
 
-/// A criterion by which two entries of OPEN are compared: f, then each criterion of the chain, then the
-/// order in which they came.
+/// A criterion by which two entries of OPEN are compared: f, then each criterion of the chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Decider {
     /// f: the lower goes first.
     F,
     /// A criterion among cells of equal f.
     Criterion(Criterion),
-    /// The sequence number.
-    Last(Last),
 }
 
 /// The decision between two entries of OPEN: the first decider by which they differ.
@@ -33,20 +29,14 @@ impl Decider {
     /// All of a chain, f first.
     pub fn of(chain: &Chain) -> impl Iterator<Item = Self> {
         let criteria = chain.criteria().iter().map(|&one| Self::Criterion(one));
-        let last = Self::Last(chain.last());
-        std::iter::once(Self::F).chain(criteria).chain([last])
+        std::iter::once(Self::F).chain(criteria)
     }
 
-    /// The value compared, as people write it: h for `low_h` and for `high_h`, g in the same way, the cross product
-    /// in cells squared, the scrambled index, and for `fifo` and `lifo` how many insertions were before.
+    /// The value compared: f, or that of [`Criterion::value`].
     pub fn value(self, entry: &Insertion, estimator: &Estimator) -> u64 {
         match self {
             Self::F => entry.f,
-            Self::Criterion(Criterion::LowH | Criterion::HighH) => entry.h,
-            Self::Criterion(Criterion::LowG | Criterion::HighG) => entry.g,
-            Self::Criterion(Criterion::Cross) => estimator.cross(entry.node),
-            Self::Criterion(Criterion::Hash(seed)) => scramble(entry.node.0, seed).into(),
-            Self::Last(_) => entry.arrival.into(),
+            Self::Criterion(one) => one.value(entry, estimator),
         }
     }
 
@@ -54,8 +44,7 @@ impl Decider {
     pub const fn is_cost(self) -> bool {
         match self {
             Self::F => true,
-            Self::Criterion(one) => !matches!(one, Criterion::Cross | Criterion::Hash(_)),
-            Self::Last(_) => false,
+            Self::Criterion(one) => one.is_cost(),
         }
     }
 
@@ -68,12 +57,9 @@ impl Decider {
 /// `f`, `low h`, `hash 7`, `fifo`.
 impl fmt::Display for Decider {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words = |kind: CriterionKind| kind.name().replace('_', " ");
         match self {
             Self::F => f.write_str("f"),
-            Self::Criterion(Criterion::Hash(seed)) => write!(f, "hash {seed}"),
-            Self::Criterion(one) => f.write_str(&words(one.kind())),
-            Self::Last(last) => f.write_str(&words(last.kind())),
+            Self::Criterion(one) => f.write_str(&one.to_string().replace(['_', ':'], " ")),
         }
     }
 }

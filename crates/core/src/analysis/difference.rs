@@ -242,7 +242,11 @@ fn why(a: &Choice, b: &Choice) -> Why {
     }
     // With equal numbers one criterion can't decide twice, unless it looks at when they came.
     match (a.decision, b.decision) {
-        (Some(a), Some(b)) if a.by == b.by && matches!(a.by, Decider::Last(_)) => Why::Arrival,
+        (Some(a), Some(b))
+            if a.by == b.by && matches!(a.by, Decider::Criterion(one) if one.is_last()) =>
+        {
+            Why::Arrival
+        }
         _ => Why::Chain,
     }
 }

@@ -4,9 +4,9 @@ use super::super::sample::{chain, four_moves, recorded, scenario};
 use super::*;
 use crate::config::Config;
 use crate::grid::Neighbourhood;
-use crate::priority::{Algorithm, Last};
+use crate::priority::Criterion;
 use crate::registry;
-use crate::search::{Search, Stop};
+use crate::search::{Method, Search, Stop};
 
 fn difference(rows: &[&str], configs: [Config; 2]) -> Difference {
     let scenarios = configs.map(|config| scenario(rows, config));
@@ -55,9 +55,9 @@ fn fifo_and_lifo_part_at_the_first_tie() {
     );
     let parting = difference.parting().unwrap();
     assert_eq!((parting.step, parting.why), (2, Why::Chain));
-    let by = |last| Some(Decider::Last(last));
-    assert_eq!(parts(&parting.a), (1, by(Last::Fifo), Some(1)));
-    assert_eq!(parts(&parting.b), (2, by(Last::Lifo), Some(1)));
+    let by = |last| Some(Decider::Criterion(last));
+    assert_eq!(parts(&parting.a), (1, by(Criterion::Fifo), Some(1)));
+    assert_eq!(parts(&parting.b), (2, by(Criterion::Lifo), Some(1)));
     // 0 1 3 against 0 2 3.
     let paths = difference.paths();
     assert_eq!(
@@ -80,7 +80,7 @@ fn another_order_of_neighbours_is_told_from_another_chain() {
 fn another_f_is_told_from_another_h() {
     // S is cell 1, the goal cell 3. In step 3 Dijkstra takes 0 with f = 1 before the goal with 2;
     // A* has 1 + 3 for 0.
-    let dijkstra = with(|config| config.algorithm = Algorithm::Dijkstra);
+    let dijkstra = with(|config| config.method = Method::Dijkstra);
     let told = difference(&[".S.G"], [dijkstra, four_moves()])
         .parting()
         .unwrap();

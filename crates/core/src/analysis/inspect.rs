@@ -66,7 +66,7 @@ impl Inspection {
     /// trace has no such step, at step 0, and for a walk, which keeps no OPEN.
     pub fn at(scenario: &Scenario, trace: &Trace, step: usize) -> Option<Self> {
         let config = scenario.config();
-        if !config.method().keeps_open() || step == 0 || step >= trace.steps() {
+        if !config.method.keeps_open() || step == 0 || step >= trace.steps() {
             return None;
         }
         let ranker = registry::ranker(scenario);
@@ -156,7 +156,7 @@ impl Inspection {
         let estimator = self.ranker.estimator();
         let taken = self.taken();
         deciders.iter().all(|by| match by {
-            Decider::Last(_) => candidate.step == taken.step,
+            Decider::Criterion(one) if one.is_last() => candidate.step == taken.step,
             _ => by.value(&candidate.insertion, estimator) == by.value(&taken.insertion, estimator),
         })
     }
@@ -212,7 +212,8 @@ mod tests {
     use crate::config::Config;
     use crate::cost::CostModel;
     use crate::grid::Corners;
-    use crate::priority::{Algorithm, Criterion, Last};
+    use crate::priority::Criterion;
+    use crate::search::Method;
 
     fn with_chain(words: &str) -> Config {
         Config {
@@ -246,7 +247,7 @@ mod tests {
         let decision = second.decision().unwrap();
         assert_eq!(
             (decision.by, decision.first, decision.second),
-            (Decider::Last(Last::Fifo), 1, 2)
+            (Decider::Criterion(Criterion::Fifo), 1, 2)
         );
         assert_eq!(decision.margin(), 1);
         // Both came in step 1, and a reader of the map can't tell which was first.
@@ -301,7 +302,7 @@ mod tests {
     fn an_improved_node_has_come_when_it_was_improved() {
         // The swamp of weight 3, cell 4, is insertion 2 at first; the goal is insertion 3, in step 2,
         // and then the swamp is improved to 10 + 30 = 40 as insertion 4.
-        let mut config = Config::of(Algorithm::Dijkstra);
+        let mut config = Config::of(Method::Dijkstra);
         config.moves.costs = CostModel::Lester;
         config.moves.corners = Corners::Always;
         let third = at(&["S.#", "#3G"], config, 3).unwrap();

@@ -2,22 +2,12 @@
 
 use std::ops::ControlFlow;
 
+use super::Accuracy;
 use crate::estimate::Estimate;
 use crate::grid::Moves;
 use crate::ground::Truth;
 use crate::heuristic::Estimator;
 use crate::space::{NodeId, Space, Way};
-
-/// The cell where h exceeds the true distance most.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Overestimate {
-    /// The cell; on ties the first by index.
-    pub node: NodeId,
-    /// h there, in cost units.
-    pub h: u64,
-    /// The true distance to the goal, in cost units.
-    pub distance: u64,
-}
 
 /// The step over which h falls too much by the largest amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +36,7 @@ impl Inconsistency {
 #[derive(Clone, Debug, Default)]
 pub struct Judge {
     next: usize,
-    overestimate: Option<Overestimate>,
+    overestimate: Option<Accuracy>,
     inconsistency: Option<Inconsistency>,
 }
 
@@ -65,8 +55,8 @@ impl Judge {
         end == moves.nodes()
     }
 
-    /// The worst overestimate so far; `None` at the end means that h is admissible here.
-    pub const fn overestimate(&self) -> Option<Overestimate> {
+    /// The cell where h exceeds the true distance most, so far, and on ties the first by index; `None` at the end means that h is admissible here.
+    pub const fn overestimate(&self) -> Option<Accuracy> {
         self.overestimate
     }
 
@@ -77,16 +67,10 @@ impl Judge {
     }
 
     fn look(&mut self, estimator: &Estimator, truth: &Truth, node: NodeId) {
-        let h = estimator.h(node);
-        if let Some(distance) = truth.distance(node).map(|cost| cost.0) {
-            let excess = |over: &Overestimate| over.h - over.distance;
-            if h > distance
-                && self
-                    .overestimate
-                    .is_none_or(|worst| h - distance > excess(&worst))
-            {
-                self.overestimate = Some(Overestimate { node, h, distance });
-            }
+        let worst = self.overestimate.map_or(0, |worst| worst.over());
+        let here = Accuracy::of(estimator, truth, node);
+        if let Some(here) = here.filter(|here| here.over() > worst) {
+            self.overestimate = Some(here);
         }
         for_each_inconsistency(
             |node| estimator.h(node),

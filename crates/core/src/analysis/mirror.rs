@@ -1,5 +1,6 @@
 //! The mirror test: how much of a search's work is its chain's merit, and how much an accident of direction.
 
+use std::num::NonZero;
 use std::sync::Arc;
 
 use super::{Quartiles, Symmetry};
@@ -62,6 +63,7 @@ pub struct Mirror {
     runs: Vec<Mirrored>,
     current: Option<Box<dyn Search>>,
     tally: Tally,
+    limit: Option<NonZero<u64>>,
 }
 
 struct Tally {
@@ -94,7 +96,14 @@ impl Mirror {
                 counts: vec![0; cells],
                 cells: Vec::new(),
             },
+            limit: None,
         }
+    }
+
+    /// Each run gives up before it expands more cells than this.
+    #[must_use]
+    pub fn within(self, limit: Option<NonZero<u64>>) -> Self {
+        Self { limit, ..self }
     }
 
     /// Expands at most `budget` more cells; true when all runs are done.
@@ -149,9 +158,10 @@ impl Mirror {
         &self.runs
     }
 
-    /// How the runs' expansions are spread; `None` before the first is done.
+    /// How the expansions of the runs that didn't give up are spread; `None` while there is no such run.
     pub fn spread(&self) -> Option<Quartiles> {
-        Quartiles::of(self.runs.iter().map(|run| run.counters.expanded))
+        let runs = self.runs.iter().filter(|run| run.status != Status::Limit);
+        Quartiles::of(runs.map(|run| run.counters.expanded))
     }
 
     /// For each cell of the map as given, how many runs have expanded it, once or more.
@@ -174,7 +184,11 @@ impl Mirror {
         }
         let end = |node| symmetry.node(given, node);
         let (start, goal) = (end(self.scenario.start()), end(self.scenario.goal()));
-        registry::search(&Scenario::new(Arc::new(grid), (start, goal), config)?)
+        let mut search = registry::search(&Scenario::new(Arc::new(grid), (start, goal), config)?)?;
+        if let Some(limit) = self.limit {
+            search.limit(limit);
+        }
+        Ok(search)
     }
 }
 

@@ -1,10 +1,11 @@
 //! Findings about a map and finished searches: the heuristic judged by true distances, the
 //! shape of a path, the forced cells and those that the luck of ties decided, and why two searches differ.
 
+mod accuracy;
+mod contours;
 mod counterexample;
 mod decision;
 mod difference;
-mod estimate;
 mod inspect;
 mod judge;
 mod mirror;
@@ -19,14 +20,15 @@ mod sample;
 mod sets;
 mod symmetry;
 
+pub use accuracy::{Accuracies, Accuracy, Inconsistencies, Shares};
+pub use contours::Contours;
 pub use counterexample::{
     Aim, EXPANSIONS_A_CELL, Example, Hunt, MAX_HUNT_SIDE, Merit, Quest, QuestError, Shrink, Terrain,
 };
 pub use decision::{Decider, Decision};
 pub use difference::{Choice, Difference, Parting, PathDifference, PathRelation, Side, Why};
-pub use estimate::{Estimate, Estimates, Inconsistencies, Shares};
 pub use inspect::{Candidate, Inspection};
-pub use judge::{Inconsistency, Judge, Overestimate};
+pub use judge::{Inconsistency, Judge};
 pub use mirror::{MIRRORED_RUNS, Mirror, Mirrored, Turn};
 pub use optimal::{OptimalPaths, OptimalStep, PathCount};
 pub use path::PathShape;

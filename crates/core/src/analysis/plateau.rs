@@ -212,6 +212,12 @@ impl Plateau {
         self.counts[zone as usize]
     }
 
+    /// How many cells are forced; `None` where the cost so far doesn't count in f, which forces none.
+    pub fn forced(&self) -> Option<u64> {
+        let counts = !self.unmet.contains(&Unmet::CostSoFar);
+        counts.then_some(self.count(Zone::Forced))
+    }
+
     /// The obligations that aren't met. Where there is one, the zones are still those defined, but
     /// searches needn't keep to them.
     pub fn unmet(&self) -> &[Unmet] {

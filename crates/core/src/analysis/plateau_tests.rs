@@ -4,7 +4,7 @@ use super::super::sample::{chain, four_moves, recorded, scenario};
 use super::*;
 use crate::config::Config;
 use crate::ground::{End, Ground};
-use crate::priority::Algorithm;
+use crate::search::Method;
 
 fn plateau(scenario: &Scenario) -> Plateau {
     let mut ground = Ground::new(scenario.world().clone());
@@ -75,7 +75,7 @@ fn of_two_cheapest_paths_the_one_with_fewer_ties_counts() {
 fn dijkstra_ties_at_the_goals_distance_only() {
     // g*: 0 1 2 3 in the row, C* = 2; the goal ties with nothing.
     let dijkstra = || Config {
-        algorithm: Algorithm::Dijkstra,
+        method: Method::Dijkstra,
         ..four_moves()
     };
     let (plateau, lines) = drawn(&["S.G."], dijkstra());
@@ -91,7 +91,7 @@ fn dijkstra_ties_at_the_goals_distance_only() {
 fn a_weight_that_leaves_the_estimate_consistent_is_served() {
     // w = 0.5: f* is 0 + 1, 1 + 0.5 and C* = 2: only the goal ties.
     let half = Config {
-        algorithm: Algorithm::Weighted,
+        method: Method::Weighted,
         weight: 500,
         ..four_moves()
     };
@@ -118,14 +118,14 @@ fn without_a_path_all_that_can_be_reached_is_forced() {
 #[test]
 fn an_obligation_that_is_not_met_is_told_and_no_bound_given() {
     let says = |config| drawn(&["S..", "...", "..G"], config).0;
-    let (algorithm, stop) = (Algorithm::Greedy, Stop::Generated);
+    let (method, stop) = (Method::Greedy, Stop::Generated);
     let greedy = says(Config {
-        algorithm,
+        method,
         stop,
         ..four_moves()
     });
     assert_eq!(greedy.unmet(), [Unmet::CostSoFar, Unmet::GoalExpanded]);
-    assert_eq!(greedy.fewest(), None);
+    assert_eq!((greedy.fewest(), greedy.forced()), (None, None));
     // With eight moves Manhattan distances fall by 2 over a diagonal, which costs 1; of the steps
     // that are equally bad the first cell's is given.
     let mut eight = four_moves();
@@ -141,6 +141,7 @@ fn an_obligation_that_is_not_met_is_told_and_no_bound_given() {
     };
     assert_eq!(eight.unmet(), [Unmet::Consistent(worst)]);
     assert_eq!((eight.fewest(), eight.ghost().len()), (None, 0));
+    assert_eq!(eight.forced(), Some(eight.count(Zone::Forced)));
 }
 
 #[test]

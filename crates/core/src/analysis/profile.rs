@@ -48,7 +48,7 @@ impl Profile {
     /// keeps no OPEN.
     pub fn new(scenario: &Scenario) -> Option<Self> {
         let config = scenario.config();
-        config.method().keeps_open().then(|| Self {
+        config.method.keeps_open().then(|| Self {
             ranker: registry::ranker(scenario),
             next: 0,
             waiting: BTreeMap::new(),
@@ -165,7 +165,7 @@ mod tests {
     use crate::config::Config;
     use crate::cost::CostModel;
     use crate::grid::Corners;
-    use crate::priority::Algorithm;
+    use crate::search::Method;
 
     fn profile(scenario: &Scenario) -> Profile {
         let mut profile = Profile::new(scenario).unwrap();
@@ -192,7 +192,7 @@ mod tests {
     fn an_update_moves_a_node_to_its_new_f() {
         // The swamp of weight 3 is seen at 14 x 3 = 42 from the start and at 10 + 30 = 40 from the
         // cell beside it, which also generates G at 10 + 14 = 24.
-        let mut config = Config::of(Algorithm::Dijkstra);
+        let mut config = Config::of(Method::Dijkstra);
         config.moves.costs = CostModel::Lester;
         config.moves.corners = Corners::Always;
         let profile = profile(&scenario(&["S.#", "#3G"], config));
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn a_walk_has_none() {
-        let walk = Config::of(Algorithm::Walk);
+        let walk = Config::of(Method::Walk);
         assert!(Profile::new(&scenario(&["S.G"], walk)).is_none());
     }
 }

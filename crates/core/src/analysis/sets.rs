@@ -50,12 +50,12 @@ impl Sets {
         Self { cells: who, counts }
     }
 
-    /// By cell, who did it.
+    /// By cell, the searches that did it.
     pub fn cells(&self) -> &[Who] {
         &self.cells
     }
 
-    /// How many cells these did it with.
+    /// How many cells have this entry.
     pub const fn count(&self, who: Who) -> u64 {
         self.counts[who as usize]
     }

@@ -11,6 +11,7 @@ mod tally;
 mod team;
 
 use std::fmt;
+use std::num::NonZero;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -32,13 +33,14 @@ use crate::scenario::ScenarioError;
 /// Order: results come by problem and then by lane, however the work is cut into pieces.
 ///
 /// Complexity: that of the searches. While the map stays the same, no search allocates again, and
-/// lanes with the same moves share their table. Memory: that of a search for each lane, and 64 bytes
+/// lanes with the same moves share their table. Memory: that of a search for each lane, and 80 bytes
 /// an outcome.
 pub struct Batch {
     problems: Arc<Problems>,
     numbers: Range<usize>,
     posed: Option<Posed>,
     team: Team,
+    limit: Option<NonZero<u64>>,
     /// Whether the next lane has been asked already.
     asked: bool,
     tally: Tally,
@@ -77,11 +79,11 @@ impl Batch {
     /// ```
     /// use std::sync::Arc;
     /// use tiebreak::batch::{Batch, Figure, Pairing, Problems};
-    /// use tiebreak::{config::Config, grid::Grid, priority::Algorithm};
+    /// use tiebreak::{config::Config, grid::Grid, search::Method};
     ///
     /// let grid = Arc::new(Grid::new(20, 20)?);
     /// let problems = Arc::new(Problems::pairs(&grid, Pairing::Connected, 50, 1)?);
-    /// let lanes = [Algorithm::AStar, Algorithm::Dijkstra].map(Config::of).to_vec();
+    /// let lanes = [Method::AStar, Method::Dijkstra].map(Config::of).to_vec();
     /// let mut batch = Batch::new(&problems, 0..problems.len(), lanes)?;
     /// while !batch.run(10_000)? {}
     /// let paired = batch.tally().paired(0, 1, Figure::Expanded);
@@ -103,9 +105,16 @@ impl Batch {
             numbers,
             posed: None,
             team: Team::default(),
+            limit: None,
             asked: false,
             tally: Tally::new(lanes),
         })
+    }
+
+    /// Each search gives up before it expands more cells than this.
+    #[must_use]
+    pub fn within(self, limit: Option<NonZero<u64>>) -> Self {
+        Self { limit, ..self }
     }
 
     /// Expands at most `budget` more cells; true when all problems are answered.
@@ -122,15 +131,17 @@ impl Batch {
             let search = self.team.search(lane);
             let before = search.counters().expanded;
             let status = search.run(budget);
-            let (counters, cost) = (search.counters(), search.cost());
+            let counters = search.counters();
             // A search that ends without expanding anything takes a piece of the budget, too.
             budget -= (counters.expanded - before).clamp(1, budget);
             if status != Status::Running {
+                let (cost, g) = (search.cost(), search.g());
                 self.asked = false;
                 self.tally.push(Outcome {
                     status,
                     counters,
                     cost,
+                    g,
                 });
                 if self.next_lane() == 0 {
                     self.posed = None;
@@ -168,9 +179,11 @@ impl Batch {
                 self.problems.get(number).map_err(BatchError::Problems)?
             }
         };
-        self.team
-            .ask(&posed, self.tally.lanes(), lane)
-            .map_err(BatchError::Scenario)?;
+        let search = self.team.ask(&posed, self.tally.lanes(), lane);
+        let search = search.map_err(BatchError::Scenario)?;
+        if let Some(limit) = self.limit {
+            search.limit(limit);
+        }
         self.posed = Some(posed);
         Ok(())
     }

@@ -6,14 +6,15 @@ use super::{Figure, Outcome, Paired, Tally};
 use crate::analysis::Quartiles;
 use crate::config::Config;
 use crate::cost::Cost;
+use crate::event::Status;
 use crate::named::UnknownName;
-use crate::priority::Algorithm;
+use crate::search::Method;
 
 /// The outcomes of problems in any order, each by every lane, with what a [`Tally`] doesn't know.
 ///
 /// When to use it: to sum up what several workers find, as it comes.
 ///
-/// Complexity, with n problems: O(n log n) time a sum, about 100 bytes an outcome.
+/// Complexity, with n problems: O(n log n) time a sum, about 120 bytes an outcome.
 #[derive(Clone, Debug)]
 pub struct Sums {
     tally: Tally,
@@ -21,7 +22,7 @@ pub struct Sums {
     contexts: Vec<Context>,
 }
 
-/// What an outcome is measured by.
+/// The context of an outcome: measures that come from outside the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Context {
     /// The least cost by the lane's rules, where a path was found.
@@ -30,12 +31,12 @@ pub struct Context {
     pub time: Option<u64>,
 }
 
-/// What can be summed up.
+/// A quantity that can be summed up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quantity {
     /// A figure of the outcomes.
     Figure(Figure),
-    /// What a path costs beyond the optimum, in millionths of that, rounded down; 0 where the optimum
+    /// A path's cost beyond the optimum, in millionths of that, rounded down; 0 where the optimum
     /// is 0. Lanes are compared by cost.
     Excess,
     /// [`Context::time`].
@@ -110,7 +111,8 @@ impl Sums {
     }
 
     fn times(&self, lane: usize) -> impl Iterator<Item = Option<u64>> {
-        self.contexts(lane).map(|context| context.time)
+        let both = self.tally.lane(lane).zip(self.contexts(lane));
+        both.map(|(outcome, context)| context.time.filter(|_| outcome.status != Status::Limit))
     }
 }
 
@@ -127,7 +129,7 @@ pub fn with_references(lanes: Vec<Config>) -> (Vec<Config>, Vec<usize>) {
         places.push(all.iter().position(fits).unwrap_or_else(|| {
             all.push(Config {
                 moves,
-                ..Config::of(Algorithm::Dijkstra)
+                ..Config::of(Method::Dijkstra)
             });
             all.len() - 1
         }));
@@ -139,7 +141,6 @@ pub fn with_references(lanes: Vec<Config>) -> (Vec<Config>, Vec<usize>) {
 mod tests {
     use super::*;
     use crate::cost::CostModel;
-    use crate::event::Status;
     use crate::grid::Order;
     use crate::search::Counters;
 
@@ -153,6 +154,7 @@ mod tests {
             },
             counters: Counters::default(),
             cost: (cost > 0).then_some(Cost(cost)),
+            g: (cost > 0).then_some(Cost(cost)),
         }
     }
 
@@ -208,7 +210,7 @@ mod tests {
 
     #[test]
     fn lanes_share_references_where_their_rules_agree() {
-        let greedy = Config::of(Algorithm::Greedy);
+        let greedy = Config::of(Method::Greedy);
         let mut turned = greedy.clone();
         turned.moves.order = Order::CLOCKWISE.reversed();
         let mut lester = greedy.clone();
@@ -216,7 +218,7 @@ mod tests {
         let (all, places) = with_references(vec![greedy, turned, lester]);
         assert_eq!(places, [3, 3, 4]);
         assert_eq!(all.len(), 5);
-        let (all, places) = with_references(vec![Config::of(Algorithm::Greedy), Config::default()]);
+        let (all, places) = with_references(vec![Config::of(Method::Greedy), Config::default()]);
         assert_eq!((all.len(), places), (2, vec![1, 1]));
     }
 }

@@ -17,6 +17,8 @@ pub struct Outcome {
     pub counters: Counters,
     /// The cost of its path, if it found one.
     pub cost: Option<Cost>,
+    /// g of the goal, if it found one; see [`Search::cost`](crate::search::Search::cost).
+    pub g: Option<Cost>,
 }
 
 named! {
@@ -39,8 +41,12 @@ named! {
 }
 
 impl Outcome {
-    /// One of its figures; `None` for the cost where no path was found.
+    /// One of its figures; `None` for a search that gave up, since nothing it counted belongs to an
+    /// answer, and for the cost where no path was found.
     pub const fn figure(&self, figure: Figure) -> Option<u64> {
+        if matches!(self.status, Status::Limit) {
+            return None;
+        }
         let counters = &self.counters;
         Some(match figure {
             Figure::Expanded => counters.expanded,
@@ -109,10 +115,10 @@ impl Tally {
         self.outcomes.iter().skip(lane).step_by(self.lanes.len())
     }
 
-    /// How many problems a lane has found a path for.
-    pub fn found(&self, lane: usize) -> usize {
-        let found = |outcome: &&Outcome| outcome.status == Status::Found;
-        self.lane(lane).filter(found).count()
+    /// How many problems a lane's search ended like this for.
+    pub fn count(&self, lane: usize, status: Status) -> usize {
+        let like_this = |outcome: &&Outcome| outcome.status == status;
+        self.lane(lane).filter(like_this).count()
     }
 
     /// The quartiles of one lane's figure over the problems that have it; `None` where none has.
@@ -122,7 +128,7 @@ impl Tally {
 
     /// How two lanes compare in a figure, problem by problem.
     ///
-    /// Nothing is compared where only one of them has found a path, and no costs where neither has or
+    /// Nothing is compared where only one of them has found a path or either gave up, and no costs where neither has or
     /// the lanes' cost models differ.
     pub fn paired(&self, first: usize, second: usize, figure: Figure) -> Paired {
         let costs = |lane: usize| self.lanes[lane].moves.costs;
@@ -152,6 +158,7 @@ mod tests {
             status,
             counters,
             cost,
+            g: cost,
         }
     }
 
@@ -178,7 +185,8 @@ mod tests {
     fn pairs_are_counted_where_both_or_neither_found_a_path() {
         let tally = tally(vec![Config::default(); 2]);
         assert_eq!(tally.problems(), 4);
-        assert_eq!((tally.found(0), tally.found(1)), (2, 3));
+        let found = |lane| tally.count(lane, Status::Found);
+        assert_eq!((found(0), found(1)), (2, 3));
         let (wins, losses, ties, unpaired) = (1, 1, 1, 1);
         let expected = Paired {
             wins,
@@ -200,6 +208,34 @@ mod tests {
         assert_eq!((spread.least, spread.median, spread.most), (3, 5.5, 9));
         let spread = tally.quartiles(1, Figure::Cost).unwrap();
         assert_eq!((spread.least, spread.median, spread.most), (8, 8.0, 9));
+    }
+
+    #[test]
+    fn a_search_that_gave_up_has_no_figure() {
+        let mut tally = Tally::new(vec![Config::default(); 2]);
+        let gave_up = Outcome {
+            status: Status::Limit,
+            ..outcome(3, None)
+        };
+        for one in [
+            gave_up,
+            outcome(9, Some(8)),
+            gave_up,
+            gave_up,
+            outcome(7, None),
+            gave_up,
+        ] {
+            tally.push(one);
+        }
+        let counts = |lane| Status::ALL.iter().map(move |&status| (lane, status));
+        let counts = counts(0)
+            .chain(counts(1))
+            .map(|(lane, status)| tally.count(lane, status));
+        // Running, found, no path, gave up.
+        assert_eq!(counts.collect::<Vec<_>>(), [0, 0, 1, 2, 0, 1, 0, 2]);
+        assert_eq!(tally.paired(0, 1, Figure::Expanded).unpaired, 3);
+        let spread = tally.quartiles(0, Figure::Expanded).unwrap();
+        assert_eq!((spread.least, spread.most), (7, 7));
     }
 
     #[test]

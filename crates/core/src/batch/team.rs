@@ -56,8 +56,8 @@ impl Team {
     }
 }
 
-/// The lanes in the order in which they are timed: they take turns, and each round is begun by
-/// another one, so that other work on the machine affects all of them alike.
+/// The lanes in the order in which they are timed: they take turns, and each round begins
+/// with another one, so that other work on the machine affects all of them alike.
 pub fn turns(lanes: usize, rounds: usize) -> impl Iterator<Item = usize> {
     (0..rounds).flat_map(move |round| (0..lanes).map(move |turn| (round + turn) % lanes))
 }

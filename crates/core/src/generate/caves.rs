@@ -18,7 +18,7 @@ const CROWD: u8 = 5;
 /// A map is good enough if its largest cave takes this share of it, in percent.
 const ROOMY: usize = 45;
 
-/// The most maps tried until one is roomy. Small and narrow ones fall apart at times.
+/// The most maps tried before one is roomy. Small and narrow ones fall apart at times.
 const TRIES: u32 = 12;
 
 /// Keeps the largest cave of the first roomy map, or of the roomiest.

@@ -117,7 +117,7 @@ impl Lattice {
         }
     }
 
-    /// The rooms of a map that is made all wall.
+    /// Makes the whole map wall; returns its rooms.
     fn walled(grid: &mut Grid) -> Self {
         wall_where(grid, |_, _| true);
         Self::over(grid)
@@ -155,7 +155,7 @@ impl Lattice {
         ]
     }
 
-    /// A random neighbour among those wanted.
+    /// A random neighbour among those that `wanted` accepts.
     fn choose(&self, random: &mut Random, room: u32, wanted: impl Fn(u32) -> bool) -> Option<u32> {
         let mut found = [0; 4];
         let mut count = 0;

@@ -15,7 +15,7 @@ use crate::space::NodeId;
 use random::Random;
 
 named! {
-    /// A way to make a map. All are linear in the cells, in time and memory.
+    /// A way to make a map. All take time and memory linear in the number of cells.
     #[non_exhaustive]
     pub enum Generator, "generator", numbered {
         /// A U-shaped wall between start and goal, its open side towards the start.
@@ -55,7 +55,7 @@ named! {
         /// A maze by recursive division: long straight walls.
         ///
         /// *Use it* to see bottlenecks: every wall has a single gap, so whole parts of the map
-        /// hang on one cell. *Idea:* the field is halved by a wall with a gap, then each half,
+        /// depend on one cell. *Idea:* the field is halved by a wall with a gap, then each half,
         /// until only corridors are left. *Guarantees:* perfect.
         ///
         /// *Reference:* J. Buck, "Mazes for Programmers", 2015.
@@ -63,7 +63,7 @@ named! {
         /// Rooms with doors.
         ///
         /// *Use it* for maps like the insides of buildings, with paths that differ in length.
-        /// *Idea:* the field is halved as in `division`, but parts stay rooms from 5 cells on, and
+        /// *Idea:* the field is halved as in `division`, but no room is narrower than 5 cells, and
         /// long walls have more than one door. *Guarantees:* every room can be entered.
         ///
         /// *Reference:* N. Shaker, J. Togelius, M. J. Nelson, "Procedural Content Generation in
@@ -74,8 +74,8 @@ named! {
         /// *Use it* for maps like those of games, with round walls and dead ends of every size.
         /// *Idea:* 45 % of the cells are walls at first; five times, each cell then follows the
         /// majority of the 3 x 3 cells around it. The smaller caves are filled; where the largest
-        /// takes less than 45 % of the map, another try is made, up to 12. *Guarantees:* all free
-        /// cells are connected.
+        /// takes less than 45 % of the map, another map is tried, up to 12 in all. *Guarantees:*
+        /// all free cells are connected.
         ///
         /// *Reference:* L. Johnson, G. N. Yannakakis, J. Togelius, "Cellular automata for
         /// real-time generation of infinite cave levels", 2010.
@@ -158,7 +158,7 @@ impl std::error::Error for GenerateError {}
 /// - Nothing recurses, so no size overflows the stack.
 ///
 /// # Complexity
-/// Time and memory O(c) in the cells for every [`Generator`].
+/// Time and memory O(c) for c cells, with every [`Generator`].
 ///
 /// # Errors
 /// [`GenerateError::Size`] where a side is 0 or above [`MAX_SIDE`] or the map is a single cell;

@@ -16,7 +16,7 @@ use crate::space::NodeId;
 /// where every cell is a wall.
 ///
 /// # Complexity
-/// Time and memory O(c) in the cells.
+/// Time and memory O(c) for c cells.
 ///
 /// # Example
 /// ```

@@ -11,8 +11,8 @@ use std::fmt;
 pub use ends::default_ends;
 pub(crate) use ends::{largest_region, regions};
 pub use moves::{Corners, Direction, Moves, MovesRule, Neighbourhood, Order, OrderError};
-pub use scen::{ParseScenError, ScenLine, parse_scen};
-pub use text::{ParseMapError, parse_map, to_map};
+pub use scen::{MAX_PROBLEMS, ParseScenError, ScenLine, parse_scen};
+pub use text::{MAX_TEXT, ParseMapError, parse_map, to_map};
 
 use crate::space::NodeId;
 
@@ -33,7 +33,7 @@ pub struct Grid {
     cells: Vec<u8>,
 }
 
-/// Why cells can't be a map.
+/// Why cells can't make a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GridError {
@@ -48,7 +48,7 @@ pub enum GridError {
     Count {
         /// `width * height`.
         expected: usize,
-        /// How many cells there were.
+        /// How many cells were given.
         found: usize,
     },
     /// A cell holds a number above 9.
@@ -205,7 +205,7 @@ impl Grid {
 
     /// The smallest and the largest weight of any free cell; `(1, 1)` where every cell is a wall.
     pub fn weight_range(&self) -> (u8, u8) {
-        // One less than the weight, so that a wall is the largest number and the least never.
+        // One less than the weight, so that a wall becomes the largest number, never the least.
         let less = |least: u8, &cell: &u8| least.min(cell.wrapping_sub(1));
         let least = self.cells.iter().fold(u8::MAX, less);
         let most = self.cells.iter().fold(0, |most, &cell| most.max(cell));

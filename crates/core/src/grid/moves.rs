@@ -89,7 +89,7 @@ impl Order {
         Self([N, NE, E, SE, S, SW, W, NW])
     };
 
-    /// The directions, first looked at first.
+    /// The directions, in the order in which they are looked at.
     pub const fn directions(&self) -> &[Direction; 8] {
         &self.0
     }
@@ -159,7 +159,7 @@ impl FromStr for Order {
     }
 }
 
-/// The rule by which one moves on a grid.
+/// The rule of movement on a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MovesRule {
     /// Four or eight neighbours.
@@ -170,12 +170,12 @@ pub struct MovesRule {
     pub order: Order,
     /// Whether the order is reversed at cells where `x + y` is even.
     pub checkerboard: bool,
-    /// What steps cost.
+    /// The costs of steps.
     pub costs: CostModel,
 }
 
 impl MovesRule {
-    /// The same steps in the usual order: what distances depend on.
+    /// The same steps in the usual order: distances depend on nothing else.
     #[must_use]
     pub const fn unordered(self) -> Self {
         Self {
@@ -205,12 +205,12 @@ pub struct Moves {
     orders: [[Step; 8]; 2],
     /// Whether these differ.
     checkerboard: bool,
-    /// Whether all free cells weigh the same, which is in the steps' costs then.
+    /// Whether all free cells weigh the same; the steps' costs then include that weight.
     is_flat: bool,
     /// Whether steps cost what the cell they leave weighs, as in [`Moves::reversed`].
     is_reversed: bool,
-    /// By the parity of `x + y`, the way that the cell was reached by and its legal steps: those of
-    /// them that can lead to anything new.
+    /// By the parity of `x + y`, the way by which the cell was reached, and its legal steps: those
+    /// of them that can lead to anything new.
     useful: Arc<[[[u8; 256]; WAYS]; 2]>,
     /// By direction, in cells.
     offsets: [i32; 8],
@@ -229,7 +229,7 @@ struct Step {
 const WAYS: usize = 9;
 
 impl Moves {
-    /// Works out the legal steps of every cell. Time and memory are linear in the cells.
+    /// Works out the legal steps of every cell. Time and memory are linear in the number of cells.
     pub fn new(grid: Arc<Grid>, rule: &MovesRule) -> Self {
         let offset = |direction: Direction| {
             let (dx, dy) = direction.delta();
@@ -290,7 +290,7 @@ impl Moves {
         &self.grid
     }
 
-    /// What they are made by.
+    /// The rule that the moves follow.
     pub const fn rule(&self) -> &MovesRule {
         &self.rule
     }
@@ -356,92 +356,26 @@ impl Space for Moves {
         NodeId(node.0.wrapping_add_signed(-offset))
     }
 
+    fn cost(&self, node: NodeId, way: Way) -> Cost {
+        let costs = self.rule.costs;
+        // Every other direction is diagonal.
+        let base = match way.0 % 2 {
+            0 => costs.straight(),
+            _ => costs.diagonal(),
+        };
+        let entered = if self.is_reversed {
+            self.origin(node, way)
+        } else {
+            node
+        };
+        Cost(base * u64::from(self.grid.cells()[entered.index()]))
+    }
+
     fn max_edge(&self) -> Cost {
         Cost(self.max_edge)
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn rule(neighbours: Neighbourhood, corners: Corners, checkerboard: bool) -> MovesRule {
-        let (order, costs) = (Order::default(), CostModel::Sqrt2);
-        MovesRule {
-            neighbours,
-            corners,
-            order,
-            checkerboard,
-            costs,
-        }
-    }
-
-    fn edges(grid: &Grid, rule: &MovesRule, x: u32, y: u32) -> Vec<(u32, u32)> {
-        let moves = Moves::new(Arc::new(grid.clone()), rule);
-        let mut found = Vec::new();
-        let _ = moves.for_each_edge(grid.node(x, y), Way::NONE, |to, _, _| {
-            found.push(grid.xy(to));
-            ControlFlow::<()>::Continue(())
-        });
-        found
-    }
-
-    #[test]
-    fn corner_rules_look_at_the_two_cells_beside_a_diagonal() {
-        // . .      ends of the diagonal are (0, 1) and (1, 0)
-        // . #
-        let mut grid = Grid::new(2, 2).unwrap();
-        grid.set(1, 1, 0);
-        let at = |corners| edges(&grid, &rule(Neighbourhood::Eight, corners, false), 0, 1);
-        assert_eq!(at(Corners::Never), [(0, 0)]);
-        assert_eq!(at(Corners::One), [(0, 0), (1, 0)]);
-        grid.set(0, 0, 0);
-        let at = |corners| edges(&grid, &rule(Neighbourhood::Eight, corners, false), 0, 1);
-        assert_eq!(at(Corners::One), []);
-        assert_eq!(at(Corners::Always), [(1, 0)]);
-    }
-
-    #[test]
-    fn checkerboard_reverses_even_cells_only() {
-        let grid = Grid::new(3, 3).unwrap();
-        let four = rule(Neighbourhood::Four, Corners::Never, true);
-        assert_eq!(edges(&grid, &four, 1, 1), [(0, 1), (1, 2), (2, 1), (1, 0)]);
-        assert_eq!(edges(&grid, &four, 0, 1), [(0, 0), (1, 1), (0, 2)]);
-    }
-
-    #[test]
-    fn a_step_costs_the_weight_of_the_cell_it_enters_and_backwards_of_the_one_it_leaves() {
-        let mut grid = Grid::new(2, 1).unwrap();
-        grid.set(1, 0, 5);
-        let moves = Moves::new(
-            Arc::new(grid),
-            &rule(Neighbourhood::Four, Corners::Never, false),
-        );
-        let mut costs = Vec::new();
-        let mut note = |_, cost: Cost, _| {
-            costs.push(cost.0);
-            ControlFlow::<()>::Continue(())
-        };
-        let _ = moves.for_each_edge(NodeId(0), Way::NONE, &mut note);
-        let _ = moves.for_each_edge(NodeId(1), Way::NONE, &mut note);
-        let _ = moves
-            .reversed()
-            .for_each_edge(NodeId(1), Way::NONE, &mut note);
-        assert_eq!(costs, [5 * 33461, 33461, 5 * 33461]);
-    }
-
-    #[test]
-    fn an_order_names_each_direction_once() {
-        let text = "E W S N NE SE SW NW";
-        assert_eq!(text.parse::<Order>().unwrap().to_string(), text);
-        for wrong in [
-            "",
-            "N",
-            "N NE E SE S SW W W",
-            "N NE E SE S SW W NW N",
-            "n ne e se s sw w nw",
-        ] {
-            assert!(wrong.parse::<Order>().is_err(), "{wrong}");
-        }
-    }
-}
+#[path = "moves_tests.rs"]
+mod tests;

@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use super::text::{fields, lines, quote, words};
+use super::text::{MAX_TEXT, fields, lines, quote, too_long, words};
 
 /// One problem of a `.scen` file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScenLine {
     /// The problem's class of difficulty; in most files the length divided by 4.
     pub bucket: u32,
-    /// The map's file as the line names it, often with folders of the author's machine.
+    /// The map's file as the line names it, often with folders from the author's machine.
     pub map: String,
     /// The width of the map that the problem is for, in cells.
     pub width: u32,
@@ -56,6 +56,9 @@ const FIELDS: [&str; 9] = [
     "optimal length",
 ];
 
+/// The most problems that a text may have. The largest published file has about 5,000.
+pub const MAX_PROBLEMS: usize = 100_000;
+
 /// Reads the problems of a file in the Moving AI Lab's `.scen` format, in the file's order.
 ///
 /// # The format
@@ -67,7 +70,8 @@ const FIELDS: [&str; 9] = [
 /// free.
 ///
 /// # Complexity
-/// Time and memory O(n) in the text's length.
+/// Time and memory O(n) for n bytes of text. A text above [`MAX_TEXT`](super::MAX_TEXT) or with
+/// more than [`MAX_PROBLEMS`] is refused before anything is allocated.
 ///
 /// # Errors
 /// [`ParseScenError`] with the place of the first mistake: another version, a field too few or too
@@ -84,6 +88,15 @@ const FIELDS: [&str; 9] = [
 /// # References
 /// N. Sturtevant, "Benchmarks for Grid-Based Pathfinding", IEEE TCIAIG 4(2), 2012.
 pub fn parse_scen(text: &str) -> Result<Vec<ScenLine>, ParseScenError> {
+    if text.len() > MAX_TEXT {
+        return Err(at(1, 1, too_long(text)));
+    }
+    let mut filled = lines(text).filter(|(_, line)| !line.trim().is_empty());
+    // Refused before anything is allocated; the first line isn't a problem.
+    if let Some((line, _)) = filled.nth(MAX_PROBLEMS + 1) {
+        let what = format!("the problems go on; a file may have {MAX_PROBLEMS}.");
+        return Err(at(line, 1, what));
+    }
     let mut lines = lines(text);
     let (_, first) = lines.next().unwrap_or((1, ""));
     let mut header = words(first);
@@ -207,6 +220,22 @@ mod tests {
         assert_eq!(parse_scen(tabs), Ok(vec![expected("maps/my map.map")]));
         assert_eq!(parse_scen(blanks), Ok(vec![expected("map")]));
         assert_eq!(parse_scen("version 1"), Ok(Vec::new()));
+    }
+
+    #[test]
+    fn too_many_problems_and_too_long_a_text_are_refused_unread() {
+        let line = "0\tm\t1\t1\t0\t0\t0\t0\t0\n";
+        let text = |count: usize| format!("version 1\n{}", line.repeat(count));
+        assert_eq!(parse_scen(&text(MAX_PROBLEMS)).unwrap().len(), MAX_PROBLEMS);
+        let error = parse_scen(&text(MAX_PROBLEMS + 1)).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "line 100002, column 1: the problems go on; a file may have 100000."
+        );
+        let long = " ".repeat(MAX_TEXT + 1);
+        let said = "line 1, column 1: the text has 32000001 bytes; the limit is 32000000.";
+        assert_eq!(parse_scen(&long).unwrap_err().to_string(), said);
+        assert_eq!(crate::grid::parse_map(&long).unwrap_err().to_string(), said);
     }
 
     #[test]

@@ -61,10 +61,11 @@ fn legal_in(window: usize, rule: &MovesRule, order: &[Direction; 8]) -> u8 {
 /// For each set of legal steps, those of them that can improve their target, from a cell that was
 /// reached by a step in the direction `way`, from the cell `p`. Bits are places in `order`.
 ///
-/// `p` was expanded, so every cell that `p` has a step to has a g no greater than over `p`, or is
-/// closed for good. So a step is useless if it leads to `p`, or to a neighbour of `p` to which `p`
-/// has a legal step that costs no more than the two steps over this cell. A step's cost is its base
-/// times the weight of the cell that it enters, so only the bases and the weight of this cell matter:
+/// `p` was expanded, so every cell that `p` has a step to has a g no greater than by way of `p`, or
+/// is closed for good. So a step is useless if it leads to `p`, or to a neighbour of `p` to which
+/// `p` has a legal step that costs no more than the two steps over this cell. A step's cost is its
+/// base times the weight of the cell that it enters, so only the bases and the weight of this cell
+/// matter:
 ///
 /// - Where `p` has a straight step to that neighbour, it is legal, as the neighbour is free, and it
 ///   costs no more than any other last step.

@@ -33,6 +33,10 @@ impl fmt::Display for ParseMapError {
 
 impl std::error::Error for ParseMapError {}
 
+/// The longest text of a map or of problems that is read, in bytes. The largest map takes 4 MB as a text, and 17 MB
+/// as a picture of four bytes a pixel without compression; twice that leaves room for white space and metadata.
+pub const MAX_TEXT: usize = 32_000_000;
+
 /// Reads a map in the Moving AI Lab's text format.
 ///
 /// # The format
@@ -52,8 +56,8 @@ impl std::error::Error for ParseMapError {}
 /// the last row, and a byte order mark is skipped.
 ///
 /// # Complexity
-/// Time O(n) in the text's length, memory O(c) in the cells. A size above
-/// [`MAX_SIDE`](super::MAX_SIDE) is refused before anything is allocated.
+/// Time O(n) for n bytes of text, memory O(c) for c cells. A size above
+/// [`MAX_SIDE`](super::MAX_SIDE) or a text above [`MAX_TEXT`] is refused before anything is allocated.
 ///
 /// # Errors
 /// [`ParseMapError`] with the place of the first mistake. No text makes it panic.
@@ -68,6 +72,9 @@ impl std::error::Error for ParseMapError {}
 /// # References
 /// N. Sturtevant, "Benchmarks for Grid-Based Pathfinding", IEEE TCIAIG 4(2), 2012.
 pub fn parse_map(text: &str) -> Result<Grid, ParseMapError> {
+    if text.len() > MAX_TEXT {
+        return Err(at(1, 1, too_long(text)));
+    }
     let mut lines = lines(text);
     let (width, height, line) = header(&mut lines)?;
     let mut grid = Grid::new(width, height).map_err(|error| at(line, 1, error.to_string()))?;
@@ -247,6 +254,14 @@ fn extra_word(word: &str, line: usize, column: usize) -> ParseMapError {
 
 fn at(line: usize, column: usize, what: String) -> ParseMapError {
     ParseMapError { line, column, what }
+}
+
+/// What is wrong with a text above [`MAX_TEXT`].
+pub(super) fn too_long(text: &str) -> String {
+    format!(
+        "the text has {} bytes; the limit is {MAX_TEXT}.",
+        text.len()
+    )
 }
 
 /// The lines with their numbers from 1, without line ends and byte order mark.

@@ -12,8 +12,8 @@ use crate::space::Space;
 use crate::world::World;
 
 /// The most bytes that a [`Ground`] keeps: on the largest map the true distances both to the goal and
-/// from the start by four rules, with their legal steps and as many more.
-pub const MAX_GROUND: usize = 320 << 20;
+/// from the start by one rule, with their legal steps.
+pub const MAX_GROUND: usize = 80 << 20;
 
 /// A cache of the preparations for one world, bounded in memory.
 ///

@@ -5,8 +5,8 @@ use crate::ends::Ends;
 use crate::grid::{Moves, MovesRule};
 use crate::heuristic::{Estimator, Heuristic};
 use crate::open::SortedBuckets;
-use crate::priority::{Algorithm, Chain, Last, Ranker};
-use crate::search::{BestFirst, Problem, Reopen, Status, Stop};
+use crate::priority::{Chain, Criterion, Ranker};
+use crate::search::{BestFirst, Method, Problem, Reopen, Status, Stop};
 use crate::space::{NodeId, Space};
 
 /// The least cost between every place and one end, by Dijkstra's algorithm: h\* where the end is the
@@ -54,9 +54,9 @@ impl Truth {
         let costs = moves.rule().costs;
         let ends = Ends::without_goal(from);
         let estimator = Estimator::new(Heuristic::Zero, None, costs, moves.grid(), &ends);
-        let chain = Chain::from_parts(&[], Last::Lifo);
+        let chain = Chain::of([Criterion::Lifo]);
         let max_g = space.max_edge().0 * space.nodes() as u64;
-        let evaluation = Algorithm::Dijkstra.evaluation(1000);
+        let evaluation = Method::Dijkstra.evaluation(1000);
         let ranker = Ranker::new(estimator, evaluation, &chain, max_g);
         let open = SortedBuckets::new(&ranker, &space)?;
         let engine = BestFirst::new(&space, open)?;

@@ -9,13 +9,13 @@
 
 use super::{LinkError, MAX_LINK};
 
-/// The probability of a half, in 65536ths.
+/// A probability of one half, in 65536ths.
 pub(super) const HALF: u32 = 1 << 15;
 
 /// The interval at first: all numbers below this.
 const WHOLE: u64 = 1 << WINDOW;
 const WINDOW: u32 = 60;
-/// A narrower interval gives its first character away.
+/// In an interval narrower than this the first character is certain.
 const NARROW: u64 = WHOLE >> CHARACTER;
 const CHARACTER: u32 = 6;
 const CHARACTERS: u32 = WINDOW / CHARACTER;
@@ -29,8 +29,8 @@ pub(super) trait Coder {
     /// A number below `count`, all equally likely; at most 2^22.
     fn below(&mut self, count: u32, given: u32) -> u32;
 
-    /// Refuses to go on once the text is longer than any link may be. Coding many cells asks now and
-    /// then, since all of a large map can take seconds.
+    /// Refuses to go on once the text is longer than any link may be. Code for many cells calls
+    /// this now and then, since a whole large map can take seconds.
     fn room(&self) -> Result<(), LinkError> {
         Ok(())
     }
@@ -95,8 +95,8 @@ impl Encoder {
         }
     }
 
-    /// The characters. Zeros at the end are left out, since the decoder reads on in zeros; then one
-    /// is put back where it is needed so that the last character is a letter or a digit.
+    /// The characters. Zeros at the end are left out, since the decoder reads zeros beyond the end;
+    /// then one is put back where it is needed so that the last character is a letter or a digit.
     pub(super) fn finish(mut self) -> Vec<u8> {
         // The shortest number inside the interval; the least of those.
         let fits = |characters: &u32| self.rounded(*characters) < self.low + self.range;

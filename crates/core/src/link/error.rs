@@ -33,7 +33,7 @@ pub enum LinkError {
 
 impl LinkError {
     /// A permanent word for programs: `damaged`, `cut`, `newer`, `foreign`, `long` or `map`, the
-    /// last for too little memory, too.
+    /// last also for too little memory.
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::Damaged => "damaged",

@@ -24,7 +24,7 @@ use crate::document::Document;
 /// - A generated map that wasn't edited takes 40 characters at most with the usual lanes and view.
 ///
 /// # Complexity
-/// Time and memory O(c) in the cells of the map; twice the time for a generated map with many
+/// Time and memory O(c) for a map of c cells; twice the time for a generated map with many
 /// edits, since the shorter of two forms is taken. Once [`MAX_LINK`] is passed, nothing
 /// more is coded.
 ///
@@ -66,7 +66,7 @@ pub fn encode(document: &Document) -> Result<String, EncodeError> {
 /// checksum says.
 ///
 /// # Complexity
-/// Time and memory O(c) in the cells of the map, at most [`MAX_SIDE`](crate::grid::MAX_SIDE)^2,
+/// Time and memory O(c) for a map of c cells, at most [`MAX_SIDE`](crate::grid::MAX_SIDE)^2,
 /// whatever the text is.
 ///
 /// # Errors

@@ -94,7 +94,7 @@ fn length_characters(length: usize) -> Vec<u8> {
 ///
 /// A checksum of 24 bits finds every change within 24 neighbouring bits (W. W. Peterson, D. T.
 /// Brown, "Cyclic Codes for Error Detection", 1961), so every wrong character and every swap of
-/// neighbours; the length finds every character too many or too few.
+/// neighbours; the length finds every missing or extra character.
 fn crc24(length: &[u8], payload: &[u8]) -> u32 {
     const VERSION: u8 = 53;
     const POLYNOMIAL: u32 = 0x86_4cfb;

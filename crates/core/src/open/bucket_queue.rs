@@ -12,9 +12,9 @@ use crate::priority::Key;
 /// where they span at most twice the costliest step. Not where they spread over millions, as with
 /// squared distances: entries that don't fit in the ring are left to a heap.
 ///
-/// The idea: f names the bucket, modulo their number, and a bitmap finds the first that isn't
-/// empty. Entries of equal f are a small pairing heap, for the ties. The ring doubles when the
-/// f in it need more, up to 2^20 buckets; entries farther off are kept in one more heap, whose
+/// The idea: f modulo the number of buckets names the bucket, and a bitmap finds the first that
+/// isn't empty. Entries of equal f are a small pairing heap, for the ties. The ring doubles when
+/// the f in it need more, up to 2^20 buckets; entries farther off are kept in one more heap, whose
 /// least is compared with the ring's. So f may rise and fall as it likes.
 ///
 /// Complexity, with n entries, t the most of equal f, C the span of f: push O(1), pop
@@ -28,7 +28,7 @@ pub struct BucketQueue<K> {
     /// Heaps, by f modulo their number, which is a power of two or 0.
     ring: Vec<u32>,
     occupied: Bitmap,
-    /// How many entries are in the ring, and bounds of their f.
+    /// How many entries are in the ring, and bounds on their f.
     held: usize,
     low: u64,
     high: u64,

@@ -20,8 +20,8 @@ pub struct OpenCosts {
     pub moves: Option<u64>,
     /// Pushes and pops in which the list's memory grew; `None` where it doesn't report its bytes.
     pub allocations: Option<u64>,
-    /// The most bytes on the heap, reserved ones, not filled ones; `None` where the list
-    /// doesn't tell.
+    /// The most bytes that the list reserved on the heap, filled or not; `None` where the list
+    /// doesn't report them.
     pub peak_bytes: Option<usize>,
     /// The largest number of entries, stale ones included.
     pub max_len: usize,
@@ -34,7 +34,7 @@ struct Work {
 }
 
 thread_local! {
-    // Comparing two keys is given nothing but the keys, so what it counts must lie outside them.
+    // A comparison sees nothing but two keys, so its count must be kept outside them.
     static WORK: Cell<Work> = const { Cell::new(Work { comparisons: 0, moves: 0 }) };
 }
 
@@ -80,10 +80,10 @@ impl<K: Key> Key for Counted<K> {
     }
 }
 
-/// A list that keeps account of another.
+/// A list that counts the work of another.
 ///
-/// The keys count on behalf of their thread, and each list takes to its own account what was
-/// counted during its own `push` and `pop`; so any number of them may take turns.
+/// The keys count on behalf of their thread, and each list adds to its own counts what was counted
+/// during its own `push` and `pop`; so any number of them may take turns.
 #[derive(Clone, Debug, Default)]
 pub struct Measured<Q> {
     list: Q,

@@ -8,7 +8,7 @@ use crate::estimate::Estimate;
 use crate::priority::{Insertion, Key, Ranker};
 use crate::space::NodeId;
 
-/// OPEN, together with how it writes an insertion down.
+/// OPEN, together with the form in which it stores an insertion.
 ///
 /// Contract: `pop` gives the node of an insertion that is the least by the ranker's order of those
 /// pushed and not popped since the last `clear`, and `None` when there is none.
@@ -29,9 +29,9 @@ pub trait Frontier: Debug {
         self.push(ranker, insertion);
     }
 
-    /// Takes the first out: its node, and the g that it was inserted with. No g where the order of
-    /// this frontier lets a node's first entry out before all its stale ones, so that only those of
-    /// closed nodes are stale.
+    /// Takes the first out: its node, and the g that it was inserted with. The g is `None` where
+    /// this frontier's order lets a node's live entry out before all its stale ones, so that only
+    /// those of closed nodes are stale.
     ///
     /// Where f never falls, it may drop entries of nodes that are closed.
     fn pop(&mut self, is_closed: impl Fn(NodeId) -> bool) -> Option<(NodeId, Option<u64>)>;

@@ -6,8 +6,8 @@ use crate::space::NodeId;
 
 /// A hash table from nodes to their entries, with linear probing.
 ///
-/// When to use it: as an [indexed array](super::IndexedArray) whose memory follows OPEN instead of
-/// the map. Still only for short lists, as `pop` scans the table.
+/// When to use it: as an [indexed array](super::IndexedArray) whose memory grows with OPEN, not
+/// with the map. Still only for short lists, as `pop` scans the table.
 ///
 /// The idea: a node's entry stands at the place that its hash names, or at the next free one after
 /// it; a node inserted again overwrites its entry. A removal moves entries after it back, so that

@@ -40,7 +40,7 @@ pub type BinaryHeap<K> = Heap<K, 2>;
 /// Reference: Johnson, "Priority Queues with Update and Finding Minimum Spanning Trees", 1975.
 pub type QuaternaryHeap<K> = Heap<K, 4>;
 
-/// A binary heap with a position index: a node stands in it once.
+/// A binary heap with a position index: a node stands in it at most once.
 ///
 /// When to use it: where nodes improve so often that stale entries would pile up, or where memory
 /// for OPEN must be bounded by the nodes. Otherwise a heap with stale entries is quicker, since this

@@ -7,9 +7,9 @@ use crate::priority::Key;
 
 /// A HOT queue (heap on top): buckets over ranges of f, of which only the first is a heap.
 ///
-/// When to use it: where OPEN is long and its f lie far apart: most entries are dropped in a
+/// When to use it: where OPEN is long and its f lie far apart: most entries are dropped into a
 /// bucket in constant time, and those that are never expanded are never ordered. For f that lie
-/// close together it is its heap.
+/// close together it is no more than its heap.
 ///
 /// The idea: entries with f below a limit are in the heap; the others lie unsorted in 1024 buckets
 /// of equal width, or beyond these in one list. An empty heap takes in the next bucket, and its

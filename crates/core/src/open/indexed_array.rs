@@ -5,7 +5,7 @@ use crate::priority::Key;
 
 /// An array indexed by node: a node's entry stands in its own place.
 ///
-/// When to use it: to look a node up and change it at once, on maps of some hundred cells. Not on
+/// When to use it: to look a node up and change it at once, on maps of a few hundred cells. Not on
 /// larger ones: `pop` scans every place up to the last node seen, empty ones too.
 ///
 /// The idea: a node inserted again overwrites its entry, so there are no stale ones.

@@ -79,8 +79,8 @@ pub trait ForList<K: Key> {
 }
 
 impl OpenKind {
-    /// Does something with the list of this name. Lists that aren't named like this aren't
-    /// compiled in.
+    /// Does something with the list of this name. A program that never calls this compiles only the
+    /// lists that it uses by type.
     pub fn with<K: Key + 'static, F: ForList<K>>(self, what: F) -> F::Output {
         match self {
             Self::UnsortedArray => what.call::<UnsortedArray<K>>(),

@@ -57,7 +57,7 @@ pub trait Discipline: Debug + Sized {
 #[derive(Clone, Debug)]
 pub enum Sorted {}
 
-/// As they came.
+/// By arrival, the newest first.
 #[derive(Clone, Debug)]
 pub enum Unsorted {}
 

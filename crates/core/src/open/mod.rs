@@ -6,8 +6,8 @@
 //! every correct list yields the same order of expansion.
 //!
 //! [`OpenKind`] names them all; [`registry::search_with`](crate::registry::search_with) searches
-//! with any, [`registry::measure`](crate::registry::measure) counts its work. Linked
-//! structures keep their nodes in one vector, so that no list allocates for a node.
+//! with any of them, and [`registry::measure`](crate::registry::measure) counts a list's work.
+//! Linked structures keep their nodes in one vector, so that no list allocates for a node.
 
 mod arena;
 mod bitmap;

@@ -1,4 +1,4 @@
-//! Buckets by the highest bit in which f differs from the last one given.
+//! Buckets by the highest bit in which f differs from the last one given out.
 
 use super::arena::NONE;
 use super::forest::Forest;
@@ -128,7 +128,7 @@ impl<K: Key> OpenList<K> for RadixHeap<K> {
             sketch.part("heap of what has the least f", tree);
         }
         let buckets = (0..u64::BITS as usize).filter_map(|bit| {
-            // A bucket's f has the last one's bits above its own, and its own set.
+            // Every f in a bucket has the bits of `last` above the bucket's bit, and that bit set.
             let low = (self.last >> bit | 1) << bit;
             let range = (low, low | ((1 << bit) - 1));
             let list = self.forest.list(self.buckets[bit]);

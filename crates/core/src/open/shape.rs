@@ -39,8 +39,8 @@ pub enum Form {
         /// Place and entry, by place.
         filled: Vec<(usize, usize)>,
     },
-    /// An array that is a heap: the children of the place `i` are `arity * i + 1` and the
-    /// following.
+    /// An array that is a heap: the children of the place `i` are at `arity * i + 1` and the places
+    /// after it.
     Heap {
         /// How many children a node has.
         arity: usize,

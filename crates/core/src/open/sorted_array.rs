@@ -5,7 +5,7 @@ use crate::priority::Key;
 
 /// A sorted array, the least key last.
 ///
-/// When to use it: for some dozens of entries, or where most of them come with keys near the least
+/// When to use it: for a few dozen entries, or where most of them come with keys near the least
 /// one, which shift little. Not for A\*, whose f rises: most new entries shift half of the list or
 /// more.
 ///

@@ -1,11 +1,12 @@
 //! The list that searches use where f never falls.
 
+use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::Frontier;
 use super::bitmap::Bitmap;
 use crate::estimate::Estimate;
-use crate::priority::{Insertion, Last, Ranker};
+use crate::priority::{Criterion, Insertion, Ranker};
 use crate::space::{NodeId, Space};
 
 /// Buckets over ranges of f, each sorted when its turn comes.
@@ -13,7 +14,7 @@ use crate::space::{NodeId, Space};
 /// When to use it: where f never falls during a search, as with Dijkstra's algorithm or a consistent
 /// h, and where f within a bucket, the chain's criteria and the node's number fit into 64 bits. It is
 /// the fastest here, as most entries are pushed once, to the end of an array of words, and never
-/// looked at again: those of buckets that the search doesn't come to.
+/// looked at again: those of buckets that the search never reaches.
 ///
 /// The idea: OPEN then holds only f from the last one popped to that plus twice the costliest step, so
 /// the buckets stand in a ring. The current one has a run: a word for each of its entries, sorted, the
@@ -28,14 +29,14 @@ use crate::space::{NodeId, Space};
 ///
 /// A node's later entry has a lower g and the same h, so a lower f: it is popped before the stale
 /// ones, which are known by the node being closed. Most of these are left out when their bucket's turn
-/// comes, before it is sorted. That they are looked at there one right after the other also brings
-/// their nodes' records into the cache.
+/// comes, before it is sorted. Looking at them there, one right after the other, also brings their
+/// nodes' records into the cache.
 ///
 /// Starts can be farther apart in f than the ring spans, so each waits in a list for its bucket's turn.
 ///
-/// Complexity, with n entries, b the most of a bucket, C = 2 max_edge: push O(1) and, for what comes
-/// late, O(log b); pop O(log b) amortised, memory 8 bytes an entry and 16 + C / 2^w bytes a bucket of
-/// f's last w bits.
+/// Complexity, with n entries, b the most of a bucket, C = 2 max_edge: push O(1) and, for an entry
+/// that comes late, O(log b); pop O(log b) amortised, memory 8 bytes an entry and 16 + C / 2^w
+/// bytes a bucket of f's last w bits.
 ///
 /// References: Dial 1969 for the ring; Cherkassky, Goldberg and Silverstein, "Buckets, Heaps, Lists,
 /// and Monotone Priority Queues", 1999, for buckets of which only the first is put in order.
@@ -45,8 +46,8 @@ pub struct SortedBuckets {
     /// By number, modulo their count.
     ring: Vec<Vec<u64>>,
     occupied: Bitmap,
-    /// Starts whose buckets are still to come: their numbers, arrivals and entries, the last one first.
-    starts: Vec<(u64, u32, u64)>,
+    /// Starts whose buckets are still to come: their numbers, arrivals and entries, the first one on top.
+    starts: BinaryHeap<Reverse<(u64, u32, u64)>>,
     /// The current bucket; [`NOWHERE`] before the first.
     turn: usize,
     /// Its number, which isn't taken modulo anything.
@@ -123,7 +124,7 @@ impl SortedBuckets {
             return None;
         }
         let node_mask = (1 << node_bits) - 1;
-        let newest_first = ranker.last() == Some(Last::Lifo);
+        let newest_first = ranker.last() == Some(Criterion::Lifo);
         Some(Self {
             layout: Layout {
                 node_bits,
@@ -135,7 +136,7 @@ impl SortedBuckets {
             },
             ring: vec![Vec::new(); buckets as usize],
             occupied: Bitmap::new(buckets as usize),
-            starts: Vec::new(),
+            starts: BinaryHeap::new(),
             turn: NOWHERE,
             number: 0,
             run: Vec::new(),
@@ -171,14 +172,11 @@ impl SortedBuckets {
     /// Makes the next bucket the current one; false where there is none.
     #[inline(never)]
     fn turn(&mut self, is_closed: impl Fn(NodeId) -> bool) -> bool {
-        if self.turn == NOWHERE {
-            self.starts.sort_unstable_by(|one, other| other.cmp(one));
-        }
         let mask = self.ring.len() as u64 - 1;
         let next = self.occupied.next(self.turn.wrapping_add(1));
         let next = next.or_else(|| self.occupied.next(0));
         let ahead = next.map(|next| self.number + ((next as u64).wrapping_sub(self.number) & mask));
-        let start = self.starts.last().map(|start| start.0);
+        let start = self.starts.peek().map(|Reverse(start)| start.0);
         let Some(number) = ahead.into_iter().chain(start).min() else {
             return false;
         };
@@ -189,10 +187,15 @@ impl SortedBuckets {
         (self.turn, self.number) = (next, number);
         self.occupied.unset(next);
         if start == Some(number) {
-            // They came before all else.
-            let here = self.starts.partition_point(|start| start.0 > number);
-            let entries = self.starts.drain(here..).rev().map(|start| start.2);
-            self.ring[next].splice(0..0, entries);
+            self.run.clear();
+            while let Some(Reverse(start)) = self.starts.peek()
+                && start.0 == number
+            {
+                self.run.push(start.2);
+                self.starts.pop();
+            }
+            // Starts came before all other entries.
+            self.ring[next].splice(0..0, self.run.drain(..));
         }
         let layout = self.layout;
         // Without a branch, since half of the entries may be stale.
@@ -230,7 +233,8 @@ impl Frontier for SortedBuckets {
     fn push_start<E: Estimate>(&mut self, ranker: &Ranker<E>, insertion: Insertion) {
         let number = insertion.f >> self.layout.span_bits;
         let entry = self.layout.entry(ranker, &insertion);
-        self.starts.push((number, insertion.arrival, entry));
+        self.starts
+            .push(Reverse((number, insertion.arrival, entry)));
     }
 
     #[inline(always)]

@@ -10,7 +10,7 @@ use crate::priority::Key;
 /// A two-level bucket queue: coarse buckets over ranges of f, and fine ones for the current range.
 ///
 /// When to use it: where a [bucket queue](super::BucketQueue) would need too many buckets for the
-/// span of f, at the price that entries pass through two of them.
+/// span of f, at the price of passing entries through two buckets.
 ///
 /// The idea: 1024 coarse buckets hold unsorted lists. When the first of them is reached, its
 /// entries are shared out among 1024 fine ones, one for each f where the span of f allows, each a

@@ -2,83 +2,15 @@
 
 use std::fmt;
 
-use crate::named::named;
+use super::Criterion;
 
 /// The longest chain, `fifo` or `lifo` included.
 pub const MAX_CHAIN: usize = 16;
 
-named! {
-    /// The kinds of criterion that a chain is made of, for menus.
-    #[non_exhaustive]
-    pub enum CriterionKind, "tie criterion", numbered {
-        /// The lower h first.
-        LowH = 2: "low_h", "h", "Low h: the cell that looks nearer to the goal.";
-        /// The higher h first.
-        HighH = 3: "high_h", "−h", "High h: the cell that looks farther from the goal.";
-        /// The lower g first.
-        LowG = 4: "low_g", "g", "Low g: the cell nearer to the start.";
-        /// The higher g first.
-        HighG = 5: "high_g", "−g", "High g: the cell farther from the start.";
-        /// The lower cross product first.
-        Cross = 6: "cross", "cross",
-            "Cross product: the cell nearer to the straight line from start to goal. Used only among equals, so it never costs optimality.";
-        /// A fixed scramble of the cell's index.
-        Hash = 7: "hash", "hash", "At random, and yet the same each time: a scramble of the cell's index and a seed.";
-        /// First in, first out.
-        Fifo = 0: "fifo", "fifo", "First in, first out: the cell that has waited longest.";
-        /// Last in, first out.
-        Lifo = 1: "lifo", "lifo", "Last in, first out: the cell that came last.";
-    }
-}
-
-impl CriterionKind {
-    /// The criterion of this kind, or what ends a chain; only a hash has a use for the seed.
-    pub(crate) const fn with(self, seed: u32) -> Result<Criterion, Last> {
-        Ok(match self {
-            Self::LowH => Criterion::LowH,
-            Self::HighH => Criterion::HighH,
-            Self::LowG => Criterion::LowG,
-            Self::HighG => Criterion::HighG,
-            Self::Cross => Criterion::Cross,
-            Self::Hash => Criterion::Hash(seed),
-            Self::Fifo => return Err(Last::Fifo),
-            Self::Lifo => return Err(Last::Lifo),
-        })
-    }
-}
-
-/// One criterion among cells of equal f, the lower key first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Criterion {
-    /// h.
-    LowH,
-    /// -h.
-    HighH,
-    /// g.
-    LowG,
-    /// -g.
-    HighG,
-    /// The cross product of [`Estimate::cross`](crate::estimate::Estimate::cross).
-    Cross,
-    /// A scramble of the cell's index with this seed; see [`scramble`](super::scramble).
-    Hash(u32),
-}
-
-/// The end of every chain, which makes the order total.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Last {
-    /// The lower sequence number first.
-    Fifo,
-    /// The higher sequence number first.
-    Lifo,
-}
-
-/// A tie chain such as `[f, h, lifo]`: criteria, then `fifo` or `lifo`.
+/// A tie chain such as `[f, h, lifo]`: criteria, with `fifo` or `lifo` at the end, which makes the order
+/// total.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Chain {
-    criteria: Vec<Criterion>,
-    last: Last,
-}
+pub struct Chain(Vec<Criterion>);
 
 /// Why a list of words isn't a chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,7 +32,7 @@ impl fmt::Display for ChainError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown(word) => {
-                let known: Vec<_> = CriterionKind::ALL.iter().map(|kind| kind.name()).collect();
+                let known: Vec<_> = Criterion::ALL.iter().map(|one| one.name()).collect();
                 write!(
                     f,
                     "There is no tie criterion \"{word}\"; there are {}.",
@@ -129,25 +61,27 @@ impl fmt::Display for ChainError {
 impl std::error::Error for ChainError {}
 
 impl Chain {
-    /// A chain of criteria and its end.
+    /// A chain of criteria.
     ///
     /// # Errors
-    /// [`ChainError::TooLong`] for more than [`MAX_CHAIN`], the last included.
-    pub fn new(criteria: Vec<Criterion>, last: Last) -> Result<Self, ChainError> {
-        if criteria.len() < MAX_CHAIN {
-            Ok(Self { criteria, last })
-        } else {
-            Err(ChainError::TooLong)
+    /// [`ChainError`] where there are too many, or where a criterion other than the last decides
+    /// every tie.
+    pub fn new(criteria: impl Into<Vec<Criterion>>) -> Result<Self, ChainError> {
+        let criteria = criteria.into();
+        if criteria.len() > MAX_CHAIN {
+            return Err(ChainError::TooLong);
+        }
+        match criteria.iter().position(|one| one.is_last()) {
+            None => Err(ChainError::NoEnd),
+            Some(place) if place + 1 < criteria.len() => Err(ChainError::EarlyEnd),
+            Some(_) => Ok(Self(criteria)),
         }
     }
 
-    /// A chain of criteria that are few enough by construction.
-    pub(crate) fn from_parts(criteria: &[Criterion], last: Last) -> Self {
-        debug_assert!(criteria.len() < MAX_CHAIN);
-        Self {
-            criteria: criteria.to_vec(),
-            last,
-        }
+    /// A chain that is valid by construction.
+    pub(crate) fn of<const N: usize>(criteria: [Criterion; N]) -> Self {
+        Self::new(criteria)
+            .unwrap_or_else(|_| unreachable!("the last of few criteria ends the chain"))
     }
 
     /// Reads words such as `low_h`, `hash:7`, `lifo`.
@@ -155,37 +89,18 @@ impl Chain {
     /// # Errors
     /// [`ChainError`] names the word or the place.
     pub fn parse<'a>(words: impl IntoIterator<Item = &'a str>) -> Result<Self, ChainError> {
-        let mut criteria = Vec::new();
-        let mut last = None;
-        for (place, word) in words.into_iter().enumerate() {
-            if place == MAX_CHAIN {
-                return Err(ChainError::TooLong);
-            }
-            if last.is_some() {
-                return Err(ChainError::EarlyEnd);
-            }
-            match read(word)? {
-                Ok(criterion) => criteria.push(criterion),
-                Err(end) => last = Some(end),
-            }
-        }
-        Self::new(criteria, last.ok_or(ChainError::NoEnd)?)
+        let words = words.into_iter().take(MAX_CHAIN + 1);
+        Self::new(words.map(read).collect::<Result<Vec<_>, _>>()?)
     }
 
-    /// The criteria before the last.
+    /// The criteria, the last included.
     pub fn criteria(&self) -> &[Criterion] {
-        &self.criteria
-    }
-
-    /// The end of the chain.
-    pub const fn last(&self) -> Last {
-        self.last
+        &self.0
     }
 
     /// The words that [`Chain::parse`] reads.
     pub fn words(&self) -> Vec<String> {
-        let criteria = self.criteria.iter().map(ToString::to_string);
-        criteria.chain([self.last.kind().to_string()]).collect()
+        self.0.iter().map(ToString::to_string).collect()
     }
 }
 
@@ -193,63 +108,30 @@ impl Chain {
 impl fmt::Display for Chain {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("[f")?;
-        for criterion in &self.criteria {
-            match criterion {
-                Criterion::Hash(seed) => write!(f, ", hash {seed}")?,
-                other => write!(f, ", {}", other.kind().label())?,
+        for criterion in &self.0 {
+            write!(f, ", {}", criterion.label())?;
+            if let Some(seed) = criterion.seed() {
+                write!(f, " {seed}")?;
             }
         }
-        write!(f, ", {}]", self.last.kind().label())
-    }
-}
-
-impl Criterion {
-    /// Its kind.
-    pub const fn kind(self) -> CriterionKind {
-        match self {
-            Self::LowH => CriterionKind::LowH,
-            Self::HighH => CriterionKind::HighH,
-            Self::LowG => CriterionKind::LowG,
-            Self::HighG => CriterionKind::HighG,
-            Self::Cross => CriterionKind::Cross,
-            Self::Hash(_) => CriterionKind::Hash,
-        }
-    }
-}
-
-impl fmt::Display for Criterion {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Hash(seed) => write!(f, "hash:{seed}"),
-            other => f.write_str(other.kind().name()),
-        }
-    }
-}
-
-impl Last {
-    /// Its kind.
-    pub const fn kind(self) -> CriterionKind {
-        match self {
-            Self::Fifo => CriterionKind::Fifo,
-            Self::Lifo => CriterionKind::Lifo,
-        }
+        f.write_str("]")
     }
 }
 
 /// One word of a chain.
-fn read(word: &str) -> Result<Result<Criterion, Last>, ChainError> {
+fn read(word: &str) -> Result<Criterion, ChainError> {
     let unknown = || ChainError::Unknown(word.chars().take(40).collect());
     let (name, seed) = match word.split_once(':') {
         Some((name, seed)) => (name, Some(seed)),
         None => (word, None),
     };
-    let kind: CriterionKind = name.parse().map_err(|_| unknown())?;
-    let seed = match (kind, seed) {
-        (CriterionKind::Hash, seed) => read_seed(seed.unwrap_or_default())?,
-        (_, Some(_)) => return Err(unknown()),
-        (_, None) => 0,
-    };
-    Ok(kind.with(seed))
+    let criterion = Criterion::ALL.iter().find(|one| one.name() == name);
+    let criterion = *criterion.ok_or_else(unknown)?;
+    match (criterion.seed(), seed) {
+        (Some(_), seed) => Ok(criterion.seeded(read_seed(seed.unwrap_or_default())?)),
+        (None, Some(_)) => Err(unknown()),
+        (None, None) => Ok(criterion),
+    }
 }
 
 fn read_seed(seed: &str) -> Result<u32, ChainError> {

@@ -5,7 +5,7 @@ use super::{Chain, Criterion, Evaluation};
 const AFTER_HASH: &str = "The hash before it already tells all cells apart.";
 
 impl Chain {
-    /// For each word of the chain the reason why it can't matter under this evaluation, or `None`.
+    /// For each word of the chain, the reason why it can't matter under this evaluation, or `None`.
     ///
     /// A criterion can't matter where what stands before it, f included, already settles every
     /// tie that it could settle. Cells of equal f and equal g under A\* have equal h, and so on;
@@ -13,13 +13,11 @@ impl Chain {
     pub fn idle(&self, evaluation: Evaluation) -> Vec<Option<&'static str>> {
         let mut known = Known::from_f(evaluation);
         let criteria = self.criteria().iter();
-        let mut notes: Vec<_> = criteria.map(|&criterion| known.add(criterion)).collect();
-        notes.push(known.all.then_some(AFTER_HASH));
-        notes
+        criteria.map(|&criterion| known.add(criterion)).collect()
     }
 
     /// The criteria that can matter.
-    pub(super) fn needed(&self, evaluation: Evaluation) -> impl Iterator<Item = Criterion> {
+    pub(crate) fn needed(&self, evaluation: Evaluation) -> impl Iterator<Item = Criterion> {
         let criteria = self.criteria().iter().copied().zip(self.idle(evaluation));
         criteria
             .filter(|(_, note)| note.is_none())
@@ -30,17 +28,17 @@ impl Chain {
 /// Why two cells that tie so far must have an equal g or h.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Since {
-    /// It isn't.
+    /// They needn't be equal.
     Never,
-    /// f is just that.
+    /// f is that value itself.
     F,
-    /// A criterion before names it.
+    /// An earlier criterion compares it.
     Named,
     /// It follows from f and the other.
     Follows,
 }
 
-/// The facts that follow from equal keys so far about two cells in OPEN.
+/// The facts about two cells in OPEN that follow from keys equal so far.
 struct Known {
     evaluation: Evaluation,
     g: Since,
@@ -81,7 +79,7 @@ impl Known {
                 Since::Follows => Some("With equal f and h, g is equal too: same order."),
             },
             Criterion::Cross => self.cross.then_some("cross stands before it already."),
-            Criterion::Hash(_) => None,
+            Criterion::Hash(_) | Criterion::Fifo | Criterion::Lifo => None,
         };
         self.learn(criterion);
         note
@@ -109,12 +107,13 @@ impl Known {
 
 #[cfg(test)]
 mod tests {
-    use crate::priority::{Algorithm, Chain};
+    use crate::priority::Chain;
+    use crate::search::Method;
 
     /// The first words of each note, or a dash.
-    fn notes(algorithm: Algorithm, weight: u32, words: &str) -> Vec<String> {
+    fn notes(method: Method, weight: u32, words: &str) -> Vec<String> {
         let chain = Chain::parse(words.split_whitespace()).unwrap();
-        let notes = chain.idle(algorithm.evaluation(weight));
+        let notes = chain.idle(method.evaluation(weight));
         let brief = |note: &str| note.split([',', ' ']).take(3).collect::<Vec<_>>().join(" ");
         notes
             .iter()
@@ -124,11 +123,11 @@ mod tests {
 
     #[test]
     fn criteria_that_cannot_matter_say_why() {
-        use Algorithm::{AStar, Dijkstra, Greedy, Weighted};
+        use Method::{AStar, Dijkstra, Greedy, Weighted};
         let (f_is_g, f_is_h) = ("f is g", "f is h");
         let (g_again, h_again) = ("g stands before", "h stands before");
         let (follows, hash) = ("With equal f", "The hash before");
-        for (algorithm, weight, words, expected) in [
+        for (method, weight, words, expected) in [
             (
                 AStar,
                 1000,
@@ -174,11 +173,7 @@ mod tests {
                 &["-", "cross stands before", "-", hash, hash],
             ),
         ] {
-            assert_eq!(
-                notes(algorithm, weight, words),
-                expected,
-                "{algorithm} {words}"
-            );
+            assert_eq!(notes(method, weight, words), expected, "{method} {words}");
         }
     }
 }

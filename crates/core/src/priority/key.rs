@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Chain, Criterion, Evaluation, Last};
+use super::{Chain, Criterion, Evaluation};
 use crate::ends::Ends;
 use crate::estimate::Estimate;
 use crate::heuristic::Estimator;
@@ -24,7 +24,7 @@ pub trait Key: Copy + Ord + fmt::Debug {
     /// How many bits it holds.
     const BITS: u32;
 
-    /// Nothing yet.
+    /// The key to which nothing has been appended.
     const EMPTY: Self;
 
     /// Appends `value`, which is below 2^`bits`, at the end; `bits` is 1 to 63.
@@ -87,27 +87,30 @@ impl Key for WideKey {
 pub struct Insertion {
     /// The node.
     pub node: NodeId,
-    /// Its g, in cost units, as h and f.
+    /// Its g, in cost units, as are h and f.
     pub g: u64,
     /// Its h, nudged.
     pub h: u64,
     /// Its f.
     pub f: u64,
-    /// The number of insertions before.
+    /// The number of insertions before this one.
     pub arrival: u32,
 }
 
-/// Bits of a sequence number: as many as an arrival number has.
-const SEQUENCE_BITS: u32 = u32::BITS;
-
+/// A criterion's place in a key.
 #[derive(Clone, Copy, Debug)]
-enum Part {
-    H,
-    MinusH,
-    G,
-    MinusG,
-    Cross,
-    Hash(u32),
+struct Part {
+    criterion: Criterion,
+    bits: u32,
+    /// Inverts the bits where the higher value goes first.
+    flip: u64,
+}
+
+impl Part {
+    #[inline]
+    fn value(&self, insertion: &Insertion, estimate: &impl Estimate) -> u64 {
+        self.criterion.value(insertion, estimate) ^ self.flip
+    }
 }
 
 /// Gives every insertion its [`Key`]: evaluation, chain and estimate made ready for one problem.
@@ -115,12 +118,12 @@ enum Part {
 pub struct Ranker<E = Estimator> {
     estimator: E,
     evaluation: Evaluation,
-    parts: Vec<(Part, u32)>,
+    /// The criteria that can matter, without the last.
+    parts: Vec<Part>,
     /// All ones where h is the only part, 0 where there is none; else the parts have to be packed.
     only_h: Option<u64>,
-    last: Option<Last>,
+    last: Option<Part>,
     max_g: u64,
-    max_h: u64,
     bits: u32,
 }
 
@@ -132,40 +135,41 @@ impl Ranker {
 }
 
 impl<E: Estimate> Ranker<E> {
-    /// `max_g` bounds g of any node. Criteria that can't matter are left out, so the same order
-    /// comes from a shorter key.
+    /// `max_g` bounds the g of every node. Criteria that can't matter are left out, so the same
+    /// order comes from a shorter key.
     pub fn new(estimator: E, evaluation: Evaluation, chain: &Chain, max_g: u64) -> Self {
-        let max_h = estimator.max_h();
-        let (g_bits, h_bits) = (bits_of(max_g), bits_of(max_h));
-        let parts: Vec<_> = chain
-            .needed(evaluation)
-            .map(|criterion| match criterion {
-                Criterion::LowH => (Part::H, h_bits),
-                Criterion::HighH => (Part::MinusH, h_bits),
-                Criterion::LowG => (Part::G, g_bits),
-                Criterion::HighG => (Part::MinusG, g_bits),
-                Criterion::Cross => (Part::Cross, bits_of(estimator.max_cross())),
-                Criterion::Hash(seed) => (Part::Hash(seed), u32::BITS),
-            })
-            .collect();
-        // A hash tells all cells apart, and of two entries for one cell only one is alive.
-        let hashed = parts.iter().any(|(part, _)| matches!(part, Part::Hash(_)));
-        let last = (!hashed).then_some(chain.last());
-        let f_bits = bits_of(evaluation.f(max_g, max_h));
-        let tie_bits: u32 = parts.iter().map(|(_, bits)| bits).sum();
-        let bits = f_bits + tie_bits + if hashed { 0 } else { SEQUENCE_BITS };
+        let part = |criterion: Criterion| {
+            let bits = bits_of(criterion.max(max_g, &estimator));
+            let mask = u64::MAX >> (u64::BITS - bits);
+            let flip = if criterion.is_high_first() { mask } else { 0 };
+            Part {
+                criterion,
+                bits,
+                flip,
+            }
+        };
+        let mut parts: Vec<_> = chain.needed(evaluation).map(part).collect();
+        let last = parts.pop_if(|part| part.criterion.is_last());
+        let only_h = match parts[..] {
+            [] => Some(0),
+            [
+                Part {
+                    criterion: Criterion::LowH,
+                    ..
+                },
+            ] => Some(u64::MAX),
+            _ => None,
+        };
+        let max_f = evaluation.f(max_g, estimator.max_h());
+        let ties = parts.iter().chain(&last).map(|part| part.bits);
+        let bits = bits_of(max_f) + ties.sum::<u32>();
         Self {
             estimator,
             evaluation,
-            only_h: match parts[..] {
-                [] => Some(0),
-                [(Part::H, _)] => Some(u64::MAX),
-                _ => None,
-            },
+            only_h,
             parts,
             last,
             max_g,
-            max_h,
             bits,
         }
     }
@@ -186,7 +190,7 @@ impl<E: Estimate> Ranker<E> {
 
     /// How many of a key's bits, the last ones, decide ties; f stands above these.
     pub fn tie_bits(&self) -> u32 {
-        self.criteria_bits() + self.last.map_or(0, |_| SEQUENCE_BITS)
+        self.criteria_bits() + self.last.map_or(0, |last| last.bits)
     }
 
     /// The estimate h.
@@ -206,14 +210,14 @@ impl<E: Estimate> Ranker<E> {
         (h, self.evaluation.f(g, h))
     }
 
-    /// How many bits the criteria need that can matter, without the sequence number.
+    /// How many bits the criteria that can matter need, without the sequence number.
     pub fn criteria_bits(&self) -> u32 {
-        self.parts.iter().map(|(_, bits)| bits).sum()
+        self.parts.iter().map(|part| part.bits).sum()
     }
 
     /// The order where f and all criteria are equal; `None` where they tell all cells apart.
-    pub const fn last(&self) -> Option<Last> {
-        self.last
+    pub fn last(&self) -> Option<Criterion> {
+        self.last.map(|last| last.criterion)
     }
 
     /// The criteria of an insertion in one number, where [`Ranker::criteria_bits`] are at most 64.
@@ -228,8 +232,8 @@ impl<E: Estimate> Ranker<E> {
     #[inline(never)]
     fn pack(&self, insertion: Insertion) -> u64 {
         let parts = self.parts.iter();
-        parts.fold(0, |packed, &(part, bits)| {
-            packed << bits | self.value(part, &insertion)
+        parts.fold(0, |packed, part| {
+            packed << part.bits | part.value(&insertion, &self.estimator)
         })
     }
 
@@ -237,27 +241,12 @@ impl<E: Estimate> Ranker<E> {
     #[inline]
     pub fn key<K: Key>(&self, insertion: &Insertion) -> K {
         let mut key = K::EMPTY.append(63, insertion.f);
-        for &(part, bits) in &self.parts {
-            key = key.append(bits, self.value(part, insertion));
+        for part in &self.parts {
+            key = key.append(part.bits, part.value(insertion, &self.estimator));
         }
-        let sequence = insertion.arrival;
-        match self.last {
-            Some(Last::Fifo) => key.append(SEQUENCE_BITS, u64::from(sequence)),
-            Some(Last::Lifo) => key.append(SEQUENCE_BITS, u64::from(u32::MAX - sequence)),
+        match &self.last {
+            Some(last) => key.append(last.bits, last.value(insertion, &self.estimator)),
             None => key,
-        }
-    }
-
-    #[inline]
-    fn value(&self, part: Part, insertion: &Insertion) -> u64 {
-        let &Insertion { node, g, h, .. } = insertion;
-        match part {
-            Part::H => h,
-            Part::MinusH => self.max_h - h,
-            Part::G => g,
-            Part::MinusG => self.max_g - g,
-            Part::Cross => self.estimator.cross(node),
-            Part::Hash(seed) => u64::from(scramble(node.0, seed)),
         }
     }
 }

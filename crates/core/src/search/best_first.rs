@@ -1,14 +1,14 @@
 //! Dijkstra, greedy best-first, A\* and weighted A\*: one engine, four evaluations.
 
-use std::any::Any;
 use std::ops::ControlFlow;
 
-use super::records::{Record, Records, Standing, origin};
-use super::{Counters, Nodes, Packed, Reopen, Search, Status, Stop};
+use super::records::{Record, Records, Standing};
+use super::witness::{Change, Witness};
+use super::{Counters, Nodes, Packed, Reopen, Status, Stop};
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::estimate::Estimate;
-use crate::event::{Event, Kind, Observer};
+use crate::event::{Kind, Observer};
 use crate::heuristic::Estimator;
 use crate::open::Frontier;
 use crate::priority::{Insertion, Ranker};
@@ -65,13 +65,15 @@ pub struct BestFirst<F, R = Packed> {
     generated: u64,
     reopened: u64,
     max_open: u64,
+    /// It gives up before it expands more nodes than this.
+    pub(super) limit: u64,
     status: Status,
     /// The goal that it ended at.
     goal: Option<NodeId>,
 }
 
 impl<F: Frontier> BestFirst<F> {
-    /// A search of a space with few ways that has not begun, or `None` where there is no memory for it.
+    /// A search, not begun yet, of a space with few ways; `None` where there is no memory for it.
     ///
     /// # Panics
     /// Where the space needs the records of [`BestFirst::of_any`].
@@ -81,7 +83,7 @@ impl<F: Frontier> BestFirst<F> {
 }
 
 impl<F: Frontier> BestFirst<F, Nodes> {
-    /// A search of any space that has not begun, or `None` where there is no memory for it.
+    /// A search, not begun yet, of any space; `None` where there is no memory for it.
     ///
     /// # Panics
     /// Where a path could cost 2^62.
@@ -101,6 +103,7 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
             generated: 0,
             reopened: 0,
             max_open: 0,
+            limit: u64::MAX,
             status: Status::Running,
             goal: None,
         })
@@ -147,6 +150,12 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         self.goal
     }
 
+    /// The cost of the path to a node, or `None` if it hasn't been seen. It is less than
+    /// [`g`](Self::g) where a node on the path got a better g and wasn't expanded again.
+    pub fn cost_to(&self, space: &impl Space, node: NodeId) -> Option<Cost> {
+        self.nodes.cost_to(space, node)
+    }
+
     /// The path from a start to `node` along the parents; empty if `node` hasn't been seen.
     pub fn path_to(&self, space: &impl Space, node: NodeId) -> Vec<NodeId> {
         self.nodes.path_to(space, node)
@@ -159,7 +168,7 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         budget: u64,
         observer: &mut (impl Observer + ?Sized),
     ) -> Status {
-        self.run_as(problem, budget, &mut Shown(observer))
+        self.run_as(problem, budget, &mut Some(observer))
     }
 
     /// Does the same without an observer, compiled for nothing but speed.
@@ -172,8 +181,8 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         self.run_as(problem, budget, &mut ())
     }
 
-    /// Does the same and records it, compiled for speed as well. The trace must hold all that the search
-    /// has done before.
+    /// Does the same and records it, compiled for speed as well. The trace must hold all that the
+    /// search has done so far.
     #[inline(never)]
     pub fn run_recorded<S: Space, E: Estimate>(
         &mut self,
@@ -185,7 +194,7 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
     }
 
     #[inline(always)]
-    fn run_as<S: Space, E: Estimate>(
+    pub(super) fn run_as<S: Space, E: Estimate>(
         &mut self,
         problem: &Problem<S, E>,
         budget: u64,
@@ -197,13 +206,33 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
             }
             self.max_open = self.generated;
         }
-        for _ in 0..budget {
+        for _ in 0..budget.min(self.limit - self.expanded) {
             if self.status != Status::Running {
                 break;
             }
             self.status = self.step(problem, witness);
         }
+        if self.expanded == self.limit {
+            self.give_up();
+        }
         self.status
+    }
+
+    /// Ends a search that is still running.
+    #[cold]
+    #[inline(never)]
+    fn give_up(&mut self) {
+        if self.status == Status::Running {
+            self.status = match self.live() {
+                0 => Status::NoPath,
+                _ => Status::Limit,
+            };
+        }
+    }
+
+    /// The number of nodes in OPEN.
+    const fn live(&self) -> u64 {
+        self.generated + self.reopened - self.expanded
     }
 
     /// Expands exactly one node, or ends the search where OPEN is empty.
@@ -218,7 +247,8 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         };
         self.nodes.close(node);
         self.expanded += 1;
-        witness.note(problem, Kind::Expand, node, record.way(), record.g());
+        let (kind, way, g) = (Kind::Expand, record.way(), record.g());
+        witness.note(problem, Change { kind, node, way, g });
         if problem.ends.is_goal(node) {
             self.goal = Some(node);
             return Status::Found;
@@ -234,13 +264,12 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
                     self.goal = Some(to);
                     ControlFlow::Break(Status::Found)
                 } else if self.arrivals == u32::MAX {
-                    ControlFlow::Break(Status::Exhausted)
+                    ControlFlow::Break(Status::Limit)
                 } else {
                     ControlFlow::Continue(())
                 }
             });
-        let live = self.generated + self.reopened - self.expanded;
-        self.max_open = self.max_open.max(live);
+        self.max_open = self.max_open.max(self.live());
         match end {
             ControlFlow::Continue(()) => Status::Running,
             ControlFlow::Break(end) => end,
@@ -278,7 +307,8 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         self.open.push_start(&problem.ranker, insertion);
         self.arrivals += 1;
         self.generated += 1;
-        witness.note(problem, Kind::Generate, node, Way::NONE, 0);
+        let (kind, way, g) = (Kind::Generate, Way::NONE, 0);
+        witness.note(problem, Change { kind, node, way, g });
     }
 
     /// Puts a node in OPEN with a better record, unless it is closed for good.
@@ -316,147 +346,7 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
             Standing::Open => Kind::Update,
             Standing::Closed => Kind::Reopen,
         };
-        witness.note(problem, kind, node, record.way(), g);
-    }
-}
-
-/// Takes note of what happens; compiled into the search.
-trait Witness {
-    fn note<S: Space, E: Estimate>(
-        &mut self,
-        problem: &Problem<S, E>,
-        kind: Kind,
-        node: NodeId,
-        way: Way,
-        g: u64,
-    );
-}
-
-impl Witness for () {
-    #[inline(always)]
-    fn note<S: Space, E: Estimate>(
-        &mut self,
-        _: &Problem<S, E>,
-        _: Kind,
-        _: NodeId,
-        _: Way,
-        _: u64,
-    ) {
-    }
-}
-
-impl Witness for Trace {
-    #[inline(always)]
-    fn note<S: Space, E: Estimate>(
-        &mut self,
-        problem: &Problem<S, E>,
-        kind: Kind,
-        node: NodeId,
-        way: Way,
-        g: u64,
-    ) {
-        self.record(kind, 0, node, origin(&problem.space, node, way), Cost(g));
-    }
-}
-
-/// Shows an observer what happens, in events.
-struct Shown<'observer, O: ?Sized>(&'observer mut O);
-
-impl<O: Observer + ?Sized> Witness for Shown<'_, O> {
-    #[inline(never)]
-    fn note<S: Space, E: Estimate>(
-        &mut self,
-        problem: &Problem<S, E>,
-        kind: Kind,
-        node: NodeId,
-        way: Way,
-        g: u64,
-    ) {
-        let parent = origin(&problem.space, node, way);
-        self.0.on(&event(&problem.ranker, kind, node, parent, g));
-    }
-}
-
-/// An event of a single searcher.
-#[inline]
-pub(super) fn event(
-    ranker: &Ranker<impl Estimate>,
-    kind: Kind,
-    place: NodeId,
-    parent: Option<NodeId>,
-    g: u64,
-) -> Event {
-    let (h, f) = ranker.rate(place, g);
-    Event {
-        kind,
-        who: 0,
-        place,
-        parent,
-        g: Cost(g),
-        h: Cost(h),
-        f: Cost(f),
-    }
-}
-
-/// A problem with the engine that searches it.
-#[derive(Clone, Debug)]
-pub(crate) struct Runner<S, F> {
-    pub(crate) problem: Problem<S>,
-    pub(crate) engine: BestFirst<F>,
-}
-
-impl<S: Space, F: Frontier> Search for Runner<S, F> {
-    fn run(&mut self, budget: u64) -> Status {
-        if F::IS_MONOTONE {
-            self.engine.run_alone(&self.problem, budget)
-        } else {
-            self.run_observed(budget, &mut ())
-        }
-    }
-
-    fn run_observed(&mut self, budget: u64, observer: &mut dyn Observer) -> Status {
-        if !F::IS_MONOTONE {
-            return self.engine.run(&self.problem, budget, observer);
-        }
-        if let Some(trace) = observer.as_any().and_then(<dyn Any>::downcast_mut) {
-            return self.engine.run_recorded(&self.problem, budget, trace);
-        }
-        // Others are shown a recording, so that the search isn't compiled once more for them.
-        let mut trace = Trace::new(self.problem.space.nodes(), usize::MAX);
-        let status = self.engine.run_recorded(&self.problem, budget, &mut trace);
-        for recorded in trace.events() {
-            let (kind, place, g) = (recorded.kind, recorded.place, recorded.g.0);
-            let ranker = &self.problem.ranker;
-            observer.on(&event(ranker, kind, place, recorded.parent(), g));
-        }
-        status
-    }
-
-    fn reset(&mut self) {
-        self.engine.reset();
-    }
-
-    fn ask(&mut self, ends: &Ends) {
-        self.problem.aim(ends);
-        self.reset();
-    }
-
-    fn status(&self) -> Status {
-        self.engine.status()
-    }
-
-    fn counters(&self) -> Counters {
-        self.engine.counters()
-    }
-
-    fn cost(&self) -> Option<Cost> {
-        self.engine.g(self.engine.goal()?)
-    }
-
-    fn path(&self) -> Vec<NodeId> {
-        let goal = self.engine.goal();
-        goal.map_or(Vec::new(), |goal| {
-            self.engine.path_to(&self.problem.space, goal)
-        })
+        let way = record.way();
+        witness.note(problem, Change { kind, node, way, g });
     }
 }

@@ -1,56 +1,41 @@
 //! Searches: their life cycle, and a file for each engine.
 
 mod best_first;
+mod method;
 mod nodes;
 mod packed;
 mod records;
+mod runner;
 mod walk;
+mod witness;
 
-pub(crate) use best_first::Runner;
 pub use best_first::{BestFirst, Problem};
+pub use method::Method;
 pub use nodes::{Node, Nodes};
 pub use packed::{Packed, Word};
 pub use records::{Record, Records, Standing};
+pub(crate) use runner::Runner;
 pub(crate) use walk::Walk;
 
 pub use crate::event::Status;
+
+use std::num::NonZero;
 
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::event::Observer;
 use crate::named::named;
-use crate::priority::Evaluation;
 use crate::space::NodeId;
-
-/// How a lane searches: each variant holds what its engine needs and nothing else.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Method {
-    /// The loop over OPEN that expands the lowest f first.
-    BestFirst {
-        /// The makeup of f.
-        evaluation: Evaluation,
-    },
-    /// No OPEN list: always on to the neighbour with the least h.
-    Walk,
-}
-
-impl Method {
-    /// Whether cells wait in an OPEN list.
-    pub const fn keeps_open(self) -> bool {
-        matches!(self, Self::BestFirst { .. })
-    }
-}
 
 named! {
     /// When a search stops.
     #[non_exhaustive]
     pub enum Stop, "stopping rule", numbered {
         /// When the goal is taken out of OPEN: optimal wherever the algorithm is.
-        Expanded = 0: "expanded", "goal expanded", "Stop when the goal is expanded: its path can't get better any more.";
+        Expanded = 0: "expanded", "the goal is expanded", "From then on its path can't get better.";
         /// As soon as the goal is inserted or improved: earlier, and not always optimal. Where the
         /// start is the goal, it is expanded all the same.
-        Generated = 1: "generated", "goal generated", "Stop as soon as the goal is seen: earlier, and not always optimal.";
+        Generated = 1: "generated", "the goal is generated", "As soon as the goal is seen: earlier, and not always optimal.";
     }
 }
 
@@ -89,12 +74,16 @@ pub trait Search {
     /// Does the same and shows `observer` every event, in order and before this returns.
     fn run_observed(&mut self, budget: u64, observer: &mut dyn Observer) -> Status;
 
+    /// Gives up with [`Status::Limit`] before it expands more nodes than this. The limit stays when the
+    /// search begins again.
+    fn limit(&mut self, expansions: NonZero<u64>);
+
     /// Begins again, keeping the memory.
     fn reset(&mut self);
 
-    /// Begins again with other ends on the same map, which are to be free cells. Once a search has
-    /// been as large, nothing is allocated for it any more, and nothing is cleared: so one search
-    /// answers many questions.
+    /// Begins again with other ends on the same map, which must be free cells. A search no larger
+    /// than an earlier one allocates nothing, and nothing is cleared, so one search can answer many
+    /// questions.
     ///
     /// # Panics
     /// When run, if an end is outside the map.
@@ -106,8 +95,14 @@ pub trait Search {
     /// Counts of its work so far.
     fn counters(&self) -> Counters;
 
-    /// g of the goal that the search has found, else `None`.
+    /// The cost of its path to the goal that it has found, else `None`.
+    ///
+    /// Counted along the path. It is less than [`Search::g`] where a cell on the path got a better g and
+    /// wasn't expanded again before the search ended, else the same.
     fn cost(&self) -> Option<Cost>;
+
+    /// g of the goal that the search has found, else `None`.
+    fn g(&self) -> Option<Cost>;
 
     /// From a start to the goal that the search has found, along the parents; else empty.
     fn path(&self) -> Vec<NodeId>;

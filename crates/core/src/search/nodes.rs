@@ -4,10 +4,11 @@ use super::records::{Record, Records, Standing};
 use crate::cost::Cost;
 use crate::space::{NodeId, Way};
 
-/// Plain records: g has 62 bits and the way 32, so that it can be the number of the node before.
+/// Plain records: g has 62 bits and the way 32, so that a way can be the number of the node before.
 ///
-/// A mark holds the stamp of the search that wrote the record and whether the node is closed. Records
-/// with the mark of an older search are of nodes not seen yet, so nothing is cleared between searches.
+/// A mark holds the stamp of the search that wrote the record and whether the node is closed.
+/// Records with the mark of an older search belong to nodes that this one hasn't seen, so nothing
+/// is cleared between searches.
 ///
 /// Complexity: memory 16 bytes a node. [`Records::forget`] takes constant time, except once in 2^31.
 #[derive(Clone, Debug)]

@@ -9,11 +9,11 @@ use crate::space::{NodeId, Way};
 /// A record is a word that holds, from its highest bit on, the stamp of the search that wrote
 /// it, g, the closed mark, and the way by which the node was reached. Each search takes a stamp
 /// lower than those before it, so a word of an older search is greater than any of this one. So one
-/// comparison answers the commonest question: a node is new or improved just where the word that it
-/// would get is lower than the one it has, mark and way aside.
+/// comparison answers the commonest question: a node is new or improved exactly where the word that
+/// it would get is lower than the one it has, mark and way aside.
 ///
-/// Complexity: memory 8 bytes a node. [`Records::forget`] takes constant time, except for one in 65534,
-/// which fills the memory.
+/// Complexity: memory 8 bytes a node. [`Records::forget`] takes constant time, except for one call
+/// in 65534, which fills the memory.
 ///
 /// References: Lester, *A\* Pathfinding for Beginners*, 2003, whose `whichList` numbers are raised
 /// with every search so that nothing has to be cleared; the layout is ours.
@@ -36,7 +36,7 @@ const STAMP_SHIFT: u32 = 48;
 /// The closed mark and the way.
 const MARKS: u64 = (1 << G_SHIFT) - 1;
 const ONE_STAMP: u64 = 1 << STAMP_SHIFT;
-/// Words of this are greater than those of any search.
+/// The word of a node that no search has seen: greater than the words of every search.
 const NEVER: u64 = u64::MAX;
 const FIRST_STAMP: u64 = 0xfffe << STAMP_SHIFT;
 

@@ -14,7 +14,7 @@ pub trait Records: Clone + Debug {
     /// A node's record.
     type Record: Record;
 
-    /// Every g must be less.
+    /// Every g must be less than this.
     const G_LIMIT: u64;
 
     /// The most ways that a space may have.
@@ -59,6 +59,17 @@ pub trait Records: Clone + Debug {
         path
     }
 
+    /// The cost of that path. It is less than g where a node on it got a better g and wasn't expanded again.
+    fn cost_to(&self, space: &impl Space, mut node: NodeId) -> Option<Cost> {
+        let mut record = self.get(node)?;
+        let mut cost = 0;
+        while let Some(parent) = origin(space, node, record.way()) {
+            cost += space.cost(node, record.way()).0;
+            (node, record) = (parent, self.seen(parent));
+        }
+        Some(Cost(cost))
+    }
+
     /// Whether the records have room for a search of a space.
     fn serve(space: &impl Space) -> bool {
         let max_g = u128::from(space.max_edge().0) * space.nodes() as u128;
@@ -71,7 +82,7 @@ pub trait Record: Copy {
     /// The cost of the best path to the node so far.
     fn g(self) -> u64;
 
-    /// That way.
+    /// The way by which that path reaches the node.
     fn way(self) -> Way;
 
     /// Whether the node is in CLOSED.

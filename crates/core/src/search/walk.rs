@@ -1,10 +1,11 @@
 //! Movement without a search: what path-finding replaces.
 
+use std::num::NonZero;
 use std::ops::ControlFlow;
 
-use super::best_first::event;
 use super::nodes::{Node, Nodes};
 use super::records::{Record, Records, Standing, origin};
+use super::witness::event;
 use super::{Counters, Problem, Search, Status, Stop};
 use crate::cost::Cost;
 use crate::ends::Ends;
@@ -27,7 +28,8 @@ use crate::space::{NodeId, Space, Way};
 /// neighbour that was seen before now hangs from the cell that the walk stands on, even if its g grows;
 /// that is an update.
 ///
-/// Guarantees: it ends, since h falls with each step. Neither a path nor a short one is promised.
+/// Guarantees: it ends, since h falls with each step. It may find no path, and the path it finds
+/// may be long.
 ///
 /// Complexity: O(d s) time with s steps and d neighbours a cell; memory 16 bytes a node.
 ///
@@ -43,6 +45,8 @@ pub(crate) struct Walk<S> {
     neighbours: Vec<(NodeId, Cost, Way)>,
     arrivals: u32,
     counters: Counters,
+    /// It gives up before it expands more cells than this.
+    limit: u64,
     status: Status,
     /// The goal that it ended at.
     goal: Option<NodeId>,
@@ -58,17 +62,24 @@ impl<S: Space> Walk<S> {
             neighbours: Vec::new(),
             arrivals: 0,
             counters: Counters::default(),
+            limit: u64::MAX,
             status: Status::Running,
             goal: None,
         })
     }
 
     fn advance(&mut self, budget: u64, observer: &mut (impl Observer + ?Sized)) -> Status {
-        for _ in 0..budget {
+        for _ in 0..budget.min(self.limit - self.counters.expanded) {
             if self.status != Status::Running {
                 break;
             }
             self.step(observer);
+        }
+        if self.status == Status::Running && self.counters.expanded == self.limit {
+            self.status = match self.next {
+                None => Status::NoPath,
+                Some(_) => Status::Limit,
+            };
         }
         self.status
     }
@@ -168,6 +179,10 @@ impl<S: Space> Search for Walk<S> {
         self.advance(budget, observer)
     }
 
+    fn limit(&mut self, expansions: NonZero<u64>) {
+        self.limit = expansions.get();
+    }
+
     fn reset(&mut self) {
         self.nodes.forget();
         (self.next, self.goal, self.arrivals) = (None, None, 0);
@@ -189,6 +204,10 @@ impl<S: Space> Search for Walk<S> {
     }
 
     fn cost(&self) -> Option<Cost> {
+        self.g()
+    }
+
+    fn g(&self) -> Option<Cost> {
         let goal = self.nodes.get(self.goal?)?;
         Some(Cost(goal.g()))
     }

@@ -35,7 +35,7 @@ pub struct Adjacency {
     max_edge: Cost,
 }
 
-/// Why edges can't be a graph.
+/// Why edges can't make a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AdjacencyError {
@@ -198,6 +198,17 @@ impl Space for Adjacency {
     #[inline]
     fn origin(&self, _: NodeId, way: Way) -> NodeId {
         NodeId(way.0)
+    }
+
+    fn cost(&self, node: NodeId, way: Way) -> Cost {
+        let mut least = None;
+        let _ = self.for_each_edge(self.origin(node, way), Way::NONE, |to, cost, _| {
+            if to == node && least.is_none_or(|least| cost < least) {
+                least = Some(cost);
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        least.expect("an edge reached the node by this way")
     }
 
     fn max_edge(&self) -> Cost {

@@ -41,13 +41,13 @@ pub trait Space {
     /// the same way.
     fn ways(&self) -> u32;
 
-    /// Calls `visit(to, cost, way)` for the edges out of `node`, until it breaks off, in an order that
-    /// depends on `node` and `way` only, without allocating. The order decides ties, so it is part of
-    /// what a space means.
+    /// Calls `visit(to, cost, way)` for the edges out of `node`, until `visit` breaks off, in an
+    /// order that depends on `node` and `way` only, without allocating. The order decides ties, so
+    /// it is part of what a space means.
     ///
     /// `way` is how the search reached `node`. A space may leave out an edge that can't improve its
-    /// target, because the node before had a path there that cost no more and was looked at when that
-    /// node was expanded: no event is lost. [`Way::NONE`] asks for every edge.
+    /// target, because the previous node had a path there that cost no more and was looked at when
+    /// that node was expanded: no event is lost. [`Way::NONE`] asks for every edge.
     fn for_each_edge<B>(
         &self,
         node: NodeId,
@@ -58,8 +58,11 @@ pub trait Space {
     /// The other end of the edge that reached `node` by this way, which isn't [`Way::NONE`].
     fn origin(&self, node: NodeId, way: Way) -> NodeId;
 
-    /// An upper bound of every edge's cost. Times the nodes it bounds g, so it must leave that within
-    /// the limit of the [records](crate::search::Records) that a search uses.
+    /// The cost of that edge; of parallel ones the cheapest counts.
+    fn cost(&self, node: NodeId, way: Way) -> Cost;
+
+    /// An upper bound on every edge's cost. Times the number of nodes it bounds g, and that product
+    /// must stay within the limit of the [records](crate::search::Records) that a search uses.
     fn max_edge(&self) -> Cost;
 }
 
@@ -85,6 +88,10 @@ impl<S: Space> Space for &S {
     #[inline]
     fn origin(&self, node: NodeId, way: Way) -> NodeId {
         (**self).origin(node, way)
+    }
+
+    fn cost(&self, node: NodeId, way: Way) -> Cost {
+        (**self).cost(node, way)
     }
 
     fn max_edge(&self) -> Cost {

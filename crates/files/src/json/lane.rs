@@ -38,7 +38,7 @@ pub(super) fn write(text: &mut String, config: &Config) {
     *text += &format!("{{ {} }}", members.join(", "));
 }
 
-/// What is read, and why it is refused.
+/// The object that is read, and the reason why it is refused.
 struct Reader<'a>(Object<'a>, Result<(), FileError>);
 
 impl Reader<'_> {

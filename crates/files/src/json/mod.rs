@@ -14,7 +14,7 @@ use tiebreak::grid::{Grid, MAX_SIDE};
 use tiebreak::space::NodeId;
 
 use crate::text;
-use crate::{FileError, Saved};
+use crate::{FileError, Saved, bound};
 use value::Value;
 
 const KEYS: &[&str] = &[
@@ -32,6 +32,7 @@ const KEYS: &[&str] = &[
 /// # Errors
 /// [`FileError`] with line and column of the wrong value.
 pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
+    bound::check(bytes)?;
     let whole = Value::whole(text::read(bytes)?);
     let object = whole.object("a document", KEYS)?;
     let version = object.required("version")?;

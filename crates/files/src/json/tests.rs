@@ -34,7 +34,7 @@ fn a_document_is_read_key_by_key() {
     assert_eq!(document.lanes, [Config::default()]);
     assert_eq!(document.view.position, Some(125));
     let camera = document.view.camera.unwrap();
-    assert_eq!((camera.scale, camera.x, camera.y), (544, -80, 0));
+    assert_eq!((camera.scale.get(), camera.x, camera.y), (544, -80, 0));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The view: what the page shows of a document.
 
 use std::fmt::Write as _;
+use std::num::NonZeroU32;
 
 use tiebreak::document::{Camera, SHARE, Sync, View};
 
@@ -53,7 +54,7 @@ fn camera(value: Value<'_>) -> Result<Option<Camera>, FileError> {
     let scale = number("scale", 0.0, u32::MAX.into())? as u32;
     let edge = |key| Ok::<_, FileError>(number(key, i32::MIN.into(), i32::MAX.into())? as i32);
     let (x, y) = (edge("x")?, edge("y")?);
-    Ok((scale > 0).then_some(Camera { scale, x, y }))
+    Ok(NonZeroU32::new(scale).map(|scale| Camera { scale, x, y }))
 }
 
 pub(super) fn write(text: &mut String, view: &View) {
@@ -62,12 +63,10 @@ pub(super) fn write(text: &mut String, view: &View) {
         Sync::Steps => position,
         Sync::Share => position * WHOLE / f64::from(SHARE),
     };
-    let camera = view.camera.unwrap_or(Camera {
-        scale: 0,
-        x: 0,
-        y: 0,
-    });
-    let (x, y) = (f64::from(camera.x) / CAMERA, f64::from(camera.y) / CAMERA);
+    let (scale, x, y) = view
+        .camera
+        .map_or((0, 0, 0), |Camera { scale, x, y }| (scale.get(), x, y));
+    let (x, y) = (f64::from(x) / CAMERA, f64::from(y) / CAMERA);
     let _ = write!(
         text,
         "{{ \"layer\": \"{}\", \"arrows\": {}, \"figures\": {}, \"position\": {position}, \
@@ -79,6 +78,6 @@ pub(super) fn write(text: &mut String, view: &View) {
         view.sync,
         view.position.is_none(),
         view.speed,
-        f64::from(camera.scale) / CAMERA,
+        f64::from(scale) / CAMERA,
     );
 }

@@ -18,7 +18,7 @@ import { answerOf, endsOf } from "./rows.js";
  */
 
 const HEAD =
-  "source,problem,from_x,from_y,to_x,to_y,lane,found,cost,cost_unit,expanded,generated,updated,reopened,max_open,optimum";
+  "source,problem,from_x,from_y,to_x,to_y,lane,found,status,cost,g,cost_unit,expanded,generated,updated,reopened,max_open,optimum";
 
 /** @param {Answered} answered */
 export function toCsv({ plan, rows, words, unit }) {
@@ -28,10 +28,11 @@ export function toCsv({ plan, rows, words, unit }) {
   for (const { name, number, place, from, to } of problems(plan, rows)) {
     for (const [lane, { config }] of plan.lanes.entries()) {
       const answer = answerOf(rows, plan.lanes.length, place, lane);
-      const { found, cost, expanded, generated, updated, reopened, maxOpen, optimum } = answer;
+      const { found, status, cost, g, expanded, generated, updated, reopened, maxOpen, optimum } =
+        answer;
       const figures = [expanded, generated, updated, reopened, maxOpen, optimum ?? ""];
-      const head = [escapeCsv(nameOf(name)), number, ...from, ...to, names[lane], found];
-      const line = [...head, cost ?? "", unit(config.costs), ...figures];
+      const head = [escapeCsv(nameOf(name)), number, ...from, ...to, names[lane], found, status];
+      const line = [...head, cost ?? "", g ?? "", unit(config.costs), ...figures];
       if (isTimed) line.push(nanoseconds(answer.time) ?? "");
       lines.push(line.join(","));
     }
@@ -49,6 +50,7 @@ export function toJson({ plan, rows, words, unit }, sums) {
     config,
     costUnit: unit(config.costs),
     found: Object.values(sums)[0]?.found[lane],
+    gaveUp: Object.values(sums)[0]?.limit[lane],
     figures: Object.fromEntries(
       Object.entries(sums).map(([figure, { spreads }]) => [figure, spreads[lane]]),
     ),
@@ -66,7 +68,9 @@ export function toJson({ plan, rows, words, unit }, sums) {
       from,
       to,
       found: each(({ found }) => found),
+      status: each(({ status }) => status),
       cost: each(({ cost }) => cost),
+      g: each(({ g }) => g),
       optimum: each(({ optimum }) => optimum),
       expanded: each(({ expanded }) => expanded),
       generated: each(({ generated }) => generated),

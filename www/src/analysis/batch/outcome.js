@@ -6,6 +6,7 @@
 
 import { html, nothing, svg } from "lit";
 import { PageElement } from "../../ui/element.js";
+import { measureRoom } from "../../ui/room.js";
 import { whole } from "../../words/format.js";
 import { HALF, layout, ROW } from "./boxes.js";
 import { chance, FIGURES, figureOf } from "./figures.js";
@@ -42,23 +43,7 @@ export class TbBatchOutcome extends PageElement {
     /** The lane whose values are subtracted first; -1 for none. */
     this.other = -1;
     this.room = 560;
-    this.growth = new ResizeObserver(([entry]) => {
-      if (entry && entry.contentRect.width > 0) {
-        this.room = Math.max(Math.floor(entry.contentRect.width), 240);
-      }
-    });
-  }
-
-  /** @override */
-  connectedCallback() {
-    super.connectedCallback();
-    this.growth.observe(this);
-  }
-
-  /** @override */
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.growth.disconnect();
+    measureRoom(this, 240);
   }
 
   /** @override */
@@ -140,9 +125,18 @@ export class TbBatchOutcome extends PageElement {
    * @param {Plan} plan
    * @param {Sum} sum
    */
-  #spreads({ names }, { spreads, found }) {
+  #spreads({ names }, { spreads, found, limit }) {
     const { label, text } = figureOf(this.figure);
-    const head = ["Found", "Least", "Quarter", "Median", "3 quarters", "Most"];
+    const gaveUp = limit.some(Boolean);
+    const head = [
+      "Found",
+      ...(gaveUp ? ["Gave up"] : []),
+      "Least",
+      "Quarter",
+      "Median",
+      "3 quarters",
+      "Most",
+    ];
     return table(
       `${label} by lane`,
       ["Lane", ...head],
@@ -151,7 +145,12 @@ export class TbBatchOutcome extends PageElement {
         const five = spread
           ? [spread.least, spread.lower, spread.median, spread.upper, spread.most].map(text)
           : ["–", "–", "–", "–", "–"];
-        return [`${lane + 1}: ${name}`, whole(found[lane] ?? 0), ...five];
+        return [
+          `${lane + 1}: ${name}`,
+          whole(found[lane] ?? 0),
+          ...(gaveUp ? [whole(limit[lane] ?? 0)] : []),
+          ...five,
+        ];
       }),
     );
   }
@@ -171,8 +170,8 @@ export class TbBatchOutcome extends PageElement {
     )}
       <p class="side-note">
         p is that of the exact two-sided sign test: how likely lower and higher would be at least as uneven
-        if each were as likely as the other. Problems for which only one of the two found a path aren't
-        compared.
+        if each were as likely as the other. Problems for which only one of the two found a path, or one gave up,
+        aren't compared.
       </p>`;
   }
 

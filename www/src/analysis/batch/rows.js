@@ -1,12 +1,13 @@
 /**
- * The rows of a batch: one a problem, first the cells of its ends, then for each lane nine numbers,
+ * The rows of a batch: one a problem, first the cells of its ends, then for each lane ten numbers,
  * NaN where something isn't known. `crates/wasm-analysis/src/batch.rs` writes them.
  *
  * @import { Figure, Spread } from "./types.js"
  */
 
 const ENDS = 2;
-const NUMBERS = 9;
+const NUMBERS = 10;
+const STATUSES = ["no_path", "found", "limit"];
 
 /**
  * Numbers of a row.
@@ -19,12 +20,14 @@ export function sizeOf(lanes) {
 /**
  * @typedef {object} Answer a lane's results on a problem
  * @property {boolean} found
+ * @property {string | undefined} status `found`, `no_path`, or `limit` where the search gave up
  * @property {number} expanded
  * @property {number} generated
  * @property {number} updated
  * @property {number} reopened
  * @property {number} maxOpen
- * @property {number | null} cost in cost units
+ * @property {number | null} cost of the path, in cost units
+ * @property {number | null} g of the goal
  * @property {number | null} optimum by the lane's rules
  * @property {number | null} time in milliseconds
  */
@@ -51,19 +54,21 @@ export function endsOf(rows, lanes, place) {
  */
 export function answerOf(rows, lanes, place, lane) {
   const at = place * sizeOf(lanes) + ENDS + lane * NUMBERS;
-  const [status, expanded, generated, updated, reopened, maxOpen, cost, optimum, time] =
-    /** @type {[number, number, number, number, number, number, number, number, number]} */ (
+  const [status, expanded, generated, updated, reopened, maxOpen, cost, g, optimum, time] =
+    /** @type {[number, number, number, number, number, number, number, number, number, number]} */ (
       /** @type {unknown} */ (rows.subarray(at, at + NUMBERS))
     );
   const known = (/** @type {number} */ value) => (Number.isNaN(value) ? null : value);
   return {
     found: status === 1,
+    status: STATUSES[status],
     expanded,
     generated,
     updated,
     reopened,
     maxOpen,
     cost: known(cost),
+    g: known(g),
     optimum: known(optimum),
     time: known(time),
   };
@@ -92,17 +97,19 @@ export function valuesOf(rows, lanes, lane, figure) {
  */
 function valueAt(rows, at, figure) {
   const number = (/** @type {number} */ place) => rows[at + place] ?? Number.NaN;
+  // Nothing that a search counted before it gave up belongs to an answer.
+  if (number(0) === 2) return Number.NaN;
   switch (figure) {
     case "expanded":
       return number(1);
     case "generated":
       return number(2);
     case "excess": {
-      const [cost, optimum] = [number(6), number(7)];
+      const [cost, optimum] = [number(6), number(8)];
       return cost === optimum ? 0 : Math.floor(((cost - optimum) / optimum) * 1e6);
     }
     case "time":
-      return Math.trunc(number(8) * 1e6);
+      return Math.trunc(number(9) * 1e6);
   }
 }
 

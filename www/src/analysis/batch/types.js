@@ -53,6 +53,7 @@
  * @typedef {object} Sum
  * @property {number} problems
  * @property {number[]} found by lane
+ * @property {number[]} limit by lane: how many searches gave up
  * @property {(Spread | null)[]} spreads by lane
  * @property {Pair[]} pairs
  */

@@ -20,7 +20,7 @@ export class Grid {
     this.shape = shape;
     this.camera = camera;
     this.ratio = ratio;
-    /** CSS pixels a cell: what decides how much detail there is room for. */
+    /** CSS pixels a cell, which decide how much detail there is room for. */
     this.scale = camera.scale;
     const pitch = camera.scale * ratio;
     this.left = Math.round(-camera.x * pitch);

@@ -19,8 +19,13 @@ export class CellsLayer {
     this.width = 0;
     this.height = 0;
     this.image = new ImageData(1, 1);
-    /** By cell: its colour as a word, for the layers that write on it. */
+    /** By cell: its colour as a word. */
     this.pixels = new Uint32Array(this.image.data.buffer);
+    /** Whether other maps are painted in the same image, in turn. */
+    this.isShared = false;
+    /** The source of the last painter.
+     * @type {Source | null} */
+    this.source = null;
     this.colours = new CellColours(colours);
     this.left = Number.POSITIVE_INFINITY;
     this.top = Number.POSITIVE_INFINITY;
@@ -34,7 +39,8 @@ export class CellsLayer {
     this.height = height;
     this.canvas.width = width;
     this.canvas.height = height;
-    this.image = new ImageData(width, height);
+    this.isShared = width * height > OWN;
+    this.image = this.isShared ? sharedImage(width, height) : new ImageData(width, height);
     this.pixels = new Uint32Array(this.image.data.buffer);
     this.#clean();
   }
@@ -60,9 +66,10 @@ export class CellsLayer {
    * @returns {(cell: number) => void}
    */
   painter(source) {
+    this.source = source;
     const colour = this.colours.painter(source);
     return (cell) => {
-      this.pixels[cell] = colour(cell);
+      if (!this.isShared) this.pixels[cell] = colour(cell);
       const x = cell % this.width;
       const y = (cell - x) / this.width;
       if (x < this.left) this.left = x;
@@ -76,6 +83,11 @@ export class CellsLayer {
   flush() {
     const { left, top, right, bottom } = this;
     if (right < left) return;
+    if (this.isShared && this.source) {
+      for (let row = top * this.width; row <= bottom * this.width; row += this.width) {
+        this.colours.fill(this.pixels, this.source, row + left, row + right + 1);
+      }
+    }
     this.context.putImageData(this.image, 0, 0, left, top, right - left + 1, bottom - top + 1);
     this.#clean();
   }
@@ -86,4 +98,20 @@ export class CellsLayer {
     this.right = -1;
     this.bottom = -1;
   }
+}
+
+/** The most cells of a map whose image is kept between frames: of a larger one, the changed cells are painted again. */
+const OWN = 2 ** 20;
+
+/** @type {ImageData | null} */
+let shared = null;
+
+/**
+ * The image that all large maps of one size use.
+ * @param {number} width
+ * @param {number} height
+ */
+function sharedImage(width, height) {
+  if (shared?.width !== width || shared.height !== height) shared = new ImageData(width, height);
+  return shared;
 }

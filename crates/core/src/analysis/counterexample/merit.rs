@@ -6,10 +6,9 @@ use std::sync::Arc;
 use super::Sketch;
 use crate::config::Config;
 use crate::grid::Grid;
-use crate::priority::Algorithm;
 use crate::registry;
 use crate::scenario::Scenario;
-use crate::search::{Search, Status};
+use crate::search::{Method, Search, Status};
 
 /// The claim about a configuration that an example is to show.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,7 +66,7 @@ impl Aim {
                 let moves = lane.moves;
                 let dijkstra = Config {
                     moves,
-                    ..Config::of(Algorithm::Dijkstra)
+                    ..Config::of(Method::Dijkstra)
                 };
                 let best = answer(&grid, sketch, dijkstra)?;
                 let (more, less) = (cost(&*own)?, cost(&*best)?);

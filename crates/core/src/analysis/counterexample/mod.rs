@@ -132,11 +132,12 @@ impl Hunt {
     /// # Example
     /// ```
     /// use tiebreak::analysis::{Aim, Hunt, Quest, Terrain};
-    /// use tiebreak::priority::{Algorithm, Chain};
     /// use tiebreak::config::Config;
+    /// use tiebreak::priority::Chain;
+    /// use tiebreak::search::Method;
     ///
     /// let quest = Quest {
-    ///     lane: Config::of(Algorithm::Greedy),
+    ///     lane: Config::of(Method::Greedy),
     ///     aim: Aim::Path,
     ///     width: 6,
     ///     height: 5,

@@ -5,7 +5,7 @@ use crate::cost::CostModel;
 use crate::grid::{Direction, Moves};
 use crate::heuristic::{Heuristic, Nudge};
 use crate::named::named;
-use crate::priority::{Criterion, Key, Last, WideKey, scramble};
+use crate::priority::{Criterion, Key, WideKey, scramble};
 use crate::scenario::Scenario;
 use crate::space::{NodeId, Way};
 
@@ -123,16 +123,14 @@ impl Doubles {
                     let hash = scramble(node.0, *seed);
                     return (f, key.append(u32::BITS, u64::from(hash)));
                 }
+                Criterion::Fifo => return (f, key.append(u32::BITS, arrival.into())),
+                Criterion::Lifo => return (f, key.append(u32::BITS, (u32::MAX - arrival).into())),
             };
             if !std::mem::replace(seen, true) {
                 key = key.append(DOUBLE_BITS, value);
             }
         }
-        let sequence = match self.config.chain.last() {
-            Last::Fifo => arrival,
-            Last::Lifo => u32::MAX - arrival,
-        };
-        (f, key.append(u32::BITS, u64::from(sequence)))
+        (f, key)
     }
 }
 

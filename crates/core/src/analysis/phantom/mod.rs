@@ -106,7 +106,7 @@ impl Phantom {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(scenario: &Scenario, formula: Formula) -> Result<Self, PhantomError> {
-        if !scenario.config().method().keeps_open() {
+        if !scenario.config().method.keeps_open() {
             return Err(PhantomError::Walk);
         }
         let exact = registry::problem(scenario);
@@ -159,21 +159,31 @@ impl Phantom {
 
     /// The exact cost of its path to the goal, once it is found.
     pub fn cost(&self) -> Option<Cost> {
-        self.found()
-            .map(|goal| Cost(self.nodes[goal.index()].exact))
+        let mut node = self.found()?;
+        let mut cost = 0;
+        while let Some(parent) = self.parent(node) {
+            cost += self.exact.space.cost(node, self.nodes[node.index()].way).0;
+            node = parent;
+        }
+        Some(Cost(cost))
     }
 
-    /// The same cost in doubles.
+    /// g of the goal in doubles.
     pub fn double_cost(&self) -> Option<f64> {
         self.found().map(|goal| self.nodes[goal.index()].g)
     }
 
     /// From start to goal along the parents; empty unless the goal is found.
     pub fn path(&self) -> Vec<NodeId> {
-        let parent = |&node: &NodeId| self.nodes[node.index()].parent;
+        let parent = |&node: &NodeId| self.parent(node);
         let mut path: Vec<_> = std::iter::successors(self.found(), parent).collect();
         path.reverse();
         path
+    }
+
+    fn parent(&self, node: NodeId) -> Option<NodeId> {
+        let way = self.nodes[node.index()].way;
+        (way != Way::NONE).then(|| self.exact.space.origin(node, way))
     }
 
     fn found(&self) -> Option<NodeId> {
@@ -185,7 +195,7 @@ impl Phantom {
         if self.counters.generated == 0 {
             (self.counters.generated, self.counters.max_open) = (1, 1);
             self.live = 1;
-            self.insert(self.exact.ends.start(), 0.0, 0, None);
+            self.insert(self.exact.ends.start(), 0.0, 0, Way::NONE);
         }
         let Some(node) = self.pop() else {
             self.status = Status::NoPath;
@@ -213,7 +223,7 @@ impl Phantom {
             });
         for &(to, cost, way) in &steps[..count] {
             let g = g + self.doubles.step(&self.exact.space, to, way);
-            self.relax(node, to, g, exact + cost.0);
+            self.relax(to, g, exact + cost.0, way);
             if self.status != Status::Running {
                 break;
             }
@@ -247,7 +257,7 @@ impl Phantom {
         Some(node)
     }
 
-    fn relax(&mut self, from: NodeId, to: NodeId, g: f64, exact: u64) {
+    fn relax(&mut self, to: NodeId, g: f64, exact: u64, way: Way) {
         let before = self.nodes[to.index()];
         match before.standing {
             Standing::New => {
@@ -265,20 +275,20 @@ impl Phantom {
         if before.standing != Standing::New && exact >= before.exact {
             self.rounding.needless += 1;
         }
-        self.insert(to, g, exact, Some(from));
+        self.insert(to, g, exact, way);
         if self.exact.stop == Stop::Generated && self.exact.ends.is_goal(to) {
             self.status = Status::Found;
         } else if self.arrivals == u32::MAX {
-            self.status = Status::Exhausted;
+            self.status = Status::Limit;
         }
     }
 
-    fn insert(&mut self, node: NodeId, g: f64, exact: u64, parent: Option<NodeId>) {
+    fn insert(&mut self, node: NodeId, g: f64, exact: u64, way: Way) {
         let standing = Standing::Open;
         self.nodes[node.index()] = Node {
             g,
             exact,
-            parent,
+            way,
             standing,
         };
         let ranker = &self.exact.ranker;
@@ -318,7 +328,7 @@ struct Node {
     g: f64,
     /// The exact cost of the same path.
     exact: u64,
-    parent: Option<NodeId>,
+    way: Way,
     standing: Standing,
 }
 
@@ -332,7 +342,7 @@ enum Standing {
 const UNSEEN: Node = Node {
     g: 0.0,
     exact: 0,
-    parent: None,
+    way: Way::NONE,
     standing: Standing::New,
 };
 

@@ -6,14 +6,15 @@ use super::*;
 use crate::config::Config;
 use crate::cost::CostModel;
 use crate::grid::Grid;
-use crate::priority::{Algorithm, Chain};
+use crate::priority::Chain;
+use crate::search::Method;
 
-fn fifo(algorithm: Algorithm) -> Scenario {
+fn fifo(method: Method) -> Scenario {
     let grid = Arc::new(Grid::new(4, 3).unwrap());
     let (start, goal) = (grid.node(0, 0), grid.node(3, 2));
     let config = Config {
         chain: Chain::parse(["fifo"]).unwrap(),
-        ..Config::of(algorithm)
+        ..Config::of(method)
     };
     Scenario::new(grid, (start, goal), config).unwrap()
 }
@@ -32,7 +33,7 @@ fn fifo(algorithm: Algorithm) -> Scenario {
 /// Exactly, all of these tie, and fifo expands them as they come.
 #[test]
 fn rounding_breaks_a_tie_on_open_ground() {
-    let scenario = fifo(Algorithm::AStar);
+    let scenario = fifo(Method::AStar);
     for &formula in Formula::ALL {
         let mut phantom = Phantom::new(&scenario, formula).unwrap();
         assert_eq!(phantom.run(u64::MAX), Status::Found);
@@ -60,7 +61,7 @@ fn rounding_breaks_a_tie_on_open_ground() {
 /// With whole costs every double is exact.
 #[test]
 fn without_rounding_nothing_is_reordered() {
-    let mut scenario = fifo(Algorithm::AStar);
+    let mut scenario = fifo(Method::AStar);
     let mut config = scenario.config().clone();
     config.moves.costs = CostModel::Lester;
     scenario = Scenario::new(
@@ -86,6 +87,6 @@ fn without_rounding_nothing_is_reordered() {
 
 #[test]
 fn a_walk_has_no_open_list() {
-    let error = Phantom::new(&fifo(Algorithm::Walk), Formula::Sum).unwrap_err();
+    let error = Phantom::new(&fifo(Method::Walk), Formula::Sum).unwrap_err();
     assert_eq!(error, PhantomError::Walk);
 }

@@ -8,13 +8,17 @@ use crate::fields::{Choice, Fields, Key, Range, Refused};
 use crate::grid::Order;
 use crate::heuristic::{Nudge, NudgeKind};
 use crate::link::v1;
-use crate::priority::{Algorithm, Chain};
+use crate::named::Named;
+use crate::priority::Chain;
+use crate::search::Method;
 
 /// Reads a lane; fields left out are as in the lanes of first sight.
 pub(super) fn parse(text: &str) -> Result<Config, String> {
+    // A plus sign is here only where it was escaped: form encoders escape it to keep it.
+    let text = &text.replace('+', " ");
     let end = text.find(['*', '[', ' ']).unwrap_or(text.len());
     let (name, rest) = text.split_at(end);
-    let mut lane = v1::Lane::usual(read::<Algorithm>(name)?).config();
+    let mut lane = usual(read(name)?);
     let mut rest = rest;
     if let Some(after) = rest.strip_prefix('*') {
         if lane.idle(&settings::WEIGHT).is_some() {
@@ -52,10 +56,11 @@ pub(super) fn parse(text: &str) -> Result<Config, String> {
     Ok(lane)
 }
 
-/// A text that is read as this lane: its chain, and the fields that differ from its algorithm's usual ones.
+/// A text that reads back as this lane: its chain, and the fields that differ from its algorithm's
+/// usual ones.
 pub(super) fn write(lane: &Config) -> String {
-    let mut text = lane.algorithm.to_string();
-    let usual = v1::Lane::usual(lane.algorithm).config();
+    let mut text = lane.method.to_string();
+    let usual = usual(lane.method);
     if lane.idle(&settings::WEIGHT).is_none() && lane.weight != usual.weight {
         text += &format!("*{}", config::thousandths(lane.weight));
     }
@@ -74,6 +79,14 @@ pub(super) fn write(lane: &Config) -> String {
         }
     }
     text
+}
+
+/// The lane of a method named without further words, even of one that version 1 has no number for.
+fn usual(method: Method) -> Config {
+    Config {
+        method: Method::ALL[method.index()],
+        ..v1::Lane::usual(method).config()
+    }
 }
 
 /// The names of criteria in chains, short and in full.
@@ -111,7 +124,7 @@ struct Word<'a> {
     key: Option<&'a str>,
     value: &'a str,
     is_known: bool,
-    /// What is wrong with the value.
+    /// Why the value is refused.
     wrong: Option<String>,
 }
 
@@ -200,7 +213,7 @@ impl Fields for Word<'_> {
 struct Options {
     /// How each is written; `None` for what can only be left out.
     written: Vec<Option<String>>,
-    /// What options with a value begin with.
+    /// The beginnings of options with a value.
     keys: Vec<String>,
     flags: Vec<String>,
     /// Values that may stand without their key.

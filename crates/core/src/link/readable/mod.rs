@@ -6,6 +6,7 @@
 mod lane;
 
 use std::fmt;
+use std::num::NonZeroU32;
 use std::str::FromStr;
 
 use super::v1;
@@ -35,12 +36,13 @@ impl fmt::Display for ReadableError {
 
 impl std::error::Error for ReadableError {}
 
-/// Reads the part of an address after `?`, its percent signs undone or not.
+/// Reads the part of an address after `?`, percent-decoded or not, as programs write it: any
+/// character may be escaped, and where all of them are, `&` and `=` included, the text is unescaped first.
 ///
-/// Without `map` it is the trap, without lanes they are the four of first sight.
+/// Without `map` the map is the trap; without lanes there are the four of first sight.
 ///
 /// # Complexity
-/// Time and memory O(n + c) in the bytes and the cells of the map.
+/// Time and memory O(n + c) for n bytes and a map of c cells.
 ///
 /// # Errors
 /// [`ReadableError`] names the key and the values known.
@@ -123,8 +125,9 @@ pub fn parse_lane(text: &str) -> Result<Config, ReadableError> {
     lane.map_err(|reason| wrong("lane", reason))
 }
 
-/// The text of a lane that [`parse_lane`] reads back: its algorithm and its chain, and every
-/// other field that isn't as at first sight. The weight of an algorithm that has none isn't kept.
+/// The text of a lane that [`parse_lane`] reads back: its algorithm and its chain, and every other
+/// field that differs from the lanes of first sight. The weight of an algorithm that has none isn't
+/// kept.
 pub fn write_lane(config: &Config) -> String {
     lane::write(config)
 }
@@ -168,7 +171,13 @@ pub fn harmless(text: &str) -> String {
 /// Keys with their values, each key once.
 fn pairs(query: &str) -> Result<Vec<(String, String)>, ReadableError> {
     let mut pairs: Vec<(String, String)> = Vec::new();
-    let query = query.strip_prefix('?').unwrap_or(query);
+    // A program that took the whole text for one value has escaped what stands between keys and values, too.
+    let whole = if query.contains('=') {
+        query.to_owned()
+    } else {
+        unescape(query).map_err(|reason| wrong(query, reason))?
+    };
+    let query = whole.strip_prefix('?').unwrap_or(&whole);
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
         let key = unescape(key).map_err(|reason| wrong(key, reason))?;
@@ -330,12 +339,8 @@ fn camera(text: &str) -> Result<Camera, String> {
             );
         }
     };
-    let scale = fixed(scale)?;
-    if scale == 0 {
-        return Err("A zoom is larger than 0.".into());
-    }
     Ok(Camera {
-        scale,
+        scale: NonZeroU32::new(fixed(scale)?).ok_or("A zoom is larger than 0.")?,
         x: fixed(x)? as i32,
         y: fixed(y)? as i32,
     })

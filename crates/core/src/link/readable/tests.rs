@@ -4,8 +4,7 @@ use crate::document::{Layer, View, first_lanes};
 use crate::grid::{Corners, Neighbourhood};
 use crate::heuristic::{Heuristic, Nudge};
 use crate::link::{decode, encode};
-use crate::priority::Algorithm;
-use crate::search::{Reopen, Stop};
+use crate::search::{Method, Reopen, Stop};
 
 fn refused(query: &str) -> String {
     parse(query).unwrap_err().to_string()
@@ -26,7 +25,7 @@ fn every_field_of_a_lane_can_be_said() {
     let query = "a=weighted*1.5[f,-g,hash:7,lifo]+moves:4+corners:one+costs:lester\
                  +order:E-W-S-N-NE-SE-SW-NW+checkerboard+manhattan+scale:3+ignore+stop:generated";
     let lane = &parse(query).unwrap().lanes[0];
-    assert_eq!((lane.algorithm, lane.weight), (Algorithm::Weighted, 1500));
+    assert_eq!((lane.method, lane.weight), (Method::Weighted, 1500));
     assert_eq!(lane.chain.words(), ["high_g", "hash:7", "lifo"]);
     assert_eq!(lane.moves.neighbours, Neighbourhood::Four);
     assert_eq!(lane.moves.corners, Corners::One);
@@ -109,7 +108,7 @@ fn the_rest_of_the_document_can_be_said() {
         (Layer::G, true, false, 60)
     );
     let camera = Camera {
-        scale: 544,
+        scale: NonZeroU32::new(544).unwrap(),
         x: 128,
         y: 208,
     };

@@ -11,8 +11,8 @@ use crate::heuristic::Heuristic;
 use crate::link::LinkError;
 use crate::link::coder::Coder;
 use crate::named::Numbered;
-use crate::priority::{Algorithm, CriterionKind};
-use crate::search::{Reopen, Stop};
+use crate::priority::Criterion;
+use crate::search::{Method, Reopen, Stop};
 
 /// A closed set as version 1 knows it.
 pub(super) struct Code<T> {
@@ -21,12 +21,12 @@ pub(super) struct Code<T> {
     members: PhantomData<T>,
 }
 
-pub(super) const ALGORITHM: Code<Algorithm> = Code::new(16, 5);
+pub(super) const ALGORITHM: Code<Method> = Code::new(16, 5);
 pub(super) const MOVES: Code<Neighbourhood> = Code::new(8, 2);
 pub(super) const CORNERS: Code<Corners> = Code::new(8, 3);
 pub(super) const COSTS: Code<CostModel> = Code::new(8, 3);
 pub(super) const HEURISTIC: Code<Heuristic> = Code::new(16, 6);
-pub(super) const CRITERION: Code<CriterionKind> = Code::new(16, 8);
+pub(super) const CRITERION: Code<Criterion> = Code::new(16, 8);
 pub(super) const REOPEN: Code<Reopen> = Code::new(4, 2);
 pub(super) const STOP: Code<Stop> = Code::new(8, 2);
 pub(super) const GENERATOR: Code<Generator> = Code::new(32, 9);
@@ -58,7 +58,7 @@ impl<T: Numbered> Code<T> {
         member.number() < self.known
     }
 
-    /// The number of a member; another one for a member that came later.
+    /// The number of a member, or `other` for a member that came later.
     pub(super) fn of(&self, member: T, other: u32) -> u32 {
         if self.knows(member) {
             member.number()
@@ -67,7 +67,7 @@ impl<T: Numbered> Code<T> {
         }
     }
 
-    /// The member of a number that is known.
+    /// The member with a known number.
     pub(super) fn with(&self, number: u32) -> T {
         let mut members = T::MEMBERS.iter().copied();
         let member = members.find(|member| member.number() == number);
@@ -99,12 +99,12 @@ mod tests {
 
     #[test]
     fn every_known_number_stands_for_one_member() {
-        check(&ALGORITHM, [Algorithm::Dijkstra, Algorithm::Walk]);
+        check(&ALGORITHM, [Method::Dijkstra, Method::Walk]);
         check(&MOVES, [Neighbourhood::Four, Neighbourhood::Eight]);
         check(&CORNERS, [Corners::Never, Corners::Always]);
         check(&COSTS, [CostModel::Sqrt2, CostModel::Uniform]);
         check(&HEURISTIC, [Heuristic::Zero, Heuristic::Squared]);
-        check(&CRITERION, [CriterionKind::Fifo, CriterionKind::Hash]);
+        check(&CRITERION, [Criterion::Fifo, Criterion::Hash(0)]);
         check(&REOPEN, [Reopen::Reopened, Reopen::Ignored]);
         check(&STOP, [Stop::Expanded, Stop::Generated]);
         check(&GENERATOR, [Generator::Trap, Generator::Terrain]);

@@ -10,13 +10,14 @@ use crate::heuristic::{Nudge, NudgeKind};
 use crate::link::LinkError;
 use crate::link::coder::{Coder, HALF};
 use crate::named::Numbered;
-use crate::priority::{Algorithm, Chain, Criterion, CriterionKind, Last};
+use crate::priority::Chain;
+use crate::search::Method;
 
 /// Numbers with a meaning of their own here.
-const FIFO: u32 = CriterionKind::Fifo as u32;
-const LIFO: u32 = CriterionKind::Lifo as u32;
-const LOW_H: u32 = CriterionKind::LowH as u32;
-const HASH: u32 = CriterionKind::Hash as u32;
+const FIFO: u32 = 0;
+const LIFO: u32 = 1;
+const LOW_H: u32 = 2;
+const HASH: u32 = 7;
 
 /// The most lanes, and the longest chain, that a link of version 1 has.
 const LANES: usize = 12;
@@ -53,8 +54,8 @@ pub(in crate::link) fn first_lanes() -> Vec<Lane> {
         ..Lane::first()
     };
     vec![
-        Lane::usual(Algorithm::Dijkstra),
-        Lane::usual(Algorithm::Greedy),
+        Lane::usual(Method::Dijkstra),
+        Lane::usual(Method::Greedy),
         fifo,
         Lane::first(),
     ]
@@ -64,7 +65,7 @@ impl Lane {
     /// The lane before the first: A\* `[f, h, lifo]`.
     fn first() -> Self {
         Self {
-            algorithm: Algorithm::AStar as u32,
+            algorithm: 2,
             chain: vec![(LOW_H, 0), (LIFO, 0)],
             heuristic: 3,
             weight: 1000,
@@ -79,12 +80,13 @@ impl Lane {
         }
     }
 
-    /// The lane of an algorithm without more words: as in [`first_lanes`], or else A\*'s with it.
-    pub(in crate::link) fn usual(algorithm: Algorithm) -> Self {
+    /// The lane of an algorithm named without further words: as in [`first_lanes`], or else A\*'s
+    /// lane with that algorithm.
+    pub(in crate::link) fn usual(algorithm: Method) -> Self {
         let first = Self::first();
         let (chain, reopen) = match algorithm {
-            Algorithm::Dijkstra => (vec![(FIFO, 0)], first.reopen),
-            Algorithm::Greedy | Algorithm::Walk => (vec![(FIFO, 0)], 1),
+            Method::Dijkstra => (vec![(FIFO, 0)], first.reopen),
+            Method::Greedy | Method::Walk => (vec![(FIFO, 0)], 1),
             _ => (first.chain, first.reopen),
         };
         Self {
@@ -99,20 +101,13 @@ impl Lane {
     /// later.
     pub(in crate::link) fn of(config: &Config) -> Self {
         let first = Self::first();
-        let criteria = config.chain.criteria().iter().map(|&criterion| {
-            let seed = match criterion {
-                Criterion::Hash(seed) => seed,
-                _ => 0,
-            };
-            (criterion.kind(), seed)
-        });
-        let words = criteria.chain([(config.chain.last().kind(), 0)]);
+        let criteria = config.chain.criteria().iter();
         let moves = &config.moves;
         Self {
-            algorithm: ALGORITHM.of(config.algorithm, first.algorithm),
-            chain: words
-                .filter(|&(kind, _)| CRITERION.knows(kind))
-                .map(|(kind, seed)| (kind.number(), seed))
+            algorithm: ALGORITHM.of(config.method, first.algorithm),
+            chain: criteria
+                .filter(|&&criterion| CRITERION.knows(criterion))
+                .map(|criterion| (criterion.number(), criterion.seed().unwrap_or(0)))
                 .collect(),
             heuristic: HEURISTIC.of(config.heuristic, first.heuristic),
             weight: config.weight,
@@ -131,22 +126,17 @@ impl Lane {
         }
     }
 
-    /// The configuration that it says.
+    /// The configuration that the lane stands for.
     #[allow(
         clippy::needless_update,
         reason = "settings that came later are at their default"
     )]
     pub(in crate::link) fn config(&self) -> Config {
-        let mut last = Last::Fifo;
-        let mut criteria = Vec::new();
-        for &(kind, seed) in &self.chain {
-            match CRITERION.with(kind).with(seed) {
-                Ok(criterion) => criteria.push(criterion),
-                Err(end) => last = end,
-            }
-        }
+        let criteria = self.chain.iter();
+        let criteria = criteria.map(|&(kind, seed)| CRITERION.with(kind).seeded(seed));
+        let chain = Chain::new(criteria.collect::<Vec<_>>());
         Config {
-            algorithm: ALGORITHM.with(self.algorithm),
+            method: ALGORITHM.with(self.algorithm),
             weight: self.weight,
             moves: MovesRule {
                 neighbours: MOVES.with(self.moves),
@@ -161,7 +151,8 @@ impl Lane {
                 (1, by) => Some(Nudge::Scale(by)),
                 (_, by) => Some(Nudge::Cross(by)),
             },
-            chain: Chain::from_parts(&criteria, last),
+            chain: chain
+                .unwrap_or_else(|_| unreachable!("the last of few criteria ends the chain")),
             reopen: REOPEN.with(self.reopen),
             stop: STOP.with(self.stop),
             ..Config::default()
@@ -192,7 +183,7 @@ pub(super) fn lanes(coder: &mut dyn Coder, given: &[Config]) -> Result<Vec<Confi
     Ok(lanes)
 }
 
-/// One field after the other: whether it differs from the lane before, then its value.
+/// Codes one field after the other: whether it differs from the lane before, then its value.
 struct Changes<'a> {
     coder: &'a mut dyn Coder,
     slots: std::slice::IterMut<'a, Slot>,

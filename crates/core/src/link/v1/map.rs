@@ -53,7 +53,7 @@ pub(super) fn map(
         }
         Some(origin) => {
             let base = generate(origin.generator, width, height, origin.seed);
-            // The size is legal already, but for a map of one cell, which no link has.
+            // The size is already legal, except for a map of one cell, which no link has.
             let base = base.map_err(|reason| match reason {
                 GenerateError::Memory => LinkError::Memory,
                 GenerateError::Size { .. } => LinkError::Damaged,

@@ -1,8 +1,8 @@
 //! Chances that adapt: how likely each decision is, from earlier decisions in the same surroundings.
 //!
 //! Three counters, each for a different surrounding of the same place, give their opinions; a mixer
-//! weighs these and learns which to trust. Few surroundings learn fast and serve small maps, many
-//! know more and serve large ones.
+//! weighs these and learns which to trust. A counter with few surroundings learns fast and serves
+//! small maps; one with many knows more and serves large ones.
 //!
 //! References: JBIG (ITU-T T.82, 1993) on pixel templates; M. Mahoney, "Adaptive Weighing of Context
 //! Models for Lossless Data Compression", Florida Tech TR CS-2005-16, 2005, on mixing in the

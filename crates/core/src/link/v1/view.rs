@@ -1,5 +1,7 @@
 //! The view: what the page shows of a document.
 
+use std::num::NonZeroU32;
+
 use super::RARE;
 use super::codes::{LAYER, SYNC};
 use crate::document::{Camera, Layer, SHARE, Sync, View};
@@ -22,11 +24,6 @@ pub(in crate::link) const VIEW: View = View {
 pub(super) fn view(coder: &mut dyn Coder, given: &View) -> Result<View, LinkError> {
     const QUARTER: u32 = HALF / 2;
     let usual = VIEW;
-    // A side of 0 means that the map is fitted, which is written in one way only.
-    let given = &View {
-        camera: given.camera.filter(|camera| camera.scale > 0),
-        ..*given
-    };
     if !coder.bit(RARE, *given != usual) {
         return Ok(usual);
     }
@@ -53,16 +50,13 @@ pub(super) fn view(coder: &mut dyn Coder, given: &View) -> Result<View, LinkErro
         usual.speed
     };
     let camera = if coder.bit(QUARTER, given.camera.is_some()) {
-        let given = given.camera.unwrap_or(Camera {
-            scale: 0,
-            x: 0,
-            y: 0,
-        });
-        Some(Camera {
-            scale: coder.number(9, given.scale)?,
-            x: coder.signed(8, given.x)?,
-            y: coder.signed(8, given.y)?,
-        })
+        let (scale, x, y) = given
+            .camera
+            .map_or((0, 0, 0), |Camera { scale, x, y }| (scale.get(), x, y));
+        let scale = coder.number(9, scale)?;
+        let (x, y) = (coder.signed(8, x)?, coder.signed(8, y)?);
+        // A link may give a side of 0: the map is fitted.
+        NonZeroU32::new(scale).map(|scale| Camera { scale, x, y })
     } else {
         None
     };

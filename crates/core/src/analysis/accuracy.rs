@@ -4,15 +4,15 @@ use std::cmp::Ordering;
 
 use super::Inconsistency;
 use super::judge::for_each_inconsistency;
-use crate::estimate::Estimate as _;
+use crate::estimate::Estimate;
 use crate::grid::Moves;
 use crate::ground::Truth;
 use crate::heuristic::Estimator;
 use crate::space::{NodeId, Space};
 
-/// h of a cell beside its true distance h\*.
+/// The accuracy of h at a cell: h beside the true distance h\*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Estimate {
+pub struct Accuracy {
     /// The cell.
     pub node: NodeId,
     /// h, nudged, in cost units.
@@ -21,7 +21,7 @@ pub struct Estimate {
     pub distance: u64,
 }
 
-impl Estimate {
+impl Accuracy {
     /// h and h\* of a cell; `None` on a wall and where the goal can't be reached.
     pub fn of(estimator: &Estimator, truth: &Truth, node: NodeId) -> Option<Self> {
         let grid = truth.moves().grid();
@@ -63,12 +63,12 @@ impl Estimate {
 ///
 /// Reference: Pearl, *Heuristics*, 1984, sections 3.1 and 6.2, on h compared with h\*.
 #[derive(Clone, Debug, Default)]
-pub struct Estimates {
+pub struct Accuracies {
     next: usize,
-    over: Option<Estimate>,
-    under: Option<Estimate>,
-    highest: Option<Estimate>,
-    lowest: Option<Estimate>,
+    over: Option<Accuracy>,
+    under: Option<Accuracy>,
+    highest: Option<Accuracy>,
+    lowest: Option<Accuracy>,
     shares: Shares,
     ratios: f64,
     counted: u64,
@@ -85,13 +85,13 @@ pub struct Shares {
     pub over: u64,
 }
 
-impl Estimates {
+impl Accuracies {
     /// Looks at `budget` more cells; true when all have been looked at.
     pub fn run(&mut self, estimator: &Estimator, truth: &Truth, budget: usize) -> bool {
         let nodes = truth.moves().nodes();
         let end = self.next.saturating_add(budget).min(nodes);
         for index in self.next..end {
-            if let Some(estimate) = Estimate::of(estimator, truth, NodeId(index as u32)) {
+            if let Some(estimate) = Accuracy::of(estimator, truth, NodeId(index as u32)) {
                 self.look(estimate);
             }
         }
@@ -100,22 +100,22 @@ impl Estimates {
     }
 
     /// The cell where h exceeds h\* by most; `None` where none does.
-    pub const fn largest_overestimate(&self) -> Option<Estimate> {
+    pub const fn largest_overestimate(&self) -> Option<Accuracy> {
         self.over
     }
 
     /// The cell where h falls short of h\* by most; `None` where none does.
-    pub const fn largest_underestimate(&self) -> Option<Estimate> {
+    pub const fn largest_underestimate(&self) -> Option<Accuracy> {
         self.under
     }
 
     /// The cell with the highest h : h\*.
-    pub const fn highest_ratio(&self) -> Option<Estimate> {
+    pub const fn highest_ratio(&self) -> Option<Accuracy> {
         self.highest
     }
 
     /// The cell with the lowest h : h\*.
-    pub const fn lowest_ratio(&self) -> Option<Estimate> {
+    pub const fn lowest_ratio(&self) -> Option<Accuracy> {
         self.lowest
     }
 
@@ -129,7 +129,7 @@ impl Estimates {
         (self.counted > 0).then(|| self.ratios / self.counted as f64)
     }
 
-    fn look(&mut self, here: Estimate) {
+    fn look(&mut self, here: Accuracy) {
         match here.h.cmp(&here.distance) {
             Ordering::Less => self.shares.under += 1,
             Ordering::Equal => self.shares.exact += 1,
@@ -237,7 +237,7 @@ mod tests {
         rows: &[&str],
         neighbours: Neighbourhood,
         heuristic: Heuristic,
-    ) -> (Vec<Option<(u64, u64)>>, Estimates, Inconsistencies) {
+    ) -> (Vec<Option<(u64, u64)>>, Accuracies, Inconsistencies) {
         let width = rows[0].len() as u32;
         let cells = rows.concat().into_bytes().into_iter();
         let cells = cells.map(|letter| u8::from(letter == b'.')).collect();
@@ -255,14 +255,15 @@ mod tests {
             .unwrap();
         let ends = Ends::new(NodeId(0), goal);
         let estimator = Estimator::new(heuristic, None, rule.costs, &grid, &ends);
-        let (mut estimates, mut inconsistencies) = (Estimates::default(), Inconsistencies::new(2));
-        while !estimates.run(&estimator, &truth, 2) {}
+        let (mut accuracies, mut inconsistencies) =
+            (Accuracies::default(), Inconsistencies::new(2));
+        while !accuracies.run(&estimator, &truth, 2) {}
         while !inconsistencies.run(&estimator, truth.moves(), 2) {}
         let pairs = (0..grid.cells().len() as u32).map(|cell| {
-            let estimate = Estimate::of(&estimator, &truth, NodeId(cell))?;
+            let estimate = Accuracy::of(&estimator, &truth, NodeId(cell))?;
             Some((estimate.h / 10000, estimate.distance / 10000))
         });
-        (pairs.collect(), estimates, inconsistencies)
+        (pairs.collect(), accuracies, inconsistencies)
     }
 
     #[test]
@@ -276,7 +277,7 @@ mod tests {
         for (cell, pair) in pairs.iter().enumerate() {
             assert_eq!(*pair, (cell != 1).then_some(expected[cell]), "cell {cell}");
         }
-        let worst = Estimate {
+        let worst = Accuracy {
             node: NodeId(0),
             h: 20000,
             distance: 40000,

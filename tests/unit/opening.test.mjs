@@ -1,0 +1,187 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, mock, test } from "node:test";
+import { writeDraft } from "../../www/src/address/draft.js";
+import { Links } from "../../www/src/address/link.js";
+import { OPENING } from "../../www/src/address/readable.js";
+import { readConfig } from "../../www/src/state/config.js";
+import { createStore } from "../../www/src/state/store.js";
+import { initialState } from "../../www/src/state/update.js";
+import { EngineLost } from "../../www/src/task/faults.js";
+import { Leaving } from "../../www/src/ui/leaving.js";
+import { catalogue, defaultDocument, field } from "./catalogue.mjs";
+
+const lanes = [readConfig({ algorithm: "astar", ties: ["lifo"] }, catalogue)];
+
+/** What the browser keeps, by key.
+ * @type {Map<string, string>} */
+let kept;
+let store;
+let links;
+let unlisten;
+/** Settles the reading of a link. */
+let answer;
+
+function keys() {
+  const values = new Map();
+  return [
+    values,
+    {
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => values.set(key, value),
+      removeItem: (key) => values.delete(key),
+    },
+  ];
+}
+
+/** A page whose address has just come to name a link. */
+beforeEach(() => {
+  mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
+  [kept, globalThis.localStorage] = keys();
+  [, globalThis.sessionStorage] = keys();
+  globalThis.window = new EventTarget();
+  globalThis.document = new EventTarget();
+  globalThis.location = new URL("http://127.0.0.1/#1abc");
+  const replaceState = (_state, _title, href) => Object.assign(globalThis.location, { href });
+  globalThis.history = { state: null, replaceState };
+  const reading = new Promise((resolve, reject) => {
+    answer = { resolve, reject };
+  });
+  const encodeLink = () => new Promise(() => {});
+  const engine = { decodeLink: () => reading, encodeLink, isSearching: () => false };
+  store = createStore(initialState(defaultDocument(field(), lanes), catalogue), () => {});
+  links = new Links({
+    engine,
+    notify: (notice) => store.dispatch({ type: "notice", notice }),
+  });
+  links.attach(store);
+  unlisten = links.listen();
+});
+
+afterEach(() => {
+  unlisten();
+  mock.timers.reset();
+  for (const name of [
+    "localStorage",
+    "sessionStorage",
+    "location",
+    "window",
+    "document",
+    "history",
+  ])
+    delete globalThis[name];
+});
+
+/** Lets what was settled be heard. */
+const heard = () => new Promise(setImmediate);
+
+test("a link that takes long is announced, until it is open", async () => {
+  mock.timers.tick(249);
+  assert.equal(store.state.notice, null);
+  mock.timers.tick(1);
+  assert.equal(store.state.notice.text, OPENING);
+  answer.reject(new EngineLost("The engine stopped."));
+  await heard();
+  assert.equal(store.state.notice, null);
+});
+
+test("a fault while a link is being opened stays in view", async () => {
+  mock.timers.tick(250);
+  answer.reject(new EngineLost("The engine stopped."));
+  const notice = { kind: "error", text: "The engine stopped." };
+  store.dispatch({ type: "notice", notice });
+  await heard();
+  assert.deepEqual(store.state.notice, notice);
+});
+
+test("what is drawn while a link is being opened is kept", async () => {
+  store.dispatch({ type: "paint", cells: [3, 4], value: 7, stroke: 1 });
+  const { view } = store.state;
+  const other = defaultDocument({ ...field(), cells: new Uint8Array(40).fill(2) }, lanes);
+  answer.resolve({ ...other, lanes, view: { ...view, camera: { scale: 0, x: 0, y: 0 } } });
+  await heard();
+  assert.equal(store.state.doc.cells[0], 2);
+  const [text] = [...kept].flatMap(([key, value]) => (key.includes(":") ? value : []));
+  assert.match(text, /"cells":/);
+  assert.equal(store.state.notice.offer, "last-map");
+});
+
+test("a draft drawn while a link is being opened names the address before it", async () => {
+  const draft = () => {
+    const [text] = [...kept].flatMap(([key, value]) => (key.includes(":") ? value : []));
+    return JSON.parse(text).address;
+  };
+  store.dispatch({ type: "paint", cells: [3], value: 7, stroke: 1 });
+  window.dispatchEvent(new Event("pagehide"));
+  assert.equal(draft(), "");
+  answer.reject(new Error("The link is damaged."));
+  await heard();
+  store.dispatch({ type: "paint", cells: [4], value: 7, stroke: 2 });
+  window.dispatchEvent(new Event("pagehide"));
+  assert.equal(draft(), "1abc");
+});
+
+test("what is drawn while a link is being opened takes the address only if the link is refused", async () => {
+  links.engine.encodeLink = async () => "1own";
+  const write = async () => {
+    mock.timers.tick(1000);
+    await heard();
+  };
+  store.dispatch({ type: "paint", cells: [3], value: 7, stroke: 1 });
+  store.flush();
+  await write();
+  assert.equal(globalThis.location.hash, "#1abc");
+  answer.reject(new Error("The link is damaged."));
+  await heard();
+  await write();
+  assert.match(globalThis.location.hash, /1own/);
+});
+
+test("a notice that waits for an answer isn't replaced while a link is being opened", () => {
+  const notice = { kind: "info", text: "This map comes from a link.", offer: "last-map" };
+  store.dispatch({ type: "notice", notice });
+  mock.timers.tick(250);
+  assert.deepEqual(store.state.notice, notice);
+});
+
+test("a link that another one replaces leaves its notice to that", async () => {
+  const first = answer;
+  mock.timers.tick(250);
+  globalThis.location.hash = "#1abd";
+  links.engine.decodeLink = () => new Promise(() => {});
+  window.dispatchEvent(new Event("hashchange"));
+  first.reject(new Error("The link is damaged."));
+  await heard();
+  assert.equal(store.state.notice?.text, OPENING);
+});
+
+test("the visitor's own map, asked for while a link is being opened, keeps its place", async () => {
+  const text = writeDraft(store.state, "");
+  links.aside = { id: "7", text };
+  links.engine.ready = Promise.resolve({ catalogue });
+  await links.restore();
+  const { doc } = store.state;
+  answer.resolve({ ...doc, cells: new Uint8Array(40).fill(2), view: store.state.view });
+  mock.timers.tick(250);
+  await heard();
+  assert.equal(store.state.doc, doc);
+  assert.equal(store.state.notice, null);
+});
+
+test("a notice leaves after eight seconds, but not while its link is being opened", () => {
+  const said = [];
+  const element = {
+    matches: () => false,
+    contains: () => true,
+    getBoundingClientRect: () => ({ left: 0, top: 0, width: 2, height: 2 }),
+  };
+  globalThis.document = { hidden: false, elementFromPoint: () => element };
+  const leaving = new Leaving({ querySelector: () => element, act: (action) => said.push(action) });
+  mock.timers.tick(250);
+  leaving.follow(store.state.notice);
+  mock.timers.tick(60_000);
+  assert.deepEqual(said, []);
+  leaving.follow({ kind: "info", text: "The map is saved." });
+  mock.timers.tick(8000);
+  assert.deepEqual(said, [{ type: "notice", notice: null }]);
+  leaving.follow(null);
+});

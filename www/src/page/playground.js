@@ -1,0 +1,157 @@
+/**
+ * The page as scripts use it.
+ *
+ * @import { Action, State } from "../state/actions.js"
+ * @import { createStore } from "../state/store.js"
+ * @import { DocJson } from "../types.js"
+ * @import { LaneResult } from "./searches.js"
+ */
+
+import { Links } from "../address/link.js";
+import { toJson } from "../state/document.js";
+import { PageElement } from "../ui/element.js";
+import { Searches } from "./searches.js";
+
+/**
+ * The root element's state, its searches, and its interface for scripts:
+ *
+ * ```js
+ * const tiebreak = document.getElementById("tiebreak");
+ * await tiebreak.ready;
+ * tiebreak.dispatch({ type: "paint", cells: [70, 71, 72], value: 0, stroke: 1 });
+ * const [dijkstra] = await tiebreak.results;
+ * ```
+ */
+export class Playground extends PageElement {
+  /** @param {{ change: () => void, fault: (text: string) => void }} on what the searches report */
+  constructor(on) {
+    super();
+    /** @type {ReturnType<typeof createStore> | null} */
+    this.store = null;
+    /** @type {State["doc"] | null} */
+    this.solved = null;
+    this.searches = new Searches(on);
+    this.links = new Links({
+      engine: this.searches.engine,
+      notify: (notice) => this.store?.dispatch({ type: "notice", notice }),
+    });
+    /** Resolved once the first map is there.
+     * @type {Promise<void>} */
+    this.ready = Promise.resolve();
+  }
+
+  /**
+   * The document as plain JSON. Setting it checks all of it and throws an `Error` with a sentence
+   * when something is wrong; the old document stays then. It can be undone.
+   * @returns {DocJson}
+   */
+  get document() {
+    return toJson(this.loaded().state.doc);
+  }
+
+  set document(json) {
+    this.dispatch({ type: "load-document", doc: json });
+  }
+
+  /**
+   * The address that opens the present document, with what is looked at.
+   * @returns {Promise<string>}
+   */
+  get link() {
+    return this.ready.then(() => this.links.link());
+  }
+
+  /**
+   * Does what a pointer, a key or a button would do; the actions are in `state/actions.js`.
+   * Throws an `Error` with a sentence when the action makes no sense.
+   * @param {Action} action
+   */
+  dispatch(action) {
+    const store = this.loaded();
+    store.dispatch(action);
+    this.solve(store.state.doc);
+  }
+
+  /**
+   * Every lane's result for the present document, in the order of the lanes.
+   * @returns {Promise<LaneResult[]>}
+   */
+  get results() {
+    return this.#results();
+  }
+
+  /**
+   * Moves the timeline to a step: 0 is before the first expansion, `Infinity` the end.
+   * @param {number} step
+   */
+  seek(step) {
+    const { view } = this.loaded().state;
+    const position = view.sync === "share" ? (step / Math.max(view.length, 1)) * 1000 : step;
+    this.dispatch({ type: "seek", position });
+  }
+
+  /**
+   * The maps as a picture, as the share dialog saves it.
+   * @param {import("../share/sharing.js").PictureWish} [wish]
+   * @returns {Promise<string | Blob>} the text of an SVG, or a PNG file
+   */
+  async picture(wish = {}) {
+    await this.results;
+    const { doc, view } = this.loaded().state;
+    await this.searches.look(doc, view.layer);
+    const { pictureFile } = await import("../share/sharing.js");
+    return pictureFile(this.shown(), wish);
+  }
+
+  /**
+   * Puts the engine's larger build to work, which nothing on screen shows.
+   * @returns {Promise<unknown>} rejected with a sentence where it can't be loaded; the smaller one goes on
+   */
+  grow() {
+    return this.searches.engine.grow();
+  }
+
+  /**
+   * Breaks the engine, for tests.
+   * @param {string} kind "panic", "trap", "loop" or "memory"
+   */
+  injectFault(kind) {
+    this.searches.engine.injectFault(kind);
+  }
+
+  /**
+   * Asks the engine to search the lanes that changed: at once, not with the next frame, so that a small map
+   * has its results in that frame.
+   * @param {State["doc"]} doc
+   */
+  solve(doc) {
+    if (doc === this.solved) return;
+    this.solved = doc;
+    this.searches.solve(doc);
+  }
+
+  async #results() {
+    await this.ready;
+    const store = this.loaded();
+    for (;;) {
+      // Without waiting for a frame, which a hidden page never gets.
+      store.flush();
+      const { doc } = store.state;
+      const results = await this.searches.results(doc);
+      if (doc === store.state.doc) return results;
+    }
+  }
+
+  /** The document and its results, to be shared. */
+  shown() {
+    const { doc, view, catalogue } = this.loaded().state;
+    return { doc, view, rows: this.searches.rows(doc, catalogue) };
+  }
+
+  /** The state, once there is one. */
+  loaded() {
+    if (this.store === null)
+      throw new Error("Tiebreak is still starting: await tiebreak.ready first.");
+    return this.store;
+  }
+}

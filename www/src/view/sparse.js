@@ -1,0 +1,35 @@
+/**
+ * Numbers by cell, in pages, of which only those that hold any exist: a search that sees a corner of a large
+ * map costs as little memory as one on a small map.
+ */
+export class Sparse {
+  /** @param {number} length */
+  constructor(length) {
+    this.length = length;
+    /** By number; page p begins with cell `p * PAGE`.
+     * @type {(Uint32Array | Float64Array | undefined)[]} */
+    this.pages = new Array(Math.ceil(length / PAGE));
+  }
+
+  /**
+   * @param {number} cell
+   * @returns {number | undefined} undefined where there is no page
+   */
+  at(cell) {
+    return this.pages[cell >> PAGE_BITS]?.[cell & (PAGE - 1)];
+  }
+
+  /**
+   * @param {number} cell
+   * @param {number} value a whole number below 2^32
+   */
+  set(cell, value) {
+    const page = cell >> PAGE_BITS;
+    this.pages[page] ??= new Uint32Array(PAGE);
+    this.pages[page][cell & (PAGE - 1)] = value;
+  }
+}
+
+const PAGE_BITS = 8;
+/** Cells of a page. */
+export const PAGE = 2 ** PAGE_BITS;

@@ -1,0 +1,35 @@
+/**
+ * What a layer says of one lane's map, on the page and in pictures alike.
+ *
+ * @import { Result } from "../types.js"
+ * @import { Layer } from "../view/layers.js"
+ */
+
+import { findingOf } from "../view/cell-colours.js";
+import { quantityOf, quantityRange } from "../view/scale.js";
+import { cost, whole } from "./format.js";
+
+/**
+ * The ends of a lane's scale of colours: "f 58.2" and "65.4".
+ * @param {Result} result
+ * @param {Layer} layer
+ * @returns {{ low: string, high: string } | null} null where colours are no scale
+ */
+export function rampOf(result, layer) {
+  const quantity = quantityOf(result, layer);
+  if (quantity === null) return findingOf(result, layer)?.ramp ?? null;
+  const { low, high } = quantityRange(result, quantity);
+  const show = (/** @type {number} */ value) =>
+    quantity === "order" ? whole(value) : cost(value, result.unit);
+  return { low: `${quantity === "order" ? "step" : quantity} ${show(low)}`, high: show(high) };
+}
+
+/**
+ * The result in one short sentence, or why there is none; empty where the colours say it all.
+ * @param {Result} result
+ * @param {Layer} layer
+ */
+export function noteOf(result, layer) {
+  if (layer === "h" && !result.figures.rule.usesH) return "h isn't used here";
+  return findingOf(result, layer)?.text ?? "";
+}
