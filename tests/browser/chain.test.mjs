@@ -126,14 +126,12 @@ test("chips are moved and removed by keys, and the focus goes along", async ({
 test("chips are dragged", async ({ tiebreak, page }) => {
   await tiebreak.dispatch({ type: "lane-set", id: await idOf(tiebreak), patch: { ties: LONG } });
   const settings = await tiebreak.settings();
-  const middle = async (index) => {
-    const { x, y, width, height } = await chips(settings).nth(index).boundingBox();
-    return [x + width / 2, y + height / 2];
-  };
-  const [from, to] = [await middle(0), await middle(2)];
-  await page.mouse.move(...from);
+  // To hover waits until the settings have their place.
+  await chips(settings).nth(0).hover();
   await page.mouse.down();
-  await page.mouse.move(...to, { steps: 5 });
+  const { x, y, width, height } = await chips(settings).nth(2).boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 5 });
+  await expect(chips(settings).nth(2)).toHaveAttribute("data-drag", "to");
   await page.mouse.up();
   expect(await tiesOf(tiebreak)).toEqual(["cross", "hash:7", "low_h", "fifo"]);
   await expectFresh(tiebreak);

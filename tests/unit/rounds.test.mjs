@@ -1,22 +1,29 @@
 // Many views over several frames.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Rounds } from "../../www/src/view/rounds.js";
+import { FrameTime, Rounds } from "../../www/src/view/rounds.js";
 
-/** A page on which each view takes `cost` milliseconds. */
-function page(/** @type {number} */ cost) {
-  /** @type {string[]} */
-  const seen = [];
+function frameTime() {
+  const clock = { now: 0 };
   /** @type {(() => void)[]} */
   const frames = [];
-  let clock = 0;
-  const rounds = new Rounds(
-    (/** @type {string} */ view, /** @type {number} */ frame) => {
-      clock += cost;
-      seen.push(`${view}${frame}`);
-    },
-    { budget: 12, now: () => clock, later: (next) => frames.push(next) },
-  );
+  const time = new FrameTime({
+    budget: 12,
+    now: () => clock.now,
+    later: (next) => frames.push(next),
+  });
+  return { clock, frames, time };
+}
+
+/** A page on which each view takes `cost` milliseconds, with the time of frames that it may share. */
+function page(/** @type {number} */ cost, clocks = frameTime()) {
+  const { clock, frames, time } = clocks;
+  /** @type {string[]} */
+  const seen = [];
+  const rounds = new Rounds((/** @type {string} */ view, /** @type {number} */ frame) => {
+    clock.now += cost;
+    seen.push(`${view}${frame}`);
+  }, time);
   const begin = (/** @type {string} */ views, /** @type {number} */ frame) =>
     rounds.begin(new Map([...views].map((view) => [view, frame])));
   const next = () => frames.shift()?.();
@@ -26,9 +33,10 @@ function page(/** @type {number} */ cost) {
 }
 
 test("views that are quick are all shown at once", () => {
-  const { begin, take, frames } = page(1);
+  const { begin, next, take, frames } = page(1);
   begin("abcd", 1);
   assert.equal(take(), "a1 b1 c1 d1");
+  next();
   assert.equal(frames.length, 0);
 });
 
@@ -40,6 +48,7 @@ test("views that are slow are shown one a frame", () => {
   assert.equal(take(), "b1");
   next();
   assert.equal(take(), "c1");
+  next();
   assert.equal(frames.length, 0);
 });
 
@@ -55,6 +64,7 @@ test("a new frame takes the place of one not shown, and who has waited comes fir
   next();
   next();
   assert.equal(take(), "c3 a3 b3");
+  next();
   assert.equal(frames.length, 0);
 });
 
@@ -78,5 +88,30 @@ test("views added one by one in a frame share its time", () => {
   const quick = page(1);
   for (const view of "abc") quick.add(view, 1);
   assert.equal(quick.take(), "a1 b1 c1");
+  quick.next();
   assert.equal(quick.frames.length, 0);
+});
+
+test("rounds share the time of a frame, whenever in it they begin", () => {
+  const shared = frameTime();
+  const maps = page(40, shared);
+  const panels = page(40, shared);
+  maps.begin("ab", 1);
+  panels.add("x", 1);
+  panels.begin("xy", 2);
+  assert.deepEqual([maps.take(), panels.take()], ["a1", ""]);
+  shared.frames.shift()?.();
+  assert.deepEqual([maps.take(), panels.take()], ["b1", ""]);
+  shared.frames.shift()?.();
+  assert.deepEqual([maps.take(), panels.take()], ["", "x2"]);
+  shared.frames.shift()?.();
+  assert.deepEqual([maps.take(), panels.take()], ["", "y2"]);
+});
+
+test("what quick views took is counted for one frame only", () => {
+  const { begin, next, take } = page(5);
+  begin("ab", 1);
+  next();
+  begin("abcd", 2);
+  assert.equal(take(), "a1 b1 a2 b2 c2");
 });

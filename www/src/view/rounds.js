@@ -1,5 +1,64 @@
 /**
- * Renders many views within the time of a frame: views for which no time is left come first in the
+ * The time for painting between two frames of the page. All rounds share it: the browser copies every
+ * canvas that was painted on when it shows the frame, and of a large map a copy takes longer than the painting.
+ */
+export class FrameTime {
+  /**
+   * @param {object} [given]
+   * @param {number} [given.budget] milliseconds; the view under way is always finished
+   * @param {() => number} [given.now]
+   * @param {(next: () => void) => unknown} [given.later] calls back behind the next frame
+   */
+  constructor({ budget = 12, now = () => performance.now(), later = behindFrame } = {}) {
+    this.budget = budget;
+    this.now = now;
+    this.later = later;
+    this.spent = 0;
+    /** @type {Set<() => void>} */
+    this.waiting = new Set();
+    this.scheduled = false;
+  }
+
+  get isOver() {
+    return this.spent >= this.budget;
+  }
+
+  /** @param {() => void} work */
+  spend(work) {
+    const began = this.now();
+    work();
+    this.spent += this.now() - began;
+    this.#renew();
+  }
+
+  /** @param {() => void} next called once there is time again */
+  wait(next) {
+    this.waiting.add(next);
+    this.#renew();
+  }
+
+  #renew() {
+    if (this.scheduled) return;
+    this.scheduled = true;
+    this.later(() => {
+      this.scheduled = false;
+      this.spent = 0;
+      const due = [...this.waiting];
+      this.waiting.clear();
+      for (const next of due) next();
+    });
+  }
+}
+
+/** @param {() => void} next */
+function behindFrame(next) {
+  requestAnimationFrame(() => setTimeout(next));
+}
+
+const SHARED = new FrameTime();
+
+/**
+ * Renders many views within the time of a frame: views for which no time is left come first after the
  * next frame. So a large map in many lanes doesn't hold the page up until all lanes are painted.
  *
  * @template View
@@ -8,31 +67,19 @@
 export class Rounds {
   /**
    * @param {(view: View, frame: Frame) => void} show
-   * @param {object} [given]
-   * @param {number} [given.budget] milliseconds; the view under way is always finished
-   * @param {() => number} [given.now]
-   * @param {(next: () => void) => number} [given.later]
+   * @param {FrameTime} [time]
    */
-  constructor(
-    show,
-    {
-      budget = 12,
-      now = () => performance.now(),
-      later = (next) => requestAnimationFrame(() => next()),
-    } = {},
-  ) {
+  constructor(show, time = SHARED) {
     this.show = show;
-    this.budget = budget;
-    this.now = now;
-    this.later = later;
+    this.time = time;
     /** The frame that each view is waiting to show, the longest waiting first.
      * @type {Map<View, Frame>} */
     this.waiting = new Map();
-    this.scheduled = false;
+    this.work = () => this.#work();
   }
 
   /**
-   * Shows the frames, or as many as there is time for; none where the time of this frame is over.
+   * Shows the frames, or as many as there is time for.
    * @param {Map<View, Frame>} frames by view; views that aren't named are forgotten
    */
   begin(frames) {
@@ -41,7 +88,7 @@ export class Rounds {
     const order = new Set([...kept, ...frames.keys()]);
     this.waiting.clear();
     for (const view of order) this.waiting.set(view, /** @type {Frame} */ (frames.get(view)));
-    if (!this.scheduled) this.#work();
+    this.#work();
   }
 
   /**
@@ -51,29 +98,14 @@ export class Rounds {
    */
   add(view, frame) {
     this.waiting.set(view, frame);
-    if (this.scheduled) return;
-    const end = this.now() + this.budget;
     this.#work();
-    if (this.now() >= end) this.#goOn();
   }
 
   #work() {
-    const end = this.now() + this.budget;
     for (const [view, frame] of this.waiting) {
+      if (this.time.isOver) return this.time.wait(this.work);
       this.waiting.delete(view);
-      this.show(view, frame);
-      if (this.now() >= end) break;
+      this.time.spend(() => this.show(view, frame));
     }
-    if (this.waiting.size > 0) this.#goOn();
-  }
-
-  /** Renders the waiting views with the next frame. */
-  #goOn() {
-    if (this.scheduled) return;
-    this.scheduled = true;
-    this.later(() => {
-      this.scheduled = false;
-      this.#work();
-    });
   }
 }
