@@ -107,7 +107,7 @@ test("badges say what a run comes to", () => {
   assert.equal(gaveUp?.text, "gave up");
   assert.match(gaveUp?.help ?? "", /after 1,204 expansions/);
   const [, apart] = badges(result({ g: 200766 }));
-  assert.equal(apart?.text, "g 6 at the goal");
+  assert.equal(apart?.text, "g 6");
   assert.match(
     apart?.help ?? "",
     /^The path costs 5.83, but g of the goal is 6: a cell on the path/,

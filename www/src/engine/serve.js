@@ -2,7 +2,7 @@ import { describeFault, describeStart, isRefusal } from "../task/faults.js";
 import { load } from "../task/load.js";
 import { PAGE } from "../view/sparse.js";
 import { estimateKey, keep, missingPages } from "./estimates.js";
-import { Measurement } from "./measurement.js";
+import { Timing } from "./timing.js";
 
 /**
  * The worker, of either build: owns the wasm and does one thing at a time, in slices, between which it reads its
@@ -13,7 +13,7 @@ import { Measurement } from "./measurement.js";
  * nobody waits for true distances to see a path.
  *
  * @import { Judgement, Run, Session } from "../../pkg/tiebreak_engine.js"
- * @import { ToWorker, FromWorker, Solve, Time, Ask, Question, Lane, Result, MapPost } from "./protocol.js"
+ * @import { ToWorker, FromWorker, Solve, Ask, Question, Lane, Result, MapPost } from "./protocol.js"
  */
 
 /** Milliseconds of work between two looks at the messages. */
@@ -23,8 +23,6 @@ const SLICE = 8;
 const GRACE = 60;
 /** Milliseconds between two reports of progress. */
 const REPORT = 100;
-/** Milliseconds without a request before runs are timed. */
-const QUIET = 250;
 /** A search that took so many milliseconds while it was recorded isn't repeated to be timed. */
 const LONG = 2000;
 
@@ -74,8 +72,7 @@ let job = null;
 /** Results that aren't judged yet.
  * @type {{ request: number, lane: number, judgement: Judgement }[]} */
 let unjudged = [];
-/** @type {{ question: Time, due: number, measurement: Measurement | null } | null} */
-let timing = null;
+const timing = new Timing({ begin: (lane) => question(lane, 0), post, wake });
 /** Expansions in one call: adapted so that a call takes about half a slice. */
 let budget = 2000;
 const channel = new MessageChannel();
@@ -137,7 +134,7 @@ function turn() {
     judge();
     return true;
   }
-  return timing !== null && measure(timing);
+  return timing.more();
 }
 
 /** @param {ToWorker} message */
@@ -150,8 +147,7 @@ function receive(message) {
       if (job) job.cancelled = true;
       break;
     case "time":
-      stopTiming();
-      timing = { question: message, due: performance.now() + QUIET, measurement: null };
+      timing.ask(message);
       break;
     case "ask":
       answer(message);
@@ -164,7 +160,7 @@ function receive(message) {
 
 /** @param {Solve} message */
 function begin({ request, map, lanes, events }) {
-  stopTiming();
+  timing.stop();
   finish();
   const again = new Set(lanes.map(({ id }) => id));
   drop(({ lane }) => map !== null || again.has(lane));
@@ -328,40 +324,6 @@ function finish() {
   job = null;
   run?.free();
   post({ type: "finished", request });
-}
-
-/**
- * One slice of a measurement, once the page has been quiet for a while.
- * @param {NonNullable<typeof timing>} current
- * @returns {boolean} false when there is nothing to do now
- */
-function measure(current) {
-  const wait = current.due - performance.now();
-  if (wait > 0) {
-    setTimeout(wake, wait);
-    return false;
-  }
-  const { request, lanes } = current.question;
-  const lane = lanes[0];
-  if (!lane) {
-    timing = null;
-    post({ type: "rested" });
-    return false;
-  }
-  post({ type: "timing" });
-  current.measurement ??= new Measurement(question(lane, 0));
-  if (current.measurement.more()) return true;
-  const { time, runs } = current.measurement.result();
-  current.measurement.free();
-  current.measurement = null;
-  lanes.shift();
-  post({ type: "timed", request, lane: lane.id, time, runs });
-  return true;
-}
-
-function stopTiming() {
-  timing?.measurement?.free();
-  timing = null;
 }
 
 /** @param {Ask} message */

@@ -25,7 +25,7 @@ export function badges(result) {
   if (figures.g !== figures.cost) {
     const [path, g] = [figures.cost, figures.g].map((value) => cost(value ?? 0, unit));
     const help = `The path costs ${path}, but g of the goal is ${g}: a cell on the path got a better g and wasn't expanded again.`;
-    list.push({ kind: "warn", text: `g ${g} at the goal`, help });
+    list.push({ kind: "warn", text: `g ${g}`, help });
   }
   if (trace.truncated) {
     const last = whole(trace.steps.length - 1);
