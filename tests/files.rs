@@ -281,7 +281,7 @@ fn a_list_of_problems_has_an_end_and_a_beginning() {
     let many = format!("version 1\n{}", line.repeat(100_001));
     assert_eq!(
         open(many.as_bytes()).unwrap_err().to_string(),
-        "line 100002, column 1: the problems go on; a file may have 100000."
+        "line 100002, column 1: the problems go on; a file may have at most 100000."
     );
     let none = open(b"version 1\n\n").unwrap_err().to_string();
     assert_eq!(

@@ -105,7 +105,7 @@ fn large_files_are_refused_where_they_go_wrong() {
     let lines = "0\tm\t5\t5\t1\t0\t1\t1\t1\n".repeat(1_600_000);
     assert_eq!(
         refused(format!("version 1\n{lines}").as_bytes()),
-        "line 100002, column 1: the problems go on; a file may have 100000."
+        "line 100002, column 1: the problems go on; a file may have at most 100000."
     );
     let blank = format!("version 1\n{}", "\n".repeat(10_000_000));
     assert!(refused(blank.as_bytes()).contains("there are no problems"));

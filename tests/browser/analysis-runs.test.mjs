@@ -270,7 +270,9 @@ test.describe("the hand trace", () => {
         navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
       });
       await copy.click();
-      await expect(panel.getByText("The browser refuses the clipboard; Save works.")).toBeVisible();
+      await expect(
+        panel.getByText("The browser denies access to the clipboard; Save works."),
+      ).toBeVisible();
     });
   });
 });

@@ -67,8 +67,8 @@ test("an option that isn't understood is named, and left out", () => {
     ["?from=-1", 'The option "from" is a whole number from 0 to 4294967296, not "-1".'],
     ["?from=9&to=3", 'The option "from", 9, is above "to", 3.'],
     ["?theme=sepia", 'The option "theme" is light, dark or auto, not "sepia".'],
-    ["?play=yes&play=yes", 'The option "autoplay" stands twice.'],
-    ["?play=no&autoplay=yes", 'The option "autoplay" stands twice.'],
+    ["?play=yes&play=yes", 'The option "autoplay" appears twice.'],
+    ["?play=no&autoplay=yes", 'The option "autoplay" appears twice.'],
     ["?caption=%E0%A4%A", 'The option "caption" is a text of at most 200 characters, not "".'],
   ]) {
     assert.deepEqual(read(search, "#1abc").complaints, sentences, search);

@@ -25,7 +25,7 @@ test("a figure twice is refused", async () => {
   const engine = { decodeQuery: async () => assert.fail("it was read") };
   await assert.rejects(readQuery(engine, "?figure=trap&figure=ties"), {
     kind: "query",
-    message: 'In "figure": The key stands twice.',
+    message: 'In "figure": The key appears twice.',
   });
 });
 

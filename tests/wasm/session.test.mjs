@@ -66,7 +66,7 @@ test("a wrong map is refused by place and limit", () => {
   const { Session } = tiebreak;
   const cells = new Uint8Array(4).fill(1);
   assert.throws(() => new Session(4096, 1, cells, 0, 1), /4096 x 1 .* 1 to 2048/);
-  assert.throws(() => new Session(3, 3, cells, 0, 1), /should have 9 cells and has 4/);
+  assert.throws(() => new Session(3, 3, cells, 0, 1), /should have 9 cells, but has 4/);
   const session = new Session(2, 2, Uint8Array.of(1, 0, 1, 1), 0, 1);
   assert.throws(() => session.begin(lanes[0], 0), /The goal at \(1, 0\) is on a wall/);
   assert.throws(

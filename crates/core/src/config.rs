@@ -27,15 +27,15 @@ pub mod settings {
         CORNERS: 1, "corners", "corner rule", "Corners", "";
         COSTS: 1, "costs", "cost model", "Costs", "";
         ORDER: 1, "order", "order of the neighbours", "Neighbours",
-            "The order in which a cell's neighbours are put into OPEN. With four moves the diagonals are passed over.";
+            "The order in which a cell's neighbours are put into OPEN. With four moves the diagonals are skipped.";
         CHECKERBOARD: 1, "checkerboard", "checkerboard", "Checkerboard",
             "Reverses the order on every other cell, where x + y is even, as on a chessboard.";
         HEURISTIC: 1, "heuristic", "heuristic", "Heuristic", "";
         TIES: 1, "ties", "tie chain", "When f is equal, expand first",
-            "Among cells with the same f, the chain decides criterion by criterion; what it leaves open, the order of the neighbours decides.";
+            "Among cells with the same f, the chain decides criterion by criterion, and the order of the neighbours decides the rest.";
         NUDGE: 1, "nudge", "nudge", "Nudge h", "";
         WEIGHT: 1, "weight", "weight", "Weight of h",
-            "f = g + w h. A weight of 0 is Dijkstra, 1 is A*; the larger it is, the more it is greedy best-first.";
+            "f = g + w h. A weight of 0 is Dijkstra, 1 is A*; larger weights come closer to greedy best-first.";
         REOPEN: 1, "reopen", "reopen", "Reopen closed cells",
             "A closed cell that is reached by a cheaper path goes back into OPEN.";
         STOP: 1, "stop", "stop rule", "Stop when", "";

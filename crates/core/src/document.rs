@@ -96,7 +96,7 @@ named! {
         /// The priority.
         F = 4: "f", "f", "The priority of each cell, as colours.";
         /// The cells that every order expands, and those that ties decided.
-        Plateau = 5: "plateau", "plateau", "Cells that every order expands, cells that ties decide about, and cells never needed.";
+        Plateau = 5: "plateau", "plateau", "Cells that every order expands, cells that ties decide, and cells never needed.";
         /// Expansions beside those of another lane.
         Difference = 6: "difference", "difference", "The cells that only this lane, only the other one, and both expanded.";
         /// The cheapest paths.

@@ -18,7 +18,7 @@ named! {
         /// The search gave up, so nothing is known: at its [limit](crate::search::Search::limit), or
         /// after 2^32 - 1 insertions, which only a search that reopens nodes under an inconsistent
         /// h can reach, after hours.
-        Limit: "limit", "gave up", "The search met a limit, so nothing is known.";
+        Limit: "limit", "gave up", "The search reached a limit, so nothing is known.";
     }
 }
 

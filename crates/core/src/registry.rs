@@ -219,10 +219,10 @@ pub fn refusal(list: OpenKind, config: &Config) -> Option<&'static str> {
         return None;
     }
     if matches!(config.nudge, Some(Nudge::Scale(1..) | Nudge::Cross(1..))) {
-        return Some("It needs an f that never falls, and the nudge lets it.");
+        return Some("It needs an f that never falls, and the nudge lets it fall.");
     }
     if evaluation.h > 1000 {
-        return Some("It needs an f that never falls, and a weight above 1 lets it.");
+        return Some("It needs an f that never falls, and a weight above 1 lets it fall.");
     }
     let plain = heuristic::guarantee(config.heuristic, None, &config.moves);
     (!plain.consistent)

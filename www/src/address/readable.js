@@ -25,7 +25,7 @@ export async function readQuery(engine, text) {
   const names = pairs.filter((pair) => keyOf(pair) === "figure");
   const [name] = names;
   if (name === undefined) return engine.decodeQuery(text);
-  if (names.length > 1) throw failure("The key stands twice.");
+  if (names.length > 1) throw failure("The key appears twice.");
   const { addressOf } = await import("./figures.js");
   let address;
   try {

@@ -12,7 +12,7 @@ export async function copy(name, text) {
     await navigator.clipboard.writeText(text);
     return `${name} copied.`;
   } catch {
-    return "The browser refuses the clipboard; Save works.";
+    return "The browser denies access to the clipboard; Save works.";
   }
 }
 

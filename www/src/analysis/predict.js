@@ -177,7 +177,7 @@ export class TbAnalysisPredict extends LaneTab {
       await navigator.clipboard.writeText(url.href);
       this.copied = "Copied: the link asks for the next cell.";
     } catch {
-      this.copied = "The browser refuses the clipboard.";
+      this.copied = "The browser denies access to the clipboard.";
     }
   };
 }

@@ -78,7 +78,7 @@ export function readOptions({ search, hash }) {
     const name = written === "play" ? "autoplay" : written;
     if (pair === "") continue;
     if (!Object.hasOwn(KNOWN, name)) rest.push(pair);
-    else if (seen.has(name)) complaints.push(`The option "${name}" stands twice.`);
+    else if (seen.has(name)) complaints.push(`The option "${name}" appears twice.`);
     else set(options, /** @type {keyof Options} */ (name), value, complaints);
     seen.add(name);
   }

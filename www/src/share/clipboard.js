@@ -1,5 +1,5 @@
 /**
- * Copies a text, or selects it where the browser refuses the clipboard.
+ * Copies a text, or selects it where the browser denies access to the clipboard.
  *
  * @param {string} name of the text, such as "Link"
  * @param {string} text
@@ -12,6 +12,6 @@ export async function copy(name, text, field) {
     return `${name} copied.`;
   } catch {
     field?.select();
-    return "The browser refuses the clipboard. The text is selected: copy it with the keyboard.";
+    return "The browser denies access to the clipboard. The text is selected: copy it with the keyboard.";
   }
 }

@@ -228,7 +228,7 @@ export class TbSharePicture extends PageElement {
       else await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
       return `${this.format === "svg" ? "SVG" : "PNG"} copied.`;
     } catch {
-      return "The browser refuses the clipboard; Save works.";
+      return "The browser denies access to the clipboard; Save works.";
     }
   }
 

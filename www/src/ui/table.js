@@ -155,7 +155,7 @@ export class TbTable extends PageElement {
       }}
     >
       <h2 id="copy-title">Copy the table</h2>
-      <p>The browser refuses the clipboard. The text is selected: copy it with the keyboard.</p>
+      <p>The browser denies access to the clipboard. The text is selected: copy it with the keyboard.</p>
       <textarea readonly rows="8" aria-label="The table as text" .value=${this.refused}></textarea>
       <form method="dialog" class="row-buttons">
         <span class="spring"></span><button>Close</button>

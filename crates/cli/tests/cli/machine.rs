@@ -84,6 +84,10 @@ fn little_memory_is_four_and_a_sentence() {
         let mut refused = 0;
         for kilobytes in [8_000, 12_000, 16_000, 24_000, 32_000, 64_000] {
             let ran = ask(kilobytes);
+            // The loader's own words: a build without optimisation is larger than this.
+            if ran.said.contains("error while loading shared libraries") {
+                continue;
+            }
             if ran.code != 0 {
                 assert_eq!(ran.code, 4, "{line} in {kilobytes} KB: {}", ran.said);
                 let sentence = ran.said.strip_prefix("error: ").unwrap_or_default();

@@ -72,7 +72,7 @@ impl fmt::Display for GridError {
                 "A map of {width} x {height} cells can't be opened: each side must be 1 to {MAX_SIDE}."
             ),
             Self::Count { expected, found } => {
-                write!(f, "The map should have {expected} cells and has {found}.")
+                write!(f, "The map should have {expected} cells, but has {found}.")
             }
             Self::Weight { x, y, found } => write!(
                 f,

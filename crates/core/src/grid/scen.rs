@@ -94,7 +94,7 @@ pub fn parse_scen(text: &str) -> Result<Vec<ScenLine>, ParseScenError> {
     let mut filled = lines(text).filter(|(_, line)| !line.trim().is_empty());
     // Refused before anything is allocated; the first line isn't a problem.
     if let Some((line, _)) = filled.nth(MAX_PROBLEMS + 1) {
-        let what = format!("the problems go on; a file may have {MAX_PROBLEMS}.");
+        let what = format!("the problems go on; a file may have at most {MAX_PROBLEMS}.");
         return Err(at(line, 1, what));
     }
     let mut lines = lines(text);
@@ -230,7 +230,7 @@ mod tests {
         let error = parse_scen(&text(MAX_PROBLEMS + 1)).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "line 100002, column 1: the problems go on; a file may have 100000."
+            "line 100002, column 1: the problems go on; a file may have at most 100000."
         );
         let long = " ".repeat(MAX_TEXT + 1);
         let said = "line 1, column 1: the text has 32000001 bytes; the limit is 32000000.";

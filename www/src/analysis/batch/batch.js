@@ -86,7 +86,7 @@ export class TbAnalysisBatch extends Asking {
             class=${isRunning ? "" : "primary"}
             @click=${isRunning ? this.#cancel : nothing}
           >${isRunning ? "Cancel" : "Run the batch"}</button>
-          <label class="check" title="On one core, so that nothing disturbs; takes much longer.">
+          <label class="check" title="Runs on one core, undisturbed; this takes much longer.">
             <input
               type="checkbox"
               .checked=${this.measure === "times"}

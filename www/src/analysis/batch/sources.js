@@ -67,7 +67,7 @@ export class TbBatchSources extends Asking {
     if (total === 0) throw new Error("There are no problems: choose at least one source of them.");
     if (total > MOST_PROBLEMS) {
       const [has, most] = [total, MOST_PROBLEMS].map((count) => count.toLocaleString("en"));
-      throw new Error(`These are ${has} problems; a batch has at most ${most}.`);
+      throw new Error(`There are ${has} problems; a batch has at most ${most}.`);
     }
     return sources;
   }
@@ -117,7 +117,7 @@ export class TbBatchSources extends Asking {
     return html`
       ${this.#number("count", "How many", 1, MOST_PROBLEMS)}
       ${this.#number("seed", "Seed", 0, MOST_SEED)}
-      <label class="check" title="Both ends lie where four moves lead from one to the other.">
+      <label class="check" title="Four moves lead from one end to the other.">
         <input
           type="checkbox"
           .checked=${this.connected}
@@ -246,7 +246,7 @@ export class TbBatchSources extends Asking {
       }
       case "generated": {
         if (last < first)
-          throw new Error(`Seeds go from the lower one: ${first} is above ${last}.`);
+          throw new Error(`The first seed must not be above the last: ${first} is above ${last}.`);
         const chosen = catalogue.generators.filter(({ name }) => generators?.has(name) ?? true);
         return chosen.map(({ name, label, seeded }) => {
           const end = seeded ? last : first;

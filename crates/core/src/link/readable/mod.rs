@@ -86,7 +86,10 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
         set(&mut document, key, value).map_err(|reason| wrong(key, reason))?;
     }
     if value("step").is_some() && value("share").is_some() {
-        return Err(wrong("share", "There is a step already; give one of them."));
+        return Err(wrong(
+            "share",
+            "There is a step already; give only one of the two.",
+        ));
     }
     let lanes: Vec<_> = ('a'..).take(MAX_LANES).map(String::from).collect();
     let given = lanes.iter().filter_map(|key| Some((key, value(key)?)));
@@ -183,7 +186,7 @@ fn pairs(query: &str) -> Result<Vec<(String, String)>, ReadableError> {
         let key = unescape(key).map_err(|reason| wrong(key, reason))?;
         let value = unescape(value).map_err(|reason| wrong(&key, reason))?;
         if pairs.iter().any(|(known, _)| *known == key) {
-            return Err(wrong(&key, "The key stands twice."));
+            return Err(wrong(&key, "The key appears twice."));
         }
         pairs.push((key, value));
     }

@@ -171,7 +171,7 @@ fn mistakes_are_named_by_key_and_by_what_is_known() {
             "b=astar+corners:two",
             "In \"b\": There is no corner rule \"two\"; there are never",
         ),
-        ("a=astar&a=greedy", "In \"a\": The key stands twice."),
+        ("a=astar&a=greedy", "In \"a\": The key appears twice."),
         (
             "start=64,0",
             "In \"start\": Cell (64, 0) lies outside the map of 64 x 40 cells.",
