@@ -71,6 +71,9 @@ afterEach(() => {
     delete globalThis[name];
 });
 
+/** What a link has of the view. */
+const cameraOf = (view) => ({ ...view, camera: { scale: 0, x: 0, y: 0 } });
+
 /** Lets what was settled be heard. */
 const heard = () => new Promise(setImmediate);
 
@@ -79,25 +82,95 @@ test("a link that takes long is announced, until it is open", async () => {
   assert.equal(store.state.notice, null);
   mock.timers.tick(1);
   assert.equal(store.state.notice.text, OPENING);
-  answer.reject(new EngineLost("The engine stopped."));
+  const { view } = store.state;
+  answer.resolve({ ...defaultDocument(field(), lanes), lanes, view: cameraOf(view) });
   await heard();
   assert.equal(store.state.notice, null);
 });
 
-test("a fault while a link is being opened stays in view", async () => {
-  mock.timers.tick(250);
-  answer.reject(new EngineLost("The engine stopped."));
-  const notice = { kind: "error", text: "The engine stopped." };
-  store.dispatch({ type: "notice", notice });
+/** The engine breaks, and the page hears of it as it does in `app.js`. */
+async function lose() {
+  const text = "The engine stopped.";
+  answer.reject(new EngineLost(text));
+  store.dispatch({ type: "notice", notice: { kind: "error", text } });
   await heard();
+}
+
+/** A link's map, none of it drawn here. */
+const other = () => ({
+  ...defaultDocument({ ...field(), cells: new Uint8Array(40).fill(2) }, lanes),
+  lanes,
+  view: cameraOf(store.state.view),
+});
+
+test("a fault while a link is being opened stays in view, and a button opens the link", async () => {
+  mock.timers.tick(250);
+  const { doc } = store.state;
+  await lose();
+  const notice = { kind: "error", text: "The engine stopped.", offer: "again" };
   assert.deepEqual(store.state.notice, notice);
+  assert.equal(store.state.doc, doc);
+  assert.equal(globalThis.location.hash, "#1abc");
+  links.engine.decodeLink = async () => other();
+  links.again();
+  await heard();
+  assert.equal(store.state.doc.cells[0], 2);
+  assert.equal(globalThis.location.hash, "#1abc");
+});
+
+test("a link that the engine broke over is opened when it is followed again", async () => {
+  await lose();
+  links.engine.decodeLink = async () => other();
+  window.dispatchEvent(new Event("popstate"));
+  await heard();
+  assert.equal(store.state.doc.cells[0], 2);
+});
+
+test("what is drawn after the engine broke over a link is saved beside older work, and named by the address", async () => {
+  const own = writeDraft(store.state, "");
+  links.autosave.save(own);
+  const [key] = [...kept.keys()].filter((each) => each.includes(":"));
+  links.autosave.part();
+  links.engine.encodeLink = async () => "1own";
+  await lose();
+  store.dispatch({ type: "paint", cells: [3], value: 7, stroke: 1 });
+  store.flush();
+  mock.timers.tick(1000);
+  await heard();
+  assert.equal(kept.get(key), own);
+  assert.ok([...kept.values()].includes("1own"));
+  assert.equal(globalThis.location.hash, "#1own");
+  // Nothing is left to be opened: the address names what is shown.
+  links.engine.decodeLink = async () => other();
+  links.again();
+  window.dispatchEvent(new Event("popstate"));
+  await heard();
+  assert.equal(store.state.doc.cells[3], 7);
+});
+
+test("a page whose engine broke over its address offers to open that", async () => {
+  const { engine } = links;
+  engine.decodeLink = async () => Promise.reject(new EngineLost("The engine stopped."));
+  engine.decodeQuery = async () => other();
+  const page = new Links({
+    engine,
+    notify: (notice) => store.dispatch({ type: "notice", notice }),
+  });
+  globalThis.performance.getEntriesByType ??= () => [];
+  await page.begin();
+  page.attach(store);
+  await heard();
+  assert.equal(store.state.notice.offer, "again");
+  assert.notEqual(store.state.doc.cells[0], 2);
+  engine.decodeLink = async () => other();
+  page.again();
+  await heard();
+  assert.equal(store.state.doc.cells[0], 2);
 });
 
 test("what is drawn while a link is being opened is kept", async () => {
   store.dispatch({ type: "paint", cells: [3, 4], value: 7, stroke: 1 });
-  const { view } = store.state;
-  const other = defaultDocument({ ...field(), cells: new Uint8Array(40).fill(2) }, lanes);
-  answer.resolve({ ...other, lanes, view: { ...view, camera: { scale: 0, x: 0, y: 0 } } });
+  answer.resolve(other());
   await heard();
   assert.equal(store.state.doc.cells[0], 2);
   const [text] = [...kept].flatMap(([key, value]) => (key.includes(":") ? value : []));

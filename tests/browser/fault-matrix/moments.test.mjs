@@ -163,3 +163,37 @@ test("an edit whose link the engine breaks over is there after a reload", async 
   await tiebreak.begun();
   expect(cellsWith(await tiebreak.document(), "#")).toEqual(names(wall(9, 3)));
 });
+
+test("a link that the engine breaks over is opened by the button beside the notice", async ({
+  tiebreak,
+  page,
+}) => {
+  await tiebreak.load(field());
+  const before = await tiebreak.document();
+  for (const [at, kind] of KINDS.entries()) {
+    const link = `?map=backtracker:21x21:${at}&a=astar`;
+    await page.evaluate(
+      ([name, address]) => {
+        const app = document.getElementById("tiebreak");
+        const { engine } = app.searches;
+        const { decodeQuery } = engine;
+        engine.decodeQuery = (...given) => {
+          engine.decodeQuery = decodeQuery;
+          engine.injectFault(name);
+          return decodeQuery.apply(engine, given);
+        };
+        history.pushState(null, "", address);
+        dispatchEvent(new PopStateEvent("popstate"));
+      },
+      [kind, link],
+    );
+    await told(tiebreak, kind);
+    expect(await tiebreak.document()).toEqual(before);
+    expect(new URL(page.url()).search).toBe(link);
+    await tiebreak.button("Try again").click();
+    await expect.poll(async () => (await tiebreak.document()).map.length).toBe(21);
+    for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
+    await tiebreak.dispatch({ type: "undo" });
+    expect(await tiebreak.document()).toEqual(before);
+  }
+});

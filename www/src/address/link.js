@@ -72,6 +72,8 @@ export class Links {
     this.address = "";
     /** The address that was followed or written last: its document may still be on the way. */
     this.asked = "";
+    /** Whether the engine broke over what the address names, so that a new one may open it. */
+    this.isLost = false;
     /** Whether the document is the visitor's own work, which is saved; a link's becomes so by the
      * first edit. */
     this.isOwn = false;
@@ -96,7 +98,7 @@ export class Links {
     const list = choices(isOurs ? null : named(location), own, this.autosave.last());
     const found = await firstReadable(list, this.#read);
     this.#opened(found.choice);
-    if (found.failure !== null) this.news = refused(found.failure);
+    if (found.failure !== null) this.#refuse(found.failure);
     return found.link;
   }
 
@@ -112,7 +114,7 @@ export class Links {
     if (isDraft(this.autosave.known ?? "")) this.debounce.ask();
     this.#say();
     // The address may have changed while the page was starting.
-    void this.#follow();
+    if (textOf(location) !== this.asked) void this.#follow();
   }
 
   /**
@@ -157,10 +159,16 @@ export class Links {
     this.#rename(isDraft(text) ? KEPT + id : text);
   }
 
+  /** Opens what the address names once more, if the engine broke over it. */
+  again() {
+    if (this.isLost) void this.#follow();
+  }
+
   /** Opens what the address names, unless it was written here. */
   async #follow() {
     const { store } = this;
-    if (store === null || textOf(location) === this.asked) return;
+    if (store === null || (textOf(location) === this.asked && !this.isLost)) return;
+    this.isLost = false;
     const opened = ++this.opened;
     // The latest strokes haven't been saved yet.
     this.#keep();
@@ -193,7 +201,7 @@ export class Links {
       this.address = asked;
       // What was drawn meanwhile takes the refused link's place.
       if (this.isDirty) this.debounce.ask();
-      this.news = refused(/** @type {Error} */ (error));
+      this.#refuse(/** @type {Error} */ (error));
       this.#say();
     }
   }
@@ -272,6 +280,7 @@ export class Links {
     try {
       history.replaceState(history.state, "", addressOf(text));
       this.address = this.asked = text;
+      this.isLost = false;
       return true;
     } catch {
       return false;
@@ -328,6 +337,13 @@ export class Links {
     this.notify({ kind, text: `${reason} ${consequence}`, offer });
   }
 
+  /** @param {Error} failure why what the address names isn't open */
+  #refuse(failure) {
+    this.isLost = failure instanceof EngineLost;
+    const offer = this.isLost ? "again" : undefined;
+    this.news = { kind: "error", text: failure.message, offer };
+  }
+
   #say() {
     if (this.news !== null) this.notify(this.news);
     this.news = null;
@@ -351,13 +367,4 @@ export class Links {
     if (this.store === null) throw new Error("There is no document yet.");
     return this.store;
   }
-}
-
-/**
- * @param {Error} failure
- * @returns {Notice | null}
- */
-function refused(failure) {
-  // An engine that broke has been reported.
-  return failure instanceof EngineLost ? null : { kind: "error", text: failure.message };
 }

@@ -232,6 +232,7 @@ export class TbApp extends Playground {
       this.ready = this.#begin();
     } else {
       this.#act({ type: "notice", notice: null });
+      this.links.again();
       this.searches.solve(store.state.doc);
     }
   };
