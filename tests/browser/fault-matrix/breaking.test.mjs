@@ -83,6 +83,68 @@ for (const moment of MOMENTS) {
   });
 }
 
+/** Runs in the page before its own code: breaks the engine at the next sign that it times a search. */
+function breakWhileTiming() {
+  const heard = [];
+  const watched = new WeakSet();
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (...message) {
+    if (!watched.has(this)) this.addEventListener("message", ({ data }) => hear(data.type));
+    watched.add(this);
+    postMessage.apply(this, message);
+  };
+  function hear(type) {
+    if (!["timing", "timed", "rested"].includes(type)) return;
+    heard.push(type);
+    const { next } = globalThis.breaking;
+    if (next === null || type !== "timing") return;
+    globalThis.breaking.next = null;
+    heard.push("fault");
+    // Not as a question: the page waits for nothing but the times.
+    document.getElementById("tiebreak").searches.engine.host.post({ type: "fault", kind: next });
+  }
+  globalThis.breaking = { next: null, heard };
+}
+
+test("page: panic, trap, memory and loop while searches are timed", async ({ page, site }) => {
+  await page.addInitScript(breakWhileTiming);
+  await page.goto(`${site.origin}/sound@/`);
+  const tiebreak = new Tiebreak(page);
+  await tiebreak.results();
+  await tiebreak.load(field());
+  // The address asks for no link meanwhile, so that only the times are owed.
+  await page.evaluate(() => {
+    document.getElementById("tiebreak").searches.engine.encodeLink = () => new Promise(() => {});
+  });
+  const heard = () => page.evaluate(() => globalThis.breaking.heard);
+  for (const [at, [kind, sentence]] of Object.entries(ENGINE).entries()) {
+    await page.evaluate((next) => {
+      globalThis.breaking.heard.length = 0;
+      globalThis.breaking.next = next;
+    }, kind);
+    await tiebreak.dispatch({ type: "paint", cells: [45 + at], value: 5, stroke: at + 1 });
+    const [before, found] = [await tiebreak.document(), await tiebreak.results()];
+    await expect.poll(heard).toContain("fault");
+    if (kind === "loop") await tick(page, 12);
+    await expect(tiebreak.alert()).toHaveText(sentence);
+    // The results are there already, and nothing has to be tried again.
+    await expect(tiebreak.button("Try again")).toBeHidden();
+    expect(await tiebreak.results()).toEqual(found);
+    expect(await tiebreak.document()).toEqual(before);
+    await page.evaluate(() => {
+      globalThis.breaking.heard.length = 0;
+    });
+    await tiebreak.dispatch({ type: "notice", notice: null });
+    await tiebreak.dispatch({ type: "paint", cells: [65 + at], value: 3, stroke: at + 10 });
+    for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
+    // The next engine times all lanes.
+    await expect.poll(heard).toContain("rested");
+    const timed = (await heard()).filter((type) => type === "timed");
+    expect(timed).toHaveLength(before.lanes.length);
+    await expect(tiebreak.alert()).toBeHidden();
+  }
+});
+
 for (const kind of Object.keys(KINDS)) {
   test(`page: search engine and analyses at once, ${kind}`, async ({ page, site }) => {
     await page.goto(address(site, `worker ${kind}`, SURFACES.analysis.module, "page"));
