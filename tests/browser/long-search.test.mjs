@@ -9,7 +9,7 @@ test.describe("a search of seconds", () => {
   test.use({ times: "measured" });
   test.slow();
 
-  test("isn't stopped by its own stopwatch, and an edit meanwhile is answered", async ({
+  test("isn't stopped by its own stopwatch, and an edit afterwards is answered", async ({
     tiebreak,
     page,
   }) => {
@@ -26,6 +26,33 @@ test.describe("a search of seconds", () => {
     expect({ isLong, timing }).toEqual({ isLong: true, timing: false });
     await tiebreak.dispatch({ type: "lane-set", id: 1, patch: { heuristic: "octile" } });
     expect(await expanded()).toBeGreaterThan(0);
+    await expect(tiebreak.alert()).toBeHidden();
+  });
+
+  test("gives way to an edit before it has a result", async ({ tiebreak, page }) => {
+    await page.goto(LONG);
+    // Far from its end: it has millions of expansions to go.
+    await expect(tiebreak.lane(1)).toContainText(/searching… [\d,]+ expanded/);
+    await page.evaluate(() => {
+      const { solver } = document.getElementById("tiebreak").searches.engine;
+      const receive = solver.receive.bind(solver);
+      globalThis.found = [];
+      solver.receive = (message) => {
+        if (message.type === "result") globalThis.found.push(message.result.figures.expanded);
+        receive(message);
+      };
+    });
+    await tiebreak.dispatch(
+      { type: "lane-set", id: 1, patch: { algorithm: "dijkstra" } },
+      { type: "paint", cells: [0], value: 9, stroke: 1 },
+    );
+    const [{ figures }] = await tiebreak.results();
+    expect(figures).toMatchObject({ found: true, deviation: 0 });
+    // The only result: the long search never came to one.
+    expect(await page.evaluate(() => globalThis.found)).toEqual([figures.expanded]);
+    await expect(tiebreak.lane(1)).toContainText(
+      `${figures.expanded.toLocaleString("en")} expanded`,
+    );
     await expect(tiebreak.alert()).toBeHidden();
   });
 
