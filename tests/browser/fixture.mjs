@@ -90,9 +90,11 @@ export class Tiebreak {
   async begun() {
     await this.page.waitForFunction(async (times) => {
       const tiebreak = document.getElementById("tiebreak");
-      await tiebreak?.ready;
-      if (times === "none" && tiebreak?.ready) tiebreak.searches.engine.timed = false;
-      return Boolean(tiebreak?.ready);
+      // While the page begins the element is there and can do nothing yet.
+      if (!(tiebreak && "ready" in tiebreak)) return false;
+      await tiebreak.ready;
+      if (times === "none") tiebreak.searches.engine.solver.timed = false;
+      return true;
     }, this.times);
     await this.settle();
   }

@@ -49,7 +49,7 @@ test.describe("a map", () => {
 
   test("weighted ground is painted", async ({ tiebreak, hand }) => {
     await hand.use("button", "Weight");
-    expect(await hand.told()).toContain("[pressed]");
+    await expect.poll(() => hand.told()).toContain("[pressed]");
     await hand.choose("Draws", "weight 5");
     await hand.reach(...MAP);
     await hand.press("ArrowUp", "Space");
@@ -207,7 +207,7 @@ test.describe("the run", () => {
     await expect(done).toHaveText(/^step \d+ of \d+$/);
     await expect(page.getByText(/^step \d+: .*Lane 2/i)).toHaveCount(0);
     await hand.isOn("button", "Previous stop");
-    expect(await hand.told()).toContain("[disabled]");
+    await expect.poll(() => hand.told()).toContain("[disabled]");
   });
 
   test("tells OPEN at a step", async ({ hand, page }) => {
