@@ -1,16 +1,16 @@
 /**
- * The types that the rooms of the page exchange. Types only; nothing here runs.
+ * The types that the page's folders share. Types only; nothing here runs.
  *
  * A cell is named by its index `y * width + x`, the origin at the top left. Costs (g, h, f) are
  * whole numbers in the units of a lane's cost model; `catalogue().costs[i].unit` of them make one
- * unit as people write it (33461 for `sqrt2`, so 195143 shows as 5.83).
+ * unit in figures on the page (33461 for `sqrt2`, so 195143 shows as 5.83).
  */
 
 /**
  * A lane's configuration, in the words of the worked cases (`tests/vectors/search.jsonl`), so that
  * a lane can be copied from there.
  * @typedef {object} LaneConfig
- * @property {string} algorithm such as "astar", as the others one of the catalogue's choices
+ * @property {string} algorithm such as "astar"; like the others, one of the catalogue's choices
  * @property {string} moves
  * @property {string} corners
  * @property {string} costs
@@ -25,7 +25,7 @@
  */
 
 /**
- * @typedef {{ id: number, config: LaneConfig }} Lane `id` is unique in the document and never used again
+ * @typedef {{ id: number, config: LaneConfig }} Lane `id` is unique in the document and never reused
  */
 
 /**
@@ -61,7 +61,7 @@
  */
 
 /**
- * The view, which is no part of the document and isn't undone.
+ * The view, which isn't part of the document; undo doesn't change it.
  * @typedef {object} ViewState
  * @property {"wall"|"erase"|"weight"|"line"|"rect"|"fill"|"start"|"goal"|"pan"} tool
  * @property {number} brush the value to draw: 0 for a wall, 1 to 9 for a weight
@@ -69,8 +69,8 @@
  * @property {boolean} arrows parent arrows, where cells are large enough
  * @property {boolean} figures G, H and F in the corners, where cells are large enough
  * @property {number} position of the timeline: a step (sync "steps") or a share of 0 to 1000 (sync "share")
- * @property {"steps"|"share"} sync lanes in step by expansions, or by share of their own run
- * @property {boolean} atEnd the timeline stays at the end when results change
+ * @property {"steps"|"share"} sync keeps lanes in step by expansions, or by the share of each lane's own run
+ * @property {boolean} atEnd whether the timeline stays at the end when results change
  * @property {boolean} playing
  * @property {number} speed expansions a second in sync "steps"; in "share" a run takes 1000/speed.. seconds
  * @property {{ scale: number, x: number, y: number }} camera CSS pixels a cell, and the map point (cells) at the panel's top left; scale 0 means "fit"
@@ -79,7 +79,7 @@
  */
 
 /**
- * @typedef {{ state: "open"|"closed", g: number, h: number | null, f: number, step: number | null, parent: number | null, reopened: boolean }} CellInfo `h` is null where the lane doesn't use it
+ * @typedef {{ state: "open"|"closed", g: number, h: number | null, f: number, step: number | null, parent: number | null, reopened: boolean }} CellInfo `h` is null if the lane doesn't use it
  */
 
 /**
@@ -89,7 +89,7 @@
  */
 
 /**
- * One lane's answer in numbers. The verdict comes after the rest: it means nothing until `judged`.
+ * One lane's result in numbers. The verdict comes after the rest: it means nothing until `judged`.
  * @typedef {RunFigures & Verdict & { judged: boolean }} Figures
  */
 
@@ -97,7 +97,7 @@
  * The part of the numbers that comes from the run itself.
  * @typedef {object} RunFigures
  * @property {boolean} found
- * @property {string} status `found`, `no_path`, or `limit` where the search gave up (never on ordinary maps)
+ * @property {string} status `found`, `no_path`, or `limit` if the search gave up (never on ordinary maps)
  * @property {number} expanded
  * @property {number} generated
  * @property {number} updated
@@ -110,7 +110,7 @@
  * @property {number | null} length s + d * sqrt(2), in cells
  * @property {number | null} turns changes of direction along the path
  * @property {number} share expanded cells / all cells of the map, 0 to 1 (above 1 only with reopening)
- * @property {Guarantee} rule what follows from the configuration on any map
+ * @property {Guarantee} rule what the configuration guarantees on any map
  */
 
 /**
@@ -134,23 +134,23 @@
  */
 
 /**
- * A recorded run, in columns by event, as `trace.rs` in core has it. Event e is about `cell[e]`, which
+ * A recorded run, in columns by event, laid out as in core's `trace.rs`. Event e is about `cell[e]`, which
  * then has cost `g[e]`. `from[e]` has the event's kind (1 generate, 2 update, 3 reopen, 4 expand) in its
  * five highest bits and the cell's parent in the others, all ones for the start. `past[e]` is about the
  * event before it in the same slot, so that a step back needs no search: its kind, and 1 + its number; 0
- * if there is none. See `view/replay.js`. Each searcher has a slot for each cell. `who` (which searcher
- * it is) and `f` (in cost units) are there only where they can't be known otherwise. After step s the
- * first `steps[s]` events have happened; step 0 is the start put in OPEN, step k the k-th expansion with
- * all that it generates.
+ * if there is none. See `view/replay.js`. Each searcher has a slot for each cell. `who` (the number
+ * of the searcher) and `f` (in cost units) exist only if nothing else tells them. After step s the
+ * first `steps[s]` events have happened; step 0 puts the start in OPEN, step k is the k-th expansion
+ * with all that it generates.
  * @typedef {object} Trace
  * @property {Uint32Array} cell
  * @property {Uint32Array} from
  * @property {Uint32Array} past
  * @property {Uint32Array | Float64Array} g
- * @property {Uint8Array} [who] else it is always 0
- * @property {Uint32Array | Float64Array} [f] else it follows from g and h
+ * @property {Uint8Array} [who] if missing, always 0
+ * @property {Uint32Array | Float64Array} [f] if missing, it follows from g and h
  * @property {Uint32Array} steps
- * @property {number} searchers how many there are: two sides of one search, or several units; else 1
+ * @property {number} searchers how many there are: two sides of one search, or several units; otherwise 1
  * @property {boolean} truncated the run was longer than what is recorded
  */
 
@@ -158,21 +158,21 @@
  * @typedef {object} Result
  * @property {number} id the lane's
  * @property {Figures} figures
- * @property {Figures | null} before the numbers judged last, while these aren't: the new ones will look alike
+ * @property {Figures | null} before while these figures await their verdict, the last ones that have one: the new ones will look similar
  * @property {Trace} trace
  * @property {Uint32Array} path cells from start to goal, empty without a path
- * @property {import("./view/sparse.js").Sparse} h by cell, nudged, in cost units (walls too); of a large map only near the cells seen
+ * @property {import("./view/sparse.js").Sparse} h by cell, nudged, in cost units (walls too); on a large map only near the cells seen
  * @property {{ g: number, h: number }} evaluation f = g * evaluation.g + floor(h * evaluation.h / 1000)
- * @property {number} unit cost units in one unit as people write it
+ * @property {number} unit cost units in one unit as the page writes costs
  * @property {number | null} time median milliseconds of untraced runs; null until measured
  * @property {number} runs the number of runs behind the median
- * @property {number} events about how many the run might record
+ * @property {number} events about how many events the run was allowed to record
  * @property {boolean} isLong the search took too long to be repeated, so its time stays unknown
  * @property {import("./view/finding.js").Finding} [finding] the part of a layer that needs more than the run
  */
 
 /**
- * A lane as the page shows it. `stale` results belong to an older document and are shown until the
+ * A lane's state on the page. `stale` results belong to an older document; the page shows them until the
  * new ones come.
  * @typedef {object} LaneStatus
  * @property {"waiting"|"running"|"done"|"failed"} phase
@@ -185,36 +185,36 @@
 /**
  * Whether a configuration makes sense, before it is run.
  * @typedef {object} Check
- * @property {string} chain "[f, h, lifo]", as it is written everywhere
+ * @property {string} chain such as "[f, h, lifo]", the same everywhere
  * @property {string} name "A* [f, h, lifo]"
- * @property {(string | null)[]} notes by criterion of `ties`: why it can't matter, else null
- * @property {Record<string, string>} idle by setting: why it makes no difference, where it doesn't
+ * @property {(string | null)[]} notes by criterion of `ties`: why it can't matter, or null
+ * @property {Record<string, string>} idle by setting without an effect here: why it has none
  * @property {Guarantee} rule
  */
 
 /**
  * @typedef {{ name: string, label: string, help: string }} Choice
- * @typedef {object} Setting what is known of one setting of a lane
+ * @typedef {object} Setting a description of one setting of a lane
  * @property {"choice"|"number"|"flag"|"order"|"chain"|"nudge"} kind
  * @property {string} noun what sentences call it
  * @property {string} label what menus call it
- * @property {string} help one sentence; empty where the choices have their own
- * @property {Choice[]} choices of a choice, a chain (`hash` stands for "hash:SEED") or a nudge
- * @property {number} least of a number, or of a nudge's
+ * @property {string} help one sentence; empty if the choices have their own
+ * @property {Choice[]} choices for a choice, a chain (`hash` stands for "hash:SEED") or a nudge
+ * @property {number} least of a number, or of a nudge's size
  * @property {number} most
- * @property {number} unit how many make one as people write it: 1000 for thousandths
+ * @property {number} unit how many make 1 on the page: 1000 for thousandths
  * @typedef {object} Catalogue everything that menus list, from the library's own enums
  * @property {{ [K in keyof LaneConfig]: Setting }} settings in the order of documents
- * @property {Record<string, LaneConfig>} usual by algorithm, the configuration that it usually has
+ * @property {Record<string, LaneConfig>} usual by algorithm, its usual configuration
  * @property {Record<string, number>} units by cost model, how many cost units make one unit
- * @property {(Choice & { seeded: boolean })[]} generators `seeded` where the seed matters
+ * @property {(Choice & { seeded: boolean })[]} generators `seeded` if the seed matters
  * @property {string[]} directions
  * @property {Limits} limits
  * @typedef {{ side: number, chain: number, lanes: number }} Limits
  */
 
 /**
- * A map without lanes, as generators and files return it.
+ * A map without lanes, from a generator or a file.
  * @typedef {{ width: number, height: number, cells: Uint8Array, start: number, goal: number }} MapData
  */
 
@@ -231,8 +231,8 @@
  */
 
 /**
- * The contents of a link: the document and the view. `origin` outlives edits of the map (and then
- * makes the link shorter); `source` is null once the map has been edited.
+ * The contents of a link: the document and the view. `origin` stays when the map is edited (and makes
+ * the link shorter); `source` is null once the map has been edited.
  * @typedef {Pick<ViewState, "layer"|"arrows"|"figures"|"position"|"sync"|"atEnd"|"speed"|"camera">} LinkView
  * @typedef {Omit<Doc, "lanes"> & { lanes: LaneConfig[], view: LinkView }} LinkDoc
  */

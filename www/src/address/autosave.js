@@ -1,16 +1,16 @@
 /**
- * The visitor's own work, kept in the browser as links or drafts: a key a document, so that two tabs don't
+ * The visitor's own work, kept in the browser as links or drafts: one key per document, so that two tabs don't
  * overwrite each other, and a list of the documents, the latest first.
  *
- * A tab knows its document after a reload, since the page leaves the document's name in the session's
- * storage when it goes away. While the page is there, the name isn't: a browser that duplicates a tab
+ * A tab finds its document again after a reload, since the page leaves the document's name in the session's
+ * storage when it goes away. While the page is open, it removes the name: a browser that duplicates a tab
  * copies that storage, and the copy must not write to the same key.
  */
 
 const DOCUMENT = "tiebreak-document:";
 const LIST = "tiebreak-documents";
 const TAB = "tiebreak-tab";
-/** The most documents that are kept, and how many of them never make room for a new one. */
+/** The most documents kept, and how many of them are never deleted to make room for a new one. */
 const MOST = 12;
 const SAFE = 3;
 
@@ -21,7 +21,7 @@ const SAFE = 3;
 
 export class Autosave {
   /**
-   * Storages are given as functions, since a browser that blocks them throws where they are named.
+   * Storages are passed as functions, since a browser that blocks them throws as soon as code names them.
    * @param {object} [given] for tests
    * @param {() => Keys} [given.local]
    * @param {() => Keys} [given.session]
@@ -33,11 +33,11 @@ export class Autosave {
     this.fresh = fresh;
     /** @type {string | null} the document of this tab, once it has one */
     this.id = this.#claim();
-    /** @type {string | null} what was saved of it, as this page knows it */
+    /** @type {string | null} its saved text, as far as this page knows */
     this.known = null;
   }
 
-  /** Takes the tab's document from the session's storage. */
+  /** Takes the name of the tab's document out of the session's storage. */
   #claim() {
     return attempt(() => {
       const session = this.session();
@@ -47,15 +47,15 @@ export class Autosave {
     });
   }
 
-  /** Leaves the document's name there for the next page. */
+  /** Puts the document's name back there for the next page. */
   release() {
     const { id } = this;
     if (id !== null) attempt(() => this.session().setItem(TAB, id));
   }
 
   /**
-   * Goes on after the browser had set the page aside: with its document, unless another page of the tab has
-   * changed that since.
+   * Resumes after the browser has frozen the page, with the page's own document, unless another page of the tab
+   * has changed it since.
    */
   resume() {
     this.#claim();
@@ -94,14 +94,14 @@ export class Autosave {
     return null;
   }
 
-  /** From now on another document is saved. */
+  /** Saves to another document from now on. */
   part() {
     this.id = this.known = null;
   }
 
   /**
    * @param {string} text a link or a draft
-   * @returns {boolean} false when the browser keeps nothing
+   * @returns {boolean} false when the browser stores nothing
    */
   save(text) {
     this.id ??= this.fresh();
@@ -112,14 +112,14 @@ export class Autosave {
   }
 
   /**
-   * Keeps so many documents, the first with this text. Changes nothing where the browser refuses.
+   * Keeps at most so many documents, the first with this text. Changes nothing if the browser refuses.
    * @param {string[]} ids
    * @param {string} text
    * @param {number} most
    */
   #write(ids, text, most) {
     const kept = ids.slice(0, most);
-    // The oldest make room before anything is added.
+    // Deletes the oldest first, to make room.
     const gone = ids.slice(most).map((id) => [id, this.read(id)]);
     const isWritten = attempt(() => {
       const local = this.local();
@@ -140,7 +140,7 @@ export class Autosave {
 }
 
 /**
- * Storage may be absent, blocked or full, at any moment.
+ * Storage may be missing, blocked or full at any moment.
  * @template T
  * @param {() => T} use
  * @returns {T | null}

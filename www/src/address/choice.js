@@ -1,5 +1,5 @@
 /**
- * The documents that may be opened: the one that the address names, saved ones, and first sight.
+ * The documents that the page may open: the one that the address names, saved ones, and the default one.
  *
  * @import { LinkDoc } from "../types.js"
  * @import { Saved } from "./autosave.js"
@@ -7,9 +7,9 @@
  * @typedef {{ from: "link" | "query" | "kept" | "own" | "last" | "first", text: string }} Choice
  */
 
-/** First sight, in the readable form. */
+/** The default document, in the readable form. */
 const FIRST = "map=trap:64x40:1";
-/** The prefix of a saved document's name in the address, where no link holds the document. */
+/** The prefix of a saved document's name in the address, for a document that no link can hold. */
 export const KEPT = "kept-";
 
 /**
@@ -25,7 +25,7 @@ export function named({ hash, search }) {
 
 /**
  * The choices, best first: the document that the address names, this tab's own, the one saved last, and
- * first sight.
+ * the default one.
  * @param {Choice | null} address
  * @param {Saved | null} own
  * @param {Saved | null} last
@@ -34,7 +34,7 @@ export function named({ hash, search }) {
 export function choices(address, own, last) {
   /** @type {Choice[]} */
   const list = [];
-  // After a reload the address has the link or the name of this tab's own document.
+  // After a reload the address holds the link or the name of this tab's own document.
   const isOwn =
     own !== null && address !== null && [own.text, KEPT + own.id].includes(address.text);
   if (address !== null && !isOwn) list.push(address);
@@ -60,14 +60,14 @@ export async function firstReadable(list, read) {
       return { choice, link: await read(choice), failure };
     } catch (reason) {
       error = /** @type {Error} */ (reason);
-      // Nobody asked for saved work by name: when it can't be read, the next choice is tried silently.
+      // Only the address names a document: if another choice can't be read, the page silently tries the next.
       if (choice.from !== "own" && choice.from !== "last") failure = error;
     }
   }
   throw error;
 }
 
-/** Whether the page was in this tab before, so that nobody has just asked for its address. */
+/** Whether this tab showed the page before, so that the visitor hasn't just followed or typed its address. */
 export function isReload() {
   const [navigation] = performance.getEntriesByType("navigation");
   const { type } = /** @type {PerformanceNavigationTiming} */ (navigation ?? { type: "reload" });
@@ -75,7 +75,7 @@ export function isReload() {
 }
 
 /**
- * Whether an address asks for a guess at the next cell: `?predict` before a link.
+ * Whether an address asks the visitor to guess the next cell: `?predict` before a link.
  * @param {{ search: string }} address
  */
 export function asksForGuesses({ search }) {

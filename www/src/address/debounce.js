@@ -1,4 +1,4 @@
-/** Does something once, when nobody has asked for it for a while. */
+/** Does something once, after nobody has asked for it for a while. */
 export class Debounce {
   /**
    * @param {() => void} run
@@ -11,12 +11,12 @@ export class Debounce {
     this.timer = null;
   }
 
-  /** Whether it is still to be done. */
+  /** Whether it has yet to be done. */
   get waiting() {
     return this.timer !== null;
   }
 
-  /** @param {number} [quiet] milliseconds, when it isn't to be the usual time */
+  /** @param {number} [quiet] milliseconds, instead of the usual time */
   ask(quiet = this.quiet) {
     this.cancel();
     this.timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 /**
- * A document as a text that the page writes at once, while the engine takes a moment for a link: kept until there is
- * a link, and for good where no link holds the document.
+ * A document as text that the page can write at once, while the engine needs a moment for a link. The browser keeps
+ * it until there is a link, or for good if no link can hold the document.
  *
  * @import { Catalogue, Doc, LinkDoc, LinkView } from "../types.js"
  */
@@ -8,11 +8,11 @@
 import { fromLink, toLink } from "../state/document.js";
 import { initialState, update } from "../state/update.js";
 
-/** The first code unit that stands for cells: a text with others before it would be longer in JSON. */
+/** The first code unit that stands for cells: those below it may be longer in JSON. */
 const FIRST = 0x20;
 
 /**
- * Whether a saved text is a draft; else it is a link.
+ * Whether a saved text is a draft; otherwise it is a link.
  * @param {string} text
  */
 export function isDraft(text) {
@@ -37,7 +37,7 @@ export function isDrawnUnder(text, address) {
 }
 
 /**
- * Throws where the text is no draft, or has what this page doesn't know: a page of another version may have kept it.
+ * Throws if the text isn't a draft, or holds something unknown here: another version of the page may have saved it.
  * @param {string} text
  * @param {Catalogue} catalogue
  * @returns {LinkDoc}
@@ -53,7 +53,7 @@ export function readDraft(text, catalogue) {
 }
 
 /**
- * Four cells in a code unit: browsers, which count these, then have room for four maps of the largest size.
+ * Packs four cells into a code unit: browsers limit storage in these, so four maps of the largest size fit.
  * @param {Uint8Array} cells
  */
 function pack(cells) {

@@ -1,6 +1,6 @@
 /**
  * The examples, each a data file in `www/figures/` by its name, in the order of the index there.
- * Loaded only when an example is asked for.
+ * The page loads it only when it needs an example.
  */
 
 import sections from "../../figures/index.json";
@@ -13,7 +13,7 @@ import sections from "../../figures/index.json";
  * @property {string} address in the readable form
  * @property {[number, number]} size of the map, in cells
  * @property {boolean} [table] whether the lanes' numbers are worth a table
- * @property {LaneNumbers[]} lanes numbers that the text relies on; the tests compare them with the engine
+ * @property {LaneNumbers[]} lanes the numbers that the text relies on; tests compare them with the engine's
  *
  * @typedef {object} LaneNumbers
  * @property {string} name

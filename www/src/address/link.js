@@ -1,5 +1,5 @@
 /**
- * The address bar and the saved work on one side, the document on the other.
+ * Keeps the document in step with the address bar and the saved work.
  *
  * @import { Engine } from "../engine/client.js"
  * @import { Notice, State } from "../state/actions.js"
@@ -25,21 +25,21 @@ import { Debounce } from "./debounce.js";
 import { isDraft, isDrawnUnder, readDraft, writeDraft } from "./draft.js";
 import { OPENING, readQuery } from "./readable.js";
 
-/** Milliseconds without a change before the address follows. */
+/** Milliseconds without a change before the address is updated. */
 const QUIET = 300;
 /** Milliseconds after which the page says that a link is being opened. */
 const SLOW = 250;
-/** Cells for which it waits a millisecond longer: about as long as the engine is kept from searching. */
+/** Cells per extra millisecond of that wait: about the time that writing a link keeps the engine from searching. */
 const CELLS = 2000;
-/** Milliseconds before the next attempt when the browser refuses to change the address, and after which
- * the address no longer waits for a search. */
+/** Milliseconds until the next attempt after the browser refuses to change the address, and the longest that the
+ * address waits for a search. */
 const LATER = 10_000;
 
 const ELSEWHERE =
   "This browser doesn't keep the map that the address names; sharing it needs a file.";
 
 /**
- * The part of the view that the address follows, as a text; the timeline's position only at rest.
+ * The part of the view that the address holds, as text; the timeline's position only while it doesn't play.
  * @param {LinkView} view
  */
 export function lookOf({ layer, arrows, figures, sync, speed, camera, atEnd, position }) {
@@ -60,36 +60,36 @@ export class Links {
     this.debounce = new Debounce(() => this.#write(), QUIET);
     /** @type {ReturnType<typeof createStore> | null} */
     this.store = null;
-    /** The document and the view that the address has, or will have.
+    /** The document and the view that the address names, or will name.
      * @type {Doc | null} */
     this.doc = null;
     this.look = "";
-    /** Whether there is anything that neither the saved work nor the address has. */
+    /** Whether there are changes that neither the saved work nor the address holds. */
     this.isDirty = false;
-    /** When something changed last. */
+    /** The time of the last change. */
     this.changed = 0;
-    /** The address under which the open document is drawn. */
+    /** The address that the page had when it opened or last named the open document. */
     this.address = "";
-    /** The address that was followed or written last: its document may still be on the way. */
+    /** The address last followed or written: its document may still be opening. */
     this.asked = "";
-    /** Whether the engine broke over what the address names, so that a new one may open it. */
+    /** Whether the engine broke while opening what the address names, so that a new engine may succeed. */
     this.isLost = false;
-    /** Whether the document is the visitor's own work, which is saved; a link's becomes so by the
+    /** Whether the document is the visitor's own work, which is saved; a link's becomes so with the
      * first edit. */
     this.isOwn = false;
-    /** The visitor's work whose place a link has taken.
+    /** The visitor's work that a link has replaced on the page.
      * @type {Saved | null} */
     this.aside = null;
-    /** Counts openings, so that an answer that comes too late is recognized. */
+    /** Counts openings, so that the page recognizes an answer that comes too late. */
     this.opened = 0;
-    /** Complaints made once: otherwise every stroke would repeat them. */
+    /** Complaints already made: without this every stroke would repeat them. */
     this.complaints = new Set();
-    /** A notice for as soon as there is a page to show it.
+    /** A notice to show as soon as the page can.
      * @type {Notice | null} */
     this.news = null;
   }
 
-  /** The document that the page begins with. */
+  /** Opens the document that the page starts with. */
   async begin() {
     this.address = this.asked = textOf(location);
     const own = this.autosave.own();
@@ -110,7 +110,7 @@ export class Links {
     this.store = store;
     this.#know(store.state);
     store.subscribe((state) => this.#changed(state));
-    // A draft may have a link by now.
+    // A link may be able to replace the draft.
     if (isDraft(this.autosave.known ?? "")) this.debounce.ask();
     this.#say();
     // The address may have changed while the page was starting.
@@ -119,7 +119,7 @@ export class Links {
 
   /**
    * Follows the address from now on.
-   * @returns {() => void} ends it
+   * @returns {() => void} stops that
    */
   listen() {
     const end = new AbortController();
@@ -131,9 +131,9 @@ export class Links {
     window.addEventListener("beforeunload", (event) => keep() || event.preventDefault(), end);
     window.addEventListener("pagehide", keep, end);
     window.addEventListener("pagehide", () => this.autosave.release(), end);
-    // Some browsers send no further event to a page once it is hidden.
+    // Some browsers send a hidden page no further events.
     document.addEventListener("visibilitychange", () => document.hidden && keep(), end);
-    // A page that the browser had only set aside.
+    // The browser may only have frozen the page.
     window.addEventListener("pageshow", (event) => event.persisted && this.autosave.resume(), end);
     return () => end.abort();
   }
@@ -143,28 +143,28 @@ export class Links {
     return addressOf(await this.#encode());
   }
 
-  /** Opens the visitor's work whose place a link has taken. */
+  /** Opens the visitor's work that a link has replaced. */
   async restore() {
     if (this.aside === null) return;
     const { id, text } = this.aside;
     const link = await this.#read({ from: "last", text });
     const store = this.#store();
-    // A link that is still being opened comes too late.
+    // Ignores a link that is still being opened.
     this.opened += 1;
     store.dispatch({ type: "open-link", link });
     this.aside = null;
-    // It is saved already, and stays that one document until it is edited.
+    // It is already saved, and stays the same document until the visitor edits it.
     this.#know(store.state);
     this.isOwn = true;
     this.#rename(isDraft(text) ? KEPT + id : text);
   }
 
-  /** Opens what the address names once more, if the engine broke over it. */
+  /** Tries again to open what the address names, if the engine broke during the last attempt. */
   again() {
     if (this.isLost) void this.#follow();
   }
 
-  /** Opens what the address names, unless it was written here. */
+  /** Opens what the address names, unless this page wrote the address itself. */
   async #follow() {
     const { store } = this;
     if (store === null || (textOf(location) === this.asked && !this.isLost)) return;
@@ -185,7 +185,7 @@ export class Links {
     try {
       const { choice, link } = await firstReadable(list, this.#read).finally(() => {
         clearTimeout(slow);
-        // A fault meanwhile has a notice of its own, and so may a later link.
+        // A fault in the meantime shows a notice of its own, and a later link may too.
         if (opened === this.opened && store.state.notice?.text === OPENING) this.notify(null);
       });
       if (opened !== this.opened) return;
@@ -199,7 +199,7 @@ export class Links {
     } catch (error) {
       if (opened !== this.opened) return;
       this.address = asked;
-      // What was drawn meanwhile takes the refused link's place.
+      // The address of work drawn in the meantime replaces the refused link.
       if (this.isDirty) this.debounce.ask();
       this.#refuse(/** @type {Error} */ (error));
       this.#say();
@@ -207,7 +207,7 @@ export class Links {
   }
 
   /**
-   * Notes whose document was opened.
+   * Notes whose document the page has opened.
    * @param {Choice} choice
    */
   #opened(choice) {
@@ -241,7 +241,7 @@ export class Links {
   }
 
   async #write() {
-    // A link takes the engine as long as a search. A page that goes away in the meantime leaves a draft.
+    // Writing a link can take the engine as long as a search. The draft is for a page that is closed meanwhile.
     if (this.engine.isSearching() && performance.now() - this.changed < LATER) {
       this.#keep();
       this.debounce.ask();
@@ -253,28 +253,28 @@ export class Links {
     try {
       text = await this.#encode();
     } catch (error) {
-      // An engine that broke has been reported; the next one may be long in coming.
+      // The page has already reported that the engine broke, and the next one may take long to start.
       if (error instanceof EngineLost) return void this.#keep();
       reason = /** @type {Error} */ (error).message;
     }
     if (opened !== this.opened) return;
     if (reason !== "") return this.#saveWithoutLink(reason);
     const isLatest = doc === this.doc && look === this.look;
-    // Edits made meanwhile may be saved already, since the page was about to go away.
+    // If the page was about to go away, it has already saved the edits made meanwhile.
     if (!isLatest && !this.isDirty) return;
     const isSaved = this.isOwn && this.#save(text);
-    // The address already names another document, which is about to be opened.
+    // The address already names another document, which the page is about to open.
     if (textOf(location) !== this.address) return;
     const isNamed = this.#rename(text);
     if (isLatest && (isSaved || isNamed)) this.isDirty = false;
-    // Browsers limit how often an address is changed.
+    // Browsers limit how often a page may change its address.
     if (!isNamed) this.debounce.ask(LATER);
   }
 
   /**
    * Makes the address name the open document.
    * @param {string} text a link, or the saved document's name
-   * @returns {boolean} false when the browser won't
+   * @returns {boolean} false when the browser refuses
    */
   #rename(text) {
     try {
@@ -288,11 +288,11 @@ export class Links {
   }
 
   /**
-   * The page may go away: what nothing holds yet is saved at once.
+   * Saves unsaved changes at once, as the page may go away.
    * @returns {boolean} false when that fails
    */
   #keep() {
-    // Includes edits of this very moment.
+    // Includes edits that haven't reached the views yet.
     this.store?.flush();
     if (this.store === null || !this.isOwn || !this.isDirty) return true;
     this.isDirty = !this.autosave.save(writeDraft(this.store.state, this.address));
@@ -301,7 +301,7 @@ export class Links {
 
   /**
    * @param {string} link
-   * @returns {boolean} false when the browser keeps nothing
+   * @returns {boolean} false when the browser stores nothing
    */
   #save(link) {
     const isSaved = this.autosave.save(link);
@@ -326,18 +326,18 @@ export class Links {
   /**
    * @param {Notice["kind"]} kind
    * @param {string} reason
-   * @param {string} consequence said once
+   * @param {string} consequence a sentence; each is shown only once
    * @param {Notice["offer"]} [offer]
    */
   #complain(kind, reason, consequence, offer) {
     if (this.complaints.has(consequence)) return;
-    // Where another notice stands now, the next change shows this one.
+    // If another notice is showing, the next change tries again to show this one.
     if (kind === "info" && this.#store().state.notice !== null) return;
     this.complaints.add(consequence);
     this.notify({ kind, text: `${reason} ${consequence}`, offer });
   }
 
-  /** @param {Error} failure why what the address names isn't open */
+  /** @param {Error} failure why the page couldn't open what the address names */
   #refuse(failure) {
     this.isLost = failure instanceof EngineLost;
     const offer = this.isLost ? "again" : undefined;

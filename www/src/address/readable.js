@@ -1,5 +1,5 @@
 /**
- * The readable form of an address as the page takes it: with the names of examples, which the engine
+ * The readable form of an address as the page accepts it: it may name examples, which the engine
  * doesn't know.
  *
  * @import { Engine } from "../engine/client.js"
@@ -8,7 +8,7 @@
 
 import { sentence } from "../task/faults.js";
 
-/** The notice meanwhile: a large map takes the engine seconds. */
+/** The notice in the meantime: a large map takes the engine seconds. */
 export const OPENING = "The map is being opened.";
 
 /**
@@ -17,7 +17,7 @@ export const OPENING = "The map is being opened.";
  * @returns {Promise<LinkDoc>} rejects with a `LinkFailure`
  */
 export async function readQuery(engine, text) {
-  // As the engine does: a text without "=" was escaped as a whole.
+  // Like the engine, takes a text without "=" to be escaped as a whole.
   const pairs = (text.includes("=") ? text : unescaped(text))
     .replace(/^\?/, "")
     .split("&")
@@ -37,8 +37,8 @@ export async function readQuery(engine, text) {
 }
 
 /**
- * An example's address with the reader's own keys in place of its own. One lane of the reader's replaces
- * all of the example's; another map has other ends.
+ * An example's address, with keys from the reader's address replacing its own. Any lane of the reader's replaces
+ * all of the example's; another map also drops the example's ends.
  * @param {string[]} figure pairs
  * @param {string[]} wanted pairs, the example's name among them
  */
@@ -70,7 +70,7 @@ function unescaped(text) {
   try {
     return decodeURIComponent(text);
   } catch {
-    // The engine names the mistake.
+    // The engine reports the mistake.
     return text;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The page: its root element, and what ties state, engine and views together.
+ * The page: its root element, which connects state, engine and views.
  *
  * @import { Action, State } from "../state/actions.js"
  * @import { TbLane } from "../ui/lane.js"
@@ -57,9 +57,9 @@ export class TbApp extends Playground {
     /** @type {State | null} */
     this.state = null;
     this.theme = savedTheme();
-    /** The results as a screen reader reads them out. */
+    /** The results, in the words that a screen reader reads out. */
     this.announcement = "";
-    /** The action just done, for screen readers too. */
+    /** The latest action, for screen readers too. */
     this.done = "";
     /** @type {typeof import("./later.js") | null} */
     this.later = null;
@@ -68,7 +68,7 @@ export class TbApp extends Playground {
     this.fileOver = false;
     /** Why the page couldn't start, or what went wrong while it did. */
     this.failure = "";
-    /** Whether the engine is there and reads the first map, which may take seconds. */
+    /** Whether the engine has loaded and is reading the first map, which may take seconds. */
     this.opening = false;
     /** The panel open beside the maps.
      * @type {Panel | null} */
@@ -219,12 +219,12 @@ export class TbApp extends Playground {
 
   #begin() {
     const started = this.#start();
-    // The page shows a failure, and callers of `ready` get it.
+    // The page shows a failure, and callers get it from `ready`.
     started.catch(() => {});
     return started;
   }
 
-  /** Tries again where the engine failed, on request. */
+  /** Starts what the engine's failure stopped again, when the visitor asks for that. */
   #again = () => {
     const { store } = this;
     if (store === null) {
@@ -247,7 +247,7 @@ export class TbApp extends Playground {
       if (this.failure !== "") this.#fail(this.failure);
       this.#commit(this.store.state);
       this.links.attach(this.store);
-      // A link may ask for guesses.
+      // An address may ask the visitor to guess the next cell.
       if (asksForGuesses(location)) this.#toggle("analysis").catch(this.#fault);
     } catch (error) {
       this.failure = `Tiebreak couldn't start. ${sentence(error)}`;
@@ -256,7 +256,7 @@ export class TbApp extends Playground {
   }
 
   /**
-   * At most once a frame: shows the state.
+   * Shows the state; the store calls this at most once a frame.
    * @param {State} state
    */
   #commit(state) {
@@ -264,7 +264,7 @@ export class TbApp extends Playground {
     void this.searches.look(state.doc, state.view.layer);
     if (state.problems !== null) import("../ui/problems.js").catch(this.#fault);
     this.state = state;
-    // Statuses come without a new state.
+    // The lanes' statuses may have changed although the state hasn't.
     this.requestUpdate();
     this.#announce(state);
     if (state.view.playing) this.player.start();
@@ -276,7 +276,7 @@ export class TbApp extends Playground {
     const { doc } = store.state;
     const steps = this.searches.length(doc);
     store.dispatch({ type: "length", steps, growing: this.searches.isGrowing(doc) });
-    // Statuses come without a new state; they are shown all the same.
+    // Statuses aren't part of the state, so the store has to be told to show them.
     store.touch();
   }
 
@@ -288,7 +288,7 @@ export class TbApp extends Playground {
     else this.announcer?.report(sentences);
   }
 
-  /** Does what a control asks for; where it can't be done, a notice says why.
+  /** Performs a control's action; if that is impossible, a notice says why.
    * @type {(action: Action) => void} */
   #act = (action) => {
     try {
@@ -312,11 +312,11 @@ export class TbApp extends Playground {
   /** @type {(error: unknown) => void} */
   #fault = (error) => {
     const text = sentence(error);
-    // No error: the browser only reports that it lays the page out once more.
+    // Not an error: the browser only reports that it lays the page out once more.
     if (!text.startsWith("ResizeObserver loop")) this.#notify(`Something went wrong: ${text}`);
   };
 
-  /** Loads the menus' insides, for which the first results don't wait. */
+  /** Loads the contents of the menus, after the first results. */
   async #loadMenus() {
     try {
       const later = await import("./later.js");
@@ -342,7 +342,7 @@ export class TbApp extends Playground {
   /** @type {(text: string, offer?: import("../state/actions.js").Notice["offer"]) => void} */
   #notify = (text, offer) => {
     const shown = this.store?.state.notice;
-    // A notice that stands there with its button comes again from everyone who waited for the same.
+    // After a failure everyone who waited reports it: the notice shown, with its button, stays.
     if (shown && text.endsWith(shown.text)) return;
     this.store?.dispatch({ type: "notice", notice: { kind: "error", text, offer } });
   };

@@ -7,10 +7,10 @@ import { icon } from "../ui/icons.js";
 import { PANELS } from "./panels.js";
 
 /**
- * The end of the bar.
+ * The buttons at the end of the bar.
  * @param {object} given
  * @param {number} given.lanes their number
- * @param {boolean} given.full whether no more fit
+ * @param {boolean} given.full whether there are as many as allowed
  * @param {string} given.theme
  * @param {() => void} given.addLane
  * @param {() => void} given.changeTheme

@@ -1,6 +1,6 @@
 import { own } from "../task/scripts.js";
 /**
- * The gallery: every example live, with its text, its address and the code to embed it.
+ * The gallery: every example as a live embed, with its text, its address and the code to embed it.
  *
  * @import { Figure } from "../address/figures.js"
  */
@@ -78,7 +78,7 @@ function table({ title, lanes }) {
 }
 
 const gallery = /** @type {HTMLElement} */ (document.getElementById("gallery"));
-// Its sentence about a script that doesn't start.
+// Removes the page's sentence for when its script doesn't start.
 gallery.replaceChildren();
 render(
   html`
@@ -102,10 +102,10 @@ render(
   gallery,
 );
 
-/** Below this the lanes of an embed stand in fewer columns, and the tag guesses its height. */
+/** Below this width an embed has fewer columns of lanes, and the tag guesses its own height. */
 const WIDE = 640;
 
-/** Reserves the room that each embed will take, so that nothing moves when it appears. */
+/** Reserves the room that each embed will need, so that nothing moves when it appears. */
 function reserve() {
   for (const { name, size, lanes } of SECTIONS.flatMap(({ figures }) => figures)) {
     const element = /** @type {HTMLElement} */ (
@@ -122,14 +122,14 @@ function reserve() {
 reserve();
 addEventListener("resize", reserve);
 
-// The tag as other pages load it: its address never changes, so it isn't one of the built files.
+// Loads the tag as other pages do: from an address that never changes, so not from a bundled file.
 const tag = document.createElement("script");
 tag.type = "module";
 tag.src = own(new URL("./embed.js", location.href));
 document.head.append(tag);
 
-// The first example comes first.
+// Waits until the first example is ready.
 addEventListener("tiebreak-ready", () => import("../offline/register.js"), { once: true });
 
-// The element that the address names was not there when the browser looked for it.
+// The element that the address names didn't exist yet when the browser looked for it.
 document.getElementById(location.hash.slice(1))?.scrollIntoView();

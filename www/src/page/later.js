@@ -1,6 +1,6 @@
 /**
- * Parts that nobody needs before there are results: the menus' insides, the table, help for work by
- * keyboard and by ear, and the site kept for visits without a network.
+ * Parts that nobody needs before there are results: the contents of the menus, the table, support for
+ * keyboards and screen readers, and the copy of the site for visits without a network.
  */
 
 import "../../styles/panels.css";

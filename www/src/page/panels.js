@@ -1,5 +1,6 @@
 /**
- * The panels that can be opened beside the maps. Each is the element `tb-NAME`, loaded when it is first opened.
+ * The panels that can be opened beside the maps. Each is the element `tb-NAME`, which the page loads on first
+ * opening.
  *
  * @typedef {"analysis" | "lab"} Panel
  */

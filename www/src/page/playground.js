@@ -1,5 +1,5 @@
 /**
- * The page as scripts use it.
+ * The page's interface for scripts.
  *
  * @import { Action, State } from "../state/actions.js"
  * @import { createStore } from "../state/store.js"
@@ -23,7 +23,7 @@ import { Searches } from "./searches.js";
  * ```
  */
 export class Playground extends PageElement {
-  /** @param {{ change: () => void, fault: (text: string) => void }} on what the searches report */
+  /** @param {{ change: () => void, fault: (text: string) => void }} on receives what the searches report */
   constructor(on) {
     super();
     /** @type {ReturnType<typeof createStore> | null} */
@@ -35,14 +35,14 @@ export class Playground extends PageElement {
       engine: this.searches.engine,
       notify: (notice) => this.store?.dispatch({ type: "notice", notice }),
     });
-    /** Resolved once the first map is there.
+    /** Resolves once the first map is open.
      * @type {Promise<void>} */
     this.ready = Promise.resolve();
   }
 
   /**
-   * The document as plain JSON. Setting it checks all of it and throws an `Error` with a sentence
-   * when something is wrong; the old document stays then. It can be undone.
+   * The document as plain JSON. Setting it checks all of it; if something is wrong, it throws an `Error` with
+   * a sentence and keeps the old document. It can be undone.
    * @returns {DocJson}
    */
   get document() {
@@ -54,7 +54,7 @@ export class Playground extends PageElement {
   }
 
   /**
-   * The address that opens the present document, with what is looked at.
+   * The address that opens the present document with the present view.
    * @returns {Promise<string>}
    */
   get link() {
@@ -62,7 +62,7 @@ export class Playground extends PageElement {
   }
 
   /**
-   * Does what a pointer, a key or a button would do; the actions are in `state/actions.js`.
+   * Performs an action, just as a pointer, a key or a button does; `state/actions.js` lists them.
    * Throws an `Error` with a sentence when the action makes no sense.
    * @param {Action} action
    */
@@ -104,8 +104,8 @@ export class Playground extends PageElement {
   }
 
   /**
-   * Puts the engine's larger build to work, which nothing on screen shows.
-   * @returns {Promise<unknown>} rejected with a sentence where it can't be loaded; the smaller one goes on
+   * Switches to the engine's larger build; nothing on screen shows the difference.
+   * @returns {Promise<unknown>} rejects with a sentence if it can't be loaded; the smaller one stays in use
    */
   grow() {
     return this.searches.engine.grow();
@@ -120,8 +120,8 @@ export class Playground extends PageElement {
   }
 
   /**
-   * Asks the engine to search the lanes that changed: at once, not with the next frame, so that a small map
-   * has its results in that frame.
+   * Asks the engine to search the lanes that changed: at once, not in the next frame, so that a small map
+   * has its results by then.
    * @param {State["doc"]} doc
    */
   solve(doc) {
@@ -134,7 +134,7 @@ export class Playground extends PageElement {
     await this.ready;
     const store = this.loaded();
     for (;;) {
-      // Without waiting for a frame, which a hidden page never gets.
+      // Doesn't wait for a frame: a hidden page never gets one.
       store.flush();
       const { doc } = store.state;
       const results = await this.searches.results(doc);
@@ -142,13 +142,13 @@ export class Playground extends PageElement {
     }
   }
 
-  /** The document and its results, to be shared. */
+  /** The document and its results, for sharing. */
   shown() {
     const { doc, view, catalogue } = this.loaded().state;
     return { doc, view, rows: this.searches.rows(doc, catalogue) };
   }
 
-  /** The state, once there is one. */
+  /** The state; throws before the page has one. */
   loaded() {
     if (this.store === null)
       throw new Error("Tiebreak is still starting: await tiebreak.ready first.");

@@ -1,4 +1,4 @@
-/** The build asks for a part's style sheet only once; one that failed is asked for again once there is a network. */
+/** The build's code requests each style sheet only once; this requests a failed one again once the network is back. */
 document.addEventListener(
   "error",
   ({ target }) => {

@@ -1,5 +1,5 @@
 /**
- * The lanes' searches as the page knows them: the engine, its answers, and the words for them.
+ * The page's side of the lanes' searches: the engine, its answers, and the words for them.
  *
  * @import { Findings } from "../analysis/findings.js"
  * @import { Catalogue, Doc, Figures, LaneStatus, Result, ViewState } from "../types.js"
@@ -26,8 +26,8 @@ import { detailsOf, nameOf, summary } from "../words/describe.js";
 export class Searches {
   /**
    * @param {object} on
-   * @param {() => void} on.change a status or a check is new
-   * @param {(text: string) => void} on.fault the engine broke; one sentence
+   * @param {() => void} on.change called when a status or a check is new
+   * @param {(text: string) => void} on.fault called with a sentence when the engine breaks
    * @param {boolean} [on.timed] whether runs are timed
    * @param {number} [on.events] how many events all lanes may record
    */
@@ -47,7 +47,7 @@ export class Searches {
     this.change = change;
     this.fault = fault;
     this.events = events;
-    /** Works out the layers that need more than the runs; null until one of them is looked at.
+    /** Works out the layers that need more than the runs; null until one of them is shown.
      * @type {Promise<Findings> | null} */
     this.findings = null;
   }
@@ -55,7 +55,7 @@ export class Searches {
   /** @param {Doc} doc */
   solve(doc) {
     const ids = new Set(doc.lanes.map(({ id }) => id));
-    // Traces are large: those of removed lanes are dropped.
+    // Drops the traces of removed lanes: traces are large.
     for (const id of this.statuses.keys()) if (!ids.has(id)) this.statuses.delete(id);
     this.checks.again();
     this.engine.solve(doc);
@@ -65,7 +65,7 @@ export class Searches {
    * Works out a layer that needs more than the runs.
    * @param {Doc} doc
    * @param {ViewState["layer"]} layer
-   * @returns {Promise<void>} resolved when it is there for the runs that are there
+   * @returns {Promise<void>} resolves when it is known for every finished run
    */
   async look(doc, layer) {
     if (!isFinding(layer)) {
@@ -93,8 +93,8 @@ export class Searches {
   };
 
   /**
-   * A run's finding stays until the next run has its own, so that maps don't flicker while somebody draws on
-   * them.
+   * A run's finding stays until the next run has its own, so that maps don't flicker while the visitor
+   * draws on them.
    * @param {number} id
    * @param {LaneStatus} status
    * @param {Result | null} [known]
@@ -125,7 +125,7 @@ export class Searches {
   }
 
   /**
-   * Whether longer runs may still come.
+   * Whether searches under way may still give longer runs.
    * @param {Doc} doc
    */
   isGrowing(doc) {

@@ -11,7 +11,7 @@ import "../ui/notice.js";
 import "../ui/timeline.js";
 
 /**
- * The lanes and the timeline under them, with room for a notice between.
+ * The lanes, the timeline below them, and room for a notice in between.
  *
  * @param {object} given
  * @param {Doc} given.doc

@@ -1,22 +1,22 @@
 /**
  * The actions, and the state of the page. Types only; nothing here runs.
  *
- * Every change of the page is one of these actions, whether a pointer, a key, a button or a
- * script (`tiebreak.dispatch`) asked for it. They are plain JSON.
+ * Every change to the page is one of these actions, whether it comes from a pointer, a key, a button or a
+ * script (`tiebreak.dispatch`). Actions are plain JSON.
  *
  * @import { Catalogue, Doc, DocJson, Lane, LaneConfig, LinkDoc, MapData, Problem, Source, ViewState } from "../types.js"
  */
 
 /**
  * @typedef {ViewState & { length: number, from?: number, to?: number, marks?: number[] }} View `length` is the
- *   longest run's number of steps; only those from `from` to `to` are shown; `marks` are places of the
+ *   longest run's number of steps; only those from `from` to `to` are shown; `marks` are places on the
  *   timeline worth stopping at, in thousandths of it
- * @typedef {{ kind: "error" | "info", text: string, offer?: "last-map" | "again" | "reload" | "file" | undefined, stays?: true }} Notice `offer` is a button beside the text, which then waits for an answer; one that `stays` is taken away by its sender
+ * @typedef {{ kind: "error" | "info", text: string, offer?: "last-map" | "again" | "reload" | "file" | undefined, stays?: true }} Notice `offer` is a button beside the text: the notice then waits for an answer; only its sender removes one that `stays`
  */
 
 /**
- * Cells that got another value, small enough to keep thousands of strokes. Typed arrays would take
- * less for a cell and far more for a stroke of one.
+ * Cells whose value changed, small enough to keep thousands of strokes. Typed arrays would take less
+ * memory per cell, but far more for a stroke of a single cell.
  * @typedef {{ at: number[], before: number[], value: number }} CellDiff
  */
 
@@ -30,12 +30,12 @@
  */
 
 /**
- * A stack that shares its tail, so that pushing onto it copies nothing; `bytes` is about the size of all of it.
+ * A stack that shares its tail, so that pushing onto it copies nothing; `bytes` is roughly the size of the whole stack.
  * @typedef {{ change: Change, rest: History, bytes: number } | null} History
  */
 
 /**
- * The problems of a .scen, and the place of the one chosen.
+ * The problems of a .scen, and the index of the one chosen.
  * @typedef {{ file: string, list: Problem[], index: number }} Problems
  */
 
@@ -46,7 +46,7 @@
  * @property {History} future
  * @property {View} view
  * @property {Notice | null} notice
- * @property {Problems | null} problems not a part of the document
+ * @property {Problems | null} problems not part of the document
  * @property {Catalogue} catalogue what may be chosen, and the limits; it never changes
  * @property {number} nextId the next lane's id
  */
@@ -67,7 +67,7 @@
  */
 
 /**
- * `lane-set` takes a stroke number too, so that one undo takes a whole drag of a slider back.
+ * `lane-set` takes a stroke number too, so that one undo reverts a slider's whole drag.
  * @typedef {{ type: "lane-add", config?: Partial<LaneConfig> }
  *   | { type: "lane-remove" | "lane-duplicate", id: number }
  *   | { type: "lane-move", id: number, to: number }
@@ -79,8 +79,8 @@
  */
 
 /**
- * `advance` is play's clock: so many milliseconds have passed. `length` isn't final while `growing`:
- * searches are under way that may make it longer.
+ * `advance` is the clock for playing: that many milliseconds have passed. `length` isn't final while `growing`:
+ * searches under way may make it longer.
  * @typedef {{ type: "seek", position: number }
  *   | { type: "step", by: number }
  *   | { type: "play" | "pause" | "start" | "end" }

@@ -14,7 +14,7 @@ export function clockwise(catalogue) {
 }
 
 /**
- * A complete, valid configuration; what isn't given takes the default of its algorithm.
+ * A complete, valid configuration; settings left out take their algorithm's defaults.
  *
  * @param {unknown} given
  * @param {Catalogue} catalogue
@@ -36,7 +36,7 @@ export function readConfig(given, catalogue, place = "The lane") {
   return Object.fromEntries(config);
 }
 
-/** By kind of setting: reads a value, or says why it can't be. */
+/** By kind of setting: reads a value, or says why it is invalid. */
 const readers = {
   choice: (
     /** @type {unknown} */ value,
@@ -174,7 +174,7 @@ function readNudge(value, setting, place) {
 }
 
 /**
- * A foreign value as a sentence shows it: as JSON.
+ * A foreign value as JSON, for use in a sentence.
  * @param {unknown} value
  */
 export function shown(value) {
@@ -188,7 +188,7 @@ export function shown(value) {
 }
 
 /**
- * A text without control characters, marks that turn its direction, and lone surrogates.
+ * A text without its control characters, its marks that change direction, and its lone surrogates.
  * @param {string} text
  * @param {number} [longest]
  */

@@ -99,7 +99,7 @@ export function toLink(doc, view) {
 }
 
 /**
- * Checks a map that comes without lanes, such as one that a script loads.
+ * Checks a map without lanes, such as one that a script loads.
  *
  * @param {MapData} map
  * @param {number} side the longest side allowed
@@ -147,7 +147,7 @@ function tooLarge(side) {
  * @param {number} side
  */
 function readRows(rows, side) {
-  // A list may have holes, which only some methods see.
+  // A list may have holes, which only some of its methods visit.
   if (!Array.isArray(rows) || rows.findIndex((row) => typeof row !== "string") >= 0) {
     throw new Error("The document's map is a list of rows, each a text.");
   }
@@ -226,7 +226,7 @@ function readLanes(lanes, catalogue, nextId) {
   let fresh = Math.max(nextId, 1, ...[...taken].map((id) => id + 1));
   return Array.from(lanes, (lane, index) => {
     const config = readConfig(lane, catalogue, `Lane ${index + 1}`);
-    // The first lane with an id keeps it; another one with the same id gets a new number.
+    // The first lane with an id keeps it; later ones with the same id get new numbers.
     if (taken.delete(lane.id)) return { id: lane.id, config };
     fresh += 1;
     return { id: fresh - 1, config };

@@ -6,8 +6,8 @@
  * @import { Doc } from "../types.js"
  */
 
-/** About how many bytes of changes are kept: 60,000 cells painted one by one, or 16 maps of the
- * largest size exchanged for others. */
+/** About how many bytes of changes are kept: 60,000 cells painted one by one, or 16 replaced
+ * maps of the largest size. */
 const MOST = 16e6;
 /** Bytes that a change takes besides its cells. */
 const CHANGE = 250;
@@ -29,7 +29,7 @@ export function commit(state, change) {
 }
 
 /**
- * Takes back the last stroke.
+ * Undoes the last stroke.
  *
  * @param {State} state
  * @returns {State}
@@ -43,7 +43,7 @@ export function undo(state) {
 }
 
 /**
- * Restores the stroke taken back last.
+ * Redoes the stroke undone last.
  *
  * @param {State} state
  * @returns {State}
@@ -68,8 +68,8 @@ function push(change, rest) {
 }
 
 /**
- * The stack without its oldest strokes once these are too many; a stroke stays whole. A tenth is dropped
- * at once, so that a stack is hardly ever copied.
+ * Drops the oldest strokes of a stack that has grown too large; a stroke stays whole. It drops a tenth at
+ * once, so that stacks are rarely copied.
  * @param {NonNullable<History>} stack
  */
 function bounded(stack) {
@@ -117,7 +117,7 @@ function apply(doc, changes, side) {
     next = { ...next, ...fields };
     if (fields.cells !== undefined) owned = false;
     if (change.cells === null) continue;
-    // One copy for the whole stroke: documents are never written in place.
+    // Documents are never written in place, so the whole stroke takes one copy.
     if (!owned) next.cells = next.cells.slice();
     owned = true;
     const { at, before, value } = change.cells;

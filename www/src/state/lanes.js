@@ -1,5 +1,5 @@
 /**
- * The actions about lanes and their tie chains.
+ * The actions on lanes and their tie chains.
  *
  * @import { LaneAction, State } from "./actions.js"
  * @import { Lane, LaneConfig } from "../types.js"
@@ -38,7 +38,7 @@ export function updateLanes(state, action) {
 }
 
 /**
- * A new lane plays by the last lane's rules, so that it can be compared at once.
+ * A new lane uses the last lane's rules, so that the two can be compared at once.
  * @param {State} state
  * @returns {Partial<LaneConfig>}
  */

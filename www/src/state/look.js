@@ -1,5 +1,5 @@
 /**
- * The view: what the maps show and the tool to draw with. It is not a part of the document.
+ * The view: what the maps show and the tool to draw with. It isn't part of the document.
  *
  * @import { LookAction, State, View } from "./actions.js"
  * @import { Doc, LinkView } from "../types.js"

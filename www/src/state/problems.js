@@ -27,12 +27,12 @@ export function updateProblems(state, action) {
 }
 
 /**
- * The ends that a map gets when it is opened: those of the problem chosen, where the problem is about a map of
- * this size and was waiting for one, or the map has no ends of its own to lose.
+ * The ends that a map gets when it is opened: the chosen problem's, if the problem is about a map of this size
+ * and either was waiting for one or the map has no ends of its own to lose.
  *
  * @param {State} state before the map is opened
  * @param {Doc} doc with the map
- * @param {"ends" | "none"} own whether the map came with ends that somebody chose
+ * @param {"ends" | "none"} own whether somebody chose the ends that the map came with
  * @returns {Partial<Pick<Doc, "start" | "goal">>}
  */
 export function endsForMap({ problems, doc: before }, doc, own) {
@@ -66,7 +66,7 @@ export function endsOf(problem, map) {
 }
 
 /**
- * Puts start and goal where the problem has them, as a step that can be undone.
+ * Moves start and goal to the problem's; this can be undone.
  * @param {State} state
  * @returns {State}
  */
@@ -76,7 +76,7 @@ function placed(state) {
   const ends = problem && endsOf(problem, doc);
   if (!ends || (ends.start === doc.start && ends.goal === doc.goal)) return state;
   const { start, goal, source } = doc;
-  // A file's map is the same with other ends; a generator's is not.
+  // A file's map stays the same when its ends change; a generator's doesn't.
   const kept = source !== null && "file" in source ? source : null;
   return commit(state, {
     stroke: null,

@@ -1,5 +1,5 @@
 /**
- * Holds the state. It is up to date as soon as an action is dispatched; views get it once a frame.
+ * Holds the state. An action changes it at once; views get it once a frame.
  *
  * @import { Action, State } from "./actions.js"
  */
@@ -16,7 +16,7 @@ export function createStore(initial, schedule = (run) => requestAnimationFrame(r
   /** @type {Set<(state: State) => void>} */
   const subscribers = new Set();
 
-  /** Hands the state to the views now, if it is new to them. */
+  /** Hands the state to the views now, if they don't have it yet. */
   function flush() {
     if (!waiting) return;
     waiting = false;

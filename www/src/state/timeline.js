@@ -1,10 +1,10 @@
 /**
- * One timeline for all lanes. Its position is a step, or a share of 0 to 1000 of every lane's run.
+ * One timeline for all lanes. Its position is a step, or a share of every lane's run from 0 to 1000.
  *
  * @import { TimelineAction, View } from "./actions.js"
  */
 
-/** A share of the whole run. */
+/** The share that stands for a whole run. */
 const WHOLE = 1000;
 
 /**
@@ -32,7 +32,7 @@ export function isBounded(view) {
 }
 
 /**
- * The step that a lane shows, of a run with so many steps.
+ * The step that a lane shows, given its run's number of steps.
  *
  * @param {View} view
  * @param {number} steps
@@ -127,7 +127,7 @@ function lengthened(view, steps, growing) {
   if (steps === view.length && (inside || growing)) return view;
   if (view.sync === "share") return next;
   if (view.atEnd) return { ...next, position: end };
-  // The lane whose run reaches the position may not have its answer yet.
+  // The lane whose run reaches the position may still be searching.
   if (growing) return next;
   return at(next, view.position);
 }

@@ -1,5 +1,5 @@
 /**
- * `update(state, action)` is the next state. Pure: it changes nothing and needs nothing else.
+ * `update(state, action)` is the next state. It is pure: it reads and changes nothing else.
  *
  * @import { Action, MapAction, State, View } from "./actions.js"
  * @import { Catalogue, Doc, LinkView } from "../types.js"
@@ -15,7 +15,7 @@ import { updateTimeline } from "./timeline.js";
 /**
  * @param {Doc} doc
  * @param {Catalogue} catalogue
- * @param {LinkView} [look] in place of the usual view's
+ * @param {LinkView} [look] replaces the default view's
  * @returns {State}
  */
 export function initialState(doc, catalogue, look) {
@@ -27,7 +27,7 @@ export function initialState(doc, catalogue, look) {
 
 /**
  * The next state. Throws an `Error` with a sentence when the action makes no sense; an action that
- * merely can't be done now (undo with nothing to undo) gives the same state.
+ * merely has no effect now (undo with nothing to undo) returns the same state.
  *
  * @param {State} state
  * @param {Action} action
@@ -117,7 +117,7 @@ function paint(state, { cells, value, stroke }) {
   }
   if (changed.size === 0) return state;
   const at = [...changed];
-  // After the first edit a map has no source any more: thousands of changes share this.
+  // An edited map no longer has a source: thousands of changes share this object.
   const before = doc.source === null ? NO_SOURCE : { source: doc.source };
   // A diff takes eight bytes a cell, a whole map one: large fills are kept as whole maps.
   if (at.length * 8 > doc.cells.length) {
@@ -186,7 +186,7 @@ function openLink(state, { link }) {
   const doc = fromLink(link, state.catalogue, state.nextId);
   const next = replace(state, doc, "ends");
   const nextId = state.nextId + doc.lanes.length;
-  // The next runs are of any length: until they are there, the position is kept as it is.
+  // Nobody knows how long the next runs are: until they finish, the position stays as it is.
   return { ...next, nextId, view: { ...next.view, ...link.view, length: 0, playing: false } };
 }
 
@@ -203,6 +203,6 @@ function replace(state, map, own) {
   );
   const next = commit(state, { stroke: null, before, after, cells: null });
   const { camera, hover, cursor } = firstView();
-  // A notice about the map before no longer matters.
+  // A notice about the previous map no longer matters.
   return { ...next, notice: null, view: { ...next.view, camera, hover, cursor } };
 }

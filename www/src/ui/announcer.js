@@ -1,9 +1,9 @@
-/** How long nothing must change before results are read out, in milliseconds. */
+/** How long results must stay unchanged before they are read out, in milliseconds. */
 const PAUSE = 1000;
 
 /**
- * Collects the lanes' sentences and announces only new ones, once results have settled: nobody wants
- * every result of a stroke read out.
+ * Collects the lanes' sentences and announces only new ones, once results have settled: nobody wants to
+ * hear every result of a stroke.
  */
 export class Announcer {
   /** @param {(text: string) => void} say */
@@ -17,7 +17,7 @@ export class Announcer {
   }
 
   /**
-   * @param {{ id: number, text: string }[]} lanes every lane's sentence, when all are done
+   * @param {{ id: number, text: string }[]} lanes every lane's sentence, once all are done
    */
   report(lanes) {
     const key = lanes.map(({ text }) => text).join("\n");
@@ -31,7 +31,7 @@ export class Announcer {
     }, PAUSE);
   }
 
-  /** A search has begun: the sentences that wait are outdated. */
+  /** Drops the waiting sentences: a new search has made them outdated. */
   wait() {
     clearTimeout(this.timer);
     this.pending = "";

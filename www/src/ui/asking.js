@@ -3,8 +3,8 @@ import { Outdated, sentence } from "../task/faults.js";
 import { PageElement } from "./element.js";
 
 /**
- * The base of elements that show a worker's answers: one question at a time is wanted, and nobody sees
- * an answer that came too late.
+ * The base of elements that show a worker's answers: each asks one question at a
+ * time and ignores answers that come too late.
  */
 export class Asking extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
@@ -49,7 +49,7 @@ export class Asking extends PageElement {
       if (from !== this.wanted) return;
       if (!(error instanceof Outdated)) this.failure = sentence(error);
       else if (this.isConnected) {
-        // The worker was wanted for another map meanwhile; what is shown now is asked again.
+        // The worker has turned to another map meanwhile; the update asks again about what is shown now.
         this.wanted = [];
         this.requestUpdate();
       }
@@ -57,7 +57,7 @@ export class Asking extends PageElement {
   }
 
   /**
-   * Waits for a task, which the element's end cancels.
+   * Waits for a task, which is cancelled when the element leaves the page.
    *
    * @template Answer
    * @param {Task & { done: Promise<Answer> }} task
@@ -82,7 +82,7 @@ export class Asking extends PageElement {
     running?.cancel();
   }
 
-  /** The failure as it is shown. */
+  /** The failure, as an alert. */
   problem() {
     const { failure } = this;
     return failure === "" ? nothing : html`<p class="error" role="alert">${failure}</p>`;

@@ -128,7 +128,7 @@ export class TbChain extends PageElement {
 }
 
 /**
- * The chips show the words of the chain as the engine writes it.
+ * The chips show the words of the chain that the engine writes.
  * @param {Lane} lane
  * @param {Check | undefined} check
  * @param {Catalogue} catalogue

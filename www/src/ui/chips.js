@@ -7,7 +7,7 @@ import { dragToReorder } from "./drag.js";
 import { PageElement } from "./element.js";
 
 /**
- * A row of chips that people put in order: by dragging, by buttons, or by Alt and the arrow keys.
+ * A row of chips that visitors reorder by dragging, with buttons, or with Alt and the arrow keys.
  *
  * Fires `chip-move` (detail `{ from, to }`), `chip-remove` and `chip-select` (detail an index, or
  * null).
@@ -114,7 +114,7 @@ export class TbChips extends PageElement {
    */
   #key(event, index) {
     const by = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
-    // A second key may come before the first one's effect is drawn, when the chip is elsewhere already.
+    // A second key may be pressed before the first one's effect is drawn; the chip has already moved by then.
     const at = this.focusNext < 0 ? index : this.focusNext;
     if (by !== 0 && event.altKey) {
       if (at + by in this.chips) this.focusNext = at + by;
@@ -130,7 +130,7 @@ export class TbChips extends PageElement {
   }
 
   /**
-   * Moves a chip by a button, which keeps the focus unless the chip is at its end.
+   * Moves a chip with a button, which keeps the focus unless the chip has reached the end of the row.
    * @param {number} from
    * @param {number} to
    */

@@ -1,4 +1,4 @@
-/** How far a pointer moves before it is a drag and not a click, in CSS pixels. */
+/** How far a pointer must move for a press to be a drag, not a click, in CSS pixels. */
 const SLACK = 4;
 
 /**
@@ -57,7 +57,7 @@ export function dragToReorder(press, items, from, drop) {
   window.addEventListener("keydown", (event) => event.key === "Escape" && finish(), { signal });
 }
 
-/** The click that follows a drag was not meant. */
+/** Swallows the click that follows a drag: nobody meant it. */
 function swallowClick() {
   const end = new AbortController();
   window.addEventListener("click", (event) => event.stopPropagation(), {

@@ -3,7 +3,7 @@
  *
  * @param {(over: boolean) => void} hint called with whether a file is being dragged over the page
  * @param {(files: File[]) => void} open
- * @returns {() => void} ends it
+ * @returns {() => void} stops that
  */
 export function attachDrop(hint, open) {
   const end = new AbortController();
@@ -24,7 +24,7 @@ export function attachDrop(hint, open) {
   window.addEventListener(
     "dragleave",
     (event) => {
-      // Without a related target the pointer has left the window.
+      // No related target means that the pointer has left the window.
       if (event.relatedTarget === null) hint(false);
     },
     options,

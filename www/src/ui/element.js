@@ -7,7 +7,7 @@ import { LitElement } from "lit";
 export class PageElement extends LitElement {
   /** @override */
   createRenderRoot() {
-    // A root's sentence about a script that doesn't start.
+    // Removes the root's sentence for when its script doesn't start.
     this.replaceChildren();
     return this;
   }

@@ -14,7 +14,7 @@ import { cost } from "../words/format.js";
 export function guarantees(check, result) {
   const rule = check?.rule ?? result?.figures.rule;
   if (!rule) return nothing;
-  // Nothing is to be said of an h that decides nothing.
+  // There is nothing to say about an h that decides nothing.
   const about = rule.usesH ? result : null;
   return html`<dl class="guarantees">
     <dt>On any map</dt>

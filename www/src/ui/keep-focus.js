@@ -2,8 +2,8 @@ const FOCUSABLE =
   ':is(button, select, input, textarea, a[href], [tabindex="0"]):not([tabindex="-1"], :disabled)';
 
 /**
- * Keeps keyboard users' place: where the focused element is removed or disabled, the focus goes to
- * the element that now stands in its place.
+ * Keeps the place of keyboard users: when the focused element is removed or disabled, moves the focus
+ * to the element now in its place.
  *
  * @param {HTMLElement} root
  */

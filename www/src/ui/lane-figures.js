@@ -1,5 +1,5 @@
 /**
- * The outcome of a lane's run, in the line of its name.
+ * The outcome of a lane's run, on the same line as its name.
  *
  * @import { Badge } from "../words/badges.js"
  * @import { Lane, LaneConfig, LaneStatus, Result } from "../types.js"

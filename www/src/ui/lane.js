@@ -55,7 +55,7 @@ export class TbLane extends PageElement {
     this.used = null;
     /** Whether the readout is read out: while the keyboard's cursor is in this lane. */
     this.spoken = false;
-    /** Whatever the panel needs to act; the root element sets it.
+    /** Performs an action; the root element sets it.
      * @type {(action: Action) => void} */
     this.dispatch = () => {};
     /** @type {() => State} */
@@ -89,7 +89,7 @@ export class TbLane extends PageElement {
     this.readout = readout(doc, cell, status.result, info);
   }
 
-  /** Where the map is drawn; there once the element has been rendered. */
+  /** The map's element; exists once the lane has been rendered. */
   get canvasHost() {
     return /** @type {HTMLElement | null} */ (this.querySelector(".panel"));
   }
@@ -97,7 +97,7 @@ export class TbLane extends PageElement {
   /** @override */
   disconnectedCallback() {
     super.disconnectedCallback();
-    // Reordering takes a lane out and puts it back at once; only a lane that stays out is given up.
+    // Reordering removes a lane and inserts it again at once; only one that stays out is destroyed.
     queueMicrotask(() => {
       if (this.isConnected) return this.#reopen();
       this.panel?.destroy();
@@ -105,7 +105,7 @@ export class TbLane extends PageElement {
     });
   }
 
-  /** Settings that were open, and what had the focus in them, are as before the lane moved. */
+  /** After a move, reopens settings that were open and returns the focus to the control that had it. */
   #reopen() {
     if (!this.open) return;
     const used = /** @type {HTMLButtonElement | null} */ (this.used);
@@ -113,7 +113,7 @@ export class TbLane extends PageElement {
     // The element focused when the settings open gets the focus back.
     /** @type {HTMLElement | null} */ (this.querySelector(".lane-head button"))?.focus();
     settings.showPopover();
-    // The buttons learn their new place in the update.
+    // The update tells the buttons their new place.
     void this.updateComplete.then(() => {
       const gone = !used?.isConnected || used.disabled;
       (gone ? /** @type {HTMLElement | null} */ (settings.querySelector("select")) : used)?.focus();

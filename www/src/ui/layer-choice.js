@@ -1,5 +1,5 @@
 /**
- * The menu of layers: what colours show.
+ * The menu of layers, which chooses what the colours mean.
  *
  * @import { Action, View } from "../state/actions.js"
  */

@@ -3,15 +3,16 @@
  * @import { PageElement } from "./element.js"
  */
 
-/** How long a notice is seen, in ticks of half a second. */
+/** How long a notice stays in sight, in ticks of half a second. */
 const TICKS = 16;
 
 /**
- * Takes a notice away once it has been seen for long enough, unless it stays until its sender takes it away, or has a
- * button and so waits for an answer. Its time stands still while nobody sees it, and begins again while a pointer or the focus is on it.
+ * Removes a notice that has been in sight for long enough, unless only its sender may remove it or it has a
+ * button and so waits for an answer. Its time stops while it is out of sight, and starts again from zero
+ * while the pointer or the focus is on it.
  */
 export class Leaving {
-  /** @param {PageElement} page holds the notice */
+  /** @param {PageElement} page contains the notice */
   constructor(page) {
     this.page = page;
     /** @type {Notice | null} */
@@ -21,7 +22,7 @@ export class Leaving {
     this.timer = undefined;
   }
 
-  /** @param {Notice | null} notice the one that stands now */
+  /** @param {Notice | null} notice the current one */
   follow(notice) {
     if (notice === this.notice) return;
     this.notice = notice;
@@ -39,7 +40,7 @@ export class Leaving {
 }
 
 /**
- * Whether an element lies in the window, with nothing over it.
+ * Whether an element is inside the window and nothing covers it.
  * @param {Element} element
  */
 function isSeen(element) {

@@ -7,7 +7,7 @@ import { html, nothing } from "lit";
 import { sentence } from "../task/faults.js";
 import { PageElement } from "./element.js";
 
-/** The contents of the map's menu: generators, files, examples. Loaded after the first results. */
+/** The contents of the map's menu: generators, files, examples. The page loads it after the first results. */
 export class TbMapForm extends PageElement {
   static properties = {
     doc: { attribute: false },

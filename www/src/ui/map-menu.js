@@ -69,7 +69,7 @@ export class TbMapMenu extends PageElement {
  */
 function describe({ source, title, width, height }, catalogue) {
   const size = `${width} × ${height}`;
-  // No character of a name changes the direction of the text behind it.
+  // Keeps the characters of a name from changing the direction of the text after it.
   return html`<bdi>${title || nameOf(source, catalogue)}</bdi>, ${size}`;
 }
 

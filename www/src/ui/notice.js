@@ -10,7 +10,7 @@ const OFFERS = {
   file: "Save it as a file",
 };
 
-/** One sentence about what went wrong, or what happened, until it is dismissed or `leaving.js` takes it away. */
+/** One sentence about what went wrong, or what happened, until the visitor dismisses it or `leaving.js` removes it. */
 export class TbNotice extends PageElement {
   static properties = { notice: { attribute: false } };
 
@@ -23,7 +23,7 @@ export class TbNotice extends PageElement {
   /** @override */
   render() {
     const { notice } = this;
-    // The live regions are there before their text: only then do screen readers announce it.
+    // The live regions exist before their text does: otherwise screen readers don't announce it.
     return html`<div class="notice" data-kind=${notice?.kind ?? nothing}>
       <p role="alert">${notice?.kind === "error" ? notice.text : ""}</p>
       <p role="status">${notice?.kind === "info" ? notice.text : ""}</p>
@@ -42,7 +42,7 @@ export class TbNotice extends PageElement {
   }
 
   /**
-   * Asks the root element, which alone can do it.
+   * Asks the root element to do what the button offers: only it can.
    * @param {keyof typeof OFFERS} offer
    */
   #offer(offer) {

@@ -1,6 +1,6 @@
 /**
- * The order in which neighbours are looked at. Like the chain it decides ties, so it stands beside
- * the chain.
+ * The order in which a search generates neighbours. Like the chain it decides ties, so the two are shown
+ * side by side.
  *
  * @import { Catalogue, LaneConfig } from "../types.js"
  */

@@ -1,4 +1,4 @@
-/** Space kept from the window's edges and from the element beside, in CSS pixels. */
+/** Space kept between a popover and the window's edges or its neighbour, in CSS pixels. */
 const MARGIN = 8;
 
 /**
@@ -10,14 +10,14 @@ const MARGIN = 8;
 export function placeBelow(popover, anchor) {
   const { left, right, bottom } = anchor.getBoundingClientRect();
   const { width } = popover.getBoundingClientRect();
-  // It starts at the anchor's nearer end, so that it opens towards the middle of the page.
+  // It is aligned with one end of the anchor so that it opens towards the middle of the page.
   const x = left + right > document.documentElement.clientWidth ? right - width : left;
   place(popover, x, bottom + MARGIN / 2);
 }
 
 /**
- * Places an open popover beside an element, which stays in view; without room on either side it goes
- * under the anchor.
+ * Places an open popover beside an element without covering it, or under the anchor if there is no room on
+ * either side.
  *
  * @param {HTMLElement} popover
  * @param {Element} element

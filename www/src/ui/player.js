@@ -1,17 +1,17 @@
-/** The longest time that play makes up for after a pause between frames, in milliseconds. */
+/** The longest gap between two frames that playing makes up for, in milliseconds. */
 const LONGEST_FRAME = 100;
 
 /** Moves the timeline on, frame by frame, for as long as it plays. */
 export class Player {
   /**
-   * @param {(milliseconds: number) => boolean} advance whether it plays on
+   * @param {(milliseconds: number) => boolean} advance returns whether to go on playing
    */
   constructor(advance) {
     this.advance = advance;
     this.running = false;
   }
 
-  /** Starts, unless it runs already. */
+  /** Starts playing, unless it already plays. */
   start() {
     if (this.running) return;
     this.running = true;

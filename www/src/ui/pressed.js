@@ -1,6 +1,6 @@
 /**
- * Whether a button of an element is pressed. Its element isn't drawn again until the click is done: a click whose
- * button moves away meanwhile, or comes to mean something else, would be lost or go wrong.
+ * Whether a button inside an element is pressed. The element waits with its next render until the click is over:
+ * if the button moved or changed its meaning first, the click would be lost or do the wrong thing.
  *
  * @import { LitElement, ReactiveController } from "lit"
  * @implements {ReactiveController}

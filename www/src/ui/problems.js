@@ -14,10 +14,10 @@ import { comparison, obstacle } from "../words/problem-text.js";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
 
-/** Milliseconds without an edit before the length is asked for again. */
+/** Milliseconds without an edit before the page works out the length again. */
 const QUIET = 150;
 
-/** The problems of a .scen, to be stepped through. */
+/** Steps through the problems of a .scen. */
 export class TbProblems extends PageElement {
   static properties = {
     problems: { attribute: false },
@@ -32,10 +32,10 @@ export class TbProblems extends PageElement {
     this.problems = null;
     /** @type {Doc | null} */
     this.doc = null;
-    /** Our length: null without a path, undefined until it is known.
+    /** Our length: null if there is no path, undefined until it is known.
      * @type {number | null | undefined} */
     this.length = undefined;
-    /** Why the length isn't known. */
+    /** Why the length couldn't be found. */
     this.failure = "";
     /** The question that was asked last. */
     this.asked = /** @type {{ problem: Problem, cells: Uint8Array } | null} */ (null);
@@ -48,7 +48,7 @@ export class TbProblems extends PageElement {
     const problem = this.#problem();
     if (!doc || !problem) return;
     if (asked?.problem === problem && asked.cells === doc.cells) return;
-    // While somebody draws on the map, the last answer stays until the next one.
+    // While the visitor draws on the map, the last answer stays until the next one comes.
     if (asked?.problem !== problem) {
       this.length = undefined;
       this.failure = "";
@@ -106,7 +106,7 @@ export class TbProblems extends PageElement {
   }
 
   /**
-   * A button that was just used keeps the focus even when it can't do anything more.
+   * A button that was just used keeps the focus even when it no longer has an effect.
    * @param {"back" | "forward"} name
    * @param {string} label
    * @param {number} index

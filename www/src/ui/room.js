@@ -1,6 +1,6 @@
 /**
- * Keeps an element's `room` at its width in whole pixels, but not below the least that its drawing needs. A
- * hidden element keeps the room that it had.
+ * Sets an element's `room` to its width in whole pixels, but never below the minimum that its drawing needs.
+ * A hidden element keeps its last `room`.
  * @param {import("lit").LitElement & { room: number }} host
  * @param {number} least
  */

@@ -8,12 +8,12 @@ import { positionText } from "./timeline.js";
 
 /**
  * Describes an action in a sentence for screen readers. Controls announce themselves, and results
- * follow later, so neither is repeated here.
+ * are announced later, so this describes neither.
  *
  * @param {Action} action
  * @param {State} state after it
  * @param {string} before the sentence announced last
- * @returns {string} the same as before where there is nothing to say
+ * @returns {string} `before`, if there is nothing to say
  */
 export function said(action, state, before) {
   const text = sentence(action, state);

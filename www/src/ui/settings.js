@@ -15,7 +15,7 @@ import { PageElement } from "./element.js";
 import { guarantees } from "./guarantees.js";
 import { orderChips, orderChoice } from "./order.js";
 
-/** The settings of the first and of the last grid; those without a place follow in the last one. */
+/** The settings in the first grid and in the last; settings listed in neither follow in the last one. */
 const FIRST = ["algorithm", "heuristic"];
 const LAST = ["nudge", "moves", "corners", "costs", "stop", "reopen"];
 const PLACED = [...FIRST, ...LAST, "weight", "ties", "order", "checkerboard"];
@@ -50,7 +50,7 @@ export class TbSettings extends PageElement {
     this.catalogue = null;
     this.index = 0;
     this.count = 1;
-    /** Counts a slider's drags; below zero, so that no pointer's stroke has the same number. */
+    /** Numbers a slider's drags, below zero, so that no pointer's stroke has the same number. */
     this.stroke = -1;
   }
 
@@ -80,7 +80,7 @@ export class TbSettings extends PageElement {
   }
 
   /**
-   * A setting's field, as its kind has it.
+   * The field for a setting of its kind.
    *
    * @param {string} key
    * @param {LaneConfig} config
@@ -281,7 +281,7 @@ export class TbSettings extends PageElement {
 }
 
 /**
- * The weight of h in thousandths; null for greedy, which is beyond every weight.
+ * The weight of h in thousandths; null for greedy, which lies beyond every weight.
  * @param {LaneConfig} lane
  */
 function weightOf({ algorithm, weight }) {
@@ -291,8 +291,8 @@ function weightOf({ algorithm, weight }) {
 }
 
 /**
- * Whether a number is outside its limits, which the browser then names beside the field. What was
- * typed stays there, and the lane keeps what it had.
+ * Whether a number is outside its limits. If so, the browser names them beside the field; the field keeps the
+ * text typed, and the lane keeps its value.
  * @param {Event} event
  */
 function refused(event) {

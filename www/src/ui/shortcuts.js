@@ -9,7 +9,7 @@
  * @param {(action: Action) => void} dispatch
  * @param {() => State} getState
  * @param {() => void} showHelp
- * @returns {() => void} ends them
+ * @returns {() => void} removes them
  */
 export function attachShortcuts(dispatch, getState, showHelp) {
   /** @param {KeyboardEvent} event */
@@ -57,7 +57,7 @@ function isTaken({ target, key }) {
   if (target.closest("dialog, textarea, select, input:not([type=range], [type=checkbox])")) {
     return true;
   }
-  // These press a button and move a slider; elsewhere they are the page's.
+  // These keys press a button or move a slider; elsewhere they belong to the page.
   if (key === " ") return target.closest("button, input, a, .panel") !== null;
   if (key === "Home" || key === "End")
     return target.closest("input, .panel, .table-scroll") !== null;

@@ -11,8 +11,8 @@ import { icon } from "./icons.js";
 import { tabList } from "./tabs.js";
 
 /**
- * A part of the page with tabs, loaded on first opening. It stands beside the maps where there is
- * room, else below them.
+ * A part of the page with tabs, loaded on first opening. It opens beside the maps if there is
+ * room, otherwise below them.
  *
  * @template {string} Tab
  */
@@ -49,7 +49,7 @@ export class SidePanel extends Asking {
     /** Its lane; the first lane if that one is gone.
      * @type {number | null} */
     this.laneId = null;
-    /** Takes the panel out of the page. */
+    /** Removes the panel from the page. */
     this.close = () => {};
     /** The element focused before it opened.
      * @type {HTMLElement | null} */
@@ -65,7 +65,7 @@ export class SidePanel extends Asking {
 
   /** @override */
   firstUpdated() {
-    // Beside the maps it is in sight already.
+    // A panel beside the maps is already in sight.
     if (!matchMedia("(min-width: 1100px)").matches) this.scrollIntoView({ block: "start" });
     /** @type {HTMLElement | null} */ (this.querySelector("h2"))?.focus({ preventScroll: true });
   }

@@ -27,9 +27,9 @@ export class TbTable extends PageElement {
     this.key = null;
     /** @type {"ascending" | "descending"} */
     this.direction = "ascending";
-    /** The sentence about the last copy or sort. */
+    /** A sentence about the last time the visitor copied or sorted the table. */
     this.told = "";
-    /** The text that the clipboard didn't take. */
+    /** The text that couldn't be copied to the clipboard. */
     this.refused = "";
   }
 
@@ -117,7 +117,7 @@ export class TbTable extends PageElement {
     </tr>`;
   }
 
-  /** Sorts ascending first, then descending, then in the lanes' own order again.
+  /** Sorts in ascending order, then descending, then back in the lanes' own order.
    * @param {string} key */
   #sort(key) {
     if (this.key !== key) {
@@ -146,7 +146,7 @@ export class TbTable extends PageElement {
     }
   }
 
-  /** The clipboard may be refused; the text can still be copied by hand. */
+  /** If the browser denies access to the clipboard, shows the text to copy by hand. */
   #fallback() {
     return html`<dialog
       aria-labelledby="copy-title"

@@ -2,7 +2,7 @@ import { html } from "lit";
 import "../../styles/tabs.css";
 
 /**
- * A row of tabs; arrow keys go from one to the next, as everywhere. The panel below has the id
+ * A row of tabs; arrow keys move between them, as in any tab list. The panel below has the id
  * `NAME-panel` and is labelled by `NAME-tab-TAB`.
  *
  * @template {string} Tab

@@ -1,4 +1,4 @@
-/** Light, dark, or as the system has it. Kept for the next visit where the browser lets us. */
+/** Light, dark, or the system's setting; remembered for the next visit if the browser allows it. */
 
 const KEY = "tiebreak-theme";
 const THEMES = /** @type {const} */ (["auto", "light", "dark"]);

@@ -9,9 +9,9 @@ import { whole } from "../words/format.js";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
 
-/** Expansions a second; by share, thousandths of the run a second. */
+/** Expansions a second, or thousandths of the run a second in sync by share. */
 const SPEEDS = [10, 25, 50, 100, 250, 500, 1000, 2500, 10000, 100000];
-/** By share, whatever is faster than a run a second is too fast to be seen. */
+/** In sync by share, anything faster than a run a second is too fast to follow. */
 const FASTEST_SHARE = 1000;
 
 /** The timeline of all lanes. */
@@ -119,7 +119,7 @@ function speedsFor({ sync, speed }) {
   return SPEEDS.filter((each) => sync === "steps" || each <= FASTEST_SHARE || each === speed);
 }
 
-/** The position as shown: without the word in a narrow window.
+/** The position as shown; a narrow window leaves the word out.
  * @param {View} view */
 function position(view) {
   const text = positionText(view);

@@ -18,7 +18,7 @@ const TOOLS = [
   ["pan", "Pan", "Moves the map; so does the middle button, or Space held down"],
 ];
 
-/** The tools to draw with, and the choice of what maps show. */
+/** The drawing tools, and the choice of what the maps show. */
 export class TbToolbar extends PageElement {
   static properties = {
     view: { attribute: false },
@@ -79,7 +79,7 @@ export class TbToolbar extends PageElement {
   }
 
   /**
-   * A button that was just used keeps the focus even when it can't do anything more.
+   * A button that was just used keeps the focus even when it no longer has an effect.
    * @param {Parameters<typeof icon>[0]} name
    * @param {string} label
    * @param {boolean} disabled
@@ -97,7 +97,7 @@ export class TbToolbar extends PageElement {
   }
 
   /**
-   * Asks the root element to zoom, which knows the size of a panel.
+   * Asks the root element to zoom, since it knows the size of a panel.
    * @param {"plus" | "minus"} name
    * @param {string} label
    * @param {number} factor

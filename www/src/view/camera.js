@@ -35,20 +35,20 @@ export function resolve(camera, map, panel) {
 }
 
 /**
- * Zooms so that the map point under `point` (of the panel) stays there.
+ * Zooms so that the map point under `point` (on the panel) stays there.
  * @param {Camera} camera resolved
  * @param {Point} point
  * @param {number} factor
  * @param {Size} map
  * @param {Size} panel
- * @returns {Camera} "fit" where that's the limit
+ * @returns {Camera} "fit" if the zoom reaches that limit
  */
 export function zoomAt(camera, point, factor, map, panel) {
   return moveTo(camera, toMap(camera, point), point, factor, map, panel);
 }
 
 /**
- * Moves the map by so many pixels.
+ * Moves the map by a number of pixels.
  * @param {Camera} camera resolved
  * @param {number} dx
  * @param {number} dy
@@ -61,7 +61,7 @@ export function panBy(camera, dx, dy, map, panel) {
 }
 
 /**
- * Follows two fingers: the points of the map under them stay under them.
+ * Follows two fingers: each stays on its point of the map.
  * @param {Camera} camera resolved
  * @param {[Point, Point]} from
  * @param {[Point, Point]} to
@@ -75,12 +75,12 @@ export function pinch(camera, from, to, map, panel) {
 }
 
 /**
- * Moves as little as is needed to bring a cell into view.
+ * Moves no further than it takes to bring a cell into view.
  * @param {Camera} camera resolved
  * @param {Point} cell
  * @param {Size} map
  * @param {Size} panel
- * @returns {Camera} the same object where the cell is in view already
+ * @returns {Camera} the same object if the cell is already in view
  */
 export function reveal(camera, cell, map, panel) {
   const across = panel.width / camera.scale;
@@ -118,7 +118,7 @@ export function fitScale(map, panel) {
   return scale > 0 ? scale : 1;
 }
 
-/** @param {number} fit a tiny map may be larger than the limit as it is */
+/** @param {number} fit at this scale a tiny map's cells may already exceed the limit */
 function maxScale(fit) {
   return Math.max(MAX_SCALE, fit);
 }

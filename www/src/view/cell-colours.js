@@ -4,8 +4,8 @@ import { quantityAt, quantityOf, quantityRange } from "./scale.js";
 import { PAGE } from "./sparse.js";
 
 /**
- * The colour of each cell, for the page's canvases and for pictures alike, so that the two can't
- * differ.
+ * The colour of each cell, for the page's canvases and for pictures alike, so that they
+ * always agree.
  *
  * @import { Replay } from "./replay.js"
  * @import { Result, ViewState } from "../types.js"
@@ -23,9 +23,9 @@ export class CellColours {
   /** @param {Palette} colours */
   constructor(colours) {
     this.colours = colours;
-    /** By value: the colour of a cell not seen. */
+    /** By terrain: the colour of an unseen cell. */
     this.terrain = new Uint32Array(10);
-    /** By state, whether the cell was reopened, and value. */
+    /** By state, by whether the cell was reopened, and by terrain. */
     this.states = new Uint32Array(60);
     this.scale = new Uint32Array(256);
     const { open, openAgain, closed, closedAgain } = colours;
@@ -100,7 +100,7 @@ export class CellColours {
   }
 
   /**
-   * Fills in the usual layer without a call per cell, of which there may be a million.
+   * Fills in the default layer without a function call per cell: a map may have millions.
    * @param {Uint32Array} pixels
    * @param {Uint8Array} cells
    * @param {Replay} replay
@@ -134,7 +134,7 @@ export function findingOf(result, layer) {
 }
 
 /**
- * Whether open and closed cells are shown, as they are where the layer has nothing of its own to show.
+ * Whether open and closed cells are shown: also on any layer that has nothing of its own to show.
  * @param {Result} result
  * @param {ViewState["layer"]} layer
  */

@@ -7,8 +7,8 @@ import { evaluate, quantityRange } from "./scale.js";
 /**
  * The layer of marks and numbers in single cells, at the device's resolution and only for cells in
  * view: lines between them, the mark of open ones, arrows to the parents, terrain weights, and the
- * numbers of the beginners' article (F top left, G bottom left, H bottom right). Each appears where
- * cells are large enough for it; nothing here leaves its cell, so each cell can be repainted alone.
+ * numbers of the beginners' article (F top left, G bottom left, H bottom right). Each appears only if
+ * cells are large enough for it; nothing is drawn beyond its cell, so cells can be repainted one by one.
  *
  * @import { CellColours } from "./cell-colours.js"
  * @import { Replay } from "./replay.js"
@@ -70,7 +70,7 @@ export class DetailLayer {
   }
 }
 
-/** CSS pixels a cell from which there is room for each; below MARKS there is room for nothing. */
+/** The least CSS pixels per cell at which each fits; below MARKS nothing does. */
 export const MARKS = 4;
 const LINES = 6;
 const DIGITS = 12;
@@ -86,7 +86,7 @@ class Pen {
   constructor(context, scene) {
     this.context = context;
     this.scene = scene;
-    /** The colour beneath. */
+    /** The colour underneath. */
     this.pixel = scene.cellColours.painter({ ...scene, cells: scene.doc.cells });
     const { scale, ratio } = scene.grid;
     this.hair = Math.max(1, Math.floor(ratio));
@@ -138,7 +138,7 @@ class Pen {
   }
 
   /**
-   * Draws the second cue of an open cell: a dot, or a ring where the middle is needed.
+   * Draws the second cue of an open cell: a dot, or a ring if something else takes the middle.
    * @param {number} cell
    * @param {boolean} ink
    */
@@ -249,7 +249,7 @@ class Pen {
    * @param {number} cell
    * @param {number} value
    * @param {boolean} ink
-   * @param {boolean} apart in a corner: the middle is taken
+   * @param {boolean} apart whether it goes into a corner because the middle is taken
    */
   #weight(cell, value, ink, apart) {
     const { context } = this;
@@ -275,7 +275,7 @@ class Pen {
     return ink ? colours.ink : colours.chalk;
   }
 
-  /** Chooses the most decimals with which G and H, side by side, are large enough to read. */
+  /** Chooses as many decimals as leave G and H, side by side, large enough to read. */
   #fit() {
     const { result, grid } = this.scene;
     if (!result) return;
@@ -293,16 +293,16 @@ class Pen {
     this.font = Math.min(this.font, Math.max(fits(this.decimals), 6 * grid.ratio));
   }
 
-  /** How far numbers stand from a cell's edge: inside the ring of an open one. */
+  /** The distance of numbers from a cell's edge: inside the ring of an open cell. */
   #edge() {
     return Math.max(3 * this.scene.grid.ratio, this.unit * 0.065);
   }
 }
 
-/** How wide a digit is at most in common faces, in em; one more keeps G and H apart. */
+/** The greatest width of a digit in common typefaces, in em; the width of one more keeps G and H apart. */
 const DIGIT = 0.64;
 
-/** Faces whose digits are all of one width, so that numbers stand still while they change. */
+/** Typefaces whose digits all have the same width, so that numbers don't shift while they change. */
 const FACE = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Findings: the part of a layer that a run alone doesn't give, as `analysis/findings.js` finds it.
+ * Findings: the part of a layer that `analysis/findings.js` adds to the run.
  * Types only; nothing here runs.
  *
  * @import { FindingLayer } from "./layers.js"
@@ -14,7 +14,7 @@
  *
  * @typedef {object} Finding
  * @property {FindingLayer} layer
- * @property {string} key names the question
+ * @property {string} key identifies the question
  * @property {Uint8Array | null} tones by cell: the number of its colour, 0 for the ground's; null
  *   where open and closed cells are shown
  * @property {(colours: Palette) => { closed: Uint32Array, seen: Uint32Array }} pixels by tone: for
@@ -22,10 +22,10 @@
  * @property {Sign[]} signs
  * @property {Pale | null} pale the colours of cells not yet reached at the step shown
  * @property {{ low: string, high: string } | null} ramp the ends of the scale
- * @property {string} text the result in one short sentence; empty for none
- * @property {Record<string, string>} facts the whole result by the names of `analysis/facts.js`; empty where
+ * @property {string} text the result in one short sentence; empty if there is none
+ * @property {Record<string, string>} facts the whole result by the names of `analysis/facts.js`; empty if
  *   the layer has nothing to show
- * @property {string} reason why facts are missing, in a sentence; empty where none is
+ * @property {string} reason why facts are missing, in a sentence; empty if none are
  * @property {(context: CanvasRenderingContext2D, scene: Scene) => void} draw paints the marks that span cells
  */
 

@@ -6,7 +6,7 @@
  * @typedef {"states" | Quantity | FindingLayer} Layer
  */
 
-/** Layers of a number that a run gives each cell. */
+/** Layers that show a number from the run for each cell. */
 const QUANTITIES = {
   order: "order of expansion",
   g: "g from the start",
@@ -14,7 +14,7 @@ const QUANTITIES = {
   f: "f, what decides",
 };
 
-/** Layers that need more than a run, so that they are worked out when wanted. */
+/** Layers that need more than a run: the page works one out when it is chosen. */
 const FINDINGS = {
   contours: "contours of f",
   plateau: "plateau",

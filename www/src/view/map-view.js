@@ -11,7 +11,7 @@ import { CellsLayer } from "./shapes/pixels.js";
 import { shapeOf } from "./shapes/shape.js";
 import { changedCells } from "./terrain.js";
 
-/** Views whose panels have another size: on a large page all of them at once.
+/** Views whose panels have changed size: on a large page often all at once.
  * @type {Rounds<MapView, Frame>} */
 const resized = new Rounds((view) => {
   if (view.frame) view.render(view.frame);
@@ -20,8 +20,8 @@ const resized = new Rounds((view) => {
 const NO_CANVAS = "No canvas is left to draw the map on: close other tabs, then reload the page.";
 
 /**
- * The view of one lane: four canvases on top of one another. Each is painted only where its part
- * has changed since the frame before.
+ * The view of one lane: four canvases on top of one another. Each repaints only what has
+ * changed since the previous frame.
  *
  * @import { CellInfo, Doc, LaneStatus, Result, ViewState } from "../types.js"
  * @import { Scene } from "./detail.js"
@@ -31,7 +31,7 @@ const NO_CANVAS = "No canvas is left to draw the map on: close other tabs, then 
  * @property {Doc} doc
  * @property {ViewState} view
  * @property {LaneStatus} status
- * @property {number} step of this lane; beyond its end is its end
+ * @property {number} step of this lane; a step beyond the end means the end
  */
 export class MapView {
   /** @param {HTMLElement} host */
@@ -44,7 +44,7 @@ export class MapView {
       makeCanvas(),
     ];
     this.element.append(cells, detail, marks, pointer);
-    /** Whether there is anything to paint on. */
+    /** Whether a canvas has no context, so that nothing can be painted. */
     this.isBlank = [cells, detail, marks, pointer].some((canvas) => !contextOf(canvas));
     if (this.isBlank) this.element.textContent = NO_CANVAS;
     this.element.addEventListener("contextrestored", () => this.repaint(), true);
@@ -58,7 +58,7 @@ export class MapView {
     this.ratio = 1;
     /** @type {Frame | null} the frame wanted */
     this.frame = null;
-    /** @type {Frame | null} the frame that the canvases show, null when they show nothing yet */
+    /** @type {Frame | null} the frame that the canvases show, null before the first */
     this.shown = null;
     /** @type {Replay | null} */
     this.replay = null;
@@ -68,7 +68,7 @@ export class MapView {
     this.preview = null;
     this.previewChanged = false;
     this.waiting = 0;
-    /** The element's size as last observed: to ask for it would force a layout in every frame. */
+    /** The element's size as last observed: reading it in every frame would force a layout each time. */
     this.box = { width: 0, height: 0 };
     this.observer = new ResizeObserver(([entry]) => {
       if (entry) this.box = entry.contentRect;
@@ -104,7 +104,7 @@ export class MapView {
     this.shown = frame;
   }
 
-  /** Repaints everything, as for another theme. */
+  /** Repaints everything, for instance after a change of theme. */
   repaint() {
     this.colours = palette();
     this.cells.setPalette(this.colours);
@@ -264,7 +264,7 @@ export class MapView {
   }
 
   /**
-   * Pales the results of an older map when the new ones are long in coming.
+   * Fades the results of an older map when the new ones take long.
    * @param {boolean} stale
    */
   #fade(stale) {
@@ -320,7 +320,7 @@ function makeElement() {
   return element;
 }
 
-/** @param {HTMLCanvasElement} canvas in old devices there may be none left */
+/** @param {HTMLCanvasElement} canvas old devices may have no contexts left */
 function contextOf(canvas) {
   return /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
 }

@@ -2,8 +2,8 @@ import { findingOf } from "./cell-colours.js";
 import { FIGURES } from "./detail.js";
 
 /**
- * The layer of marks that span cells: the path, start and goal, the cell being expanded. They are few
- * strokes, so the layer is painted whole whenever one of them changes.
+ * The layer of marks that span cells: the path, start and goal, the cell being expanded. There are few
+ * of them, so the whole layer is repainted whenever one changes.
  *
  * @import { Scene } from "./detail.js"
  */
@@ -23,7 +23,7 @@ export class MarksLayer {
     context.lineJoin = "round";
     findingOf(result, scene.layer)?.draw(context, scene);
     if (replay && result) {
-      // Without a path nothing is drawn at the end: the branch to the cell expanded last would read as one.
+      // At the end of a run without a path nothing is drawn: the branch to the last cell expanded would look like one.
       if (replay.step >= replay.length) {
         if (result.path.length > 0) this.#path(scene, result.path);
       } else if (replay.current !== null) {
@@ -84,7 +84,7 @@ export class MarksLayer {
   }
 
   /**
-   * Frames the cell being expanded, never too small to be seen.
+   * Frames the cell being expanded; the frame stays large enough to be seen.
    * @param {Scene} scene
    * @param {number} cell
    */
@@ -132,7 +132,7 @@ export class MarksLayer {
   }
 
   /**
-   * Fills the shape begun and writes its letter.
+   * Fills the current shape and writes its letter.
    * @param {Scene} scene
    * @param {string} letter
    * @param {number} x
@@ -181,7 +181,7 @@ function place({ grid, figures }, cell) {
  */
 function parents(replay, cell) {
   const cells = [cell];
-  // No path is longer than the map: nothing that a trace holds can make this endless.
+  // No path is longer than the map, so a faulty trace can't make this loop endless.
   for (let left = replay.places; left > 0; left--) {
     const parent = replay.parent(/** @type {number} */ (cells.at(-1)));
     if (parent === null) break;

@@ -1,5 +1,5 @@
 /**
- * Every colour of the page's maps. Categories are Okabe and Ito's, softened where they fill areas;
+ * Every colour of the page's maps. Categories use Okabe and Ito's colours, softened for areas;
  * scales are viridis. Hue alone never carries a meaning: open cells have a mark, walls and paths
  * differ in lightness, start and goal in shape.
  *
@@ -65,7 +65,7 @@ export const PALETTES = {
   },
 };
 
-/** Viridis from low to high, at fifteenths; without the last two, which are as pale as the ground. */
+/** Viridis from low to high, in fifteenths, without the last two, which are as pale as the ground. */
 export const VIRIDIS = [
   "#440154",
   "#481a6c",
@@ -84,7 +84,7 @@ export const VIRIDIS = [
 ];
 
 /**
- * The palette of the theme in force.
+ * The palette of the current theme.
  * @returns {Palette}
  */
 export function palette() {

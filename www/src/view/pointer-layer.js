@@ -2,8 +2,8 @@ import { rgb } from "./palette.js";
 
 /**
  * The topmost layer: the cell under the pointer, the keyboard's cursor, the line or rectangle being
- * drawn. It changes with every move of a hand, so it has a canvas of its own, on which only the
- * painted part is cleared.
+ * drawn. It changes with every move of the pointer, so it has a canvas of its own and clears only
+ * the part that it painted.
  *
  * @import { Scene } from "./detail.js"
  * @import { Figure, Spot } from "./shapes/shape.js"

@@ -3,31 +3,31 @@ import { Sparse } from "./sparse.js";
 /**
  * A recorded run, shown at any step. Seeking forwards writes each event over the one before it in the
  * same slot; seeking backwards puts the earlier one back, which the trace remembers in `past`. Both take
- * time for the events between the two steps and for nothing else.
+ * time only for the events between the two steps.
  *
  * @import { Trace } from "../types.js"
  */
 export class Replay {
   /**
    * @param {Trace} trace
-   * @param {number} places how many cells the map has
+   * @param {number} places the map's number of cells
    */
   constructor(trace, places) {
     this.trace = trace;
     this.places = places;
     /** Steps that can be sought: 0 to `length`. */
     this.length = Math.max(0, trace.steps.length - 1);
-    /** By slot: the latest event's kind and number, as `past` has them. The first searcher's slots are
+    /** By slot: the latest event's kind and number, in the form that `past` has. The first searcher's slots are
      * the cells. */
     this.last = new Sparse(places * trace.searchers);
-    /** The step shown; -1 until the first seek, when not even the start is in OPEN. */
+    /** The step shown; -1 until the first seek, when OPEN doesn't even hold the start. */
     this.step = -1;
     this.count = 0;
     this.again = reopenings(trace);
   }
 
   /**
-   * How many events `seek(step)` would go through.
+   * How many events `seek(step)` would apply or undo.
    * @param {number} step
    */
   distance(step) {
@@ -35,8 +35,8 @@ export class Replay {
   }
 
   /**
-   * Shows `step`, which is clamped to what was recorded. `changed` is called for every event gone
-   * through, after it was applied: a cell may come up more than once, the last time as it stays.
+   * Shows `step`, which is clamped to what was recorded. Calls `changed` after applying or undoing each event on
+   * the way: it may name a cell more than once, the last time in its final state.
    * @param {number} step
    * @param {(cell: number) => void} [changed]
    */
@@ -144,7 +144,7 @@ export class Replay {
 }
 
 /**
- * The cells in the order in which they were expanded, as far as they are recorded.
+ * The cells in the order of their expansion, as far as it was recorded.
  * @param {Trace} trace
  */
 export function expansions({ cell, steps }) {
@@ -202,8 +202,8 @@ function slotOf({ cell, who }, places, event) {
 }
 
 /**
- * By event: 1 where its cell has been reopened by then. Null for the usual run without any, which
- * then costs no memory.
+ * By event: 1 where its cell has been reopened by then. Null for a run without any, as most
+ * are, so that it takes no memory.
  * @param {Trace} trace
  */
 function reopenings(trace) {
@@ -214,7 +214,7 @@ function reopenings(trace) {
   const again = new Uint8Array(past.length);
   for (let event = first; event < past.length; event++) {
     const kind = kindOf(trace, event);
-    // A cell that is generated once more begins again.
+    // A cell that is generated again counts as not reopened.
     const goesOn = kind !== GENERATE && again[eventOf(past[event] ?? 0)] === 1;
     if (kind === REOPEN || goesOn) again[event] = 1;
   }

@@ -1,13 +1,13 @@
 /**
- * The time for painting between two frames of the page. All rounds share it: the browser copies every
- * canvas that was painted on when it shows the frame, and of a large map a copy takes longer than the painting.
+ * The time for painting between two frames of the page. All rounds share it: when the browser shows the frame,
+ * it copies every painted canvas, and copying a large map takes longer than painting it.
  */
 export class FrameTime {
   /**
    * @param {object} [given]
-   * @param {number} [given.budget] milliseconds; the view under way is always finished
+   * @param {number} [given.budget] milliseconds; the view being painted is always finished
    * @param {() => number} [given.now]
-   * @param {(next: () => void) => unknown} [given.later] calls back behind the next frame
+   * @param {(next: () => void) => unknown} [given.later] calls back after the next frame
    */
   constructor({ budget = 12, now = () => performance.now(), later = behindFrame } = {}) {
     this.budget = budget;
@@ -58,8 +58,8 @@ function behindFrame(next) {
 const SHARED = new FrameTime();
 
 /**
- * Renders many views within the time of a frame: views for which no time is left come first after the
- * next frame. So a large map in many lanes doesn't hold the page up until all lanes are painted.
+ * Renders many views within the time of a frame: views for which no time is left come first after the next
+ * one. This way a large map in many lanes doesn't block the page until all lanes are painted.
  *
  * @template View
  * @template Frame
@@ -92,7 +92,7 @@ export class Rounds {
   }
 
   /**
-   * Shows one more view, unless the time of this frame is over.
+   * Shows one more view, unless this frame's time is up.
    * @param {View} view
    * @param {Frame} frame
    */

@@ -13,7 +13,7 @@ import { CLOSED } from "./replay.js";
  */
 
 /**
- * The quantity that a layer shows of a run; null where it shows none, as h of a lane that doesn't use h.
+ * The quantity that a layer shows of a run; null if it shows none, such as h of a lane that doesn't use h.
  * @param {Result} result
  * @param {Layer} layer
  * @returns {Quantity | null}
@@ -57,7 +57,7 @@ export function quantityAt(result, replay, quantity, cell) {
 }
 
 /**
- * f of an event's cell: as it is recorded, or else g and h as the lane weighs them.
+ * f of an event's cell: as recorded, or else from g and h with the lane's weights.
  * @param {Result} result
  * @param {number} event
  */
@@ -75,8 +75,8 @@ const ranges = new WeakMap();
 const stepTables = new WeakMap();
 
 /**
- * The step of every event. Painting looks it up for every cell of a map, for each of which a search
- * in `steps` would take too long.
+ * The step of every event. Painting looks one up for every cell of a map; searching `steps` each time would
+ * take too long.
  * @param {import("../types.js").Trace} trace
  */
 function stepsByEvent(trace) {

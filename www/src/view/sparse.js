@@ -1,6 +1,6 @@
 /**
- * Numbers by cell, in pages, of which only those that hold any exist: a search that sees a corner of a large
- * map costs as little memory as one on a small map.
+ * Numbers by cell, stored in pages that exist only if they hold any: a search that sees a corner of a large map
+ * takes as little memory as one on a small map.
  */
 export class Sparse {
   /** @param {number} length */
@@ -13,7 +13,7 @@ export class Sparse {
 
   /**
    * @param {number} cell
-   * @returns {number | undefined} undefined where there is no page
+   * @returns {number | undefined} undefined if its page doesn't exist
    */
   at(cell) {
     return this.pages[cell >> PAGE_BITS]?.[cell & (PAGE - 1)];

@@ -1,6 +1,6 @@
 /**
- * Finds the cells that an edit changed. All lanes ask about the same two maps, so the latest answer
- * is kept.
+ * Finds the cells that an edit changed. All lanes ask about the same two maps, so it keeps the
+ * latest answer.
  *
  * @param {Uint8Array} before
  * @param {Uint8Array} after of the same length
@@ -21,7 +21,7 @@ let latest = {
 };
 
 /**
- * Compares four cells at a time: a large map is looked through in a fraction of a millisecond.
+ * Compares four cells at a time: even a large map takes a fraction of a millisecond.
  * @param {Uint8Array} before
  * @param {Uint8Array} after
  */

@@ -1,7 +1,7 @@
 /**
- * Where squares fall among the device's pixels. The canvas with a pixel a cell is stretched from the
- * first edge to the last; the layers above it round in the same way, so that lines and marks sit
- * exactly on their cells at any zoom.
+ * Where squares fall among the device's pixels. The canvas with one pixel per cell is stretched from
+ * the first edge to the last; the layers above round in the same way, so that lines and marks lie exactly
+ * on their cells at any zoom.
  *
  * @import { Camera, Size } from "../camera.js"
  * @import { Point, Spot } from "./shape.js"
@@ -20,7 +20,7 @@ export class Grid {
     this.shape = shape;
     this.camera = camera;
     this.ratio = ratio;
-    /** CSS pixels a cell, which decide how much detail there is room for. */
+    /** CSS pixels per cell, which decide how much detail fits. */
     this.scale = camera.scale;
     const pitch = camera.scale * ratio;
     this.left = Math.round(-camera.x * pitch);
@@ -61,7 +61,7 @@ export class Grid {
   }
 
   /**
-   * A cell's box; `least` is the least length of a side, for what must be seen on small cells.
+   * A cell's box; `least` is the minimum length of a side, for marks that must stay visible on small cells.
    * @param {number} place
    * @param {number} [least]
    * @returns {Box}
@@ -125,7 +125,7 @@ export class Grid {
   }
 
   /**
-   * Whether a block has a cell.
+   * Whether a block contains a cell.
    * @param {Block} block
    * @param {number} place
    */
@@ -147,12 +147,12 @@ export class Grid {
     for (let y = top + 1; y <= bottom; y++) context.fillRect(x0, this.#y(y) - hair, width, hair);
   }
 
-  /** @param {number} column whose left edge is asked for */
+  /** @param {number} column the column right of the edge */
   #x(column) {
     return Math.round(this.left + column * this.pitchX);
   }
 
-  /** @param {number} row whose upper edge is asked for */
+  /** @param {number} row the row below the edge */
   #y(row) {
     return Math.round(this.top + row * this.pitchY);
   }

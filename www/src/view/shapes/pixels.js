@@ -1,8 +1,8 @@
 import { CellColours } from "../cell-colours.js";
 
 /**
- * The lowest layer: the terrain and the states of its cells, a pixel a cell, stretched by CSS. Only
- * the rectangle around the cells touched since the last flush is copied to the canvas.
+ * The lowest layer: the terrain and the states of its cells, a pixel per cell, stretched by CSS. Each
+ * flush copies only the rectangle around the cells touched since the one before.
  *
  * @import { Source } from "../cell-colours.js"
  * @import { Palette } from "../palette.js"
@@ -21,7 +21,7 @@ export class CellsLayer {
     this.image = new ImageData(1, 1);
     /** By cell: its colour as a word. */
     this.pixels = new Uint32Array(this.image.data.buffer);
-    /** Whether other maps are painted in the same image, in turn. */
+    /** Whether other maps take turns using the same image. */
     this.isShared = false;
     /** The source of the last painter.
      * @type {Source | null} */
@@ -100,7 +100,7 @@ export class CellsLayer {
   }
 }
 
-/** The most cells of a map whose image is kept between frames: of a larger one, the changed cells are painted again. */
+/** The most cells of a map that keeps its image between frames; larger maps share one and repaint what changed. */
 const OWN = 2 ** 20;
 
 /** @type {ImageData | null} */

@@ -6,8 +6,8 @@ import { Squares } from "./squares.js";
  * and leaves the geometry to the shape.
  *
  * Points of the map are in cells, with a fraction: a cell's upper left corner is a whole number. A
- * spot is where a place is or would be, on the map or beyond its edge, so that a stroke may leave
- * the map and come back.
+ * spot is where a place is, or would be beyond the map's edge, so that a stroke may leave the map
+ * and come back.
  *
  * @typedef {{ x: number, y: number }} Point
  * @typedef {{ x: number, y: number }} Spot whole numbers

@@ -83,7 +83,7 @@ export class Squares {
   }
 
   /**
-   * The place that is reached from another one by going so many cells, within the map.
+   * The place so many cells away from another, kept within the map.
    * @param {number} place
    * @param {number} dx
    * @param {number} dy
@@ -127,7 +127,7 @@ export class Squares {
    * @param {Figure} figure
    * @param {Spot} from
    * @param {Spot} to
-   * @returns {number[]} without what lies beyond the edge of the map
+   * @returns {number[]} only places on the map
    */
   covered(figure, from, to) {
     if (figure === "line") return this.line(from, to).flatMap((spot) => this.placeOf(spot) ?? []);
@@ -159,8 +159,8 @@ export class Squares {
   }
 
   /**
-   * The places of equal value that are joined to one by edges between such places. Works along the
-   * rows, a run at a time, so a large field takes a few milliseconds.
+   * The places joined to a given one by edges between places of the same value. Works along the rows,
+   * a run at a time, so a large area takes a few milliseconds.
    * @param {Uint8Array} values by place
    * @param {number} from
    * @returns {number[]}
@@ -187,7 +187,7 @@ export class Squares {
       for (const beside of [row - width, row + width]) {
         if (beside < 0 || beside >= values.length) continue;
         const offset = beside - row;
-        // One place of each run beside is enough: the run fills itself.
+        // One place of each neighbouring run is enough: the run fills itself.
         for (let place = left + offset; place <= right + offset; place++) {
           if (fits(place) && (place === left + offset || !fits(place - 1))) waiting.push(place);
         }
