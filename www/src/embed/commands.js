@@ -1,5 +1,5 @@
 /**
- * Keeps the commands that the page around the embed sends before the document is there.
+ * Keeps the commands that the page around the embed sends before the document has loaded.
  *
  * @import { Action, View } from "../state/actions.js"
  * @import { ToFigure } from "./messages.js"
@@ -22,7 +22,7 @@ export class Commands {
     this.waiting = [...kept, command];
   }
 
-  /** Hands over the commands that wait, in their order, and forgets them. */
+  /** Returns the waiting commands in their order, and forgets them. */
   take() {
     return this.waiting.splice(0);
   }

@@ -52,20 +52,20 @@ export class TbFigure extends PageElement {
     this.complaints = complaints;
     /** @type {string[]} */
     this.trouble = [];
-    /** Why there is nothing to be seen. */
+    /** Why the embed has nothing to show. */
     this.failure = "";
     /** @type {State | null} */
     this.state = null;
-    /** Whether wheel and pointer are the embed's. */
+    /** Whether the embed handles the wheel and the pointer. */
     this.engaged = false;
-    /** Whether the document loaded last has been reported as ready. */
+    /** Whether the embed has reported the last document loaded as ready. */
     this.reported = false;
     /** @type {ReturnType<typeof createStore> | null} */
     this.store = null;
-    /** Counts the links loaded, so that an answer that comes too late is recognized. */
+    /** Counts the links loaded, so that the embed recognizes an answer that comes too late. */
     this.loads = 0;
     this.isLoading = false;
-    /** The link being read, so that of a flood of links only the first and the last are read.
+    /** The link being read, so that the embed reads only the first and the last of a flood of links.
      * @type {Promise<LinkDoc> | null} */
     this.reading = null;
     this.commands = new Commands();
@@ -89,7 +89,7 @@ export class TbFigure extends PageElement {
     this.resize = new ResizeObserver(() => this.#reportHeight());
     this.sight = new Sight(this, (seen) => {
       this.playback.see(seen);
-      // A hidden frame might not be painted for long.
+      // The browser might not paint a hidden frame for a long time.
       if (!seen) this.store?.flush();
     });
   }
@@ -106,7 +106,7 @@ export class TbFigure extends PageElement {
     this.resize.observe(this);
     // The embed shows the sentence without a button: reloading is up to the page around it.
     explainMissing(() => {}, end);
-    // A click outside, also on the page around the embed.
+    // The visitor clicked outside, perhaps on the page around the embed.
     window.addEventListener("blur", () => this.#leave(), end);
     document.addEventListener("pointerdown", (event) => this.#pointed(event), end);
     window.addEventListener("hashchange", () => void this.#load(location.hash || this.link), end);
@@ -140,7 +140,7 @@ export class TbFigure extends PageElement {
         ${complaintsBelow([failure, ...this.trouble, ...this.complaints])}
         ${captionBelow(title, open)}
       </div>`;
-    // In a frame the page around it has its own main part.
+    // The page around a frame has a main landmark of its own.
     return window.parent === window ? html`<main>${content}</main>` : content;
   }
 
@@ -174,13 +174,13 @@ export class TbFigure extends PageElement {
   }
 
   /**
-   * Shows the document of a link. If the link can't be read, the document before stays.
+   * Shows the document of a link. If the link can't be read, the previous document stays.
    * @param {string} link
    */
   async #load(link) {
     const load = ++this.loads;
     this.isLoading = true;
-    // They were meant for a document that nobody waits for any more.
+    // These commands were meant for a document that nobody is waiting for any more.
     this.commands.take();
     const named = documentOf(link);
     try {
@@ -220,7 +220,7 @@ export class TbFigure extends PageElement {
     this.playback.settle(false);
     if (this.store === null) {
       const state = initialState(fromLink(link, catalogue), catalogue, link.view);
-      // A hidden page gets no animation frames, but has to get ready all the same.
+      // A hidden page gets no animation frames, but must get ready all the same.
       const schedule = (/** @type {() => void} */ run) =>
         this.playback.seen ? requestAnimationFrame(run) : setTimeout(run);
       this.store = createStore(state, schedule);
@@ -240,7 +240,7 @@ export class TbFigure extends PageElement {
     if (state.doc !== this.state?.doc) this.searches.solve(state.doc);
     void this.searches.look(state.doc, state.view.layer);
     this.state = state;
-    // Statuses change without a new state.
+    // The lanes' statuses may have changed although the state hasn't.
     this.requestUpdate();
   }
 
@@ -256,7 +256,7 @@ export class TbFigure extends PageElement {
         const bounds = { ...(from !== null && { from }), ...(to !== null && { to }) };
         store.dispatch({ type: "bounds", ...bounds });
       }
-      // An embed that plays begins at the start, even while it is out of sight.
+      // An embed that is to play goes to the start, even while it is out of sight.
       if (this.playback.wanted) store.dispatch({ type: "start" });
       this.playback.settle(true);
     }
@@ -264,7 +264,7 @@ export class TbFigure extends PageElement {
     store.touch();
   }
 
-  /** Reports to the page around the embed what the embed shows now. */
+  /** Tells the page around the embed what the embed shows now. */
   #report() {
     const { failure, state, store } = this;
     const error = failure === "" ? null : failure.slice(0, 2000);
@@ -306,7 +306,7 @@ export class TbFigure extends PageElement {
     }
   }
 
-  /** Carries out the commands of the page around the embed, once it has a document. */
+  /** Carries out commands from the page around the embed, once there is a document. */
   #catchUp() {
     if (this.isLoading || !this.playback.settled) return;
     for (const command of this.commands.take()) {
@@ -314,7 +314,7 @@ export class TbFigure extends PageElement {
     }
   }
 
-  /** Carries out a command of a control, a key or the page around the embed.
+  /** Performs an action of a control, a key or the page around the embed.
    * @type {(action: Action) => void} */
   #act = (action) => {
     switch (action.type) {
@@ -374,7 +374,7 @@ export class TbFigure extends PageElement {
   #fail(text) {
     this.reported = false;
     this.failure = text;
-    // Repeating a sentence is an answer, too.
+    // An answer may repeat the last sentence.
     this.requestUpdate();
   }
 

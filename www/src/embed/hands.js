@@ -1,6 +1,6 @@
 /**
- * Zooms and pans with pointer and wheel. Until a click or a tap engages the embed, both belong to the
- * page around it: wheel and fingers scroll that page.
+ * Zooms and pans with pointer and wheel. Until a click or a tap engages the embed, both belong to
+ * the page around it: wheel and fingers scroll that page.
  *
  * @import { Surface } from "../input/pointer.js"
  * @import { Contact, Hands } from "../input/gesture.js"

@@ -11,13 +11,13 @@ export class HostPage {
   /** @param {(message: ToFigure) => void} receive */
   constructor(receive) {
     this.receive = receive;
-    /** The last message of each type: sending it again would only cost the page time. */
+    /** The last message of each type: sending it again would only waste the page's time. */
     /** @type {Map<string, string>} */
     this.said = new Map();
   }
 
   /**
-   * @param {AbortSignal} signal ends it
+   * @param {AbortSignal} signal stops that
    */
   listen(signal) {
     const { parent } = window;

@@ -14,7 +14,7 @@ import { detailsOf, nameOf, summary } from "../words/describe.js";
 import { readout } from "../words/readout.js";
 import { FigureHands } from "./hands.js";
 
-/** One lane of an embed: its name with its results, and its map, to be looked at. */
+/** One lane of an embed: its name with its results, and its map, which can't be edited. */
 export class TbFigureLane extends PageElement {
   static properties = {
     lane: { attribute: false },
@@ -39,9 +39,9 @@ export class TbFigureLane extends PageElement {
     /** @type {Catalogue | null} */
     this.catalogue = null;
     this.index = 0;
-    /** Whether there is a line about the cell under the pointer, and what the colours mean. */
+    /** Whether the lane has a readout for the cell under the pointer, and a legend. */
     this.full = false;
-    /** Whether wheel and pointer are the map's. */
+    /** Whether the map handles the wheel and the pointer. */
     this.engaged = false;
     this.readout = "";
     /** @type {State["view"]["layer"]} */

@@ -15,7 +15,7 @@ import "./lane.js";
  * @param {Catalogue} given.catalogue
  * @param {Searches} given.searches
  * @param {boolean} given.full whether the lanes have all controls of the page
- * @param {boolean} given.engaged whether wheel and pointer are the embed's
+ * @param {boolean} given.engaged whether the embed handles the wheel and the pointer
  * @param {(action: Action) => void} given.act
  * @param {() => State} given.getState
  * @param {() => void} given.engage

@@ -1,6 +1,6 @@
 /**
  * The messages between an embed and the page that holds it, and the check of each incoming one. A
- * receiver trusts nothing in a message beyond the types here. `docs/embedding.md` documents them.
+ * receiver trusts only messages of the types here. `docs/embedding.md` documents them.
  *
  * @typedef {"to-figure" | "from-figure"} Direction
  * @typedef {"light" | "dark" | "auto"} Theme
@@ -18,7 +18,7 @@
 
 /** The version of the messages. */
 const VERSION = 1;
-/** Somewhat more than the longest link that is opened, with the address before it. */
+/** Slightly longer than the longest link that the embed opens, including the address before it. */
 const LONGEST_LINK = 70_000;
 const LONGEST_TEXT = 2000;
 
@@ -58,7 +58,7 @@ export function write(message) {
 /**
  * @template {Direction} D
  * @param {D} direction
- * @param {unknown} data as it came
+ * @param {unknown} data as received
  * @returns {(D extends "to-figure" ? ToFigure : FromFigure) | null} null for anything that isn't
  *   exactly one of the messages
  */

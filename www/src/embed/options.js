@@ -5,7 +5,7 @@
  * @property {"none" | "min" | "full"} controls
  * @property {boolean} autoplay
  * @property {boolean} loop
- * @property {number | null} speed expansions a second; null for the link's
+ * @property {number | null} speed expansions a second; null for the link's own speed
  * @property {number | null} from the first step shown
  * @property {number | null} to the last step shown
  * @property {import("./messages.js").Theme} theme
@@ -15,13 +15,13 @@
 
 import { meaningOf } from "./yes-no.js";
 
-/** Far above what any run has, and exact. */
+/** Far more steps than any run has, and still an exact number. */
 const MOST_STEPS = 2 ** 32;
 const FASTEST = 1_000_000;
 const LONGEST_CAPTION = 200;
 
 /**
- * By option: its values in words, and a reader of its text; undefined for a text without a meaning.
+ * By option: its possible values in words, and a reader of its text, which returns undefined if the text is invalid.
  * @type {{ [K in keyof Options]: { is: string, read: (text: string) => Options[K] | undefined } }}
  */
 const KNOWN = {
@@ -74,7 +74,7 @@ export function readOptions({ search, hash }) {
   const seen = new Set();
   for (const pair of search.replace(/^\?/, "").split("&")) {
     const [written, value] = halves(pair);
-    // Its name in older pages.
+    // Older pages use this name for it.
     const name = written === "play" ? "autoplay" : written;
     if (pair === "") continue;
     if (!Object.hasOwn(KNOWN, name)) rest.push(pair);
@@ -101,7 +101,7 @@ export function readOptions({ search, hash }) {
  * Finds the part that names the document in any address of the site, or in a part of one.
  *
  * @param {string} link such as `https://.../?map=trap`, `https://.../#1...`, `#1...` or `?map=trap`
- * @returns {string} `#1...` or `?map=...`; empty where nothing is named
+ * @returns {string} `#1...` or `?map=...`; empty if it names nothing
  */
 export function documentOf(link) {
   const [before = "", ...after] = link.trim().split("#");
@@ -117,7 +117,7 @@ export function documentOf(link) {
  * @template Lane
  * @param {Lane[]} lanes
  * @param {Options["lanes"]} wanted
- * @returns {{ lanes: Lane[], complaints: string[] }} all of them where none would be left
+ * @returns {{ lanes: Lane[], complaints: string[] }} all of them if none would be left
  */
 export function pickLanes(lanes, wanted) {
   if (wanted === null) return { lanes, complaints: [] };
@@ -140,7 +140,7 @@ const LETTERS = [..."abcdefghijkl"];
  * @template {keyof Options} K
  * @param {Options} options
  * @param {K} name
- * @param {string | null} text null where it couldn't be decoded
+ * @param {string | null} text null if it couldn't be decoded
  * @param {string[]} complaints
  */
 function set(options, name, text, complaints) {
@@ -154,7 +154,7 @@ function set(options, name, text, complaints) {
 }
 
 /**
- * Removes characters that act on the words around them.
+ * Removes characters that affect the text around them.
  * @param {string} text
  */
 function plain(text) {

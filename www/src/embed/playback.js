@@ -6,7 +6,7 @@
 
 import { Player } from "../ui/player.js";
 
-/** Milliseconds for which the end is looked at before the next turn. */
+/** Milliseconds for which the end stays on screen before the next loop. */
 const HOLD = 1500;
 
 export class Playback {
@@ -24,11 +24,11 @@ export class Playback {
     this.finished = finished;
     this.changed = changed;
     this.loop = loop;
-    /** Whether it is to play: it does while it is seen, too, and every run is there. */
+    /** Whether the embed is to play: it does so only while it is in sight and every run is known. */
     this.wanted = false;
     this.seen = false;
     this.settled = false;
-    /** Milliseconds left of looking at the end. */
+    /** Milliseconds for which the end still stays on screen. */
     this.hold = 0;
     this.player = new Player((milliseconds) => this.#advance(milliseconds));
   }

@@ -1,6 +1,6 @@
 /**
  * The options of `<tiebreak-figure>`, each an attribute and a property that reflects it. Frameworks assign
- * whatever stands in a template, as a text or as a value, and some do so before the tag is defined.
+ * the values in a template, as text or as they are, and some do so before the tag is defined.
  *
  * @import { Theme } from "./messages.js"
  * @typedef {Pick<HTMLElement, "getAttribute" | "setAttribute" | "removeAttribute">} Attributes
@@ -9,13 +9,13 @@
 import { meaningOf } from "./yes-no.js";
 
 const FLAGS = ["autoplay", "loop"];
-/** The options that the frame gets, in this order. */
+/** The options passed to the frame, in this order. */
 const TOLD = ["lanes", "controls", "autoplay", "loop", "speed", "from", "to", "theme", "caption"];
 const OWN = ["src", "height", "ratio"];
 
 /**
- * Gives a class its properties. `play` is a method, and an old name of `autoplay` as an attribute: what is
- * assigned to it is meant for the attribute.
+ * Gives a class its properties. `play` is a method, but as an attribute also an old name of `autoplay`: assigning to
+ * it sets the attribute.
  *
  * @param {Attributes} prototype
  * @param {() => void} play
@@ -35,7 +35,7 @@ export function reflect(prototype, play) {
 }
 
 /**
- * Takes what was assigned to an element before it had the properties, which it would hide.
+ * Passes on values assigned to an element before its class had the properties: they would hide those.
  * @param {Attributes} element
  */
 export function adopt(element) {
@@ -49,7 +49,7 @@ export function adopt(element) {
 }
 
 /**
- * The options as the query of an embed's address has them.
+ * The options in the form of an embed address's query.
  * @param {Attributes} element
  */
 export function optionsOf(element) {
@@ -112,7 +112,7 @@ function text(element, name) {
 /**
  * @param {Attributes} element
  * @param {string} name
- * @param {unknown} value null and undefined take the attribute away
+ * @param {unknown} value null and undefined remove the attribute
  */
 function setText(element, name, value) {
   if (value === null || value === undefined) element.removeAttribute(name);

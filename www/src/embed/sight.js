@@ -7,7 +7,7 @@ export class Sight {
   constructor(element, look) {
     this.element = element;
     this.look = look;
-    /** Until the observer's first report. */
+    /** False until the observer's first report. */
     this.onScreen = false;
     this.observer = new IntersectionObserver((entries) => {
       this.onScreen = entries.at(-1)?.isIntersecting ?? false;
@@ -15,7 +15,7 @@ export class Sight {
     });
   }
 
-  /** @param {AbortSignal} signal ends it */
+  /** @param {AbortSignal} signal stops that */
   observe(signal) {
     this.observer.observe(this.element);
     document.addEventListener("visibilitychange", () => this.#tell(), { signal });

@@ -3,12 +3,12 @@ const LEAST = 0.3;
 const MOST = 1.2;
 
 /**
- * The best height of the embed at its present width: its parts as they are, and the maps as high as
- * their cells need.
+ * The best height of the embed at its present width: its other parts at their present height, and the maps as
+ * high as their cells need.
  *
  * @param {HTMLElement} root
  * @param {{ width: number, height: number }} map in cells
- * @returns {number | null} CSS pixels; null before there is anything to be measured
+ * @returns {number | null} CSS pixels; null before there is anything to measure
  */
 export function naturalHeight(root, map) {
   const figure = /** @type {HTMLElement | null} */ (root.querySelector(".figure"));
@@ -20,7 +20,7 @@ export function naturalHeight(root, map) {
   let row = Number.NEGATIVE_INFINITY;
   for (const panel of panels) {
     const { top, width, height: present } = panel.getBoundingClientRect();
-    // The lanes of a row have one height.
+    // The lanes of a row all have the same height.
     if (Math.abs(top - row) < 8) continue;
     row = top;
     height += Math.round(width * shape) - Math.round(present);

@@ -10,18 +10,18 @@ import { read, write } from "./messages.js";
 import { documentOf } from "./options.js";
 import { adopt, optionsOf, reflect, themeOf } from "./properties.js";
 
-/** Where embed.js, and so the site, is. */
+/** The address of embed.js, and so of the site. */
 const HERE = import.meta.url;
 const { origin: ORIGIN } = new URL(HERE);
 
-/** How many embeds start at the same time, and how long one keeps the others waiting. */
+/** How many embeds may start at the same time, and how long one may keep the others waiting, in milliseconds. */
 const MOST_STARTING = 4;
 const PATIENCE = 20_000;
 
-/** How far from the window an embed starts. */
+/** How close to the window an embed must be to start. */
 const NEAR = "600px";
 
-/** The least and the greatest height of an embed, in CSS pixels. */
+/** The minimum and maximum height of an embed, in CSS pixels. */
 const LEAST_HEIGHT = 80;
 const MOST_HEIGHT = 4000;
 
@@ -42,7 +42,7 @@ const waiting = new Set();
 /** @type {Map<TiebreakFigure, ReturnType<typeof setTimeout>>} */
 const starting = new Map();
 
-/** Starts those that wait, as far as there is room. */
+/** Starts waiting embeds, as many as may start now. */
 function startNext() {
   for (const figure of waiting) {
     if (starting.size >= MOST_STARTING) return;
@@ -55,7 +55,7 @@ function startNext() {
   }
 }
 
-/** One for all embeds: it reports them in the order of the page. */
+/** A single observer for all embeds: it reports them in the order of the page. */
 const near = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -68,7 +68,7 @@ const near = new IntersectionObserver(
   { rootMargin: NEAR },
 );
 
-/** @param {TiebreakFigure} figure has started, or never will */
+/** @param {TiebreakFigure} figure an embed that has started, or never will */
 function giveUpPlace(figure) {
   waiting.delete(figure);
   clearTimeout(starting.get(figure));
@@ -89,7 +89,7 @@ export class TiebreakFigure extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    // A style sheet object, since a page's policy need not allow style elements.
+    // Uses a style sheet object, since a page's policy may forbid style elements.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
     root.adoptedStyleSheets = [sheet];
@@ -98,18 +98,18 @@ export class TiebreakFigure extends HTMLElement {
     root.append(this.box);
     /** @type {HTMLIFrameElement | null} */
     this.frame = null;
-    /** Whether the embed listens, though it may have nothing to show. */
+    /** Whether the embed has reported that it is ready, even if it has nothing to show. */
     this.isReady = false;
     /** Messages to send as soon as the frame listens.
      * @type {ToFigure[]} */
     this.unsaid = [];
-    /** Whether the page has decided on the size. */
+    /** Whether the page sets the size. */
     this.isSized = false;
-    /** The width that the height was chosen for. */
+    /** The width for which the height was chosen. */
     this.fittedWidth = 0;
-    /** A height that waits for a moment in which nobody sees it change. */
+    /** The height that the embed asks for, until nobody would see the change. */
     this.wantedHeight = 0;
-    /** Whether the width has changed since: then everything moves anyway. */
+    /** Whether the width has changed since: then the whole page moves anyway. */
     this.isResized = false;
     this.sight = new IntersectionObserver(() => this.#fit());
     this.resize = new ResizeObserver(() => this.#fit());
@@ -156,12 +156,12 @@ export class TiebreakFigure extends HTMLElement {
     this.#say({ type: "seek", step });
   }
 
-  /** @param {string} link any link of Tiebreak's */
+  /** @param {string} link any Tiebreak link */
   load(link) {
     this.setAttribute("src", link);
   }
 
-  /** Makes the frame; called when there is room among those that start. */
+  /** Creates the frame; called when this embed may start. */
   start() {
     const frame = document.createElement("iframe");
     frame.title =
@@ -180,8 +180,8 @@ export class TiebreakFigure extends HTMLElement {
   }
 
   /**
-   * Chooses a size before there is anything to show: the page's own, else that of the attributes, else
-   * that of the fallback's picture, else a guess from the lanes.
+   * Chooses a size before there is anything to show: the one that the page's styles set, or else the attributes', or
+   * the size of the fallback's picture, or a guess from the lanes.
    */
   #reserve() {
     const { box } = this;
@@ -214,12 +214,12 @@ export class TiebreakFigure extends HTMLElement {
     this.box.style.height = `${clamp(rows * ((width / columns) * 0.6 + 56) + 80)}px`;
   }
 
-  /** Takes the height that the embed asked for, once that moves nothing in sight. */
+  /** Applies the height that the embed asked for, if that moves nothing in sight. */
   #fit() {
     const { clientWidth: width, wantedHeight: height, box } = this;
     if (width === 0) return;
     if (width !== this.fittedWidth) {
-      // The page's styles may set another height at another width.
+      // The page's styles may set a different height at each width.
       this.#reserve();
       this.isResized = true;
     }
@@ -247,7 +247,7 @@ export class TiebreakFigure extends HTMLElement {
     }
     if (type === "ready") {
       this.isReady = true;
-      // An error alone shows less than the fallback, if there is one.
+      // A fallback, if there is one, is more useful than an error.
       const { error } = /** @type {{ error: string | null }} */ (detail);
       if (error === null || !this.#hasFallback()) this.box.classList.add("ready");
       for (const message of this.unsaid.splice(0)) this.#say(message);

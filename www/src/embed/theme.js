@@ -1,5 +1,5 @@
 /**
- * The reader's theme, unless the page around the embed asks for another.
+ * The reader's theme, unless the page around the embed sets another.
  * @param {import("./messages.js").Theme} theme
  */
 export function setTheme(theme) {

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit";
 
-/** @param {string[]} sentences what is wrong, empty ones left out */
+/** @param {string[]} sentences what is wrong; empty ones are skipped */
 export function complaintsBelow(sentences) {
   const said = sentences.filter((text) => text !== "");
   return html`<div role="status">

@@ -1,15 +1,15 @@
 /**
- * A bound on the runs of a document, however many lanes it has. It is divided before they begin, so that
- * the same document always has the same traces.
+ * A bound on what the runs of a document may record, however many lanes it has. The page divides it before they
+ * begin, so that the same document always has the same traces.
  */
 
-/** Events that a page records over all lanes: with their columns and what is shown of them, 250 MB. */
+/** Events that a page records over all lanes: 250 MB, together with what the views derive from them. */
 export const PAGE_EVENTS = 10_000_000;
 /** Events that an embed records: the page around it needs memory, too. */
 export const EMBED_EVENTS = 4_000_000;
 
 /**
- * How many events each lane may record. The engine needs as much memory again for the lane under way.
+ * How many events each lane may record. The engine needs the same amount of memory again for the lane under way.
  * @param {number} lanes
  * @param {number} all
  */

@@ -15,10 +15,10 @@ export class Checks {
   constructor(ask, changed) {
     this.ask = ask;
     this.changed = changed;
-    /** By configuration; null where there was no answer.
+    /** By configuration; null if there was no answer.
      * @type {Map<string, Check | "asked" | null>} */
     this.answers = new Map();
-    /** By lane: the last answer, shown until the next one comes.
+    /** By lane: the last answer, which is shown until the next one comes.
      * @type {Map<number, Check>} */
     this.latest = new Map();
   }
@@ -46,13 +46,13 @@ export class Checks {
       this.answers.set(key, await this.ask(config));
       this.changed();
     } catch {
-      // A refused configuration fails when it is searched, with the same sentence. Asking again at
+      // A search with a refused configuration fails with the same sentence. Asking again at
       // once would start one engine after another where none can be loaded.
       this.answers.set(key, null);
     }
   }
 
-  /** Drops the oldest answers, and lets questions without an answer be asked again. */
+  /** Drops the oldest answers, and makes the next look-up ask again where there was no answer. */
   again() {
     const { answers } = this;
     for (const [key, answer] of answers) {

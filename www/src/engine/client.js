@@ -13,23 +13,23 @@ import { Solver } from "./solver.js";
  * @typedef {{ build: string, catalogue: Catalogue }} Abilities
  */
 
-/** The beginning of links of version 2, which only the larger build can read. */
+/** How links of version 2 begin: only the larger build can read them. */
 const LARGER = "2";
 
 /**
- * The page's side of the engine: nothing else talks to the worker. The next message replaces a worker that
- * was lost (see host.js). The larger build of the engine takes the smaller one's place once it is wanted,
- * has been loaded and nothing is owed: until then both are there.
+ * The page's side of the engine: nothing else talks to the worker. After a worker was lost, the next message
+ * starts a new one (see host.js). The larger build of the engine replaces the smaller one once the page needs
+ * it, it has loaded, and the smaller one owes no answer; until then both run.
  */
 export class Engine {
   /**
    * @param {object} options
-   * @param {(id: number, status: LaneStatus) => void} options.onStatus whenever a lane's status changes
-   * @param {(text: string) => void} options.onFault one sentence, after a worker was lost
+   * @param {(id: number, status: LaneStatus) => void} options.onStatus called whenever a lane's status changes
+   * @param {(text: string) => void} options.onFault called with a sentence after a worker was lost
    * @param {() => WorkerLike} [options.spawn] makes a worker
-   * @param {() => Promise<() => WorkerLike>} [options.larger] loads what makes one of the larger build
+   * @param {() => Promise<() => WorkerLike>} [options.larger] loads a function that makes a worker of the larger build
    * @param {number} [options.patience] seconds of silence before a busy worker is replaced
-   * @param {boolean} [options.timed] whether runs are timed when nothing else is to be done
+   * @param {boolean} [options.timed] whether runs are timed when there is nothing else to do
    * @param {number} [options.events] how many events all lanes may record
    */
   constructor({
@@ -65,7 +65,7 @@ export class Engine {
     void this.ready;
   }
 
-  /** The engine's abilities. Rejected with a sentence; to read it again is another attempt. */
+  /** The engine's abilities. Rejects with a sentence; reading the property again tries again. */
   get ready() {
     if (this.beginning === null) {
       this.beginning = new Promise((resolve, reject) => {
@@ -78,8 +78,8 @@ export class Engine {
   }
 
   /**
-   * Puts the larger build to work. Rejected with a sentence where it can't be loaded; then the smaller one
-   * goes on.
+   * Switches to the larger build. Rejects with a sentence if it can't be loaded; then the smaller one stays
+   * in use.
    */
   grow() {
     this.grown ??= this.larger()
@@ -105,7 +105,7 @@ export class Engine {
     return this.solver.results();
   }
 
-  /** Whether anything is searched or judged. */
+  /** Whether the engine is searching or judging anything. */
   isSearching() {
     return this.solver.isSearching;
   }
@@ -132,7 +132,7 @@ export class Engine {
   /**
    * @param {Doc} doc
    * @param {LinkView} view
-   * @returns {Promise<string>} what belongs behind `#`
+   * @returns {Promise<string>} the part after `#`
    */
   encodeLink(doc, view) {
     return this.#ask({ encode: toLink(doc, view) });
@@ -160,7 +160,7 @@ export class Engine {
    * @param {string} kind "panic", "trap", "loop" or "memory"
    */
   injectFault(kind) {
-    // The worker never answers this; the call fails when the worker is given up, which nobody needs to hear.
+    // The worker never answers this. The call fails when the page gives the worker up, which nobody needs to know.
     this.calls.ask((_call) => this.host.post({ type: "fault", kind })).catch(() => {});
   }
 
@@ -198,7 +198,7 @@ export class Engine {
   }
 
   /**
-   * Another worker has taken the place of one that owed nothing. It hasn't been sent the map yet.
+   * A new worker has replaced one that owed no answer. It doesn't have the map yet.
    * @param {Abilities} ready
    */
   #replaced(ready) {

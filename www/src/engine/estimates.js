@@ -1,22 +1,22 @@
 import { PAGE } from "../view/sparse.js";
 
 /**
- * Heuristics by cell: lanes and edits share them, so the worker hands each over once, of a large map only the
- * pages that a run has seen. Page and worker keep the same few, since both see the same results in the same
- * order. A new worker begins with none, so the page always keeps at least those that its worker counts on.
+ * h by cell: lanes and edits share it, so the worker hands each one over once, and of a large map only the pages
+ * that a run has seen. Page and worker keep the same few, since both see the same results in the same order.
+ * A new worker begins with none, so the page always has at least those that its worker relies on.
  *
  * @import { LaneConfig } from "../types.js"
  * @import { Sparse } from "../view/sparse.js"
  * @import { Estimates, MapPost } from "./protocol.js"
  */
 
-/** How many are kept. */
+/** How many the page and the worker keep. */
 const MOST = 4;
-/** The most cells of a map whose h is handed over whole. */
+/** The most cells of a map whose h the worker hands over as a whole. */
 const WHOLE = 2 ** 20;
 
 /**
- * Equal where h is the same at every cell.
+ * A key; two are equal if h is the same at every cell.
  * @param {LaneConfig} config
  * @param {MapPost} map
  * @param {number} lightest the least weight of any free cell
@@ -27,7 +27,7 @@ export function estimateKey({ heuristic, nudge, costs }, { width, height, start,
 }
 
 /**
- * Makes a value the latest, and drops the oldest when there are too many.
+ * Makes a value the latest, and drops the oldest if there are too many.
  * @template T
  * @param {Map<string, T>} kept
  * @param {string} key
@@ -41,8 +41,8 @@ export function keep(kept, key, value) {
 }
 
 /**
- * The pages of h that the page needs for a run and hasn't got.
- * @param {Uint8Array} known by page, 1 where the page has it; is brought up to date
+ * The pages of h that the page needs for a run and doesn't have.
+ * @param {Uint8Array} known by page, 1 if the page has it; this function updates it
  * @param {Uint32Array} seen cells
  * @returns {Uint32Array} ascending
  */

@@ -3,17 +3,16 @@ import { Worker } from "../task/scripts.js";
 
 /**
  * Keeps one worker: starts it when there is a message for it, notices when it breaks or falls silent,
- * and then gives it up. The next worker starts with the next message, not at once: the same fault may
- * break it too.
+ * and then gives it up. Only the next message starts another: the same fault may break that one, too.
  *
- * A worker of another build can take its place. It gets ready beside it, and takes over as soon as no
- * answer is owed, so that nothing has to be asked twice.
+ * A worker of another build can take its place. It loads while the first one works, and takes over as soon
+ * as that one owes no answer, so that nothing has to be asked twice.
  *
  * @import { FromWorker, Ready, ToWorker } from "./protocol.js"
  *
  * @typedef {Pick<Worker, "postMessage" | "terminate" | "addEventListener">} WorkerLike
  *
- * @typedef {object} Heir a worker that is to take over
+ * @typedef {object} Heir a worker that will take over
  * @property {WorkerLike} worker
  * @property {() => WorkerLike} spawn
  * @property {Ready | null} ready its first message, once it has its wasm
@@ -25,10 +24,10 @@ export class Host {
    * @param {object} options
    * @param {() => WorkerLike} [options.spawn] makes a worker
    * @param {number} [options.patience] seconds of silence before a busy worker is given up
-   * @param {() => boolean} options.isBusy whether an answer is owed
+   * @param {() => boolean} options.isBusy whether the worker owes an answer
    * @param {(message: FromWorker) => void} options.onMessage
-   * @param {(ready: Ready) => void} options.onReplaced a worker of another build has taken over
-   * @param {(text: string) => void} options.onLost one sentence about why
+   * @param {(ready: Ready) => void} options.onReplaced called when a worker of another build has taken over
+   * @param {(text: string) => void} options.onLost called with a sentence about why
    */
   constructor({ spawn = spawnWorker, patience = 10, isBusy, onMessage, onReplaced, onLost }) {
     this.spawn = spawn;
@@ -53,14 +52,14 @@ export class Host {
     this.start()?.postMessage(message);
   }
 
-  /** The worker, a new one if there is none; null where the browser can't make one. */
+  /** The worker, a new one if there is none; null if the browser can't make one. */
   start() {
     if (this.worker) return this.worker;
     let worker;
     try {
       worker = this.spawn();
     } catch (error) {
-      // Later, so that the caller has noted its request by then.
+      // Runs later, so that the caller has recorded its request by then.
       const { message } = /** @type {Error} */ (error);
       queueMicrotask(() => this.#lose(describeStart("started", message)));
       return null;
@@ -72,10 +71,10 @@ export class Host {
   }
 
   /**
-   * Has another build's worker take over, from now on and after every fault.
+   * Lets another build's worker take over, now and after every fault.
    * @param {() => WorkerLike} spawn makes it
-   * @returns {Promise<void>} resolved when it has, rejected with a sentence where it can't be loaded:
-   *   then the present one goes on
+   * @returns {Promise<void>} resolves when it has, rejects with a sentence if it can't be loaded:
+   *   then the present one stays
    */
   replace(spawn) {
     return new Promise((resolve, reject) => {
@@ -90,7 +89,7 @@ export class Host {
     });
   }
 
-  /** Ends the worker, and the one that gets ready. */
+  /** Ends the worker, and the one that is loading. */
   dismiss() {
     this.#end();
     this.heir?.worker.terminate();
@@ -141,7 +140,7 @@ export class Host {
     this.#succeed();
   }
 
-  /** Lets the heir take over, when it is ready and no answer is owed. */
+  /** Lets the heir take over if it is ready and the worker owes no answer. */
   #succeed() {
     if (!this.heir?.ready || this.isBusy()) return;
     const { worker, spawn, ready, resolve } = this.heir;

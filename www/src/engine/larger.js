@@ -1,4 +1,4 @@
-/** The larger build's worker, in a file of its own: a page loads the workers that its scripts name. */
+/** The larger build's worker, in a file of its own: a script that named it would make the page load it. */
 
 import { Worker } from "../task/scripts.js";
 

@@ -1,19 +1,19 @@
 /**
  * The time of one lane's search without a trace: the median of many repetitions. It works in slices, between
- * which the worker reads its messages, so that no search is too long to be timed. A search that is shorter
- * than the clock's tick is timed in batches.
+ * which the worker reads its messages, so that no search is too long to be timed. A search shorter than the
+ * clock's tick is timed in batches.
  */
 export class Measurement {
-  /** @param {Measurable} run belongs to the measurement, whose `free` frees it */
+  /** @param {Measurable} run freed by the measurement's `free` */
   constructor(run) {
     this.run = run;
-    /** Milliseconds a run, by batch.
+    /** Milliseconds per run, by batch.
      * @type {number[]} */
     this.samples = [];
     /** Runs in these samples. */
     this.runs = 0;
     this.spent = 0;
-    /** Runs of a batch, and how many of the present one have ended. */
+    /** The number of runs in a batch, and how many of the present one have ended. */
     this.batch = 1;
     this.ended = 0;
     /** Milliseconds of the present batch. */
@@ -29,7 +29,7 @@ export class Measurement {
     return this.spent < ENOUGH || this.samples.length === 0;
   }
 
-  /** @returns {{ time: number, runs: number }} of two in the middle the shorter one: disturbances only add */
+  /** @returns {{ time: number, runs: number }} the median; of two middle values the shorter, since disturbances only add time */
   result() {
     const { samples, runs } = this;
     samples.sort((a, b) => a - b);
@@ -41,7 +41,7 @@ export class Measurement {
   }
 
   /**
-   * Goes on with the batch for as long as one call may take, or to its end.
+   * Continues the batch to its end, or for as long as one call may take.
    * @param {number} began
    * @returns {number} the time afterwards
    */
@@ -69,7 +69,7 @@ export class Measurement {
 
 /** Milliseconds of one slice. */
 const SLICE = 8;
-/** Milliseconds that a batch takes at least. */
+/** The least milliseconds of a batch. */
 const LONG_ENOUGH = 2;
 /** Milliseconds for all runs of a lane; a search that takes longer runs once. */
 const ENOUGH = 100;

@@ -5,7 +5,7 @@
  * @typedef {import("../types.js").Lane} Lane
  * @typedef {import("../types.js").Result} Result
  *
- * @typedef {Omit<MapData, "cells"> & { cells: Uint8Array | null }} MapPost cells null: those posted last
+ * @typedef {Omit<MapData, "cells"> & { cells: Uint8Array | null }} MapPost cells null: the ones posted last
  *
  * @typedef {object} Solve
  * @property {"solve"} type
@@ -14,7 +14,7 @@
  * @property {Lane[]} lanes in the order in which they are searched
  * @property {number} events about how many each of them may record
  *
- * @typedef {{ type: "cancel" }} Cancel the request under way is not wanted any more
+ * @typedef {{ type: "cancel" }} Cancel nobody needs the request under way any more
  * @typedef {{ type: "time", request: number, lanes: Lane[] }} Time measure these when idle
  * @typedef {{ type: "fault", kind: string }} InjectFault for tests
  *
@@ -31,11 +31,11 @@
  * @typedef {{ pages: Uint32Array, values: Uint32Array | Float64Array }} Estimates h of pages of cells, one after the other
  * @typedef {{ type: "judged", request: number, lane: number, verdict: import("../types.js").Verdict }} Judged
  * @typedef {{ type: "refused", request: number, lane: number, text: string }} Refused a lane that can't be searched
- * @typedef {{ type: "finished", request: number }} Finished also after a cancel
+ * @typedef {{ type: "finished", request: number }} Finished sent after a cancel, too
  * @typedef {{ type: "timed", request: number, lane: number, time: number, runs: number }} Timed
  * @typedef {{ type: "timing" }} Timing a sign of life before each measurement
- * @typedef {{ type: "rested" }} Rested nothing is under way any more
- * @typedef {{ type: "answer", call: number, value: unknown, error: string | null, kind?: string | undefined }} Answer `kind`: a word for programs, of errors that have one
+ * @typedef {{ type: "rested" }} Rested the worker has nothing left to do
+ * @typedef {{ type: "answer", call: number, value: unknown, error: string | null, kind?: string | undefined }} Answer `kind`: the error's kind, if it has one, for programs
  * @typedef {{ type: "broken", text: string }} Broken the worker must be replaced
  *
  * @typedef {Ready | Progress | Found | Judged | Refused | Finished | Timed | Timing | Rested | Answer | Broken} FromWorker

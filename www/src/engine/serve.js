@@ -6,24 +6,24 @@ import { Timing } from "./timing.js";
 
 /**
  * The worker, of either build: owns the wasm and does one thing at a time, in slices, between which it reads its
- * messages. So a new request waits for one slice, and nothing that happens in here can block or
- * break the page.
+ * messages. A new request therefore waits for one slice, and nothing in here can block or break
+ * the page.
  *
  * Lanes are searched first, one after the other, and judged when all of them have their results:
- * nobody waits for true distances to see a path.
+ * nobody has to wait for true distances to see a path.
  *
  * @import { Judgement, Run, Session } from "../../pkg/tiebreak_engine.js"
  * @import { ToWorker, FromWorker, Solve, Ask, Question, Lane, Result, MapPost } from "./protocol.js"
  */
 
-/** Milliseconds of work between two looks at the messages. */
+/** Milliseconds of work before the worker reads its messages again. */
 const SLICE = 8;
-/** A request that isn't wanted any more may still finish within so many milliseconds, so that
- * results follow a stroke that makes a new request at every move. */
+/** A cancelled request may still finish within so many milliseconds, so that results keep up with a
+ * stroke, which makes a new request at every move. */
 const GRACE = 60;
 /** Milliseconds between two reports of progress. */
 const REPORT = 100;
-/** A search that took so many milliseconds while it was recorded isn't repeated to be timed. */
+/** A search that took this many milliseconds while being recorded isn't repeated to time it. */
 const LONG = 2000;
 
 /**
@@ -69,11 +69,11 @@ let place = null;
 const posted = new Map();
 /** @type {Job | null} */
 let job = null;
-/** Results that aren't judged yet.
+/** Results that have yet to be judged.
  * @type {{ request: number, lane: number, judgement: Judgement }[]} */
 let unjudged = [];
 const timing = new Timing({ begin: (lane) => question(lane, 0), post, wake });
-/** Expansions in one call: adapted so that a call takes about half a slice. */
+/** Expansions in one call, adjusted so that a call takes about half a slice. */
 let budget = 2000;
 const channel = new MessageChannel();
 /** @type {WebAssembly.Memory | null} */
@@ -92,8 +92,7 @@ let ready;
  */
 export function serve(build, file) {
   engine = build;
-  // The listener comes first and the wasm is awaited behind it: a message that arrives before there
-  // is a listener would be lost.
+  // Adds the listener before awaiting the wasm: a message that arrives without a listener would be lost.
   addEventListener("message", (event) => {
     inbox.push(event.data);
     void wake();
@@ -261,7 +260,7 @@ function judge() {
 }
 
 /**
- * Drops results that are judged, or that nobody wants judged any more.
+ * Drops results that have been judged, or that nobody needs judged any more.
  * @param {(each: typeof unjudged[number]) => boolean} is
  */
 function drop(is) {
@@ -356,7 +355,7 @@ function refuse(request, lane, error) {
 }
 
 /**
- * Says why nothing more can be expected from here.
+ * Reports why this worker won't answer any more.
  * @param {string} text
  */
 function die(text) {
@@ -365,7 +364,7 @@ function die(text) {
 }
 
 /**
- * A run of a lane's search, not begun.
+ * A run of a lane's search, not yet begun.
  * @param {Lane} lane
  * @param {number} events about how many it may record
  */
@@ -374,7 +373,7 @@ function question(lane, events) {
   return session.begin(lane.config, events);
 }
 
-/** Lets the messages in: a task of its own, without the 4 ms that nested timers wait. */
+/** Lets messages in between slices: posts a task, since nested timers would wait 4 ms. */
 function breath() {
   return new Promise((resolve) => {
     channel.port1.onmessage = resolve;

@@ -11,8 +11,8 @@ import { addPages, keep } from "./estimates.js";
 const WAITING = { phase: "waiting", expanded: 0, result: null, stale: false, error: null };
 
 /**
- * The lanes' searches as requests to the worker, and what has come of them. One request is under way, one
- * may be waiting, older ones are dropped.
+ * Turns the lanes' searches into requests to the worker, and keeps the results. One request may be under way and
+ * one may wait; the solver drops older ones.
  */
 export class Solver {
   /**
@@ -31,24 +31,24 @@ export class Solver {
     this.events = events;
     /** @type {Map<number, LaneStatus>} */
     this.statuses = new Map();
-    /** By lane: the configuration, as text, and the map that its result will be or is for.
+    /** By lane: the configuration, as text, and the map, of its present or coming result.
      * @type {Map<number, { key: string, map: object | null, solved: number }>} */
     this.asked = new Map();
     /** @type {Doc | null} */
     this.doc = null;
-    /** Lanes that need a search and aren't in the request under way.
+    /** Lanes that need a search and aren't part of the request under way.
      * @type {Set<number>} */
     this.wanted = new Set();
     /** Lanes in the request under way that have no answer yet.
      * @type {Map<number, { key: string, map: object, events: number }>} */
     this.pending = new Map();
-    /** By lane whose result has no verdict yet: the request that it is of.
+    /** By lane whose result has no verdict yet: the request that the result answers.
      * @type {Map<number, number>} */
     this.unjudged = new Map();
     /** h by cell, by key.
      * @type {Map<string, Sparse>} */
     this.estimates = new Map();
-    /** The map by identity: cells, start and goal of one document.
+    /** The map of one document; another one always means other cells or ends.
      * @type {MapData | null} */
     this.map = null;
     /** The map that the worker has.
@@ -89,7 +89,7 @@ export class Solver {
     });
   }
 
-  /** Whether anything is searched or judged. */
+  /** Whether the worker is searching or judging anything. */
   get isSearching() {
     return this.solving || this.unjudged.size > 0;
   }
@@ -156,7 +156,7 @@ export class Solver {
     this.#change(id, { phase: "waiting", expanded: 0, result, stale, error: null });
   }
 
-  /** Posts the next request, or asks for the one under way to end. */
+  /** Posts the next request, or asks the worker to end the one under way. */
   #next() {
     const { doc, map } = this;
     if (!doc || !map || this.wanted.size === 0) return;
@@ -167,7 +167,7 @@ export class Solver {
     }
     const lanes = doc.lanes.filter(({ id }) => this.wanted.has(id));
     // The lane that has waited longest comes first, so that a stroke which cancels again and again
-    // brings every lane its turn. The sort is stable: otherwise it is the page's order.
+    // brings every lane its turn. The sort is stable, so other lanes keep the page's order.
     lanes.sort((a, b) => this.#solved(a.id) - this.#solved(b.id));
     this.request++;
     this.solving = true;
@@ -208,7 +208,7 @@ export class Solver {
       this.wanted.delete(id);
       this.#change(id, { phase: "done", result, stale: false, error: null });
     } else if (sized && this.map?.width === /** @type {MapData} */ (pending.map).width) {
-      // Already outdated, and yet better than what is shown.
+      // Already outdated, but newer than what is shown.
       this.#change(id, { result, stale: true });
     }
   }
@@ -235,7 +235,7 @@ export class Solver {
     this.#rest();
   }
 
-  /** Asks for the times that are missing, once nothing is left to be searched or judged. */
+  /** Asks for missing times, once nothing is left to search or judge. */
   #rest() {
     if (!this.timed || this.solving || this.unjudged.size > 0) return;
     const lanes = (this.doc?.lanes ?? []).filter(({ id }) => {
@@ -260,7 +260,7 @@ export class Solver {
   }
 
   /**
-   * The worker was lost, with all that it was asked.
+   * The worker was lost, and with it every open question.
    * @param {string} text
    */
   lose(text) {
@@ -275,7 +275,7 @@ export class Solver {
     this.#settle();
   }
 
-  /** Answers those who wait for results, when all are there. */
+  /** Answers callers that wait for results, once all are known. */
   #settle() {
     if (this.waiters.length === 0 || !this.doc || this.solving || this.wanted.size > 0) return;
     if (this.unjudged.size > 0) return;
@@ -291,13 +291,13 @@ export class Solver {
   }
 
   /**
-   * Whether a run was recorded as far as lanes may be, now that there are so many.
+   * Whether a run was recorded exactly as far as a lane may be, given the present number of lanes.
    * @param {Result | null | undefined} result
    */
   #fits(result) {
     if (!result) return true;
     const { trace, events } = result;
-    // The last step may pass the limit.
+    // The last step may exceed the limit.
     return events === this.events || (!trace.truncated && trace.cell.length <= this.events);
   }
 
@@ -363,7 +363,7 @@ function pickMap({ width, height, cells, start, goal }) {
 }
 
 /**
- * Whether two maps differ in their cells, and not only in their ends.
+ * Whether two maps differ in their cells, not only in their ends.
  * @param {MapData} map
  * @param {MapData | null} before
  */

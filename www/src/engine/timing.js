@@ -4,7 +4,7 @@ import { Measurement } from "./measurement.js";
 const QUIET = 250;
 
 /**
- * Times the lanes of a request, one after the other, once the page has been quiet for a while.
+ * Times the lanes of a request, one after another, once the page has made no request for a while.
  *
  * @import { Measurable } from "./measurement.js"
  * @import { FromWorker, Lane, Time } from "./protocol.js"
@@ -12,7 +12,7 @@ const QUIET = 250;
 export class Timing {
   /**
    * @param {object} worker
-   * @param {(lane: Lane) => Measurable} worker.begin its search, to be timed
+   * @param {(lane: Lane) => Measurable} worker.begin prepares its search for timing
    * @param {(message: FromWorker) => void} worker.post
    * @param {() => void} worker.wake called when the page has been quiet for long enough
    */
@@ -27,7 +27,7 @@ export class Timing {
     this.measurement = null;
   }
 
-  /** @param {Time} question takes the place of the one before */
+  /** @param {Time} question replaces the previous one */
   ask(question) {
     this.stop();
     this.question = question;

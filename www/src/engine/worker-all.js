@@ -13,7 +13,7 @@ import {
 import file from "../../pkg/tiebreak_engine_all_bg.wasm?sealed";
 import { serve } from "./serve.js";
 
-// By name: the whole module would bring its own loader along.
+// Lists the functions: passing the whole module would bundle the bindings' own loader, too.
 serve(
   {
     build,

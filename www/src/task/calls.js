@@ -1,4 +1,4 @@
-/** Questions to a worker that have no answer yet. */
+/** Questions that a worker has yet to answer. */
 export class Calls {
   constructor() {
     this.count = 0;

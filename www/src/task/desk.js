@@ -2,9 +2,9 @@ import { Outdated } from "./faults.js";
 import { Session } from "./session.js";
 
 /**
- * A worker that is asked about one subject at a time, such as a map: one question is under way, others
- * wait, and a newer question on the same topic takes the place of one that waits. Whatever breaks the worker,
- * the next question starts another.
+ * A worker that answers questions about one subject at a time, such as a map: one question is under way, others
+ * wait, and a newer question replaces a waiting one on the same topic. Whatever breaks the worker, the next
+ * question starts another.
  *
  * @template Subject
  * @template Question
@@ -13,7 +13,7 @@ import { Session } from "./session.js";
  *   reject(error: Error): void }} Job
  */
 
-/** Milliseconds that an answer about an older subject is waited for: about what a new worker takes. */
+/** Milliseconds to wait for an answer about an older subject: about the time that a new worker takes to start. */
 const GRACE = 300;
 
 /**
@@ -51,7 +51,7 @@ export class Desk {
    * @param {Subject | null} subject null for a question that needs none
    * @param {Question} question
    * @param {unknown} [about] its topic: a question on the same topic that still waits is dropped
-   * @returns {Promise<any>} rejects with a sentence; with {@link Outdated} where nobody waits any more
+   * @returns {Promise<any>} rejects with a sentence; with {@link Outdated} if nobody waits for it any more
    */
   ask(subject, question, about = {}) {
     for (const [key, { subject: other, reject }] of this.waiting) {
@@ -65,12 +65,12 @@ export class Desk {
     });
   }
 
-  /** Whether the worker has failed, rather than refused a question. */
+  /** Whether the worker has failed, rather than just refused a question. */
   get isBroken() {
     return this.session?.ended != null;
   }
 
-  /** Ends the worker; questions that wait are rejected as {@link Outdated}. */
+  /** Ends the worker and rejects waiting questions as {@link Outdated}. */
   end() {
     for (const { reject } of this.waiting.values()) reject(new Outdated());
     this.waiting.clear();

@@ -1,14 +1,14 @@
 /**
- * Tells a refusal, which is an answer, from a fault, after which the wasm can't be trusted.
+ * Tells refusals, which are answers, from faults, after which the wasm can't be trusted.
  */
 
-/** The ends of the sentences about the engine. */
+/** How sentences about the engine end. */
 const CONSOLATION = "the map is unharmed, and the next change starts a new engine.";
 const ADVICE = "Nothing drawn is lost: try again, or reload the page.";
 
 /**
- * The wasm refuses with plain Errors, made for people to read. Anything else (RuntimeError,
- * RangeError, TypeError) wasn't meant to happen.
+ * The wasm refuses with plain Errors whose messages are written for visitors. Anything else (RuntimeError,
+ * RangeError, TypeError) is a fault.
  * @param {unknown} error
  * @returns {error is Error}
  */
@@ -16,7 +16,7 @@ export function isRefusal(error) {
   return error instanceof Error && Object.getPrototypeOf(error) === Error.prototype;
 }
 
-/** Rejects the calls to an engine that broke: the fault was already reported. */
+/** Rejects calls to an engine that broke, after the fault has been reported. */
 export class EngineLost extends Error {}
 
 /** Rejects a question when nobody waits for its answer any more. */
@@ -27,7 +27,7 @@ export class Outdated extends Error {
 }
 
 /**
- * An error as people read it.
+ * An error as a sentence for visitors.
  * @param {unknown} error
  */
 export function sentence(error) {
@@ -48,7 +48,7 @@ export function describeFault(error, lastWords, memory) {
 }
 
 /**
- * How a wasm broke, to stand behind its name.
+ * How a wasm broke, in words that follow its name.
  * @param {unknown} error
  * @param {string} [lastWords]
  * @param {number} [memory]
@@ -78,8 +78,8 @@ export function describeStart(what, why) {
 }
 
 /**
- * Why there is no worker, to stand behind its name.
- * @param {"loaded" | "started"} what its wasm, or its script
+ * Why there is no worker, in words that follow its name.
+ * @param {"loaded" | "started"} what "loaded" for its wasm, "started" for its script
  * @param {string} [why] browsers give none for a script that can't be loaded
  */
 export function whatFailed(what, why) {

@@ -1,16 +1,16 @@
 /**
  * How every worker gets its wasm: fetched with the hash of the bytes that were built along with the page,
- * compiled, started. Other bytes are never compiled. Where the wasm can't be loaded, the promise is rejected
- * with an Error whose message is the reason, as far as it can be known, to stand in "... could not be loaded (REASON).":
+ * compiled, started. Other bytes are never compiled. If the wasm can't be loaded, the promise rejects with
+ * an Error whose message is the reason, as far as it is known, for "... could not be loaded (REASON).":
  *
  * - `WebAssembly is switched off in this browser ...`: the browser has none, or a policy forbids it
  * - `there is no connection to the server`
  * - `the server answered with 404`, or another status that isn't a success
  * - `the server sent something else in its place`: a page, say
  * - `it arrived cut off or changed, and was refused`
- * - else the browser's own words: it can't run the very bytes that were published, or has no memory
+ * - otherwise the browser's own words: it can't run the very bytes that were published, or has no memory
  *
- * A wrong MIME type does no harm.
+ * A wrong MIME type doesn't matter.
  */
 
 const FORBIDDEN =
@@ -29,7 +29,7 @@ export async function load({ url, integrity }, start) {
     const response = await fetch(url, { integrity, cache });
     return response.ok ? compile(response) : Promise.reject();
   };
-  // Once more past the browser's cache, which may hold wrong bytes.
+  // Tries once more without the browser's cache, which may hold wrong bytes.
   const module = await get("default")
     .catch((error) => (isLost(error) ? get("reload") : Promise.reject(error)))
     .catch(async (error) => {
@@ -41,8 +41,8 @@ export async function load({ url, integrity }, start) {
 }
 
 /**
- * Whether the file didn't arrive, so that nothing is known of its bytes. Firefox hands out a response before
- * all of it is there, and fails when it is read.
+ * Whether the file didn't arrive, so that nothing is known about its bytes. Firefox hands out a response before
+ * all of it has arrived, and fails on reading it.
  * @param {Error | undefined} error
  */
 const isLost = (error) => !error || /^(Type|Abort)Error/.test(error.name);
@@ -56,7 +56,7 @@ async function compile(response) {
 }
 
 /**
- * A fetch with a hash fails without a reason, so the file is looked at without one.
+ * Fetches the file without a hash, since a fetch with one fails without a reason.
  * @param {string} url
  */
 async function reasonOf(url) {

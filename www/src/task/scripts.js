@@ -1,7 +1,7 @@
 /**
- * The only place that gives addresses of scripts beyond imports: workers, the service worker, embed.js.
- * Browsers with Trusted Types take such an address from nowhere else (`trusted-types` in vite.policy.mjs),
- * and none outside the site's own folder passes.
+ * The only source of script addresses other than imports: for workers, the service worker and embed.js.
+ * Browsers with Trusted Types accept such an address from nowhere else (`trusted-types` in vite.policy.mjs),
+ * and this refuses any outside the site's own folder.
  */
 
 const FOLDER = () => new URL("./", location.href).href;
@@ -11,17 +11,17 @@ const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("tiebr
 });
 
 /**
- * The address in the form that browsers take.
+ * The address in the form that browsers accept.
  * @param {URL} url
- * @returns {string} or a TrustedScriptURL, where the browser has them
+ * @returns {string} or a TrustedScriptURL, if the browser has them
  */
 export function own({ href }) {
   return policy?.createScriptURL(href) ?? refuseForeign(href);
 }
 
 /**
- * One of the site's workers, by `new Worker(new URL("./worker.js", import.meta.url), { type: "module" })` as
- * if it were the browser's: the build recognizes workers by this expression.
+ * One of the site's workers, made by `new Worker(new URL("./worker.js", import.meta.url), { type: "module" })` as
+ * if this were the browser's own class: the build recognizes workers by that expression.
  *
  * @type {{ new (url: URL, options: WorkerOptions): globalThis.Worker }}
  */

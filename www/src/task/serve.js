@@ -1,13 +1,13 @@
 import { isRefusal, whatBroke, whatFailed } from "./faults.js";
 
 /**
- * The worker's side of a task: loads the wasm, answers questions in their order, and says what
+ * The worker's side of a task: loads the wasm, answers questions in order, and reports what
  * broke it.
  *
  * @import { Ask, FromWorker } from "./protocol.js"
  */
 
-/** The wasm's latest console message: nothing else is left of a panic. */
+/** The wasm's latest console message: a panic leaves nothing else. */
 let lastWords = "";
 let broken = false;
 
@@ -22,8 +22,8 @@ export function serve(load, reply, handOver = () => []) {
     lastWords = String(words[0]);
     report(...words);
   };
-  // The listener comes first and the wasm is awaited behind it: a message that arrives before there
-  // is a listener would be lost. Answers keep the order of their questions.
+  // Adds the listener before awaiting the wasm: a message that arrives without a listener would be lost.
+  // Answers keep the order of their questions.
   addEventListener("message", (event) => {
     // A wasm that can't be loaded is reported below.
     ready.then(() => answer(event.data, reply, handOver)).catch(() => {});
@@ -33,7 +33,7 @@ export function serve(load, reply, handOver = () => []) {
 }
 
 /**
- * Sends the page news before the answer.
+ * Sends news to the page before the answer.
  * @param {unknown} value
  */
 export function tell(value) {

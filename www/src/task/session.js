@@ -9,7 +9,7 @@ import { whatFailed } from "./faults.js";
  */
 
 /**
- * A worker for one task. Whatever goes wrong in it ends in a sentence that begins with the task that could
+ * A worker for one task. Whatever goes wrong in it is reported in a sentence that begins with the task that could
  * not be done.
  *
  * @template [Question=any]
@@ -17,7 +17,7 @@ import { whatFailed } from "./faults.js";
 export class Session {
   /**
    * @param {object} options
-   * @param {string} options.task as a failure, such as "a.map could not be opened"
+   * @param {string} options.task the beginning of that sentence, such as "a.map could not be opened"
    * @param {string} options.part the worker's name, such as "the part of the page for files"
    * @param {() => WorkerLike} options.spawn makes a worker
    * @param {(news: any) => void} [options.onNews] takes messages that come before an answer
@@ -71,7 +71,7 @@ export class Session {
   }
 
   /**
-   * Ends the worker; questions that wait are rejected with this error.
+   * Ends the worker and rejects waiting questions with this error.
    * @param {Error} [error]
    */
   end(error = new Error(`${this.task}: it was cancelled.`)) {
