@@ -89,15 +89,15 @@ async function settings(tiebreak, page, look) {
 
 /** The map menu with a sentence in it, and help. */
 async function menus(tiebreak, page, look) {
-  await tiebreak.button("Map").click();
-  const menu = page.getByRole("dialog", { name: "Map", exact: true });
+  await tiebreak.button("World").click();
+  const menu = page.getByRole("dialog", { name: "World", exact: true });
   await look("map", ".menu:popover-open");
   await menu.getByLabel("Width").fill("0");
   await menu.getByRole("button", { name: "Make map" }).click();
   await expect(menu.getByRole("alert")).toBeVisible();
   await look("map, with a sentence", ".menu:popover-open");
   await page.keyboard.press("Escape");
-  await tiebreak.button("Help").click();
+  await tiebreak.more("Help");
   await expect(page.getByRole("dialog", { name: "Help" })).toBeVisible();
   await look("help", "dialog.help");
   await page.keyboard.press("Escape");
@@ -118,8 +118,8 @@ async function share(tiebreak, page, look) {
 async function panels(tiebreak, page, look) {
   const lanes = [LANES.fifo, LANES.lifo, { algorithm: "walk" }];
   await tiebreak.load(field({ lanes }));
-  await tiebreak.button("Why they differ").click();
-  const panel = page.getByRole("region", { name: "Why they differ" });
+  await tiebreak.button("Explain").click();
+  const panel = page.getByRole("region", { name: "Explain" });
   await panel.getByRole("radio", { name: /^Plateau/ }).check();
   await expect(tiebreak.lane(1).locator(".legend")).toContainText("forced");
   for (const tab of ["Maps", "Step", "Runs", "Trace", "Batch", "Hunt"]) {
@@ -128,7 +128,7 @@ async function panels(tiebreak, page, look) {
     await show(panel, tab);
     await look(`why they differ: ${tab}`, ".side-panel");
   }
-  await tiebreak.button("OPEN lab").click();
+  await tiebreak.more("OPEN lab");
   const lab = page.getByRole("region", { name: "OPEN lab" });
   for (const tab of await lab.getByRole("tab").all()) {
     await tab.click();
@@ -184,7 +184,7 @@ test("the page is walked through by Tab, in the order of what is seen", async ({
     walked.push(name);
     if (name === "Copy as CSV") break;
   }
-  const marks = ["Map", "Wall", "Help", "Map of lane 1", "Map of lane 4", "Play", "Copy as CSV"];
+  const marks = ["World", "Wall", "More", "Map of lane 1", "Map of lane 4", "Play", "Copy as CSV"];
   const places = marks.map((name) => walked.indexOf(name));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -207,8 +207,8 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     test.slow();
     await page.emulateMedia({ colorScheme });
     await tiebreak.dispatch({ type: "layer", layer: "f" });
-    await tiebreak.button("Why they differ").click();
-    await page.getByRole("region", { name: "Why they differ" }).getByRole("tab").first().focus();
+    await tiebreak.button("Explain").click();
+    await page.getByRole("region", { name: "Explain" }).getByRole("tab").first().focus();
     await page.locator("body").evaluate(() => document.activeElement?.blur());
     for (let left = 70; left > 0; left--) {
       await page.keyboard.press("Tab");
@@ -263,7 +263,7 @@ test("words that stand farther apart aren't cut (WCAG 1.4.12)", async ({ tiebrea
       word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }`);
     document.adoptedStyleSheets.push(style);
   });
-  await tiebreak.button("Why they differ").click();
+  await tiebreak.button("Explain").click();
   await tiebreak.settings(1);
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll("button, label > span, legend, th, dt, dd, h2, .side-note")]

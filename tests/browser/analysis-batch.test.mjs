@@ -27,8 +27,8 @@ const PROBLEMS = scen(
 async function open(tiebreak, address = CAVES) {
   const { page } = tiebreak;
   await tiebreak.open(address);
-  await tiebreak.button("Why they differ").click();
-  const panel = page.getByRole("region", { name: "Why they differ" });
+  await tiebreak.button("Explain").click();
+  const panel = page.getByRole("region", { name: "Explain" });
   await panel.getByRole("tab", { name: "Batch" }).click();
   await expect(panel.getByRole("button", { name: "Run the batch" })).toBeVisible();
   return panel;

@@ -23,8 +23,8 @@ const OPEN = "./?map=empty:64x36&start=5,5&goal=58,30&a=astar[f,fifo]&b=astar[f,
 async function open(tiebreak, address, tab) {
   const { page } = tiebreak;
   await tiebreak.open(address);
-  await tiebreak.button("Why they differ").click();
-  const panel = page.getByRole("region", { name: "Why they differ" });
+  await tiebreak.button("Explain").click();
+  const panel = page.getByRole("region", { name: "Explain" });
   await panel.getByRole("tab", { name: tab }).click();
   return panel;
 }

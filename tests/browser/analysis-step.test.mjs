@@ -14,8 +14,8 @@ const SMALL = "./?map=empty:9x9&start=1,4&goal=7,4&a=astar[f,h,lifo]&b=dijkstra[
 async function open(tiebreak, address = OPEN) {
   const { page } = tiebreak;
   await tiebreak.open(address);
-  await tiebreak.button("Why they differ").click();
-  const panel = page.getByRole("region", { name: "Why they differ" });
+  await tiebreak.button("Explain").click();
+  const panel = page.getByRole("region", { name: "Explain" });
   await panel.getByRole("tab", { name: "Step" }).click();
   await expect(panel.locator(".analysis-sentence")).toHaveCount(1);
   return panel;
@@ -174,9 +174,9 @@ test.describe("with fingers", () => {
     await touch.move(toPoint([2, 4]), toPoint([6, 4]));
     await touch.lift(toPoint([2, 4]));
     await touch.lift();
-    await expect(tiebreak.button("Fit the map"), "it has zoomed").toBeEnabled();
+    await expect(tiebreak.corner("Fit the map"), "it has zoomed").toBeEnabled();
     await expect(panel.getByText("0 of 0 right")).toBeVisible();
-    await tiebreak.button("Fit the map").click();
+    await tiebreak.corner("Fit the map").click();
     await touch.tap(await tiebreak.pointOf([1, 4]));
     await expect(panel.getByText("1 of 1 right")).toBeVisible();
     expect(cellsWith(await tiebreak.document(), "#")).toEqual([]);

@@ -11,8 +11,8 @@ const OPEN =
 async function open(tiebreak, address = OPEN) {
   const { page } = tiebreak;
   await tiebreak.open(address);
-  await tiebreak.button("Why they differ").click();
-  const panel = page.getByRole("region", { name: "Why they differ" });
+  await tiebreak.button("Explain").click();
+  const panel = page.getByRole("region", { name: "Explain" });
   await expect(panel).toBeVisible();
   return panel;
 }
@@ -160,9 +160,9 @@ test("everyone can use it", async ({ tiebreak, page }) => {
   await panel.getByRole("radio", { name: "Plateau" }).check();
   await facts(panel);
   expect(await violations(page, { within: ".side-panel" })).toEqual([]);
-  await panel.getByRole("button", { name: "Close Why they differ" }).click();
+  await panel.getByRole("button", { name: "Close Explain" }).click();
   await expect(panel).toBeHidden();
-  await expect(tiebreak.button("Why they differ")).toBeFocused();
+  await expect(tiebreak.button("Explain")).toBeFocused();
 });
 
 test("the difference says where two lanes part and what decided", { tag: "@core" }, async ({

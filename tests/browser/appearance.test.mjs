@@ -52,6 +52,7 @@ test("light and dark follow the system, page and maps alike", async ({
 
 test("the theme is forced by a button, and kept for the next visit", async ({ tiebreak, page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
+  await tiebreak.button("More").click();
   await tiebreak.button("Theme: auto").click();
   await expect(tiebreak.button("Theme: light")).toBeVisible();
   await tiebreak.frames();
@@ -60,6 +61,7 @@ test("the theme is forced by a button, and kept for the next visit", async ({ ti
   await tiebreak.open();
   expectLight(await look(tiebreak));
   await page.emulateMedia({ colorScheme: "light" });
+  await tiebreak.button("More").click();
   await tiebreak.button("Theme: light").click();
   await expect(tiebreak.button("Theme: dark")).toBeVisible();
   await tiebreak.frames();
@@ -100,7 +102,7 @@ for (const [name, viewport, deviceScaleFactor] of [
     test("nothing scrolls sideways and every control is reached", async ({ tiebreak, page }) => {
       await expectNoSidewaysScroll(page);
       const controls = [
-        ...["Map", "Theme: auto", "Help", "Wall", "Fill", "Zoom in", "Parent arrows"],
+        ...["World", "Lens: open and closed", "Explain", "Share", "More", "Wall", "Fill"],
         ...["Play", "Step back", "Jump to end", "Settings of lane 1", "Settings of lane 4"],
         ...["Copy as Markdown", "Copy as CSV"],
       ];
@@ -112,8 +114,8 @@ for (const [name, viewport, deviceScaleFactor] of [
     });
 
     test("menus fit and can be used to their end", async ({ tiebreak, page }) => {
-      await tiebreak.button("Map").click();
-      const menu = page.getByRole("dialog", { name: "Map", exact: true });
+      await tiebreak.button("World").click();
+      const menu = page.getByRole("dialog", { name: "World", exact: true });
       await menu.getByLabel("Width").fill("24");
       await expectReachable(menu.getByRole("button", { name: "Make map" }), page);
       await menu.getByRole("button", { name: "Make map" }).click();

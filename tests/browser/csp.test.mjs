@@ -40,7 +40,7 @@ hosted.describe("with all headers", () => {
     await tiebreak.settings(1);
     await page.keyboard.press("Escape");
     await tiebreak.settle();
-    await tiebreak.button("Help").click();
+    await tiebreak.more("Help");
     await expect(page.getByRole("dialog", { name: "Help" })).toContainText("play or pause");
     await page.keyboard.press("Escape");
 
@@ -72,7 +72,7 @@ hosted.describe("with all headers", () => {
 
   hosted("OPEN lists are drawn, and lanes analysed", async ({ tiebreak, page }) => {
     const paths = fetched(page);
-    await tiebreak.button("OPEN lab").click();
+    await tiebreak.more("OPEN lab");
     const lab = page.getByRole("region", { name: "OPEN lab" });
     await expect(lab.locator(".lab-node").first()).toBeVisible();
     await lab.getByRole("tab", { name: "Growth" }).click();
@@ -86,8 +86,8 @@ hosted.describe("with all headers", () => {
     expect(colours, "the chart is drawn").toBeGreaterThan(20);
     await tiebreak.button("Close OPEN lab").click();
 
-    await tiebreak.button("Why they differ").click();
-    const panel = page.getByRole("region", { name: "Why they differ" });
+    await tiebreak.button("Explain").click();
+    const panel = page.getByRole("region", { name: "Explain" });
     await panel.getByRole("radio", { name: "Plateau" }).check();
     await expect(tiebreak.lane(1).locator(".legend")).toContainText("tied");
     await panel.getByRole("tab", { name: "Runs" }).click();

@@ -102,7 +102,7 @@ test("a map is reached by Tab, and the cursor goes with the focus", { tag: "@cor
 
 test("keys zoom the maps and fit them again", async ({ tiebreak, page }) => {
   await press(page, "+", "+");
-  await expect(tiebreak.button("Fit the map")).toBeEnabled();
+  await expect(tiebreak.corner("Fit the map")).toBeEnabled();
   await press(page, "0");
-  await expect(tiebreak.button("Fit the map")).toBeDisabled();
+  await expect(tiebreak.corner("Fit the map")).toBeDisabled();
 });

@@ -261,10 +261,10 @@ test("a drawn map gives the results of the same map loaded", async ({ tiebreak }
 test("ctrl and the wheel zoom at the pointer, and drawing hits what is seen", {
   tag: "@core",
 }, async ({ tiebreak, page }) => {
-  await expect(tiebreak.button("Fit the map")).toBeDisabled();
+  await expect(tiebreak.corner("Fit the map")).toBeDisabled();
   // While a map is smaller than its panel it stays in the middle, wherever the pointer is.
-  for (let left = 3; left > 0; left--) await tiebreak.button("Zoom in").click();
-  await expect(tiebreak.button("Fit the map")).toBeEnabled();
+  for (let left = 3; left > 0; left--) await tiebreak.corner("Zoom in").click();
+  await expect(tiebreak.corner("Fit the map")).toBeEnabled();
   const { x, y, width, height } = await tiebreak.map(1).boundingBox();
   await page.mouse.move(x + width * 0.6, y + height * 0.4);
   const under = await tiebreak.readout().textContent();
@@ -279,14 +279,14 @@ test("ctrl and the wheel zoom at the pointer, and drawing hits what is seen", {
   await page.mouse.up();
   const [place] = under.match(/\d+, \d+/);
   expect(cellsWith(await tiebreak.document(), "#")).toEqual([place.replace(", ", ",")]);
-  await tiebreak.button("Fit the map").click();
-  await expect(tiebreak.button("Fit the map")).toBeDisabled();
+  await tiebreak.corner("Fit the map").click();
+  await expect(tiebreak.corner("Fit the map")).toBeDisabled();
 });
 
 test("the pan tool moves all maps and draws nothing", async ({ tiebreak, page }) => {
   const before = await tiebreak.document();
-  await tiebreak.button("Zoom in").click();
-  await tiebreak.button("Zoom in").click();
+  await tiebreak.corner("Zoom in").click();
+  await tiebreak.corner("Zoom in").click();
   await tiebreak.button("Pan").click();
   await tiebreak.frames();
   const pictures = await hashes(tiebreak);

@@ -51,7 +51,7 @@ test("two fingers zoom and pan, and leave no dot", async ({ tiebreak, page }) =>
   await touch.lift(toPoint([5, 2]));
   await touch.lift();
   expect(await tiebreak.document()).toEqual(before);
-  await expect(tiebreak.button("Fit the map"), "it has zoomed").toBeEnabled();
+  await expect(tiebreak.corner("Fit the map"), "it has zoomed").toBeEnabled();
   // Nothing was drawn and taken back: what is undone first is that the map was loaded.
   await tiebreak.button("Undo").click();
   expect((await tiebreak.document()).map).toHaveLength(40);
@@ -85,5 +85,5 @@ test("after a pinch one finger draws again, where it is seen to", async ({ tiebr
   await touch.press(toPoint([9.5, 6]));
   await touch.lift();
   expect(cellsWith(await tiebreak.document(), "#")).toHaveLength(1);
-  await tiebreak.button("Fit the map").click();
+  await tiebreak.corner("Fit the map").click();
 });

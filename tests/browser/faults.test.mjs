@@ -67,8 +67,8 @@ test("a fault while maps are searched is reported, and the next edit runs", asyn
 test("maps can be made after a fault, too", async ({ tiebreak, page }) => {
   await page.evaluate(() => document.getElementById("tiebreak").injectFault("trap"));
   await expect(tiebreak.alert()).toHaveText(FAULTS.trap);
-  await tiebreak.button("Map").click();
-  const menu = page.getByRole("dialog", { name: "Map", exact: true });
+  await tiebreak.button("World").click();
+  const menu = page.getByRole("dialog", { name: "World", exact: true });
   await menu.getByLabel("Generator").selectOption("Rooms");
   await expect
     .poll(async () => (await tiebreak.document()).source)

@@ -60,10 +60,9 @@ test.describe("at 1280 by 800", () => {
     const inView = {
       bar: page.getByRole("banner"),
       title: page.getByRole("heading", { name: "Tiebreak", exact: true }),
-      "map menu": tiebreak.button("Map"),
-      drawing: page.getByRole("group", { name: "Drawing" }),
-      history: page.getByRole("group", { name: "History" }),
-      view: page.getByRole("group", { name: "View" }),
+      world: tiebreak.button("World"),
+      drawing: page.getByRole("toolbar", { name: "Drawing" }),
+      lens: tiebreak.lens(),
       timeline: page.getByRole("group", { name: "Timeline" }),
     };
     for (const place of [1, 2, 3, 4]) {
@@ -125,7 +124,7 @@ test("an address that does not exist is not found", async ({ request }) => {
 });
 
 test("help lists keys, gestures and colours", async ({ tiebreak, page }) => {
-  await tiebreak.button("Help").click();
+  await tiebreak.more("Help");
   const help = page.getByRole("dialog", { name: "Help" });
   await expect(help).toContainText("play or pause");
   await expect(help).toContainText("Right button");
@@ -147,7 +146,7 @@ test("help leads to the licences of all that the site is made of", async ({
   page,
   request,
 }) => {
-  await tiebreak.button("Help").click();
+  await tiebreak.more("Help");
   const link = page
     .getByRole("dialog", { name: "Help" })
     .getByRole("link", { name: "the work of others" });

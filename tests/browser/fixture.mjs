@@ -173,9 +173,36 @@ export class Tiebreak {
     return this.page.getByRole("button", { name, exact: true });
   }
 
+  /** A button on the corner of the first lane's map. */
+  corner(name) {
+    return this.lane(1).getByRole("button", { name, exact: true });
+  }
+
+  /** Chooses an entry of the menu at the bar's end. */
+  async more(name) {
+    await this.button("More").click();
+    await this.page
+      .getByRole("dialog", { name: "More" })
+      .getByRole("button", { name, exact: true })
+      .click();
+  }
+
+  /** The button of the lens, which says the layer. */
+  lens() {
+    return this.page.getByRole("banner").getByRole("button", { name: "Lens" });
+  }
+
+  /** Chooses what the maps show. */
+  async look(...labels) {
+    await this.lens().click();
+    const menu = this.page.getByRole("dialog", { name: "Lens" });
+    for (const label of labels) await menu.getByLabel(label).click();
+    await this.page.keyboard.press("Escape");
+  }
+
   /** The button that adds a lane. */
   adder() {
-    return this.page.getByRole("banner").getByRole("button", { name: /lane$/i });
+    return this.button("Add lane");
   }
 
   async addLane() {

@@ -86,19 +86,21 @@ test("every layer recolours the cells, and arrows and figures are drawn into lar
     await tiebreak.frames();
     seen.push(String(await hashes(tiebreak)));
   };
-  for (const layer of ["order of expansion", /^g/, /^h to/, /^f/]) {
-    const option = page.getByLabel("Layer").getByRole("option", { name: layer });
-    await page.getByLabel("Layer").selectOption(await option.textContent());
+  for (const layer of [
+    "order of expansion",
+    "g from the start",
+    "h to the goal",
+    "f, what decides",
+  ]) {
+    await tiebreak.look(layer);
     await look();
   }
-  await page.getByLabel("Layer").selectOption("open and closed");
-  await tiebreak.button("Parent arrows").click();
-  await expect(tiebreak.button("Parent arrows")).toHaveAttribute("aria-pressed", "true");
+  await tiebreak.look("open and closed", "arrows to parents");
   await look();
-  await tiebreak.button("Numbers in cells").click();
-  for (let left = 3; left > 0; left--) await tiebreak.button("Zoom in").click();
+  await tiebreak.look("f, g and h as numbers");
+  for (let left = 3; left > 0; left--) await tiebreak.corner("Zoom in").click();
   await look();
-  await tiebreak.button("Numbers in cells").click();
+  await tiebreak.look("f, g and h as numbers");
   await look();
   expect(new Set(seen).size, "all pictures differ").toBe(seen.length);
 });

@@ -121,8 +121,8 @@ test.describe("1024 by 1024 cells and four lanes", () => {
 });
 
 test("a scatter map of that size is made from the menu", async ({ tiebreak, page }) => {
-  await tiebreak.button("Map").click();
-  const menu = page.getByRole("dialog", { name: "Map", exact: true });
+  await tiebreak.button("World").click();
+  const menu = page.getByRole("dialog", { name: "World", exact: true });
   await menu.getByLabel("Width").fill(String(SIDE));
   await menu.getByLabel("Height").fill(String(SIDE));
   await menu.getByLabel("Generator").selectOption("Scattered walls");

@@ -53,7 +53,7 @@ test("a reload brings back document, step and layer", { tag: "@core" }, async ({
   await page.reload();
   await tiebreak.settle();
   expect(bare(await tiebreak.document())).toEqual(bare(before));
-  await expect(page.getByLabel("Layer")).toHaveValue("g");
+  await expect(tiebreak.lens()).toHaveText("g from the start");
   await expect(timeline(page)).toContainText("step 7 of");
   await expect(page.getByRole("button", { name: "Dismiss" })).toBeHidden();
 });
@@ -118,7 +118,7 @@ test("the readable form opens, and the first edit gives it a link", { tag: "@cor
   const doc = await tiebreak.document();
   expect([doc.map[0].length, doc.map.length]).toEqual([40, 30]);
   expect(doc.source).toEqual({ generator: "caves", seed: 7 });
-  await expect(page.getByLabel("Layer")).toHaveValue("g");
+  await expect(tiebreak.lens()).toHaveText("g from the start");
   await expect(timeline(page)).toContainText("step 20 of");
   await tiebreak.addLane();
   await expect.poll(() => hash(page)).toMatch(/^#1/);
@@ -223,7 +223,7 @@ test("going back to the plain address shows first sight to a visitor without a m
   await followed(tiebreak);
   // As a script does it: `goBack` waits in Firefox for an entry that nobody has clicked on.
   await page.evaluate(() => history.back());
-  await expect(page.getByLabel("Layer")).toHaveValue("states");
+  await expect(tiebreak.lens()).toHaveText("open and closed");
   expect(bare(await tiebreak.document())).toEqual(bare(first));
 });
 

@@ -3,8 +3,8 @@ import { expect, test } from "./fixture.mjs";
 import { configOf } from "./maps.mjs";
 
 async function menu(tiebreak) {
-  const dialog = tiebreak.page.getByRole("dialog", { name: "Map", exact: true });
-  if (!(await dialog.isVisible())) await tiebreak.button("Map").click();
+  const dialog = tiebreak.page.getByRole("dialog", { name: "World", exact: true });
+  if (!(await dialog.isVisible())) await tiebreak.button("World").click();
   await expect(dialog).toBeVisible();
   return dialog;
 }

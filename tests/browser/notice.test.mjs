@@ -46,8 +46,8 @@ for (const [name, viewport] of [
       for (let lane = 5; lane <= 12; lane++) await tiebreak.dispatch({ type: "lane-add" });
       await tiebreak.settle();
       expect(await covered()).toEqual([]);
-      await tiebreak.button("Why they differ").click();
-      await expect(page.getByRole("region", { name: "Why they differ" })).toBeVisible();
+      await tiebreak.button("Explain").click();
+      await expect(page.getByRole("region", { name: "Explain" })).toBeVisible();
       expect(await covered()).toEqual([]);
     });
   });
@@ -145,7 +145,7 @@ test.describe("a notice leaves by itself", () => {
     await expect(box(page)).toBeHidden();
 
     await show(tiebreak);
-    await tiebreak.button("Help").click();
+    await tiebreak.more("Help");
     await expect(page.getByRole("dialog")).toBeVisible();
     await tick(page, 5 * TIMES);
     await tiebreak.frames();

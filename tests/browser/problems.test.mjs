@@ -100,7 +100,7 @@ test("problems wait for a map of their size, and say so", async ({ tiebreak, pag
 
 test("they are chosen from the menu too, and by keys alone", async ({ tiebreak, page }) => {
   await tiebreak.load(field({ width: 8, height: 5, start: [1, 1], goal: [6, 3] }));
-  await tiebreak.button("Map").click();
+  await tiebreak.button("World").click();
   const choosing = page.waitForEvent("filechooser");
   await page.getByText("Open a file").click();
   const files = [{ name: "small.map.scen", mimeType: "", buffer: Buffer.from(SCEN) }];

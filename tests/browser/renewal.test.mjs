@@ -22,7 +22,7 @@ const markOf = (page) => page.locator("html").getAttribute("data-build");
 
 /** Has the lab draw, which takes a part of the page, a worker and a module. */
 async function useLab(tiebreak) {
-  await tiebreak.button("OPEN lab").click();
+  await tiebreak.more("OPEN lab");
   const lab = tiebreak.page.getByRole("region", { name: "OPEN lab" });
   await expect(lab.getByRole("application", { name: /^Drawing of the binary heap/ })).toBeVisible({
     timeout: 20_000,
@@ -88,7 +88,7 @@ test.describe("without a service worker", () => {
         site.instead.set(name, () => instead);
       }
       site.renew("two");
-      await tiebreak.button("OPEN lab").click();
+      await tiebreak.more("OPEN lab");
       await expect(tiebreak.alert()).toHaveText(PART_GONE);
       await page.getByRole("button", { name: "Reload" }).click();
       await expect(page.locator("html")).toHaveAttribute("data-build", "two");
@@ -127,7 +127,7 @@ test.describe("without a service worker", () => {
     const [lab] = site.assets("lab", ".js");
     site.instead.set(lab, () => null);
     for (let time = 0; time < 2; time++) {
-      await tiebreak.button("OPEN lab").click();
+      await tiebreak.more("OPEN lab");
       await expect(tiebreak.alert()).toContainText("could not be loaded");
       const pages = site.asked.filter((name) => name === "").length;
       await page.getByRole("button", { name: "Reload" }).click();
@@ -144,7 +144,7 @@ test.describe("without a service worker", () => {
   }) => {
     const tiebreak = await site.open(page);
     await page.context().setOffline(true);
-    await tiebreak.button("OPEN lab").click();
+    await tiebreak.more("OPEN lab");
     await expect(tiebreak.alert()).toHaveText(
       "A part of Tiebreak is not loaded yet, and there is no network. Nothing is lost.",
     );

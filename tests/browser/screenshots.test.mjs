@@ -22,17 +22,17 @@ test.describe("wide", () => {
     await tiebreak.seek(230);
     await shoot(page, fileFor("wide-mid-run"));
     await tiebreak.seek(Number.MAX_SAFE_INTEGER);
-    await page.getByLabel("Layer").selectOption("order of expansion");
+    await tiebreak.look("order of expansion");
     await tiebreak.hover([40, 18]);
     await tiebreak.frames();
     await shoot(page, fileFor("wide-order"));
-    await page.getByLabel("Layer").selectOption("open and closed");
+    await tiebreak.look("open and closed");
 
     await tiebreak.settings(4);
     await tiebreak.frames();
     await shoot(page, fileFor("wide-settings"));
     await page.keyboard.press("Escape");
-    await tiebreak.button("Map").click();
+    await tiebreak.button("World").click();
     await tiebreak.frames();
     await shoot(page, fileFor("wide-menu"));
     await page.keyboard.press("Escape");
@@ -70,8 +70,8 @@ test.describe("why they differ", () => {
         await shoot(page, fileFor(`why-${colorScheme}-${name}`));
       }
     };
-    await tiebreak.button("Why they differ").click();
-    const panel = page.getByRole("region", { name: "Why they differ" });
+    await tiebreak.button("Explain").click();
+    const panel = page.getByRole("region", { name: "Explain" });
     await expect(panel.getByRole("radio")).toHaveCount(8);
     const layers = await panel.getByRole("radio").all();
     for (const [place, layer] of layers.entries()) {
@@ -101,7 +101,7 @@ test.describe("narrow", () => {
     await shoot(page, fileFor("narrow-settings"));
     await page.keyboard.press("Escape");
     await page.emulateMedia({ colorScheme: "dark" });
-    await tiebreak.button("Map").click();
+    await tiebreak.button("World").click();
     await tiebreak.frames();
     await shoot(page, fileFor("narrow-dark-menu"));
   });

@@ -48,9 +48,12 @@ test.describe("a map", () => {
   });
 
   test("weighted ground is painted", async ({ tiebreak, hand }) => {
-    await hand.use("button", "Weight");
+    await hand.reach("button", "Wall");
+    await hand.press("ArrowRight 2", "Enter");
+    await hand.isOn("button", "Weight");
     await expect.poll(() => hand.told()).toContain("[pressed]");
-    await hand.choose("Draws", "weight 5");
+    await hand.reach("combobox", "Draws", { by: "ArrowRight" });
+    await hand.type("weight 5");
     await hand.reach(...MAP);
     await hand.press("ArrowUp", "Space");
     await expect(tiebreak.readout()).toContainText("(2, 6), weight 5");
@@ -81,19 +84,19 @@ test.describe("a map", () => {
   });
 
   test("a maze is made, of another size", async ({ tiebreak, hand, page }) => {
-    await hand.use("button", "Map");
+    await hand.use("button", "World");
     await hand.choose("Generator", "maze");
     await hand.fill("spinbutton", "Width", "31");
     await hand.fill("spinbutton", "Height", "21");
     await hand.use("button", "Make map");
     await expect(page.getByRole("banner").getByText(/maze.*, 31 × 21$/i)).toBeVisible();
     await hand.press("Escape");
-    await hand.isOn("button", "Map");
+    await hand.isOn("button", "World");
     await expect(tiebreak.announcement()).toContainText(" expanded, cost ");
   });
 
   test("a file is opened", async ({ hand, page }) => {
-    await hand.use("button", "Map");
+    await hand.use("button", "World");
     await hand.reach("button", "Open a file");
     const chooser = page.waitForEvent("filechooser");
     await hand.press("Space");
@@ -197,8 +200,8 @@ test.describe("the run", () => {
 
   test("is stepped to where two lanes part", async ({ tiebreak, hand, page, done }) => {
     await tiebreak.load(field({ walls: wall(), lanes: [LANES.fifo, LANES.lifo] }));
-    await hand.use("button", "Why they differ");
-    await hand.isOn("heading", "Why they differ");
+    await hand.use("button", "Explain");
+    await hand.isOn("heading", "Explain");
     await hand.reach("tab", "Maps");
     await hand.press("ArrowRight");
     await hand.use("checkbox", "it parts from lane 2", "Space");
@@ -211,8 +214,8 @@ test.describe("the run", () => {
   });
 
   test("tells OPEN at a step", async ({ hand, page }) => {
-    await hand.use("button", "Why they differ");
-    await hand.isOn("heading", "Why they differ");
+    await hand.use("button", "Explain");
+    await hand.isOn("heading", "Explain");
     await hand.reach("tab", "Maps");
     await hand.press("ArrowRight");
     // It is worked out first.
@@ -223,8 +226,8 @@ test.describe("the run", () => {
   });
 
   test("is guessed at, a cell ahead", async ({ hand, page }) => {
-    await hand.use("button", "Why they differ");
-    await hand.isOn("heading", "Why they differ");
+    await hand.use("button", "Explain");
+    await hand.isOn("heading", "Explain");
     await hand.reach("tab", "Maps");
     await hand.press("ArrowRight");
     await hand.use("checkbox", "Guess the next cell…", "Space");
@@ -235,8 +238,8 @@ test.describe("the run", () => {
   });
 
   test("is one of many in a batch", async ({ hand, page }) => {
-    await hand.use("button", "Why they differ");
-    await hand.isOn("heading", "Why they differ");
+    await hand.use("button", "Explain");
+    await hand.isOn("heading", "Explain");
     await hand.reach("tab", "Maps");
     await hand.press("ArrowRight 4");
     await hand.isOn("tab", "Batch");
@@ -249,8 +252,12 @@ test.describe("the run", () => {
 
 test.describe("what is shown", () => {
   test("another layer is chosen", async ({ hand, page }) => {
-    await hand.choose("Layer", "f");
-    await expect(page.getByRole("combobox", { name: "Layer" })).toHaveValue("f");
+    await hand.use("button", "Lens…");
+    await hand.reach("radio", "open and closed");
+    await hand.press("ArrowDown 4");
+    await hand.isOn("radio", "f, what decides");
+    await hand.press("Escape");
+    await hand.isOn("button", "Lens: f, what decides");
     await expect(page.getByRole("article").first()).toContainText("f 15");
   });
 
@@ -258,7 +265,7 @@ test.describe("what is shown", () => {
     await hand.use("button", "Skip to the maps");
     await hand.press("+ 4");
     await expect(done).toHaveText(/^\d+ pixels a cell\.$/);
-    await expect(tiebreak.button("Fit the map")).toBeEnabled();
+    await expect(tiebreak.corner("Fit the map")).toBeEnabled();
     await hand.press("Shift+ArrowRight", "Shift+ArrowRight");
     await expect(tiebreak.readout()).toContainText("(19, 7)");
     await hand.press("0");
@@ -276,6 +283,7 @@ test.describe("what is shown", () => {
   });
 
   test("the theme is switched", async ({ hand, done }) => {
+    await hand.use("button", "More");
     await hand.use("button", "Theme: auto");
     await expect(done).toHaveText("Theme: light.");
     await hand.press("Enter");
@@ -283,13 +291,14 @@ test.describe("what is shown", () => {
   });
 
   test("help is read and closed", async ({ hand, page }) => {
+    await hand.use("button", "More");
     await hand.use("button", "Help");
     const help = page.getByRole("dialog", { name: "Help" });
     await expect(help).toBeVisible();
     await expect(help.getByRole("definition").first()).toHaveText("play or pause");
     await hand.press("Escape");
     await expect(help).toBeHidden();
-    await hand.isOn("button", "Help");
+    await hand.isOn("button", "More");
   });
 });
 

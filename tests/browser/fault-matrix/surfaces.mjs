@@ -47,7 +47,10 @@ export const SURFACES = {
   lab: {
     module: "tiebreak_lab",
 
-    want: (page) => page.getByRole("button", { name: "OPEN lab", exact: true }).click(),
+    want: async (page) => {
+      await page.getByRole("button", { name: "More", exact: true }).click();
+      await page.getByRole("button", { name: "OPEN lab", exact: true }).click();
+    },
     place: (page) => page.getByRole("region", { name: "OPEN lab" }).getByRole("alert").first(),
     sentence: (happened) =>
       `The lists could not be looked into: the OPEN lab was ended, since it ${happened}.`,

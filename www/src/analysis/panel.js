@@ -29,7 +29,7 @@ export class TbAnalysis extends SidePanel {
   static properties = { ...SidePanel.properties, predicts: { state: true } };
 
   constructor() {
-    super({ name: "analysis", title: "Why they differ", tabs: TABS });
+    super({ name: "analysis", title: "Explain", tabs: TABS });
     this.analyst = new Analyst();
     /** Whether the tab for batches was opened. */
     this.hasBatch = false;

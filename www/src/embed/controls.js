@@ -9,8 +9,8 @@ import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { endOf, startOf } from "../state/timeline.js";
 import { icon } from "../ui/icons.js";
-import { layerChoice } from "../ui/layer-choice.js";
 import { whole } from "../words/format.js";
+import { layerChoice } from "./layer-choice.js";
 import "../ui/timeline.js";
 
 /**

@@ -15,20 +15,18 @@ import { createStore } from "../state/store.js";
 import { stepOf } from "../state/timeline.js";
 import { initialState } from "../state/update.js";
 import { sentence } from "../task/faults.js";
-import { barEnd } from "./bar-end.js";
-import { runLength } from "./searches.js";
-import "../ui/map-menu.js";
 import { Player } from "../ui/player.js";
 import { attachShortcuts } from "../ui/shortcuts.js";
 import { applyTheme, nextTheme, savedTheme } from "../ui/theme.js";
-import { PANELS } from "./panels.js";
-import { Playground } from "./playground.js";
-import { stage } from "./stage.js";
-import "../ui/toolbar.js";
 import { zoomed } from "../ui/zoom.js";
 import { publishPalette } from "../view/palette.js";
 import { Rounds } from "../view/rounds.js";
 import { explainMissing } from "../words/missing.js";
+import { bar } from "./bar.js";
+import { PANELS } from "./panels.js";
+import { Playground } from "./playground.js";
+import { runLength } from "./searches.js";
+import { stage } from "./stage.js";
 
 /** The root element. */
 export class TbApp extends Playground {
@@ -157,31 +155,20 @@ export class TbApp extends Playground {
   }
 
   /** @param {State} state */
-  #bar({ doc, view, past, future, catalogue }) {
-    return html`
-      <tb-map-menu
-        .doc=${doc}
-        .catalogue=${catalogue}
-        .generate=${this.maps.generate}
-        .openFiles=${this.maps.openFiles}
-      ></tb-map-menu>
-      <tb-toolbar .view=${view} .canUndo=${past !== null} .canRedo=${future !== null}></tb-toolbar>
-      ${barEnd({
-        lanes: doc.lanes.length,
-        full: doc.lanes.length >= catalogue.limits.lanes,
-        theme: this.theme,
-        addLane: () => this.#act({ type: "lane-add" }),
-        changeTheme: () => {
-          this.theme = nextTheme(this.theme);
-          this.done = `Theme: ${this.theme}.`;
-          applyTheme(this.theme);
-        },
-        share: () => this.#share().catch(this.#fault),
-        panel: this.panel,
-        toggle: (panel) => this.#toggle(panel).catch(this.#fault),
-        help: () => this.#showHelp(),
-      })}
-    `;
+  #bar(state) {
+    return bar(state, {
+      maps: this.maps,
+      theme: this.theme,
+      changeTheme: () => {
+        this.theme = nextTheme(this.theme);
+        this.done = `Theme: ${this.theme}.`;
+        applyTheme(this.theme);
+      },
+      share: () => this.#share().catch(this.#fault),
+      panel: this.panel,
+      toggle: (panel) => this.#toggle(panel).catch(this.#fault),
+      help: () => this.#showHelp(),
+    });
   }
 
   #starting() {
@@ -200,7 +187,7 @@ export class TbApp extends Playground {
       ${problems === null ? nothing : html`<tb-problems .problems=${problems} .doc=${doc}></tb-problems>`}
       ${stage({ doc, view, notice, catalogue, checks, statuses, act: this.#act, getState: this.#getState })}
       ${this.opened && Object.assign(this.opened, { doc, view, catalogue, rows })}
-      <tb-table .rows=${rows}></tb-table>
+      <tb-table .rows=${rows} .most=${catalogue.limits.lanes}></tb-table>
     `;
   }
 

@@ -6,6 +6,7 @@
 import "../../styles/panels.css";
 import "../../styles/table.css";
 import "../offline/register.js";
+import "../ui/lens.js";
 import "../ui/map-form.js";
 import "./recovery.js";
 import "../ui/settings.js";

@@ -8,8 +8,8 @@
 /** @type {Record<Panel, { label: string, help: string, load: () => Promise<unknown> }>} */
 export const PANELS = {
   analysis: {
-    label: "Why they differ",
-    help: "Why they differ, step by step",
+    label: "Explain",
+    help: "Explain: why the searches differ, step by step",
     load: () => import("../analysis/panel.js"),
   },
   lab: {

@@ -29,6 +29,7 @@ const shapes = {
   forward: svg`<path d="m6 3 5 5-5 5"/>`,
   play: svg`<path class="solid" d="M4.5 2.5v11L13 8z"/>`,
   pause: svg`<path class="solid" d="M4 3h3v10H4zM9 3h3v10H9z"/>`,
+  more: svg`<path class="solid" d="M2.5 6.6h2.8v2.8H2.5zM6.6 6.6h2.8v2.8H6.6zM10.7 6.6h2.8v2.8h-2.8z"/>`,
   down: svg`<path d="m4.5 6.5 3.5 3.5 3.5-3.5"/>`,
 };
 

@@ -27,6 +27,7 @@ export class TbLane extends PageElement {
     count: { attribute: false },
     readout: { state: true },
     layer: { state: true },
+    zoomed: { state: true },
     spoken: { state: true },
     open: { state: true },
   };
@@ -48,6 +49,8 @@ export class TbLane extends PageElement {
     /** The layer that the map's colours show.
      * @type {ViewState["layer"]} */
     this.layer = "states";
+    /** Whether less or more than the whole map is in sight. */
+    this.zoomed = false;
     /** Whether the settings are shown. */
     this.open = false;
     /** The control of the settings that was used last.
@@ -83,6 +86,7 @@ export class TbLane extends PageElement {
     this.panel.render(frame);
     const { doc, view, status } = frame;
     this.layer = view.layer;
+    this.zoomed = view.camera.scale !== 0;
     this.spoken = view.cursor !== null && this.panel.element.contains(document.activeElement);
     const cell = view.hover ?? view.cursor;
     const info = cell === null ? null : this.panel.info(cell);
@@ -179,11 +183,46 @@ export class TbLane extends PageElement {
         }
       </div>
       <div class="panel"></div>
+      <div class="map-corner" data-zoomed=${String(this.zoomed)}>
+        ${this.#zoom("minus", "Zoom out", 1 / 1.5)} ${this.#zoom("plus", "Zoom in", 1.5)}
+        ${this.#corner("fit", "Fit the map", () => this.act({ type: "fit" }), !this.zoomed)}
+      </div>
       <div class="lane-foot">
         <p class="readout" aria-live=${this.spoken ? "polite" : "off"}>${this.readout || "\u00a0"}</p>
         ${this.readout ? nothing : legend(this.layer, this.status?.result ?? null)}
       </div>
     </article>`;
+  }
+
+  /**
+   * Asks the root element to zoom, since it knows the size of a panel.
+   * @param {"plus" | "minus"} name
+   * @param {string} label
+   * @param {number} factor
+   */
+  #zoom(name, label, factor) {
+    return this.#corner(name, label, () =>
+      this.dispatchEvent(new CustomEvent("tb-zoom", { detail: factor, bubbles: true })),
+    );
+  }
+
+  /**
+   * A button for pointers: on the map, keys do the same.
+   * @param {Parameters<typeof icon>[0]} name
+   * @param {string} label
+   * @param {() => void} act
+   * @param {boolean} [disabled]
+   */
+  #corner(name, label, act, disabled = false) {
+    return html`<button
+      type="button"
+      class="icon-button"
+      tabindex="-1"
+      aria-label=${label}
+      title=${label}
+      aria-disabled=${String(disabled)}
+      @click=${act}
+    >${icon(name)}</button>`;
   }
 
   /** @param {PointerEvent} event */

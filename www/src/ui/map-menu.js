@@ -7,7 +7,7 @@ import { html, nothing } from "lit";
 import { label } from "../words/describe.js";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
-import { placeBelow } from "./place.js";
+import { menu } from "./menu.js";
 
 /** Where maps come from: generators and files. */
 export class TbMapMenu extends PageElement {
@@ -36,29 +36,19 @@ export class TbMapMenu extends PageElement {
     const { doc, catalogue } = this;
     if (!doc || !catalogue) return nothing;
     return html`
-      <button type="button" class="menu-button" popovertarget="map-menu">
-        Map ${icon("down")}
-      </button>
-      <span class="quiet map-title">${describe(doc, catalogue)}</span>
-      <div
-        popover
-        id="map-menu"
-        class="menu"
-        role="dialog"
-        aria-label="Map"
-        @toggle=${(/** @type {ToggleEvent} */ event) => {
-          const menu = /** @type {HTMLElement} */ (event.target);
-          const button = this.querySelector(".menu-button");
-          if (event.newState === "open" && button) placeBelow(menu, button);
-        }}
-      >
-        <tb-map-form
+      ${menu({
+        name: "world",
+        label: "World",
+        title: "World: the map that is searched",
+        button: html`World ${icon("down")}`,
+        content: html`<tb-map-form
           .doc=${doc}
           .catalogue=${catalogue}
           .generate=${this.generate}
           .openFiles=${this.openFiles}
-        ></tb-map-form>
-      </div>
+        ></tb-map-form>`,
+      })}
+      <span class="quiet map-title">${describe(doc, catalogue)}</span>
     `;
   }
 }

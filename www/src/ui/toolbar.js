@@ -1,11 +1,10 @@
 /**
- * @import { Action, View } from "../state/actions.js"
+ * @import { View } from "../state/actions.js"
  */
 
 import { html } from "lit";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
-import { layerChoice } from "./layer-choice.js";
 
 /** @type {[View["tool"] & Parameters<typeof icon>[0], string, string][]} */
 const TOOLS = [
@@ -18,12 +17,13 @@ const TOOLS = [
   ["pan", "Pan", "Moves the map; so does the middle button, or Space held down"],
 ];
 
-/** The drawing tools, and the choice of what the maps show. */
+/** The tools to draw with, undo and redo: one toolbar, so one stop for Tab. */
 export class TbToolbar extends PageElement {
   static properties = {
     view: { attribute: false },
     canUndo: { attribute: false },
     canRedo: { attribute: false },
+    current: { state: true },
   };
 
   constructor() {
@@ -32,84 +32,86 @@ export class TbToolbar extends PageElement {
     this.view = null;
     this.canUndo = false;
     this.canRedo = false;
+    /** The place of the control that Tab comes to; arrow keys go to the others. */
+    this.current = 0;
   }
 
   /** @override */
   render() {
     const { view } = this;
     if (!view) return "";
-    return html`
-      <div class="button-row" role="group" aria-label="Drawing">
-        ${TOOLS.map(([tool, label, help]) =>
-          this.#toggle(tool, label, help, view.tool === tool, { type: "tool", tool }),
-        )}
-        ${this.#brush(view)}
-      </div>
-      <div class="button-row" role="group" aria-label="History" data-group="history">
-        ${this.#button("undo", "Undo", !this.canUndo, { type: "undo" })}
-        ${this.#button("redo", "Redo", !this.canRedo, { type: "redo" })}
-      </div>
-      <div class="button-row" role="group" aria-label="View">
-        ${layerChoice(view, (action) => this.act(action))}
-        ${this.#toggle("arrows", "Parent arrows", "An arrow from each cell to its parent, where cells are large enough", view.arrows, { type: "show", arrows: !view.arrows })}
-        ${this.#toggle("figures", "Numbers in cells", "F, G and H in the corners, where cells are large enough", view.figures, { type: "show", figures: !view.figures })}
-        ${this.#zoom("minus", "Zoom out", 1 / 1.5)}
-        ${this.#zoom("plus", "Zoom in", 1.5)}
-        ${this.#button("fit", "Fit the map", view.camera.scale === 0, { type: "fit" })}
-      </div>
-    `;
+    return html`<div
+      class="button-row"
+      role="toolbar"
+      aria-label="Drawing"
+      @keydown=${this.#key}
+      @focusin=${(/** @type {FocusEvent} */ { target }) => {
+        this.current = this.#items().indexOf(/** @type {HTMLElement} */ (target));
+      }}
+    >
+      ${TOOLS.map(([tool, label, help]) => this.#tool(tool, label, help, view.tool === tool))}
+      ${this.#brush(view)}
+      ${this.#button("undo", !this.canUndo)} ${this.#button("redo", !this.canRedo)}
+    </div>`;
+  }
+
+  /** @override */
+  updated() {
+    for (const [place, item] of this.#items().entries()) {
+      item.tabIndex = place === this.current ? 0 : -1;
+    }
+  }
+
+  #items() {
+    return /** @type {HTMLElement[]} */ ([...this.querySelectorAll("button, select")]);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const last = this.#items().length - 1;
+    const to = {
+      ArrowLeft: this.current - 1,
+      ArrowRight: this.current + 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (to === undefined) return;
+    // In the list of grounds, Left and Right would choose as Up and Down do.
+    event.preventDefault();
+    this.#items()[(to + last + 1) % (last + 1)]?.focus();
   }
 
   /**
-   * @param {Parameters<typeof icon>[0]} name
+   * @param {View["tool"] & Parameters<typeof icon>[0]} tool
    * @param {string} label
    * @param {string} help
-   * @param {boolean} pressed
-   * @param {Action} action
+   * @param {boolean} chosen
    */
-  #toggle(name, label, help, pressed, action) {
+  #tool(tool, label, help, chosen) {
     return html`<button
       type="button"
       class="icon-button"
       aria-label=${label}
       title="${label}. ${help}."
-      aria-pressed=${String(pressed)}
-      @click=${() => this.act(action)}
-    >${icon(name)}</button>`;
+      aria-pressed=${String(chosen)}
+      @click=${() => this.act({ type: "tool", tool })}
+    >${icon(tool)}</button>`;
   }
 
   /**
    * A button that was just used keeps the focus even when it no longer has an effect.
-   * @param {Parameters<typeof icon>[0]} name
-   * @param {string} label
+   * @param {"undo" | "redo"} name
    * @param {boolean} disabled
-   * @param {Action} action
    */
-  #button(name, label, disabled, action) {
+  #button(name, disabled) {
+    const label = name === "undo" ? "Undo" : "Redo";
     return html`<button
       type="button"
       class="icon-button"
       aria-label=${label}
       title=${label}
       aria-disabled=${String(disabled)}
-      @click=${() => disabled || this.act(action)}
-    >${icon(name)}</button>`;
-  }
-
-  /**
-   * Asks the root element to zoom, since it knows the size of a panel.
-   * @param {"plus" | "minus"} name
-   * @param {string} label
-   * @param {number} factor
-   */
-  #zoom(name, label, factor) {
-    return html`<button
-      type="button"
-      class="icon-button"
-      aria-label=${label}
-      title=${label}
-      @click=${() =>
-        this.dispatchEvent(new CustomEvent("tb-zoom", { detail: factor, bubbles: true }))}
+      @click=${() => disabled || this.act({ type: name })}
     >${icon(name)}</button>`;
   }
 

@@ -1,0 +1,89 @@
+/**
+ * @import { Action, State } from "../state/actions.js"
+ * @import { Maps } from "../files/maps.js"
+ * @import { Panel } from "./panels.js"
+ */
+
+import { html } from "lit";
+import { icon } from "../ui/icons.js";
+import "../ui/map-menu.js";
+import { menu } from "../ui/menu.js";
+import "../ui/toolbar.js";
+import { LAYERS } from "../view/layers.js";
+import { PANELS } from "./panels.js";
+
+/**
+ * The bar, after the page's name: World, examples, drawing, lens, explain, share and more.
+ * @param {State} state
+ * @param {object} given
+ * @param {Maps} given.maps
+ * @param {string} given.theme
+ * @param {() => void} given.changeTheme
+ * @param {() => void} given.share
+ * @param {Panel | null} given.panel the one open beside the maps
+ * @param {(panel: Panel) => void} given.toggle
+ * @param {() => void} given.help
+ */
+export function bar(
+  { doc, view, past, future, catalogue },
+  { maps, theme, changeTheme, share, panel, toggle, help },
+) {
+  return html`
+    <tb-map-menu
+      .doc=${doc}
+      .catalogue=${catalogue}
+      .generate=${maps.generate}
+      .openFiles=${maps.openFiles}
+    ></tb-map-menu>
+    <a class="bar-link" href="./figures.html">Examples</a>
+    <tb-toolbar .view=${view} .canUndo=${past !== null} .canRedo=${future !== null}></tb-toolbar>
+    ${menu({
+      name: "lens",
+      label: "Lens",
+      said: `Lens: ${LAYERS[view.layer]}`,
+      title: "Lens: what the maps show",
+      button: html`<span class="lens-layer">${LAYERS[view.layer]}</span> ${icon("down")}`,
+      content: html`<tb-lens .view=${view}></tb-lens>`,
+    })}
+    <div class="button-row bar-end">
+      <button
+        type="button"
+        aria-label=${PANELS.analysis.label}
+        title=${PANELS.analysis.help}
+        aria-expanded=${String(panel === "analysis")}
+        @click=${() => toggle("analysis")}
+      >${icon("analysis")}<span class="wide-only">Explain</span></button>
+      <button
+        type="button"
+        aria-label="Share"
+        title="Share: a link that holds everything"
+        @click=${share}
+      >${icon("share")}<span class="wide-only">Share</span></button>
+      ${menu({
+        name: "more",
+        label: "More",
+        title: "More: OPEN lab, theme, help",
+        button: icon("more"),
+        content: html`<div class="menu-items">
+          ${entry(PANELS.lab.label, () => toggle("lab"))}
+          <button type="button" @click=${changeTheme}>${icon("theme")} Theme: ${theme}</button>
+          ${entry("Help", help)}
+        </div>`,
+      })}
+    </div>
+  `;
+}
+
+/**
+ * An entry that closes the menu.
+ * @param {string} label
+ * @param {() => void} act
+ */
+function entry(label, act) {
+  return html`<button
+    type="button"
+    popovertarget="more-menu"
+    popovertargetaction="hide"
+    @click=${act}
+  >${label}</button>`;
+}

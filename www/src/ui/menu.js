@@ -1,0 +1,35 @@
+import { html } from "lit";
+import { placeBelow } from "./place.js";
+
+/**
+ * A button and the menu that opens under it.
+ *
+ * @param {object} given
+ * @param {string} given.name for ids
+ * @param {string} given.label
+ * @param {string} [given.said] the button's name, where it is more than the label
+ * @param {string} given.title
+ * @param {unknown} given.button what the button shows
+ * @param {unknown} given.content
+ */
+export function menu({ name, label, said = label, title, button, content }) {
+  return html`<button
+      type="button"
+      class="menu-button"
+      aria-label=${said}
+      title=${title}
+      popovertarget="${name}-menu"
+    >${button}</button>
+    <div
+      popover
+      id="${name}-menu"
+      class="menu"
+      role="dialog"
+      aria-label=${label}
+      @toggle=${(/** @type {ToggleEvent} */ { newState, target }) => {
+        const opened = /** @type {HTMLElement} */ (target);
+        const opener = opened.previousElementSibling;
+        if (newState === "open" && opener) placeBelow(opened, opener);
+      }}
+    >${content}</div>`;
+}
