@@ -10,15 +10,15 @@ import { inkOf, TONES } from "./tones.js";
 
 /** Levels between the lowest and the highest f. */
 const LEVELS = 12;
-/** Sides of cells that are drawn in a frame; more take too long, and look alike. */
+/** The most sides of cells drawn in a frame; more would take too long and be indistinguishable. */
 export const MOST = 60_000;
-/** Cells looked at in one go, so that the page isn't held up. */
+/** Cells examined in one go, so that the page isn't blocked. */
 export const CELLS = 600_000;
 
 /**
- * @param {Float64Array} f by cell, NaN where there is none
+ * @param {Float64Array} f by cell, NaN if there is none
  * @param {Shape} shape of the map
- * @param {number | null} optimum a line of its own: cells beyond it are never needed
+ * @param {number | null} optimum gets a line of its own: cells beyond it are never needed
  * @returns {{ low: number, high: number, isDrawn: boolean,
  *   draw: (context: CanvasRenderingContext2D, scene: Scene) => void }}
  */

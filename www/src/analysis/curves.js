@@ -1,5 +1,5 @@
 /**
- * Runs as curves for the charts over the run, and the same as numbers.
+ * Runs as curves for the charts over the run, and the same values as numbers.
  *
  * @import { View } from "../state/actions.js"
  * @import { Profile } from "./types.js"
@@ -8,7 +8,7 @@
  * @property {number} id the lane's
  * @property {number} place of the lane, counted from 0
  * @property {string} name
- * @property {number} steps of the run; as many as there are may be recorded, or fewer
+ * @property {number} steps of the run; the trace may hold fewer
  * @property {number} unit cost units in one
  * @property {Profile} profile
  *
@@ -76,7 +76,7 @@ export const CHARTED = [
   },
 ];
 
-/** Spreadsheets open no table with more rows. */
+/** Spreadsheets can't open a table with more rows. */
 export const MOST_ROWS = 1_000_000;
 
 /**
@@ -124,7 +124,7 @@ export function thinned(values, first, parts) {
 }
 
 /**
- * A lane's line: each of six lanes has a colour of its own, and neighbours and lanes six apart differ in dashes.
+ * A lane's line: six lanes in a row have six colours, and neighbours and lanes six apart have different dashes.
  *
  * @param {number} place the lane's
  * @param {"light" | "dark"} theme
@@ -137,7 +137,7 @@ export function styleOfLane(place, theme) {
 }
 
 /**
- * A run's value at a step, as people read it; a dash where there is none.
+ * A run's value at a step, as text; a dash if there is none.
  *
  * @param {Run} run
  * @param {Measure} measure
@@ -161,12 +161,12 @@ export function rangeText({ profile, unit }, { key, first, isCost }) {
   return !isCost || from === to ? to : `${from} to ${to}`;
 }
 
-/** Every frame asks for the result.
+/** A cache: every frame needs the result.
  * @type {WeakMap<Float64Array | Uint32Array, [number, number]>} */
 const extremes = new WeakMap();
 
 /**
- * The least and the greatest value; infinity and minus infinity where there is none.
+ * The least and the greatest value; infinity and minus infinity if there is none.
  *
  * @param {Float64Array | Uint32Array} values
  * @param {number} first place that counts
@@ -187,7 +187,7 @@ function extremesOf(values, first) {
 }
 
 /**
- * All steps of all runs; null where they are too many.
+ * All steps of all runs; null if there are too many.
  * @param {Run[]} runs
  */
 export function toCsv(runs) {

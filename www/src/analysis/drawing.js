@@ -7,7 +7,7 @@
 
 import { inkOf } from "./tones.js";
 
-/** More lines than these can't be distinguished, and take long. */
+/** The most lines drawn: more would be indistinguishable and take too long. */
 const MOST = 20_000;
 
 /**
@@ -37,7 +37,7 @@ export function drawOutlines(cells, tone) {
 }
 
 /**
- * A cross in each of these cells, where they are large enough and not too many.
+ * A cross in each of these cells, if they are large enough and not too many.
  * @param {Uint32Array} cells
  * @param {Tone} tone
  * @returns {(context: CanvasRenderingContext2D, scene: Scene) => void}
@@ -62,7 +62,7 @@ export function drawCrosses(cells, tone) {
 }
 
 /**
- * A line along each of these steps, where cells are large enough for it.
+ * A line along each of these steps, if cells are large enough for it.
  * @param {Uint32Array} edges from, to, from, to
  * @param {Tone} tone
  * @returns {(context: CanvasRenderingContext2D, scene: Scene) => void}

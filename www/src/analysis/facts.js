@@ -1,6 +1,6 @@
 /**
- * Help for layers, and the names of the facts that they show of each lane: the same words for all lanes, whose
- * values `layers.js` finds.
+ * Help for layers, and the names of the facts that they show about each lane. All lanes share these words;
+ * `layers.js` finds the values.
  *
  * @import { FindingLayer } from "../view/layers.js"
  */

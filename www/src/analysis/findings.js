@@ -1,5 +1,5 @@
 /**
- * Findings for layers that need more than a run: asked for when a layer is shown, lane by lane.
+ * Findings for layers that need more than a run. Asks for them lane by lane when such a layer is shown.
  *
  * @import { Doc, LaneConfig, LaneStatus, Result } from "../types.js"
  * @import { Finding } from "../view/finding.js"
@@ -28,11 +28,11 @@ export class Findings {
   }
 
   /**
-   * Asks for a layer's findings for every lane whose run is there.
+   * Asks for a layer's findings for every lane whose run has finished.
    * @param {Doc} doc
    * @param {FindingLayer} layer
    * @param {Map<number, LaneStatus>} statuses
-   * @returns {Promise<unknown>} resolved when nothing more is to be expected
+   * @returns {Promise<unknown>} resolves when no more findings will come
    */
   want(doc, layer, statuses) {
     const all = doc.lanes.map(({ id, config }, place) => {

@@ -1,9 +1,9 @@
-/** Texts for other programs: copied, or saved. */
+/** Gives text to other programs: copies it, or saves it as a file. */
 
 import { saveFile } from "../files/save.js";
 
 /**
- * @param {string} name what is copied, such as "CSV"
+ * @param {string} name of the text, such as "CSV"
  * @param {string} text
  * @returns {Promise<string>} what to say
  */

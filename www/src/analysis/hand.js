@@ -47,15 +47,15 @@ export class TbAnalysisHand extends LaneTab {
     /** The steps that the table was last drawn with.
      * @type {HandStep[] | null} */
     this.drawn = null;
-    /** The steps around the one shown; null where they aren't known yet.
+    /** The steps around the one shown; null until they are known.
      * @type {HandStep[] | null} */
     this.steps = null;
-    /** The first and the last step to write; null for the run's own. */
+    /** The first and the last step to write; null for those of the whole run. */
     this.from = /** @type {number | null} */ (null);
     this.to = /** @type {number | null} */ (null);
     /** @type {TraceFormat} */
     this.format = "csv";
-    /** The outcome of copying or saving. */
+    /** A sentence about the last attempt to copy or save. */
     this.said = "";
   }
 
@@ -208,7 +208,7 @@ export class TbAnalysisHand extends LaneTab {
     </fieldset>`;
   }
 
-  /** The use of the chosen format. */
+  /** Help on the chosen format. */
   #about() {
     return this.format === "posthoc"
       ? "A search trace that posthoc.pathfinding.ai opens, the map beside it as .map."
@@ -239,7 +239,7 @@ export class TbAnalysisHand extends LaneTab {
     }
   }
 
-  /** The step shown is kept in sight.
+  /** Keeps the step shown in sight.
    * @override */
   updated() {
     if (this.drawn === this.steps) return;

@@ -1,5 +1,5 @@
 /**
- * The tab that looks for a small map on which one lane beats another by most, or has the worst path.
+ * The tab that looks for a small map on which one lane beats another by the most, or finds the worst path.
  *
  * @import { Doc } from "../types.js"
  * @import { Row } from "../words/report.js"
@@ -50,7 +50,7 @@ export class TbAnalysisHunt extends Asking {
     this.seed = 1;
     this.tries = 20_000;
     this.weights = false;
-    /** The last hunt's finding, with its question.
+    /** What the last hunt found, with its question.
      * @type {{ hunted: Hunted, quest: Quest, done: boolean } | null} */
     this.known = null;
   }

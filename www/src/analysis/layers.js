@@ -28,7 +28,7 @@ import { painted, paleOf, SCALE, scaled, signed, TONES } from "./tones.js";
  * @param {object} about
  * @param {Doc} about.doc
  * @param {Result} about.result
- * @param {{ here: string, there: string }} about.names of the lane and of the one that it is compared with
+ * @param {{ here: string, there: string }} about.names of the lane and of the one compared with it
  * @returns {Shown}
  */
 export function findingFrom(layer, answer, { doc, result, names }) {
@@ -61,11 +61,11 @@ const NOTHING = {
   draw: () => {},
 };
 
-/** In place of a fact that this lane doesn't have. */
+/** Stands for a fact that doesn't apply to this lane. */
 export const NO_FACT = "–";
 
 /**
- * A layer with nothing to show, and the reason.
+ * A finding with nothing to show, and the reason.
  * @param {string} reason
  * @returns {Shown}
  */
@@ -198,7 +198,7 @@ function phantom(answer, { figures }) {
  * @returns {Shown}
  */
 function paths({ shares, cells, count, edges }) {
-  // A cell on an optimal path has a colour, however small its share.
+  // Every cell on an optimal path gets a colour, however small its share.
   const tones = Uint8Array.from(shares, (share) => (share > 0 ? scaled(share) : 0));
   /** @type {FactsOf<"paths">} */
   const facts = { "optimal paths": many(count), cells: whole(cells) };

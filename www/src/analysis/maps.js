@@ -1,5 +1,5 @@
 /**
- * The tab that chooses the maps' layer, and sums it up for each lane.
+ * The tab for choosing the maps' layer, with a summary for each lane.
  *
  * @import { Action, View } from "../state/actions.js"
  * @import { Doc } from "../types.js"
@@ -81,7 +81,7 @@ function facts(view, rows) {
 }
 
 /**
- * Words as they begin a line; the letters g, h and f stay as they are.
+ * Capitalizes words that begin a line; the letters g, h and f stay lower-case.
  * @param {string} label
  */
 function begun(label) {

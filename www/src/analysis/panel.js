@@ -13,7 +13,7 @@ import "./stops.js";
 /** @type {Tab[]} */
 const TABS = ["Maps", "Step", "Runs", "Trace", "Batch", "Hunt"];
 
-/** Tabs whose insides are loaded when they are first opened.
+/** Tabs whose contents are loaded when they are first opened.
  * @type {Partial<Record<Tab, () => Promise<unknown>>>} */
 const LATER = {
   Runs: () => import("./runs.js"),
@@ -31,11 +31,11 @@ export class TbAnalysis extends SidePanel {
   constructor() {
     super({ name: "analysis", title: "Explain", tabs: TABS });
     this.analyst = new Analyst();
-    /** Whether the tab for batches was opened. */
+    /** Whether the tab for batches has been opened. */
     this.hasBatch = false;
-    /** Whether the next cell is to be guessed: an address may ask for it. */
+    /** Whether the visitor is to guess the next cell: an address may ask for that. */
     this.predicts = asksForGuesses(location);
-    /** Whether the address asks and the timeline may still be at its end. */
+    /** Whether the address asks for that and the timeline may still be at its end. */
     this.opens = this.predicts;
     if (this.predicts) this.tab = /** @type {Tab} */ ("Step");
   }
@@ -60,7 +60,7 @@ export class TbAnalysis extends SidePanel {
   /** @override */
   updated() {
     const { view, opens } = this;
-    // Before any run is known, the start is the end.
+    // Until a run is known, the timeline's start is also its end.
     if (!opens || !view || view.length === 0) return;
     this.opens = false;
     if (view.atEnd) this.act({ type: "start" });
@@ -73,7 +73,7 @@ export class TbAnalysis extends SidePanel {
     return this.framed(html`${this.#content()} ${this.#batch()}`);
   }
 
-  /** It goes on while another tab is open. */
+  /** The batch goes on while another tab is open. */
   #batch() {
     const { doc, catalogue, rows, tab, hasBatch } = this;
     if (!hasBatch) return nothing;

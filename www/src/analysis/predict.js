@@ -1,5 +1,5 @@
 /**
- * A guess at the cell that comes next, by a tap on the lane's map or by its keyboard's cursor.
+ * Guessing the next cell, with a tap on the lane's map or with its keyboard cursor.
  *
  * @import { TbLane } from "../ui/lane.js"
  * @import { Panel } from "../input/panel.js"
@@ -26,16 +26,16 @@ export class TbAnalysisPredict extends LaneTab {
   constructor() {
     super();
     this.on = false;
-    /** Guesses that were right, and all of them. They stay in this page. */
+    /** The number of right guesses, and of all. The page sends them nowhere. */
     this.right = 0;
     this.asked = 0;
     /** The verdict on the last guess.
      * @type {{ right: boolean, text: string } | null} */
     this.verdict = null;
     this.copied = "";
-    /** Whether a guess is being looked at. */
+    /** Whether a guess is being checked. */
     this.busy = false;
-    /** The map that is covered, and what uncovers it.
+    /** The covered map, and the function that uncovers it.
      * @type {{ panel: Panel, end: () => void } | null} */
     this.cover = null;
   }
@@ -43,7 +43,7 @@ export class TbAnalysisPredict extends LaneTab {
   /** @override */
   connectedCallback() {
     super.connectedCallback();
-    // Before the map's own keys.
+    // Handles keys before the map does.
     addEventListener("keydown", this.#pressed, { capture: true });
   }
 
@@ -130,7 +130,7 @@ export class TbAnalysisPredict extends LaneTab {
     if (!doc || !view || !lane || !result || !analyst || this.busy) return;
     const steps = stepsOf(result);
     const next = stepOf(view, steps) + 1;
-    // Only a part of the runs may be shown.
+    // The timeline may show only a part of the runs.
     if (next > stepOf({ ...view, atEnd: true }, steps)) {
       this.verdict = { right: false, text: "The search is over: step back to guess." };
       return;
@@ -163,7 +163,7 @@ export class TbAnalysisPredict extends LaneTab {
       const text = sentence(error);
       this.verdict = { right: false, text };
     } finally {
-      // Until the page shows the step, the next guess would be about the same one.
+      // Until the page shows the new step, another guess would be about the old one.
       await new Promise(requestAnimationFrame);
       this.busy = false;
     }

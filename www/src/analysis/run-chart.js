@@ -10,20 +10,20 @@ import { axis, inkOf } from "../lab/axes.js";
 import { short } from "../lab/results.js";
 
 const HEIGHT = 132;
-/** The room that the axis below needs. */
+/** The height of the axis below. */
 const BELOW = 30;
-/** All charts begin at the same place. */
+/** The width of the axis at the left: all charts begin at the same x. */
 const LEFT = 56;
 
 export class RunChart {
   /**
-   * Draws it into its place.
+   * Draws the chart into its element.
    *
    * @param {HTMLElement} host
    * @param {object} given
    * @param {(Curve & { colour: string, dash: number[] })[]} given.curves
    * @param {number} given.end the timeline's last position
-   * @param {boolean} given.isLast whether the axis below has its numbers here
+   * @param {boolean} given.isLast whether this chart shows the numbers of the axis below
    * @param {boolean} given.fromZero whether the axis at the left begins at 0
    * @param {(position: number) => string} given.tell a position in words
    * @param {number} given.width pixels
@@ -74,7 +74,7 @@ export class RunChart {
             points: { show: false },
           })),
         ],
-        // Before it is drawn it has no positions.
+        // Before the chart is drawn it has no positions.
         hooks: { draw: [() => this.show(this.position)] },
       },
       tables.length === 0 ? [[0], []] : uPlot.join(tables),

@@ -1,5 +1,5 @@
 /**
- * All lanes' runs as curves over the timeline, and the same in numbers.
+ * All lanes' runs as curves over the timeline, and the same values as numbers.
  *
  * @import { View } from "../state/actions.js"
  * @import { Doc, Result, Trace } from "../types.js"
@@ -48,12 +48,12 @@ export class TbAnalysisRuns extends LaneTab {
     /** Lanes without curves.
      * @type {Set<number>} */
     this.muted = new Set();
-    /** Counts answers, so that each is seen. */
+    /** Counts answers, so that each causes an update. */
     this.known = 0;
     /** By run: null is none, as for a walk; undefined isn't known yet.
      * @type {WeakMap<Trace, Profile | null | undefined>} */
     this.profiles = new WeakMap();
-    /** The outcome of copying or saving. */
+    /** A sentence about the last attempt to copy or save. */
     this.said = "";
     this.room = 0;
     this.theme = theme();
@@ -222,7 +222,7 @@ export class TbAnalysisRuns extends LaneTab {
     if (!view || room === 0) return;
     const { sync } = view;
     const runs = this.#runs();
-    // Until all answers are there, the charts stay as they were.
+    // Until all answers have come, the charts stay as they are.
     const waits = this.rows.some(
       ({ status: { result } }) => result && this.profiles.get(result.trace) === undefined,
     );

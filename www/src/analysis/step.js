@@ -1,5 +1,5 @@
 /**
- * One step of one lane: the cell taken, the criterion that decided, and the cells that wait.
+ * One step of one lane: the cell taken, the criterion that decided, and the cells still in OPEN.
  *
  * @import { Doc, Lane } from "../types.js"
  * @import { Decided, Step } from "./types.js"
@@ -10,7 +10,7 @@ import { shapeOf } from "../view/shapes/shape.js";
 import { cost, whole } from "../words/format.js";
 import { LaneTab } from "./tab.js";
 
-/** Entries shown at first, and on demand. */
+/** The entries shown initially, and on demand. */
 const FEW = 10;
 const MANY = 200;
 /** The sign beside the deciding criterion. */
@@ -27,7 +27,7 @@ export class TbAnalysisStep extends LaneTab {
 
   constructor() {
     super();
-    /** Whether the next cell is hidden, as while it is to be guessed. */
+    /** Whether the next cell is hidden, because the visitor is to guess it. */
     this.secret = false;
     /** The step known, its number, and its lane's unit and use of h.
      * @type {{ at: number, step: Step | null, unit: number, usesH: boolean, others: Lane[] } | null} */
@@ -74,7 +74,7 @@ export class TbAnalysisStep extends LaneTab {
     const now = this.step;
     const isNext = now === 0 && known.at === 1;
     const sentence = isNext ? step.sentence.replace(/^step 1:/, "next:") : step.sentence;
-    // The second cell in OPEN is usually the next one, and an older answer may be ahead.
+    // The second cell in OPEN is usually the next one, and an older answer may be about a later step.
     const isTold = !secret || known.at <= now;
     return html`
       <p
@@ -161,7 +161,7 @@ export class TbAnalysisStep extends LaneTab {
     </tbody>`;
   }
 
-  /** The cells that the other lanes' chains would have taken.
+  /** Lists the cells that the other lanes' chains would have taken.
    * @param {Step} step */
   #others({ open, under }) {
     const { known, doc } = this;

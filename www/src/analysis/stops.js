@@ -29,12 +29,12 @@ export class TbAnalysisStops extends LaneTab {
 
   constructor() {
     super();
-    /** The run from which this one may part, and its lane's place.
+    /** The run from which this one may diverge, and its lane's place.
      * @type {{ result: Result, place: number } | null} */
     this.other = null;
     /** @type {Set<Kind>} */
     this.chosen = new Set();
-    /** Ties are worth a stop when there are more than these. */
+    /** A step is worth a stop if more cells than this tie. */
     this.above = 10;
     /** The watched cell, as typed. */
     this.place = "";
@@ -68,7 +68,7 @@ export class TbAnalysisStops extends LaneTab {
     if (sources.every((source, index) => source === this.sources[index])) return;
     this.sources = sources;
     const found = this.#find(result, cell);
-    // Without stops nothing changes, and nothing has to be marked.
+    // Keeps the same empty list, so that there is nothing to mark.
     if (found.length + this.steps.length > 0) this.steps = found;
   }
 
@@ -89,7 +89,7 @@ export class TbAnalysisStops extends LaneTab {
 
   /** @override */
   disconnectedCallback() {
-    // An element that has left the page can't bubble events any more.
+    // An element outside the page can't bubble events up to the root.
     document
       .querySelector("tb-app")
       ?.dispatchEvent(new CustomEvent("tb-action", { detail: { type: "marks", marks: [] } }));
@@ -125,7 +125,7 @@ export class TbAnalysisStops extends LaneTab {
     return [...steps].sort((one, next) => one - next);
   }
 
-  /** The watched cell; null where the text names none. */
+  /** The watched cell; null if the text names none. */
   #cell() {
     const { doc, place } = this;
     const found = /^\s*\(?\s*(\d+)\s*[, ]\s*(\d+)\s*\)?\s*$/.exec(place);
@@ -250,7 +250,7 @@ export class TbAnalysisStops extends LaneTab {
 }
 
 /**
- * The first step in which two runs expand different cells; null where they never do.
+ * The first step in which two runs expand different cells; null if they never do.
  * @param {Result} one
  * @param {Result} other
  */

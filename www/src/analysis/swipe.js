@@ -112,7 +112,7 @@ export class TbAnalysisSwipe extends PageElement {
     const hosts = /** @type {NodeListOf<HTMLElement>} */ (
       this.querySelectorAll(".analysis-stack > div")
     );
-    // With fewer than two lanes there are no hosts; with two again there are new ones.
+    // With fewer than two lanes the hosts are gone; when there are two again, new ones exist.
     if (hosts[0] !== this.maps[0]?.element.parentNode) this.#forget();
     if (!doc || !view || hosts.length === 0) return;
     if (this.maps.length === 0) this.maps = Array.from(hosts, (host) => new MapView(host));

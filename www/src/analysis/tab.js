@@ -17,7 +17,7 @@ export class LaneTab extends Asking {
     view: { attribute: false },
     lane: { attribute: false },
     result: { attribute: false },
-    // Declared, so that what it is given before its module has come isn't lost.
+    // Declares the properties, so that values set before the tab's module has loaded aren't lost.
     analyst: { attribute: false },
   };
 

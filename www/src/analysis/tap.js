@@ -8,7 +8,7 @@ import { shapeOf } from "../view/shapes/shape.js";
  * @import { Panel } from "../input/panel.js"
  */
 
-/** A pointer that moves by more pixels than this isn't tapping. */
+/** A pointer that moves by more pixels than this is not tapping. */
 const STILL = 6;
 
 /** The actions that a covered map allows.
@@ -26,8 +26,8 @@ const HIDDEN = [
 ];
 
 /**
- * Covers a lane's map: it is panned and zoomed as with the pan tool, never drawn on, and a tap reports
- * its cell.
+ * Covers a lane's map: visitors can pan and zoom it as with the pan tool but not draw on it, and a tap
+ * reports its cell.
  *
  * @param {TbLane} lane
  * @param {Panel} panel the lane's

@@ -20,7 +20,7 @@ export const TONES = {
   beyond: { closed: ["#778089", "#89929b"], seen: ["#b6b9b5", "#484846"] },
   here: { closed: ["#d55e00", "#d5721e"], seen: ["#f7c9a1", "#6d4323"] },
   both: { closed: ["#a0a6ac", "#637786"], seen: ["#c9dbf5", "#434a52"] },
-  // Never closed here, so that it is seen all the same.
+  // This lane never closes these cells, so both colours are strong.
   there: { closed: ["#3c8ad3", "#74aceb"], seen: ["#3c8ad3", "#74aceb"] },
   wrong: { closed: ["#c2185b", "#e8508c"], seen: ["#c2185b", "#e8508c"] },
   ghost: { closed: ["#1c2329", "#ffffff"], seen: ["#1c2329", "#ffffff"] },
@@ -47,7 +47,7 @@ export function scaled(share) {
  * @param {string} label
  * @param {string} amount the amount in this lane
  * @param {Tone} tone
- * @param {string} [plain] the label without a lane's name
+ * @param {string} [plain] the label without the name of a lane
  * @returns {Sign}
  */
 export function signed(label, amount, { closed: [light, dark] }, plain = label) {

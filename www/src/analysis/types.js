@@ -13,7 +13,7 @@
  *   { hunt: Quest }} Question
  *
  * @typedef {object} Quest
- * @property {LaneConfig} lane to show, as good or as bad
+ * @property {LaneConfig} lane to show, at its best or at its worst
  * @property {LaneConfig} rival to beat; irrelevant where the aim is "path"
  * @property {"difference" | "ratio" | "path"} aim
  * @property {{ width: number, height: number, seed: number, tries: number, weights: boolean }} size
@@ -25,11 +25,11 @@
  * @typedef {object} Step OPEN just before an expansion
  * @property {string} sentence "step 41: (12, 7), f 18, tie of 6, decided by low h"
  * @property {{ name: string, isCost: boolean }[]} deciders the criteria that order entries, f first
- * @property {Entry[]} open in the order of leaving; not all where there are many
+ * @property {Entry[]} open in the order in which they leave; if there are many, not all
  * @property {number} size of OPEN
  * @property {number} tied entries with the lowest f
- * @property {number[]} allowed cells that a reader of the map may fairly name as the next
- * @property {Decided | null} decided between the first and the second; null where there is no second
+ * @property {number[]} allowed cells that count as right guesses at the next one
+ * @property {Decided | null} decided between the first and the second; null if there is no second
  * @property {{ chain: string, cell: number, decided: Decided | null }[]} under the cells
  *   that other chains would have taken, and what decided between the first and each; null for the same cell
  *
@@ -48,9 +48,9 @@
  * @typedef {object} HandStep the state of a run after a step
  * @property {number} step 0 puts the start in OPEN, k is the k-th expansion
  * @property {HandCell | null} expanded null in step 0
- * @property {HandCell[]} open the next cell first; not all where there are many
+ * @property {HandCell[]} open the next cell first; if there are many, not all
  * @property {number} openSize
- * @property {number[]} closed cells, the one closed last at the end; not all where there are many
+ * @property {number[]} closed cells, the one closed last at the end; if there are many, not all
  * @property {number} closedSize
  *
  * @typedef {{ cell: number, g: number, h: number, f: number }} HandCell in cost units
@@ -62,12 +62,12 @@
  *
  * @typedef {object} Plateau
  * @property {Uint8Array} zones by cell: 0 wall or out of reach, 1 forced, 2 tied, 3 never needed
- * @property {number | null} forced cells; null where f leaves out g, which forces none
+ * @property {number | null} forced cells; null if f ignores g, since then none is forced
  * @property {number} tied cells
  * @property {number} tiedExpanded cells that the lane expanded
  * @property {number} beyondExpanded cells never needed that the lane expanded
- * @property {number | null} fewest tied cells that any order has to expand; null where that isn't known
- * @property {string} unknown why it isn't; empty where it is
+ * @property {number | null} fewest tied cells that any order has to expand; null if that isn't known
+ * @property {string} unknown why it isn't known; empty if it is
  * @property {Uint32Array} ghost tied cells of a path with the fewest of them
  *
  * @typedef {object} Sets the cells that two runs expanded
@@ -79,10 +79,10 @@
  * @typedef {Sets & Parting} Difference
  *
  * @typedef {object} Parting
- * @property {number | null} step the first one that isn't the same; null where all are
+ * @property {number | null} step the first one that differs; null if none does
  * @property {string} why a sentence
- * @property {number | null} took the cell that this one expanded then; null where it was over
- * @property {string} by the criterion that decided here against the other's cell; empty where that wasn't in OPEN
+ * @property {number | null} took the cell that this one expanded then; null if it was over
+ * @property {string} by the criterion that decided here against the other's cell; empty if that wasn't in OPEN
  * @property {number | null} otherTook
  * @property {string} otherBy
  * @property {string} paths how the two paths compare
@@ -91,9 +91,9 @@
  *
  * @typedef {object} Rounding
  * @property {number} exact cells expanded with exact costs
- * @property {number} rounded and with doubles
+ * @property {number} rounded cells expanded with doubles
  * @property {number} comparisons of two entries of OPEN
- * @property {number} reordered those that rounding turned
+ * @property {number} reordered those whose result rounding reversed
  * @property {number} broken ties that rounding broke
  * @property {number} made ties that rounding made
  * @property {number} needless updates and reopenings that made no path cheaper
@@ -103,14 +103,14 @@
  * @typedef {object} Paths
  * @property {Float64Array} shares by cell: of all optimal paths that lead through it
  * @property {number} cells on any of them
- * @property {string} count how many there are, as people write it
+ * @property {string} count how many there are, as text
  * @property {Uint32Array} edges from, to, from, to
  *
  * @typedef {object} Accuracy
  * @property {Float64Array} ratios by cell: h by true distance; NaN where the goal can't be reached
  * @property {number} over cells where h is too large
- * @property {Worst | null} most where it exceeds the true distance by most
- * @property {Worst | null} least where it falls short of it by most
+ * @property {Worst | null} most where h exceeds the true distance by the most
+ * @property {Worst | null} least where h falls short of it by the most
  * @property {Uint32Array} edges over which h falls too much: from, to, from, to
  * @property {number} inconsistent how many of them there are
  * @property {number | undefined} mean of the ratios

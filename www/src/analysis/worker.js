@@ -11,7 +11,7 @@ import { serve, tell } from "../task/serve.js";
  * @import { Hunted, Quest, Question } from "./types.js"
  */
 
-/** The most lanes whose searches are kept; fewer where these could have more events than all lanes may record. */
+/** The most lanes whose searches are kept; fewer if these could have more events than all lanes may record. */
 const KEPT = 4;
 let kept = KEPT;
 /** Maps tried between two reports. */
@@ -79,7 +79,7 @@ function find(layer, subject, other) {
 }
 
 /**
- * Reports on the way; the worker is ended when nobody wants to wait.
+ * Reports progress; whoever no longer wants to wait ends the worker.
  * @param {Quest} quest
  * @returns {Hunted}
  */

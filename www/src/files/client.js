@@ -4,8 +4,8 @@ import { Worker } from "../task/scripts.js";
 import { once, Session } from "../task/session.js";
 
 /**
- * Files, read and written in a worker of their own, one for each task: a fault there costs only that
- * task. Loaded when the first file is opened or saved.
+ * Reads and writes files, each task in a worker of its own: a fault there affects only that task. The
+ * page loads this when the visitor first opens or saves a file.
  *
  * @import { Doc, LinkDoc, LinkView, MapData, Problem } from "../types.js"
  *
@@ -16,15 +16,15 @@ import { once, Session } from "../task/session.js";
  * @property {number} width pixels
  * @property {number} height pixels
  * @property {Uint8Array} palette 3 bytes a colour, at most 256 colours
- * @property {boolean} loop whether it plays again and again
+ * @property {boolean} loop whether it plays repeatedly
  *
- * @typedef {object} GifFrame pixels that it doesn't cover stay
+ * @typedef {object} GifFrame pixels outside it stay unchanged
  * @property {number} left
  * @property {number} top
  * @property {number} width
  * @property {number} height
- * @property {Uint8Array} pixels indices of the palette, row by row; handed over, so not to be used
- *   afterwards
+ * @property {Uint8Array} pixels indices of the palette, row by row; handed over, so the caller can't use
+ *   them afterwards
  * @property {number} delay in hundredths of a second
  * @property {number | null} transparent the index that leaves a pixel as it was
  *
@@ -40,15 +40,15 @@ const SESSION = { part: "the part of the page for files", spawn: spawnWorker };
 
 /**
  * The largest file that is read, in bytes. The largest map takes 4 MB as `.map` or JSON, and 17 MB
- * as a PNG with four bytes a pixel that wasn't compressed at all; twice that leaves room for white
- * space, texts and metadata, and is read within a second or so.
+ * as an uncompressed PNG with four bytes per pixel; twice that leaves room for white space, texts and
+ * metadata, and takes about a second to read.
  */
 export const LARGEST_FILE = 32e6;
 
 /**
  * Reads a file of any known format, recognized by its content. Rejects with one sentence that names the
  * file, the line and column or the byte, and what was expected. A file above `LARGEST_FILE` is
- * refused by its size, unread.
+ * refused unread.
  * @param {File} file
  * @param {SessionOptions} [options]
  * @returns {Promise<Opened>}

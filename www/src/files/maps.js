@@ -27,7 +27,7 @@ export class Maps {
 
   /**
    * Opens files of any kind, dropped or chosen together: a map or a document, then the problems
-   * that may be about it. Rejects with a sentence about each that can't be opened; the others are.
+   * that may be about it. Rejects with a sentence about each that can't be opened, after opening the others.
    * @param {File[]} files
    */
   openFiles = async (files) => {

@@ -11,7 +11,7 @@ import { openFile } from "./client.js";
 
 /**
  * Opens files of any kind together: a map or a document, then the problems that may be about it.
- * Rejects with a sentence about each that can't be opened; the others are.
+ * Rejects with a sentence about each that can't be opened, after opening the others.
  * @param {File[]} files
  * @param {(action: Action) => void} dispatch
  */

@@ -1,8 +1,8 @@
-/** Milliseconds after which no browser needs the file's address any more. */
+/** Milliseconds after which browsers no longer need the file's address. */
 const LATER = 60_000;
 
 /**
- * Hands a file to the browser, which saves it as it saves any download.
+ * Hands a file to the browser, which saves it like any download.
  *
  * @param {Blob} blob
  * @param {string} name

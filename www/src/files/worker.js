@@ -5,7 +5,7 @@ import { serve } from "../task/serve.js";
 
 /**
  * A worker for one file: owns the wasm that reads and writes them. It ends with its task, and
- * whatever a file does in here ends with it.
+ * so does any damage that a file does in here.
  *
  * @import { Question } from "./protocol.js"
  */
@@ -42,7 +42,7 @@ function reply(asked) {
 }
 
 /**
- * The buffers that are handed over instead of copied: bytes, or the cells of a map.
+ * The buffers to hand over instead of copying: bytes, or the cells of a map.
  * @param {any} value
  * @returns {ArrayBuffer[]}
  */

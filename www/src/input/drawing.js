@@ -3,7 +3,7 @@ import { badgeRadius } from "../view/marks.js";
 import { shapeOf } from "../view/shapes/shape.js";
 
 /**
- * The half of the gestures that changes the map: each tool's press, and how it goes on.
+ * The half of the gestures that changes the map: what each tool does on a press and after it.
  *
  * @import { Action } from "../state/actions.js"
  * @import { Point } from "../view/camera.js"
@@ -12,7 +12,7 @@ import { shapeOf } from "../view/shapes/shape.js";
  */
 
 /**
- * Begins what the present tool does on a press.
+ * Begins the current tool's action on a press.
  * @param {Contact} event
  * @param {Sight} sight
  * @returns {Outcome}
@@ -49,8 +49,8 @@ export function begin(event, sight) {
 }
 
 /**
- * The end of the path that a press takes hold of: the one under it, or the one whose badge is,
- * where cells are smaller than that; the chosen one with the tools that place them.
+ * The end (start or goal) that a press grabs: the one whose cell is under it, or whose badge is if cells are
+ * smaller than badges, or the one that the current tool places.
  * @param {Contact} event
  * @param {Sight} sight
  * @returns {"start" | "goal" | null}
@@ -65,7 +65,7 @@ function grabbed({ at, touch }, { doc, view, camera }) {
     return doc[end] === cell ? 0 : Math.hypot(centre.x - at.x, centre.y - at.y);
   };
   const nearest = distance("goal") <= distance("start") ? "goal" : "start";
-  // The cells beside an end of a good size stay free for drawing.
+  // If cells are large enough, those beside an end stay free for drawing.
   const roomy = camera.scale >= (touch ? 20 : 8);
   if (distance(nearest) <= (roomy ? 0 : reach)) return nearest;
   return view.tool === "start" || view.tool === "goal" ? view.tool : null;

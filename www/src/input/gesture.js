@@ -2,8 +2,8 @@ import { panBy, pinch } from "../view/camera.js";
 import { begin, carry, commit, draw, spotAt, stretch } from "./drawing.js";
 
 /**
- * The meaning of pointers: a pure state machine without a page. `gesture` takes the state of the hands, a
- * pointer's event and the present view, and gives the next state and the actions that follow.
+ * The meaning of pointers: a pure state machine, independent of the page. `gesture` takes the state of the hands, a
+ * pointer's event and the present view, and returns the next state and the actions that follow.
  * The table below says, state by state, what each event does; an event that isn't listed does
  * nothing.
  *
@@ -15,12 +15,12 @@ import { begin, carry, commit, draw, spotAt, stretch } from "./drawing.js";
  * @typedef {object} Contact a pointer at an event
  * @property {"press" | "move" | "release" | "cancel"} type
  * @property {number} id
- * @property {boolean} touch a finger: neither a mouse nor a pen
- * @property {number} button 0 left or contact, 1 middle, 2 right; of a press
+ * @property {boolean} touch whether it is a finger, not a mouse or a pen
+ * @property {number} button of a press: 0 left or contact, 1 middle, 2 right
  * @property {Point} at in CSS pixels of the panel
  * @property {Point[]} [trail] its places since the last event, `at` included
  * @property {boolean} shift
- * @property {boolean} space the space bar is held
+ * @property {boolean} space whether the space bar is held
  *
  * @typedef {object} Sight the present view
  * @property {Doc} doc
@@ -32,7 +32,7 @@ import { begin, carry, commit, draw, spotAt, stretch } from "./drawing.js";
  * @typedef {{ id: number, at: Point }} Finger
  *
  * @typedef {{ kind: "idle" }} Idle
- * @typedef {{ kind: "touched", id: number, press: Contact }} Touched a finger that may yet pinch
+ * @typedef {{ kind: "touched", id: number, press: Contact }} Touched a finger that may still become half of a pinch
  * @typedef {{ kind: "stroke", id: number, touch: boolean, at: Point, value: number, stroke: number,
  *   last: Spot, anchor: Spot | null, axis: "x" | "y" | null, before: Doc, length: number }} Stroke
  * @typedef {{ kind: "carry", id: number, touch: boolean, at: Point, end: "start" | "goal",
@@ -41,7 +41,7 @@ import { begin, carry, commit, draw, spotAt, stretch } from "./drawing.js";
  *   value: number, from: Spot, to: Spot }} Drawn a line or a rectangle
  * @typedef {{ kind: "pan", id: number, touch: boolean, at: Point }} Pan
  * @typedef {{ kind: "pinch", fingers: [Finger, Finger] }} Pinch
- * @typedef {{ kind: "spent", ids: number[] }} Spent pointers still down that have done their work
+ * @typedef {{ kind: "spent", ids: number[] }} Spent pointers that are still down but no longer do anything
  * @typedef {Idle | Touched | Stroke | Carry | Drawn | Pan | Pinch | Spent} Hands
  *
  * @typedef {{ hands: Hands, actions: Action[] }} Outcome
@@ -62,7 +62,7 @@ export function gesture(hands, event, sight) {
 }
 
 /**
- * The line or rectangle being drawn, to be shown.
+ * The line or rectangle being drawn, for the preview.
  * @param {Hands} hands
  * @returns {import("../view/pointer-layer.js").Preview | null}
  */
@@ -83,7 +83,7 @@ const TABLE = {
   spent: { press: join, release: lift, cancel: lift },
 };
 
-/** A stroke longer than this, in cells, is kept, whatever a second finger does. */
+/** A stroke longer than this, in cells, stays, whatever a second finger does. */
 const MEANT = 24;
 
 /**
@@ -140,8 +140,8 @@ function then(outcome, event, sight) {
 }
 
 /**
- * A second finger makes it a pinch, which leaves no dot. Anything but two fingers leaves the first
- * alone: a palm beside a pen, a mouse beside a finger.
+ * A second finger turns the gesture into a pinch, and any dot drawn is undone. Other pairs leave the first
+ * pointer alone: a palm beside a pen, a mouse beside a finger.
  * @param {Touched | Stroke | Carry | Drawn | Pan} hands
  * @param {Contact} event
  * @param {Sight} sight
@@ -190,7 +190,7 @@ function pinchTo(hands, event, { camera, doc, panel }) {
 }
 
 /**
- * A finger that stays after a pinch does nothing until all are lifted.
+ * A finger that stays down after a pinch does nothing until all are lifted.
  * @param {Pinch | Spent} hands
  * @param {Contact} event
  * @returns {Outcome}
@@ -211,7 +211,7 @@ function join(hands, event) {
 }
 
 /**
- * Ends it, and keeps its changes.
+ * Ends the gesture and keeps its changes.
  * @param {Exclude<Hands, Idle | Pinch | Spent>} hands
  * @param {Contact} event
  * @returns {Outcome}
@@ -221,7 +221,7 @@ function drop(hands, event) {
 }
 
 /**
- * Ends it without a change; the pointer has still to be lifted.
+ * Ends the gesture without a change; the pointer has yet to be lifted.
  * @param {Touched | Drawn} hands
  * @returns {Outcome}
  */
@@ -230,7 +230,7 @@ function spend(hands) {
 }
 
 /**
- * Ends it and undoes its changes.
+ * Ends the gesture and undoes its changes.
  * @param {Stroke | Carry} hands
  * @param {unknown} _event
  * @param {Sight} sight
@@ -241,7 +241,7 @@ function takeBack(hands, _event, sight) {
 }
 
 /**
- * The undo of these hands' changes. Where they have changed nothing, an undo would take back earlier work.
+ * Undoes these hands' changes, if any: otherwise an undo would revert earlier work.
  * @param {Hands} hands
  * @param {Sight} sight
  * @returns {Action[]}

@@ -4,7 +4,7 @@ import { nextStroke } from "./strokes.js";
 
 /**
  * The keys of a focused panel. The arrows move a cursor, space draws there with the tool chosen:
- * everything that a pointer can do. Keys that mean something here don't travel on to the page.
+ * everything that a pointer can do. Keys with a meaning here don't reach the page.
  *
  * @import { Surface } from "./pointer.js"
  * @import { Action } from "../state/actions.js"
@@ -54,10 +54,10 @@ class Keyboard {
     this.surface = surface;
     /** @type {number | null} where the cursor was last */
     this.latest = null;
-    /** The stroke that goes on while space is held, and what it draws. */
+    /** The stroke drawn while space is held, and the value that it draws. */
     /** @type {{ stroke: number, value: number } | null} */
     this.drawing = null;
-    /** Where a line or rectangle has begun. */
+    /** The first corner of a line or rectangle. */
     /** @type {{ x: number, y: number } | null} */
     this.corner = null;
   }
@@ -81,7 +81,7 @@ class Keyboard {
   }
 
   /**
-   * Shows the cursor at once to a visitor who comes by keyboard.
+   * Shows the cursor at once when the panel gets the focus from the keyboard.
    * @param {HTMLElement} element
    */
   focus(element) {
@@ -159,7 +159,7 @@ class Keyboard {
   }
 
   /**
-   * Around the cursor, else around the middle of what is seen.
+   * Zooms around the cursor, or else around the middle of the visible part.
    * @param {number} factor
    */
   zoom(factor) {
@@ -173,7 +173,7 @@ class Keyboard {
     this.send(zoomed === FIT ? { type: "fit" } : { type: "camera", camera: zoomed });
   }
 
-  /** Gives up the line or rectangle begun. */
+  /** Discards the line or rectangle begun. */
   escape() {
     if (!this.corner) return;
     this.corner = null;
@@ -221,7 +221,7 @@ class Keyboard {
     this.send({ type: "paint", cells, value, stroke });
   }
 
-  /** The cursor's cell. A hidden cursor comes back under the mouse, where it was, or on the start. */
+  /** The cursor's cell. A hidden cursor reappears under the mouse, where it last was, or on the start. */
   #cursor() {
     const { doc, view } = this.surface.getState();
     if (view.cursor !== null) return view.cursor;

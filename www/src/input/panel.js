@@ -15,12 +15,12 @@ import { attachPointer } from "./pointer.js";
  * @typedef {object} Panel
  * @property {(frame: Frame) => void} render
  * @property {(label: string) => void} setLabel the map's accessible name
- * @property {(cell: number) => CellInfo | null} info the lane's values of a cell at the step shown
+ * @property {(cell: number) => CellInfo | null} info the lane's values for a cell at the step shown
  * @property {() => { camera: Camera, panel: Size }} sight the camera as it applies here
- * @property {HTMLElement} element takes the focus
+ * @property {HTMLElement} element the one that takes the focus
  * @property {() => void} destroy
  *
- * @param {HTMLElement} host is filled; it decides the size
+ * @param {HTMLElement} host gets the map, and sets its size
  * @param {object} options
  * @param {(action: Action) => void} options.dispatch
  * @param {() => Pick<State, "doc" | "view">} options.getState

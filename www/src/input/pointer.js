@@ -4,8 +4,8 @@ import { gesture, IDLE, previewOf } from "./gesture.js";
 import { nextStroke } from "./strokes.js";
 
 /**
- * Listens to the pointers over one panel and dispatches the actions that they mean (gesture.js knows the
- * cases). This is the page's side: capture, wheel, menus, hovering.
+ * Listens to the pointers over one panel and dispatches the actions that `gesture.js` derives from them. This
+ * is the page's side: capture, wheel, menus, hovering.
  *
  * @import { Action, State } from "../state/actions.js"
  * @import { Camera, Point, Size } from "../view/camera.js"
@@ -37,7 +37,7 @@ export function attachPointer(element, surface) {
     ["pointerleave", () => pointer.hover(null)],
     ["wheel", (event) => pointer.wheel(event)],
     ["contextmenu", (event) => event.preventDefault()],
-    // The middle button pans: no scrolling by itself, and no pasting.
+    // The middle button pans, so it must neither scroll nor paste.
     ["mousedown", (event) => event.button === 1 && event.preventDefault()],
     ["auxclick", (event) => event.preventDefault()],
     // Safari's own pinch would zoom the page as well.
@@ -90,7 +90,7 @@ class Pointer {
       this.hover(this.#cellAt(event));
       return;
     }
-    // With two mouse buttons down the first may be let go without a pointerup.
+    // If two mouse buttons are down, releasing the first fires no pointerup.
     const held = event.pointerType !== "mouse" || (event.buttons & (MASKS[button] ?? 1)) !== 0;
     if (!held) return this.end(event, "release");
     this.#handle(event, "move");
@@ -109,7 +109,7 @@ class Pointer {
     if (this.pressed.size === 0) this.forget();
   }
 
-  /** No finger is on this map any more. */
+  /** Notes that no finger is on this map any more. */
   forget() {
     if (touched === this) touched = null;
   }
@@ -128,8 +128,8 @@ class Pointer {
   }
 
   /**
-   * With ctrl or ⌘ (as a trackpad's pinch comes) it zooms; alone it moves a map that is zoomed and
-   * scrolls the page where the map has nowhere to go.
+   * With ctrl or ⌘, or for a trackpad's pinch, the wheel zooms; otherwise it moves a zoomed map, and
+   * scrolls the page when the map can't move any further.
    * @param {WheelEvent} event
    */
   wheel(event) {
@@ -154,7 +154,7 @@ class Pointer {
   }
 
   /**
-   * Two fingers on two maps are a pinch that missed: neither draws.
+   * Two fingers on two maps are taken for a pinch that missed: neither draws.
    * @param {number} id
    */
   #leave(id) {

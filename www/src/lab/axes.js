@@ -24,7 +24,7 @@ export function axis({ quiet, grid, font }) {
     labelSize: 20,
     grid: { stroke: grid, width: 1 },
     ticks: { stroke: grid, width: 1 },
-    // Else only powers of a logarithmic axis's base would get a number.
+    // Otherwise a logarithmic axis would number only the powers of its base.
     filter: (/** @type {import("uplot")} */ _, /** @type {number[]} */ splits) => splits,
   };
 }

@@ -17,7 +17,7 @@ const HEIGHT = 340;
 const CAP = 3;
 
 /**
- * Draws the chart into its place again.
+ * Draws the chart into its element again.
  *
  * @param {HTMLElement} host
  * @param {object} given
@@ -35,7 +35,7 @@ export function drawChart(host, { sizes, lines, hidden, measure, width }) {
   const owns = shown.flatMap(({ own }) => (own ? [own.size] : []));
   const places = [...sizes, ...owns];
   const [least, most] = [Math.min(...places), Math.max(...places)];
-  // Slopes go on behind the last map, where their names have room.
+  // Lines of known growth continue past the last map, where their names have room.
   const beyond = [...sizes, most * 1.6];
   const slopes = slopesOf(sizes, shown, beyond);
   const tell = measure.key === "time" ? duration : short;
@@ -135,7 +135,7 @@ function nameSlopes(u, slopes, sizes, { quiet, paper }) {
   ctx.font = `italic ${13 * devicePixelRatio}px serif`;
   ctx.textBaseline = "middle";
   ctx.textAlign = "left";
-  // From the steepest down, each below the one before.
+  // Names the steepest first, and places each name below the one before.
   let lowest = bbox.top - line / 2;
   for (const { label, values } of slopes.toReversed()) {
     const places = values.map((value, place) => point(u, sizes[place], value));
@@ -195,7 +195,7 @@ function whiskers(u, { spreads, own }, sizes, colour) {
 }
 
 /**
- * The document's own map: a diamond apart from the line.
+ * The document's own map: a diamond, not joined to the line.
  * @param {uPlot} u
  * @param {Line} line
  * @param {string} colour

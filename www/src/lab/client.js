@@ -4,7 +4,7 @@ import { once } from "../task/session.js";
 
 /**
  * The lab's workers: one that looks into lists while the lab is open, and one for each measurement,
- * which is cancelled by ending it.
+ * which ends to cancel it.
  *
  * @import { SessionOptions } from "../task/session.js"
  * @import { LaneConfig, MapData } from "../types.js"

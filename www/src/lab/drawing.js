@@ -15,7 +15,7 @@ import { isLight, pixel, viridis } from "../view/palette.js";
  * @param {Shape} given.shape
  * @param {Layout} given.layout
  * @param {(f: number) => string} given.tell
- * @param {number | null} given.marked the entry that is looked at
+ * @param {number | null} given.marked the entry under the pointer or the keyboard's cursor
  */
 export function drawing({ shape, layout, tell, marked }) {
   const { entries } = shape;
@@ -85,7 +85,7 @@ export function idOf({ cell, g }) {
   return `${cell}:${g}`;
 }
 
-/** Milliseconds in which entries go from place to place. */
+/** Milliseconds that entries take to move to a new place. */
 const MOVE = 250;
 
 /**

@@ -73,7 +73,7 @@ export class TbLabGrowth extends Asking {
     this.plan = null;
     /** @type {Results} */
     this.results = new Map();
-    /** Lists without a line.
+    /** Lists whose lines are hidden.
      * @type {Set<string>} */
     this.muted = new Set();
     /** What is being measured, in words. */

@@ -17,13 +17,13 @@ import "./structure.js";
 /** @type {Tab[]} */
 const TABS = ["Structure", "Growth"];
 
-/** The lists chosen at first. */
+/** The lists chosen initially. */
 const CHOSEN = {
   Structure: ["binary_heap", "skip_list"],
   Growth: ["unsorted_array", "sorted_array", "binary_heap", "quaternary_heap", "bucket_queue"],
 };
 
-/** Expansions a second up to which entries can be followed with the eye. */
+/** The most expansions a second at which the eye can follow entries. */
 const SLOW = 5;
 
 /**
@@ -44,7 +44,7 @@ export class TbLab extends SidePanel {
     this.choices = [];
     /** @type {Record<Tab, string[]>} */
     this.chosen = CHOSEN;
-    /** The configuration that `choices` is for. */
+    /** The configuration to which `choices` apply. */
     this.known = "-";
     this.looker = new Looker();
   }
@@ -83,7 +83,7 @@ export class TbLab extends SidePanel {
       </p>
       ${this.laneChoice("Search of lane")} ${this.#lists()}
       ${
-        // Until the lists that serve a lane are known, the lane before stays.
+        // Until the lists that serve a lane are known, the panels keep showing the previous lane.
         row && this.known === this.wanted[0] ? this.#panels(row, doc, view) : noChange
       }
     `);

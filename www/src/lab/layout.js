@@ -12,7 +12,7 @@
  * @typedef {object} Layout
  * @property {number} width
  * @property {number} height
- * @property {Node[]} nodes an entry has more than one where its list is drawn twice
+ * @property {Node[]} nodes an entry has more than one if its list is drawn twice
  * @property {Edge[]} edges
  * @property {Label[]} labels
  * @property {Gap[]} gaps
@@ -27,7 +27,7 @@
  * @property {number} down from one level to the next
  */
 
-/** Entries with their f, while there are few, and else dots.
+/** Sizes of entries: with their f if there are few, otherwise dots.
  * @type {{ full: Size, dot: Size }} */
 export const SIZES = {
   full: { width: 46, height: 20, across: 54, down: 36 },
@@ -43,8 +43,8 @@ const SPACE = 14;
 
 /**
  * @param {Shape} shape
- * @param {number} room the width of a drawing that can be broken into lines
- * @param {(f: number) => string} tell f as people write it
+ * @param {number} room the width available to drawings that can be broken into lines
+ * @param {(f: number) => string} tell f as text
  * @returns {Layout}
  */
 export function layOut(shape, room, tell) {
@@ -220,8 +220,8 @@ class Plan {
   }
 
   /**
-   * From one x of a tree to the next: closer where that makes it fit. In a search tree neighbours
-   * rarely stand on one level, so they may come closer still.
+   * The distance between two neighbouring columns of a tree: smaller if that makes it fit. Neighbours in a
+   * search tree are rarely on the same level, so they may be closer still.
    * @param {{ x: number }[]} places
    * @param {Branch[]} branches
    */
@@ -348,7 +348,7 @@ export function treePlaces(branches) {
 }
 
 /**
- * The branches of a search tree from left to right, without recursion: it can be a list.
+ * The branches of a search tree from left to right, without recursion: the tree may be as deep as a list is long.
  * @param {Branch[]} branches
  * @param {number[][]} children
  */

@@ -1,6 +1,6 @@
 /**
- * Measures lists on one map after the other: first their counts, then the time of a search, all lists
- * in turn.
+ * Measures lists on one map after another: first their counts, then the times of searches, with all lists
+ * taking turns.
  *
  * @import { Costs, News, Plan, PlannedMap, Time } from "./types.js"
  *
@@ -11,10 +11,10 @@
  * @property {() => void} free
  */
 
-/** Milliseconds of a list on one map, spread over its rounds. */
+/** Milliseconds for a list on one map, over all its rounds. */
 const ENOUGH = 300;
 const [FEWEST, FEW, MOST] = [3, 5, 21];
-/** Milliseconds from which on a run is repeated the fewest times. */
+/** Runs of at least this many milliseconds get the fewest repetitions. */
 const LONG = 200;
 
 /**

@@ -6,7 +6,7 @@
  *
  * @typedef {object} Line
  * @property {string} list
- * @property {(number | null)[]} values by size; null where there is none, or where it is 0, which
+ * @property {(number | null)[]} values by size; null if there is none, or if it is 0, which
  *   has no place on a logarithmic axis
  * @property {(Time | null)[]} spreads by size
  * @property {{ size: number, value: number, spread: Time | null } | null} own on the document's map
@@ -46,10 +46,10 @@ export function linesOf({ maps, own }, results, measure) {
 }
 
 /**
- * n, n log n and n^2 from the lowest of the first values on, so that lines can be compared with them.
+ * n, n log n and n^2, starting at the lowest of the first values, so that lines can be compared with them.
  * @param {number[]} sizes
  * @param {Line[]} lines
- * @param {number[]} at the sizes at which they are wanted
+ * @param {number[]} at the sizes at which to give their values
  * @returns {Slope[]}
  */
 export function slopesOf(sizes, lines, at) {

@@ -40,7 +40,7 @@ export class TbLabStructure extends Asking {
     /** @type {Result | null} */
     this.result = null;
     this.step = 0;
-    /** Whether the timeline plays too fast for entries to be followed with the eye. */
+    /** Whether the timeline plays too fast for the eye to follow entries. */
     this.moving = false;
     /** The lists drawn.
      * @type {ListChoice[]} */
@@ -115,7 +115,7 @@ export class TbLabStructure extends Asking {
       </p>`;
     }
     if (this.failure !== "") return this.problem();
-    // The drawing before stays until the next is there.
+    // The previous drawing stays until the next one is known.
     const shapeOf = (/** @type {string} */ name) =>
       shapes?.shapes[shapes.subject.lists.indexOf(name)] ?? null;
     return html`
@@ -260,7 +260,7 @@ export class TbLabStructure extends Asking {
     this.#hover(entry?.cell ?? null);
   }
 
-  /** The cell is marked on the maps, too.
+  /** Marks the cell on the maps, too.
    * @param {number | null} cell */
   #hover(cell) {
     const { doc } = this;

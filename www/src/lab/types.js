@@ -10,7 +10,7 @@
  * @property {number} comparisons of two keys
  * @property {number | null} moves of entries in the list's memory; null where the list doesn't count them
  * @property {number | null} allocations pushes and pops in which its memory grew
- * @property {number | null} peakBytes reserved at most
+ * @property {number | null} peakBytes the most bytes reserved
  * @property {number} maxLen the largest number of entries, stale ones included
  * @property {number} expanded cells
  *
@@ -30,7 +30,7 @@
  * @typedef {{ map: number, list: string, costs: Costs } | { map: number, list: string, time: Time } |
  *   { map: number, list: string, stopped: true } | { map: number, list: string | null, begins: true } |
  *   { map: number, round: number, of: number }} News a result of a list on the map at that
- *   place in the plan, or the work that is under way
+ *   place in the plan, or the work under way
  *
  * @typedef {{ cell: number, g: number, h: number, f: number, stale: boolean, rank: number }} Entry
  *   `rank`: how many entries leave before it, if nothing else is pushed

@@ -1,6 +1,6 @@
 /**
- * Published as `sw.js` in place of the service worker, this withdraws it: the next visit deletes all that
- * was kept, and the site needs a network again.
+ * Published as `sw.js` in place of the service worker, this removes it: the next visit deletes every kept
+ * file, and the site needs a network again.
  */
 
 const prefix = `tiebreak ${new URL("./", location.href).pathname} `;

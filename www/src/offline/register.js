@@ -1,6 +1,6 @@
 /**
- * Keeps the site for visits without a network. Loaded when the page has its first result, so that nobody
- * waits for it, and silent: where the browser refuses, the page needs a network like any other.
+ * Keeps the site for visits without a network. The page loads this after its first result, so that nobody
+ * waits for it. It fails silently: if the browser refuses, the page needs a network like any other.
  */
 
 import { own } from "../task/scripts.js";
@@ -13,7 +13,7 @@ async function keepSite() {
     const { installing, waiting, active } = registration;
     (installing ?? waiting ?? active)?.postMessage("keep");
   };
-  // A renewed site is kept at this visit, not at the next one.
+  // An updated site is kept at this visit, not at the next one.
   registration.addEventListener("updatefound", ask);
   if (registration.active) await registration.update().catch(() => {});
   ask();

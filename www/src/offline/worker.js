@@ -2,13 +2,13 @@
  * The service worker, published as `sw.js`: after one visit the site works without a network.
  *
  * A build is kept as a whole, in a cache of its own, once a page says that it has its first result.
- * Each file is checked against its hash, so an error or somebody's HTML in a file's place is never
- * kept; and files that name others (the pages) are put last, so that a cache with a page has all of it.
- * Pages come from the network, and from the newest whole build where there is none; files whose names
- * change with their content come from any build that has them. Whatever fails in here is left to the
- * network.
+ * Each file is checked against its hash, so an error page or other HTML in its place is never kept;
+ * and files that name others (the pages) are stored last, so that a cache with a page has all of its files.
+ * Pages come from the network, or from the newest complete build if there is none; files whose names
+ * change with their content come from any build that has them. If anything fails in here, the network
+ * serves the request.
  *
- * The build puts `BUILD` before this file.
+ * The build prepends `BUILD` to this file.
  *
  * @typedef {Event & { waitUntil(done: Promise<unknown>): void }} Lasting
  * @typedef {Event & { request: Request, respondWith(answer: Promise<Response>): void }} Asked
@@ -20,7 +20,7 @@ const PATIENCE = 4000;
 const OLD_BUILDS = 2;
 
 const worker = /** @type {any} */ (self);
-/** The folder of the site: this worker leaves everything outside it alone. */
+/** The site's folder: this worker leaves everything outside it alone. */
 const ROOT = new URL("./", location.href);
 /** Names this site's caches: other sites of this origin, in other folders, have caches as well. */
 const PREFIX = `tiebreak ${ROOT.pathname} `;
@@ -54,7 +54,7 @@ worker.addEventListener("fetch", (/** @type {Asked} */ event) => {
 });
 
 /**
- * The file of the site that a request asks for; null where it is nothing that could be kept.
+ * The file of the site that a request asks for; null if it is nothing that could be kept.
  * @param {Request} request
  */
 function nameOf({ method, url }) {
@@ -106,12 +106,12 @@ async function find(url) {
       if (found) return found;
     }
   } catch {
-    // Where storage fails, the network may not.
+    // If storage fails, the network may still work.
   }
   return undefined;
 }
 
-/** Fetches the files of this build that aren't there yet, and drops the oldest builds. */
+/** Fetches the files of this build that aren't kept yet, and drops the oldest builds. */
 async function keep() {
   const cache = await caches.open(OWN);
   const there = new Set((await cache.keys()).map(({ url }) => url));

@@ -8,13 +8,13 @@
 import { canvasFor, paint } from "./paint.js";
 import { choosePalette, Indexer } from "./quantise.js";
 
-/** How many frames there are at most. */
+/** The most frames. */
 export const MOST_FRAMES = 200;
-/** Hundredths of a second that a frame is shown: no less, no more, and for all of them together. */
+/** Hundredths of a second: the least and the most for a frame, and the total for all frames. */
 const SHORTEST = 4;
 const LONGEST = 50;
 const WHOLE = 800;
-/** For the last one, which shows the result. */
+/** For the last frame, which shows the result. */
 const LAST = 200;
 
 /**
@@ -36,7 +36,7 @@ const LAST = 200;
  */
 
 /**
- * Chooses the positions from 0 to `length` to show: all, or the allowed number evenly spread.
+ * Chooses the positions from 0 to `length` to show: all, or as many as allowed, evenly spread.
  * @param {number} length
  * @param {number} [most]
  */
@@ -60,9 +60,9 @@ export function delayOf(count) {
  * @param {(index: number) => Picture} order.pictureAt all of one size
  * @param {boolean} order.loop
  * @param {CreateGif} order.createGif
- * @param {(done: number) => void} order.progress told how many frames are done
+ * @param {(done: number) => void} order.progress called with the number of frames done
  * @param {AbortSignal} order.signal
- * @returns {Promise<Uint8Array>} rejects with the signal's reason when it is called off
+ * @returns {Promise<Uint8Array>} rejects with the signal's reason when it is aborted
  */
 export async function toGif({ count, pictureAt, loop, createGif, progress, signal }) {
   const first = pictureAt(0);
@@ -94,7 +94,7 @@ export async function toGif({ count, pictureAt, loop, createGif, progress, signa
       });
       shown = pixels;
       progress(index + 1);
-      // The page stays usable, and Cancel works.
+      // Lets the page respond to the visitor, for example to Cancel.
       await new Promise((resolve) => setTimeout(resolve));
     }
     signal.throwIfAborted();

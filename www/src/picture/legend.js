@@ -62,7 +62,7 @@ export function entries({ cells }, results, layer, colours, page) {
 }
 
 /**
- * Breaks entries into lines of a width.
+ * Breaks entries into lines that fit a width.
  * @param {Entry[]} list
  * @param {number} room
  * @returns {Entry[][]}
@@ -159,7 +159,7 @@ function swatches(label, fills, page) {
 }
 
 /**
- * Draws the mark by which an open cell is known without its colour.
+ * Draws the mark that identifies an open cell without its colour.
  * @param {Palette} colours
  * @param {PageColours} page
  * @returns {Entry}

@@ -1,11 +1,11 @@
 /**
- * Text in a picture. Pictures are also made without a browser and shown in unknown faces, so text
- * can't be measured; its width is estimated, too wide rather than too narrow.
+ * Text in a picture. Pictures are also made without a browser and shown in unknown typefaces, so text
+ * can't be measured; these functions estimate its width, too wide rather than too narrow.
  *
  * @import { Item } from "./recorder.js"
  */
 
-/** How wide a character is on average, in em. */
+/** The average width of a character, in em. */
 const CHARACTER = 0.56;
 
 /**
@@ -17,7 +17,7 @@ export function widthOf(text, size) {
 }
 
 /**
- * Shortens a text to the room that there is.
+ * Shortens a text to the room available.
  * @param {string} text
  * @param {number} size
  * @param {number} room

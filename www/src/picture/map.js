@@ -18,7 +18,7 @@ import { Recorder } from "./recorder.js";
  * @typedef {object} MapOrder
  * @property {Pick<Doc, "width" | "height" | "cells" | "start" | "goal">} doc
  * @property {Result | null} result
- * @property {number} step beyond the run's end is its end
+ * @property {number} step a step beyond the run's end means its end
  * @property {ViewState["layer"]} layer
  * @property {boolean} arrows
  * @property {boolean} figures
@@ -34,7 +34,7 @@ import { Recorder } from "./recorder.js";
  */
 export function drawMap(items, left, top, order) {
   const { doc, step, layer, arrows, figures, colours, cellSize } = order;
-  // A result of a map of another size belongs to an older document.
+  // A result for a map of another size belongs to an older document.
   const result = order.result?.h.length === doc.cells.length ? order.result : null;
   const replay = result && replayOf(result, doc);
   replay?.seek(step);
@@ -68,7 +68,7 @@ export function drawMap(items, left, top, order) {
   new MarksLayer(context).paint(scene);
 }
 
-/** By trace: pictures of one run follow one another, as in an animation. */
+/** Replays by trace, kept because pictures of one run follow one another in an animation. */
 const replays = /** @type {WeakMap<object, Replay>} */ (new WeakMap());
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Makes the order for a picture from the page's document, view and results.
+ * Describes the picture to draw, from the page's document, view and results.
  *
  * @import { View } from "../state/actions.js"
  * @import { Doc } from "../types.js"

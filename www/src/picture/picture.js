@@ -18,8 +18,8 @@ import { PAGE } from "./page-colours.js";
 /**
  * @typedef {object} PictureLane
  * @property {string} name such as "A* [f, h, lifo]"
- * @property {Result | null} result null for a map that wasn't searched
- * @property {number} [step] where lanes stand at different steps
+ * @property {Result | null} result null for a map without a search
+ * @property {number} [step] if lanes are at different steps
  *
  * @typedef {object} PictureOrder
  * @property {Pick<Doc, "width" | "height" | "cells" | "start" | "goal">} doc
@@ -33,7 +33,7 @@ import { PAGE } from "./page-colours.js";
  * @property {boolean} [heads] names and results above the maps
  * @property {string} [title]
  * @property {string} [caption]
- * @property {number} [cellSize] chosen if left out
+ * @property {number} [cellSize] chosen automatically if left out
  *
  * @typedef {object} Picture
  * @property {number} width
@@ -45,9 +45,9 @@ import { PAGE } from "./page-colours.js";
 
 const MARGIN = 16;
 const GAP = 24;
-/** A column is wider than its map where names and results need the room, but no wider than this. */
+/** A column is wider than its map if names and results need the room, but no wider than this. */
 const MOST = 320;
-/** Most pixels of a picture; each takes four bytes several times over. */
+/** The most pixels of a picture; each takes four bytes, several times over. */
 const AREA = 16e6;
 /** The largest cells, and cells with room for numbers. */
 const LARGEST = 32;
@@ -78,7 +78,7 @@ export function pictureOf(order) {
   const column = heads
     ? Math.max(mapWidth, Math.ceil(Math.min(MOST, Math.max(...needed))))
     : mapWidth;
-  // If one head needs a second line, all get one, so that the maps stay in rows.
+  // If one head needs a second line, all get one, so that the maps stay aligned in rows.
   const isLong = texts.some(({ name, figures }) => widthOf(`${name}  ${figures}`, 13) > column);
   const head = heads ? (isLong ? 42 : 24) : 0;
   const scales = lanes.map(({ result }) => (legend && result ? rampOf(result, layer) : null));
@@ -134,7 +134,7 @@ export function pictureOf(order) {
 }
 
 /**
- * Columns for so many lanes, as on the page.
+ * The number of columns for a number of lanes, as on the page.
  * @param {number} count
  */
 export function columnsFor(count) {
@@ -144,7 +144,7 @@ export function columnsFor(count) {
 }
 
 /**
- * Chooses the pixels a cell: a whole number where possible.
+ * Chooses the pixels per cell: a whole number if possible.
  * @param {{ width: number, height: number }} map
  * @param {number} count of lanes
  * @param {boolean} figures

@@ -1,5 +1,5 @@
 /**
- * Writes a raster as a PNG file of true colour without a browser, for maps of too many rectangles for
+ * Writes a raster as a true-colour PNG file without a browser, for maps with too many rectangles for
  * an SVG. After the PNG specification, third edition (W3C, 2025).
  *
  * @import { Raster } from "./recorder.js"

@@ -5,7 +5,7 @@
  */
 
 /**
- * @param {Uint32Array[]} samples pixels as image data has them
+ * @param {Uint32Array[]} samples pixels in the format of image data
  * @param {number} most colours
  * @returns {number[]} the most frequent first
  */
@@ -49,11 +49,11 @@ export class Indexer {
 
   /**
    * Converts a rectangle of a frame to indices.
-   * @param {Uint32Array | null} before the frame before
+   * @param {Uint32Array | null} before the previous frame
    * @param {Uint32Array} after
-   * @param {number} across the width of both
+   * @param {number} across the width of both frames
    * @param {{ left: number, top: number, width: number, height: number }} box
-   * @param {number} same what is written for a pixel that is as it was
+   * @param {number} same the index for an unchanged pixel
    */
   frame(before, after, across, { left, top, width, height }, same) {
     const indices = new Uint8Array(width * height);
@@ -75,7 +75,7 @@ export class Indexer {
       const red = (pixel & 255) - (other & 255);
       const green = ((pixel >> 8) & 255) - ((other >> 8) & 255);
       const blue = ((pixel >> 16) & 255) - ((other >> 16) & 255);
-      // Eyes distinguish greens best.
+      // The eye distinguishes greens best.
       const distance = 3 * red * red + 6 * green * green + blue * blue;
       if (distance < least) {
         least = distance;

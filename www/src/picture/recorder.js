@@ -30,7 +30,7 @@
  * @property {string} fill
  * @property {number} alpha
  *
- * @typedef {object} Raster a map, a pixel a cell
+ * @typedef {object} Raster a map, a pixel per cell
  * @property {"raster"} kind
  * @property {number} x
  * @property {number} y
@@ -38,14 +38,14 @@
  * @property {number} height
  * @property {number} columns
  * @property {number} rows
- * @property {Uint32Array} pixels as in image data
+ * @property {Uint32Array} pixels in the format of image data
  *
  * @typedef {Boxes | Path | Text | Raster} Item
  */
 export class Recorder {
   /**
-   * @param {Item[]} items takes what is drawn
-   * @param {number} left where the drawing's origin lies in the picture
+   * @param {Item[]} items receives the drawing
+   * @param {number} left the x of the drawing's origin in the picture
    * @param {number} top
    */
   constructor(items, left, top) {
@@ -80,7 +80,7 @@ export class Recorder {
     const { fillStyle: fill, globalAlpha: alpha, left, top } = this;
     const last = this.items.at(-1);
     const box = [x + left, y + top, width, height];
-    // Marks and lines come by the thousand, so those of one colour share an item.
+    // There are thousands of marks and lines, so those of one colour share an item.
     if (last?.kind === "boxes" && last.fill === fill && last.alpha === alpha) {
       last.boxes.push(...box);
     } else {

@@ -10,12 +10,12 @@
 /**
  * @param {Pick<Raster, "columns" | "rows" | "pixels">} raster
  * @param {number} most rectangles
- * @returns {Runs | null} null where there are more
+ * @returns {Runs | null} null if there are more
  */
 export function runsOf({ columns, rows, pixels }, most) {
   /** @type {Runs} */
   const runs = new Map();
-  // By first column: a rectangle that may still grow downwards.
+  // By first column: the rectangle that may still grow downwards.
   const ends = new Int32Array(columns);
   const starts = new Int32Array(columns).fill(-1);
   const tops = new Int32Array(columns);

@@ -8,7 +8,7 @@
 import { dataUri, pngOf } from "./png.js";
 import { runsOf } from "./runs.js";
 
-/** Maps of more rectangles become an image: programs that show SVG get slow. */
+/** Maps with more rectangles become an image: they would slow down programs that show SVG. */
 const MOST_RUNS = 40_000;
 
 const FACE = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
@@ -111,7 +111,7 @@ function raster(item) {
 }
 
 /**
- * Not every program reads rgba(), so opacity is written as an attribute of its own.
+ * Not every program reads rgba(), so opacity gets an attribute of its own.
  * @param {"fill" | "stroke"} name
  * @param {string} value "#rrggbb", or "rgba(r, g, b, a)"
  * @param {number} alpha
@@ -124,7 +124,7 @@ function colour(name, value, alpha) {
   return ` ${name}="${plain}"${rest}`;
 }
 
-/** @param {number} pixel as image data has it */
+/** @param {number} pixel in the format of image data */
 function hex(pixel) {
   const rgb = ((pixel & 255) << 16) | (pixel & 0xff00) | ((pixel >> 16) & 255);
   return `#${rgb.toString(16).padStart(6, "0")}`;

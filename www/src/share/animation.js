@@ -7,7 +7,7 @@ import { lengthOf, orderOf } from "../picture/of-page.js";
 import { cellSizeFor, pictureOf } from "../picture/picture.js";
 import { whole } from "../words/format.js";
 
-/** How many pixels of maps a frame has at most: there are many frames. */
+/** The most pixels of maps in a frame: there are many frames. */
 const AREA = 1.2e6;
 
 /** The timeline from step to step, as pictures of one size. */
@@ -30,7 +30,7 @@ export class Animation {
     this.cellSize = size < 1 ? size : Math.floor(size);
   }
 
-  /** The last picture, which is shown longest. */
+  /** The last picture, which stays longest. */
   get last() {
     return this.at(this.steps.length - 1);
   }
@@ -39,7 +39,7 @@ export class Animation {
   at(index) {
     const { shown, choice, cellSize } = this;
     const step = this.steps[index] ?? 0;
-    // Every frame has a caption: otherwise the picture's height would change.
+    // Every frame gets a caption: otherwise the picture's height would change.
     const caption = `Step ${whole(step)} of ${whole(lengthOf(shown, choice.lane))}`;
     return pictureOf({ ...orderOf(shown, { ...choice, step }), cellSize, caption });
   }

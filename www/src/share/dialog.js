@@ -26,7 +26,7 @@ import "./picture-tab.js";
 /** @typedef {typeof TABS[number]} Tab */
 const TABS = /** @type {const} */ (["Link", "Embed", "Picture", "File"]);
 
-/** The document, to be taken elsewhere: as a link, in a page, as a picture, as a file. */
+/** Shares the document as a link, as code for a page, as a picture or as a file. */
 export class TbShare extends PageElement {
   static properties = {
     subject: { state: true },
@@ -69,7 +69,7 @@ export class TbShare extends PageElement {
   /** @override */
   render() {
     return html`<dialog class="share" aria-labelledby="share-title" @close=${() => {
-      // The subject is large, so it is released.
+      // Releases the subject, which is large.
       this.subject = null;
     }}>
       <div class="share-head">

@@ -1,7 +1,7 @@
 /**
  * The code to paste for an embed in a page; `docs/embedding.md` explains it.
  *
- * @typedef {object} EmbedOptions the code has only options that differ from an embed's defaults
+ * @typedef {object} EmbedOptions the code holds only options that differ from an embed's defaults
  * @property {"none" | "min" | "full"} [controls]
  * @property {string} [lanes] letters such as "a,c"; empty for all
  * @property {"auto" | "light" | "dark"} [theme]
@@ -20,18 +20,18 @@
 
 import { columnsFor } from "../picture/picture.js";
 
-/** How wide the text of a page is, more or less: a figure takes all of it. */
+/** The typical width of a page's text: a figure fills it. */
 const WIDTH = 640;
-/** What is around the maps of a figure, in pixels, as `styles/embed.css` has it. */
+/** The space around the maps of a figure, in pixels, as `styles/embed.css` sets it. */
 const AROUND = 44;
 const SIDES = 24;
 const [GAP_ACROSS, GAP_DOWN] = [12, 8];
-/** A lane's name and figures; of a narrow lane they take two lines. */
+/** A lane's name and figures; in a narrow lane they take two lines. */
 const [HEAD, NARROW_HEAD, NARROW] = [28, 44, 540];
 const CONTROLS = { none: 0, min: 36, full: 69 };
-/** The cell's figures below each map; only with all controls. */
+/** The readout below each map; only with all controls. */
 const FOOT = 20;
-/** A map's height is at least and at most such a share of its width. */
+/** The least and the greatest height of a map, as a share of its width. */
 const [LEAST, MOST] = [0.3, 1.2];
 
 /**
@@ -43,7 +43,7 @@ export function iframeCode({ link, title, options, height }) {
     `title="${attribute(title)}"`,
     'width="100%"',
     `height="${height}"`,
-    // An old attribute, but one that no policy on styles forbids.
+    // An obsolete attribute, but no policy on styles forbids it.
     'frameborder="0"',
     'loading="lazy"',
   ];
@@ -55,7 +55,7 @@ export function iframeCode({ link, title, options, height }) {
  */
 export function tagCode({ link, title, options, count, poster = null }) {
   const attributes = [`src="${attribute(link)}"`];
-  // It reserves the room that so many lanes need, at any width.
+  // Reserves the room that this number of lanes needs, at any width.
   const shown = { ...options, lanes: options.lanes || String(count) };
   for (const [name, value] of written(shown)) attributes.push(`${name}="${attribute(value)}"`);
   return [
@@ -72,7 +72,7 @@ export function tagCode({ link, title, options, count, poster = null }) {
  */
 function image({ file, width, height }, title) {
   const size = `width="${width}" height="${height}"`;
-  // Closed and without a style, so that it's JSX, too.
+  // The tag is closed and has no style attribute, so the code is valid JSX, too.
   return `<img src="${attribute(file)}" ${size} alt="${attribute(title)}" />`;
 }
 
@@ -81,7 +81,7 @@ function image({ file, width, height }, title) {
  * @param {{ width: number, height: number }} map in cells
  * @param {number} lanes
  * @param {NonNullable<EmbedOptions["controls"]>} controls
- * @param {number} [room] its width; by default lanes stand as they do from 640 pixels on
+ * @param {number} [room] its width; by default wide enough for the usual columns, 640 pixels
  */
 export function embedHeight({ width, height }, lanes, controls, room = WIDTH) {
   const columns = lanes === 3 ? 3 : columnsFor(lanes);

@@ -31,7 +31,7 @@ const THEMES = [
   ["dark", "dark"],
 ];
 
-/** What to paste into a page of one's own. */
+/** The code to paste into one's own page. */
 export class TbShareEmbed extends PageElement {
   static properties = {
     subject: { attribute: false },
@@ -50,7 +50,7 @@ export class TbShareEmbed extends PageElement {
     this.failure = "";
     /** @type {Required<EmbedOptions>} */
     this.options = { controls: "min", lanes: "", theme: "auto", autoplay: false, loop: false };
-    /** Whether the tag shows a picture until the figure is there. */
+    /** Whether the tag shows a picture until the figure has loaded. */
     this.hasPoster = false;
     /** @type {import("../picture/picture.js").Picture | null} */
     this.poster = null;

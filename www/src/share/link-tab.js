@@ -25,7 +25,7 @@ export class TbShareLink extends PageElement {
     this.subject = null;
     this.link = "";
     this.failure = "";
-    /** What the clipboard didn't take; the field shows it instead of the link. */
+    /** The text that couldn't be copied to the clipboard; the field shows it instead of the link. */
     this.refused = "";
     this.said = "";
   }
@@ -83,7 +83,7 @@ function code(link) {
   for (const [y, row] of rows.entries()) {
     for (const [x, isDark] of row.entries()) if (isDark) d += `M${x} ${y}h1v1h-1z`;
   }
-  // Dark on light in any theme, since cameras look for that.
+  // Dark on light in any theme, since cameras expect that.
   return html`<svg
     class="share-code"
     role="img"

@@ -52,7 +52,7 @@ export class TbSharePicture extends PageElement {
     this.from = 0;
     this.to = 0;
     this.loop = true;
-    /** The share of an animation that is written, 0 to 1; null while none is being written.
+    /** How much of an animation has been written, 0 to 1; null while none is being written.
      * @type {number | null} */
     this.done = null;
     this.said = "";
@@ -75,13 +75,13 @@ export class TbSharePicture extends PageElement {
       this.choice = { ...this.choice, lane, theme: theme() };
       this.#timing(subject);
     }
-    // A preview of a large map takes a while, so it isn't renewed while an animation is written.
+    // The preview of a large map takes a while, so it waits until the animation has been written.
     const matters = ["subject", "format", "choice", "from", "to"];
     if (matters.some((name) => changed.has(name))) this.picture = this.#draw(subject);
   }
 
   /**
-   * Each run has its own length, so the range begins at the page's step, or holds all steps.
+   * Runs differ in length, so the range begins at the page's step, or covers all steps.
    * @param {Subject} subject
    */
   #timing(subject) {
@@ -262,7 +262,7 @@ export class TbSharePicture extends PageElement {
     }
   }
 
-  /** The picture as large as there is room for it. */
+  /** Draws the picture as large as fits. */
   #preview() {
     const canvas = this.querySelector("canvas");
     const { picture } = this;

@@ -1,5 +1,5 @@
 /**
- * Takes the document elsewhere. The code for it is loaded on first use.
+ * Shares the document. The page loads the code for it on first use.
  *
  * @import { Subject } from "./dialog.js"
  */
@@ -10,21 +10,21 @@ import { theme } from "../view/palette.js";
  * @typedef {object} PictureWish
  * @property {"svg" | "png"} [format]
  * @property {number | null} [lane] place of the only lane shown, from 0
- * @property {"light" | "dark"} [theme] else the page's
+ * @property {"light" | "dark"} [theme] by default the page's
  * @property {boolean} [legend]
- * @property {number} [step] of the longest run in the picture, else the one shown
+ * @property {number} [step] of the longest run in the picture; by default the one shown
  * @property {number} [scale] of a PNG
  */
 
 /**
  * Opens the share dialog.
- * @param {Element} page holds it
+ * @param {Element} page contains it
  * @param {Subject} subject
  * @param {Promise<string>} link
- * @param {import("./dialog.js").Tab} [tab] else the one that was open last
+ * @param {import("./dialog.js").Tab} [tab] by default the one that was open last
  */
 export async function openShare(page, subject, link, tab) {
-  // The failure reaches those who wait for it; until then nobody handles it.
+  // Callers that wait for the dialog get the failure; until one does, it must not count as unhandled.
   link.catch(() => {});
   await import("./dialog.js");
   const dialog = /** @type {import("./dialog.js").TbShare | null} */ (

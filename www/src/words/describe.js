@@ -19,7 +19,7 @@ export function nameOf(config, check, catalogue) {
 }
 
 /**
- * Settings that the name leaves out: the heuristic, and all that aren't the default.
+ * Settings that the name leaves out: the heuristic, and all that differ from the default.
  *
  * @param {LaneConfig} config
  * @param {Catalogue} catalogue

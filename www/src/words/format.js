@@ -1,4 +1,4 @@
-/** Numbers as people write them. */
+/** Numbers in the form that the page shows. */
 
 const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const twoDecimals = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
@@ -29,7 +29,7 @@ export function cost(value, unit) {
 }
 
 /**
- * 0.0238 is "2.4 %". A number above zero never reads as zero.
+ * 0.0238 is "2.4 %". A number above zero never shows as zero.
  * @param {number} share
  */
 export function percent(share) {

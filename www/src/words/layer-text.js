@@ -1,5 +1,5 @@
 /**
- * What a layer says of one lane's map, on the page and in pictures alike.
+ * What a layer says about one lane's map, both on the page and in pictures.
  *
  * @import { Result } from "../types.js"
  * @import { Layer } from "../view/layers.js"
@@ -13,7 +13,7 @@ import { cost, whole } from "./format.js";
  * The ends of a lane's scale of colours: "f 58.2" and "65.4".
  * @param {Result} result
  * @param {Layer} layer
- * @returns {{ low: string, high: string } | null} null where colours are no scale
+ * @returns {{ low: string, high: string } | null} null if the colours don't form a scale
  */
 export function rampOf(result, layer) {
   const quantity = quantityOf(result, layer);
@@ -25,7 +25,7 @@ export function rampOf(result, layer) {
 }
 
 /**
- * The result in one short sentence, or why there is none; empty where the colours say it all.
+ * The result in one short sentence, or why there is none; empty if the colours say it all.
  * @param {Result} result
  * @param {Layer} layer
  */

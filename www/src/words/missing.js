@@ -1,9 +1,9 @@
 /**
- * Parts of the page are loaded on first use. Where one can't be loaded, this sentence takes the place of
- * the browser's own.
+ * The page loads some parts on first use. If one can't be loaded, this sentence replaces the browser's
+ * own.
  *
  * The page never reloads by itself: a reload would interrupt people's work, and could repeat for ever
- * where a part is missing for good.
+ * if a part is permanently missing.
  *
  * @param {(text: string, offer?: "reload") => void} tell
  * @param {AddEventListenerOptions} [end]

@@ -12,7 +12,7 @@ import { decimal } from "./format.js";
 const [CELLS, SHARE] = [0.01, 1e-5];
 
 /**
- * The reason why the map doesn't show the problem chosen, in a sentence; empty where it does.
+ * The reason why the map doesn't show the chosen problem, in a sentence; empty if it does.
  * @param {Problems} problems
  * @param {Doc} doc
  */
@@ -34,7 +34,7 @@ export function obstacle({ file, list, index }, doc) {
 /**
  * Compares the published length with ours.
  * @param {number} published
- * @param {number | null} ours null without a path
+ * @param {number | null} ours null if there is no path
  * @param {boolean} isEdited whether the map is still the file's
  * @returns {{ isSame: boolean, text: string }}
  */
@@ -52,7 +52,7 @@ export function comparison(published, ours, isEdited) {
 }
 
 /**
- * Drops the folders that some files name.
+ * Drops the folders from a map's name in a file.
  * @param {Problem} problem
  */
 function mapName({ map }) {

@@ -75,7 +75,7 @@ export const COLUMNS = [
 ];
 
 /**
- * A cell's text; a dash where there is no value.
+ * A cell's text; a dash if there is no value.
  * @param {Column} column
  * @param {Result | null} result
  */
@@ -103,7 +103,7 @@ export function sorted(rows, key, direction) {
 }
 
 /**
- * The best value of a column, null where nothing stands out.
+ * The best value of a column, null if nothing stands out.
  * @param {Column} column
  * @param {Row[]} rows
  */

@@ -6,7 +6,7 @@
 
 import { whole } from "./format.js";
 
-/** How many characters a message has there at most.
+/** The most characters of a message, by service.
  * @type {[string, number][]} */
 const PLACES = [
   ["Discord", 2000],
@@ -36,7 +36,7 @@ export function markdown(name, link) {
 }
 
 /**
- * A document's name: its title, else the origin of its map.
+ * A document's name: its title, or else the origin of its map.
  * @param {Pick<Doc, "title" | "source" | "origin" | "width" | "height">} doc
  */
 export function nameOfMap({ title, source, origin, width, height }) {
@@ -63,7 +63,7 @@ export function fileName(name, extension) {
 }
 
 /**
- * The part of a document that a .map file would lose, in a sentence; empty where it keeps all.
+ * The part of a document that a .map file would lose, in a sentence; empty if it keeps everything.
  * @param {Pick<Doc, "cells">} doc
  */
 export function lostInMap({ cells }) {

@@ -41,7 +41,7 @@ export function isOnSpectrum({ algorithm }) {
 }
 
 /**
- * Changes the algorithm, and with it reopening where that is at its default.
+ * Changes the algorithm, and also reopening if that has its default.
  *
  * @param {LaneConfig} lane
  * @param {string} algorithm

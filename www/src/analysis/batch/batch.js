@@ -20,10 +20,10 @@ import { endsOf } from "./rows.js";
 import { Batch, counted } from "./run.js";
 import "./sources.js";
 
-/** Milliseconds between two looks at the results so far. */
+/** Milliseconds between two updates of the results so far. */
 const PAUSE = 400;
 
-/** Many problems, each by every lane. */
+/** Solves many problems, each with every lane. */
 export class TbAnalysisBatch extends Asking {
   static properties = {
     doc: { attribute: false },
@@ -205,7 +205,7 @@ export class TbAnalysisBatch extends Asking {
     while (!isOver && batch === this.batch) {
       const from = performance.now();
       await this.#look(batch);
-      // Summing up takes its time from the searches.
+      // Summing up takes time away from the searches.
       const pause = Math.max(PAUSE, 4 * (performance.now() - from));
       await Promise.race([done, new Promise((resolve) => setTimeout(resolve, pause))]);
     }
@@ -219,13 +219,13 @@ export class TbAnalysisBatch extends Asking {
     this.answered = batch.answered;
     this.left = timeLeft(elapsed, batch.answered, batch.total);
     const sum = await batch.sum(figure).catch(() => null);
-    // Another figure or another batch may be wanted by now.
+    // The visitor may have chosen another figure or begun another batch meanwhile.
     if (sum && batch === this.batch && figure === this.figure) this.sum = sum;
   }
 
   /** @param {Event} event */
   #cancel(event) {
-    // Before the click is over the button submits again.
+    // The button becomes a submit button again before the click is over.
     event.preventDefault();
     this.state = "cancelled";
     this.batch?.cancel();

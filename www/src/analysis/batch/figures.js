@@ -43,7 +43,7 @@ export function figureOf(figure) {
 }
 
 /**
- * How likely chance alone would be as uneven.
+ * How likely chance alone would produce counts this uneven.
  * @param {Pair["p"]} p
  */
 export function chance(p) {

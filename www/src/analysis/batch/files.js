@@ -108,12 +108,12 @@ export function sourcesOf({ maps, lists }, doc, pairs) {
 }
 
 /**
- * All files that were dropped, those in folders, too.
+ * All dropped files, including those in folders.
  * @param {DataTransfer} dropped
  * @returns {Promise<File[]>}
  */
 export async function droppedFiles(dropped) {
-  // The entries are gone after the first `await`.
+  // The browser drops the entries after the first `await`.
   const entries = [...dropped.items].map((item) => item.webkitGetAsEntry?.() ?? null);
   const files = [...dropped.files];
   if (!entries.some((entry) => entry?.isDirectory)) return files;

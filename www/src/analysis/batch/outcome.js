@@ -16,7 +16,7 @@ import { greatest, valuesOf } from "./rows.js";
 /** How many problems are listed as standing out. */
 const MOST = 10;
 
-/** A batch's outcome, as far as it has come. */
+/** A batch's outcome so far. */
 export class TbBatchOutcome extends PageElement {
   static properties = {
     plan: { attribute: false },
@@ -285,7 +285,7 @@ function table(caption, head, rows) {
 }
 
 /**
- * The first and the last label would reach beyond the drawing.
+ * Aligns labels: centred, the first and the last would reach beyond the drawing.
  * @param {number} x
  * @param {number} width
  */

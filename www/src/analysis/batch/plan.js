@@ -1,5 +1,5 @@
 /**
- * How a batch is cut into pieces, and its time left.
+ * How a batch is split into pieces, and its remaining time.
  *
  * @import { Piece, Plan, Source } from "./types.js"
  */

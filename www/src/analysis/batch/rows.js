@@ -1,6 +1,6 @@
 /**
  * The rows of a batch: one a problem, first the cells of its ends, then for each lane ten numbers,
- * NaN where something isn't known. `crates/wasm-analysis/src/batch.rs` writes them.
+ * NaN for anything that isn't known. `crates/wasm-analysis/src/batch.rs` writes them.
  *
  * @import { Figure, Spread } from "./types.js"
  */
@@ -75,7 +75,7 @@ export function answerOf(rows, lanes, place, lane) {
 }
 
 /**
- * A figure of a lane by problem; NaN where there is none.
+ * A figure of a lane by problem; NaN if there is none.
  * @param {Float64Array} rows
  * @param {number} lanes
  * @param {number} lane

@@ -10,8 +10,8 @@ const SESSION = {
 };
 
 /**
- * A batch under way: workers take piece after piece, another one sums up what they have answered.
- * It doesn't matter which worker answers which piece: rows stand at the places of their problems.
+ * A batch under way: workers answer one piece after another, and one more worker sums up the answers.
+ * It doesn't matter which worker answers which piece: each row has its problem's place.
  *
  * @import { MapData } from "../../types.js"
  * @import { Figure, News, Plan, Source, Sum } from "./types.js"

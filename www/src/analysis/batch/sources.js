@@ -22,7 +22,7 @@ const KINDS = [
   ["files", "Files"],
 ];
 
-/** The sources of a batch, as fields. */
+/** The fields that choose a batch's sources. */
 export class TbBatchSources extends Asking {
   static properties = {
     doc: { attribute: false },
@@ -52,13 +52,13 @@ export class TbBatchSources extends Asking {
     this.generators = null;
     /** @type {import("./files.js").Contents | null} */
     this.contents = null;
-    /** The progress of reading; empty when nothing is read. */
+    /** The progress of reading; empty when nothing is being read. */
     this.reading = "";
     this.over = false;
   }
 
   /**
-   * The chosen sources; throws a sentence where there are no problems or too many.
+   * The chosen sources; throws an error with a sentence if there are no problems or too many.
    * @returns {Source[]}
    */
   chosen() {
@@ -289,7 +289,7 @@ export class TbBatchSources extends Asking {
     if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
     event.stopPropagation();
-    // Otherwise the page would claim the files; here the batch does.
+    // Otherwise the page itself would open the files.
     window.dispatchEvent(new DragEvent("dragleave"));
     this.over = true;
   }

@@ -12,18 +12,18 @@
  * @property {string} name for programs
  * @property {string} label the words before a problem's number: "pair", "caves, seed"
  * @property {number} count
- * @property {string} [shortfall] why there are fewer problems than were asked for
- * @property {number} first the number by which people know its first problem
+ * @property {string} [shortfall] why there are fewer problems than requested
+ * @property {number} first the number of its first problem, as shown
  * @property {number} width of its maps, in cells
  * @property {number} height
- * @property {string} file of its map; empty where there is none
+ * @property {string} file of its map; empty if there is none
  * @property {Posing} posing
  *
  * @typedef {object} Plan
  * @property {Lane[]} lanes
  * @property {string[]} names of the lanes, for people
  * @property {Source[]} sources
- * @property {"times" | "counts"} measure whether it takes times, too
+ * @property {"times" | "counts"} measure whether to time the searches, too
  *
  * @typedef {{ source: number, from: number, to: number, offset: number }} Piece some of a source's
  *   problems; `offset` is the place of the source's first one in the whole batch

@@ -74,7 +74,7 @@ function answer(source, from, to) {
 }
 
 /**
- * The same, with the times that searches take when nobody observes them.
+ * The same, with the times of searches that record nothing.
  * @param {wasm.Source} source
  * @param {number} from
  * @param {number} to
