@@ -24,7 +24,7 @@ import { theme } from "../view/palette.js";
  * @param {import("./dialog.js").Tab} [tab] by default the one that was open last
  */
 export async function openShare(page, subject, link, tab) {
-  // Callers that wait for the dialog get the failure; until one does, it must not count as unhandled.
+  // Whoever awaits the link gets its failure; until then it must not count as unhandled.
   link.catch(() => {});
   await import("./dialog.js");
   const dialog = /** @type {import("./dialog.js").TbShare | null} */ (
