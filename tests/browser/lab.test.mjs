@@ -185,7 +185,7 @@ test.describe("without its module", () => {
     await tiebreak.more("OPEN lab");
     const lab = page.getByRole("region", { name: "OPEN lab" });
     await expect(lab.getByRole("alert")).toContainText(
-      "The lists could not be looked into: the OPEN lab was ended, since it could not be loaded",
+      "The lists could not be shown: the OPEN lab was ended, since it could not be loaded",
     );
     await tiebreak.button("Close OPEN lab").click();
     await page.unroute("**/tiebreak_lab_bg*.wasm");

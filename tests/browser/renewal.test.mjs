@@ -15,7 +15,7 @@ const HTML = { headers: { "content-type": "text/html" }, body: "<!doctype html><
 const GONE = /404|500|net::ERR_|failed: |MIME type|Failed to (load|fetch)|SSL|integrity/i;
 
 const PART_GONE =
-  "A part of Tiebreak could not be loaded; perhaps there is a newer Tiebreak by now. A reload brings it, and nothing is lost.";
+  "A part of Tiebreak could not be loaded; there may be a newer version. Reload the page to get it; nothing is lost.";
 
 /** Which build a page is of: the published one has no mark. */
 const markOf = (page) => page.locator("html").getAttribute("data-build");

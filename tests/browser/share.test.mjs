@@ -93,7 +93,7 @@ test("code for a page follows what is chosen", async ({ tiebreak, page }) => {
   await expect(tag).toHaveValue(
     new RegExp(`src="[^"]*/${hash}" controls="none" lanes="d" theme="dark" autoplay="yes"`),
   );
-  await dialog.getByLabel("A picture until it is there").check();
+  await dialog.getByLabel("A picture until it has loaded").check();
   await expect(tag).toHaveValue(/<img src="[\w-]+\.svg" width="\d+" height="\d+" /);
   const [, name, width, height] = /src="([\w-]+\.svg)" width="(\d+)" height="(\d+)"/.exec(
     await tag.inputValue(),

@@ -162,7 +162,7 @@ test("a heap is drawn as a tree and as an array, with the same entries", () => {
   );
   assert.deepEqual(
     layout.labels.map(({ text }) => text),
-    ["part 0, as a tree", "the same, as the array it is"],
+    ["part 0, as a tree", "the same, as its array"],
   );
   assert.equal(layout.edges.length, 4);
   const [root, left, right, first, second] = places(layout);

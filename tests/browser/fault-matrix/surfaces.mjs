@@ -53,7 +53,7 @@ export const SURFACES = {
     },
     place: (page) => page.getByRole("region", { name: "OPEN lab" }).getByRole("alert").first(),
     sentence: (happened) =>
-      `The lists could not be looked into: the OPEN lab was ended, since it ${happened}.`,
+      `The lists could not be shown: the OPEN lab was ended, since it ${happened}.`,
   },
   analysis: {
     module: "tiebreak_analysis",

@@ -46,7 +46,7 @@ export function isSameMap(one, other) {
  * @returns {import("../task/session.js").Task<Hunted>}
  */
 export function startHunt(quest, onNews, options) {
-  const task = "No map could be looked for";
+  const task = "The search for a map could not be finished";
   return once({ ...SESSION, ...options, onNews, task }, { hunt: quest });
 }
 

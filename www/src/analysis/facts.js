@@ -16,7 +16,7 @@ export const HELP = {
     "Every cheapest path at once: the brighter a cell, the larger the share of them that leads through it.",
   accuracy: "h divided by the true distance. Above 1 h is too large: it isn't admissible there.",
   phantom:
-    "The same search with costs as doubles, as most programs have them: rounding makes ties and breaks them.",
+    "The same search with costs as doubles, as most programs store them: rounding makes ties and breaks them.",
   mirror:
     "The map turned and mirrored in all eight ways, with neighbours in both orders. What changes depends on direction, not on the chain.",
   contours:
@@ -52,13 +52,13 @@ export const FACTS = /** @satisfies {Record<FindingLayer, Record<string, string>
   accuracy: {
     mean: "h by true distance, on average.",
     "too large": "Cells where h is above the true distance.",
-    "most above": "Where h exceeds the true distance by most.",
-    "most below": "Where h falls short of the true distance by most.",
+    "most above": "Where h exceeds the true distance by the most.",
+    "most below": "Where h falls short of the true distance by the most.",
     inconsistent: "Steps over which h falls by more than they cost.",
   },
   phantom: {
     exact: "Expansions with exact costs.",
-    rounded: "Expansions with doubles, as most programs have them.",
+    rounded: "Expansions with doubles, as most programs store them.",
     misled: "Expansions in which exact costs would have taken another cell.",
     needless: "Updates and reopenings that made no path cheaper.",
     comparisons: "Comparisons of two entries of OPEN, here a binary heap.",

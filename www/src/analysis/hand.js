@@ -96,7 +96,7 @@ export class TbAnalysisHand extends LaneTab {
    */
   #table(steps, doc, result) {
     if (steps.length === 0) {
-      return html`<p class="side-note">So long a run isn't recorded up to this step.</p>`;
+      return html`<p class="side-note">The run is too long to be recorded up to this step.</p>`;
     }
     return html`<div
         class="table-scroll analysis-hand"

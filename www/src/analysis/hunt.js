@@ -62,10 +62,10 @@ export class TbAnalysisHunt extends Asking {
     return html`
       <p class="side-note">
         Looks for a small map that best shows a difference, by changing maps bit by bit, and then
-        makes it as small as it gets. The same seed finds the same map.
+        makes it as small as possible. The same seed finds the same map.
       </p>
       <fieldset class="analysis-row" ?disabled=${running !== null}>
-        <legend class="sr-only">What is looked for</legend>
+        <legend class="sr-only">What to look for</legend>
         ${this.#lane(0, "A map on which")}
         ${this.#choice("Aim", AIMS, aim, (name) => {
           this.aim = /** @type {Aim} */ (name);
@@ -156,7 +156,7 @@ export class TbAnalysisHunt extends Asking {
     return html`<label class="field-row"
       >${label}
       <select
-        aria-label=${index === 0 ? "Lane that is shown" : "Lane beside it"}
+        aria-label=${index === 0 ? "Lane shown" : "Lane beside it"}
         @change=${(/** @type {Event} */ event) => {
           const { value } = /** @type {HTMLSelectElement} */ (event.target);
           this.places = this.places.with(index, Number(value));

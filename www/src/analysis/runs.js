@@ -290,7 +290,7 @@ export class TbAnalysisRuns extends LaneTab {
   #csv() {
     const text = toCsv(this.#runs());
     if (text === null) {
-      this.said = `The runs have more than ${whole(MOST_ROWS)} steps, which no spreadsheet opens.`;
+      this.said = `The runs have more than ${whole(MOST_ROWS)} steps, more than a spreadsheet can open.`;
     }
     return text;
   }

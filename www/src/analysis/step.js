@@ -68,7 +68,7 @@ export class TbAnalysisStep extends LaneTab {
     const { step } = known;
     if (step === null) {
       return html`<p class="side-note">
-        A walk keeps no OPEN list, so nothing is chosen among cells that wait.
+        A walk keeps no OPEN list, so it never chooses among waiting cells.
       </p>`;
     }
     const now = this.step;

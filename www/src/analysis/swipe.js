@@ -96,7 +96,7 @@ export class TbAnalysisSwipe extends PageElement {
         type="range"
         min="0"
         max="100"
-        aria-label=${mode === "swipe" ? "Where they meet" : "How much of the left one is seen"}
+        aria-label=${mode === "swipe" ? "Where they meet" : "How much of the left one is visible"}
         aria-valuetext="${share} %"
         .value=${String(share)}
         @input=${(/** @type {Event} */ event) => {

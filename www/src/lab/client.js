@@ -26,7 +26,7 @@ export class Looker extends Desk {
   /** @param {SessionOptions} [options] */
   constructor(options) {
     super({
-      session: { ...SESSION, ...options, task: "The lists could not be looked into" },
+      session: { ...SESSION, ...options, task: "The lists could not be shown" },
       prepare: ({ config, map: { width, height, cells, start, goal }, lists }) => ({
         look: { config, map: { width, height, cells, start, goal }, lists },
       }),

@@ -240,7 +240,7 @@ export class TbLabGrowth extends Asking {
         })}
       </div>
       <p class="quiet side-note">
-        Dotted: growth like n, n log n and n², to hold lines against.
+        Dotted: growth like n, n log n and n², for comparison.
         ${maps.some((map) => "own" in map) ? `Diamonds: this map, ${own.width} × ${own.height}.` : ""}
         0 has no place on a logarithmic axis.
       </p>`;

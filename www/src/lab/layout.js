@@ -53,7 +53,7 @@ export function layOut(shape, room, tell) {
   for (const { label, ...form } of shape.parts) {
     if (form.form === "heap" && form.entries.length > 0) {
       plan.part(`${label}, as a tree`, () => plan.heap(form.entries, form.arity));
-      plan.part("the same, as the array it is", () => plan.row(form.entries.map(placed)));
+      plan.part("the same, as its array", () => plan.row(form.entries.map(placed)));
     } else if (!isEmpty(form)) {
       plan.part(label, () => plan.form(form));
     }

@@ -209,7 +209,7 @@ export class TbLabStructure extends Asking {
   #inWords(label, shape, doc, unit) {
     const entries = shape.entries.toSorted((a, b) => a.rank - b.rank);
     return html`<details class="lab-words">
-      <summary>In words, in the order of leaving</summary>
+      <summary>In words, in the order in which they leave</summary>
       <ol aria-label="Entries of the ${label}" tabindex="0">
         ${entries.map((entry) => html`<li>${entryText(entry, doc, unit)}</li>`)}
       </ol>

@@ -10,7 +10,7 @@ import { measure } from "./measure.js";
  * @import { Question } from "./types.js"
  */
 
-/** The lists looked into.
+/** The lists being shown.
  * @type {lab.Structure[]} */
 let structures = [];
 

@@ -54,7 +54,7 @@ function table({ title, lanes }) {
       <thead>
         <tr>
           <th scope="col">Search</th>
-          <th scope="col" title="Cells expanded, those opened again counted again">Expanded</th>
+          <th scope="col" title="Cells expanded; reopened cells count each time">Expanded</th>
           <th scope="col" title="Expansions as a share of all cells of the map">Share</th>
           <th scope="col" title="Steps of the path">Steps</th>
           <th scope="col" title="The cost of the path">Cost</th>

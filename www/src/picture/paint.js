@@ -41,7 +41,9 @@ export function canvasFor({ width, height }, scale) {
   const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (context === null) {
-    throw new Error(`This browser has no memory for a picture of ${width} × ${height} pixels.`);
+    throw new Error(
+      `This browser doesn't have enough memory for a picture of ${width} × ${height} pixels.`,
+    );
   }
   return { canvas, context };
 }

@@ -92,7 +92,7 @@ export class TbShareEmbed extends PageElement {
         <div class="share-checks">
           ${check("Play automatically", options.autoplay, (autoplay) => this.#set({ autoplay }))}
           ${check("Loop", options.loop, (loop) => this.#set({ loop }))}
-          ${check("A picture until it is there", this.hasPoster, (hasPoster) => {
+          ${check("A picture until it has loaded", this.hasPoster, (hasPoster) => {
             this.hasPoster = hasPoster;
           })}
         </div>

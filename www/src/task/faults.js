@@ -22,7 +22,7 @@ export class EngineLost extends Error {}
 /** Rejects a question when nobody waits for its answer any more. */
 export class Outdated extends Error {
   constructor() {
-    super("Something else is wanted meanwhile.");
+    super("A newer question has replaced this one.");
   }
 }
 

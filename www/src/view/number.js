@@ -1,5 +1,5 @@
 /**
- * A cost as people write it: 195143 is 5.83 where the unit is 33461, and 14000 is 14 where it is 1000.
+ * A cost in units, as text: 195143 is 5.83 if the unit is 33461, and 14000 is 14 if it is 1000.
  * @param {number} value in cost units
  * @param {number} unit
  * @param {number} [decimals] at most

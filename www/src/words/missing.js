@@ -16,7 +16,7 @@ export function explainMissing(tell, end) {
       const { payload } = /** @type {Event & { payload: Error }} */ (event);
       const { onLine } = navigator;
       payload.message = onLine
-        ? "A part of Tiebreak could not be loaded; perhaps there is a newer Tiebreak by now. A reload brings it, and nothing is lost."
+        ? "A part of Tiebreak could not be loaded; there may be a newer version. Reload the page to get it; nothing is lost."
         : "A part of Tiebreak is not loaded yet, and there is no network. Nothing is lost.";
       tell(payload.message, onLine ? "reload" : undefined);
     },

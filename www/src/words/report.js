@@ -67,7 +67,7 @@ export const COLUMNS = [
   {
     key: "time",
     label: "Time",
-    help: "The median of repeated runs that record nothing; none where a run takes seconds.",
+    help: "The median of repeated runs that record nothing; none if a run takes seconds.",
     better: "less",
     value: ({ time }) => time,
     text: (value) => milliseconds(value),
