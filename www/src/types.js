@@ -116,7 +116,7 @@
 /**
  * The part of the numbers that needs true distances.
  * @typedef {object} Verdict
- * @property {number | null} optimum the least cost, in cost units; null where there is no path
+ * @property {number | null} optimum the least cost, in cost units; null if there is no path
  * @property {number | null} deviation (cost - optimum) / optimum; 0 is optimal
  * @property {boolean} admissible here: h never exceeds the true distance on this map
  * @property {boolean} consistent here: h never falls by more than a step costs

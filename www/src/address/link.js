@@ -241,7 +241,7 @@ export class Links {
   }
 
   async #write() {
-    // Writing a link can take the engine as long as a search. The draft is for a page that is closed meanwhile.
+    // Writing a link can take the engine as long as a search. The draft covers a page that closes meanwhile.
     if (this.engine.isSearching() && performance.now() - this.changed < LATER) {
       this.#keep();
       this.debounce.ask();

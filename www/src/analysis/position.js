@@ -1,5 +1,5 @@
 /**
- * Steps of a run, and where they are on the timeline.
+ * Steps of a run, and their positions on the timeline.
  *
  * @import { View } from "../state/actions.js"
  * @import { Result } from "../types.js"

@@ -1,5 +1,5 @@
 /**
- * One chart over the run: a line for each lane, and where the timeline is.
+ * One chart over the run: a line for each lane, and the timeline's position.
  *
  * @import { Curve } from "./curves.js"
  */

@@ -14,7 +14,7 @@
  *
  * @typedef {object} Quest
  * @property {LaneConfig} lane to show, at its best or at its worst
- * @property {LaneConfig} rival to beat; irrelevant where the aim is "path"
+ * @property {LaneConfig} rival to beat; irrelevant if the aim is "path"
  * @property {"difference" | "ratio" | "path"} aim
  * @property {{ width: number, height: number, seed: number, tries: number, weights: boolean }} size
  *
@@ -58,7 +58,7 @@
  *
  * @typedef {object} Contours
  * @property {Float64Array} f by cell: of the cheapest path there; NaN for a wall or out of reach
- * @property {number | null} optimum the optimal cost, where that is f at the goal
+ * @property {number | null} optimum the optimal cost, if f at the goal equals it
  *
  * @typedef {object} Plateau
  * @property {Uint8Array} zones by cell: 0 wall or out of reach, 1 forced, 2 tied, 3 never needed
@@ -107,7 +107,7 @@
  * @property {Uint32Array} edges from, to, from, to
  *
  * @typedef {object} Accuracy
- * @property {Float64Array} ratios by cell: h by true distance; NaN where the goal can't be reached
+ * @property {Float64Array} ratios by cell: h by true distance; NaN if the goal can't be reached
  * @property {number} over cells where h is too large
  * @property {Worst | null} most where h exceeds the true distance by the most
  * @property {Worst | null} least where h falls short of it by the most

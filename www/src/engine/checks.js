@@ -47,7 +47,7 @@ export class Checks {
       this.changed();
     } catch {
       // A search with a refused configuration fails with the same sentence. Asking again at
-      // once would start one engine after another where none can be loaded.
+      // once would start one engine after another if none can be loaded.
       this.answers.set(key, null);
     }
   }

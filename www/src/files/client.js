@@ -95,7 +95,7 @@ export function writeProblem(name, { width, height, cells, start, goal }, option
 
 /**
  * The length of an optimal path by the published rules (8 moves, corners never, diagonal steps
- * count as the square root of 2), in cells; null where there is none.
+ * count as the square root of 2), in cells; null if there is none.
  * @param {MapData} map
  * @param {number} start
  * @param {number} goal

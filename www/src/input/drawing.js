@@ -121,7 +121,7 @@ export function carry(hands, event, sight) {
 }
 
 /**
- * The cell under a pointer, or the map's nearest cell where the pointer has left the map.
+ * The cell under a pointer, or the map's nearest cell if the pointer has left the map.
  * @param {Contact} event
  * @param {Sight} sight
  */

@@ -113,7 +113,7 @@ function isLeftOut({ maps }, row, map) {
 }
 
 /**
- * A result in words: a number, a dash where the list doesn't count it, or a note that the list was stopped.
+ * A result in words: a number, a dash if the list doesn't count it, or a note that the list was stopped.
  * @param {Measure} measure
  * @param {Plan} plan
  * @param {readonly (Cell | undefined)[]} row

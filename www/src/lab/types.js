@@ -8,7 +8,7 @@
  * @property {number} pushes
  * @property {number} pops stale entries included
  * @property {number} comparisons of two keys
- * @property {number | null} moves of entries in the list's memory; null where the list doesn't count them
+ * @property {number | null} moves of entries in the list's memory; null if the list doesn't count them
  * @property {number | null} allocations pushes and pops in which its memory grew
  * @property {number | null} peakBytes the most bytes reserved
  * @property {number} maxLen the largest number of entries, stale ones included

@@ -299,7 +299,7 @@ export class TbApp extends Playground {
   /** @type {(error: unknown) => void} */
   #fault = (error) => {
     const text = sentence(error);
-    // Not an error: the browser only reports that it lays the page out once more.
+    // Not an error: the browser only reports another layout pass.
     if (!text.startsWith("ResizeObserver loop")) this.#notify(`Something went wrong: ${text}`);
   };
 

@@ -19,7 +19,7 @@ import { detailsOf, nameOf, summary } from "../words/describe.js";
  * @property {number} id
  * @property {string} name such as "A* [f, h, lifo]"
  * @property {Figures} figures costs in the lane's cost units
- * @property {[number, number][]} path from start to goal, empty where there is none
+ * @property {[number, number][]} path from start to goal, empty if there is none
  * @property {[number, number][]} order the cells in the order in which they were expanded
  */
 

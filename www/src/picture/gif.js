@@ -106,7 +106,7 @@ export async function toGif({ count, pictureAt, loop, createGif, progress, signa
 }
 
 /**
- * The smallest rectangle around all changes; a single pixel where nothing changed, since a frame
+ * The smallest rectangle around all changes; a single pixel if nothing changed, since a frame
  * has at least one.
  * @param {Uint32Array | null} before
  * @param {Uint32Array} after

@@ -1,5 +1,5 @@
 /**
- * Copies a text, or selects it where the browser denies access to the clipboard.
+ * Copies a text, or selects it if the browser denies access to the clipboard.
  *
  * @param {string} name of the text, such as "Link"
  * @param {string} text

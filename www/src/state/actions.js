@@ -47,7 +47,7 @@
  * @property {View} view
  * @property {Notice | null} notice
  * @property {Problems | null} problems not part of the document
- * @property {Catalogue} catalogue what may be chosen, and the limits; it never changes
+ * @property {Catalogue} catalogue the choices and the limits; it never changes
  * @property {number} nextId the next lane's id
  */
 

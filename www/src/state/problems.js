@@ -51,7 +51,7 @@ export function fits({ width, height }, map) {
 }
 
 /**
- * A problem's ends as cells; null where the map has another size, or a wall there.
+ * A problem's ends as cells; null if the map has another size, or a wall there.
  * @param {Problem} problem
  * @param {Terrain} map
  */

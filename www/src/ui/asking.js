@@ -61,7 +61,7 @@ export class Asking extends PageElement {
    *
    * @template Answer
    * @param {Task & { done: Promise<Answer> }} task
-   * @returns {Promise<Answer | undefined>} undefined where it was cancelled or failed
+   * @returns {Promise<Answer | undefined>} undefined if it was cancelled or failed
    */
   async follow(task) {
     this.failure = "";

@@ -7,7 +7,7 @@ import { placeBelow } from "./place.js";
  * @param {object} given
  * @param {string} given.name for ids
  * @param {string} given.label
- * @param {string} [given.said] the button's name, where it is more than the label
+ * @param {string} [given.said] the button's name, if it says more than the label
  * @param {string} given.title
  * @param {unknown} given.button what the button shows
  * @param {unknown} given.content

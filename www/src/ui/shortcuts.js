@@ -3,7 +3,7 @@
  */
 
 /**
- * The keys that work anywhere on the page, except where they have a meaning of their own: in a field,
+ * The keys that work anywhere on the page, except where they mean something else: in a field,
  * on a button, in an open dialog. A map handles its own keys first and marks them as handled.
  *
  * @param {(action: Action) => void} dispatch

@@ -56,7 +56,7 @@ export class MapView {
     this.overlays = [detail, marks, pointer];
     this.size = { width: 0, height: 0 };
     this.ratio = 1;
-    /** @type {Frame | null} the frame wanted */
+    /** @type {Frame | null} the frame to show */
     this.frame = null;
     /** @type {Frame | null} the frame that the canvases show, null before the first */
     this.shown = null;

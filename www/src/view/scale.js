@@ -40,7 +40,7 @@ export function quantityRange(result, quantity) {
  * @param {Replay} replay
  * @param {Quantity} quantity
  * @param {number} cell that has been seen
- * @returns {number | null} null where it has none: the order of an open cell
+ * @returns {number | null} null if it has none, such as the order of an open cell
  */
 export function quantityAt(result, replay, quantity, cell) {
   const event = replay.latest(cell);

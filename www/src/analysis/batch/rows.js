@@ -20,7 +20,7 @@ export function sizeOf(lanes) {
 /**
  * @typedef {object} Answer a lane's results on a problem
  * @property {boolean} found
- * @property {string | undefined} status `found`, `no_path`, or `limit` where the search gave up
+ * @property {string | undefined} status `found`, `no_path`, or `limit` if the search gave up
  * @property {number} expanded
  * @property {number} generated
  * @property {number} updated

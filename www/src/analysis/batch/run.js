@@ -131,7 +131,7 @@ export class Batch {
 }
 
 /**
- * The sources with the number of problems that they really have: a map can have fewer pairs than asked for.
+ * The sources with their actual number of problems: a map may have fewer pairs than requested.
  * @param {Source[]} sources
  * @returns {Promise<Source[]>}
  */
