@@ -63,7 +63,7 @@ test.describe("what is shown", () => {
     const it = await figure(`${FEW}&controls=full`);
     const { frame } = it;
     await expect(frame.getByRole("button", { name: "Jump to start" })).toBeVisible();
-    await expect(frame.getByRole("combobox")).toHaveCount(3);
+    await expect(frame.getByRole("combobox")).toHaveCount(2);
     await frame.getByLabel("Layer").selectOption("g");
     expect((await it.view()).layer).toBe("g");
     const { x, y } = await it.middle();
@@ -71,7 +71,7 @@ test.describe("what is shown", () => {
     await expect(frame.getByRole("article").first().locator(".readout")).toHaveText(
       /^\(\d+, \d+\)/,
     );
-    await frame.getByLabel("Keep lanes in step by").selectOption("share");
+    await frame.getByRole("button", { name: "By share of run" }).click();
     await expect(frame.locator("output")).toHaveText("100.0 %");
   });
 
@@ -84,7 +84,7 @@ test.describe("what is shown", () => {
     await expect(it.position).toHaveText("step 10 of 60");
     await it.frame.getByRole("button", { name: "Step back" }).click();
     await expect(it.position).toHaveText("step 10 of 60");
-    await expect(it.frame.getByLabel("Keep lanes in step by")).toHaveCount(0);
+    await expect(it.frame.getByRole("button", { name: "By share of run" })).toHaveCount(0);
     await it.post({ tiebreak: 1, type: "seek", step: 1e6 });
     await expect(it.position).toHaveText("step 60 of 60");
   });

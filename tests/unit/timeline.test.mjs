@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readConfig } from "../../www/src/state/config.js";
 import { createStore } from "../../www/src/state/store.js";
-import { endOf, stepOf } from "../../www/src/state/timeline.js";
+import { endOf, paceOf, stepOf, USUAL_SPEED } from "../../www/src/state/timeline.js";
 import { initialState, update } from "../../www/src/state/update.js";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 
@@ -129,4 +129,16 @@ test("a part is one of steps, whatever lanes kept in step by", () => {
   assert.equal("from" in part, false);
   assert.equal("to" in view({ type: "bounds", to: 50 }, { type: "bounds" }), false);
   assert.throws(() => view({ type: "bounds", from: Number.NaN }), /bound is a number/);
+});
+
+test("the usual speed plays any timeline in ten seconds where it is automatic", () => {
+  const automatic = initialState(first.doc, catalogue, { automatic: true });
+  const long = update(automatic, { type: "length", steps: 435_098 });
+  assert.equal(paceOf(long.view), 43_509.8);
+  assert.equal(paceOf(update(long, { type: "length", steps: 3 }).view), 1);
+  assert.equal(paceOf(update(long, { type: "sync", sync: "share" }).view), 100);
+  const named = update(long, { type: "speed", speed: 40 });
+  assert.equal(paceOf(named.view), 40);
+  assert.equal(paceOf(update(named, { type: "speed", speed: USUAL_SPEED }).view), 43_509.8);
+  assert.equal(paceOf(view()), USUAL_SPEED);
 });

@@ -6,6 +6,7 @@
  */
 
 import { html, nothing } from "lit";
+import { paceOf } from "../state/timeline.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { cost, whole } from "../words/format.js";
 import { LaneTab } from "./tab.js";
@@ -39,7 +40,7 @@ export class TbAnalysisStep extends LaneTab {
   willUpdate() {
     const { doc, view, lane, result, analyst, most } = this;
     if (!doc || !view || !lane || !result || !analyst) return;
-    if (view.playing && view.speed > SLOW) return;
+    if (view.playing && paceOf(view) > SLOW) return;
     // Before the first expansion the tab shows the cell that will be taken.
     const at = Math.max(1, this.step);
     const others = doc.lanes.filter(({ id }) => id !== lane.id);

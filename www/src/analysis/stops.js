@@ -7,6 +7,7 @@
 
 import { html, nothing } from "lit";
 import { stepOf } from "../state/timeline.js";
+import { parting } from "../view/parting.js";
 import { EXPAND, GENERATE, kindOf } from "../view/replay.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { whole } from "../words/format.js";
@@ -113,7 +114,7 @@ export class TbAnalysisStops extends LaneTab {
       if (chosen.has("reopened") && (reopened[step] ?? 0) > 0) steps.add(step);
     }
     if (chosen.has("parts") && other) {
-      const step = parting(result, other.result);
+      const step = parting(result.trace, other.result.trace);
       if (step !== null) steps.add(step);
     }
     if (cell !== null) {
@@ -247,28 +248,6 @@ export class TbAnalysisStops extends LaneTab {
     const position = this.#next(direction);
     if (position !== null) this.act({ type: "seek", position });
   }
-}
-
-/**
- * The first step in which two runs expand different cells; null if they never do.
- * @param {Result} one
- * @param {Result} other
- */
-function parting(one, other) {
-  const [mine, theirs] = [stepsOf(one), stepsOf(other)];
-  const shorter = Math.min(mine, theirs);
-  for (let index = 0; index < shorter; index++) {
-    if (expandedAt(one, index) !== expandedAt(other, index)) return index + 1;
-  }
-  return mine === theirs ? null : Math.min(shorter, mine - 1) + 1;
-}
-
-/**
- * @param {Result} result
- * @param {number} index of an expansion, counted from 0
- */
-function expandedAt({ trace: { cell, steps } }, index) {
-  return cell[steps[index] ?? 0];
 }
 
 /**

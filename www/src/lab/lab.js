@@ -7,7 +7,7 @@
 
 import { html, noChange, nothing } from "lit";
 import "../../styles/lab.css";
-import { stepOf } from "../state/timeline.js";
+import { paceOf, stepOf } from "../state/timeline.js";
 import { SidePanel } from "../ui/side-panel.js";
 import { Looker } from "./client.js";
 import "./growth.js";
@@ -107,7 +107,7 @@ export class TbLab extends SidePanel {
               .lane=${lane}
               .result=${status.result}
               .step=${stepOf(view, steps)}
-              .moving=${view.playing && view.speed > SLOW}
+              .moving=${view.playing && paceOf(view) > SLOW}
               .lists=${this.#chosen("Structure")}
               .looker=${this.looker}
             ></tb-lab-structure>`

@@ -185,7 +185,7 @@ export class TbApp extends Playground {
     const rows = this.searches.rows(doc, catalogue);
     return html`
       ${problems === null ? nothing : html`<tb-problems .problems=${problems} .doc=${doc}></tb-problems>`}
-      ${stage({ doc, view, notice, catalogue, checks, statuses, act: this.#act, getState: this.#getState })}
+      ${stage({ doc, view, notice, catalogue, checks, statuses, marks: this.later?.runMarks(statuses, doc, view) ?? null, act: this.#act, getState: this.#getState })}
       ${this.opened && Object.assign(this.opened, { doc, view, catalogue, rows })}
       <tb-table .rows=${rows} .most=${catalogue.limits.lanes}></tb-table>
     `;
@@ -229,7 +229,9 @@ export class TbApp extends Playground {
       const { catalogue } = await this.searches.engine.ready;
       this.opening = true;
       const link = await this.links.begin();
-      this.store = createStore(initialState(fromLink(link, catalogue), catalogue, link.view));
+      this.store = createStore(
+        initialState(fromLink(link, catalogue), catalogue, { ...link.view, automatic: true }),
+      );
       this.store.subscribe((state) => this.#commit(state));
       if (this.failure !== "") this.#fail(this.failure);
       this.#commit(this.store.state);
@@ -309,6 +311,7 @@ export class TbApp extends Playground {
       const later = await import("./later.js");
       if (this.later) return;
       this.later = later;
+      this.requestUpdate();
       later.keepFocus(this);
       this.undrop = later.attachDrop(
         (over) => {

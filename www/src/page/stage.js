@@ -2,6 +2,7 @@
  * @import { Action, Notice, State, View } from "../state/actions.js"
  * @import { Catalogue, Doc, LaneStatus } from "../types.js"
  * @import { Checks } from "../engine/checks.js"
+ * @import { RunMarks } from "../ui/run-marks.js"
  */
 
 import { html } from "lit";
@@ -20,6 +21,7 @@ import "../ui/timeline.js";
  * @param {Catalogue} given.catalogue
  * @param {Checks} given.checks
  * @param {Map<number, LaneStatus>} given.statuses
+ * @param {RunMarks | null} given.marks
  * @param {(action: Action) => void} given.act
  * @param {() => State} given.getState
  */
@@ -30,6 +32,7 @@ export function stage({
   catalogue,
   checks,
   statuses,
+  marks,
   act,
   getState,
 }) {
@@ -52,7 +55,7 @@ export function stage({
     </section>
     <div class="dock">
       <tb-notice .notice=${notice}></tb-notice>
-      <tb-timeline .view=${view}></tb-timeline>
+      <tb-timeline .view=${view} .marks=${marks}></tb-timeline>
     </div>
   </div>`;
 }

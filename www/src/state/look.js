@@ -6,6 +6,7 @@
  */
 
 import { LAYERS } from "../view/layers.js";
+import { USUAL_SPEED } from "./timeline.js";
 
 /** @type {View["tool"][]} */
 const TOOLS = ["wall", "erase", "weight", "line", "rect", "fill", "start", "goal", "pan"];
@@ -31,7 +32,8 @@ export function firstView() {
     sync: "steps",
     atEnd: true,
     playing: false,
-    speed: 250,
+    speed: USUAL_SPEED,
+    automatic: false,
     camera: { scale: 0, x: 0, y: 0 },
     hover: null,
     cursor: null,

@@ -7,6 +7,10 @@
 /** The share that stands for a whole run. */
 const WHOLE = 1000;
 
+/** The speed that links don't name: where it is automatic, the timeline plays in `SECONDS`. */
+export const USUAL_SPEED = 250;
+const SECONDS = 10;
+
 /**
  * The timeline's last position.
  * @param {View} view
@@ -21,6 +25,23 @@ export function endOf(view) {
  */
 export function startOf(view) {
   return view.sync === "share" ? 0 : Math.min(view.from ?? 0, endOf(view));
+}
+
+/**
+ * Positions a second: expansions, or thousandths of every run.
+ * @param {View} view
+ */
+export function paceOf(view) {
+  if (!isAutomatic(view)) return view.speed;
+  return Math.max(1, (endOf(view) - startOf(view)) / SECONDS);
+}
+
+/**
+ * Whether the speed follows from the timeline's length.
+ * @param {View} view
+ */
+export function isAutomatic({ automatic, speed }) {
+  return automatic && speed === USUAL_SPEED;
 }
 
 /**
@@ -110,7 +131,7 @@ function stepped(view, by) {
  */
 function advanced(view, milliseconds) {
   if (!view.playing) return view;
-  const next = at(view, view.position + (view.speed * milliseconds) / 1000);
+  const next = at(view, view.position + (paceOf(view) * milliseconds) / 1000);
   return next.atEnd ? { ...next, playing: false } : next;
 }
 

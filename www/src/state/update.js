@@ -15,7 +15,7 @@ import { updateTimeline } from "./timeline.js";
 /**
  * @param {Doc} doc
  * @param {Catalogue} catalogue
- * @param {LinkView} [look] replaces the default view's
+ * @param {Partial<View>} [look] replaces the default view's
  * @returns {State}
  */
 export function initialState(doc, catalogue, look) {

@@ -1,10 +1,11 @@
 /**
  * @import { View } from "../state/actions.js"
+ * @import { RunMarks } from "./run-marks.js"
  */
 
 import { html, nothing, svg } from "lit";
 import { live } from "lit/directives/live.js";
-import { endOf, isBounded, startOf } from "../state/timeline.js";
+import { endOf, isAutomatic, isBounded, startOf, USUAL_SPEED } from "../state/timeline.js";
 import { whole } from "../words/format.js";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
@@ -16,12 +17,15 @@ const FASTEST_SHARE = 1000;
 
 /** The timeline of all lanes. */
 export class TbTimeline extends PageElement {
-  static properties = { view: { attribute: false } };
+  static properties = { view: { attribute: false }, marks: { attribute: false } };
 
   constructor() {
     super();
     /** @type {View | null} */
     this.view = null;
+    /** What the runs mark on it.
+     * @type {RunMarks | null} */
+    this.marks = null;
   }
 
   /** @override */
@@ -51,19 +55,19 @@ export class TbTimeline extends PageElement {
         @input=${(/** @type {Event} */ event) =>
           this.act({ type: "seek", position: Number(valueOfField(event)) })}
         />
-        ${view.marks?.length ? this.#marks(view.marks) : nothing}
+        ${this.#marks(view.marks)}
       </div>
       <output class="position" aria-live="off">${position(view)}</output>
       <select
         class="speed"
         aria-label="Speed"
-        title=${view.sync === "steps" ? "Speed in expansions a second" : "Seconds for the whole run"}
+        title="Speed"
         @change=${(/** @type {Event} */ event) =>
           this.act({ type: "speed", speed: Number(valueOfField(event)) })}
       >
         ${speedsFor(view).map(
           (speed) => html`<option value=${speed} .selected=${speed === view.speed}>
-            ${speedText(speed, view.sync)}
+            ${isAutomatic({ ...view, speed }) ? "10 s" : speedText(speed, view.sync)}
           </option>`,
         )}
       </select>
@@ -72,30 +76,32 @@ export class TbTimeline extends PageElement {
   }
 
   /**
-   * Steps worth stopping at.
-   * @param {number[]} marks in thousandths of the timeline
+   * @param {number[]} [stops] steps worth stopping at, in thousandths of the timeline
    */
-  #marks(marks) {
+  #marks(stops = []) {
+    const lines = Object.entries({ ...this.marks, stops }).filter(
+      ([, places]) => places.length > 0,
+    );
+    if (lines.length === 0) return nothing;
     return html`<svg class="marks" viewBox="0 0 1000 1" preserveAspectRatio="none" aria-hidden="true">
-      ${svg`<path d=${marks.map((mark) => `M${mark} 0v1`).join("")} />`}
+      ${lines.map(
+        ([kind, places]) =>
+          svg`<path data-kind=${kind} d=${places.map((place) => `M${place} 0v1`).join("")} />`,
+      )}
     </svg>`;
   }
 
   /** @param {View} view */
-  #sync(view) {
-    return html`<select
-        class="sync"
-        aria-label="Keep lanes in step by"
-        title="Keep lanes in step by expansions, or by the share of each lane's own run"
-        @change=${(/** @type {Event} */ event) =>
-          this.act({
-            type: "sync",
-            sync: /** @type {View["sync"]} */ (valueOfField(event)),
-          })}
-      >
-        <option value="steps" .selected=${view.sync === "steps"}>by expansions</option>
-        <option value="share" .selected=${view.sync === "share"}>by share of run</option>
-      </select>`;
+  #sync({ sync }) {
+    const isShare = sync === "share";
+    return html`<button
+      type="button"
+      class="icon-button"
+      aria-label="By share of run"
+      title="Keep lanes in step by the share of each lane's run, not by expansions"
+      aria-pressed=${String(isShare)}
+      @click=${() => this.act({ type: "sync", sync: isShare ? "steps" : "share" })}
+    >%</button>`;
   }
 
   /**
@@ -109,14 +115,19 @@ export class TbTimeline extends PageElement {
       class="icon-button"
       aria-label=${label}
       title=${label}
+      ?data-jump=${name === "start" || name === "end"}
       @click=${() => this.act(action)}
     >${icon(name)}</button>`;
   }
 }
 
-/** @param {View} view */
-function speedsFor({ sync, speed }) {
-  return SPEEDS.filter((each) => sync === "steps" || each <= FASTEST_SHARE || each === speed);
+/** The speed that follows from the timeline's length comes first.
+ * @param {View} view */
+function speedsFor({ sync, speed, automatic }) {
+  const fixed = SPEEDS.filter(
+    (each) => sync === "steps" || each <= FASTEST_SHARE || each === speed,
+  );
+  return automatic ? [USUAL_SPEED, ...fixed.filter((each) => each !== USUAL_SPEED)] : fixed;
 }
 
 /** The position as shown; a narrow window leaves the word out.
@@ -124,7 +135,8 @@ function speedsFor({ sync, speed }) {
 function position(view) {
   const text = positionText(view);
   if (view.sync === "share") return text;
-  return html`<span class="position-words">step </span>${text.replace("step ", "")}`;
+  const [step, of = ""] = text.replace("step ", "").split(" of");
+  return html`<span class="position-words">step </span>${step}<span class="position-words"> of${of}</span>`;
 }
 
 /** @param {View} view */

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { marksOf } from "../../www/src/ui/run-marks.js";
+import { parting } from "../../www/src/view/parting.js";
+import { EXPAND } from "../../www/src/view/replay.js";
+import { Sparse } from "../../www/src/view/sparse.js";
+import { makeTrace } from "./traces.mjs";
+
+/**
+ * A run that expands these cells, each with this f.
+ * @param {[cell: number, f: number][]} expanded
+ * @returns {any} as much of a result as marks need
+ */
+function run(expanded) {
+  const events = expanded.map(([cell, g]) => ({ cell, kind: EXPAND, g }));
+  // After as many steps as events: each event is one expansion.
+  const trace = makeTrace(events, [...events.keys(), events.length]);
+  return { trace, h: new Sparse(64), evaluation: { g: 1, h: 1000 } };
+}
+
+const four = run([
+  [1, 10],
+  [2, 10],
+  [3, 12],
+  [4, 11],
+]);
+const two = run([
+  [1, 10],
+  [3, 12],
+]);
+
+test("two runs part at the first step that expands different cells", () => {
+  assert.equal(parting(two.trace, four.trace), 2);
+  assert.equal(parting(four.trace, two.trace), 2);
+  assert.equal(parting(four.trace, four.trace), null);
+});
+
+test("a run that ends first parts at its end, the other at the step after", () => {
+  const short = run([
+    [1, 10],
+    [2, 10],
+  ]);
+  assert.equal(parting(short.trace, four.trace), 2);
+  assert.equal(parting(four.trace, short.trace), 3);
+});
+
+test("marks are where lanes end, where they part from the first, and where its f rises", () => {
+  const view = { sync: /** @type {const} */ ("steps"), length: 4 };
+  assert.deepEqual(marksOf([four, two], four, view), {
+    ends: [1000, 500],
+    parts: [500],
+    rises: [750],
+  });
+});
+
+test("by share of run every lane ends at the end", () => {
+  const view = { sync: /** @type {const} */ ("share"), length: 4 };
+  const { ends, parts } = marksOf([four, two], four, view);
+  assert.deepEqual([ends, parts], [[1000], [1000]]);
+});
+
+test("f that rises in most steps has no marks", () => {
+  const climb = run(Array.from({ length: 100 }, (_, step) => [step, step]));
+  assert.deepEqual(marksOf([climb], climb, { sync: "steps", length: 100 }).rises, []);
+});
