@@ -8,7 +8,7 @@
  */
 
 /** The default document, in the readable form. */
-const FIRST = "map=trap:64x40:1";
+export const FIRST = "map=trap:64x40:1";
 /** The prefix of a saved document's name in the address, for a document that no link can hold. */
 export const KEPT = "kept-";
 

@@ -1,15 +1,16 @@
 /**
  * @import { Action, State } from "../state/actions.js"
  * @import { Maps } from "../files/maps.js"
+ * @import { Catalogue, Doc } from "../types.js"
  * @import { Panel } from "./panels.js"
  */
 
 import { html } from "lit";
 import { icon } from "../ui/icons.js";
-import "../ui/map-menu.js";
 import { menu } from "../ui/menu.js";
 import "../ui/toolbar.js";
 import { LAYERS } from "../view/layers.js";
+import { label } from "../words/describe.js";
 import { PANELS } from "./panels.js";
 
 /**
@@ -29,12 +30,15 @@ export function bar(
   { maps, theme, changeTheme, share, panel, toggle, help },
 ) {
   return html`
-    <tb-map-menu
-      .doc=${doc}
-      .catalogue=${catalogue}
-      .generate=${maps.generate}
-      .openFiles=${maps.openFiles}
-    ></tb-map-menu>
+    ${menu({
+      name: "world",
+      label: "World",
+      title: "World: the map that is searched",
+      button: html`World ${icon("down")}`,
+      content: html`<tb-world .doc=${doc} .catalogue=${catalogue} .maps=${maps}></tb-world>`,
+      isDrawer: true,
+    })}
+    <span class="quiet map-title">${describe(doc, catalogue)}</span>
     <a class="bar-link" href="./figures.html">Examples</a>
     <tb-toolbar .view=${view} .canUndo=${past !== null} .canRedo=${future !== null}></tb-toolbar>
     ${menu({
@@ -72,6 +76,25 @@ export function bar(
       })}
     </div>
   `;
+}
+
+/**
+ * @param {Doc} doc
+ * @param {Catalogue} catalogue
+ */
+function describe({ source, title, width, height }, catalogue) {
+  const size = `${width} × ${height}`;
+  // Keeps the characters of a name from changing the direction of the text after it.
+  return html`<bdi>${title || nameOf(source, catalogue)}</bdi>, ${size}`;
+}
+
+/**
+ * @param {Doc["source"]} source
+ * @param {Catalogue} catalogue
+ */
+function nameOf(source, catalogue) {
+  if (source === null) return "own map";
+  return "file" in source ? source.file : label(catalogue.generators, source.generator);
 }
 
 /**

@@ -7,10 +7,10 @@ import "../../styles/panels.css";
 import "../../styles/table.css";
 import "../offline/register.js";
 import "../ui/lens.js";
-import "../ui/map-form.js";
 import "./recovery.js";
 import "../ui/settings.js";
 import "../ui/table.js";
+import "../ui/world.js";
 
 export { Announcer } from "../ui/announcer.js";
 export { attachDrop } from "../ui/drop.js";

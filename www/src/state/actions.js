@@ -54,6 +54,8 @@
 /**
  * @typedef {{ type: "paint", cells: number[], value: number, stroke: number }
  *   | { type: "move-start" | "move-goal", cell: number, stroke: number }
+ *   | { type: "title", title: string }
+ *   | { type: "clear-walls" }
  *   | { type: "load-map", map: MapData, title?: string, source?: Source | null }
  *   | { type: "load-document", doc: DocJson }
  *   | { type: "open-link", link: LinkDoc }} MapAction

@@ -9,7 +9,7 @@ import { readConfig, shown } from "./config.js";
 import { linkView } from "./look.js";
 
 /** The longest title that is kept. */
-const TITLE_LIMIT = 200;
+export const TITLE_LIMIT = 200;
 
 /**
  * The document as plain JSON; `fromJson` reads it back.

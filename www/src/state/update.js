@@ -5,7 +5,7 @@
  * @import { Catalogue, Doc, LinkView } from "../types.js"
  */
 
-import { checkMap, fromJson, fromLink } from "./document.js";
+import { checkMap, fromJson, fromLink, readTitle } from "./document.js";
 import { commit, redo, undo } from "./history.js";
 import { updateLanes } from "./lanes.js";
 import { checkCell, firstView, look } from "./look.js";
@@ -41,6 +41,10 @@ export function update(state, action) {
       return moveEnd(state, "start", action);
     case "move-goal":
       return moveEnd(state, "goal", action);
+    case "title":
+      return named(state, action.title);
+    case "clear-walls":
+      return cleared(state);
     case "load-map":
       return loadMap(state, action);
     case "load-document":
@@ -151,6 +155,30 @@ function moveEnd(state, end, { cell, stroke }) {
     after: { [end]: cell, source: null },
     cells: null,
   });
+}
+
+/**
+ * @param {State} state
+ * @param {string} title
+ * @returns {State}
+ */
+function named(state, title) {
+  const before = { title: state.doc.title };
+  const after = { title: readTitle(title) };
+  if (after.title === before.title) return state;
+  return commit(state, { stroke: null, before, after, cells: null });
+}
+
+/**
+ * Makes plain ground of all walls.
+ * @param {State} state
+ * @returns {State}
+ */
+function cleared(state) {
+  const { cells, source } = state.doc;
+  if (!cells.includes(0)) return state;
+  const after = { ...NO_SOURCE, cells: cells.map((value) => value || 1) };
+  return commit(state, { stroke: null, before: { cells, source }, after, cells: null });
 }
 
 /**

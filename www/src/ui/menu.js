@@ -11,8 +11,9 @@ import { placeBelow } from "./place.js";
  * @param {string} given.title
  * @param {unknown} given.button what the button shows
  * @param {unknown} given.content
+ * @param {boolean} [given.isDrawer] whether it takes the window's left edge
  */
-export function menu({ name, label, said = label, title, button, content }) {
+export function menu({ name, label, said = label, title, button, content, isDrawer = false }) {
   return html`<button
       type="button"
       class="menu-button"
@@ -23,13 +24,13 @@ export function menu({ name, label, said = label, title, button, content }) {
     <div
       popover
       id="${name}-menu"
-      class="menu"
+      class=${isDrawer ? "menu drawer" : "menu"}
       role="dialog"
       aria-label=${label}
       @toggle=${(/** @type {ToggleEvent} */ { newState, target }) => {
         const opened = /** @type {HTMLElement} */ (target);
         const opener = opened.previousElementSibling;
-        if (newState === "open" && opener) placeBelow(opened, opener);
+        if (newState === "open" && opener && !isDrawer) placeBelow(opened, opener);
       }}
     >${content}</div>`;
 }

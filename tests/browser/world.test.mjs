@@ -1,6 +1,6 @@
 import { drop, movingAi } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
-import { configOf } from "./maps.mjs";
+import { configOf, field } from "./maps.mjs";
 
 async function menu(tiebreak) {
   const dialog = tiebreak.page.getByRole("dialog", { name: "World", exact: true });
@@ -9,7 +9,7 @@ async function menu(tiebreak) {
   return dialog;
 }
 
-/** Fills in the form of the menu, and has the map made. */
+/** Fills in the form, and has the map made. */
 async function make(dialog, { generator, width, height, seed }) {
   if (generator) await dialog.getByLabel("Generator").selectOption(generator);
   await dialog.getByLabel("Width").fill(String(width));
@@ -180,4 +180,76 @@ test("a map larger than 2048 is refused, with the limit", async ({ tiebreak, pag
   await drop(page, { "wide.map": movingAi([".".repeat(2049)]) });
   await expect(tiebreak.alert()).toHaveText(/2049"?; it should be 1 to 2048/);
   expect(await tiebreak.document()).toEqual(before);
+});
+
+test("the open field has ends that lie askew, so that ties show at once", async ({ tiebreak }) => {
+  const dialog = await menu(tiebreak);
+  await dialog.getByLabel("Generator").selectOption("Empty field");
+  await expect.poll(async () => sizeOf(await tiebreak.document())).toEqual([64, 36]);
+  const { start, goal, title } = await tiebreak.document();
+  expect([start, goal, title]).toEqual([[5, 5], [58, 30], "Open field"]);
+  const expanded = (await tiebreak.results()).map(({ name, figures }) => [name, figures.expanded]);
+  expect(expanded).toContainEqual(["A* [f, fifo]", 754]);
+  expect(expanded).toContainEqual(["A* [f, h, lifo]", 54]);
+  // The link brings the ends along.
+  await tiebreak.open(await tiebreak.page.evaluate(() => document.getElementById("tiebreak").link));
+  expect((await tiebreak.document()).goal).toEqual([58, 30]);
+});
+
+test("title, start and goal are typed, and what can't be is refused", async ({ tiebreak }) => {
+  await tiebreak.load(field({ walls: [[4, 4]] }));
+  const dialog = await menu(tiebreak);
+  const type = async (label, text) => {
+    await dialog.getByRole("textbox", { name: label }).fill(text);
+    await dialog.getByRole("textbox", { name: label }).press("Enter");
+  };
+  const refusal = dialog.getByRole("alert").last();
+  await type("Start", "3, 2");
+  await expect(dialog.getByRole("textbox", { name: "Start" })).toHaveValue("3, 2");
+  await type("Goal", "(10 12)");
+  await expect(dialog.getByRole("textbox", { name: "Goal" })).toHaveValue("10, 12");
+  for (const [label, text, sentence] of [
+    ["Goal", "20, 3", "Goal is a cell x, y: x below 20, y below 14."],
+    ["Start", "here", "Start is a cell x, y: x below 20, y below 14."],
+    ["Start", "4, 4", "Start can't lie on a wall, as (4, 4) does."],
+    ["Start", "10, 12", "Start and goal are two cells."],
+  ]) {
+    await type(label, text);
+    await expect(refusal).toHaveText(sentence);
+    await expect(dialog.getByRole("textbox", { name: label })).toHaveValue(text);
+  }
+  const { start, goal } = await tiebreak.document();
+  expect([start, goal]).toEqual([
+    [3, 2],
+    [10, 12],
+  ]);
+  await type("Title", "Two ends");
+  await expect(tiebreak.page.getByText("Two ends, 20 × 14")).toBeVisible();
+  await tiebreak.dispatch({ type: "undo" });
+  await expect(tiebreak.page.getByText("own map, 20 × 14")).toBeVisible();
+});
+
+test("walls are cleared, everything starts over, and both are undone", async ({ tiebreak }) => {
+  const first = await tiebreak.document();
+  await tiebreak.load(
+    field({
+      walls: [
+        [4, 4],
+        [5, 5],
+      ],
+      weights: [],
+    }),
+  );
+  const drawn = await tiebreak.document();
+  const dialog = await menu(tiebreak);
+  await dialog.getByRole("button", { name: "Clear walls" }).click();
+  await expect.poll(async () => (await tiebreak.document()).map.join("")).not.toContain("#");
+  await expect(dialog.getByRole("button", { name: "Clear walls" })).toBeDisabled();
+  await tiebreak.dispatch({ type: "undo" });
+  expect((await tiebreak.document()).map).toEqual(drawn.map);
+  await dialog.getByRole("button", { name: "Start over" }).click();
+  await expect.poll(async () => (await tiebreak.document()).map).toEqual(first.map);
+  expect((await tiebreak.document()).lanes.map(configOf)).toEqual(first.lanes.map(configOf));
+  await tiebreak.dispatch({ type: "undo" });
+  expect((await tiebreak.document()).map).toEqual(drawn.map);
 });

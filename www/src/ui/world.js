@@ -1,20 +1,24 @@
 /**
  * @import { Catalogue, Doc } from "../types.js"
- * @import { MapOrder } from "../files/maps.js"
+ * @import { Maps } from "../files/maps.js"
  */
 
 import { html, nothing } from "lit";
+import { firstDocument, openField } from "../files/known-maps.js";
+import { nextStroke } from "../input/strokes.js";
+import { TITLE_LIMIT } from "../state/document.js";
 import { sentence } from "../task/faults.js";
+import { shapeOf } from "../view/shapes/shape.js";
 import { PageElement } from "./element.js";
 
-/** The contents of the map's menu: generators, files, examples. The page loads it after the first results. */
-export class TbMapForm extends PageElement {
+/** What is searched: where maps come from, and the open one's title, ends and walls. */
+export class TbWorld extends PageElement {
   static properties = {
     doc: { attribute: false },
     catalogue: { attribute: false },
-    generate: { attribute: false },
-    openFiles: { attribute: false },
+    maps: { attribute: false },
     error: { state: true },
+    refused: { state: true },
   };
 
   constructor() {
@@ -23,25 +27,28 @@ export class TbMapForm extends PageElement {
     this.doc = null;
     /** @type {Catalogue | null} */
     this.catalogue = null;
-    /** Makes a map; rejects with a sentence.
-     * @type {(order: MapOrder) => Promise<void>} */
-    this.generate = async () => {};
-    /** @type {(files: File[]) => Promise<void>} */
-    this.openFiles = async () => {};
+    /** @type {Maps | null} */
+    this.maps = null;
+    /** Why no map was made or opened. */
     this.error = "";
+    /** Why an end wasn't moved. */
+    this.refused = "";
   }
 
   /** @override */
   render() {
     const { doc, catalogue } = this;
-    return doc && catalogue ? this.#form(doc, catalogue) : nothing;
+    if (!doc || !catalogue) return nothing;
+    return html`${this.#sources(doc, catalogue)}
+      <hr />
+      ${this.#open(doc)}`;
   }
 
   /**
    * @param {Doc} doc
    * @param {Catalogue} catalogue
    */
-  #form(doc, catalogue) {
+  #sources(doc, catalogue) {
     const made = doc.source !== null && "generator" in doc.source ? doc.source : null;
     const side = catalogue.limits.side;
     const generator = made?.generator ?? "trap";
@@ -56,7 +63,7 @@ export class TbMapForm extends PageElement {
       >
         <label class="field">
           <span>Generator</span>
-          <select name="generator" @change=${() => this.#make(false)}>
+          <select name="generator" @change=${this.#choose}>
             ${catalogue.generators.map(
               ({ name, label: text, help }) => html`<option
                 value=${name}
@@ -82,7 +89,7 @@ export class TbMapForm extends PageElement {
           >Next seed</button>
         </div>
       </form>
-      <hr />
+      <div class="row-buttons world-sources">
       <label class="file-button">
         Open a file
         <input
@@ -94,17 +101,91 @@ export class TbMapForm extends PageElement {
             const input = /** @type {HTMLInputElement} */ (event.target);
             const files = [...(input.files ?? [])];
             input.value = "";
-            if (files.length > 0) this.#run(this.openFiles(files));
+            if (files.length > 0) this.#run((maps) => maps.openFiles(files));
           }}
         />
       </label>
+      <a href="./figures.html">Examples</a>
+      <button type="button" @click=${() => this.#run(firstDocument)}>Start over</button>
+      </div>
       <p class="quiet">
         A Moving AI .map or .scen, a .png with one pixel for each cell, a .json saved here; at most
         ${side} × ${side} cells. Or drop them on the page.
       </p>
-      <hr />
-      <a href="./figures.html">Examples</a>
     `;
+  }
+
+  /** @param {Doc} doc */
+  #open({ title, start, goal, cells }) {
+    return html`<div class="world-map">
+      <label class="field">
+        <span>Title</span>
+        <input
+          type="text"
+          maxlength=${TITLE_LIMIT}
+          .value=${title}
+          @change=${(/** @type {Event} */ event) => this.act({ type: "title", title: fieldValue(event) })}
+        />
+      </label>
+      <div class="settings-grid">
+        ${this.#end("move-start", "Start", start)} ${this.#end("move-goal", "Goal", goal)}
+      </div>
+      <p class="error" role="alert">${this.refused}</p>
+      <button
+        type="button"
+        ?disabled=${!cells.includes(0)}
+        @click=${() => this.act({ type: "clear-walls" })}
+      >Clear walls</button>
+    </div>`;
+  }
+
+  /**
+   * An end of the search, to be typed.
+   * @param {"move-start" | "move-goal"} type
+   * @param {string} label
+   * @param {number} cell
+   */
+  #end(type, label, cell) {
+    const { doc } = this;
+    const name = doc ? shapeOf(doc).name(cell) : "";
+    return html`<label class="field">
+      <span>${label}</span>
+      <input
+        type="text"
+        inputmode="numeric"
+        title="The cell, counted from the top left: x, y"
+        .value=${name.replace(/[()]/g, "")}
+        @change=${(/** @type {Event} */ event) => this.#move(type, label, fieldValue(event))}
+      />
+    </label>`;
+  }
+
+  /**
+   * @param {"move-start" | "move-goal"} type
+   * @param {string} label
+   * @param {string} text
+   */
+  #move(type, label, text) {
+    const { doc } = this;
+    if (!doc) return;
+    const found = /^\s*\(?\s*(\d+)\s*[,; ]\s*(\d+)\s*\)?\s*$/.exec(text);
+    const cell = found && shapeOf(doc).placeOf({ x: Number(found[1]), y: Number(found[2]) });
+    const other = type === "move-start" ? doc.goal : doc.start;
+    this.refused = "";
+    if (cell === null) {
+      this.refused = `${label} is a cell x, y: x below ${doc.width}, y below ${doc.height}.`;
+    } else if (doc.cells[cell] === 0) {
+      this.refused = `${label} can't lie on a wall, as (${text.trim()}) does.`;
+    } else if (cell === other) {
+      this.refused = "Start and goal are two cells.";
+    } else {
+      this.act({ type, cell, stroke: nextStroke() });
+    }
+  }
+
+  #choose(/** @type {Event} */ event) {
+    if (fieldValue(event) === "empty") this.#run(openField);
+    else this.#make(false);
   }
 
   /**
@@ -143,8 +224,8 @@ export class TbMapForm extends PageElement {
     if (nextSeed) seed.value = String((Number(seed.value) + 1) % 2 ** 32);
     const fields = new FormData(form);
     const number = (/** @type {string} */ name) => Number(fields.get(name));
-    this.#run(
-      this.generate({
+    this.#run((maps) =>
+      maps.generate({
         name: String(fields.get("generator")),
         width: number("width"),
         height: number("height"),
@@ -153,15 +234,20 @@ export class TbMapForm extends PageElement {
     );
   }
 
-  /** @param {Promise<void>} work */
+  /** @param {(maps: Maps) => Promise<void>} work rejects with a sentence */
   async #run(work) {
     this.error = "";
     try {
-      await work;
+      if (this.maps) await work(this.maps);
     } catch (error) {
       this.error = sentence(error);
     }
   }
 }
 
-customElements.define("tb-map-form", TbMapForm);
+/** @param {Event} event */
+function fieldValue(event) {
+  return /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
+}
+
+customElements.define("tb-world", TbWorld);
