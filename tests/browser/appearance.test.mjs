@@ -103,7 +103,7 @@ for (const [name, viewport, deviceScaleFactor] of [
       await expectNoSidewaysScroll(page);
       const controls = [
         ...["World", "Lens: open and closed", "Explain", "Share", "More", "Wall", "Fill"],
-        ...["Play", "Step back", "Jump to end", "Settings of lane 1", "Settings of lane 4"],
+        ...["Play", "Step back", "Step forward", "Settings of lane 1", "Settings of lane 4"],
         ...["Copy as Markdown", "Copy as CSV"],
       ];
       for (const control of controls) {

@@ -123,6 +123,15 @@ test("an address that does not exist is not found", async ({ request }) => {
   expect((await request.get("./no-such-page")).status()).toBe(404);
 });
 
+test("a line says what to do, until it is dismissed", async ({ tiebreak, page }) => {
+  const hint = page.getByText("Each lane searches this map by its own rules.");
+  await expect(hint).toBeVisible();
+  await tiebreak.button("Dismiss the hint").click();
+  await expect(hint).toBeHidden();
+  await tiebreak.open();
+  await expect(hint).toBeHidden();
+});
+
 test("help lists keys, gestures and colours", async ({ tiebreak, page }) => {
   await tiebreak.more("Help");
   const help = page.getByRole("dialog", { name: "Help" });

@@ -60,7 +60,7 @@ test("the code that the share dialog gives", async ({ page, site, visit }) => {
   for (const index of [0, 1]) {
     const frame = page.frameLocator("iframe").nth(index);
     await expect(frame.getByRole("article")).toHaveCount(4);
-    await expect(frame.getByRole("combobox")).toHaveCount(3);
+    await expect(frame.getByRole("combobox")).toHaveCount(2);
     await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
     await expect(frame.locator(".sentence")).toHaveCount(0);
   }

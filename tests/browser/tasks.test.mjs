@@ -295,7 +295,7 @@ test.describe("what is shown", () => {
     await hand.use("button", "Help");
     const help = page.getByRole("dialog", { name: "Help" });
     await expect(help).toBeVisible();
-    await expect(help.getByRole("definition").first()).toHaveText("play or pause");
+    await expect(help.getByRole("definition").first()).toContainText("draw with the tools");
     await hand.press("Escape");
     await expect(help).toBeHidden();
     await hand.isOn("button", "More");

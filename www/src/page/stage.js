@@ -7,6 +7,7 @@
 
 import { html } from "lit";
 import { list } from "../ui/list.js";
+import "../ui/hint.js";
 import "../ui/lane.js";
 import "../ui/notice.js";
 import "../ui/timeline.js";
@@ -53,6 +54,7 @@ export function stage({
         ></tb-lane>`,
       )}
     </section>
+    <tb-hint></tb-hint>
     <div class="dock">
       <tb-notice .notice=${notice}></tb-notice>
       <tb-timeline .view=${view} .marks=${marks}></tb-timeline>

@@ -1,6 +1,19 @@
 import { html } from "lit";
 import { PageElement } from "./element.js";
 
+/** What people come for, and how it is done.
+ * @type {[string, string][]} */
+const WISHES = [
+  ["Try another map", "draw with the tools, drag S and G, or open World"],
+  ["Compare searches", "change a lane's settings, or add one with + Lane"],
+  ["See what ties do", "World, Empty field: only the chains differ, and so do the cells"],
+  ["Watch a search", "play, or step with the comma and the full stop"],
+  ["Learn why a cell was next", "Explain: OPEN in order, and what decided"],
+  ["See where searches differ", "the lens, in the middle of the bar"],
+  ["Test many maps", "the lab, in the menu at the bar's end"],
+  ["Show it to others", "Share: a link, a picture, code for your page"],
+];
+
 /** @type {[string, string][]} */
 const KEYS = [
   ["Space", "play or pause"],
@@ -35,7 +48,7 @@ const LEGEND = [
   ["goal", "goal"],
 ];
 
-/** Keys, gestures and colours, in a dialog. */
+/** What can be done and how, keys, gestures and colours, in a dialog. */
 export class TbHelp extends PageElement {
   show() {
     this.querySelector("dialog")?.showModal();
@@ -56,10 +69,10 @@ export class TbHelp extends PageElement {
       <form method="dialog">
         <h2 id="help-title">Help</h2>
         <p>
-          Every lane searches the same map by its own rules. Draw, and watch which cells each one
-          expands before it finds a path, and why. The <a href="./figures.html">examples</a> show
-          what to look for.
+          Each lane searches the same map by its own rules and shows which cells it expands before it
+          finds a path. The <a href="./figures.html">examples</a> show what to look for.
         </p>
+        <dl class="wishes">${list(WISHES)}</dl>
         <h3>Keys</h3>
         <dl class="keys">${list(KEYS)}</dl>
         <h3>Mouse and touch</h3>

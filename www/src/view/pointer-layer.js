@@ -1,11 +1,12 @@
 import { rgb } from "./palette.js";
 
 /**
- * The topmost layer: the cell under the pointer, the keyboard's cursor, the line or rectangle being
- * drawn. It changes with every move of the pointer, so it has a canvas of its own and clears only
- * the part that it painted.
+ * The topmost layer: the cell under the pointer or the keyboard's cursor, with its column's and its row's number
+ * at the map's edges, and the line or rectangle being drawn. It changes with every move of the pointer, so it
+ * has a canvas of its own and clears only the parts that it painted.
  *
  * @import { Scene } from "./detail.js"
+ * @import { Box } from "./shapes/grid.js"
  * @import { Figure, Spot } from "./shapes/shape.js"
  *
  * @typedef {{ figure: Figure, from: Spot, to: Spot, value: number }} Preview
@@ -14,10 +15,9 @@ export class PointerLayer {
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
     this.context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-    this.left = 0;
-    this.top = 0;
-    this.right = 0;
-    this.bottom = 0;
+    /** What was painted, to be cleared.
+     * @type {Box[]} */
+    this.painted = [];
   }
 
   /**
@@ -29,28 +29,50 @@ export class PointerLayer {
     if (preview) this.#preview(scene, preview);
     if (hover !== null) this.#frame(scene, hover, scene.colours.current, 1, 5);
     if (cursor !== null) this.#frame(scene, cursor, scene.colours.focus, 2.5, 9);
+    const named = hover ?? cursor;
+    if (named !== null) this.#coordinates(scene, named);
   }
 
   #clear() {
-    const { left, top, right, bottom } = this;
-    if (right > left) this.context.clearRect(left, top, right - left, bottom - top);
-    this.right = this.left;
+    for (const box of this.painted) this.context.clearRect(...box);
+    this.painted = [];
   }
 
   /**
-   * Remembers a painted rectangle, with room for its outline.
-   * @param {number} x
-   * @param {number} y
-   * @param {number} width
-   * @param {number} height
+   * Remembers a painted box, with room for its outline.
+   * @param {Box} box
    */
-  #note(x, y, width, height) {
-    const fresh = this.right <= this.left;
+  #note([x, y, width, height]) {
     const room = 8;
-    this.left = Math.min(fresh ? x - room : this.left, x - room);
-    this.top = Math.min(fresh ? y - room : this.top, y - room);
-    this.right = Math.max(fresh ? 0 : this.right, x + width + room);
-    this.bottom = Math.max(fresh ? 0 : this.bottom, y + height + room);
+    this.painted.push([x - room, y - room, width + 2 * room, height + 2 * room]);
+  }
+
+  /**
+   * A cell's x above or on the first row in sight, its y beside or on the first column.
+   * @param {Scene} scene
+   * @param {number} cell
+   */
+  #coordinates({ grid, colours }, cell) {
+    const { context } = this;
+    const { x, y } = grid.shape.spotOf(cell);
+    const [left, top, width, height] = grid.box(cell);
+    const size = 11 * grid.ratio;
+    context.font = `${size}px system-ui, sans-serif`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.lineWidth = 3 * grid.ratio;
+    context.lineJoin = "round";
+    context.strokeStyle = colours.halo;
+    context.fillStyle = colours.current;
+    const half = context.measureText(String(y)).width / 2 + 4 * grid.ratio;
+    for (const [text, atX, atY] of /** @type {[string, number, number][]} */ ([
+      [String(x), left + width / 2, Math.max(grid.top - size, size)],
+      [String(y), Math.max(grid.left - half, half), top + height / 2],
+    ])) {
+      context.strokeText(text, atX, atY);
+      context.fillText(text, atX, atY);
+      this.#note([atX - half, atY - size / 2, 2 * half, size]);
+    }
   }
 
   /**
@@ -63,7 +85,7 @@ export class PointerLayer {
   #frame({ grid, colours }, cell, colour, weight, size) {
     const { context } = this;
     const box = grid.box(cell, size * grid.ratio);
-    this.#note(...box);
+    this.#note(box);
     context.strokeStyle = colours.halo;
     context.lineWidth = (weight + 1.5) * grid.ratio;
     context.strokeRect(...box);
@@ -86,7 +108,7 @@ export class PointerLayer {
     context.strokeStyle = colours.current;
     context.lineWidth = grid.ratio;
     const box = grid.span(from, to);
-    this.#note(...box);
+    this.#note(box);
     if (figure === "rect") {
       context.fillRect(...box);
       context.strokeRect(...box);

@@ -1,0 +1,50 @@
+import { html, nothing } from "lit";
+import { PageElement } from "./element.js";
+import { icon } from "./icons.js";
+
+const KEY = "tiebreak-hint";
+
+/** What the page is and what to do, in one line, until the visitor dismisses it. */
+export class TbHint extends PageElement {
+  static properties = { isKnown: { state: true } };
+
+  constructor() {
+    super();
+    this.isKnown = wasDismissed();
+  }
+
+  /** @override */
+  render() {
+    if (this.isKnown) return nothing;
+    return html`<p class="hint quiet">
+      Each lane searches this map by its own rules. Draw walls or drag S and G, and see which cells
+      each expands, and why.
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Dismiss the hint"
+        title="Dismiss"
+        @click=${this.#dismiss}
+      >${icon("close")}</button>
+    </p>`;
+  }
+
+  #dismiss() {
+    this.isKnown = true;
+    try {
+      localStorage.setItem(KEY, "dismissed");
+    } catch {
+      // Without storage the next visit shows it again.
+    }
+  }
+}
+
+function wasDismissed() {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+customElements.define("tb-hint", TbHint);
