@@ -120,9 +120,9 @@ async function panels(tiebreak, page, look) {
   await tiebreak.load(field({ lanes }));
   await tiebreak.button("Explain").click();
   const panel = page.getByRole("region", { name: "Explain" });
-  await panel.getByRole("radio", { name: /^Plateau/ }).check();
+  await tiebreak.look("plateau");
   await expect(tiebreak.lane(1).locator(".legend")).toContainText("forced");
-  for (const tab of ["Maps", "Step", "Runs", "Trace", "Batch", "Hunt"]) {
+  for (const tab of ["Step", "Compare", "Data", "Batch", "Hunt"]) {
     await panel.getByRole("tab", { name: tab }).click();
     await expect(panel.getByRole("tabpanel", { name: tab })).toBeVisible();
     await show(panel, tab);
@@ -138,8 +138,9 @@ async function panels(tiebreak, page, look) {
 
 /** Has a tab show all that it can: charts, steps, what came of a batch. */
 async function show(panel, tab) {
-  const part = { Runs: ".analysis-now", Trace: ".analysis-hand" }[tab];
-  if (part) await expect(panel.locator(part).first()).toBeAttached();
+  const parts = { Step: [".analysis-open"], Data: [".analysis-now", ".analysis-hand"] }[tab] ?? [];
+  for (const part of parts) await expect(panel.locator(part).first()).toBeAttached();
+  for (const fold of await panel.locator("summary").all()) await fold.click();
   if (tab !== "Batch") return;
   await panel.getByLabel("How many").fill("50");
   await panel.getByLabel("How many").blur();

@@ -46,7 +46,7 @@ test.describe("runs", () => {
     panel.getByRole("region", { name: "Runs in numbers" }).locator("table");
 
   test("are shown in numbers, at the timeline's step and whole", async ({ tiebreak }) => {
-    const panel = await open(tiebreak, OPEN, "Runs");
+    const panel = await open(tiebreak, OPEN, "Data");
     const cost = "63.36";
     await expect.poll(async () => (await rowsOf(numbers(panel)))[1]?.length).toBe(8);
     const [fifo, lifo, walk] = await rowsOf(numbers(panel));
@@ -67,7 +67,7 @@ test.describe("runs", () => {
   });
 
   test("a press or a drag in a chart takes the timeline there", async ({ tiebreak, page }) => {
-    const panel = await open(tiebreak, OPEN, "Runs");
+    const panel = await open(tiebreak, OPEN, "Data");
     const chart = panel.locator("[data-measure=f] .u-over");
     await expect(chart).toBeVisible();
     await chart.scrollIntoViewIfNeeded();
@@ -100,7 +100,7 @@ test.describe("runs", () => {
   });
 
   test("lines can be hidden, and charts follow an edit", async ({ tiebreak, page }) => {
-    const panel = await open(tiebreak, OPEN, "Runs");
+    const panel = await open(tiebreak, OPEN, "Data");
     const lines = () =>
       page.evaluate(() => {
         const { charts = [] } = document.querySelector("tb-analysis-runs");
@@ -121,7 +121,7 @@ test.describe("runs", () => {
   });
 
   test("all steps are saved as CSV", async ({ tiebreak, page }) => {
-    const panel = await open(tiebreak, PAPER, "Runs");
+    const panel = await open(tiebreak, PAPER, "Data");
     await expect.poll(async () => (await rowsOf(numbers(panel)))[0]?.length).toBe(8);
     const { name, bytes } = await saved(page, panel.getByRole("button", { name: "Save as CSV" }));
     expect(name).toMatch(/runs\.csv$/);
@@ -141,7 +141,7 @@ test.describe("the hand trace", () => {
   const trace = (panel) => panel.getByRole("region", { name: "Hand trace" }).locator("table");
 
   test("is that on paper, and marks the timeline's step", async ({ tiebreak, page }) => {
-    const panel = await open(tiebreak, PAPER, "Trace");
+    const panel = await open(tiebreak, PAPER, "Data");
     await expect.poll(() => rowsOf(trace(panel))).toEqual(STEPS);
     const shown = panel.locator("[aria-current=step] th");
     await expect(shown).toHaveText("4");
@@ -157,12 +157,13 @@ test.describe("the hand trace", () => {
   test("shows the steps around the timeline's, and says how much it leaves out", async ({
     tiebreak,
   }) => {
-    const panel = await open(tiebreak, OPEN, "Trace");
+    const panel = await open(tiebreak, OPEN, "Data");
     await tiebreak.seek(100);
     const steps = async () => (await rowsOf(trace(panel))).map(([step]) => Number(step));
     await expect.poll(async () => (await steps())[0]).toBe(88);
     expect((await steps()).at(-1)).toBe(112);
     const marked = panel.locator("[aria-current=step]");
+    await panel.getByRole("region", { name: "Hand trace" }).scrollIntoViewIfNeeded();
     await expect(marked).toBeInViewport();
     await expect(marked).toContainText("94 more,");
     await expect(marked).toContainText(/and \d+ more/);
@@ -178,7 +179,7 @@ test.describe("the hand trace", () => {
     tiebreak,
     page,
   }) => {
-    const panel = await open(tiebreak, OPEN, "Trace");
+    const panel = await open(tiebreak, OPEN, "Data");
     const steps = async () => (await rowsOf(trace(panel))).map(([step]) => Number(step));
     await tiebreak.seek(100);
     await expect.poll(async () => (await steps())[0]).toBe(88);
@@ -197,12 +198,15 @@ test.describe("the hand trace", () => {
   });
 
   test("is saved in every format", async ({ tiebreak, page }) => {
-    const panel = await open(tiebreak, PAPER, "Trace");
+    const panel = await open(tiebreak, PAPER, "Data");
     await panel.getByLabel("Steps", { exact: true }).fill("1");
     await panel.getByLabel("to", { exact: true }).fill("2");
     const save = async (format) => {
       await panel.getByRole("combobox", { name: "as" }).selectOption({ label: format });
-      const { name, bytes } = await saved(page, panel.getByRole("button", { name: "Save" }));
+      const { name, bytes } = await saved(
+        page,
+        panel.getByRole("button", { name: "Save", exact: true }),
+      );
       return { ending: name.replace(/^[^.]*/, ""), text: bytes.toString() };
     };
     expect(await save("CSV")).toEqual({
@@ -243,16 +247,16 @@ test.describe("the hand trace", () => {
     tiebreak,
   }) => {
     // Dijkstra's algorithm closes all 40,000 cells.
-    const panel = await open(tiebreak, "./?map=empty:200x200&a=dijkstra", "Trace");
+    const panel = await open(tiebreak, "./?map=empty:200x200&a=dijkstra", "Data");
     const status = panel.getByRole("group", { name: "As a file" }).getByRole("status");
-    await panel.getByRole("button", { name: "Save" }).click();
+    await panel.getByRole("button", { name: "Save", exact: true }).click();
     await expect(status).toHaveText(
       /^Steps 0 to \d+ are more than 32 million letters long\. Choose fewer\.$/,
       { timeout: 30_000 },
     );
     await panel.getByLabel("Steps", { exact: true }).fill("9");
     await panel.getByLabel("to", { exact: true }).fill("3");
-    await panel.getByRole("button", { name: "Save" }).click();
+    await panel.getByRole("button", { name: "Save", exact: true }).click();
     await expect(status).toHaveText("There is nothing from step 9 to step 3.");
   });
 
@@ -260,8 +264,8 @@ test.describe("the hand trace", () => {
     test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
     test("is copied, and a refusal is reported", async ({ tiebreak, page }) => {
-      const panel = await open(tiebreak, PAPER, "Trace");
-      const copy = panel.getByRole("button", { name: "Copy" });
+      const panel = await open(tiebreak, PAPER, "Data");
+      const copy = panel.getByRole("button", { name: "Copy", exact: true });
       await copy.click();
       await expect(panel.getByText("CSV copied.")).toBeVisible();
       const text = await page.evaluate(() => navigator.clipboard.readText());

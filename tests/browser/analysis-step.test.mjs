@@ -10,14 +10,14 @@ const OPEN =
 /** The first lane goes straight to the goal, the second one looks all around. */
 const SMALL = "./?map=empty:9x9&start=1,4&goal=7,4&a=astar[f,h,lifo]&b=dijkstra[f,fifo]";
 
-/** The panel with the tab Step, opened on a page with this address. */
+/** The panel with the tab Step and its folds, opened on a page with this address. */
 async function open(tiebreak, address = OPEN) {
   const { page } = tiebreak;
   await tiebreak.open(address);
   await tiebreak.button("Explain").click();
   const panel = page.getByRole("region", { name: "Explain" });
-  await panel.getByRole("tab", { name: "Step" }).click();
   await expect(panel.locator(".analysis-sentence")).toHaveCount(1);
+  for (const fold of await panel.locator("summary").all()) await fold.click();
   return panel;
 }
 
@@ -53,9 +53,9 @@ test("stops are marks on the timeline, and can be gone to", async ({ tiebreak, p
   const panel = await open(tiebreak, "./?map=trap:64x40&a=astar[f,fifo]&b=astar[f,h,lifo]");
   await tiebreak.seek(0);
   await panel.getByLabel("f rises").check();
-  await expect(page.locator("svg.marks path")).toHaveCount(1);
+  await expect(page.locator("svg.marks [data-kind=stops]")).toHaveCount(1);
   await panel.getByLabel("f rises").uncheck();
-  await expect(page.locator("svg.marks path")).toHaveCount(0);
+  await expect(page.locator("svg.marks [data-kind=stops]")).toHaveCount(0);
   await panel.getByLabel("it parts from lane 2").check();
   await expect(panel.getByText("1 stop", { exact: true })).toBeVisible();
   await panel.getByRole("button", { name: "Next stop" }).click();
@@ -65,8 +65,8 @@ test("stops are marks on the timeline, and can be gone to", async ({ tiebreak, p
   await panel.getByRole("textbox", { name: "cell" }).fill("6, 20");
   await panel.getByLabel("is expanded").check();
   await expect(panel.getByText("2 stops", { exact: true })).toBeVisible();
-  await panel.getByRole("tab", { name: "Maps" }).click();
-  await expect(page.locator("svg.marks path")).toHaveCount(0);
+  await panel.getByRole("tab", { name: "Compare" }).click();
+  await expect(page.locator("svg.marks [data-kind=stops]")).toHaveCount(0);
 });
 
 test("the next cell can be guessed, and a link can ask for it", async ({ tiebreak, page }) => {
@@ -258,7 +258,7 @@ test("stops are worked out once, not in every frame", async ({ tiebreak, page })
 
 test("two lanes over each other come back when a lane does", async ({ tiebreak, page }) => {
   const panel = await open(tiebreak, SMALL);
-  await panel.getByRole("tab", { name: "Maps" }).click();
+  await panel.getByRole("tab", { name: "Compare" }).click();
   const maps = panel.locator(".analysis-stack > div > .tb-map");
   await expect(maps).toHaveCount(2);
   const lanes = await page.evaluate(() =>
@@ -306,4 +306,91 @@ test("a guess is made by keyboard, too, and draws nothing", async ({ tiebreak, p
   await page.keyboard.press("Enter");
   await expect(panel.getByText("Right. Step 2: (2, 4)")).toBeVisible();
   expect(JSON.stringify((await tiebreak.document()).map)).toBe(map);
+});
+
+test("the line at work is lit, in the lane's own pseudocode", async ({ tiebreak }) => {
+  const panel = await open(
+    tiebreak,
+    "./?map=empty:9x9&start=1,4&goal=7,4&a=astar[f,h,lifo]&b=greedy[f,fifo]+stop:generated&c=walk",
+  );
+  const code = panel.getByRole("list", { name: "The search, line by line" });
+  const lit = code.locator("[aria-current=step]");
+  await tiebreak.seek(0);
+  await expect(lit).toContainText("OPEN ← the start");
+  await tiebreak.seek(1);
+  // All eight neighbours of the start are new.
+  await expect(lit).toContainText("if m is new: g, parent n, into OPEN");
+  await expect(lit).toContainText("8 ×");
+  await expect(code).toContainText("f = g + h, then low h, then newest");
+  await tiebreak.dispatch({ type: "end" });
+  await expect(lit).toContainText("close n; if it is the goal: stop");
+  await panel.getByRole("combobox", { name: "Lane" }).selectOption({ index: 1 });
+  await expect(lit).toContainText("if m is the goal: stop, path found");
+  await expect(code).toContainText("if m is closed: leave it closed");
+  await panel.getByRole("combobox", { name: "Lane" }).selectOption({ index: 2 });
+  await expect(code).toContainText("while there is an n");
+});
+
+test("OPEN takes the height that is left, and scrolls", async ({ tiebreak, page }) => {
+  const panel = await open(tiebreak);
+  for (const fold of await panel.locator("summary").all()) await fold.click();
+  await tiebreak.seek(300);
+  const waiting = panel.locator(".analysis-waiting");
+  const heights = () =>
+    waiting.evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await tiebreak.frames();
+  const [tall, whole] = await heights();
+  expect(whole).toBeGreaterThan(tall);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await tiebreak.frames();
+  const [short] = await heights();
+  expect(tall - short).toBe(100);
+  // The whole tab is in sight.
+  await expect(panel.getByText("Stop where")).toBeInViewport({ ratio: 1 });
+});
+
+test("the panel is as wide as the visitor makes it, and stays so", async ({ tiebreak, page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const panel = await open(tiebreak);
+  const edge = panel.getByRole("separator", { name: "Width of Explain" });
+  const width = () => panel.evaluate((each) => Math.round(each.getBoundingClientRect().width));
+  await edge.focus();
+  const usual = Number(await edge.getAttribute("aria-valuenow"));
+  await page.keyboard.press("ArrowRight");
+  await expect(edge).toHaveAttribute("aria-valuenow", String(usual - 10));
+  await page.keyboard.press("End");
+  await expect(edge).toHaveAttribute("aria-valuenow", "380");
+  expect(await width()).toBeLessThanOrEqual(380);
+  await page.keyboard.press("Home");
+  await expect(edge).toHaveAttribute("aria-valuetext", "280 pixels");
+  const { x, y, width: wide, height } = await edge.boundingBox();
+  await page.mouse.move(x + wide / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + wide / 2 - 40, y + 90);
+  await page.mouse.up();
+  const dragged = await width();
+  expect(Math.abs(dragged - 320)).toBeLessThan(3);
+  // The pointer no longer holds it.
+  await page.mouse.move(x - 200, y + 90);
+  expect(await width()).toBe(dragged);
+  await page.reload();
+  await tiebreak.button("Explain").click();
+  expect(await width()).toBe(dragged);
+});
+
+test("two lanes stand where their maps are larger", async ({ tiebreak, page }) => {
+  const places = async () =>
+    (await Promise.all([1, 2].map((place) => tiebreak.lane(place).boundingBox()))).map(
+      ({ x, y }) => [x, y],
+    );
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(tiebreak, "./?map=empty:64x36&a=astar&b=dijkstra");
+  const [above, below] = await places();
+  expect(above[0]).toBe(below[0]);
+  expect(above[1]).toBeLessThan(below[1]);
+  await tiebreak.open("./?map=empty:20x60&a=astar&b=dijkstra");
+  const [left, right] = await places();
+  expect(left[1]).toBe(right[1]);
+  expect(left[0]).toBeLessThan(right[0]);
 });

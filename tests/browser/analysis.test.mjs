@@ -7,13 +7,13 @@ test.use({ address: null });
 const OPEN =
   "./?map=empty:64x36&start=5,5&goal=58,30&a=astar[f,fifo]&b=astar[f,h,lifo]&c=greedy[f,lifo]";
 
-/** The panel, opened on a page with this address. */
+/** The panel with the tab Compare, opened on a page with this address. */
 async function open(tiebreak, address = OPEN) {
   const { page } = tiebreak;
   await tiebreak.open(address);
   await tiebreak.button("Explain").click();
   const panel = page.getByRole("region", { name: "Explain" });
-  await expect(panel).toBeVisible();
+  await panel.getByRole("tab", { name: "Compare" }).click();
   return panel;
 }
 
@@ -22,12 +22,7 @@ async function facts(panel) {
   const table = panel.getByRole("region", { name: "Findings by lane" }).getByRole("table");
   await expect(table).toBeVisible();
   return table.evaluate((each) => {
-    const words = (cell) => {
-      const copy = cell.cloneNode(true);
-      copy.querySelector(".side-note")?.remove();
-      return copy.innerText.trim();
-    };
-    const rows = [...each.rows].map((row) => [...row.cells].map(words));
+    const rows = [...each.rows].map((row) => [...row.cells].map((cell) => cell.innerText.trim()));
     return rows[0].map((_, lane) => rows.map((row) => row[lane]));
   });
 }
@@ -36,7 +31,7 @@ test("the plateau says what every order expands and what ties cost", { tag: "@co
   tiebreak,
 }) => {
   const panel = await open(tiebreak);
-  await panel.getByRole("radio", { name: "Plateau" }).check();
+  await tiebreak.look("plateau");
   // On open ground f is the optimal cost from the start on, in a parallelogram of 29 by 26 cells.
   await expect.poll(async () => (await facts(panel)).length).toBe(4);
   await expect
@@ -56,7 +51,7 @@ test("the plateau says what every order expands and what ties cost", { tag: "@co
 
 test("doubles break ties that exact costs have", async ({ tiebreak }) => {
   const panel = await open(tiebreak);
-  await panel.getByRole("radio", { name: "Phantom ties" }).check();
+  await tiebreak.look("phantom ties");
   await expect
     .poll(async () => (await facts(panel))[1]?.slice(0, 3))
     .toEqual(["1: A* [f, fifo]", "754", "318"]);
@@ -65,7 +60,7 @@ test("doubles break ties that exact costs have", async ({ tiebreak }) => {
 
 test("a lane that doesn't use h has dashes in place of another's figures", async ({ tiebreak }) => {
   const panel = await open(tiebreak, "./?map=trap:64x40&a=dijkstra[f,lifo]&b=astar[f,fifo]");
-  await panel.getByRole("radio", { name: "h by true distance" }).check();
+  await tiebreak.look("h by true distance");
   const reason = "This search doesn't use h.";
   await expect.poll(async () => (await facts(panel))[1]?.slice(1)).toEqual(Array(5).fill("–"));
   await expect.poll(async () => (await facts(panel))[2]?.[1]).toBe("0.95");
@@ -78,7 +73,7 @@ test("a lane that doesn't use h has dashes in place of another's figures", async
 
 test("the mirror test and h by true distance are shown for each lane", async ({ tiebreak }) => {
   const panel = await open(tiebreak);
-  await panel.getByRole("radio", { name: "Mirror test" }).check();
+  await tiebreak.look("mirror test");
   await expect
     .poll(() => facts(panel))
     .toEqual([
@@ -87,7 +82,7 @@ test("the mirror test and h by true distance are shown for each lane", async ({ 
       ["2: A* [f, h, lifo]", "54", "54", "54", "54"],
       ["3: Greedy [f, lifo]", "54", "54", "54", "54"],
     ]);
-  await panel.getByRole("radio", { name: "h by true distance" }).check();
+  await tiebreak.look("h by true distance");
   // Nothing is in the way, so octile knows it all.
   await expect
     .poll(async () => (await facts(panel))[1])
@@ -121,8 +116,8 @@ test("a picture waits for what its layer shows", async ({ tiebreak, page }) => {
 });
 
 test("the difference follows lanes that move, and needs two", async ({ tiebreak }) => {
-  const panel = await open(tiebreak, "./?map=trap:64x40&a=astar[f,fifo]&b=astar[f,h,lifo]");
-  await panel.getByRole("radio", { name: "Difference" }).check();
+  await open(tiebreak, "./?map=trap:64x40&a=astar[f,fifo]&b=astar[f,h,lifo]");
+  await tiebreak.look("difference");
   const legend = tiebreak.lane(2).locator(".legend");
   await expect(legend).toContainText("only lane 2: 0");
   await expect(legend).toContainText("only lane 1: 164");
@@ -136,8 +131,8 @@ test("the difference follows lanes that move, and needs two", async ({ tiebreak 
 });
 
 test("a lane that can't be analysed says so", async ({ tiebreak, page }) => {
-  const panel = await open(tiebreak, "./?map=trap:64x40&a=walk&b=astar[f,fifo]");
-  await panel.getByRole("radio", { name: "Phantom ties" }).check();
+  await open(tiebreak, "./?map=trap:64x40&a=walk&b=astar[f,fifo]");
+  await tiebreak.look("phantom ties");
   await expect(tiebreak.lane(1).locator(".legend")).toContainText("A walk keeps no OPEN list");
   await expect(tiebreak.lane(2).locator(".legend")).toContainText("only exact");
   await expect(page.getByRole("alert")).toHaveText("");
@@ -145,7 +140,7 @@ test("a lane that can't be analysed says so", async ({ tiebreak, page }) => {
 
 test("findings follow an edit", async ({ tiebreak }) => {
   const panel = await open(tiebreak);
-  await panel.getByRole("radio", { name: "Plateau" }).check();
+  await tiebreak.look("plateau");
   await expect.poll(async () => (await facts(panel))[1]?.[2]).toBe("754");
   // A wall between the ends: nothing is tied by fewer than a detour.
   const wall = Array.from({ length: 30 }, (_, y) => (y + 3) * 64 + 30);
@@ -157,7 +152,7 @@ test("findings follow an edit", async ({ tiebreak }) => {
 
 test("everyone can use it", async ({ tiebreak, page }) => {
   const panel = await open(tiebreak);
-  await panel.getByRole("radio", { name: "Plateau" }).check();
+  await tiebreak.look("plateau");
   await facts(panel);
   expect(await violations(page, { within: ".side-panel" })).toEqual([]);
   await panel.getByRole("button", { name: "Close Explain" }).click();
@@ -169,7 +164,7 @@ test("the difference says where two lanes part and what decided", { tag: "@core"
   tiebreak,
 }) => {
   const panel = await open(tiebreak);
-  await panel.getByRole("radio", { name: "Difference" }).check();
+  await tiebreak.look("difference");
   // After the start all eight neighbours wait; three have the least f. fifo takes (6, 5), which came
   // first of them, low h the diagonal.
   await expect
@@ -200,8 +195,6 @@ test("each layer has its own words, and each tab something to show, light and da
 }) => {
   test.slow();
   const panel = await open(tiebreak, "./?map=trap:32x20:1&a=dijkstra&b=greedy&c=astar[f,fifo]");
-  await expect(panel.getByRole("radio")).toHaveCount(8);
-  const layers = await panel.getByRole("radio").all();
   const legend = tiebreak.lane(3).locator(".legend");
   /** @type {Set<string>} */
   const legends = new Set();
@@ -211,8 +204,18 @@ test("each layer has its own words, and each tab something to show, light and da
       await tiebreak.frames();
     }
   };
+  const layers = [
+    "states",
+    "plateau",
+    "difference",
+    "paths",
+    "accuracy",
+    "phantom",
+    "mirror",
+    "contours",
+  ];
   for (const layer of layers) {
-    await layer.check();
+    await tiebreak.dispatch({ type: "layer", layer });
     // Until a layer is worked out its legend is the last layer's, and then says so.
     await expect
       .poll(async () => {
@@ -223,7 +226,7 @@ test("each layer has its own words, and each tab something to show, light and da
     legends.add(await legend.innerText());
     await paint();
   }
-  await layers[0].check();
+  await tiebreak.dispatch({ type: "layer", layer: "states" });
   await tiebreak.seek(130);
   for (const tab of await panel.getByRole("tab").all()) {
     await tab.click();
@@ -234,7 +237,7 @@ test("each layer has its own words, and each tab something to show, light and da
 
 test("all optimal paths are counted", async ({ tiebreak }) => {
   const panel = await open(tiebreak, "./?map=empty:3x3&start=0,0&goal=2,1&a=dijkstra[f,lifo]");
-  await panel.getByRole("radio", { name: "Optimal paths" }).check();
+  await tiebreak.look("optimal paths");
   // One straight and one diagonal step, in either order, over four cells.
   await expect.poll(async () => (await facts(panel))[1]?.slice(1)).toEqual(["2", "4"]);
 });

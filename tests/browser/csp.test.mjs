@@ -88,9 +88,9 @@ hosted.describe("with all headers", () => {
 
     await tiebreak.button("Explain").click();
     const panel = page.getByRole("region", { name: "Explain" });
-    await panel.getByRole("radio", { name: "Plateau" }).check();
+    await tiebreak.look("plateau");
     await expect(tiebreak.lane(1).locator(".legend")).toContainText("tied");
-    await panel.getByRole("tab", { name: "Runs" }).click();
+    await panel.getByRole("tab", { name: "Data" }).click();
     await expect(panel.locator("canvas").first()).toBeVisible();
     await panel.getByRole("tab", { name: "Batch" }).click();
     await panel.getByLabel("How many").fill("20");

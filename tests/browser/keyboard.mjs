@@ -53,7 +53,24 @@ export class Keyboard {
    * @param {number} [how.most]
    */
   async reach(role, name, { by = "Tab", most = 60 } = {}) {
-    const wanted = `${role} "${name.endsWith("…") ? name.slice(0, -1) : `${name}"`}`;
+    return this.#goOn(`${role} "${name.endsWith("…") ? name.slice(0, -1) : `${name}"`}`, by, most);
+  }
+
+  /**
+   * Opens a fold, whose heading has no role in Playwright's words.
+   * @param {string} name
+   */
+  async fold(name) {
+    await this.#goOn(`text: ${name}`, "Tab", 60);
+    await this.press("Enter");
+  }
+
+  /**
+   * @param {string} wanted the beginning of what is told
+   * @param {string} by
+   * @param {number} most
+   */
+  async #goOn(wanted, by, most) {
     const heard = [];
     for (let left = most; left >= 0; left--) {
       const told = await this.told();

@@ -113,9 +113,9 @@ test.describe("without a network", () => {
     ).toBeVisible();
     await tiebreak.button("Explain").click();
     const panel = page.getByRole("region", { name: "Explain" });
-    await panel.getByRole("radio", { name: "Plateau" }).check();
+    await tiebreak.look("plateau");
     await expect(tiebreak.lane(1).locator(".legend")).toContainText("tied: 754 of 754");
-    for (const tab of ["Runs", "Trace"]) {
+    for (const tab of ["Compare", "Data"]) {
       await panel.getByRole("tab", { name: tab, exact: true }).click();
       await expect(panel.getByRole("tabpanel")).not.toBeEmpty();
     }

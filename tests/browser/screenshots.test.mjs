@@ -72,14 +72,23 @@ test.describe("why they differ", () => {
     };
     await tiebreak.button("Explain").click();
     const panel = page.getByRole("region", { name: "Explain" });
-    await expect(panel.getByRole("radio")).toHaveCount(8);
-    const layers = await panel.getByRole("radio").all();
+    await panel.getByRole("tab", { name: "Compare" }).click();
+    const layers = [
+      "states",
+      "plateau",
+      "difference",
+      "paths",
+      "accuracy",
+      "phantom",
+      "mirror",
+      "contours",
+    ];
     for (const [place, layer] of layers.entries()) {
-      await layer.check();
+      await tiebreak.dispatch({ type: "layer", layer });
       await expect(tiebreak.lane(3).locator(".legend")).not.toHaveText("working…");
       await shootBoth(`layer-${place}`);
     }
-    await layers[0].check();
+    await tiebreak.dispatch({ type: "layer", layer: "states" });
     await tiebreak.seek(230);
     for (const tab of await panel.getByRole("tab").all()) {
       await tab.click();

@@ -202,8 +202,8 @@ test.describe("the run", () => {
     await tiebreak.load(field({ walls: wall(), lanes: [LANES.fifo, LANES.lifo] }));
     await hand.use("button", "Explain");
     await hand.isOn("heading", "Explain");
-    await hand.reach("tab", "Maps");
-    await hand.press("ArrowRight");
+    await hand.reach("tab", "Step");
+    await hand.fold("Stop where");
     await hand.use("checkbox", "it parts from lane 2", "Space");
     await expect(page.getByText(/^1 stop$/)).toBeVisible();
     await hand.use("button", "Previous stop");
@@ -216,8 +216,6 @@ test.describe("the run", () => {
   test("tells OPEN at a step", async ({ hand, page }) => {
     await hand.use("button", "Explain");
     await hand.isOn("heading", "Explain");
-    await hand.reach("tab", "Maps");
-    await hand.press("ArrowRight");
     // It is worked out first.
     await expect(
       page.getByRole("table", { name: /^OPEN before this step: \d+ cells/ }),
@@ -228,8 +226,7 @@ test.describe("the run", () => {
   test("is guessed at, a cell ahead", async ({ hand, page }) => {
     await hand.use("button", "Explain");
     await hand.isOn("heading", "Explain");
-    await hand.reach("tab", "Maps");
-    await hand.press("ArrowRight");
+    await hand.fold("Predict");
     await hand.use("checkbox", "Guess the next cell…", "Space");
     await hand.reach(...MAP, { by: "Shift+Tab" });
     await hand.press("Enter");
@@ -237,11 +234,21 @@ test.describe("the run", () => {
     await expect(page.getByText("1 of 1 right")).toBeVisible();
   });
 
+  test("has its panel made wider", async ({ hand, page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await hand.use("button", "Explain");
+    await hand.isOn("heading", "Explain");
+    const edge = await hand.reach("separator", "Width of Explain…", { by: "Shift+Tab" });
+    await hand.press("ArrowLeft");
+    await expect(edge).toHaveAttribute("aria-valuetext", "362 pixels");
+    await hand.isSomewhere();
+  });
+
   test("is one of many in a batch", async ({ hand, page }) => {
     await hand.use("button", "Explain");
     await hand.isOn("heading", "Explain");
-    await hand.reach("tab", "Maps");
-    await hand.press("ArrowRight 4");
+    await hand.reach("tab", "Step");
+    await hand.press("ArrowRight 3");
     await hand.isOn("tab", "Batch");
     await hand.use("button", "Run the batch");
     const answered = page.getByRole("status").filter({ hasText: /\d problems? answered\.$/ });

@@ -3,33 +3,32 @@ import "../../styles/analysis.css";
 import { asksForGuesses } from "../address/choice.js";
 import { SidePanel } from "../ui/side-panel.js";
 import { Analyst } from "./client.js";
+import { compareTab } from "./compare.js";
 import "./hunt.js";
-import { mapsTab } from "./maps.js";
 import "./predict.js";
 import "./step.js";
 import "./stops.js";
 
-/** @typedef {"Maps" | "Step" | "Runs" | "Trace" | "Batch" | "Hunt"} Tab */
+/** @typedef {"Step" | "Compare" | "Data" | "Batch" | "Hunt"} Tab */
 /** @type {Tab[]} */
-const TABS = ["Maps", "Step", "Runs", "Trace", "Batch", "Hunt"];
+const TABS = ["Step", "Compare", "Data", "Batch", "Hunt"];
 
 /** Tabs whose contents are loaded when they are first opened.
  * @type {Partial<Record<Tab, () => Promise<unknown>>>} */
 const LATER = {
-  Runs: () => import("./runs.js"),
-  Trace: () => import("./hand.js"),
+  Data: () => Promise.all([import("./runs.js"), import("./hand.js")]),
   Batch: () => import("./batch/batch.js"),
 };
 
 /**
- * Why lanes differ: what their maps show, step by step, over the whole run, and over many maps.
+ * Why lanes differ: step by step, side by side, and over the whole run.
  * @extends {SidePanel<Tab>}
  */
 export class TbAnalysis extends SidePanel {
   static properties = { ...SidePanel.properties, predicts: { state: true } };
 
   constructor() {
-    super({ name: "analysis", title: "Explain", tabs: TABS });
+    super({ name: "analysis", title: "Explain", tabs: TABS, resizes: true });
     this.analyst = new Analyst();
     /** Whether the tab for batches has been opened. */
     this.hasBatch = false;
@@ -37,7 +36,6 @@ export class TbAnalysis extends SidePanel {
     this.predicts = asksForGuesses(location);
     /** Whether the address asks for that and the timeline may still be at its end. */
     this.opens = this.predicts;
-    if (this.predicts) this.tab = /** @type {Tab} */ ("Step");
   }
 
   /** @override */
@@ -89,27 +87,10 @@ export class TbAnalysis extends SidePanel {
     const { doc, view, rows } = this;
     if (!doc || !view) return nothing;
     switch (this.tab) {
-      case "Maps":
-        return mapsTab({ doc, view, rows, act: (action) => this.act(action) });
-      case "Runs":
-        return html`<tb-analysis-runs
-          .doc=${doc}
-          .view=${view}
-          .rows=${rows}
-          .analyst=${this.analyst}
-        ></tb-analysis-runs>`;
-      case "Trace":
-        return html`
-          ${this.laneChoice("Lane")}
-          <tb-analysis-hand
-            .doc=${doc}
-            .view=${view}
-            .lane=${this.lane()}
-            .name=${this.row()?.name ?? ""}
-            .result=${this.row()?.status.result ?? null}
-            .analyst=${this.analyst}
-          ></tb-analysis-hand>
-        `;
+      case "Compare":
+        return compareTab({ doc, view, rows });
+      case "Data":
+        return this.#data();
       case "Batch":
         return nothing;
       case "Hunt":
@@ -117,6 +98,33 @@ export class TbAnalysis extends SidePanel {
       default:
         return this.#step();
     }
+  }
+
+  #data() {
+    const { doc, view, rows, analyst } = this;
+    return html`
+      <section class="analysis-section" aria-labelledby="analysis-runs">
+        <h3 id="analysis-runs">Runs</h3>
+        <tb-analysis-runs
+          .doc=${doc}
+          .view=${view}
+          .rows=${rows}
+          .analyst=${analyst}
+        ></tb-analysis-runs>
+      </section>
+      <section class="analysis-section" aria-labelledby="analysis-trace">
+        <h3 id="analysis-trace">Trace</h3>
+        ${this.laneChoice("Lane")}
+        <tb-analysis-hand
+          .doc=${doc}
+          .view=${view}
+          .lane=${this.lane()}
+          .name=${this.row()?.name ?? ""}
+          .result=${this.row()?.status.result ?? null}
+          .analyst=${analyst}
+        ></tb-analysis-hand>
+      </section>
+    `;
   }
 
   #step() {

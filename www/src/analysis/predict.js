@@ -55,6 +55,13 @@ export class TbAnalysisPredict extends LaneTab {
   }
 
   /** @override */
+  firstUpdated() {
+    const fold = this.querySelector("details");
+    // Only at first: afterwards the visitor opens and closes it.
+    if (fold) fold.open = this.on;
+  }
+
+  /** @override */
   updated() {
     this.#cover(this.on ? this.#asked() : null);
   }
@@ -63,8 +70,9 @@ export class TbAnalysisPredict extends LaneTab {
   render() {
     const { on, right, asked, verdict, doc, lane } = this;
     const place = (doc?.lanes.findIndex(({ id }) => id === lane?.id) ?? 0) + 1;
-    return html`<fieldset class="analysis-predict">
-      <legend>Predict</legend>
+    return html`<details class="analysis-fold">
+      <summary>Predict</summary>
+      <fieldset class="analysis-predict" aria-label="Predict">
       <label class="check">
         <input
           type="checkbox"
@@ -93,7 +101,8 @@ export class TbAnalysisPredict extends LaneTab {
             </span>`
           : nothing
       }
-    </fieldset>`;
+      </fieldset>
+    </details>`;
   }
 
   /** The page's element of the lane in question. */

@@ -9,10 +9,11 @@ import { html, nothing } from "lit";
 import { paceOf } from "../state/timeline.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { cost, whole } from "../words/format.js";
+import { code } from "./code.js";
 import { LaneTab } from "./tab.js";
 
 /** The entries shown initially, and on demand. */
-const FEW = 10;
+const FEW = 40;
 const MANY = 200;
 /** The sign beside the deciding criterion. */
 const DECIDED = html` <span role="img" aria-label="decided" title="This decided">▾</span>`;
@@ -63,8 +64,31 @@ export class TbAnalysisStep extends LaneTab {
 
   /** @override */
   render() {
-    const { known, failure, doc, view, secret } = this;
+    const { failure, lane, result } = this;
     if (failure !== "") return this.problem();
+    if (!lane || !result) return nothing;
+    return html`${this.#sentence()} ${code({ lane, result, step: this.step })} ${this.#open()}`;
+  }
+
+  #sentence() {
+    const { known, view, secret } = this;
+    // A walk has no sentences, and until the first answer there is nothing to say.
+    if (!known || known.step === null) return nothing;
+    const { at, step } = known;
+    const now = this.step;
+    const isNext = now === 0 && at === 1;
+    const sentence = isNext ? step.sentence.replace(/^step 1:/, "next:") : step.sentence;
+    // The second cell in OPEN is usually the next one, and an older answer may be about a later step.
+    const isTold = !secret || at <= now;
+    return html`<p
+      class="analysis-sentence"
+      role="status"
+      aria-live=${view?.playing ? "off" : "polite"}
+    >${isTold ? sentence : nothing}</p>`;
+  }
+
+  #open() {
+    const { known, doc, secret } = this;
     if (!known || !doc) return nothing;
     const { step } = known;
     if (step === null) {
@@ -72,19 +96,7 @@ export class TbAnalysisStep extends LaneTab {
         A walk keeps no OPEN list, so it never chooses among waiting cells.
       </p>`;
     }
-    const now = this.step;
-    const isNext = now === 0 && known.at === 1;
-    const sentence = isNext ? step.sentence.replace(/^step 1:/, "next:") : step.sentence;
-    // The second cell in OPEN is usually the next one, and an older answer may be about a later step.
-    const isTold = !secret || known.at <= now;
-    return html`
-      <p
-        class="analysis-sentence"
-        role="status"
-        aria-live=${view?.playing ? "off" : "polite"}
-      >${isTold ? sentence : nothing}</p>
-      ${secret ? nothing : this.#list(step, doc)}
-    `;
+    return secret ? nothing : this.#list(step, doc);
   }
 
   /**
@@ -93,8 +105,12 @@ export class TbAnalysisStep extends LaneTab {
    */
   #list(step, doc) {
     return html`
-      ${this.#others(step)}
-      <div class="table-scroll" tabindex="0" role="region" aria-labelledby="analysis-open">
+      <div
+        class="table-scroll analysis-waiting"
+        tabindex="0"
+        role="region"
+        aria-labelledby="analysis-open"
+      >
         <table class="analysis-open">
           <caption id="analysis-open">
             OPEN before this step: ${whole(step.size)}
@@ -102,18 +118,38 @@ export class TbAnalysisStep extends LaneTab {
           </caption>
           ${this.#head(step)} ${this.#entries(step, doc)}
         </table>
+        ${
+          step.size > step.open.length && this.most === FEW
+            ? html`<button
+                type="button"
+                @click=${() => {
+                  this.most = MANY;
+                }}
+              >Show ${whole(Math.min(MANY, step.size))}</button>`
+            : nothing
+        }
       </div>
+      ${this.#decision(step, doc)}
+    `;
+  }
+
+  /** Says what decided here, and what the other lanes' chains would have taken.
+   * @param {Step} step
+   * @param {Doc} doc */
+  #decision({ open, under, decided }, doc) {
+    const [taken, second] = open;
+    if (!taken || (decided === null && under.length === 0)) return nothing;
+    return html`<ul class="analysis-others">
       ${
-        step.size > step.open.length && this.most === FEW
-          ? html`<button
-              type="button"
-              @click=${() => {
-                this.most = MANY;
-              }}
-            >Show ${whole(Math.min(MANY, step.size))}</button>`
+        decided && second
+          ? html`<li>
+              ${shapeOf(doc).name(taken.cell)} before ${shapeOf(doc).name(second.cell)}:
+              ${this.#by(decided)}
+            </li>`
           : nothing
       }
-    `;
+      ${this.#others(under, taken.cell, doc)}
+    </ul>`;
   }
 
   /** @param {Step} step */
@@ -162,29 +198,28 @@ export class TbAnalysisStep extends LaneTab {
     </tbody>`;
   }
 
-  /** Lists the cells that the other lanes' chains would have taken.
-   * @param {Step} step */
-  #others({ open, under }) {
-    const { known, doc } = this;
-    const taken = open[0]?.cell;
-    if (!known || !doc || under.length === 0 || taken === undefined) return nothing;
-    return html`<ul class="analysis-others">
-      ${under.map(({ chain, cell, decided }, index) => {
-        const place = doc.lanes.findIndex(({ id }) => id === known.others[index]?.id) + 1;
-        const what =
-          cell === taken
-            ? "would have taken the same"
-            : `would have taken ${shapeOf(doc).name(cell)}${decided ? `: ${this.#by(decided)}` : ""}`;
-        return html`<li>Lane ${place}’s chain ${chain} ${what}</li>`;
-      })}
-    </ul>`;
+  /**
+   * @param {Step["under"]} under
+   * @param {number} taken
+   * @param {Doc} doc
+   */
+  #others(under, taken, doc) {
+    return under.map(({ chain, cell, decided }, index) => {
+      const other = this.known?.others[index];
+      const place = doc.lanes.findIndex(({ id }) => id === other?.id) + 1;
+      const what =
+        cell === taken
+          ? "would have taken the same"
+          : `would have taken ${shapeOf(doc).name(cell)}${decided ? `: here ${this.#by(decided)}` : ""}`;
+      return html`<li>Lane ${place}’s chain ${chain} ${what}</li>`;
+    });
   }
 
   /** @param {Decided} decided */
   #by({ by, isCost, first, second }) {
     const unit = this.known?.unit ?? 1;
     const text = (/** @type {number} */ value) => (isCost ? cost(value, unit) : whole(value));
-    return `here ${by} decided, ${text(first)} against ${text(second)}`;
+    return `${by} decided, ${text(first)} against ${text(second)}`;
   }
 }
 

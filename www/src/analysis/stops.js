@@ -139,8 +139,9 @@ export class TbAnalysisStops extends LaneTab {
     const { steps, other, place, doc } = this;
     if (!doc) return nothing;
     const wrong = place.trim() !== "" && this.#cell() === null;
-    return html`<fieldset class="analysis-stops">
-      <legend>Stop where</legend>
+    return html`<details class="analysis-fold">
+      <summary>Stop where</summary>
+      <fieldset class="analysis-stops" aria-label="Stop where">
       ${this.#check("rises", "f rises")}
       <span class="analysis-row">
         ${this.#check("ties", "more cells tie than")}
@@ -199,7 +200,8 @@ export class TbAnalysisStops extends LaneTab {
               : `${whole(steps.length)} stops`
         }</span>
       </span>
-    </fieldset>`;
+      </fieldset>
+    </details>`;
   }
 
   /**

@@ -67,15 +67,6 @@ export class TbAnalysisSwipe extends PageElement {
       <legend>Two lanes over each other</legend>
       <span class="analysis-row">
         ${this.#choice(0, "Left", below)} ${this.#choice(1, "Right", above)}
-        <select
-          aria-label="How to compare them"
-          @change=${(/** @type {Event} */ event) => {
-            this.mode = /** @type {Mode} */ (valueIn(event));
-          }}
-        >
-          <option value="swipe" .selected=${mode === "swipe"}>swipe</option>
-          <option value="onion" .selected=${mode === "onion"}>onion</option>
-        </select>
       </span>
       <div
         class="analysis-stack"
@@ -92,17 +83,28 @@ export class TbAnalysisSwipe extends PageElement {
         ></div>
         ${mode === "swipe" ? html`<i .style=${`left:${share}%`}></i>` : nothing}
       </div>
-      <input
-        type="range"
-        min="0"
-        max="100"
-        aria-label=${mode === "swipe" ? "Where they meet" : "How much of the left one is visible"}
-        aria-valuetext="${share} %"
-        .value=${String(share)}
-        @input=${(/** @type {Event} */ event) => {
-          this.share = Number(valueIn(event));
-        }}
-      />
+      <span class="analysis-row">
+        <select
+          aria-label="How to compare them"
+          @change=${(/** @type {Event} */ event) => {
+            this.mode = /** @type {Mode} */ (valueIn(event));
+          }}
+        >
+          <option value="swipe" .selected=${mode === "swipe"}>swipe</option>
+          <option value="onion" .selected=${mode === "onion"}>onion</option>
+        </select>
+        <input
+          type="range"
+          min="0"
+          max="100"
+          aria-label=${mode === "swipe" ? "Where they meet" : "How much of the left one is visible"}
+          aria-valuetext="${share} %"
+          .value=${String(share)}
+          @input=${(/** @type {Event} */ event) => {
+            this.share = Number(valueIn(event));
+          }}
+        />
+      </span>
     </fieldset>`;
   }
 

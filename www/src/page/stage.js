@@ -27,7 +27,7 @@ import "../ui/timeline.js";
  * @param {() => State} given.getState
  */
 export function stage({
-  doc: { lanes },
+  doc: { lanes, width, height },
   view,
   notice,
   catalogue,
@@ -38,7 +38,12 @@ export function stage({
   getState,
 }) {
   return html`<div class="stage">
-    <section class="lanes" aria-label="Lanes" data-count=${lanes.length}>
+    <section
+      class="lanes"
+      aria-label="Lanes"
+      data-count=${lanes.length}
+      .style=${`--aspect:${width / height}`}
+    >
       ${list(
         lanes,
         ({ id }) => id,

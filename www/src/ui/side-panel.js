@@ -4,10 +4,11 @@
  * @import { Row } from "../words/report.js"
  */
 
-import { html } from "lit";
+import { html, nothing } from "lit";
 import "../../styles/side-panel.css";
 import { Asking } from "./asking.js";
 import { icon } from "./icons.js";
+import { edge, savedWidth } from "./resize.js";
 import { tabList } from "./tabs.js";
 
 /**
@@ -24,6 +25,7 @@ export class SidePanel extends Asking {
     rows: { attribute: false },
     tab: { state: true },
     laneId: { state: true },
+    width: { state: true },
   };
 
   /**
@@ -31,8 +33,9 @@ export class SidePanel extends Asking {
    * @param {string} words.name for ids
    * @param {string} words.title
    * @param {Tab[]} words.tabs
+   * @param {boolean} [words.resizes] whether the visitor chooses its width
    */
-  constructor({ name, title, tabs }) {
+  constructor({ name, title, tabs, resizes = false }) {
     super();
     this.name = name;
     this.heading = title;
@@ -49,6 +52,9 @@ export class SidePanel extends Asking {
     /** Its lane; the first lane if that one is gone.
      * @type {number | null} */
     this.laneId = null;
+    /** Its width beside the maps, in CSS pixels; null if the visitor doesn't choose it.
+     * @type {number | null} */
+    this.width = resizes ? savedWidth(name) : null;
     /** Removes the panel from the page. */
     this.close = () => {};
     /** The element focused before it opened.
@@ -66,7 +72,7 @@ export class SidePanel extends Asking {
   /** @override */
   firstUpdated() {
     // A panel beside the maps is already in sight.
-    if (!matchMedia("(min-width: 1100px)").matches) this.scrollIntoView({ block: "start" });
+    if (!matchMedia("(min-width: 900px)").matches) this.scrollIntoView({ block: "start" });
     /** @type {HTMLElement | null} */ (this.querySelector("h2"))?.focus({ preventScroll: true });
   }
 
@@ -75,8 +81,21 @@ export class SidePanel extends Asking {
    * @param {unknown} content
    */
   framed(content) {
-    const { name, heading, tabs } = this;
+    const { name, heading, tabs, width } = this;
+    if (width !== null) this.style.setProperty("--width", `${width}px`);
     return html`<section class="side" aria-labelledby="${name}-title">
+      ${
+        width === null
+          ? nothing
+          : edge({
+              name,
+              label: heading,
+              width,
+              resize: (wanted) => {
+                this.width = wanted;
+              },
+            })
+      }
       <div class="side-head">
         <h2 id="${name}-title" tabindex="-1">${heading}</h2>
         ${tabList({
@@ -100,6 +119,7 @@ export class SidePanel extends Asking {
       <div
         id="${name}-panel"
         class="side-body"
+        data-tab=${this.tab}
         role="tabpanel"
         aria-labelledby="${name}-tab-${this.tab}"
       >

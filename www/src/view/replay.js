@@ -153,6 +153,7 @@ export function expansions({ cell, steps }) {
 
 /** Kinds of events, as `event.rs` numbers them. */
 export const GENERATE = 1;
+export const UPDATE = 2;
 export const REOPEN = 3;
 export const EXPAND = 4;
 

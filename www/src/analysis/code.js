@@ -1,0 +1,28 @@
+/**
+ * A lane's pseudocode, with the line lit that the step shown ends in.
+ *
+ * @import { Lane, Result } from "../types.js"
+ */
+
+import { html, nothing } from "lit";
+import { whole } from "../words/format.js";
+import { linesOf, workOf } from "../words/pseudocode.js";
+
+/**
+ * @param {object} given
+ * @param {Lane} given.lane
+ * @param {Result} given.result
+ * @param {number} given.step
+ */
+export function code({ lane: { config }, result, step }) {
+  const { at, counts } = workOf(config, result, step);
+  return html`<ol class="analysis-code" aria-label="The search, line by line">
+    ${linesOf(config, result.evaluation).map(({ work, depth, text }) => {
+      const count = counts[work] ?? 0;
+      return html`<li data-depth=${depth} aria-current=${work === at ? "step" : nothing}>
+        <span>${text}</span>
+        ${count === 0 ? nothing : html`<b title="So many times in this step">${whole(count)} ×</b>`}
+      </li>`;
+    })}
+  </ol>`;
+}

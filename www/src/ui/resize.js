@@ -1,0 +1,101 @@
+/**
+ * The width of a panel beside the maps: dragged or moved by keys at its edge, and remembered for the next visit if
+ * the browser allows it.
+ */
+
+import { html } from "lit";
+
+/** In CSS pixels. */
+const LEAST = 280;
+const MOST = 380;
+const USUAL = 352;
+/** How far an arrow key moves the edge. */
+const STRIDE = 10;
+
+/**
+ * @param {string} name of the panel, for ids and storage
+ * @returns {number}
+ */
+export function savedWidth(name) {
+  try {
+    return within(Number(localStorage.getItem(keyOf(name)) ?? USUAL));
+  } catch {
+    return USUAL;
+  }
+}
+
+/**
+ * The panel's left edge, which resizes it.
+ * @param {object} given
+ * @param {string} given.name of the panel
+ * @param {string} given.label
+ * @param {number} given.width
+ * @param {(width: number) => void} given.resize
+ */
+export function edge({ name, label, width, resize }) {
+  const set = (/** @type {number} */ wanted) => {
+    const next = within(wanted);
+    if (next === width) return;
+    resize(next);
+    save(name, next);
+  };
+  const press = (/** @type {KeyboardEvent} */ event) => {
+    const wanted = {
+      ArrowLeft: width + STRIDE,
+      ArrowRight: width - STRIDE,
+      Home: LEAST,
+      End: MOST,
+    }[event.key];
+    if (wanted === undefined) return;
+    // Home and End move the timeline where nothing handles them.
+    event.preventDefault();
+    set(wanted);
+  };
+  return html`<div
+    class="side-edge"
+    role="separator"
+    tabindex="0"
+    aria-orientation="vertical"
+    aria-label="Width of ${label}"
+    aria-controls="${name}-panel"
+    aria-valuenow=${width}
+    aria-valuemin=${LEAST}
+    aria-valuemax=${MOST}
+    aria-valuetext="${width} pixels"
+    title="Drag, or press the arrow keys, to resize"
+    @keydown=${press}
+    @pointerdown=${(/** @type {PointerEvent} */ event) => {
+      if (event.button !== 0) return;
+      /** @type {HTMLElement} */ (event.currentTarget).setPointerCapture(event.pointerId);
+    }}
+    @pointermove=${(/** @type {PointerEvent} */ event) => {
+      const handle = /** @type {HTMLElement} */ (event.currentTarget);
+      const right = handle.parentElement?.getBoundingClientRect().right;
+      if (right === undefined || !handle.hasPointerCapture(event.pointerId)) return;
+      set(right - event.clientX);
+    }}
+  ></div>`;
+}
+
+/** @param {number} width */
+function within(width) {
+  const whole = Math.round(width);
+  return Number.isFinite(whole) ? Math.min(MOST, Math.max(LEAST, whole)) : USUAL;
+}
+
+/** @param {string} name */
+function keyOf(name) {
+  return `tiebreak-${name}-width`;
+}
+
+/**
+ * @param {string} name
+ * @param {number} width
+ */
+function save(name, width) {
+  try {
+    localStorage.setItem(keyOf(name), String(width));
+  } catch {
+    // Without storage the width lasts only as long as the page.
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * A lane's search as pseudocode of at most ten lines, and the line that a step of its run ends in.
+ *
+ * @import { LaneConfig, Result, Trace } from "../types.js"
+ */
+
+import { EXPAND, GENERATE, kindOf, REOPEN, UPDATE } from "../view/replay.js";
+import { decimal } from "./format.js";
+
+/**
+ * A line's purpose, by which a step names the line at work.
+ * @typedef {"begin" | "loop" | "take" | "goal" | "each" | "generate" | "update" | "reopen" | "early" | "fail"} Work
+ * @typedef {{ work: Work, depth: number, text: string }} Line
+ */
+
+/**
+ * The lines of a lane's search, with its own f, its chain in words, and only the cases that its settings allow.
+ * @param {LaneConfig} config
+ * @param {Result["evaluation"]} evaluation
+ * @returns {Line[]}
+ */
+export function linesOf(config, evaluation) {
+  return config.algorithm === "walk" ? walk(config, evaluation) : bestFirst(config, evaluation);
+}
+
+/**
+ * @param {LaneConfig} config
+ * @param {Result["evaluation"]} evaluation
+ */
+function bestFirst(config, evaluation) {
+  return [
+    line("begin", 0, "OPEN ← the start, with g = 0"),
+    line("loop", 0, "while OPEN isn’t empty"),
+    line("take", 1, `n ← first of OPEN by ${orderOf(config, evaluation)}`),
+    line("goal", 1, "close n; if it is the goal: stop, path found"),
+    line("each", 1, "for each neighbour m cheaper through n"),
+    line("generate", 2, "if m is new: g, parent n, into OPEN"),
+    line("update", 2, "if m is in OPEN: new g, parent n"),
+    ...(improvesClosed(evaluation)
+      ? [
+          line(
+            "reopen",
+            2,
+            config.reopen
+              ? "if m is closed: new g, parent n, reopen"
+              : "if m is closed: leave it closed",
+          ),
+        ]
+      : []),
+    ...early(config),
+    line("fail", 0, "stop, no path"),
+  ];
+}
+
+/**
+ * @param {LaneConfig} config
+ * @param {Result["evaluation"]} evaluation
+ */
+function walk(config, evaluation) {
+  return [
+    line("begin", 0, "n ← the start, with g = 0"),
+    line("loop", 0, "while there is an n"),
+    line("goal", 1, "close n; if it is the goal: stop, path found"),
+    line("each", 1, "for each neighbour m that isn’t closed"),
+    line("generate", 2, "if m is new: g, parent n"),
+    line("update", 2, "if m was seen before: new g, parent n"),
+    ...early(config),
+    line("take", 1, `n ← the first m with h below h(n), by ${orderOf(config, evaluation)}`),
+    line("fail", 0, "stop, no path"),
+  ];
+}
+
+/** @param {LaneConfig} config */
+function early({ stop }) {
+  return stop === "generated" ? [line("early", 2, "if m is the goal: stop, path found")] : [];
+}
+
+/**
+ * @param {Work} work
+ * @param {number} depth
+ * @param {string} text
+ * @returns {Line}
+ */
+function line(work, depth, text) {
+  return { work, depth, text };
+}
+
+/**
+ * The order in which cells are taken: "f = g + h, then low h, then newest".
+ * @param {LaneConfig} config
+ * @param {Result["evaluation"]} evaluation
+ */
+export function orderOf({ ties }, evaluation) {
+  return [`f = ${formulaOf(evaluation)}`, ...ties.map(criterion)].join(", then ");
+}
+
+/** The criteria that have words of their own. */
+const CRITERIA = new Map([
+  ["low_h", "low h"],
+  ["high_h", "high h"],
+  ["low_g", "low g"],
+  ["high_g", "high g"],
+  ["cross", "nearest the straight line"],
+  ["fifo", "oldest"],
+  ["lifo", "newest"],
+]);
+
+/** @param {string} name such as "low_h" or "hash:7" */
+function criterion(name) {
+  return CRITERIA.get(name) ?? name.replace(":", " ");
+}
+
+/** @param {Result["evaluation"]} evaluation */
+function formulaOf({ g, h }) {
+  const terms = [
+    [g, "g"],
+    [h / 1000, "h"],
+  ].flatMap(([factor, name]) => {
+    if (factor === 0) return [];
+    return factor === 1 ? name : `${decimal(Number(factor))} ${name}`;
+  });
+  return terms.length === 0 ? "0" : terms.join(" + ");
+}
+
+/**
+ * Whether a closed cell may be reached by a cheaper path: by f = g cells are closed with their least g.
+ * @param {Result["evaluation"]} evaluation
+ */
+function improvesClosed({ g, h }) {
+  return g === 0 || h !== 0;
+}
+
+/**
+ * What a step of a run does: the line in which it ends, and how often it does what the last lines say.
+ * @param {LaneConfig} config
+ * @param {Pick<Result, "trace"> & { figures: Pick<Result["figures"], "status"> }} result
+ * @param {number} step 0 puts the start into OPEN, k is the k-th expansion
+ * @returns {{ at: Work, counts: Partial<Record<Work, number>> }}
+ */
+export function workOf({ algorithm }, { trace, figures }, step) {
+  if (step < 1) return { at: "begin", counts: {} };
+  const { steps, truncated } = trace;
+  const [from, to] = [steps[step - 1] ?? 0, steps[step] ?? 0];
+  const counts = countsOf(trace, from, to);
+  const last = kindOf(trace, to - 1);
+  const isOver = !truncated && step === steps.length - 1;
+  if (isOver && figures.status === "found") {
+    return { at: last === EXPAND ? "goal" : "early", counts };
+  }
+  // A search without a path ends with OPEN empty, so nothing came into it.
+  if (isOver && figures.status === "no_path" && (last === EXPAND || algorithm === "walk")) {
+    return { at: "fail", counts };
+  }
+  return { at: WORK.get(last) ?? "each", counts };
+}
+
+/** By kind of event, the line that causes it. An expansion that nothing follows has found no cheaper neighbour. */
+const WORK = new Map(
+  /** @type {[number, Work][]} */ ([
+    [GENERATE, "generate"],
+    [UPDATE, "update"],
+    [REOPEN, "reopen"],
+  ]),
+);
+
+/**
+ * @param {Trace} trace
+ * @param {number} from the first event
+ * @param {number} to the one after the last
+ */
+function countsOf(trace, from, to) {
+  /** @type {Partial<Record<Work, number>>} */
+  const counts = {};
+  for (let event = from; event < to; event++) {
+    const work = WORK.get(kindOf(trace, event));
+    if (work) counts[work] = (counts[work] ?? 0) + 1;
+  }
+  return counts;
+}
