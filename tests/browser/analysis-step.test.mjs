@@ -394,3 +394,16 @@ test("two lanes stand where their maps are larger", async ({ tiebreak, page }) =
   expect(left[1]).toBe(right[1]);
   expect(left[0]).toBeLessThan(right[0]);
 });
+
+test("lanes whose chains agree share a line", async ({ tiebreak }) => {
+  const panel = await open(
+    tiebreak,
+    "./?map=empty:64x36&start=5,5&goal=58,30&a=astar[f,fifo]&b=astar[f,h,lifo]&c=astar[f,h,lifo]&d=astar[f,fifo]",
+  );
+  await tiebreak.seek(2);
+  await expect(panel.locator(".analysis-others li")).toHaveText([
+    "(6, 5) before (6, 6): fifo decided, 3 against 4",
+    "Lanes 2 and 3: the chain [f, h, lifo] would have taken (6, 6): here fifo decided, 3 against 4",
+    "Lane 4’s chain [f, fifo] would have taken the same",
+  ]);
+});

@@ -26,7 +26,7 @@ test("A* is written in lines that name its f and its chain", () => {
       "while OPEN isn’t empty",
       "  n ← first of OPEN by f = g + h, then low h, then newest",
       "  close n; if it is the goal: stop, path found",
-      "  for each neighbour m cheaper through n",
+      "  for each neighbour m cheaper via n",
       "    if m is new: g, parent n, into OPEN",
       "    if m is in OPEN: new g, parent n",
       "    if m is closed: new g, parent n, reopen",

@@ -16,6 +16,15 @@ import "./swipe.js";
 /** From this length on a fact is a sentence, which takes a line of its own in a narrow table. */
 const LONG = 12;
 
+/** The names of the layers with facts, as a list that begins a sentence. */
+const WITH_FACTS = new Intl.ListFormat("en-GB")
+  .format(
+    /** @type {(keyof typeof FACTS)[]} */ (Object.keys(FACTS))
+      .filter((layer) => Object.keys(FACTS[layer]).length > 0)
+      .map((layer) => LAYERS[layer]),
+  )
+  .replace(/^./, (letter) => letter.toUpperCase());
+
 /**
  * @param {object} given
  * @param {Doc} given.doc
@@ -42,7 +51,7 @@ function facts(view, rows) {
   const names = isFinding(view.layer) ? Object.entries(FACTS[view.layer]) : [];
   if (names.length === 0) {
     return html`<p class="side-note">
-      This lens has no figures to compare. In the bar’s Lens menu, plateau and the layers below it have.
+      This lens has no figures by lane. ${WITH_FACTS} have: choose one in the bar.
     </p>`;
   }
   const findings = rows.map(({ status }) => findingOf(status.result, view.layer));

@@ -20,6 +20,9 @@ const DECIDED = html` <span role="img" aria-label="decided" title="This decided"
 /** Expansions a second up to which entries can be followed with the eye. */
 const SLOW = 10;
 
+/** "2, 3 and 4". */
+const LIST = new Intl.ListFormat("en-GB");
+
 export class TbAnalysisStep extends LaneTab {
   static properties = {
     secret: { attribute: false },
@@ -198,20 +201,30 @@ export class TbAnalysisStep extends LaneTab {
     </tbody>`;
   }
 
-  /**
+  /** Lanes whose chains would have taken the same cell for the same reason share a line.
    * @param {Step["under"]} under
    * @param {number} taken
    * @param {Doc} doc
    */
   #others(under, taken, doc) {
-    return under.map(({ chain, cell, decided }, index) => {
-      const other = this.known?.others[index];
-      const place = doc.lanes.findIndex(({ id }) => id === other?.id) + 1;
+    /** @type {Map<string, number[]>} */
+    const lanes = new Map();
+    for (const [index, { chain, cell, decided }] of under.entries()) {
+      const id = this.known?.others[index]?.id;
       const what =
         cell === taken
           ? "would have taken the same"
           : `would have taken ${shapeOf(doc).name(cell)}${decided ? `: here ${this.#by(decided)}` : ""}`;
-      return html`<li>Lane ${place}’s chain ${chain} ${what}</li>`;
+      const text = `${chain} ${what}`;
+      const place = doc.lanes.findIndex((lane) => lane.id === id) + 1;
+      lanes.set(text, [...(lanes.get(text) ?? []), place]);
+    }
+    return [...lanes].map(([text, places]) => {
+      const whose =
+        places.length === 1
+          ? `Lane ${places[0]}’s`
+          : `Lanes ${LIST.format(places.map(String))}: the`;
+      return html`<li>${whose} chain ${text}</li>`;
     });
   }
 

@@ -72,7 +72,7 @@ export class SidePanel extends Asking {
   /** @override */
   firstUpdated() {
     // A panel beside the maps is already in sight.
-    if (!matchMedia("(min-width: 900px)").matches) this.scrollIntoView({ block: "start" });
+    if (!matchMedia("(min-width: 1000px)").matches) this.scrollIntoView({ block: "start" });
     /** @type {HTMLElement | null} */ (this.querySelector("h2"))?.focus({ preventScroll: true });
   }
 

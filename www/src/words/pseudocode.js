@@ -33,7 +33,7 @@ function bestFirst(config, evaluation) {
     line("loop", 0, "while OPEN isn’t empty"),
     line("take", 1, `n ← first of OPEN by ${orderOf(config, evaluation)}`),
     line("goal", 1, "close n; if it is the goal: stop, path found"),
-    line("each", 1, "for each neighbour m cheaper through n"),
+    line("each", 1, "for each neighbour m cheaper via n"),
     line("generate", 2, "if m is new: g, parent n, into OPEN"),
     line("update", 2, "if m is in OPEN: new g, parent n"),
     ...(improvesClosed(evaluation)
@@ -63,7 +63,7 @@ function walk(config, evaluation) {
     line("goal", 1, "close n; if it is the goal: stop, path found"),
     line("each", 1, "for each neighbour m that isn’t closed"),
     line("generate", 2, "if m is new: g, parent n"),
-    line("update", 2, "if m was seen before: new g, parent n"),
+    line("update", 2, "if m was seen: new g, parent n"),
     ...early(config),
     line("take", 1, `n ← the first m with h below h(n), by ${orderOf(config, evaluation)}`),
     line("fail", 0, "stop, no path"),
