@@ -4,7 +4,10 @@ import { fingers } from "./touch.mjs";
 
 test.use({ hasTouch: true });
 
-test.beforeEach(({ tiebreak }) => tiebreak.load(field()));
+test.beforeEach(async ({ tiebreak }) => {
+  await tiebreak.load(field());
+  await tiebreak.button("Draw").click();
+});
 
 test("one finger draws, without gaps", async ({ tiebreak, page }) => {
   const points = [
@@ -86,4 +89,52 @@ test("after a pinch one finger draws again, where it is seen to", async ({ tiebr
   await touch.lift();
   expect(cellsWith(await tiebreak.document(), "#")).toHaveLength(1);
   await tiebreak.corner("Fit the map").click();
+});
+
+test("until drawing is switched on, a finger draws nothing, and a tap tells of a cell", async ({
+  tiebreak,
+  page,
+}) => {
+  await tiebreak.button("Draw").click();
+  const before = await tiebreak.document();
+  const toPoint = await tiebreak.projection();
+  const touch = await fingers(page);
+  await touch.press(toPoint([4, 2]));
+  await touch.move(toPoint([9, 2]));
+  await touch.move(toPoint([9, 9]));
+  await touch.lift();
+  await touch.tap(toPoint([3, 7]));
+  await expect(tiebreak.readout()).toContainText("(3, 7)");
+  expect(await tiebreak.document()).toEqual(before);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a finger scrolls the page over a map", async ({ tiebreak, page }) => {
+    await tiebreak.button("Draw").click();
+    await tiebreak.button("Two lanes").click();
+    const { x, y } = await tiebreak.pointOf([10, 10]);
+    const touch = await fingers(page);
+    const from = await page.evaluate(() => scrollY);
+    await touch.press({ x, y });
+    for (let up = 10; up <= 160; up += 15) await touch.move({ x, y: y - up });
+    await touch.lift();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(from + 50);
+    expect(cellsWith(await tiebreak.document(), "#")).toEqual([]);
+  });
+
+  test("one lane is shown at a time, or two", async ({ tiebreak, page }) => {
+    const lanes = page.locator("tb-lane");
+    await expect(lanes.filter({ visible: true })).toHaveCount(1);
+    await tiebreak.button("Show lane 2").click();
+    await expect(tiebreak.lane(2)).toBeVisible();
+    await expect(tiebreak.lane(1)).toBeHidden();
+    await tiebreak.button("Two lanes").click();
+    await expect(lanes.filter({ visible: true })).toHaveCount(2);
+    await tiebreak.button("Two lanes").click();
+    await tiebreak.button("Add lane here").click();
+    await expect(tiebreak.lane(5)).toBeVisible();
+    await expect(lanes.filter({ visible: true })).toHaveCount(1);
+  });
 });

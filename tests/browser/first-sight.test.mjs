@@ -126,7 +126,7 @@ test("an address that does not exist is not found", async ({ request }) => {
 test("a line says what to do, until it is dismissed", async ({ tiebreak, page }) => {
   const hint = page.getByText("Each lane searches this map by its own rules.");
   await expect(hint).toBeVisible();
-  await tiebreak.button("Dismiss the hint").click();
+  await tiebreak.button("Hide the hint").click();
   await expect(hint).toBeHidden();
   await tiebreak.open();
   await expect(hint).toBeHidden();

@@ -86,13 +86,14 @@ export class Tiebreak {
     await this.begun();
   }
 
-  /** The page that is open has begun, and has its results. */
+  /** The page that is open has begun, has its results, and has loaded what comes after them or says that it can't. */
   async begun() {
     await this.page.waitForFunction(async (times) => {
       const tiebreak = document.getElementById("tiebreak");
       // While the page begins the element is there and can do nothing yet.
       if (!(tiebreak && "ready" in tiebreak)) return false;
       await tiebreak.ready;
+      if (!tiebreak.later && !document.querySelector("[role=alert]")?.textContent) return false;
       if (times === "none") tiebreak.searches.engine.solver.timed = false;
       return true;
     }, this.times);

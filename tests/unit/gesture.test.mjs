@@ -273,6 +273,29 @@ const CASES = [
   ],
   ["the pan tool pans", [press(4, 1), move(9, 4), release(9, 4)], { tool: "pan" }],
   [
+    "until drawing is switched on, a finger draws nothing",
+    [touch(4, 1), move(4.3, 1.2), move(9, 1), release(9, 1)],
+    { draws: false },
+  ],
+  [
+    "nor does it carry an end, and a tap only points at a cell",
+    [touch(2, 5), move(4, 5), release(4, 5), touch(6, 3), release(6, 3)],
+    { draws: false, cursor: [6, 3] },
+  ],
+  [
+    "two fingers zoom all the same",
+    [
+      touch(4, 4),
+      touch(8, 4, { id: 2 }),
+      move(2, 4),
+      move(12, 4, { id: 2 }),
+      release(2, 4),
+      release(12, 4, { id: 2 }),
+    ],
+    { draws: false, zoomed: true },
+  ],
+  ["a mouse always draws", [press(4, 1), release(4, 1)], { draws: false, walls: [[4, 1]] }],
+  [
     "a weight is drawn with the brush",
     [press(4, 1), release(4, 1)],
     { tool: "weight", weights: [[4, 1, 5]] },
@@ -281,9 +304,10 @@ const CASES = [
 
 for (const [name, events, expected] of CASES) {
   test(name, () => {
-    const { before = [], tool = "wall", walls = [], weights = [] } = expected;
+    const { before = [], tool = "wall", draws = true, walls = [], weights = [] } = expected;
     let state = initialState(makeDocument(before), catalogue);
     state = update(state, { type: "tool", tool });
+    state = update(state, { type: "draws", on: draws });
     const first = state;
     let hands = IDLE;
     let stroke = 0;
@@ -304,6 +328,7 @@ for (const [name, events, expected] of CASES) {
     assert.deepEqual(place(state.doc.start), expected.start ?? [2, 5]);
     assert.deepEqual(place(state.doc.goal), expected.goal ?? [17, 5]);
     assert.equal(previewOf(hands), null);
+    if ("cursor" in expected) assert.deepEqual(place(state.view.cursor), expected.cursor);
     if (expected.zoomed) assert.ok(state.view.camera.scale > 10);
     if (expected.undos !== undefined) assert.equal(undosTo(first, state), expected.undos);
   });

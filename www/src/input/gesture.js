@@ -1,4 +1,5 @@
-import { panBy, pinch } from "../view/camera.js";
+import { panBy, pinch, toMap } from "../view/camera.js";
+import { shapeOf } from "../view/shapes/shape.js";
 import { begin, carry, commit, draw, spotAt, stretch } from "./drawing.js";
 
 /**
@@ -24,7 +25,7 @@ import { begin, carry, commit, draw, spotAt, stretch } from "./drawing.js";
  *
  * @typedef {object} Sight the present view
  * @property {Doc} doc
- * @property {Pick<View, "tool" | "brush">} view
+ * @property {Pick<View, "tool" | "brush" | "draws" | "camera">} view
  * @property {Camera} camera resolved
  * @property {Size} panel
  * @property {() => number} nextStroke
@@ -110,6 +111,12 @@ function press(hands, event, sight) {
  */
 function leaveTouch(hands, event, sight) {
   if (event.id !== hands.id) return { hands, actions: [] };
+  if (!sight.view.draws) {
+    // A map that is shown whole leaves the finger to the page, which scrolls.
+    if (sight.view.camera.scale === 0) return { hands, actions: [] };
+    const hold = { kind: "pan", id: hands.id, touch: true, at: hands.press.at };
+    return then({ hands: /** @type {Pan} */ (hold), actions: [] }, event, sight);
+  }
   const from = spotAt(hands.press.at, sight);
   const to = spotAt(event.at, sight);
   if (from.x === to.x && from.y === to.y) return { hands, actions: [] };
@@ -124,6 +131,10 @@ function leaveTouch(hands, event, sight) {
  */
 function tap(hands, event, sight) {
   if (event.id !== hands.id) return { hands, actions: [] };
+  if (!sight.view.draws) {
+    const cell = shapeOf(sight.doc).placeAt(toMap(sight.camera, event.at));
+    return { hands: IDLE, actions: [{ type: "cursor", cell }] };
+  }
   return then(begin(hands.press, sight), event, sight);
 }
 

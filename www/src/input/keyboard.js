@@ -11,17 +11,15 @@ import { nextStroke } from "./strokes.js";
  *
  * @param {HTMLElement} element
  * @param {Surface} surface
- * @returns {() => void} detaches
+ * @param {AbortSignal} signal detaches
  */
-export function attachKeyboard(element, surface) {
-  const detached = new AbortController();
-  const { signal } = detached;
+export function attachKeyboard(element, surface, signal) {
   const keyboard = new Keyboard(surface);
   element.addEventListener("keydown", (event) => keyboard.down(event), { signal });
   element.addEventListener("keyup", (event) => keyboard.up(event), { signal });
   element.addEventListener("focus", () => keyboard.focus(element), { signal });
   element.addEventListener("blur", () => keyboard.blur(), { signal });
-  return () => detached.abort();
+  if (element === document.activeElement) keyboard.focus(element);
 }
 
 /** The action of each key; the page handles all others. */

@@ -1,6 +1,5 @@
 import { MapView } from "../view/map-view.js";
 import { watchTheme } from "../view/palette.js";
-import { attachKeyboard } from "./keyboard.js";
 import { attachPointer } from "./pointer.js";
 
 /**
@@ -38,12 +37,16 @@ export function createPanel(host, { dispatch, getState, label = "Map" }) {
   };
   const detach = [
     attachPointer(view.element, surface),
-    attachKeyboard(view.element, surface),
+    attachKeys(view.element, surface),
     watchTheme(() => view.repaint()),
   ];
   view.element.setAttribute("aria-label", label);
   return {
-    render: (frame) => view.render(frame),
+    render: (frame) => {
+      const { draws, camera } = frame.view;
+      view.element.style.touchAction = draws || camera.scale > 0 ? "none" : "pan-y";
+      view.render(frame);
+    },
     setLabel: (text) => view.element.setAttribute("aria-label", text),
     info: (cell) => view.info(cell),
     sight: surface.getSight,
@@ -53,4 +56,21 @@ export function createPanel(host, { dispatch, getState, label = "Map" }) {
       view.destroy();
     },
   };
+}
+
+/**
+ * Listens to keys from the first focus on: until then nobody needs what handles them.
+ * @param {HTMLElement} element
+ * @param {import("./pointer.js").Surface} surface
+ * @returns {() => void} detaches
+ */
+function attachKeys(element, surface) {
+  const detached = new AbortController();
+  const { signal } = detached;
+  const attach = async () => {
+    const { attachKeyboard } = await import("./keyboard.js");
+    if (!signal.aborted) attachKeyboard(element, surface, signal);
+  };
+  element.addEventListener("focus", attach, { once: true, signal });
+  return () => detached.abort();
 }

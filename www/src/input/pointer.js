@@ -40,6 +40,8 @@ export function attachPointer(element, surface) {
     // The middle button pans, so it must neither scroll nor paste.
     ["mousedown", (event) => event.button === 1 && event.preventDefault()],
     ["auxclick", (event) => event.preventDefault()],
+    // A single finger may scroll the page; two pinch the map.
+    ["touchmove", (event) => event.touches.length > 1 && event.preventDefault()],
     // Safari's own pinch would zoom the page as well.
     ["gesturestart", (event) => event.preventDefault()],
   ];

@@ -5,7 +5,9 @@
 
 import "../../styles/panels.css";
 import "../../styles/table.css";
+import "../input/keyboard.js";
 import "../offline/register.js";
+import "../ui/lane-tabs.js";
 import "../ui/lens.js";
 import "./recovery.js";
 import "../ui/settings.js";

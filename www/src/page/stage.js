@@ -2,10 +2,12 @@
  * @import { Action, Notice, State, View } from "../state/actions.js"
  * @import { Catalogue, Doc, LaneStatus } from "../types.js"
  * @import { Checks } from "../engine/checks.js"
+ * @import { Row } from "../words/report.js"
  * @import { RunMarks } from "../ui/run-marks.js"
  */
 
 import { html } from "lit";
+import { shownLanes } from "../state/shown.js";
 import { list } from "../ui/list.js";
 import "../ui/hint.js";
 import "../ui/lane.js";
@@ -22,6 +24,7 @@ import "../ui/timeline.js";
  * @param {Catalogue} given.catalogue
  * @param {Checks} given.checks
  * @param {Map<number, LaneStatus>} given.statuses
+ * @param {Row[]} given.rows
  * @param {RunMarks | null} given.marks
  * @param {(action: Action) => void} given.act
  * @param {() => State} given.getState
@@ -33,11 +36,14 @@ export function stage({
   catalogue,
   checks,
   statuses,
+  rows,
   marks,
   act,
   getState,
 }) {
+  const shown = shownLanes(lanes, view);
   return html`<div class="stage">
+    <tb-lane-tabs .view=${view} .rows=${rows} .most=${catalogue.limits.lanes}></tb-lane-tabs>
     <section
       class="lanes"
       aria-label="Lanes"
@@ -48,6 +54,7 @@ export function stage({
         lanes,
         ({ id }) => id,
         (lane, index) => html`<tb-lane
+          ?data-aside=${!shown.includes(lane.id)}
           .lane=${lane}
           .index=${index}
           .count=${lanes.length}

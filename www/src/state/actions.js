@@ -101,6 +101,8 @@
  *   | { type: "show", arrows?: boolean, figures?: boolean }
  *   | { type: "camera", camera: ViewState["camera"] }
  *   | { type: "fit" }
+ *   | { type: "draws" | "two", on: boolean }
+ *   | { type: "shown", id: number }
  *   | { type: "hover" | "cursor", cell: number | null }} LookAction
  */
 

@@ -24,6 +24,9 @@ export function linkView({ layer, arrows, figures, position, sync, atEnd, speed,
 export function firstView() {
   return {
     tool: "wall",
+    draws: false,
+    shown: null,
+    two: false,
     brush: 0,
     layer: "states",
     arrows: false,
@@ -51,6 +54,11 @@ export function look({ doc, view }, action) {
     case "tool":
       checkWord("tool", action.tool, TOOLS);
       return withTool(view, action.tool);
+    case "draws":
+    case "two":
+      return { ...view, [action.type]: Boolean(action.on) };
+    case "shown":
+      return { ...view, shown: Number(action.id) };
     case "brush":
       return withBrush(view, action.value);
     case "layer":

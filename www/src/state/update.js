@@ -56,8 +56,9 @@ export function update(state, action) {
     case "problems-close":
       return updateProblems(state, action);
     case "lane-add":
-    case "lane-remove":
     case "lane-duplicate":
+      return withNewShown(updateLanes(state, action), state.nextId);
+    case "lane-remove":
     case "lane-move":
     case "lane-set":
     case "tie-add":
@@ -95,6 +96,15 @@ export function update(state, action) {
  */
 function withView(state, view) {
   return view === state.view ? state : { ...state, view };
+}
+
+/**
+ * A narrow window shows the lane that was just added.
+ * @param {State} state
+ * @param {number} id
+ */
+function withNewShown(state, id) {
+  return state.nextId > id ? withView(state, { ...state.view, shown: id }) : state;
 }
 
 /** The source of a map that was edited. */

@@ -22,8 +22,8 @@ export class TbHint extends PageElement {
       <button
         type="button"
         class="icon-button"
-        aria-label="Dismiss the hint"
-        title="Dismiss"
+        aria-label="Hide the hint"
+        title="Hide the hint"
         @click=${this.#dismiss}
       >${icon("close")}</button>
     </p>`;

@@ -49,7 +49,7 @@ export class SidePanel extends Asking {
     this.catalogue = null;
     /** @type {Row[]} */
     this.rows = [];
-    /** Its lane; the first lane if that one is gone.
+    /** Its lane; if that one is gone, the one that a narrow window shows.
      * @type {number | null} */
     this.laneId = null;
     /** Its width beside the maps, in CSS pixels; null if the visitor doesn't choose it.
@@ -130,7 +130,9 @@ export class SidePanel extends Asking {
 
   /** The row of the lane that it is about. */
   row() {
-    return this.rows.find(({ id }) => id === this.laneId) ?? this.rows[0];
+    const { rows, laneId, view } = this;
+    const wanted = [laneId, view?.shown].find((id) => rows.some((row) => row.id === id));
+    return rows.find(({ id }) => id === wanted) ?? rows[0];
   }
 
   /** The lane that it is about. */

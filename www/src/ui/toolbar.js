@@ -40,8 +40,15 @@ export class TbToolbar extends PageElement {
   render() {
     const { view } = this;
     if (!view) return "";
-    return html`<div
-      class="button-row"
+    return html`<button
+        type="button"
+        class="finger-switch"
+        title="Draw with a finger, which otherwise scrolls"
+        aria-pressed=${String(view.draws)}
+        @click=${() => this.act({ type: "draws", on: !view.draws })}
+      >Draw</button>
+      <div
+      class="button-row tools"
       role="toolbar"
       aria-label="Drawing"
       @keydown=${this.#key}
@@ -63,7 +70,7 @@ export class TbToolbar extends PageElement {
   }
 
   #items() {
-    return /** @type {HTMLElement[]} */ ([...this.querySelectorAll("button, select")]);
+    return /** @type {HTMLElement[]} */ ([...this.querySelectorAll(".tools > *")]);
   }
 
   /** @param {KeyboardEvent} event */

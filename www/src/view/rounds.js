@@ -5,11 +5,12 @@
 export class FrameTime {
   /**
    * @param {object} [given]
-   * @param {number} [given.budget] milliseconds; the view being painted is always finished
+   * @param {number} [given.budget] milliseconds; the view being painted is always finished, and the copy takes as
+   *   long again
    * @param {() => number} [given.now]
    * @param {(next: () => void) => unknown} [given.later] calls back after the next frame
    */
-  constructor({ budget = 12, now = () => performance.now(), later = behindFrame } = {}) {
+  constructor({ budget = 6, now = () => performance.now(), later = behindFrame } = {}) {
     this.budget = budget;
     this.now = now;
     this.later = later;
