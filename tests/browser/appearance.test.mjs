@@ -103,13 +103,15 @@ for (const [name, viewport, deviceScaleFactor] of [
       await expectNoSidewaysScroll(page);
       const controls = [
         ...["World", "Lens: open and closed", "Explain", "Share", "More", "Wall", "Fill"],
-        ...["Play", "Step back", "Step forward", "Settings of lane 1", "Settings of lane 4"],
+        ...["Play", "Step back", "Step forward", "Settings of lane 1", "Show lane 4", "Two lanes"],
         ...["Copy as Markdown", "Copy as CSV"],
       ];
       for (const control of controls) {
         await test.step(control, () => expectReachable(tiebreak.button(control), page));
       }
       await expectReachable(tiebreak.adder(), page);
+      await tiebreak.button("Show lane 4").click();
+      await expectReachable(tiebreak.button("Settings of lane 4"), page);
       await expectReachable(page.getByRole("slider", { name: "Position" }), page);
     });
 
@@ -124,6 +126,7 @@ for (const [name, viewport, deviceScaleFactor] of [
       await expectNoSidewaysScroll(page);
       await page.keyboard.press("Escape");
 
+      await tiebreak.button("Show lane 2").click();
       const settings = await tiebreak.settings(2);
       await expectReachable(settings.getByLabel("Algorithm"), page);
       await settings.getByLabel("Heuristic").selectOption("Manhattan");
@@ -141,6 +144,7 @@ for (const [name, viewport, deviceScaleFactor] of [
     });
 
     test("drawing works", async ({ tiebreak }) => {
+      await tiebreak.button("Show lane 2").click();
       await tiebreak.stroke(
         [
           [40, 30],

@@ -11,15 +11,18 @@ import { nextStroke } from "./strokes.js";
  *
  * @param {HTMLElement} element
  * @param {Surface} surface
- * @param {AbortSignal} signal detaches
+ * @returns {() => void} detaches
  */
-export function attachKeyboard(element, surface, signal) {
+export function attachKeyboard(element, surface) {
+  const detached = new AbortController();
+  const { signal } = detached;
   const keyboard = new Keyboard(surface);
   element.addEventListener("keydown", (event) => keyboard.down(event), { signal });
   element.addEventListener("keyup", (event) => keyboard.up(event), { signal });
   element.addEventListener("focus", () => keyboard.focus(element), { signal });
   element.addEventListener("blur", () => keyboard.blur(), { signal });
   if (element === document.activeElement) keyboard.focus(element);
+  return () => detached.abort();
 }
 
 /** The action of each key; the page handles all others. */

@@ -11,12 +11,15 @@ import { attachPointer } from "./pointer.js";
  * @import { Frame } from "../view/map-view.js"
  * @import { Preview } from "../view/pointer-layer.js"
  *
+ * @typedef {typeof import("./keyboard.js").attachKeyboard} Attach
+ *
  * @typedef {object} Panel
  * @property {(frame: Frame) => void} render
  * @property {(label: string) => void} setLabel the map's accessible name
  * @property {(cell: number) => CellInfo | null} info the lane's values for a cell at the step shown
  * @property {() => { camera: Camera, panel: Size }} sight the camera as it applies here
  * @property {HTMLElement} element the one that takes the focus
+ * @property {(attachKeyboard: Attach) => void} listen to keys; what handles them is loaded after the first results
  * @property {() => void} destroy
  *
  * @param {HTMLElement} host gets the map, and sets its size
@@ -35,11 +38,8 @@ export function createPanel(host, { dispatch, getState, label = "Map" }) {
     showPreview: (/** @type {Preview | null} */ preview) => view.showPreview(preview),
     keys: { space: false, pressing: false },
   };
-  const detach = [
-    attachPointer(view.element, surface),
-    attachKeys(view.element, surface),
-    watchTheme(() => view.repaint()),
-  ];
+  const detach = [attachPointer(view.element, surface), watchTheme(() => view.repaint())];
+  let hears = false;
   view.element.setAttribute("aria-label", label);
   return {
     render: (frame) => {
@@ -51,26 +51,14 @@ export function createPanel(host, { dispatch, getState, label = "Map" }) {
     info: (cell) => view.info(cell),
     sight: surface.getSight,
     element: view.element,
+    listen: (attachKeyboard) => {
+      if (hears) return;
+      hears = true;
+      detach.push(attachKeyboard(view.element, surface));
+    },
     destroy: () => {
       for (const each of detach) each();
       view.destroy();
     },
   };
-}
-
-/**
- * Listens to keys from the first focus on: until then nobody needs what handles them.
- * @param {HTMLElement} element
- * @param {import("./pointer.js").Surface} surface
- * @returns {() => void} detaches
- */
-function attachKeys(element, surface) {
-  const detached = new AbortController();
-  const { signal } = detached;
-  const attach = async () => {
-    const { attachKeyboard } = await import("./keyboard.js");
-    if (!signal.aborted) attachKeyboard(element, surface, signal);
-  };
-  element.addEventListener("focus", attach, { once: true, signal });
-  return () => detached.abort();
 }

@@ -5,7 +5,6 @@
 
 import "../../styles/panels.css";
 import "../../styles/table.css";
-import "../input/keyboard.js";
 import "../offline/register.js";
 import "../ui/lane-tabs.js";
 import "../ui/lens.js";
@@ -14,6 +13,7 @@ import "../ui/settings.js";
 import "../ui/table.js";
 import "../ui/world.js";
 
+export { attachKeyboard } from "../input/keyboard.js";
 export { Announcer } from "../ui/announcer.js";
 export { attachDrop } from "../ui/drop.js";
 export { keepFocus } from "../ui/keep-focus.js";

@@ -1,4 +1,5 @@
 /**
+ * @import { Attach } from "../input/panel.js"
  * @import { Action, Notice, State, View } from "../state/actions.js"
  * @import { Catalogue, Doc, LaneStatus } from "../types.js"
  * @import { Checks } from "../engine/checks.js"
@@ -26,6 +27,7 @@ import "../ui/timeline.js";
  * @param {Map<number, LaneStatus>} given.statuses
  * @param {Row[]} given.rows
  * @param {RunMarks | null} given.marks
+ * @param {Attach | undefined} given.attachKeyboard once it is loaded
  * @param {(action: Action) => void} given.act
  * @param {() => State} given.getState
  */
@@ -38,6 +40,7 @@ export function stage({
   statuses,
   rows,
   marks,
+  attachKeyboard,
   act,
   getState,
 }) {
@@ -61,6 +64,7 @@ export function stage({
           .catalogue=${catalogue}
           .check=${checks.of(lane)}
           .status=${statuses.get(lane.id)}
+          .attachKeyboard=${attachKeyboard}
           .dispatch=${act}
           .getState=${getState}
         ></tb-lane>`,

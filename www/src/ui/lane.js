@@ -30,6 +30,7 @@ export class TbLane extends PageElement {
     zoomed: { state: true },
     spoken: { state: true },
     open: { state: true },
+    attachKeyboard: { attribute: false },
   };
 
   constructor() {
@@ -65,6 +66,8 @@ export class TbLane extends PageElement {
     this.getState = () => {
       throw new Error("A lane needs the page's state.");
     };
+    /** @type {import("../input/panel.js").Attach | undefined} */
+    this.attachKeyboard = undefined;
     /** @type {ReturnType<typeof createPanel> | null} */
     this.panel = null;
     /** @type {Frame | null} */
@@ -130,6 +133,7 @@ export class TbLane extends PageElement {
     if (!canvasHost) return;
     const isNew = this.panel === null;
     this.panel ??= createPanel(canvasHost, { dispatch, getState });
+    if (this.attachKeyboard) this.panel.listen(this.attachKeyboard);
     this.panel.setLabel(`Map of lane ${this.index + 1}`);
     if (isNew && this.frame) this.show(this.frame);
   }
