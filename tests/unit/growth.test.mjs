@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { Engine } from "../../www/src/engine/client.js";
+import { EngineLost } from "../../www/src/task/faults.js";
 import { documentOf, FakeWorker, found, judged, workers } from "./fake-worker.mjs";
 
 const SMALLER = { type: "ready", build: "engine", catalogue: {} };
@@ -145,7 +146,10 @@ for (const [what, fail] of Object.entries(FAILURES)) {
     if (what !== "its wasm") fail();
     const growing = engine.grow();
     if (what === "its wasm") fail();
-    await assert.rejects(growing, ({ message }) => message.includes(REASON));
+    await assert.rejects(
+      growing,
+      (error) => error instanceof EngineLost && error.message.includes(REASON),
+    );
     assert.deepEqual([faults, workers[0].ended], [[], false]);
     engine.solve(documentOf([1]));
     workers[0].finds(1);

@@ -240,6 +240,22 @@ test("the visitor's own map, asked for while a link is being opened, keeps its p
   assert.equal(store.state.notice, null);
 });
 
+test("the visitor's own map that the engine broke over keeps its button, which opens it", async () => {
+  answer.resolve(other());
+  await heard();
+  links.aside = { id: "7", text: "1own" };
+  links.engine.decodeLink = () => Promise.reject(new EngineLost("The engine stopped."));
+  await links.restore();
+  const notice = { kind: "error", text: "The engine stopped.", offer: "again" };
+  assert.deepEqual(store.state.notice, notice);
+  const own = { ...other(), cells: new Uint8Array(40).fill(5) };
+  links.engine.decodeLink = async () => own;
+  links.again();
+  await heard();
+  assert.equal(store.state.doc.cells[0], 5);
+  assert.equal(globalThis.location.hash, "#1own");
+});
+
 test("a notice leaves after eight seconds, but not while its link is being opened", () => {
   const said = [];
   const element = {

@@ -72,8 +72,9 @@ export class Links {
     this.address = "";
     /** The address last followed or written: its document may still be opening. */
     this.asked = "";
-    /** Whether the engine broke while opening what the address names, so that a new engine may succeed. */
-    this.isLost = false;
+    /** Opens again what the engine broke over: a new engine may succeed.
+     * @type {(() => void) | null} */
+    this.retry = null;
     /** Whether the document is the visitor's own work, which is saved; a link's becomes so with the
      * first edit. */
     this.isOwn = false;
@@ -147,7 +148,13 @@ export class Links {
   async restore() {
     if (this.aside === null) return;
     const { id, text } = this.aside;
-    const link = await this.#read({ from: "last", text });
+    const link = await this.#read({ from: "last", text }).catch((error) => {
+      if (!(error instanceof EngineLost)) throw error;
+      this.#refuse(error, () => void this.restore().catch(() => {}));
+      this.#say();
+      return null;
+    });
+    if (link === null) return;
     const store = this.#store();
     // Ignores a link that is still being opened.
     this.opened += 1;
@@ -159,16 +166,22 @@ export class Links {
     this.#rename(isDraft(text) ? KEPT + id : text);
   }
 
-  /** Tries again to open what the address names, if the engine broke during the last attempt. */
+  /** Tries again to open what the engine broke over, if it did. */
   again() {
-    if (this.isLost) void this.#follow();
+    const { retry } = this;
+    this.retry = null;
+    retry?.();
   }
 
-  /** Opens what the address names, unless this page wrote the address itself. */
-  async #follow() {
+  /**
+   * Opens what the address names, unless this page wrote the address itself.
+   * @param {boolean} [again] even if that was tried before
+   */
+  async #follow(again = false) {
     const { store } = this;
-    if (store === null || (textOf(location) === this.asked && !this.isLost)) return;
-    this.isLost = false;
+    const isKnown = textOf(location) === this.asked && this.retry === null;
+    if (store === null || (isKnown && !again)) return;
+    this.retry = null;
     const opened = ++this.opened;
     // The latest strokes haven't been saved yet.
     this.#keep();
@@ -280,7 +293,7 @@ export class Links {
     try {
       history.replaceState(history.state, "", addressOf(text));
       this.address = this.asked = text;
-      this.isLost = false;
+      this.retry = null;
       return true;
     } catch {
       return false;
@@ -337,10 +350,13 @@ export class Links {
     this.notify({ kind, text: `${reason} ${consequence}`, offer });
   }
 
-  /** @param {Error} failure why the page couldn't open what the address names */
-  #refuse(failure) {
-    this.isLost = failure instanceof EngineLost;
-    const offer = this.isLost ? "again" : undefined;
+  /**
+   * @param {Error} failure why the page couldn't open a document
+   * @param {() => void} [retry] what the address names, unless another one is given
+   */
+  #refuse(failure, retry = () => void this.#follow(true)) {
+    this.retry = failure instanceof EngineLost ? retry : null;
+    const offer = this.retry ? "again" : undefined;
     this.news = { kind: "error", text: failure.message, offer };
   }
 

@@ -1,6 +1,6 @@
 import { toLink } from "../state/document.js";
 import { Calls } from "../task/calls.js";
-import { EngineLost } from "../task/faults.js";
+import { EngineLost, sentence } from "../task/faults.js";
 import { PAGE_EVENTS } from "./budget.js";
 import { Host } from "./host.js";
 import { Solver } from "./solver.js";
@@ -78,8 +78,8 @@ export class Engine {
   }
 
   /**
-   * Switches to the larger build. Rejects with a sentence if it can't be loaded; then the smaller one stays
-   * in use.
+   * Switches to the larger build. Rejects with an `EngineLost` if it can't be loaded, as another attempt may
+   * succeed; then the smaller one stays in use.
    */
   grow() {
     this.grown ??= this.larger()
@@ -87,7 +87,7 @@ export class Engine {
       .then(() => this.ready)
       .catch((error) => {
         this.grown = null;
-        throw error;
+        throw new EngineLost(sentence(error));
       });
     return this.grown;
   }
