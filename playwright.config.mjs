@@ -45,9 +45,6 @@ export default defineConfig({
     headless: true,
     // Tests watch the page's requests and break them, so no service worker may answer in between.
     serviceWorkers: "block",
-    // One page and its process serve the tests of a worker one after the other: in between Playwright clears
-    // its storage, removes its scripts, and closes the other pages. `docs/engines.md` says how much it saves.
-    reuseContext: true,
     // Recording every test costs a tenth of the suite's time; `--trace on` does it by hand. Pictures of
     // failures begin with a style in the page, which its policy refuses in Firefox.
     trace: "off",

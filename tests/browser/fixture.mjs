@@ -95,9 +95,10 @@ export class Tiebreak {
       await tiebreak.ready;
       if (!tiebreak.later && !document.querySelector("[role=alert]")?.textContent) return false;
       if (times === "none") tiebreak.searches.engine.solver.timed = false;
+      await tiebreak.results;
       return true;
     }, this.times);
-    await this.settle();
+    await this.frames();
   }
 
   /**

@@ -6,7 +6,7 @@ import { buildOf, expect, test, untilKept } from "./deployed.mjs";
 import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { DIST } from "./servers.mjs";
 
-test.use({ serviceWorkers: "allow", reuseContext: false });
+test.use({ serviceWorkers: "allow" });
 
 const manifest = JSON.parse(readFileSync(`${DIST}manifest.webmanifest`, "utf8"));
 

@@ -6,7 +6,7 @@ import { drop, saved, share } from "./files.mjs";
 import { Tiebreak } from "./fixture.mjs";
 import { DIST } from "./servers.mjs";
 
-test.use({ serviceWorkers: "allow", reuseContext: false });
+test.use({ serviceWorkers: "allow" });
 
 // The whole site is loaded, kept and looked through.
 test.slow();

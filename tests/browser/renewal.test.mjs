@@ -5,7 +5,7 @@ import { buildOf, expect, kept, test, untilKept } from "./deployed.mjs";
 import { configOf, field } from "./maps.mjs";
 import { DIST } from "./servers.mjs";
 
-test.use({ serviceWorkers: "allow", reuseContext: false });
+test.use({ serviceWorkers: "allow" });
 
 // Whole builds are loaded and kept.
 test.slow();
@@ -90,7 +90,9 @@ test.describe("without a service worker", () => {
       site.renew("two");
       await tiebreak.more("OPEN lab");
       await expect(tiebreak.alert()).toHaveText(PART_GONE);
+      const loaded = page.waitForEvent("load");
       await page.getByRole("button", { name: "Reload" }).click();
+      await loaded;
       await expect(page.locator("html")).toHaveAttribute("data-build", "two");
       await tiebreak.begun();
       const { map, lanes } = await tiebreak.document();

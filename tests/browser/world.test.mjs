@@ -72,6 +72,24 @@ test("choosing a generator makes its map at once, and undo brings the old one ba
   expect(await tiebreak.document()).toEqual(before);
 });
 
+test("what is typed while a map is being made is for the next one", async ({ tiebreak }) => {
+  const dialog = await menu(tiebreak);
+  await dialog.evaluate((box) => {
+    const enter = (name, value, event) => {
+      const field = box.querySelector(`[name=${name}]`);
+      field.value = value;
+      field.dispatchEvent(new Event(event, { bubbles: true }));
+    };
+    enter("generator", "empty", "change");
+    enter("width", "33", "input");
+  });
+  await expect.poll(async () => sizeOf(await tiebreak.document())).toEqual([64, 36]);
+  await expect(dialog.getByLabel("Height")).toHaveValue("36");
+  await expect(dialog.getByLabel("Width")).toHaveValue("33");
+  await dialog.getByRole("button", { name: "Make map" }).click();
+  await expect.poll(async () => sizeOf(await tiebreak.document())).toEqual([33, 36]);
+});
+
 test("a wrong size or seed is refused with a sentence, and the map stays", async ({ tiebreak }) => {
   const before = await tiebreak.document();
   const dialog = await menu(tiebreak);

@@ -33,6 +33,9 @@ export class TbWorld extends PageElement {
     this.error = "";
     /** Why an end wasn't moved. */
     this.refused = "";
+    /** By field: what was typed for the next map.
+     * @type {Map<string, string>} */
+    this.typed = new Map();
   }
 
   /** @override */
@@ -205,7 +208,8 @@ export class TbWorld extends PageElement {
         max=${most}
         step="1"
         required
-        .value=${String(value)}
+        .value=${this.typed.get(name) ?? String(value)}
+        @input=${(/** @type {Event} */ event) => this.typed.set(name, fieldValue(event))}
       />
     </label>`;
   }
@@ -221,7 +225,10 @@ export class TbWorld extends PageElement {
       return;
     }
     const seed = /** @type {HTMLInputElement} */ (form.elements.namedItem("seed"));
-    if (nextSeed) seed.value = String((Number(seed.value) + 1) % 2 ** 32);
+    if (nextSeed) {
+      seed.value = String((Number(seed.value) + 1) % 2 ** 32);
+      this.typed.set("seed", seed.value);
+    }
     const fields = new FormData(form);
     const number = (/** @type {string} */ name) => Number(fields.get(name));
     this.#run((maps) =>
@@ -237,8 +244,11 @@ export class TbWorld extends PageElement {
   /** @param {(maps: Maps) => Promise<void>} work rejects with a sentence */
   async #run(work) {
     this.error = "";
+    const typed = [...this.typed];
     try {
       if (this.maps) await work(this.maps);
+      // What was typed while the map was made is for the next one.
+      for (const [name, text] of typed) if (this.typed.get(name) === text) this.typed.delete(name);
     } catch (error) {
       this.error = sentence(error);
     }
