@@ -97,6 +97,20 @@ test("lanes are put in order by buttons", async ({ tiebreak }) => {
   expect(await tiebreak.names()).toEqual((await tiebreak.results()).map(({ name }) => name));
 });
 
+test("a header says how far its run is, or that it is done", async ({ tiebreak }) => {
+  const lane = (place) => tiebreak.lane(place).locator(".lane-figures");
+  await tiebreak.seek(400);
+  await expect(lane(1)).toContainText("400 of 2,259");
+  await expect(lane(2)).toContainText("done at 340");
+  await tiebreak.dispatch({ type: "seek", position: 2259 });
+  await expect(lane(1)).toContainText("2,259 expanded");
+  await expect(lane(2)).toContainText("340 expanded");
+  await expect(tiebreak.lane(1).getByRole("heading")).toHaveAttribute(
+    "title",
+    /When f is equal: oldest\./,
+  );
+});
+
 test("lanes are put in order by dragging a header", async ({ tiebreak, page }) => {
   const [first, second, third, fourth] = await lanesOf(tiebreak);
   const header = tiebreak.lane(1).getByRole("heading");

@@ -11,8 +11,9 @@ import { cost, whole } from "../words/format.js";
 
 /**
  * @param {LaneStatus | undefined} status
+ * @param {number | null} [step] where the timeline stands in this lane; null at its end
  */
-export function laneFigures(status) {
+export function laneFigures(status, step = null) {
   if (!status || (status.result === null && status.error === null)) {
     return html`<span class="lane-figures">${searching(status)}</span>`;
   }
@@ -26,7 +27,7 @@ export function laneFigures(status) {
   if (result === null) return nothing;
   const { expanded, cost: value } = result.figures;
   return html`<span class="lane-figures">
-    <span title="Cells taken out of OPEN and closed"><b>${whole(expanded)}</b> expanded</span>
+    <span title="Cells taken out of OPEN and closed">${far(expanded, step)}</span>
     ${
       value === null
         ? nothing
@@ -34,6 +35,17 @@ export function laneFigures(status) {
     }
     <span class="badges">${badgesOf(result)}</span>
   </span>`;
+}
+
+/**
+ * How far a run is at the timeline's step, such as "264 of 438"; at the end, all of it.
+ * @param {number} expanded
+ * @param {number | null} step
+ */
+function far(expanded, step) {
+  if (step === null) return html`<b>${whole(expanded)}</b> expanded`;
+  if (step < expanded) return html`<b>${whole(step)}</b> of ${whole(expanded)}`;
+  return html`done at <b>${whole(expanded)}</b>`;
 }
 
 /**

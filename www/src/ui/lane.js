@@ -5,7 +5,7 @@
 
 import { html, nothing } from "lit";
 import { createPanel } from "../input/panel.js";
-import { detailsOf, nameOf } from "../words/describe.js";
+import { detailsOf, nameOf, tiesInWords } from "../words/describe.js";
 import { readout } from "../words/readout.js";
 import { dragToReorder } from "./drag.js";
 import { PageElement } from "./element.js";
@@ -28,6 +28,7 @@ export class TbLane extends PageElement {
     readout: { state: true },
     layer: { state: true },
     zoomed: { state: true },
+    step: { state: true },
     spoken: { state: true },
     open: { state: true },
     attachKeyboard: { attribute: false },
@@ -52,6 +53,9 @@ export class TbLane extends PageElement {
     this.layer = "states";
     /** Whether less or more than the whole map is in sight. */
     this.zoomed = false;
+    /** Where the timeline stands in this lane; null at its end.
+     * @type {number | null} */
+    this.step = null;
     /** Whether the settings are shown. */
     this.open = false;
     /** The control of the settings that was used last.
@@ -90,6 +94,7 @@ export class TbLane extends PageElement {
     const { doc, view, status } = frame;
     this.layer = view.layer;
     this.zoomed = view.camera.scale !== 0;
+    this.step = view.atEnd ? null : frame.step;
     this.spoken = view.cursor !== null && this.panel.element.contains(document.activeElement);
     const cell = view.hover ?? view.cursor;
     const info = cell === null ? null : this.panel.info(cell);
@@ -147,9 +152,10 @@ export class TbLane extends PageElement {
     const details = detailsOf(lane.config, catalogue);
     return html`<article aria-label="Lane ${place}: ${name}">
       <header class="lane-head" @pointerdown=${this.#drag}>
-        <h2 title="${name}; drag to reorder">${name}</h2>
+        <span class="lane-number quiet" aria-hidden="true">${place}</span>
+        <h2 title="${name}. When f is equal: ${tiesInWords(lane.config.ties)}. Drag to reorder.">${name}</h2>
         <span class="quiet lane-details" title=${details}>${details}</span>
-        ${laneFigures(this.status)}
+        ${laneFigures(this.status, this.step)}
         <button
           type="button"
           class="icon-button"

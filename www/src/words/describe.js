@@ -85,3 +85,27 @@ export function label(choices, name) {
 export function helpOf(choices, name) {
   return choices.find((choice) => choice.name === name)?.help ?? name;
 }
+
+/**
+ * The order among cells of equal f: "low h, then newest".
+ * @param {readonly string[]} ties
+ */
+export function tiesInWords(ties) {
+  return ties.map(criterion).join(", then ");
+}
+
+/** The criteria that have words of their own. */
+const CRITERIA = new Map([
+  ["low_h", "low h"],
+  ["high_h", "high h"],
+  ["low_g", "low g"],
+  ["high_g", "high g"],
+  ["cross", "nearest the straight line"],
+  ["fifo", "oldest"],
+  ["lifo", "newest"],
+]);
+
+/** @param {string} name such as "low_h" or "hash:7" */
+function criterion(name) {
+  return CRITERIA.get(name) ?? name.replace(":", " ");
+}

@@ -5,6 +5,7 @@
  */
 
 import { EXPAND, GENERATE, kindOf, REOPEN, UPDATE } from "../view/replay.js";
+import { tiesInWords } from "./describe.js";
 import { decimal } from "./format.js";
 
 /**
@@ -91,23 +92,7 @@ function line(work, depth, text) {
  * @param {Result["evaluation"]} evaluation
  */
 export function orderOf({ ties }, evaluation) {
-  return [`f = ${formulaOf(evaluation)}`, ...ties.map(criterion)].join(", then ");
-}
-
-/** The criteria that have words of their own. */
-const CRITERIA = new Map([
-  ["low_h", "low h"],
-  ["high_h", "high h"],
-  ["low_g", "low g"],
-  ["high_g", "high g"],
-  ["cross", "nearest the straight line"],
-  ["fifo", "oldest"],
-  ["lifo", "newest"],
-]);
-
-/** @param {string} name such as "low_h" or "hash:7" */
-function criterion(name) {
-  return CRITERIA.get(name) ?? name.replace(":", " ");
+  return [`f = ${formulaOf(evaluation)}`, tiesInWords(ties)].join(", then ");
 }
 
 /** @param {Result["evaluation"]} evaluation */
