@@ -286,8 +286,9 @@ test("published in its place, off.js takes it back with all that was kept", asyn
   const body = readFileSync(new URL("../../www/src/offline/off.js", import.meta.url));
   site.instead.set("sw.js", () => ({ headers: { "content-type": "text/javascript" }, body }));
   await site.open(page);
+  // The browser looks for a newer worker when it has time.
   await expect
-    .poll(async () => (await kept(page)).map(([name]) => name))
+    .poll(async () => (await kept(page)).map(([name]) => name), { timeout: 20_000 })
     .toEqual(["tiebreak /other/ 1"]);
   const count = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
