@@ -349,6 +349,22 @@ test.describe("an edit of the last moment", () => {
         .map(([_, text]) => (text.startsWith("{") ? "draft" : "link")),
     );
 
+  test("is there after a reload that takes long", async ({ tiebreak, page }) => {
+    await draw(tiebreak);
+    await followed(tiebreak);
+    // Until the document comes the page goes on, and would write a link.
+    await page.route(
+      ({ pathname }) => pathname === "/",
+      async (route) => {
+        await page.waitForTimeout(1500);
+        await route.continue();
+      },
+    );
+    await Promise.all([page.waitForEvent("load"), drawAndLeave(page, "reload")]);
+    await tiebreak.begun();
+    expect(await walls(tiebreak)).toBe("##");
+  });
+
   test("is there after a reload, and the address names it", async ({ tiebreak, page }) => {
     await draw(tiebreak);
     const older = await followed(tiebreak);

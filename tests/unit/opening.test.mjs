@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { writeDraft } from "../../www/src/address/draft.js";
+import { isDrawnUnder, writeDraft } from "../../www/src/address/draft.js";
 import { Links } from "../../www/src/address/link.js";
 import { OPENING } from "../../www/src/address/readable.js";
 import { readConfig } from "../../www/src/state/config.js";
@@ -238,6 +238,32 @@ test("the visitor's own map, asked for while a link is being opened, keeps its p
   await heard();
   assert.equal(store.state.doc, doc);
   assert.equal(store.state.notice, null);
+});
+
+test("a page that is leaving keeps its draft, under the address that a reload opens", async () => {
+  answer.resolve(other());
+  await heard();
+  let written;
+  links.engine.encodeLink = () => new Promise((resolve) => (written = resolve));
+  const { address: asked } = links;
+  const address = globalThis.location.hash;
+  const draw = async (cell) => {
+    store.dispatch({ type: "paint", cells: [cell], value: 7, stroke: cell });
+    store.flush();
+    mock.timers.tick(1000);
+    await heard();
+  };
+  await draw(3);
+  window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  written("1own");
+  await heard();
+  assert.equal(globalThis.location.hash, address);
+  assert.equal(isDrawnUnder(links.autosave.own().text, asked), true);
+  // The visitor has stayed.
+  await draw(4);
+  written("1own");
+  await heard();
+  assert.match(globalThis.location.hash, /1own/);
 });
 
 test("the visitor's own map that the engine broke over keeps its button, which opens it", async () => {

@@ -66,6 +66,9 @@ export class Links {
     this.look = "";
     /** Whether there are changes that neither the saved work nor the address holds. */
     this.isDirty = false;
+    /** Whether the page may be about to go away, all saved: a reload opens the address that it began with, so from
+     * then on only a draft drawn under that may be saved. */
+    this.isLeaving = false;
     /** The time of the last change. */
     this.changed = 0;
     /** The address that the page had when it opened or last named the open document. */
@@ -129,7 +132,11 @@ export class Links {
     window.addEventListener("popstate", follow, end);
     const keep = () => this.#keep();
     // The browser asks before it leaves a page whose work it doesn't keep.
-    window.addEventListener("beforeunload", (event) => keep() || event.preventDefault(), end);
+    const leave = (/** @type {Event} */ event) => {
+      this.isLeaving = keep();
+      if (!this.isLeaving) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", leave, end);
     window.addEventListener("pagehide", keep, end);
     window.addEventListener("pagehide", () => this.autosave.release(), end);
     // Some browsers send a hidden page no further events.
@@ -249,6 +256,7 @@ export class Links {
     this.doc = doc;
     this.look = look;
     this.isDirty = true;
+    this.isLeaving = false;
     this.changed = performance.now();
     this.debounce.ask(QUIET + doc.cells.length / CELLS);
   }
@@ -270,7 +278,7 @@ export class Links {
       if (error instanceof EngineLost) return void this.#keep();
       reason = /** @type {Error} */ (error).message;
     }
-    if (opened !== this.opened) return;
+    if (opened !== this.opened || this.isLeaving) return;
     if (reason !== "") return this.#saveWithoutLink(reason);
     const isLatest = doc === this.doc && look === this.look;
     // If the page was about to go away, it has already saved the edits made meanwhile.
