@@ -93,7 +93,9 @@ export class Tiebreak {
       // While the page begins the element is there and can do nothing yet.
       if (!(tiebreak && "ready" in tiebreak)) return false;
       await tiebreak.ready;
-      if (!tiebreak.later && !document.querySelector("[role=alert]")?.textContent) return false;
+      const notice = document.querySelector("tb-notice [role=alert]");
+      const isWhole = tiebreak.later && document.querySelector("tb-table table");
+      if (!isWhole && !notice?.textContent) return false;
       if (times === "none") tiebreak.searches.engine.solver.timed = false;
       await tiebreak.results;
       return true;
