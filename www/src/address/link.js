@@ -114,8 +114,7 @@ export class Links {
     this.store = store;
     this.#know(store.state);
     store.subscribe((state) => this.#changed(state));
-    // A link may be able to replace the draft.
-    if (isDraft(this.autosave.known ?? "")) this.debounce.ask();
+    this.#replaceDraft();
     this.#say();
     // The address may have changed while the page was starting.
     if (textOf(location) !== this.asked) void this.#follow();
@@ -142,8 +141,18 @@ export class Links {
     // Some browsers send a hidden page no further events.
     document.addEventListener("visibilitychange", () => document.hidden && keep(), end);
     // The browser may only have frozen the page.
-    window.addEventListener("pageshow", (event) => event.persisted && this.autosave.resume(), end);
+    const resume = () => {
+      this.autosave.resume();
+      this.isLeaving = false;
+      this.#replaceDraft();
+    };
+    window.addEventListener("pageshow", (event) => event.persisted && resume(), end);
     return () => end.abort();
+  }
+
+  /** Has a link take the draft's place, if one can hold the document. */
+  #replaceDraft() {
+    if (isDraft(this.autosave.known ?? "")) this.debounce.ask();
   }
 
   /** The present document's address. */
@@ -157,7 +166,7 @@ export class Links {
     const { id, text } = this.aside;
     const link = await this.#read({ from: "last", text }).catch((error) => {
       if (!(error instanceof EngineLost)) throw error;
-      this.#refuse(error, () => void this.restore().catch(() => {}));
+      this.#refuse(error, () => void this.restore());
       this.#say();
       return null;
     });
