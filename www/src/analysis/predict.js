@@ -124,10 +124,13 @@ export class TbAnalysisPredict extends LaneTab {
 
   /** @param {KeyboardEvent} event */
   #pressed = (event) => {
-    const cursor = this.view?.cursor ?? null;
+    if (!["Enter", " "].includes(event.key) || !this.on) return;
+    const lane = this.#asked();
     // Elsewhere both keys draw.
-    if (!["Enter", " "].includes(event.key) || cursor === null || !this.on) return;
-    if (!this.#asked()?.panel?.element.contains(/** @type {Node} */ (event.target))) return;
+    if (!lane?.panel?.element.contains(/** @type {Node} */ (event.target))) return;
+    // The view that this element has may be a frame old.
+    const { cursor } = lane.getState().view;
+    if (cursor === null) return;
     event.stopPropagation();
     event.preventDefault();
     void this.#guess(cursor);
