@@ -108,6 +108,26 @@ test("until drawing is switched on, a finger draws nothing, and a tap tells of a
   expect(await tiebreak.document()).toEqual(before);
 });
 
+test("until drawing is switched on, Tab and the arrow keys pass the hidden tools by", async ({
+  tiebreak,
+  page,
+}) => {
+  await tiebreak.button("Wall").focus();
+  await tiebreak.button("Draw").click();
+  await expect(tiebreak.button("Wall")).toBeHidden();
+  await page.keyboard.press("Tab");
+  await expect(tiebreak.button("Undo")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(tiebreak.button("Redo")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(tiebreak.button("Undo")).toBeFocused();
+  await tiebreak.button("Draw").click();
+  await expect(tiebreak.button("Wall")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Home");
+  await expect(tiebreak.button("Wall")).toBeFocused();
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -23,7 +23,6 @@ export class TbToolbar extends PageElement {
     view: { attribute: false },
     canUndo: { attribute: false },
     canRedo: { attribute: false },
-    current: { state: true },
   };
 
   constructor() {
@@ -32,8 +31,9 @@ export class TbToolbar extends PageElement {
     this.view = null;
     this.canUndo = false;
     this.canRedo = false;
-    /** The place of the control that Tab comes to; arrow keys go to the others. */
-    this.current = 0;
+    /** The control used last: Tab comes to it, and arrow keys go to the others.
+     * @type {HTMLElement | null} */
+    this.current = null;
   }
 
   /** @override */
@@ -48,44 +48,50 @@ export class TbToolbar extends PageElement {
         @click=${() => this.act({ type: "draws", on: !view.draws })}
       >Draw</button>
       <div
-      class="button-row tools"
-      role="toolbar"
-      aria-label="Drawing"
-      @keydown=${this.#key}
-      @focusin=${(/** @type {FocusEvent} */ { target }) => {
-        this.current = this.#items().indexOf(/** @type {HTMLElement} */ (target));
-      }}
-    >
-      ${TOOLS.map(([tool, label, help]) => this.#tool(tool, label, help, view.tool === tool))}
-      ${this.#brush(view)}
-      ${this.#button("undo", !this.canUndo)} ${this.#button("redo", !this.canRedo)}
-    </div>`;
+        class="button-row tools"
+        role="toolbar"
+        aria-label="Drawing"
+        @keydown=${this.#key}
+        @focusin=${(/** @type {FocusEvent} */ { target }) => {
+          this.current = /** @type {HTMLElement} */ (target);
+          this.#rove();
+        }}
+      >
+        ${TOOLS.map(([tool, label, help]) => this.#tool(tool, label, help, view.tool === tool))}
+        ${this.#brush(view)}
+        ${this.#button("undo", !this.canUndo)} ${this.#button("redo", !this.canRedo)}
+      </div>`;
   }
 
   /** @override */
   updated() {
-    for (const [place, item] of this.#items().entries()) {
-      item.tabIndex = place === this.current ? 0 : -1;
-    }
+    this.#rove();
   }
 
+  /** Lets Tab come to one control: the one used last, or the first if that is hidden. */
+  #rove() {
+    const shown = this.#items();
+    const [first] = shown;
+    const current = this.current && shown.includes(this.current) ? this.current : first;
+    for (const item of shown) item.tabIndex = item === current ? 0 : -1;
+  }
+
+  /** The controls in sight: where a finger scrolls, the tools are hidden. */
   #items() {
-    return /** @type {HTMLElement[]} */ ([...this.querySelectorAll(".tools > *")]);
+    const all = /** @type {HTMLElement[]} */ ([...this.querySelectorAll(".tools > *")]);
+    return all.filter((each) => each.checkVisibility());
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const last = this.#items().length - 1;
-    const to = {
-      ArrowLeft: this.current - 1,
-      ArrowRight: this.current + 1,
-      Home: 0,
-      End: last,
-    }[event.key];
+    const items = this.#items();
+    const place = items.indexOf(/** @type {HTMLElement} */ (event.target));
+    const last = items.length - 1;
+    const to = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: last }[event.key];
     if (to === undefined) return;
     // In the list of grounds, Left and Right would choose as Up and Down do.
     event.preventDefault();
-    this.#items()[(to + last + 1) % (last + 1)]?.focus();
+    items[(to + last + 1) % (last + 1)]?.focus();
   }
 
   /**
