@@ -9,6 +9,18 @@ import { test as base } from "./guard.mjs";
 
 export { expect };
 
+/** The layers that the tests look at in turn: what is worked out for each is unlike the others. */
+export const LAYERS = [
+  "states",
+  "plateau",
+  "difference",
+  "paths",
+  "accuracy",
+  "phantom",
+  "mirror",
+  "contours",
+];
+
 /** What Playwright says where the configuration has no service workers. */
 const BLOCKED = /^warning: Service Worker registration blocked by Playwright$/;
 
@@ -88,17 +100,18 @@ export class Tiebreak {
 
   /** The page that is open has begun, has its results, and has loaded what comes after them or says that it can't. */
   async begun() {
-    await this.page.waitForFunction(async (times) => {
+    // `waitForFunction` takes a promise for a yes, so this one asks nothing that takes time.
+    await this.page.waitForFunction(() => {
       const tiebreak = document.getElementById("tiebreak");
-      // While the page begins the element is there and can do nothing yet.
-      if (!(tiebreak && "ready" in tiebreak)) return false;
-      await tiebreak.ready;
       const notice = document.querySelector("tb-notice [role=alert]");
-      const isWhole = tiebreak.later && document.querySelector("tb-table table");
-      if (!isWhole && !notice?.textContent) return false;
+      // While the page begins the element is there and can do nothing yet.
+      return (tiebreak?.later && document.querySelector("tb-table table")) || notice?.textContent;
+    });
+    await this.page.evaluate(async (times) => {
+      const tiebreak = document.getElementById("tiebreak");
+      await tiebreak.ready;
       if (times === "none") tiebreak.searches.engine.solver.timed = false;
       await tiebreak.results;
-      return true;
     }, this.times);
     await this.frames();
   }
