@@ -1,5 +1,5 @@
 import { violations } from "./axe.mjs";
-import { expect, test } from "./fixture.mjs";
+import { expect, LAYERS, test } from "./fixture.mjs";
 
 test.use({ address: null });
 
@@ -204,17 +204,7 @@ test("each layer has its own words, and each tab something to show, light and da
       await tiebreak.frames();
     }
   };
-  const layers = [
-    "states",
-    "plateau",
-    "difference",
-    "paths",
-    "accuracy",
-    "phantom",
-    "mirror",
-    "contours",
-  ];
-  for (const layer of layers) {
+  for (const layer of LAYERS) {
     await tiebreak.dispatch({ type: "layer", layer });
     // Until a layer is worked out its legend is the last layer's, and then says so.
     await expect

@@ -66,7 +66,7 @@ export class Keyboard {
   }
 
   /**
-   * @param {string} wanted the beginning of what is told
+   * @param {string} wanted what a screen reader's words begin with
    * @param {string} by
    * @param {number} most
    */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "./fixture.mjs";
+import { expect, LAYERS, test } from "./fixture.mjs";
 import { shoot, TAKES_PICTURES } from "./picture.mjs";
 
 // Pictures for people to look at, in test-results/pictures; the README's is in docs.
@@ -73,17 +73,7 @@ test.describe("why they differ", () => {
     await tiebreak.button("Explain").click();
     const panel = page.getByRole("region", { name: "Explain" });
     await panel.getByRole("tab", { name: "Compare" }).click();
-    const layers = [
-      "states",
-      "plateau",
-      "difference",
-      "paths",
-      "accuracy",
-      "phantom",
-      "mirror",
-      "contours",
-    ];
-    for (const [place, layer] of layers.entries()) {
+    for (const [place, layer] of LAYERS.entries()) {
       await tiebreak.dispatch({ type: "layer", layer });
       await expect(tiebreak.lane(3).locator(".legend")).not.toHaveText("working…");
       await shootBoth(`layer-${place}`);
