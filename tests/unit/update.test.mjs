@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readConfig } from "../../www/src/state/config.js";
-import { toJson } from "../../www/src/state/document.js";
+import { toJson, toLink } from "../../www/src/state/document.js";
 import { initialState, update } from "../../www/src/state/update.js";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 
@@ -268,4 +268,21 @@ test("an action that makes no sense throws a sentence and changes nothing", () =
   ]) {
     assert.throws(() => update(state, action), sentence);
   }
+});
+
+test("one lane can be pinned, as long as it is there", () => {
+  const before = start();
+  const [one, two] = before.doc.lanes.map(({ id }) => id);
+  assert.equal(before.view.pin, null);
+  const pinned = run(before, { type: "pin", lane: two });
+  assert.equal(pinned.view.pin, two);
+  assert.equal(run(pinned, { type: "pin", lane: one }).view.pin, one);
+  assert.equal(run(pinned, { type: "pin", lane: two }).view.pin, null);
+  // Other lanes come and go, and the pinned one moves.
+  const other = run(pinned, { type: "lane-duplicate", id: one }, { type: "lane-remove", id: one });
+  assert.equal(other.view.pin, two);
+  assert.equal(run(pinned, { type: "lane-remove", id: two }).view.pin, null);
+  assert.equal(run(before, { type: "pin", lane: 99 }).view.pin, null);
+  // A link has no place for it.
+  assert.equal("pin" in toLink(pinned.doc, pinned.view).view, false);
 });

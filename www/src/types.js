@@ -67,6 +67,7 @@
  * @property {boolean} draws whether a finger draws; otherwise it scrolls the page or moves a zoomed map
  * @property {number | null} shown the lane that a narrow window shows, by id; null for the first
  * @property {boolean} two whether a narrow window shows the lane after it as well
+ * @property {number | null} pin the lane that the others are compared with, by id; null for the first
  * @property {number} brush the value to draw: 0 for a wall, 1 to 9 for a weight
  * @property {import("./view/layers.js").Layer} layer
  * @property {boolean} arrows parent arrows, where cells are large enough

@@ -185,7 +185,7 @@ export class TbApp extends Playground {
     const rows = this.searches.rows(doc, catalogue);
     return html`
       ${problems === null ? nothing : html`<tb-problems .problems=${problems} .doc=${doc}></tb-problems>`}
-      ${stage({ doc, view, notice, catalogue, checks, statuses, rows, marks: this.later?.runMarks(statuses, doc, view) ?? null, attachKeyboard: this.later?.attachKeyboard, act: this.#act, getState: this.#getState })}
+      ${stage({ doc, view, notice, catalogue, checks, statuses, rows, marks: this.later?.runMarks(statuses, doc, view) ?? null, attachKeyboard: this.later?.attachKeyboard, legend: this.later?.legend, act: this.#act, getState: this.#getState })}
       ${this.opened && Object.assign(this.opened, { doc, view, catalogue, rows })}
       <tb-table .rows=${rows} .most=${catalogue.limits.lanes}></tb-table>
     `;

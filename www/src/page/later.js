@@ -18,5 +18,6 @@ export { Announcer } from "../ui/announcer.js";
 export { attachDrop } from "../ui/drop.js";
 export { keepFocus } from "../ui/keep-focus.js";
 export { Leaving } from "../ui/leaving.js";
+export { legend } from "../ui/legend.js";
 export { runMarks } from "../ui/run-marks.js";
 export { said } from "../ui/said.js";

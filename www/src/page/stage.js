@@ -28,6 +28,7 @@ import "../ui/timeline.js";
  * @param {Row[]} given.rows
  * @param {RunMarks | null} given.marks
  * @param {Attach | undefined} given.attachKeyboard once it is loaded
+ * @param {typeof import("../ui/legend.js").legend | undefined} given.legend once it is loaded
  * @param {(action: Action) => void} given.act
  * @param {() => State} given.getState
  */
@@ -41,6 +42,7 @@ export function stage({
   rows,
   marks,
   attachKeyboard,
+  legend,
   act,
   getState,
 }) {
@@ -65,6 +67,7 @@ export function stage({
           .check=${checks.of(lane)}
           .status=${statuses.get(lane.id)}
           .attachKeyboard=${attachKeyboard}
+          .legend=${legend}
           .dispatch=${act}
           .getState=${getState}
         ></tb-lane>`,

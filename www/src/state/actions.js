@@ -103,6 +103,7 @@
  *   | { type: "fit" }
  *   | { type: "draws" | "two", on: boolean }
  *   | { type: "shown", id: number }
+ *   | { type: "pin", lane: number }
  *   | { type: "hover" | "cursor", cell: number | null }} LookAction
  */
 

@@ -27,6 +27,7 @@ export function firstView() {
     draws: false,
     shown: null,
     two: false,
+    pin: null,
     brush: 0,
     layer: "states",
     arrows: false,
@@ -59,6 +60,8 @@ export function look({ doc, view }, action) {
       return { ...view, [action.type]: Boolean(action.on) };
     case "shown":
       return { ...view, shown: Number(action.id) };
+    case "pin":
+      return { ...view, pin: view.pin === action.lane ? null : action.lane };
     case "brush":
       return withBrush(view, action.value);
     case "layer":

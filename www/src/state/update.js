@@ -34,6 +34,18 @@ export function initialState(doc, catalogue, look) {
  * @returns {State}
  */
 export function update(state, action) {
+  const next = apply(state, action);
+  const { doc, view } = next;
+  const isPinned = view.pin === null || doc.lanes.some(({ id }) => id === view.pin);
+  return isPinned ? next : { ...next, view: { ...view, pin: null } };
+}
+
+/**
+ * @param {State} state
+ * @param {Action} action
+ * @returns {State}
+ */
+function apply(state, action) {
   switch (action.type) {
     case "paint":
       return paint(state, action);

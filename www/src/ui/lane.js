@@ -11,7 +11,6 @@ import { dragToReorder } from "./drag.js";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
 import { laneFigures } from "./lane-figures.js";
-import { legend } from "./legend.js";
 import { placeBeside } from "./place.js";
 
 /** @typedef {{ doc: Doc, view: ViewState, status: LaneStatus, step: number }} Frame */
@@ -32,6 +31,7 @@ export class TbLane extends PageElement {
     spoken: { state: true },
     open: { state: true },
     attachKeyboard: { attribute: false },
+    legend: { attribute: false },
   };
 
   constructor() {
@@ -72,6 +72,8 @@ export class TbLane extends PageElement {
     };
     /** @type {import("../input/panel.js").Attach | undefined} */
     this.attachKeyboard = undefined;
+    /** @type {typeof import("./legend.js").legend | undefined} */
+    this.legend = undefined;
     /** @type {ReturnType<typeof createPanel> | null} */
     this.panel = null;
     /** @type {Frame | null} */
@@ -199,7 +201,7 @@ export class TbLane extends PageElement {
       </div>
       <div class="lane-foot">
         <p class="readout" aria-live=${this.spoken ? "polite" : "off"}>${this.readout || "\u00a0"}</p>
-        ${this.readout ? nothing : legend(this.layer, this.status?.result ?? null)}
+        ${this.readout ? nothing : this.legend?.(this.layer, this.status?.result ?? null)}
       </div>
     </article>`;
   }
