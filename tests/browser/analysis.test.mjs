@@ -130,6 +130,29 @@ test("the difference follows lanes that move, and needs two", async ({ tiebreak 
   await expect(tiebreak.lane(1).locator(".legend")).toContainText("There is no other lane.");
 });
 
+test("the difference is against the pinned lane, and hatched in pictures too", async ({
+  tiebreak,
+  page,
+}) => {
+  await open(tiebreak, "./?map=trap:64x40&a=dijkstra&b=astar[f,fifo]&c=astar[f,h,lifo]");
+  await tiebreak.look("difference");
+  const legend = (/** @type {number} */ lane) => tiebreak.lane(lane).locator(".legend");
+  await expect(legend(3)).toContainText("only lane 1");
+  const [, { id }] = (await tiebreak.document()).lanes;
+  await tiebreak.dispatch({ type: "pin", lane: id });
+  await expect(legend(3)).toContainText("only lane 2: 164");
+  await expect(legend(1)).toContainText("only lane 2: 0");
+  // The pinned lane itself is compared with the first of the others.
+  await expect(legend(2)).toContainText("only lane 1");
+  await expect(legend(3)).toContainText("ring: they part at step");
+  const picture = () => page.evaluate(() => document.getElementById("tiebreak").picture());
+  const hatched = (await picture()).length;
+  await tiebreak.dispatch({ type: "layer", layer: "states" });
+  expect(hatched).toBeGreaterThan((await picture()).length + 1000);
+  await tiebreak.dispatch({ type: "layer", layer: "difference" }, { type: "pin", lane: id });
+  await expect(legend(3)).toContainText("only lane 1");
+});
+
 test("a lane that can't be analysed says so", async ({ tiebreak, page }) => {
   await open(tiebreak, "./?map=trap:64x40&a=walk&b=astar[f,fifo]");
   await tiebreak.look("phantom ties");

@@ -6,8 +6,10 @@ import { findingFrom, many } from "../../www/src/analysis/layers.js";
 import { painted, SCALE, scaled, TONES } from "../../www/src/analysis/tones.js";
 import { EMBED_EVENTS, PAGE_EVENTS } from "../../www/src/engine/budget.js";
 import { Searches } from "../../www/src/page/searches.js";
+import { Recorder } from "../../www/src/picture/recorder.js";
 import { Outdated } from "../../www/src/task/faults.js";
 import { PALETTES } from "../../www/src/view/palette.js";
+import { Grid } from "../../www/src/view/shapes/grid.js";
 import { shapeOf } from "../../www/src/view/shapes/shape.js";
 
 test("counts of any size are written as people do", () => {
@@ -49,6 +51,58 @@ test("a heuristic's errors have their own colour", () => {
   assert.equal(facts.mean, "–");
   const textOf = (inconsistent) => findingFrom("accuracy", { ...answer, inconsistent }, about).text;
   assert.deepEqual([0, 1, 2].map(textOf), ["", "1 inconsistent step", "2 inconsistent steps"]);
+});
+
+/**
+ * The difference of a 3 x 2 map as a picture draws it: above only here, both, only there; below only here twice
+ * and nothing.
+ * @param {number} scale
+ */
+function drawnDifference(scale) {
+  const sets = Uint8Array.of(1, 2, 3, 1, 1, 0);
+  const parting = { step: 2, why: "", took: 1, by: "", otherTook: 2, otherBy: "", paths: "" };
+  const doc = { width: 3, height: 2 };
+  const names = { here: "lane 2", there: "lane 3" };
+  const answer = { sets, here: 3, both: 1, there: 1, ...parting };
+  const { draw, signs, text } = findingFrom("difference", answer, { doc, names });
+  const items = [];
+  const size = { width: 3 * scale, height: 2 * scale };
+  const grid = new Grid(shapeOf(doc), { scale, x: 0, y: 0 }, 1);
+  draw(new Recorder(items, 0, 0), { grid, size, figures: false, colours: PALETTES.light });
+  return { items, signs, text };
+}
+
+test("cells of one lane alone are hatched, in a direction for each lane", () => {
+  const lines = ({ items }) => {
+    const { segments } = items[0];
+    return segments.flatMap(([letter, x, y], index) => {
+      const [, toX, toY] = segments[index + 1] ?? [];
+      return letter === "M" ? [[x, y, toX, toY].join(" ")] : [];
+    });
+  };
+  // Neighbours on one diagonal share a line; cells of both lanes and of none have no line.
+  assert.deepEqual(lines(drawnDifference(10)), [
+    "10 0 0 10",
+    "20 0 30 10",
+    "10 10 0 20",
+    "20 10 10 20",
+  ]);
+  assert.equal(lines(drawnDifference(20)).length, 4 + 2 * 4, "large cells have three lines");
+  // Only every other diagonal fits: here x + y is even, there x - y.
+  assert.deepEqual(lines(drawnDifference(4)), ["4 0 0 4", "8 0 12 4", "8 4 4 8"]);
+  const hatches = drawnDifference(10).signs.map(({ hatch }) => hatch);
+  assert.deepEqual(hatches, ["rising", null, "falling"]);
+});
+
+test("a ring marks the cell where two lanes part", () => {
+  const { items, text } = drawnDifference(10);
+  const rings = items.filter(({ segments }) => segments[0]?.[0] === "O");
+  assert.deepEqual(
+    rings.map(({ segments }) => segments),
+    [[["O", 15, 5, 8]], [["O", 15, 5, 8]]],
+    "the ring and its halo",
+  );
+  assert.equal(text, "ring: they part at step 2");
 });
 
 test("contours run between cells of different levels, and along the last one needed", () => {
@@ -112,10 +166,10 @@ async function budgetOf(context, options) {
     const status = { phase: "done", expanded: 1, result: { trace: {} }, stale: false, error: null };
     searches.statuses.set(id, status);
   }
-  const looked = searches.look({ ...doc, lanes }, "paths");
+  const looked = searches.look({ ...doc, lanes }, { layer: "paths", pin: null });
   await until(() => analyses.length > 0 && analyses[0].asked.length > 0);
   const { events, all } = analyses[0].asked[0].question;
-  searches.look(doc, "order");
+  searches.look(doc, { layer: "order", pin: null });
   await looked;
   searches.engine.destroy();
   return { events, all };

@@ -5,7 +5,7 @@
  * @import { Tone } from "./tones.js"
  */
 
-import { inkOf } from "./tones.js";
+import { inkOf, TONES } from "./tones.js";
 
 /** The most lines drawn: more would be indistinguishable and take too long. */
 const MOST = 20_000;
@@ -83,4 +83,26 @@ export function drawEdges(edges, tone) {
     context.stroke();
     context.globalAlpha = 1;
   };
+}
+
+/**
+ * A ring around a cell, which stays large enough to be seen.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {number} cell
+ */
+export function drawRing(context, { grid, colours }, cell) {
+  const [x, y] = grid.centre(cell);
+  const radius = Math.max(8, Math.min(grid.scale * 0.75, 40)) * grid.ratio;
+  const line = 2.5 * grid.ratio;
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.strokeStyle = colours.halo;
+  context.lineWidth = line + 3 * grid.ratio;
+  context.stroke();
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.strokeStyle = inkOf(TONES.edge, colours);
+  context.lineWidth = line;
+  context.stroke();
 }

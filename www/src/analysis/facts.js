@@ -11,7 +11,7 @@ export const HELP = {
   plateau:
     "Every A* with a consistent h expands the cells with f below the optimal cost. Where f equals it, ties decide. The framed cells are a path with the fewest tied cells; pale cells aren't expanded at the step shown.",
   difference:
-    "The cells that this lane expanded, compared with lane 1's. Lane 1 is compared with lane 2.",
+    "The cells that this lane expanded, compared with the pinned lane's, or with lane 1's while none is pinned; that lane is compared with the first of the others. Cells of only one lane are hatched. A ring marks where the two part.",
   paths:
     "Every cheapest path at once: the brighter a cell, the larger the share of them that leads through it.",
   accuracy: "h divided by the true distance. Above 1 h is too large: it isn't admissible there.",

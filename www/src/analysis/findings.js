@@ -31,16 +31,22 @@ export class Findings {
    * Asks for a layer's findings for every lane whose run has finished.
    * @param {Doc} doc
    * @param {FindingLayer} layer
+   * @param {number | null} pin the lane that the others are compared with, by id; null for the first
    * @param {Map<number, LaneStatus>} statuses
    * @returns {Promise<unknown>} resolves when no more findings will come
    */
-  want(doc, layer, statuses) {
+  want(doc, layer, pin, statuses) {
+    const pinned = Math.max(
+      0,
+      doc.lanes.findIndex(({ id }) => id === pin),
+    );
     const all = doc.lanes.map(({ id, config }, place) => {
       const status = statuses.get(id);
       if (!status?.result || status.stale || status.phase !== "done") return null;
       const { result } = status;
       const { trace } = result;
-      const beside = place === 0 ? 1 : 0;
+      // The pinned lane itself is compared with the first of the others.
+      const beside = place !== pinned ? pinned : pinned === 0 ? 1 : 0;
       const other = doc.lanes[beside]?.config ?? null;
       const key = JSON.stringify(
         layer === "difference" ? [layer, config, other, place, beside] : [layer, config],

@@ -11,7 +11,8 @@
 import { shapeOf } from "../view/shapes/shape.js";
 import { cost, decimal, whole } from "../words/format.js";
 import { drawContours } from "./contours.js";
-import { drawCrosses, drawEdges, drawOutlines } from "./drawing.js";
+import { drawCrosses, drawEdges, drawOutlines, drawRing } from "./drawing.js";
+import { drawHatch } from "./hatch.js";
 import { painted, paleOf, SCALE, scaled, signed, TONES } from "./tones.js";
 
 /**
@@ -60,6 +61,9 @@ const NOTHING = {
   reason: "",
   draw: () => {},
 };
+
+/** What sets of cells are numbered by: those of this lane alone, and those of the other one alone. */
+const [HERE, THERE] = [1, 3];
 
 /** Stands for a fact that doesn't apply to this lane. */
 export const NO_FACT = "–";
@@ -144,17 +148,24 @@ function difference(answer, names, doc) {
     because: why === "" ? NO_FACT : why,
     paths,
   };
+  const hatch = drawHatch(sets, { rising: HERE, falling: THERE });
+  const parted = step === null ? null : (answer.took ?? answer.otherTook);
   return {
     ...NOTHING,
     tones: sets,
     pixels: painted([TONES.here, TONES.both, TONES.there]),
     signs: [
-      signed(`only ${names.here}`, whole(here), TONES.here, "only the lane itself"),
+      signed(`only ${names.here}`, whole(here), TONES.here, "only the lane itself", "rising"),
       signed("both", whole(both), TONES.both),
-      signed(`only ${names.there}`, whole(there), TONES.there, "only the other lane"),
+      signed(`only ${names.there}`, whole(there), TONES.there, "only the other lane", "falling"),
     ],
     pale: paleOf([TONES.here, TONES.both]),
+    text: step === null ? "they never part" : `ring: they part at step ${whole(step)}`,
     facts,
+    draw: (context, scene) => {
+      hatch(context, scene);
+      if (parted !== null) drawRing(context, scene, parted);
+    },
   };
 }
 

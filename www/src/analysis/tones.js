@@ -48,10 +48,11 @@ export function scaled(share) {
  * @param {string} amount the amount in this lane
  * @param {Tone} tone
  * @param {string} [plain] the label without the name of a lane
+ * @param {import("../view/finding.js").Hatch | null} [hatch]
  * @returns {Sign}
  */
-export function signed(label, amount, { closed: [light, dark] }, plain = label) {
-  return { label, plain, amount, light, dark };
+export function signed(label, amount, { closed: [light, dark] }, plain = label, hatch = null) {
+  return { label, plain, amount, light, dark, hatch };
 }
 
 /**

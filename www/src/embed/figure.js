@@ -238,7 +238,7 @@ export class TbFigure extends PageElement {
   /** @param {State} state */
   #commit(state) {
     if (state.doc !== this.state?.doc) this.searches.solve(state.doc);
-    void this.searches.look(state.doc, state.view.layer);
+    void this.searches.look(state.doc, state.view);
     this.state = state;
     // The lanes' statuses may have changed although the state hasn't.
     this.requestUpdate();

@@ -250,7 +250,7 @@ export class TbApp extends Playground {
    */
   #commit(state) {
     this.solve(state.doc);
-    void this.searches.look(state.doc, state.view.layer);
+    void this.searches.look(state.doc, state.view);
     if (state.problems !== null) import("../ui/problems.js").catch(this.#fault);
     this.state = state;
     // The lanes' statuses may have changed although the state hasn't.

@@ -98,7 +98,7 @@ export class Playground extends PageElement {
   async picture(wish = {}) {
     await this.results;
     const { doc, view } = this.loaded().state;
-    await this.searches.look(doc, view.layer);
+    await this.searches.look(doc, view);
     const { pictureFile } = await import("../share/sharing.js");
     return pictureFile(this.shown(), wish);
   }

@@ -64,10 +64,10 @@ export class Searches {
   /**
    * Works out a layer that needs more than the runs.
    * @param {Doc} doc
-   * @param {ViewState["layer"]} layer
+   * @param {Pick<ViewState, "layer" | "pin">} view
    * @returns {Promise<void>} resolves when it is known for every finished run
    */
-  async look(doc, layer) {
+  async look(doc, { layer, pin }) {
     if (!isFinding(layer)) {
       (await this.findings)?.end();
       return;
@@ -77,7 +77,7 @@ export class Searches {
         ({ Findings }) =>
           new Findings({ found: this.#found, failed: this.fault, events: this.events }),
       );
-      await (await this.findings).want(doc, layer, this.statuses);
+      await (await this.findings).want(doc, layer, pin, this.statuses);
     } catch (error) {
       this.findings = null;
       this.fault(/** @type {Error} */ (error).message);

@@ -36,8 +36,9 @@ export function entries({ cells }, results, layer, colours, page) {
   const list = [];
   const searched = results.filter((result) => result !== null);
   const finding = searched.map((result) => findingOf(result, layer)).find((each) => each !== null);
-  for (const { plain, light, dark } of finding?.signs ?? []) {
-    list.push(swatches(plain, [colours === PALETTES.dark ? dark : light], page));
+  for (const { plain, light, dark, hatch } of finding?.signs ?? []) {
+    const entry = swatches(plain, [colours === PALETTES.dark ? dark : light], page);
+    list.push(hatch ? hatched(entry, hatch, colours) : entry);
   }
   if (finding?.pale) {
     const { label, light, dark } = finding.pale;
@@ -154,6 +155,35 @@ function swatches(label, fills, page) {
         items.push(box(x + index * SWATCH, y - SWATCH / 2, SWATCH, SWATCH, fill));
       }
       items.push(outline(x + 0.5, y - SWATCH / 2 + 0.5, width - 1, SWATCH - 1, page.line));
+    },
+  };
+}
+
+/**
+ * @param {Entry} plain
+ * @param {import("../view/finding.js").Hatch} hatch
+ * @param {Palette} colours
+ * @returns {Entry}
+ */
+function hatched(plain, hatch, colours) {
+  return {
+    ...plain,
+    draw: (items, x, y) => {
+      plain.draw(items, x, y);
+      const [from, to] = hatch === "rising" ? [y + 5, y - 5] : [y - 5, y + 5];
+      items.push({
+        kind: "path",
+        segments: [
+          ["M", x + 1, from],
+          ["L", x + SWATCH - 1, to],
+        ],
+        ...{
+          fill: null,
+          stroke: colours === PALETTES.dark ? "#ffffff" : "#1c2329",
+          width: 1.5,
+          alpha: 0.8,
+        },
+      });
     },
   };
 }

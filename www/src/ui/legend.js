@@ -30,8 +30,8 @@ export function legend(layer, result) {
 /** @param {Finding} finding */
 function signs({ signs, pale }) {
   return html`${signs.map(
-    ({ label, amount, light, dark }) => html`<span
-      >${swatch(light, dark)} ${label}: ${amount}</span
+    ({ label, amount, light, dark, hatch }) => html`<span
+      >${swatch(light, dark, hatch)} ${label}: ${amount}</span
     >`,
   )}${
     pale &&
@@ -59,7 +59,13 @@ function scale(low, high) {
 /**
  * @param {string} light
  * @param {string} dark
+ * @param {import("../view/finding.js").Hatch | null} [hatch]
  */
-function swatch(light, dark) {
-  return html`<i class="swatch" .style=${`background:light-dark(${light},${dark})`}></i>`;
+function swatch(light, dark, hatch = null) {
+  const line = "light-dark(#1c2329,#fff)";
+  const angle = hatch === "rising" ? 135 : 45;
+  const lines = hatch
+    ? `linear-gradient(${angle}deg,transparent 42%,${line} 42% 58%,transparent 58%),`
+    : "";
+  return html`<i class="swatch" .style=${`background:${lines}light-dark(${light},${dark})`}></i>`;
 }

@@ -22,17 +22,18 @@ let last = { sources: [], marks: null };
  *
  * @param {Map<number, LaneStatus>} statuses by lane
  * @param {Doc} doc
- * @param {Pick<View, "sync" | "length">} view
+ * @param {Pick<View, "sync" | "length" | "pin">} view
  */
 export function runMarks(statuses, { lanes }, view) {
   const all = lanes.map(({ id }) => statuses.get(id));
   if (all.some((status) => status?.phase !== "done" || status.stale)) return last.marks;
   const results = all.flatMap((status) => status?.result ?? []);
-  const sources = [view.sync, view.length, ...results.map(({ trace }) => trace)];
+  const base = statuses.get(view.pin ?? 0)?.result ?? results[0];
+  const sources = [view.sync, view.length, base?.trace, ...results.map(({ trace }) => trace)];
   const isSame =
     sources.length === last.sources.length &&
     sources.every((source, index) => source === last.sources[index]);
-  if (!isSame) last = { sources, marks: marksOf(results, results[0], view) };
+  if (!isSame) last = { sources, marks: marksOf(results, base, view) };
   return last.marks;
 }
 

@@ -6,8 +6,11 @@
  * @import { Palette } from "./palette.js"
  * @import { Scene } from "./detail.js"
  *
- * @typedef {{ label: string, plain: string, amount: string, light: string, dark: string }} Sign the
- *   meaning of a colour, in the words of one lane and of any, and the amount of it
+ * @typedef {"rising" | "falling"} Hatch the direction of its lines, from left to right
+ *
+ * @typedef {{ label: string, plain: string, amount: string, light: string, dark: string, hatch: Hatch | null }} Sign the
+ *   meaning of a colour, in the words of one lane and of any, and the amount of it; `hatch` is what cells of that
+ *   colour are hatched with
  *
  * @typedef {{ label: string, light: string[], dark: string[] }} Pale the
  *   meaning of several colours together
