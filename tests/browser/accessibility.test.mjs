@@ -121,7 +121,7 @@ async function panels(tiebreak, page, look) {
   await tiebreak.button("Explain").click();
   const panel = page.getByRole("region", { name: "Explain" });
   await tiebreak.look("plateau");
-  await expect(tiebreak.lane(1).locator(".legend")).toContainText("forced");
+  await expect(tiebreak.readout(1)).toContainText("forced");
   for (const tab of ["Step", "Compare", "Data", "Batch", "Hunt"]) {
     await panel.getByRole("tab", { name: tab }).click();
     await expect(panel.getByRole("tabpanel", { name: tab })).toBeVisible();

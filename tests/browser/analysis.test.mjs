@@ -45,8 +45,8 @@ test("the plateau says what every order expands and what ties cost", { tag: "@co
   await expect(
     panel.getByText("Lane 3: The cost so far doesn't count in f, so no cell is forced"),
   ).toBeVisible();
-  await expect(tiebreak.lane(1).locator(".legend")).toContainText("tied: 754 of 754");
-  await expect(tiebreak.lane(2).locator(".legend")).toContainText("fewest ties: 54");
+  await expect(tiebreak.readout(1)).toContainText("tied: 754 of 754");
+  await expect(tiebreak.readout(2)).toContainText("fewest ties: 54");
 });
 
 test("doubles break ties that exact costs have", async ({ tiebreak }) => {
@@ -55,7 +55,7 @@ test("doubles break ties that exact costs have", async ({ tiebreak }) => {
   await expect
     .poll(async () => (await facts(panel))[1]?.slice(0, 3))
     .toEqual(["1: A* [f, fifo]", "754", "318"]);
-  await expect(tiebreak.lane(1).locator(".legend")).toContainText("only exact: 436");
+  await expect(tiebreak.readout(1)).toContainText("only exact: 436");
 });
 
 test("a lane that doesn't use h has dashes in place of another's figures", async ({ tiebreak }) => {
@@ -65,10 +65,10 @@ test("a lane that doesn't use h has dashes in place of another's figures", async
   await expect.poll(async () => (await facts(panel))[1]?.slice(1)).toEqual(Array(5).fill("–"));
   await expect.poll(async () => (await facts(panel))[2]?.[1]).toBe("0.95");
   await expect(panel.getByText(`Lane 1: ${reason}`)).toBeVisible();
-  await expect(tiebreak.lane(1).locator(".legend")).toContainText(reason);
+  await expect(tiebreak.readout(1)).toContainText(reason);
   await tiebreak.dispatch({ type: "layer", layer: "h" });
-  await expect(tiebreak.lane(1).locator(".legend")).toContainText("h isn't used here");
-  await expect(tiebreak.lane(2).locator(".legend")).not.toContainText("h isn't used here");
+  await expect(tiebreak.readout(1)).toContainText("h isn't used here");
+  await expect(tiebreak.readout(2)).not.toContainText("h isn't used here");
 });
 
 test("the mirror test and h by true distance are shown for each lane", async ({ tiebreak }) => {
@@ -92,13 +92,13 @@ test("the mirror test and h by true distance are shown for each lane", async ({ 
 test("a layer is part of the link and of pictures", async ({ tiebreak, page }) => {
   await open(tiebreak);
   await tiebreak.dispatch({ type: "layer", layer: "contours" });
-  await expect(tiebreak.lane(1).locator(".legend")).toContainText("f = C*: 63.36");
+  await expect(tiebreak.readout(1)).toContainText("f = C*: 63.36");
   const link = await page.evaluate(() => document.getElementById("tiebreak").link);
   await page.goto("about:blank");
   await page.goto(link);
-  await expect(tiebreak.lane(1).locator(".legend")).toContainText("f = C*: 63.36");
+  await expect(tiebreak.readout(1)).toContainText("f = C*: 63.36");
   await tiebreak.dispatch({ type: "layer", layer: "plateau" });
-  await expect(tiebreak.lane(1).locator(".legend")).toContainText("tied");
+  await expect(tiebreak.readout(1)).toContainText("tied");
   const svg = await page.evaluate(() => document.getElementById("tiebreak").picture());
   // Each map has its own numbers, the legend below all the words alone.
   expect(svg).toContain("forced: 0, tied: 754 of 754, beyond: 0, fewest ties: 54");
@@ -118,7 +118,7 @@ test("a picture waits for what its layer shows", async ({ tiebreak, page }) => {
 test("the difference follows lanes that move, and needs two", async ({ tiebreak }) => {
   await open(tiebreak, "./?map=trap:64x40&a=astar[f,fifo]&b=astar[f,h,lifo]");
   await tiebreak.look("difference");
-  const legend = tiebreak.lane(2).locator(".legend");
+  const legend = tiebreak.readout(2);
   await expect(legend).toContainText("only lane 2: 0");
   await expect(legend).toContainText("only lane 1: 164");
   const [{ id }] = await tiebreak.page.evaluate(
@@ -127,7 +127,7 @@ test("the difference follows lanes that move, and needs two", async ({ tiebreak 
   await tiebreak.dispatch({ type: "lane-move", id, to: 1 });
   await expect(legend).toContainText("only lane 2: 164");
   await tiebreak.dispatch({ type: "lane-remove", id });
-  await expect(tiebreak.lane(1).locator(".legend")).toContainText("There is no other lane.");
+  await expect(tiebreak.readout(1)).toContainText("There is no other lane.");
 });
 
 test("the difference is against the pinned lane, and hatched in pictures too", async ({
@@ -136,7 +136,7 @@ test("the difference is against the pinned lane, and hatched in pictures too", a
 }) => {
   await open(tiebreak, "./?map=trap:64x40&a=dijkstra&b=astar[f,fifo]&c=astar[f,h,lifo]");
   await tiebreak.look("difference");
-  const legend = (/** @type {number} */ lane) => tiebreak.lane(lane).locator(".legend");
+  const legend = (/** @type {number} */ lane) => tiebreak.readout(lane);
   await expect(legend(3)).toContainText("only lane 1");
   const [, { id }] = (await tiebreak.document()).lanes;
   await tiebreak.dispatch({ type: "pin", lane: id });
@@ -156,8 +156,8 @@ test("the difference is against the pinned lane, and hatched in pictures too", a
 test("a lane that can't be analysed says so", async ({ tiebreak, page }) => {
   await open(tiebreak, "./?map=trap:64x40&a=walk&b=astar[f,fifo]");
   await tiebreak.look("phantom ties");
-  await expect(tiebreak.lane(1).locator(".legend")).toContainText("A walk keeps no OPEN list");
-  await expect(tiebreak.lane(2).locator(".legend")).toContainText("only exact");
+  await expect(tiebreak.readout(1)).toContainText("A walk keeps no OPEN list");
+  await expect(tiebreak.readout(2)).toContainText("only exact");
   await expect(page.getByRole("alert")).toHaveText("");
 });
 
@@ -170,7 +170,7 @@ test("findings follow an edit", async ({ tiebreak }) => {
   await tiebreak.dispatch({ type: "paint", cells: wall, value: 0, stroke: 1 });
   await tiebreak.results();
   await expect.poll(async () => (await facts(panel))[1]?.[1]).not.toBe("0");
-  await expect(tiebreak.lane(1).locator(".legend")).toContainText("forced");
+  await expect(tiebreak.readout(1)).toContainText("forced");
 });
 
 test("everyone can use it", async ({ tiebreak, page }) => {
@@ -218,7 +218,11 @@ test("each layer has its own words, and each tab something to show, light and da
 }) => {
   test.slow();
   const panel = await open(tiebreak, "./?map=trap:32x20:1&a=dijkstra&b=greedy&c=astar[f,fifo]");
-  const legend = tiebreak.lane(3).locator(".legend");
+  const words = async () =>
+    [
+      await page.getByRole("group", { name: "Legend" }).innerText(),
+      await tiebreak.readout(3).innerText(),
+    ].join("\n");
   /** @type {Set<string>} */
   const legends = new Set();
   const paint = async () => {
@@ -229,14 +233,14 @@ test("each layer has its own words, and each tab something to show, light and da
   };
   for (const layer of LAYERS) {
     await tiebreak.dispatch({ type: "layer", layer });
-    // Until a layer is worked out its legend is the last layer's, and then says so.
+    // Until a layer is worked out the lane's line says so.
     await expect
       .poll(async () => {
-        const text = await legend.innerText();
-        return text !== "working…" && !legends.has(text);
+        const text = await words();
+        return !text.includes("working…") && !legends.has(text);
       })
       .toBe(true);
-    legends.add(await legend.innerText());
+    legends.add(await words());
     await paint();
   }
   await tiebreak.dispatch({ type: "layer", layer: "states" });

@@ -89,7 +89,7 @@ hosted.describe("with all headers", () => {
     await tiebreak.button("Explain").click();
     const panel = page.getByRole("region", { name: "Explain" });
     await tiebreak.look("plateau");
-    await expect(tiebreak.lane(1).locator(".legend")).toContainText("tied");
+    await expect(tiebreak.readout(1)).toContainText("tied");
     await panel.getByRole("tab", { name: "Data" }).click();
     await expect(panel.locator("canvas").first()).toBeVisible();
     await panel.getByRole("tab", { name: "Batch" }).click();

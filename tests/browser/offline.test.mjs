@@ -114,7 +114,7 @@ test.describe("without a network", () => {
     await tiebreak.button("Explain").click();
     const panel = page.getByRole("region", { name: "Explain" });
     await tiebreak.look("plateau");
-    await expect(tiebreak.lane(1).locator(".legend")).toContainText("tied: 754 of 754");
+    await expect(tiebreak.readout(1)).toContainText("tied: 754 of 754");
     for (const tab of ["Compare", "Data"]) {
       await panel.getByRole("tab", { name: tab, exact: true }).click();
       await expect(panel.getByRole("tabpanel")).not.toBeEmpty();

@@ -75,7 +75,7 @@ test.describe("why they differ", () => {
     await panel.getByRole("tab", { name: "Compare" }).click();
     for (const [place, layer] of LAYERS.entries()) {
       await tiebreak.dispatch({ type: "layer", layer });
-      await expect(tiebreak.lane(3).locator(".legend")).not.toHaveText("working…");
+      await expect(tiebreak.readout(3)).not.toHaveText("working…");
       await shootBoth(`layer-${place}`);
     }
     await tiebreak.dispatch({ type: "layer", layer: "states" });

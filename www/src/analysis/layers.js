@@ -51,11 +51,12 @@ export function findingFrom(layer, answer, { doc, result, names }) {
   }
 }
 
-/** @type {Pick<Shown, "signs" | "pale" | "ramp" | "text" | "facts" | "reason" | "draw">} */
+/** @type {Pick<Shown, "signs" | "pale" | "ramp" | "at" | "text" | "facts" | "reason" | "draw">} */
 const NOTHING = {
   signs: [],
   pale: null,
   ramp: null,
+  at: () => null,
   text: "",
   facts: {},
   reason: "",
@@ -88,7 +89,12 @@ function contours({ f, optimum }, doc, unit) {
   const text = isDrawn ? "" : "too many lines to draw";
   const signs = optimum === null ? [] : [signed("f = C*", cost(optimum, unit), TONES.edge)];
   const ramp = { low: `f ${cost(low, unit)}`, high: cost(high, unit) };
-  return { ...NOTHING, tones: null, pixels: painted([]), signs, ramp, text, draw };
+  const at = (/** @type {number} */ cell) => {
+    const value = f[cell] ?? Number.NaN;
+    if (!isDrawn || Number.isNaN(value)) return null;
+    return { share: (value - low) / Math.max(high - low, 1), text: cost(value, unit) };
+  };
+  return { ...NOTHING, tones: null, pixels: painted([]), signs, ramp, at, text, draw };
 }
 
 /**
@@ -218,6 +224,7 @@ function paths({ shares, cells, count, edges }) {
     tones,
     pixels: painted(SCALE),
     ramp: cells === 0 ? null : { low: "on few", high: "on all" },
+    at: placed(tones, (share) => `about ${Math.round(share * 100)} %`),
     text: count === "1" ? "1 path" : `${many(count)} paths`,
     facts,
     draw: drawEdges(edges, TONES.edge),
@@ -260,6 +267,7 @@ function accuracy(answer, { doc, result }) {
     pixels: painted([...SCALE, TONES.wrong]),
     signs,
     ramp: { low: "h : h* 0", high: "1" },
+    at: placed(tones, (share) => `about ${share.toFixed(2)}`),
     text:
       inconsistent === 0
         ? ""
@@ -292,8 +300,24 @@ function mirror({ counts, runs, least, median, most }) {
     tones,
     pixels: painted(SCALE),
     ramp: { low: "once", high: "16 times" },
+    at: placed(tones, (share) => `${Math.round(share * 16)} of 16`),
     text,
     facts,
+  };
+}
+
+/**
+ * Reads a scale's value back from a cell's tone, so that no other number has to be kept for each cell.
+ * @param {Uint8Array} tones
+ * @param {(share: number) => string} write
+ * @returns {Finding["at"]}
+ */
+function placed(tones, write) {
+  return (cell) => {
+    const tone = tones[cell] ?? 0;
+    if (tone === 0 || tone > SCALE.length) return null;
+    const share = (tone - 1) / (SCALE.length - 1);
+    return { share, text: write(share) };
   };
 }
 

@@ -79,7 +79,10 @@ export class TbApp extends Playground {
     this.leaving = null;
     this.maps = new Maps(this.searches.engine, this.#getState, (action) => this.dispatch(action));
     /** @type {Rounds<TbLane, import("../ui/lane.js").Frame>} */
-    this.rounds = new Rounds((lane, frame) => lane.show(frame));
+    this.rounds = new Rounds((lane, frame) => {
+      lane.show(frame);
+      this.later?.point(lane, frame);
+    });
     this.player = new Player((milliseconds) => {
       this.dispatch({ type: "advance", milliseconds });
       return this.loaded().state.view.playing;
@@ -185,7 +188,7 @@ export class TbApp extends Playground {
     const rows = this.searches.rows(doc, catalogue);
     return html`
       ${problems === null ? nothing : html`<tb-problems .problems=${problems} .doc=${doc}></tb-problems>`}
-      ${stage({ doc, view, notice, catalogue, checks, statuses, rows, marks: this.later?.runMarks(statuses, doc, view) ?? null, attachKeyboard: this.later?.attachKeyboard, legend: this.later?.legend, act: this.#act, getState: this.#getState })}
+      ${stage({ doc, view, notice, catalogue, checks, statuses, rows, later: this.later, act: this.#act, getState: this.#getState })}
       ${this.opened && Object.assign(this.opened, { doc, view, catalogue, rows })}
       <tb-table .rows=${rows} .most=${catalogue.limits.lanes}></tb-table>
     `;

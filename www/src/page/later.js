@@ -3,6 +3,7 @@
  * keyboards and screen readers, and the copy of the site for visits without a network.
  */
 
+import "../../styles/legend.css";
 import "../../styles/panels.css";
 import "../../styles/table.css";
 import "../offline/register.js";
@@ -18,6 +19,6 @@ export { Announcer } from "../ui/announcer.js";
 export { attachDrop } from "../ui/drop.js";
 export { keepFocus } from "../ui/keep-focus.js";
 export { Leaving } from "../ui/leaving.js";
-export { legend } from "../ui/legend.js";
+export { amountsIn, mapsLegend, point } from "../ui/maps-legend.js";
 export { runMarks } from "../ui/run-marks.js";
 export { said } from "../ui/said.js";

@@ -1,10 +1,8 @@
 /**
- * @import { Attach } from "../input/panel.js"
  * @import { Action, Notice, State, View } from "../state/actions.js"
  * @import { Catalogue, Doc, LaneStatus } from "../types.js"
  * @import { Checks } from "../engine/checks.js"
  * @import { Row } from "../words/report.js"
- * @import { RunMarks } from "../ui/run-marks.js"
  */
 
 import { html } from "lit";
@@ -26,26 +24,23 @@ import "../ui/timeline.js";
  * @param {Checks} given.checks
  * @param {Map<number, LaneStatus>} given.statuses
  * @param {Row[]} given.rows
- * @param {RunMarks | null} given.marks
- * @param {Attach | undefined} given.attachKeyboard once it is loaded
- * @param {typeof import("../ui/legend.js").legend | undefined} given.legend once it is loaded
+ * @param {typeof import("./later.js") | null} given.later once it is loaded
  * @param {(action: Action) => void} given.act
  * @param {() => State} given.getState
  */
 export function stage({
-  doc: { lanes, width, height },
+  doc,
   view,
   notice,
   catalogue,
   checks,
   statuses,
   rows,
-  marks,
-  attachKeyboard,
-  legend,
+  later,
   act,
   getState,
 }) {
+  const { lanes, width, height } = doc;
   const shown = shownLanes(lanes, view);
   return html`<div class="stage">
     <tb-lane-tabs .view=${view} .rows=${rows} .most=${catalogue.limits.lanes}></tb-lane-tabs>
@@ -66,17 +61,18 @@ export function stage({
           .catalogue=${catalogue}
           .check=${checks.of(lane)}
           .status=${statuses.get(lane.id)}
-          .attachKeyboard=${attachKeyboard}
-          .legend=${legend}
+          .attachKeyboard=${later?.attachKeyboard}
+          .note=${later?.amountsIn(statuses.get(lane.id), view.layer) ?? ""}
           .dispatch=${act}
           .getState=${getState}
         ></tb-lane>`,
       )}
     </section>
+    <div class="legend-row">${later?.mapsLegend(doc, view, statuses)}</div>
     <tb-hint></tb-hint>
     <div class="dock">
       <tb-notice .notice=${notice}></tb-notice>
-      <tb-timeline .view=${view} .marks=${marks}></tb-timeline>
+      <tb-timeline .view=${view} .marks=${later?.runMarks(statuses, doc, view) ?? null}></tb-timeline>
     </div>
   </div>`;
 }

@@ -9,7 +9,6 @@
 
 import { findingOf, showsStates } from "../view/cell-colours.js";
 import { PALETTES, terrainColour, VIRIDIS } from "../view/palette.js";
-import { noteOf } from "../words/layer-text.js";
 import { widthOf, write } from "./lettering.js";
 
 export const LEGEND_LINE = 20;
@@ -101,19 +100,6 @@ export function drawLegend(items, lines, left, top, page) {
       x += advance(entry);
     }
   }
-}
-
-/**
- * A layer's result in one lane: "forced: 384, tied: 54 of 218, fewest ties: 41".
- * @param {Result | null} result
- * @param {ViewState["layer"]} layer
- */
-export function amountsOf(result, layer) {
-  if (result === null) return "";
-  const amounts = (findingOf(result, layer)?.signs ?? []).map(
-    ({ label, amount }) => `${label}: ${amount}`,
-  );
-  return [...amounts, noteOf(result, layer)].filter((text) => text !== "").join(", ");
 }
 
 /**

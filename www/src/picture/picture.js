@@ -9,8 +9,8 @@
 import { PALETTES } from "../view/palette.js";
 import { badges } from "../words/badges.js";
 import { cost, whole } from "../words/format.js";
-import { rampOf } from "../words/layer-text.js";
-import { amountsOf, drawLegend, drawScale, entries, LEGEND_LINE, wrap } from "./legend.js";
+import { amountsOf, rampOf } from "../words/layer-text.js";
+import { drawLegend, drawScale, entries, LEGEND_LINE, wrap } from "./legend.js";
 import { cut, widthOf, write } from "./lettering.js";
 import { drawMap } from "./map.js";
 import { PAGE } from "./page-colours.js";

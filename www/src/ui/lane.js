@@ -25,13 +25,12 @@ export class TbLane extends PageElement {
     index: { attribute: false },
     count: { attribute: false },
     readout: { state: true },
-    layer: { state: true },
     zoomed: { state: true },
     step: { state: true },
     spoken: { state: true },
     open: { state: true },
     attachKeyboard: { attribute: false },
-    legend: { attribute: false },
+    note: { attribute: false },
   };
 
   constructor() {
@@ -48,9 +47,6 @@ export class TbLane extends PageElement {
     this.count = 1;
     /** The facts known about the cell under the pointer. */
     this.readout = "";
-    /** The layer that the map's colours show.
-     * @type {ViewState["layer"]} */
-    this.layer = "states";
     /** Whether less or more than the whole map is in sight. */
     this.zoomed = false;
     /** Where the timeline stands in this lane; null at its end.
@@ -72,8 +68,8 @@ export class TbLane extends PageElement {
     };
     /** @type {import("../input/panel.js").Attach | undefined} */
     this.attachKeyboard = undefined;
-    /** @type {typeof import("./legend.js").legend | undefined} */
-    this.legend = undefined;
+    /** The amounts of what the colours show in this lane. */
+    this.note = "";
     /** @type {ReturnType<typeof createPanel> | null} */
     this.panel = null;
     /** @type {Frame | null} */
@@ -94,7 +90,6 @@ export class TbLane extends PageElement {
     if (!this.panel) return;
     this.panel.render(frame);
     const { doc, view, status } = frame;
-    this.layer = view.layer;
     this.zoomed = view.camera.scale !== 0;
     this.step = view.atEnd ? null : frame.step;
     this.spoken = view.cursor !== null && this.panel.element.contains(document.activeElement);
@@ -199,10 +194,7 @@ export class TbLane extends PageElement {
         ${this.#zoom("minus", "Zoom out", 1 / 1.5)} ${this.#zoom("plus", "Zoom in", 1.5)}
         ${this.#corner("fit", "Fit the map", () => this.act({ type: "fit" }), !this.zoomed)}
       </div>
-      <div class="lane-foot">
-        <p class="readout" aria-live=${this.spoken ? "polite" : "off"}>${this.readout || "\u00a0"}</p>
-        ${this.readout ? nothing : this.legend?.(this.layer, this.status?.result ?? null)}
-      </div>
+      <p class="readout" title=${this.note || nothing} aria-live=${this.spoken ? "polite" : "off"}>${this.readout || this.note || "\u00a0"}</p>
     </article>`;
   }
 

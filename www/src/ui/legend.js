@@ -21,7 +21,7 @@ export function legend(layer, result) {
   const text = noteOf(result, layer);
   const ramp = rampOf(result, layer);
   return html`<span class="legend" title=${text || nothing}>
-    ${finding ? signs(finding) : ramp ? nothing : states(result)}
+    ${finding ? signs(finding) : ramp ? nothing : states(result.figures.reopened > 0)}
     ${ramp ? scale(ramp.low, ramp.high) : nothing}
     ${text ? html`<span>${text}</span>` : nothing}
   </span>`;
@@ -41,11 +41,11 @@ function signs({ signs, pale }) {
   }`;
 }
 
-/** @param {Result} result */
-function states({ figures }) {
+/** @param {boolean} reopened whether cells may be open again */
+export function states(reopened) {
   return html`<span><i class="swatch closed"></i> closed</span>
     <span><i class="swatch open"></i> open</span>
-    ${figures.reopened > 0 ? html`<span><i class="swatch open-again"></i> open again</span>` : nothing}`;
+    ${reopened ? html`<span><i class="swatch open-again"></i> open again</span>` : nothing}`;
 }
 
 /**
@@ -61,7 +61,7 @@ function scale(low, high) {
  * @param {string} dark
  * @param {import("../view/finding.js").Hatch | null} [hatch]
  */
-function swatch(light, dark, hatch = null) {
+export function swatch(light, dark, hatch = null) {
   const line = "light-dark(#1c2329,#fff)";
   const angle = hatch === "rising" ? 135 : 45;
   const lines = hatch

@@ -25,6 +25,8 @@
  * @property {Sign[]} signs
  * @property {Pale | null} pale the colours of cells not yet reached at the step shown
  * @property {{ low: string, high: string } | null} ramp the ends of the scale
+ * @property {(cell: number) => { share: number, text: string } | null} at where a cell lies on the scale, and its
+ *   number; null for a cell that has none
  * @property {string} text the result in one short sentence; empty if there is none
  * @property {Record<string, string>} facts the whole result by the names of `analysis/facts.js`; empty if
  *   the layer has nothing to show

@@ -33,3 +33,16 @@ export function noteOf(result, layer) {
   if (layer === "h" && !result.figures.rule.usesH) return "h isn't used here";
   return findingOf(result, layer)?.text ?? "";
 }
+
+/**
+ * A layer's result in one lane: "forced: 384, tied: 54 of 218, fewest ties: 41".
+ * @param {Result | null} result
+ * @param {Layer} layer
+ */
+export function amountsOf(result, layer) {
+  if (result === null) return "";
+  const amounts = (findingOf(result, layer)?.signs ?? []).map(
+    ({ label, amount }) => `${label}: ${amount}`,
+  );
+  return [...amounts, noteOf(result, layer)].filter((text) => text !== "").join(", ");
+}

@@ -1,0 +1,172 @@
+/**
+ * The legend of all maps, in one place below them. It points out where the cell under the pointer, or under the
+ * keyboard's cursor, lies on the scale: the maps are painted in turn, and each lane reports its own value.
+ *
+ * @import { Doc, LaneStatus, Result, ViewState } from "../types.js"
+ * @import { Layer } from "../view/layers.js"
+ * @import { Frame, TbLane } from "./lane.js"
+ */
+
+import { html, nothing } from "lit";
+import { findingOf, showsStates } from "../view/cell-colours.js";
+import { isFinding } from "../view/layers.js";
+import { quantityOf, quantityRange } from "../view/scale.js";
+import { cost, whole } from "../words/format.js";
+import { amountsOf, rampOf } from "../words/layer-text.js";
+import { PageElement } from "./element.js";
+import { states, swatch } from "./legend.js";
+
+/** @typedef {{ share: number, text: string }} Place on the scale, from 0 to 1 */
+
+/** The lowest and the highest ends that are listed; of more lanes only the extent of a scale is told. */
+const MOST_ENDS = 3;
+
+/**
+ * What a layer found in one lane, in words.
+ * @param {LaneStatus | undefined} status
+ * @param {Layer} layer
+ */
+export function amountsIn(status, layer) {
+  const result = status?.result ?? null;
+  if (result === null) return "";
+  return isFinding(layer) && !findingOf(result, layer) ? "working…" : amountsOf(result, layer);
+}
+
+/**
+ * @param {Doc} doc
+ * @param {ViewState} view
+ * @param {Map<number, LaneStatus>} statuses
+ */
+export function mapsLegend({ lanes }, view, statuses) {
+  const results = lanes.flatMap(({ id }) => statuses.get(id)?.result ?? []);
+  const pinned = Math.max(
+    0,
+    lanes.findIndex(({ id }) => id === view.pin),
+  );
+  return html`<tb-legend
+    .layer=${view.layer}
+    .results=${results}
+    .against=${lanes.length > 1 ? `lane ${pinned + 1}${view.pin === null ? "" : ", which is pinned"}` : ""}
+    .ids=${lanes.map(({ id }) => id)}
+  ></tb-legend>`;
+}
+
+/**
+ * Tells the legend what a lane shows of the cell under the pointer.
+ * @param {TbLane} lane
+ * @param {Frame} frame
+ */
+export function point(lane, { view, status }) {
+  const legend = /** @type {TbLegend | null} */ (document.querySelector("tb-legend"));
+  const cell = view.hover ?? view.cursor;
+  const place =
+    cell !== null && status.result && lane.panel
+      ? placeOf(status.result, view.layer, cell, lane.panel.info(cell))
+      : null;
+  if (legend && lane.lane) legend.point(lane.lane.id, place);
+}
+
+/**
+ * Where a cell lies on a lane's scale.
+ * @param {Result} result
+ * @param {Layer} layer
+ * @param {number} cell
+ * @param {import("../types.js").CellInfo | null} info null for a cell not seen yet
+ * @returns {Place | null} null if its colour isn't one of the scale
+ */
+export function placeOf(result, layer, cell, info) {
+  const quantity = quantityOf(result, layer);
+  if (quantity === null) return findingOf(result, layer)?.at(cell) ?? null;
+  const value = info?.[quantity === "order" ? "step" : quantity] ?? null;
+  if (value === null) return null;
+  const { low, high } = quantityRange(result, quantity);
+  const share = high > low ? (value - low) / (high - low) : 0;
+  return { share, text: quantity === "order" ? whole(value) : cost(value, result.unit) };
+}
+
+/**
+ * One end of the lanes' scales: "f 58.2" where all agree, else "f 58.2 / 60".
+ * @param {string[]} ends by lane
+ */
+export function endsOf(ends) {
+  const [first = "", ...others] = [...new Set(ends)];
+  if (others.length >= MOST_ENDS) return `${first} …`;
+  // The name of the number is written once.
+  return [first, ...others.map((end) => end.replace(/^(?:[a-z:* ]+ )?(?=[\d.,]+$)/, ""))].join(
+    " / ",
+  );
+}
+
+export class TbLegend extends PageElement {
+  static properties = {
+    layer: { attribute: false },
+    results: { attribute: false },
+    against: { attribute: false },
+    ids: { attribute: false },
+    places: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Layer} */
+    this.layer = "states";
+    /** @type {Result[]} of the lanes that have one */
+    this.results = [];
+    /** The lane that the others are compared with, in words; empty if there is no other. */
+    this.against = "";
+    /** @type {number[]} of all lanes, in their order */
+    this.ids = [];
+    /** Of the cell under the pointer, by lane.
+     * @type {Map<number, Place>} */
+    this.places = new Map();
+  }
+
+  /**
+   * @param {number} id of a lane
+   * @param {Place | null} place
+   */
+  point(id, place) {
+    const old = this.places.get(id);
+    if (old?.share === place?.share && old?.text === place?.text) return;
+    const places = new Map(this.places);
+    if (place) places.set(id, place);
+    else places.delete(id);
+    this.places = places;
+  }
+
+  /** @override */
+  render() {
+    const { layer, results, against } = this;
+    if (results.length === 0) return nothing;
+    const finding = results.map((result) => findingOf(result, layer)).find((each) => each !== null);
+    const { signs, pale } = finding ?? { signs: [], pale: null };
+    const reopened = results.some(({ figures }) => figures.reopened > 0);
+    return html`<div class="maps-legend" role="group" aria-label="Legend">
+      ${signs.map(({ plain, light, dark, hatch }) => html`<span>${swatch(light, dark, hatch)} ${plain}</span>`)}
+      ${
+        pale
+          ? html`<span>${pale.light.map((light, place) => swatch(light, pale.dark[place] ?? light))} ${pale.label}</span>`
+          : nothing
+      }
+      ${results.some((result) => showsStates(result, layer)) ? states(reopened) : nothing}
+      ${this.#scale()}
+      ${layer === "difference" && against ? html`<span>compared with ${against}</span>` : nothing}
+    </div>`;
+  }
+
+  /** The scale, with a line at each lane's value for the cell under the pointer. */
+  #scale() {
+    const ramps = this.results.flatMap((result) => rampOf(result, this.layer) ?? []);
+    if (ramps.length === 0) return nothing;
+    const places = this.ids.flatMap((id) => this.places.get(id) ?? []);
+    const values = [...new Set(places.map(({ text }) => text))];
+    return html`<span class="maps-scale">
+        <span>${endsOf(ramps.map(({ low }) => low))}</span>
+        <i class="ramp">${places.map(({ share }) => html`<i .style=${`left:${share * 100}%`}></i>`)}</i>
+        <span>${endsOf(ramps.map(({ high }) => high))}</span>
+      </span>
+      ${values.length > 0 ? html`<b class="maps-value">${values.join(" / ")}</b>` : nothing}`;
+  }
+}
+
+customElements.define("tb-legend", TbLegend);
