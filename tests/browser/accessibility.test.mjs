@@ -192,15 +192,15 @@ test("the page is walked through by Tab, in the order of what is seen", async ({
 });
 
 test("a closed menu gives the focus back to its button", async ({ tiebreak, page }) => {
-  await tiebreak.button("Settings of lane 2").focus();
+  await tiebreak.chain(2).focus();
   await page.keyboard.press("Enter");
   const settings = page.getByRole("dialog", { name: "Settings of lane 2" });
   await expect(settings).toBeVisible();
   await page.keyboard.press("Tab");
-  await expect(settings.getByLabel("Algorithm")).toBeFocused();
+  await expect(settings.getByLabel("Last in the chain")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(settings).toBeHidden();
-  await expect(tiebreak.button("Settings of lane 2")).toBeFocused();
+  await expect(tiebreak.chain(2)).toBeFocused();
 });
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {

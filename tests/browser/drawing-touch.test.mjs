@@ -154,6 +154,7 @@ test.describe("on a phone", () => {
     await expect(lanes.filter({ visible: true })).toHaveCount(2);
     await tiebreak.button("Two lanes").click();
     await tiebreak.button("Add lane here").click();
+    await page.getByRole("button", { name: /^Greedy / }).click();
     await expect(tiebreak.lane(5)).toBeVisible();
     await expect(lanes.filter({ visible: true })).toHaveCount(1);
   });

@@ -171,8 +171,9 @@ export class Tiebreak {
   }
 
   /** The lanes' names in their order, as headings show them. */
-  names() {
-    return this.page.getByRole("region", { name: "Lanes" }).getByRole("heading").allTextContents();
+  async names() {
+    const headings = this.page.getByRole("region", { name: "Lanes" }).getByRole("heading");
+    return (await headings.allInnerTexts()).map((text) => text.replace(/\s+/g, " "));
   }
 
   /** @param {number} place counted from 1 */
@@ -222,18 +223,44 @@ export class Tiebreak {
     return this.button("Add lane");
   }
 
-  async addLane() {
+  async addLane(method = "A*") {
     await this.adder().click();
+    const menu = this.page.getByRole("dialog", { name: "Add a lane" });
+    await menu.locator("b").getByText(method, { exact: true }).click();
+    await expect(menu).toBeHidden();
   }
 
-  /** The settings of a lane, opened. */
+  /** The settings of a lane, all of them, opened. */
   async settings(place = 1) {
     const settings = this.page.getByRole("dialog", { name: `Settings of lane ${place}` });
     if (!(await settings.isVisible())) {
-      await this.button(`Settings of lane ${place}`).click();
+      await this.chain(place).click();
       await expect(settings).toBeVisible();
     }
+    await settings.locator("details").evaluate((rare) => {
+      rare.open = true;
+    });
     return settings;
+  }
+
+  /** The tie chain in a lane's header: opens the settings. */
+  chain(place) {
+    return this.lane(place).locator(".lane-chain");
+  }
+
+  /** The menu of what to do with a lane, opened. */
+  async moreFor(place) {
+    const menu = this.page.getByRole("dialog", { name: `Lane ${place}`, exact: true });
+    if (!(await menu.isVisible())) await this.button(`More for lane ${place}`).click();
+    await expect(menu).toBeVisible();
+    return menu;
+  }
+
+  /** Chooses another method for a lane. */
+  async method(place, name) {
+    await this.lane(place).locator(".lane-method").click();
+    const menu = this.page.getByRole("dialog", { name: `Method of lane ${place}` });
+    await menu.getByRole("button", { name: new RegExp(`^${name.replace("*", "\\*")} `) }).click();
   }
 
   /**

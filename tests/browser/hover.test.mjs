@@ -36,8 +36,9 @@ test("along a path the figures are those of the path", async ({ tiebreak }) => {
       const f = { dijkstra: g, greedy: h, astar: g + h }[algorithm];
       const estimate = algorithm === "dijkstra" ? "–" : written(h);
       const parent = at === 0 ? "none" : `(${path[at - 1].join(", ")})`;
+      const beginning = `(${cell.join(", ")})  g ${written(g)}  h ${estimate}  f `;
+      await expect(tiebreak.readout(place)).toContainText(beginning);
       const text = await tiebreak.readout(place).textContent();
-      expect(text).toContain(`(${cell.join(", ")})  g ${written(g)}  h ${estimate}  f `);
       const shown = Number(text.match(/f ([\d.]+)/)[1]);
       expect(shown, `f at ${cell} in lane ${place}`).toBeCloseTo(f, 1);
       expect(text).toMatch(new RegExp(`  step [\\d,]+  parent ${parent.replace(/[()]/g, "\\$&")}`));

@@ -36,20 +36,20 @@ test("there are up to 12 lanes, and the 13th is refused with a sentence", async 
   });
   expect(refusal).toBe("There are 12 lanes; no more fit.");
   expect((await tiebreak.document()).lanes).toHaveLength(12);
-  const settings = await tiebreak.settings(12);
+  const settings = await tiebreak.moreFor(12);
   await expect(settings.getByRole("button", { name: "Duplicate" })).toBeDisabled();
 });
 
 test("a lane is removed, but never the last one", async ({ tiebreak }) => {
   const lanes = await lanesOf(tiebreak);
   for (const count of [3, 2, 1]) {
-    const settings = await tiebreak.settings(1);
+    const settings = await tiebreak.moreFor(1);
     await settings.getByRole("button", { name: "Remove", exact: true }).click();
     expect(await lanesOf(tiebreak)).toEqual(lanes.slice(4 - count));
     expect(await tiebreak.results()).toHaveLength(count);
     await expect(tiebreak.page.getByRole("application")).toHaveCount(count);
   }
-  const settings = await tiebreak.settings(1);
+  const settings = await tiebreak.moreFor(1);
   await expect(settings.getByRole("button", { name: "Remove", exact: true })).toBeDisabled();
 });
 
@@ -74,7 +74,7 @@ test("lanes that come and go leave nothing behind", async ({ tiebreak, page }) =
 
 test("a lane is duplicated beside itself", async ({ tiebreak }) => {
   const lanes = await lanesOf(tiebreak);
-  const settings = await tiebreak.settings(2);
+  const settings = await tiebreak.moreFor(2);
   await settings.getByRole("button", { name: "Duplicate" }).click();
   expect(await lanesOf(tiebreak)).toEqual(lanes.toSpliced(1, 0, lanes[1]));
   const results = await tiebreak.results();
@@ -84,13 +84,13 @@ test("a lane is duplicated beside itself", async ({ tiebreak }) => {
 
 test("lanes are put in order by buttons", async ({ tiebreak }) => {
   const [first, second, third, fourth] = await lanesOf(tiebreak);
-  let settings = await tiebreak.settings(1);
+  let settings = await tiebreak.moreFor(1);
   await expect(settings.getByRole("button", { name: "Move earlier" })).toBeDisabled();
   await settings.getByRole("button", { name: "Move later" }).click();
   expect(await lanesOf(tiebreak)).toEqual([second, first, third, fourth]);
   await tiebreak.page.keyboard.press("Escape");
 
-  settings = await tiebreak.settings(4);
+  settings = await tiebreak.moreFor(4);
   await expect(settings.getByRole("button", { name: "Move later" })).toBeDisabled();
   await settings.getByRole("button", { name: "Move earlier" }).click();
   expect(await lanesOf(tiebreak)).toEqual([second, first, fourth, third]);
@@ -105,7 +105,7 @@ test("a header says how far its run is, or that it is done", async ({ tiebreak }
   await tiebreak.dispatch({ type: "seek", position: 2259 });
   await expect(lane(1)).toContainText("2,259 expanded");
   await expect(lane(2)).toContainText("340 expanded");
-  await expect(tiebreak.lane(1).getByRole("heading")).toHaveAttribute(
+  await expect(tiebreak.chain(1)).toHaveAttribute(
     "title",
     /When f is equal: oldest\./,
   );
@@ -128,7 +128,7 @@ test("a removed lane takes its column of results along, and undo brings both bac
   page,
 }) => {
   const before = await tiebreak.results();
-  const settings = await tiebreak.settings(2);
+  const settings = await tiebreak.moreFor(2);
   await settings.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(4);
   await tiebreak.button("Undo").click();

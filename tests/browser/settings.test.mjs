@@ -14,9 +14,6 @@ const enter = (label, value) => async (settings) => {
  * @type {[string, object, (settings: import("@playwright/test").Locator) => Promise<unknown>, object][]}
  */
 const CONTROLS = [
-  ["algorithm", {}, choose("Algorithm", "Greedy"), { algorithm: "greedy", reopen: false }],
-  ["algorithm back", LANES.greedy, choose("Algorithm", "A*"), { algorithm: "astar", reopen: true }],
-  ["Dijkstra", {}, choose("Algorithm", "Dijkstra"), { algorithm: "dijkstra" }],
   ["heuristic", {}, choose("Heuristic", "Manhattan"), { heuristic: "manhattan" }],
   ["zero", {}, choose("Heuristic", "zero"), { heuristic: "zero" }],
   ["weight", {}, enter("Weight w", "3"), { algorithm: "weighted", weight: 3000 }],
@@ -82,6 +79,41 @@ test("every setting of a lane has a control, and the results are those of a fres
       expect(changed.order, "the setting makes a difference").not.toEqual(before.order);
     });
   }
+});
+
+test("a method is chosen from the catalogue, and reopening follows unless somebody chose it", async ({
+  tiebreak,
+}) => {
+  await tiebreak.load(rough({ lanes: [LANES.fifo] }));
+  const config = async () => (await tiebreak.document()).lanes[0];
+  for (const [method, algorithm, reopen] of [
+    ["Greedy", "greedy", false],
+    ["Dijkstra", "dijkstra", true],
+    ["Walk", "walk", false],
+    ["Weighted A*", "weighted", true],
+    ["A*", "astar", true],
+  ]) {
+    await tiebreak.method(1, method);
+    expect(await config()).toMatchObject({ algorithm, reopen });
+    await expect(tiebreak.lane(1).locator(".lane-method")).toContainText(method);
+  }
+  const settings = await tiebreak.settings();
+  await settings.getByLabel("Reopen closed cells").setChecked(false);
+  await tiebreak.method(1, "Weighted A*");
+  expect(await config()).toMatchObject({ algorithm: "weighted", reopen: false });
+});
+
+test("settings that make no difference aren't shown", async ({ tiebreak }) => {
+  await tiebreak.load(rough({ lanes: [{ algorithm: "dijkstra", ties: ["fifo"], moves: "4" }] }));
+  const settings = await tiebreak.settings();
+  await expect(settings.getByLabel("Moves")).toBeVisible();
+  for (const label of ["Heuristic", "Nudge h", "Corners"]) {
+    await expect(settings.getByLabel(label)).toHaveCount(0);
+  }
+  await settings.getByLabel("Moves").selectOption("8 moves");
+  await expect(settings.getByLabel("Corners")).toBeVisible();
+  await settings.getByLabel("Add a tie criterion").selectOption("low_h");
+  await expect(settings.getByLabel("Heuristic")).toBeVisible();
 });
 
 test("the weight slider goes from Dijkstra over A* to greedy", async ({ tiebreak }) => {

@@ -78,8 +78,8 @@ test.describe("a map", () => {
     await expect(tiebreak.readout(1)).toHaveText(
       /^\(3, 7\) {2}g 1 {2}h 14 {2}f 15 {2}step 2 {2}parent \(2, 7\)$/,
     );
-    await hand.press("Tab 2");
-    await hand.isOn("application", "Map of lane 2");
+    await hand.press("Tab");
+    await hand.reach("application", "Map of lane 2");
     await expect(tiebreak.readout(2)).toContainText("(2, 7)  g 0");
   });
 
@@ -96,9 +96,10 @@ test.describe("a map", () => {
   });
 
   test("a file is opened", async ({ hand, page }) => {
+    // Asked for early: the browser needs a moment to hand choosers over.
+    const chooser = page.waitForEvent("filechooser");
     await hand.use("button", "World");
     await hand.reach("button", "Open a file");
-    const chooser = page.waitForEvent("filechooser");
     await hand.press("Space");
     const text = ["type octile", "height 3", "width 5", "map", ".....", ".@@@.", "....."];
     const buffer = Buffer.from(`${text.join("\n")}\n`);
@@ -122,34 +123,32 @@ test.describe("a map", () => {
 test.describe("lanes", () => {
   test("one is added", async ({ tiebreak, hand, done }) => {
     await hand.use("button", "Add lane");
+    await hand.use("button", "Weighted A* f = g + w h…");
     await expect(done).toHaveText("Lane 3 added.");
     await hand.isOn("button", "Add lane");
-    await expect(tiebreak.lane(3)).toBeVisible();
-    // Until no more fit: the button keeps the focus, and says that it can't any more.
-    await hand.press("Enter 12");
-    await expect.poll(() => hand.told()).toBe('button "Add lane" [disabled]: Lane');
+    await expect(tiebreak.lane(3)).toHaveAccessibleName("Lane 3: Weighted A* × 1 [f, h, lifo]");
   });
 
   test("one is removed, and the next one has the focus", async ({ tiebreak, hand, done }) => {
-    await hand.use("button", "Settings of lane 1");
+    await hand.use("button", "More for lane 1");
     await hand.use("button", "Remove");
     await expect(done).toHaveText("Lane removed; 1 left.");
     await expect(tiebreak.lane(1)).toHaveAccessibleName("Lane 1: A* [f, h, lifo]");
-    await hand.isOn("button", "Settings of lane 1");
+    await hand.isOn("button", "A*");
   });
 
   test("one is moved behind the other", async ({ tiebreak, hand, done }) => {
-    await hand.use("button", "Settings of lane 1");
+    await hand.use("button", "More for lane 1");
     await hand.use("button", "Move later");
     await expect(done).toHaveText("Now lane 2 of 2.");
     await expect(tiebreak.lane(2)).toHaveAccessibleName("Lane 2: A* [f, fifo]");
     await hand.isSomewhere();
     await hand.press("Escape");
-    await hand.isOn("button", "Settings of lane 2");
+    await hand.isOn("button", "More for lane 2");
   });
 
   test("a chain gets a criterion, which is moved and removed", async ({ hand, page, done }) => {
-    await hand.use("button", "Settings of lane 2");
+    await hand.use("button", "[f, h, lifo]");
     await hand.choose("Add a tie criterion", "g");
     await expect(done).toHaveText("Tie chain: f, h, g, lifo.");
     const chips = page.getByRole("list", { name: "Tie chain after f" }).getByRole("button");
@@ -164,12 +163,12 @@ test.describe("lanes", () => {
   });
 
   test("weight, heuristic and moves are changed", async ({ tiebreak, hand }) => {
-    await hand.use("button", "Settings of lane 1");
-    await hand.choose("Heuristic", "man");
+    await hand.use("button", "[f, fifo]");
     await hand.fill("spinbutton", "Weight w", "2");
+    await hand.choose("Heuristic", "man");
     await hand.choose("Moves", "4");
     await hand.press("Escape");
-    await hand.isOn("button", "Settings of lane 1");
+    await hand.isOn("button", "[f, fifo]");
     await expect(tiebreak.lane(1)).toHaveAccessibleName("Lane 1: Weighted A* × 2 [f, fifo]");
     await expect(tiebreak.lane(1)).toContainText("Manhattan, 4 moves");
     await expect(tiebreak.announcement()).toContainText("Weighted A* × 2");

@@ -211,6 +211,7 @@
  * @typedef {object} Catalogue everything that menus list, from the library's own enums
  * @property {{ [K in keyof LaneConfig]: Setting }} settings in the order of documents
  * @property {Record<string, LaneConfig>} usual by algorithm, its usual configuration
+ * @property {Record<string, string>} families by algorithm, the heading that menus list it under
  * @property {Record<string, number>} units by cost model, how many cost units make one unit
  * @property {(Choice & { seeded: boolean })[]} generators `seeded` if the seed matters
  * @property {string[]} directions

@@ -160,6 +160,10 @@ impl Config {
             Some("Only weighted A* has a weight.")
         } else if is(&settings::REOPEN) && walks {
             Some("A walk never looks back, so it opens no closed cell again.")
+        } else if (is(&settings::HEURISTIC) || is(&settings::NUDGE)) && !self.uses_h() {
+            Some("Neither f nor the tie chain uses h.")
+        } else if is(&settings::CORNERS) && self.moves.neighbours == Neighbourhood::Four {
+            Some("No step is diagonal, so none passes a corner.")
         } else {
             None
         }

@@ -83,12 +83,14 @@ pub fn catalogue() -> Result<JsCatalogue, JsError> {
         .tell(&mut settings)
         .map_err(|Refused| JsError::new("The settings could not be handed over."))?;
     set(&catalogue, "settings", &settings.0)?;
-    let usual = Object::new();
+    let (usual, families) = (Object::new(), Object::new());
     for &method in Method::ALL {
         let config = config::write(&Config::of(method))?;
         set(&usual, method.name(), &config)?;
+        set(&families, method.name(), &method.family().into())?;
     }
     set(&catalogue, "usual", &usual)?;
+    set(&catalogue, "families", &families)?;
     let units = Object::new();
     for model in CostModel::ALL {
         set(&units, model.name(), &(model.unit() as f64).into())?;

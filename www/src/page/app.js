@@ -190,7 +190,7 @@ export class TbApp extends Playground {
       ${problems === null ? nothing : html`<tb-problems .problems=${problems} .doc=${doc}></tb-problems>`}
       ${stage({ doc, view, notice, catalogue, checks, statuses, rows, later: this.later, act: this.#act, getState: this.#getState })}
       ${this.opened && Object.assign(this.opened, { doc, view, catalogue, rows })}
-      <tb-table .rows=${rows} .most=${catalogue.limits.lanes}></tb-table>
+      <tb-table .rows=${rows} .catalogue=${catalogue}></tb-table>
     `;
   }
 

@@ -43,7 +43,7 @@ export function stage({
   const { lanes, width, height } = doc;
   const shown = shownLanes(lanes, view);
   return html`<div class="stage">
-    <tb-lane-tabs .view=${view} .rows=${rows} .most=${catalogue.limits.lanes}></tb-lane-tabs>
+    <tb-lane-tabs .view=${view} .rows=${rows} .catalogue=${catalogue}></tb-lane-tabs>
     <section
       class="lanes"
       aria-label="Lanes"

@@ -70,7 +70,7 @@
 
 /**
  * `lane-set` takes a stroke number too, so that one undo reverts a slider's whole drag.
- * @typedef {{ type: "lane-add", config?: Partial<LaneConfig> }
+ * @typedef {{ type: "lane-add", config?: Partial<LaneConfig>, method?: string }
  *   | { type: "lane-remove" | "lane-duplicate", id: number }
  *   | { type: "lane-move", id: number, to: number }
  *   | { type: "lane-set", id: number, patch: Partial<LaneConfig>, stroke?: number }

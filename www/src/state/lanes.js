@@ -16,7 +16,7 @@ import { commit } from "./history.js";
 export function updateLanes(state, action) {
   switch (action.type) {
     case "lane-add":
-      return insert(state, state.doc.lanes.length, action.config ?? suggestion(state));
+      return insert(state, state.doc.lanes.length, action.config ?? suggestion(state, action.method));
     case "lane-duplicate": {
       const at = indexOf(state, action.id);
       return insert(state, at + 1, laneAt(state, at).config);
@@ -40,12 +40,13 @@ export function updateLanes(state, action) {
 /**
  * A new lane uses the last lane's rules, so that the two can be compared at once.
  * @param {State} state
+ * @param {string} [algorithm]
  * @returns {Partial<LaneConfig>}
  */
-function suggestion({ doc }) {
+function suggestion({ doc }, algorithm = "astar") {
   const { config } = /** @type {Lane} */ (doc.lanes.at(-1));
   const { moves, corners, costs, order, checkerboard, heuristic } = config;
-  return { moves, corners, costs, order, checkerboard, heuristic, ties: ["low_h", "lifo"] };
+  return { algorithm, moves, corners, costs, order, checkerboard, heuristic, ties: ["low_h", "lifo"] };
 }
 
 /**

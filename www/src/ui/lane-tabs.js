@@ -1,4 +1,5 @@
 /**
+ * @import { Catalogue } from "../types.js"
  * @import { View } from "../state/actions.js"
  * @import { Row } from "../words/report.js"
  */
@@ -7,14 +8,14 @@ import { html } from "lit";
 import "../../styles/lane-tabs.css";
 import { shownLanes } from "../state/shown.js";
 import { PageElement } from "./element.js";
-import { icon } from "./icons.js";
+import { addLane } from "./methods.js";
 
 /** In a narrow window: which lane is shown, by number, or two of them. */
 export class TbLaneTabs extends PageElement {
   static properties = {
     view: { attribute: false },
     rows: { attribute: false },
-    most: { attribute: false },
+    catalogue: { attribute: false },
   };
 
   constructor() {
@@ -23,13 +24,13 @@ export class TbLaneTabs extends PageElement {
     this.view = null;
     /** @type {Row[]} */
     this.rows = [];
-    /** How many lanes there can be. */
-    this.most = 0;
+    /** @type {Catalogue | null} */
+    this.catalogue = null;
   }
 
   /** @override */
   render() {
-    const { view, rows, most } = this;
+    const { view, rows, catalogue } = this;
     if (!view) return "";
     const shown = shownLanes(rows, view);
     return html`<div class="lane-tabs" role="group" aria-label="Lanes shown">
@@ -42,13 +43,16 @@ export class TbLaneTabs extends PageElement {
           @click=${() => this.act({ type: "shown", id })}
         >${index + 1}</button>`,
       )}
-      <button
-        type="button"
-        aria-label="Add lane here"
-        title="Add a lane"
-        ?disabled=${rows.length >= most}
-        @click=${() => this.act({ type: "lane-add" })}
-      >${icon("plus")}</button>
+      ${
+        catalogue &&
+        addLane({
+          name: "add-lane-here",
+          said: "Add lane here",
+          catalogue,
+          count: rows.length,
+          act: (action) => this.act(action),
+        })
+      }
       <span class="spring"></span>
       <button
         type="button"

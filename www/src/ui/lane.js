@@ -7,11 +7,9 @@ import { html, nothing } from "lit";
 import { createPanel } from "../input/panel.js";
 import { detailsOf, nameOf, tiesInWords } from "../words/describe.js";
 import { readout } from "../words/readout.js";
-import { dragToReorder } from "./drag.js";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
 import { laneFigures } from "./lane-figures.js";
-import { placeBeside } from "./place.js";
 
 /** @typedef {{ doc: Doc, view: ViewState, status: LaneStatus, step: number }} Frame */
 
@@ -27,8 +25,8 @@ export class TbLane extends PageElement {
     readout: { state: true },
     zoomed: { state: true },
     step: { state: true },
+    pinned: { state: true },
     spoken: { state: true },
-    open: { state: true },
     attachKeyboard: { attribute: false },
     note: { attribute: false },
   };
@@ -52,11 +50,8 @@ export class TbLane extends PageElement {
     /** Where the timeline stands in this lane; null at its end.
      * @type {number | null} */
     this.step = null;
-    /** Whether the settings are shown. */
-    this.open = false;
-    /** The control of the settings that was used last.
-     * @type {HTMLElement | null} */
-    this.used = null;
+    /** Whether the differences are against this lane. */
+    this.pinned = false;
     /** Whether the readout is read out: while the keyboard's cursor is in this lane. */
     this.spoken = false;
     /** Performs an action; the root element sets it.
@@ -74,11 +69,6 @@ export class TbLane extends PageElement {
     this.panel = null;
     /** @type {Frame | null} */
     this.frame = null;
-    // The settings grow with the choices, but stay inside the window.
-    this.growth = new ResizeObserver(([entry]) => {
-      const button = this.querySelector(".lane-head button");
-      if (entry && button) placeBeside(/** @type {HTMLElement} */ (entry.target), this, button);
-    });
   }
 
   /**
@@ -91,6 +81,7 @@ export class TbLane extends PageElement {
     this.panel.render(frame);
     const { doc, view, status } = frame;
     this.zoomed = view.camera.scale !== 0;
+    this.pinned = view.pin === this.lane?.id;
     this.step = view.atEnd ? null : frame.step;
     this.spoken = view.cursor !== null && this.panel.element.contains(document.activeElement);
     const cell = view.hover ?? view.cursor;
@@ -108,24 +99,9 @@ export class TbLane extends PageElement {
     super.disconnectedCallback();
     // Reordering removes a lane and inserts it again at once; only one that stays out is destroyed.
     queueMicrotask(() => {
-      if (this.isConnected) return this.#reopen();
+      if (this.isConnected) return;
       this.panel?.destroy();
       this.panel = null;
-    });
-  }
-
-  /** After a move, reopens settings that were open and returns the focus to the control that had it. */
-  #reopen() {
-    if (!this.open) return;
-    const used = /** @type {HTMLButtonElement | null} */ (this.used);
-    const settings = /** @type {HTMLElement} */ (this.querySelector(".settings"));
-    // The element focused when the settings open gets the focus back.
-    /** @type {HTMLElement | null} */ (this.querySelector(".lane-head button"))?.focus();
-    settings.showPopover();
-    // The update tells the buttons their new place.
-    void this.updateComplete.then(() => {
-      const gone = !used?.isConnected || used.disabled;
-      (gone ? /** @type {HTMLElement | null} */ (settings.querySelector("select")) : used)?.focus();
     });
   }
 
@@ -147,48 +123,27 @@ export class TbLane extends PageElement {
     const place = this.index + 1;
     const name = nameOf(lane.config, check, catalogue);
     const details = detailsOf(lane.config, catalogue);
+    const chain = check?.chain ?? "";
     return html`<article aria-label="Lane ${place}: ${name}">
-      <header class="lane-head" @pointerdown=${this.#drag}>
+      <header class="lane-head">
         <span class="lane-number quiet" aria-hidden="true">${place}</span>
-        <h2 title="${name}. When f is equal: ${tiesInWords(lane.config.ties)}. Drag to reorder.">${name}</h2>
+        <h2>
+          ${this.#opener("method", "lane-method", "The method: choose another. Drag to reorder.", name.replace(chain, "").trim())}
+          ${this.#opener("settings", "lane-chain", `When f is equal: ${tiesInWords(lane.config.ties)}. Change this and other settings.`, chain)}
+        </h2>
         <span class="quiet lane-details" title=${details}>${details}</span>
         ${laneFigures(this.status, this.step)}
-        <button
-          type="button"
-          class="icon-button"
-          aria-label="Settings of lane ${place}"
-          title="Settings"
-          aria-expanded=${String(this.open)}
-          popovertarget="settings-${lane.id}"
-        >
-          ${icon("settings")}
-        </button>
+        <tb-lane-menus
+          .lane=${lane}
+          .check=${check}
+          .status=${this.status}
+          .catalogue=${catalogue}
+          .index=${this.index}
+          .count=${this.count}
+          .pinned=${this.pinned}
+        ></tb-lane-menus>
+        ${this.#opener("more", "icon-button", "More", icon("more"), `More for lane ${place}`)}
       </header>
-      <div
-        popover
-        class="settings"
-        id="settings-${lane.id}"
-        role="dialog"
-        aria-label="Settings of lane ${place}"
-        @focusin=${(/** @type {FocusEvent} */ { target }) => {
-          this.used = /** @type {HTMLElement} */ (target);
-        }}
-        @beforetoggle=${this.#beforeToggle}
-        @toggle=${this.#toggle}
-      >
-        ${
-          this.open
-            ? html`<tb-settings
-                .lane=${lane}
-                .check=${check}
-                .status=${this.status}
-                .catalogue=${catalogue}
-                .index=${this.index}
-                .count=${this.count}
-              ></tb-settings>`
-            : nothing
-        }
-      </div>
       <div class="panel"></div>
       <div class="map-corner" data-zoomed=${String(this.zoomed)}>
         ${this.#zoom("minus", "Zoom out", 1 / 1.5)} ${this.#zoom("plus", "Zoom in", 1.5)}
@@ -196,6 +151,24 @@ export class TbLane extends PageElement {
       </div>
       <p class="readout" title=${this.note || nothing} aria-live=${this.spoken ? "polite" : "off"}>${this.readout || this.note || "\u00a0"}</p>
     </article>`;
+  }
+
+  /**
+   * A button that opens one of the header's menus, which come after the first results.
+   * @param {import("./lane-menus.js").Name} name
+   * @param {string} look
+   * @param {string} title
+   * @param {unknown} content
+   * @param {string | typeof nothing} [label]
+   */
+  #opener(name, look, title, content, label = nothing) {
+    return html`<button
+      type="button"
+      class=${look}
+      title=${title}
+      aria-label=${label}
+      popovertarget="${name}-${this.lane?.id}"
+    >${content}</button>`;
   }
 
   /**
@@ -227,30 +200,6 @@ export class TbLane extends PageElement {
       aria-disabled=${String(disabled)}
       @click=${act}
     >${icon(name)}</button>`;
-  }
-
-  /** @param {PointerEvent} event */
-  #drag(event) {
-    const { lane } = this;
-    const target = /** @type {Element} */ (event.target);
-    if (!lane || target.closest("button") || this.count < 2) return;
-    const lanes = /** @type {HTMLElement[]} */ ([...(this.parentElement?.children ?? [])]);
-    dragToReorder(event, lanes, this.index, (to) =>
-      this.act({ type: "lane-move", id: lane.id, to }),
-    );
-  }
-
-  /** The settings exist before they are shown, and until the focus has returned.
-   * @param {ToggleEvent} event */
-  #beforeToggle(event) {
-    if (event.newState === "open") this.open = true;
-  }
-
-  /** @param {ToggleEvent} event */
-  #toggle(event) {
-    this.growth.disconnect();
-    this.open = event.newState === "open";
-    if (this.open) this.growth.observe(/** @type {Element} */ (event.target));
   }
 }
 

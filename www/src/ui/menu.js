@@ -1,4 +1,4 @@
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { placeBelow } from "./place.js";
 
 /**
@@ -11,15 +11,17 @@ import { placeBelow } from "./place.js";
  * @param {string} given.title
  * @param {unknown} given.button what the button shows
  * @param {unknown} given.content
+ * @param {boolean} [given.disabled] keeps the focus even so
  * @param {boolean} [given.isDrawer] whether it takes the window's left edge
  */
-export function menu({ name, label, said = label, title, button, content, isDrawer = false }) {
+export function menu({ name, label, said = label, title, button, content, disabled = false, isDrawer = false }) {
   return html`<button
       type="button"
       class="menu-button"
       aria-label=${said}
       title=${title}
-      popovertarget="${name}-menu"
+      aria-disabled=${disabled ? "true" : nothing}
+      popovertarget=${disabled ? nothing : `${name}-menu`}
     >${button}</button>
     <div
       popover

@@ -4,6 +4,7 @@
 
 import { html, nothing } from "lit";
 import "./chain.js";
+import { tiesInWords } from "../words/describe.js";
 import {
   isOnSpectrum,
   positionOf,
@@ -15,10 +16,11 @@ import { PageElement } from "./element.js";
 import { guarantees } from "./guarantees.js";
 import { orderChips, orderChoice } from "./order.js";
 
-/** The settings in the first grid and in the last; settings listed in neither follow in the last one. */
-const FIRST = ["algorithm", "heuristic"];
-const LAST = ["nudge", "moves", "corners", "costs", "stop", "reopen"];
-const PLACED = [...FIRST, ...LAST, "weight", "ties", "order", "checkerboard"];
+/** The settings in sight, besides the chain and the weight; those listed nowhere follow the rare ones. */
+const COMMON = ["heuristic", "moves"];
+const RARE = ["corners", "costs", "nudge", "stop", "checkerboard", "reopen"];
+/** Settings that another control shows. */
+const ELSEWHERE = ["algorithm", "weight", "ties", "order"];
 
 /** The meaning of a nudge's size, by its kind.
  * @type {Record<string, { label: string, help: string }>} */
@@ -34,8 +36,6 @@ export class TbSettings extends PageElement {
     check: { attribute: false },
     status: { attribute: false },
     catalogue: { attribute: false },
-    index: { attribute: false },
-    count: { attribute: false },
   };
 
   constructor() {
@@ -48,8 +48,6 @@ export class TbSettings extends PageElement {
     this.status = undefined;
     /** @type {Catalogue | null} */
     this.catalogue = null;
-    this.index = 0;
-    this.count = 1;
     /** Numbers a slider's drags, below zero, so that no pointer's stroke has the same number. */
     this.stroke = -1;
   }
@@ -60,23 +58,46 @@ export class TbSettings extends PageElement {
     if (!lane || !catalogue) return nothing;
     const { config } = lane;
     const { settings } = catalogue;
-    const field = (/** @type {string} */ key) => this.#field(key, config, catalogue);
-    const others = Object.keys(settings).filter((key) => !PLACED.includes(key));
+    const placed = [...COMMON, ...RARE, ...ELSEWHERE];
+    const others = Object.keys(settings).filter((key) => !placed.includes(key));
+    const rare = [...RARE, ...others].filter((key) => this.#matters(key));
     return html`
-      <div class="settings-grid">${FIRST.map(field)}</div>
-      ${isOnSpectrum(config) ? this.#spectrum(lane, catalogue) : nothing}
       <fieldset>
-        <legend title=${settings.ties.help}>${settings.ties.label}</legend>
+        <legend title=${settings.ties.help}>${settings.ties.label}: ${tiesInWords(config.ties)}</legend>
         <tb-chain .lane=${lane} .check=${this.check} .catalogue=${catalogue}></tb-chain>
-        <div class="settings-grid">
-          ${orderChoice(config, catalogue, (patch) => this.#set(patch))} ${field("checkerboard")}
-        </div>
+        ${orderChoice(config, catalogue, (patch) => this.#set(patch))}
         ${orderChips(config, (places) => this.act({ type: "order-move", id: lane.id, ...places }))}
       </fieldset>
-      <div class="settings-grid">${[...LAST, ...others].map(field)}</div>
+      ${isOnSpectrum(config) ? this.#spectrum(lane, catalogue) : nothing}
+      <div class="settings-grid">
+        ${COMMON.filter((key) => this.#matters(key)).map((key) => this.#field(key, config, catalogue))}
+      </div>
+      <details class="rare">
+        <summary>More settings</summary>
+        <div class="settings-grid">${rare.map((key) => this.#field(key, config, catalogue))}</div>
+      </details>
       ${guarantees(this.check, this.status?.result ?? null)}
-      ${this.#placeButtons(lane)}
     `;
+  }
+
+  /** Unfolds the rare settings if one of them isn't the usual one.
+   * @override */
+  firstUpdated() {
+    const { lane, catalogue } = this;
+    const rare = this.querySelector("details");
+    if (!lane || !catalogue || !rare) return;
+    /** @type {Record<string, any>} */
+    const config = lane.config;
+    const usual = { ...catalogue.usual[lane.config.algorithm] };
+    rare.open = RARE.some((key) => String(config[key]) !== String(/** @type {any} */ (usual)[key]));
+  }
+
+  /**
+   * Whether a setting makes a difference in this lane.
+   * @param {string} key
+   */
+  #matters(key) {
+    return this.check?.idle[key] === undefined;
   }
 
   /**
@@ -91,19 +112,15 @@ export class TbSettings extends PageElement {
     const settings = catalogue.settings;
     const setting = settings[key];
     const value = /** @type {any} */ (config)[key];
-    const idle = this.check?.idle[key];
     if (setting === undefined) return nothing;
     switch (setting.kind) {
       case "choice":
-        return this.#choose(setting.label, setting.choices, value, (name) =>
-          key === "algorithm" ? withAlgorithm(config, name, catalogue) : { [key]: name },
-        );
+        return this.#choose(setting.label, setting.choices, value, (name) => ({ [key]: name }));
       case "flag":
-        return html`<label class="check" title=${idle ?? setting.help}>
+        return html`<label class="check" title=${setting.help}>
           <input
             type="checkbox"
             .checked=${value}
-            ?disabled=${idle !== undefined}
             @change=${(/** @type {Event} */ event) => this.#set({ [key]: checked(event) })}
           />
           ${setting.label}
@@ -238,26 +255,6 @@ export class TbSettings extends PageElement {
         }}
       />
     </label>`;
-  }
-
-  /** @param {Lane} lane */
-  #placeButtons({ id }) {
-    const { index, count } = this;
-    const button = (
-      /** @type {string} */ text,
-      /** @type {boolean} */ disabled,
-      /** @type {import("../state/actions.js").Action} */ action,
-    ) => html`<button type="button" ?disabled=${disabled} @click=${() => this.act(action)}>
-      ${text}
-    </button>`;
-    const full = count >= (this.catalogue?.limits.lanes ?? 0);
-    const move = (/** @type {number} */ to) => /** @type {const} */ ({ type: "lane-move", id, to });
-    return html`<div class="row-buttons lane-buttons">
-      ${button("Move earlier", index === 0, move(index - 1))}
-      ${button("Move later", index === count - 1, move(index + 1))}
-      ${button("Duplicate", full, { type: "lane-duplicate", id })}
-      ${button("Remove", count === 1, { type: "lane-remove", id })}
-    </div>`;
   }
 
   /**

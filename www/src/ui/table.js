@@ -1,4 +1,5 @@
 /**
+ * @import { Catalogue } from "../types.js"
  * @import { Column, Row } from "../words/report.js"
  */
 
@@ -6,14 +7,14 @@ import { html, nothing } from "lit";
 import { whole } from "../words/format.js";
 import { best, COLUMNS, sorted, textOf, toCsv, toMarkdown } from "../words/report.js";
 import { PageElement } from "./element.js";
-import { icon } from "./icons.js";
 import { badgesOf } from "./lane-figures.js";
+import { addLane } from "./methods.js";
 
 /** All lanes' results. */
 export class TbTable extends PageElement {
   static properties = {
     rows: { attribute: false },
-    most: { attribute: false },
+    catalogue: { attribute: false },
     key: { state: true },
     direction: { state: true },
     told: { state: true },
@@ -24,8 +25,8 @@ export class TbTable extends PageElement {
     super();
     /** @type {Row[]} */
     this.rows = [];
-    /** How many lanes there can be. */
-    this.most = 0;
+    /** @type {Catalogue | null} */
+    this.catalogue = null;
     /** The column to sort by; null for the order of the lanes.
      * @type {string | null} */
     this.key = null;
@@ -43,7 +44,17 @@ export class TbTable extends PageElement {
     return html`<div class="figures">
       <div class="figures-head">
         <h2 id="figures-title">Results</h2>
-        ${this.#add()}
+        ${
+          this.catalogue &&
+          addLane({
+            name: "add-lane",
+            said: "Add lane",
+            text: "Lane",
+            catalogue: this.catalogue,
+            count: rows.length,
+            act: (action) => this.act(action),
+          })
+        }
         <span class="spring"></span>
         <span role="status" class="quiet">${this.told}</span>
         <button type="button" @click=${() => this.#copy("Markdown", toMarkdown(this.#sorted()))}>
@@ -79,19 +90,6 @@ export class TbTable extends PageElement {
     const text = dialog.querySelector("textarea");
     text?.select();
     if (text) text.scrollTop = 0;
-  }
-
-  /** A button that was just used keeps the focus even when it no longer has an effect. */
-  #add() {
-    const full = this.rows.length >= this.most;
-    return html`<button
-      type="button"
-      class="with-icon"
-      aria-label="Add lane"
-      title=${full ? `There are ${this.most} lanes; no more fit` : "Add a lane"}
-      aria-disabled=${String(full)}
-      @click=${() => full || this.act({ type: "lane-add" })}
-    >${icon("plus")} Lane</button>`;
   }
 
   #sorted() {

@@ -35,6 +35,15 @@ impl Method {
         }
     }
 
+    /// The kind of method, as a heading in menus.
+    pub const fn family(self) -> &'static str {
+        match self {
+            Self::Dijkstra => "Without a heuristic",
+            Self::Greedy | Self::AStar | Self::Weighted => "Guided by a heuristic",
+            Self::Walk => "Without a search",
+        }
+    }
+
     /// Its f; `weight`, in thousandths, is used by [`Method::Weighted`] only.
     pub const fn evaluation(self, weight: u32) -> Evaluation {
         match self {

@@ -1,0 +1,72 @@
+/**
+ * The catalogue of methods, by family, each with a line about what it is good for.
+ *
+ * @import { Action } from "../state/actions.js"
+ * @import { Catalogue } from "../types.js"
+ */
+
+import { html, nothing } from "lit";
+import { icon } from "./icons.js";
+import { menu } from "./menu.js";
+
+/**
+ * @param {object} given
+ * @param {Catalogue} given.catalogue
+ * @param {string | null} [given.current] the lane's method
+ * @param {(method: string) => void} given.pick
+ */
+export function methods({ catalogue, current = null, pick }) {
+  const { settings, families } = catalogue;
+  const { choices } = settings.algorithm;
+  const labels = new Set(choices.map(({ name }) => families[name]));
+  return html`<div class="methods">
+    ${[...labels].map(
+      (family) => html`<section>
+        <h3>${family}</h3>
+        ${choices
+          .filter(({ name }) => families[name] === family)
+          .map(
+            ({ name, label, help }) => html`<button
+              type="button"
+              class="method-choice"
+              aria-current=${name === current ? "true" : nothing}
+              @click=${(/** @type {MouseEvent} */ { target }) => {
+                pick(name);
+                /** @type {HTMLElement | null} */ (
+                  /** @type {Element} */ (target).closest("[popover]")
+                )?.hidePopover();
+              }}
+            ><b>${label}</b> <span>${help}</span></button>`,
+          )}
+      </section>`,
+    )}
+  </div>`;
+}
+
+/**
+ * Adds a lane: a button that opens the catalogue.
+ *
+ * @param {object} given
+ * @param {string} given.name for ids
+ * @param {string} given.said the button's name
+ * @param {Catalogue} given.catalogue
+ * @param {number} given.count of lanes
+ * @param {(action: Action) => void} given.act
+ * @param {string} [given.text] beside the icon
+ */
+export function addLane({ name, said, catalogue, count, act, text = "" }) {
+  const { lanes } = catalogue.limits;
+  const full = count >= lanes;
+  return menu({
+    name,
+    label: "Add a lane",
+    said,
+    title: full ? `There are ${lanes} lanes; no more fit` : "Add a lane",
+    button: html`${icon("plus")} ${text}`,
+    disabled: full,
+    content: methods({
+      catalogue,
+      pick: (method) => act({ type: "lane-add", method }),
+    }),
+  });
+}
