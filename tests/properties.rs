@@ -14,7 +14,6 @@ use support::cases::cases;
 use support::naive::{self, bellman_ford, edges};
 use support::strategies::{Redrawn, scenarios};
 use tiebreak::analysis::Judge;
-use tiebreak::config::settings;
 use tiebreak::estimate::Estimate;
 use tiebreak::event::{Event, Kind};
 use tiebreak::ground::{End, Ground};

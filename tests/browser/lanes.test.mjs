@@ -105,10 +105,7 @@ test("a header says how far its run is, or that it is done", async ({ tiebreak }
   await tiebreak.dispatch({ type: "seek", position: 2259 });
   await expect(lane(1)).toContainText("2,259 expanded");
   await expect(lane(2)).toContainText("340 expanded");
-  await expect(tiebreak.chain(1)).toHaveAttribute(
-    "title",
-    /When f is equal: oldest\./,
-  );
+  await expect(tiebreak.chain(1)).toHaveAttribute("title", /When f is equal: oldest\./);
 });
 
 test("lanes are put in order by dragging a header", async ({ tiebreak, page }) => {

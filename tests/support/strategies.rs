@@ -169,4 +169,11 @@ impl Fields for Redrawn {
         }
         Ok(())
     }
+
+    fn nudge(&mut self, key: &'static Key, value: &mut Option<Nudge>) -> Result<(), Refused> {
+        if key == self.key {
+            self.picks.nudge(key, value)?;
+        }
+        Ok(())
+    }
 }

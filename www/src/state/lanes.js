@@ -16,7 +16,11 @@ import { commit } from "./history.js";
 export function updateLanes(state, action) {
   switch (action.type) {
     case "lane-add":
-      return insert(state, state.doc.lanes.length, action.config ?? suggestion(state, action.method));
+      return insert(
+        state,
+        state.doc.lanes.length,
+        action.config ?? suggestion(state, action.method),
+      );
     case "lane-duplicate": {
       const at = indexOf(state, action.id);
       return insert(state, at + 1, laneAt(state, at).config);
@@ -46,7 +50,16 @@ export function updateLanes(state, action) {
 function suggestion({ doc }, algorithm = "astar") {
   const { config } = /** @type {Lane} */ (doc.lanes.at(-1));
   const { moves, corners, costs, order, checkerboard, heuristic } = config;
-  return { algorithm, moves, corners, costs, order, checkerboard, heuristic, ties: ["low_h", "lifo"] };
+  return {
+    algorithm,
+    moves,
+    corners,
+    costs,
+    order,
+    checkerboard,
+    heuristic,
+    ties: ["low_h", "lifo"],
+  };
 }
 
 /**

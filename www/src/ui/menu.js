@@ -14,7 +14,16 @@ import { placeBelow } from "./place.js";
  * @param {boolean} [given.disabled] keeps the focus even so
  * @param {boolean} [given.isDrawer] whether it takes the window's left edge
  */
-export function menu({ name, label, said = label, title, button, content, disabled = false, isDrawer = false }) {
+export function menu({
+  name,
+  label,
+  said = label,
+  title,
+  button,
+  content,
+  disabled = false,
+  isDrawer = false,
+}) {
   return html`<button
       type="button"
       class="menu-button"
