@@ -53,3 +53,28 @@ test("the scale points out the cell under the pointer or the cursor, and nothing
   await page.keyboard.press("ArrowRight");
   await expect(value).toHaveText(/\d/);
 });
+
+test("the lens has a picture for each layer, and an entry is one large target", async ({
+  tiebreak,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await tiebreak.lens().click();
+  const menu = page.getByRole("dialog", { name: "Lens" });
+  const layers = menu.getByRole("radio");
+  const count = await layers.count();
+  expect(await menu.locator("svg.lens-picture").count()).toBe(count);
+  for (const entry of await menu.locator(".lens-layer-entry").all()) {
+    const { x, width, height } = await entry.boundingBox();
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(x + width).toBeLessThanOrEqual(390);
+  }
+  // Its picture and its help choose a layer, too; the help describes it.
+  const plateau = menu.getByRole("radio", { name: "plateau", exact: true });
+  await expect(plateau).toHaveAccessibleDescription("the cells where ties decide");
+  const entry = menu.locator(".lens-layer-entry", { hasText: "plateau" });
+  await entry.click({ position: { x: 50, y: 24 } });
+  await expect(plateau).toBeChecked();
+  await page.keyboard.press("ArrowDown");
+  await expect(menu.getByRole("radio", { name: "difference" })).toBeChecked();
+});

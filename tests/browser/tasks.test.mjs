@@ -264,7 +264,7 @@ test.describe("what is shown", () => {
     await hand.isOn("radio", "f, what decides");
     await hand.press("Escape");
     await hand.isOn("button", "Lens: f, what decides");
-    await expect(page.getByRole("article").first()).toContainText("f 15");
+    await expect(page.getByRole("group", { name: "Legend" })).toContainText("f 15");
   });
 
   test("maps are zoomed and fit again", async ({ tiebreak, hand, done }) => {

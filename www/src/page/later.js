@@ -6,10 +6,10 @@
 import "../../styles/legend.css";
 import "../../styles/panels.css";
 import "../../styles/table.css";
+import "../analysis/lens.js";
 import "../offline/register.js";
 import "../ui/lane-menus.js";
 import "../ui/lane-tabs.js";
-import "../ui/lens.js";
 import "./recovery.js";
 import "../ui/table.js";
 import "../ui/world.js";

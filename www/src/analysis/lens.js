@@ -1,0 +1,101 @@
+/**
+ * @import { View } from "../state/actions.js"
+ * @import { Layer } from "../view/layers.js"
+ * @import { Cell } from "./lens-pictures.js"
+ */
+
+import { html, nothing, svg } from "lit";
+import { PageElement } from "../ui/element.js";
+import { LAYERS } from "../view/layers.js";
+import { LAYER_HELP } from "../words/layer-help.js";
+import { COLUMNS, pictureOf, ROWS } from "./lens-pictures.js";
+
+/** The side of a picture's cells. */
+const SIDE = 6;
+
+/** What the maps show: the layer of the cells' colours, and what is drawn in the cells. */
+export class TbLens extends PageElement {
+  static properties = { view: { attribute: false } };
+
+  constructor() {
+    super();
+    /** @type {View | null} */
+    this.view = null;
+  }
+
+  /** @override */
+  render() {
+    const { view } = this;
+    if (!view) return nothing;
+    const { arrows, figures } = view;
+    return html`<fieldset class="lens-layers">
+        <legend>Colours show</legend>
+        ${Object.entries(LAYERS).map(([layer, label]) => this.#layer(/** @type {Layer} */ (layer), label, view))}
+      </fieldset>
+      <hr />
+      <fieldset class="lens-layers">
+        <legend>Drawn in the cells</legend>
+        <label class="check">
+          <input
+            type="checkbox"
+            .checked=${arrows}
+            @change=${() => this.act({ type: "show", arrows: !arrows })}
+          />
+          <span>arrows to parents</span>
+        </label>
+        <label class="check">
+          <input
+            type="checkbox"
+            .checked=${figures}
+            @change=${() => this.act({ type: "show", figures: !figures })}
+          />
+          <span>f, g and h as numbers</span>
+        </label>
+      </fieldset>`;
+  }
+
+  /**
+   * The label covers all of the entry; the help is no part of the name.
+   * @param {Layer} layer
+   * @param {string} label
+   * @param {View} view
+   */
+  #layer(layer, label, view) {
+    return html`<div class="lens-layer-entry">
+      <input
+        type="radio"
+        name="layer"
+        id="lens-${layer}"
+        aria-describedby="lens-${layer}-help"
+        .checked=${view.layer === layer}
+        @change=${() => this.act({ type: "layer", layer })}
+      />
+      ${picture(layer)}
+      <span>
+        <label for="lens-${layer}">${label}</label>
+        <small id="lens-${layer}-help">${LAYER_HELP[layer]}</small>
+      </span>
+    </div>`;
+  }
+}
+
+/** @param {Layer} layer */
+function picture(layer) {
+  return html`<svg
+    class="lens-picture"
+    viewBox="0 0 ${COLUMNS * SIDE} ${ROWS * SIDE}"
+    aria-hidden="true"
+  >${pictureOf(layer).map(drawn)}</svg>`;
+}
+
+/** @param {Cell} cell */
+function drawn({ x, y, fill, hatch, right, below }) {
+  const [left, top] = [x * SIDE, y * SIDE];
+  const [from, to] = hatch === "rising" ? [top + SIDE, top] : [top, top + SIDE];
+  return svg`<rect x=${left} y=${top} width=${SIDE} height=${SIDE} fill=${fill} />
+    ${hatch ? svg`<path d="M${left} ${from}L${left + SIDE} ${to}" class="lens-hatch" />` : nothing}
+    ${right ? svg`<path d="M${left + SIDE} ${top}v${SIDE}" stroke=${right} stroke-width="2" />` : nothing}
+    ${below ? svg`<path d="M${left} ${top + SIDE}h${SIDE}" stroke=${below} stroke-width="2" />` : nothing}`;
+}
+
+customElements.define("tb-lens", TbLens);

@@ -1,0 +1,19 @@
+/**
+ * What each layer shows, in a line for the lens.
+ *
+ * @type {Record<import("../view/layers.js").Layer, string>}
+ */
+export const LAYER_HELP = {
+  states: "cells that wait or are done",
+  order: "when each was expanded",
+  g: "the cost of each cell so far",
+  h: "the estimate of what is left",
+  f: "g and h, weighted",
+  contours: "lines along which f rises",
+  plateau: "the cells where ties decide",
+  difference: "cells of one lane alone",
+  paths: "every cheapest path at once",
+  accuracy: "how much of it h knows",
+  phantom: "what rounding changes",
+  mirror: "what directions change",
+};
