@@ -4,6 +4,8 @@ import { expect, test } from "./fixture.mjs";
 import { field } from "./maps.mjs";
 import { hashes } from "./picture.mjs";
 
+test.use({ times: "measured" });
+
 /** Puts the larger build to work; answers which build is then at work. */
 const grow = (page) =>
   page.evaluate(async () => (await document.getElementById("tiebreak").grow()).build);
@@ -18,7 +20,7 @@ const build = (page) =>
 const timed = (page) =>
   page.waitForFunction(() =>
     [...document.getElementById("tiebreak").searches.statuses.values()].every(
-      ({ result }) => result?.time !== null,
+      ({ result }) => result?.time != null,
     ),
   );
 
