@@ -270,6 +270,22 @@ test("an action that makes no sense throws a sentence and changes nothing", () =
   }
 });
 
+test("a hand that moves a zoomed view holds it, until it is let go or the map is fit again", () => {
+  const before = start();
+  const camera = { scale: 40, x: 1, y: 1 };
+  const zoomed = run(before, { type: "camera", camera });
+  assert.equal(zoomed.view.held, false);
+  const moved = run(zoomed, { type: "camera", camera, held: true });
+  assert.equal(moved.view.held, true);
+  assert.equal(run(moved, { type: "camera", camera }).view.held, true);
+  assert.equal(run(moved, { type: "held", on: false }).view.held, false);
+  assert.equal(run(moved, { type: "fit" }).view.held, false);
+  assert.equal(run(zoomed, { type: "held", on: true }).view.held, true);
+  // A map that is shown whole can't be moved.
+  const whole = { scale: 0, x: 0, y: 0 };
+  assert.equal(run(before, { type: "camera", camera: whole, held: true }).view.held, false);
+});
+
 test("one lane can be pinned, as long as it is there", () => {
   const before = start();
   const [one, two] = before.doc.lanes.map(({ id }) => id);

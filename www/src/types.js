@@ -79,6 +79,7 @@
  * @property {number} speed expansions a second in sync "steps"; in "share" a run takes 1000/speed.. seconds
  * @property {boolean} automatic whether the usual speed plays the whole timeline in about ten seconds, however long
  * @property {{ scale: number, x: number, y: number }} camera CSS pixels a cell, and the map point (cells) at the panel's top left; scale 0 means "fit"
+ * @property {boolean} held whether a zoomed view stays where it is, instead of following the expanded cell
  * @property {number | null} hover cell under the pointer
  * @property {number | null} cursor cell of the keyboard's cursor, null while it isn't used
  */

@@ -93,7 +93,8 @@ export function drawEdges(edges, tone) {
  */
 export function drawRing(context, { grid, colours }, cell) {
   const [x, y] = grid.centre(cell);
-  const radius = Math.max(8, Math.min(grid.scale * 0.75, 40)) * grid.ratio;
+  // Around a small cell, within a large one, whose numbers stay free.
+  const radius = Math.max(8, Math.min(grid.scale * 0.75, 12), grid.scale * 0.46) * grid.ratio;
   const line = 2.5 * grid.ratio;
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);

@@ -1,6 +1,7 @@
 /**
  * @import { View } from "../state/actions.js"
  * @import { Layer } from "../view/layers.js"
+ * @import { TbLane } from "../ui/lane.js"
  * @import { Cell } from "./lens-pictures.js"
  */
 
@@ -8,6 +9,7 @@ import { html, nothing, svg } from "lit";
 import { PageElement } from "../ui/element.js";
 import { LAYERS } from "../view/layers.js";
 import { LAYER_HELP } from "../words/layer-help.js";
+import { closer } from "./closer.js";
 import { COLUMNS, pictureOf, ROWS } from "./lens-pictures.js";
 
 /** The side of a picture's cells. */
@@ -39,7 +41,7 @@ export class TbLens extends PageElement {
           <input
             type="checkbox"
             .checked=${arrows}
-            @change=${() => this.act({ type: "show", arrows: !arrows })}
+            @change=${() => this.#show({ arrows: !arrows })}
           />
           <span>arrows to parents</span>
         </label>
@@ -47,11 +49,26 @@ export class TbLens extends PageElement {
           <input
             type="checkbox"
             .checked=${figures}
-            @change=${() => this.act({ type: "show", figures: !figures })}
+            @change=${() => this.#show({ figures: !figures })}
           />
           <span>f, g and h as numbers</span>
         </label>
       </fieldset>`;
+  }
+
+  /**
+   * What is switched on zooms in until it can be read, or says why it can't be.
+   * @param {{ arrows?: boolean, figures?: boolean }} wish
+   */
+  #show(wish) {
+    this.act({ type: "show", ...wish });
+    const lanes = /** @type {NodeListOf<TbLane>} */ (document.querySelectorAll("tb-lane"));
+    const next = wish.figures
+      ? closer(lanes, "numbers")
+      : wish.arrows
+        ? closer(lanes, "arrows")
+        : null;
+    if (next) this.act(next);
   }
 
   /**

@@ -181,7 +181,8 @@ function secondFinger(hands, event, sight) {
 function pan(hands, event, { camera, doc, panel }) {
   if (event.id !== hands.id) return { hands, actions: [] };
   const moved = panBy(camera, event.at.x - hands.at.x, event.at.y - hands.at.y, doc, panel);
-  return { hands: { ...hands, at: event.at }, actions: [{ type: "camera", camera: moved }] };
+  const action = { type: /** @type {const} */ ("camera"), camera: moved, held: true };
+  return { hands: { ...hands, at: event.at }, actions: [action] };
 }
 
 /**

@@ -146,7 +146,8 @@ class Pointer {
       : panBy(camera, -dx, -dy, doc, panel);
     const moves = wanted.scale !== 0 && (wanted.x !== camera.x || wanted.y !== camera.y);
     if (zooms || moves) event.preventDefault();
-    if (zooms || moves) this.surface.dispatch({ type: "camera", camera: wanted });
+    if (zooms) this.surface.dispatch({ type: "camera", camera: wanted });
+    else if (moves) this.surface.dispatch({ type: "camera", camera: wanted, held: true });
   }
 
   /** Whether a finger has come down here while another is on another map. */

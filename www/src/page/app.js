@@ -205,6 +205,7 @@ export class TbApp extends Playground {
       frames.set(element, { doc, view, status, step: stepOf(view, runLength(status)) });
     }
     this.rounds.begin(frames);
+    this.later?.follow(frames, (action) => this.dispatch(action));
   }
 
   #begin() {

@@ -17,6 +17,7 @@ import "../ui/world.js";
 export { attachKeyboard } from "../input/keyboard.js";
 export { Announcer } from "../ui/announcer.js";
 export { attachDrop } from "../ui/drop.js";
+export { follow } from "../ui/hold.js";
 export { keepFocus } from "../ui/keep-focus.js";
 export { Leaving } from "../ui/leaving.js";
 export { amountsIn, mapsLegend, point } from "../ui/maps-legend.js";

@@ -99,9 +99,9 @@
  *   | { type: "brush", value: number }
  *   | { type: "layer", layer: ViewState["layer"] }
  *   | { type: "show", arrows?: boolean, figures?: boolean }
- *   | { type: "camera", camera: ViewState["camera"] }
+ *   | { type: "camera", camera: ViewState["camera"], held?: boolean }
  *   | { type: "fit" }
- *   | { type: "draws" | "two", on: boolean }
+ *   | { type: "draws" | "two" | "held", on: boolean }
  *   | { type: "shown", id: number }
  *   | { type: "pin", lane: number }
  *   | { type: "hover" | "cursor", cell: number | null }} LookAction

@@ -39,6 +39,7 @@ export function firstView() {
     speed: USUAL_SPEED,
     automatic: false,
     camera: { scale: 0, x: 0, y: 0 },
+    held: false,
     hover: null,
     cursor: null,
     length: 0,
@@ -57,6 +58,7 @@ export function look({ doc, view }, action) {
       return withTool(view, action.tool);
     case "draws":
     case "two":
+    case "held":
       return { ...view, [action.type]: Boolean(action.on) };
     case "shown":
       return { ...view, shown: Number(action.id) };
@@ -75,9 +77,14 @@ export function look({ doc, view }, action) {
       };
     case "camera":
       checkCamera(action.camera);
-      return { ...view, camera: action.camera };
+      // A hand that moves the view holds it, until the whole map is in sight again.
+      return {
+        ...view,
+        camera: action.camera,
+        held: action.camera.scale > 0 && (action.held ?? view.held),
+      };
     case "fit":
-      return { ...view, camera: firstView().camera };
+      return { ...view, camera: firstView().camera, held: false };
     case "hover":
       if (action.cell !== null) checkCell(action.cell, doc);
       return view.hover === action.cell ? view : { ...view, hover: action.cell };

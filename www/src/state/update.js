@@ -252,7 +252,7 @@ function replace(state, map, own) {
     Object.keys(after).map((key) => [key, state.doc[/** @type {keyof Doc} */ (key)]]),
   );
   const next = commit(state, { stroke: null, before, after, cells: null });
-  const { camera, hover, cursor } = firstView();
+  const { camera, held, hover, cursor } = firstView();
   // A notice about the previous map no longer matters.
-  return { ...next, notice: null, view: { ...next.view, camera, hover, cursor } };
+  return { ...next, notice: null, view: { ...next.view, camera, held, hover, cursor } };
 }

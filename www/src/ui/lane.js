@@ -24,6 +24,7 @@ export class TbLane extends PageElement {
     count: { attribute: false },
     readout: { state: true },
     zoomed: { state: true },
+    held: { state: true },
     step: { state: true },
     pinned: { state: true },
     spoken: { state: true },
@@ -47,6 +48,8 @@ export class TbLane extends PageElement {
     this.readout = "";
     /** Whether less or more than the whole map is in sight. */
     this.zoomed = false;
+    /** Whether it stays so while the search goes on elsewhere. */
+    this.held = false;
     /** Where the timeline stands in this lane; null at its end.
      * @type {number | null} */
     this.step = null;
@@ -81,6 +84,7 @@ export class TbLane extends PageElement {
     this.panel.render(frame);
     const { doc, view, status } = frame;
     this.zoomed = view.camera.scale !== 0;
+    this.held = view.held;
     this.pinned = view.pin === this.lane?.id;
     this.step = view.atEnd ? null : frame.step;
     this.spoken = view.cursor !== null && this.panel.element.contains(document.activeElement);
@@ -148,6 +152,7 @@ export class TbLane extends PageElement {
       <div class="map-corner" data-zoomed=${String(this.zoomed)}>
         ${this.#zoom("minus", "Zoom out", 1 / 1.5)} ${this.#zoom("plus", "Zoom in", 1.5)}
         ${this.#corner("fit", "Fit the map", () => this.act({ type: "fit" }), !this.zoomed)}
+        <tb-hold .held=${this.held}></tb-hold>
       </div>
       <p class="readout" title=${this.note || nothing} aria-live=${this.spoken ? "polite" : "off"}>${this.readout || this.note || "\u00a0"}</p>
     </article>`;

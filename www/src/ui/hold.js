@@ -1,0 +1,100 @@
+/**
+ * While a map is zoomed, the view follows the cell that a step expands, unless it is held.
+ *
+ * @import { Action } from "../state/actions.js"
+ * @import { Camera, Point, Size } from "../view/camera.js"
+ * @import { Frame, TbLane } from "./lane.js"
+ */
+
+import { html, svg } from "lit";
+import { shownLanes } from "../state/shown.js";
+import { reveal } from "../view/camera.js";
+import { shapeOf } from "../view/shapes/shape.js";
+import { PageElement } from "./element.js";
+
+/** How many cells around the expanded one come into sight with it. */
+const AROUND = 2;
+
+/** The button that holds the view, beside those that zoom. */
+export class TbHold extends PageElement {
+  static properties = { held: { attribute: false } };
+
+  constructor() {
+    super();
+    this.held = false;
+  }
+
+  /** @override */
+  render() {
+    const { held } = this;
+    return html`<button
+      type="button"
+      class="icon-button"
+      tabindex="-1"
+      aria-label="Hold the view"
+      aria-pressed=${String(held)}
+      title=${held ? "The view is held: let it follow the expanded cell" : "Hold the view: don't follow the expanded cell"}
+      @click=${() => this.act({ type: "held", on: !held })}
+    ><svg class="icon" viewBox="0 0 16 16" aria-hidden="true">${PIN}</svg></button>`;
+  }
+}
+
+const PIN = svg`<rect x="3.5" y="7" width="9" height="6.5"/><path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2"/>`;
+
+/** The lane and the step that the view followed last. */
+let last = { trace: /** @type {object | null} */ (null), step: -1 };
+
+/**
+ * Moves a zoomed view to the cell expanded at a new step: of the pinned lane, or of the first one in sight.
+ * @param {Map<TbLane, Frame>} frames
+ * @param {(action: Action) => void} dispatch
+ */
+export function follow(frames, dispatch) {
+  const [lane, frame] = leading(frames) ?? [];
+  const trace = frame?.status.result?.trace;
+  if (!lane?.panel || !frame || !trace) return;
+  const { doc, view, step } = frame;
+  // Only a step moves the view: zooming elsewhere is left alone.
+  const isNew = trace === last.trace && step !== last.step;
+  last = { trace, step };
+  if (!isNew || view.held || view.camera.scale === 0) return;
+  const cell = trace.cell[trace.steps[step - 1] ?? -1];
+  if (cell === undefined) return;
+  const { camera, panel } = lane.panel.sight();
+  const wanted = withSurroundings(camera, shapeOf(doc).spotOf(cell), doc, panel);
+  if (wanted !== camera) dispatch({ type: "camera", camera: wanted });
+}
+
+/**
+ * The camera, moved if the cell isn't in sight, so far that the cells around it are as well.
+ * @param {Camera} camera resolved
+ * @param {Point} spot
+ * @param {Size} map
+ * @param {Size} panel
+ * @returns {Camera} the same object if the cell is in sight
+ */
+export function withSurroundings(camera, spot, map, panel) {
+  if (reveal(camera, spot, map, panel) === camera) return camera;
+  let moved = camera;
+  for (const by of [-AROUND, AROUND]) {
+    moved = reveal(moved, { x: spot.x + by, y: spot.y + by }, map, panel);
+  }
+  // A panel with room for few cells shows at least the expanded one.
+  return reveal(moved, spot, map, panel);
+}
+
+/**
+ * @param {Map<TbLane, Frame>} frames
+ * @returns {[TbLane, Frame] | undefined}
+ */
+function leading(frames) {
+  const all = [...frames];
+  const [first] = all;
+  if (!first) return undefined;
+  const { doc, view } = first[1];
+  return [view.pin, ...shownLanes(doc.lanes, view)]
+    .flatMap((id) => all.filter(([{ lane }]) => lane?.id === id))
+    .find(([{ panel }]) => (panel?.sight().panel.width ?? 0) > 0);
+}
+
+customElements.define("tb-hold", TbHold);
