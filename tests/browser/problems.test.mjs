@@ -20,9 +20,12 @@ const ends = async (tiebreak) => {
   return [start, goal];
 };
 
-/** Both files, dropped together. */
+/** Both files, dropped together, at the first problem. */
 async function open(tiebreak) {
   await drop(tiebreak.page, { "small.map.scen": SCEN, "small.map": MAP });
+  // It opens at the first problem of the middle bucket.
+  await expect(bar(tiebreak.page)).toContainText("bucket 1, published 5.83");
+  await bar(tiebreak.page).getByRole("slider", { name: "Bucket" }).press("Home");
   await expect(bar(tiebreak.page)).toContainText("bucket 0, published 7, ours 7");
 }
 
@@ -91,10 +94,10 @@ test("problems wait for a map of their size, and say so", async ({ tiebreak, pag
   );
   expect(await tiebreak.document()).toEqual(before);
   await drop(page, { "small.map": MAP });
-  await expect(bar(page)).toContainText("published 7, ours 7");
+  await expect(bar(page)).toContainText("published 5.83, ours 4.83");
   expect(await ends(tiebreak)).toEqual([
-    [0, 0],
-    [7, 0],
+    [0, 4],
+    [2, 0],
   ]);
 });
 
@@ -105,9 +108,15 @@ test("they are chosen from the menu too, and by keys alone", async ({ tiebreak, 
   await page.getByText("Open a file").click();
   const files = [{ name: "small.map.scen", mimeType: "", buffer: Buffer.from(SCEN) }];
   await (await choosing).setFiles(files);
-  await expect(bar(page)).toContainText("bucket 0");
+  await expect(bar(page)).toContainText("bucket 1");
   await page.keyboard.press("Escape");
   await bar(page).getByRole("spinbutton", { name: "problem" }).focus();
+  await page.keyboard.press("Tab");
+  const slider = bar(page).getByRole("slider", { name: "Bucket" });
+  await expect(slider).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(bar(page)).toContainText("bucket 0");
+  await expect(slider).toHaveAttribute("aria-valuetext", "bucket 0");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(bar(page).getByRole("button", { name: "Next problem" })).toBeFocused();

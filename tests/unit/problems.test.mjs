@@ -30,6 +30,21 @@ test("opening problems that fit moves the ends to the first one, undone at once"
   assert.deepEqual(ends(run(state, { type: "undo" })), ends(first));
 });
 
+test("problems open at the first one of the middle bucket that has any", () => {
+  const list = [9, 0, 0, 4, 4, 7].map((bucket) => ({ ...problem([0, 0], [7, 0]), bucket }));
+  const opened = (some) => run(begin(), open(some)).problems.index;
+  assert.equal(opened(list), 5);
+  assert.equal(opened(list.slice(0, 5)), 3);
+  assert.equal(opened(list.slice(1, 3)), 0);
+});
+
+test("picks of one stroke are undone at once", () => {
+  const drag = [1, 0, 1].map((index) => ({ ...pick(index), stroke: -1 }));
+  const state = run(begin(), open(), ...drag);
+  assert.deepEqual(ends(state), [9, 38]);
+  assert.deepEqual(ends(run(state, { type: "undo" })), [0, 7]);
+});
+
 test("picking a problem is one step, and the file's map stays the file's", () => {
   const state = run(begin(), open(), pick(1));
   assert.deepEqual([ends(state), state.problems.index], [[9, 38], 1]);

@@ -62,9 +62,9 @@
  */
 
 /**
- * `index` counts from 0.
+ * `index` counts from 0. Picks with the same stroke number are undone at once.
  * @typedef {{ type: "problems-open", file: string, problems: Problem[] }
- *   | { type: "problem-pick", index: number }
+ *   | { type: "problem-pick", index: number, stroke?: number }
  *   | { type: "problems-close" }} ProblemAction
  */
 

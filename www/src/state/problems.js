@@ -20,7 +20,7 @@ export function updateProblems(state, action) {
     case "problems-open":
       return placed({ ...state, problems: opened(action), notice: null });
     case "problem-pick":
-      return placed({ ...state, problems: picked(state.problems, action.index) });
+      return placed({ ...state, problems: picked(state.problems, action.index) }, action.stroke);
     case "problems-close":
       return state.problems === null ? state : { ...state, problems: null };
   }
@@ -68,9 +68,10 @@ export function endsOf(problem, map) {
 /**
  * Moves start and goal to the problem's; this can be undone.
  * @param {State} state
+ * @param {number | null} [stroke]
  * @returns {State}
  */
-function placed(state) {
+function placed(state, stroke = null) {
   const { doc, problems } = state;
   const problem = problems?.list[problems.index];
   const ends = problem && endsOf(problem, doc);
@@ -79,7 +80,7 @@ function placed(state) {
   // A file's map stays the same when its ends change; a generator's doesn't.
   const kept = source !== null && "file" in source ? source : null;
   return commit(state, {
-    stroke: null,
+    stroke,
     before: { start, goal, source },
     after: { ...ends, source: kept },
     cells: null,
@@ -97,7 +98,23 @@ function opened({ file, problems }) {
   for (const [index, problem] of problems.entries()) {
     if (!isProblem(problem)) throw new Error(`Problem ${index + 1} of ${file} isn't one.`);
   }
-  return { file: String(file), list: problems, index: 0 };
+  const buckets = bucketsOf(problems);
+  // The first ones are so short that all searches look alike, and the last ones fill the map.
+  const index = buckets[buckets.length >> 1]?.index ?? 0;
+  return { file: String(file), list: problems, index };
+}
+
+/**
+ * The buckets that have problems, ascending, each with its first problem.
+ * @param {Problem[]} list
+ */
+export function bucketsOf(list) {
+  const firsts = new Map(
+    list.map(({ bucket }, at) => /** @type {const} */ ([bucket, at])).reverse(),
+  );
+  return [...firsts]
+    .map(([bucket, index]) => ({ bucket, index }))
+    .sort((a, b) => a.bucket - b.bucket);
 }
 
 /**

@@ -61,7 +61,7 @@ export class TbLaneMenus extends PageElement {
     const dragged = this.closest("tb-lane");
     const { lane } = this;
     if (!lane || !dragged?.parentElement || this.count < 2) return;
-    if (/** @type {Element} */ (event.target).closest(".icon-button")) return;
+    if (/** @type {Element} */ (event.target).closest(".icon-button, [popover]")) return;
     const lanes = /** @type {HTMLElement[]} */ ([...dragged.parentElement.children]);
     dragToReorder(event, lanes, this.index, (to) =>
       this.act({ type: "lane-move", id: lane.id, to }),

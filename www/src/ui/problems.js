@@ -8,7 +8,7 @@ import { sentence } from "../task/faults.js";
 import "../../styles/problems.css";
 import { Debounce } from "../address/debounce.js";
 import { publishedLength } from "../files/client.js";
-import { endsOf, fits } from "../state/problems.js";
+import { bucketsOf, endsOf, fits } from "../state/problems.js";
 import { whole } from "../words/format.js";
 import { comparison, obstacle } from "../words/problem-text.js";
 import { PageElement } from "./element.js";
@@ -40,6 +40,8 @@ export class TbProblems extends PageElement {
     /** The question that was asked last. */
     this.asked = /** @type {{ problem: Problem, cells: Uint8Array } | null} */ (null);
     this.debounce = new Debounce(() => void this.#ask(), QUIET);
+    /** Numbers the slider's drags, below zero, so that no pointer's stroke has the same number. */
+    this.stroke = -1;
   }
 
   /** @override */
@@ -87,6 +89,7 @@ export class TbProblems extends PageElement {
           />
         </label>
         <span class="quiet">of ${whole(list.length)}</span>
+        ${this.#slider(list, problem)}
         ${this.#stepper("back", "Previous problem", index - 1, index === 0)}
         ${this.#stepper("forward", "Next problem", index + 1, index === last)}
       </div>
@@ -103,6 +106,33 @@ export class TbProblems extends PageElement {
         @click=${() => this.act({ type: "problems-close" })}
       >${icon("close")}</button>
     </section>`;
+  }
+
+  /**
+   * Goes through the buckets: problems of about the same length.
+   * @param {Problem[]} list
+   * @param {Problem} problem
+   */
+  #slider(list, problem) {
+    const buckets = bucketsOf(list);
+    if (buckets.length < 2) return nothing;
+    const place = buckets.findIndex(({ bucket }) => bucket === problem.bucket);
+    return html`<input
+      type="range"
+      min="0"
+      max=${buckets.length - 1}
+      .value=${String(place)}
+      aria-label="Bucket"
+      aria-valuetext="bucket ${problem.bucket}"
+      title="Bucket ${problem.bucket}: problems of about the same length, four units a bucket"
+      @input=${(/** @type {Event} */ { target }) => {
+        const to = buckets[/** @type {HTMLInputElement} */ (target).valueAsNumber];
+        if (to) this.act({ type: "problem-pick", index: to.index, stroke: this.stroke });
+      }}
+      @change=${() => {
+        this.stroke -= 1;
+      }}
+    />`;
   }
 
   /**
