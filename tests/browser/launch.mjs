@@ -55,6 +55,17 @@ export const launchWithout = (...features) => ({
   ),
 });
 
+/** What Firefox's preferences call the kinds of pointers, as bits. */
+const COARSE = 1;
+const FINE = 2;
+const HOVER = 4;
+
+/** @param {number} kinds */
+const pointers = (kinds) => ({
+  "ui.primaryPointerCapabilities": kinds,
+  "ui.allPointerCapabilities": kinds,
+});
+
 /**
  * Firefox as distributions ship it. Playwright drives such a one over WebDriver BiDi, by this channel
  * only.
@@ -72,6 +83,23 @@ export const FIREFOX = {
       "dom.w3c_touch_events.enabled": 1,
       // A list of downloads that opens takes the focus from the page.
       "browser.download.alwaysOpenPanel": false,
+      ...pointers(FINE + HOVER),
     },
   },
 };
+
+/**
+ * The options of a test that points with fingers. Firefox takes its media features from the machine's
+ * devices, and a machine for checks has none.
+ *
+ * @type {import("@playwright/test").PlaywrightTestOptions & import("@playwright/test").PlaywrightWorkerOptions}
+ */
+export const TOUCH = process.env.TIEBREAK_ENGINE?.startsWith("firefox")
+  ? {
+      hasTouch: true,
+      launchOptions: {
+        ...FIREFOX.launchOptions,
+        firefoxUserPrefs: { ...FIREFOX.launchOptions.firefoxUserPrefs, ...pointers(COARSE) },
+      },
+    }
+  : { hasTouch: true };

@@ -8,7 +8,7 @@ import { withAlgorithm } from "../words/spectrum.js";
 import { dragToReorder } from "./drag.js";
 import { PageElement } from "./element.js";
 import { methods } from "./methods.js";
-import { placeBelow, placeBeside } from "./place.js";
+import { keepInside, placeBelow, placeBeside } from "./place.js";
 import "./settings.js";
 
 /** @typedef {"method" | "settings" | "more"} Name */
@@ -46,8 +46,10 @@ export class TbLaneMenus extends PageElement {
     /** The control in it that was used last.
      * @type {HTMLElement | null} */
     this.used = null;
-    // The settings grow with the choices, but stay inside the window.
+    // The settings grow with the choices, and stay inside the window and under the hand that drags in
+    // them, although a longer name in the header moves what they were placed by.
     this.growth = new ResizeObserver(([entry]) => entry && this.#place(entry.target));
+    this.isPlaced = false;
   }
 
   /** @override */
@@ -170,6 +172,7 @@ export class TbLaneMenus extends PageElement {
   #toggle({ newState, target }) {
     const popover = /** @type {HTMLElement} */ (target);
     this.growth.disconnect();
+    this.isPlaced = false;
     if (newState === "open") this.growth.observe(popover);
     else if (popover === this.#shown()) this.open = null;
   }
@@ -180,8 +183,11 @@ export class TbLaneMenus extends PageElement {
     const opener = this.#opener(shown.id);
     const lane = this.closest("tb-lane");
     if (!opener || !lane) return;
-    if (this.open === "settings") placeBeside(shown, /** @type {HTMLElement} */ (lane), opener);
+    if (this.isPlaced) keepInside(shown);
+    else if (this.open === "settings")
+      placeBeside(shown, /** @type {HTMLElement} */ (lane), opener);
     else placeBelow(shown, opener);
+    this.isPlaced = true;
   }
 
   #shown() {

@@ -33,6 +33,16 @@ export function placeBeside(popover, element, anchor) {
 }
 
 /**
+ * Moves a popover that has grown only as far as the window asks for.
+ *
+ * @param {HTMLElement} popover
+ */
+export function keepInside(popover) {
+  const { left, top } = popover.getBoundingClientRect();
+  place(popover, left, top);
+}
+
+/**
  * @param {HTMLElement} popover
  * @param {number} x
  * @param {number} y
