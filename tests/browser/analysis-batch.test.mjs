@@ -25,11 +25,8 @@ const PROBLEMS = scen(
 
 /** The tab, opened on a page with this address. */
 async function open(tiebreak, address = CAVES) {
-  const { page } = tiebreak;
   await tiebreak.open(address);
-  await tiebreak.button("Explain").click();
-  const panel = page.getByRole("region", { name: "Explain" });
-  await panel.getByRole("tab", { name: "Batch" }).click();
+  const panel = await tiebreak.lab("Batch");
   await expect(panel.getByRole("button", { name: "Run the batch" })).toBeVisible();
   return panel;
 }

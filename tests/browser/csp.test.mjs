@@ -72,8 +72,8 @@ hosted.describe("with all headers", () => {
 
   hosted("OPEN lists are drawn, and lanes analysed", async ({ tiebreak, page }) => {
     const paths = fetched(page);
-    await tiebreak.more("OPEN lab");
-    const lab = page.getByRole("region", { name: "OPEN lab" });
+    await tiebreak.more("Lab");
+    const lab = page.getByRole("region", { name: "Lab" });
     await expect(lab.locator(".lab-node").first()).toBeVisible();
     await lab.getByRole("tab", { name: "Growth" }).click();
     await lab.getByLabel(/up to/).selectOption("32");
@@ -84,7 +84,7 @@ hosted.describe("with all headers", () => {
       return new Set(new Uint32Array(data.buffer)).size;
     });
     expect(colours, "the chart is drawn").toBeGreaterThan(20);
-    await tiebreak.button("Close OPEN lab").click();
+    await tiebreak.button("Back to the maps").click();
 
     await tiebreak.button("Explain").click();
     const panel = page.getByRole("region", { name: "Explain" });
@@ -92,11 +92,11 @@ hosted.describe("with all headers", () => {
     await expect(tiebreak.readout(1)).toContainText("tied");
     await panel.getByRole("tab", { name: "Data" }).click();
     await expect(panel.locator("canvas").first()).toBeVisible();
-    await panel.getByRole("tab", { name: "Batch" }).click();
-    await panel.getByLabel("How many").fill("20");
-    await panel.getByLabel("How many").blur();
-    await panel.getByRole("button", { name: "Run the batch" }).click();
-    await expect(panel.getByText("20 problems answered.")).toBeVisible({ timeout: 30_000 });
+    await tiebreak.lab("Batch");
+    await lab.getByLabel("How many").fill("20");
+    await lab.getByLabel("How many").blur();
+    await lab.getByRole("button", { name: "Run the batch" }).click();
+    await expect(lab.getByText("20 problems answered.")).toBeVisible({ timeout: 30_000 });
     expect(paths.filter((path) => !path.endsWith(".wasm"))).toEqual([]);
   });
 

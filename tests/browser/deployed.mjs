@@ -119,15 +119,19 @@ class Site {
   }
 }
 
-/** The names in all caches of the page's origin, by cache, the oldest first. */
-export function kept(page) {
+/** The names of all caches of the page's origin, the oldest first. */
+export const kept = (page) => page.evaluate(() => caches.keys());
+
+/**
+ * The files in the cache of the newest build. Nobody may open an older one: it would be made again if a service
+ * worker had just dropped it.
+ */
+export function keptFiles(page) {
   return page.evaluate(async () => {
-    const all = [];
-    for (const name of await caches.keys()) {
-      const requests = await (await caches.open(name)).keys();
-      all.push([name, requests.map(({ url }) => url.slice(new URL(".", location).href.length))]);
-    }
-    return all;
+    const folder = new URL(".", location).pathname;
+    const name = (await caches.keys()).findLast((each) => each.startsWith(`tiebreak ${folder} `));
+    const requests = name === undefined ? [] : await (await caches.open(name)).keys();
+    return requests.map(({ url }) => url.slice(new URL(".", location).href.length));
   });
 }
 
@@ -145,8 +149,9 @@ export async function untilKept(page, site) {
   await expect
     .poll(
       async () => {
-        const found = (await kept(page)).find(([name]) => name.endsWith(` ${version}`));
-        return found?.[1].sort();
+        const ours = (await kept(page)).filter((name) => name.startsWith(`tiebreak ${FOLDER} `));
+        const isNewest = ours.at(-1)?.endsWith(` ${version}`);
+        return isNewest ? (await keptFiles(page)).sort() : [];
       },
       { timeout: 30_000 },
     )

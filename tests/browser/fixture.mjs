@@ -205,6 +205,14 @@ export class Tiebreak {
       .click();
   }
 
+  /** The lab, opened at a tab. */
+  async lab(tab) {
+    await this.more("Lab");
+    const lab = this.page.getByRole("region", { name: "Lab" });
+    await lab.getByRole("tab", { name: tab }).click();
+    return lab;
+  }
+
   /** The button of the lens, which says the layer. */
   lens() {
     return this.page.getByRole("banner").getByRole("button", { name: "Lens" });

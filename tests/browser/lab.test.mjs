@@ -5,8 +5,8 @@ import { field } from "./maps.mjs";
 
 /** The lab, opened. */
 async function open(tiebreak) {
-  await tiebreak.more("OPEN lab");
-  const lab = tiebreak.page.getByRole("region", { name: "OPEN lab" });
+  await tiebreak.more("Lab");
+  const lab = tiebreak.page.getByRole("region", { name: "Lab" });
   await expect(lab.getByText("of 18 chosen")).toBeVisible();
   return lab;
 }
@@ -182,12 +182,12 @@ test.describe("without its module", () => {
 
   test("the lab says what is missing, and the page goes on", async ({ tiebreak, page }) => {
     await page.route("**/tiebreak_lab_bg*.wasm", (route) => route.abort());
-    await tiebreak.more("OPEN lab");
-    const lab = page.getByRole("region", { name: "OPEN lab" });
+    await tiebreak.more("Lab");
+    const lab = page.getByRole("region", { name: "Lab" });
     await expect(lab.getByRole("alert")).toContainText(
-      "The lists could not be shown: the OPEN lab was ended, since it could not be loaded",
+      "The lists could not be shown: the lab was ended, since it could not be loaded",
     );
-    await tiebreak.button("Close OPEN lab").click();
+    await tiebreak.button("Back to the maps").click();
     await page.unroute("**/tiebreak_lab_bg*.wasm");
     await open(tiebreak);
   });
@@ -237,7 +237,7 @@ test.describe("growth", () => {
     expect(text).toContain("binary_heap,own,2560,438,1160,");
 
     // The measurements are still there after a look at the other tab.
-    await lab.getByRole("tab", { name: "Structure" }).click();
+    await lab.getByRole("tab", { name: "Lists" }).click();
     await lab.getByRole("tab", { name: "Growth" }).click();
     expect(await rows(lab)).toHaveLength(6);
   });
@@ -293,19 +293,19 @@ test("the lab opens and closes by key, and nothing of it is loaded before", asyn
   await tiebreak.button("More").focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(tiebreak.button("OPEN lab")).toBeFocused();
+  await expect(tiebreak.button("Lab")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "OPEN lab" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Lab" })).toBeFocused();
   expect(await loaded()).toBeGreaterThan(0);
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("tab", { name: "Structure" })).toBeFocused();
+  await expect(page.getByRole("tab", { name: "Lists" })).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Growth" })).toBeFocused();
   await expect(page.getByRole("button", { name: "Measure" })).toBeVisible();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Close OPEN lab" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Back to the maps" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "OPEN lab" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Lab" })).toHaveCount(0);
   await expect(tiebreak.button("More")).toBeFocused();
 });
 
@@ -330,7 +330,7 @@ test.describe("axe finds nothing", () => {
     test("of 320 pixels, where nothing is wider than the window", async ({ tiebreak, page }) => {
       const lab = await open(tiebreak);
       await expect(told(lab, "binary heap")).toBeVisible();
-      await expect(lab.getByRole("heading", { name: "OPEN lab" })).toBeInViewport();
+      await expect(lab.getByRole("heading", { name: "Lab" })).toBeInViewport();
       expect(await sideways(page)).toBe(0);
       await run(lab, 32);
       expect(await sideways(page)).toBe(0);

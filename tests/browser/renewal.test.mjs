@@ -1,7 +1,7 @@
 /** A site that is renewed under an open page, breaks, or is taken away. */
 
 import { readFileSync } from "node:fs";
-import { buildOf, expect, kept, test, untilKept } from "./deployed.mjs";
+import { buildOf, expect, kept, keptFiles, test, untilKept } from "./deployed.mjs";
 import { configOf, field } from "./maps.mjs";
 import { DIST } from "./servers.mjs";
 
@@ -22,8 +22,8 @@ const markOf = (page) => page.locator("html").getAttribute("data-build");
 
 /** Has the lab draw, which takes a part of the page, a worker and a module. */
 async function useLab(tiebreak) {
-  await tiebreak.more("OPEN lab");
-  const lab = tiebreak.page.getByRole("region", { name: "OPEN lab" });
+  await tiebreak.more("Lab");
+  const lab = tiebreak.page.getByRole("region", { name: "Lab" });
   await expect(lab.getByRole("application", { name: /^Drawing of the binary heap/ })).toBeVisible({
     timeout: 20_000,
   });
@@ -67,9 +67,7 @@ test("three builds are kept, and whatever other sites of the origin keep", async
     versions.push(buildOf(site).version);
   }
   const ours = versions.slice(1).map((version) => `tiebreak /some/folder/ ${version}`);
-  await expect
-    .poll(async () => (await kept(page)).map(([name]) => name))
-    .toEqual(["tiebreak /other/ 1", ...ours]);
+  await expect.poll(() => kept(page)).toEqual(["tiebreak /other/ 1", ...ours]);
 });
 
 test.describe("without a service worker", () => {
@@ -88,7 +86,7 @@ test.describe("without a service worker", () => {
         site.instead.set(name, () => instead);
       }
       site.renew("two");
-      await tiebreak.more("OPEN lab");
+      await tiebreak.more("Lab");
       await expect(tiebreak.alert()).toHaveText(PART_GONE);
       const loaded = page.waitForEvent("load");
       await page.getByRole("button", { name: "Reload" }).click();
@@ -129,7 +127,7 @@ test.describe("without a service worker", () => {
     const [lab] = site.assets("lab", ".js");
     site.instead.set(lab, () => null);
     for (let time = 0; time < 2; time++) {
-      await tiebreak.more("OPEN lab");
+      await tiebreak.more("Lab");
       await expect(tiebreak.alert()).toContainText("could not be loaded");
       const pages = site.asked.filter((name) => name === "").length;
       await page.getByRole("button", { name: "Reload" }).click();
@@ -146,7 +144,7 @@ test.describe("without a service worker", () => {
   }) => {
     const tiebreak = await site.open(page);
     await page.context().setOffline(true);
-    await tiebreak.more("OPEN lab");
+    await tiebreak.more("Lab");
     await expect(tiebreak.alert()).toHaveText(
       "A part of Tiebreak is not loaded yet, and there is no network. Nothing is lost.",
     );
@@ -173,7 +171,7 @@ test.describe("with a server that errs", () => {
     await site.open(page);
     await expect.poll(() => site.asked).toContain(lab);
     await expect.poll(() => site.asked).toContain(share);
-    const names = async () => (await kept(page)).flatMap(([, each]) => each);
+    const names = () => keptFiles(page);
     await expect.poll(names).toContain(site.assets("help", ".js")[0]);
     expect(await names()).not.toContain(lab);
     expect(await names()).not.toContain(share);
@@ -287,9 +285,7 @@ test("published in its place, off.js takes it back with all that was kept", asyn
   site.instead.set("sw.js", () => ({ headers: { "content-type": "text/javascript" }, body }));
   await site.open(page);
   // The browser looks for a newer worker when it has time.
-  await expect
-    .poll(async () => (await kept(page)).map(([name]) => name), { timeout: 20_000 })
-    .toEqual(["tiebreak /other/ 1"]);
+  await expect.poll(() => kept(page), { timeout: 20_000 }).toEqual(["tiebreak /other/ 1"]);
   const count = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await expect.poll(count).toBe(0);

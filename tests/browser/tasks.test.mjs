@@ -244,10 +244,11 @@ test.describe("the run", () => {
   });
 
   test("is one of many in a batch", async ({ hand, page }) => {
-    await hand.use("button", "Explain");
-    await hand.isOn("heading", "Explain");
-    await hand.reach("tab", "Step");
-    await hand.press("ArrowRight 3");
+    await hand.use("button", "More…");
+    await hand.use("button", "Lab");
+    await hand.isOn("heading", "Lab");
+    await hand.reach("tab", "Lists");
+    await hand.press("ArrowRight 2");
     await hand.isOn("tab", "Batch");
     await hand.use("button", "Run the batch");
     const answered = page.getByRole("status").filter({ hasText: /\d problems? answered\.$/ });

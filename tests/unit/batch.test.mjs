@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { layout, ticksTo } from "../../www/src/analysis/batch/boxes.js";
-import { toCsv, toJson } from "../../www/src/analysis/batch/export.js";
-import { chance } from "../../www/src/analysis/batch/figures.js";
-import { sourcesOf } from "../../www/src/analysis/batch/files.js";
+import { layout, ticksTo } from "../../www/src/lab/batch/boxes.js";
+import { toCsv, toJson } from "../../www/src/lab/batch/export.js";
+import { chance } from "../../www/src/lab/batch/figures.js";
+import { sourcesOf } from "../../www/src/lab/batch/files.js";
 import {
   nameOf,
   piecesOf,
@@ -11,7 +11,7 @@ import {
   timeLeft,
   totalOf,
   workersOf,
-} from "../../www/src/analysis/batch/plan.js";
+} from "../../www/src/lab/batch/plan.js";
 import {
   answerOf,
   endsOf,
@@ -20,7 +20,7 @@ import {
   valuesOf,
   whiskers,
   withTimes,
-} from "../../www/src/analysis/batch/rows.js";
+} from "../../www/src/lab/batch/rows.js";
 
 const NONE = Number.NaN;
 

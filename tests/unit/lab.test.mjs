@@ -9,14 +9,14 @@ import {
   duration,
   MEASURES,
   noResults,
-  short,
   stops,
   textOf,
   toCsv,
   withNews,
 } from "../../www/src/lab/results.js";
-import { COLOURS, linesOf, rangeOf, slopesOf, styleOf } from "../../www/src/lab/series.js";
+import { linesOf, rangeOf, slopesOf, styleOf } from "../../www/src/lab/series.js";
 import { entryText, shapeText } from "../../www/src/lab/words.js";
+import { COLOURS, short } from "../../www/src/view/axes.js";
 
 const measure = (key) => MEASURES.find((each) => each.key === key);
 const costs = (comparisons, more = {}) => ({

@@ -8,7 +8,7 @@ import {
   filterDeficiencyTrit,
 } from "culori";
 import { SCALE, TONES } from "../../www/src/analysis/tones.js";
-import { COLOURS } from "../../www/src/lab/series.js";
+import { COLOURS } from "../../www/src/view/axes.js";
 import {
   isLight,
   PALETTES,

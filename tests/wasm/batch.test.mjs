@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import * as analysis from "../../www/pkg/tiebreak_analysis.js";
-import { answerOf, endsOf, valuesOf, withTimes } from "../../www/src/analysis/batch/rows.js";
+import { answerOf, endsOf, valuesOf, withTimes } from "../../www/src/lab/batch/rows.js";
 import { solve, tiebreak } from "./module.mjs";
 
 analysis.initSync({

@@ -49,11 +49,11 @@ export const SURFACES = {
 
     want: async (page) => {
       await page.getByRole("button", { name: "More", exact: true }).click();
-      await page.getByRole("button", { name: "OPEN lab", exact: true }).click();
+      await page.getByRole("button", { name: "Lab", exact: true }).click();
     },
-    place: (page) => page.getByRole("region", { name: "OPEN lab" }).getByRole("alert").first(),
+    place: (page) => page.getByRole("region", { name: "Lab" }).getByRole("alert").first(),
     sentence: (happened) =>
-      `The lists could not be shown: the OPEN lab was ended, since it ${happened}.`,
+      `The lists could not be shown: the lab was ended, since it ${happened}.`,
   },
   analysis: {
     module: "tiebreak_analysis",

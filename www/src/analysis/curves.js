@@ -24,7 +24,7 @@
  * @typedef {{ x: number[], y: number[] }} Curve
  */
 
-import { COLOURS, DASHES } from "../lab/series.js";
+import { COLOURS, DASHES } from "../view/axes.js";
 import { cost, whole } from "../words/format.js";
 import { escapeCsv } from "../words/report.js";
 import { positionOf } from "./position.js";

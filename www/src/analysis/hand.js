@@ -8,11 +8,11 @@
 import { html, nothing } from "lit";
 import { sentence } from "../task/faults.js";
 import "../../styles/runs.css";
+import { copy, save } from "../files/give.js";
 import { Pressed } from "../ui/pressed.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { cost, whole } from "../words/format.js";
 import { fileName, nameOfMap } from "../words/share-text.js";
-import { copy, save } from "./give.js";
 import { LaneTab } from "./tab.js";
 
 /** Steps shown before and after the timeline's. */
@@ -173,7 +173,7 @@ export class TbAnalysisHand extends LaneTab {
         >${label}
         <input
           type="number"
-          class="analysis-number"
+          class="side-number"
           min="0"
           max=${last}
           step="1"
@@ -187,7 +187,7 @@ export class TbAnalysisHand extends LaneTab {
       /></label>`;
     return html`<fieldset class="analysis-export">
       <legend>As a file</legend>
-      <span class="analysis-row">
+      <span class="side-row">
         ${field("Steps", "from", from)} ${field("to", "to", to)}
         <label class="field-row"
           >as

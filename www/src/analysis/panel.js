@@ -4,21 +4,13 @@ import { asksForGuesses } from "../address/choice.js";
 import { SidePanel } from "../ui/side-panel.js";
 import { Analyst } from "./client.js";
 import { compareTab } from "./compare.js";
-import "./hunt.js";
 import "./predict.js";
 import "./step.js";
 import "./stops.js";
 
-/** @typedef {"Step" | "Compare" | "Data" | "Batch" | "Hunt"} Tab */
+/** @typedef {"Step" | "Compare" | "Data"} Tab */
 /** @type {Tab[]} */
-const TABS = ["Step", "Compare", "Data", "Batch", "Hunt"];
-
-/** Tabs whose contents are loaded when they are first opened.
- * @type {Partial<Record<Tab, () => Promise<unknown>>>} */
-const LATER = {
-  Data: () => Promise.all([import("./runs.js"), import("./hand.js")]),
-  Batch: () => import("./batch/batch.js"),
-};
+const TABS = ["Step", "Compare", "Data"];
 
 /**
  * Why lanes differ: step by step, side by side, and over the whole run.
@@ -30,8 +22,6 @@ export class TbAnalysis extends SidePanel {
   constructor() {
     super({ name: "analysis", title: "Explain", tabs: TABS, resizes: true });
     this.analyst = new Analyst();
-    /** Whether the tab for batches has been opened. */
-    this.hasBatch = false;
     /** Whether the visitor is to guess the next cell: an address may ask for that. */
     this.predicts = asksForGuesses(location);
     /** Whether the address asks for that and the timeline may still be at its end. */
@@ -47,12 +37,8 @@ export class TbAnalysis extends SidePanel {
   /** @override
    * @param {import("lit").PropertyValues<this>} changed */
   willUpdate(changed) {
-    if (!changed.has("tab")) return;
-    this.failure = "";
-    if (this.tab === "Batch") this.hasBatch = true;
-    LATER[this.tab]?.().catch(() => {
-      this.failure = "This tab could not be loaded. Check the connection, then open it again.";
-    });
+    if (changed.has("tab"))
+      this.load({ Data: () => Promise.all([import("./runs.js"), import("./hand.js")]) });
   }
 
   /** @override */
@@ -68,19 +54,7 @@ export class TbAnalysis extends SidePanel {
   render() {
     const { doc, view, catalogue } = this;
     if (!doc || !view || !catalogue) return nothing;
-    return this.framed(html`${this.#content()} ${this.#batch()}`);
-  }
-
-  /** The batch goes on while another tab is open. */
-  #batch() {
-    const { doc, catalogue, rows, tab, hasBatch } = this;
-    if (!hasBatch) return nothing;
-    return html`<tb-analysis-batch
-      ?hidden=${tab !== "Batch"}
-      .doc=${doc}
-      .catalogue=${catalogue}
-      .lanes=${rows}
-    ></tb-analysis-batch>`;
+    return this.framed(this.#content());
   }
 
   #content() {
@@ -91,10 +65,6 @@ export class TbAnalysis extends SidePanel {
         return compareTab({ doc, view, rows });
       case "Data":
         return this.#data();
-      case "Batch":
-        return nothing;
-      case "Hunt":
-        return html`<tb-analysis-hunt .doc=${doc} .rows=${rows}></tb-analysis-hunt>`;
       default:
         return this.#step();
     }

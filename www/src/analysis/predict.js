@@ -94,7 +94,7 @@ export class TbAnalysisPredict extends LaneTab {
       </p>
       ${
         on
-          ? html`<span class="analysis-row">
+          ? html`<span class="side-row">
               <span>${right} of ${asked} right</span>
               <button type="button" @click=${this.#copy}>Copy as homework</button>
               <span class="side-note" role="status">${this.copied}</span>

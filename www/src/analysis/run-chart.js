@@ -6,8 +6,7 @@
 
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import { axis, inkOf } from "../lab/axes.js";
-import { short } from "../lab/results.js";
+import { axis, inkOf, short } from "../view/axes.js";
 
 const HEIGHT = 132;
 /** The height of the axis below. */

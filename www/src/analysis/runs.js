@@ -12,6 +12,7 @@ import { html, nothing, svg } from "lit";
 import { Outdated, sentence } from "../task/faults.js";
 import { measureRoom } from "../ui/room.js";
 import "../../styles/runs.css";
+import { copy, save } from "../files/give.js";
 import { endOf, stepOf } from "../state/timeline.js";
 import { theme, watchTheme } from "../view/palette.js";
 import { whole } from "../words/format.js";
@@ -26,7 +27,6 @@ import {
   toCsv,
   valueText,
 } from "./curves.js";
-import { copy, save } from "./give.js";
 import { stepsOf } from "./position.js";
 import { RunChart } from "./run-chart.js";
 import { LaneTab } from "./tab.js";
@@ -130,7 +130,7 @@ export class TbAnalysisRuns extends LaneTab {
         chart to go there.
       </p>
       ${this.#table(view)}
-      <div class="analysis-row">
+      <div class="side-row">
         <button type="button" @click=${this.#copy}>Copy all steps as CSV</button>
         <button type="button" @click=${this.#save}>Save as CSV</button>
         <span class="side-note" role="status">${said}</span>

@@ -143,11 +143,11 @@ export class TbAnalysisStops extends LaneTab {
       <summary>Stop where</summary>
       <fieldset class="analysis-stops" aria-label="Stop where">
       ${this.#check("rises", "f rises")}
-      <span class="analysis-row">
+      <span class="side-row">
         ${this.#check("ties", "more cells tie than")}
         <input
           type="number"
-          class="analysis-number"
+          class="side-number"
           aria-label="Cells that may tie"
           min="1"
           .value=${String(this.above)}
@@ -160,12 +160,12 @@ export class TbAnalysisStops extends LaneTab {
       </span>
       ${this.#check("reopened", "a cell is reopened")}
       ${other ? this.#check("parts", `it parts from lane ${other.place}`) : nothing}
-      <span class="analysis-row">
+      <span class="side-row">
         <label class="field-row"
           >cell
           <input
             type="text"
-            class="analysis-number"
+            class="side-number"
             placeholder="x, y"
             aria-invalid=${String(wrong)}
             title=${wrong ? `Two numbers: x below ${doc.width}, y below ${doc.height}` : "The watched cell"}
@@ -177,7 +177,7 @@ export class TbAnalysisStops extends LaneTab {
         ${this.#check("generated", "is generated")} ${this.#check("expanded", "is expanded")}
       </span>
       ${this.problem()}
-      <span class="analysis-row">
+      <span class="side-row">
         <button
           type="button"
           aria-disabled=${String(this.#next(-1) === null)}

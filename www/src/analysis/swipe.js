@@ -65,7 +65,7 @@ export class TbAnalysisSwipe extends PageElement {
     const [below, above] = this.#chosen();
     return html`<fieldset class="analysis-swipe">
       <legend>Two lanes over each other</legend>
-      <span class="analysis-row">
+      <span class="side-row">
         ${this.#choice(0, "Left", below)} ${this.#choice(1, "Right", above)}
       </span>
       <div
@@ -83,7 +83,7 @@ export class TbAnalysisSwipe extends PageElement {
         ></div>
         ${mode === "swipe" ? html`<i .style=${`left:${share}%`}></i>` : nothing}
       </div>
-      <span class="analysis-row">
+      <span class="side-row">
         <select
           aria-label="How to compare them"
           @change=${(/** @type {Event} */ event) => {

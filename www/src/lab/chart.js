@@ -7,9 +7,9 @@
 
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
+import { axis, inkOf, short } from "../view/axes.js";
 import { theme } from "../view/palette.js";
-import { axis, inkOf } from "./axes.js";
-import { duration, short } from "./results.js";
+import { duration } from "./results.js";
 import { rangeOf, slopesOf, styleOf } from "./series.js";
 
 const HEIGHT = 340;

@@ -16,7 +16,7 @@ import { once } from "../task/session.js";
 /** The most entries of a list that are drawn. */
 export const MOST = 300;
 
-const SESSION = { part: "the OPEN lab", spawn: spawnWorker };
+const SESSION = { part: "the lab", spawn: spawnWorker };
 
 /**
  * Looks into lists, step by step.

@@ -13,13 +13,19 @@ import { Looker } from "./client.js";
 import "./growth.js";
 import "./structure.js";
 
-/** @typedef {"Structure" | "Growth"} Tab */
+/** @typedef {"Lists" | "Growth" | "Batch" | "Hunt"} Tab */
+/** @typedef {"Lists" | "Growth"} ListTab a tab in which OPEN lists are chosen */
 /** @type {Tab[]} */
-const TABS = ["Structure", "Growth"];
+const TABS = ["Lists", "Growth", "Batch", "Hunt"];
 
-/** The lists chosen initially. */
+/** Tabs whose contents are loaded when they are first opened.
+ * @type {Partial<Record<Tab, () => Promise<unknown>>>} */
+const LATER = { Batch: () => import("./batch/batch.js"), Hunt: () => import("./hunt.js") };
+
+/** The lists chosen initially.
+ * @type {Record<ListTab, string[]>} */
 const CHOSEN = {
-  Structure: ["binary_heap", "skip_list"],
+  Lists: ["binary_heap", "skip_list"],
   Growth: ["unsorted_array", "sorted_array", "binary_heap", "quaternary_heap", "bucket_queue"],
 };
 
@@ -27,7 +33,8 @@ const CHOSEN = {
 const SLOW = 5;
 
 /**
- * The OPEN lab: one lane's search with any OPEN list, drawn and measured.
+ * Experiments on many runs, in a view of their own: one lane's search with any OPEN list, drawn and measured;
+ * batches of problems; and the hunt for maps that show a difference.
  * @extends {SidePanel<Tab>}
  */
 export class TbLab extends SidePanel {
@@ -35,18 +42,33 @@ export class TbLab extends SidePanel {
     ...SidePanel.properties,
     choices: { state: true },
     chosen: { state: true },
+    linkTo: { attribute: false },
   };
 
   constructor() {
-    super({ name: "lab", title: "OPEN lab", tabs: TABS });
+    super({ name: "lab", title: "Lab", tabs: TABS, leave: "Back to the maps" });
     /** Every list, for the lane's configuration.
      * @type {ListChoice[]} */
     this.choices = [];
-    /** @type {Record<Tab, string[]>} */
+    /** The lists chosen, by tab. */
     this.chosen = CHOSEN;
     /** The configuration to which `choices` apply. */
     this.known = "-";
     this.looker = new Looker();
+    /** The tabs opened so far.
+     * @type {Set<Tab>} */
+    this.seen = new Set();
+    /** The address of a document.
+     * @type {((doc: Doc) => Promise<string>) | null} */
+    this.linkTo = null;
+  }
+
+  /** @override */
+  async appear() {
+    // What failed is asked again.
+    if (this.failure !== "") this.wanted = [];
+    this.requestUpdate();
+    await super.appear();
   }
 
   /** @override */
@@ -55,8 +77,13 @@ export class TbLab extends SidePanel {
     this.looker.end();
   }
 
-  /** @override */
-  willUpdate() {
+  /** @override
+   * @param {import("lit").PropertyValues<this>} changed */
+  willUpdate(changed) {
+    if (changed.has("tab")) {
+      this.seen.add(this.tab);
+      this.load(LATER);
+    }
     const lane = this.lane();
     if (!lane) return;
     const { config } = lane;
@@ -73,24 +100,54 @@ export class TbLab extends SidePanel {
 
   /** @override */
   render() {
-    const { doc, view, catalogue } = this;
+    return this.framed(this.#tabs());
+  }
+
+  /** What has been opened goes on while something else is in sight. */
+  #tabs() {
+    const { doc, view, tab, rows, catalogue, linkTo, seen } = this;
     const row = this.row();
-    if (!doc || !view || !catalogue) return nothing;
-    return this.framed(html`
-      <p class="side-note">
-        OPEN holds the cells that a search has seen and not yet expanded. Every list below gives the
-        same search, at a cost of its own.
-      </p>
-      ${this.laneChoice("Search of lane")} ${this.#lists()}
+    if (!doc || !view) return nothing;
+    const lists = tab === "Growth" ? "Growth" : "Lists";
+    return html`
+      <div class="lab-tab" ?hidden=${tab !== lists}>
+        <p class="side-note">
+          OPEN holds the cells that a search has seen and not yet expanded. Every list below gives
+          the same search, at a cost of its own.
+        </p>
+        ${this.laneChoice("Search of lane")} ${this.#lists(lists)}
+        ${
+          // Until the lists that serve a lane are known, the panels keep showing the previous lane.
+          row && this.known === this.wanted[0] ? this.#panels(row, doc, view) : noChange
+        }
+      </div>
       ${
-        // Until the lists that serve a lane are known, the panels keep showing the previous lane.
-        row && this.known === this.wanted[0] ? this.#panels(row, doc, view) : noChange
+        seen.has("Batch")
+          ? html`<tb-lab-batch
+              ?hidden=${tab !== "Batch"}
+              .doc=${doc}
+              .catalogue=${catalogue}
+              .lanes=${rows}
+              @opened=${this.close}
+            ></tb-lab-batch>`
+          : nothing
       }
-    `);
+      ${
+        seen.has("Hunt")
+          ? html`<tb-lab-hunt
+              ?hidden=${tab !== "Hunt"}
+              .doc=${doc}
+              .rows=${rows}
+              .linkTo=${linkTo}
+              @opened=${this.close}
+            ></tb-lab-hunt>`
+          : nothing
+      }
+    `;
   }
 
   /**
-   * Both tabs, one of them hidden: measurements stay while the other is open.
+   * The lists, drawn and measured, one of them hidden: measurements stay while another tab is open.
    * @param {Row} row
    * @param {Doc} doc
    * @param {View} view
@@ -101,14 +158,14 @@ export class TbLab extends SidePanel {
     const steps = Math.max(0, (status.result?.trace.steps.length ?? 1) - 1);
     return html`
       ${
-        this.tab === "Structure"
+        this.tab === "Lists"
           ? html`<tb-lab-structure
               .doc=${doc}
               .lane=${lane}
               .result=${status.result}
               .step=${stepOf(view, steps)}
               .moving=${view.playing && paceOf(view) > SLOW}
-              .lists=${this.#chosen("Structure")}
+              .lists=${this.#chosen("Lists")}
               .looker=${this.looker}
             ></tb-lab-structure>`
           : nothing
@@ -124,8 +181,9 @@ export class TbLab extends SidePanel {
     `;
   }
 
-  #lists() {
-    const { choices, tab } = this;
+  /** @param {ListTab} tab */
+  #lists(tab) {
+    const { choices } = this;
     const chosen = this.chosen[tab];
     const refused = choices.filter(
       ({ name, refusal }) => refusal !== null && chosen.includes(name),
@@ -145,7 +203,7 @@ export class TbLab extends SidePanel {
                 type="checkbox"
                 .checked=${chosen.includes(name) && refusal === null}
                 ?disabled=${refusal !== null}
-                @change=${() => this.#choose(name)}
+                @change=${() => this.#choose(tab, name)}
               />
               <span>${label} <span class="quiet side-note">${refusal ?? help}</span></span>
             </label>`,
@@ -160,18 +218,21 @@ export class TbLab extends SidePanel {
 
   /**
    * The lists chosen and not refused, in the library's order.
-   * @param {Tab} tab
+   * @param {ListTab} tab
    */
   #chosen(tab) {
     const names = this.chosen[tab];
     return this.choices.filter(({ name, refusal }) => refusal === null && names.includes(name));
   }
 
-  /** @param {string} name */
-  #choose(name) {
-    const names = this.chosen[this.tab];
+  /**
+   * @param {ListTab} tab
+   * @param {string} name
+   */
+  #choose(tab, name) {
+    const names = this.chosen[tab];
     const next = names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
-    this.chosen = { ...this.chosen, [this.tab]: next };
+    this.chosen = { ...this.chosen, [tab]: next };
   }
 }
 

@@ -14,6 +14,7 @@
  * @property {(value: number) => string} text
  */
 
+import { threeDigits } from "../view/axes.js";
 import { whole } from "../words/format.js";
 
 /** @type {Measure[]} */
@@ -193,8 +194,6 @@ export function toCsv({ maps, own }, results) {
   return `${[header, ...lines].join("\r\n")}\r\n`;
 }
 
-const threeDigits = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
-
 /** @param {number} milliseconds */
 export function duration(milliseconds) {
   if (milliseconds >= 1000) return `${threeDigits.format(milliseconds / 1000)} s`;
@@ -206,18 +205,4 @@ export function duration(milliseconds) {
 export function bytes(count) {
   if (count >= 1e6) return `${threeDigits.format(count / 1e6)} MB`;
   return count >= 1e3 ? `${threeDigits.format(count / 1e3)} kB` : `${count} B`;
-}
-
-/**
- * A number at an axis: 1, 10, 1 k, 1 M, 1 G.
- * @param {number} value
- */
-export function short(value) {
-  const units = /** @type {const} */ ([
-    [1e9, " G"],
-    [1e6, " M"],
-    [1e3, " k"],
-  ]);
-  const [size, unit] = units.find(([least]) => value >= least) ?? [1, ""];
-  return `${threeDigits.format(value / size)}${unit}`;
 }

@@ -14,6 +14,7 @@
  * @typedef {{ label: string, values: number[] }} Slope
  */
 
+import { COLOURS, DASHES } from "../view/axes.js";
 import { sizeOf } from "./results.js";
 
 /**
@@ -88,18 +89,6 @@ export function rangeOf(lines) {
   const high = 10 ** Math.ceil(Math.log10(Math.max(...drawn)));
   return [low, high > low ? high : low * 10];
 }
-
-/**
- * Six colours that all eyes can tell apart, as a test checks; with three kinds of dashes every list has a
- * line of its own.
- */
-export const COLOURS = {
-  light: ["#2a39b7", "#a03a08", "#1f966d", "#d659b3", "#a0860c", "#443240"],
-  dark: ["#4791e6", "#df752e", "#27dda1", "#a2668e", "#f2d246", "#d5e6fa"],
-};
-
-/** Dashes that differ without colours. */
-export const DASHES = [[], [7, 4], [2, 3]];
 
 /**
  * @param {number} place among the lists that were measured

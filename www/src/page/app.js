@@ -2,12 +2,13 @@
  * The page: its root element, which connects state, engine and views.
  *
  * @import { Action, State } from "../state/actions.js"
+ * @import { Doc } from "../types.js"
  * @import { TbLane } from "../ui/lane.js"
  * @import { Panel } from "./panels.js"
  */
 
 import { html, nothing } from "lit";
-import { asksForGuesses } from "../address/choice.js";
+import { addressOf, asksForGuesses } from "../address/choice.js";
 import { OPENING } from "../address/readable.js";
 import { Maps } from "../files/maps.js";
 import { fromLink } from "../state/document.js";
@@ -68,11 +69,12 @@ export class TbApp extends Playground {
     this.failure = "";
     /** Whether the engine has loaded and is reading the first map, which may take seconds. */
     this.opening = false;
-    /** The panel open beside the maps.
+    /** The panel in sight.
      * @type {Panel | null} */
     this.panel = null;
-    /** @type {HTMLElement | null} */
-    this.opened = null;
+    /** The panels that are there. The lab stays while it is out of sight, and so does what it has found.
+     * @type {Partial<Record<Panel, import("../ui/side-panel.js").SidePanel<string>>>} */
+    this.opened = {};
     /** @type {import("../ui/announcer.js").Announcer | null} */
     this.announcer = null;
     /** @type {import("../ui/leaving.js").Leaving | null} */
@@ -189,9 +191,18 @@ export class TbApp extends Playground {
     return html`
       ${problems === null ? nothing : html`<tb-problems .problems=${problems} .doc=${doc}></tb-problems>`}
       ${stage({ doc, view, notice, catalogue, checks, statuses, rows, later: this.later, act: this.#act, getState: this.#getState })}
-      ${this.opened && Object.assign(this.opened, { doc, view, catalogue, rows })}
+      ${this.#panels({ doc, view, catalogue, rows })}
       <tb-table .rows=${rows} .catalogue=${catalogue}></tb-table>
     `;
+  }
+
+  /** @param {Pick<State, "doc" | "view" | "catalogue"> & { rows: import("../words/report.js").Row[] }} given */
+  #panels(given) {
+    const { analysis, lab } = this.opened;
+    const shown = this.panel && this.opened[this.panel];
+    if (shown) Object.assign(shown, given);
+    if (lab) lab.hidden = lab !== shown;
+    return html`${analysis === shown ? analysis : nothing} ${lab ?? nothing}`;
   }
 
   /** @override */
@@ -350,13 +361,33 @@ export class TbApp extends Playground {
 
   /** @param {Panel} panel */
   async #toggle(panel) {
-    const close = () => {
-      this.panel = this.opened = null;
-    };
-    if (this.panel === panel) return close();
+    if (this.panel === panel) return this.#close(panel);
     await PANELS[panel].load();
+    const { opened } = this;
+    opened[panel] ??= Object.assign(
+      /** @type {import("../ui/side-panel.js").SidePanel<string>} */ (
+        document.createElement(`tb-${panel}`)
+      ),
+      { close: () => this.#close(panel), linkTo: (/** @type {Doc} */ doc) => this.#linkTo(doc) },
+    );
     this.panel = panel;
-    this.opened = Object.assign(document.createElement(`tb-${panel}`), { close });
+    await this.updateComplete;
+    await opened[panel]?.appear();
+  }
+
+  /** @param {Panel} panel */
+  #close(panel) {
+    if (panel !== "lab") delete this.opened[panel];
+    this.panel = this.opened.analysis ? "analysis" : null;
+    this.requestUpdate();
+  }
+
+  /**
+   * The address of another document, with this one's view.
+   * @param {Doc} doc
+   */
+  async #linkTo(doc) {
+    return addressOf(await this.searches.engine.encodeLink(doc, this.loaded().state.view));
   }
 
   /** @param {import("../share/dialog.js").Tab} [tab] */

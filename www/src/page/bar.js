@@ -66,7 +66,7 @@ export function bar(
       ${menu({
         name: "more",
         label: "More",
-        title: "More: OPEN lab, theme, help",
+        title: "More: lab, theme, help",
         button: icon("more"),
         content: html`<div class="menu-items">
           ${entry(PANELS.lab.label, () => toggle("lab"))}

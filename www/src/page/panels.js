@@ -1,6 +1,6 @@
 /**
- * The panels that can be opened beside the maps. Each is the element `tb-NAME`, which the page loads on first
- * opening.
+ * What can be opened beside the maps, or in their place. Each is the element `tb-NAME`, which the page loads on
+ * first opening.
  *
  * @typedef {"analysis" | "lab"} Panel
  */
@@ -13,8 +13,8 @@ export const PANELS = {
     load: () => import("../analysis/panel.js"),
   },
   lab: {
-    label: "OPEN lab",
-    help: "OPEN lab: the lists inside a search, drawn and measured",
+    label: "Lab",
+    help: "Lab: OPEN lists, batches of problems, and the hunt for maps that show a difference",
     load: () => import("../lab/lab.js"),
   },
 };

@@ -33,12 +33,14 @@ export class SidePanel extends Asking {
    * @param {string} words.name for ids
    * @param {string} words.title
    * @param {Tab[]} words.tabs
+   * @param {string} [words.leave] what the button that closes it says; by default it shows a cross
    * @param {boolean} [words.resizes] whether the visitor chooses its width
    */
-  constructor({ name, title, tabs, resizes = false }) {
+  constructor({ name, title, tabs, leave = "", resizes = false }) {
     super();
     this.name = name;
     this.heading = title;
+    this.leave = leave;
     this.tabs = tabs;
     this.tab = /** @type {Tab} */ (tabs[0]);
     /** @type {Doc | null} */
@@ -66,14 +68,26 @@ export class SidePanel extends Asking {
   connectedCallback() {
     super.connectedCallback();
     this.classList.add("side-panel");
-    this.opener = /** @type {HTMLElement | null} */ (document.activeElement);
   }
 
-  /** @override */
-  firstUpdated() {
+  /** Tells it that it is in sight from now on. */
+  async appear() {
+    this.opener = /** @type {HTMLElement | null} */ (document.activeElement);
+    await this.updateComplete;
     // A panel beside the maps is already in sight.
     if (!matchMedia("(min-width: 1000px)").matches) this.scrollIntoView({ block: "start" });
     /** @type {HTMLElement | null} */ (this.querySelector("h2"))?.focus({ preventScroll: true });
+  }
+
+  /**
+   * Loads what the tab shown needs besides.
+   * @param {Partial<Record<Tab, () => Promise<unknown>>>} later by tab
+   */
+  load(later) {
+    this.failure = "";
+    later[this.tab]?.().catch(() => {
+      this.failure = "This tab could not be loaded. Check the connection, then open it again.";
+    });
   }
 
   /**
@@ -81,7 +95,7 @@ export class SidePanel extends Asking {
    * @param {unknown} content
    */
   framed(content) {
-    const { name, heading, tabs, width } = this;
+    const { name, heading, leave, tabs, width } = this;
     if (width !== null) this.style.setProperty("--width", `${width}px`);
     return html`<section class="side" aria-labelledby="${name}-title">
       ${
@@ -108,13 +122,17 @@ export class SidePanel extends Asking {
           },
         })}
         <span class="spring"></span>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label="Close ${heading}"
-          title="Close"
-          @click=${this.#close}
-        >${icon("close")}</button>
+        ${
+          leave === ""
+            ? html`<button
+              type="button"
+              class="icon-button"
+              aria-label="Close ${heading}"
+              title="Close"
+              @click=${this.#close}
+            >${icon("close")}</button>`
+            : html`<button type="button" @click=${this.#close}>${leave}</button>`
+        }
       </div>
       <div
         id="${name}-panel"

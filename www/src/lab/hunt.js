@@ -1,17 +1,30 @@
 /**
- * The tab that looks for a small map on which one lane beats another by the most, or finds the worst path.
+ * The tab that looks for small maps: one on which the first of two lanes beats the second by the most, and at
+ * the same time one for the other way round; or one on which a lane finds the worst path.
  *
- * @import { Doc } from "../types.js"
+ * @import { Hunted, Quest } from "../analysis/types.js"
+ * @import { Doc, MapData } from "../types.js"
  * @import { Row } from "../words/report.js"
- * @import { Hunted, Quest } from "./types.js"
+ */
+
+/**
+ * @typedef {object} Way one direction of a hunt
+ * @property {Quest} quest
+ * @property {number} lane its place
+ * @property {number} rival its place
+ * @property {Hunted} hunted
  */
 
 import { html, nothing } from "lit";
+import { startHunt } from "../analysis/client.js";
+import { copy } from "../files/give.js";
+import { sentence } from "../task/faults.js";
 import { Asking } from "../ui/asking.js";
 import { decimal, whole } from "../words/format.js";
-import { startHunt } from "./client.js";
 
-/** Maps tried in one hunt. */
+/** The title of what is found. */
+const TITLE = "Counterexample";
+/** Maps tried in one hunt, in each direction. */
 const TRIES = [5_000, 20_000, 100_000];
 const SIDES = [4, 5, 6, 8, 10, 12, 16];
 
@@ -23,7 +36,7 @@ const AIMS = [
   { name: "path", label: "has the worst path" },
 ];
 
-export class TbAnalysisHunt extends Asking {
+export class TbLabHunt extends Asking {
   static properties = {
     doc: { attribute: false },
     rows: { attribute: false },
@@ -33,7 +46,10 @@ export class TbAnalysisHunt extends Asking {
     seed: { state: true },
     tries: { state: true },
     weights: { state: true },
-    known: { state: true },
+    ways: { state: true },
+    isDone: { state: true },
+    told: { state: true },
+    linkTo: { attribute: false },
   };
 
   constructor() {
@@ -50,9 +66,14 @@ export class TbAnalysisHunt extends Asking {
     this.seed = 1;
     this.tries = 20_000;
     this.weights = false;
-    /** What the last hunt found, with its question.
-     * @type {{ hunted: Hunted, quest: Quest, done: boolean } | null} */
-    this.known = null;
+    /** What the last hunt found, in each direction.
+     * @type {Way[]} */
+    this.ways = [];
+    this.isDone = false;
+    /** What was copied last. */
+    this.told = "";
+    /** @type {((doc: Doc) => Promise<string>) | null} */
+    this.linkTo = null;
   }
 
   /** @override */
@@ -61,10 +82,11 @@ export class TbAnalysisHunt extends Asking {
     if (!doc) return nothing;
     return html`
       <p class="side-note">
-        Looks for a small map that best shows a difference, by changing maps bit by bit, and then
-        makes it as small as possible. The same seed finds the same map.
+        Looks for small maps that show a difference best: one for each of the two lanes. Maps are
+        changed bit by bit, and the best is then made as small as possible. The same seed finds the
+        same maps.
       </p>
-      <fieldset class="analysis-row" ?disabled=${running !== null}>
+      <fieldset class="side-row" ?disabled=${running !== null}>
         <legend class="sr-only">What to look for</legend>
         ${this.#lane(0, "A map on which")}
         ${this.#choice("Aim", AIMS, aim, (name) => {
@@ -72,7 +94,7 @@ export class TbAnalysisHunt extends Asking {
         })}
         ${aim === "path" ? nothing : this.#lane(1, "")}
       </fieldset>
-      <fieldset class="analysis-row" ?disabled=${running !== null}>
+      <fieldset class="side-row" ?disabled=${running !== null}>
         <legend class="sr-only">How</legend>
         ${this.#choice("Largest size", SIDES.map(sized), String(this.side), (side) => {
           this.side = Number(side);
@@ -84,7 +106,7 @@ export class TbAnalysisHunt extends Asking {
           >seed
           <input
             type="number"
-            class="analysis-number"
+            class="side-number"
             min="0"
             max="4294967295"
             .value=${String(this.seed)}
@@ -104,11 +126,11 @@ export class TbAnalysisHunt extends Asking {
           <span>weights, too</span>
         </label>
       </fieldset>
-      <span class="analysis-row">
+      <span class="side-row">
         ${
           running
             ? html`<button type="button" @click=${this.cancel}>Cancel</button>`
-            : html`<button type="button" @click=${this.#start}>Look for it</button>`
+            : html`<button type="button" class="primary" @click=${this.#start}>Look for it</button>`
         }
         ${this.#progress()}
       </span>
@@ -117,34 +139,60 @@ export class TbAnalysisHunt extends Asking {
   }
 
   #progress() {
-    const { known, running } = this;
-    if (!running || !known) return nothing;
-    const { tries } = known.hunted;
-    return html`<progress max=${known.quest.size.tries} .value=${tries} aria-label="Maps tried"></progress>
-      <span class="side-note">${whole(tries)} of ${whole(known.quest.size.tries)}</span>`;
+    const { ways, running } = this;
+    const [first] = ways;
+    if (!running || !first) return nothing;
+    const all = ways.length * first.quest.size.tries;
+    const tries = ways.reduce((sum, { hunted }) => sum + hunted.tries, 0);
+    return html`<progress max=${all} .value=${tries} aria-label="Maps tried"></progress>
+      <span class="side-note">${whole(tries)} of ${whole(all)}</span>`;
   }
 
   #found() {
-    const { known } = this;
-    if (!known) return nothing;
-    const { hunted, quest, done } = known;
-    const { best } = hunted;
+    return html`${this.ways.map((way) => this.#way(way))}
+      <span class="quiet" role="status">${this.told}</span>`;
+  }
+
+  /** @param {Way} way */
+  #way({ quest, lane, rival, hunted }) {
+    const { best, tries } = hunted;
+    const [one, other] = [`lane ${lane + 1}`, `lane ${rival + 1}`];
     if (best === null) {
-      return html`<p role="status">${done ? `None of ${whole(hunted.tries)} maps shows anything.` : ""}</p>`;
+      const nothingFound =
+        quest.aim === "path"
+          ? `On none of ${whole(tries)} maps does ${one} miss a cheapest path.`
+          : `On none of ${whole(tries)} maps does ${one} expand fewer cells than ${other}.`;
+      return html`<p role="status">${this.isDone ? nothingFound : ""}</p>`;
     }
     const { map, more, less } = best;
     const size = `${map.width} × ${map.height}`;
     const text =
       quest.aim === "path"
-        ? `On ${size} cells its path costs ${decimal(more / less)} times the cheapest.`
-        : `On ${size} cells it expands ${whole(less)}, the other one ${whole(more)}.`;
-    return html`<p role="status">${text}</p>
-      <span class="analysis-row">
-        <button
-          type="button"
-          @click=${() => this.act({ type: "load-map", map, title: "Counterexample" })}
-        >Open this map</button>
-      </span>`;
+        ? `On ${size} cells, the path of ${one} costs ${decimal(more / less)} times the cheapest.`
+        : `On ${size} cells, ${one} expands ${whole(less)} and ${other} ${whole(more)}.`;
+    return html`<div class="side-row">
+      <p class="lab-found" role="status">${text}</p>
+      <button type="button" @click=${() => this.#open(map)}>Open this map</button>
+      <button type="button" @click=${() => this.#copy(map)}>Copy link</button>
+    </div>`;
+  }
+
+  /** @param {MapData} map */
+  #open(map) {
+    this.act({ type: "load-map", map, title: TITLE });
+    this.dispatchEvent(new Event("opened"));
+  }
+
+  /** @param {MapData} map */
+  async #copy(map) {
+    const { doc, linkTo } = this;
+    if (!doc || !linkTo) return;
+    try {
+      const link = await linkTo({ ...doc, ...map, title: TITLE, source: null, origin: null });
+      this.told = await copy("Link", link);
+    } catch (error) {
+      this.failure = sentence(error);
+    }
   }
 
   /**
@@ -197,17 +245,43 @@ export class TbAnalysisHunt extends Asking {
 
   #start = async () => {
     const { doc, aim, side, seed, tries, weights } = this;
-    const [lane, rival] = [doc?.lanes[this.#place(0)], doc?.lanes[this.#place(1)]];
-    if (!lane || !rival) return;
+    const [place, beside] = [this.#place(0), this.#place(1)];
     const size = { width: side, height: side, seed, tries, weights };
-    const quest = { lane: lane.config, rival: rival.config, aim, size };
-    this.known = { hunted: { tries: 0, best: null }, quest, done: false };
-    const hunting = startHunt(quest, (hunted) => {
-      this.known = { hunted, quest, done: false };
+    const isOneWay = aim === "path" || place === beside;
+    const pairs = isOneWay
+      ? [[place, beside]]
+      : [
+          [place, beside],
+          [beside, place],
+        ];
+    this.ways = pairs.flatMap(([lane = 0, rival = 0]) => {
+      const [one, other] = [doc?.lanes[lane], doc?.lanes[rival]];
+      if (!one || !other) return [];
+      const quest = { lane: one.config, rival: other.config, aim, size };
+      return [{ quest, lane, rival, hunted: { tries: 0, best: null } }];
     });
-    const hunted = await this.follow(hunting);
-    if (hunted) this.known = { hunted, quest, done: true };
+    this.isDone = false;
+    this.told = "";
+    const tasks = this.ways.map(({ quest }, index) =>
+      startHunt(quest, (hunted) => this.#take(index, hunted)),
+    );
+    const found = await this.follow({
+      done: Promise.all(tasks.map(({ done }) => done)),
+      cancel: () => {
+        for (const task of tasks) task.cancel();
+      },
+    });
+    for (const [index, hunted] of found?.entries() ?? []) this.#take(index, hunted);
+    this.isDone = found !== undefined;
   };
+
+  /**
+   * @param {number} index of the direction
+   * @param {Hunted} hunted
+   */
+  #take(index, hunted) {
+    this.ways = this.ways.map((way, at) => (at === index ? { ...way, hunted } : way));
+  }
 }
 
 /** @param {number} side */
@@ -220,4 +294,4 @@ function counted(tries) {
   return { name: String(tries), label: `${whole(tries)} maps` };
 }
 
-customElements.define("tb-analysis-hunt", TbAnalysisHunt);
+customElements.define("tb-lab-hunt", TbLabHunt);

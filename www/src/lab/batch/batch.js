@@ -8,10 +8,10 @@
 import { html, nothing } from "lit";
 import { sentence } from "../../task/faults.js";
 import "../../../styles/batch.css";
+import { copy, save } from "../../files/give.js";
 import { toJson as documentOf } from "../../state/document.js";
 import { Asking } from "../../ui/asking.js";
 import { whole } from "../../words/format.js";
-import { copy, save } from "../give.js";
 import { toCsv, toJson } from "./export.js";
 import { FIGURES } from "./figures.js";
 import "./outcome.js";
@@ -24,7 +24,7 @@ import "./sources.js";
 const PAUSE = 400;
 
 /** Solves many problems, each with every lane. */
-export class TbAnalysisBatch extends Asking {
+export class TbLabBatch extends Asking {
   static properties = {
     doc: { attribute: false },
     catalogue: { attribute: false },
@@ -80,7 +80,7 @@ export class TbAnalysisBatch extends Asking {
     return html`
       <form class="batch-form" @submit=${this.#start}>
         <tb-batch-sources .doc=${doc} .catalogue=${catalogue}></tb-batch-sources>
-        <div class="analysis-row">
+        <div class="side-row">
           <button
             type=${isRunning ? "button" : "submit"}
             class=${isRunning ? "" : "primary"}
@@ -142,7 +142,7 @@ export class TbAnalysisBatch extends Asking {
 
   #exports() {
     const isOver = this.state !== "running";
-    return html`<div class="analysis-row">
+    return html`<div class="side-row">
       ${["CSV", "JSON"].map(
         (format) => html`
           <button type="button" ?disabled=${!isOver} @click=${() => this.#copy(format)}>
@@ -190,7 +190,7 @@ export class TbAnalysisBatch extends Asking {
    */
   async #follow(batch) {
     let isOver = false;
-    const end = (/** @type {TbAnalysisBatch["state"]} */ state, /** @type {string} */ failure) => {
+    const end = (/** @type {TbLabBatch["state"]} */ state, /** @type {string} */ failure) => {
       isOver = true;
       if (batch !== this.batch) return;
       if (this.state === "running") {
@@ -262,6 +262,7 @@ export class TbAnalysisBatch extends Asking {
       const title = "";
       const opened = { ...map, title, lanes, source, origin: source };
       this.act({ type: "load-document", doc: documentOf(opened) });
+      this.dispatchEvent(new Event("opened"));
     } catch (error) {
       this.failure = sentence(error);
     }
@@ -294,4 +295,4 @@ export class TbAnalysisBatch extends Asking {
   }
 }
 
-customElements.define("tb-analysis-batch", TbAnalysisBatch);
+customElements.define("tb-lab-batch", TbLabBatch);
