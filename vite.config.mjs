@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { build, defineConfig } from "vite";
 import { notices } from "./vite.notices.mjs";
 import { offline } from "./vite.offline.mjs";
+import { pictures } from "./vite.pictures.mjs";
 import { policy } from "./vite.policy.mjs";
 import { sealed } from "./vite.sealed.mjs";
 
@@ -53,7 +54,7 @@ export default defineConfig({
   base: "./",
   // Several pages, no single-page routing: an unknown address is an honest 404.
   appType: "mpa",
-  plugins: [policy, sealed, tag, notices, offline],
+  plugins: [policy, sealed, tag, notices, pictures, offline],
   server: { host: "127.0.0.1" },
   preview: { host: "127.0.0.1" },
   worker: { format: "es", plugins: () => [sealed] },

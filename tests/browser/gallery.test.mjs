@@ -49,15 +49,23 @@ test("every figure comes alive with its lanes, and nothing moves by it", async (
 test("a figure is opened to be changed, and has its code to be embedded", async ({
   page,
   complaints: _,
+  context,
+  browserName,
 }) => {
+  if (browserName === "chromium") {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  }
   await gallery(page, "#ties");
   const figure = page.getByRole("article", { name: "Ties in f" });
   await expect(figure).toBeInViewport();
   await figure.getByText("Embed it").click();
   const code = await figure.getByRole("textbox", { name: /Code to embed/ }).inputValue();
+  await figure.getByRole("button", { name: "Copy" }).click();
+  await expect(figure.getByText("Code copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   expect(code).toContain("embed.js");
   expect(code).toContain("?figure=ties");
-  await figure.getByRole("link", { name: "Open and change it" }).click();
+  await figure.getByRole("link", { name: "Try it" }).click();
   await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
   const { lanes } = await page.evaluate(async () => {
     const tiebreak = document.getElementById("tiebreak");
@@ -65,6 +73,29 @@ test("a figure is opened to be changed, and has its code to be embedded", async 
     return tiebreak.document;
   });
   expect(lanes).toHaveLength(4);
+  const lesson = page.getByRole("region", { name: "Example" });
+  await expect(lesson.getByRole("heading", { name: "Ties in f" })).toBeVisible();
+});
+
+test("every figure has its picture in the contents, and one for paper in its place", async ({
+  page,
+  complaints: _,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await gallery(page);
+  const small = page.getByRole("navigation", { name: "Examples" }).locator("img");
+  await expect(small).toHaveCount(NAMES.length);
+  for (const picture of await small.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image) => image.naturalWidth)).toBeGreaterThan(50);
+    expect(await picture.evaluate((image) => image.currentSrc)).toMatch(/-small-dark\.svg$/);
+  }
+  await page.emulateMedia({ media: "print", colorScheme: "light" });
+  await expect(page.locator("tiebreak-figure").first()).toBeHidden();
+  for (const picture of await page.locator(".printed").all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image) => image.naturalWidth)).toBeGreaterThan(100);
+  }
 });
 
 for (const [colorScheme, width] of [

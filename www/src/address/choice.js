@@ -75,11 +75,12 @@ export function isReload() {
 }
 
 /**
- * Whether an address asks the visitor to guess the next cell: `?predict` before a link.
+ * What an address asks for beside its document: `predict`, that the visitor guesses the next cell, or
+ * `example=NAME`, the text of an example.
  * @param {{ search: string }} address
  */
-export function asksForGuesses({ search }) {
-  return search === "?predict";
+export function wishOf({ search }) {
+  return /^\?(predict|example=[\w-]+)$/.exec(search)?.[1] ?? "";
 }
 
 /**
@@ -98,7 +99,7 @@ export function textOf(address) {
 /** @param {string} text */
 export function addressOf(text) {
   const url = new URL(location.href);
-  url.search = asksForGuesses(url) ? "predict" : "";
+  url.search = wishOf(url);
   url.hash = text;
   return url.href;
 }

@@ -30,9 +30,11 @@ const files = import.meta.glob(["../../figures/*.json", "!../../figures/index.js
   import: "default",
 });
 
-/** @type {{ title: string, figures: Figure[] }[]} */
-export const SECTIONS = sections.map(({ title, figures }) => ({
+/** The chapters; `about` is one or two sentences.
+ * @type {{ title: string, about: string, figures: Figure[] }[]} */
+export const SECTIONS = sections.map(({ title, about, figures }) => ({
   title,
+  about,
   figures: figures.map((name) => ({ .../** @type {Figure} */ (files[path(name)]), name })),
 }));
 

@@ -19,7 +19,7 @@ export const OPENING = "The map is being opened.";
 export async function readQuery(engine, text) {
   // Like the engine, takes a text without "=" to be escaped as a whole.
   const pairs = (text.includes("=") ? text : unescaped(text))
-    .replace(/^\?/, "")
+    .replace(/^\??(example(?==))?/, (_, example) => (example ? "figure" : ""))
     .split("&")
     .filter((pair) => pair !== "");
   const names = pairs.filter((pair) => keyOf(pair) === "figure");

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import "../../styles/analysis.css";
-import { asksForGuesses } from "../address/choice.js";
+import { wishOf } from "../address/choice.js";
 import { SidePanel } from "../ui/side-panel.js";
 import { Analyst } from "./client.js";
 import { compareTab } from "./compare.js";
@@ -23,7 +23,7 @@ export class TbAnalysis extends SidePanel {
     super({ name: "analysis", title: "Explain", tabs: TABS, resizes: true });
     this.analyst = new Analyst();
     /** Whether the visitor is to guess the next cell: an address may ask for that. */
-    this.predicts = asksForGuesses(location);
+    this.predicts = wishOf(location) === "predict";
     /** Whether the address asks for that and the timeline may still be at its end. */
     this.opens = this.predicts;
   }

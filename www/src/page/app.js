@@ -8,7 +8,7 @@
  */
 
 import { html, nothing } from "lit";
-import { addressOf, asksForGuesses } from "../address/choice.js";
+import { addressOf, wishOf } from "../address/choice.js";
 import { OPENING } from "../address/readable.js";
 import { Maps } from "../files/maps.js";
 import { fromLink } from "../state/document.js";
@@ -198,11 +198,11 @@ export class TbApp extends Playground {
 
   /** @param {Pick<State, "doc" | "view" | "catalogue"> & { rows: import("../words/report.js").Row[] }} given */
   #panels(given) {
-    const { analysis, lab } = this.opened;
+    const { lab } = this.opened;
     const shown = this.panel && this.opened[this.panel];
     if (shown) Object.assign(shown, given);
     if (lab) lab.hidden = lab !== shown;
-    return html`${analysis === shown ? analysis : nothing} ${lab ?? nothing}`;
+    return html`${shown === lab ? nothing : shown} ${lab ?? nothing}`;
   }
 
   /** @override */
@@ -251,8 +251,8 @@ export class TbApp extends Playground {
       if (this.failure !== "") this.#fail(this.failure);
       this.#commit(this.store.state);
       this.links.attach(this.store);
-      // An address may ask the visitor to guess the next cell.
-      if (asksForGuesses(location)) this.#toggle("analysis").catch(this.#fault);
+      const wish = wishOf(location);
+      if (wish) this.#toggle(wish === "predict" ? "analysis" : "lesson").catch(this.#fault);
     } catch (error) {
       this.failure = `Tiebreak couldn't start. ${sentence(error)}`;
       throw error;
@@ -378,7 +378,7 @@ export class TbApp extends Playground {
   /** @param {Panel} panel */
   #close(panel) {
     if (panel !== "lab") delete this.opened[panel];
-    this.panel = this.opened.analysis ? "analysis" : null;
+    this.panel = this.opened.analysis ? "analysis" : this.opened.lesson ? "lesson" : null;
     this.requestUpdate();
   }
 

@@ -7,6 +7,7 @@ import { own } from "../task/scripts.js";
 
 import { html, nothing, render } from "lit";
 import { SECTIONS } from "../address/figures.js";
+import { copy } from "../files/give.js";
 import { embedHeight, tagCode } from "../share/embed-code.js";
 import { applyTheme, savedTheme } from "../ui/theme.js";
 
@@ -25,24 +26,55 @@ function article(figure) {
   const code = tagCode({ link: address, title, options: {}, count: lanes.length, height: 0 });
   return html`<article id=${name} data-lanes=${lanes.length} aria-labelledby="${name}-title">
     <h3 id="${name}-title"><a href="#${name}">${title}</a></h3>
+    <div class="words">${text.map((paragraph) => html`<p>${paragraph}</p>`)}</div>
     <tiebreak-figure src="?figure=${name}" lanes=${lanes.length} theme=${THEME} caption=${title}>
       <a href=${address}>${title}</a>
     </tiebreak-figure>
-    <div class="words">
-      ${text.map((paragraph) => html`<p>${paragraph}</p>`)}
-      ${figure.table ? table(figure) : nothing}
-      <div class="take">
-        <a href=${address}>Open and change it</a>
-        <details>
-          <summary>Embed it</summary>
-          <textarea readonly rows="4" aria-label="Code to embed “${title}”" .value=${code}
-            @focus=${(/** @type {FocusEvent} */ { target }) =>
-              /** @type {HTMLTextAreaElement} */ (target).select()}
-          ></textarea>
-        </details>
-      </div>
+    <img class="printed" src="./pictures/${name}.svg" alt=${title} loading="lazy" />
+    ${figure.table ? table(figure) : nothing}
+    <div class="take">
+      <a href="./?example=${name}">Try it</a>
+      <details>
+        <summary>Embed it</summary>
+        <textarea readonly rows="4" aria-label="Code to embed “${title}”" .value=${code}
+          @focus=${(/** @type {FocusEvent} */ { target }) =>
+            /** @type {HTMLTextAreaElement} */ (target).select()}
+        ></textarea>
+        <button type="button" @click=${(/** @type {Event} */ { target }) => give(target, code)}>
+          Copy
+        </button>
+        <span class="quiet" role="status"></span>
+      </details>
     </div>
   </article>`;
+}
+
+/**
+ * Copies the code, and says beside the button whether it did.
+ * @param {EventTarget | null} button
+ * @param {string} code
+ */
+async function give(button, code) {
+  const said = await copy("Code", code);
+  const status = /** @type {HTMLElement} */ (button).nextElementSibling;
+  if (status) status.textContent = said;
+}
+
+/**
+ * An entry of the contents, with a small picture. Its alternative text is empty: the title beside it says what
+ * it shows.
+ * @param {Figure} figure
+ */
+function entry({ name, title }) {
+  const small = (/** @type {string} */ kind) => `./pictures/${name}-small${kind}.svg`;
+  const isFixed = THEME !== "auto";
+  return html`<li><a href="#${name}">
+    <picture>
+      ${isFixed ? nothing : html`<source srcset=${small("-dark")} media="(prefers-color-scheme: dark)" />`}
+      <img src=${small(THEME === "dark" ? "-dark" : "")} alt="" width="96" height="60" loading="lazy" />
+    </picture>
+    <span>${title}</span>
+  </a></li>`;
 }
 
 /** @param {Figure} figure */
@@ -87,14 +119,15 @@ render(
         ({ title, figures }) => html`<div>
           <h2>${title}</h2>
           <ol>
-            ${figures.map((figure) => html`<li><a href="#${figure.name}">${figure.title}</a></li>`)}
+            ${figures.map(entry)}
           </ol>
         </div>`,
       )}
     </nav>
     ${SECTIONS.map(
-      ({ title, figures }) => html`<section aria-label=${title}>
+      ({ title, about, figures }) => html`<section aria-label=${title}>
         <h2>${title}</h2>
+        <p class="about">${about}</p>
         ${figures.map(article)}
       </section>`,
     )}

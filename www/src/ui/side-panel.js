@@ -68,6 +68,8 @@ export class SidePanel extends Asking {
   connectedCallback() {
     super.connectedCallback();
     this.classList.add("side-panel");
+    // On a phone it is a sheet below a map that stays in sight.
+    this.classList.toggle("sheet", this.width !== null);
   }
 
   /** Tells it that it is in sight from now on. */
@@ -112,15 +114,19 @@ export class SidePanel extends Asking {
       }
       <div class="side-head">
         <h2 id="${name}-title" tabindex="-1">${heading}</h2>
-        ${tabList({
-          name,
-          label: heading,
-          tabs,
-          chosen: this.tab,
-          choose: (tab) => {
-            this.tab = tab;
-          },
-        })}
+        ${
+          tabs.length === 0
+            ? nothing
+            : tabList({
+                name,
+                label: heading,
+                tabs,
+                chosen: this.tab,
+                choose: (tab) => {
+                  this.tab = tab;
+                },
+              })
+        }
         <span class="spring"></span>
         ${
           leave === ""
@@ -138,8 +144,8 @@ export class SidePanel extends Asking {
         id="${name}-panel"
         class="side-body"
         data-tab=${this.tab}
-        role="tabpanel"
-        aria-labelledby="${name}-tab-${this.tab}"
+        role=${tabs.length === 0 ? nothing : "tabpanel"}
+        aria-labelledby=${tabs.length === 0 ? nothing : `${name}-tab-${this.tab}`}
       >
         ${this.problem()} ${content}
       </div>
@@ -179,7 +185,11 @@ export class SidePanel extends Asking {
     </label>`;
   }
 
+  /** Called when the visitor closes it. */
+  leaving() {}
+
   #close() {
+    this.leaving();
     this.close();
     this.opener?.focus();
   }

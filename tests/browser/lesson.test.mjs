@@ -1,0 +1,87 @@
+import { sideways, violations } from "./axe.mjs";
+import { expect, test } from "./fixture.mjs";
+
+/** The example "Ties in f", tried out. */
+async function tried(tiebreak) {
+  await tiebreak.open("./?example=ties");
+  const lesson = tiebreak.page.getByRole("region", { name: "Example" });
+  await expect(lesson.getByRole("heading", { name: "Ties in f" })).toBeVisible();
+  return lesson;
+}
+
+test("an example's text stays beside its map, through edits and a reload, until it is closed", async ({
+  tiebreak,
+  page,
+}) => {
+  const lesson = await tried(tiebreak);
+  expect((await tiebreak.document()).lanes).toHaveLength(4);
+  await tiebreak.dispatch({ type: "paint", cells: [45], value: 0, stroke: 1 });
+  await expect.poll(() => page.url()).toMatch(/\?example=ties#1/);
+  const drawn = await tiebreak.document();
+  await page.reload();
+  await tiebreak.begun();
+  await expect(lesson.getByRole("heading", { name: "Ties in f" })).toBeVisible();
+  expect(await tiebreak.document()).toEqual(drawn);
+
+  // Explain takes its place for a while.
+  await tiebreak.button("Explain").click();
+  await expect(lesson).toBeHidden();
+  await tiebreak.button("Close Explain").click();
+  await expect(lesson).toBeVisible();
+
+  await tiebreak.button("Close Example").click();
+  await expect(lesson).toBeHidden();
+  expect(page.url()).not.toContain("example");
+  expect(page.url()).toContain("#1");
+  expect(await tiebreak.document()).toEqual(drawn);
+});
+
+test("a link from an example brings the text along, and the next example is a click away", async ({
+  tiebreak,
+  page,
+}) => {
+  const lesson = await tried(tiebreak);
+  const link = await page.evaluate(() => document.getElementById("tiebreak").link);
+  expect(link).toMatch(/\?example=ties#/);
+  await lesson.getByRole("link", { name: /^Next/ }).click();
+  await page.waitForURL(/\?example=plateau$/);
+  await tiebreak.begun();
+  await expect(lesson.getByRole("heading", { name: "The cost of ties" })).toBeVisible();
+});
+
+test("an example that doesn't exist is refused with the names of those that do", async ({
+  tiebreak,
+  page,
+}) => {
+  await tiebreak.open("./?example=nothing");
+  await expect(tiebreak.alert()).toContainText(
+    'There is no example "nothing"; there are first-map',
+  );
+  await expect(page.getByRole("region", { name: "Example" })).toHaveCount(0);
+});
+
+for (const [colorScheme, width] of [
+  ["light", 1280],
+  ["dark", 360],
+]) {
+  test(`axe finds nothing in an example's text, ${colorScheme}, ${width} pixels wide`, async ({
+    tiebreak,
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await tried(tiebreak);
+    expect(await violations(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the text is a sheet under a map that stays in sight", async ({ tiebreak }) => {
+    const lesson = await tried(tiebreak);
+    await expect(lesson).toBeInViewport();
+    await expect(tiebreak.map(1)).toBeInViewport({ ratio: 1 });
+  });
+});

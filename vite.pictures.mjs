@@ -1,0 +1,140 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { findingFrom } from "./www/src/analysis/layers.js";
+import { pictureOf } from "./www/src/picture/picture.js";
+import { toSvg } from "./www/src/picture/svg.js";
+import { Sparse } from "./www/src/view/sparse.js";
+
+const www = new URL("./www/", import.meta.url);
+const PLACE = /\/pictures\/([\w-]+?)(-small|-small-dark)?\.svg(?:\?|$)/;
+
+/** Widths of small pictures, in CSS pixels, for maps as wide as this; their cells are whole pixels if possible. */
+const SMALL = 300;
+
+const read = (/** @type {string} */ path) => readFileSync(new URL(path, www));
+const json = (/** @type {string} */ path) => JSON.parse(read(path).toString());
+
+/**
+ * Pictures of the examples: `pictures/NAME.svg` for print, and `pictures/NAME-small.svg` with
+ * `pictures/NAME-small-dark.svg` for the contents. The engine that is published searches for them, and the
+ * recorder of the page's own pictures draws them.
+ *
+ * @type {import("vite").Plugin}
+ */
+export const pictures = {
+  name: "pictures",
+  configureServer(server) {
+    server.middlewares.use(async (request, response, next) => {
+      const [, name, kind] = PLACE.exec(request.url ?? "") ?? [];
+      if (!name) return next();
+      try {
+        const { [`${name}${kind ?? ""}`]: svg } = await draw(name);
+        response.setHeader("content-type", "image/svg+xml");
+        response.end(svg);
+      } catch (error) {
+        next(error);
+      }
+    });
+  },
+  async generateBundle() {
+    for (const { figures } of json("figures/index.json")) {
+      for (const figure of figures) {
+        for (const [name, source] of Object.entries(await draw(figure))) {
+          this.emitFile({ type: "asset", fileName: `pictures/${name}.svg`, source });
+        }
+      }
+    }
+  },
+};
+
+/** @type {Promise<{ engine: any, analysis: any }> | null} */
+let modules = null;
+
+async function load() {
+  const [engine, analysis] = await Promise.all(
+    ["engine", "analysis"].map(async (name) => {
+      const path = fileURLToPath(new URL(`pkg/tiebreak_${name}`, www));
+      const glue = await import(`${path}.js`);
+      glue.initSync({ module: readFileSync(`${path}_bg.wasm`) });
+      return glue;
+    }),
+  );
+  return { engine, analysis };
+}
+
+/**
+ * All pictures of an example, by name.
+ * @param {string} name
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function draw(name) {
+  modules ??= load();
+  const { engine, analysis } = await modules;
+  const { address, lanes: told } = json(`figures/${name}.json`);
+  const { lanes: configs, view, ...map } = engine.decode_query(address);
+  const doc = { ...map, cells: Uint8Array.from(map.cells) };
+  const layer = view.layer ?? "states";
+  const results = configs.map((/** @type {any} */ config) => search(engine, doc, config));
+  if (Object.hasOwn(FINDERS, layer)) addFindings(analysis, { doc, configs, results, layer });
+  const lanes = results.map((/** @type {any} */ result, /** @type {number} */ place) => ({
+    name: told[place].name,
+    result,
+  }));
+  const step = view.atEnd === false ? view.position : Number.POSITIVE_INFINITY;
+  const { arrows, figures } = view;
+  const order = { doc, lanes, layer, arrows, figures, step };
+  const columns = Math.min(2, lanes.length);
+  const cellSize = Math.max(1, Math.floor(SMALL / columns / doc.width));
+  const small = { ...order, heads: false, legend: false, arrows: false, figures: false, cellSize };
+  return {
+    [name]: toSvg(pictureOf(order)),
+    [`${name}-small`]: toSvg(pictureOf(small)),
+    [`${name}-small-dark`]: toSvg(pictureOf({ ...small, theme: "dark" })),
+  };
+}
+
+/**
+ * @param {any} engine
+ * @param {any} map
+ * @param {any} config
+ */
+function search(engine, map, config) {
+  const session = new engine.Session(map.width, map.height, map.cells, map.start, map.goal);
+  const run = session.begin(config, 1e7);
+  while (!run.advance(1e6));
+  const judgement = session.judge(run);
+  while (!judgement.advance(1e6));
+  const estimates = run.heuristic(Uint32Array.of(0), map.cells.length);
+  const h = new Sparse(map.cells.length);
+  for (const [cell, value] of estimates.entries()) h.set(cell, value);
+  const figures = { ...run.figures(), ...judgement.verdict() };
+  const { evaluation, unit } = run;
+  const trace = run.trace();
+  return { figures, before: null, trace, path: [...run.path()], h, evaluation, unit, time: null };
+}
+
+/** @type {Record<string, (subject: any, other: any) => any>} by layer */
+const FINDERS = {
+  accuracy: (subject) => subject.accuracy(),
+  contours: (subject) => subject.contours(),
+  difference: (subject, other) => subject.difference(other),
+  mirror: (subject) => subject.mirror(),
+  paths: (subject) => subject.paths(),
+  phantom: (subject) => subject.phantom(),
+  plateau: (subject) => subject.plateau(),
+};
+
+/**
+ * @param {any} analysis
+ * @param {any} shown
+ */
+function addFindings(analysis, { doc, configs, results, layer }) {
+  const atlas = new analysis.Atlas(doc, 1e7);
+  const subjects = configs.map((/** @type {any} */ config) => atlas.subject(config));
+  for (const [place, result] of results.entries()) {
+    const beside = place === 0 ? 1 : 0;
+    const answer = FINDERS[layer]?.(subjects[place], subjects[beside] ?? subjects[place]);
+    const names = { here: `lane ${place + 1}`, there: `lane ${beside + 1}` };
+    result.finding = { ...findingFrom(layer, answer, { doc, result, names }), layer, key: "" };
+  }
+}
