@@ -144,7 +144,7 @@ test("the difference is against the pinned lane, and hatched in pictures too", a
   await expect(legend(1)).toContainText("only lane 2: 0");
   // The pinned lane itself is compared with the first of the others.
   await expect(legend(2)).toContainText("only lane 1");
-  await expect(legend(3)).toContainText("ring: they part at step");
+  await expect(legend(3)).toContainText("ring: they diverge at step");
   const picture = () => page.evaluate(() => document.getElementById("tiebreak").picture());
   const hatched = (await picture()).length;
   await tiebreak.dispatch({ type: "layer", layer: "states" });

@@ -102,7 +102,7 @@ test("a ring marks the cell where two lanes part", () => {
     [[["O", 15, 5, 8]], [["O", 15, 5, 8]]],
     "the ring and its halo",
   );
-  assert.equal(text, "ring: they part at step 2");
+  assert.equal(text, "ring: they diverge at step 2");
 });
 
 test("contours run between cells of different levels, and along the last one needed", () => {

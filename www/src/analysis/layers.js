@@ -166,7 +166,7 @@ function difference(answer, names, doc) {
       signed(`only ${names.there}`, whole(there), TONES.there, "only the other lane", "falling"),
     ],
     pale: paleOf([TONES.here, TONES.both]),
-    text: step === null ? "they never part" : `ring: they part at step ${whole(step)}`,
+    text: step === null ? "they never diverge" : `ring: they diverge at step ${whole(step)}`,
     facts,
     draw: (context, scene) => {
       hatch(context, scene);

@@ -1,0 +1,109 @@
+/** What people come for, and in how many actions they get it: a click, a tap, a choice or a drop is one each. */
+
+import { drop, movingAi, scen } from "./files.mjs";
+import { test as base, expect } from "./fixture.mjs";
+import { octile } from "./maps.mjs";
+
+/** Counts what somebody does on the page. */
+class Visitor {
+  constructor(page) {
+    this.page = page;
+    this.actions = 0;
+  }
+
+  async click(locator) {
+    this.actions += 1;
+    await locator.click();
+  }
+
+  async tap(locator) {
+    this.actions += 1;
+    await locator.tap();
+  }
+
+  async choose(locator, label) {
+    this.actions += 1;
+    await locator.selectOption(label);
+  }
+
+  async drop(files) {
+    this.actions += 1;
+    await drop(this.page, files);
+  }
+}
+
+const test = base.extend({
+  visitor: async ({ page }, use, { title, annotations }) => {
+    const visitor = new Visitor(page);
+    await use(visitor);
+    annotations.push({ type: "measured", description: `${title}: ${visitor.actions} actions` });
+  },
+});
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+test("the ties of open ground are seen, and shared by link", async ({
+  tiebreak,
+  page,
+  visitor,
+}) => {
+  await visitor.click(tiebreak.button("World"));
+  const world = page.getByRole("dialog", { name: "World", exact: true });
+  await visitor.choose(world.getByLabel("Generator"), "Empty field");
+  await expect.poll(async () => (await tiebreak.document()).goal).toEqual([58, 30]);
+  const expanded = (await tiebreak.results()).map(({ figures }) => figures.expanded);
+  expect(expanded).toContain(754);
+  expect(expanded).toContain(54);
+  await visitor.click(tiebreak.button("Share"));
+  await visitor.click(page.getByRole("button", { name: "Copy link" }));
+  await expect(page.getByText("Link copied.")).toBeVisible();
+  expect(visitor.actions).toBeLessThanOrEqual(8);
+});
+
+test("where two A* lanes part is seen on their maps", async ({ tiebreak, page, visitor }) => {
+  await tiebreak.open("./?map=trap:64x40&a=astar[f,fifo]&b=astar[f,h,lifo]");
+  await visitor.click(page.getByRole("button", { name: /^Lens: / }));
+  await visitor.click(page.getByRole("radio", { name: "difference" }));
+  await expect(tiebreak.readout(1)).toContainText(/diverge at step \d/);
+  expect(visitor.actions).toBeLessThanOrEqual(3);
+});
+
+test("a published problem is opened and compared", async ({ tiebreak: _, page, visitor }) => {
+  const map = movingAi(["........", "...@....", "...@....", "...@....", "........"]);
+  const problems = [
+    [0, [0, 0], [7, 0], 7],
+    [1, [0, 4], [2, 0], octile([0, 4], [2, 0])],
+    [2, [0, 2], [2, 4], octile([0, 2], [2, 4])],
+  ];
+  const files = { "small.map.scen": scen("maps/small.map", [8, 5], problems), "small.map": map };
+  await visitor.drop(files);
+  const bar = page.getByRole("region", { name: /^Problems of / });
+  await expect(bar).toContainText("bucket 1");
+  await visitor.click(bar.getByRole("button", { name: "Next problem" }));
+  await expect(bar).toContainText("bucket 2");
+  await expect(bar).toContainText("✓ the same");
+  expect(visitor.actions).toBeLessThanOrEqual(4);
+});
+
+test.describe("with a thumb on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the next cell is guessed without scrolling", async ({ tiebreak, page, visitor }) => {
+    await visitor.tap(tiebreak.button("Explain"));
+    const panel = page.getByRole("region", { name: "Explain" });
+    await expect(panel).toBeInViewport();
+    const guess = panel.getByLabel("Guess the next cell");
+    await visitor.tap(panel.getByText("Predict", { exact: true }));
+    await visitor.tap(guess);
+    await expect(guess).toBeChecked();
+    const { start } = await tiebreak.document();
+    const map = await tiebreak.map(1).boundingBox();
+    const { x, y } = await tiebreak.pointOf(start);
+    expect(x > map.x && x < map.x + map.width && y > 0 && y < 422).toBe(true);
+    visitor.actions += 1;
+    await page.touchscreen.tap(x, y);
+    await expect(panel.getByText("1 of 1 right")).toBeVisible();
+    await expect(panel.getByText("1 of 1 right")).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
