@@ -107,3 +107,19 @@ test.describe("with a thumb on a phone", () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 });
+
+test.describe("on a small phone", () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+
+  test("the map stays in sight above Explain", async ({ tiebreak, page, visitor }) => {
+    await visitor.tap(tiebreak.button("Explain"));
+    const panel = page.getByRole("region", { name: "Explain" });
+    await expect(panel).toBeInViewport();
+    const [{ height }, sheet] = [await tiebreak.map(1).boundingBox(), await panel.boundingBox()];
+    // The cells furthest apart, of the map that fills the width.
+    const [top, bottom] = [await tiebreak.pointOf([0, 0]), await tiebreak.pointOf([63, 39])];
+    expect(height).toBeGreaterThan(100);
+    expect(top.y).toBeGreaterThan(0);
+    expect(bottom.y).toBeLessThan(sheet.y);
+  });
+});

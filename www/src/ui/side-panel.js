@@ -78,6 +78,10 @@ export class SidePanel extends Asking {
     await this.updateComplete;
     // A panel beside the maps is already in sight.
     if (!matchMedia("(min-width: 1000px)").matches) this.scrollIntoView({ block: "start" });
+    // Above a sheet, a low window has room for the map only without the bar.
+    if (matchMedia("(max-width: 760px) and (max-height: 700px)").matches) {
+      document.querySelector(".stage:has(~ .sheet) .lanes")?.scrollIntoView();
+    }
     /** @type {HTMLElement | null} */ (this.querySelector("h2"))?.focus({ preventScroll: true });
   }
 
