@@ -17,7 +17,7 @@
 
 import { html, nothing } from "lit";
 import { startHunt } from "../analysis/client.js";
-import { copy } from "../files/give.js";
+import { copy } from "../share/clipboard.js";
 import { sentence } from "../task/faults.js";
 import { Asking } from "../ui/asking.js";
 import { decimal, whole } from "../words/format.js";
@@ -49,6 +49,7 @@ export class TbLabHunt extends Asking {
     ways: { state: true },
     isDone: { state: true },
     told: { state: true },
+    link: { state: true },
     linkTo: { attribute: false },
   };
 
@@ -72,6 +73,8 @@ export class TbLabHunt extends Asking {
     this.isDone = false;
     /** What was copied last. */
     this.told = "";
+    /** The link copied last. */
+    this.link = "";
     /** @type {((doc: Doc) => Promise<string>) | null} */
     this.linkTo = null;
   }
@@ -150,6 +153,11 @@ export class TbLabHunt extends Asking {
 
   #found() {
     return html`${this.ways.map((way) => this.#way(way))}
+      ${
+        this.link === ""
+          ? nothing
+          : html`<textarea class="lab-link" readonly rows="2" aria-label="Link" .value=${this.link}></textarea>`
+      }
       <span class="quiet" role="status">${this.told}</span>`;
   }
 
@@ -188,8 +196,9 @@ export class TbLabHunt extends Asking {
     const { doc, linkTo } = this;
     if (!doc || !linkTo) return;
     try {
-      const link = await linkTo({ ...doc, ...map, title: TITLE, source: null, origin: null });
-      this.told = await copy("Link", link);
+      this.link = await linkTo({ ...doc, ...map, title: TITLE, source: null, origin: null });
+      await this.updateComplete;
+      this.told = await copy("Link", this.link, this.querySelector("textarea"));
     } catch (error) {
       this.failure = sentence(error);
     }
@@ -261,7 +270,7 @@ export class TbLabHunt extends Asking {
       return [{ quest, lane, rival, hunted: { tries: 0, best: null } }];
     });
     this.isDone = false;
-    this.told = "";
+    this.told = this.link = "";
     const tasks = this.ways.map(({ quest }, index) =>
       startHunt(quest, (hunted) => this.#take(index, hunted)),
     );

@@ -7,7 +7,7 @@ import { own } from "../task/scripts.js";
 
 import { html, nothing, render } from "lit";
 import { SECTIONS } from "../address/figures.js";
-import { copy } from "../files/give.js";
+import { copy } from "../share/clipboard.js";
 import { embedHeight, tagCode } from "../share/embed-code.js";
 import { applyTheme, savedTheme } from "../ui/theme.js";
 
@@ -55,8 +55,10 @@ function article(figure) {
  * @param {string} code
  */
 async function give(button, code) {
-  const said = await copy("Code", code);
-  const status = /** @type {HTMLElement} */ (button).nextElementSibling;
+  const { previousElementSibling: field, nextElementSibling: status } = /** @type {HTMLElement} */ (
+    button
+  );
+  const said = await copy("Code", code, /** @type {HTMLTextAreaElement} */ (field));
   if (status) status.textContent = said;
 }
 
