@@ -2,6 +2,8 @@ import { expect, test } from "./fixture.mjs";
 
 /** The hunt, opened on a page with this address. */
 async function open(tiebreak, address) {
+  // Maps are tried by the thousand.
+  test.slow();
   await tiebreak.open(address);
   return tiebreak.lab("Hunt");
 }
@@ -11,8 +13,7 @@ async function hunt(lab) {
   await lab.getByRole("combobox", { name: "Largest size" }).selectOption("5");
   await lab.getByRole("combobox", { name: "Maps tried" }).selectOption("5000");
   await lab.getByRole("button", { name: "Look for it" }).click();
-  await expect(lab.getByRole("button", { name: "Cancel" })).toBeVisible();
-  await expect(lab.getByRole("button", { name: "Look for it" })).toBeVisible({ timeout: 20_000 });
+  await expect(lab.getByRole("button", { name: "Look for it" })).toBeVisible({ timeout: 60_000 });
 }
 
 const maps = (tiebreak) => tiebreak.page.locator("tb-lane").first();

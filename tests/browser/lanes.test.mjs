@@ -94,7 +94,8 @@ test("lanes are put in order by buttons", async ({ tiebreak }) => {
   await expect(settings.getByRole("button", { name: "Move later" })).toBeDisabled();
   await settings.getByRole("button", { name: "Move earlier" }).click();
   expect(await lanesOf(tiebreak)).toEqual([second, first, fourth, third]);
-  expect(await tiebreak.names()).toEqual((await tiebreak.results()).map(({ name }) => name));
+  const results = await tiebreak.results();
+  await expect.poll(() => tiebreak.names()).toEqual(results.map(({ name }) => name));
 });
 
 test("a header says how far its run is, or that it is done", async ({ tiebreak }) => {

@@ -57,6 +57,8 @@ test("three builds are kept, and whatever other sites of the origin keep", async
   complaints: _,
 }) => {
   await site.open(page);
+  // Four whole builds are loaded.
+  test.setTimeout(300_000);
   await page.evaluate(() => caches.open("tiebreak /other/ 1"));
   const versions = [buildOf(site).version];
   await untilKept(page, site);

@@ -82,6 +82,8 @@ export class TbLab extends SidePanel {
   willUpdate(changed) {
     if (changed.has("tab")) {
       this.seen.add(this.tab);
+      // What failed is asked again.
+      if (this.failure !== "") this.wanted = [];
       this.load(LATER);
     }
     const lane = this.lane();

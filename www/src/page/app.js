@@ -4,7 +4,6 @@
  * @import { Action, State } from "../state/actions.js"
  * @import { Doc } from "../types.js"
  * @import { TbLane } from "../ui/lane.js"
- * @import { Panel } from "./panels.js"
  */
 
 import { html, nothing } from "lit";
@@ -24,7 +23,7 @@ import { publishPalette } from "../view/palette.js";
 import { Rounds } from "../view/rounds.js";
 import { explainMissing } from "../words/missing.js";
 import { bar } from "./bar.js";
-import { PANELS } from "./panels.js";
+import { Panels } from "./panels.js";
 import { Playground } from "./playground.js";
 import { runLength } from "./searches.js";
 import { stage } from "./stage.js";
@@ -39,7 +38,6 @@ export class TbApp extends Playground {
     fileOver: { state: true },
     failure: { state: true },
     opening: { state: true },
-    panel: { state: true },
   };
 
   constructor() {
@@ -69,12 +67,7 @@ export class TbApp extends Playground {
     this.failure = "";
     /** Whether the engine has loaded and is reading the first map, which may take seconds. */
     this.opening = false;
-    /** The panel in sight.
-     * @type {Panel | null} */
-    this.panel = null;
-    /** The panels that are there. The lab stays while it is out of sight, and so does what it has found.
-     * @type {Partial<Record<Panel, import("../ui/side-panel.js").SidePanel<string>>>} */
-    this.opened = {};
+    this.panels = new Panels(this, (doc) => this.#linkTo(doc));
     /** @type {import("../ui/announcer.js").Announcer | null} */
     this.announcer = null;
     /** @type {import("../ui/leaving.js").Leaving | null} */
@@ -170,8 +163,8 @@ export class TbApp extends Playground {
         applyTheme(this.theme);
       },
       share: () => this.#share().catch(this.#fault),
-      panel: this.panel,
-      toggle: (panel) => this.#toggle(panel).catch(this.#fault),
+      panel: this.panels.shown,
+      toggle: (panel) => this.panels.toggle(panel).catch(this.#fault),
       help: () => this.#showHelp(),
     });
   }
@@ -191,18 +184,9 @@ export class TbApp extends Playground {
     return html`
       ${problems === null ? nothing : html`<tb-problems .problems=${problems} .doc=${doc}></tb-problems>`}
       ${stage({ doc, view, notice, catalogue, checks, statuses, rows, later: this.later, act: this.#act, getState: this.#getState })}
-      ${this.#panels({ doc, view, catalogue, rows })}
+      ${this.panels.render({ doc, view, catalogue, rows })}
       <tb-table .rows=${rows} .catalogue=${catalogue}></tb-table>
     `;
-  }
-
-  /** @param {Pick<State, "doc" | "view" | "catalogue"> & { rows: import("../words/report.js").Row[] }} given */
-  #panels(given) {
-    const { lab } = this.opened;
-    const shown = this.panel && this.opened[this.panel];
-    if (shown) Object.assign(shown, given);
-    if (lab) lab.hidden = lab !== shown;
-    return html`${shown === lab ? nothing : shown} ${lab ?? nothing}`;
   }
 
   /** @override */
@@ -252,7 +236,7 @@ export class TbApp extends Playground {
       this.#commit(this.store.state);
       this.links.attach(this.store);
       const wish = wishOf(location);
-      if (wish) this.#toggle(wish === "predict" ? "analysis" : "lesson").catch(this.#fault);
+      if (wish) this.panels.toggle(wish === "predict" ? "analysis" : "lesson").catch(this.#fault);
     } catch (error) {
       this.failure = `Tiebreak couldn't start. ${sentence(error)}`;
       throw error;
@@ -357,29 +341,6 @@ export class TbApp extends Playground {
     if (this.store === null) this.failure = text;
     const failed = [...this.searches.statuses.values()].some(({ phase }) => phase === "failed");
     this.#notify(text, failed ? "again" : undefined);
-  }
-
-  /** @param {Panel} panel */
-  async #toggle(panel) {
-    if (this.panel === panel) return this.#close(panel);
-    await PANELS[panel].load();
-    const { opened } = this;
-    opened[panel] ??= Object.assign(
-      /** @type {import("../ui/side-panel.js").SidePanel<string>} */ (
-        document.createElement(`tb-${panel}`)
-      ),
-      { close: () => this.#close(panel), linkTo: (/** @type {Doc} */ doc) => this.#linkTo(doc) },
-    );
-    this.panel = panel;
-    await this.updateComplete;
-    await opened[panel]?.appear();
-  }
-
-  /** @param {Panel} panel */
-  #close(panel) {
-    if (panel !== "lab") delete this.opened[panel];
-    this.panel = this.opened.analysis ? "analysis" : this.opened.lesson ? "lesson" : null;
-    this.requestUpdate();
   }
 
   /**

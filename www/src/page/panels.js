@@ -2,8 +2,15 @@
  * What can be opened beside the maps, or in their place. Each is the element `tb-NAME`, which the page loads on
  * first opening.
  *
+ * @import { State } from "../state/actions.js"
+ * @import { Doc } from "../types.js"
+ * @import { SidePanel } from "../ui/side-panel.js"
+ * @import { Row } from "../words/report.js"
+ *
  * @typedef {"analysis" | "lab" | "lesson"} Panel
  */
+
+import { html, nothing } from "lit";
 
 /** @type {Record<Panel, { label: string, help: string, load: () => Promise<unknown> }>} */
 export const PANELS = {
@@ -23,3 +30,51 @@ export const PANELS = {
     load: () => import("./lesson.js"),
   },
 };
+
+/** The panels of a page, of which at most one is in sight. */
+export class Panels {
+  /**
+   * @param {import("lit").LitElement} page
+   * @param {(doc: Doc) => Promise<string>} linkTo the address of a document
+   */
+  constructor(page, linkTo) {
+    this.page = page;
+    this.linkTo = linkTo;
+    /** @type {Panel | null} */
+    this.shown = null;
+    /** Those that are there. The lab stays while it is out of sight, and so does what it has found.
+     * @type {Partial<Record<Panel, SidePanel<string>>>} */
+    this.opened = {};
+  }
+
+  /** @param {Panel} panel */
+  async toggle(panel) {
+    if (this.shown === panel) return this.#close(panel);
+    await PANELS[panel].load();
+    const { linkTo } = this;
+    this.opened[panel] ??= Object.assign(
+      /** @type {SidePanel<string>} */ (document.createElement(`tb-${panel}`)),
+      { close: () => this.#close(panel), linkTo },
+    );
+    this.shown = panel;
+    this.page.requestUpdate();
+    await this.page.updateComplete;
+    await this.opened[panel]?.appear();
+  }
+
+  /** @param {Panel} panel */
+  #close(panel) {
+    if (panel !== "lab") delete this.opened[panel];
+    this.shown = this.opened.analysis ? "analysis" : this.opened.lesson ? "lesson" : null;
+    this.page.requestUpdate();
+  }
+
+  /** @param {Pick<State, "doc" | "view" | "catalogue"> & { rows: Row[] }} given */
+  render(given) {
+    const { lab } = this.opened;
+    const shown = this.shown && this.opened[this.shown];
+    if (shown) Object.assign(shown, given);
+    if (lab) lab.hidden = lab !== shown;
+    return html`${shown === lab ? nothing : shown} ${lab ?? nothing}`;
+  }
+}
