@@ -79,7 +79,7 @@ function find(layer, subject, other) {
 }
 
 /**
- * Reports progress; whoever no longer wants to wait ends the worker.
+ * Reports progress. It ends when it is done, or with its worker.
  * @param {Quest} quest
  * @returns {Hunted}
  */
