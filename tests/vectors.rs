@@ -6,17 +6,18 @@ mod support;
 
 use serde_json::{Value, json};
 use support::Failure;
+use tiebreak::event::{Event, Kind};
 use tiebreak::registry;
+use tiebreak::scenario::ScenarioError;
 use tiebreak::search::Status;
 use tiebreak::space::NodeId;
 
 #[test]
 fn every_worked_case_agrees_in_every_field() {
-    let own = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../tests/vectors/search.jsonl"
-    );
-    check_file(own);
+    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/vectors/");
+    for file in ["search", "variants", "variants-rare"] {
+        check_file(&format!("{own}{file}.jsonl"));
+    }
     if let Ok(added) = std::env::var("TIEBREAK_VECTORS") {
         check_file(&added);
     }
@@ -71,29 +72,102 @@ fn check(line: &str) -> Result<Vec<String>, Failure> {
 }
 
 fn answer(case: &Value) -> Result<Value, Failure> {
-    let scenario = support::scenario(case)?;
+    let scenario = match support::scenario(case) {
+        Ok(scenario) => scenario,
+        Err(failure) => match failure.downcast_ref() {
+            Some(ScenarioError::Refused(reason)) => {
+                return Ok(json!({ "status": "refused", "reason": reason }));
+            }
+            _ => return Err(failure),
+        },
+    };
     let grid = scenario.grid();
     let mut search = registry::search(&scenario)?;
-    let mut trace = registry::trace(&scenario, usize::MAX);
-    search.run_observed(u64::MAX, &mut trace);
-    let points = |nodes: Vec<NodeId>| -> Value {
-        nodes
-            .into_iter()
-            .map(|node| json!([grid.xy(node).0, grid.xy(node).1]))
-            .collect()
-    };
+    let mut events: Vec<Event> = Vec::new();
+    search.run_observed(u64::MAX, &mut events);
+    let point = |node: NodeId| json!([grid.xy(node).0, grid.xy(node).1]);
+    let points = |nodes: Vec<NodeId>| -> Value { nodes.into_iter().map(point).collect() };
     let counters = search.counters();
-    Ok(json!({
+    let expanded = events.iter().filter(|event| event.kind == Kind::Expand);
+    let passes = search.passes().iter().map(|pass| match pass.g {
+        None => json!([pass.bound, pass.expanded]),
+        Some(g) => json!([pass.bound, g.0, pass.expanded]),
+    });
+    let sides = expanded
+        .clone()
+        .map(|event| ["F", "B"][usize::from(event.who)]);
+    let mut answer = json!({
         "found": search.status() == Status::Found,
         "cost": search.cost().map(|cost| cost.0),
         "g": search.g().map(|g| g.0),
         "status": search.status().name(),
         "path": points(search.path()),
+        "waypoints": points(search.waypoints()),
         "expanded": counters.expanded,
         "generated": counters.generated,
         "updated": counters.updated,
         "reopened": counters.reopened,
         "max_open": counters.max_open,
-        "order": points(trace.order().collect()),
-    }))
+        "scanned": counters.scanned,
+        "looks": counters.looks,
+        "skipped": counters.skipped,
+        "order": points(expanded.map(|event| event.place).collect()),
+        "sides": sides.collect::<String>(),
+        "meet_cell": search.meeting().map(point),
+        "passes": passes.collect::<Vec<_>>(),
+        "events": events.len(),
+        "sum": format!("{:016x}", sum(&events)),
+        "trace": events.iter().map(written).collect::<Vec<_>>(),
+    });
+    for event in events.iter().filter(|event| event.kind as u8 > 4) {
+        let counter = &mut answer[event.kind.name()];
+        *counter = (counter.as_u64().unwrap_or(0) + 1).into();
+    }
+    for (name, counted) in [
+        ("drop", counters.dropped),
+        ("defer", counters.deferred),
+        ("pass", counters.passes),
+    ] {
+        assert_eq!(
+            answer[name].as_u64().unwrap_or(0),
+            counted,
+            "{name} is counted"
+        );
+    }
+    Ok(answer)
+}
+
+/// `kind side cell parent g f`.
+fn written(event: &Event) -> Value {
+    let parent = event.parent.map_or(-1, |parent| i64::from(parent.0));
+    json!([
+        event.kind.name(),
+        event.who,
+        event.place.0,
+        parent,
+        event.g.0,
+        event.f.0
+    ])
+}
+
+/// FNV-1a over a line for each event.
+fn sum(events: &[Event]) -> u64 {
+    let lines = events.iter().map(|event| {
+        let parent = event.parent.map_or(-1, |parent| i64::from(parent.0));
+        let Event {
+            who, place, g, f, ..
+        } = event;
+        format!(
+            "{} {who} {} {parent} {} {}\n",
+            event.kind.name(),
+            place.0,
+            g.0,
+            f.0
+        )
+    });
+    lines
+        .flat_map(String::into_bytes)
+        .fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
+            (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        })
 }

@@ -5,17 +5,17 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use tiebreak::config::Config;
-use tiebreak::grid::{Grid, MovesRule};
+use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
+use tiebreak::grid::{Grid, Order};
 use tiebreak::heuristic::Nudge;
 use tiebreak::priority::Chain;
 use tiebreak::scenario::Scenario;
-use tiebreak::search::{Reopen, Stop};
 use tiebreak::space::NodeId;
 
 /// Why a worked case can't be read.
 pub(crate) type Failure = Box<dyn std::error::Error>;
 
-/// The scenario of a case: `#` wall, `.` weight 1, a digit its weight, `S` start, `G` goal.
+/// The scenario of a case: `#` wall, `.` weight 1, a digit its weight, `S` start, `G` goal, `X` both.
 pub(crate) fn scenario(case: &Value) -> Result<Scenario, Failure> {
     let rows = case["map"].as_array().ok_or("map is no list")?;
     let rows: Vec<&str> = texts(rows)?;
@@ -23,14 +23,14 @@ pub(crate) fn scenario(case: &Value) -> Result<Scenario, Failure> {
     let text = rows.concat();
     let cells = text.bytes().map(|letter| match letter {
         b'#' => Ok(0),
-        b'.' | b'S' | b'G' => Ok(1),
+        b'.' | b'S' | b'G' | b'X' => Ok(1),
         b'1'..=b'9' => Ok(letter - b'0'),
         _ => Err(format!("unknown letter {:?}", letter as char)),
     });
     let cells = cells.collect::<Result<Vec<u8>, _>>()?;
     let end = |letter| {
         let index = text
-            .find(letter)
+            .find([letter, 'X'])
             .ok_or_else(|| format!("no {letter} on the map"))?;
         Ok::<_, Failure>(NodeId(index as u32))
     };
@@ -50,55 +50,90 @@ fn texts(values: &[Value]) -> Result<Vec<&str>, Failure> {
     Ok(texts.collect::<Result<_, _>>()?)
 }
 
-/// A case's configuration.
-pub(crate) fn config(config: &Value) -> Result<Config, Failure> {
-    let word = |field: &str| {
-        config[field]
-            .as_str()
-            .ok_or_else(|| format!("{field} is no text").into())
-    };
-    let word = |field: &str| -> Result<&str, Failure> { word(field) };
-    let flag = |field: &str| -> Result<bool, Failure> {
-        Ok(config[field]
-            .as_bool()
-            .ok_or_else(|| format!("{field} is no flag"))?)
-    };
-    let nudge = match config["nudge"].as_array().map(Vec::as_slice) {
-        None => None,
-        Some([kind, by]) => {
-            let by = u32::try_from(by.as_u64().ok_or("nudge is no number")?)?;
-            match kind.as_str() {
-                Some("scale") => Some(Nudge::Scale(by)),
-                Some("cross") => Some(Nudge::Cross(by)),
-                _ => return Err(format!("unknown nudge {kind}").into()),
+/// A case's configuration; fields that it leaves out are at their defaults.
+pub(crate) fn config(case: &Value) -> Result<Config, Failure> {
+    let mut config = Config::default();
+    // The method first: it decides which parameters are kept.
+    config.method = case["algorithm"].as_str().ok_or("no algorithm")?.parse()?;
+    let mut reader = Reader(case, None);
+    match config.tell(&mut reader) {
+        Ok(()) => Ok(config),
+        Err(Refused) => Err(reader.1.unwrap_or_else(|| "refused".into())),
+    }
+}
+
+/// A case's fields, and why one is refused.
+struct Reader<'a>(&'a Value, Option<Failure>);
+
+impl Reader<'_> {
+    fn set<T>(
+        &mut self,
+        key: &Key,
+        to: &mut T,
+        read: impl FnOnce(&Value) -> Option<T>,
+    ) -> Result<(), Refused> {
+        let Some(value) = self.0.get(key.name) else {
+            assert!(key.version > 1, "a case has no {}", key.name);
+            return Ok(());
+        };
+        match read(value) {
+            Some(value) => *to = value,
+            None => {
+                self.1 = Some(format!("{} is {value}", key.name).into());
+                return Err(Refused);
             }
         }
-        Some(_) => return Err("nudge is no pair".into()),
-    };
-    let ties = config["ties"].as_array().ok_or("ties is no list")?;
-    #[allow(
-        clippy::needless_update,
-        reason = "later settings are at their default"
-    )]
-    Ok(Config {
-        method: word("algorithm")?.parse()?,
-        weight: u32::try_from(config["weight"].as_u64().ok_or("weight is no number")?)?,
-        moves: MovesRule {
-            neighbours: word("moves")?.parse()?,
-            corners: word("corners")?.parse()?,
-            order: word("order")?.parse()?,
-            checkerboard: flag("checkerboard")?,
-            costs: word("costs")?.parse()?,
-        },
-        heuristic: word("heuristic")?.parse()?,
-        nudge,
-        chain: Chain::parse(texts(ties)?)?,
-        reopen: if flag("reopen")? {
-            Reopen::Reopened
-        } else {
-            Reopen::Ignored
-        },
-        stop: word("stop")?.parse::<Stop>()?,
-        ..Config::default()
-    })
+        Ok(())
+    }
+}
+
+impl Fields for Reader<'_> {
+    fn choice(&mut self, key: &'static Key, mut choice: Choice<'_>) -> Result<(), Refused> {
+        let mut place = *choice.place;
+        self.set(key, &mut place, |value| {
+            choice.choose(value.as_str()?).ok()?;
+            Some(*choice.place)
+        })
+    }
+
+    fn number(&mut self, key: &'static Key, _: Range, to: &mut u32) -> Result<(), Refused> {
+        self.set(key, to, |value| value.as_u64()?.try_into().ok())
+    }
+
+    fn optional(
+        &mut self,
+        key: &'static Key,
+        _: Range,
+        to: &mut Option<u32>,
+    ) -> Result<(), Refused> {
+        self.set(key, to, |value| match value {
+            Value::Null => Some(None),
+            value => Some(Some(value.as_u64()?.try_into().ok()?)),
+        })
+    }
+
+    fn flag(&mut self, key: &'static Key, to: &mut bool) -> Result<(), Refused> {
+        self.set(key, to, Value::as_bool)
+    }
+
+    fn order(&mut self, key: &'static Key, to: &mut Order) -> Result<(), Refused> {
+        self.set(key, to, |value| value.as_str()?.parse().ok())
+    }
+
+    fn chain(&mut self, key: &'static Key, to: &mut Chain) -> Result<(), Refused> {
+        self.set(key, to, |value| {
+            Chain::parse(texts(value.as_array()?).ok()?).ok()
+        })
+    }
+
+    fn nudge(&mut self, key: &'static Key, to: &mut Option<Nudge>) -> Result<(), Refused> {
+        self.set(key, to, |value| match value.as_array().map(Vec::as_slice) {
+            None => value.is_null().then_some(None),
+            Some([kind, by]) => {
+                let by = by.as_u64()?.try_into().ok()?;
+                Some(Some(Nudge::new(kind.as_str()?.parse().ok()?, by)))
+            }
+            Some(_) => None,
+        })
+    }
 }

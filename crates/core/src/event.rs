@@ -22,40 +22,84 @@ named! {
     }
 }
 
-/// The kind of an event: what it does to its place.
-///
-/// At most 31 kinds: a recording on the page has five bits for them, in which 0 is no event.
-/// `www/src/view/replay.js` has the same numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-#[repr(u8)]
-pub enum Kind {
-    /// A place that isn't known yet, or was forgotten, is put in OPEN.
-    Generate = 1,
-    /// A place in OPEN gets a better g and is inserted again.
-    Update = 2,
-    /// A place in CLOSED gets a better g and is put back in OPEN.
-    Reopen = 3,
-    /// The first place of OPEN is taken out and closed. A step of the search begins.
-    Expand = 4,
+named! {
+    /// The kind of an event: what it does to its place.
+    ///
+    /// At most 31 kinds: a recording on the page has five bits for them, in which 0 is no event.
+    /// `www/src/view/replay.js` has the same numbers.
+    #[non_exhaustive]
+    pub enum Kind, "event", numbered, unprinted {
+        /// A place that isn't known yet, or was forgotten, is put in OPEN.
+        Generate = 1: "generate", "generate", "";
+        /// A place in OPEN gets a better g and is inserted again.
+        Update = 2: "update", "update", "";
+        /// A place in CLOSED gets a better g and is put back in OPEN.
+        Reopen = 3: "reopen", "reopen", "";
+        /// The first place of OPEN is taken out and closed. A step of the search begins.
+        Expand = 4: "expand", "expand", "";
+        /// A place that was never expanded is taken out of OPEN and forgotten.
+        Drop = 5: "drop", "drop", "";
+        /// A reopened place is taken out of OPEN and closed again, keeping its g and its parent.
+        Shelve = 6: "drop", "drop", "";
+        /// An expanded place returns to OPEN, with the f of the best neighbour held back.
+        Defer = 7: "defer", "defer", "";
+        /// A pass begins: g is its number, f its bound or its weight. A mark.
+        Pass = 8: "pass", "pass", "";
+        /// A neighbour beyond the pass's bound isn't visited.
+        Cut = 9: "cut", "cut", "";
+        /// A place leaves the path of a depth-first search.
+        Leave = 10: "leave", "leave", "";
+        /// A place that was closed in this pass gets a better g and waits for the next.
+        Park = 11: "park", "park", "";
+        /// A run from the parent to its last place found a jump point (f is 1) or nothing (0). A mark.
+        Scan = 12: "scan", "scan", "";
+        /// Both sides have seen the place: g is the cost of the path over it, the best so far. A mark.
+        Meet = 13: "meet", "meet", "";
+        /// A place is taken out of OPEN for good without being expanded.
+        Reject = 14: "reject", "reject", "";
+        /// A side now heads for this place. A mark.
+        Target = 15: "target", "target", "";
+        /// A place that its parent can't see gets another parent.
+        Rewire = 16: "rewire", "rewire", "";
+    }
 }
 
 /// The state of a place after an event about it; without any event it is unseen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum State {
+    /// Not seen, or forgotten.
+    Unseen,
     /// In OPEN.
     Open,
     /// In CLOSED.
     Closed,
+    /// Beyond the bound of the pass.
+    Cut,
+    /// Visited in this pass, and no longer on the path of a depth-first search.
+    Left,
+    /// Closed, with a better g for the next pass.
+    Parked,
+    /// Taken out of OPEN without being expanded.
+    Rejected,
 }
 
 impl Kind {
-    /// The state of the event's place afterwards.
+    /// Whether it is only a mark on its place, whose state and numbers stay as they are.
+    pub const fn is_mark(self) -> bool {
+        matches!(self, Self::Pass | Self::Scan | Self::Meet | Self::Target)
+    }
+
+    /// The state of the event's place afterwards; a mark says nothing about it.
     pub const fn state(self) -> State {
         match self {
-            Self::Generate | Self::Update | Self::Reopen => State::Open,
-            Self::Expand => State::Closed,
+            Self::Generate | Self::Update | Self::Reopen | Self::Defer => State::Open,
+            Self::Expand | Self::Shelve | Self::Rewire => State::Closed,
+            Self::Drop | Self::Pass | Self::Scan | Self::Meet | Self::Target => State::Unseen,
+            Self::Cut => State::Cut,
+            Self::Leave => State::Left,
+            Self::Park => State::Parked,
+            Self::Reject => State::Rejected,
         }
     }
 }

@@ -95,6 +95,16 @@ pub trait Fields {
         self.other(key)
     }
 
+    /// A whole number, or none.
+    fn optional(
+        &mut self,
+        key: &'static Key,
+        _: Range,
+        _: &mut Option<u32>,
+    ) -> Result<(), Refused> {
+        self.other(key)
+    }
+
     /// Yes or no.
     fn flag(&mut self, key: &'static Key, _: &mut bool) -> Result<(), Refused> {
         self.other(key)

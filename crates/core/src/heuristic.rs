@@ -3,7 +3,7 @@
 use crate::cost::CostModel;
 use crate::ends::Ends;
 use crate::estimate::Estimate;
-use crate::grid::{Grid, MovesRule, Neighbourhood};
+use crate::grid::{ACCURATE, Grid, MovesRule, Neighbourhood};
 use crate::named::named;
 use crate::space::NodeId;
 
@@ -12,8 +12,7 @@ pub const MAX_NUDGE: u32 = 100_000;
 
 named! {
     /// An estimate h of the remaining cost to the goal, from the distances `dx` and `dy` to it.
-    /// `D` is the straight base cost times the map's smallest weight, `D2` the diagonal base cost
-    /// times that weight.
+    /// `D` is what a straight step onto the map's lightest ground costs, `D2` what a diagonal one costs.
     #[non_exhaustive]
     pub enum Heuristic, "heuristic", numbered {
         /// 0: knows nothing, so A\* becomes Dijkstra's algorithm.
@@ -128,6 +127,9 @@ pub fn guarantee(heuristic: Heuristic, nudge: Option<Nudge>, rule: &MovesRule) -
         Heuristic::Euclidean if eight && rule.costs == CostModel::Uniform => {
             no("A diagonal step costs 1, less than the straight line's 1.41.")
         }
+        Heuristic::Euclidean if !matches!(rule.accuracy, 0 | ACCURATE) => no(
+            "The costs of softened terrain are rounded, so the straight line can exceed a diagonal.",
+        ),
         Heuristic::Manhattan => yes("With four moves no path is shorter than dx + dy."),
         Heuristic::Chebyshev => yes("Each step brings the goal nearer by at most one cell."),
         Heuristic::Octile => {
@@ -167,16 +169,15 @@ pub struct Estimator {
 }
 
 impl Estimator {
-    /// For searches on `grid` with these costs and ends.
+    /// For searches on `grid` with these ends, where a straight and a diagonal step count as `steps`.
     pub fn new(
         heuristic: Heuristic,
         nudge: Option<Nudge>,
-        costs: CostModel,
+        steps: (u64, u64),
         grid: &Grid,
         ends: &Ends,
     ) -> Self {
-        let lightest = u64::from(grid.weight_range().0);
-        let (straight, diagonal) = (costs.straight() * lightest, costs.diagonal() * lightest);
+        let (straight, diagonal) = steps;
         let (of_long, of_short) = match heuristic {
             Heuristic::Zero | Heuristic::Euclidean | Heuristic::Squared => (0, 0),
             Heuristic::Manhattan => (straight, straight),
@@ -319,7 +320,8 @@ mod tests {
     fn estimator(heuristic: Heuristic, nudge: Option<Nudge>, costs: CostModel) -> Estimator {
         let grid = Grid::new(16, 16).unwrap();
         let ends = Ends::new(grid.node(1, 2), grid.node(12, 6));
-        Estimator::new(heuristic, nudge, costs, &grid, &ends)
+        let steps = (costs.straight(), costs.diagonal());
+        Estimator::new(heuristic, nudge, steps, &grid, &ends)
     }
 
     #[test]
@@ -376,6 +378,7 @@ mod tests {
             order: Order::default(),
             checkerboard: false,
             costs: CostModel::Uniform,
+            accuracy: ACCURATE,
         };
         let says = |neighbours| guarantee(Heuristic::Manhattan, None, &rule(neighbours)).admissible;
         assert!(says(Neighbourhood::Four));

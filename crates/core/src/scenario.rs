@@ -3,6 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
+#[cfg(feature = "variants")]
+use crate::config::refusal;
 use crate::config::{Config, ConfigError};
 use crate::ends::Ends;
 use crate::grid::Grid;
@@ -40,6 +42,8 @@ pub enum ScenarioError {
     },
     /// No search can use the configuration.
     Config(ConfigError),
+    /// The configuration can't be searched on this world; why, in a sentence.
+    Refused(&'static str),
     /// There is no memory for the search.
     Memory,
 }
@@ -69,6 +73,7 @@ impl fmt::Display for ScenarioError {
                 )
             }
             Self::Config(reason) => reason.fmt(f),
+            Self::Refused(reason) => f.write_str(reason),
             Self::Memory => f.write_str("There is not enough memory for a search of this map."),
         }
     }
@@ -117,7 +122,12 @@ impl Scenario {
         };
         check_end(self.grid(), "start", start)?;
         check_end(self.grid(), "goal", goal)?;
-        Ok(self.config.check()?)
+        self.config.check()?;
+        #[cfg(feature = "variants")]
+        if let Some(reason) = refusal(&self.config, &self.world) {
+            return Err(ScenarioError::Refused(reason));
+        }
+        Ok(())
     }
 
     /// The world to search.

@@ -15,7 +15,7 @@ use crate::space::NodeId;
 /// sides or several units otherwise. So the state of a slot at any time is that of its latest event, a
 /// step forward sets that event, and a step back sets the one before: no search, no snapshots. A trace
 /// assumes nothing else: a place may be generated again after it was forgotten, and its parent may be any
-/// other place.
+/// other place. A [mark](Kind::is_mark) leaves the slot of its place as it is.
 ///
 /// f is a column only where it is asked for. For searches whose f follows from a place and its g,
 /// [`Trace::rate`] works it out.
@@ -195,7 +195,9 @@ impl Trace {
             who,
         });
         let count = self.events.len() as u32;
-        *latest = self.forgotten + count;
+        if !kind.is_mark() {
+            *latest = self.forgotten + count;
+        }
         if kind == Kind::Expand || self.steps.is_empty() {
             self.steps.push(count);
         } else if let Some(end) = self.steps.last_mut() {
@@ -271,11 +273,12 @@ impl<'trace> Replay<'trace> {
             .steps
             .get(step.min(last))
             .map_or(0, |&end| end as usize);
-        for event in self.events..end {
+        let changes = |event: &usize| !self.trace.events[*event].kind.is_mark();
+        for event in (self.events..end).filter(changes) {
             let slot = self.slot(event);
             self.latest[slot] = event as u32 + 1;
         }
-        for event in (end..self.events).rev() {
+        for event in (end..self.events).rev().filter(changes) {
             let slot = self.slot(event);
             self.latest[slot] = self.trace.events[event].previous;
         }

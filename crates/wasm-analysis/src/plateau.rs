@@ -11,7 +11,7 @@ impl Subject {
     /// `Plateau` of `www/src/analysis/types.js`.
     pub fn plateau(&self) -> Result<JsValue, JsError> {
         self.check_whole()?;
-        if !self.scenario.config().method.keeps_open() {
+        if !self.scenario.config().is_plain() {
             let reason = "A walk keeps no OPEN list, so no cell is forced and none is tied.";
             return Err(JsError::new(reason));
         }

@@ -227,7 +227,7 @@ mod tests {
     use super::*;
     use crate::cost::CostModel;
     use crate::ends::Ends;
-    use crate::grid::{Corners, Grid, MovesRule, Neighbourhood, Order};
+    use crate::grid::{ACCURATE, Corners, Grid, MovesRule, Neighbourhood, Order};
     use crate::ground::{End, Ground};
     use crate::heuristic::Heuristic;
 
@@ -248,13 +248,14 @@ mod tests {
             order: Order::default(),
             checkerboard: false,
             costs: CostModel::Uniform,
+            accuracy: ACCURATE,
         };
         let goal = NodeId(width - 1);
         let truth = Ground::new(Arc::clone(&grid))
             .truth(&rule, End::Goal(goal))
             .unwrap();
         let ends = Ends::new(NodeId(0), goal);
-        let estimator = Estimator::new(heuristic, None, rule.costs, &grid, &ends);
+        let estimator = Estimator::new(heuristic, None, rule.steps(1), &grid, &ends);
         let (mut accuracies, mut inconsistencies) =
             (Accuracies::default(), Inconsistencies::new(2));
         while !accuracies.run(&estimator, &truth, 2) {}

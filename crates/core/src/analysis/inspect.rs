@@ -66,7 +66,7 @@ impl Inspection {
     /// trace has no such step, at step 0, and for a walk, which keeps no OPEN.
     pub fn at(scenario: &Scenario, trace: &Trace, step: usize) -> Option<Self> {
         let config = scenario.config();
-        if !config.method.keeps_open() || step == 0 || step >= trace.steps() {
+        if !config.is_plain() || step == 0 || step >= trace.steps() {
             return None;
         }
         let ranker = registry::ranker(scenario);

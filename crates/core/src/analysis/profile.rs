@@ -48,7 +48,7 @@ impl Profile {
     /// keeps no OPEN.
     pub fn new(scenario: &Scenario) -> Option<Self> {
         let config = scenario.config();
-        config.method.keeps_open().then(|| Self {
+        config.is_plain().then(|| Self {
             ranker: registry::ranker(scenario),
             next: 0,
             waiting: BTreeMap::new(),
@@ -77,6 +77,7 @@ impl Profile {
                 Kind::Update => self.updated[step] += 1,
                 Kind::Reopen => self.reopened[step] += 1,
                 Kind::Expand => self.ties[step] = self.waiting[&f],
+                _ => {}
             }
             let before = (event.previous as usize).checked_sub(1);
             if let Some(before) = before

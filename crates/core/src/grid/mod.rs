@@ -10,7 +10,7 @@ use std::fmt;
 
 pub use ends::default_ends;
 pub(crate) use ends::{largest_region, regions};
-pub use moves::{Corners, Direction, Moves, MovesRule, Neighbourhood, Order, OrderError};
+pub use moves::{ACCURATE, Corners, Direction, Moves, MovesRule, Neighbourhood, Order, OrderError};
 pub use scen::{MAX_PROBLEMS, ParseScenError, ScenLine, parse_scen};
 pub use text::{MAX_TEXT, ParseMapError, parse_map, to_map};
 

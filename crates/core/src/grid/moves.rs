@@ -172,7 +172,13 @@ pub struct MovesRule {
     pub checkerboard: bool,
     /// The costs of steps.
     pub costs: CostModel,
+    /// How much terrain counts, in thousandths: at 0 every step costs as on plain ground, at
+    /// [`ACCURATE`] terrain counts fully.
+    pub accuracy: u32,
 }
+
+/// The accuracy at which terrain counts fully.
+pub const ACCURATE: u32 = 1000;
 
 impl MovesRule {
     /// The same steps in the usual order: distances depend on nothing else.
@@ -185,9 +191,48 @@ impl MovesRule {
         }
     }
 
+    /// The same steps on the ground as it is, whatever the accuracy.
+    #[must_use]
+    pub const fn accurate(self) -> Self {
+        Self {
+            accuracy: ACCURATE,
+            ..self
+        }
+    }
+
+    /// What a straight and a diagonal step onto ground of this weight cost.
+    pub const fn steps(&self, weight: u8) -> (u64, u64) {
+        (self.straight(weight), self.diagonal(weight))
+    }
+
+    /// What a straight step onto ground of this weight costs.
+    pub(crate) const fn straight(&self, weight: u8) -> u64 {
+        self.soften(self.costs.straight(), weight)
+    }
+
+    /// What a diagonal step onto it costs.
+    pub(crate) const fn diagonal(&self, weight: u8) -> u64 {
+        self.soften(self.costs.diagonal(), weight)
+    }
+
+    /// What a step in this direction onto it costs.
+    const fn step(&self, direction: Direction, weight: u8) -> u64 {
+        match direction.is_diagonal() {
+            false => self.straight(weight),
+            true => self.diagonal(weight),
+        }
+    }
+
+    /// `floor(base (1000 + accuracy (weight - 1)) / 1000)`. On a wall, whose weight is 0, nothing that means
+    /// anything.
+    const fn soften(&self, base: u64, weight: u8) -> u64 {
+        let more = self.accuracy as u64 * (weight as u64).saturating_sub(1);
+        base * (1000 + more) / 1000
+    }
+
     /// The costliest step onto ground of this weight.
     pub(crate) fn costliest(&self, weight: u8) -> u64 {
-        self.costs.straight().max(self.costs.diagonal()) * u64::from(weight)
+        self.straight(weight).max(self.diagonal(weight))
     }
 }
 
@@ -205,7 +250,7 @@ pub struct Moves {
     orders: [[Step; 8]; 2],
     /// Whether these differ.
     checkerboard: bool,
-    /// Whether all free cells weigh the same; the steps' costs then include that weight.
+    /// Whether all free cells count alike.
     is_flat: bool,
     /// Whether steps cost what the cell they leave weighs, as in [`Moves::reversed`].
     is_reversed: bool,
@@ -221,8 +266,10 @@ pub struct Moves {
 struct Step {
     offset: i32,
     way: Way,
-    /// Onto a cell of weight 1, or onto any cell of a flat map.
-    cost: u64,
+    /// Onto ground of each weight; the rest is never asked for.
+    costs: [u64; 16],
+    /// Onto any cell of a flat map.
+    flat: u64,
 }
 
 /// Eight directions and none.
@@ -236,17 +283,12 @@ impl Moves {
             dy * grid.width() as i32 + dx
         };
         let (lightest, heaviest) = grid.weight_range();
-        let is_flat = lightest == heaviest;
-        let scale = if is_flat { u64::from(lightest) } else { 1 };
+        let is_flat = lightest == heaviest || rule.accuracy == 0;
         let step = |direction: Direction| Step {
             offset: offset(direction),
             way: Way(direction as u32),
-            cost: scale
-                * if direction.is_diagonal() {
-                    rule.costs.diagonal()
-                } else {
-                    rule.costs.straight()
-                },
+            costs: std::array::from_fn(|weight| rule.step(direction, weight as u8)),
+            flat: rule.step(direction, lightest),
         };
         let odd = *rule.order.directions();
         let mut even = odd;
@@ -341,10 +383,10 @@ impl Space for Moves {
         let cells = self.grid.cells();
         self.for_each_step(node, way, |to, step| {
             let cost = if self.is_flat {
-                step.cost
+                step.flat
             } else {
                 let entered = if self.is_reversed { node } else { to };
-                step.cost * u64::from(cells[entered.index()])
+                step.costs[usize::from(cells[entered.index()] % 16)]
             };
             visit(to, Cost(cost), step.way)
         })
@@ -357,18 +399,17 @@ impl Space for Moves {
     }
 
     fn cost(&self, node: NodeId, way: Way) -> Cost {
-        let costs = self.rule.costs;
-        // Every other direction is diagonal.
-        let base = match way.0 % 2 {
-            0 => costs.straight(),
-            _ => costs.diagonal(),
-        };
         let entered = if self.is_reversed {
             self.origin(node, way)
         } else {
             node
         };
-        Cost(base * u64::from(self.grid.cells()[entered.index()]))
+        let weight = self.grid.cells()[entered.index()];
+        // Every other direction is diagonal.
+        Cost(match way.0 % 2 {
+            0 => self.rule.straight(weight),
+            _ => self.rule.diagonal(weight),
+        })
     }
 
     fn max_edge(&self) -> Cost {

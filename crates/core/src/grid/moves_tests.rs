@@ -8,6 +8,7 @@ fn rule(neighbours: Neighbourhood, corners: Corners, checkerboard: bool) -> Move
         order,
         checkerboard,
         costs,
+        accuracy: ACCURATE,
     }
 }
 

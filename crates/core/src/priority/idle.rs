@@ -5,19 +5,20 @@ use super::{Chain, Criterion, Evaluation};
 const AFTER_HASH: &str = "The hash before it already tells all cells apart.";
 
 impl Chain {
-    /// For each word of the chain, the reason why it can't matter under this evaluation, or `None`.
+    /// For each word of the chain, the reason why it can't matter under this evaluation, or `None`. Without an
+    /// evaluation nothing is known of f.
     ///
     /// A criterion can't matter where what stands before it, f included, already settles every
     /// tie that it could settle. Cells of equal f and equal g under A\* have equal h, and so on;
     /// a hash tells every two cells apart.
-    pub fn idle(&self, evaluation: Evaluation) -> Vec<Option<&'static str>> {
+    pub fn idle(&self, evaluation: Option<Evaluation>) -> Vec<Option<&'static str>> {
         let mut known = Known::from_f(evaluation);
         let criteria = self.criteria().iter();
         criteria.map(|&criterion| known.add(criterion)).collect()
     }
 
     /// The criteria that can matter.
-    pub(crate) fn needed(&self, evaluation: Evaluation) -> impl Iterator<Item = Criterion> {
+    pub(crate) fn needed(&self, evaluation: Option<Evaluation>) -> impl Iterator<Item = Criterion> {
         let criteria = self.criteria().iter().copied().zip(self.idle(evaluation));
         criteria
             .filter(|(_, note)| note.is_none())
@@ -40,7 +41,7 @@ enum Since {
 
 /// The facts about two cells in OPEN that follow from keys equal so far.
 struct Known {
-    evaluation: Evaluation,
+    evaluation: Option<Evaluation>,
     g: Since,
     h: Since,
     cross: bool,
@@ -48,9 +49,12 @@ struct Known {
 }
 
 impl Known {
-    fn from_f(evaluation: Evaluation) -> Self {
-        let is_f = |alone| if alone { Since::F } else { Since::Never };
-        let (g, h) = (is_f(evaluation.h == 0), is_f(evaluation.g == 0));
+    fn from_f(evaluation: Option<Evaluation>) -> Self {
+        let is_f = |alone: fn(Evaluation) -> bool| match evaluation.is_some_and(alone) {
+            true => Since::F,
+            false => Since::Never,
+        };
+        let (g, h) = (is_f(|f| f.h == 0), is_f(|f| f.g == 0));
         Self {
             evaluation,
             g,
@@ -95,7 +99,9 @@ impl Known {
         }
         // Equal f and h make equal g; equal f and g make equal h unless the weight is below 1,
         // where the floor lets different h give the same f.
-        let Evaluation { g: of_g, h: of_h } = self.evaluation;
+        let Some(Evaluation { g: of_g, h: of_h }) = self.evaluation else {
+            return;
+        };
         if of_g == 1 && self.h != Since::Never && self.g == Since::Never {
             self.g = Since::Follows;
         }
@@ -113,7 +119,7 @@ mod tests {
     /// The first words of each note, or a dash.
     fn notes(method: Method, weight: u32, words: &str) -> Vec<String> {
         let chain = Chain::parse(words.split_whitespace()).unwrap();
-        let notes = chain.idle(method.evaluation(weight));
+        let notes = chain.idle(Some(method.evaluation(weight)));
         let brief = |note: &str| note.split([',', ' ']).take(3).collect::<Vec<_>>().join(" ");
         notes
             .iter()

@@ -138,6 +138,27 @@ impl<E: Estimate> Ranker<E> {
     /// `max_g` bounds the g of every node. Criteria that can't matter are left out, so the same
     /// order comes from a shorter key.
     pub fn new(estimator: E, evaluation: Evaluation, chain: &Chain, max_g: u64) -> Self {
+        let needed = chain.needed(Some(evaluation));
+        Self::of_parts(estimator, evaluation, needed, max_g)
+    }
+
+    /// The same for an f that doesn't follow from g and h, where `evaluation` is that of [`Ranker::rate`].
+    #[cfg(feature = "variants")]
+    pub(crate) fn of_any_f(
+        estimator: E,
+        evaluation: Evaluation,
+        chain: &Chain,
+        max_g: u64,
+    ) -> Self {
+        Self::of_parts(estimator, evaluation, chain.needed(None), max_g)
+    }
+
+    fn of_parts(
+        estimator: E,
+        evaluation: Evaluation,
+        criteria: impl Iterator<Item = Criterion>,
+        max_g: u64,
+    ) -> Self {
         let part = |criterion: Criterion| {
             let bits = bits_of(criterion.max(max_g, &estimator));
             let mask = u64::MAX >> (u64::BITS - bits);
@@ -148,7 +169,7 @@ impl<E: Estimate> Ranker<E> {
                 flip,
             }
         };
-        let mut parts: Vec<_> = chain.needed(evaluation).map(part).collect();
+        let mut parts: Vec<_> = criteria.map(part).collect();
         let last = parts.pop_if(|part| part.criterion.is_last());
         let only_h = match parts[..] {
             [] => Some(0),
@@ -196,6 +217,12 @@ impl<E: Estimate> Ranker<E> {
     /// The estimate h.
     pub const fn estimator(&self) -> &E {
         &self.estimator
+    }
+
+    /// The bound on g.
+    #[cfg(feature = "variants")]
+    pub(crate) const fn max_g(&self) -> u64 {
+        self.max_g
     }
 
     /// The evaluation that gives f.

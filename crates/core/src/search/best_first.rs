@@ -132,6 +132,7 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
             updated: self.arrivals as u64 - self.generated - self.reopened,
             reopened: self.reopened,
             max_open: self.max_open,
+            ..Counters::NONE
         }
     }
 

@@ -1,15 +1,23 @@
 //! Searches: their life cycle, and a file for each engine.
 
 mod best_first;
+#[cfg(feature = "variants")]
+mod engine;
+#[cfg(feature = "variants")]
+mod graded;
 mod method;
 mod nodes;
 mod packed;
 mod records;
 mod runner;
+#[cfg(feature = "variants")]
+pub mod variant;
 mod walk;
 mod witness;
 
 pub use best_first::{BestFirst, Problem};
+#[cfg(feature = "variants")]
+pub(crate) use graded::{Grade, Graded, Limits as GradedLimits};
 pub use method::Method;
 pub use nodes::{Node, Nodes};
 pub use packed::{Packed, Word};
@@ -62,6 +70,46 @@ pub struct Counters {
     pub reopened: u64,
     /// The largest number of nodes in OPEN, taken at the start and after each expansion.
     pub max_open: u64,
+    /// Nodes dropped from OPEN by a cap or a band.
+    pub dropped: u64,
+    /// Returns to OPEN of nodes that were expanded in part.
+    pub deferred: u64,
+    /// Steps of all runs to jump points, side runs included.
+    pub scanned: u64,
+    /// Tests of a line of sight.
+    pub looks: u64,
+    /// Nodes of a pass that stayed in the list.
+    pub skipped: u64,
+    /// Passes.
+    pub passes: u64,
+}
+
+impl Counters {
+    /// Nothing done.
+    pub const NONE: Self = Self {
+        expanded: 0,
+        generated: 0,
+        updated: 0,
+        reopened: 0,
+        max_open: 0,
+        dropped: 0,
+        deferred: 0,
+        scanned: 0,
+        looks: 0,
+        skipped: 0,
+        passes: 0,
+    };
+}
+
+/// A pass of a search that goes over the map several times.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pass {
+    /// Its bound on f in cost units, or with [`Method::Anytime`] the weight of h in thousandths.
+    pub bound: u64,
+    /// g of the goal after it, where each pass has a path of its own.
+    pub g: Option<Cost>,
+    /// Expansions: its own, or all so far where each pass has a path of its own.
+    pub expanded: u64,
 }
 
 /// A search under way, whatever its space, key and OPEN list.
@@ -105,5 +153,23 @@ pub trait Search {
     fn g(&self) -> Option<Cost>;
 
     /// From a start to the goal that the search has found, along the parents; else empty.
+    ///
+    /// A search that gives up may have a path to another node; see
+    /// `Options::partial` in [`Config`](crate::config::Config).
     fn path(&self) -> Vec<NodeId>;
+
+    /// The nodes of the path that are parents: all, or those where it turns or jumps.
+    fn waypoints(&self) -> Vec<NodeId> {
+        self.path()
+    }
+
+    /// The node over which the path of two sides leads.
+    fn meeting(&self) -> Option<NodeId> {
+        None
+    }
+
+    /// The passes so far.
+    fn passes(&self) -> &[Pass] {
+        &[]
+    }
 }

@@ -53,6 +53,12 @@ impl Record for Node {
 }
 
 impl Nodes {
+    /// Makes one node unseen.
+    #[cfg(feature = "variants")]
+    pub(super) fn forget_one(&mut self, node: NodeId) {
+        self.nodes[node.index()] = UNSEEN;
+    }
+
     /// A node's record in OPEN by a path that costs `cost` more than the one in `from`.
     #[inline]
     pub(super) fn reached(&self, from: Node, cost: Cost, way: Way) -> Node {

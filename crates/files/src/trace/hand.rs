@@ -64,7 +64,7 @@ impl<'trace> HandTrace<'trace> {
             goal: scenario.goal(),
             name: config.name(),
             unit: config.moves.costs.unit(),
-            keeps_open: config.method.keeps_open(),
+            keeps_open: config.is_plain(),
             stop: config.stop,
         }
     }

@@ -106,7 +106,7 @@ impl Phantom {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(scenario: &Scenario, formula: Formula) -> Result<Self, PhantomError> {
-        if !scenario.config().method.keeps_open() {
+        if !scenario.config().is_plain() {
             return Err(PhantomError::Walk);
         }
         let exact = registry::problem(scenario);

@@ -5,7 +5,7 @@ use super::RARE;
 use super::codes::{ALGORITHM, CORNERS, COSTS, CRITERION, Code, HEURISTIC, MOVES, REOPEN, STOP};
 use super::model::Slot;
 use crate::config::Config;
-use crate::grid::{Direction, MovesRule, Order};
+use crate::grid::{ACCURATE, Direction, MovesRule, Order};
 use crate::heuristic::{Nudge, NudgeKind};
 use crate::link::LinkError;
 use crate::link::coder::{Coder, HALF};
@@ -144,6 +144,7 @@ impl Lane {
                 order: self.order,
                 checkerboard: self.checkerboard,
                 costs: COSTS.with(self.costs),
+                accuracy: ACCURATE,
             },
             heuristic: HEURISTIC.with(self.heuristic),
             nudge: match self.nudge {

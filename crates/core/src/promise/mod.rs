@@ -1,7 +1,10 @@
 //! The guarantees of a configuration on every map.
 
+#[cfg(feature = "variants")]
+mod variant;
+
 use crate::config::{Config, thousandths};
-use crate::heuristic::{self, Nudge};
+use crate::heuristic::{self, Guarantee, Nudge};
 use crate::priority::Criterion;
 use crate::search::{Method, Reopen, Stop};
 
@@ -23,7 +26,7 @@ pub struct Promise {
 impl Config {
     /// The guarantees of this configuration on every map.
     pub fn promise(&self) -> Promise {
-        let h = heuristic::guarantee(self.heuristic, self.nudge, &self.moves);
+        let h = self.guarantee(self.nudge);
         let (optimal, reason) = self.optimality();
         let reason = match (self.method, reason) {
             (Method::Dijkstra, reason) => reason,
@@ -41,14 +44,33 @@ impl Config {
     /// Whether h can decide what is expanded next, by f or by the tie chain.
     pub fn uses_h(&self) -> bool {
         let evaluation = self.evaluation();
-        let mut needed = self.chain.needed(evaluation);
+        let mut needed = self
+            .chain
+            .needed(self.method.f_follows().then_some(evaluation));
         evaluation.h > 0 || needed.any(|by| matches!(by, Criterion::LowH | Criterion::HighH))
+    }
+
+    /// The guarantees of h with a nudge.
+    pub(crate) fn guarantee(&self, nudge: Option<Nudge>) -> Guarantee {
+        #[cfg(feature = "variants")]
+        if self.averages_ground() {
+            return Guarantee {
+                admissible: false,
+                consistent: false,
+                reason: "h counts with the average ground, so it overestimates on lighter ground.",
+            };
+        }
+        heuristic::guarantee(self.heuristic, nudge, &self.moves)
     }
 
     fn optimality(&self) -> (bool, String) {
         let no = |reason: &str| (false, reason.to_owned());
         let yes = |reason: &str| (true, reason.to_owned());
-        if !self.method.keeps_open() {
+        #[cfg(feature = "variants")]
+        if let Some(promised) = self.promised_by_variant() {
+            return promised;
+        }
+        if self.method == Method::Walk {
             return no("A walk never looks back, so it may end short of the goal.");
         }
         if self.stop == Stop::Generated {
@@ -63,7 +85,7 @@ impl Config {
         if evaluation.g == 0 {
             return no("The cost so far doesn't count, so the path can be costly.");
         }
-        let plain = heuristic::guarantee(self.heuristic, None, &self.moves);
+        let plain = self.guarantee(None);
         let scaled = match self.nudge {
             _ if self.h_is_zero() => 0,
             None | Some(Nudge::Cross(0)) => 1000,

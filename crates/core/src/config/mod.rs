@@ -4,24 +4,35 @@ use std::fmt;
 
 use crate::cost::CostModel;
 use crate::fields::{Fields, Key, Range, Refused, choice};
-use crate::grid::{Corners, MovesRule, Neighbourhood, Order};
+use crate::grid::{ACCURATE, Corners, MovesRule, Neighbourhood, Order};
 use crate::heuristic::{Heuristic, MAX_NUDGE, Nudge};
 use crate::priority::{Chain, Criterion, Evaluation, MAX_SEARCH_WEIGHT};
+#[cfg(feature = "variants")]
+use crate::search::variant::Options;
 use crate::search::{Method, Reopen, Stop};
 
-/// The keys of all settings.
-pub mod settings {
-    use crate::fields::Key;
+#[cfg(feature = "variants")]
+mod variant;
 
-    macro_rules! keys {
-        ($( $KEY:ident: $version:literal, $name:literal, $noun:literal, $label:literal, $help:literal; )+) => {
+#[cfg(feature = "variants")]
+pub use variant::{keys as variant_settings, refusal};
+
+/// Declares keys: version, name, noun, label, help.
+macro_rules! key_statics {
+    ($( $KEY:ident: $version:literal, $name:literal, $noun:literal, $label:literal, $help:literal; )+) => {
             $(
                 #[doc = concat!("`", $name, "`")]
                 pub static $KEY: Key = Key { version: $version, name: $name, noun: $noun, label: $label, help: $help };
-            )+
-        };
-    }
-    keys! {
+        )+
+    };
+}
+use key_statics;
+
+/// The keys of version 1's settings.
+pub mod settings {
+    use crate::fields::Key;
+
+    super::key_statics! {
         ALGORITHM: 1, "algorithm", "algorithm", "Algorithm", "";
         MOVES: 1, "moves", "number of moves", "Moves", "";
         CORNERS: 1, "corners", "corner rule", "Corners", "";
@@ -77,6 +88,9 @@ pub struct Config {
     pub reopen: Reopen,
     /// When to stop.
     pub stop: Stop,
+    /// What version 1 of documents didn't have.
+    #[cfg(feature = "variants")]
+    pub options: Options,
 }
 
 impl Default for Config {
@@ -91,12 +105,15 @@ impl Default for Config {
                 order: Order::CLOCKWISE,
                 checkerboard: false,
                 costs: CostModel::Sqrt2,
+                accuracy: ACCURATE,
             },
             heuristic: Heuristic::Octile,
             nudge: None,
             chain: Chain::of([Criterion::LowH, Criterion::Lifo]),
             reopen: Reopen::Reopened,
             stop: Stop::Expanded,
+            #[cfg(feature = "variants")]
+            options: Options::NONE,
         }
     }
 }
@@ -109,11 +126,14 @@ impl Config {
             Method::Greedy | Method::Walk => Reopen::Ignored,
             _ => Reopen::Reopened,
         };
-        Self {
+        let usual = Self {
             method,
             reopen,
             ..Self::default()
-        }
+        };
+        #[cfg(feature = "variants")]
+        let usual = usual.preset();
+        usual
     }
 
     /// Names every setting, so that `fields` reads or writes it. The order is that of documents.
@@ -134,7 +154,10 @@ impl Config {
         fields.nudge(&key::NUDGE, &mut self.nudge)?;
         fields.number(&key::WEIGHT, WEIGHTS, &mut self.weight)?;
         choice(&mut self.reopen, |it| fields.switch(&key::REOPEN, it))?;
-        choice(&mut self.stop, |it| fields.choice(&key::STOP, it))
+        choice(&mut self.stop, |it| fields.choice(&key::STOP, it))?;
+        #[cfg(feature = "variants")]
+        self.tell_variants(fields)?;
+        Ok(())
     }
 
     /// The keys of all settings, in the order of documents.
@@ -155,18 +178,30 @@ impl Config {
     /// chain, see [`Config::idle_ties`].
     pub fn idle(&self, key: &Key) -> Option<&'static str> {
         let is = |other: &Key| key == other;
-        let walks = !self.method.keeps_open();
-        if is(&settings::WEIGHT) && self.method != Method::Weighted {
+        if is(&settings::WEIGHT) && !self.method.has_weight() {
             Some("Only weighted A* has a weight.")
-        } else if is(&settings::REOPEN) && walks {
+        } else if is(&settings::REOPEN) && self.method == Method::Walk {
             Some("A walk never looks back, so it opens no closed cell again.")
         } else if (is(&settings::HEURISTIC) || is(&settings::NUDGE)) && !self.uses_h() {
             Some("Neither f nor the tie chain uses h.")
         } else if is(&settings::CORNERS) && self.moves.neighbours == Neighbourhood::Four {
             Some("No step is diagonal, so none passes a corner.")
         } else {
+            #[cfg(feature = "variants")]
+            return self.idle_variant(key);
+            #[cfg(not(feature = "variants"))]
             None
         }
+    }
+
+    /// Whether it is the one best-first loop, with an f of g and h alone and no option that changes the loop:
+    /// what OPEN lists and most analyses are about.
+    pub fn is_plain(&self) -> bool {
+        #[cfg(feature = "variants")]
+        if self.has_own_engine() {
+            return false;
+        }
+        self.method.is_plain()
     }
 
     /// Whether its numbers are within the limits.
@@ -176,6 +211,8 @@ impl Config {
     pub fn check(&self) -> Result<(), ConfigError> {
         let mut limits = Limits(Ok(()));
         let _ = self.clone().tell(&mut limits);
+        #[cfg(feature = "variants")]
+        self.check_variant(&mut limits);
         limits.0
     }
 
@@ -187,7 +224,9 @@ impl Config {
     /// `A* [f, h, lifo]`.
     pub fn name(&self) -> String {
         match self.method {
-            Method::Weighted => {
+            method
+                if method.has_weight() && (method == Method::Weighted || self.weight != 1000) =>
+            {
                 format!(
                     "{} × {} {}",
                     self.method.label(),
@@ -206,7 +245,9 @@ impl Config {
         if h_is_zero && evaluation.g == 1 {
             evaluation.h = 0;
         }
-        let mut notes = self.chain.idle(evaluation);
+        let mut notes = self
+            .chain
+            .idle(self.method.f_follows().then_some(evaluation));
         if h_is_zero {
             for (note, criterion) in notes.iter_mut().zip(self.chain.criteria()) {
                 if matches!(criterion, Criterion::LowH | Criterion::HighH) {

@@ -1,12 +1,17 @@
 //! From a question to its search: the one match at run time.
 
+#[cfg(feature = "variants")]
+mod recounted;
+#[cfg(feature = "variants")]
+mod variant;
+
 use std::fmt;
 use std::sync::Arc;
 
 use crate::config::Config;
 use crate::grid::Moves;
 use crate::ground::Ground;
-use crate::heuristic::{self, Estimator, Nudge};
+use crate::heuristic::{Estimator, Nudge};
 use crate::open::{
     Counted, ForList, Frontier, Listed, Measured, OpenCosts, OpenKind, OpenList, QuaternaryHeap,
     SortedBuckets,
@@ -58,8 +63,12 @@ pub fn ranker(scenario: &Scenario) -> Ranker {
 /// h as a scenario asks for it.
 pub fn estimator(scenario: &Scenario) -> Estimator {
     let config = scenario.config();
-    let (grid, costs) = (scenario.grid(), config.moves.costs);
-    Estimator::new(config.heuristic, config.nudge, costs, grid, scenario.ends())
+    let grid = scenario.grid();
+    #[cfg(feature = "variants")]
+    let steps = variant::steps_of_h(scenario);
+    #[cfg(not(feature = "variants"))]
+    let steps = config.moves.steps(grid.weight_range().0);
+    Estimator::new(config.heuristic, config.nudge, steps, grid, scenario.ends())
 }
 
 /// A search that answers the scenario, with the narrowest key that its bounds allow.
@@ -96,30 +105,37 @@ pub fn search_on(
     ground: &mut Ground,
 ) -> Result<Box<dyn Search>, ScenarioError> {
     let problem = problem_on(scenario, ground);
-    match scenario.config().method {
-        Method::Walk => {
-            let walk = Walk::new(problem).ok_or(ScenarioError::Memory)?;
-            Ok(Box::new(walk))
-        }
-        Method::Dijkstra | Method::Greedy | Method::AStar | Method::Weighted => {
-            match sorted_buckets(scenario, &problem) {
-                Some(open) => runner(problem, open),
-                None => general(problem),
-            }
-        }
+    #[cfg(feature = "variants")]
+    return variant::search(scenario, problem);
+    #[cfg(not(feature = "variants"))]
+    plain(scenario, problem)
+}
+
+/// Searches with every neighbour and an f of g and h, and walks.
+fn plain(scenario: &Scenario, problem: Problem<Moves>) -> Result<Box<dyn Search>, ScenarioError> {
+    if scenario.config().method == Method::Walk {
+        let walk = Walk::new(problem).ok_or(ScenarioError::Memory)?;
+        return Ok(Box::new(walk));
+    }
+    match sorted_buckets(scenario, &problem) {
+        Some(open) => runner(problem, open),
+        None => general(problem),
     }
 }
 
 /// An empty recording of at most `limit` events, with the slots and columns that the scenario's search
 /// needs.
 pub fn trace(scenario: &Scenario, limit: usize) -> Trace {
-    Trace::new(scenario.world().places(), limit)
+    let trace = Trace::new(scenario.world().places(), limit);
+    #[cfg(feature = "variants")]
+    let trace = variant::fitted(trace, scenario.config());
+    trace
 }
 
 /// Whether [`search`] answers the scenario by its fast path: with [`SortedBuckets`], which serve
 /// where f never falls (as for the radix heap, see [`refusal`]) and an entry fits into 64 bits.
 pub fn is_fast(scenario: &Scenario) -> bool {
-    scenario.config().method.keeps_open() && sorted_buckets(scenario, &problem(scenario)).is_some()
+    scenario.config().is_plain() && sorted_buckets(scenario, &problem(scenario)).is_some()
 }
 
 fn sorted_buckets(scenario: &Scenario, problem: &Problem<Moves>) -> Option<SortedBuckets> {
@@ -134,7 +150,7 @@ fn sorted_buckets(scenario: &Scenario, problem: &Problem<Moves>) -> Option<Sorte
 /// # Errors
 /// As [`search`].
 pub fn search_general(scenario: &Scenario) -> Result<Box<dyn Search>, ScenarioError> {
-    if scenario.config().method.keeps_open() {
+    if scenario.config().is_plain() {
         general(problem(scenario))
     } else {
         search(scenario)
@@ -205,8 +221,11 @@ impl std::error::Error for OpenError {}
 /// - for a nudge that scales h even where w makes up for it: h is rounded twice then. With h scaled
 ///   by 1.25 and w = 800, h = 3 gives 2 and h = 4 gives 4, so f can fall by 1.
 pub fn refusal(list: OpenKind, config: &Config) -> Option<&'static str> {
-    if !config.method.keeps_open() {
+    if config.method == Method::Walk {
         return Some("A walk keeps no OPEN list.");
+    }
+    if !config.is_plain() {
+        return Some("This search keeps its cells in a list of its own.");
     }
     let evaluation = config.evaluation();
     if list != OpenKind::RadixHeap || evaluation.g == 1 && evaluation.h == 0 {
@@ -224,7 +243,7 @@ pub fn refusal(list: OpenKind, config: &Config) -> Option<&'static str> {
     if evaluation.h > 1000 {
         return Some("It needs an f that never falls, and a weight above 1 lets it fall.");
     }
-    let plain = heuristic::guarantee(config.heuristic, None, &config.moves);
+    let plain = config.guarantee(None);
     (!plain.consistent)
         .then_some("It needs an f that never falls, and h isn't consistent with these moves.")
 }

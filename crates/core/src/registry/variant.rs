@@ -1,0 +1,140 @@
+//! The engines of the searches that came with version 2 of documents.
+
+use std::num::NonZero;
+use std::sync::Arc;
+
+use super::recounted::Recounted;
+use super::{estimator, ranker};
+use crate::config::Config;
+use crate::grid::{ACCURATE, Moves};
+use crate::priority::Ranker;
+use crate::scenario::{Scenario, ScenarioError};
+use crate::search::GradedLimits as Limits;
+use crate::search::variant::{Basis, Dynamic, Fall, Pruning};
+use crate::search::{Grade, Graded, Method, Problem, Search};
+use crate::trace::Trace;
+
+/// Whether a configuration needs one of these engines.
+fn has_own_engine(config: &Config) -> bool {
+    !config.is_plain() && config.method != Method::Walk
+}
+
+/// What a straight and a diagonal step count in h.
+pub(super) fn steps_of_h(scenario: &Scenario) -> (u64, u64) {
+    let (grid, rule) = (scenario.grid(), &scenario.config().moves);
+    if scenario.config().options.basis == Basis::Least {
+        return rule.steps(grid.weight_range().0);
+    }
+    let free = grid.cells().iter().filter(|&&cell| cell > 0);
+    let sums = free.fold((0, 0), |(straight, diagonal), &weight| {
+        let step = rule.steps(weight);
+        (straight + step.0, diagonal + step.1)
+    });
+    let count = grid.free_cells() as u64;
+    (sums.0 / count, sums.1 / count)
+}
+
+/// A trace with the columns and slots that the search needs.
+pub(super) fn fitted(trace: Trace, config: &Config) -> Trace {
+    if config.is_plain() || config.method == Method::Walk {
+        return trace;
+    }
+    let trace = trace.with_f();
+    match config.method {
+        Method::FrontToEnd | Method::FrontToFront | Method::Retarget(_) | Method::Nba => {
+            trace.for_searchers(2)
+        }
+        _ => trace,
+    }
+}
+
+/// The search with the cost of its path on the ground as it is, where its own steps are softened. A line at
+/// any angle has the cost of the line, on ground that counts as plain.
+fn recounted(search: Box<dyn Search>, scenario: &Scenario) -> Box<dyn Search> {
+    let config = scenario.config();
+    let any_angle = matches!(config.method, Method::Theta | Method::LazyTheta);
+    if config.moves.accuracy == ACCURATE || any_angle {
+        return search;
+    }
+    let (grid, rule) = (Arc::clone(scenario.grid()), config.moves);
+    Box::new(Recounted { search, grid, rule })
+}
+
+pub(super) fn search(
+    scenario: &Scenario,
+    problem: Problem<Moves>,
+) -> Result<Box<dyn Search>, ScenarioError> {
+    let mut search = match has_own_engine(scenario.config()) {
+        true => with_own_engine(scenario, problem).ok_or(ScenarioError::Memory)?,
+        false => super::plain(scenario, problem)?,
+    };
+    if let Some(expansions) = NonZero::new(scenario.config().options.limit.into()) {
+        search.limit(expansions);
+    }
+    Ok(recounted(search, scenario))
+}
+
+fn with_own_engine(scenario: &Scenario, problem: Problem<Moves>) -> Option<Box<dyn Search>> {
+    let config = scenario.config();
+    let problem = Problem {
+        ranker: whole(scenario),
+        ..problem
+    };
+    match config.method {
+        Method::Dijkstra | Method::Greedy | Method::AStar | Method::Weighted => {
+            graded(scenario, problem, Grade::Sum(config.evaluation()), None)
+        }
+        Method::Dynamic(it) => {
+            let Dynamic { epsilon, depth, .. } = it;
+            let grade = match it.fall {
+                Fall::Near => Grade::Near { epsilon },
+                Fall::Depth => Grade::Depth { epsilon, depth },
+            };
+            graded(scenario, problem, grade, None)
+        }
+        Method::Alpha(it) => {
+            let grade = Grade::Alpha {
+                low: it.low,
+                high: it.high,
+            };
+            graded(scenario, problem, grade, None)
+        }
+        Method::Bandwidth(it) => {
+            let over = config.steps(it.over);
+            let weight = config.weight;
+            let band = it.under.map(|under| over + config.steps(under));
+            graded(scenario, problem, Grade::Band { weight, over }, band)
+        }
+        _ => None,
+    }
+}
+
+/// The ranker of a search whose keys hold the whole chain.
+fn whole(scenario: &Scenario) -> Ranker {
+    let config = scenario.config();
+    let evaluation = config.evaluation();
+    Ranker::of_any_f(
+        estimator(scenario),
+        evaluation,
+        &config.chain,
+        ranker(scenario).max_g(),
+    )
+}
+
+fn graded(
+    scenario: &Scenario,
+    problem: Problem<Moves>,
+    grade: Grade,
+    band: Option<u64>,
+) -> Option<Box<dyn Search>> {
+    let options = &scenario.config().options;
+    let limits = Limits {
+        beam: options.beam,
+        band,
+        partial: options.partial,
+    };
+    match options.pruning {
+        Pruning::None => Some(Box::new(Graded::new(problem, grade, &limits)?)),
+        Pruning::Jump => None,
+    }
+}

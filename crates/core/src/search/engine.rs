@@ -1,0 +1,177 @@
+//! What the engines with a loop of their own have in common: they go turn by turn, count, and end.
+
+use std::num::NonZero;
+
+use super::{Counters, Pass, Search, Status};
+use crate::cost::Cost;
+use crate::ends::Ends;
+use crate::event::{Kind, Observer};
+use crate::space::NodeId;
+
+/// Where a search stands.
+#[derive(Clone, Debug)]
+pub(super) struct Progress {
+    pub(super) counters: Counters,
+    /// It gives up before it expands more nodes than this.
+    pub(super) limit: u64,
+    pub(super) status: Status,
+    /// Whether its first turn has begun.
+    has_begun: bool,
+}
+
+impl Default for Progress {
+    /// Nothing done, and no limit.
+    fn default() -> Self {
+        Self {
+            counters: Counters::NONE,
+            limit: u64::MAX,
+            status: Status::Running,
+            has_begun: false,
+        }
+    }
+}
+
+impl Progress {
+    /// Whether another expansion would be one too many.
+    pub(super) const fn is_at_limit(&self) -> bool {
+        self.counters.expanded >= self.limit
+    }
+
+    /// Counts an event.
+    pub(super) const fn count(&mut self, kind: Kind) {
+        let counters = &mut self.counters;
+        let counter = match kind {
+            Kind::Generate => &mut counters.generated,
+            Kind::Update => &mut counters.updated,
+            Kind::Reopen => &mut counters.reopened,
+            Kind::Expand => &mut counters.expanded,
+            Kind::Drop | Kind::Shelve => &mut counters.dropped,
+            Kind::Defer => &mut counters.deferred,
+            Kind::Pass => &mut counters.passes,
+            _ => return,
+        };
+        *counter += 1;
+    }
+
+    /// Takes the present size of OPEN into account.
+    pub(super) fn open_is(&mut self, size: u64) {
+        let most = &mut self.counters.max_open;
+        *most = size.max(*most);
+    }
+
+    fn reset(&mut self) {
+        *self = Self {
+            limit: self.limit,
+            ..Self::default()
+        };
+    }
+}
+
+/// A search with a loop of its own.
+pub(super) trait Engine {
+    fn progress(&self) -> &Progress;
+
+    fn progress_mut(&mut self) -> &mut Progress;
+
+    /// What comes before the first turn.
+    fn begin(&mut self, observer: &mut dyn Observer);
+
+    /// A turn: at most one expansion, or the end. It takes a bounded time wherever it can.
+    fn turn(&mut self, observer: &mut dyn Observer);
+
+    /// Forgets all but its memory and the progress, which its caller resets.
+    fn forget(&mut self);
+
+    /// Changes to other ends on the same map.
+    fn aim(&mut self, ends: &Ends);
+
+    /// As [`Search::cost`].
+    fn path_cost(&self) -> Option<Cost>;
+
+    /// As [`Search::g`].
+    fn end_g(&self) -> Option<Cost>;
+
+    /// As [`Search::path`].
+    fn cells(&self) -> Vec<NodeId>;
+
+    /// As [`Search::waypoints`].
+    fn turns(&self) -> Vec<NodeId> {
+        self.cells()
+    }
+
+    /// As [`Search::meeting`].
+    fn meets(&self) -> Option<NodeId> {
+        None
+    }
+
+    /// As [`Search::passes`].
+    fn done_passes(&self) -> &[Pass] {
+        &[]
+    }
+}
+
+impl<E: Engine> Search for E {
+    fn run(&mut self, budget: u64) -> Status {
+        self.run_observed(budget, &mut ())
+    }
+
+    fn run_observed(&mut self, budget: u64, observer: &mut dyn Observer) -> Status {
+        if budget > 0 && !std::mem::replace(&mut self.progress_mut().has_begun, true) {
+            self.begin(observer);
+        }
+        for _ in 0..budget {
+            if self.progress().status != Status::Running {
+                break;
+            }
+            self.turn(observer);
+        }
+        self.progress().status
+    }
+
+    fn limit(&mut self, expansions: NonZero<u64>) {
+        let limit = &mut self.progress_mut().limit;
+        *limit = expansions.get().min(*limit);
+    }
+
+    fn reset(&mut self) {
+        self.forget();
+        self.progress_mut().reset();
+    }
+
+    fn ask(&mut self, ends: &Ends) {
+        self.aim(ends);
+        self.reset();
+    }
+
+    fn status(&self) -> Status {
+        self.progress().status
+    }
+
+    fn counters(&self) -> Counters {
+        self.progress().counters
+    }
+
+    fn cost(&self) -> Option<Cost> {
+        self.path_cost()
+    }
+
+    fn g(&self) -> Option<Cost> {
+        self.end_g()
+    }
+
+    fn path(&self) -> Vec<NodeId> {
+        self.cells()
+    }
+
+    fn waypoints(&self) -> Vec<NodeId> {
+        self.turns()
+    }
+
+    fn meeting(&self) -> Option<NodeId> {
+        self.meets()
+    }
+
+    fn passes(&self) -> &[Pass] {
+        self.done_passes()
+    }
+}
