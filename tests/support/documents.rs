@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use tiebreak::config::Config;
 use tiebreak::document::{Camera, Document, Layer, Origin};
+use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
 use tiebreak::generate::{Generated, Generator, generate};
 use tiebreak::grid::{Grid, default_ends};
 use tiebreak::heuristic::Nudge;
@@ -216,7 +217,50 @@ fn describe_lane(lane: &Config) -> String {
     if order != "N NE E SE S SW W NW" {
         write!(text, "/{}", order.replace(' ', "-")).unwrap();
     }
+    let (news, usual) = (News::of(lane), News::of(&Config::default()));
+    for (new, usual) in news.iter().zip(&usual) {
+        if new != usual {
+            write!(text, "/{new}").unwrap();
+        }
+    }
     text
+}
+
+/// The settings that came after version 1, as `key=value`.
+struct News(Vec<String>);
+
+impl News {
+    fn of(lane: &Config) -> Vec<String> {
+        let mut news = Self(Vec::new());
+        lane.clone().tell(&mut news).expect("nothing is refused");
+        news.0
+    }
+
+    fn add(&mut self, key: &Key, value: &dyn std::fmt::Debug) -> Result<(), Refused> {
+        if key.version > 1 {
+            self.0.push(format!("{}={value:?}", key.name));
+        }
+        Ok(())
+    }
+}
+
+impl Fields for News {
+    fn choice(&mut self, key: &'static Key, choice: Choice<'_>) -> Result<(), Refused> {
+        self.add(key, &choice.name())
+    }
+
+    fn number(&mut self, key: &'static Key, _: Range, value: &mut u32) -> Result<(), Refused> {
+        self.add(key, value)
+    }
+
+    fn optional(
+        &mut self,
+        key: &'static Key,
+        _: Range,
+        value: &mut Option<u32>,
+    ) -> Result<(), Refused> {
+        self.add(key, value)
+    }
 }
 
 /// FNV-1a, 64 bits.

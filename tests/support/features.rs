@@ -2,12 +2,13 @@
 
 use std::num::NonZeroU32;
 
-use tiebreak::config::Config;
+use tiebreak::config::{Config, variant_settings};
 use tiebreak::document::{Camera, Document, Layer, MAX_LANES, SHARE, Sync, View};
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
 use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::{Grid, Order, default_ends};
 use tiebreak::heuristic::Nudge;
+use tiebreak::named::Numbered;
 use tiebreak::priority::Chain;
 use tiebreak::search::Method;
 use tiebreak::space::NodeId;
@@ -84,6 +85,14 @@ pub(crate) fn all_features() -> Vec<Document> {
     longest.lanes.truncate(1);
     longest.lanes[0].chain = chain(&format!("{}lifo", "hash:4294967295 ".repeat(15)));
     all.push(longest);
+    all.extend(new_lanes().into_iter().map(|lanes| Document {
+        lanes,
+        ..generated(Generator::Trap, 64, 40, 0)
+    }));
+    all.push(Document {
+        lanes: new_lanes().concat().into_iter().take(MAX_LANES).collect(),
+        ..drawn(hand_drawn(7))
+    });
     all.retain(|document| sayable(document.clone()) == *document);
     all
 }
@@ -93,8 +102,8 @@ fn all_lanes() -> Vec<Vec<Config>> {
         chain: chain("low_h lifo"),
         ..Config::default()
     };
-    let mut lanes = vec![usual.clone()];
     let mut keys = usual.keys();
+    keys.retain(|key| key.version == 1);
     // The longest come last, where lanes stand together.
     keys.sort_by_key(|key| match key.name {
         "ties" => 1,
@@ -102,11 +111,56 @@ fn all_lanes() -> Vec<Vec<Config>> {
         "checkerboard" => 3,
         _ => 0,
     });
-    for key in keys {
+    let methods: Vec<_> = old_and_new().0;
+    let mut lanes = vec![usual.clone()];
+    lanes.extend(variations(&usual, &keys, &methods));
+    let together = (2..=MAX_LANES).map(|count| lanes.iter().rev().take(count).cloned().collect());
+    let together: Vec<Vec<Config>> = together.collect();
+    lanes
+        .into_iter()
+        .map(|lane| vec![lane])
+        .chain(together)
+        .collect()
+}
+
+/// The methods of version 1 and those that came later.
+fn old_and_new() -> (Vec<Method>, Vec<Method>) {
+    let methods = Method::ALL.iter();
+    methods.partition(|method| method.number() < 5)
+}
+
+/// Lanes with everything that version 1 doesn't have: each method as it is usually used, each setting, each
+/// setting beside a lane without it, and all methods together.
+fn new_lanes() -> Vec<Vec<Config>> {
+    let usual = Config::default();
+    let methods = old_and_new().1;
+    let mut keys = usual.keys();
+    keys.retain(|key| key.version == 2);
+    let all = [usual.method].into_iter().chain(methods.iter().copied());
+    let all: Vec<_> = all.collect();
+    let varied = variations(&usual, &keys, &all);
+    let varied = varied.into_iter().filter(Config::is_new);
+    let of_methods: Vec<_> = methods.iter().map(|&method| Config::of(method)).collect();
+    let mut lanes: Vec<Vec<Config>> = of_methods.iter().map(|lane| vec![lane.clone()]).collect();
+    for lane in varied {
+        lanes.push(vec![lane.clone()]);
+        lanes.push(vec![usual.clone(), lane.clone(), lane, usual.clone()]);
+    }
+    lanes.push(of_methods[..MAX_LANES].to_vec());
+    lanes
+}
+
+/// The lane with each value of each of these settings, by the first method that uses it.
+fn variations(usual: &Config, keys: &[&'static Key], methods: &[Method]) -> Vec<Config> {
+    let mut lanes = Vec::new();
+    for &key in keys {
         for turn in 0.. {
             let mut lane = usual.clone();
             // A setting is shown where it makes a difference.
-            let mut methods = Method::ALL.iter();
+            let mut methods = methods.iter();
+            if key == &variant_settings::PARTIAL {
+                lane.options.limit = 7;
+            }
             while lane.idle(key).is_some() {
                 lane.method = *methods.next().expect("no setting is idle everywhere");
             }
@@ -122,13 +176,14 @@ fn all_lanes() -> Vec<Vec<Config>> {
             lanes.push(lane);
         }
     }
-    let together = (2..=MAX_LANES).map(|count| lanes.iter().rev().take(count).cloned().collect());
-    let together: Vec<Vec<Config>> = together.collect();
     lanes
-        .into_iter()
-        .map(|lane| vec![lane])
-        .chain(together)
-        .collect()
+}
+
+/// The edges of a range, and numbers within it.
+fn numbers(least: u32, most: u32, unit: u32) -> Vec<u32> {
+    let numbers = [least, 1, unit * 3 / 2, 2 * unit, most];
+    let within = |number: &u32| (least..=most).contains(number);
+    numbers.into_iter().filter(within).collect()
 }
 
 /// Gives one setting one of its values: all of a choice, the edges of the others.
@@ -161,7 +216,18 @@ impl Fields for Varied {
 
     fn number(&mut self, key: &'static Key, range: Range, to: &mut u32) -> Result<(), Refused> {
         let Range { least, most, unit } = range;
-        self.set(key, &[least, 1, unit * 3 / 2, 2 * unit, most], to)
+        self.set(key, &numbers(least, most, unit), to)
+    }
+
+    fn optional(
+        &mut self,
+        key: &'static Key,
+        range: Range,
+        to: &mut Option<u32>,
+    ) -> Result<(), Refused> {
+        let Range { least, most, unit } = range;
+        let numbers = numbers(least, most, unit).into_iter().map(Some);
+        self.set(key, &numbers.collect::<Vec<_>>(), to)
     }
 
     fn flag(&mut self, key: &'static Key, value: &mut bool) -> Result<(), Refused> {

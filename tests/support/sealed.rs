@@ -5,15 +5,23 @@
 pub(crate) const ALPHABET: &[u8; 64] =
     b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// The text around a payload, written from `docs/link-format.md`.
+/// The text of version 1 around a payload, written from `docs/link-format.md`.
 pub(crate) fn sealed(payload: &[u8]) -> String {
+    sealed_as('1', payload)
+}
+
+/// The text of a version around a payload.
+pub(crate) fn sealed_as(version: char, payload: &[u8]) -> String {
     let mut length = vec![payload.len() % 32];
     let mut left = payload.len() / 32;
     while left > 0 {
         length.insert(0, 32 + left % 32);
         left /= 32;
     }
-    let covered: Vec<usize> = [53].into_iter().chain(length).collect();
+    let covered: Vec<usize> = [52 + version as usize - 48]
+        .into_iter()
+        .chain(length)
+        .collect();
     let covered = covered
         .into_iter()
         .chain(payload.iter().map(|&number| number.into()));
@@ -29,5 +37,5 @@ pub(crate) fn sealed(payload: &[u8]) -> String {
     let checksum = (0..4).map(|place| checksum >> (18 - 6 * place) & 63);
     let numbers = checksum.chain(covered[1..].iter().copied());
     let text = numbers.map(|number| char::from(ALPHABET[number]));
-    ['1'].into_iter().chain(text).collect()
+    [version].into_iter().chain(text).collect()
 }

@@ -4,12 +4,14 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use tiebreak::config::Config;
+use tiebreak::config::{Config, settings};
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
 use tiebreak::grid::{Direction, Grid, Order};
 use tiebreak::heuristic::{Nudge, NudgeKind};
+use tiebreak::named::{Named, Numbered};
 use tiebreak::priority::{Chain, Criterion};
 use tiebreak::scenario::Scenario;
+use tiebreak::search::Method;
 use tiebreak::space::NodeId;
 
 /// Small maps with walls and weights, any ends on free cells, any configuration.
@@ -50,37 +52,77 @@ fn grids() -> impl Strategy<Value = Grid> {
     ]
 }
 
-/// Any configuration, biased towards none of its settings.
+/// Any configuration of version 1, biased towards none of its settings.
 pub(crate) fn configs() -> impl Strategy<Value = Config> {
-    prop::collection::vec(any::<u32>(), 40).prop_map(|picks| {
+    drawn(1)
+}
+
+/// Any configuration at all.
+pub(crate) fn all_configs() -> impl Strategy<Value = Config> {
+    drawn(2)
+}
+
+fn drawn(version: u32) -> impl Strategy<Value = Config> {
+    prop::collection::vec(any::<u32>(), 80).prop_map(move |picks| {
         let mut config = Config::default();
+        let picks = picks.into_iter();
+        // The method comes first, so that its parameters are drawn, too.
         config
-            .tell(&mut Picks(picks.into_iter()))
+            .tell(&mut Picks { picks, version })
             .expect("nothing is refused");
         config
     })
 }
 
-/// Draws one setting after the other; picks of 0 take what comes first.
-pub(crate) struct Picks(std::vec::IntoIter<u32>);
+/// Draws one setting after the other, those up to a version of documents; picks of 0 take what comes
+/// first.
+pub(crate) struct Picks {
+    picks: std::vec::IntoIter<u32>,
+    version: u32,
+}
 
 impl Picks {
     /// A number below `count`.
     fn below(&mut self, count: usize) -> usize {
-        self.0.next().unwrap_or(0) as usize % count
+        self.picks.next().unwrap_or(0) as usize % count
     }
 }
 
 impl Fields for Picks {
-    fn choice(&mut self, _: &'static Key, choice: Choice<'_>) -> Result<(), Refused> {
-        *choice.place = self.below(choice.set.names.len());
+    fn choice(&mut self, key: &'static Key, choice: Choice<'_>) -> Result<(), Refused> {
+        if key == &settings::ALGORITHM && self.version == 1 {
+            let old = Method::ALL.iter().filter(|it| it.number() < 5);
+            let old: Vec<_> = old.map(|it| it.index()).collect();
+            *choice.place = old[self.below(old.len())];
+        } else if key.version <= self.version {
+            *choice.place = self.below(choice.set.names.len());
+        }
         Ok(())
     }
 
-    fn number(&mut self, _: &'static Key, range: Range, to: &mut u32) -> Result<(), Refused> {
+    fn optional(
+        &mut self,
+        key: &'static Key,
+        range: Range,
+        to: &mut Option<u32>,
+    ) -> Result<(), Refused> {
+        if key.version <= self.version {
+            let mut number = 0;
+            self.number(key, range, &mut number)?;
+            *to = (self.below(2) == 1).then_some(number);
+        }
+        Ok(())
+    }
+
+    fn number(&mut self, key: &'static Key, range: Range, to: &mut u32) -> Result<(), Refused> {
+        if key.version > self.version {
+            return Ok(());
+        }
         let one = range.unit as usize;
         let number = match self.below(4) {
+            // Options that change the loop are left out in half of all cases.
             0 => 0,
+            1 if key.version > 1 => 0,
             1 => self.below(one),
             2 => one,
             _ => one + self.below(5 * one),
@@ -138,7 +180,8 @@ pub(crate) struct Redrawn {
 
 impl Redrawn {
     pub(crate) fn new(key: &'static Key, picks: Vec<u32>) -> Self {
-        let picks = Picks(picks.into_iter());
+        let (picks, version) = (picks.into_iter(), 2);
+        let picks = Picks { picks, version };
         Self { key, picks }
     }
 }
@@ -159,6 +202,18 @@ impl Fields for Redrawn {
     fn number(&mut self, key: &'static Key, range: Range, to: &mut u32) -> Result<(), Refused> {
         if key == self.key {
             self.picks.number(key, range, to)?;
+        }
+        Ok(())
+    }
+
+    fn optional(
+        &mut self,
+        key: &'static Key,
+        range: Range,
+        to: &mut Option<u32>,
+    ) -> Result<(), Refused> {
+        if key == self.key {
+            self.picks.optional(key, range, to)?;
         }
         Ok(())
     }

@@ -74,6 +74,16 @@ impl Fields for Reader<'_> {
         Ok(())
     }
 
+    fn optional(
+        &mut self,
+        key: &'static Key,
+        _: Range,
+        value: &mut Option<u32>,
+    ) -> Result<(), Refused> {
+        *value = self.field(key, "null or a whole number of thousandths")?;
+        Ok(())
+    }
+
     fn flag(&mut self, key: &'static Key, value: &mut bool) -> Result<(), Refused> {
         *value = self.field(key, "true or false")?;
         Ok(())
@@ -118,6 +128,15 @@ impl Fields for Writer {
 
     fn number(&mut self, key: &'static Key, _: Range, value: &mut u32) -> Result<(), Refused> {
         self.set(key, *value)
+    }
+
+    fn optional(
+        &mut self,
+        key: &'static Key,
+        _: Range,
+        value: &mut Option<u32>,
+    ) -> Result<(), Refused> {
+        self.set(key, value.map_or(JsValue::NULL, JsValue::from))
     }
 
     fn flag(&mut self, key: &'static Key, value: &mut bool) -> Result<(), Refused> {

@@ -132,6 +132,7 @@ impl Sums {
                 updated: count(3),
                 reopened: count(4),
                 max_open: count(5),
+                ..Counters::NONE
             },
             cost: known(6).map(|cost| Cost(cost as u64)),
             g: known(7).map(|g| Cost(g as u64)),

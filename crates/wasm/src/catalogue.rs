@@ -151,6 +151,15 @@ impl Fields for Settings {
         self.add(key, "number", None, range)
     }
 
+    fn optional(
+        &mut self,
+        key: &'static Key,
+        range: Range,
+        _: &mut Option<u32>,
+    ) -> Result<(), Refused> {
+        self.add(key, "optional", None, range)
+    }
+
     fn flag(&mut self, key: &'static Key, _: &mut bool) -> Result<(), Refused> {
         self.add(key, "flag", None, ANY)
     }

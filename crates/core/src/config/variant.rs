@@ -7,7 +7,7 @@ use crate::fields::{Fields, Key, Range, Refused, choice};
 use crate::grid::{ACCURATE, Grid};
 use crate::heuristic::{Heuristic, Nudge};
 use crate::search::variant::{
-    Alpha, Bandwidth, Basis, Dynamic, Fall, MAX_ALLOWANCE, MAX_SHARE, Memory, Pruning,
+    Alpha, Bandwidth, Basis, Dynamic, Fall, MAX_ALLOWANCE, MAX_SHARE, Memory, Options, Pruning,
 };
 use crate::search::{Method, Reopen, Stop};
 use crate::world::World;
@@ -147,6 +147,12 @@ impl Config {
         fields.number(&keys::BURST, whole(1, 1_000_000), burst)?;
         self.method = all.into(self.method);
         Ok(())
+    }
+
+    /// Whether it says anything that version 1 of documents has no words for.
+    pub fn is_new(&self) -> bool {
+        let is_accurate = self.moves.accuracy == ACCURATE;
+        self.method.is_new() || !is_accurate || self.options != Options::NONE
     }
 
     /// An allowance, in thousandths of a straight step onto plain ground, in cost units.

@@ -1,6 +1,6 @@
 //! Share links: a whole document in a text of letters, digits, `-` and `_`.
 //!
-//! [`encode`] writes version 1, [`decode`] reads it for ever; [`readable`] reads the second form,
+//! [`encode`] writes the lowest version that can say a document, [`decode`] reads all for ever; [`readable`] reads the second form,
 //! which people write by hand. `docs/link-format.md` specifies both to the bit.
 
 mod coder;
@@ -8,13 +8,15 @@ mod error;
 pub mod readable;
 mod text64;
 mod v1;
+#[cfg(feature = "variants")]
+mod v2;
 
 pub use error::{EncodeError, LinkError};
 pub use text64::MAX_LINK;
 
 use crate::document::Document;
 
-/// The link of a document, version 1.
+/// The link of a document, of the lowest version that can say it.
 ///
 /// # Guarantees
 /// - The same document has the same link, on every machine and for ever, and [`decode`] gives the
@@ -52,8 +54,14 @@ use crate::document::Document;
 /// ```
 pub fn encode(document: &Document) -> Result<String, EncodeError> {
     document.check()?;
-    let payload = v1::write(document)?;
-    let text = text64::write(&payload);
+    #[cfg(feature = "variants")]
+    let (version, payload) = match v2::is_needed(document) {
+        true => (b'2', v2::write(document)?),
+        false => (b'1', v1::write(document)?),
+    };
+    #[cfg(not(feature = "variants"))]
+    let (version, payload) = (b'1', v1::write(document)?);
+    let text = text64::write(version, &payload);
     if text.len() > MAX_LINK {
         return Err(EncodeError::Long(text.len()));
     }
@@ -72,8 +80,11 @@ pub fn encode(document: &Document) -> Result<String, EncodeError> {
 /// # Errors
 /// [`LinkError`]; its [`kind`](LinkError::kind) is for programs.
 pub fn decode(text: &str) -> Result<Document, LinkError> {
-    let payload = text64::read(text)?;
-    let document = v1::read(&payload)?;
+    let document = match text64::read(text)? {
+        #[cfg(feature = "variants")]
+        (b'2', payload) => v2::read(&payload)?,
+        (_, payload) => v1::read(&payload)?,
+    };
     match encode(&document) {
         Ok(canonical) if canonical == text => Ok(document),
         Err(EncodeError::Memory) => Err(LinkError::Memory),

@@ -27,29 +27,36 @@ const SHORTEST: usize = 1 + CHECKSUM + 1 + 1;
 /// How many characters the checksum takes.
 const CHECKSUM: usize = 4;
 
-/// Puts characters of the payload, as numbers below 64, into a text.
-pub(super) fn write(payload: &[u8]) -> String {
+/// Puts characters of the payload, as numbers below 64, into a text of this version, `1` or `2`.
+pub(super) fn write(version: u8, payload: &[u8]) -> String {
     let length = length_characters(payload.len());
-    let checksum = crc24(&length, payload);
+    let checksum = crc24(version, &length, payload);
     let checksum = (0..CHECKSUM).map(|place| (checksum >> (18 - 6 * place)) as u8 & 63);
     let characters = checksum.chain(length.iter().chain(payload).copied());
-    let mut text = String::from("1");
+    let mut text = String::from(char::from(version));
     text.extend(characters.map(|number| char::from(ALPHABET[usize::from(number)])));
     text
 }
 
-/// The payload of a text.
-pub(super) fn read(text: &str) -> Result<Vec<u8>, LinkError> {
+/// The newest version that is read here.
+const NEWEST: u8 = if cfg!(feature = "variants") {
+    b'2'
+} else {
+    b'1'
+};
+
+/// The version of a text, `1` or `2`, and its payload.
+pub(super) fn read(text: &str) -> Result<(u8, Vec<u8>), LinkError> {
     if text.len() > MAX_LINK {
         return Err(LinkError::Long(text.len()));
     }
     let bytes = text.as_bytes();
     let legal = bytes.iter().all(|&byte| VALUES[usize::from(byte)] != NONE);
-    match bytes.first() {
-        Some(b'1') => {}
-        Some(b'2'..=b'9') if legal && bytes.len() >= SHORTEST => return Err(LinkError::Newer),
+    let version = match bytes.first() {
+        Some(&version @ b'1'..=b'9') if version <= NEWEST => version,
+        Some(b'1'..=b'9') if legal && bytes.len() >= SHORTEST => return Err(LinkError::Newer),
         _ => return Err(LinkError::Foreign),
-    }
+    };
     if !legal {
         return Err(LinkError::Damaged);
     }
@@ -72,10 +79,10 @@ pub(super) fn read(text: &str) -> Result<Vec<u8>, LinkError> {
     let checksum = checksum
         .iter()
         .fold(0, |sum, &group| sum << 6 | u32::from(group));
-    if payload.len() > expected || crc24(length, payload) != checksum {
+    if payload.len() > expected || crc24(version, length, payload) != checksum {
         return Err(LinkError::Damaged);
     }
-    Ok(payload.to_vec())
+    Ok((version, payload.to_vec()))
 }
 
 /// A length in groups of five bits, the highest first; 32 is added to all but the last.
@@ -95,11 +102,14 @@ fn length_characters(length: usize) -> Vec<u8> {
 /// A checksum of 24 bits finds every change within 24 neighbouring bits (W. W. Peterson, D. T.
 /// Brown, "Cyclic Codes for Error Detection", 1961), so every wrong character and every swap of
 /// neighbours; the length finds every missing or extra character.
-fn crc24(length: &[u8], payload: &[u8]) -> u32 {
-    const VERSION: u8 = 53;
+fn crc24(version: u8, length: &[u8], payload: &[u8]) -> u32 {
     const POLYNOMIAL: u32 = 0x86_4cfb;
     let mut sum = 0xb7_04ce;
-    for &number in [VERSION].iter().chain(length).chain(payload) {
+    for &number in [VALUES[usize::from(version)]]
+        .iter()
+        .chain(length)
+        .chain(payload)
+    {
         sum ^= u32::from(number) << 18;
         for _ in 0..6 {
             sum <<= 1;
@@ -142,19 +152,19 @@ mod tests {
     fn a_payload_of_any_length_comes_back() {
         for length in [1, 2, 31, 32, 33, 1023, 1024, 40_000] {
             let payload: Vec<u8> = (0..length).map(|n| (n * 7 % 61) as u8).collect();
-            assert_eq!(read(&write(&payload)), Ok(payload));
+            assert_eq!(read(&write(b'1', &payload)), Ok((b'1', payload)));
         }
     }
 
     #[test]
     fn what_is_wrong_is_told_apart() {
-        let text = write(&[1; 40]);
+        let text = write(b'1', &[1; 40]);
         assert_eq!(read(&text[..text.len() - 1]), Err(LinkError::Cut));
         assert_eq!(read("1"), Err(LinkError::Cut));
         assert_eq!(read(&format!("{text}A")), Err(LinkError::Damaged));
         assert_eq!(read(&format!("{text}.")), Err(LinkError::Damaged));
-        assert_eq!(read(&text.replacen('1', "2", 1)), Err(LinkError::Newer));
-        for foreign in ["", "2", "hello", "0AAAAAAAAAA", "2024-01-01!", "é"] {
+        assert_eq!(read(&text.replacen('1', "3", 1)), Err(LinkError::Newer));
+        for foreign in ["", "3", "hello", "0AAAAAAAAAA", "3024-01-01!", "é"] {
             assert_eq!(read(foreign), Err(LinkError::Foreign), "{foreign}");
         }
         let long = "1".repeat(MAX_LINK + 1);

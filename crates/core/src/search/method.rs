@@ -74,6 +74,12 @@ named! {
 }
 
 impl Method {
+    /// Whether it came after version 1 of documents.
+    #[cfg(feature = "variants")]
+    pub(crate) const fn is_new(self) -> bool {
+        !self.is_plain() && !matches!(self, Self::Walk)
+    }
+
     /// Whether it is the one best-first loop with an f of g and h alone.
     pub const fn is_plain(self) -> bool {
         matches!(

@@ -14,10 +14,16 @@ use crate::FileError;
 /// The largest whole number up to which JavaScript counts exactly.
 const MAX_ID: u64 = (1 << 53) - 1;
 
-pub(super) fn read(value: Value<'_>) -> Result<Config, FileError> {
+/// Reads a lane of a document of this version.
+pub(super) fn read(value: Value<'_>, version: u32) -> Result<Config, FileError> {
     let mut config = Config::default();
     let mut keys = vec!["id"];
-    keys.extend(config.keys().iter().map(|key| key.name));
+    let known = config.keys().into_iter();
+    keys.extend(
+        known
+            .filter(|key| key.version <= version)
+            .map(|key| key.name),
+    );
     let lane = value.object("a lane", &keys)?;
     // The page gives lanes its own numbers.
     if let Some(id) = lane.get("id") {
@@ -25,7 +31,12 @@ pub(super) fn read(value: Value<'_>) -> Result<Config, FileError> {
     }
     let mut reader = Reader(lane, Ok(()));
     let _ = config.tell(&mut reader);
-    reader.1.map(|()| config)
+    reader.1?;
+    if version == 1 && config.is_new() {
+        let method = config.method.label();
+        return Err(value.error(format!("{method} came with version 2 of documents.")));
+    }
+    Ok(config)
 }
 
 pub(super) fn write(text: &mut String, config: &Config) {
@@ -83,6 +94,20 @@ impl Fields for Reader<'_> {
             to,
             |value| Ok(value.number(&noun, least, most)? as u32),
         )
+    }
+
+    fn optional(
+        &mut self,
+        key: &'static Key,
+        range: Range,
+        to: &mut Option<u32>,
+    ) -> Result<(), Refused> {
+        let noun = format!("the {} in thousandths", key.noun);
+        let (least, most) = (range.least.into(), range.most.into());
+        self.read(key, to, |value| match value.is_null() {
+            true => Ok(None),
+            false => Ok(Some(value.number(&noun, least, most)? as u32)),
+        })
     }
 
     fn flag(&mut self, key: &'static Key, to: &mut bool) -> Result<(), Refused> {
@@ -157,6 +182,16 @@ impl Fields for Writer {
 
     fn number(&mut self, key: &'static Key, _: Range, value: &mut u32) -> Result<(), Refused> {
         self.add(key, value.to_string())
+    }
+
+    fn optional(
+        &mut self,
+        key: &'static Key,
+        _: Range,
+        value: &mut Option<u32>,
+    ) -> Result<(), Refused> {
+        let number = value.map(|number| number.to_string());
+        self.add(key, number.unwrap_or_else(|| "null".to_owned()))
     }
 
     fn flag(&mut self, key: &'static Key, value: &mut bool) -> Result<(), Refused> {

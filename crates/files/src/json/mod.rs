@@ -36,10 +36,12 @@ pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
     let whole = Value::whole(text::read(bytes)?);
     let object = whole.object("a document", KEYS)?;
     let version = object.required("version")?;
-    if version.number("the version", 0, u64::MAX).ok() != Some(1) {
+    let number = version.number("the version", 0, u64::MAX).ok();
+    let Some(number @ 1..=2) = number else {
         let there = version.shown();
-        return Err(version.error(format!("the version is {there}; it should be 1.")));
-    }
+        let what = format!("the version is {there}; it should be 1 or 2.");
+        return Err(version.error(what));
+    };
     let title = match object.get("title") {
         None => String::new(),
         Some(title) => limited(title, "the title")?,
@@ -54,7 +56,7 @@ pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
             "there are no lanes; there should be 1 to {MAX_LANES}."
         )));
     }
-    let list = list.into_iter().map(lane::read);
+    let list = list.into_iter().map(|lane| lane::read(lane, number as u32));
     let mut document = Document {
         title,
         lanes: list.collect::<Result<_, _>>()?,
@@ -103,7 +105,11 @@ pub fn write(saved: &Saved) -> Result<Vec<u8>, FileError> {
         .check()
         .map_err(|reason| FileError::whole(reason.to_string()))?;
     let grid = &document.grid;
-    let mut text = String::from("{\n  \"version\": 1,\n  \"title\": ");
+    let version = match document.lanes.iter().any(Config::is_new) {
+        true => 2,
+        false => 1,
+    };
+    let mut text = format!("{{\n  \"version\": {version},\n  \"title\": ");
     text += &quoted(&document.title);
     text += ",\n  \"map\": [\n";
     text.reserve(grid.cells().len() + 8 * grid.height() as usize);

@@ -23,7 +23,7 @@ pub(super) fn parse(text: &str) -> Result<Config, String> {
     if let Some(after) = rest.strip_prefix('*') {
         if lane.idle(&settings::WEIGHT).is_some() {
             return Err(format!(
-                "Only weighted has a weight, as in weighted*1.5; {name} has none."
+                "{name} has no weight; weighted has one, as in weighted*1.5."
             ));
         }
         let end = after.find(['[', ' ']).unwrap_or(after.len());
@@ -83,6 +83,10 @@ pub(super) fn write(lane: &Config) -> String {
 
 /// The lane of a method named without further words, even of one that version 1 has no number for.
 fn usual(method: Method) -> Config {
+    #[cfg(feature = "variants")]
+    if method.is_new() {
+        return Config::of(Method::ALL[method.index()]);
+    }
     Config {
         method: Method::ALL[method.index()],
         ..v1::Lane::usual(method).config()
@@ -178,6 +182,21 @@ impl Fields for Word<'_> {
         Ok(())
     }
 
+    fn optional(
+        &mut self,
+        key: &'static Key,
+        _: Range,
+        value: &mut Option<u32>,
+    ) -> Result<(), Refused> {
+        if self.names(key) {
+            *value = match self.value {
+                "none" => None,
+                number => Some(self.take(thousandths(number))?),
+            };
+        }
+        Ok(())
+    }
+
     fn flag(&mut self, key: &'static Key, value: &mut bool) -> Result<(), Refused> {
         if self.names(key) {
             *value = self.take(flag(self.value))?;
@@ -258,6 +277,18 @@ impl Fields for Options {
             _ if !is_option(key) => Ok(()),
             1000 => self.add(key.name, &config::thousandths(*value)),
             _ => self.add(key.name, value),
+        }
+    }
+
+    fn optional(
+        &mut self,
+        key: &'static Key,
+        _: Range,
+        value: &mut Option<u32>,
+    ) -> Result<(), Refused> {
+        match *value {
+            None => self.add(key.name, &"none"),
+            Some(number) => self.add(key.name, &config::thousandths(number)),
         }
     }
 

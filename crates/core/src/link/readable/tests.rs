@@ -161,7 +161,7 @@ fn mistakes_are_named_by_key_and_by_what_is_known() {
             "b=astar+fast",
             "In \"b\": There is no option \"fast\"; there are moves:",
         ),
-        ("b=astar*2", "In \"b\": Only weighted has a weight"),
+        ("b=astar*2", "In \"b\": astar has no weight"),
         ("b=weighted*2.0001", "In \"b\": \"2.0001\" isn't a number"),
         (
             "b=weighted*1001",

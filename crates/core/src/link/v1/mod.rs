@@ -50,13 +50,27 @@ pub(super) fn write(document: &Document) -> Result<Vec<u8>, EncodeError> {
     if !codes::LAYER.knows(document.view.layer) {
         return Err(EncodeError::Layer(document.view.layer));
     }
+    write_before(document, |_| Ok(()))
+}
+
+/// A payload that begins with what version 1 can say of a document, and ends with what `rest` codes.
+pub(super) fn write_before(
+    document: &Document,
+    rest: impl Fn(&mut Encoder) -> Result<(), LinkError>,
+) -> Result<Vec<u8>, EncodeError> {
+    let payload = |origin| {
+        let mut encoder = Encoder::new();
+        self::document(&mut encoder, document, origin)?;
+        rest(&mut encoder)?;
+        Ok(encoder.finish())
+    };
     let origin = document
         .origin
         .filter(|origin| codes::GENERATOR.knows(origin.generator));
-    let generated = origin.map(|origin| payload(document, Some(origin)));
+    let generated = origin.map(|origin| payload(Some(origin)));
     match generated {
         Some(Ok(generated)) if generated.len() <= SHORT => Ok(generated),
-        generated => match (payload(document, None), generated) {
+        generated => match (payload(None), generated) {
             (Ok(drawn), Some(Ok(generated))) if generated.len() > drawn.len() => Ok(drawn),
             (_, Some(Ok(generated))) => Ok(generated),
             (drawn, _) => drawn.map_err(|reason| match reason {
@@ -69,15 +83,14 @@ pub(super) fn write(document: &Document) -> Result<Vec<u8>, EncodeError> {
 
 /// The document of a payload.
 pub(super) fn read(payload: &[u8]) -> Result<Document, LinkError> {
-    let blank = Grid::new(SIZE.0, SIZE.1).map_err(|_| LinkError::Memory)?;
-    let blank = Document::new(blank, NodeId(0), NodeId(0));
-    document(&mut Decoder::new(payload), &blank, None)
+    read_before(&mut Decoder::new(payload))
 }
 
-fn payload(given: &Document, origin: Option<Origin>) -> Result<Vec<u8>, LinkError> {
-    let mut encoder = Encoder::new();
-    document(&mut encoder, given, origin)?;
-    Ok(encoder.finish())
+/// The document with which a payload begins.
+pub(super) fn read_before(decoder: &mut Decoder<'_>) -> Result<Document, LinkError> {
+    let blank = Grid::new(SIZE.0, SIZE.1).map_err(|_| LinkError::Memory)?;
+    let blank = Document::new(blank, NodeId(0), NodeId(0));
+    document(decoder, &blank, None)
 }
 
 /// Codes all parts in their order.
@@ -120,7 +133,7 @@ mod tests {
         encoder.bit(RARE, false);
         encoder.bit(RARE, false);
         rest(&mut encoder);
-        decode(&text64::write(&encoder.finish()))
+        decode(&text64::write(b'1', &encoder.finish()))
     }
 
     #[test]
