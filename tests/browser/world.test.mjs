@@ -39,6 +39,21 @@ test("every generator makes a map of the size asked for, with a path", async ({ 
   expect(seen.size).toBe(9);
 });
 
+test("a map that arrives while a size is being typed leaves the field alone", async ({
+  tiebreak,
+}) => {
+  const dialog = await menu(tiebreak);
+  await make(dialog, { generator: "Rooms", width: 40, height: 30, seed: 7 });
+  await expect.poll(async () => sizeOf(await tiebreak.document())).toEqual([40, 30]);
+  const width = dialog.getByLabel("Width");
+  await width.selectText();
+  // Another map arrives: the size before, but only in the fields that nobody is in.
+  await tiebreak.dispatch({ type: "undo" });
+  await expect(dialog.getByLabel("Height")).not.toHaveValue("30");
+  await tiebreak.page.keyboard.type("33");
+  await expect(width).toHaveValue("33");
+});
+
 test("the same seed makes the same map, and another one another", async ({ tiebreak }) => {
   const dialog = await menu(tiebreak);
   const source = async () => (await tiebreak.document()).source?.seed;

@@ -3,7 +3,7 @@
  * @import { Maps } from "../files/maps.js"
  */
 
-import { html, nothing } from "lit";
+import { html, noChange, nothing } from "lit";
 import { firstDocument, openField } from "../files/known-maps.js";
 import { nextStroke } from "../input/strokes.js";
 import { TITLE_LIMIT } from "../state/document.js";
@@ -208,10 +208,20 @@ export class TbWorld extends PageElement {
         max=${most}
         step="1"
         required
-        .value=${this.typed.get(name) ?? String(value)}
+        .value=${this.typed.get(name) ?? (this.#isFocused(name) ? noChange : String(value))}
         @input=${(/** @type {Event} */ event) => this.typed.set(name, fieldValue(event))}
+        @blur=${() => this.requestUpdate()}
       />
     </label>`;
+  }
+
+  /**
+   * Whether the visitor is in a field, whose text and selection then stay as they are, although a map that was asked
+   * for before arrives.
+   * @param {string} name
+   */
+  #isFocused(name) {
+    return document.activeElement === this.querySelector(`form [name="${name}"]`);
   }
 
   /** @param {boolean} nextSeed */
