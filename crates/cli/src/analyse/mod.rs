@@ -76,7 +76,7 @@ struct Wanted {
     /// All cheapest paths
     #[arg(long)]
     optimal: bool,
-    /// Where every two searches part, and what decided
+    /// Where each two searches part, and what decided
     #[arg(long)]
     difference: bool,
     /// h beside true distances
@@ -316,7 +316,7 @@ fn tell_one<T: Shown>(
     Ok(())
 }
 
-/// What follows a statement that may only hold for the part until a search gave up.
+/// The words after a statement that may hold only for the part before a search gave up.
 const fn part_searched(gave_up: bool) -> &'static str {
     if gave_up { " in the part searched" } else { "" }
 }
