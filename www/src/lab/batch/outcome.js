@@ -169,8 +169,8 @@ export class TbBatchOutcome extends PageElement {
       ]),
     )}
       <p class="side-note">
-        p is that of the exact two-sided sign test: how likely lower and higher would be at least as uneven
-        if each were as likely as the other. Problems for which only one of the two found a path, or one gave up,
+        p is from the exact two-sided sign test: the chance of counts at least this uneven if lower and
+        higher were equally likely. Problems for which only one of the two found a path, or one gave up,
         aren't compared.
       </p>`;
   }
