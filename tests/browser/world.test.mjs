@@ -187,7 +187,7 @@ test("a broken .map says line and column, and the old map stays", async ({ tiebr
   expect(await tiebreak.document()).toEqual(before);
 });
 
-test("a file that is no map, or has no ground, is refused with a sentence", async ({
+test("a file that isn't a map, or has no ground, is refused with a sentence", async ({
   tiebreak,
   page,
 }) => {
@@ -245,7 +245,7 @@ test("title, start and goal are typed, and what can't be is refused", async ({ t
     ["Goal", "20, 3", "Goal is a cell x, y: x below 20, y below 14."],
     ["Start", "here", "Start is a cell x, y: x below 20, y below 14."],
     ["Start", "4, 4", "Start can't lie on a wall, as (4, 4) does."],
-    ["Start", "10, 12", "Start and goal are two cells."],
+    ["Start", "10, 12", "Start and goal must differ."],
   ]) {
     await type(label, text);
     await expect(refusal).toHaveText(sentence);

@@ -66,7 +66,7 @@ pub(crate) fn config(config: &Value) -> Result<Config, Failure> {
     let nudge = match config["nudge"].as_array().map(Vec::as_slice) {
         None => None,
         Some([kind, by]) => {
-            let by = u32::try_from(by.as_u64().ok_or("nudge is no number")?)?;
+            let by = u32::try_from(by.as_u64().ok_or("nudge isn't a number")?)?;
             match kind.as_str() {
                 Some("scale") => Some(Nudge::Scale(by)),
                 Some("cross") => Some(Nudge::Cross(by)),
@@ -82,7 +82,7 @@ pub(crate) fn config(config: &Value) -> Result<Config, Failure> {
     )]
     Ok(Config {
         method: word("algorithm")?.parse()?,
-        weight: u32::try_from(config["weight"].as_u64().ok_or("weight is no number")?)?,
+        weight: u32::try_from(config["weight"].as_u64().ok_or("weight isn't a number")?)?,
         moves: MovesRule {
             neighbours: word("moves")?.parse()?,
             corners: word("corners")?.parse()?,

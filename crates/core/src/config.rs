@@ -159,7 +159,7 @@ impl Config {
         if is(&settings::WEIGHT) && self.method != Method::Weighted {
             Some("Only weighted A* has a weight.")
         } else if is(&settings::REOPEN) && walks {
-            Some("A walk never looks back, so it opens no closed cell again.")
+            Some("A walk never looks back, so it never reopens a cell.")
         } else if (is(&settings::HEURISTIC) || is(&settings::NUDGE)) && !self.uses_h() {
             Some("Neither f nor the tie chain uses h.")
         } else if is(&settings::CORNERS) && self.moves.neighbours == Neighbourhood::Four {

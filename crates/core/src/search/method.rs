@@ -19,7 +19,7 @@ named! {
             "f = g + h: the path so far and the estimate of the rest. Optimal while h never overestimates.";
         /// f = g + floor(w h / 1000) (Pohl 1970).
         Weighted = 3: "weighted", "Weighted A*",
-            "f = g + w h: from Dijkstra (w = 0) over A* (w = 1) towards greedy (w large).";
+            "f = g + w h: from Dijkstra (w = 0) via A* (w = 1) towards greedy (w large).";
         /// No OPEN list: always on to the neighbour with the least h.
         Walk = 4: "walk", "Walk",
             "No search: a step at a time to the neighbour that looks nearest to the goal. It never looks back, and stops where none is nearer.";
