@@ -60,7 +60,7 @@ test("doubles break ties that exact costs have", async ({ tiebreak }) => {
 
 test("a lane that doesn't use h has dashes in place of another's figures", async ({ tiebreak }) => {
   const panel = await open(tiebreak, "./?map=trap:64x40&a=dijkstra[f,lifo]&b=astar[f,fifo]");
-  await tiebreak.look("h by true distance");
+  await tiebreak.look("h / true distance");
   const reason = "This search doesn't use h.";
   await expect.poll(async () => (await facts(panel))[1]?.slice(1)).toEqual(Array(5).fill("–"));
   await expect.poll(async () => (await facts(panel))[2]?.[1]).toBe("0.95");
@@ -71,7 +71,7 @@ test("a lane that doesn't use h has dashes in place of another's figures", async
   await expect(tiebreak.readout(2)).not.toContainText("h isn't used here");
 });
 
-test("the mirror test and h by true distance are shown for each lane", async ({ tiebreak }) => {
+test("the mirror test and h / true distance are shown for each lane", async ({ tiebreak }) => {
   const panel = await open(tiebreak);
   await tiebreak.look("mirror test");
   await expect
@@ -82,7 +82,7 @@ test("the mirror test and h by true distance are shown for each lane", async ({ 
       ["2: A* [f, h, lifo]", "54", "54", "54", "54"],
       ["3: Greedy [f, lifo]", "54", "54", "54", "54"],
     ]);
-  await tiebreak.look("h by true distance");
+  await tiebreak.look("h / true distance");
   // Nothing is in the way, so octile knows it all.
   await expect
     .poll(async () => (await facts(panel))[1])

@@ -20,7 +20,7 @@ test("seeking anywhere gives what a fresh replay gives", () => {
   }
 });
 
-test("every cell that changes is told, and told last as it stays", () => {
+test("every cell that changes is reported, the last time as it stays", () => {
   const random = lcg(99);
   const trace = randomTrace(random);
   const replay = new Replay(trace, CELLS);

@@ -7,7 +7,7 @@ import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 
 const astar = readConfig({}, catalogue);
 
-test("the slider goes from Dijkstra over A* towards greedy", () => {
+test("the slider goes from Dijkstra via A* towards greedy", () => {
   assert.deepEqual([0, 250, 500, 750, 1000].map(weightAt), [0, 500, 1000, 10000, 100000]);
   let last = -1;
   for (let position = 0; position <= SPECTRUM_END; position += 10) {

@@ -92,7 +92,7 @@ impl Session {
     }
 }
 
-/// A run held against true distances: how far its path is from the cheapest, and its heuristic.
+/// A run compared with true distances: how far its path is from the cheapest, and its heuristic.
 #[wasm_bindgen]
 pub struct Judgement {
     ground: Rc<RefCell<Ground>>,
@@ -127,7 +127,7 @@ impl Judgement {
     /// The figures that need true distances.
     ///
     /// # Errors
-    /// Before [`Judgement::advance`] has said true.
+    /// Before [`Judgement::advance`] has returned true.
     pub fn verdict(&self) -> Result<JsVerdict, JsError> {
         let Some(truth) = self.truth.as_ref().filter(|_| self.finished) else {
             return Err(JsError::new(
@@ -168,7 +168,7 @@ impl Run {
     /// The run in numbers; those that need true distances are in [`Judgement::verdict`].
     ///
     /// # Errors
-    /// Before [`Run::advance`] has said true.
+    /// Before [`Run::advance`] has returned true.
     pub fn figures(&self) -> Result<JsFigures, JsError> {
         if self.search.status() == Status::Running {
             return Err(JsError::new(

@@ -107,7 +107,7 @@
  * @property {Uint32Array} edges from, to, from, to
  *
  * @typedef {object} Accuracy
- * @property {Float64Array} ratios by cell: h by true distance; NaN if the goal can't be reached
+ * @property {Float64Array} ratios by cell: h divided by the true distance; NaN if the goal can't be reached
  * @property {number} over cells where h is too large
  * @property {Worst | null} most where h exceeds the true distance by the most
  * @property {Worst | null} least where h falls short of it by the most

@@ -210,7 +210,7 @@ export class TbApp extends Playground {
     return started;
   }
 
-  /** Starts what the engine's failure stopped again, when the visitor asks for that. */
+  /** Restarts whatever the engine's failure stopped, when the visitor asks for that. */
   #again = () => {
     const { store } = this;
     if (store === null) {

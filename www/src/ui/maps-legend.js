@@ -18,7 +18,7 @@ import { states, swatch } from "./legend.js";
 
 /** @typedef {{ share: number, text: string }} Place on the scale, from 0 to 1 */
 
-/** The lowest and the highest ends that are listed; of more lanes only the extent of a scale is told. */
+/** The most ends of scales that are listed; for more lanes only their range is shown. */
 const MOST_ENDS = 3;
 
 /**

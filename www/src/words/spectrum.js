@@ -1,5 +1,5 @@
 /**
- * The slider from Dijkstra over A* to greedy: 0 to 1000, with A* in the middle.
+ * The slider from Dijkstra via A* to greedy: 0 to 1000, with A* in the middle.
  *
  * To its left the weight of h grows evenly from 0 to 1; to its right each quarter multiplies it by ten.
  *

@@ -131,7 +131,7 @@ pub(super) fn tell(
             },
         );
         output.table(
-            &["<cell", "g", "h", "f", "since step"],
+            &["<cell", "g", "h", "f", "added at step"],
             &rows.collect::<Vec<_>>(),
         )?;
         if *ties > tied.len() {

@@ -46,7 +46,7 @@ pub(super) fn write(
             Kind::Update => "updating",
             Kind::Reopen => "reopening",
             Kind::Expand => "expanding",
-            // What Posthoc has no word for.
+            // Posthoc has no word for these.
             _ => continue,
         };
         if kind == Kind::Expand
