@@ -25,6 +25,12 @@
  */
 
 /**
+ * What only version 2 of documents says is there only where it isn't usual: `catalogue.settings` has its names and
+ * its usual values.
+ * @typedef {LaneConfig & Record<string, string | number | null | boolean | string[]>} NewConfig
+ */
+
+/**
  * @typedef {{ id: number, config: LaneConfig }} Lane `id` is unique in the document and never reused
  */
 
@@ -51,7 +57,7 @@
  * The document as plain JSON, for `tiebreak.document`. Rows use `#` for a wall, `.` for weight 1
  * and digits 2 to 9 for heavier ground; cells are `[x, y]`.
  * @typedef {object} DocJson
- * @property {1} version
+ * @property {1 | 2} version the lowest that can say the document
  * @property {string} title
  * @property {string[]} map
  * @property {[number, number]} start
@@ -201,7 +207,7 @@
 /**
  * @typedef {{ name: string, label: string, help: string }} Choice
  * @typedef {object} Setting a description of one setting of a lane
- * @property {"choice"|"number"|"flag"|"order"|"chain"|"nudge"} kind
+ * @property {"choice"|"number"|"optional"|"flag"|"order"|"chain"|"nudge"} kind
  * @property {string} noun what sentences call it
  * @property {string} label what menus call it
  * @property {string} help one sentence; empty if the choices have their own
@@ -209,6 +215,7 @@
  * @property {number} least of a number, or of a nudge's size
  * @property {number} most
  * @property {number} unit how many make 1 on the page: 1000 for thousandths
+ * @property {string | number | null | boolean} [usual] the value of a setting that a lane leaves out, of those that came after version 1
  * @typedef {object} Catalogue everything that menus list, from the library's own enums
  * @property {{ [K in keyof LaneConfig]: Setting }} settings in the order of documents
  * @property {Record<string, LaneConfig>} usual by algorithm, its usual configuration

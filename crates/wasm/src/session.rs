@@ -112,7 +112,7 @@ impl Judgement {
     /// Where there is no memory for the true distances.
     pub fn advance(&mut self, budget: u32) -> Result<bool, JsError> {
         if self.truth.is_none() {
-            let rule = &self.scenario.config().moves;
+            let rule = &self.scenario.config().moves.accurate();
             let goal = End::Goal(self.scenario.goal());
             let mut ground = self.ground.borrow_mut();
             let truth = ground.truth_within(rule, goal, budget.into());

@@ -393,7 +393,9 @@ export class Links {
     const saved = from === "kept" ? this.autosave.read(text.slice(KEPT.length)) : text;
     if (saved === null) throw new Error(ELSEWHERE);
     if (from === "link" || !isDraft(saved)) return this.engine.decodeLink(saved);
-    return readDraft(saved, (await this.engine.ready).catalogue);
+    const { catalogue } = await this.engine.ready;
+    await this.engine.prepare(JSON.parse(saved).lanes ?? []);
+    return readDraft(saved, catalogue);
   };
 
   #store() {

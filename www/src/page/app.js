@@ -312,6 +312,7 @@ export class TbApp extends Playground {
       this.later = later;
       this.requestUpdate();
       later.keepFocus(this);
+      later.growWhenAsked(this, this.searches.engine, this.#fault);
       this.undrop = later.attachDrop(
         (over) => {
           this.fileOver = over;
