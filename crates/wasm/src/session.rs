@@ -188,6 +188,12 @@ impl Run {
         self.search.path().iter().map(|node| node.0).collect()
     }
 
+    /// The cells of the path that are parents.
+    #[cfg(feature = "all")]
+    pub fn waypoints(&self) -> Vec<u32> {
+        self.search.waypoints().iter().map(|node| node.0).collect()
+    }
+
     /// h by cell, nudged, in cost units: of the cells of some pages, one page after the other, where page p begins
     /// with cell `p * size`.
     pub fn heuristic(&self, pages: &[u32], size: u32) -> JsNumbers {

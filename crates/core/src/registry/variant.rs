@@ -52,8 +52,7 @@ pub(super) fn fitted(trace: Trace, config: &Config) -> Trace {
 /// any angle has the cost of the line, on ground that counts as plain.
 fn recounted(search: Box<dyn Search>, scenario: &Scenario) -> Box<dyn Search> {
     let config = scenario.config();
-    let any_angle = matches!(config.method, Method::Theta | Method::LazyTheta);
-    if config.moves.accuracy == ACCURATE || any_angle {
+    if config.moves.accuracy == ACCURATE || config.is_any_angle() {
         return search;
     }
     let (grid, rule) = (Arc::clone(scenario.grid()), config.moves);
