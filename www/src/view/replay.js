@@ -121,8 +121,7 @@ export class Replay {
    * @returns {number | null} null for the start and for a cell not seen
    */
   parent(cell, who) {
-    const parent = (this.trace.from[this.latest(cell, who)] ?? NUMBER) & NUMBER;
-    return parent === NUMBER ? null : parent;
+    return parentOf(this.trace, this.latest(cell, who));
   }
 
   /**
@@ -217,6 +216,16 @@ const NUMBER = 2 ** NUMBER_BITS - 1;
  */
 export function kindOf({ from }, event) {
   return /** @type {number} */ (from[event]) >>> NUMBER_BITS;
+}
+
+/**
+ * @param {Trace} trace
+ * @param {number} event
+ * @returns {number | null} the parent of its cell
+ */
+export function parentOf({ from }, event) {
+  const parent = (from[event] ?? NUMBER) & NUMBER;
+  return parent === NUMBER ? null : parent;
 }
 
 /**
