@@ -124,7 +124,9 @@ test("each searcher has slots of its own, and a cell may be generated twice", ()
   assert.deepEqual([3, 1, 0, 3, 1].map(at), [last, first, [null, null], last, first]);
   replay.seek(2);
   assert.deepEqual([replay.state(2), replay.state(2, 1), replay.state(9)], [OPEN, OPEN, UNSEEN]);
-  assert.deepEqual([replay.state(3), replay.state(3, 1)], [UNSEEN, CLOSED]);
+  assert.deepEqual([replay.state(3, 0), replay.state(3, 1)], [UNSEEN, CLOSED]);
+  // Without a searcher, the state is that of the one that has closed the cell.
+  assert.deepEqual([replay.state(3), replay.whoAt(3)], [CLOSED, 1]);
 });
 
 test("f is what is recorded, and else follows from g and h", () => {

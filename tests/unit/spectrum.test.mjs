@@ -32,10 +32,7 @@ test("reopening follows the algorithm unless it was chosen", () => {
     reopen: false,
   });
   const never = { ...astar, reopen: false };
-  assert.deepEqual(withAlgorithm(never, "weighted", catalogue), {
-    algorithm: "weighted",
-    reopen: false,
-  });
+  assert.deepEqual(withAlgorithm(never, "weighted", catalogue), { algorithm: "weighted" });
 });
 
 test("the readout names a cell, its ground and what the lane knows of it", () => {

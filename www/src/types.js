@@ -121,14 +121,14 @@
  * @property {number | null} diagonal steps of the path
  * @property {number | null} length s + d * sqrt(2), in cells
  * @property {number | null} turns changes of direction along the path
- * @property {number | null} [dropped] cells taken out of OPEN by a cap or a band; like the next ones missing, or null, where it means nothing
- * @property {number | null} [deferred] returns to OPEN of cells that were expanded in part
- * @property {number | null} [scanned] cells passed in runs to jump points
- * @property {number | null} [looks] tests of a line of sight
- * @property {number | null} [skipped] cells of a pass that stayed in the list
- * @property {[bound: number, g: number | null, expanded: number][] | null} [passes]
- * @property {number | null} [waypoints] cells of the path that are parents
- * @property {[number, number] | null} [meeting] the cell over which the path of two sides leads
+ * @property {number} [dropped] cells taken out of OPEN by a cap or a band; like the next ones there only where it means something
+ * @property {number} [deferred] returns to OPEN of cells that were expanded in part
+ * @property {number} [scanned] cells passed in runs to jump points
+ * @property {number} [looks] tests of a line of sight
+ * @property {number} [skipped] cells of a pass that stayed in the list
+ * @property {[bound: number, g: number | null, expanded: number][]} [passes] what each pass was bound by (for ARA*: its weight), g of the goal where a pass has its own path, and expansions
+ * @property {number} [waypoints] cells of the path that are parents
+ * @property {[number, number]} [meeting] the cell over which the path of two sides leads
  * @property {number} share expanded cells / all cells of the map, 0 to 1 (above 1 only with reopening)
  * @property {Guarantee} rule what the configuration guarantees on any map
  */

@@ -35,20 +35,28 @@ pub(crate) struct Figures {
     more: More,
 }
 
-/// The numbers of searches that came after version 1; each is null where it means nothing.
+/// The numbers of searches that came after version 1; each is there only where it means something.
 #[cfg(feature = "all")]
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct More {
+    #[serde(skip_serializing_if = "Option::is_none")]
     dropped: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     deferred: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     scanned: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     looks: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     skipped: Option<u64>,
     /// The bound, g of the goal where a pass has its own path, and expansions.
+    #[serde(skip_serializing_if = "Option::is_none")]
     passes: Option<Vec<(u64, Option<u64>, u64)>>,
     /// How many cells of the path are parents.
+    #[serde(skip_serializing_if = "Option::is_none")]
     waypoints: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     meeting: Option<(u32, u32)>,
 }
 

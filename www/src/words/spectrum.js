@@ -64,7 +64,9 @@ export function withAlgorithm(lane, algorithm, { usual, settings }) {
     algorithm,
     ...Object.fromEntries(parameters.map((key) => [key, after[key]])),
     ...Object.fromEntries(
-      BY_ALGORITHM.map((key) => [key, config[key] === before[key] ? after[key] : config[key]]),
+      BY_ALGORITHM.filter((key) => config[key] === before[key] && after[key] !== before[key]).map(
+        (key) => [key, after[key]],
+      ),
     ),
   };
 }
