@@ -7,11 +7,15 @@ use super::recounted::Recounted;
 use super::{estimator, ranker};
 use crate::config::Config;
 use crate::grid::{ACCURATE, Moves};
-use crate::priority::Ranker;
+use crate::heuristic::{Heuristic, Nudge};
+use crate::priority::{Ranker, WideKey};
 use crate::scenario::{Scenario, ScenarioError};
 use crate::search::GradedLimits as Limits;
 use crate::search::variant::{Basis, Dynamic, Fall, Pruning};
-use crate::search::{Grade, Graded, Method, Problem, Search};
+use crate::search::{
+    FrontToEnd, FrontToFront, Grade, Graded, Method, Nba, Problem, Proof, Retarget, Search, SideH,
+    Turns, TwoSided,
+};
 use crate::trace::Trace;
 
 /// Whether a configuration needs one of these engines.
@@ -104,6 +108,24 @@ fn with_own_engine(scenario: &Scenario, problem: Problem<Moves>) -> Option<Box<d
             let band = it.under.map(|under| over + config.steps(under));
             graded(scenario, problem, Grade::Band { weight, over }, band)
         }
+        Method::FrontToEnd => {
+            let is_nudged = matches!(config.nudge, Some(Nudge::Scale(1..) | Nudge::Cross(1..)));
+            let proof = match config.heuristic {
+                Heuristic::Zero if !is_nudged => Proof::Sum,
+                _ => Proof::Greater,
+            };
+            two_sided(scenario, problem, FrontToEnd::new(proof))
+        }
+        Method::FrontToFront => {
+            let cells = scenario.grid().cells().len();
+            let turns = FrontToFront::new(cells, estimator(scenario))?;
+            two_sided(scenario, problem, turns)
+        }
+        Method::Retarget(burst) => {
+            let turns = Retarget::new(burst, estimator(scenario));
+            two_sided(scenario, problem, turns)
+        }
+        Method::Nba => two_sided(scenario, problem, Nba::default()),
         _ => None,
     }
 }
@@ -135,5 +157,35 @@ fn graded(
     match options.pruning {
         Pruning::None => Some(Box::new(Graded::new(problem, grade, &limits)?)),
         Pruning::Jump => None,
+    }
+}
+
+fn two_sided<T: Turns + 'static>(
+    scenario: &Scenario,
+    problem: Problem<Moves>,
+    turns: T,
+) -> Option<Box<dyn Search>> {
+    let max_g = problem.ranker.max_g();
+    let estimate = SideH::new(estimator(scenario), max_g);
+    let config = scenario.config();
+    let ranker = Ranker::of_any_f(estimate, config.evaluation(), &config.chain, max_g);
+    let Problem {
+        space,
+        ends,
+        reopen,
+        stop,
+        ..
+    } = problem;
+    let problem = Problem {
+        space,
+        ends,
+        ranker,
+        reopen,
+        stop,
+    };
+    if problem.ranker.bits() <= u128::BITS {
+        Some(Box::new(TwoSided::<_, u128>::new(problem, turns)?))
+    } else {
+        Some(Box::new(TwoSided::<_, WideKey>::new(problem, turns)?))
     }
 }
