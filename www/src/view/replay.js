@@ -144,6 +144,14 @@ export class Replay {
   }
 
   /**
+   * The kind of a cell's latest event; 0 for a cell not seen yet.
+   * @param {number} cell
+   */
+  kindAt(cell) {
+    return this.word(cell) >>> NUMBER_BITS;
+  }
+
+  /**
    * The step in which an event happened.
    * @param {number} event
    */
