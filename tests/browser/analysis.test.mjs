@@ -89,6 +89,37 @@ test("the mirror test and h / true distance are shown for each lane", async ({ t
     .toEqual(["1: A* [f, fifo]", "1", "0", "–", "–", "0"]);
 });
 
+test("help is the same for all lanes, so no number of one stands in it", async ({ tiebreak }) => {
+  const panel = await open(tiebreak);
+  const rows = panel.locator("th[scope=row][title]");
+  for (const layer of LAYERS.filter((each) => !["states", "contours"].includes(each))) {
+    await tiebreak.dispatch({ type: "layer", layer });
+    await expect.poll(async () => (await facts(panel)).length).toBe(4);
+    const titles = await rows.evaluateAll((all) => all.map((row) => row.title));
+    expect(titles.length).toBeGreaterThan(1);
+    for (const title of titles) expect(title).toMatch(/^\D+$/);
+  }
+});
+
+test("a long mirror test is heard of before it ends", async ({ tiebreak, page }) => {
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype;
+    globalThis.news = 0;
+    Worker.prototype.addEventListener = function (type, listener, ...rest) {
+      const heard = ({ data }) => {
+        if (data?.type === "news") globalThis.news += 1;
+      };
+      if (type === "message") addEventListener.call(this, type, heard);
+      return addEventListener.call(this, type, listener, ...rest);
+    };
+  });
+  await tiebreak.open("./?map=empty:250x250&start=0,0&goal=249,249&a=dijkstra[f,fifo]");
+  await tiebreak.dispatch({ type: "layer", layer: "mirror" });
+  await expect(tiebreak.readout(1)).toContainText("expanded: 62,500 each time");
+  // Sixteen searches of 62,500 cells, in pieces of 100,000.
+  expect(await page.evaluate(() => globalThis.news)).toBe(9);
+});
+
 test("a layer is part of the link and of pictures", async ({ tiebreak, page }) => {
   await open(tiebreak);
   await tiebreak.dispatch({ type: "layer", layer: "contours" });

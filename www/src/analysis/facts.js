@@ -69,9 +69,9 @@ export const FACTS = /** @satisfies {Record<FindingLayer, Record<string, string>
   },
   mirror: {
     "as it is": "Cells expanded on the map as it is.",
-    least: "The fewest of 16 runs.",
-    median: "Half of the 16 runs expanded no more.",
-    most: "The most of 16 runs.",
+    least: "The fewest of sixteen runs.",
+    median: "Half of the sixteen runs expanded no more.",
+    most: "The most of sixteen runs.",
   },
   contours: {},
 });

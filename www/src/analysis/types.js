@@ -53,7 +53,8 @@
  * @property {number[]} closed cells, the one closed last at the end; if there are many, not all
  * @property {number} closedSize
  *
- * @typedef {{ cell: number, g: number, h: number, f: number }} HandCell in cost units
+ * @typedef {{ cell: number, g: number, h: number | null, f: number }} HandCell in cost units; h is null where the
+ *   search doesn't use it
  * @typedef {"csv" | "markdown" | "latex" | "json" | "posthoc"} TraceFormat
  *
  * @typedef {object} Contours

@@ -37,7 +37,8 @@ plateau: cells with f below, at and above C*, the optimal cost. Where h is consi
   f and the search goes on until the goal is expanded, every order of ties expands the cells below \
   and none needs those above. Then \"fewest\" is the least number of cells with f = C* that any order \
   expands, and \"waste\" the number expanded for each of these. Otherwise neither is given, and a \
-  line below the table says which condition isn't met.
+  line below the table says which condition isn't met. Greedy search forces no cell, and a walk, \
+  which keeps no OPEN, has none of these numbers.
 optimal: how many cheapest paths there are, on how many cells they lie, and how many cells all of \
   them pass.
 difference: for each pair of lanes, which cells only one of them expanded, the first step at which \
