@@ -151,7 +151,7 @@ export function ownLoop({ algorithm }, order) {
  */
 export function ownFormula({ algorithm }) {
   return {
-    dynamic: "g + (1 + m) h, where m falls",
+    dynamic: "g + (1 + m) h",
     alpha: "(1 + w) (g + h)",
     bandwidth: "g + min(w h, h + e)",
   }[algorithm];

@@ -1,0 +1,160 @@
+// What the page makes of methods and settings that came after version 1.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isNew, readConfig } from "../../www/src/state/config.js";
+import { toJson } from "../../www/src/state/document.js";
+import { CLOSED, OPEN, Replay, UNSEEN } from "../../www/src/view/replay.js";
+import { eventSentences, standing } from "../../www/src/words/events.js";
+import { linesOf } from "../../www/src/words/pseudocode.js";
+import { columnsOf, textOf } from "../../www/src/words/report.js";
+import { withAlgorithm } from "../../www/src/words/spectrum.js";
+import { catalogue as first } from "./catalogue.mjs";
+import { makeTrace } from "./traces.mjs";
+
+const number = (noun, usual, most, unit) => ({
+  ...{ kind: "number", noun, label: noun, help: "", choices: [], least: 0, most, unit, usual },
+});
+
+/** The catalogue of the larger build, cut down. */
+const catalogue = {
+  ...first,
+  settings: {
+    ...first.settings,
+    algorithm: {
+      ...first.settings.algorithm,
+      choices: [
+        ...first.settings.algorithm.choices,
+        ...["ida", "alpha"].map((name) => ({ name, label: name, help: "" })),
+      ],
+    },
+    accuracy: number("accuracy", 1000, 1000, 1000),
+    limit: number("limit", 0, 1000000, 1),
+    high: number("high weight", 500, 9000, 1000),
+    under: { ...number("band", null, 1000000, 1000), kind: "optional" },
+  },
+  usual: {
+    ...first.usual,
+    ida: { ...first.usual.astar, algorithm: "ida", limit: 100000 },
+    alpha: { ...first.usual.astar, algorithm: "alpha" },
+  },
+};
+
+const { astar } = catalogue.usual;
+
+test("a configuration holds a new setting only where it isn't usual", () => {
+  const read = (more) => readConfig({ ...astar, ...more }, catalogue);
+  assert.deepEqual(read({ accuracy: 1000, limit: 0, under: null }), astar);
+  assert.equal(isNew(astar), false);
+  const soft = read({ accuracy: 0 });
+  assert.deepEqual(soft, { ...astar, accuracy: 0 });
+  assert.deepEqual([isNew(soft), isNew({ ...astar, algorithm: "ida" })], [true, true]);
+  assert.equal(read({ under: 2000 }).under, 2000);
+  // Left out it is usual for every method: only a menu gives a method its own.
+  assert.equal(read({ algorithm: "ida" }).limit, undefined);
+  assert.throws(() => read({ accuracy: 1001 }), /accuracy in thousandths is a whole number from 0/);
+  assert.throws(() => readConfig(soft, first), /there is no setting "accuracy"/);
+});
+
+test("a document has the lowest version that can say it", () => {
+  const doc = (config) => ({
+    ...{ title: "", width: 2, height: 1, cells: Uint8Array.of(1, 1), start: 0, goal: 1 },
+    ...{ source: null, origin: null, lanes: [{ id: 1, config }] },
+  });
+  assert.deepEqual(
+    [astar, { ...astar, accuracy: 0 }, { ...astar, algorithm: "alpha" }].map(
+      (config) => toJson(doc(config)).version,
+    ),
+    [1, 2, 2],
+  );
+});
+
+test("another method brings what is usual for it, and takes the old one's parameters away", () => {
+  const to = (config, algorithm) =>
+    readConfig({ ...config, ...withAlgorithm(config, algorithm, catalogue) }, catalogue);
+  const ida = to(astar, "ida");
+  assert.equal(ida.limit, 100000);
+  assert.deepEqual(to(ida, "astar"), astar);
+  assert.equal(to({ ...ida, limit: 7 }, "astar").limit, 7);
+  const alpha = { ...to(astar, "alpha"), high: 900 };
+  assert.deepEqual(to(alpha, "astar"), astar);
+});
+
+test("marks leave cells as they are, and dropped cells are forgotten, forwards and back", () => {
+  const trace = makeTrace(
+    [
+      { cell: 0, kind: 1, parent: null, f: 1 },
+      { cell: 0, kind: 4, parent: null, f: 1 },
+      { cell: 0, kind: 12, parent: 0, f: 1 },
+      { cell: 1, kind: 1, parent: 0, f: 2 },
+      { cell: 2, kind: 1, parent: 0, f: 3 },
+      { cell: 2, kind: 5, parent: 0, f: 3 },
+    ],
+    [1, 6],
+  );
+  const replay = new Replay(trace, 4);
+  const at = (step) => {
+    replay.seek(step);
+    return [0, 1, 2].map((cell) => replay.state(cell));
+  };
+  const last = [CLOSED, OPEN, UNSEEN];
+  assert.deepEqual([1, 0, 1].map(at), [last, [OPEN, UNSEEN, UNSEEN], last]);
+  assert.deepEqual([replay.latest(2), replay.cellAt(2)], [-1, null]);
+});
+
+test("events are told in sentences", () => {
+  const doc = /** @type {any} */ ({ width: 4, height: 2 });
+  const trace = makeTrace(
+    [
+      { cell: 0, kind: 1, parent: null, g: 0, f: 4000 },
+      { cell: 0, kind: 4, parent: null, g: 0, f: 4000 },
+      { cell: 3, kind: 12, parent: 0, g: 0, f: 1 },
+      { cell: 3, kind: 1, parent: 0, g: 3000, f: 4000 },
+      { cell: 5, kind: 12, parent: 0, g: 0, f: 0 },
+      { cell: 3, kind: 5, parent: 0, g: 3000, f: 4000 },
+      { cell: 1, kind: 13, parent: 0, g: 24100, f: 0 },
+      { cell: 0, kind: 8, parent: null, g: 4, f: 12400 },
+    ],
+    [1, 8],
+  );
+  const result = /** @type {any} */ ({ trace, unit: 1000 });
+  assert.deepEqual(eventSentences(doc, { ...astar, beam: 3 }, result, 1), [
+    "From (0, 0), scanned 3 cells east and found a jump point.",
+    "From (0, 0), scanned 1 cell south-east and found nothing.",
+    "(3, 0) is dropped, the last in line: OPEN is full.",
+    "Both sides have seen (1, 0): a path of 24.1, the best so far.",
+    "Pass 4: nothing beyond f 12.4.",
+  ]);
+  assert.deepEqual(eventSentences(doc, astar, result, 0), []);
+  assert.deepEqual([standing(14), standing(4)], ["rejected", undefined]);
+});
+
+test("every new method has at most ten lines, which say its order where OPEN has one", () => {
+  const names =
+    "dynamic alpha bandwidth ida fringe pea ara front_to_end front_to_front retarget nba theta lazy_theta";
+  for (const algorithm of names.split(" ")) {
+    const lines = linesOf({ ...astar, algorithm, under: 0 }, { g: 1, h: 1000 });
+    assert.ok(lines.length <= 10, algorithm);
+    const works = lines.map(({ work }) => work);
+    assert.equal(new Set(works).size, works.length, algorithm);
+    assert.ok(!lines.some(({ text }) => text.includes("ORDER")), algorithm);
+    assert.ok(Math.max(...lines.map(({ text }) => text.length)) <= 70, algorithm);
+  }
+  const jump = linesOf({ ...astar, pruning: "jump" }, { g: 1, h: 1000 });
+  assert.ok(jump.some(({ text }) => text === "for each jump point m cheaper via n"));
+});
+
+test("the table has a column that only some lanes have where one of them has it", () => {
+  const row = (figures) =>
+    /** @type {any} */ ({
+      status: { result: { figures: { expanded: 3, ...figures }, unit: 1000, time: null } },
+    });
+  const keys = (rows) => columnsOf(rows).map(({ key }) => key);
+  assert.equal(keys([row({})]).includes("scanned"), false);
+  const rows = [row({}), row({ scanned: 34, passes: [[1, null, 2]], waypoints: 5 })];
+  assert.deepEqual(keys(rows).slice(4, 8), ["passes", "scanned", "waypoints", "cost"]);
+  const [passes] = columnsOf(rows).slice(4);
+  assert.deepEqual(
+    rows.map(({ status }) => textOf(passes, status.result)),
+    ["–", "1"],
+  );
+});
