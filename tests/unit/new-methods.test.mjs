@@ -4,10 +4,11 @@ import { test } from "node:test";
 import { isNew, readConfig } from "../../www/src/state/config.js";
 import { toJson } from "../../www/src/state/document.js";
 import { CLOSED, OPEN, Replay, UNSEEN } from "../../www/src/view/replay.js";
-import { eventSentences, standing } from "../../www/src/words/events.js";
+import { eventSentences } from "../../www/src/words/events.js";
 import { linesOf } from "../../www/src/words/pseudocode.js";
 import { columnsOf, textOf } from "../../www/src/words/report.js";
 import { withAlgorithm } from "../../www/src/words/spectrum.js";
+import { standing } from "../../www/src/words/standing.js";
 import { catalogue as first } from "./catalogue.mjs";
 import { makeTrace } from "./traces.mjs";
 

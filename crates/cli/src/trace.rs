@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use tiebreak::registry;
-use tiebreak_files::trace::{Format, HandTrace, write};
+use tiebreak_files::trace::{Format, HandTrace, no_hand_trace, write};
 
 use crate::Answer;
 use crate::failure::Failure;
@@ -62,6 +62,11 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         )));
     };
     let scenario = question.scenario(lane)?;
+    if args.format != Format::Posthoc
+        && let Some(reason) = no_hand_trace(scenario.config())
+    {
+        return Err(Failure::Usage(reason.to_owned()));
+    }
     let mut trace = registry::trace(&scenario, usize::MAX);
     let mut search = registry::search(&scenario)?;
     question.limit.apply(&mut *search);

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use tiebreak_boundary::{error, to_js};
-use tiebreak_files::trace::{Entry, Format, HandTrace, Step, UnknownFormat, write};
+use tiebreak_files::trace::{Entry, Format, HandTrace, Step, UnknownFormat, no_hand_trace, write};
 use wasm_bindgen::prelude::*;
 
 use crate::Subject;
@@ -49,6 +49,7 @@ impl Subject {
     /// The steps from `first` to `last` that exist, each with the `most` cells of OPEN that
     /// are next and the `most` closed last.
     pub fn hand(&self, first: u32, last: u32, most: u32) -> Result<JsValue, JsError> {
+        self.check_hand()?;
         let hand = HandTrace::new(&self.scenario, &self.trace);
         let most = most as usize;
         let row = |Step {
@@ -76,6 +77,9 @@ impl Subject {
         let format: Format = format
             .parse()
             .map_err(|reason: UnknownFormat| error(&reason))?;
+        if format != Format::Posthoc {
+            self.check_hand()?;
+        }
         let recorded = self.trace.step_ends().len().saturating_sub(1);
         if last as usize > recorded {
             let reason = format!("The run is recorded up to step {recorded}.");
@@ -90,6 +94,12 @@ impl Subject {
             ))
         })?;
         String::from_utf8(text.0).map_err(|reason| error(&reason))
+    }
+}
+
+impl Subject {
+    fn check_hand(&self) -> Result<(), JsError> {
+        no_hand_trace(self.scenario.config()).map_or(Ok(()), |reason| Err(JsError::new(reason)))
     }
 }
 

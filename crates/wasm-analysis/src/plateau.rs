@@ -2,6 +2,7 @@
 
 use js_sys::{Float64Array, Uint8Array, Uint32Array};
 use tiebreak::analysis::{Contours, Plateau, Zone};
+use tiebreak::search::Method;
 use wasm_bindgen::prelude::*;
 
 use crate::{Subject, memory, object};
@@ -11,9 +12,13 @@ impl Subject {
     /// `Plateau` of `www/src/analysis/types.js`.
     pub fn plateau(&self) -> Result<JsValue, JsError> {
         self.check_whole()?;
-        if !self.scenario.config().is_plain() {
-            let reason = "A walk keeps no OPEN list, so no cell is forced and none is tied.";
-            return Err(JsError::new(reason));
+        let config = self.scenario.config();
+        if let Some(reason) = config.unlike_best_first() {
+            let walk = "A walk keeps no OPEN list, so no cell is forced and none is tied.";
+            return Err(JsError::new(match config.method {
+                Method::Walk => walk,
+                _ => reason,
+            }));
         }
         let truth = self.truth_from_start()?;
         let mut plateau = Plateau::new(&self.scenario).ok_or_else(memory)?;

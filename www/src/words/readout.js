@@ -5,8 +5,8 @@
  */
 
 import { shapeOf } from "../view/shapes/shape.js";
-import { standing } from "./events.js";
 import { cost, whole } from "./format.js";
+import { standing } from "./standing.js";
 
 /**
  * @param {Doc} doc

@@ -28,12 +28,12 @@ pub(super) struct Finding {
 }
 
 impl Finding {
-    /// `None` for a walk, which compares nothing.
+    /// `None` for a walk, which compares nothing, and for searches with another loop.
     pub(super) fn of(run: &Run) -> Result<Option<Self>, Failure> {
         // As in the best-known text on A*.
         let mut phantom = match Phantom::new(&run.scenario, Formula::Sum) {
             Ok(phantom) => phantom,
-            Err(PhantomError::Walk) => return Ok(None),
+            Err(PhantomError::Walk | PhantomError::OwnLoop) => return Ok(None),
             Err(PhantomError::Memory) => return Err(memory()),
         };
         let limit = run.limit.expansions().map_or(u64::MAX, NonZero::get);

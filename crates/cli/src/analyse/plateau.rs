@@ -1,15 +1,22 @@
 use serde::Serialize;
 use tiebreak::analysis::{Plateau, Zone};
+use tiebreak::config::Config;
 use tiebreak::cost::cost_text;
 use tiebreak::event::Status;
 use tiebreak::ground::{End, Ground};
+use tiebreak::search::Method;
 
 use super::{Run, Shown, memory};
 use crate::failure::Failure;
 use crate::output::or_dash;
 
 /// Why a walk has none of these numbers.
-const NO_ZONES: &str = "A walk keeps no OPEN list, so no cell is forced and none is tied.";
+fn no_zones(config: &Config) -> String {
+    let walk = "A walk keeps no OPEN list, so no cell is forced and none is tied.";
+    let other = config.unlike_best_first().unwrap_or_default();
+    let is_walk = config.method == Method::Walk;
+    (if is_walk { walk } else { other }).to_owned()
+}
 
 /// Cells with f below (`forced`), at (`tied`) and above (`beyond`) C\*, and how many of them a search
 /// expanded. None is forced where the cost so far doesn't count in f, and a walk has none of these.
@@ -44,12 +51,12 @@ impl Finding {
         let mut plateau = Plateau::new(scenario).ok_or_else(memory)?;
         plateau.advance(&truth, usize::MAX);
         let spent = plateau.spent(run.trace.order());
-        let keeps_open = scenario.config().method.keeps_open();
+        let keeps_open = scenario.config().is_plain();
         let forced = plateau.forced().filter(|_| keeps_open);
         let zoned = |count: u64| keeps_open.then_some(count);
         let unmet = match keeps_open {
             true => plateau.unmet().iter().map(ToString::to_string).collect(),
-            false => vec![NO_ZONES.to_owned()],
+            false => vec![no_zones(scenario.config())],
         };
         Ok(Self {
             optimum: truth.distance(scenario.goal()).map(|cost| cost.0),

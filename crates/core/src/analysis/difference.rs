@@ -70,7 +70,7 @@ pub enum Why {
     CutOff,
     /// One of the searches was over.
     Over,
-    /// One of them is a walk, which compares neighbours only.
+    /// One of them is a walk, which compares neighbours only, or has another loop.
     Walk,
     /// The cell that one expanded wasn't in the other's OPEN: they have different moves, ends or rules for
     /// reopening.
@@ -96,7 +96,7 @@ impl fmt::Display for Why {
         let text = match self {
             Self::CutOff => "One of the recordings ends here.",
             Self::Over => "One of the searches is over here.",
-            Self::Walk => "A walk compares only the cells beside it.",
+            Self::Walk => "One of the searches has no OPEN list that can be compared.",
             Self::NotOpen => "The cell that one of them expands isn't in the other's OPEN.",
             Self::Numbers { g: true, .. } => "The same cells have different g in the two searches.",
             Self::Numbers { h: true, .. } => "The same cells have different h in the two searches.",

@@ -204,6 +204,15 @@ impl Config {
         self.method.is_plain()
     }
 
+    /// Why what there is to say of OPEN and its ties doesn't apply, in a sentence, or `None` where it does.
+    pub fn unlike_best_first(&self) -> Option<&'static str> {
+        match self.method {
+            _ if self.is_plain() => None,
+            Method::Walk => Some("A walk keeps no OPEN list."),
+            _ => Some("This is for best-first searches whose f is made of g and h alone."),
+        }
+    }
+
     /// Whether its numbers are within the limits.
     ///
     /// # Errors

@@ -221,11 +221,8 @@ impl std::error::Error for OpenError {}
 /// - for a nudge that scales h even where w makes up for it: h is rounded twice then. With h scaled
 ///   by 1.25 and w = 800, h = 3 gives 2 and h = 4 gives 4, so f can fall by 1.
 pub fn refusal(list: OpenKind, config: &Config) -> Option<&'static str> {
-    if config.method == Method::Walk {
-        return Some("A walk keeps no OPEN list.");
-    }
-    if !config.is_plain() {
-        return Some("This search keeps its cells in a list of its own.");
+    if let Some(reason) = config.unlike_best_first() {
+        return Some(reason);
     }
     let evaluation = config.evaluation();
     if list != OpenKind::RadixHeap || evaluation.g == 1 && evaluation.h == 0 {

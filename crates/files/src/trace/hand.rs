@@ -2,13 +2,14 @@ use std::collections::BTreeMap;
 use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
+use tiebreak::config::Config;
 use tiebreak::cost::cost_text;
 use tiebreak::event::{Kind, State};
 use tiebreak::grid::Grid;
 use tiebreak::priority::{Insertion, Ranker, WideKey};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
-use tiebreak::search::Stop;
+use tiebreak::search::{Method, Stop};
 use tiebreak::space::NodeId;
 use tiebreak::trace::{Recorded, Trace};
 
@@ -53,6 +54,12 @@ pub struct Entry {
     pub f: u64,
 }
 
+/// Why a search has no trace by hand, in a sentence, or `None` where it has: it lists one OPEN and one CLOSED.
+pub fn no_hand_trace(config: &Config) -> Option<&'static str> {
+    let is_walk = config.method == Method::Walk;
+    config.unlike_best_first().filter(|_| !is_walk)
+}
+
 impl<'trace> HandTrace<'trace> {
     /// A run recorded while the scenario was answered.
     pub fn new(scenario: &Scenario, trace: &'trace Trace) -> Self {
@@ -65,7 +72,7 @@ impl<'trace> HandTrace<'trace> {
             goal: scenario.goal(),
             name: config.name(),
             unit: config.moves.costs.unit(),
-            keeps_open: config.is_plain(),
+            keeps_open: config.method != Method::Walk,
             uses_h: config.uses_h(),
             stop: config.stop,
         }

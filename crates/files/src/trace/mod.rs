@@ -9,7 +9,7 @@ mod posthoc;
 #[cfg(test)]
 mod tests;
 
-pub use hand::{Entry, HandTrace, Step};
+pub use hand::{Entry, HandTrace, Step, no_hand_trace};
 
 use std::fmt;
 use std::io;

@@ -19,7 +19,7 @@ use crate::open::{BinaryHeap, Entry, OpenList};
 use crate::priority::{Insertion, WideKey};
 use crate::registry;
 use crate::scenario::Scenario;
-use crate::search::{Counters, Problem, Reopen, Stop};
+use crate::search::{Counters, Method, Problem, Reopen, Stop};
 use crate::space::{NodeId, Space, Way};
 
 /// A search as most people write it: g a sum of doubles, h a formula in doubles, f = g + h compared
@@ -64,6 +64,8 @@ pub struct Phantom {
 pub enum PhantomError {
     /// A walk keeps no OPEN, so nothing is compared.
     Walk,
+    /// It isn't the one best-first loop, whose ties these are.
+    OwnLoop,
     /// There is no memory for the search.
     Memory,
 }
@@ -74,6 +76,7 @@ impl fmt::Display for PhantomError {
             Self::Walk => {
                 "A walk keeps no OPEN list, so there are no ties that doubles could break."
             }
+            Self::OwnLoop => "This is for best-first searches whose f is made of g and h alone.",
             Self::Memory => "There is not enough memory for a search of this map with doubles.",
         })
     }
@@ -106,8 +109,12 @@ impl Phantom {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(scenario: &Scenario, formula: Formula) -> Result<Self, PhantomError> {
-        if !scenario.config().is_plain() {
-            return Err(PhantomError::Walk);
+        let config = scenario.config();
+        if !config.is_plain() {
+            return Err(match config.method {
+                Method::Walk => PhantomError::Walk,
+                _ => PhantomError::OwnLoop,
+            });
         }
         let exact = registry::problem(scenario);
         let mut nodes = Vec::new();
