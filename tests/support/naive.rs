@@ -23,7 +23,7 @@ pub(crate) struct Answer {
 }
 
 /// Whether a single step is legal, by looking at the cells.
-fn is_legal(scenario: &Scenario, from: NodeId, direction: Direction) -> Option<NodeId> {
+pub(crate) fn is_legal(scenario: &Scenario, from: NodeId, direction: Direction) -> Option<NodeId> {
     let grid = scenario.grid();
     let rule = &scenario.config().moves;
     let (x, y) = grid.xy(from);

@@ -8,6 +8,8 @@ pub use truth::{End, Truth};
 
 use crate::grid::{Moves, MovesRule};
 use crate::scenario::ScenarioError;
+#[cfg(feature = "variants")]
+use crate::search::Lines;
 use crate::space::Space;
 use crate::world::World;
 
@@ -18,15 +20,15 @@ pub const MAX_GROUND: usize = 80 << 20;
 /// A cache of the preparations for one world, bounded in memory.
 ///
 /// When to use it: wherever several searches or analyses ask about the same world. It holds the legal
-/// steps, by the rule of moves, and true distances, by the rule without its order and the end they are
-/// measured from. Preparations are shared, so one that was given out stays valid after the cache has
+/// steps, by the rule of moves, true distances, by the rule without its order and the end they are
+/// measured from, and for jump points the lines of walls, by the number of moves and the corner rule. Preparations are shared, so one that was given out stays valid after the cache has
 /// dropped it.
 ///
 /// Beyond the bound the cache drops the preparation that was used longest ago. The one used last
 /// always stays. The distances in the making, at most one [`Truth`], aren't counted: they take about
 /// 50 bytes a place.
 ///
-/// Complexity, with n places: n bytes for legal steps, 9 n for true distances; the time of
+/// Complexity, with n places: n bytes for legal steps, 9 n for true distances, 2 n for lines; the time of
 /// [`Moves::new`] and [`Truth`]. A look-up takes time linear in the preparations kept, which are few.
 #[derive(Debug)]
 pub struct Ground {
@@ -41,6 +43,8 @@ pub struct Ground {
 enum Prepared {
     Steps(Box<Moves>),
     Distances(Arc<Truth>),
+    #[cfg(feature = "variants")]
+    Lines(Arc<Lines>),
 }
 
 impl Ground {
@@ -69,11 +73,27 @@ impl Ground {
         let known = self.used(|prepared| match prepared {
             Prepared::Steps(moves) => (moves.rule() == rule).then(|| Moves::clone(moves)),
             Prepared::Distances(_) => None,
+            #[cfg(feature = "variants")]
+            Prepared::Lines(_) => None,
         });
         known.unwrap_or_else(|| {
             let moves = Moves::new(Arc::clone(self.world.grid()), rule);
             self.keep(Prepared::Steps(Box::new(moves.clone())));
             moves
+        })
+    }
+
+    /// The lines by a rule.
+    #[cfg(feature = "variants")]
+    pub(crate) fn lines(&mut self, rule: &MovesRule) -> Arc<Lines> {
+        let known = self.used(|prepared| match prepared {
+            Prepared::Lines(lines) => lines.answers(rule).then(|| Arc::clone(lines)),
+            Prepared::Steps(_) | Prepared::Distances(_) => None,
+        });
+        known.unwrap_or_else(|| {
+            let lines = Arc::new(Lines::new(self.world.grid(), rule));
+            self.keep(Prepared::Lines(Arc::clone(&lines)));
+            lines
         })
     }
 
@@ -103,6 +123,8 @@ impl Ground {
         let known = self.used(|prepared| match prepared {
             Prepared::Distances(truth) => truth.answers(rule, end).then(|| Arc::clone(truth)),
             Prepared::Steps(_) => None,
+            #[cfg(feature = "variants")]
+            Prepared::Lines(_) => None,
         });
         if known.is_some() {
             return Ok(known);
@@ -148,6 +170,8 @@ impl Prepared {
             Self::Steps(moves) => moves.nodes(),
             // A distance and the legal steps of each place, which it may be the last to hold.
             Self::Distances(truth) => truth.moves().nodes() * (size_of::<u64>() + 1),
+            #[cfg(feature = "variants")]
+            Self::Lines(lines) => lines.bytes(),
         }
     }
 }

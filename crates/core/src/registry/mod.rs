@@ -106,7 +106,7 @@ pub fn search_on(
 ) -> Result<Box<dyn Search>, ScenarioError> {
     let problem = problem_on(scenario, ground);
     #[cfg(feature = "variants")]
-    return variant::search(scenario, problem);
+    return variant::search(scenario, problem, ground);
     #[cfg(not(feature = "variants"))]
     plain(scenario, problem)
 }

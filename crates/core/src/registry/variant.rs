@@ -6,15 +6,16 @@ use std::sync::Arc;
 use super::recounted::Recounted;
 use super::{estimator, ranker};
 use crate::config::Config;
-use crate::grid::{ACCURATE, Moves};
+use crate::grid::{ACCURATE, Direction, Moves};
+use crate::ground::Ground;
 use crate::heuristic::{Heuristic, Nudge};
 use crate::priority::{Ranker, WideKey};
 use crate::scenario::{Scenario, ScenarioError};
 use crate::search::GradedLimits as Limits;
 use crate::search::variant::{Basis, Dynamic, Fall, Pruning};
 use crate::search::{
-    FrontToEnd, FrontToFront, Grade, Graded, Method, Nba, Problem, Proof, Retarget, Search, SideH,
-    Turns, TwoSided,
+    FrontToEnd, FrontToFront, Grade, Graded, JumpSearch, Jumps, Leaps, Method, Nba, Problem, Proof,
+    Retarget, Search, SideH, Turns, TwoSided,
 };
 use crate::trace::Trace;
 
@@ -66,12 +67,17 @@ fn recounted(search: Box<dyn Search>, scenario: &Scenario) -> Box<dyn Search> {
 pub(super) fn search(
     scenario: &Scenario,
     problem: Problem<Moves>,
+    ground: &mut Ground,
 ) -> Result<Box<dyn Search>, ScenarioError> {
+    let options = &scenario.config().options;
     let mut search = match has_own_engine(scenario.config()) {
+        true if options.pruning == Pruning::Jump => {
+            jumping(scenario, problem, ground).ok_or(ScenarioError::Memory)?
+        }
         true => with_own_engine(scenario, problem).ok_or(ScenarioError::Memory)?,
         false => super::plain(scenario, problem)?,
     };
-    if let Some(expansions) = NonZero::new(scenario.config().options.limit.into()) {
+    if let Some(expansions) = NonZero::new(options.limit.into()) {
         search.limit(expansions);
     }
     Ok(recounted(search, scenario))
@@ -154,10 +160,47 @@ fn graded(
         band,
         partial: options.partial,
     };
-    match options.pruning {
-        Pruning::None => Some(Box::new(Graded::new(problem, grade, &limits)?)),
-        Pruning::Jump => None,
+    Some(Box::new(Graded::new(problem, grade, &limits)?))
+}
+
+/// The search by jump points, for ground of one weight.
+fn jumping(
+    scenario: &Scenario,
+    problem: Problem<Moves>,
+    ground: &mut Ground,
+) -> Option<Box<dyn Search>> {
+    let config = scenario.config();
+    let (evaluation, chain) = (config.evaluation(), &config.chain);
+    // Two runs of a path don't enter a cell in the same direction: they would end in the same cell, and a path
+    // has each jump point once.
+    let max_g = ranker(scenario).max_g() * Direction::ALL.len() as u64;
+    let ends = problem.ends;
+    let watched = Problem {
+        space: Jumps::new(problem.space, &ends),
+        ranker: Ranker::of_any_f(estimator(scenario), evaluation, chain, max_g),
+        ends,
+        reopen: problem.reopen,
+        stop: problem.stop,
+    };
+    let limits = Limits {
+        beam: config.options.beam,
+        band: None,
+        partial: config.options.partial,
+    };
+    let alone = Ranker::new(estimator(scenario), evaluation, chain, max_g);
+    if limits.beam > 0 || !JumpSearch::serves(&alone) {
+        let search = Graded::new(watched, Grade::Sum(evaluation), &limits)?;
+        return Some(Box::new(search));
     }
+    let alone = Problem {
+        space: Leaps::new(&watched.space, ground.lines(&config.moves)),
+        ranker: alone,
+        ends: watched.ends.clone(),
+        reopen: watched.reopen,
+        stop: watched.stop,
+    };
+    let watched = Graded::new(watched, Grade::Sum(evaluation), &limits)?;
+    Some(Box::new(JumpSearch::new(watched, alone)?))
 }
 
 fn two_sided<T: Turns + 'static>(

@@ -57,7 +57,7 @@ impl<S> Problem<S> {
 /// References: Dijkstra 1959; Hart, Nilsson and Raphael 1968; Pearl, *Heuristics*, 1984.
 #[derive(Clone, Debug)]
 pub struct BestFirst<F, R = Packed> {
-    nodes: R,
+    pub(super) nodes: R,
     open: F,
     /// Insertions so far: new nodes, reopened ones, and updates.
     arrivals: u32,
@@ -95,8 +95,13 @@ impl<F: Frontier> BestFirst<F, Nodes> {
 impl<F: Frontier, R: Records> BestFirst<F, R> {
     fn with_records(space: &impl Space, open: F) -> Option<Self> {
         assert!(R::serve(space), "the records are too narrow for this space");
-        Some(Self {
-            nodes: R::new(space.nodes())?,
+        Some(Self::with(R::new(space.nodes())?, open))
+    }
+
+    /// A search, not begun yet, with these records.
+    pub(super) const fn with(nodes: R, open: F) -> Self {
+        Self {
+            nodes,
             open,
             arrivals: 0,
             expanded: 0,
@@ -106,7 +111,7 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
             limit: u64::MAX,
             status: Status::Running,
             goal: None,
-        })
+        }
     }
 
     /// Begins again, keeping the memory.

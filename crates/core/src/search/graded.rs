@@ -84,6 +84,11 @@ pub(crate) trait Neighbours: Space {
     /// The steps from the start to the goal where nothing stands between them.
     fn steps_apart(&self, ends: &Ends) -> u64;
 
+    /// Changes to other ends, where the neighbours depend on them.
+    fn aim(&mut self, ends: &Ends) {
+        let _ = ends;
+    }
+
     /// A path along parents, cell by cell.
     fn filled(&self, parents: Vec<NodeId>) -> Vec<NodeId> {
         parents
@@ -213,6 +218,11 @@ impl<N: Neighbours> Graded<N> {
             end: None,
         };
         Some(Self { problem, state })
+    }
+
+    /// The records, which another search may use meanwhile.
+    pub(super) const fn records(&mut self) -> &mut Nodes {
+        &mut self.state.nodes
     }
 }
 
@@ -465,6 +475,7 @@ impl<N: Neighbours> Engine for Graded<N> {
 
     fn aim(&mut self, ends: &Ends) {
         self.problem.aim(ends);
+        self.problem.space.aim(ends);
     }
 
     fn path_cost(&self) -> Option<Cost> {

@@ -5,6 +5,8 @@ mod best_first;
 mod engine;
 #[cfg(feature = "variants")]
 mod graded;
+#[cfg(feature = "variants")]
+mod jump;
 mod method;
 mod nodes;
 mod packed;
@@ -20,6 +22,8 @@ mod witness;
 pub use best_first::{BestFirst, Problem};
 #[cfg(feature = "variants")]
 pub(crate) use graded::{Grade, Graded, Limits as GradedLimits};
+#[cfg(feature = "variants")]
+pub(crate) use jump::{JumpSearch, Jumps, Leaps, Lines};
 pub use method::Method;
 pub use nodes::{Node, Nodes};
 pub use packed::{Packed, Word};
