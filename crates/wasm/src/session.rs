@@ -83,7 +83,8 @@ impl Session {
         Judgement {
             ground: Rc::clone(&self.ground),
             truth: None,
-            cost: run.search.cost(),
+            // The path of a search that gave up leads elsewhere than the optimum.
+            cost: run.search.cost().filter(|_| run.search.status() == Status::Found),
             scenario: run.scenario.clone(),
             estimator: run.estimator.clone(),
             judge: Judge::default(),

@@ -9,7 +9,7 @@
 
 import { showsStates } from "../view/cell-colours.js";
 import { PALETTES, terrainColour, VIRIDIS } from "../view/palette.js";
-import { signsOf } from "../words/signs.js";
+import { marksOf, signsOf } from "../words/signs.js";
 import { widthOf, write } from "./lettering.js";
 
 export const LEGEND_LINE = 20;
@@ -49,6 +49,7 @@ export function entries({ cells }, results, layer, colours, page) {
       list.push(swatches("reopened", [colours.closedAgain, colours.openAgain], page));
     }
   }
+  for (const label of marksOf(searched)) list.push({ label, width: -6, draw: () => {} });
   if (searched.some(({ path }) => path.length > 0)) list.push(pathEntry(colours));
   list.push(startEntry(colours), goalEntry(colours));
   if (cells.includes(0)) list.push(swatches("wall", [colours.wall], page));

@@ -13,7 +13,7 @@ import { isFinding } from "../view/layers.js";
 import { quantityOf, quantityRange } from "../view/scale.js";
 import { cost, whole } from "../words/format.js";
 import { amountsOf, rampOf } from "../words/layer-text.js";
-import { signsOf } from "../words/signs.js";
+import { marksOf, signsOf } from "../words/signs.js";
 import { PageElement } from "./element.js";
 import { states, swatch } from "./legend.js";
 
@@ -149,6 +149,7 @@ export class TbLegend extends PageElement {
           : nothing
       }
       ${results.some((result) => showsStates(result, layer)) ? states(reopened) : nothing}
+      ${marksOf(results).map((mark) => html`<span>${mark}</span>`)}
       ${this.#scale()}
       ${layer === "difference" && against ? html`<span>compared with ${against}</span>` : nothing}
     </div>`;

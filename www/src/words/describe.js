@@ -1,7 +1,7 @@
 /**
  * Texts about a lane: its name, and its settings that differ from the default.
  *
- * @import { Catalogue, Check, Choice, LaneConfig, LaneStatus } from "../types.js"
+ * @import { Catalogue, Check, Choice, LaneConfig, LaneStatus, Setting } from "../types.js"
  */
 
 import { clockwise } from "../state/config.js";
@@ -48,7 +48,21 @@ export function detailsOf(config, catalogue) {
     parts.push(config.reopen ? "reopens" : "never reopens");
   }
   if (config.stop !== "expanded") parts.push("stops when generated");
-  return parts.join(", ");
+  return [...parts, ...newDetails(config, settings)].join(", ");
+}
+
+/**
+ * Settings that came after version 1: a lane has only those that aren't usual.
+ * @param {Record<string, any>} config
+ * @param {Record<string, Setting>} settings
+ */
+function newDetails(config, settings) {
+  return Object.entries(settings).flatMap(([key, { usual, noun, choices, unit }]) => {
+    const value = config[key];
+    if (usual === undefined || value === undefined) return [];
+    if (choices.length > 0) return label(choices, value);
+    return `${noun} ${value === null ? "none" : value / unit}`;
+  });
 }
 
 /**

@@ -9,6 +9,22 @@
 import { findingOf } from "../view/cell-colours.js";
 
 /**
+ * Marks on maps that only some searches make, in words, those of these lanes.
+ * @param {Result[]} results
+ * @returns {string[]}
+ */
+export function marksOf(results) {
+  const has = (/** @type {(figures: Result["figures"]) => unknown} */ is) =>
+    results.some(({ figures }) => is(figures));
+  const marks = [];
+  if (results.some(({ trace }) => trace.searchers > 1)) marks.push("hatched: from the goal");
+  if (has(({ meeting }) => meeting)) marks.push("ring: where the sides meet");
+  if (has(({ scanned }) => scanned !== undefined)) marks.push("thin lines: runs to jump points");
+  if (has(({ waypoints }) => waypoints !== undefined)) marks.push("dots: where the path may turn");
+  return marks;
+}
+
+/**
  * The signs that any lane has, each once: a walk has no plateaus, and another lane's map shows them.
  * @param {Result[]} results
  * @param {Layer} layer
