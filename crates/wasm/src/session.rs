@@ -84,7 +84,10 @@ impl Session {
             ground: Rc::clone(&self.ground),
             truth: None,
             // The path of a search that gave up leads elsewhere than the optimum.
-            cost: run.search.cost().filter(|_| run.search.status() == Status::Found),
+            cost: run
+                .search
+                .cost()
+                .filter(|_| run.search.status() == Status::Found),
             scenario: run.scenario.clone(),
             estimator: run.estimator.clone(),
             judge: Judge::default(),

@@ -2,6 +2,8 @@
 //! shape of a path, the forced cells and those that the luck of ties decided, and why two searches differ.
 
 mod accuracy;
+#[cfg(feature = "variants")]
+mod any_angle;
 mod contours;
 mod counterexample;
 mod decision;
@@ -19,6 +21,9 @@ mod quartiles;
 mod sample;
 mod sets;
 mod symmetry;
+
+#[cfg(feature = "variants")]
+pub use any_angle::{AnyAngleError, AnyAngleOptimum};
 
 pub use accuracy::{Accuracies, Accuracy, Inconsistencies, Shares};
 pub use contours::Contours;

@@ -9,13 +9,14 @@ use crate::config::Config;
 use crate::grid::{ACCURATE, Direction, Moves};
 use crate::ground::Ground;
 use crate::heuristic::{Heuristic, Nudge};
-use crate::priority::{Ranker, WideKey};
+use crate::priority::{Key, Ranker, WideKey};
 use crate::scenario::{Scenario, ScenarioError};
 use crate::search::GradedLimits as Limits;
 use crate::search::variant::{Basis, Dynamic, Fall, Pruning};
 use crate::search::{
-    FrontToEnd, FrontToFront, Grade, Graded, JumpSearch, Jumps, Leaps, Method, Nba, Problem, Proof,
-    Retarget, Search, SideH, Turns, TwoSided,
+    AnyAngle, Anytime, Fringe, FrontToEnd, FrontToFront, Grade, Graded, Ida, JumpSearch, Jumps,
+    Leaps, Looks, Method, Nba, PartialExpansion, Problem, Proof, Retarget, Search, SideH, Turns,
+    TwoSided, Weights,
 };
 use crate::trace::Trace;
 
@@ -114,6 +115,25 @@ fn with_own_engine(scenario: &Scenario, problem: Problem<Moves>) -> Option<Box<d
             let band = it.under.map(|under| over + config.steps(under));
             graded(scenario, problem, Grade::Band { weight, over }, band)
         }
+        Method::Ida(memory) => Some(Box::new(Ida::new(problem, memory)?)),
+        Method::Fringe => Some(Box::new(Fringe::new(problem)?)),
+        Method::Partial(slack) => {
+            let slack = config.steps(slack);
+            match problem.ranker.bits() <= u128::BITS {
+                true => partial::<u128>(problem, slack),
+                false => partial::<WideKey>(problem, slack),
+            }
+        }
+        Method::Anytime(shrink) => {
+            let first = config.weight;
+            let weights = Weights { first, shrink };
+            match problem.ranker.bits() <= u128::BITS {
+                true => anytime::<u128>(problem, weights),
+                false => anytime::<WideKey>(problem, weights),
+            }
+        }
+        Method::Theta => any_angle(scenario, problem, Looks::Eager),
+        Method::LazyTheta => any_angle(scenario, problem, Looks::Lazy),
         Method::FrontToEnd => {
             let is_nudged = matches!(config.nudge, Some(Nudge::Scale(1..) | Nudge::Cross(1..)));
             let proof = match config.heuristic {
@@ -132,7 +152,7 @@ fn with_own_engine(scenario: &Scenario, problem: Problem<Moves>) -> Option<Box<d
             two_sided(scenario, problem, turns)
         }
         Method::Nba => two_sided(scenario, problem, Nba::default()),
-        _ => None,
+        Method::Walk => None,
     }
 }
 
@@ -201,6 +221,34 @@ fn jumping(
     };
     let watched = Graded::new(watched, Grade::Sum(evaluation), &limits)?;
     Some(Box::new(JumpSearch::new(watched, alone)?))
+}
+
+fn partial<K: Key + 'static>(problem: Problem<Moves>, slack: u64) -> Option<Box<dyn Search>> {
+    Some(Box::new(PartialExpansion::<_, K>::new(problem, slack)?))
+}
+
+fn anytime<K: Key + 'static>(problem: Problem<Moves>, weights: Weights) -> Option<Box<dyn Search>> {
+    Some(Box::new(Anytime::<_, K>::new(problem, weights)?))
+}
+
+fn any_angle(
+    scenario: &Scenario,
+    problem: Problem<Moves>,
+    looks: Looks,
+) -> Option<Box<dyn Search>> {
+    let (config, grid) = (scenario.config(), scenario.grid());
+    // By the triangle inequality g is at most the sum of as many lines beside one another as there are
+    // cells, and each costs at most a unit more than a step.
+    let max_g = ranker(scenario).max_g() + grid.free_cells() as u64;
+    let evaluation = config.evaluation();
+    let problem = Problem {
+        ranker: Ranker::new(estimator(scenario), evaluation, &config.chain, max_g),
+        ..problem
+    };
+    Some(match problem.ranker.bits() <= u128::BITS {
+        true => Box::new(AnyAngle::<u128>::new(problem, looks)?),
+        false => Box::new(AnyAngle::<WideKey>::new(problem, looks)?),
+    })
 }
 
 fn two_sided<T: Turns + 'static>(

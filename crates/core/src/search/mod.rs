@@ -1,39 +1,67 @@
 //! Searches: their life cycle, and a file for each engine.
 
 mod best_first;
-#[cfg(feature = "variants")]
-mod engine;
-#[cfg(feature = "variants")]
-mod graded;
-#[cfg(feature = "variants")]
-mod jump;
 mod method;
 mod nodes;
 mod packed;
 mod records;
 mod runner;
+mod walk;
+mod witness;
+
+#[cfg(feature = "variants")]
+mod any_angle;
+#[cfg(feature = "variants")]
+mod anytime;
+#[cfg(feature = "variants")]
+mod block_list;
+#[cfg(feature = "variants")]
+mod engine;
+#[cfg(feature = "variants")]
+mod fringe;
+#[cfg(feature = "variants")]
+mod graded;
+#[cfg(feature = "variants")]
+mod ida;
+#[cfg(feature = "variants")]
+mod jump;
+#[cfg(feature = "variants")]
+mod partial;
+#[cfg(feature = "variants")]
+mod passes;
 #[cfg(feature = "variants")]
 mod two_sided;
 #[cfg(feature = "variants")]
 pub mod variant;
-mod walk;
-mod witness;
 
 pub use best_first::{BestFirst, Problem};
-#[cfg(feature = "variants")]
-pub(crate) use graded::{Grade, Graded, Limits as GradedLimits};
-#[cfg(feature = "variants")]
-pub(crate) use jump::{JumpSearch, Jumps, Leaps, Lines};
 pub use method::Method;
 pub use nodes::{Node, Nodes};
 pub use packed::{Packed, Word};
 pub use records::{Record, Records, Standing};
 pub(crate) use runner::Runner;
+pub(crate) use walk::Walk;
+
+#[cfg(feature = "variants")]
+pub use any_angle::Sight;
+#[cfg(feature = "variants")]
+pub(crate) use any_angle::{AnyAngle, Looks, Point};
+#[cfg(feature = "variants")]
+pub(crate) use anytime::{Anytime, Weights};
+#[cfg(feature = "variants")]
+pub(crate) use fringe::Fringe;
+#[cfg(feature = "variants")]
+pub(crate) use graded::{Grade, Graded, Limits as GradedLimits};
+#[cfg(feature = "variants")]
+pub(crate) use ida::Ida;
+#[cfg(feature = "variants")]
+pub(crate) use jump::{JumpSearch, Jumps, Leaps, Lines};
+#[cfg(feature = "variants")]
+pub(crate) use partial::PartialExpansion;
 #[cfg(feature = "variants")]
 pub(crate) use two_sided::{
     FrontToEnd, FrontToFront, Nba, Proof, Retarget, SideH, Turns, TwoSided,
 };
-pub(crate) use walk::Walk;
 
 pub use crate::event::Status;
 

@@ -1,0 +1,398 @@
+//! ARA\*: a quick path first, then better ones.
+
+use std::ops::ControlFlow;
+
+use super::engine::{Engine, Progress};
+use super::nodes::{Node, Nodes};
+use super::passes::tell_pass;
+use super::records::{Record, Records, Standing, origin};
+use super::{Pass, Problem, Status};
+use crate::cost::Cost;
+use crate::ends::Ends;
+use crate::estimate::Estimate;
+use crate::event::{Event, Kind, Observer};
+use crate::open::{Entry, OpenList, QuaternaryHeap};
+use crate::priority::{Evaluation, Insertion, Key};
+use crate::space::{NodeId, Space, Way};
+
+/// Anytime repairing A\*.
+///
+/// What it is: weighted A\* again and again, each time with a smaller weight, where each pass goes on with
+/// what those before have found. Use it where a path is wanted at once and a better one as long as there is
+/// time.
+///
+/// The idea: a path is within w of the optimum once no node in OPEN has an f below g of the goal. When the
+/// weight falls, only the nodes for which that isn't so any more have to be expanded. A node that improves
+/// after it was closed in a pass is parked until the next, so each pass expands a node once at most.
+///
+/// Order and ties: by f with the pass's weight, then by the whole chain. With each pass the nodes in OPEN are
+/// rated anew and keep the numbers of their insertions; then the parked ones are put back in the order in
+/// which they were first parked.
+///
+/// Guarantees: with a consistent h the path of a pass with weight w costs at most w times the optimum. The
+/// goal is never expanded.
+///
+/// Complexity, with p passes and n insertions: O((p + n) log n) expansions and their neighbours at most, and
+/// O(n log n) between two passes; memory 20 bytes a node and an entry for each insertion.
+///
+/// References: Likhachev, Gordon and Thrun 2003.
+#[derive(Clone, Debug)]
+pub(crate) struct Anytime<S, K> {
+    problem: Problem<S>,
+    state: State<K>,
+}
+
+/// How the weight of h falls, in thousandths.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Weights {
+    /// That of the first pass.
+    pub(crate) first: u32,
+    /// By how much it falls with each pass.
+    pub(crate) shrink: u32,
+}
+
+/// The weight of the last pass.
+const LAST: u32 = 1000;
+
+/// All of a search but its problem.
+#[derive(Clone, Debug)]
+struct State<K> {
+    weights: Weights,
+    /// That of this pass.
+    weight: u32,
+    nodes: Nodes,
+    /// By node: in OPEN the number of its insertion, in CLOSED the pass in which it was closed, or
+    /// `PARKED`.
+    seats: Vec<u32>,
+    /// With stale entries.
+    open: QuaternaryHeap<K>,
+    /// The first of OPEN, taken out.
+    first: Option<Entry<K>>,
+    /// Entries while they are rated anew.
+    rated: Vec<Entry<K>>,
+    parked: Vec<NodeId>,
+    /// How many nodes are in OPEN.
+    live: u64,
+    arrivals: u32,
+    /// The goal that was reached at the lowest g.
+    goal: Option<NodeId>,
+    passes: Vec<Pass>,
+    progress: Progress,
+}
+
+const PARKED: u32 = u32::MAX;
+
+impl<S: Space, K: Key> Anytime<S, K> {
+    /// A search, not begun yet, or `None` where there is no memory for it.
+    pub(crate) fn new(problem: Problem<S>, weights: Weights) -> Option<Self> {
+        let nodes = problem.space.nodes();
+        let mut seats = Vec::new();
+        seats.try_reserve_exact(nodes).ok()?;
+        seats.resize(nodes, 0);
+        let state = State {
+            weights,
+            weight: weights.first,
+            nodes: Nodes::new(nodes)?,
+            seats,
+            open: QuaternaryHeap::default(),
+            first: None,
+            rated: Vec::new(),
+            parked: Vec::new(),
+            live: 0,
+            arrivals: 0,
+            goal: None,
+            passes: Vec::new(),
+            progress: Progress::default(),
+        };
+        Some(Self { problem, state })
+    }
+}
+
+impl<K: Key> State<K> {
+    /// The number of the pass.
+    fn pass(&self) -> u32 {
+        self.progress.counters.passes as u32
+    }
+
+    fn g(&self) -> Option<u64> {
+        Some(self.nodes.seen(self.goal?).g())
+    }
+
+    /// h and f of a node in this pass.
+    fn rate(&self, problem: &Problem<impl Space>, node: NodeId, g: u64) -> (u64, u64) {
+        let h = problem.ranker.estimator().h(node);
+        let evaluation = Evaluation {
+            g: 1,
+            h: self.weight,
+        };
+        (h, evaluation.f(g, h))
+    }
+
+    fn tell(
+        &mut self,
+        problem: &Problem<impl Space>,
+        kind: Kind,
+        node: NodeId,
+        (h, f): (u64, u64),
+        observer: &mut dyn Observer,
+    ) {
+        self.progress.count(kind);
+        let record = self.nodes.seen(node);
+        observer.on(&Event {
+            kind,
+            who: 0,
+            place: node,
+            parent: origin(&problem.space, node, record.way()),
+            g: Cost(record.g()),
+            h: Cost(h),
+            f: Cost(f),
+        });
+    }
+
+    /// Puts a node in OPEN by this record.
+    fn insert(
+        &mut self,
+        problem: &Problem<impl Space>,
+        kind: Kind,
+        node: NodeId,
+        record: Node,
+        observer: &mut dyn Observer,
+    ) {
+        let arrival = self.arrivals;
+        self.arrivals += 1;
+        self.live += u64::from(kind != Kind::Update);
+        self.nodes.open(node, record);
+        self.seats[node.index()] = arrival;
+        let g = record.g();
+        let (h, f) = self.rate(problem, node, g);
+        let key = problem.ranker.key(&Insertion {
+            node,
+            g,
+            h,
+            f,
+            arrival,
+        });
+        self.open.push(Entry { key, node, g });
+        if problem.ends.is_goal(node) && self.g().is_none_or(|best| g <= best) {
+            self.goal = Some(node);
+        }
+        self.tell(problem, kind, node, (h, f), observer);
+    }
+
+    /// Looks at a neighbour of an expanded node.
+    fn look(
+        &mut self,
+        problem: &Problem<impl Space>,
+        from: Node,
+        (to, cost, way): (NodeId, Cost, Way),
+        observer: &mut dyn Observer,
+    ) -> ControlFlow<()> {
+        let Some(better) = self.nodes.better(to, from, cost, way) else {
+            return ControlFlow::Continue(());
+        };
+        let seat = self.seats[to.index()];
+        let kind = match self.nodes.standing(to) {
+            Standing::New => Kind::Generate,
+            Standing::Open => Kind::Update,
+            Standing::Closed if seat == PARKED || seat == self.pass() => Kind::Park,
+            Standing::Closed => Kind::Reopen,
+        };
+        if kind != Kind::Park {
+            self.insert(problem, kind, to, better, observer);
+            return self.within_numbers();
+        }
+        self.nodes.open(to, better);
+        self.nodes.close(to);
+        if seat != PARKED {
+            self.seats[to.index()] = PARKED;
+            self.parked.push(to);
+        }
+        let rates = self.rate(problem, to, better.g());
+        self.tell(problem, kind, to, rates, observer);
+        ControlFlow::Continue(())
+    }
+
+    /// Breaks off where the numbers of insertions are used up.
+    fn within_numbers(&self) -> ControlFlow<()> {
+        match self.arrivals {
+            u32::MAX => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    fn pop_live(&mut self) -> Option<Entry<K>> {
+        loop {
+            let entry = self.open.pop()?;
+            let record = self.nodes.seen(entry.node);
+            if !record.is_closed() && record.g() == entry.g {
+                return Some(entry);
+            }
+        }
+    }
+
+    /// Goes on to the next node to be expanded, through as many passes as that takes, or ends the search.
+    fn go_on(&mut self, problem: &Problem<impl Space>, observer: &mut dyn Observer) {
+        let tie_bits = problem.ranker.tie_bits();
+        loop {
+            self.first = self.pop_live();
+            if let Some(first) = self.first
+                && self.g().is_none_or(|g| first.key.leading(tie_bits) < g)
+            {
+                return;
+            }
+            let Some(g) = self.g() else {
+                self.progress.status = Status::NoPath;
+                return;
+            };
+            self.passes.push(Pass {
+                bound: self.weight.into(),
+                g: Some(Cost(g)),
+                expanded: self.progress.counters.expanded,
+            });
+            if self.weight == LAST || self.live == 0 && self.parked.is_empty() {
+                self.progress.status = Status::Found;
+                return;
+            }
+            self.weight = self.weight.saturating_sub(self.weights.shrink).max(LAST);
+            tell_pass(problem, &mut self.progress, self.weight.into(), observer);
+            self.rate_anew(problem);
+            if self.put_back(problem, observer).is_break() {
+                self.give_up();
+                return;
+            }
+            self.progress.open_is(self.live);
+        }
+    }
+
+    /// Gives all nodes in OPEN their f in this pass.
+    fn rate_anew(&mut self, problem: &Problem<impl Space>) {
+        let mut rated = std::mem::take(&mut self.rated);
+        rated.extend(self.first.take());
+        while let Some(entry) = self.pop_live() {
+            rated.push(entry);
+        }
+        for Entry { node, g, .. } in rated.drain(..) {
+            let (h, f) = self.rate(problem, node, g);
+            let key = problem.ranker.key(&Insertion {
+                node,
+                g,
+                h,
+                f,
+                arrival: self.seats[node.index()],
+            });
+            self.open.push(Entry { key, node, g });
+        }
+        self.rated = rated;
+    }
+
+    /// Puts the parked nodes back in OPEN.
+    fn put_back(
+        &mut self,
+        problem: &Problem<impl Space>,
+        observer: &mut dyn Observer,
+    ) -> ControlFlow<()> {
+        let mut parked = std::mem::take(&mut self.parked);
+        for &node in &parked {
+            let record = self.nodes.seen(node);
+            let record = self.nodes.reached(record, Cost(0), record.way());
+            self.insert(problem, Kind::Reopen, node, record, observer);
+            self.within_numbers()?;
+        }
+        parked.clear();
+        self.parked = parked;
+        ControlFlow::Continue(())
+    }
+
+    /// Ends with the best path so far, if there is one.
+    fn give_up(&mut self) {
+        self.progress.status = match self.goal {
+            Some(_) => Status::Found,
+            None => Status::Limit,
+        };
+    }
+}
+
+impl<S: Space, K: Key> Engine for Anytime<S, K> {
+    fn progress(&self) -> &Progress {
+        &self.state.progress
+    }
+
+    fn progress_mut(&mut self) -> &mut Progress {
+        &mut self.state.progress
+    }
+
+    fn begin(&mut self, observer: &mut dyn Observer) {
+        let Self { problem, state } = self;
+        state.weight = state.weights.first;
+        tell_pass(problem, &mut state.progress, state.weight.into(), observer);
+        for start in problem.ends.starts() {
+            let record = state.nodes.start();
+            state.insert(problem, Kind::Generate, start, record, observer);
+        }
+        state.progress.open_is(state.live);
+        state.go_on(problem, observer);
+    }
+
+    /// An expansion, and what follows up to the next one.
+    fn turn(&mut self, observer: &mut dyn Observer) {
+        let Self { problem, state } = self;
+        if state.progress.is_at_limit() {
+            state.give_up();
+            return;
+        }
+        let Some(Entry { key, node, .. }) = state.first.take() else {
+            return;
+        };
+        state.live -= 1;
+        state.nodes.close(node);
+        state.seats[node.index()] = state.pass();
+        let h = problem.ranker.estimator().h(node);
+        let f = key.leading(problem.ranker.tie_bits());
+        state.tell(problem, Kind::Expand, node, (h, f), observer);
+        let record = state.nodes.seen(node);
+        let end = problem
+            .space
+            .for_each_edge(node, record.way(), |to, cost, way| {
+                state.look(problem, record, (to, cost, way), observer)
+            });
+        state.progress.open_is(state.live);
+        match end {
+            ControlFlow::Continue(()) => state.go_on(problem, observer),
+            ControlFlow::Break(()) => state.give_up(),
+        }
+    }
+
+    fn forget(&mut self) {
+        let state = &mut self.state;
+        state.nodes.forget();
+        state.open.clear();
+        state.parked.clear();
+        state.passes.clear();
+        (state.first, state.goal) = (None, None);
+        (state.live, state.arrivals) = (0, 0);
+    }
+
+    fn aim(&mut self, ends: &Ends) {
+        self.problem.aim(ends);
+    }
+
+    /// That of the best path so far.
+    fn path_cost(&self) -> Option<Cost> {
+        let nodes = &self.state.nodes;
+        nodes.cost_to(&self.problem.space, self.state.goal?)
+    }
+
+    fn end_g(&self) -> Option<Cost> {
+        self.state.g().map(Cost)
+    }
+
+    fn cells(&self) -> Vec<NodeId> {
+        let nodes = &self.state.nodes;
+        let to = |goal| nodes.path_to(&self.problem.space, goal);
+        self.state.goal.map_or_else(Vec::new, to)
+    }
+
+    fn done_passes(&self) -> &[Pass] {
+        &self.state.passes
+    }
+}

@@ -1,0 +1,295 @@
+//! Fringe search: the passes of IDA\* over a list that stays.
+
+use std::ops::ControlFlow;
+
+use super::block_list::BlockList;
+use super::engine::{Engine, Progress};
+use super::nodes::{Node, Nodes};
+use super::passes::Bounds;
+use super::records::{Record, Records, Standing, origin};
+use super::{Pass, Problem, Reopen, Status, Stop};
+use crate::cost::Cost;
+use crate::ends::Ends;
+use crate::event::{Event, Kind, Observer};
+use crate::priority::{Insertion, WideKey};
+use crate::space::{NodeId, Space};
+
+/// Fringe search.
+///
+/// What it is: a search between IDA\* and A\*. Its OPEN is a list that isn't sorted. A pass goes through it
+/// from the front, expands the nodes whose f is within the bound, and leaves the others where they are. Use
+/// it where keeping OPEN sorted costs more than looking at a node several times.
+///
+/// The idea: IDA\* begins each pass at the start only because it forgets where it turned back. These nodes
+/// are the list, so a pass goes on from there, and with the g of all nodes kept none is expanded twice
+/// without need.
+///
+/// Order and ties: the new and the improved neighbours of a node take its place in the list, sorted by f and
+/// then by the whole chain, in which the number of insertions is the place in the neighbour order; the
+/// first is next. The bound of the next pass is the least f that was skipped, even if that node improves
+/// later in the pass.
+///
+/// Guarantees: with an admissible h and weight w the path costs at most w times the optimum, if closed nodes
+/// are reopened or h is consistent.
+///
+/// Complexity, with n insertions and p passes: O(n) and the lengths of the list in all passes, at most
+/// O(p n). There are as many passes as different values of f, so costs with few sums suit it. Memory 32
+/// bytes a node.
+///
+/// References: Björnsson, Enzenberger, Holte and Schaeffer 2005.
+#[derive(Clone, Debug)]
+pub(crate) struct Fringe<S> {
+    problem: Problem<S>,
+    state: State,
+}
+
+/// All of a search but its problem.
+#[derive(Clone, Debug)]
+struct State {
+    nodes: Nodes,
+    list: BlockList,
+    /// Where the pass is in the list; `None` at its end.
+    at: Option<NodeId>,
+    /// Whether the node there is to be expanded; else it hasn't been looked at.
+    is_due: bool,
+    /// The neighbours of the expanded node while they are sorted.
+    around: Vec<(WideKey, Neighbour)>,
+    bounds: Bounds,
+    progress: Progress,
+    /// The end of the path.
+    end: Option<NodeId>,
+}
+
+/// A neighbour that is new or improves.
+#[derive(Clone, Copy, Debug)]
+struct Neighbour {
+    node: NodeId,
+    record: Node,
+    h: u64,
+    f: u64,
+}
+
+/// So many nodes a turn skips, or a few more, before it leaves the rest to the next turn.
+const SKIPS: u64 = 1 << 16;
+
+impl<S: Space> Fringe<S> {
+    /// A search, not begun yet, or `None` where there is no memory for it.
+    pub(crate) fn new(problem: Problem<S>) -> Option<Self> {
+        let nodes = problem.space.nodes();
+        let state = State {
+            nodes: Nodes::new(nodes)?,
+            list: BlockList::new(nodes)?,
+            at: None,
+            is_due: false,
+            around: Vec::new(),
+            bounds: Bounds::default(),
+            progress: Progress::default(),
+            end: None,
+        };
+        Some(Self { problem, state })
+    }
+}
+
+impl State {
+    fn tell(
+        &mut self,
+        problem: &Problem<impl Space>,
+        kind: Kind,
+        neighbour: &Neighbour,
+        observer: &mut dyn Observer,
+    ) {
+        self.progress.count(kind);
+        let &Neighbour { node, record, h, f } = neighbour;
+        observer.on(&Event {
+            kind,
+            who: 0,
+            place: node,
+            parent: origin(&problem.space, node, record.way()),
+            g: Cost(record.g()),
+            h: Cost(h),
+            f: Cost(f),
+        });
+    }
+
+    /// Puts a node into the list before the place where the pass is.
+    fn insert(
+        &mut self,
+        problem: &Problem<impl Space>,
+        neighbour: &Neighbour,
+        observer: &mut dyn Observer,
+    ) {
+        let &Neighbour {
+            node, record, f, ..
+        } = neighbour;
+        let kind = match self.nodes.standing(node) {
+            Standing::New => Kind::Generate,
+            Standing::Open => Kind::Update,
+            Standing::Closed => Kind::Reopen,
+        };
+        if kind == Kind::Update {
+            self.list.remove(node);
+        }
+        self.nodes.open(node, record);
+        self.list.insert(node, f, self.at);
+        self.tell(problem, kind, neighbour, observer);
+    }
+
+    /// Expands the node where the pass is.
+    fn expand(&mut self, problem: &Problem<impl Space>, node: NodeId, observer: &mut dyn Observer) {
+        self.nodes.close(node);
+        let record = self.nodes.seen(node);
+        let (h, f) = problem.ranker.rate(node, record.g());
+        let expanded = Neighbour { node, record, h, f };
+        self.tell(problem, Kind::Expand, &expanded, observer);
+        self.bounds.expand();
+        if problem.ends.is_goal(node) {
+            self.end = Some(node);
+            self.progress.status = Status::Found;
+            return;
+        }
+        self.look_around(problem, node, record);
+        let around = std::mem::take(&mut self.around);
+        for (_, neighbour) in &around {
+            self.insert(problem, neighbour, observer);
+            if problem.stop == Stop::Generated && problem.ends.is_goal(neighbour.node) {
+                self.end = Some(neighbour.node);
+                self.progress.status = Status::Found;
+                break;
+            }
+        }
+        self.at = match around.first() {
+            Some((_, first)) => Some(first.node),
+            None => self.list.after(node),
+        };
+        self.around = around;
+        self.list.remove(node);
+        self.progress.open_is(self.list.len());
+    }
+
+    /// Sorts the neighbours that are new or improve.
+    fn look_around(&mut self, problem: &Problem<impl Space>, from: NodeId, record: Node) {
+        self.around.clear();
+        let mut arrival = 0;
+        let _ = problem
+            .space
+            .for_each_edge(from, record.way(), |node, cost, way| {
+                let skips_closed = problem.reopen == Reopen::Ignored;
+                if let Some(record) = self.nodes.better(node, record, cost, way)
+                    && !(skips_closed && self.nodes.standing(node) == Standing::Closed)
+                {
+                    let g = record.g();
+                    let (h, f) = problem.ranker.rate(node, g);
+                    let key = problem.ranker.key(&Insertion {
+                        node,
+                        g,
+                        h,
+                        f,
+                        arrival,
+                    });
+                    self.around.push((key, Neighbour { node, record, h, f }));
+                    arrival += 1;
+                }
+                ControlFlow::<()>::Continue(())
+            });
+        self.around.sort_unstable_by_key(|&(key, _)| key);
+    }
+
+    /// Goes on to the next node to be expanded, or ends the search where there is none.
+    fn go_on(&mut self, problem: &Problem<impl Space>, observer: &mut dyn Observer) {
+        let mut left = SKIPS;
+        self.is_due = false;
+        while left > 0 {
+            let Some(at) = self.at else {
+                if self.list.len() == 0 {
+                    self.progress.status = Status::NoPath;
+                    return;
+                }
+                let progress = &mut self.progress;
+                self.bounds.begin_next(problem, progress, observer);
+                self.at = self.list.first();
+                continue;
+            };
+            let skip = self.list.skip(at, self.bounds.bound(), left);
+            if skip.count > 0 {
+                self.bounds.is_beyond(skip.least);
+                self.progress.counters.skipped += skip.count;
+                left = left.saturating_sub(skip.count);
+            }
+            self.at = skip.to;
+            if skip.to.is_some() && left > 0 {
+                self.is_due = true;
+                return;
+            }
+        }
+    }
+}
+
+impl<S: Space> Engine for Fringe<S> {
+    fn progress(&self) -> &Progress {
+        &self.state.progress
+    }
+
+    fn progress_mut(&mut self) -> &mut Progress {
+        &mut self.state.progress
+    }
+
+    fn begin(&mut self, observer: &mut dyn Observer) {
+        let Self { problem, state } = self;
+        for node in problem.ends.starts() {
+            let record = state.nodes.start();
+            let (h, f) = problem.ranker.rate(node, 0);
+            let start = Neighbour { node, record, h, f };
+            state.insert(problem, &start, observer);
+            state.bounds.is_beyond(f);
+        }
+        state.progress.open_is(state.list.len());
+        state.go_on(problem, observer);
+    }
+
+    /// An expansion, and what follows up to the next one.
+    fn turn(&mut self, observer: &mut dyn Observer) {
+        let Self { problem, state } = self;
+        if let Some(node) = state.at.filter(|_| state.is_due) {
+            if state.progress.is_at_limit() {
+                state.progress.status = Status::Limit;
+                return;
+            }
+            state.expand(problem, node, observer);
+        }
+        if state.progress.status == Status::Running {
+            state.go_on(problem, observer);
+        }
+    }
+
+    fn forget(&mut self) {
+        let state = &mut self.state;
+        state.nodes.forget();
+        state.list.clear();
+        (state.at, state.is_due) = (None, false);
+        state.bounds.forget();
+        state.end = None;
+    }
+
+    fn aim(&mut self, ends: &Ends) {
+        self.problem.aim(ends);
+    }
+
+    fn path_cost(&self) -> Option<Cost> {
+        let nodes = &self.state.nodes;
+        nodes.cost_to(&self.problem.space, self.state.end?)
+    }
+
+    fn end_g(&self) -> Option<Cost> {
+        Some(Cost(self.state.nodes.get(self.state.end?)?.g()))
+    }
+
+    fn cells(&self) -> Vec<NodeId> {
+        let nodes = &self.state.nodes;
+        let to = |end| nodes.path_to(&self.problem.space, end);
+        self.state.end.map_or_else(Vec::new, to)
+    }
+
+    fn done_passes(&self) -> &[Pass] {
+        self.state.bounds.all()
+    }
+}

@@ -1,0 +1,331 @@
+//! IDA\*: depth first, again and again, each time with a higher bound on f.
+
+use std::cmp::Reverse;
+use std::ops::ControlFlow;
+
+use super::engine::{Engine, Progress};
+use super::passes::Bounds;
+use super::variant::Memory;
+use super::witness::event;
+use super::{Pass, Problem, Status};
+use crate::cost::Cost;
+use crate::ends::Ends;
+use crate::event::{Kind, Observer};
+use crate::priority::{Insertion, WideKey};
+use crate::space::{NodeId, Space, Way};
+
+/// Iterative-deepening A\*.
+///
+/// What it is: depth-first search that turns back where f exceeds a bound. If a pass doesn't reach the goal,
+/// the next one begins at the start again, and its bound is the least f at which this one turned back. Use
+/// it where there is no memory for OPEN and CLOSED, on graphs where few paths lead to a node. On grids
+/// countless paths lead to every cell, so it visits cells again and again.
+///
+/// The idea: all that has to be remembered is the path to the node that is visited, and what is left to
+/// look at beside it. With [`Memory::Table`] the search also remembers the g at which this pass has visited
+/// each node, and doesn't visit it again at that g or a higher one.
+///
+/// Order and ties: the neighbours of a node are looked at by f, then by the whole chain, in which the number
+/// of insertions is the place in the neighbour order. There is no recursion: what is left to look at waits on
+/// a stack, and a turn ends before the next visit.
+///
+/// Guarantees: with an admissible h and weight w the path costs at most w times the optimum, whether h is
+/// consistent or not. Without a path it may take very long to say so.
+///
+/// Complexity: exponential in the length of the path, as a rule. Memory with d nodes on the longest path
+/// and n in the graph: O(d) and a bit for each of the n, or with the table 16 bytes for each of them.
+///
+/// References: Korf 1985; Reinefeld and Marsland 1994 for the table.
+#[derive(Clone, Debug)]
+pub(crate) struct Ida<S> {
+    problem: Problem<S>,
+    state: State,
+}
+
+/// All of a search but its problem.
+#[derive(Clone, Debug)]
+struct State {
+    visited: Visited,
+    /// The path to the node visited last.
+    path: Vec<Step>,
+    /// What is left to look at beside each node of the path, the first last.
+    waiting: Vec<Visit>,
+    /// Neighbours while they are sorted.
+    around: Vec<(Reverse<WideKey>, Visit)>,
+    /// The next visit.
+    next: Option<Visit>,
+    bounds: Bounds,
+    progress: Progress,
+}
+
+/// A node at the end of a path.
+#[derive(Clone, Copy, Debug)]
+struct Visit {
+    node: NodeId,
+    g: u64,
+    f: u64,
+}
+
+/// A node of the path.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    visit: Visit,
+    /// How many nodes wait beside those before it.
+    waiting: usize,
+}
+
+/// What a turn does at most between two visits: it cuts, leaves, and begins a pass.
+const MOVES: usize = 4096;
+
+impl<S: Space> Ida<S> {
+    /// A search, not begun yet, or `None` where there is no memory for it.
+    pub(crate) fn new(problem: Problem<S>, memory: Memory) -> Option<Self> {
+        let state = State {
+            visited: Visited::new(memory, problem.space.nodes())?,
+            path: Vec::new(),
+            waiting: Vec::new(),
+            around: Vec::new(),
+            next: None,
+            bounds: Bounds::default(),
+            progress: Progress::default(),
+        };
+        Some(Self { problem, state })
+    }
+}
+
+impl State {
+    /// Tells what happens at a neighbour of the path's end, or at the end itself while it isn't on the path.
+    fn tell(
+        &mut self,
+        problem: &Problem<impl Space>,
+        kind: Kind,
+        visit: Visit,
+        observer: &mut dyn Observer,
+    ) {
+        self.progress.count(kind);
+        if matches!(kind, Kind::Expand | Kind::Cut) {
+            self.progress.counters.generated += 1;
+        }
+        let parent = self.path.last().map(|step| step.visit.node);
+        let Visit { node, g, .. } = visit;
+        observer.on(&event(&problem.ranker, kind, node, parent, g));
+    }
+
+    fn visit(&mut self, problem: &Problem<impl Space>, visit: Visit, observer: &mut dyn Observer) {
+        self.tell(problem, Kind::Expand, visit, observer);
+        self.bounds.expand();
+        self.visited.enter(visit.node, visit.g);
+        self.path.push(Step {
+            visit,
+            waiting: self.waiting.len(),
+        });
+        self.progress.open_is(self.path.len() as u64);
+        if problem.ends.is_goal(visit.node) {
+            self.progress.status = Status::Found;
+            return;
+        }
+        self.around.clear();
+        let mut place = 0;
+        let _ = problem
+            .space
+            .for_each_edge(visit.node, Way::NONE, |node, Cost(cost), _| {
+                let arrival = place;
+                place += 1;
+                let g = visit.g + cost;
+                // What is passed over now would be later, too.
+                if !self.visited.covers(node, g) {
+                    let (h, f) = problem.ranker.rate(node, g);
+                    let key = problem.ranker.key(&Insertion {
+                        node,
+                        g,
+                        h,
+                        f,
+                        arrival,
+                    });
+                    self.around.push((Reverse(key), Visit { node, g, f }));
+                }
+                ControlFlow::<()>::Continue(())
+            });
+        self.around.sort_unstable_by_key(|&(key, _)| key);
+        self.waiting
+            .extend(self.around.iter().map(|&(_, visit)| visit));
+    }
+
+    /// Goes on to the next visit, or ends the search where there is none.
+    fn go_on(&mut self, problem: &Problem<impl Space>, observer: &mut dyn Observer) {
+        for _ in 0..MOVES {
+            let begun = self.path.last().map_or(0, |step| step.waiting);
+            if self.waiting.len() > begun {
+                let Some(visit) = self.waiting.pop() else {
+                    return;
+                };
+                if self.visited.covers(visit.node, visit.g) {
+                    continue;
+                }
+                if visit.f <= self.bounds.bound() {
+                    self.next = Some(visit);
+                    return;
+                }
+                self.bounds.is_beyond(visit.f);
+                self.tell(problem, Kind::Cut, visit, observer);
+            } else if let Some(Step { visit, .. }) = self.path.pop() {
+                self.visited.leave(visit.node);
+                self.tell(problem, Kind::Leave, visit, observer);
+            } else if self
+                .bounds
+                .begin_next(problem, &mut self.progress, observer)
+            {
+                self.visited.begin_pass();
+                self.line_up(problem);
+            } else {
+                self.progress.status = Status::NoPath;
+                return;
+            }
+        }
+    }
+
+    /// Lets the starts wait.
+    fn line_up(&mut self, problem: &Problem<impl Space>) {
+        self.waiting.extend(problem.ends.starts().map(|node| {
+            let (_, f) = problem.ranker.rate(node, 0);
+            Visit { node, g: 0, f }
+        }));
+        self.waiting.reverse();
+    }
+}
+
+impl<S: Space> Engine for Ida<S> {
+    fn progress(&self) -> &Progress {
+        &self.state.progress
+    }
+
+    fn progress_mut(&mut self) -> &mut Progress {
+        &mut self.state.progress
+    }
+
+    fn begin(&mut self, observer: &mut dyn Observer) {
+        let Self { problem, state } = self;
+        for start in problem.ends.starts() {
+            state.bounds.is_beyond(problem.ranker.rate(start, 0).1);
+        }
+        state.go_on(problem, observer);
+    }
+
+    /// A visit, and what follows up to the next one.
+    fn turn(&mut self, observer: &mut dyn Observer) {
+        let Self { problem, state } = self;
+        if let Some(visit) = state.next.take() {
+            if state.progress.is_at_limit() {
+                state.progress.status = Status::Limit;
+                return;
+            }
+            state.visit(problem, visit, observer);
+        }
+        if state.progress.status == Status::Running {
+            state.go_on(problem, observer);
+        }
+    }
+
+    fn forget(&mut self) {
+        let state = &mut self.state;
+        for step in state.path.drain(..) {
+            state.visited.leave(step.visit.node);
+        }
+        state.waiting.clear();
+        state.next = None;
+        state.bounds.forget();
+    }
+
+    fn aim(&mut self, ends: &Ends) {
+        self.problem.aim(ends);
+    }
+
+    fn path_cost(&self) -> Option<Cost> {
+        self.end_g()
+    }
+
+    fn end_g(&self) -> Option<Cost> {
+        let end = self.state.path.last()?;
+        (self.state.progress.status == Status::Found).then_some(Cost(end.visit.g))
+    }
+
+    fn cells(&self) -> Vec<NodeId> {
+        match self.state.progress.status {
+            Status::Found => self.state.path.iter().map(|step| step.visit.node).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn done_passes(&self) -> &[Pass] {
+        self.state.bounds.all()
+    }
+}
+
+/// What is remembered of visits.
+#[derive(Clone, Debug)]
+enum Visited {
+    /// By node the pass of its latest visit, counted through all searches, and g then: in a pass each visit
+    /// has a lower g than those before.
+    Table { visits: Vec<(u32, u64)>, pass: u32 },
+    /// By node a bit: whether it is on the path.
+    Path(Vec<u64>),
+}
+
+impl Visited {
+    fn new(memory: Memory, nodes: usize) -> Option<Self> {
+        Some(match memory {
+            Memory::Table => Self::Table {
+                visits: filled((0, 0), nodes)?,
+                pass: 0,
+            },
+            Memory::Path => Self::Path(filled(0, nodes.div_ceil(64))?),
+        })
+    }
+
+    /// Whether a node needn't be visited at this g. With a table that is also so for the nodes of the path,
+    /// which all have a lower g than a neighbour of its end.
+    fn covers(&self, node: NodeId, g: u64) -> bool {
+        match self {
+            Self::Table { visits, pass } => {
+                let (at, least) = visits[node.index()];
+                at == *pass && least <= g
+            }
+            Self::Path(bits) => bits[node.index() / 64] & bit(node) != 0,
+        }
+    }
+
+    fn enter(&mut self, node: NodeId, g: u64) {
+        match self {
+            Self::Table { visits, pass } => visits[node.index()] = (*pass, g),
+            Self::Path(bits) => bits[node.index() / 64] |= bit(node),
+        }
+    }
+
+    fn leave(&mut self, node: NodeId) {
+        if let Self::Path(bits) = self {
+            bits[node.index() / 64] &= !bit(node);
+        }
+    }
+
+    fn begin_pass(&mut self) {
+        if let Self::Table { visits, pass } = self {
+            *pass = pass.wrapping_add(1);
+            if *pass == 0 {
+                visits.fill((0, 0));
+                *pass = 1;
+            }
+        }
+    }
+}
+
+const fn bit(node: NodeId) -> u64 {
+    1 << (node.0 % 64)
+}
+
+/// As many copies of a value, or `None` where there is no memory for them.
+fn filled<T: Clone>(value: T, count: usize) -> Option<Vec<T>> {
+    let mut all = Vec::new();
+    all.try_reserve_exact(count).ok()?;
+    all.resize(count, value);
+    Some(all)
+}
