@@ -8,6 +8,7 @@ use tiebreak_files::trace::{Entry, Format, HandTrace, Step, UnknownFormat, write
 use wasm_bindgen::prelude::*;
 
 use crate::Subject;
+use crate::subject::Recorded;
 
 /// The most bytes of a text: texts are handed over whole.
 const MOST: usize = 32_000_000;
@@ -49,7 +50,7 @@ impl Subject {
     /// The steps from `first` to `last` that exist, each with the `most` cells of OPEN that
     /// are next and the `most` closed last.
     pub fn hand(&self, first: u32, last: u32, most: u32) -> Result<JsValue, JsError> {
-        let hand = HandTrace::new(&self.scenario, &self.trace);
+        let hand = HandTrace::new(&self.scenario, &self.run()?.trace);
         let most = most as usize;
         let row = |Step {
                        number,
@@ -76,12 +77,13 @@ impl Subject {
         let format: Format = format
             .parse()
             .map_err(|reason: UnknownFormat| error(&reason))?;
-        let recorded = self.trace.step_ends().len().saturating_sub(1);
+        let Recorded { trace, .. } = self.run()?;
+        let recorded = trace.step_ends().len().saturating_sub(1);
         if last as usize > recorded {
             let reason = format!("The run is recorded up to step {recorded}.");
             return Err(JsError::new(&reason));
         }
-        let hand = HandTrace::new(&self.scenario, &self.trace);
+        let hand = HandTrace::new(&self.scenario, trace);
         let mut text = Bounded(Vec::new());
         write(format, &hand, first as usize..=last as usize, &mut text).map_err(|_| {
             let most = MOST / 1_000_000;
