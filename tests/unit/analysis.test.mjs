@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Analyst, isSameMap } from "../../www/src/analysis/client.js";
 import { drawContours } from "../../www/src/analysis/contours.js";
+import { Findings } from "../../www/src/analysis/findings.js";
 import { findingFrom, many } from "../../www/src/analysis/layers.js";
-import { painted, SCALE, scaled, TONES } from "../../www/src/analysis/tones.js";
+import { painted, SCALE, TONES } from "../../www/src/analysis/tones.js";
 import { EMBED_EVENTS, PAGE_EVENTS } from "../../www/src/engine/budget.js";
 import { Searches } from "../../www/src/page/searches.js";
 import { Recorder } from "../../www/src/picture/recorder.js";
@@ -18,9 +19,7 @@ test("counts of any size are written as people do", () => {
   assert.equal(many("about 5.44e238"), "about 5.44 × 10²³⁸");
 });
 
-test("shares have tones from the first to the last, and 0 stays for the ground", () => {
-  assert.equal(scaled(0), 1);
-  assert.equal(scaled(1), SCALE.length);
+test("a tone has two colours, and 0 stays for the ground", () => {
   const { closed, seen } = painted([TONES.forced, TONES.there])(PALETTES.light);
   assert.equal(closed.length, 3);
   assert.equal(closed[0], 0);
@@ -30,9 +29,10 @@ test("shares have tones from the first to the last, and 0 stays for the ground",
 });
 
 test("a heuristic's errors have their own colour", () => {
-  const ratios = Float64Array.of(Number.NaN, 0, 0.5, 1, 1.01);
+  const tones = Uint8Array.of(0, 1, 32, SCALE.length, SCALE.length + 1);
   const answer = {
-    ratios,
+    tones,
+    wrong: Uint32Array.of(4),
     over: 1,
     most: null,
     least: null,
@@ -42,8 +42,10 @@ test("a heuristic's errors have their own colour", () => {
   };
   const names = { here: "lane 1", there: "lane 2" };
   const about = { doc: { width: 5 }, result: { unit: 1 }, names };
-  const { tones, signs, facts } = findingFrom("accuracy", answer, about);
-  assert.deepEqual([...tones], [0, 1, scaled(0.5), SCALE.length, SCALE.length + 1]);
+  const { pixels, at, signs, facts } = findingFrom("accuracy", answer, about);
+  assert.equal(pixels(PALETTES.light).seen.length, SCALE.length + 2);
+  const shares = [0, 1, 2, 3, 4].map((cell) => at(cell)?.text ?? null);
+  assert.deepEqual(shares, [null, "about 0.00", "about 0.49", "about 1.00", null]);
   assert.deepEqual(
     signs.map(({ label }) => label),
     ["too large"],
@@ -108,8 +110,8 @@ test("a ring marks the cell where two lanes part", () => {
 test("contours run between cells of different levels, and along the last one needed", () => {
   // Two rows: f is 0, 6, 12 from left to right; the last column is out of reach below.
   const f = Float64Array.of(0, 6, 12, 0, 6, Number.NaN);
-  const { low, high, draw } = drawContours(f, shapeOf({ width: 3, height: 2 }), 6);
-  assert.deepEqual([low, high], [0, 12]);
+  const of = { low: 0, high: 12, optimum: 6 };
+  const { draw } = drawContours(f, shapeOf({ width: 3, height: 2 }), of);
   const lines = [];
   let begun = [];
   const context = {
@@ -163,7 +165,13 @@ async function budgetOf(context, options) {
   const searches = new Searches({ change() {}, fault: assert.fail, ...options });
   const lanes = [1, 2].map((id) => ({ id, config: { place: id } }));
   for (const { id } of lanes) {
-    const status = { phase: "done", expanded: 1, result: { trace: {} }, stale: false, error: null };
+    const status = {
+      phase: "done",
+      expanded: 1,
+      result: { trace: { cell: [] } },
+      stale: false,
+      error: null,
+    };
     searches.statuses.set(id, status);
   }
   const looked = searches.look({ ...doc, lanes }, { layer: "paths", pin: null });
@@ -259,6 +267,66 @@ test("a worker that is long at another map is ended, one that answers soon is ke
   assert.equal(await after, "after");
   assert.equal(workers.length, 2);
   subject.end();
+});
+
+test("a worker that rests is ended, unless it has something to do", async () => {
+  const { subject, workers, asked } = analyst();
+  const first = subject.ask(doc, { find: {} }, "a");
+  const second = subject.ask(doc, { find: {} }, "b");
+  workers[0].answer(1, null);
+  await settled();
+  subject.rest();
+  workers[0].answer(2, "one");
+  assert.equal(await first, "one");
+  subject.rest();
+  assert.ok(!workers[0].ended, "the second question is under way");
+  workers[0].answer(3, "two");
+  assert.equal(await second, "two");
+  subject.rest();
+  assert.ok(workers[0].ended);
+  const third = subject.ask(doc, { find: {} });
+  await settled();
+  assert.deepEqual(asked(1), ["map"], "the next one gets the map again");
+  workers[1].answer(1, null);
+  await settled();
+  workers[1].answer(2, "three");
+  assert.equal(await third, "three");
+  subject.end();
+});
+
+/** Whether the worker is ended once each of two lanes with so many events has its finding on a map of that size. */
+async function restsAfter(context, width, height, length) {
+  const { subject, workers } = analyst();
+  context.after(() => subject.end());
+  const findings = new Findings({ found() {}, failed: assert.fail, events: 100 });
+  findings.analyst = subject;
+  const lanes = [1, 2].map((id) => ({ id, config: { place: id } }));
+  const statuses = new Map();
+  const want = () =>
+    findings.want({ ...doc, width, height, lanes }, "mirror", null, statuses).then(() => {
+      return workers[0].ended;
+    });
+  const ended = [];
+  for (const { id } of lanes) {
+    statuses.set(id, {
+      phase: "done",
+      stale: false,
+      result: { trace: { cell: { length } }, figures: {} },
+    });
+    const wanted = want();
+    await settled();
+    if (id === 1) workers[0].answer(1, null);
+    await settled();
+    workers[0].answer(id + 1, { tones: Uint8Array.of(1), runs: [1], least: 1, median: 1, most: 1 });
+    ended.push(await wanted);
+  }
+  return ended;
+}
+
+test("the analyses' worker ends with the last lane of a large map or of long runs", async (context) => {
+  assert.deepEqual(await restsAfter(context, 1024, 1024, 10), [false, true]);
+  assert.deepEqual(await restsAfter(context, 512, 512, 10), [false, false]);
+  assert.deepEqual(await restsAfter(context, 512, 512, 2 ** 20), [false, true]);
 });
 
 test("a map that is refused is why its questions aren't answered", async () => {

@@ -11,8 +11,16 @@ const NO_ZONES = "A walk keeps no OPEN list, so no cell is forced and none is ti
 const sets = { sets: new Uint8Array(15), here: 1, both: 2, there: 3 };
 const counts = { exact: 3, rounded: 5, misled: 0, needless: 0, comparisons: 9 };
 const zones = { zones: new Uint8Array(15), forced: 1, tied: 2, tiedExpanded: 1 };
-const share = { ratios: new Float64Array(15), most: null, least: null, mean: 1 };
+const share = {
+  tones: new Uint8Array(15),
+  wrong: new Uint32Array(0),
+  most: null,
+  least: null,
+  mean: 1,
+};
 const steps = { edges: new Uint32Array(0), inconsistent: 0 };
+
+const levels = { f: new Float64Array(15), low: 0, high: 0 };
 
 /** By layer, what two lanes find, and the signs of both. */
 const FOUND = {
@@ -38,8 +46,8 @@ const FOUND = {
     pale: null,
   },
   contours: {
-    one: found("contours", { f: new Float64Array(15), optimum: null }),
-    other: found("contours", { f: new Float64Array(15), optimum: 6828 }),
+    one: found("contours", { ...levels, optimum: null }),
+    other: found("contours", { ...levels, optimum: 6828 }),
     signs: ["f = C*"],
     pale: null,
   },

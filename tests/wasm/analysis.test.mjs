@@ -6,6 +6,7 @@ import * as analysis from "../../www/pkg/tiebreak_analysis.js";
 import { FACTS } from "../../www/src/analysis/facts.js";
 import { find } from "../../www/src/analysis/find.js";
 import { findingFrom, NO_FACT, nothing } from "../../www/src/analysis/layers.js";
+import { SCALE } from "../../www/src/analysis/tones.js";
 import { solve, tiebreak } from "./module.mjs";
 
 const at = (path) => new URL(`../../${path}`, import.meta.url);
@@ -93,8 +94,8 @@ test("the figure of all optimal paths", () => {
   const { text, subjects } = opened("optimal-paths");
   const [eight, four] = subjects.map((subject) => subject.paths());
   says(text, Number(eight.count), Number(four.count));
-  for (const { shares } of [eight, four]) {
-    says(text, shares.filter((share) => share > 1 - 1e-9).length);
+  for (const { tones } of [eight, four]) {
+    says(text, tones.filter((tone) => tone === SCALE.length).length);
   }
 });
 
@@ -107,6 +108,10 @@ test("the figure of what a heuristic knows", () => {
   says(text, manhattan.over);
   assert.deepEqual([octile.over, chebyshev.over], [0, 0]);
   assert.ok(manhattan.inconsistent > 0 && manhattan.edges.length > 0);
+  const wrong = [...manhattan.tones.keys()].filter((c) => manhattan.tones[c] > SCALE.length);
+  assert.deepEqual([...manhattan.wrong], wrong);
+  assert.equal(wrong.length, manhattan.over);
+  assert.equal(Math.max(...octile.tones), SCALE.length, "the goal's own h is exact");
   assert.equal(manhattan.mean.toFixed(2), "1.00");
 });
 
@@ -117,6 +122,8 @@ test("contours have f of all ground, and the optimal cost where it is f", () => 
   assert.equal(astar.f[map.start], astar.optimum);
   assert.equal(greedy.optimum, null);
   assert.equal(greedy.f[map.goal], 0);
+  const free = astar.f.filter((f) => !Number.isNaN(f));
+  assert.deepEqual([astar.low, astar.high], [Math.min(...free), Math.max(...free)]);
 });
 
 /** By lane, what a layer says of it, as the page asks. */

@@ -1,14 +1,15 @@
 //! The heuristic beside true distances.
 
-use js_sys::{Float64Array, Uint32Array};
+use js_sys::{Uint8Array, Uint32Array};
 use tiebreak::analysis::{Accuracies, Accuracy, Inconsistencies};
 use tiebreak::registry;
 use tiebreak::space::NodeId;
 use wasm_bindgen::prelude::*;
 
+use crate::tones::{TOO_LARGE, scaled};
 use crate::{Subject, object};
 
-/// The most inconsistent steps drawn; more would only be a blot.
+/// The most steps and cells marked; more would only be a blot.
 const MOST: usize = 20_000;
 
 /// Why some lanes have no accuracy.
@@ -24,11 +25,21 @@ impl Subject {
         let estimator = registry::estimator(&self.scenario);
         let truth = self.truth_to_goal()?;
         let cells = 0..self.scenario.grid().cells().len() as u32;
-        // The goal's own ratio, 0 : 0, counts as exact.
-        let ratio = |estimate: Accuracy| estimate.ratio().unwrap_or(1.0);
-        let ratios: Vec<f64> = cells
-            .map(|cell| Accuracy::of(&estimator, &truth, NodeId(cell)).map_or(f64::NAN, ratio))
-            .collect();
+        let mut wrong = Vec::new();
+        let mut tone = |cell| {
+            let Some(estimate) = Accuracy::of(&estimator, &truth, NodeId(cell)) else {
+                return 0;
+            };
+            if estimate.over() == 0 {
+                // The goal's own ratio, 0 : 0, counts as exact.
+                return scaled(estimate.ratio().unwrap_or(1.0));
+            }
+            if wrong.len() <= MOST {
+                wrong.push(cell);
+            }
+            TOO_LARGE
+        };
+        let tones: Vec<u8> = cells.map(&mut tone).collect();
         let mut sums = Accuracies::default();
         sums.run(&estimator, &truth, usize::MAX);
         let mut steps = Inconsistencies::new(MOST + 1);
@@ -39,7 +50,8 @@ impl Subject {
             .flat_map(|step| [step.from.0, step.to.0])
             .collect();
         object(&[
-            ("ratios", Float64Array::from(&ratios[..]).into()),
+            ("tones", Uint8Array::from(&tones[..]).into()),
+            ("wrong", Uint32Array::from(&wrong[..]).into()),
             ("over", (sums.shares().over as f64).into()),
             ("most", worst(sums.largest_overestimate())?),
             ("least", worst(sums.largest_underestimate())?),

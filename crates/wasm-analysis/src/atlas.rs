@@ -32,11 +32,11 @@ impl Atlas {
         })
     }
 
-    /// One lane's search on the map, run to its end.
+    /// One lane's search on the map.
     pub fn subject(&self, config: &JsConfig) -> Result<Subject, JsError> {
         let world = self.ground.borrow().world().clone();
         let scenario = Scenario::new(world, self.ends, config::read(config)?);
         let scenario = scenario.map_err(|reason| error(&reason))?;
-        Subject::run(Rc::clone(&self.ground), scenario, self.events)
+        Ok(Subject::new(Rc::clone(&self.ground), scenario, self.events))
     }
 }

@@ -1,19 +1,17 @@
 //! Two lanes' searches compared.
 
 use tiebreak::analysis::{Choice, Difference, PathRelation, Side};
-use tiebreak::space::NodeId;
 use wasm_bindgen::prelude::*;
 
+use crate::subject::Recorded;
 use crate::{Subject, object, sets};
 
 #[wasm_bindgen]
 impl Subject {
     /// `Difference` of `www/src/analysis/types.js`; the other one may be the same.
     pub fn difference(&self, other: &Subject) -> Result<JsValue, JsError> {
-        self.check_whole()?;
-        other.check_whole()?;
-        let paths = [self.search.path(), other.search.path()];
-        let found = Difference::of(&side(self, &paths[0]), &side(other, &paths[1]));
+        let runs = [self.whole_run()?, other.whole_run()?];
+        let found = Difference::of(&side(self, runs[0]), &side(other, runs[1]));
         let paths = match found.paths().relation {
             PathRelation::Neither => "neither finds one",
             PathRelation::OnlyA | PathRelation::OnlyB => "only one finds one",
@@ -50,11 +48,11 @@ impl Subject {
     }
 }
 
-fn side<'a>(subject: &'a Subject, path: &'a [NodeId]) -> Side<'a> {
+fn side<'a>(subject: &'a Subject, run: &'a Recorded) -> Side<'a> {
     Side {
         scenario: &subject.scenario,
-        trace: &subject.trace,
-        path,
-        cost: subject.search.cost(),
+        trace: &run.trace,
+        path: &run.path,
+        cost: run.cost,
     }
 }

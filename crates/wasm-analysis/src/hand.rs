@@ -8,6 +8,7 @@ use tiebreak_files::trace::{Entry, Format, HandTrace, Step, UnknownFormat, no_ha
 use wasm_bindgen::prelude::*;
 
 use crate::Subject;
+use crate::subject::Recorded;
 
 /// The most bytes of a text: texts are handed over whole.
 const MOST: usize = 32_000_000;
@@ -50,7 +51,7 @@ impl Subject {
     /// are next and the `most` closed last.
     pub fn hand(&self, first: u32, last: u32, most: u32) -> Result<JsValue, JsError> {
         self.check_hand()?;
-        let hand = HandTrace::new(&self.scenario, &self.trace);
+        let hand = HandTrace::new(&self.scenario, &self.run()?.trace);
         let most = most as usize;
         let row = |Step {
                        number,
@@ -80,12 +81,13 @@ impl Subject {
         if format != Format::Posthoc {
             self.check_hand()?;
         }
-        let recorded = self.trace.step_ends().len().saturating_sub(1);
+        let Recorded { trace, .. } = self.run()?;
+        let recorded = trace.step_ends().len().saturating_sub(1);
         if last as usize > recorded {
             let reason = format!("The run is recorded up to step {recorded}.");
             return Err(JsError::new(&reason));
         }
-        let hand = HandTrace::new(&self.scenario, &self.trace);
+        let hand = HandTrace::new(&self.scenario, trace);
         let mut text = Bounded(Vec::new());
         write(format, &hand, first as usize..=last as usize, &mut text).map_err(|_| {
             let most = MOST / 1_000_000;

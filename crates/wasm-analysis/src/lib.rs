@@ -19,6 +19,7 @@ mod step;
 mod stopwatch;
 mod subject;
 mod sums;
+mod tones;
 
 pub use atlas::Atlas;
 pub use batch::{Run, Source};

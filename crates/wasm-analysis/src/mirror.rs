@@ -5,6 +5,7 @@ use tiebreak::analysis;
 use tiebreak_boundary::error;
 use wasm_bindgen::prelude::*;
 
+use crate::tones::scaled;
 use crate::{Subject, object};
 
 /// A mirror test under way: sixteen searches, which can take as long as sixteen times the lane's own.
@@ -33,6 +34,12 @@ impl Mirror {
     /// `Mirror` of `www/src/analysis/types.js`, once all runs are done.
     pub fn answer(&self) -> Result<JsValue, JsError> {
         let spread = self.mirror.spread();
+        let all = self.mirror.runs().len() as f64;
+        let tone = |&count: &u8| match count {
+            0 => 0,
+            count => scaled(f64::from(count) / all),
+        };
+        let tones: Vec<u8> = self.mirror.tally().iter().map(tone).collect();
         let number = |value: Option<f64>| JsValue::from(value.unwrap_or(0.0));
         let runs: Vec<f64> = self
             .mirror
@@ -41,7 +48,7 @@ impl Mirror {
             .map(|run| run.counters.expanded as f64)
             .collect();
         object(&[
-            ("counts", Uint8Array::from(self.mirror.tally()).into()),
+            ("tones", Uint8Array::from(&tones[..]).into()),
             ("runs", Float64Array::from(&runs[..]).into()),
             ("least", number(spread.map(|spread| spread.least as f64))),
             ("median", number(spread.map(|spread| spread.median))),

@@ -1,9 +1,10 @@
 //! All cheapest paths at once.
 
-use js_sys::{Float64Array, Uint32Array};
+use js_sys::{Uint8Array, Uint32Array};
 use tiebreak::analysis::OptimalPaths;
 use wasm_bindgen::prelude::*;
 
+use crate::tones::scaled;
 use crate::{Subject, object};
 
 /// The most steps drawn; more would only be a blot.
@@ -16,10 +17,9 @@ impl Subject {
         let (from, to) = (self.truth_from_start()?, self.truth_to_goal()?);
         let mut paths = OptimalPaths::new(self.scenario.start(), self.scenario.goal());
         paths.advance(&from, &to, usize::MAX);
-        // A cell on a path keeps a share above 0, however small it is.
-        let mut shares = vec![0.0; self.scenario.grid().cells().len()];
+        let mut tones = vec![0; self.scenario.grid().cells().len()];
         for node in paths.cells() {
-            shares[node.index()] = paths.share(node).max(f64::MIN_POSITIVE);
+            tones[node.index()] = scaled(paths.share(node));
         }
         let moves = self
             .ground
@@ -28,7 +28,7 @@ impl Subject {
         let steps = paths.steps(&moves).take(MOST + 1);
         let edges: Vec<u32> = steps.flat_map(|step| [step.from.0, step.to.0]).collect();
         object(&[
-            ("shares", Float64Array::from(&shares[..]).into()),
+            ("tones", Uint8Array::from(&tones[..]).into()),
             ("cells", (paths.cells().count() as f64).into()),
             ("count", paths.count().to_string().into()),
             ("edges", Uint32Array::from(&edges[..]).into()),

@@ -10,15 +10,15 @@ use crate::{Subject, object, sets};
 impl Subject {
     /// `Phantom` of `www/src/analysis/types.js`.
     pub fn phantom(&self) -> Result<JsValue, JsError> {
-        self.check_whole()?;
+        let run = self.whole_run()?;
         let mut phantom =
             Phantom::new(&self.scenario, Formula::Sum).map_err(|reason| error(&reason))?;
         phantom.run(u64::MAX);
         let cells = self.scenario.grid().cells().len();
-        let found = Sets::of(cells, self.trace.order(), phantom.order().iter().copied());
+        let found = Sets::of(cells, run.trace.order(), phantom.order().iter().copied());
         let rounding = phantom.rounding();
         let own = [
-            ("exact", (self.search.counters().expanded as f64).into()),
+            ("exact", (run.counters.expanded as f64).into()),
             ("rounded", (phantom.counters().expanded as f64).into()),
             ("comparisons", (rounding.comparisons as f64).into()),
             ("reordered", (rounding.reordered as f64).into()),
@@ -26,7 +26,7 @@ impl Subject {
             ("made", (rounding.made as f64).into()),
             ("needless", (rounding.needless as f64).into()),
             ("misled", (rounding.misled as f64).into()),
-            ("sameCost", (phantom.cost() == self.search.cost()).into()),
+            ("sameCost", (phantom.cost() == run.cost).into()),
         ];
         object(&[&sets::fields(&found)[..], &own[..]].concat())
     }

@@ -7,11 +7,14 @@ use wasm_bindgen::prelude::*;
 
 use crate::{Subject, memory, object};
 
+/// The most cells of a map with contours: of more the page draws none, since they would take too long.
+const MOST_CELLS: usize = 600_000;
+
 #[wasm_bindgen]
 impl Subject {
     /// `Plateau` of `www/src/analysis/types.js`.
     pub fn plateau(&self) -> Result<JsValue, JsError> {
-        self.check_whole()?;
+        let run = self.whole_run()?;
         let config = self.scenario.config();
         if let Some(reason) = config.unlike_best_first() {
             let walk = "A walk keeps no OPEN list, so no cell is forced and none is tied.";
@@ -25,7 +28,7 @@ impl Subject {
         plateau.advance(&truth, usize::MAX);
         let zones: Vec<u8> = plateau.zones().iter().map(|&zone| zone as u8).collect();
         let ghost: Vec<u32> = plateau.ghost().iter().map(|node| node.0).collect();
-        let spent = plateau.spent(self.trace.order());
+        let spent = plateau.spent(run.trace.order());
         let unknown = plateau.unmet().first().map(ToString::to_string);
         let count = |zone| JsValue::from(plateau.count(zone) as f64);
         object(&[
@@ -53,10 +56,22 @@ impl Subject {
     /// `Contours` of `www/src/analysis/types.js`.
     pub fn contours(&self) -> Result<JsValue, JsError> {
         let truth = self.truth_from_start()?;
-        let Contours { f, optimum } = Contours::of(&self.scenario, &truth);
-        let f: Vec<f64> = f.iter().map(|f| f.map_or(f64::NAN, |f| f as f64)).collect();
+        let contours = Contours::new(&self.scenario, &truth);
+        let number = |f: Option<u64>| f.map_or(f64::NAN, |f| f as f64);
+        let count = self.scenario.grid().cells().len();
+        let f = match count > MOST_CELLS {
+            true => JsValue::NULL,
+            false => {
+                let f: Vec<f64> = contours.levels().map(number).collect();
+                Float64Array::from(&f[..]).into()
+            }
+        };
+        let (low, high) = contours.bounds().unwrap_or_default();
+        let optimum = contours.optimum();
         object(&[
-            ("f", Float64Array::from(&f[..]).into()),
+            ("f", f),
+            ("low", (low as f64).into()),
+            ("high", (high as f64).into()),
             (
                 "optimum",
                 optimum.map_or(JsValue::NULL, |cost| (cost.0 as f64).into()),

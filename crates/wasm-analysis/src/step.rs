@@ -7,6 +7,7 @@ use tiebreak::config::Config;
 use tiebreak_boundary::{JsConfig, config, to_js};
 use wasm_bindgen::prelude::*;
 
+use crate::subject::Recorded;
 use crate::{Subject, object};
 
 /// `Step` of `www/src/analysis/types.js`.
@@ -73,9 +74,10 @@ impl Subject {
     /// `others`, which are configurations, would have taken. `null` where there is no such expansion and
     /// for a walk, which keeps no OPEN.
     pub fn step(&self, step: u32, most: u32, others: Vec<JsValue>) -> Result<JsValue, JsError> {
-        let Some(inspection) = Inspection::at(&self.scenario, &self.trace, step as usize) else {
-            if step as usize >= self.trace.steps() {
-                self.check_whole()?;
+        let Recorded { trace, .. } = self.run()?;
+        let Some(inspection) = Inspection::at(&self.scenario, trace, step as usize) else {
+            if step as usize >= trace.steps() {
+                self.whole_run()?;
             }
             return Ok(JsValue::NULL);
         };
@@ -132,8 +134,7 @@ impl Subject {
         let Some(mut profile) = Profile::new(&self.scenario) else {
             return Ok(JsValue::NULL);
         };
-        self.check_whole()?;
-        profile.advance(&self.trace, usize::MAX);
+        profile.advance(&self.whole_run()?.trace, usize::MAX);
         let f: Vec<f64> = profile.f().iter().map(|&f| f as f64).collect();
         object(&[
             ("f", Float64Array::from(&f[..]).into()),

@@ -4,7 +4,7 @@ import { random } from "../numbers.mjs";
 
 /**
  * @typedef {{ page: number, worker: number, wasm: number }} Bytes the size of JavaScript's heaps
- *   after a forced collection, and the wasm module's pages
+ *   after a forced collection, and the pages of all wasm modules
  */
 
 /**
@@ -45,7 +45,7 @@ export async function remember(tiebreak, counts) {
   return found;
 }
 
-/** Looks into a page and the worker that it started last, by Chromium's own protocol. */
+/** Looks into a page and its workers, by Chromium's own protocol. */
 export class Inspector {
   static async attach(page) {
     const session = await page.context().newCDPSession(page);
@@ -53,11 +53,15 @@ export class Inspector {
     // Workers are other targets, and reached by messages within messages.
     session.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
       if (targetInfo.type !== "worker") return;
-      inspector.worker = sessionId;
-      inspector.workers++;
+      inspector.sessions.add(sessionId);
     });
-    session.on("Target.detachedFromTarget", () => {
-      inspector.workers--;
+    session.on("Target.detachedFromTarget", ({ sessionId }) => {
+      inspector.sessions.delete(sessionId);
+      for (const [id, caller] of inspector.calls) {
+        if (caller.sessionId !== sessionId) continue;
+        inspector.calls.delete(id);
+        caller.reject(new Error("The worker has ended."));
+      }
     });
     session.on("Target.receivedMessageFromTarget", ({ message }) => {
       const { id, result, error } = JSON.parse(message);
@@ -73,34 +77,44 @@ export class Inspector {
 
   constructor(session) {
     this.session = session;
-    this.worker = "";
-    /** How many there are. */
-    this.workers = 0;
+    /** Of the workers that there are. */
+    this.sessions = new Set();
     this.calls = new Map();
     this.count = 0;
   }
 
-  /** The page's own, which can be looked at while its worker is at work. */
+  /** How many workers there are. */
+  get workers() {
+    return this.sessions.size;
+  }
+
+  /** The page's own, which can be looked at while its workers are at work. */
   pageBytes() {
     return heap((method, params) => this.session.send(method, params));
   }
 
-  /** @returns {Promise<Bytes>} */
+  /** @returns {Promise<Bytes>} the sums of all workers that still answer when they are asked */
   async bytes() {
-    const worker = (method, params) => this.#ask(method, params);
-    return {
-      page: await this.pageBytes(),
-      worker: await heap(worker),
-      wasm: await wasmBytes(worker),
-    };
+    const bytes = { page: await this.pageBytes(), worker: 0, wasm: 0 };
+    for (const sessionId of [...this.sessions]) {
+      const worker = (method, params) => this.#ask(sessionId, method, params);
+      try {
+        const [own, wasm] = [await heap(worker), await wasmBytes(worker)];
+        bytes.worker += own;
+        bytes.wasm += wasm;
+      } catch (error) {
+        if (this.sessions.has(sessionId)) throw error;
+      }
+    }
+    return bytes;
   }
 
-  #ask(method, params = {}) {
+  #ask(sessionId, method, params = {}) {
     const id = ++this.count;
     const message = JSON.stringify({ id, method, params });
     return new Promise((resolve, reject) => {
-      this.calls.set(id, { resolve, reject });
-      const to = { sessionId: this.worker, message };
+      this.calls.set(id, { sessionId, resolve, reject });
+      const to = { sessionId, message };
       this.session.send("Target.sendMessageToTarget", to).catch(reject);
     });
   }

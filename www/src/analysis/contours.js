@@ -12,26 +12,19 @@ import { inkOf, TONES } from "./tones.js";
 const LEVELS = 12;
 /** The most sides of cells drawn in a frame; more would take too long and be indistinguishable. */
 export const MOST = 60_000;
-/** Cells examined in one go, so that the page isn't blocked. */
-export const CELLS = 600_000;
 
 /**
  * @param {Float64Array} f by cell, NaN if there is none
  * @param {Shape} shape of the map
- * @param {number | null} optimum gets a line of its own: cells beyond it are never needed
- * @returns {{ low: number, high: number, isDrawn: boolean,
- *   draw: (context: CanvasRenderingContext2D, scene: Scene) => void }}
+ * @param {object} of
+ * @param {number} of.low the lowest f
+ * @param {number} of.high the highest f
+ * @param {number | null} of.optimum gets a line of its own: cells beyond it are never needed
+ * @returns {{ f: Float64Array, draw: (context: CanvasRenderingContext2D, scene: Scene) => void } | null} null if there
+ *   are too many lines
  */
-export function drawContours(f, shape, optimum) {
-  let low = Number.POSITIVE_INFINITY;
-  let high = 0;
-  for (const value of f) {
-    if (value < low) low = value;
-    if (value > high) high = value;
-  }
-  low = Math.min(low, high);
+export function drawContours(f, shape, { low, high, optimum }) {
   const size = Math.max((high - low) / LEVELS, 1);
-  if (f.length > CELLS) return { low, high, isDrawn: false, draw: () => {} };
   const levels = Array.from(f, (value) =>
     Number.isNaN(value) ? -1 : Math.min(LEVELS - 1, Math.floor((value - low) / size)),
   );
@@ -53,11 +46,9 @@ export function drawContours(f, shape, optimum) {
   };
   shape.borders(look);
   const sides = lines.reduce((sum, each) => sum + each.length, last.length);
-  if (sides > MOST) return { low, high, isDrawn: false, draw: () => {} };
+  if (sides > MOST) return null;
   return {
-    low,
-    high,
-    isDrawn: true,
+    f,
     draw: (context, scene) => {
       for (const [level, sides] of lines.entries()) {
         const [red, green, blue] = viridis(level / (LEVELS - 1));

@@ -9,6 +9,7 @@
 
 import { Outdated, sentence } from "../task/faults.js";
 import { Analyst } from "./client.js";
+import { areLong, isLarge } from "./large.js";
 import { findingFrom, nothing } from "./layers.js";
 
 export class Findings {
@@ -33,9 +34,10 @@ export class Findings {
    * @param {FindingLayer} layer
    * @param {number | null} pin the lane that the others are compared with, by id; null for the first
    * @param {Map<number, LaneStatus>} statuses
-   * @returns {Promise<unknown>} resolves when no more findings will come
+   * @returns {Promise<void>} resolves when no more findings will come
    */
-  want(doc, layer, pin, statuses) {
+  async want(doc, layer, pin, statuses) {
+    for (const id of this.asked.keys()) if (!statuses.has(id)) this.asked.delete(id);
     const pinned = Math.max(
       0,
       doc.lanes.findIndex(({ id }) => id === pin),
@@ -59,7 +61,13 @@ export class Findings {
       this.asked.set(id, { key, trace, done });
       return done;
     });
-    return Promise.all(all);
+    const known = doc.lanes.flatMap(({ id }) => statuses.get(id) ?? []);
+    const results = known.flatMap(({ result }) => result ?? []);
+    await Promise.all(all);
+    // Until every lane has its answer the worker keeps what they share.
+    const ended = known.filter(({ phase }) => phase === "done" || phase === "failed");
+    if (ended.length < doc.lanes.length) return;
+    if (isLarge(doc) || areLong(results)) this.analyst.rest();
   }
 
   /** Ends all questions. */

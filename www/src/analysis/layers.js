@@ -13,7 +13,7 @@ import { cost, decimal, whole } from "../words/format.js";
 import { drawContours } from "./contours.js";
 import { drawCrosses, drawEdges, drawOutlines, drawRing } from "./drawing.js";
 import { drawHatch } from "./hatch.js";
-import { painted, paleOf, SCALE, scaled, signed, TONES } from "./tones.js";
+import { painted, paleOf, SCALE, signed, TONES } from "./tones.js";
 
 /**
  * @typedef {Omit<Finding, "layer" | "key">} Shown
@@ -43,7 +43,7 @@ export function findingFrom(layer, answer, { doc, result, names }) {
     case "paths":
       return paths(answer);
     case "accuracy":
-      return accuracy(answer, { doc, result });
+      return accuracy(answer, doc, result.unit);
     case "phantom":
       return phantom(answer, result);
     case "mirror":
@@ -84,16 +84,17 @@ export function nothing(reason) {
  * @param {number} unit cost units in one
  * @returns {Shown}
  */
-function contours({ f, optimum }, doc, unit) {
-  const { low, high, isDrawn, draw } = drawContours(f, shapeOf(doc), optimum);
-  const text = isDrawn ? "" : "too many lines to draw";
+function contours({ f, low, high, optimum }, doc, unit) {
+  const lines = f && drawContours(f, shapeOf(doc), { low, high, optimum });
+  const text = lines ? "" : "too many lines to draw";
   const signs = optimum === null ? [] : [signed("f = C*", cost(optimum, unit), TONES.edge)];
   const ramp = { low: `f ${cost(low, unit)}`, high: cost(high, unit) };
   const at = (/** @type {number} */ cell) => {
-    const value = f[cell] ?? Number.NaN;
-    if (!isDrawn || Number.isNaN(value)) return null;
+    const value = lines?.f[cell] ?? Number.NaN;
+    if (Number.isNaN(value)) return null;
     return { share: (value - low) / Math.max(high - low, 1), text: cost(value, unit) };
   };
+  const { draw } = lines ?? NOTHING;
   return { ...NOTHING, tones: null, pixels: painted([]), signs, ramp, at, text, draw };
 }
 
@@ -214,9 +215,7 @@ function phantom(answer, { figures }) {
  * @param {Paths} answer
  * @returns {Shown}
  */
-function paths({ shares, cells, count, edges }) {
-  // Every cell on an optimal path gets a colour, however small its share.
-  const tones = Uint8Array.from(shares, (share) => (share > 0 ? scaled(share) : 0));
+function paths({ tones, cells, count, edges }) {
   /** @type {FactsOf<"paths">} */
   const facts = { "optimal paths": many(count), cells: whole(cells) };
   return {
@@ -233,25 +232,18 @@ function paths({ shares, cells, count, edges }) {
 
 /**
  * @param {Accuracy} answer
- * @param {{ doc: Doc, result: Result }} about
+ * @param {Doc} doc
+ * @param {number} unit cost units in one
  * @returns {Shown}
  */
-function accuracy(answer, { doc, result }) {
-  const { ratios, over, most, least, edges, inconsistent, mean } = answer;
+function accuracy(answer, doc, unit) {
+  const { tones, wrong, over, most, least, edges, inconsistent, mean } = answer;
   const worst = (/** @type {Worst | null} */ one) =>
     one === null
       ? NO_FACT
-      : `${cost(one.h, result.unit)} for ${cost(one.distance, result.unit)} at ${shapeOf(doc).name(one.cell)}`;
-  const tooLarge = SCALE.length + 1;
-  const tones = Uint8Array.from(ratios, (share) => {
-    if (Number.isNaN(share)) return 0;
-    return share > 1 ? tooLarge : scaled(share);
-  });
+      : `${cost(one.h, unit)} for ${cost(one.distance, unit)} at ${shapeOf(doc).name(one.cell)}`;
   const signs = over > 0 ? [signed("too large", whole(over), TONES.wrong)] : [];
-  const crosses = drawCrosses(
-    Uint32Array.from(ratios.keys()).filter((cell) => tones[cell] === tooLarge),
-    TONES.edge,
-  );
+  const crosses = drawCrosses(wrong, TONES.edge);
   const steps = drawEdges(edges, TONES.edge);
   /** @type {FactsOf<"accuracy">} */
   const facts = {
@@ -284,8 +276,7 @@ function accuracy(answer, { doc, result }) {
  * @param {Mirror} answer
  * @returns {Shown}
  */
-function mirror({ counts, runs, least, median, most }) {
-  const tones = Uint8Array.from(counts, (count) => (count > 0 ? scaled(count / 16) : 0));
+function mirror({ tones, runs, least, median, most }) {
   const spread = least === most ? `${whole(least)} each time` : `${whole(least)} to ${whole(most)}`;
   const text = `expanded: ${spread}`;
   /** @type {FactsOf<"mirror">} */

@@ -27,21 +27,14 @@ export const TONES = {
   edge: { closed: ["#1c2329", "#ffffff"], seen: ["#1c2329", "#ffffff"] },
 };
 
-/** From 0 to 1, in steps: the same colours as in the other layers.
+/** From 0 to 1, in steps: the same colours as in the other layers. The analyses' wasm counts the tones from 1
+ * (`crates/wasm-analysis/src/tones.rs`).
  * @type {Tone[]} */
 export const SCALE = Array.from({ length: 64 }, (_, step) => {
   const [red, green, blue] = viridis(step / 63);
   const hex = `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, "0")}`;
   return { closed: [hex, hex], seen: [hex, hex] };
 });
-
-/**
- * The tone of a share.
- * @param {number} share 0 to 1
- */
-export function scaled(share) {
-  return 1 + Math.round(share * (SCALE.length - 1));
-}
 
 /**
  * @param {string} label

@@ -58,7 +58,10 @@
  * @typedef {"csv" | "markdown" | "latex" | "json" | "posthoc"} TraceFormat
  *
  * @typedef {object} Contours
- * @property {Float64Array} f by cell: of the cheapest path there; NaN for a wall or out of reach
+ * @property {Float64Array | null} f by cell: of the cheapest path there; NaN for a wall or out of reach; null if the
+ *   map has too many cells
+ * @property {number} low the lowest f
+ * @property {number} high the highest f
  * @property {number | null} optimum the optimal cost, if f at the goal equals it
  *
  * @typedef {object} Plateau
@@ -102,13 +105,15 @@
  * @property {boolean} sameCost whether the path costs the same
  *
  * @typedef {object} Paths
- * @property {Float64Array} shares by cell: of all optimal paths that lead through it
+ * @property {Uint8Array} tones by cell: the share of all optimal paths that lead through it, 0 if none does
  * @property {number} cells on any of them
  * @property {string} count how many there are, as text
  * @property {Uint32Array} edges from, to, from, to
  *
  * @typedef {object} Accuracy
- * @property {Float64Array} ratios by cell: h divided by the true distance; NaN if the goal can't be reached
+ * @property {Uint8Array} tones by cell: h divided by the true distance; one more than the scale has where h is too
+ *   large, 0 if the goal can't be reached
+ * @property {Uint32Array} wrong cells where h is too large; if there are many, not all
  * @property {number} over cells where h is too large
  * @property {Worst | null} most where h exceeds the true distance by the most
  * @property {Worst | null} least where h falls short of it by the most
@@ -119,7 +124,7 @@
  * @typedef {{ cell: number, h: number, distance: number }} Worst in cost units
  *
  * @typedef {object} Mirror
- * @property {Uint8Array} counts by cell: how many of the 16 runs expanded it
+ * @property {Uint8Array} tones by cell: the share of the 16 runs that expanded it, 0 if none did
  * @property {Float64Array} runs expansions of each, the first one as the map is
  * @property {number} least expansions
  * @property {number} median

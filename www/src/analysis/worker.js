@@ -3,6 +3,7 @@ import file from "../../pkg/tiebreak_analysis_bg.wasm?sealed";
 import { load } from "../task/load.js";
 import { serve, tell } from "../task/serve.js";
 import { find } from "./find.js";
+import { isLarge } from "./large.js";
 
 /**
  * The worker for analyses: owns the wasm, one map, and the lanes' searches on it.
@@ -11,8 +12,10 @@ import { find } from "./find.js";
  * @import { Hunted, Quest, Question } from "./types.js"
  */
 
-/** The most lanes whose searches are kept; fewer if these could have more events than all lanes may record. */
+/** The most lanes whose runs are kept; fewer if these could have more events than all lanes may record. */
 const KEPT = 4;
+/** As many are kept for a large map: two can be compared. */
+const KEPT_LARGE = 2;
 let kept = KEPT;
 /** Maps tried between two reports. */
 const STRIDE = 256;
@@ -31,7 +34,8 @@ function reply(asked) {
     atlas?.free();
     atlas = null;
     atlas = new wasm.Atlas(asked.map, asked.events);
-    kept = Math.min(KEPT, Math.floor(asked.all / asked.events));
+    const most = isLarge(asked.map) ? KEPT_LARGE : KEPT;
+    kept = Math.min(most, Math.floor(asked.all / asked.events));
     return null;
   }
   if ("step" in asked) {
@@ -88,4 +92,16 @@ function subjectOf(config) {
   return subject;
 }
 
-serve(() => load(file, wasm.initSync), reply);
+/**
+ * The buffers of an answer's lists.
+ * @param {unknown} answer
+ * @returns {ArrayBuffer[]}
+ */
+function buffersOf(answer) {
+  // A text would be taken apart into its letters.
+  if (typeof answer !== "object") return [];
+  const lists = Object.values(answer ?? {}).filter(ArrayBuffer.isView);
+  return lists.map(({ buffer }) => /** @type {ArrayBuffer} */ (buffer));
+}
+
+serve(() => load(file, wasm.initSync), reply, buffersOf);

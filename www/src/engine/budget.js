@@ -9,7 +9,8 @@ export const PAGE_EVENTS = 10_000_000;
 export const EMBED_EVENTS = 4_000_000;
 
 /**
- * How many events each lane may record. The engine needs the same amount of memory again for the lane under way.
+ * How many events each lane may record. The engine needs the same amount of memory again for the lane under way, and a
+ * lone lane with all events would hold more than a page may.
  * @param {number} lanes
  * @param {number} all
  */

@@ -70,6 +70,11 @@ export class Desk {
     return this.session?.ended != null;
   }
 
+  /** Ends the worker, and with it the memory of its wasm, unless a question is under way or waits. */
+  rest() {
+    if (this.job === null && this.waiting.size === 0 && !this.isBroken) this.#drop();
+  }
+
   /** Ends the worker and rejects waiting questions as {@link Outdated}. */
   end() {
     for (const { reject } of this.waiting.values()) reject(new Outdated());

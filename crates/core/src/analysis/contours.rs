@@ -3,9 +3,11 @@
 use crate::cost::Cost;
 use crate::estimate::Estimate;
 use crate::ground::Truth;
+use crate::heuristic::Estimator;
+use crate::priority::Evaluation;
 use crate::registry;
 use crate::scenario::Scenario;
-use crate::space::NodeId;
+use crate::space::{NodeId, Space};
 
 /// f\* of every cell, f with the true distance from the start in place of g, and the level at which a
 /// search with the same f ends.
@@ -13,30 +15,46 @@ use crate::space::NodeId;
 /// When to use it: to draw the lines along which f\* is equal. With a consistent h a search grows from
 /// line to line, up to that of the optimum.
 ///
-/// Complexity, with n cells: O(n) time, 16 bytes a cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Contours {
-    /// By cell; `None` on a wall and out of reach.
-    pub f: Vec<Option<u64>>,
-    /// The optimal cost, which is f\* of the goal; `None` without a path, and where g doesn't count, as
-    /// f says nothing about costs there.
-    pub optimum: Option<Cost>,
+/// Complexity, with n cells: O(n) time for each question about all cells, constant memory.
+#[derive(Clone, Debug)]
+pub struct Contours<'truth> {
+    truth: &'truth Truth,
+    estimator: Estimator,
+    evaluation: Evaluation,
+    goal: NodeId,
 }
 
-impl Contours {
+impl<'truth> Contours<'truth> {
     /// The contours of the scenario's f. `truth` holds the distances from its start by its moves.
-    pub fn of(scenario: &Scenario, truth: &Truth) -> Self {
-        let evaluation = scenario.config().evaluation();
-        let estimator = registry::estimator(scenario);
-        let f = |place| {
-            let g = truth.distance(place)?.0;
-            Some(evaluation.f(g, estimator.h(place)))
-        };
-        let places = (0..scenario.world().places() as u32).map(NodeId);
+    pub fn new(scenario: &Scenario, truth: &'truth Truth) -> Self {
         Self {
-            f: places.map(f).collect(),
-            optimum: truth.distance(scenario.goal()).filter(|_| evaluation.g > 0),
+            truth,
+            estimator: registry::estimator(scenario),
+            evaluation: scenario.config().evaluation(),
+            goal: scenario.goal(),
         }
+    }
+
+    /// f\* by cell; `None` on a wall and out of reach.
+    pub fn levels(&self) -> impl Iterator<Item = Option<u64>> {
+        let places = (0..self.truth.moves().nodes() as u32).map(NodeId);
+        places.map(|place| {
+            let g = self.truth.distance(place)?.0;
+            Some(self.evaluation.f(g, self.estimator.h(place)))
+        })
+    }
+
+    /// The lowest and the highest f\* of all cells; the start always has one.
+    pub fn bounds(&self) -> Option<(u64, u64)> {
+        let bounds = self.levels().flatten().map(|f| (f, f));
+        bounds.reduce(|(low, high), (f, _)| (low.min(f), high.max(f)))
+    }
+
+    /// The optimal cost, which is f\* of the goal; `None` without a path, and where g doesn't count, as
+    /// f says nothing about costs there.
+    pub fn optimum(&self) -> Option<Cost> {
+        let optimum = self.truth.distance(self.goal);
+        optimum.filter(|_| self.evaluation.g > 0)
     }
 }
 
@@ -53,8 +71,12 @@ mod tests {
         let mut ground = Ground::new(scenario.world().clone());
         let start = End::Start(scenario.start());
         let truth = ground.truth(&scenario.config().moves, start).unwrap();
-        let Contours { f, optimum } = Contours::of(&scenario, &truth);
-        let steps = f.into_iter().map(|f| f.map(|f| f / 10000)).collect();
+        let contours = Contours::new(&scenario, &truth);
+        let steps: Vec<_> = contours.levels().map(|f| f.map(|f| f / 10000)).collect();
+        let (low, high) = contours.bounds().unwrap();
+        assert_eq!(steps.iter().flatten().min(), Some(&(low / 10000)));
+        assert_eq!(steps.iter().flatten().max(), Some(&(high / 10000)));
+        let optimum = contours.optimum();
         (steps, optimum.map(|optimum| optimum.0 / 10000))
     }
 

@@ -25,8 +25,7 @@ pub const MAX_GROUND: usize = 80 << 20;
 /// dropped it.
 ///
 /// Beyond the bound the cache drops the preparation that was used longest ago. The one used last
-/// always stays. The distances in the making, at most one [`Truth`], aren't counted: they take about
-/// 50 bytes a place.
+/// always stays. The distances in the making, at most one [`Truth`], aren't counted.
 ///
 /// Complexity, with n places: n bytes for legal steps, 9 n for true distances, 2 n for lines; the time of
 /// [`Moves::new`] and [`Truth`]. A look-up takes time linear in the preparations kept, which are few.

@@ -82,6 +82,13 @@ impl<F: Frontier> BestFirst<F> {
     }
 }
 
+impl<F> BestFirst<F> {
+    /// g by node, in the memory of the records; `unseen` for nodes that it hasn't seen.
+    pub fn into_costs(self, unseen: u64) -> Vec<u64> {
+        self.nodes.into_costs(unseen)
+    }
+}
+
 impl<F: Frontier> BestFirst<F, Nodes> {
     /// A search, not begun yet, of any space; `None` where there is no memory for it.
     ///

@@ -58,6 +58,17 @@ impl Record for Word {
     }
 }
 
+impl Packed {
+    /// g by node in the memory of the words; `unseen` for nodes that haven't been seen.
+    pub(super) fn into_costs(mut self, unseen: u64) -> Vec<u64> {
+        for word in &mut self.words {
+            let is_seen = *word < self.stamp + ONE_STAMP;
+            *word = if is_seen { Word(*word).g() } else { unseen };
+        }
+        self.words
+    }
+}
+
 impl Records for Packed {
     type Record = Word;
 
