@@ -10,13 +10,24 @@ use tiebreak::grid::{Direction, Grid, Order};
 use tiebreak::heuristic::{Nudge, NudgeKind};
 use tiebreak::named::{Named, Numbered};
 use tiebreak::priority::{Chain, Criterion};
-use tiebreak::scenario::Scenario;
+use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::search::Method;
 use tiebreak::space::NodeId;
 
 /// Small maps with walls and weights, any ends on free cells, any configuration.
 pub(crate) fn scenarios() -> impl Strategy<Value = Scenario> {
-    (grids(), any::<(u32, u32)>(), configs()).prop_filter_map(
+    questions(configs()).prop_filter_map("refused", Result::ok)
+}
+
+/// The same with any configuration at all, some of which can't be searched on the map.
+pub(crate) fn all_questions() -> impl Strategy<Value = Result<Scenario, ScenarioError>> {
+    questions(all_configs())
+}
+
+fn questions(
+    configs: impl Strategy<Value = Config>,
+) -> impl Strategy<Value = Result<Scenario, ScenarioError>> {
+    (grids(), any::<(u32, u32)>(), configs).prop_filter_map(
         "no free cell",
         |(grid, ends, config)| {
             let free: Vec<u32> = (0..grid.cells().len() as u32)
@@ -27,7 +38,11 @@ pub(crate) fn scenarios() -> impl Strategy<Value = Scenario> {
                     .copied()
                     .map(NodeId)
             };
-            Scenario::new(Arc::new(grid), (end(ends.0)?, end(ends.1)?), config).ok()
+            Some(Scenario::new(
+                Arc::new(grid),
+                (end(ends.0)?, end(ends.1)?),
+                config,
+            ))
         },
     )
 }

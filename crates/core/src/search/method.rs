@@ -148,7 +148,7 @@ impl Method {
         match self {
             Self::Dijkstra => Evaluation { g: 1, h: 0 },
             Self::Greedy | Self::Walk => Evaluation { g: 0, h: 1000 },
-            Self::AStar => Evaluation { g: 1, h: 1000 },
+            _ if !self.has_weight() => Evaluation { g: 1, h: 1000 },
             _ => Evaluation { g: 1, h: weight },
         }
     }

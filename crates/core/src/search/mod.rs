@@ -160,8 +160,8 @@ pub trait Search {
     /// Does the same and shows `observer` every event, in order and before this returns.
     fn run_observed(&mut self, budget: u64, observer: &mut dyn Observer) -> Status;
 
-    /// Gives up with [`Status::Limit`] before it expands more nodes than this. The limit stays when the
-    /// search begins again.
+    /// Gives up with [`Status::Limit`] before it expands more nodes than this, or than its own limit where
+    /// that is lower. The limit stays when the search begins again.
     fn limit(&mut self, expansions: NonZero<u64>);
 
     /// Begins again, keeping the memory.

@@ -180,7 +180,7 @@ impl<S: Space> Search for Walk<S> {
     }
 
     fn limit(&mut self, expansions: NonZero<u64>) {
-        self.limit = expansions.get();
+        self.limit = expansions.get().min(self.limit);
     }
 
     fn reset(&mut self) {

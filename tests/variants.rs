@@ -1,0 +1,243 @@
+//! Facts about every method with every option, on random maps and configurations.
+
+mod support {
+    pub(crate) mod cases;
+    pub(crate) mod naive;
+    pub(crate) mod strategies;
+}
+
+use std::num::NonZero;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use support::cases::cases;
+use support::naive::bellman_ford;
+use support::strategies::{Redrawn, all_configs, all_questions, scenarios};
+use tiebreak::config::Config;
+use tiebreak::document::Document;
+use tiebreak::event::{Event, Kind, Status};
+use tiebreak::grid::ACCURATE;
+use tiebreak::link::{decode, encode, readable};
+use tiebreak::registry;
+use tiebreak::scenario::{Scenario, ScenarioError};
+use tiebreak::search::variant::{Alpha, Bandwidth, Dynamic, Options, Partial};
+use tiebreak::search::{Method, Reopen, Search, Stop};
+
+/// Depth-first searches explode even on small maps.
+const MOST: NonZero<u64> = NonZero::new(2000).unwrap();
+
+/// Scenarios of any method with any options.
+fn all_scenarios() -> impl Strategy<Value = Scenario> {
+    all_questions().prop_filter_map("refused", Result::ok)
+}
+
+/// A search of at most [`MOST`] expansions, and its events.
+fn finished(scenario: &Scenario) -> (Box<dyn Search>, Vec<Event>) {
+    let mut search = registry::search(scenario).expect("small maps fit in memory");
+    search.limit(MOST);
+    let mut events = Vec::new();
+    while search.run_observed(u64::MAX, &mut events) == Status::Running {}
+    (search, events)
+}
+
+fn with(scenario: &Scenario, change: impl FnOnce(&mut Config)) -> Scenario {
+    let mut config = scenario.config().clone();
+    change(&mut config);
+    let ends = (scenario.start(), scenario.goal());
+    Scenario::new(Arc::clone(scenario.grid()), ends, config).expect("nothing is refused")
+}
+
+/// What a search did, however its events are made.
+fn order(scenario: &Scenario) -> Vec<(Kind, u32, u64)> {
+    let events = finished(scenario).1.into_iter();
+    events
+        .map(|event| (event.kind, event.place.0, event.g.0))
+        .collect()
+}
+
+proptest! {
+    #![proptest_config(cases(3000))]
+
+    #[test]
+    fn every_question_is_answered_or_refused_with_a_sentence(question in all_questions()) {
+        match question {
+            Ok(scenario) => {
+                let (search, _) = finished(&scenario);
+                prop_assert_ne!(search.status(), Status::Running);
+                prop_assert!(search.cost().is_some() == !search.path().is_empty());
+                prop_assert!(scenario.config().promise().reason.ends_with('.'));
+            }
+            Err(ScenarioError::Refused(reason)) => prop_assert!(reason.ends_with('.')),
+            Err(ScenarioError::Config(_)) => {}
+            Err(other) => prop_assert!(false, "{other}"),
+        }
+    }
+
+    #[test]
+    fn budgets_and_repeats_change_nothing(scenario in all_scenarios(), budget in 1_u64..9) {
+        let (whole, events) = finished(&scenario);
+        let mut search = registry::search(&scenario).expect("it fits");
+        search.limit(MOST);
+        for _ in 0..2 {
+            search.reset();
+            let mut pieces = Vec::new();
+            loop {
+                let before = search.counters().expanded;
+                let status = search.run_observed(budget, &mut pieces);
+                prop_assert!(search.counters().expanded - before <= budget);
+                if status != Status::Running {
+                    break;
+                }
+            }
+            prop_assert_eq!(&pieces, &events);
+            prop_assert_eq!((search.status(), search.counters()), (whole.status(), whole.counters()));
+            prop_assert_eq!((search.cost(), search.g(), search.path()), (whole.cost(), whole.g(), whole.path()));
+        }
+    }
+
+    #[test]
+    fn nobody_watching_changes_nothing(scenario in all_scenarios()) {
+        let (watched, _) = finished(&scenario);
+        let mut search = registry::search(&scenario).expect("it fits");
+        search.limit(MOST);
+        while search.run(u64::MAX) == Status::Running {}
+        prop_assert_eq!((search.status(), search.counters()), (watched.status(), watched.counters()));
+        prop_assert_eq!((search.cost(), search.g(), search.path()), (watched.cost(), watched.g(), watched.path()));
+    }
+
+    #[test]
+    fn idle_settings_change_nothing(scenario in all_scenarios(), picks in prop::collection::vec(any::<u32>(), 20)) {
+        let mut config = scenario.config().clone();
+        let keys = config.keys().into_iter().filter(|key| scenario.config().idle(key).is_some());
+        for key in keys {
+            config.tell(&mut Redrawn::new(key, picks.clone())).expect("nothing is refused");
+        }
+        let ends = (scenario.start(), scenario.goal());
+        let other = Scenario::new(scenario.grid().clone(), ends, config);
+        // A nudge that nothing uses may still be refused.
+        let Ok(other) = other else { return Ok(()) };
+        prop_assert_eq!(order(&other), order(&scenario));
+    }
+
+    #[test]
+    fn a_path_costs_no_more_than_is_promised(scenario in all_scenarios()) {
+        let (search, _) = finished(&scenario);
+        let accurate = with_accurate_ground(&scenario);
+        let optimum = bellman_ford(&accurate)[scenario.goal().index()];
+        let promise = scenario.config().promise();
+        if search.status() != Status::Found {
+            prop_assert!(optimum.is_none() || !promise.optimal || search.status() == Status::Limit);
+            return Ok(());
+        }
+        let (cost, optimum) = (search.cost().expect("found").0, optimum.expect("there is a path"));
+        if promise.optimal {
+            prop_assert_eq!(cost, optimum, "{}", promise.reason);
+        }
+        if let Some(bound) = promise.reason.split("costs at most ").nth(1) {
+            let factor: f64 = bound.split(' ').next().expect("a number").parse().expect("a number");
+            prop_assert!(cost as f64 <= optimum as f64 * (factor + 1e-9), "{}", promise.reason);
+        }
+        if let Some(bound) = promise.reason.split("The path is at most ").nth(1)
+            && !promise.reason.contains("if h is never")
+        {
+            let steps: f64 = bound.split(' ').next().expect("a number").parse().expect("a number");
+            let straight = scenario.config().moves.costs.straight() as f64;
+            prop_assert!(cost as f64 <= optimum as f64 + steps * straight + 1.0, "{}", promise.reason);
+        }
+    }
+
+    #[test]
+    fn open_holds_no_more_than_its_cap(scenario in scenarios(), beam in 1_u32..20) {
+        let capped = with(&scenario, |config| {
+            config.stop = Stop::Expanded;
+            if config.method == Method::Walk {
+                config.method = Method::AStar;
+            }
+            config.options.beam = beam;
+        });
+        let (search, _) = finished(&capped);
+        prop_assert!(search.counters().max_open <= u64::from(beam));
+    }
+
+    #[test]
+    fn a_limited_search_expands_the_first_cells_of_the_whole_one(scenario in all_scenarios(), limit in 1_u32..40) {
+        let scenario = with(&scenario, |config| config.options.limit = 0);
+        let limited = with(&scenario, |config| config.options.limit = limit);
+        let cells = |scenario: &Scenario| -> Vec<_> {
+            let events = order(scenario).into_iter();
+            events.filter(|(kind, ..)| *kind == Kind::Expand).collect()
+        };
+        let (few, all) = (cells(&limited), cells(&scenario));
+        prop_assert!(all.starts_with(&few));
+        prop_assert!(few.len() <= limit as usize);
+    }
+
+    #[test]
+    fn methods_at_their_plain_settings_are_a_star(scenario in scenarios()) {
+        let plain = with(&scenario, |config| (config.method, config.stop) = (Method::AStar, Stop::Expanded));
+        let cells = scenario.grid().cells().len() as u32;
+        let like = |change: &dyn Fn(&mut Config)| order(&with(&plain, change));
+        let expected = order(&plain);
+        let none = Dynamic { epsilon: 0, ..Dynamic::USUAL };
+        prop_assert_eq!(like(&|config| config.method = Method::Dynamic(none)), expected.clone());
+        let flat = Alpha { low: 0, high: 0 };
+        // Where f is a sum, equal f and g make equal h; elsewhere the whole chain is compared, with the same result.
+        prop_assert_eq!(like(&|config| config.method = Method::Alpha(flat)), expected.clone());
+        let tight = Bandwidth { over: 0, under: None };
+        prop_assert_eq!(
+            like(&|config| (config.method, config.weight) = (Method::Bandwidth(tight), 1500)),
+            expected.clone(),
+        );
+        prop_assert_eq!(like(&|config| config.options.beam = cells + 1), expected.clone());
+        prop_assert_eq!(like(&|config| config.options.limit = 1_000_000), expected);
+    }
+
+    #[test]
+    fn the_nearest_end_is_one_of_the_lowest_h(scenario in scenarios(), limit in 1_u32..20) {
+        let limited = with(&scenario, |config| {
+            config.method = Method::AStar;
+            config.options = Options { limit, partial: Partial::Nearest, ..Options::NONE };
+        });
+        let (search, events) = finished(&limited);
+        if search.status() == Status::Limit {
+            let expanded = events.iter().filter(|event| event.kind == Kind::Expand);
+            let least = expanded.map(|event| event.h).min();
+            let end = *search.path().last().expect("a path");
+            let estimator = registry::estimator(&limited);
+            let h = tiebreak::estimate::Estimate::h(&estimator, end);
+            prop_assert_eq!(Some(h), least.map(|h| h.0));
+        }
+    }
+
+    #[test]
+    fn links_and_words_keep_every_configuration(question in all_questions(), lanes in prop::collection::vec(all_configs(), 1..4)) {
+        let Ok(scenario) = question else { return Ok(()) };
+        let lanes: Vec<_> = lanes.into_iter().filter(|lane| lane.check().is_ok()).collect();
+        if lanes.is_empty() {
+            return Ok(());
+        }
+        let grid = (**scenario.grid()).clone();
+        let document = Document { lanes, ..Document::new(grid, scenario.start(), scenario.goal()) };
+        let link = encode(&document).expect("a link holds it");
+        prop_assert_eq!(link.starts_with('2'), document.lanes.iter().any(Config::is_new));
+        let read = decode(&link).expect("it is right");
+        prop_assert_eq!(&read.lanes, &document.lanes);
+        for lane in document.lanes {
+            // Words leave out a weight that the method doesn't have.
+            let weight = if lane.method.has_weight() { lane.weight } else { Config::of(lane.method).weight };
+            let lane = Config { weight, ..lane };
+            let words = readable::write_lane(&lane);
+            prop_assert_eq!(readable::parse_lane(&words), Ok(lane), "{}", words);
+        }
+    }
+}
+
+/// The same question on the ground as it is.
+fn with_accurate_ground(scenario: &Scenario) -> Scenario {
+    with(scenario, |config| {
+        config.moves.accuracy = ACCURATE;
+        config.options = Options::NONE;
+        config.method = Method::Dijkstra;
+        config.reopen = Reopen::Reopened;
+    })
+}
