@@ -117,7 +117,7 @@ function written(parts) {
   const rule = "-".repeat(80);
   return [
     "Tiebreak is published under the MIT licence or the Apache licence 2.0, as you choose.",
-    "What it contains of others, and under which licence:",
+    "The work of others that it contains, and the licences:",
     ...sections.map(({ names, text }) => `${rule}\n${names.join("\n")}\n\n${text}`),
     "",
   ].join("\n\n");

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { find } from "./www/src/analysis/find.js";
 import { findingFrom } from "./www/src/analysis/layers.js";
 import { pictureOf } from "./www/src/picture/picture.js";
 import { toSvg } from "./www/src/picture/svg.js";
+import { isFinding } from "./www/src/view/layers.js";
 import { Sparse } from "./www/src/view/sparse.js";
 
 const www = new URL("./www/", import.meta.url);
@@ -75,7 +77,7 @@ export async function draw(name) {
   const doc = { ...map, cells: Uint8Array.from(map.cells) };
   const layer = view.layer ?? "states";
   const results = configs.map((/** @type {any} */ config) => search(engine, doc, config));
-  if (Object.hasOwn(FINDERS, layer)) addFindings(analysis, { doc, configs, results, layer });
+  if (isFinding(layer)) addFindings(analysis, { doc, configs, results, layer });
   const lanes = results.map((/** @type {any} */ result, /** @type {number} */ place) => ({
     name: told[place].name,
     result,
@@ -113,17 +115,6 @@ function search(engine, map, config) {
   return { figures, before: null, trace, path: [...run.path()], h, evaluation, unit, time: null };
 }
 
-/** @type {Record<string, (subject: any, other: any) => any>} by layer */
-const FINDERS = {
-  accuracy: (subject) => subject.accuracy(),
-  contours: (subject) => subject.contours(),
-  difference: (subject, other) => subject.difference(other),
-  mirror: (subject) => subject.mirror(),
-  paths: (subject) => subject.paths(),
-  phantom: (subject) => subject.phantom(),
-  plateau: (subject) => subject.plateau(),
-};
-
 /**
  * @param {any} analysis
  * @param {any} shown
@@ -133,7 +124,8 @@ function addFindings(analysis, { doc, configs, results, layer }) {
   const subjects = configs.map((/** @type {any} */ config) => atlas.subject(config));
   for (const [place, result] of results.entries()) {
     const beside = place === 0 ? 1 : 0;
-    const answer = FINDERS[layer]?.(subjects[place], subjects[beside] ?? subjects[place]);
+    const other = subjects[beside] ?? subjects[place];
+    const answer = find(layer, subjects[place], () => other);
     const names = { here: `lane ${place + 1}`, there: `lane ${beside + 1}` };
     result.finding = { ...findingFrom(layer, answer, { doc, result, names }), layer, key: "" };
   }

@@ -5,7 +5,7 @@ import { posix } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
 /** What a page loads at first (itself, scripts, styles, worker and module), in bytes of brotli. */
-const BUDGETS = { "index.html": 147_000, "embed.html": 145_000 };
+const BUDGETS = { "index.html": 150_000, "embed.html": 147_000 };
 /** What the engine's larger build takes when it is wanted: its worker and module. */
 const LARGER = { script: /^assets\/worker-all-[^/]+\.js$/, budget: 200_000 };
 const COUNTED = /\.(html|js|css|wasm)$/;

@@ -193,7 +193,7 @@ function targetsOf(contests, wasm) {
     atLeast("PathFinding.js, search only", astar("PathFinding.js, search only"), 20),
     atLeast("easystarjs", astar("easystarjs"), 15),
     atLeast(
-      "ngraph.path, the faster of its ways",
+      "ngraph.path, the faster of its searches",
       Math.min(astar("ngraph.path, aStar"), astar("ngraph.path, nba")),
       30,
     ),

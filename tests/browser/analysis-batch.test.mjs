@@ -66,7 +66,7 @@ test("a .scen with its map is answered by every lane", async ({ tiebreak, page }
   expect(await cells(panel, "Lanes in pairs, problem by problem")).toEqual([
     ["1 against 2", "1", "0", "1", "0", "1.000"],
   ]);
-  await panel.getByLabel("the most of").selectOption({ index: 1 });
+  await panel.getByLabel("highest for").selectOption({ index: 1 });
   await panel.getByRole("button", { name: "corridor.map.scen, problem 2" }).click();
   await expect
     .poll(async () => {
@@ -109,7 +109,7 @@ test("a problem's map shows what the table says of it", async ({ tiebreak }) => 
   await run(panel, 200);
   const [[, , least]] = await cells(panel, "Expanded by lane");
   expect(Number(least)).toBeGreaterThan(0);
-  await panel.getByLabel("beyond").selectOption({ index: 2 });
+  await panel.getByLabel("compared with").selectOption({ index: 2 });
   const rows = await cells(panel, "Problems that stand out");
   expect(rows).toHaveLength(10);
   const [name, ...expanded] = rows[0];

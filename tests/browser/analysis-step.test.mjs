@@ -56,7 +56,7 @@ test("stops are marks on the timeline, and can be gone to", async ({ tiebreak, p
   await expect(page.locator("svg.marks [data-kind=stops]")).toHaveCount(1);
   await panel.getByLabel("f rises").uncheck();
   await expect(page.locator("svg.marks [data-kind=stops]")).toHaveCount(0);
-  await panel.getByLabel("it parts from lane 2").check();
+  await panel.getByLabel("it diverges from lane 2").check();
   await expect(panel.getByText("1 stop", { exact: true })).toBeVisible();
   await panel.getByRole("button", { name: "Next stop" }).click();
   await expect(
@@ -251,7 +251,7 @@ test("stops are worked out once, not in every frame", async ({ tiebreak, page })
   expect(await isSame()).toBe(false);
   for (const step of [5, 9]) await tiebreak.seek(step);
   expect(await isSame()).toBe(true);
-  await panel.getByLabel("it parts from lane 2").check();
+  await panel.getByLabel("it diverges from lane 2").check();
   await tiebreak.frames();
   expect(await isSame()).toBe(false);
 });

@@ -60,7 +60,7 @@ test("doubles break ties that exact costs have", async ({ tiebreak }) => {
 
 test("a lane that doesn't use h has dashes in place of another's figures", async ({ tiebreak }) => {
   const panel = await open(tiebreak, "./?map=trap:64x40&a=dijkstra[f,lifo]&b=astar[f,fifo]");
-  await tiebreak.look("h by true distance");
+  await tiebreak.look("h / true distance");
   const reason = "This search doesn't use h.";
   await expect.poll(async () => (await facts(panel))[1]?.slice(1)).toEqual(Array(5).fill("–"));
   await expect.poll(async () => (await facts(panel))[2]?.[1]).toBe("0.95");
@@ -71,7 +71,7 @@ test("a lane that doesn't use h has dashes in place of another's figures", async
   await expect(tiebreak.readout(2)).not.toContainText("h isn't used here");
 });
 
-test("the mirror test and h by true distance are shown for each lane", async ({ tiebreak }) => {
+test("the mirror test and h / true distance are shown for each lane", async ({ tiebreak }) => {
   const panel = await open(tiebreak);
   await tiebreak.look("mirror test");
   await expect
@@ -82,11 +82,42 @@ test("the mirror test and h by true distance are shown for each lane", async ({ 
       ["2: A* [f, h, lifo]", "54", "54", "54", "54"],
       ["3: Greedy [f, lifo]", "54", "54", "54", "54"],
     ]);
-  await tiebreak.look("h by true distance");
+  await tiebreak.look("h / true distance");
   // Nothing is in the way, so octile knows it all.
   await expect
     .poll(async () => (await facts(panel))[1])
     .toEqual(["1: A* [f, fifo]", "1", "0", "–", "–", "0"]);
+});
+
+test("help is the same for all lanes, so no number of one stands in it", async ({ tiebreak }) => {
+  const panel = await open(tiebreak);
+  const rows = panel.locator("th[scope=row][title]");
+  for (const layer of LAYERS.filter((each) => !["states", "contours"].includes(each))) {
+    await tiebreak.dispatch({ type: "layer", layer });
+    await expect.poll(async () => (await facts(panel)).length).toBe(4);
+    const titles = await rows.evaluateAll((all) => all.map((row) => row.title));
+    expect(titles.length).toBeGreaterThan(1);
+    for (const title of titles) expect(title).toMatch(/^\D+$/);
+  }
+});
+
+test("a long mirror test is heard of before it ends", async ({ tiebreak, page }) => {
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype;
+    globalThis.news = 0;
+    Worker.prototype.addEventListener = function (type, listener, ...rest) {
+      const heard = ({ data }) => {
+        if (data?.type === "news") globalThis.news += 1;
+      };
+      if (type === "message") addEventListener.call(this, type, heard);
+      return addEventListener.call(this, type, listener, ...rest);
+    };
+  });
+  await tiebreak.open("./?map=empty:250x250&start=0,0&goal=249,249&a=dijkstra[f,fifo]");
+  await tiebreak.dispatch({ type: "layer", layer: "mirror" });
+  await expect(tiebreak.readout(1)).toContainText("expanded: 62,500 each time");
+  // Sixteen searches of 62,500 cells, in pieces of 100,000.
+  expect(await page.evaluate(() => globalThis.news)).toBe(9);
 });
 
 test("a layer is part of the link and of pictures", async ({ tiebreak, page }) => {

@@ -72,7 +72,7 @@ test("the theme is forced by a button, and kept for the next visit", async ({ ti
   expectLight(await look(tiebreak));
 });
 
-/** Nothing is wider than the window but what scrolls by itself. */
+/** Nothing is wider than the window except what scrolls by itself. */
 async function expectNoSidewaysScroll(page) {
   const { inner, outer } = await page.evaluate(() => ({
     inner: document.documentElement.scrollWidth,

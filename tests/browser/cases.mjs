@@ -45,15 +45,16 @@ export async function answersTo(docs) {
   return list;
 }
 
-/** The page's answer beside the one worked out, in the same words: the cost of a case is g of its goal. */
+/** The page's answer beside the one worked out, in the same words. Where a case has no g of its own, its cost is g. */
 export function compared(groups, answers) {
   return groups.flatMap((cases, at) =>
     cases.map(({ name, expect: expected }, index) => {
       const { figures, path, order } = answers[at][index];
-      const { found, g: cost, expanded, generated, updated, reopened, maxOpen } = figures;
-      const counts = { found, cost, expanded, generated, updated, reopened, max_open: maxOpen };
+      const { found, cost, g, expanded, generated, updated, reopened, maxOpen } = figures;
+      const costs = "g" in expected ? { cost, g } : { cost: g };
+      const counts = { expanded, generated, updated, reopened, max_open: maxOpen };
       return [
-        { name, ...counts, path, order },
+        { name, found, ...costs, ...counts, path, order },
         { name, ...expected },
       ];
     }),

@@ -91,7 +91,7 @@ test("every layer recolours the cells, and arrows and figures are drawn into lar
     "order of expansion",
     "g from the start",
     "h to the goal",
-    "f, what decides",
+    "f, the priority",
   ]) {
     await tiebreak.look(layer);
     await look();

@@ -24,6 +24,29 @@ test("one legend says what the colours of all maps mean", async ({ tiebreak, pag
   await expect(legend).toContainText("compared with lane 2, which is pinned");
 });
 
+test("the legend explains what any lane's map shows, whichever lane comes first", async ({
+  tiebreak,
+  page,
+}) => {
+  const legend = page.getByRole("group", { name: "Legend" });
+  const [walk, greedy, astar, far] = ["walk", "greedy", "astar[f,fifo]", "astar+manhattan"];
+  for (const [layer, signs, ...pair] of [
+    ["plateau", ["forced", "tied", "beyond", "not expanded yet"], walk, astar],
+    ["phantom", ["only exact", "both", "only rounded", "not expanded yet"], walk, astar],
+    ["accuracy", ["too large"], astar, far],
+    ["contours", ["f = C*"], greedy, astar],
+  ]) {
+    for (const [a, b] of [pair, pair.toReversed()]) {
+      await tiebreak.open(`./?map=trap:64x40&a=${a}&b=${b}&layer=${layer}`);
+      for (const sign of signs)
+        await expect(legend.getByText(sign, { exact: true })).toHaveCount(1);
+      const svg = await page.evaluate(() => document.getElementById("tiebreak").picture());
+      for (const sign of signs)
+        expect(svg.split(`>${sign}<`), `${sign}, ${a}, ${b}`).toHaveLength(2);
+    }
+  }
+});
+
 test("the scale points out the cell under the pointer or the cursor, and nothing moves", async ({
   tiebreak,
   page,

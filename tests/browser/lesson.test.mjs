@@ -49,6 +49,18 @@ test("a link from an example brings the text along, and the next example is a cl
   await expect(lesson.getByRole("heading", { name: "The cost of ties" })).toBeVisible();
 });
 
+test("an example is known by its name however the address is escaped", async ({
+  tiebreak,
+  page,
+}) => {
+  for (const search of ["?exampl%65=ties", "?example%3Dtie%73"]) {
+    await tiebreak.open(`./${search}`);
+    const lesson = page.getByRole("region", { name: "Example" });
+    await expect(lesson.getByRole("heading", { name: "Ties in f" })).toBeVisible();
+    expect((await tiebreak.document()).lanes).toHaveLength(4);
+  }
+});
+
 test("an example that doesn't exist is refused with the names of those that do", async ({
   tiebreak,
   page,

@@ -116,7 +116,7 @@ test("settings that make no difference aren't shown", async ({ tiebreak }) => {
   await expect(settings.getByLabel("Heuristic")).toBeVisible();
 });
 
-test("the weight slider goes from Dijkstra over A* to greedy", async ({ tiebreak }) => {
+test("the weight slider goes from Dijkstra via A* to greedy", async ({ tiebreak }) => {
   const lanes = [LANES.fifo, LANES.dijkstra, LANES.fifo];
   await tiebreak.load(rough({ lanes }));
   const [, dijkstra, astar] = await tiebreak.results();

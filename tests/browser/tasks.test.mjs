@@ -203,7 +203,7 @@ test.describe("the run", () => {
     await hand.isOn("heading", "Explain");
     await hand.reach("tab", "Step");
     await hand.fold("Stop where");
-    await hand.use("checkbox", "it parts from lane 2", "Space");
+    await hand.use("checkbox", "it diverges from lane 2", "Space");
     await expect(page.getByText(/^1 stop$/)).toBeVisible();
     await hand.use("button", "Previous stop");
     await expect(done).toHaveText(/^step \d+ of \d+$/);
@@ -262,9 +262,9 @@ test.describe("what is shown", () => {
     await hand.use("button", "Lens…");
     await hand.reach("radio", "open and closed");
     await hand.press("ArrowDown 4");
-    await hand.isOn("radio", "f, what decides");
+    await hand.isOn("radio", "f, the priority");
     await hand.press("Escape");
-    await hand.isOn("button", "Lens: f, what decides");
+    await hand.isOn("button", "Lens: f, the priority");
     await expect(page.getByRole("group", { name: "Legend" })).toContainText("f 15");
   });
 

@@ -39,6 +39,21 @@ test("every generator makes a map of the size asked for, with a path", async ({ 
   expect(seen.size).toBe(9);
 });
 
+test("a map that arrives while a size is being typed leaves the field alone", async ({
+  tiebreak,
+}) => {
+  const dialog = await menu(tiebreak);
+  await make(dialog, { generator: "Rooms", width: 40, height: 30, seed: 7 });
+  await expect.poll(async () => sizeOf(await tiebreak.document())).toEqual([40, 30]);
+  const width = dialog.getByLabel("Width");
+  await width.selectText();
+  // Another map arrives: the size before, but only in the fields that nobody is in.
+  await tiebreak.dispatch({ type: "undo" });
+  await expect(dialog.getByLabel("Height")).not.toHaveValue("30");
+  await tiebreak.page.keyboard.type("33");
+  await expect(width).toHaveValue("33");
+});
+
 test("the same seed makes the same map, and another one another", async ({ tiebreak }) => {
   const dialog = await menu(tiebreak);
   const source = async () => (await tiebreak.document()).source?.seed;
@@ -172,7 +187,7 @@ test("a broken .map says line and column, and the old map stays", async ({ tiebr
   expect(await tiebreak.document()).toEqual(before);
 });
 
-test("a file that is no map, or has no ground, is refused with a sentence", async ({
+test("a file that isn't a map, or has no ground, is refused with a sentence", async ({
   tiebreak,
   page,
 }) => {
@@ -230,7 +245,7 @@ test("title, start and goal are typed, and what can't be is refused", async ({ t
     ["Goal", "20, 3", "Goal is a cell x, y: x below 20, y below 14."],
     ["Start", "here", "Start is a cell x, y: x below 20, y below 14."],
     ["Start", "4, 4", "Start can't lie on a wall, as (4, 4) does."],
-    ["Start", "10, 12", "Start and goal are two cells."],
+    ["Start", "10, 12", "Start and goal must differ."],
   ]) {
     await type(label, text);
     await expect(refusal).toHaveText(sentence);

@@ -147,7 +147,7 @@ test("whiskers end within one and a half times the box", () => {
   const spread = { least: -6, lower: 10, median: 15, upper: 20, most: 36 };
   const values = Float64Array.from([-6, -5, 12, 35, 36, NONE]);
   assert.deepEqual(whiskers(values, spread), { low: -5, high: 35, beyond: [0, 4] });
-  // Nothing lies beyond a quartile but what is between two values.
+  // Nothing lies beyond a quartile except what is between two values.
   assert.deepEqual(whiskers(Float64Array.from([14]), spread), { low: 10, high: 20, beyond: [] });
 });
 

@@ -65,7 +65,7 @@ test("a wrong document is refused with a sentence", () => {
   const good = toJson(sample());
   /** @type {[object, RegExp][]} */
   const cases = [
-    [{ version: 2 }, /version/],
+    [{ version: 3 }, /version/],
     [{ map: [] }, /1 to 2048/],
     [{ map: ["..", "..."] }, /Row 2 of the map has 3 cells; the first has 2/],
     [{ map: ["..", ".x"] }, /Row 2, column 2 of the map is "x"/],

@@ -52,7 +52,7 @@ test("measurements become a table: numbers, dashes, where a list was stopped", (
     plan.maps.map((_, map) => textOf(measure(key), plan, results.get(list), map));
   assert.deepEqual(row("unsorted_array", "comparisons"), [
     "100",
-    "stopped: above 2 s",
+    "stopped: over 2 s",
     "not tried",
     "30",
   ]);
@@ -61,11 +61,11 @@ test("measurements become a table: numbers, dashes, where a list was stopped", (
   assert.equal(row("unsorted_array", "time")[0], "500 µs");
   assert.deepEqual(
     stops(plan, results, () => "unsorted array"),
-    ["Unsorted array: stopped at 32 × 32, where a run takes above 2 s."],
+    ["Unsorted array: stopped at 32 × 32, where a run takes over 2 s."],
   );
 });
 
-test("a list that was stopped is done with the larger maps, but not with one's own", () => {
+test("a list that was stopped is done with the larger maps, but not with the document's own", () => {
   assert.equal(doneOf(plan, noResults(plan)), 0);
   // Timed on the first, stopped on the second, so not tried on the third.
   assert.equal(doneOf(plan, results), 3);

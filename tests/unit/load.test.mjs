@@ -69,7 +69,7 @@ test("a connection that breaks in the middle is reported", async () => {
   await assert.rejects(load({ url, integrity }, start), { message: /^it arrived cut off/ });
 });
 
-test("an answer that breaks off while it is read is told, and asked for once more", async () => {
+test("an answer that breaks off while it is read is reported, and asked for once more", async () => {
   let count = 0;
   const { fetch } = globalThis;
   const failing = () =>

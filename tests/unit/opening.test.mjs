@@ -47,7 +47,12 @@ beforeEach(() => {
     answer = { resolve, reject };
   });
   const encodeLink = () => new Promise(() => {});
-  const engine = { decodeLink: () => reading, encodeLink, isSearching: () => false };
+  const engine = {
+    decodeLink: () => reading,
+    encodeLink,
+    isSearching: () => false,
+    prepare: async () => {},
+  };
   store = createStore(initialState(defaultDocument(field(), lanes), catalogue), () => {});
   links = new Links({
     engine,

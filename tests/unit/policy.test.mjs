@@ -58,7 +58,7 @@ test("only addresses in the site's folder pass", async () => {
     "data:text/javascript,1",
     "blob:https://tiebreak.example/a/1",
   ]) {
-    assert.throws(() => own(new URL(other)), /is no script of this site/);
+    assert.throws(() => own(new URL(other)), /isn't a script of this site/);
   }
 });
 

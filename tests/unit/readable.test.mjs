@@ -1,6 +1,7 @@
 // The names of figures in the readable form.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { wishOf } from "../../www/src/address/choice.js";
 import { merged, readQuery } from "../../www/src/address/readable.js";
 
 const figure = ["map=empty", "start=1,2", "goal=5,2", "a=dijkstra", "b=astar", "step=3"];
@@ -29,6 +30,22 @@ test("a figure twice is refused", async () => {
   });
 });
 
+test("an address asks for an example's text, however it is escaped", () => {
+  for (const search of ["?example=ties", "?exampl%65=ties", "?example%3Dtie%73"]) {
+    assert.equal(wishOf({ search }), "example=ties", search);
+  }
+  assert.equal(wishOf({ search: "?predict" }), "predict");
+  for (const search of [
+    "",
+    "?map=trap",
+    "?example=ties&step=3",
+    "?example=ties%26a",
+    "?title=%4",
+  ]) {
+    assert.equal(wishOf({ search }), "", search);
+  }
+});
+
 test("keys may be escaped, one by one or all of the text", async () => {
   /** @type {any} */
   const engine = { decodeQuery: async () => assert.fail("it was read") };
@@ -36,11 +53,15 @@ test("keys may be escaped, one by one or all of the text", async () => {
     "%66igure=a&figure=b",
     "?figure%3Da%26%66igure%3Db",
     "figure%3da%26figure%3db",
+    "?exampl%65=a&figure=b",
+    "?%65xample%3Da%26exampl%65%3Db",
   ]) {
     await assert.rejects(readQuery(engine, text), { kind: "query" }, text);
   }
-  const wanted = ["%66igure=trap", "%63=greedy"];
-  assert.equal(merged(figure, wanted), "map=empty&start=1,2&goal=5,2&step=3&%63=greedy");
+  for (const name of ["%66igure=trap", "example=trap", "exampl%65=trap"]) {
+    const text = merged(figure, [name, "%63=greedy"]);
+    assert.equal(text, "map=empty&start=1,2&goal=5,2&step=3&%63=greedy", name);
+  }
 });
 
 test("a text that isn't escaped as it should be is left to the engine", async () => {

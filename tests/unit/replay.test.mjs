@@ -20,7 +20,7 @@ test("seeking anywhere gives what a fresh replay gives", () => {
   }
 });
 
-test("every cell that changes is told, and told last as it stays", () => {
+test("every cell that changes is reported, the last time as it stays", () => {
   const random = lcg(99);
   const trace = randomTrace(random);
   const replay = new Replay(trace, CELLS);
@@ -124,7 +124,9 @@ test("each searcher has slots of its own, and a cell may be generated twice", ()
   assert.deepEqual([3, 1, 0, 3, 1].map(at), [last, first, [null, null], last, first]);
   replay.seek(2);
   assert.deepEqual([replay.state(2), replay.state(2, 1), replay.state(9)], [OPEN, OPEN, UNSEEN]);
-  assert.deepEqual([replay.state(3), replay.state(3, 1)], [UNSEEN, CLOSED]);
+  assert.deepEqual([replay.state(3, 0), replay.state(3, 1)], [UNSEEN, CLOSED]);
+  // Without a searcher, the state is that of the one that has closed the cell.
+  assert.deepEqual([replay.state(3), replay.whoAt(3)], [CLOSED, 1]);
 });
 
 test("f is what is recorded, and else follows from g and h", () => {

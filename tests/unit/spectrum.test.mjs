@@ -7,7 +7,7 @@ import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 
 const astar = readConfig({}, catalogue);
 
-test("the slider goes from Dijkstra over A* towards greedy", () => {
+test("the slider goes from Dijkstra via A* towards greedy", () => {
   assert.deepEqual([0, 250, 500, 750, 1000].map(weightAt), [0, 500, 1000, 10000, 100000]);
   let last = -1;
   for (let position = 0; position <= SPECTRUM_END; position += 10) {
@@ -32,10 +32,7 @@ test("reopening follows the algorithm unless it was chosen", () => {
     reopen: false,
   });
   const never = { ...astar, reopen: false };
-  assert.deepEqual(withAlgorithm(never, "weighted", catalogue), {
-    algorithm: "weighted",
-    reopen: false,
-  });
+  assert.deepEqual(withAlgorithm(never, "weighted", catalogue), { algorithm: "weighted" });
 });
 
 test("the readout names a cell, its ground and what the lane knows of it", () => {
@@ -47,12 +44,21 @@ test("the readout names a cell, its ground and what the lane knows of it", () =>
   assert.equal(readout(doc, 9, null, null), "(1, 1)  wall");
   assert.equal(readout(doc, 10, null, null), "(2, 1), weight 7");
   const figures = { rule: { usesH: true } };
-  const result = /** @type {any} */ ({ unit: 1000, figures, h: new Float64Array(40).fill(2500) });
+  const trace = { searchers: 1 };
+  const h = new Float64Array(40).fill(2500);
+  const result = /** @type {any} */ ({ unit: 1000, figures, h, trace });
   assert.equal(readout(doc, 11, result, null), "(3, 1)  not reached, h 2.5");
   const info = { g: 14000, h: 2500, f: 16500, step: 12, parent: 10, reopened: true };
   assert.equal(
     readout(doc, 11, result, { ...info, state: "closed" }),
     "(3, 1)  g 14  h 2.5  f 16.5  step 12  parent (2, 1)  reopened",
+  );
+  // A cell that the second of two sides has rejected; the estimate that the page has isn't its side's.
+  const other = { ...info, h: null, state: "closed", reopened: false, kind: 14, who: 1 };
+  trace.searchers = 2;
+  assert.equal(
+    readout(doc, 11, result, other),
+    "(3, 1)  g 14  h –  f 16.5  rejected  from the goal  parent (2, 1)",
   );
   figures.rule.usesH = false;
   assert.equal(readout(doc, 11, result, null), "(3, 1)  not reached, h –");

@@ -24,6 +24,7 @@ export function solve(map, config, budget = 1000, build = tiebreak, events = 1e9
     figures: { ...run.figures(), ...judgement.verdict() },
     trace,
     path: [...run.path()],
+    waypoints: run.waypoints && [...run.waypoints()],
     order: expansions(trace),
     h: run.heuristic(Uint32Array.of(0), map.cells.length),
     evaluation: run.evaluation,

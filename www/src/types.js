@@ -25,6 +25,12 @@
  */
 
 /**
+ * What only version 2 of documents says is there only where it isn't usual: `catalogue.settings` has its names and
+ * its usual values.
+ * @typedef {LaneConfig & Record<string, string | number | null | boolean | string[]>} NewConfig
+ */
+
+/**
  * @typedef {{ id: number, config: LaneConfig }} Lane `id` is unique in the document and never reused
  */
 
@@ -51,7 +57,7 @@
  * The document as plain JSON, for `tiebreak.document`. Rows use `#` for a wall, `.` for weight 1
  * and digits 2 to 9 for heavier ground; cells are `[x, y]`.
  * @typedef {object} DocJson
- * @property {1} version
+ * @property {1 | 2} version the lowest that can say the document
  * @property {string} title
  * @property {string[]} map
  * @property {[number, number]} start
@@ -85,7 +91,7 @@
  */
 
 /**
- * @typedef {{ state: "open"|"closed", g: number, h: number | null, f: number, step: number | null, parent: number | null, reopened: boolean }} CellInfo `h` is null if the lane doesn't use it
+ * @typedef {{ state: "open"|"closed", g: number, h: number | null, f: number, step: number | null, parent: number | null, reopened: boolean, kind: number, who: number }} CellInfo `h` is null if the lane doesn't use it, and for a cell that the second of two sides has seen; `kind` is that of its latest event
  */
 
 /**
@@ -115,6 +121,14 @@
  * @property {number | null} diagonal steps of the path
  * @property {number | null} length s + d * sqrt(2), in cells
  * @property {number | null} turns changes of direction along the path
+ * @property {number} [dropped] cells taken out of OPEN by a cap or a band; like the next ones there only where it means something
+ * @property {number} [deferred] returns to OPEN of cells that were expanded in part
+ * @property {number} [scanned] cells passed in runs to jump points
+ * @property {number} [looks] tests of a line of sight
+ * @property {number} [skipped] cells of a pass that stayed in the list
+ * @property {[bound: number, g: number | null, expanded: number][]} [passes] what each pass was bound by (for ARA*: its weight), g of the goal where a pass has its own path, and expansions
+ * @property {number} [waypoints] cells of the path that are parents
+ * @property {[number, number]} [meeting] the cell over which the path of two sides leads
  * @property {number} share expanded cells / all cells of the map, 0 to 1 (above 1 only with reopening)
  * @property {Guarantee} rule what the configuration guarantees on any map
  */
@@ -201,7 +215,7 @@
 /**
  * @typedef {{ name: string, label: string, help: string }} Choice
  * @typedef {object} Setting a description of one setting of a lane
- * @property {"choice"|"number"|"flag"|"order"|"chain"|"nudge"} kind
+ * @property {"choice"|"number"|"optional"|"flag"|"order"|"chain"|"nudge"} kind
  * @property {string} noun what sentences call it
  * @property {string} label what menus call it
  * @property {string} help one sentence; empty if the choices have their own
@@ -209,6 +223,7 @@
  * @property {number} least of a number, or of a nudge's size
  * @property {number} most
  * @property {number} unit how many make 1 on the page: 1000 for thousandths
+ * @property {string | number | null | boolean} [usual] the value of a setting that a lane leaves out, of those that came after version 1
  * @typedef {object} Catalogue everything that menus list, from the library's own enums
  * @property {{ [K in keyof LaneConfig]: Setting }} settings in the order of documents
  * @property {Record<string, LaneConfig>} usual by algorithm, its usual configuration

@@ -60,7 +60,7 @@ impl Arena {
             ["round", first] => {
                 let first = first
                     .parse()
-                    .map_err(|_| format!("`{first}` is no number."))?;
+                    .map_err(|_| format!("`{first}` isn't a number."))?;
                 Ok(self.round(first))
             }
             _ => Err(format!("There is no command `{line}`.")),
@@ -184,7 +184,7 @@ fn check(map: &Map, published: Option<f64>, cost: Option<u64>) -> Result<(), Str
     } else {
         let name = &map.name;
         Err(format!(
-            "{name}: the published length is {length}, found was {found}."
+            "{name}: the published length is {length}, but {found} was found."
         ))
     }
 }

@@ -13,7 +13,7 @@ use wasm_bindgen::prelude::*;
 use crate::plain::Plain;
 use crate::{JsConfig, error, set};
 
-/// Reads a configuration; an error names the field.
+/// Reads a configuration; an error names the field. A setting that came after version 1 may be missing.
 pub fn read(config: &JsConfig) -> Result<Config, JsError> {
     let mut read = Config::default();
     let mut reader = Reader(config, Ok(()));
@@ -21,14 +21,22 @@ pub fn read(config: &JsConfig) -> Result<Config, JsError> {
     reader.1.map(|()| read)
 }
 
-/// A configuration as a plain object.
+/// A configuration as a plain object, without the settings that came after version 1 where they have their
+/// usual value.
 pub fn write(config: &Config) -> Result<JsConfig, JsError> {
-    let mut writer = Writer(Object::new());
-    config
-        .clone()
-        .tell(&mut writer)
-        .map_err(|Refused| JsError::new("The lane could not be handed over."))?;
-    Ok(writer.0.unchecked_into())
+    let [usual, told] = [Config::default(), config.clone()].map(|mut config| {
+        let mut writer = Writer::default();
+        // A writer refuses nothing.
+        let _ = config.tell(&mut writer);
+        writer.0
+    });
+    let object = Object::new();
+    for ((key, value), (_, usual)) in told.iter().zip(&usual) {
+        if key.version == 1 || value != usual {
+            set(&object, key.name, value)?;
+        }
+    }
+    Ok(object.unchecked_into())
 }
 
 /// The object that is read, and the reason why it is refused.
@@ -40,17 +48,21 @@ impl Reader<'_> {
         Err(Refused)
     }
 
-    fn field<T: Plain>(&mut self, key: &Key, expected: &str) -> Result<T, Refused> {
+    /// A field's value; `None` for one that came after version 1 and is missing.
+    fn field<T: Plain>(&mut self, key: &Key, expected: &str) -> Result<Option<T>, Refused> {
         let Ok(value) = Reflect::get(self.0, &key.name.into()) else {
             return self.refuse(JsError::new("A lane's configuration must be an object."));
         };
+        if key.version > 1 && value.is_undefined() {
+            return Ok(None);
+        }
         T::of(&value).map_or_else(
             || {
                 let name = key.name;
                 let why = format!("The field \"{name}\" of a lane must be {expected}.");
                 self.refuse(JsError::new(&why))
             },
-            Ok,
+            |value| Ok(Some(value)),
         )
     }
 
@@ -61,8 +73,10 @@ impl Reader<'_> {
 
 impl Fields for Reader<'_> {
     fn choice(&mut self, key: &'static Key, mut choice: Choice<'_>) -> Result<(), Refused> {
-        let word: String = self.field(key, "a text")?;
-        self.take(choice.choose(&word))
+        match self.field::<String>(key, "a text")? {
+            None => Ok(()),
+            Some(word) => self.take(choice.choose(&word)),
+        }
     }
 
     fn number(&mut self, key: &'static Key, range: Range, value: &mut u32) -> Result<(), Refused> {
@@ -70,7 +84,7 @@ impl Fields for Reader<'_> {
             1000 => "a whole number of thousandths",
             _ => "a whole number",
         };
-        *value = self.field(key, expected)?;
+        *value = self.field(key, expected)?.unwrap_or(*value);
         Ok(())
     }
 
@@ -80,44 +94,49 @@ impl Fields for Reader<'_> {
         _: Range,
         value: &mut Option<u32>,
     ) -> Result<(), Refused> {
-        *value = self.field(key, "null or a whole number of thousandths")?;
+        let expected = "null or a whole number of thousandths";
+        *value = self.field(key, expected)?.unwrap_or(*value);
         Ok(())
     }
 
     fn flag(&mut self, key: &'static Key, value: &mut bool) -> Result<(), Refused> {
-        *value = self.field(key, "true or false")?;
+        *value = self.field(key, "true or false")?.unwrap_or(*value);
         Ok(())
     }
 
     fn order(&mut self, key: &'static Key, value: &mut Order) -> Result<(), Refused> {
-        let words: String = self.field(key, "a text")?;
-        *value = self.take(words.parse())?;
+        if let Some(words) = self.field::<String>(key, "a text")? {
+            *value = self.take(words.parse())?;
+        }
         Ok(())
     }
 
     fn chain(&mut self, key: &'static Key, value: &mut Chain) -> Result<(), Refused> {
         let expected = "a list of words such as [\"low_h\", \"lifo\"]";
-        let words: Vec<String> = self.field(key, expected)?;
-        *value = self.take(Chain::parse(words.iter().map(String::as_str)))?;
+        if let Some(words) = self.field::<Vec<String>>(key, expected)? {
+            *value = self.take(Chain::parse(words.iter().map(String::as_str)))?;
+        }
         Ok(())
     }
 
     fn nudge(&mut self, key: &'static Key, value: &mut Option<Nudge>) -> Result<(), Refused> {
-        let pair: Option<(String, u32)> =
-            self.field(key, "null or a pair such as [\"scale\", 1]")?;
-        *value = match pair {
-            None => None,
-            Some((kind, by)) => Some(Nudge::new(self.take(kind.parse())?, by)),
-        };
+        let expected = "null or a pair such as [\"scale\", 1]";
+        match self.field::<Option<(String, u32)>>(key, expected)? {
+            None => {}
+            Some(None) => *value = None,
+            Some(Some((kind, by))) => *value = Some(Nudge::new(self.take(kind.parse())?, by)),
+        }
         Ok(())
     }
 }
 
-struct Writer(Object);
+#[derive(Default)]
+struct Writer(Vec<(&'static Key, JsValue)>);
 
 impl Writer {
-    fn set(&mut self, key: &Key, value: impl Into<JsValue>) -> Result<(), Refused> {
-        set(&self.0, key.name, &value.into()).map_err(|_| Refused)
+    fn set(&mut self, key: &'static Key, value: impl Into<JsValue>) -> Result<(), Refused> {
+        self.0.push((key, value.into()));
+        Ok(())
     }
 }
 

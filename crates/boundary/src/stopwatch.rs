@@ -63,7 +63,7 @@ pub struct Batches {
 
 /// The time of one batch.
 pub struct Sample {
-    /// Milliseconds a run.
+    /// Milliseconds per run.
     pub time: f64,
     /// Whether the batch was long enough for the clock; if not, the next one is twice as large.
     pub whole: bool,

@@ -26,10 +26,10 @@ Examples:
   tiebreak counterexample 'astar[f,fifo]' 'astar[f,lifo]' --size 8x6
   tiebreak counterexample greedy --aim path --size 8x8
 
-With a rival, a map is better the more cells the rival expands, by difference or by ratio. Without one, a \
-map is better the more the path costs compared with the cheapest. The map found is then made smaller as \
-long as it stays as good; nothing proves that it is the best there is. The same seed finds the same map. \
-Exit code 1: no map shows anything.";
+With a rival, the best map is the one on which the rival expands the most cells compared with the lane, by \
+difference or by ratio. Without one, it is the one on which the path costs the most compared with the \
+cheapest. The map found is then made as small as it can be while it stays as good; nothing proves that it \
+is the best there is. The same seed finds the same map. Exit code 1: no map shows anything.";
 
 /// Tries between two reports.
 const BUDGET: u64 = 256;

@@ -138,7 +138,7 @@ impl Report {
     }
 }
 
-/// Reads a lane; what is wrong with it is said in the words of help.
+/// Reads a lane; an error is in the words of help.
 pub(crate) fn lane(text: &str) -> Result<Config, String> {
     readable::parse_lane(text).map_err(|error| {
         let said = error.reason;

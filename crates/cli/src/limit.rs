@@ -31,7 +31,7 @@ fn expansions(text: &str) -> Result<NonZero<u64>, &'static str> {
         .map_err(|_| "a limit is a number of expansions, 1 or more")
 }
 
-/// What people read of a search that gave up.
+/// The words for a search that gave up.
 pub(crate) fn gave_up(expanded: u64) -> String {
     format!("gave up after {expanded}")
 }

@@ -45,7 +45,7 @@ Examples:
   tiebreak link decode 'https://example.org/tiebreak/#1k...'
   tiebreak link decode 'map=caves:64x40:7&a=dijkstra&b=astar[f,h,lifo]'
 
-Of an address only the part after # counts, or after ? where there is no #. docs/link-format.md \
+Only the part of an address after # counts, or after ? where there is no #. docs/link-format.md \
 describes both forms, docs/files.md the JSON.";
 
 /// The most bytes of an address before the link that are read.

@@ -97,7 +97,7 @@ enum Command {
     Batch(batch::Args),
     /// Say why searches differ on one map: ties, heuristics, rounding, direction
     Analyse(analyse::Args),
-    /// Look for the small map on which one search beats another by most, or its path is worst
+    /// Look for the small map on which one search beats another by the most, or its path is worst
     Counterexample(counterexample::Args),
     /// Write a search step by step: the hand trace, or events for other programs
     Trace(trace::Args),

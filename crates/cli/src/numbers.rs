@@ -9,7 +9,7 @@ pub(crate) fn count<T: FromStr>(text: &str) -> Result<T, String> {
         Err(_) => "1",
     };
     text.parse()
-        .map_err(|_| format!("this is a whole number, {least} or more"))
+        .map_err(|_| format!("it should be a whole number, {least} or more"))
 }
 
 /// Reads a seed.

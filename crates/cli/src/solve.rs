@@ -17,7 +17,7 @@ Example:
 
 Costs are shown as people write them: a straight step is 1, or 10 with costs:lester. The length is the \
 path's in cells; a diagonal step counts as the square root of 2. With --json costs are whole numbers, \
-costUnit of which make 1. g is that of the goal; a line below the table says why it is more than the cost. Exit \
+costUnit of which make 1. g is that of the goal; where it is more than the cost, a line below the table says why. Exit \
 code 1: a search has found no path; 5: one gave up.";
 
 #[derive(clap::Args)]

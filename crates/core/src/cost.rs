@@ -10,10 +10,10 @@ use crate::named::named;
 pub struct Cost(pub u64);
 
 impl Cost {
-    /// How far this cost exceeds the optimum, as a share of the optimum: 0.5 is half as much again.
-    /// The cost must not be below the optimum. For display.
+    /// How far this cost exceeds the optimum, as a share of the optimum: 0.5 is half as much again. Below 0
+    /// for a path at any angle that is shorter than every path along the grid. For display.
     pub fn above(self, optimum: Self) -> f64 {
-        let excess = self.0 - optimum.0;
+        let excess = self.0 as i64 - optimum.0 as i64;
         excess as f64 / optimum.0.max(1) as f64
     }
 }
@@ -83,6 +83,7 @@ mod tests {
     fn a_cost_is_above_the_optimum_by_a_share_of_it() {
         let above = |cost, optimum| Cost(cost).above(Cost(optimum));
         assert_eq!([above(3, 2), above(2, 2), above(0, 0)], [0.5, 0.0, 0.0]);
+        assert_eq!(above(3, 4), -0.25);
     }
 
     #[test]

@@ -102,7 +102,7 @@ named! {
         /// The cheapest paths.
         Paths = 7: "paths", "optimal paths", "The share of all cheapest paths that leads through each cell.";
         /// How good the estimate is.
-        Accuracy = 8: "accuracy", "h by true distance", "The estimate divided by the true distance, as colours.";
+        Accuracy = 8: "accuracy", "h / true distance", "The estimate divided by the true distance, as colours.";
         /// The effect of rounding on ties.
         Phantom = 9: "phantom", "phantom ties", "The cells that the same search expands with rounded costs, and those that it then leaves out.";
         /// The cells that depend on direction.

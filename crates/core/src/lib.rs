@@ -22,7 +22,7 @@
 //! | [`search`] | the loop |
 //! | [`astar`](astar()) | any graph, any h, in one call |
 //! | [`generate`] | mazes, rooms, caves and other maps by seed |
-//! | [`fields`] | a configuration told field by field |
+//! | [`fields`] | a configuration described field by field |
 //! | [`config`] | a search's settings |
 //! | [`promise`] | their guarantees on every map |
 //! | [`scenario`] | one question as a value, and every reason to refuse one |
@@ -47,7 +47,7 @@
 //! ```
 //!
 //! Any other graph, with any estimate, is searched by [`astar`](astar()) in one call, or by a
-//! [`BestFirst`](search::BestFirst) over a [`Space`](space::Space) of one's own:
+//! [`BestFirst`](search::BestFirst) over a [`Space`](space::Space) of your own:
 //! ```
 //! use tiebreak::space::{Adjacency, NodeId};
 //!

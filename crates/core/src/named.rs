@@ -33,7 +33,7 @@ pub struct Set {
     pub names: &'static [&'static str],
     /// The names for people.
     pub labels: &'static [&'static str],
-    /// A sentence of help each.
+    /// A sentence of help for each.
     pub helps: &'static [&'static str],
 }
 

@@ -22,11 +22,11 @@ pub enum Place {
 /// Why a file can't be read: where, and what was expected there.
 ///
 /// ```
-/// let error = tiebreak_files::open(b"{\"version\": 2}").unwrap_err();
-/// assert_eq!(error.to_string(), "line 1, column 13: the version is 2; it should be 1.");
+/// let error = tiebreak_files::open(b"{\"version\": 3}").unwrap_err();
+/// assert_eq!(error.to_string(), "line 1, column 13: the version is 3; it should be 1 or 2.");
 /// assert_eq!(
 ///     error.in_file("a.json"),
-///     "a.json, line 1, column 13: the version is 2; it should be 1.",
+///     "a.json, line 1, column 13: the version is 3; it should be 1 or 2.",
 /// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

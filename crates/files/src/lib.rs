@@ -9,7 +9,7 @@
 //! |---|---|
 //! | [`map`] | `.map` of the Moving AI Lab; writing is [`tiebreak::grid::to_map`] |
 //! | [`problems`] | `.scen` of the Moving AI Lab |
-//! | [`picture`] | PNG, a pixel a cell |
+//! | [`picture`] | PNG, one pixel per cell |
 //! | [`json`] | the whole document |
 //! | [`animation`] | GIF, written only |
 //! | [`trace`] | a run step by step, written only: tables, Posthoc's events |

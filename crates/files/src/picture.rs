@@ -1,4 +1,4 @@
-//! PNG, a pixel a cell: black is a wall, and darker ground costs more.
+//! PNG, one pixel per cell: black is a wall, and darker ground costs more.
 
 use std::cell::Cell;
 use std::io::{self, BufRead, ErrorKind, Read, Seek, SeekFrom};

@@ -136,7 +136,7 @@ impl Run {
         Ok(time.map_err(|reason| error(&reason))?.is_some())
     }
 
-    /// The problems answered since the last call: rows of `www/src/analysis/batch/rows.js`, one a problem.
+    /// The problems answered since the last call: rows of `www/src/lab/batch/rows.js`, one a problem.
     pub fn take(&mut self) -> Result<Float64Array, JsError> {
         let tally = self.batch.tally();
         let mut rows = Vec::new();

@@ -20,7 +20,7 @@ impl Subject {
             PathRelation::Same => "the same",
             PathRelation::EqualCost => "equal cost, another path",
             PathRelation::OtherCost => "another cost",
-            PathRelation::OtherUnits => "other units",
+            PathRelation::OtherUnits => "costs in different units",
         };
         let parting = found.parting();
         let step = parting.map_or(JsValue::NULL, |parting| (parting.step as f64).into());

@@ -28,15 +28,19 @@ struct Row {
 struct Cell {
     cell: u32,
     g: f64,
-    h: f64,
+    h: Option<f64>,
     f: f64,
 }
 
 impl Cell {
     fn of(&Entry { node, g, h, f }: &Entry) -> Self {
-        let [g, h, f] = [g, h, f].map(|cost| cost as f64);
-        let cell = node.0;
-        Self { cell, g, h, f }
+        let number = |cost: u64| cost as f64;
+        Self {
+            cell: node.0,
+            g: number(g),
+            h: h.map(number),
+            f: number(f),
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! The hunt for the small map that shows most.
+//! The hunt for the small map on which a claim shows best.
 
 use std::cmp::Ordering;
 
@@ -18,7 +18,7 @@ pub struct Hunt {
 
 #[wasm_bindgen]
 impl Hunt {
-    /// A hunt for the map on which `lane` shows most: compared with `rival`, a configuration, by
+    /// A hunt for the map on which `lane` is at its best or at its worst: compared with `rival`, a configuration, by
     /// `"difference"` or `"ratio"` of expansions; or by `"path"`, the costliest one, whatever the rival. `size` has the
     /// fields `width`, `height`, `seed`, `tries` and `weights`, which says whether ground may be heavy.
     #[wasm_bindgen(constructor)]

@@ -23,6 +23,7 @@ mod sums;
 pub use atlas::Atlas;
 pub use batch::{Run, Source};
 pub use hunt::Hunt;
+pub use mirror::Mirror;
 pub use stopwatch::Stopwatch;
 pub use subject::Subject;
 pub use sums::Sums;

@@ -21,7 +21,7 @@ pub struct Sums {
     sums: batch::Sums,
 }
 
-/// `Sum` of `www/src/analysis/batch/types.js`.
+/// `Sum` of `www/src/lab/batch/types.js`.
 #[derive(Serialize)]
 struct Sum {
     problems: usize,

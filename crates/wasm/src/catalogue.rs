@@ -120,12 +120,14 @@ const ANY: Range = Range {
 };
 
 impl Settings {
+    /// `usual` is the value of a setting that a configuration leaves out.
     fn add(
         &mut self,
         key: &Key,
         kind: &'static str,
         set_of: Option<&Set>,
         range: Range,
+        usual: impl Into<JsValue>,
     ) -> Result<(), Refused> {
         let setting: JsValue = to_js(&Setting {
             kind,
@@ -138,43 +140,47 @@ impl Settings {
             unit: range.unit,
         })
         .map_err(|_| Refused)?;
+        if key.version > 1 {
+            set(&setting, "usual", &usual.into()).map_err(|_| Refused)?;
+        }
         set(&self.0, key.name, &setting).map_err(|_| Refused)
     }
 }
 
 impl Fields for Settings {
     fn choice(&mut self, key: &'static Key, choice: fields::Choice<'_>) -> Result<(), Refused> {
-        self.add(key, "choice", Some(choice.set), ANY)
+        self.add(key, "choice", Some(choice.set), ANY, choice.name())
     }
 
-    fn number(&mut self, key: &'static Key, range: Range, _: &mut u32) -> Result<(), Refused> {
-        self.add(key, "number", None, range)
+    fn number(&mut self, key: &'static Key, range: Range, usual: &mut u32) -> Result<(), Refused> {
+        self.add(key, "number", None, range, *usual)
     }
 
     fn optional(
         &mut self,
         key: &'static Key,
         range: Range,
-        _: &mut Option<u32>,
+        usual: &mut Option<u32>,
     ) -> Result<(), Refused> {
-        self.add(key, "optional", None, range)
+        let usual = usual.map_or(JsValue::NULL, JsValue::from);
+        self.add(key, "optional", None, range, usual)
     }
 
-    fn flag(&mut self, key: &'static Key, _: &mut bool) -> Result<(), Refused> {
-        self.add(key, "flag", None, ANY)
+    fn flag(&mut self, key: &'static Key, usual: &mut bool) -> Result<(), Refused> {
+        self.add(key, "flag", None, ANY, *usual)
     }
 
     fn order(&mut self, key: &'static Key, _: &mut Order) -> Result<(), Refused> {
-        self.add(key, "order", None, ANY)
+        self.add(key, "order", None, ANY, JsValue::NULL)
     }
 
     fn chain(&mut self, key: &'static Key, _: &mut Chain) -> Result<(), Refused> {
-        self.add(key, "chain", Some(&Criterion::SET), ANY)
+        self.add(key, "chain", Some(&Criterion::SET), ANY, JsValue::NULL)
     }
 
     fn nudge(&mut self, key: &'static Key, _: &mut Option<Nudge>) -> Result<(), Refused> {
         let (least, most, unit) = (0, MAX_NUDGE, 1000);
         let range = Range { least, most, unit };
-        self.add(key, "nudge", Some(&NudgeKind::SET), range)
+        self.add(key, "nudge", Some(&NudgeKind::SET), range, JsValue::NULL)
     }
 }

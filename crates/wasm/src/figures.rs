@@ -5,6 +5,8 @@ use tiebreak::analysis::{Judge, PathShape};
 use tiebreak::cost::Cost;
 use tiebreak::grid::Grid;
 use tiebreak::scenario::Scenario;
+#[cfg(feature = "all")]
+use tiebreak::search::variant::Count;
 use tiebreak::search::{Search, Status};
 use tiebreak::space::NodeId;
 
@@ -28,6 +30,54 @@ pub(crate) struct Figures {
     turns: Option<u64>,
     share: f64,
     rule: Rule,
+    #[cfg(feature = "all")]
+    #[serde(flatten)]
+    more: More,
+}
+
+/// The numbers of searches that came after version 1; each is there only where it means something.
+#[cfg(feature = "all")]
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct More {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dropped: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deferred: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scanned: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    looks: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    skipped: Option<u64>,
+    /// The bound, g of the goal where a pass has its own path, and expansions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    passes: Option<Vec<(u64, Option<u64>, u64)>>,
+    /// How many cells of the path are parents.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    waypoints: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meeting: Option<(u32, u32)>,
+}
+
+#[cfg(feature = "all")]
+impl More {
+    fn of(scenario: &Scenario, search: &dyn Search) -> Self {
+        let (config, counters) = (scenario.config(), search.counters());
+        let counts = |count| config.counts(count);
+        let passes = search.passes().iter();
+        let passes = passes.map(|pass| (pass.bound, pass.g.map(|g| g.0), pass.expanded));
+        Self {
+            dropped: counts(Count::Dropped).then_some(counters.dropped),
+            deferred: counts(Count::Deferred).then_some(counters.deferred),
+            scanned: counts(Count::Scanned).then_some(counters.scanned),
+            looks: counts(Count::Looks).then_some(counters.looks),
+            skipped: counts(Count::Skipped).then_some(counters.skipped),
+            passes: counts(Count::Passes).then(|| passes.collect()),
+            waypoints: counts(Count::Waypoints).then(|| search.waypoints().len()),
+            meeting: search.meeting().map(|node| scenario.grid().xy(node)),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -60,6 +110,8 @@ impl Figures {
         let counters = search.counters();
         let cost = search.cost().map(|cost| cost.0);
         let shape = cost.map(|_| PathShape::of(scenario.grid(), &search.path()));
+        #[cfg(feature = "all")]
+        let shape = shape.filter(|_| !scenario.config().is_any_angle());
         Self {
             found: search.status() == Status::Found,
             status: search.status().name(),
@@ -76,6 +128,8 @@ impl Figures {
             turns: shape.map(|shape| shape.turns),
             share: counters.expanded as f64 / scenario.grid().cells().len() as f64,
             rule: scenario.config().promise().into(),
+            #[cfg(feature = "all")]
+            more: More::of(scenario, search),
         }
     }
 }

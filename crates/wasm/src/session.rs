@@ -92,7 +92,7 @@ impl Session {
     }
 }
 
-/// A run held against true distances: how far its path is from the cheapest, and its heuristic.
+/// A run compared with true distances: how far its path is from the cheapest, and its heuristic.
 #[wasm_bindgen]
 pub struct Judgement {
     ground: Rc<RefCell<Ground>>,
@@ -112,7 +112,7 @@ impl Judgement {
     /// Where there is no memory for the true distances.
     pub fn advance(&mut self, budget: u32) -> Result<bool, JsError> {
         if self.truth.is_none() {
-            let rule = &self.scenario.config().moves;
+            let rule = &self.scenario.config().moves.accurate();
             let goal = End::Goal(self.scenario.goal());
             let mut ground = self.ground.borrow_mut();
             let truth = ground.truth_within(rule, goal, budget.into());
@@ -127,7 +127,7 @@ impl Judgement {
     /// The figures that need true distances.
     ///
     /// # Errors
-    /// Before [`Judgement::advance`] has said true.
+    /// Before [`Judgement::advance`] has returned true.
     pub fn verdict(&self) -> Result<JsVerdict, JsError> {
         let Some(truth) = self.truth.as_ref().filter(|_| self.finished) else {
             return Err(JsError::new(
@@ -168,7 +168,7 @@ impl Run {
     /// The run in numbers; those that need true distances are in [`Judgement::verdict`].
     ///
     /// # Errors
-    /// Before [`Run::advance`] has said true.
+    /// Before [`Run::advance`] has returned true.
     pub fn figures(&self) -> Result<JsFigures, JsError> {
         if self.search.status() == Status::Running {
             return Err(JsError::new(
@@ -186,6 +186,12 @@ impl Run {
     /// The cells of the path, from start to goal; empty without a path.
     pub fn path(&self) -> Vec<u32> {
         self.search.path().iter().map(|node| node.0).collect()
+    }
+
+    /// The cells of the path that are parents.
+    #[cfg(feature = "all")]
+    pub fn waypoints(&self) -> Vec<u32> {
+        self.search.waypoints().iter().map(|node| node.0).collect()
     }
 
     /// h by cell, nudged, in cost units: of the cells of some pages, one page after the other, where page p begins

@@ -14,7 +14,7 @@ Usage: cargo xtask dist
 
 Any file host can serve dist/ from any folder. The sizes of its files are listed as they are and
 as they travel (brotli). What a page loads before it is used, the module included, must keep to its
-budget, and so must the engine's larger build; what is loaded when it is first wanted is listed apart.",
+budget, and so must the engine's larger build; files that are loaded when first wanted are listed apart.",
     run,
 };
 

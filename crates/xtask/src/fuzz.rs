@@ -21,8 +21,8 @@ Usage: cargo xtask fuzz [TARGET]... [--seconds N] [--runs N]
 
 Those of the page run under Node, and an execution that fails is reported with its seed. The others need a
 nightly compiler (`rustup toolchain install nightly`) and cargo-fuzz (`cargo install cargo-fuzz
---version 0.13.2 --locked`). They begin with the inputs in fuzz/corpus and fuzz/regressions; what is
-found in addition is kept in the build folder for the next time. An input that breaks a target is left
+--version 0.13.2 --locked`). They begin with the inputs in fuzz/corpus and fuzz/regressions; new
+ones that they find are kept in the build folder for the next time. An input that breaks a target is left
 in fuzz/artifacts: mend the code and keep it in fuzz/regressions/TARGET, where `cargo test -p
 tiebreak-files` replays it. docs/fuzzing.md lists past runs.
 

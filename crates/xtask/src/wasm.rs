@@ -10,32 +10,27 @@ use crate::{node, shell};
 
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
-/// A package, the feature that it is built with, and this build's name in `www/pkg`.
+/// A package, and its name in `www/pkg`.
 struct Module {
     package: &'static str,
-    feature: Option<&'static str>,
     name: &'static str,
 }
 
-const MODULES: &[Module] = &[
-    module("tiebreak-wasm", None, "tiebreak_engine"),
-    module("tiebreak-wasm", ALL, "tiebreak_engine_all"),
-    module("tiebreak-files-wasm", None, "tiebreak_files"),
-    module("tiebreak-lab-wasm", None, "tiebreak_lab"),
-    module("tiebreak-analysis-wasm", None, "tiebreak_analysis"),
-];
-const ALL: Option<&str> = Some("all");
+/// What the first load pays for: compiled alone, since cargo compiles the library once for all packages of a
+/// call, with every feature that any of them asks for.
+const FIRST: &[Module] = &[module("tiebreak-wasm", "tiebreak_engine")];
 
-const fn module(
-    package: &'static str,
-    feature: Option<&'static str>,
-    name: &'static str,
-) -> Module {
-    Module {
-        package,
-        feature,
-        name,
-    }
+/// What knows every version of documents.
+const LATER: &[Module] = &[
+    module("tiebreak-wasm", "tiebreak_engine_all"),
+    module("tiebreak-files-wasm", "tiebreak_files"),
+    module("tiebreak-lab-wasm", "tiebreak_lab"),
+    module("tiebreak-analysis-wasm", "tiebreak_analysis"),
+];
+const ALL: Option<&str> = Some("tiebreak-wasm/all");
+
+const fn module(package: &'static str, name: &'static str) -> Module {
+    Module { package, name }
 }
 
 /// Whether `wasm-opt` goes over the modules: some seconds for a twentieth fewer bytes.
@@ -63,7 +58,7 @@ pub(crate) fn target() -> Result<()> {
 
 /// The packages that are modules.
 pub(crate) fn packages() -> impl Iterator<Item = &'static str> {
-    MODULES.iter().map(|module| module.package)
+    LATER.iter().map(|module| module.package)
 }
 
 /// Builds the modules into `www/pkg`. [`Optimise::Yes`] needs the npm packages.
@@ -73,11 +68,11 @@ pub(crate) fn build(optimise: Optimise) -> Result<()> {
     // A folder of this process's own, so that a build can't disturb another one beside it.
     let made = shell::target()?.join(format!("pkg-{}", std::process::id()));
     // One after the other: a package's builds take one another's place in cargo's folder.
-    let result = [None, ALL]
+    let result = [(FIRST, None), (LATER, ALL)]
         .into_iter()
-        .try_for_each(|feature| {
-            let mut modules = MODULES.iter().filter(|module| module.feature == feature);
-            compile(modules.clone().map(|module| module.package), feature)?;
+        .try_for_each(|(modules, feature)| {
+            compile(modules.iter().map(|module| module.package), feature)?;
+            let mut modules = modules.iter();
             modules.try_for_each(|module| bind(module, &made, optimise))
         })
         .and_then(|()| publish(&made, &shell::root().join("www/pkg")));
@@ -89,7 +84,7 @@ pub(crate) fn build(optimise: Optimise) -> Result<()> {
 pub(crate) fn build_for_benchmarks(package: &'static str, to: &Path) -> Result<()> {
     target()?;
     compile([package], None)?;
-    bind(&module(package, None, "tiebreak_bench"), to, Optimise::Yes)
+    bind(&module(package, "tiebreak_bench"), to, Optimise::Yes)
 }
 
 fn compile(packages: impl IntoIterator<Item = &'static str>, feature: Option<&str>) -> Result<()> {

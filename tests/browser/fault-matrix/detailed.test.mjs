@@ -214,6 +214,25 @@ test("a link followed: it is one click away, and back brings it back", async ({
   await expect.poll(() => whole(tiebreak)).toBe(before);
 });
 
+test("undo, once it is open again, goes back to the link's map and no further", async ({
+  tiebreak,
+  page,
+}) => {
+  const before = await draw(tiebreak);
+  await page.evaluate(() => {
+    location.href = "./?map=rooms:30x20:3";
+  });
+  await expect(status(page)).toHaveText("This map comes from a link. Yours is kept.");
+  const linked = (await tiebreak.document()).map;
+  await tiebreak.button("Your last map").click();
+  await expect.poll(() => whole(tiebreak)).toBe(before);
+  await tiebreak.button("Undo").click();
+  expect((await tiebreak.document()).map).toEqual(linked);
+  await expect(tiebreak.button("Undo")).toBeDisabled();
+  await tiebreak.button("Redo").click();
+  expect((await tiebreak.document()).map).toEqual(JSON.parse(before)[0].map);
+});
+
 test("sharing it needs a file: the share dialog says so, and so does its address elsewhere", async ({
   tiebreak,
   page,

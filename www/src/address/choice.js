@@ -7,6 +7,8 @@
  * @typedef {{ from: "link" | "query" | "kept" | "own" | "last" | "first", text: string }} Choice
  */
 
+import { unescaped } from "./readable.js";
+
 /** The default document, in the readable form. */
 export const FIRST = "map=trap:64x40:1";
 /** The prefix of a saved document's name in the address, for a document that no link can hold. */
@@ -80,7 +82,7 @@ export function isReload() {
  * @param {{ search: string }} address
  */
 export function wishOf({ search }) {
-  return /^\?(predict|example=[\w-]+)$/.exec(search)?.[1] ?? "";
+  return /^\?(predict|example=[\w-]+)$/.exec(unescaped(search))?.[1] ?? "";
 }
 
 /**

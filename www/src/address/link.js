@@ -66,8 +66,8 @@ export class Links {
     this.look = "";
     /** Whether there are changes that neither the saved work nor the address holds. */
     this.isDirty = false;
-    /** Whether the page may be about to go away, all saved: a reload opens the address that it began with, so from
-     * then on only a draft drawn under that may be saved. */
+    /** Whether the page may be about to go away with everything saved. A reload opens the address that the page began
+     * with, so from then on only a draft drawn under that address may be saved. */
     this.isLeaving = false;
     /** The time of the last change. */
     this.changed = 0;
@@ -75,7 +75,7 @@ export class Links {
     this.address = "";
     /** The address last followed or written: its document may still be opening. */
     this.asked = "";
-    /** Opens again what the engine broke over: a new engine may succeed.
+    /** Reopens the document that broke the engine: a new engine may succeed.
      * @type {(() => void) | null} */
     this.retry = null;
     /** Whether the document is the visitor's own work, which is saved; a link's becomes so with the
@@ -182,7 +182,7 @@ export class Links {
     this.#rename(isDraft(text) ? KEPT + id : text);
   }
 
-  /** Tries again to open what the engine broke over, if it did. */
+  /** Tries again to open the document that broke the engine, if one did. */
   again() {
     const { retry } = this;
     this.retry = null;
@@ -369,7 +369,7 @@ export class Links {
 
   /**
    * @param {Error} failure why the page couldn't open a document
-   * @param {() => void} [retry] what the address names, unless another one is given
+   * @param {() => void} [retry] opens it again; by default the document that the address names
    */
   #refuse(failure, retry = () => void this.#follow(true)) {
     this.retry = failure instanceof EngineLost ? retry : null;
@@ -393,7 +393,9 @@ export class Links {
     const saved = from === "kept" ? this.autosave.read(text.slice(KEPT.length)) : text;
     if (saved === null) throw new Error(ELSEWHERE);
     if (from === "link" || !isDraft(saved)) return this.engine.decodeLink(saved);
-    return readDraft(saved, (await this.engine.ready).catalogue);
+    const { catalogue } = await this.engine.ready;
+    await this.engine.prepare(JSON.parse(saved).lanes ?? []);
+    return readDraft(saved, catalogue);
   };
 
   #store() {

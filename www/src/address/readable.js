@@ -19,10 +19,10 @@ export const OPENING = "The map is being opened.";
 export async function readQuery(engine, text) {
   // Like the engine, takes a text without "=" to be escaped as a whole.
   const pairs = (text.includes("=") ? text : unescaped(text))
-    .replace(/^\??(example(?==))?/, (_, example) => (example ? "figure" : ""))
+    .replace(/^\?/, "")
     .split("&")
     .filter((pair) => pair !== "");
-  const names = pairs.filter((pair) => keyOf(pair) === "figure");
+  const names = pairs.filter(isName);
   const [name] = names;
   if (name === undefined) return engine.decodeQuery(text);
   if (names.length > 1) throw failure("The key appears twice.");
@@ -43,7 +43,7 @@ export async function readQuery(engine, text) {
  * @param {string[]} wanted pairs, the example's name among them
  */
 export function merged(figure, wanted) {
-  const own = wanted.filter((pair) => keyOf(pair) !== "figure");
+  const own = wanted.filter((pair) => !isName(pair));
   const keys = new Set(own.map(keyOf));
   const lanes = own.some(isLane);
   const kept = figure.filter((pair) => {
@@ -53,6 +53,11 @@ export function merged(figure, wanted) {
     return !keys.has(keyOf(pair));
   });
   return [...kept, ...own].join("&");
+}
+
+/** @param {string} pair */
+function isName(pair) {
+  return /^(figure|example)$/.test(keyOf(pair));
 }
 
 /** @param {string} pair */
@@ -66,7 +71,7 @@ function keyOf(pair) {
 }
 
 /** @param {string} text */
-function unescaped(text) {
+export function unescaped(text) {
   try {
     return decodeURIComponent(text);
   } catch {

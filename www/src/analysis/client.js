@@ -39,7 +39,7 @@ export function isSameMap(one, other) {
 }
 
 /**
- * Looks for the small map that shows the difference best, in a worker of its own.
+ * Looks for the small map on which two lanes differ most, in a worker of its own.
  * @param {Quest} quest
  * @param {(news: Hunted) => void} onNews
  * @param {SessionOptions} [options]

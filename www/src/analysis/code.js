@@ -21,7 +21,7 @@ export function code({ lane: { config }, result, step }) {
       const count = counts[work] ?? 0;
       return html`<li data-depth=${depth} aria-current=${work === at ? "step" : nothing}>
         <span>${text}</span>
-        ${count === 0 ? nothing : html`<b title="So many times in this step">${whole(count)} ×</b>`}
+        ${count === 0 ? nothing : html`<b title="How often this step came here">${whole(count)} ×</b>`}
         ${work === at && work === "each" ? html`<b title="No neighbour gets cheaper">none</b>` : nothing}
       </li>`;
     })}

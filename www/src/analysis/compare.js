@@ -51,7 +51,7 @@ function facts(view, rows) {
   const names = isFinding(view.layer) ? Object.entries(FACTS[view.layer]) : [];
   if (names.length === 0) {
     return html`<p class="side-note">
-      This lens has no figures by lane. ${WITH_FACTS} have: choose one in the bar.
+      This layer has no figures by lane. ${WITH_FACTS} do: choose one in the lens.
     </p>`;
   }
   const findings = rows.map(({ status }) => findingOf(status.result, view.layer));

@@ -9,12 +9,12 @@
 export const HELP = {
   states: "Which cells are in OPEN and which are closed.",
   plateau:
-    "Every A* with a consistent h expands the cells with f below the optimal cost. Where f equals it, ties decide. The framed cells are a path with the fewest tied cells; pale cells aren't expanded at the step shown.",
+    "Every A* with a consistent h expands the cells with f below the optimal cost. Where f equals it, ties decide. The framed cells are the tied cells of a path that has the fewest; pale cells aren't expanded at the step shown.",
   difference:
-    "The cells that this lane expanded, compared with the pinned lane's, or with lane 1's while none is pinned; that lane is compared with the first of the others. Cells of only one lane are hatched. A ring marks where the two part.",
+    "The cells that this lane expanded, compared with the pinned lane's, or with lane 1's while none is pinned; the pinned lane itself is compared with the first of the others. Cells of only one lane are hatched. A ring marks where the two part.",
   paths:
     "Every cheapest path at once: the brighter a cell, the larger the share of them that leads through it.",
-  accuracy: "h divided by the true distance. Above 1 h is too large: it isn't admissible there.",
+  accuracy: "h divided by the true distance. Above 1, h is too large: it isn't admissible there.",
   phantom:
     "The same search with costs as doubles, as most programs store them: rounding makes ties and breaks them.",
   mirror:
@@ -50,7 +50,7 @@ export const FACTS = /** @satisfies {Record<FindingLayer, Record<string, string>
     cells: "Cells that are on any of them.",
   },
   accuracy: {
-    mean: "h by true distance, on average.",
+    mean: "h divided by the true distance, on average.",
     "too large": "Cells where h is above the true distance.",
     "most above": "Where h exceeds the true distance by the most.",
     "most below": "Where h falls short of the true distance by the most.",
@@ -69,9 +69,9 @@ export const FACTS = /** @satisfies {Record<FindingLayer, Record<string, string>
   },
   mirror: {
     "as it is": "Cells expanded on the map as it is.",
-    least: "The fewest of 16 runs.",
-    median: "Half of the 16 runs expanded no more.",
-    most: "The most of 16 runs.",
+    least: "The fewest of sixteen runs.",
+    median: "Half of the sixteen runs expanded no more.",
+    most: "The most of sixteen runs.",
   },
   contours: {},
 });

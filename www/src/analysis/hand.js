@@ -128,10 +128,13 @@ export class TbAnalysisHand extends LaneTab {
    * @param {Doc} doc
    * @param {Result} result
    */
-  #row({ step, expanded, open, openSize, closed, closedSize }, doc, { unit, figures }) {
+  #row({ step, expanded, open, openSize, closed, closedSize }, doc, { unit }) {
     const at = (/** @type {number} */ cell) => shapeOf(doc).name(cell);
-    const costOf = (/** @type {keyof HandCell} */ key) =>
-      expanded ? cost(expanded[key], unit) : nothing;
+    const costOf = (/** @type {keyof HandCell} */ key) => {
+      if (!expanded) return nothing;
+      const number = expanded[key];
+      return number === null ? "–" : cost(number, unit);
+    };
     const more = openSize - open.length;
     const unseen = closedSize - closed.length;
     return html`<tr
@@ -148,7 +151,7 @@ export class TbAnalysisHand extends LaneTab {
       </th>
       <td>${expanded ? at(expanded.cell) : "–"}</td>
       <td>${costOf("g")}</td>
-      <td>${expanded && !figures.rule.usesH ? "–" : costOf("h")}</td>
+      <td>${costOf("h")}</td>
       <td>${costOf("f")}</td>
       <td class="analysis-cells">
         ${open.map(({ cell, f }) => html`<span>${at(cell)} <b>${cost(f, unit)}</b></span> `)}

@@ -1,5 +1,5 @@
 /**
- * The lens's pictures: one small map, searched in the head, as each layer would show it.
+ * The lens's pictures: one small map, searched by hand, as each layer would show it.
  *
  * @import { Layer } from "../view/layers.js"
  * @import { Hatch } from "../view/finding.js"

@@ -198,7 +198,7 @@ export class TbAnalysisRuns extends LaneTab {
   /** Why a lane has no curves.
    * @param {Result | null} result */
   #missing(result) {
-    return result && this.profiles.get(result.trace) === null ? "A walk keeps no OPEN list." : "…";
+    return result && this.profiles.get(result.trace) === null ? "Not for this search." : "…";
   }
 
   /**

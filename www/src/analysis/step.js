@@ -8,6 +8,7 @@
 import { html, nothing } from "lit";
 import { paceOf } from "../state/timeline.js";
 import { shapeOf } from "../view/shapes/shape.js";
+import { eventSentences } from "../words/events.js";
 import { cost, whole } from "../words/format.js";
 import { code } from "./code.js";
 import { LaneTab } from "./tab.js";
@@ -70,7 +71,22 @@ export class TbAnalysisStep extends LaneTab {
     const { failure, lane, result } = this;
     if (failure !== "") return this.problem();
     if (!lane || !result) return nothing;
-    return html`${this.#sentence()} ${code({ lane, result, step: this.step })} ${this.#open()}`;
+    return html`
+      ${this.#sentence()} ${this.#events(lane, result)}
+      ${code({ lane, result, step: this.step })} ${this.#open()}
+    `;
+  }
+
+  /**
+   * What a step does that only some searches do.
+   * @param {Lane} lane
+   * @param {import("../types.js").Result} result
+   */
+  #events(lane, result) {
+    const { doc, secret } = this;
+    const sentences = doc && !secret ? eventSentences(doc, lane.config, result, this.step) : [];
+    if (sentences.length === 0) return nothing;
+    return html`<ul class="analysis-others">${sentences.map((text) => html`<li>${text}</li>`)}</ul>`;
   }
 
   #sentence() {
@@ -95,8 +111,13 @@ export class TbAnalysisStep extends LaneTab {
     if (!known || !doc) return nothing;
     const { step } = known;
     if (step === null) {
+      const isWalk = this.lane?.config.algorithm === "walk";
       return html`<p class="side-note">
-        A walk keeps no OPEN list, so it never chooses among waiting cells.
+        ${
+          isWalk
+            ? "A walk keeps no OPEN list, so it never chooses among waiting cells."
+            : "This search has a list of its own, which isn’t shown here."
+        }
       </p>`;
     }
     return secret ? nothing : this.#list(step, doc);

@@ -159,7 +159,7 @@ export class TbAnalysisStops extends LaneTab {
         />
       </span>
       ${this.#check("reopened", "a cell is reopened")}
-      ${other ? this.#check("parts", `it parts from lane ${other.place}`) : nothing}
+      ${other ? this.#check("parts", `it diverges from lane ${other.place}`) : nothing}
       <span class="side-row">
         <label class="field-row"
           >cell

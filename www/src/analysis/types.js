@@ -53,7 +53,8 @@
  * @property {number[]} closed cells, the one closed last at the end; if there are many, not all
  * @property {number} closedSize
  *
- * @typedef {{ cell: number, g: number, h: number, f: number }} HandCell in cost units
+ * @typedef {{ cell: number, g: number, h: number | null, f: number }} HandCell in cost units; h is null where the
+ *   search doesn't use it
  * @typedef {"csv" | "markdown" | "latex" | "json" | "posthoc"} TraceFormat
  *
  * @typedef {object} Contours
@@ -107,7 +108,7 @@
  * @property {Uint32Array} edges from, to, from, to
  *
  * @typedef {object} Accuracy
- * @property {Float64Array} ratios by cell: h by true distance; NaN if the goal can't be reached
+ * @property {Float64Array} ratios by cell: h divided by the true distance; NaN if the goal can't be reached
  * @property {number} over cells where h is too large
  * @property {Worst | null} most where h exceeds the true distance by the most
  * @property {Worst | null} least where h falls short of it by the most

@@ -2,12 +2,12 @@ import * as wasm from "../../pkg/tiebreak_analysis.js";
 import file from "../../pkg/tiebreak_analysis_bg.wasm?sealed";
 import { load } from "../task/load.js";
 import { serve, tell } from "../task/serve.js";
+import { find } from "./find.js";
 
 /**
  * The worker for analyses: owns the wasm, one map, and the lanes' searches on it.
  *
  * @import { LaneConfig } from "../types.js"
- * @import { FindingLayer } from "../view/layers.js"
  * @import { Hunted, Quest, Question } from "./types.js"
  */
 
@@ -49,33 +49,9 @@ function reply(asked) {
     return subjectOf(config).written(format, first, last);
   }
   const { layer, config, other } = asked.find;
-  return find(layer, subjectOf(config), () => subjectOf(other));
-}
-
-/**
- * @param {FindingLayer} layer
- * @param {wasm.Subject} subject
- * @param {() => wasm.Subject} other
- */
-function find(layer, subject, other) {
-  switch (layer) {
-    case "accuracy":
-      return subject.accuracy();
-    case "contours":
-      return subject.contours();
-    case "difference":
-      return subject.difference(other());
-    case "mirror":
-      return subject.mirror();
-    case "paths":
-      return subject.paths();
-    case "phantom":
-      return subject.phantom();
-    case "plateau":
-      return subject.plateau();
-    default:
-      throw new Error(`There is no analysis "${layer}".`);
-  }
+  // The page gives up a worker that it hears nothing from.
+  const alive = () => tell(null);
+  return find(layer, subjectOf(config), () => subjectOf(other), alive);
 }
 
 /**

@@ -33,7 +33,7 @@ const KNOWN = {
   to: whole(0, MOST_STEPS),
   theme: words("light", "dark", "auto"),
   lanes: {
-    is: "letters from a to l with commas between them, or how many lanes are shown, up to 12",
+    is: "letters from a to l with commas between them, or a number of lanes up to 12",
     read: (text) => {
       if (/^(?:[1-9]|1[0-2])$/.test(text)) return Number(text);
       const letters = text.split(",");

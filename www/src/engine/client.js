@@ -1,3 +1,4 @@
+import { isNew } from "../state/config.js";
 import { toLink } from "../state/document.js";
 import { Calls } from "../task/calls.js";
 import { EngineLost, sentence } from "../task/faults.js";
@@ -56,6 +57,7 @@ export class Engine {
       timed,
       events,
     });
+    this.catalogue = /** @type {Catalogue} */ ({});
     /** Null before the first attempt and after one that failed.
      * @type {Promise<Abilities> | null} */
     this.beginning = null;
@@ -115,6 +117,14 @@ export class Engine {
     return this.solver.status(id);
   }
 
+  /**
+   * Resolves once lanes can be read and searched: some need the larger build.
+   * @param {Partial<LaneConfig>[]} lanes
+   */
+  async prepare(lanes) {
+    if (lanes.some(isNew)) await this.grow();
+  }
+
   /** @type {(config: LaneConfig) => Promise<Check>} */
   check = (config) => this.#ask({ check: config });
 
@@ -151,8 +161,15 @@ export class Engine {
    * @param {string} text in the readable form
    * @returns {Promise<LinkDoc>} rejects with a `LinkFailure`
    */
-  decodeQuery(text) {
-    return this.#ask({ query: text });
+  async decodeQuery(text) {
+    try {
+      return await this.#ask({ query: text });
+    } catch (error) {
+      // The smaller build doesn't know the words of version 2.
+      if (this.grown || /** @type {{ kind?: string }} */ (error).kind !== "query") throw error;
+      await this.grow();
+      return this.#ask({ query: text });
+    }
   }
 
   /**
@@ -180,10 +197,20 @@ export class Engine {
   /** @param {FromWorker} message */
   #receive(message) {
     if (message.type === "ready") {
+      this.#know(message);
       this.started?.resolve(message);
       this.started = null;
     } else if (message.type === "answer") this.calls.answer(message);
     this.solver.receive(message);
+  }
+
+  /**
+   * All builds fill in one catalogue, so that everybody who has it sees it grow.
+   * @param {Abilities} ready
+   */
+  #know(ready) {
+    this.catalogue = Object.assign(this.catalogue, ready.catalogue);
+    ready.catalogue = this.catalogue;
   }
 
   /** @param {string} text */
@@ -202,6 +229,7 @@ export class Engine {
    * @param {Abilities} ready
    */
   #replaced(ready) {
+    this.#know(ready);
     this.solver.posted = null;
     this.started?.resolve(ready);
     this.started = null;

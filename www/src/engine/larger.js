@@ -1,7 +1,11 @@
-/** The larger build's worker, in a file of its own: a script that named it would make the page load it. */
+/** The larger build's worker, and what its searches need on the maps, in a file of its own: a script that named
+ * these would make the page load them. */
 
 import { Worker } from "../task/scripts.js";
+import { drawEvents } from "../view/event-marks.js";
+import { extendMarks } from "../view/marks.js";
 
 export function spawnLarger() {
+  extendMarks(drawEvents);
   return new Worker(new URL("./worker-all.js", import.meta.url), { type: "module" });
 }

@@ -67,7 +67,7 @@ export async function openFile(file, options) {
 }
 
 /**
- * The bytes of a file: a `.map` (letters `.` and `@`; weights are lost), a PNG (a pixel a cell, the
+ * The bytes of a file: a `.map` (letters `.` and `@`; weights are lost), a PNG (one pixel per cell, the
  * ends in a text chunk) or the document as JSON.
  * @param {"map"|"png"|"json"} format
  * @param {Doc} doc

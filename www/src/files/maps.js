@@ -32,6 +32,6 @@ export class Maps {
    */
   openFiles = async (files) => {
     const { openAll } = await import("./opening.js");
-    await openAll(files, this.dispatch);
+    await openAll(files, this.engine, this.dispatch);
   };
 }

@@ -1,6 +1,7 @@
 /**
  * Turns a visitor's files into actions.
  *
+ * @import { Engine } from "../engine/client.js"
  * @import { Action } from "../state/actions.js"
  * @import { Opened } from "./client.js"
  */
@@ -13,16 +14,19 @@ import { openFile } from "./client.js";
  * Opens files of any kind together: a map or a document, then the problems that may be about it.
  * Rejects with a sentence about each that can't be opened, after opening the others.
  * @param {File[]} files
+ * @param {Pick<Engine, "prepare">} engine
  * @param {(action: Action) => void} dispatch
  */
-export async function openAll(files, dispatch) {
+export async function openAll(files, engine, dispatch) {
   /** @type {{ name: string, opened: Opened }[]} */
   const all = [];
   /** @type {string[]} */
   const wrong = [];
   for (const file of files) {
     try {
-      all.push({ name: printable(file.name, 200), opened: await openFile(file) });
+      const opened = await openFile(file);
+      if (opened.kind === "document") await engine.prepare(opened.link.lanes);
+      all.push({ name: printable(file.name, 200), opened });
     } catch (error) {
       wrong.push(sentence(error));
     }

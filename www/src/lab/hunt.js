@@ -31,8 +31,8 @@ const SIDES = [4, 5, 6, 8, 10, 12, 16];
 /** @typedef {"difference" | "ratio" | "path"} Aim */
 /** @type {{ name: Aim, label: string }[]} */
 const AIMS = [
-  { name: "difference", label: "saves the most cells beside" },
-  { name: "ratio", label: "expands the smallest share of" },
+  { name: "difference", label: "saves the most cells compared with" },
+  { name: "ratio", label: "expands the fewest cells relative to" },
   { name: "path", label: "has the worst path" },
 ];
 
@@ -85,9 +85,9 @@ export class TbLabHunt extends Asking {
     if (!doc) return nothing;
     return html`
       <p class="side-note">
-        Looks for small maps that show a difference best: one for each of the two lanes. Maps are
-        changed bit by bit, and the best is then made as small as possible. The same seed finds the
-        same maps.
+        Looks for small maps on which two lanes differ most, one map in favour of each lane. Maps
+        are changed bit by bit, and the best is then made as small as possible. The same seed finds
+        the same maps.
       </p>
       <fieldset class="side-row" ?disabled=${running !== null}>
         <legend class="sr-only">What to look for</legend>
@@ -213,7 +213,7 @@ export class TbLabHunt extends Asking {
     return html`<label class="field-row"
       >${label}
       <select
-        aria-label=${index === 0 ? "Lane shown" : "Lane beside it"}
+        aria-label=${index === 0 ? "Lane to show" : "Lane to beat"}
         @change=${(/** @type {Event} */ event) => {
           const { value } = /** @type {HTMLSelectElement} */ (event.target);
           this.places = this.places.with(index, Number(value));

@@ -65,7 +65,7 @@ export class TbLab extends SidePanel {
 
   /** @override */
   async appear() {
-    // What failed is asked again.
+    // Asks failed questions again.
     if (this.failure !== "") this.wanted = [];
     this.requestUpdate();
     await super.appear();
@@ -82,7 +82,7 @@ export class TbLab extends SidePanel {
   willUpdate(changed) {
     if (changed.has("tab")) {
       this.seen.add(this.tab);
-      // What failed is asked again.
+      // Asks failed questions again.
       if (this.failure !== "") this.wanted = [];
       this.load(LATER);
     }

@@ -124,7 +124,7 @@ export function textOf(measure, plan, row, map) {
   const cell = row[map];
   const value = cell ? measure.value(cell) : null;
   if (value !== null) return measure.text(value);
-  if (cell?.stopped) return `stopped: above ${plan.limit / 1000} s`;
+  if (cell?.stopped) return `stopped: over ${plan.limit / 1000} s`;
   return isLeftOut(plan, row, map) ? "not tried" : "–";
 }
 
@@ -157,7 +157,7 @@ export function stops({ maps, own, limit }, results, labelOf) {
     if (!planned) return [];
     const name = labelOf(list);
     const where = nameOfMap(planned, own);
-    return `${name[0]?.toUpperCase()}${name.slice(1)}: stopped at ${where}, where a run takes above ${limit / 1000} s.`;
+    return `${name[0]?.toUpperCase()}${name.slice(1)}: stopped at ${where}, where a run takes over ${limit / 1000} s.`;
   });
 }
 

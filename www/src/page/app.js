@@ -210,7 +210,7 @@ export class TbApp extends Playground {
     return started;
   }
 
-  /** Starts what the engine's failure stopped again, when the visitor asks for that. */
+  /** Restarts whatever the engine's failure stopped, when the visitor asks for that. */
   #again = () => {
     const { store } = this;
     if (store === null) {
@@ -312,6 +312,7 @@ export class TbApp extends Playground {
       this.later = later;
       this.requestUpdate();
       later.keepFocus(this);
+      later.growWhenAsked(this, this.searches.engine, this.#fault);
       this.undrop = later.attachDrop(
         (over) => {
           this.fileOver = over;

@@ -23,3 +23,4 @@ export { Leaving } from "../ui/leaving.js";
 export { amountsIn, mapsLegend, point } from "../ui/maps-legend.js";
 export { runMarks } from "../ui/run-marks.js";
 export { said } from "../ui/said.js";
+export { growWhenAsked } from "./growth.js";

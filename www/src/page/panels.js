@@ -1,5 +1,5 @@
 /**
- * What can be opened beside the maps, or in their place. Each is the element `tb-NAME`, which the page loads on
+ * The panels that open beside the maps, or in their place. Each is the element `tb-NAME`, which the page loads on
  * first opening.
  *
  * @import { State } from "../state/actions.js"

@@ -42,7 +42,8 @@ export class Playground extends PageElement {
 
   /**
    * The document as plain JSON. Setting it checks all of it; if something is wrong, it throws an `Error` with
-   * a sentence and keeps the old document. It can be undone.
+   * a sentence and keeps the old document. It can be undone. A document of version 2 is there once `ready` resolves,
+   * as it may need the engine's larger build.
    * @returns {DocJson}
    */
   get document() {
@@ -50,7 +51,9 @@ export class Playground extends PageElement {
   }
 
   set document(json) {
-    this.dispatch({ type: "load-document", doc: json });
+    const load = () => this.dispatch({ type: "load-document", doc: json });
+    if (json?.version !== 2) load();
+    else this.ready = this.ready.then(() => this.grow()).then(load);
   }
 
   /**

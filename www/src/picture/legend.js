@@ -7,8 +7,9 @@
  * @import { Item } from "./recorder.js"
  */
 
-import { findingOf, showsStates } from "../view/cell-colours.js";
+import { showsStates } from "../view/cell-colours.js";
 import { PALETTES, terrainColour, VIRIDIS } from "../view/palette.js";
+import { signsOf } from "../words/signs.js";
 import { widthOf, write } from "./lettering.js";
 
 export const LEGEND_LINE = 20;
@@ -34,14 +35,13 @@ const GAP = 18;
 export function entries({ cells }, results, layer, colours, page) {
   const list = [];
   const searched = results.filter((result) => result !== null);
-  const finding = searched.map((result) => findingOf(result, layer)).find((each) => each !== null);
-  for (const { plain, light, dark, hatch } of finding?.signs ?? []) {
+  const { signs, pale } = signsOf(searched, layer);
+  for (const { plain, light, dark, hatch } of signs) {
     const entry = swatches(plain, [colours === PALETTES.dark ? dark : light], page);
     list.push(hatch ? hatched(entry, hatch, colours) : entry);
   }
-  if (finding?.pale) {
-    const { label, light, dark } = finding.pale;
-    list.push(swatches(label, colours === PALETTES.dark ? dark : light, page));
+  if (pale) {
+    list.push(swatches(pale.label, colours === PALETTES.dark ? pale.dark : pale.light, page));
   }
   if (searched.some((result) => showsStates(result, layer))) {
     list.push(swatches("closed", [colours.closed], page), openEntry(colours, page));

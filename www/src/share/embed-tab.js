@@ -26,12 +26,12 @@ const CONTROLS = [
 
 /** @type {[string, string][]} */
 const THEMES = [
-  ["auto", "as the reader's"],
+  ["auto", "the reader's"],
   ["light", "light"],
   ["dark", "dark"],
 ];
 
-/** The code to paste into one's own page. */
+/** The code to paste into a page of the visitor's own. */
 export class TbShareEmbed extends PageElement {
   static properties = {
     subject: { attribute: false },

@@ -24,7 +24,7 @@ import { theme } from "../view/palette.js";
  * @param {import("./dialog.js").Tab} [tab] by default the one that was open last
  */
 export async function openShare(page, subject, link, tab) {
-  // Whoever awaits the link gets its failure; until then it must not count as unhandled.
+  // The code that awaits the link handles its failure; until then it must not count as unhandled.
   link.catch(() => {});
   await import("./dialog.js");
   const dialog = /** @type {import("./dialog.js").TbShare | null} */ (

@@ -13,6 +13,19 @@ export function clockwise(catalogue) {
   return catalogue.directions.join(" ");
 }
 
+/** How many settings every configuration has; those that came later are there only where they aren't usual. */
+const FIRST_SETTINGS = 12;
+const FIRST_METHODS = ["dijkstra", "greedy", "astar", "weighted", "walk"];
+
+/**
+ * Whether a configuration says what only version 2 of documents can, and only the engine's larger build does.
+ * @param {Partial<LaneConfig>} config
+ */
+export function isNew(config) {
+  const { algorithm = "astar" } = config;
+  return Object.keys(config).length > FIRST_SETTINGS || !FIRST_METHODS.includes(algorithm);
+}
+
 /**
  * A complete, valid configuration; settings left out take their algorithm's defaults.
  *
@@ -27,9 +40,10 @@ export function readConfig(given, catalogue, place = "The lane") {
   const algorithm = readers.choice(json.algorithm ?? "astar", settings.algorithm, place);
   /** @type {Record<string, unknown>} */
   const defaults = { ...usual[algorithm], ties: ["fifo"] };
-  const config = Object.entries(settings).map(([key, setting]) => {
-    const read = readers[setting.kind];
-    return [key, read(json[key] ?? defaults[key], setting, place, catalogue)];
+  const config = Object.entries(settings).flatMap(([key, setting]) => {
+    const usual = "usual" in setting ? setting.usual : defaults[key];
+    const value = readers[setting.kind](json[key] ?? usual, setting, place, catalogue);
+    return "usual" in setting && value === usual ? [] : [[key, value]];
   });
   const stranger = Object.keys(json).find((key) => key !== "id" && !Object.hasOwn(settings, key));
   if (stranger !== undefined) throw new Error(`${place}: there is no setting ${shown(stranger)}.`);
@@ -45,6 +59,11 @@ const readers = {
   ) => oneOf(value, choices, place, noun),
   flag,
   number,
+  optional: (
+    /** @type {unknown} */ value,
+    /** @type {Setting} */ setting,
+    /** @type {string} */ place,
+  ) => (value === null ? null : number(value, setting, place)),
   order: readOrder,
   chain: readTies,
   nudge: readNudge,

@@ -5,7 +5,7 @@
  */
 
 import { shapeOf } from "../view/shapes/shape.js";
-import { readConfig, shown } from "./config.js";
+import { isNew, readConfig, shown } from "./config.js";
 import { linkView } from "./look.js";
 
 /** The longest title that is kept. */
@@ -27,7 +27,7 @@ export function toJson(doc) {
     map.push(row);
   }
   return {
-    version: 1,
+    version: doc.lanes.some(({ config }) => isNew(config)) ? 2 : 1,
     title: doc.title,
     map,
     start: shape.pair(doc.start),
@@ -50,8 +50,8 @@ export function toJson(doc) {
 export function fromJson(json, catalogue, nextId = 1) {
   if (typeof json !== "object" || json === null) throw new Error("A document is an object.");
   const given = /** @type {Record<string, unknown>} */ (json);
-  if (given.version !== 1) {
-    throw new Error("The document's version isn't 1.");
+  if (given.version !== 1 && given.version !== 2) {
+    throw new Error("The document's version isn't 1 or 2.");
   }
   const { width, height, cells } = readRows(given.map, catalogue.limits.side);
   const map = { width, height, cells };

@@ -47,10 +47,14 @@ export function updateLanes(state, action) {
  * @param {string} [algorithm]
  * @returns {Partial<LaneConfig>}
  */
-function suggestion({ doc }, algorithm = "astar") {
+function suggestion({ doc, catalogue: { usual } }, algorithm = "astar") {
   const { config } = /** @type {Lane} */ (doc.lanes.at(-1));
-  const { moves, corners, costs, order, checkerboard, heuristic } = config;
+  const { moves, corners, costs, order, checkerboard } = config;
+  const preset = usual[algorithm];
+  const own = preset?.heuristic ?? "";
+  const heuristic = own === usual.astar?.heuristic ? config.heuristic : own || config.heuristic;
   return {
+    ...preset,
     algorithm,
     moves,
     corners,

@@ -96,7 +96,7 @@ function opened({ file, problems }) {
     throw new Error(`${file} has no problems.`);
   }
   for (const [index, problem] of problems.entries()) {
-    if (!isProblem(problem)) throw new Error(`Problem ${index + 1} of ${file} isn't one.`);
+    if (!isProblem(problem)) throw new Error(`Entry ${index + 1} of ${file} isn't a problem.`);
   }
   const buckets = bucketsOf(problems);
   // The first ones are so short that all searches look alike, and the last ones fill the map.

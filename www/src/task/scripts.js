@@ -34,5 +34,5 @@ export const Worker = /** @type {any} */ (
 /** @param {string} address */
 function refuseForeign(address) {
   if (address.startsWith(FOLDER())) return address;
-  throw new TypeError(`${address} is no script of this site.`);
+  throw new TypeError(`${address} isn't a script of this site.`);
 }

@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { PageElement } from "./element.js";
 
-/** What people come for, and how it is done.
+/** The tasks that people come with, and how to do each.
  * @type {[string, string][]} */
 const WISHES = [
   ["Try another map", "draw with the tools, drag S and G, or open World"],
@@ -48,7 +48,7 @@ const LEGEND = [
   ["goal", "goal"],
 ];
 
-/** What can be done and how, keys, gestures and colours, in a dialog. */
+/** Tasks, keys, gestures and colours, explained in a dialog. */
 export class TbHelp extends PageElement {
   show() {
     this.querySelector("dialog")?.showModal();

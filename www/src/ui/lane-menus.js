@@ -13,7 +13,7 @@ import "./settings.js";
 
 /** @typedef {"method" | "settings" | "more"} Name */
 
-/** What opens from a lane's header: the catalogue of methods, the settings, and what to do with the lane. */
+/** The menus of a lane's header: the catalogue of methods, the settings, and what to do with the lane. */
 export class TbLaneMenus extends PageElement {
   static properties = {
     lane: { attribute: false },
@@ -116,8 +116,8 @@ export class TbLaneMenus extends PageElement {
     return html`<button
       type="button"
       class="icon-button"
-      aria-label="Lane ${place} is pinned: take the pin off"
-      title="Differences are against this lane. Take the pin off."
+      aria-label="Lane ${place} is pinned: unpin it"
+      title="Differences are against this lane. Unpin it."
       @click=${() => this.act({ type: "pin", lane: id })}
     ><svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path class="solid" d="M6 2h4v5l2 2.5H4L6 7zM7.4 9.5h1.2V14H7.4z"/></svg></button>`;
   }
@@ -160,7 +160,7 @@ export class TbLaneMenus extends PageElement {
     </button>`;
     const move = (/** @type {number} */ to) => /** @type {const} */ ({ type: "lane-move", id, to });
     return html`<div class="menu-items">
-      ${entry(this.pinned ? "Take the pin off" : "Pin: compare with this lane", false, { type: "pin", lane: id })}
+      ${entry(this.pinned ? "Unpin" : "Pin: compare with this lane", false, { type: "pin", lane: id })}
       ${entry("Move earlier", index === 0, move(index - 1))}
       ${entry("Move later", index === count - 1, move(index + 1))}
       ${entry("Duplicate", count >= limits.lanes, { type: "lane-duplicate", id })}

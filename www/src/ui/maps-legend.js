@@ -13,12 +13,13 @@ import { isFinding } from "../view/layers.js";
 import { quantityOf, quantityRange } from "../view/scale.js";
 import { cost, whole } from "../words/format.js";
 import { amountsOf, rampOf } from "../words/layer-text.js";
+import { signsOf } from "../words/signs.js";
 import { PageElement } from "./element.js";
 import { states, swatch } from "./legend.js";
 
 /** @typedef {{ share: number, text: string }} Place on the scale, from 0 to 1 */
 
-/** The lowest and the highest ends that are listed; of more lanes only the extent of a scale is told. */
+/** The most ends of scales that are listed; for more lanes only their range is shown. */
 const MOST_ENDS = 3;
 
 /**
@@ -138,8 +139,7 @@ export class TbLegend extends PageElement {
   render() {
     const { layer, results, against } = this;
     if (results.length === 0) return nothing;
-    const finding = results.map((result) => findingOf(result, layer)).find((each) => each !== null);
-    const { signs, pale } = finding ?? { signs: [], pale: null };
+    const { signs, pale } = signsOf(results, layer);
     const reopened = results.some(({ figures }) => figures.reopened > 0);
     return html`<div class="maps-legend" role="group" aria-label="Legend">
       ${signs.map(({ plain, light, dark, hatch }) => html`<span>${swatch(light, dark, hatch)} ${plain}</span>`)}

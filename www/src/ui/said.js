@@ -39,7 +39,7 @@ function sentence(action, { doc, view, catalogue }) {
     case "lane-add":
       return `Lane ${lanes.length} added.`;
     case "lane-duplicate":
-      return `Lane ${placeOf(action.id) + 1} added: the same again.`;
+      return `Lane ${placeOf(action.id) + 1} added: a copy.`;
     case "lane-remove":
       return `Lane removed; ${lanes.length} left.`;
     case "lane-move":

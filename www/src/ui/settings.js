@@ -7,6 +7,7 @@ import "./chain.js";
 import { tiesInWords } from "../words/describe.js";
 import {
   isOnSpectrum,
+  isParameter,
   positionOf,
   SPECTRUM_END,
   settingAt,
@@ -60,7 +61,11 @@ export class TbSettings extends PageElement {
     const { settings } = catalogue;
     const placed = [...COMMON, ...RARE, ...ELSEWHERE];
     const others = Object.keys(settings).filter((key) => !placed.includes(key));
-    const rare = [...RARE, ...others].filter((key) => this.#matters(key));
+    const own = others.filter((key) => isParameter(key, catalogue));
+    const weighs = !isOnSpectrum(config) && this.#matters("weight") ? ["weight"] : [];
+    const rare = [...RARE, ...others.filter((key) => !own.includes(key))].filter((key) =>
+      this.#matters(key),
+    );
     return html`
       <fieldset>
         <legend title=${settings.ties.help}>${settings.ties.label}: ${tiesInWords(config.ties)}</legend>
@@ -70,7 +75,9 @@ export class TbSettings extends PageElement {
       </fieldset>
       ${isOnSpectrum(config) ? this.#spectrum(lane, catalogue) : nothing}
       <div class="settings-grid">
-        ${COMMON.filter((key) => this.#matters(key)).map((key) => this.#field(key, config, catalogue))}
+        ${[...weighs, ...own, ...COMMON]
+          .filter((key) => this.#matters(key))
+          .map((key) => this.#field(key, config, catalogue))}
       </div>
       <details class="rare">
         <summary>More settings</summary>
@@ -111,8 +118,8 @@ export class TbSettings extends PageElement {
     /** @type {Record<string, Setting>} */
     const settings = catalogue.settings;
     const setting = settings[key];
-    const value = /** @type {any} */ (config)[key];
     if (setting === undefined) return nothing;
+    const value = /** @type {any} */ (config)[key] ?? setting.usual;
     switch (setting.kind) {
       case "choice":
         return this.#choose(setting.label, setting.choices, value, (name) => ({ [key]: name }));
@@ -127,6 +134,8 @@ export class TbSettings extends PageElement {
         </label>`;
       case "number":
         return this.#number(setting, setting, value, (number) => ({ [key]: number }));
+      case "optional":
+        return this.#optional(setting, value, (number) => ({ [key]: number }));
       case "nudge":
         return this.#nudge(setting, config.nudge);
       default:
@@ -252,6 +261,32 @@ export class TbSettings extends PageElement {
         @change=${(/** @type {Event} */ event) => {
           if (refused(event)) return;
           this.#set(patch(Math.round(Number(valueIn(event)) * unit)));
+        }}
+      />
+    </label>`;
+  }
+
+  /**
+   * A number, or none while the field is empty.
+   * @param {Setting} setting
+   * @param {number | null} value
+   * @param {(value: number | null) => Partial<LaneConfig>} patch
+   */
+  #optional({ least, most, unit, label, help }, value, patch) {
+    return html`<label class="field" title=${help}>
+      <span>${label}</span>
+      <input
+        type="number"
+        placeholder="none"
+        aria-description="${help} Empty for none."
+        min=${least / unit}
+        max=${most / unit}
+        step=${1 / unit}
+        .value=${value === null ? "" : String(value / unit)}
+        @change=${(/** @type {Event} */ event) => {
+          if (refused(event)) return;
+          const text = valueIn(event);
+          this.#set(patch(text === "" ? null : Math.round(Number(text) * unit)));
         }}
       />
     </label>`;

@@ -5,7 +5,7 @@
 
 import { html, nothing } from "lit";
 import { whole } from "../words/format.js";
-import { best, COLUMNS, sorted, textOf, toCsv, toMarkdown } from "../words/report.js";
+import { best, columnsOf, sorted, textOf, toCsv, toMarkdown } from "../words/report.js";
 import { PageElement } from "./element.js";
 import { badgesOf } from "./lane-figures.js";
 import { addLane } from "./methods.js";
@@ -70,7 +70,7 @@ export class TbTable extends PageElement {
             <tr>
               ${this.#heading("lane", "Lane", "The lane's name. Press again for the lanes' own order.")}
               <th scope="col">Result</th>
-              ${COLUMNS.map(({ key, label, help }) => this.#heading(key, label, help))}
+              ${columnsOf(rows).map(({ key, label, help }) => this.#heading(key, label, help))}
             </tr>
           </thead>
           <tbody>
@@ -119,7 +119,7 @@ export class TbTable extends PageElement {
       <td>
         ${error ?? (result === null ? nothing : badgesOf(result))}
       </td>
-      ${COLUMNS.map((column) => {
+      ${columnsOf(rows).map((column) => {
         const value = result && column.value(result);
         const isBest = value !== null && value === best(column, rows);
         const help =
@@ -144,7 +144,7 @@ export class TbTable extends PageElement {
     } else {
       this.key = null;
     }
-    const column = COLUMNS.find((each) => each.key === this.key)?.label ?? "lane";
+    const column = columnsOf(this.rows).find((each) => each.key === this.key)?.label ?? "lane";
     this.told = this.key === null ? "In the order of the lanes" : `By ${column}, ${this.direction}`;
   }
 

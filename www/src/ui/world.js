@@ -3,7 +3,7 @@
  * @import { Maps } from "../files/maps.js"
  */
 
-import { html, nothing } from "lit";
+import { html, noChange, nothing } from "lit";
 import { firstDocument, openField } from "../files/known-maps.js";
 import { nextStroke } from "../input/strokes.js";
 import { TITLE_LIMIT } from "../state/document.js";
@@ -11,7 +11,7 @@ import { sentence } from "../task/faults.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { PageElement } from "./element.js";
 
-/** What is searched: where maps come from, and the open one's title, ends and walls. */
+/** The world that is searched: where maps come from, and the open one's title, ends and walls. */
 export class TbWorld extends PageElement {
   static properties = {
     doc: { attribute: false },
@@ -180,7 +180,7 @@ export class TbWorld extends PageElement {
     } else if (doc.cells[cell] === 0) {
       this.refused = `${label} can't lie on a wall, as (${text.trim()}) does.`;
     } else if (cell === other) {
-      this.refused = "Start and goal are two cells.";
+      this.refused = "Start and goal must differ.";
     } else {
       this.act({ type, cell, stroke: nextStroke() });
     }
@@ -208,10 +208,20 @@ export class TbWorld extends PageElement {
         max=${most}
         step="1"
         required
-        .value=${this.typed.get(name) ?? String(value)}
+        .value=${this.typed.get(name) ?? (this.#isFocused(name) ? noChange : String(value))}
         @input=${(/** @type {Event} */ event) => this.typed.set(name, fieldValue(event))}
+        @blur=${() => this.requestUpdate()}
       />
     </label>`;
+  }
+
+  /**
+   * Whether the visitor is in a field, whose text and selection then stay as they are, although a map that was asked
+   * for before arrives.
+   * @param {string} name
+   */
+  #isFocused(name) {
+    return document.activeElement === this.querySelector(`form [name="${name}"]`);
   }
 
   /** @param {boolean} nextSeed */
@@ -247,7 +257,7 @@ export class TbWorld extends PageElement {
     const typed = [...this.typed];
     try {
       if (this.maps) await work(this.maps);
-      // What was typed while the map was made is for the next one.
+      // Text typed while the map was being made is for the next one.
       for (const [name, text] of typed) if (this.typed.get(name) === text) this.typed.delete(name);
     } catch (error) {
       this.error = sentence(error);

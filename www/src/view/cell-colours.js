@@ -50,7 +50,8 @@ export class CellColours {
    * @param {number} [to] the cell after the last one
    */
   fill(pixels, source, from = 0, to = pixels.length) {
-    if (source.replay && source.result && showsStates(source.result, source.layer)) {
+    const isSingle = source.replay?.trace.searchers === 1;
+    if (isSingle && source.replay && source.result && showsStates(source.result, source.layer)) {
       this.#fillStates(pixels, source.cells, source.replay, from, to);
     } else {
       const colour = this.painter(source);
@@ -68,7 +69,7 @@ export class CellColours {
     const finding = findingOf(result, layer);
     if (finding?.tones) return this.#toned(cells, replay, finding, finding.tones);
     if (showsStates(result, layer)) {
-      return (cell) => at(states, rowOf(replay.again, replay.last.at(cell) ?? 0) + at(cells, cell));
+      return (cell) => at(states, rowOf(replay.again, replay.word(cell)) + at(cells, cell));
     }
     const quantity = /** @type {Quantity} */ (layer);
     const { low, high } = quantityRange(result, quantity);

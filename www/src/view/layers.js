@@ -11,7 +11,7 @@ const QUANTITIES = {
   order: "order of expansion",
   g: "g from the start",
   h: "h to the goal",
-  f: "f, what decides",
+  f: "f, the priority",
 };
 
 /** Layers that need more than a run: the page works one out when it is chosen. */
@@ -20,7 +20,7 @@ const FINDINGS = {
   plateau: "plateau",
   difference: "difference",
   paths: "optimal paths",
-  accuracy: "h by true distance",
+  accuracy: "h / true distance",
   phantom: "phantom ties",
   mirror: "mirror test",
 };

@@ -31,6 +31,7 @@ export class MarksLayer {
         this.#current(scene, replay.current);
       }
     }
+    drawMore(context, scene);
     this.#goal(scene, doc.goal);
     this.#start(scene, doc.start);
   }
@@ -153,6 +154,15 @@ export class MarksLayer {
     context.textBaseline = "alphabetic";
     context.fillText(letter, x, y + radius * 0.45);
   }
+}
+
+/** Draws the marks of searches that few documents have.
+ * @type {(context: CanvasRenderingContext2D, scene: Scene) => void} */
+let drawMore = () => {};
+
+/** @param {typeof drawMore} draw */
+export function extendMarks(draw) {
+  drawMore = draw;
 }
 
 /**

@@ -45,12 +45,13 @@ export class Replay {
     const target = this.#target(step);
     for (; this.count < target; this.count++) {
       const kind = /** @type {number} */ (trace.from[this.count]) & ~NUMBER;
-      last.set(slotOf(trace, places, this.count), kind | (this.count + 1));
+      if (!isMark(kind)) last.set(slotOf(trace, places, this.count), kind | (this.count + 1));
       changed?.(/** @type {number} */ (trace.cell[this.count]));
     }
     while (this.count > target) {
       this.count--;
-      last.set(slotOf(trace, places, this.count), /** @type {number} */ (trace.past[this.count]));
+      if (!isMark(/** @type {number} */ (trace.from[this.count])))
+        last.set(slotOf(trace, places, this.count), /** @type {number} */ (trace.past[this.count]));
       changed?.(/** @type {number} */ (trace.cell[this.count]));
     }
     this.step = this.#clamp(step);
@@ -62,8 +63,35 @@ export class Replay {
    * @param {number} [who]
    * @returns {number} -1 for a cell that `who` hasn't seen yet
    */
-  latest(cell, who = 0) {
-    return eventOf(this.last.at(who * this.places + cell) ?? 0);
+  latest(cell, who) {
+    const word = this.word(cell, who);
+    return stateOf(word) === UNSEEN ? -1 : eventOf(word);
+  }
+
+  /**
+   * The word of a cell's latest event: that of a searcher, or else of the one that has closed it, or else of the first
+   * that has seen it.
+   * @param {number} cell
+   * @param {number} [who]
+   */
+  word(cell, who) {
+    const { last, places } = this;
+    const { searchers } = this.trace;
+    if (who !== undefined || searchers === 1) return last.at((who ?? 0) * places + cell) ?? 0;
+    let found = 0;
+    for (let one = 0; one < searchers; one++) {
+      const word = last.at(one * places + cell) ?? 0;
+      if (stateOf(word) > stateOf(found)) found = word;
+    }
+    return found;
+  }
+
+  /**
+   * The searcher that a cell's state is of, where there are several.
+   * @param {number} cell
+   */
+  whoAt(cell) {
+    return this.trace.who?.[this.latest(cell)] ?? 0;
   }
 
   /**
@@ -93,8 +121,7 @@ export class Replay {
    * @returns {number | null} null for the start and for a cell not seen
    */
   parent(cell, who) {
-    const parent = (this.trace.from[this.latest(cell, who)] ?? NUMBER) & NUMBER;
-    return parent === NUMBER ? null : parent;
+    return parentOf(this.trace, this.latest(cell, who));
   }
 
   /**
@@ -112,8 +139,16 @@ export class Replay {
    * @param {number} [who]
    * @returns {number} one of UNSEEN, OPEN, CLOSED
    */
-  state(cell, who = 0) {
-    return stateOf(this.last.at(who * this.places + cell) ?? 0);
+  state(cell, who) {
+    return stateOf(this.word(cell, who));
+  }
+
+  /**
+   * The kind of a cell's latest event; 0 for a cell not seen yet.
+   * @param {number} cell
+   */
+  kindAt(cell) {
+    return this.word(cell) >>> NUMBER_BITS;
   }
 
   /**
@@ -157,13 +192,27 @@ export const UPDATE = 2;
 export const REOPEN = 3;
 export const EXPAND = 4;
 
+/** Kinds that only mark a place, and leave its state as it is: pass, scan, meet and target. */
+const MARKS = (1 << 8) | (1 << 12) | (1 << 13) | (1 << 15);
+
+/** @param {number} word that holds a kind */
+function isMark(word) {
+  return ((MARKS >>> (word >>> NUMBER_BITS)) & 1) === 1;
+}
+
 /** States of cells. */
 export const UNSEEN = 0;
 export const OPEN = 1;
 export const CLOSED = 2;
 
 /** By kind: the state in which an event leaves its cell; without an event it is unseen. */
-const STATES = Uint8Array.of(UNSEEN, OPEN, OPEN, OPEN, CLOSED);
+const STATES = Uint8Array.of(
+  ...[UNSEEN, OPEN, OPEN, OPEN, CLOSED],
+  // drop, shelve, defer, pass, cut, leave
+  ...[UNSEEN, CLOSED, OPEN, UNSEEN, OPEN, CLOSED],
+  // park, scan, meet, reject, target, rewire
+  ...[CLOSED, UNSEEN, UNSEEN, CLOSED, UNSEEN, CLOSED],
+);
 
 /** A word holds a kind above the number of an event or a cell. */
 const NUMBER_BITS = 27;
@@ -175,6 +224,16 @@ const NUMBER = 2 ** NUMBER_BITS - 1;
  */
 export function kindOf({ from }, event) {
   return /** @type {number} */ (from[event]) >>> NUMBER_BITS;
+}
+
+/**
+ * @param {Trace} trace
+ * @param {number} event
+ * @returns {number | null} the parent of its cell
+ */
+export function parentOf({ from }, event) {
+  const parent = (from[event] ?? NUMBER) & NUMBER;
+  return parent === NUMBER ? null : parent;
 }
 
 /**

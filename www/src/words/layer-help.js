@@ -13,7 +13,7 @@ export const LAYER_HELP = {
   plateau: "the cells where ties decide",
   difference: "cells of one lane alone",
   paths: "every cheapest path at once",
-  accuracy: "how much of it h knows",
+  accuracy: "how close h comes to it",
   phantom: "what rounding changes",
-  mirror: "what directions change",
+  mirror: "what depends on direction",
 };

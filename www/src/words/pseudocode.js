@@ -7,10 +7,13 @@
 import { EXPAND, GENERATE, kindOf, REOPEN, UPDATE } from "../view/replay.js";
 import { tiesInWords } from "./describe.js";
 import { decimal } from "./format.js";
+import { optionLines, ownFormula, ownLoop } from "./own-loops.js";
 
 /**
  * A line's purpose, by which a step names the line at work.
- * @typedef {"begin" | "loop" | "take" | "goal" | "each" | "generate" | "update" | "reopen" | "early" | "fail"} Work
+ * @typedef {"begin" | "loop" | "take" | "goal" | "each" | "generate" | "update" | "reopen" | "early" | "fail" |
+ *   "drop" | "defer" | "pass" | "cut" | "leave" | "park" | "scan" | "meet" | "reject" | "target" | "rewire" | "look" |
+ *   "skip"} Work
  * @typedef {{ work: Work, depth: number, text: string }} Line
  */
 
@@ -21,11 +24,12 @@ import { decimal } from "./format.js";
  * @returns {Line[]}
  */
 export function linesOf(config, evaluation) {
-  return config.algorithm === "walk" ? walk(config, evaluation) : bestFirst(config, evaluation);
+  if (config.algorithm === "walk") return walk(config, evaluation);
+  return ownLoop(config, orderOf(config, evaluation)) ?? bestFirst(config, evaluation);
 }
 
 /**
- * @param {LaneConfig} config
+ * @param {LaneConfig & Record<string, unknown>} config
  * @param {Result["evaluation"]} evaluation
  */
 function bestFirst(config, evaluation) {
@@ -34,7 +38,9 @@ function bestFirst(config, evaluation) {
     line("loop", 0, "while OPEN isn’t empty"),
     line("take", 1, `n ← first of OPEN by ${orderOf(config, evaluation)}`),
     line("goal", 1, "close n; if it is the goal: stop, path found"),
-    line("each", 1, "for each neighbour m cheaper via n"),
+    config.pruning === "jump"
+      ? line("scan", 1, "for each jump point m cheaper via n")
+      : line("each", 1, "for each neighbour m cheaper via n"),
     line("generate", 2, "if m is new: g, parent n, into OPEN"),
     line("update", 2, "if m is in OPEN: new g, parent n"),
     ...(improvesClosed(evaluation)
@@ -49,6 +55,7 @@ function bestFirst(config, evaluation) {
         ]
       : []),
     ...early(config),
+    ...optionLines(config).map((given) => line(...given)),
     line("fail", 0, "stop, no path"),
   ];
 }
@@ -91,8 +98,9 @@ function line(work, depth, text) {
  * @param {LaneConfig} config
  * @param {Result["evaluation"]} evaluation
  */
-export function orderOf({ ties }, evaluation) {
-  return [`f = ${formulaOf(evaluation)}`, tiesInWords(ties)].join(", then ");
+export function orderOf(config, evaluation) {
+  const formula = ownFormula(config) ?? formulaOf(evaluation);
+  return [`f = ${formula}`, tiesInWords(config.ties)].join(", then ");
 }
 
 /** @param {Result["evaluation"]} evaluation */
@@ -139,12 +147,30 @@ export function workOf({ algorithm }, { trace, figures }, step) {
   return { at: WORK.get(last) ?? "each", counts };
 }
 
+/** The works of the kinds from 5 on.
+ * @type {Work[]} */
+const WORKS = [
+  "drop",
+  "drop",
+  "defer",
+  "pass",
+  "cut",
+  "leave",
+  "park",
+  "scan",
+  "meet",
+  "reject",
+  "target",
+  "rewire",
+];
+
 /** By kind of event, the line that causes it. An expansion that nothing follows has found no cheaper neighbour. */
 const WORK = new Map(
   /** @type {[number, Work][]} */ ([
     [GENERATE, "generate"],
     [UPDATE, "update"],
     [REOPEN, "reopen"],
+    ...WORKS.map((work, index) => [index + 5, work]),
   ]),
 );
 

@@ -5,6 +5,7 @@
  */
 
 import { shapeOf } from "../view/shapes/shape.js";
+import { standing } from "./events.js";
 import { cost, whole } from "./format.js";
 
 /**
@@ -22,7 +23,8 @@ export function readout(doc, cell, result, info) {
   if (result === null) return place + ground;
   const { unit, h, figures } = result;
   const known = figures.rule.usesH ? h.at(cell) : undefined;
-  const estimate = `h ${known === undefined ? "–" : cost(known, unit)}`;
+  const isKnown = known !== undefined && info?.h !== null;
+  const estimate = `h ${isKnown ? cost(known, unit) : "–"}`;
   if (info === null) return `${place}${ground}  not reached, ${estimate}`;
   const parent = info.parent === null ? "none" : shapeOf(doc).name(info.parent);
   return [
@@ -30,7 +32,8 @@ export function readout(doc, cell, result, info) {
     `g ${cost(info.g, unit)}`,
     estimate,
     `f ${cost(info.f, unit)}`,
-    info.step === null ? info.state : `step ${whole(info.step)}`,
+    standing(info.kind) ?? (info.step === null ? info.state : `step ${whole(info.step)}`),
+    ...(result.trace.searchers > 1 ? [`from the ${info.who === 0 ? "start" : "goal"}`] : []),
     `parent ${parent}`,
     ...(info.reopened ? ["reopened"] : []),
   ].join("  ");

@@ -74,6 +74,27 @@ export const COLUMNS = [
   },
 ];
 
+/** Columns that stand there only where some lane has them.
+ * @type {Column[]} */
+const RARE = [
+  rare("passes", "Passes", "Times that the search went over the map."),
+  rare("scanned", "Scanned", "Cells passed in runs to jump points."),
+  rare("looks", "Looks", "Tests whether one cell sees another."),
+  rare("dropped", "Dropped", "Cells taken out of OPEN because it was full or they were too bad."),
+  rare("deferred", "Deferred", "Returns to OPEN of cells that were expanded in part."),
+  rare("waypoints", "Waypoints", "Cells of the path at which it turns or jumps, ends included."),
+];
+
+/**
+ * The columns of a table with these rows.
+ * @param {Row[]} rows
+ */
+export function columnsOf(rows) {
+  const has = (/** @type {Column} */ column) =>
+    rows.some((row) => valueOfRow(column, row) !== null);
+  return [...COLUMNS.slice(0, 4), ...RARE.filter(has), ...COLUMNS.slice(4)];
+}
+
 /**
  * A cell's text; a dash if there is no value.
  * @param {Column} column
@@ -93,7 +114,7 @@ export function textOf(column, result) {
 export function sorted(rows, key, direction) {
   const sign = direction === "ascending" ? 1 : -1;
   if (key === "lane") return rows.toSorted((a, b) => sign * a.name.localeCompare(b.name, "en"));
-  const column = COLUMNS.find((candidate) => candidate.key === key);
+  const column = columnsOf(rows).find((candidate) => candidate.key === key);
   if (!column) return rows;
   return rows.toSorted((a, b) => {
     const [left, right] = [valueOfRow(column, a), valueOfRow(column, b)];
@@ -116,20 +137,22 @@ export function best(column, rows) {
 
 /** @param {Row[]} rows */
 export function toMarkdown(rows) {
-  const header = ["Lane", "Result", ...COLUMNS.map((column) => column.label)];
-  const rule = ["---", "---", ...COLUMNS.map(() => "---:")];
+  const columns = columnsOf(rows);
+  const header = ["Lane", "Result", ...columns.map((column) => column.label)];
+  const rule = ["---", "---", ...columns.map(() => "---:")];
   const line = (/** @type {string[]} */ cells) => `| ${cells.join(" | ")} |`;
-  const body = rows.map((row) => line(cellsOf(row).map(escapeMarkdown)));
+  const body = rows.map((row) => line(cellsOf(row, columns).map(escapeMarkdown)));
   return [line(header), line(rule), ...body, ""].join("\n");
 }
 
 /** @param {Row[]} rows */
 export function toCsv(rows) {
-  const header = ["lane", "result", ...COLUMNS.map((column) => column.key), "g"];
+  const columns = columnsOf(rows);
+  const header = ["lane", "result", ...columns.map((column) => column.key), "g"];
   const body = rows.map((row) => {
     const { result } = row.status;
     const g = result?.figures.g ?? null;
-    const values = COLUMNS.map((column) => valueOfRow(column, row));
+    const values = columns.map((column) => valueOfRow(column, row));
     const numbers = [...values, result && g !== null ? g / result.unit : null].map((value) =>
       value === null ? "" : String(Number(value.toFixed(6))),
     );
@@ -150,6 +173,20 @@ function count(key, label, help, better) {
 }
 
 /**
+ * @param {"passes" | "scanned" | "looks" | "dropped" | "deferred" | "waypoints"} key
+ * @param {string} label
+ * @param {string} help
+ * @returns {Column}
+ */
+function rare(key, label, help) {
+  const value = (/** @type {Result} */ { figures }) => {
+    const given = figures[key] ?? null;
+    return Array.isArray(given) ? given.length : given;
+  };
+  return { key, label, help, better: "none", value, text: whole };
+}
+
+/**
  * @param {Column} column
  * @param {Row} row
  */
@@ -157,9 +194,12 @@ function valueOfRow(column, { status }) {
   return status.result && column.value(status.result);
 }
 
-/** @param {Row} row */
-function cellsOf(row) {
-  const texts = COLUMNS.map((column) => textOf(column, row.status.result));
+/**
+ * @param {Row} row
+ * @param {Column[]} columns
+ */
+function cellsOf(row, columns) {
+  const texts = columns.map((column) => textOf(column, row.status.result));
   return [laneText(row), resultText(row), ...texts];
 }
 

@@ -1,5 +1,5 @@
 /**
- * The slider from Dijkstra over A* to greedy: 0 to 1000, with A* in the middle.
+ * The slider from Dijkstra via A* to greedy: 0 to 1000, with A* in the middle.
  *
  * To its left the weight of h grows evenly from 0 to 1; to its right each quarter multiplies it by ten.
  *
@@ -40,17 +40,45 @@ export function isOnSpectrum({ algorithm }) {
   return ["dijkstra", "astar", "weighted", "greedy"].includes(algorithm);
 }
 
+/** Settings whose usual value depends on the algorithm, and options that all algorithms share. */
+const BY_ALGORITHM = ["reopen", "weight", "heuristic", "limit"];
+const SHARED = ["accuracy", "ground", "pruning", "beam", "limit", "partial"];
+
 /**
- * Changes the algorithm, and also reopening if that has its default.
+ * Changes the algorithm, and also each setting that has its usual value where another is usual now. The parameters of
+ * the old algorithm go.
  *
  * @param {LaneConfig} lane
  * @param {string} algorithm
  * @param {Catalogue} catalogue
  * @returns {Partial<LaneConfig>}
  */
-export function withAlgorithm(lane, algorithm, { usual }) {
-  const isUsual = lane.reopen === usual[lane.algorithm]?.reopen;
-  return { algorithm, reopen: (isUsual ? usual[algorithm]?.reopen : undefined) ?? lane.reopen };
+export function withAlgorithm(lane, algorithm, { usual, settings }) {
+  /** @type {Record<string, any>} */
+  const config = lane;
+  const of = (/** @type {string} */ name) =>
+    /** @type {Record<string, any>} */ (usual[name] ?? lane);
+  const [before, after] = [of(lane.algorithm), of(algorithm)];
+  const parameters = Object.keys(settings).filter((key) => isParameter(key, { settings }));
+  return {
+    algorithm,
+    ...Object.fromEntries(parameters.map((key) => [key, after[key]])),
+    ...Object.fromEntries(
+      BY_ALGORITHM.filter((key) => config[key] === before[key] && after[key] !== before[key]).map(
+        (key) => [key, after[key]],
+      ),
+    ),
+  };
+}
+
+/**
+ * Whether a setting is a parameter of one algorithm.
+ * @param {string} key
+ * @param {Pick<Catalogue, "settings">} catalogue
+ */
+export function isParameter(key, { settings }) {
+  const setting = /** @type {Record<string, object>} */ (settings)[key];
+  return setting !== undefined && "usual" in setting && !SHARED.includes(key);
 }
 
 /**

@@ -15,7 +15,7 @@ use crate::output::Output;
 pub(super) struct Finding {
     first: String,
     second: String,
-    /// What follows a statement that may not hold for the whole of both searches.
+    /// The words after a statement that may not hold for the whole of both searches.
     #[serde(skip)]
     part: &'static str,
     /// Cells that only one, both or neither expanded.
@@ -56,7 +56,7 @@ struct Paths {
 }
 
 impl Finding {
-    /// Every two of the runs.
+    /// Every pair of runs.
     pub(super) fn all(runs: &[Run]) -> Vec<Self> {
         let pairs = (1..).zip(runs).flat_map(|(next, first)| {
             runs[next..]
@@ -184,8 +184,8 @@ const fn relation(of: PathRelation) -> &'static str {
         PathRelation::OnlyA => "only it has one",
         PathRelation::OnlyB => "only the other has one",
         PathRelation::Same => "the same",
-        PathRelation::EqualCost => "equal cost, other path",
-        PathRelation::OtherCost => "other cost",
-        PathRelation::OtherUnits => "costs in other units",
+        PathRelation::EqualCost => "equal cost, another path",
+        PathRelation::OtherCost => "another cost",
+        PathRelation::OtherUnits => "costs in different units",
     }
 }

@@ -37,16 +37,17 @@ plateau: cells with f below, at and above C*, the optimal cost. Where h is consi
   f and the search goes on until the goal is expanded, every order of ties expands the cells below \
   and none needs those above. Then \"fewest\" is the least number of cells with f = C* that any order \
   expands, and \"waste\" the number expanded for each of these. Otherwise neither is given, and a \
-  line below the table says which condition isn't met.
+  line below the table says which condition isn't met. Greedy search forces no cell, and a walk, \
+  which keeps no OPEN, has none of these numbers.
 optimal: how many cheapest paths there are, on how many cells they lie, and how many cells all of \
   them pass.
-difference: for every two lanes, which cells only one of them expanded, the first step at which \
+difference: for each pair of lanes, which cells only one of them expanded, the first step at which \
   they part, and what decided there.
 heuristic: h beside the true distance h*: where it is too small, exact, too large, and over how \
   many steps it falls by more than they cost. Searches that don't use h are left out.
-phantom: the same search with doubles. Misled are the expansions in which exact costs would have \
-  taken another cell. The comparisons are our binary heap's, stale entries included: those of equal \
-  f that rounding ordered, those of unequal f that it made equal. Another heap makes others.
+phantom: the same search with doubles. The misled expansions are those in which exact costs would \
+  have taken another cell. The comparisons are our binary heap's, stale entries included: those of equal \
+  f that rounding ordered, those of unequal f that it made equal. Another heap makes other comparisons.
 mirror: expansions over the map's eight symmetries and both neighbour orders: cells that all runs \
   expand are the chain's doing, the others an accident of direction.
 step K: OPEN just before the K-th expansion: the cells with the lowest f, the criterion that decided \
@@ -76,7 +77,7 @@ struct Wanted {
     /// All cheapest paths
     #[arg(long)]
     optimal: bool,
-    /// Where every two searches part, and what decided
+    /// Where each pair of searches parts, and what decided
     #[arg(long)]
     difference: bool,
     /// h beside true distances
@@ -316,7 +317,7 @@ fn tell_one<T: Shown>(
     Ok(())
 }
 
-/// What follows a statement that may only hold for the part until a search gave up.
+/// The words after a statement that may hold only for the part before a search gave up.
 const fn part_searched(gave_up: bool) -> &'static str {
     if gave_up { " in the part searched" } else { "" }
 }

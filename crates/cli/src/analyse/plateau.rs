@@ -8,16 +8,19 @@ use super::{Run, Shown, memory};
 use crate::failure::Failure;
 use crate::output::or_dash;
 
+/// Why a walk has none of these numbers.
+const NO_ZONES: &str = "A walk keeps no OPEN list, so no cell is forced and none is tied.";
+
 /// Cells with f below (`forced`), at (`tied`) and above (`beyond`) C\*, and how many of them a search
-/// expanded.
+/// expanded. None is forced where the cost so far doesn't count in f, and a walk has none of these.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Finding {
     optimum: Option<u64>,
     cost_unit: u64,
-    forced: u64,
-    tied: u64,
-    beyond: u64,
+    forced: Option<u64>,
+    tied: Option<u64>,
+    beyond: Option<u64>,
     expanded: Expanded,
     fewest: Option<u64>,
     waste: Option<f64>,
@@ -28,9 +31,9 @@ pub(super) struct Finding {
 /// How many cells of each kind the search expanded.
 #[derive(Serialize)]
 struct Expanded {
-    forced: u64,
-    tied: u64,
-    beyond: u64,
+    forced: Option<u64>,
+    tied: Option<u64>,
+    beyond: Option<u64>,
 }
 
 impl Finding {
@@ -41,22 +44,29 @@ impl Finding {
         let mut plateau = Plateau::new(scenario).ok_or_else(memory)?;
         plateau.advance(&truth, usize::MAX);
         let spent = plateau.spent(run.trace.order());
+        let keeps_open = scenario.config().method.keeps_open();
+        let forced = plateau.forced().filter(|_| keeps_open);
+        let zoned = |count: u64| keeps_open.then_some(count);
+        let unmet = match keeps_open {
+            true => plateau.unmet().iter().map(ToString::to_string).collect(),
+            false => vec![NO_ZONES.to_owned()],
+        };
         Ok(Self {
             optimum: truth.distance(scenario.goal()).map(|cost| cost.0),
             cost_unit: run.unit(),
-            forced: plateau.count(Zone::Forced),
-            tied: plateau.count(Zone::Tied),
-            beyond: plateau.count(Zone::Beyond),
+            forced,
+            tied: zoned(plateau.count(Zone::Tied)),
+            beyond: zoned(plateau.count(Zone::Beyond)),
             expanded: Expanded {
-                forced: spent.forced,
-                tied: spent.tied,
-                beyond: spent.beyond,
+                forced: forced.map(|_| spent.forced),
+                tied: zoned(spent.tied),
+                beyond: zoned(spent.beyond),
             },
             fewest: plateau.fewest(),
             waste: plateau
                 .waste(&spent)
                 .filter(|_| run.status != Status::Limit),
-            unmet: plateau.unmet().iter().map(ToString::to_string).collect(),
+            unmet,
         })
     }
 }
@@ -78,7 +88,7 @@ impl Shown for Finding {
         let mut row = vec![or_dash(
             self.optimum.map(|cost| cost_text(cost, self.cost_unit)),
         )];
-        row.extend(counts.iter().map(u64::to_string));
+        row.extend(counts.map(or_dash));
         row.push(or_dash(self.fewest));
         row.push(or_dash(self.waste.map(|waste| format!("{waste:.2}"))));
         row

@@ -8,7 +8,7 @@ use tiebreak::link::readable;
 use super::{Run, part_searched};
 use crate::Answer;
 use crate::failure::Failure;
-use crate::output::Output;
+use crate::output::{Output, or_dash};
 
 /// How many entries of a tie are listed.
 const LISTED: usize = 20;
@@ -36,7 +36,8 @@ pub(super) struct Finding {
 struct Entry {
     cell: (u32, u32),
     g: u64,
-    h: u64,
+    /// `None` where the search doesn't use h.
+    h: Option<u64>,
     f: u64,
     /// The step in which it was inserted.
     since: u32,
@@ -59,12 +60,13 @@ impl Finding {
     fn of(run: &Run, runs: &[Run], step: usize) -> Option<Self> {
         let inspection = Inspection::at(&run.scenario, &run.trace, step)?;
         let decision = inspection.decision();
+        let uses_h = run.scenario.config().uses_h();
         let entry = |candidate: &Candidate| {
             let one = candidate.insertion;
             Entry {
                 cell: run.xy(one.node),
                 g: one.g,
-                h: one.h,
+                h: uses_h.then_some(one.h),
                 f: one.f,
                 since: candidate.step,
             }
@@ -119,19 +121,21 @@ pub(super) fn tell(
         } = finding;
         writeln!(output, "\n{lane}: {sentence}; {open} cells in OPEN")?;
         let rows = tied.iter().map(
-            |Entry {
+            |&Entry {
                  cell,
                  g,
                  h,
                  f,
                  since,
              }| {
-                let costs = [g, h, f].map(|&cost| cost_text(cost, finding.cost_unit));
+                let costs = [Some(g), h, Some(f)];
+                let costs =
+                    costs.map(|cost| or_dash(cost.map(|cost| cost_text(cost, finding.cost_unit))));
                 [&[format!("{cell:?}")][..], &costs, &[since.to_string()]].concat()
             },
         );
         output.table(
-            &["<cell", "g", "h", "f", "since step"],
+            &["<cell", "g", "h", "f", "added at step"],
             &rows.collect::<Vec<_>>(),
         )?;
         if *ties > tied.len() {

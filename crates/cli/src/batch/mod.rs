@@ -33,7 +33,7 @@ Examples:
 
 For each lane the table has the least, the quartiles and the most of a figure. For each pair of lanes \
 it counts the problems in which the first has the lower figure (wins), the higher (losses) and the \
-same (ties), and has p of the exact two-sided sign test. Problems that only one of two lanes can \
+same (ties), and gives p of the exact two-sided sign test. Problems that only one of two lanes can \
 answer, or that one gave up on, aren't compared. No pair is drawn twice, and a generator without a seed gives one problem; \
 stderr and JSON (asked) report where there are fewer problems than were asked for. Results are in \
 order and the same whatever the number of threads; without --lane the lanes are the four that the \

@@ -61,6 +61,8 @@ fn tables_are_for_people_and_say_what_isnt_met() {
     assert!(lines[6].ends_with(
         "The estimate isn't consistent on this map, so cells can be expanded early or late."
     ));
+    let row: Vec<&str> = lines[5].split_whitespace().collect();
+    assert_eq!(row[2..], ["-"; 8], "a walk has no zones");
     let phantom = lines
         .iter()
         .position(|line| line.starts_with("phantom: "))
@@ -259,6 +261,52 @@ fn cheapest_paths_are_counted() {
         (&eight["paths"], &eight["cells"], &eight["onAll"]),
         (&"1".into(), &3.into(), &3.into())
     );
+}
+
+/// Greedy search forces no cell, though there are cells with f below C\*; a walk has no zones at all.
+#[test]
+fn a_number_that_means_nothing_for_a_search_is_missing() {
+    let line = "analyse - --plateau --lane greedy[f,fifo] --lane walk --from 1,2 --to 5,2";
+    let told = tiebreak(&format!("{line} --json"), BEGINNERS).json();
+    let [greedy, walk] = [0, 1].map(|lane| &told["lanes"][lane]["plateau"]);
+    assert_eq!(
+        [&greedy["forced"], &greedy["expanded"]["forced"]],
+        [&Value::Null; 2]
+    );
+    assert!(greedy["tied"].is_u64() && greedy["expanded"]["beyond"].is_u64());
+    for zone in ["forced", "tied", "beyond"] {
+        assert_eq!([&walk[zone], &walk["expanded"][zone]], [&Value::Null; 2]);
+    }
+    let reason = "A walk keeps no OPEN list, so no cell is forced and none is tied.";
+    assert_eq!(walk["unmet"], serde_json::json!([reason]));
+    let text = tiebreak(line, BEGINNERS);
+    let rows: Vec<Vec<&str>> = text
+        .text()
+        .lines()
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    let [greedy, walk] = [&rows[4], &rows[5]];
+    assert_eq!(greedy[2..4], ["-", "-"]);
+    assert!(greedy[4..8].iter().all(|cell| cell.parse::<u64>().is_ok()));
+    assert_eq!(walk[2..], ["-"; 8]);
+}
+
+/// Dijkstra's algorithm orders by h only where its tie chain asks for it.
+#[test]
+fn a_step_has_no_h_where_none_is_used() {
+    let line =
+        "analyse - --step 2 --lane dijkstra[f,lifo] --lane dijkstra[f,h,lifo] --from 1,2 --to 5,2";
+    let told = tiebreak(&format!("{line} --json"), BEGINNERS).json();
+    let [blind, seeing] = [0, 1].map(|lane| &told["steps"][lane]["tied"][0]);
+    assert_eq!(blind["h"], Value::Null);
+    assert!(seeing["h"].is_u64());
+    let text = tiebreak(line, BEGINNERS);
+    let rows = text.text().lines().filter(|line| line.starts_with('('));
+    let dashes = rows.map(|row| row.contains(" - "));
+    let dashes: Vec<bool> = dashes.collect();
+    let ties = told["steps"][0]["tied"].as_array().unwrap().len();
+    assert!(dashes[..ties].iter().all(|&dash| dash), "{}", text.text());
+    assert!(!dashes[ties..].iter().any(|&dash| dash), "{}", text.text());
 }
 
 /// Dijkstra's algorithm has no h to judge, unless its tie chain asks for one.

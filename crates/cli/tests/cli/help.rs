@@ -110,11 +110,11 @@ fn errors_teach_the_words_of_help() {
         ),
         (
             "batch --generate caves --threads 0",
-            "this is a whole number, 1 or more",
+            "it should be a whole number, 1 or more",
         ),
         (
             "batch --generate caves --pairs x",
-            "this is a whole number, 0 or more",
+            "it should be a whole number, 0 or more",
         ),
     ] {
         let ran = tiebreak(line, "");

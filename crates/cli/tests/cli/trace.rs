@@ -50,6 +50,15 @@ fn every_format_is_written() {
 }
 
 #[test]
+fn a_search_without_h_has_a_dash_in_its_place() {
+    let line = "trace - --from 1,2 --to 5,2 --lane dijkstra[f,lifo] --steps 1";
+    let ran = tiebreak(line, BEGINNERS);
+    assert!(ran.text().contains("1,\"(1, 2)\",0,-,0,"), "{}", ran.text());
+    let json = tiebreak(&format!("{line} --format json"), BEGINNERS).json();
+    assert_eq!(json["steps"][0]["expanded"]["h"], serde_json::Value::Null);
+}
+
+#[test]
 fn what_a_trace_needs_is_said() {
     for (line, said) in [
         ("trace -", "A trace is of one search, and there are 4 lanes"),

@@ -74,7 +74,7 @@ pub struct Accuracies {
     counted: u64,
 }
 
-/// How many cells have which h.
+/// The numbers of cells whose h is too small, exact and too large.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Shares {
     /// Cells with h < h\*.
@@ -99,12 +99,12 @@ impl Accuracies {
         end == nodes
     }
 
-    /// The cell where h exceeds h\* by most; `None` where none does.
+    /// The cell where h exceeds h\* by the most; `None` where none does.
     pub const fn largest_overestimate(&self) -> Option<Accuracy> {
         self.over
     }
 
-    /// The cell where h falls short of h\* by most; `None` where none does.
+    /// The cell where h falls short of h\* by the most; `None` where none does.
     pub const fn largest_underestimate(&self) -> Option<Accuracy> {
         self.under
     }

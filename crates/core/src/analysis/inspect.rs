@@ -55,7 +55,7 @@ pub struct Inspection {
 /// An entry of OPEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// The node with its g, h, f and how many insertions came before it.
+    /// The node with its g, h, f and the number of insertions before it.
     pub insertion: Insertion,
     /// The step in which it was inserted.
     pub step: u32,
@@ -94,7 +94,7 @@ impl Inspection {
         Some(inspection)
     }
 
-    /// Which expansion is looked at; the first is 1.
+    /// The number of the expansion; the first is 1.
     pub const fn step(&self) -> usize {
         self.step
     }
@@ -109,7 +109,7 @@ impl Inspection {
         &self.open[0]
     }
 
-    /// The entries with the lowest f, of which the chain chose.
+    /// The entries with the lowest f, among which the chain chose.
     pub fn tied(&self) -> &[Candidate] {
         &self.open[..self.tied]
     }

@@ -25,7 +25,7 @@ named! {
 /// One run of the mirror test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mirrored {
-    /// How the map lay.
+    /// The position of the map.
     pub symmetry: Symmetry,
     /// How neighbours were ordered.
     pub turn: Turn,

@@ -110,7 +110,7 @@ struct Cell {
     node: NodeId,
     /// Bit by way: steps out that are on a cheapest path.
     steps: u64,
-    /// How many steps in are still to pass on their count.
+    /// The number of steps into the cell that have yet to pass on their count.
     waiting: u32,
     exact: u128,
     about: Scaled,
@@ -159,7 +159,7 @@ impl OptimalPaths {
     }
 
     /// How many cheapest paths there are. Like all that follows it is valid when
-    /// [`OptimalPaths::advance`] has said true.
+    /// [`OptimalPaths::advance`] has returned true.
     pub fn count(&self) -> PathCount {
         let (exact, about) = self
             .cell(self.goal)

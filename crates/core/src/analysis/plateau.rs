@@ -202,7 +202,7 @@ impl Plateau {
         self.stage == Stage::Done
     }
 
-    /// By cell, its zone. Like all that follows it is valid when [`Plateau::advance`] has said true.
+    /// By cell, its zone. Like all that follows it is valid when [`Plateau::advance`] has returned true.
     pub fn zones(&self) -> &[Zone] {
         &self.zones
     }

@@ -1,4 +1,4 @@
-//! Two sets of cells, held against each other.
+//! Two sets of cells compared.
 
 use crate::space::NodeId;
 

@@ -58,7 +58,7 @@ impl Symmetry {
         NodeId(y * self.size(size).0 + x)
     }
 
-    /// The map laid so. Time and memory are linear in the cells.
+    /// The map in this position. Time and memory are linear in the cells.
     ///
     /// # Errors
     /// [`GridError::Memory`].

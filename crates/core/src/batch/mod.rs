@@ -73,7 +73,7 @@ impl Batch {
     /// [`BatchError::Scenario`] where a lane isn't within the limits.
     ///
     /// # Panics
-    /// Where there aren't as many problems.
+    /// Where there aren't that many problems.
     ///
     /// # Example
     /// ```

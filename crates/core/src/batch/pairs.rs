@@ -91,7 +91,7 @@ impl Pairs {
         let others = u64::from(end - begin - 1);
         let start = begin + ((number - first) / others) as u32;
         let other = begin + ((number - first) % others) as u32;
-        // The places behind the start come one earlier.
+        // The places after the start's come one earlier.
         let goal = other + u32::from(other >= start);
         (self.cells[start as usize], self.cells[goal as usize])
     }

@@ -128,8 +128,8 @@ impl Tally {
 
     /// How two lanes compare in a figure, problem by problem.
     ///
-    /// Nothing is compared where only one of them has found a path or either gave up, and no costs where neither has or
-    /// the lanes' cost models differ.
+    /// A problem isn't compared where only one of them has found a path or either gave up. Nor are costs where neither
+    /// has found one, or where the lanes' cost models differ.
     pub fn paired(&self, first: usize, second: usize, figure: Figure) -> Paired {
         let costs = |lane: usize| self.lanes[lane].moves.costs;
         let comparable = figure != Figure::Cost || costs(first) == costs(second);

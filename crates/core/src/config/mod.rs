@@ -181,7 +181,7 @@ impl Config {
         if is(&settings::WEIGHT) && !self.method.has_weight() {
             Some("Only weighted A* has a weight.")
         } else if is(&settings::REOPEN) && self.method == Method::Walk {
-            Some("A walk never looks back, so it opens no closed cell again.")
+            Some("A walk never looks back, so it never reopens a cell.")
         } else if (is(&settings::HEURISTIC) || is(&settings::NUDGE)) && !self.uses_h() {
             Some("Neither f nor the tie chain uses h.")
         } else if is(&settings::CORNERS) && self.moves.neighbours == Neighbourhood::Four {

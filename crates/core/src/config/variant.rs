@@ -7,7 +7,8 @@ use crate::fields::{Fields, Key, Range, Refused, choice};
 use crate::grid::{ACCURATE, Grid};
 use crate::heuristic::{Heuristic, Nudge};
 use crate::search::variant::{
-    Alpha, Bandwidth, Basis, Dynamic, Fall, MAX_ALLOWANCE, MAX_SHARE, Memory, Options, Pruning,
+    Alpha, Bandwidth, Basis, Count, Dynamic, Fall, MAX_ALLOWANCE, MAX_SHARE, Memory, Options,
+    Pruning,
 };
 use crate::search::{Method, Reopen, Stop};
 use crate::world::World;
@@ -155,6 +156,31 @@ impl Config {
         self.method.is_new() || !is_accurate || self.options != Options::NONE
     }
 
+    /// Whether a count means anything here.
+    pub const fn counts(&self, count: Count) -> bool {
+        let jumps = matches!(self.options.pruning, Pruning::Jump);
+        match count {
+            Count::Dropped => {
+                let drops = matches!(self.method, Method::Bandwidth(it) if it.under.is_some());
+                self.options.beam > 0 || drops
+            }
+            Count::Deferred => matches!(self.method, Method::Partial(_)),
+            Count::Scanned => jumps,
+            Count::Looks => self.is_any_angle(),
+            Count::Skipped => matches!(self.method, Method::Fringe),
+            Count::Passes => matches!(
+                self.method,
+                Method::Ida(_) | Method::Fringe | Method::Anytime(_)
+            ),
+            Count::Waypoints => jumps || self.is_any_angle(),
+        }
+    }
+
+    /// Whether its paths run along lines at any angle.
+    pub const fn is_any_angle(&self) -> bool {
+        matches!(self.method, Method::Theta | Method::LazyTheta)
+    }
+
     /// An allowance, in thousandths of a straight step onto plain ground, in cost units.
     pub(crate) fn steps(&self, thousandths: u32) -> u64 {
         self.moves.costs.straight() * u64::from(thousandths) / 1000
@@ -263,7 +289,7 @@ pub fn refusal(config: &Config, world: &World) -> Option<&'static str> {
     let grid: &Grid = world.grid();
     let options = &config.options;
     let jumps = options.pruning == Pruning::Jump;
-    let any_angle = matches!(config.method, Method::Theta | Method::LazyTheta);
+    let any_angle = config.is_any_angle();
     let lazy = config.method == Method::LazyTheta;
     let (least, most) = grid.weight_range();
     let is_uneven = least != most && config.moves.accuracy > 0;

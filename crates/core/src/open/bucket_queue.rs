@@ -175,7 +175,7 @@ impl<K: Key> OpenList<K> for BucketQueue<K> {
         sketch.part("a bucket for each f", Form::Buckets { count, occupied });
         if self.rest != NONE {
             let tree = self.forest.tree(self.rest, sketch);
-            sketch.part("heap of what lies too far off", tree);
+            sketch.part("heap of entries too far off", tree);
         }
     }
 }

@@ -167,6 +167,29 @@ impl<K: Key, const CHILDREN: usize, P: Places> Heap<K, CHILDREN, P> {
     }
 }
 
+#[cfg(feature = "variants")]
+impl<K: Key, const CHILDREN: usize> Heap<K, CHILDREN> {
+    /// The entry with the least key, which stays there.
+    #[inline]
+    pub(crate) fn first(&self) -> Option<&Entry<K>> {
+        self.entries.first()
+    }
+
+    /// All entries, in any order.
+    pub(crate) fn entries(&self) -> &[Entry<K>] {
+        &self.entries
+    }
+
+    /// Keeps the entries that `keep` says, which may change their keys. Takes O(n) for n entries.
+    pub(crate) fn rebuild(&mut self, keep: impl FnMut(&mut Entry<K>) -> bool) {
+        self.entries.retain_mut(keep);
+        let parents = self.entries.len().div_ceil(CHILDREN);
+        for hole in (0..parents).rev() {
+            self.sink(hole, self.entries[hole]);
+        }
+    }
+}
+
 /// The place of the least of up to four.
 #[inline]
 fn least<K: Key>(children: &[Entry<K>]) -> Option<usize> {
@@ -222,5 +245,38 @@ impl<K: Key, const CHILDREN: usize, P: Places + std::fmt::Debug> OpenList<K>
 
     fn sketch(&self, sketch: &mut Sketch<K>) {
         sketch.heap("heap", CHILDREN, self.entries.iter().copied());
+    }
+}
+
+#[cfg(all(test, feature = "variants"))]
+mod tests {
+    use super::*;
+    use crate::space::NodeId;
+
+    #[test]
+    fn a_heap_in_a_new_order_gives_every_entry_that_stays() {
+        for count in 0..40_u32 {
+            let mut heap = QuaternaryHeap::<u128>::default();
+            for node in 0..count {
+                let (key, g) = (u128::from(node), 0);
+                let node = NodeId(node);
+                heap.push(Entry { key, node, g });
+            }
+            // A permutation of 0..41, of which the even ones stay.
+            heap.rebuild(|entry| {
+                entry.key = u128::from(entry.node.0) * 17 % 41;
+                entry.key % 2 == 0
+            });
+            let mut expected: Vec<_> = (0..count).map(|node| u128::from(node) * 17 % 41).collect();
+            expected.retain(|key| key % 2 == 0);
+            expected.sort_unstable();
+            assert_eq!(
+                heap.first().map(|entry| entry.key),
+                expected.first().copied()
+            );
+            assert_eq!(heap.entries().len(), expected.len());
+            let popped = std::iter::from_fn(|| heap.pop()).map(|entry| entry.key);
+            assert!(popped.eq(expected));
+        }
     }
 }

@@ -185,7 +185,7 @@ impl<K: Key> OpenList<K> for HotQueue<K> {
         sketch.part("buckets", Form::Buckets { count, occupied });
         let beyond = sketch.add_all(self.nodes.chain(self.beyond));
         if !beyond.is_empty() {
-            sketch.part("list of what lies beyond", Form::List(beyond));
+            sketch.part("list of entries beyond", Form::List(beyond));
         }
     }
 }

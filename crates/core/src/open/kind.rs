@@ -56,7 +56,7 @@ named! {
             "Coarse buckets over ranges of f, and fine ones for the range in turn.";
         /// [`BucketQueue`].
         BucketQueue: "bucket_queue", "bucket queue",
-            "A bucket for each f, in a ring: no comparisons but among equals.";
+            "A bucket for each f, in a ring: comparisons only among equals.";
         /// [`RadixHeap`].
         RadixHeap: "radix_heap", "radix heap",
             "Buckets by the bits of f. Only where f never falls during a search.";

@@ -125,7 +125,7 @@ impl<K: Key> OpenList<K> for RadixHeap<K> {
     fn sketch(&self, sketch: &mut Sketch<K>) {
         if self.bottom != NONE {
             let tree = self.forest.tree(self.bottom, sketch);
-            sketch.part("heap of what has the least f", tree);
+            sketch.part("heap of entries with the least f", tree);
         }
         let buckets = (0..u64::BITS as usize).filter_map(|bit| {
             // Every f in a bucket has the bits of `last` above the bucket's bit, and that bit set.

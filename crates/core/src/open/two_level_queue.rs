@@ -207,7 +207,7 @@ impl<K: Key> OpenList<K> for TwoLevelQueue<K> {
     fn sketch(&self, sketch: &mut Sketch<K>) {
         if self.below != NONE {
             let tree = self.forest.tree(self.below, sketch);
-            sketch.part("heap of what lies below", tree);
+            sketch.part("heap of entries below", tree);
         }
         let fine = self.fine.held().filter_map(|(bucket, heap)| {
             let range = range(self.fine_base, bucket, self.shift);
@@ -228,7 +228,7 @@ impl<K: Key> OpenList<K> for TwoLevelQueue<K> {
         let beyond = self.forest.list(self.beyond);
         let beyond = sketch.add_all(beyond.map(|at| self.forest.entry(at)));
         if !beyond.is_empty() {
-            sketch.part("list of what lies beyond", Form::List(beyond));
+            sketch.part("list of entries beyond", Form::List(beyond));
         }
     }
 }

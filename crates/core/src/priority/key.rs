@@ -219,6 +219,12 @@ impl<E: Estimate> Ranker<E> {
         &self.estimator
     }
 
+    /// The estimate, to be aimed at other ends; its bounds must stay as they are.
+    #[cfg(feature = "variants")]
+    pub(crate) const fn estimator_mut(&mut self) -> &mut E {
+        &mut self.estimator
+    }
+
     /// The bound on g.
     #[cfg(feature = "variants")]
     pub(crate) const fn max_g(&self) -> u64 {
@@ -235,6 +241,13 @@ impl<E: Estimate> Ranker<E> {
     pub fn rate(&self, node: NodeId, g: u64) -> (u64, u64) {
         let h = self.estimator.h(node);
         (h, self.evaluation.f(g, h))
+    }
+
+    /// The sequence number in a key of [`Ranker::key`]; 0 where it decides nothing.
+    #[cfg(feature = "variants")]
+    pub(crate) fn arrival(&self, key: impl Key) -> u32 {
+        let value = |last: &Part| key.leading(0) ^ last.flip;
+        self.last.as_ref().map_or(0, value) as u32
     }
 
     /// How many bits the criteria that can matter need, without the sequence number.
@@ -315,6 +328,35 @@ mod tests {
         }
         assert_eq!(u128::EMPTY.append(63, f).append(40, 1).leading(40), f);
         assert_eq!(u128::EMPTY.append(63, f).leading(0), f);
+    }
+
+    #[cfg(feature = "variants")]
+    #[test]
+    fn the_sequence_number_is_read_from_a_key_where_it_matters() {
+        let evaluation = Evaluation { g: 1, h: 1500 };
+        let h = crate::estimate::from_fn(900, |node| node.0.into());
+        for (words, kept) in [
+            ("low_h lifo", true),
+            ("high_g fifo", true),
+            ("hash:3 fifo", false),
+        ] {
+            let chain = Chain::parse(words.split(' ')).unwrap();
+            let ranker = Ranker::new(h, evaluation, &chain, 5000);
+            for arrival in [0, 1, 77, u32::MAX - 1] {
+                let (node, g) = (NodeId(arrival % 900), 4321);
+                let (h, f) = ranker.rate(node, g);
+                let insertion = Insertion {
+                    node,
+                    g,
+                    h,
+                    f,
+                    arrival,
+                };
+                let expected = if kept { arrival } else { 0 };
+                assert_eq!(ranker.arrival(ranker.key::<u128>(&insertion)), expected);
+                assert_eq!(ranker.arrival(ranker.key::<WideKey>(&insertion)), expected);
+            }
+        }
     }
 
     #[test]

@@ -4,15 +4,19 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use super::recounted::Recounted;
-use super::{estimator, ranker};
+use super::{estimator, jump, ranker};
 use crate::config::Config;
-use crate::grid::{ACCURATE, Direction, Moves};
+use crate::grid::{ACCURATE, Moves};
 use crate::ground::Ground;
-use crate::priority::Ranker;
+use crate::heuristic::{Heuristic, Nudge};
+use crate::priority::{Ranker, WideKey};
 use crate::scenario::{Scenario, ScenarioError};
 use crate::search::GradedLimits as Limits;
 use crate::search::variant::{Basis, Dynamic, Fall, Pruning};
-use crate::search::{Grade, Graded, JumpSearch, Jumps, Leaps, Method, Problem, Search};
+use crate::search::{
+    FrontToEnd, FrontToFront, Grade, Graded, Method, Nba, Problem, Proof, Retarget, Search, SideH,
+    Turns, TwoSided,
+};
 use crate::trace::Trace;
 
 /// Whether a configuration needs one of these engines.
@@ -53,8 +57,7 @@ pub(super) fn fitted(trace: Trace, config: &Config) -> Trace {
 /// any angle has the cost of the line, on ground that counts as plain.
 fn recounted(search: Box<dyn Search>, scenario: &Scenario) -> Box<dyn Search> {
     let config = scenario.config();
-    let any_angle = matches!(config.method, Method::Theta | Method::LazyTheta);
-    if config.moves.accuracy == ACCURATE || any_angle {
+    if config.moves.accuracy == ACCURATE || config.is_any_angle() {
         return search;
     }
     let (grid, rule) = (Arc::clone(scenario.grid()), config.moves);
@@ -69,7 +72,7 @@ pub(super) fn search(
     let options = &scenario.config().options;
     let mut search = match has_own_engine(scenario.config()) {
         true if options.pruning == Pruning::Jump => {
-            jumping(scenario, problem, ground).ok_or(ScenarioError::Memory)?
+            jump::search(scenario, problem, ground).ok_or(ScenarioError::Memory)?
         }
         true => with_own_engine(scenario, problem).ok_or(ScenarioError::Memory)?,
         false => super::plain(scenario, problem)?,
@@ -111,6 +114,24 @@ fn with_own_engine(scenario: &Scenario, problem: Problem<Moves>) -> Option<Box<d
             let band = it.under.map(|under| over + config.steps(under));
             graded(scenario, problem, Grade::Band { weight, over }, band)
         }
+        Method::FrontToEnd => {
+            let is_nudged = matches!(config.nudge, Some(Nudge::Scale(1..) | Nudge::Cross(1..)));
+            let proof = match config.heuristic {
+                Heuristic::Zero if !is_nudged => Proof::Sum,
+                _ => Proof::Greater,
+            };
+            two_sided(scenario, problem, FrontToEnd::new(proof))
+        }
+        Method::FrontToFront => {
+            let cells = scenario.grid().cells().len();
+            let turns = FrontToFront::new(cells, estimator(scenario))?;
+            two_sided(scenario, problem, turns)
+        }
+        Method::Retarget(burst) => {
+            let turns = Retarget::new(burst, estimator(scenario));
+            two_sided(scenario, problem, turns)
+        }
+        Method::Nba => two_sided(scenario, problem, Nba::default()),
         _ => None,
     }
 }
@@ -142,42 +163,32 @@ fn graded(
     Some(Box::new(Graded::new(problem, grade, &limits)?))
 }
 
-/// The search by jump points, for ground of one weight.
-fn jumping(
+fn two_sided<T: Turns + 'static>(
     scenario: &Scenario,
     problem: Problem<Moves>,
-    ground: &mut Ground,
+    turns: T,
 ) -> Option<Box<dyn Search>> {
+    let max_g = problem.ranker.max_g();
+    let estimate = SideH::new(estimator(scenario), max_g);
     let config = scenario.config();
-    let (evaluation, chain) = (config.evaluation(), &config.chain);
-    // Two runs of a path don't enter a cell in the same direction: they would end in the same cell, and a path
-    // has each jump point once.
-    let max_g = ranker(scenario).max_g() * Direction::ALL.len() as u64;
-    let ends = problem.ends;
-    let watched = Problem {
-        space: Jumps::new(problem.space, &ends),
-        ranker: Ranker::of_any_f(estimator(scenario), evaluation, chain, max_g),
+    let ranker = Ranker::of_any_f(estimate, config.evaluation(), &config.chain, max_g);
+    let Problem {
+        space,
         ends,
-        reopen: problem.reopen,
-        stop: problem.stop,
+        reopen,
+        stop,
+        ..
+    } = problem;
+    let problem = Problem {
+        space,
+        ends,
+        ranker,
+        reopen,
+        stop,
     };
-    let limits = Limits {
-        beam: config.options.beam,
-        band: None,
-        partial: config.options.partial,
-    };
-    let alone = Ranker::new(estimator(scenario), evaluation, chain, max_g);
-    if limits.beam > 0 || !JumpSearch::serves(&alone) {
-        let search = Graded::new(watched, Grade::Sum(evaluation), &limits)?;
-        return Some(Box::new(search));
+    if problem.ranker.bits() <= u128::BITS {
+        Some(Box::new(TwoSided::<_, u128>::new(problem, turns)?))
+    } else {
+        Some(Box::new(TwoSided::<_, WideKey>::new(problem, turns)?))
     }
-    let alone = Problem {
-        space: Leaps::new(&watched.space, ground.lines(&config.moves)),
-        ranker: alone,
-        ends: watched.ends.clone(),
-        reopen: watched.reopen,
-        stop: watched.stop,
-    };
-    let watched = Graded::new(watched, Grade::Sum(evaluation), &limits)?;
-    Some(Box::new(JumpSearch::new(watched, alone)?))
 }

@@ -356,3 +356,37 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         witness.note(problem, Change { kind, node, way, g });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::config::Config;
+    use crate::grid::Grid;
+    use crate::open::{Listed, QuaternaryHeap};
+    use crate::priority::WideKey;
+    use crate::registry;
+    use crate::scenario::Scenario;
+
+    /// From the middle of 3 x 3 open cells, the start's eight neighbours are inserted one by one.
+    #[test]
+    fn a_search_gives_up_at_the_last_number_of_an_insertion() {
+        let grid = Arc::new(Grid::new(3, 3).unwrap());
+        let (start, goal) = (grid.node(1, 1), grid.node(2, 2));
+        let scenario = Scenario::new(grid, (start, goal), Config::default()).unwrap();
+        let problem = registry::problem(&scenario);
+        let ended = |left: u32| {
+            let open = Listed::<WideKey, QuaternaryHeap<_>>::default();
+            let mut search = BestFirst::new(&problem.space, open).unwrap();
+            search.begin(&problem, start, &mut ());
+            search.arrivals = u32::MAX - left;
+            let status = search.run_alone(&problem, u64::MAX);
+            assert_eq!(status, search.run_alone(&problem, u64::MAX));
+            (status, search.generated, search.expanded, search.arrivals)
+        };
+        assert_eq!(ended(9), (Status::Found, 9, 2, u32::MAX - 1));
+        assert_eq!(ended(8), (Status::Limit, 9, 1, u32::MAX));
+        assert_eq!(ended(3), (Status::Limit, 4, 1, u32::MAX));
+    }
+}

@@ -24,7 +24,7 @@ named! {
             "f = g + h: the path so far and the estimate of the rest. Optimal while h never overestimates.";
         /// f = g + floor(w h / 1000) (Pohl 1970).
         Weighted = 3: "weighted", "Weighted A*",
-            "f = g + w h: from Dijkstra (w = 0) over A* (w = 1) towards greedy (w large).";
+            "f = g + w h: from Dijkstra (w = 0) via A* (w = 1) towards greedy (w large).";
         /// f = g + w h, and w falls towards 1 on the way to the goal (Pohl 1973).
         Dynamic(Dynamic = Dynamic::USUAL) = 5 if "variants": "dynamic", "Dynamic weighting",
             "h counts more at first and less towards the goal: in a hurry far away, careful nearby. At most 1 + ε times the optimum.";

@@ -13,6 +13,8 @@ mod packed;
 mod records;
 mod runner;
 #[cfg(feature = "variants")]
+mod two_sided;
+#[cfg(feature = "variants")]
 pub mod variant;
 mod walk;
 mod witness;
@@ -27,6 +29,10 @@ pub use nodes::{Node, Nodes};
 pub use packed::{Packed, Word};
 pub use records::{Record, Records, Standing};
 pub(crate) use runner::Runner;
+#[cfg(feature = "variants")]
+pub(crate) use two_sided::{
+    FrontToEnd, FrontToFront, Nba, Proof, Retarget, SideH, Turns, TwoSided,
+};
 pub(crate) use walk::Walk;
 
 pub use crate::event::Status;

@@ -111,6 +111,25 @@ named! {
     }
 }
 
+/// A count that only some searches have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// Cells dropped from OPEN.
+    Dropped,
+    /// Returns to OPEN of cells that were expanded in part.
+    Deferred,
+    /// Steps of runs to jump points.
+    Scanned,
+    /// Tests of a line of sight.
+    Looks,
+    /// Cells of a pass that stayed in the list.
+    Skipped,
+    /// Passes.
+    Passes,
+    /// Cells of the path that are parents.
+    Waypoints,
+}
+
 /// Options that methods share, and that version 1 of documents didn't have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {

@@ -101,8 +101,8 @@ fn every_mistake_has_its_place_and_says_what_was_expected() {
     for (from, to, expected) in [
         (
             "\"version\": 1",
-            "\"version\": 2",
-            "line 1, column 13: the version is 2; it should be 1.",
+            "\"version\": 3",
+            "line 1, column 13: the version is 3; it should be 1 or 2.",
         ),
         (
             "\"version\": 1",

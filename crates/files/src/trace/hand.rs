@@ -23,6 +23,7 @@ pub struct HandTrace<'trace> {
     name: String,
     unit: u64,
     keeps_open: bool,
+    uses_h: bool,
     stop: Stop,
 }
 
@@ -46,8 +47,8 @@ pub struct Entry {
     pub node: NodeId,
     /// Its g.
     pub g: u64,
-    /// Its h, nudged.
-    pub h: u64,
+    /// Its h, nudged; `None` where the search doesn't use h.
+    pub h: Option<u64>,
     /// Its f.
     pub f: u64,
 }
@@ -65,6 +66,7 @@ impl<'trace> HandTrace<'trace> {
             name: config.name(),
             unit: config.moves.costs.unit(),
             keeps_open: config.is_plain(),
+            uses_h: config.uses_h(),
             stop: config.stop,
         }
     }
@@ -108,7 +110,7 @@ impl<'trace> HandTrace<'trace> {
         Entry {
             node: place,
             g: g.0,
-            h,
+            h: self.uses_h.then_some(h),
             f,
         }
     }
@@ -155,8 +157,11 @@ impl<'trace> HandTrace<'trace> {
     pub(super) fn row(&self, step: &Step) -> [String; HEAD.len()] {
         let cell = |node: NodeId| format!("{:?}", self.xy(node));
         let cost = |cost: u64| cost_text(cost, self.unit);
-        let number =
-            |of: fn(&Entry) -> u64| step.expanded.map_or(String::new(), |at| cost(of(&at)));
+        let number = |of: fn(&Entry) -> Option<u64>| {
+            step.expanded.map_or(String::new(), |at| {
+                of(&at).map_or_else(|| NO_NUMBER.to_owned(), cost)
+            })
+        };
         let open = step
             .open
             .iter()
@@ -167,9 +172,9 @@ impl<'trace> HandTrace<'trace> {
             step.number.to_string(),
             step.expanded
                 .map_or(String::new(), |entry| cell(entry.node)),
-            number(|at| at.g),
+            number(|at| Some(at.g)),
             number(|at| at.h),
-            number(|at| at.f),
+            number(|at| Some(at.f)),
             open.join("; "),
             closed.join(" "),
         ]
@@ -178,6 +183,8 @@ impl<'trace> HandTrace<'trace> {
 
 /// The heads of a table's columns.
 pub(super) const HEAD: [&str; 7] = ["step", "expanded", "g", "h", "f", "OPEN", "CLOSED"];
+/// Stands for a number that means nothing in this search.
+const NO_NUMBER: &str = "-";
 
 /// OPEN and CLOSED while a run is replayed.
 #[derive(Default)]
@@ -207,7 +214,8 @@ impl Lists {
                 let key = hand.ranker.key(&Insertion {
                     node,
                     g,
-                    h,
+                    // Where h isn't used, nothing in the key is made of it.
+                    h: h.unwrap_or_default(),
                     f,
                     arrival,
                 });

@@ -18,6 +18,7 @@ pub(super) fn write(
     )?;
     let entry = |&Entry { node, g, h, f }: &Entry| {
         let (x, y) = hand.xy(node);
+        let h = h.map_or("null".to_owned(), |h| h.to_string());
         format!("{{ \"cell\": [{x}, {y}], \"g\": {g}, \"h\": {h}, \"f\": {f} }}")
     };
     let mut separator = "";

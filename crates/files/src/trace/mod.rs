@@ -52,7 +52,7 @@ impl Format {
         }
     }
 
-    /// The ending of its files' names, with the point.
+    /// The extension of its files' names, with the dot.
     pub const fn ending(self) -> &'static str {
         match self {
             Self::Csv => ".csv",

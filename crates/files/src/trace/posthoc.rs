@@ -46,7 +46,7 @@ pub(super) fn write(
             Kind::Update => "updating",
             Kind::Reopen => "reopening",
             Kind::Expand => "expanding",
-            // What Posthoc has no word for.
+            // Posthoc has no word for these.
             _ => continue,
         };
         if kind == Kind::Expand
@@ -82,7 +82,9 @@ fn told(hand: &HandTrace<'_>, kind: &str, event: usize) -> String {
         .parent()
         .map_or("null".to_owned(), |parent| parent.0.to_string());
     let entry = hand.entry(event);
-    let [g, h, f] = [entry.g, entry.h, entry.f].map(|cost| cost as f64 / hand.unit() as f64);
+    let number = |cost: u64| cost as f64 / hand.unit() as f64;
+    let [g, f] = [entry.g, entry.f].map(number);
+    let h = entry.h.map_or("null".to_owned(), |h| number(h).to_string());
     format!(
         "{{ \"type\": \"{kind}\", \"id\": {}, \"pId\": {parent}, \"x\": {x}, \"y\": {y}, \
          \"g\": {g}, \"h\": {h}, \"f\": {f} }}",

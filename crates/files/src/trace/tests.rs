@@ -204,6 +204,35 @@ fn json_has_exact_costs() {
     assert!(serde_json::from_str::<Value>(&none).is_ok(), "{none}");
 }
 
+/// Dijkstra's algorithm without h in its chain, then with it.
+#[test]
+fn an_h_that_is_not_used_is_left_out() {
+    let lane = "+moves:4+manhattan+costs:lester";
+    let [blind, seeing] = ["dijkstra[f,lifo]", "dijkstra[f,h,lifo]"].map(|name| {
+        let told = |format| written(format, PAPER.0, &format!("{name}{lane}"), 1..=1);
+        [Format::Csv, Format::Markdown, Format::Latex]
+            .map(told)
+            .join("")
+            + &[Format::Json, Format::Posthoc].map(told).join("")
+    });
+    for (blank, number) in [
+        ("1,\"(0, 0)\",0,-,0,", "1,\"(0, 0)\",0,30,0,"),
+        ("| 1 | (0, 0) | 0 | - | 0 |", "| 1 | (0, 0) | 0 | 30 | 0 |"),
+        ("1 & (0,~0) & 0 & - & 0 &", "1 & (0,~0) & 0 & 30 & 0 &"),
+        (
+            "\"expanded\": { \"cell\": [0, 0], \"g\": 0, \"h\": null, \"f\": 0 }",
+            "\"expanded\": { \"cell\": [0, 0], \"g\": 0, \"h\": 30000, \"f\": 0 }",
+        ),
+        (
+            "\"x\": 0, \"y\": 0, \"g\": 0, \"h\": null, \"f\": 0 }",
+            "\"x\": 0, \"y\": 0, \"g\": 0, \"h\": 30, \"f\": 0 }",
+        ),
+    ] {
+        assert!(blind.contains(blank), "{blank}\n{blind}");
+        assert!(seeing.contains(number), "{number}\n{seeing}");
+    }
+}
+
 /// A walk chooses among the cells around it only.
 #[test]
 fn a_walk_has_its_neighbours_in_place_of_open() {

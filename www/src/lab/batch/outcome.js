@@ -89,7 +89,7 @@ export class TbBatchOutcome extends PageElement {
         width=${room}
         height=${height}
         role="img"
-        aria-label="Box plots of ${label}, a row a lane; the table below has their numbers"
+        aria-label="Box plots of ${label}, one row per lane; the table below has their numbers"
         @click=${(/** @type {Event} */ { target }) => {
           const point = /** @type {Element} */ (target).closest("[data-place]");
           if (point) this.#open(Number(point.getAttribute("data-place")));
@@ -169,8 +169,8 @@ export class TbBatchOutcome extends PageElement {
       ]),
     )}
       <p class="side-note">
-        p is that of the exact two-sided sign test: how likely lower and higher would be at least as uneven
-        if each were as likely as the other. Problems for which only one of the two found a path, or one gave up,
+        p is from the exact two-sided sign test: the chance of counts at least this uneven if lower and
+        higher were equally likely. Problems for which only one of the two found a path, or one gave up,
         aren't compared.
       </p>`;
   }
@@ -190,15 +190,15 @@ export class TbBatchOutcome extends PageElement {
     return html`<div class="batch-standing">
         <h3 id="batch-standing">Problems that stand out</h3>
         <label class="field inline">
-          <span>the most of</span>
-          ${this.#lanes(plan, lane, "the most of", (value) => {
+          <span>highest for</span>
+          ${this.#lanes(plan, lane, "highest for", (value) => {
             this.one = value;
           })}
         </label>
         ${
           plan.lanes.length > 1
             ? html`<label class="field inline">
-                <span>beyond</span>
+                <span>compared with</span>
                 ${this.#lanes(plan, other, "none", (value) => {
                   this.other = value;
                 })}
@@ -239,7 +239,7 @@ export class TbBatchOutcome extends PageElement {
   /**
    * @param {Plan} plan
    * @param {number} chosen
-   * @param {"none" | "the most of"} kind
+   * @param {"none" | "highest for"} kind
    * @param {(lane: number) => void} choose
    */
   #lanes({ names }, chosen, kind, choose) {

@@ -167,7 +167,7 @@ export class TbBatchSources extends Asking {
       <p class="batch-wide" role="status">
         ${reading || (contents === null ? nothing : describe(contents))}
       </p>
-      ${this.#number("count", "Pairs on maps alone", 1, MOST_PROBLEMS)}
+      ${this.#number("count", "Pairs on maps without a .scen", 1, MOST_PROBLEMS)}
     `;
   }
 

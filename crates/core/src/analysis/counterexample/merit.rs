@@ -23,7 +23,7 @@ pub enum Aim {
         /// The other configuration.
         rival: Config,
     },
-    /// Its path costs more than it need; cost : C\* counts.
+    /// Its path costs more than it needs to; cost : C\* counts.
     Path,
 }
 
@@ -49,7 +49,7 @@ impl Aim {
         }
     }
 
-    /// A map's merit; `None` where it is no example: a search finds no path, or takes more
+    /// A map's merit; `None` where it isn't an example: a search finds no path, or takes more
     /// than [`EXPANSIONS_A_CELL`](super::EXPANSIONS_A_CELL) for each cell.
     pub(super) fn merit(&self, lane: &Config, sketch: &Sketch) -> Option<Merit> {
         let grid = Arc::new(sketch.grid()?);

@@ -1,4 +1,4 @@
-//! Counterexamples: the map on which one search beats another by most, or on which a path is worst.
+//! Counterexamples: the map on which one search beats another by the most, or on which a path is worst.
 
 mod merit;
 mod shrink;
@@ -37,7 +37,7 @@ named! {
 /// The aim of a hunt, and its length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quest {
-    /// The configuration to show, as good or as bad.
+    /// The configuration to show, at its best or at its worst.
     pub lane: Config,
     /// The claim to show about it.
     pub aim: Aim,
@@ -96,7 +96,7 @@ impl std::error::Error for QuestError {}
 ///
 /// When to use it: to refute a claim ("LIFO is always better"), or to see how bad it can get.
 ///
-/// The idea: from a map at random, a try makes one to three small changes (a wall set or taken, an
+/// The idea: from a random map, a try makes one to three small changes (a wall set or removed, an
 /// end moved, a weight changed) and keeps them unless the example gets worse; sideways steps count,
 /// since most changes have no effect. After 32 tries for each cell without a better map it begins
 /// again. The best example found is kept; nothing proves that it is the best
@@ -185,7 +185,7 @@ impl Hunt {
         self.tries
     }
 
-    /// How often it has begun again.
+    /// The number of times it has begun again.
     pub const fn restarts(&self) -> u64 {
         self.restarts
     }

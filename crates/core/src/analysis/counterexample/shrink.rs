@@ -1,4 +1,4 @@
-//! Examples made as small as they get.
+//! Examples made as small as possible.
 
 use std::cmp::Ordering;
 
@@ -6,8 +6,8 @@ use super::{Aim, Example, Merit, Sketch};
 use crate::config::Config;
 use crate::scenario::ScenarioError;
 
-/// Takes rows, columns and walls from an example while it stays as good as was asked: from the rest
-/// no single one of them can go.
+/// Takes rows, columns and walls from an example while it stays as good as was asked: no single
+/// one of those left can go.
 ///
 /// When to use it: to make a found map readable, or, with the least merit that still shows
 /// something, to find out how small such a map can be.

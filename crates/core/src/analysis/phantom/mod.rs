@@ -25,9 +25,9 @@ use crate::space::{NodeId, Space, Way};
 /// A search as most people write it: g a sum of doubles, h a formula in doubles, f = g + h compared
 /// unrounded. The same chain decides among equal doubles.
 ///
-/// When to use it: to show the use of exact costs. Where paths of equal cost add their steps in
+/// When to use it: to show what exact costs are good for. Where paths of equal cost add their steps in
 /// another order, doubles differ in the last bit; so ties are broken and made by accident, and a
-/// search expands other cells than its chain says. Nothing else depends on this mode.
+/// search expands cells that its chain wouldn't choose. Nothing else depends on this mode.
 ///
 /// The idea: the loop of [`BestFirst`](crate::search::BestFirst) over doubles. Each entry carries
 /// its exact key, too, of the same path, and each comparison of a binary heap compares both. A second

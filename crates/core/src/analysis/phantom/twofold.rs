@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 
 use crate::priority::{Key, WideKey};
 
-/// The effects of rounding on a search. An order is of two entries of OPEN: f first, then the chain.
+/// The effects of rounding on a search. Two entries of OPEN are ordered by f, then by the chain.
 ///
 /// `misled` and `needless` count the outcome, and follow from the search alone. The other
 /// counts are of comparisons, and depend on the heap: a binary one here, with stale entries left in
@@ -22,7 +22,7 @@ pub struct Rounding {
     pub made: u64,
     /// Expansions in which exact costs would have taken another cell from the same OPEN.
     pub misled: u64,
-    /// Updates and reopenings for a path that costs no less.
+    /// Updates and reopenings that made no path cheaper.
     pub needless: u64,
 }
 

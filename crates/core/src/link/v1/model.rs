@@ -1,8 +1,8 @@
 //! Chances that adapt: how likely each decision is, from earlier decisions in the same surroundings.
 //!
-//! Three counters, each for a different surrounding of the same place, give their opinions; a mixer
-//! weighs these and learns which to trust. A counter with few surroundings learns fast and serves
-//! small maps; one with many knows more and serves large ones.
+//! Three counters, each for surroundings of a different size, give their opinions; a mixer
+//! weighs these and learns which to trust. A counter of small surroundings learns fast and serves
+//! small maps; one of large surroundings knows more and serves large ones.
 //!
 //! References: JBIG (ITU-T T.82, 1993) on pixel templates; M. Mahoney, "Adaptive Weighing of Context
 //! Models for Lossless Data Compression", Florida Tech TR CS-2005-16, 2005, on mixing in the
@@ -11,7 +11,7 @@
 use crate::link::LinkError;
 use crate::link::coder::{Coder, HALF};
 
-/// The experience of one surrounding: the chance of true in 65536ths, and how often it was asked.
+/// The experience with one kind of surroundings: the chance of true in 65536ths, and how often it was asked.
 #[derive(Clone, Copy)]
 pub(super) struct Slot {
     chance: u16,
@@ -43,10 +43,10 @@ impl Slot {
     }
 }
 
-/// Three surroundings and their mixer.
+/// Three sizes of surroundings and their mixer.
 pub(super) struct Predictor {
     slots: [Vec<Slot>; 3],
-    /// The weights in 65536ths, by the richest surrounding with experience.
+    /// The weights in 65536ths, by the largest surroundings with experience.
     weights: [[i64; 3]; 4],
     stretched: Vec<i16>,
 }

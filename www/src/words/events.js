@@ -1,0 +1,120 @@
+/**
+ * What an event does, in a sentence: for those that only some searches have.
+ *
+ * @import { Doc, LaneConfig, Result } from "../types.js"
+ */
+
+import { kindOf, parentOf } from "../view/replay.js";
+import { shapeOf } from "../view/shapes/shape.js";
+import { cost, decimal, whole } from "./format.js";
+
+/** Events of a step that are told at most. */
+const MOST = 12;
+
+/**
+ * @typedef {object} Told an event, ready for a sentence
+ * @property {LaneConfig & Record<string, any>} config
+ * @property {string} cell its name
+ * @property {string} parent its name, or ""
+ * @property {string} g as people write it
+ * @property {string} f
+ * @property {number} number g as it is
+ * @property {number} weight f as it is
+ * @property {{ steps: number, way: string }} run from the parent to the cell
+ */
+
+/** By kind.
+ * @type {Record<number, (told: Told) => string>} */
+const SENTENCES = {
+  5: ({ cell, config }) =>
+    config.beam
+      ? `${cell} is dropped, the last in line: OPEN is full.`
+      : `${cell} is dropped: it is too far behind the best.`,
+  6: ({ cell }) => `${cell} is dropped, and closed again with the g it has.`,
+  7: ({ cell, f }) => `${cell} is back in OPEN with f ${f}, that of the best neighbour held back.`,
+  8: ({ config, number, weight, f }) =>
+    config.algorithm === "ara"
+      ? `Pass ${whole(number)}: h counts ${decimal(weight / 1000)} times.`
+      : `Pass ${whole(number)}: nothing beyond f ${f}.`,
+  9: ({ cell, f }) => `${cell} lies beyond this pass's f, so it isn't visited: f ${f}.`,
+  10: ({ cell }) => `All ways on from ${cell} are cut or tried: a step back.`,
+  11: ({ cell }) => `${cell} gets better, but is closed in this pass: it waits for the next.`,
+  12: ({ parent, run, weight }) =>
+    `From ${parent}, scanned ${whole(run.steps)} ${run.steps === 1 ? "cell" : "cells"} ${run.way} and found ${weight ? "a jump point" : "nothing"}.`,
+  13: ({ cell, g }) => `Both sides have seen ${cell}: a path of ${g}, the best so far.`,
+  14: ({ cell }) => `${cell} isn't expanded: no path over it can beat the best so far.`,
+  15: ({ cell }) => `The search from the goal now heads for ${cell}.`,
+  16: ({ cell, parent, g }) => `The parent of ${cell} can't see it: now from ${parent}, g ${g}.`,
+};
+
+/**
+ * What is special in a step of a run, in order.
+ * @param {Doc} doc
+ * @param {LaneConfig} config
+ * @param {Result} result
+ * @param {number} step
+ * @returns {string[]}
+ */
+export function eventSentences(doc, config, result, step) {
+  const { steps, cell, g, f } = result.trace;
+  const shape = shapeOf(doc);
+  const [from, to] = [step < 1 ? 0 : (steps[step - 1] ?? 0), steps[step] ?? 0];
+  const sentences = [];
+  for (let event = from; event < to && sentences.length < MOST; event++) {
+    const say = SENTENCES[kindOf(result.trace, event)];
+    if (!say) continue;
+    const place = cell[event] ?? 0;
+    const parent = parentOf(result.trace, event);
+    sentences.push(
+      say({
+        config,
+        cell: shape.name(place),
+        parent: parent === null ? "" : shape.name(parent),
+        g: cost(g[event] ?? 0, result.unit),
+        f: cost(f?.[event] ?? 0, result.unit),
+        number: g[event] ?? 0,
+        weight: f?.[event] ?? 0,
+        run: runOf(doc, parent ?? place, place),
+      }),
+    );
+  }
+  return sentences;
+}
+
+const WAYS = [
+  ["north-west", "north", "north-east"],
+  ["west", "", "east"],
+  ["south-west", "south", "south-east"],
+];
+
+/**
+ * A straight or diagonal run between two cells.
+ * @param {Doc} doc
+ * @param {number} from
+ * @param {number} to
+ */
+function runOf(doc, from, to) {
+  const shape = shapeOf(doc);
+  const [[x, y], [toX, toY]] = [shape.pair(from), shape.pair(to)];
+  const way = WAYS[Math.sign(toY - y) + 1]?.[Math.sign(toX - x) + 1] ?? "";
+  return { steps: Math.max(Math.abs(toX - x), Math.abs(toY - y)), way };
+}
+
+/** What a cell's latest event says of it, beside open and closed. */
+const STANDINGS = new Map([
+  [6, "dropped, closed again"],
+  [7, "open again, some neighbours held back"],
+  [9, "beyond this pass's f"],
+  [10, "left"],
+  [11, "waits for the next pass"],
+  [14, "rejected"],
+  [16, "closed, parent changed"],
+]);
+
+/**
+ * @param {number} kind of a cell's latest event
+ * @returns {string | undefined} how a cell stands, where open or closed doesn't say all
+ */
+export function standing(kind) {
+  return STANDINGS.get(kind);
+}
