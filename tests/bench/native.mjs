@@ -21,7 +21,11 @@ const TITLES = {
   astar: "A* [f, h, lifo], eight moves",
   dijkstra: "Dijkstra, eight moves",
   four: "A* [f, h, lifo], four moves",
+  one: "A* [f, h, lifo], one corner cut",
+  always: "A* [f, h, lifo], corners cut",
 };
+/** The contests in which all of Tiebreak's own ways to search take part. */
+const WHOLE = ["astar", "dijkstra", "four"];
 const SAMPLE = { problems: 8, maps: 99 };
 const QUICK = { problems: 3, maps: 1 };
 
@@ -47,9 +51,9 @@ try {
   const instructions = counted();
   const ratioOf = (contest, name) =>
     contests[contest].find((each) => each.name === name)?.ratio.median ?? Number.NaN;
-  const general = Math.max(
-    ...Object.keys(TITLES).map((each) => ratioOf(each, `${BASE}, general path`)),
-  );
+  const general = Math.max(...WHOLE.map((each) => ratioOf(each, `${BASE}, general path`)));
+  const jumps = (...among) =>
+    Math.max(...among.map((each) => ratioOf(each, `${BASE}, jump points`)));
   const targets = [
     atLeast("A* against crate pathfinding's astar", ratioOf("astar", "pathfinding, astar"), 5),
     atLeast(
@@ -59,6 +63,8 @@ try {
     ),
     atMost("general path against the fast path", general, 3),
     atMost("recording a full trace", ratioOf("astar", `${BASE}, recording a trace`), 1.5),
+    atMost("jump points, corners never cut", jumps("astar"), 0.16),
+    atMost("jump points, corners cut or four moves", jumps("one", "always", "four"), 0.35),
   ];
   printTargets(targets);
   save(json, {
@@ -82,7 +88,7 @@ function counted() {
     return null;
   }
   const ways = [BASE, `${BASE}, general path`, `${BASE}, recording a trace`];
-  const rows = Object.keys(TITLES).map((contest) => [
+  const rows = WHOLE.map((contest) => [
     contest,
     ...ways.map((way) => perCell(contest, way)),
   ]);

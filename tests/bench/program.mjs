@@ -4,8 +4,9 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
 /**
- * @typedef {{ start: number, goal: number, cost: number | null, four: number | null }} Problem
- *   with the costs of its shortest paths, with eight moves and with four
+ * @typedef {{ start: number, goal: number, cost: number | null, four: number | null,
+ *   one: number | null, always: number | null }} Problem with the costs of its shortest paths: with eight
+ *   moves, with four, and where one corner or both may be cut
  * @typedef {{ set: string, name: string, width: number, height: number, cells: Uint8Array,
  *   problems: Problem[] }} BenchMap
  */
@@ -43,7 +44,14 @@ export class Program {
     return maps.map(({ cells, problems, ...rest }) => ({
       ...rest,
       cells: Uint8Array.from(cells, (cell) => (cell === "#" ? 0 : 1)),
-      problems: problems.map(([start, goal, cost, four]) => ({ start, goal, cost, four })),
+      problems: problems.map(([start, goal, cost, four, one, always]) => ({
+        start,
+        goal,
+        cost,
+        four,
+        one,
+        always,
+      })),
     }));
   }
 

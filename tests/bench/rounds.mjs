@@ -80,7 +80,10 @@ export async function hold(ground, contest, maps, rounds) {
  * @param {(number | null)[]} answers
  */
 export function wrongAnswers(contest, problems, answers) {
-  const costs = problems.map(({ cost, four }) => (contest === "four" ? four : cost));
+  const costs = problems.map((problem) => {
+    if (contest === "four" || contest === "one" || contest === "always") return problem[contest];
+    return problem.cost;
+  });
   return answers.filter((answer, index) => answer !== costs[index]).length;
 }
 

@@ -20,6 +20,8 @@ test("both builds answer the same question with the same events and figures", ()
   const map = tiebreak.generate("rooms", 40, 30, 5);
   assert.deepEqual(all.generate("rooms", 40, 30, 5), map);
   for (const config of tiebreak.defaults()) {
-    assert.deepEqual(solve(map, config, 100, all), solve(map, config, 100));
+    // Only the larger build tells a path's parents apart.
+    const { waypoints, ...same } = solve(map, config, 100, all);
+    assert.deepEqual([{ ...same, waypoints: undefined }, waypoints], [solve(map, config, 100), same.path]);
   }
 });

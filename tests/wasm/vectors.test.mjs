@@ -94,7 +94,7 @@ function answerOf(map, config, build) {
     looks: figures.looks,
     skipped: figures.skipped,
     passes: figures.passes?.map(pass),
-    meet_cell: figures.meeting,
+    meet_cell: figures.meeting ?? null,
     order: expanded.map(([, , cell]) => point(cell)),
     sides: expanded.map(([, who]) => "FB"[who]).join(""),
     trace: events,

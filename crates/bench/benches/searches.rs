@@ -48,7 +48,7 @@ fn contests(criterion: &mut Criterion) {
             let peers = &tiebreak_bench::peers::entrants(contest)[..1];
             #[cfg(not(feature = "peers"))]
             let peers = &[];
-            for (name, prepare) in own::ENTRANTS.iter().chain(peers) {
+            for (name, prepare) in own::entrants(contest).iter().chain(peers) {
                 let mut contestant = prepare(contest, &map.grid);
                 group.bench_function(*name, |bencher| {
                     bencher.iter(|| {

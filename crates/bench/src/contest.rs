@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
-use tiebreak::grid::{Grid, Neighbourhood};
+use tiebreak::grid::{Corners, Grid, Neighbourhood};
 use tiebreak::heuristic::Heuristic;
 use tiebreak::search::Method;
 use tiebreak::space::NodeId;
@@ -23,11 +23,21 @@ pub enum Contest {
     Dijkstra,
     /// A\* with four moves and Manhattan distances.
     Four,
+    /// A\* with eight moves that may cut one corner.
+    One,
+    /// A\* with eight moves that may cut both.
+    Always,
 }
 
 impl Contest {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::AStar, Self::Dijkstra, Self::Four];
+    pub const ALL: [Self; 5] = [
+        Self::AStar,
+        Self::Dijkstra,
+        Self::Four,
+        Self::One,
+        Self::Always,
+    ];
 
     /// Its name between programs.
     pub const fn name(self) -> &'static str {
@@ -35,6 +45,8 @@ impl Contest {
             Self::AStar => "astar",
             Self::Dijkstra => "dijkstra",
             Self::Four => "four",
+            Self::One => "one",
+            Self::Always => "always",
         }
     }
 
@@ -53,6 +65,8 @@ impl Contest {
                 config.moves.neighbours = Neighbourhood::Four;
                 config.heuristic = Heuristic::Manhattan;
             }
+            Self::One => config.moves.corners = Corners::One,
+            Self::Always => config.moves.corners = Corners::Always,
         }
         config
     }
@@ -60,6 +74,16 @@ impl Contest {
     /// Whether steps go along rows and columns only.
     pub const fn has_four_moves(self) -> bool {
         matches!(self, Self::Four)
+    }
+
+    /// Whether a diagonal step is legal between two cells, by which of them are free.
+    pub const fn passes(self, beside: [bool; 2]) -> bool {
+        match self {
+            Self::AStar | Self::Dijkstra => beside[0] && beside[1],
+            Self::Four => false,
+            Self::One => beside[0] || beside[1],
+            Self::Always => true,
+        }
     }
 }
 
@@ -98,12 +122,12 @@ pub fn cost(
     let mut sum = 0;
     for step in path.windows(2) {
         let ((x, y), (to_x, to_y)) = (grid.xy(NodeId(step[0])), grid.xy(NodeId(step[1])));
-        let corners = [(x, y), (to_x, to_y), (x, to_y), (to_x, y)];
         let is_free = |(x, y)| grid.weight(grid.node(x, y)).is_some();
+        let beside = [(x, to_y), (to_x, y)].map(is_free);
         sum += match (x.abs_diff(to_x), y.abs_diff(to_y)) {
-            _ if !corners.into_iter().all(is_free) => return None,
+            _ if !is_free((x, y)) || !is_free((to_x, to_y)) => return None,
             (1, 0) | (0, 1) => STRAIGHT,
-            (1, 1) if !contest.has_four_moves() => DIAGONAL,
+            (1, 1) if contest.passes(beside) => DIAGONAL,
             _ => return None,
         };
     }
@@ -134,5 +158,9 @@ mod tests {
         }
         let four = cost(Contest::Four, &grid, ends(7), &Found::Path(vec![0, 3, 7]));
         assert_eq!(four, None, "a diagonal step of four moves");
+        for contest in [Contest::One, Contest::Always] {
+            let over_a_corner = cost(contest, &grid, ends(4), &Found::Path(vec![0, 4]));
+            assert_eq!(over_a_corner, Some(DIAGONAL));
+        }
     }
 }

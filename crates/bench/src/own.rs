@@ -7,6 +7,7 @@ use tiebreak::grid::Grid;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::Search;
+use tiebreak::search::variant::Pruning;
 use tiebreak::space::NodeId;
 use tiebreak::trace::Trace;
 
@@ -15,10 +16,21 @@ use crate::contest::{Contest, Contestant, Entrant, Found};
 /// The contestant that every ratio compares with.
 pub const BASE: &str = "tiebreak";
 
+/// The ways to search that take part in a contest.
+pub fn entrants(contest: Contest) -> &'static [Entrant] {
+    match contest {
+        Contest::AStar | Contest::Dijkstra | Contest::Four => ENTRANTS,
+        Contest::One | Contest::Always => &ENTRANTS[..2],
+    }
+}
+
 /// The ways to search that are compared with one another.
 pub const ENTRANTS: &[Entrant] = &[
     (BASE, |contest, grid| {
         Box::new(Own::new(contest, grid, Way::Fast))
+    }),
+    ("tiebreak, jump points", |contest, grid| {
+        Box::new(Own::new(contest, grid, Way::Jump))
     }),
     ("tiebreak, general path", |contest, grid| {
         Box::new(Own::new(contest, grid, Way::General))
@@ -31,6 +43,7 @@ pub const ENTRANTS: &[Entrant] = &[
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     Fast,
+    Jump,
     General,
     Traced,
 }
@@ -46,11 +59,15 @@ impl Own {
     fn new(contest: Contest, grid: &Arc<Grid>, way: Way) -> Self {
         let free = grid.cells().iter().position(|&cell| cell != 0);
         let any = NodeId(free.expect("a map of problems has free cells") as u32);
-        let scenario = Scenario::new(Arc::clone(grid), (any, any), contest.config());
+        let mut config = contest.config();
+        if way == Way::Jump {
+            config.options.pruning = Pruning::Jump;
+        }
+        let scenario = Scenario::new(Arc::clone(grid), (any, any), config);
         let scenario = scenario.expect("the cell is free");
         let search = match way {
             Way::General => registry::search_general(&scenario),
-            Way::Fast | Way::Traced => registry::search(&scenario),
+            Way::Fast | Way::Jump | Way::Traced => registry::search(&scenario),
         };
         Self {
             way,

@@ -51,6 +51,9 @@ pub fn entrants(contest: Contest) -> &'static [Entrant] {
                 Box::new(JumpPoints::new(grid))
             }),
         ],
+        Contest::One | Contest::Always => &[("pathfinding, astar", |contest, grid| {
+            Box::new(Pathfinding::new(contest, grid, Search::AStar))
+        })],
     }
 }
 
@@ -89,9 +92,7 @@ impl Steps {
                     let is_diagonal = bit % 2 == 1;
                     let allowed = free(x, y)
                         && free(x + dx, y + dy)
-                        && (!is_diagonal || !contest.has_four_moves())
-                        && free(x + dx, y)
-                        && free(x, y + dy);
+                        && (!is_diagonal || contest.passes([free(x + dx, y), free(x, y + dy)]));
                     legal[(y * width + x) as usize] |= u8::from(allowed) << bit;
                 }
             }
@@ -195,10 +196,9 @@ impl Documented {
     fn successors(&self, &(x, y): &Place) -> Vec<(Place, u64)> {
         let step = |(bit, (dx, dy)): (usize, Place)| {
             let is_diagonal = bit % 2 == 1;
-            let allowed = !(is_diagonal && self.contest.has_four_moves())
-                && self.is_free((x + dx, y + dy))
-                && self.is_free((x + dx, y))
-                && self.is_free((x, y + dy));
+            let beside = [(x + dx, y), (x, y + dy)].map(|place| self.is_free(place));
+            let allowed =
+                self.is_free((x + dx, y + dy)) && (!is_diagonal || self.contest.passes(beside));
             let cost = if is_diagonal { DIAGONAL } else { STRAIGHT };
             allowed.then_some(((x + dx, y + dy), cost))
         };

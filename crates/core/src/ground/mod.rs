@@ -245,6 +245,28 @@ mod tests {
         assert_eq!(ground.moves(&reversed).rule(), &reversed);
     }
 
+    #[cfg(feature = "variants")]
+    #[test]
+    fn lines_are_shared_by_rules_with_the_same_straight_runs() {
+        use crate::grid::{Corners, Neighbourhood};
+
+        let mut ground = ground(usize::MAX);
+        let lines = ground.lines(&rule());
+        let mut is_shared = |change: fn(&mut MovesRule)| {
+            let mut rule = rule();
+            change(&mut rule);
+            Arc::ptr_eq(&lines, &ground.lines(&rule))
+        };
+        assert!(is_shared(|rule| rule.costs = CostModel::Uniform));
+        assert!(is_shared(|rule| rule.checkerboard = true));
+        assert!(is_shared(|rule| rule.accuracy = 0));
+        assert!(!is_shared(|rule| rule.corners = Corners::One));
+        assert!(!is_shared(|rule| rule.neighbours = Neighbourhood::Four));
+        // Three words a line of 10 cells, 13 lines and a word, in rows and in columns; a byte a cell.
+        let bytes = 2 * 3 * (13 + 1) * size_of::<u64>() + 100;
+        assert_eq!(ground.bytes(), 3 * bytes);
+    }
+
     #[test]
     fn distances_come_in_slices_and_only_one_is_in_the_making() {
         let mut ground = ground(usize::MAX);

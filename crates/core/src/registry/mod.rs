@@ -1,6 +1,8 @@
 //! From a question to its search: the one match at run time.
 
 #[cfg(feature = "variants")]
+mod jump;
+#[cfg(feature = "variants")]
 mod recounted;
 #[cfg(feature = "variants")]
 mod variant;

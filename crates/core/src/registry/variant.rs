@@ -4,9 +4,9 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use super::recounted::Recounted;
-use super::{estimator, ranker};
+use super::{estimator, jump, ranker};
 use crate::config::Config;
-use crate::grid::{ACCURATE, Direction, Moves};
+use crate::grid::{ACCURATE, Moves};
 use crate::ground::Ground;
 use crate::heuristic::{Heuristic, Nudge};
 use crate::priority::{Key, Ranker, WideKey};
@@ -14,9 +14,8 @@ use crate::scenario::{Scenario, ScenarioError};
 use crate::search::GradedLimits as Limits;
 use crate::search::variant::{Basis, Dynamic, Fall, Pruning};
 use crate::search::{
-    AnyAngle, Anytime, Fringe, FrontToEnd, FrontToFront, Grade, Graded, Ida, JumpSearch, Jumps,
-    Leaps, Looks, Method, Nba, PartialExpansion, Problem, Proof, Retarget, Search, SideH, Turns,
-    TwoSided, Weights,
+    AnyAngle, Anytime, Fringe, FrontToEnd, FrontToFront, Grade, Graded, Ida, Looks, Method, Nba,
+    PartialExpansion, Problem, Proof, Retarget, Search, SideH, Turns, TwoSided, Weights,
 };
 use crate::trace::Trace;
 
@@ -73,7 +72,7 @@ pub(super) fn search(
     let options = &scenario.config().options;
     let mut search = match has_own_engine(scenario.config()) {
         true if options.pruning == Pruning::Jump => {
-            jumping(scenario, problem, ground).ok_or(ScenarioError::Memory)?
+            jump::search(scenario, problem, ground).ok_or(ScenarioError::Memory)?
         }
         true => with_own_engine(scenario, problem).ok_or(ScenarioError::Memory)?,
         false => super::plain(scenario, problem)?,
@@ -181,46 +180,6 @@ fn graded(
         partial: options.partial,
     };
     Some(Box::new(Graded::new(problem, grade, &limits)?))
-}
-
-/// The search by jump points, for ground of one weight.
-fn jumping(
-    scenario: &Scenario,
-    problem: Problem<Moves>,
-    ground: &mut Ground,
-) -> Option<Box<dyn Search>> {
-    let config = scenario.config();
-    let (evaluation, chain) = (config.evaluation(), &config.chain);
-    // Two runs of a path don't enter a cell in the same direction: they would end in the same cell, and a path
-    // has each jump point once.
-    let max_g = ranker(scenario).max_g() * Direction::ALL.len() as u64;
-    let ends = problem.ends;
-    let watched = Problem {
-        space: Jumps::new(problem.space, &ends),
-        ranker: Ranker::of_any_f(estimator(scenario), evaluation, chain, max_g),
-        ends,
-        reopen: problem.reopen,
-        stop: problem.stop,
-    };
-    let limits = Limits {
-        beam: config.options.beam,
-        band: None,
-        partial: config.options.partial,
-    };
-    let alone = Ranker::new(estimator(scenario), evaluation, chain, max_g);
-    if limits.beam > 0 || !JumpSearch::serves(&alone) {
-        let search = Graded::new(watched, Grade::Sum(evaluation), &limits)?;
-        return Some(Box::new(search));
-    }
-    let alone = Problem {
-        space: Leaps::new(&watched.space, ground.lines(&config.moves)),
-        ranker: alone,
-        ends: watched.ends.clone(),
-        reopen: watched.reopen,
-        stop: watched.stop,
-    };
-    let watched = Graded::new(watched, Grade::Sum(evaluation), &limits)?;
-    Some(Box::new(JumpSearch::new(watched, alone)?))
 }
 
 fn partial<K: Key + 'static>(problem: Problem<Moves>, slack: u64) -> Option<Box<dyn Search>> {

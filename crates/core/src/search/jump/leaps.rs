@@ -114,7 +114,7 @@ impl Leaps {
     /// A cell's column and row, without a division; [`Estimator`](crate::heuristic::Estimator) has the proof.
     #[inline]
     const fn xy(&self, node: NodeId) -> (u32, u32) {
-        let y = (node.0 as u64 * self.reciprocal >> 33) as u32;
+        let y = ((node.0 as u64 * self.reciprocal) >> 33) as u32;
         (node.0 - y * self.width, y)
     }
 
@@ -137,19 +137,15 @@ impl Leaps {
         if way.is_diagonal() {
             let is_legal = |at: Spot| self.lines.is_legal(at.node, way);
             let is_forced = |at: Spot| self.lines.is_forced(at.node, way);
-            let sides = (
-                |at: Spot| self.along_row(at, dx),
-                |at: Spot| self.along_column(at, dy),
-            );
-            self.march(from, way, is_legal, is_forced, sides)
+            let first = |at: Spot| self.along_row(at, dx);
+            let second = |at: Spot| self.along_column(at, dy);
+            self.march(from, way, is_legal, is_forced, first, second)
         } else if self.neighbours == Neighbourhood::Four && matches!(way, N | S) {
             let next = by(rows.stride(), 0, dy);
             let is_legal = |at: Spot| rows.is_free(at.row.wrapping_add(next));
-            let sides = (
-                |at: Spot| self.along_row(at, 1),
-                |at: Spot| self.along_row(at, -1),
-            );
-            self.march(from, way, is_legal, |_| false, sides)
+            let first = |at: Spot| self.along_row(at, 1);
+            let second = |at: Spot| self.along_row(at, -1);
+            self.march(from, way, is_legal, |_| false, first, second)
         } else {
             let Stretch { length, is_point } = match dy {
                 0 => self.along_row(from, dx),
@@ -172,7 +168,8 @@ impl Leaps {
         way: Direction,
         is_legal: impl Fn(Spot) -> bool,
         is_forced: impl Fn(Spot) -> bool,
-        sides: (impl Fn(Spot) -> Stretch, impl Fn(Spot) -> Stretch),
+        first: impl Fn(Spot) -> Stretch,
+        second: impl Fn(Spot) -> Stretch,
     ) -> Run {
         let Lines { rows, columns, .. } = &*self.lines;
         let (dx, dy) = way.delta();
@@ -190,10 +187,8 @@ impl Leaps {
                 aside += u64::from(side.length);
                 side.is_point
             };
-            is_point = at.node == self.goal.node
-                || is_forced(at)
-                || finds(sides.0(at))
-                || finds(sides.1(at));
+            is_point =
+                at.node == self.goal.node || is_forced(at) || finds(first(at)) || finds(second(at));
         }
         Run {
             length,
