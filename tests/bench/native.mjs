@@ -88,10 +88,7 @@ function counted() {
     return null;
   }
   const ways = [BASE, `${BASE}, general path`, `${BASE}, recording a trace`];
-  const rows = WHOLE.map((contest) => [
-    contest,
-    ...ways.map((way) => perCell(contest, way)),
-  ]);
+  const rows = WHOLE.map((contest) => [contest, ...ways.map((way) => perCell(contest, way))]);
   console.log(`\n${table(["instructions a cell expanded, caves 256 x 256", ...ways], rows)}`);
   return Object.fromEntries(rows.map(([contest, ...each]) => [contest, each]));
 }

@@ -22,6 +22,9 @@ test("both builds answer the same question with the same events and figures", ()
   for (const config of tiebreak.defaults()) {
     // Only the larger build tells a path's parents apart.
     const { waypoints, ...same } = solve(map, config, 100, all);
-    assert.deepEqual([{ ...same, waypoints: undefined }, waypoints], [solve(map, config, 100), same.path]);
+    assert.deepEqual(
+      [{ ...same, waypoints: undefined }, waypoints],
+      [solve(map, config, 100), same.path],
+    );
   }
 });
