@@ -34,7 +34,7 @@ pub(super) struct Stretch {
 
 /// Which cells of a line end straight runs, beside walls in their way.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Turns {
+pub(super) enum Stops {
     /// Those beside which a wall has just ended.
     AfterWalls,
     /// Those beside a wall that ends with it.
@@ -46,7 +46,7 @@ pub(super) enum Turns {
 /// The bytes of a word.
 const WORD: usize = size_of::<u64>();
 
-impl Turns {
+impl Stops {
     pub(super) const fn of(rule: &MovesRule) -> Self {
         match (rule.neighbours, rule.corners) {
             (Neighbourhood::Four, _) | (_, Corners::Never) => Self::AfterWalls,
@@ -70,6 +70,10 @@ impl Turns {
     }
 }
 
+const fn bit(stride: u32, place: u32, line: u32) -> u32 {
+    (line + 2) * stride + place
+}
+
 /// A word of cells moved by one place.
 type Shift = fn(&[u64], usize) -> u64;
 
@@ -82,31 +86,28 @@ fn lower(cells: &[u64], word: usize) -> u64 {
 }
 
 impl Axis {
-    /// From the cells of each line, 0 for walls.
-    pub(super) fn new<'a, L: Iterator<Item = &'a u8>>(
-        lines: impl Iterator<Item = L>,
-        length: usize,
-        turns: Turns,
+    /// Lines of this length, so many of them, from their free cells by place and line.
+    pub(super) fn new(
+        (length, lines): (u32, u32),
+        free_cells: impl Iterator<Item = (u32, u32)>,
+        stops: Stops,
     ) -> Self {
-        let words = length / 64 + 1;
-        let mut free = vec![0; 2 * words];
-        for line in lines {
-            let first = free.len();
-            free.resize(first + words, 0);
-            for (place, &cell) in line.enumerate() {
-                free[first + place / 64] |= u64::from(cell != 0) << (place % 64);
-            }
+        let words = length as usize / 64 + 1;
+        let stride = words as u32 * 64;
+        let mut free = vec![0; words * (lines as usize + 3) + 1];
+        for (place, line) in free_cells {
+            let at = bit(stride, place, line);
+            free[at as usize / 64] |= 1_u64 << (at % 64);
         }
-        free.resize(free.len() + words + 1, 0);
         let mut ahead = vec![u64::MAX; free.len()];
         let mut back = ahead.clone();
         for here in 2 * words..free.len() - words - 1 {
-            let find = |next, before| turns.find(&free, here, words, next, before);
+            let find = |next, before| stops.find(&free, here, words, next, before);
             ahead[here] = !free[here] | find(higher, lower);
             back[here] = !free[here] | find(lower, higher);
         }
         Self {
-            stride: (words * 64) as u32,
+            stride,
             free: bytes(&free),
             ahead: bytes(&ahead),
             back: bytes(&back),
@@ -116,7 +117,7 @@ impl Axis {
     /// The bit of a place in a line.
     #[inline]
     pub(super) const fn at(&self, place: u32, line: u32) -> u32 {
-        (line + 2) * self.stride + place
+        bit(self.stride, place, line)
     }
 
     /// Bits from a cell to the one at the same place of the next line.

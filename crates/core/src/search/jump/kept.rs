@@ -4,11 +4,11 @@ use crate::grid::{Corners, Direction, MovesRule, Neighbourhood};
 
 /// By the way into a cell and the free cells around it, the legal steps that jump points keep.
 ///
-/// On open ground a cell that was reached in direction d is left in its *natural* directions only: the other
-/// cells around it are reached at the same cost from the cell before, without this one. A wall beside
-/// the way takes such a path away and *forces* further directions. Which these are depends on the corner
-/// rule: where corners are never cut, the way round a wall's end turns beside the end, else before it. With
-/// four moves a path goes north or south first and turns later, so that of equal paths one is left.
+/// On open ground a cell that was reached in direction d is left in its *natural* directions only: every other
+/// cell around it is reached from the cell before, without this one, at no greater cost. A wall beside the
+/// way takes such a path away and *forces* further directions. Where corners may be cut, the path past the
+/// end of a wall turns at the wall's last cell, and else one cell later. With four moves a path goes north
+/// or south first and turns then, so that one of many equal paths is left.
 ///
 /// References: Harabor and Grastien 2011, for corners that are always cut; the other rules are ours.
 #[derive(Clone, Debug)]
@@ -38,22 +38,30 @@ const NO_WAY: usize = Direction::ALL.len();
 type Delta = (i32, i32);
 
 impl Window {
-    const fn is_free(self, (dx, dy): Delta) -> bool {
-        self.0 >> (3 * (dy + 1) + dx + 1) & 1 == 1
+    /// The one cell that is this far from the middle.
+    const fn cell((dx, dy): Delta) -> usize {
+        1 << (3 * (dy + 1) + dx + 1)
+    }
+
+    const fn is_free(self, cell: Delta) -> bool {
+        self.0 & Self::cell(cell) != 0
     }
 }
 
 impl Kept {
     pub(super) fn new(rule: &MovesRule) -> Self {
-        let ways = Direction::ALL.iter().map(|&way| Some(way)).chain([None]);
-        let set = |way: Option<Direction>, window: Window| {
-            let kept = |step: Direction| {
-                let is_kept = way.is_none_or(|way| {
-                    is_natural(rule, way, step) || is_forced(rule, way, step, window)
-                });
-                is_kept && is_legal(rule, step, window)
-            };
-            set_of(kept)
+        let legal = windows(|window| set_of(|step| is_legal(rule, step, window)));
+        let natural = each(|way| {
+            let sides = sides(rule, way).into_iter().flatten();
+            sides.fold(bit(way), |set, side| set | bit(side))
+        });
+        let kept = |&way: &Direction| {
+            let turns = turns(rule, way);
+            windows(|window| {
+                let turns = turns.iter().filter(|turn| turn.is_forced(window));
+                let forced = turns.fold(0, |set, turn| set | bit(turn.step));
+                legal[window.0] & (natural[way as usize] | forced)
+            })
         };
         let odd = *rule.order.directions();
         let mut even = odd;
@@ -61,10 +69,8 @@ impl Kept {
             even.reverse();
         }
         Self {
-            sets: ways
-                .map(|way| std::array::from_fn(|window| set(way, Window(window))))
-                .collect(),
-            natural: each(|way| set_of(|step| is_natural(rule, way, step))),
+            sets: Direction::ALL.iter().map(kept).chain([legal]).collect(),
+            natural,
             sides: each(|way| sides(rule, way)),
             orders: [even, odd],
         }
@@ -85,7 +91,7 @@ impl Kept {
     /// Whether a step is legal.
     #[inline]
     pub(super) fn is_legal(&self, step: Direction, window: Window) -> bool {
-        self.out_of(None, window) & 1 << step as u8 != 0
+        self.out_of(None, window) & bit(step) != 0
     }
 
     /// The directions of a set in the neighbour order of a cell with this sum of column and row.
@@ -93,7 +99,7 @@ impl Kept {
     pub(super) fn in_order(&self, set: Directions, sum: u32) -> impl Iterator<Item = Direction> {
         let order = &self.orders[(sum % 2) as usize];
         let ways = order.iter().copied();
-        ways.filter(move |&way| set >> way as u8 & 1 == 1)
+        ways.filter(move |&way| set & bit(way) != 0)
     }
 
     /// The directions in which a run looks to its sides at each cell, in order.
@@ -102,13 +108,21 @@ impl Kept {
     }
 }
 
-fn each<T>(of: impl Fn(Direction) -> T) -> [T; 8] {
-    std::array::from_fn(|number| of(Direction::ALL[number]))
+const fn bit(way: Direction) -> Directions {
+    1 << way as u8
 }
 
 fn set_of(has: impl Fn(Direction) -> bool) -> Directions {
     let steps = Direction::ALL.iter().filter(|&&step| has(step));
-    steps.fold(0, |set, &step| set | 1 << step as u8)
+    steps.fold(0, |set, &step| set | bit(step))
+}
+
+fn each<T>(of: impl Fn(Direction) -> T) -> [T; 8] {
+    std::array::from_fn(|number| of(Direction::ALL[number]))
+}
+
+fn windows(of: impl Fn(Window) -> Directions) -> [Directions; WINDOWS] {
+    std::array::from_fn(|window| of(Window(window)))
 }
 
 /// The direction of the straight or diagonal line from one cell to another.
@@ -135,24 +149,19 @@ const fn along((dx, dy): Delta) -> Direction {
 
 fn is_legal(rule: &MovesRule, step: Direction, window: Window) -> bool {
     let (dx, dy) = step.delta();
-    let beside = [(dx, 0), (0, dy)].map(|cell| window.is_free(cell));
-    let can_pass = match rule.corners {
-        Corners::Never => beside[0] && beside[1],
-        Corners::One => beside[0] || beside[1],
-        Corners::Always => true,
+    let can_pass = !step.is_diagonal() || {
+        let beside = [(dx, 0), (0, dy)].map(|cell| window.is_free(cell));
+        match (rule.neighbours, rule.corners) {
+            (Neighbourhood::Four, _) => false,
+            (Neighbourhood::Eight, Corners::Never) => beside[0] && beside[1],
+            (Neighbourhood::Eight, Corners::One) => beside[0] || beside[1],
+            (Neighbourhood::Eight, Corners::Always) => true,
+        }
     };
-    let is_allowed = match rule.neighbours {
-        Neighbourhood::Four => !step.is_diagonal(),
-        Neighbourhood::Eight => !step.is_diagonal() || can_pass,
-    };
-    is_allowed && window.is_free((0, 0)) && window.is_free((dx, dy))
+    can_pass && window.is_free((0, 0)) && window.is_free((dx, dy))
 }
 
-fn is_natural(rule: &MovesRule, way: Direction, step: Direction) -> bool {
-    step == way || sides(rule, way).contains(&Some(step))
-}
-
-/// Runs look to their sides in the directions that are natural besides their own.
+/// The natural directions besides the way itself, in the order in which runs look there.
 fn sides(rule: &MovesRule, way: Direction) -> [Option<Direction>; 2] {
     use Direction::{E, N, S, W};
     let (dx, dy) = way.delta();
@@ -163,26 +172,49 @@ fn sides(rule: &MovesRule, way: Direction) -> [Option<Direction>; 2] {
     }
 }
 
-fn is_forced(rule: &MovesRule, way: Direction, step: Direction, window: Window) -> bool {
+/// A step that walls force, where it is legal.
+struct Turn {
+    step: Direction,
+    /// The cell that must be a wall.
+    wall: usize,
+    /// The cells that must be free.
+    free: usize,
+}
+
+impl Turn {
+    const fn is_forced(&self, window: Window) -> bool {
+        window.0 & self.wall == 0 && window.0 & self.free == self.free
+    }
+}
+
+/// The turns from this way.
+fn turns(rule: &MovesRule, way: Direction) -> Vec<Turn> {
     use Direction::{N, S};
-    let is_wall = |cell: Delta| !window.is_free(cell);
-    let ((dx, dy), (to_x, to_y)) = (way.delta(), step.delta());
+    let (dx, dy) = way.delta();
+    let may_cut = rule.corners != Corners::Never;
+    let turn = |step, wall, free| Turn {
+        step: along(step),
+        wall: Window::cell(wall),
+        free,
+    };
     if way.is_diagonal() {
-        // The step turns by a right angle, round the wall between it and the way in.
-        let (turn_x, turn_y) = ((to_x - dx) / 2, (to_y - dy) / 2);
-        let turns = step.is_diagonal() && (turn_x == 0) != (turn_y == 0);
-        return turns && rule.corners != Corners::Never && is_wall((turn_x, turn_y));
+        let turns = [((-dx, dy), (-dx, 0)), ((dx, -dy), (0, -dy))];
+        let turns = turns.into_iter().filter(|_| may_cut);
+        return turns.map(|(step, wall)| turn(step, wall, 0)).collect();
     }
-    // The part of the step beside the way and the part along it.
-    let side = if dx == 0 { (to_x, 0) } else { (0, to_y) };
-    let along = (to_x - side.0, to_y - side.1);
-    if side == (0, 0) || along == (-dx, -dy) {
-        return false;
-    }
-    let leaves_a_wall = is_wall((side.0 - dx, side.1 - dy)) && window.is_free(side);
-    match (rule.neighbours, rule.corners) {
-        (Neighbourhood::Four, _) if matches!(way, N | S) => false,
-        (Neighbourhood::Four, _) | (_, Corners::Never) => leaves_a_wall,
-        (_, Corners::One | Corners::Always) => along == (dx, dy) && is_wall(side),
-    }
+    let has_four = rule.neighbours == Neighbourhood::Four;
+    let sides = [(dy, dx), (-dy, -dx)].into_iter();
+    let turns = sides.flat_map(|side| {
+        let (ahead, behind) = ((side.0 + dx, side.1 + dy), (side.0 - dx, side.1 - dy));
+        let free = Window::cell(side);
+        match (rule.neighbours, may_cut) {
+            (Neighbourhood::Eight, true) => vec![turn(ahead, side, 0)],
+            (Neighbourhood::Eight, false) => {
+                vec![turn(side, behind, free), turn(ahead, behind, free)]
+            }
+            (Neighbourhood::Four, _) => vec![turn(side, behind, free)],
+        }
+    });
+    let turns = turns.filter(|_| !(has_four && matches!(way, N | S)));
+    turns.collect()
 }

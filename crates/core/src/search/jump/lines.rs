@@ -1,6 +1,6 @@
 //! The walls of a map, prepared for runs.
 
-use super::axis::{Axis, Turns};
+use super::axis::{Axis, Stops};
 use super::kept::{Kept, WINDOWS, Window};
 use crate::grid::{Corners, Direction, Grid, MovesRule, Neighbourhood};
 
@@ -32,20 +32,16 @@ const fn place(way: Direction) -> u8 {
 
 impl Lines {
     pub(crate) fn new(grid: &Grid, rule: &MovesRule) -> Self {
-        let (width, height) = (grid.width() as usize, grid.height() as usize);
-        let cells = grid.cells();
-        let turns = Turns::of(rule);
-        let rows = cells.chunks_exact(width).map(<[u8]>::iter);
-        let columns = (0..width).map(|x| cells[x..].iter().step_by(width));
-        let mut lines = Self {
-            rows: Axis::new(rows, width, turns),
-            columns: Axis::new(columns, height, turns),
-            diagonals: Vec::new(),
+        let (width, height) = (grid.width(), grid.height());
+        let stops = Stops::of(rule);
+        let columns = free_cells(grid).map(|(x, y)| (y, x));
+        Self {
+            rows: Axis::new((width, height), free_cells(grid), stops),
+            columns: Axis::new((height, width), columns, stops),
+            diagonals: diagonals(grid, &Kept::new(rule)),
             neighbours: rule.neighbours,
             corners: rule.corners,
-        };
-        lines.diagonals = lines.diagonals(grid, &Kept::new(rule));
-        lines
+        }
     }
 
     /// Whether these are the lines by a rule.
@@ -56,21 +52,6 @@ impl Lines {
     /// Bytes that they take.
     pub(crate) const fn bytes(&self) -> usize {
         self.rows.bytes() + self.columns.bytes() + self.diagonals.len()
-    }
-
-    fn diagonals(&self, grid: &Grid, kept: &Kept) -> Vec<u8> {
-        let table: [u8; WINDOWS] = std::array::from_fn(|window| {
-            let window = Window(window);
-            let ways = Direction::ALL.iter().filter(|way| way.is_diagonal());
-            ways.fold(0, |bits, &way| {
-                let legal = LEGAL * u8::from(kept.is_legal(way, window));
-                let forced = FORCED * u8::from(kept.is_forced(way, window));
-                bits | (legal | forced) << place(way)
-            })
-        });
-        let (width, height) = (grid.width(), grid.height());
-        let cells = (0..height).flat_map(|y| (0..width).map(move |x| self.rows.at(x, y)));
-        cells.map(|cell| table[self.window(cell).0]).collect()
     }
 
     /// The cells around the one with this bit in its row.
@@ -92,4 +73,46 @@ impl Lines {
     pub(super) fn is_forced(&self, node: u32, way: Direction) -> bool {
         self.diagonals[node as usize] >> place(way) & FORCED != 0
     }
+}
+
+/// Columns and rows of the free cells.
+fn free_cells(grid: &Grid) -> impl Iterator<Item = (u32, u32)> {
+    let rows = (0..).zip(grid.cells().chunks_exact(grid.width() as usize));
+    rows.flat_map(|(y, row)| {
+        let cells = (0..).zip(row).filter(|(_, cell)| **cell != 0);
+        cells.map(move |(x, _)| (x, y))
+    })
+}
+
+/// By cell what [`Lines`] says of its diagonals. The window moves along a row by a column at a time.
+fn diagonals(grid: &Grid, kept: &Kept) -> Vec<u8> {
+    let table: [u8; WINDOWS] = std::array::from_fn(|window| {
+        let window = Window(window);
+        let ways = Direction::ALL.iter().filter(|way| way.is_diagonal());
+        ways.fold(0, |bits, &way| {
+            let legal = LEGAL * u8::from(kept.is_legal(way, window));
+            let forced = FORCED * u8::from(kept.is_forced(way, window));
+            bits | (legal | forced) << place(way)
+        })
+    });
+    let width = grid.width() as usize;
+    let outside = vec![0; width];
+    let mut rows = grid.cells().chunks_exact(width);
+    let (mut above, mut here) = (&outside[..], rows.next().unwrap_or(&outside));
+    let mut diagonals = Vec::with_capacity(grid.cells().len());
+    for _ in 0..grid.height() {
+        let below = rows.next().unwrap_or(&outside);
+        let columns = above.iter().zip(here).zip(below);
+        let mut columns = columns.map(|((&above, &here), &below)| {
+            let free = [above, here, below].map(|cell| usize::from(cell != 0));
+            (free[0] | free[1] << 3 | free[2] << 6) << 2
+        });
+        let mut window = columns.next().unwrap_or(0);
+        for next in columns.chain([0]) {
+            window = window >> 1 & 0b011_011_011 | next;
+            diagonals.push(table[window]);
+        }
+        (above, here) = (here, below);
+    }
+    diagonals
 }
