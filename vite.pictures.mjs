@@ -4,8 +4,12 @@ import { find } from "./www/src/analysis/find.js";
 import { findingFrom } from "./www/src/analysis/layers.js";
 import { pictureOf } from "./www/src/picture/picture.js";
 import { toSvg } from "./www/src/picture/svg.js";
+import { drawEvents } from "./www/src/view/event-marks.js";
 import { isFinding } from "./www/src/view/layers.js";
+import { extendMarks } from "./www/src/view/marks.js";
 import { Sparse } from "./www/src/view/sparse.js";
+
+extendMarks(drawEvents);
 
 const www = new URL("./www/", import.meta.url);
 const PLACE = /\/pictures\/([\w-]+?)(-small|-small-dark)?\.svg(?:\?|$)/;
@@ -18,7 +22,7 @@ const json = (/** @type {string} */ path) => JSON.parse(read(path).toString());
 
 /**
  * Pictures of the examples: `pictures/NAME.svg` for print, and `pictures/NAME-small.svg` with
- * `pictures/NAME-small-dark.svg` for the contents. The engine that is published searches for them, and the
+ * `pictures/NAME-small-dark.svg` for the contents. The engines that are published search for them, and the
  * recorder of the page's own pictures draws them.
  *
  * @type {import("vite").Plugin}
@@ -49,19 +53,32 @@ export const pictures = {
   },
 };
 
-/** @type {Promise<{ engine: any, analysis: any }> | null} */
+/** @type {Promise<{ builds: any[], analysis: any }> | null} */
 let modules = null;
 
 async function load() {
-  const [engine, analysis] = await Promise.all(
-    ["engine", "analysis"].map(async (name) => {
+  const [engine, all, analysis] = await Promise.all(
+    ["engine", "engine_all", "analysis"].map(async (name) => {
       const path = fileURLToPath(new URL(`pkg/tiebreak_${name}`, www));
       const glue = await import(`${path}.js`);
       glue.initSync({ module: readFileSync(`${path}_bg.wasm`) });
       return glue;
     }),
   );
-  return { engine, analysis };
+  return { builds: [engine, all], analysis };
+}
+
+/**
+ * An example's document, and the build that searches it: the larger one if the smaller one doesn't know its words.
+ * @param {any[]} builds
+ * @param {string} address
+ */
+function open([engine, all], address) {
+  try {
+    return { engine, linked: engine.decode_query(address) };
+  } catch {
+    return { engine: all, linked: all.decode_query(address) };
+  }
 }
 
 /**
@@ -71,9 +88,10 @@ async function load() {
  */
 export async function draw(name) {
   modules ??= load();
-  const { engine, analysis } = await modules;
+  const { builds, analysis } = await modules;
   const { address, lanes: told } = json(`figures/${name}.json`);
-  const { lanes: configs, view, ...map } = engine.decode_query(address);
+  const { engine, linked } = open(builds, address);
+  const { lanes: configs, view, ...map } = linked;
   const doc = { ...map, cells: Uint8Array.from(map.cells) };
   const layer = view.layer ?? "states";
   const results = configs.map((/** @type {any} */ config) => search(engine, doc, config));

@@ -101,7 +101,7 @@ hosted.describe("with all headers", () => {
   });
 
   hosted("figures run, in the gallery and in pages of others", async ({ page, baseURL }) => {
-    await page.goto("./figures.html");
+    await page.goto("./figures.html#first-map");
     const first = page.frameLocator("iframe").first();
     await expect(first.getByRole("img").first()).toBeVisible();
     const site = baseURL.slice(0, -1);

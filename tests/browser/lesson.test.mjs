@@ -49,6 +49,22 @@ test("a link from an example brings the text along, and the next example is a cl
   await expect(lesson.getByRole("heading", { name: "The cost of ties" })).toBeVisible();
 });
 
+test("an example of a search that only the larger build knows is tried out, too", async ({
+  tiebreak,
+  page,
+}) => {
+  await tiebreak.open("./?example=jump-points");
+  const lesson = page.getByRole("region", { name: "Example" });
+  await expect(
+    lesson.getByRole("heading", { name: "Six expansions instead of 189" }),
+  ).toBeVisible();
+  const heads = page.getByRole("article");
+  await expect(heads.nth(0)).toContainText("189 expanded");
+  await expect(heads.nth(1)).toContainText("6 expanded");
+  await tiebreak.dispatch({ type: "paint", cells: [45], value: 0, stroke: 1 });
+  await expect.poll(() => page.url()).toMatch(/\?example=jump-points#2/);
+});
+
 test("an example is known by its name however the address is escaped", async ({
   tiebreak,
   page,

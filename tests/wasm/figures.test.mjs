@@ -2,7 +2,12 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import * as all from "../../www/pkg/tiebreak_engine_all.js";
 import { solve, tiebreak } from "./module.mjs";
+
+all.initSync({
+  module: readFileSync(new URL("../../www/pkg/tiebreak_engine_all_bg.wasm", import.meta.url)),
+});
 
 const folder = new URL("../../www/figures/", import.meta.url);
 const read = (name) => JSON.parse(readFileSync(new URL(name, folder), "utf8"));
@@ -12,6 +17,28 @@ const heuristics = new Map(
   tiebreak.catalogue().settings.heuristic.choices.map(({ name, label }) => [name, label]),
 );
 
+/** The document of an address, and the smallest build that reads and searches it, as on the page. */
+function open(address) {
+  try {
+    return { build: tiebreak, document: tiebreak.decode_query(address) };
+  } catch {
+    return { build: all, document: all.decode_query(address) };
+  }
+}
+
+/** What a figure may tell besides what all of them tell, since its text relies on it. */
+const RARE = [
+  "generated",
+  "reopened",
+  "maxOpen",
+  "dropped",
+  "deferred",
+  "scanned",
+  "looks",
+  "skipped",
+  "passes",
+];
+
 const round = (value, digits) => (value === null ? null : Number(value.toFixed(digits)));
 
 test("each figure stands in the index once", () => {
@@ -19,25 +46,36 @@ test("each figure stands in the index once", () => {
   assert.deepEqual([...names].sort(), files.map((name) => name.replace(/\.json$/, "")).sort());
 });
 
+/** A count as it is; how many passes there are, but each of ARA*: its weight, its path's cost, the cells so far. */
+function numbers(count, { algorithm }, unit) {
+  if (!Array.isArray(count)) return count;
+  if (algorithm !== "ara") return count.length;
+  return count.map(([weight, g, expanded]) => [weight / 1000, round(g / unit, 2), expanded]);
+}
+
 for (const name of names) {
   test(`the figure ${name} says what is true`, () => {
     const figure = read(`${name}.json`);
     assert.ok(figure.title.length > 0 && figure.title.length <= 48, "a title fits a line");
     const sentences = figure.text.join(" ").match(/[^.?!]+[.?!](?=\s|$)/g) ?? [];
     assert.ok(sentences.length === 2 || sentences.length === 3, "two or three sentences");
-    const document = tiebreak.decode_query(figure.address);
+    const { document, build } = open(figure.address);
     assert.deepEqual(figure.size, [document.width, document.height]);
-    const found = document.lanes.map((lane) => {
-      const { figures, unit } = solve(document, lane);
-      const { name: chain } = tiebreak.check(lane);
+    const found = document.lanes.map((lane, at) => {
+      const { figures, path, unit } = solve(document, lane, 1000, build);
+      const { name: chain } = build.check(lane);
+      const told = (key) => Object.hasOwn(figure.lanes[at] ?? {}, key);
+      const rare = RARE.filter(told).map((key) => [key, numbers(figures[key], lane, unit)]);
       const isBlind = lane.algorithm === "dijkstra";
       return {
         name: isBlind ? chain : `${chain}, ${heuristics.get(lane.heuristic)}`,
         expanded: figures.expanded,
-        steps: figures.found ? figures.straight + figures.diagonal : null,
+        // A path at any angle has lines, not steps; one that was given up leads to another cell.
+        steps: figures.straight === null || path.length === 0 ? null : path.length - 1,
         share: round(figures.share * 100, 1),
         cost: figures.cost === null ? null : round(figures.cost / unit, 2),
-        deviation: figures.deviation === null ? null : round(figures.deviation * 100, 1),
+        deviation: figures.found ? round(figures.deviation * 100, 1) : null,
+        ...Object.fromEntries(rare),
       };
     });
     assert.deepEqual(figure.lanes, found);
@@ -112,4 +150,65 @@ function expandedWithDoubles({ width, height, start, goal }, octile) {
     }
   }
   return null;
+}
+
+test("bandwidth search goes as A* does until it comes near the goal", () => {
+  const { document } = open(read("bandwidth.json").address);
+  const [astar, bandwidth] = document.lanes.map((lane) => solve(document, lane, 1000, all));
+  const same = astar.order.findIndex((cell, at) => cell !== bandwidth.order[at]);
+  const { text } = read("bandwidth.json");
+  assert.ok(
+    text.join(" ").includes(`of its ${bandwidth.order.length} expansions, the first ${same}`),
+  );
+});
+
+test("Theta* finds the optimum at any angle, but not on the stairs", () => {
+  const costs = ["any-angle", "any-angle-stairs"].map((name) => {
+    const { document } = open(read(`${name}.json`).address);
+    const lane = document.lanes.find(({ algorithm }) => algorithm === "theta");
+    const { figures, unit, waypoints } = solve(document, lane, 1000, all);
+    return [round(figures.cost / unit, 2), round(optimumAtAnyAngle(document), 2), waypoints.length];
+  });
+  const [[cost, optimum], stairs] = costs;
+  assert.equal(cost, optimum);
+  // Each cell is the parent of the next: no line past a corner was clear.
+  assert.deepEqual(stairs, [7, 5, 8]);
+});
+
+/** By Dijkstra's algorithm over all clear lines between centres of cells, for corners that are never cut. */
+function optimumAtAnyAngle({ width, height, cells, start, goal }) {
+  const free = [...cells.keys()].filter((cell) => cells[cell] > 0);
+  const at = (cell) => [cell % width, Math.floor(cell / width)];
+  const blocked = (x, y) =>
+    x < 0 || y < 0 || x >= width || y >= height || cells[y * width + x] === 0;
+  const least = new Map([[start, 0]]);
+  const left = new Set(free);
+  for (;;) {
+    const reached = [...left].filter((cell) => least.has(cell));
+    if (reached.length === 0) return null;
+    const cell = reached.reduce((a, b) => (least.get(b) < least.get(a) ? b : a));
+    if (cell === goal) return least.get(cell);
+    left.delete(cell);
+    for (const next of left) {
+      const [[x, y], [toX, toY]] = [at(cell), at(next)];
+      const cost = least.get(cell) + Math.hypot(toX - x, toY - y);
+      const better = cost < (least.get(next) ?? Number.POSITIVE_INFINITY);
+      if (better && isClear([x, y], [toX, toY], blocked)) least.set(next, cost);
+    }
+  }
+}
+
+/** Whether no wall touches the line, not even with a corner. */
+function isClear([fromX, fromY], [toX, toY], blocked) {
+  const [alongX, alongY] = [toX - fromX, toY - fromY];
+  const range = (a, b) =>
+    Array.from({ length: Math.abs(a - b) + 1 }, (_, step) => Math.min(a, b) + step);
+  for (const x of range(fromX, toX)) {
+    for (const y of range(fromY, toY)) {
+      // Twice the centre's distance from the line, and how far a cell reaches; both times the line's length.
+      const apart = Math.abs(2 * (alongX * (y - fromY) - alongY * (x - fromX)));
+      if (apart <= Math.abs(alongX) + Math.abs(alongY) && blocked(x, y)) return false;
+    }
+  }
+  return true;
 }

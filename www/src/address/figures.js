@@ -18,10 +18,20 @@ import sections from "../../figures/index.json";
  * @typedef {object} LaneNumbers
  * @property {string} name
  * @property {number} expanded
- * @property {number | null} steps of the path; null without one
+ * @property {number | null} steps of the path; null without one, and for one at any angle
  * @property {number} share of all cells, in percent
  * @property {number | null} cost
- * @property {number | null} deviation how much more the path costs than the cheapest one, in percent
+ * @property {number | null} deviation how much more the path costs than the cheapest one, in percent; null if it
+ *   doesn't lead to the goal
+ * @property {number} [generated] these only where the text relies on them
+ * @property {number} [reopened]
+ * @property {number} [maxOpen]
+ * @property {number} [dropped]
+ * @property {number} [deferred]
+ * @property {number} [scanned]
+ * @property {number} [looks]
+ * @property {number} [skipped]
+ * @property {number | [weight: number, cost: number, expanded: number][]} [passes] their number; of ARA* each
  */
 
 /** @type {Record<string, Omit<Figure, "name">>} */
