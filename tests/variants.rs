@@ -64,7 +64,7 @@ proptest! {
             Ok(scenario) => {
                 let (search, _) = finished(&scenario);
                 prop_assert_ne!(search.status(), Status::Running);
-                prop_assert!(search.cost().is_some() == !search.path().is_empty());
+                prop_assert_eq!(search.cost().is_none(), search.path().is_empty());
                 prop_assert!(scenario.config().promise().reason.ends_with('.'));
             }
             Err(ScenarioError::Refused(reason)) => prop_assert!(reason.ends_with('.')),

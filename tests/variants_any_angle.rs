@@ -194,7 +194,7 @@ proptest! {
         for &from in &free {
             let steps: Vec<_> = support::naive::edges(&asked.counted, from).map(|(to, _)| to).collect();
             for &to in free.iter().filter(|&&to| grid.direction(from, to).is_some()) {
-                let diagonal = grid.direction(from, to).is_some_and(|way| way.is_diagonal());
+                let diagonal = grid.direction(from, to).is_some_and(tiebreak::grid::Direction::is_diagonal);
                 if !(diagonal && rule.neighbours == Neighbourhood::Four) {
                     prop_assert_eq!(sight.sees(from, to), steps.contains(&to));
                 }

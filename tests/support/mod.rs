@@ -52,9 +52,11 @@ fn texts(values: &[Value]) -> Result<Vec<&str>, Failure> {
 
 /// A case's configuration; fields that it leaves out are at their defaults.
 pub(crate) fn config(case: &Value) -> Result<Config, Failure> {
-    let mut config = Config::default();
     // The method first: it decides which parameters are kept.
-    config.method = case["algorithm"].as_str().ok_or("no algorithm")?.parse()?;
+    let mut config = Config {
+        method: case["algorithm"].as_str().ok_or("no algorithm")?.parse()?,
+        ..Config::default()
+    };
     let mut reader = Reader(case, None);
     match config.tell(&mut reader) {
         Ok(()) => Ok(config),

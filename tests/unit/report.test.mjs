@@ -112,6 +112,11 @@ test("badges say what a run comes to", () => {
     apart?.help ?? "",
     /^The path costs 5.83, but g of the goal is 6: a cell on the path/,
   );
+  const [, softened] = badges(result({ g: 133844 }));
+  assert.match(softened?.help ?? "", /g of the goal is 4: the search counted only a part/);
+  assert.deepEqual(texts({ looks: 12, deviation: -0.05 }), ["costs 5 % less"]);
+  assert.deepEqual(texts({ looks: 12, deviation: 0 }), ["as along the grid"]);
+  assert.deepEqual(texts({ looks: 12, deviation: 0.05 }), ["costs 5 % more"]);
   const over = { admissible: false, overestimate: { cell: [3, 4], h: 66922, distance: 33461 } };
   assert.deepEqual(texts(over), ["optimal", "h overestimates here"]);
   assert.match(badges(result(over))[1]?.help ?? "", /\(3, 4\): h is 2, the true distance 1/);

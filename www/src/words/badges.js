@@ -24,7 +24,11 @@ export function badges(result) {
   const list = [outcome(figures)];
   if (figures.g !== figures.cost) {
     const [path, g] = [figures.cost, figures.g].map((value) => cost(value ?? 0, unit));
-    const help = `The path costs ${path}, but g of the goal is ${g}: a cell on the path got a better g and wasn't expanded again.`;
+    const why =
+      Number(figures.g) < Number(figures.cost)
+        ? "the search counted only a part of what the terrain costs."
+        : "a cell on the path got a better g and wasn't expanded again.";
+    const help = `The path costs ${path}, but g of the goal is ${g}: ${why}`;
     list.push({ kind: "warn", text: `g ${g}`, help });
   }
   if (trace.truncated) {
@@ -73,10 +77,30 @@ function outcome(figures) {
       help: `The path costs ${percent(deviation)} more than the cheapest one. ${rule.reason}`,
     };
   }
+  if (figures.looks !== undefined) return atAnyAngle(deviation ?? 0);
   const always = rule.optimal ? "On every map" : "On this map, though not on every one";
   return {
     kind: "good",
     text: "optimal",
     help: `${always}: no path is cheaper. ${rule.reason}`,
   };
+}
+
+/**
+ * A path at any angle isn't bound to the grid's steps, so their optimum isn't the least that it could cost.
+ * @param {number} deviation at most 0
+ * @returns {Badge}
+ */
+function atAnyAngle(deviation) {
+  const than = "the cheapest path along the grid's steps";
+  if (deviation < 0) {
+    const less = percent(-deviation);
+    return {
+      kind: "good",
+      text: `costs ${less} less`,
+      help: `The path goes straight through cells and costs ${less} less than ${than}.`,
+    };
+  }
+  const help = `The path costs as much as ${than}; one at another angle may be cheaper.`;
+  return { kind: "good", text: "as along the grid", help };
 }

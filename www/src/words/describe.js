@@ -6,7 +6,7 @@
 
 import { clockwise } from "../state/config.js";
 import { badges } from "./badges.js";
-import { cost, whole } from "./format.js";
+import { cost, decimal, whole } from "./format.js";
 
 /**
  * The engine's name for a lane; until the engine has answered, the algorithm's.
@@ -61,7 +61,7 @@ function newDetails(config, settings) {
     const value = config[key];
     if (usual === undefined || value === undefined) return [];
     if (choices.length > 0) return label(choices, value);
-    return `${noun} ${value === null ? "none" : value / unit}`;
+    return `${noun} ${value === null ? "none" : decimal(value / unit)}`;
   });
 }
 

@@ -43,9 +43,9 @@ use crate::space::NodeId;
 /// let scenario = Scenario::new(Arc::new(grid), (start, goal), Config::default())?;
 /// let mut optimum = AnyAngleOptimum::new(&scenario)?;
 /// optimum.advance(usize::MAX);
-/// // (0, 1) to (1, 0), along the wall to (3, 0), and down to (4, 1).
-/// assert_eq!(optimum.path().len(), 4);
-/// assert_eq!(optimum.cost().unwrap().0, 47322 + 2 * 33461 + 47322);
+/// // Straight to (2, 0), beside the wall, and straight to (4, 1).
+/// assert_eq!(optimum.path().len(), 3);
+/// assert_eq!(optimum.cost().unwrap().0, 2 * 74822);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
