@@ -23,6 +23,7 @@ use tiebreak::document::{Document, MAX_TITLE};
 use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::{Grid, MAX_SIDE};
 use tiebreak::link::{LinkError, MAX_LINK, decode, encode, readable};
+use tiebreak::named::Numbered;
 use tiebreak_files::{FileError, Opened, Saved, json, open};
 
 /// The outcome of opening, in words: the kind of contents, or the sentence.
@@ -199,7 +200,8 @@ fn decoded(link: &str) -> Result<Document, LinkError> {
 
 #[test]
 fn short_links_of_the_largest_maps_open_within_bounds() {
-    for generator in Generator::ALL {
+    // Version 1 has numbers for nine; it draws the maps of others.
+    for generator in Generator::ALL.iter().filter(|one| one.number() < 9) {
         let map = generate(*generator, MAX_SIDE, MAX_SIDE, 3).unwrap();
         let document = Document {
             origin: Some(tiebreak::document::Origin {

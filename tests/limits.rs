@@ -9,7 +9,7 @@ use tiebreak::estimate::Estimate;
 use tiebreak::grid::{Grid, GridError, MAX_SIDE, MAX_WEIGHT};
 use tiebreak::ground::{End, Ground};
 use tiebreak::heuristic::{Estimator, Heuristic, MAX_NUDGE, Nudge};
-use tiebreak::priority::{Chain, Key, MAX_SEARCH_WEIGHT, Ranker, WideKey};
+use tiebreak::priority::{Chain, Criterion, Key, MAX_SEARCH_WEIGHT, Ranker, WideKey};
 use tiebreak::registry;
 use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::search::{Method, Status};
@@ -55,12 +55,15 @@ fn the_widest_key_holds_every_configuration_of_the_largest_map() {
 }
 
 fn check_widths(estimator: &Estimator) {
-    let chains = [
-        "low_h low_g cross lifo",
-        "high_g high_h cross hash:1 lifo",
-        "cross low_g low_h fifo",
-    ]
-    .map(|words| Chain::parse(words.split_whitespace()).unwrap());
+    let (last, mut all): (Vec<Criterion>, Vec<Criterion>) =
+        Criterion::ALL.iter().partition(|one| one.is_last());
+    // Behind a hash nothing counts.
+    all.sort_by_key(|one| matches!(one, Criterion::Hash(_)));
+    let backwards = all[..all.len() - 1].iter().rev().copied().collect();
+    let chains = [all, backwards].map(|mut chain| {
+        chain.push(last[0]);
+        Chain::new(chain).expect("short enough")
+    });
     let max_g = u64::from(MAX_SIDE * MAX_SIDE) * 47321 * u64::from(MAX_WEIGHT);
     for &method in Method::ALL {
         for weight in [1, 999, 1000, MAX_SEARCH_WEIGHT] {

@@ -21,6 +21,7 @@ use tiebreak::cost::CostModel;
 use tiebreak::document::{
     Camera, Document, DocumentError, Layer, MAX_TITLE, Origin, SHARE, Sync, View,
 };
+use tiebreak::fields::{Choice, Fields, Key, Refused};
 use tiebreak::generate::Generator;
 use tiebreak::grid::{Corners, Grid, MAX_SIDE, Neighbourhood, parse_map, parse_scen};
 use tiebreak::heuristic::{Heuristic, NudgeKind};
@@ -132,6 +133,25 @@ fn every_feature_comes_back() {
     }
 }
 
+/// The words of all settings: their keys, except of those that the form writes without one, and their
+/// choices.
+#[derive(Default)]
+struct Told(Vec<&'static str>);
+
+impl Fields for Told {
+    fn other(&mut self, key: &'static Key) -> Result<(), Refused> {
+        let bare = ["algorithm", "heuristic", "ties", "nudge", "weight"];
+        self.0
+            .extend(Some(key.name).filter(|name| !bare.contains(name)));
+        Ok(())
+    }
+
+    fn choice(&mut self, key: &'static Key, choice: Choice<'_>) -> Result<(), Refused> {
+        self.0.extend(choice.set.names);
+        self.other(key)
+    }
+}
+
 #[test]
 fn the_docs_know_every_word_of_the_readable_form() {
     let docs = include_str!("../docs/link-format.md");
@@ -155,7 +175,11 @@ fn the_docs_know_every_word_of_the_readable_form() {
         Reopen,
         Layer
     ];
-    for name in sets.concat() {
+    let mut told = Told::default();
+    Config::default()
+        .tell(&mut told)
+        .expect("nothing is refused");
+    for name in sets.concat().into_iter().chain(told.0) {
         assert!(words.contains(&name), "{name}");
     }
     let error = readable::parse("?=").unwrap_err();

@@ -238,8 +238,14 @@ fn path(parents: &HashMap<u32, u32>, goal: u32) -> Vec<u32> {
 pub(crate) fn key(scenario: &Scenario, node: NodeId, g: u64, sequence: i128) -> Vec<i128> {
     let config = scenario.config();
     let (g, h) = (i128::from(g), h(scenario, node));
-    let evaluation = config.evaluation();
-    let mut key = vec![i128::from(evaluation.g) * g + h * i128::from(evaluation.h) / 1000];
+    let f = match config.method {
+        Method::Dijkstra => g,
+        Method::Greedy | Method::Walk => h,
+        Method::AStar => g + h,
+        Method::Weighted => g + h * i128::from(config.weight) / 1000,
+        other => panic!("the naive search doesn't know {other}"),
+    };
+    let mut key = vec![f];
     let value = |criterion: &Criterion| match criterion {
         Criterion::LowH => h,
         Criterion::HighH => -h,

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { kindOf, Replay } from "../../www/src/view/replay.js";
+import { tiesInWords } from "../../www/src/words/describe.js";
 import { memory, solve, tiebreak } from "./module.mjs";
 
 const lanes = tiebreak.defaults();
@@ -22,6 +23,13 @@ test("menus are the library's own lists, each entry with a label and help", () =
     assert.ok(choices.length >= 2, menu);
     for (const { name, label, help } of choices)
       assert.ok(name && label && help, `${menu} ${name}`);
+  }
+});
+
+test("every criterion of ties has words of its own on the page", () => {
+  for (const { name } of tiebreak.catalogue().settings.ties.choices) {
+    // The words of a hash have its seed.
+    if (name !== "hash") assert.notEqual(tiesInWords([name]), name);
   }
 });
 

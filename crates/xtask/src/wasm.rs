@@ -1,4 +1,4 @@
-//! From the crates of [`MODULES`] to `www/pkg`: the modules, their JavaScript glue and their types.
+//! From the crates of [`FIRST`] and [`LATER`] to `www/pkg`: the modules, their JavaScript glue and their types.
 
 use std::fs;
 use std::path::{Path, PathBuf};

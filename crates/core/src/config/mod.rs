@@ -142,19 +142,39 @@ impl Config {
     /// Where `fields` refuses a value, which no writer does.
     pub fn tell(&mut self, fields: &mut dyn Fields) -> Result<(), Refused> {
         use settings as key;
-        let moves = &mut self.moves;
-        choice(&mut self.method, |it| fields.choice(&key::ALGORITHM, it))?;
-        choice(&mut moves.neighbours, |it| fields.choice(&key::MOVES, it))?;
-        choice(&mut moves.corners, |it| fields.choice(&key::CORNERS, it))?;
-        choice(&mut moves.costs, |it| fields.choice(&key::COSTS, it))?;
-        fields.order(&key::ORDER, &mut moves.order)?;
-        fields.flag(&key::CHECKERBOARD, &mut moves.checkerboard)?;
-        choice(&mut self.heuristic, |it| fields.choice(&key::HEURISTIC, it))?;
-        fields.chain(&key::TIES, &mut self.chain)?;
-        fields.nudge(&key::NUDGE, &mut self.nudge)?;
-        fields.number(&key::WEIGHT, WEIGHTS, &mut self.weight)?;
-        choice(&mut self.reopen, |it| fields.switch(&key::REOPEN, it))?;
-        choice(&mut self.stop, |it| fields.choice(&key::STOP, it))?;
+        // Taken apart without `..`, so that the compiler asks for a new field here.
+        let Self {
+            method,
+            weight,
+            moves,
+            heuristic,
+            nudge,
+            chain,
+            reopen,
+            stop,
+            #[cfg(feature = "variants")]
+                options: _,
+        } = self;
+        let MovesRule {
+            neighbours,
+            corners,
+            order,
+            checkerboard,
+            costs,
+            accuracy: _,
+        } = moves;
+        choice(method, |it| fields.choice(&key::ALGORITHM, it))?;
+        choice(neighbours, |it| fields.choice(&key::MOVES, it))?;
+        choice(corners, |it| fields.choice(&key::CORNERS, it))?;
+        choice(costs, |it| fields.choice(&key::COSTS, it))?;
+        fields.order(&key::ORDER, order)?;
+        fields.flag(&key::CHECKERBOARD, checkerboard)?;
+        choice(heuristic, |it| fields.choice(&key::HEURISTIC, it))?;
+        fields.chain(&key::TIES, chain)?;
+        fields.nudge(&key::NUDGE, nudge)?;
+        fields.number(&key::WEIGHT, WEIGHTS, weight)?;
+        choice(reopen, |it| fields.switch(&key::REOPEN, it))?;
+        choice(stop, |it| fields.choice(&key::STOP, it))?;
         #[cfg(feature = "variants")]
         self.tell_variants(fields)?;
         Ok(())
@@ -259,7 +279,7 @@ impl Config {
             .idle(self.method.f_follows().then_some(evaluation));
         if h_is_zero {
             for (note, criterion) in notes.iter_mut().zip(self.chain.criteria()) {
-                if matches!(criterion, Criterion::LowH | Criterion::HighH) {
+                if criterion.is_of_h() {
                     *note = Some("h is 0 everywhere here, so it can't tell cells apart.");
                 }
             }

@@ -110,12 +110,18 @@ impl Config {
             ..SHARES
         };
         fields.number(&keys::ACCURACY, accuracy, &mut self.moves.accuracy)?;
-        let options = &mut self.options;
-        choice(&mut options.basis, |it| fields.choice(&keys::GROUND, it))?;
-        choice(&mut options.pruning, |it| fields.choice(&keys::PRUNING, it))?;
-        fields.number(&keys::BEAM, whole(0, 1 << 22), &mut options.beam)?;
-        fields.number(&keys::LIMIT, whole(0, u32::MAX), &mut options.limit)?;
-        choice(&mut options.partial, |it| fields.choice(&keys::PARTIAL, it))?;
+        let Options {
+            basis,
+            pruning,
+            beam,
+            limit,
+            partial,
+        } = &mut self.options;
+        choice(basis, |it| fields.choice(&keys::GROUND, it))?;
+        choice(pruning, |it| fields.choice(&keys::PRUNING, it))?;
+        fields.number(&keys::BEAM, whole(0, 1 << 22), beam)?;
+        fields.number(&keys::LIMIT, whole(0, u32::MAX), limit)?;
+        choice(partial, |it| fields.choice(&keys::PARTIAL, it))?;
         self.tell_parameters(fields)
     }
 

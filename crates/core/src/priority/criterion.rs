@@ -56,12 +56,28 @@ impl Criterion {
 
     /// Whether the higher value goes first.
     pub(super) const fn is_high_first(self) -> bool {
-        matches!(self, Self::HighH | Self::HighG | Self::Lifo)
+        match self {
+            Self::HighH | Self::HighG | Self::Lifo => true,
+            Self::LowH | Self::LowG | Self::Cross | Self::Hash(_) | Self::Fifo => false,
+        }
     }
 
     /// Whether it decides every tie, by the order of insertions, and so stands at the end of a chain.
     pub const fn is_last(self) -> bool {
-        matches!(self, Self::Fifo | Self::Lifo)
+        match self {
+            Self::Fifo | Self::Lifo => true,
+            Self::LowH | Self::HighH | Self::LowG | Self::HighG => false,
+            Self::Cross | Self::Hash(_) => false,
+        }
+    }
+
+    /// Whether it compares h.
+    pub const fn is_of_h(self) -> bool {
+        match self {
+            Self::LowH | Self::HighH => true,
+            Self::LowG | Self::HighG | Self::Cross => false,
+            Self::Hash(_) | Self::Fifo | Self::Lifo => false,
+        }
     }
 
     /// Whether its values are costs.

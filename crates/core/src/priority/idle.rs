@@ -91,11 +91,13 @@ impl Known {
 
     fn learn(&mut self, criterion: Criterion) {
         match criterion {
-            Criterion::LowH | Criterion::HighH if self.h != Since::F => self.h = Since::Named,
-            Criterion::LowG | Criterion::HighG if self.g != Since::F => self.g = Since::Named,
+            Criterion::LowH | Criterion::HighH if self.h == Since::F => {}
+            Criterion::LowG | Criterion::HighG if self.g == Since::F => {}
+            Criterion::LowH | Criterion::HighH => self.h = Since::Named,
+            Criterion::LowG | Criterion::HighG => self.g = Since::Named,
             Criterion::Cross => self.cross = true,
             Criterion::Hash(_) => self.all = true,
-            _ => {}
+            Criterion::Fifo | Criterion::Lifo => {}
         }
         // Equal f and h make equal g; equal f and g make equal h unless the weight is below 1,
         // where the floor lets different h give the same f.

@@ -47,7 +47,7 @@ impl Config {
         let mut needed = self
             .chain
             .needed(self.method.f_follows().then_some(evaluation));
-        evaluation.h > 0 || needed.any(|by| matches!(by, Criterion::LowH | Criterion::HighH))
+        evaluation.h > 0 || needed.any(Criterion::is_of_h)
     }
 
     /// The guarantees of h with a nudge.
