@@ -5,6 +5,9 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::io::{self, Write as _};
 use std::process;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
 
 /// The system's allocator.
 pub(crate) struct Memory;
@@ -39,8 +42,14 @@ fn or_end(memory: *mut u8, size: usize) -> *mut u8 {
     memory
 }
 
+/// Threads run out of memory together, but only the first says so.
+static SAID: AtomicBool = AtomicBool::new(false);
+
 #[cold]
 fn end(size: usize) -> ! {
+    while SAID.swap(true, Ordering::Relaxed) {
+        thread::sleep(Duration::from_secs(1));
+    }
     let _ = writeln!(
         io::stderr(),
         "error: There isn't enough memory: {size} more bytes were needed."
