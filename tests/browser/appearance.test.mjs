@@ -1,5 +1,6 @@
 import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { expect, test } from "./fixture.mjs";
+import { TOUCH } from "./launch.mjs";
 import { cellsWith } from "./maps.mjs";
 import { picture } from "./picture.mjs";
 
@@ -154,6 +155,63 @@ for (const [name, viewport, deviceScaleFactor] of [
       );
       expect((await tiebreak.document()).map[30][40]).toBe("#");
       expect((await tiebreak.document()).map[33][50]).toBe("#");
+    });
+  });
+}
+
+test("the bar has at most ten groups, and few stops before the first lane", async ({
+  tiebreak,
+  page,
+}) => {
+  const groups = await page.getByRole("banner").evaluate((bar) => {
+    const shown = (element) => element.checkVisibility() && !element.matches("[popover], .skip");
+    const parts = [...bar.querySelectorAll("h1, button, a, [role=toolbar], select")].filter(shown);
+    const names = parts.map((part) => {
+      const isTool = part.closest("[role=toolbar]") && !/^(Undo|Redo)$/.test(part.ariaLabel ?? "");
+      return isTool
+        ? "Drawing"
+        : part.closest("[popover]")
+          ? ""
+          : part.ariaLabel || part.textContent;
+    });
+    return [...new Set(names.map((name) => name.trim().replace(/:.*/, "")).filter(Boolean))];
+  });
+  expect(groups).toEqual([
+    ...["Tiebreak", "World", "Examples", "Drawing", "Undo", "Redo"],
+    ...["Lens", "Explain", "Share", "More"],
+  ]);
+  let stops = 0;
+  const isInLane = () => page.evaluate(() => document.activeElement?.closest("tb-lane") !== null);
+  await page.evaluate(() => document.activeElement?.blur());
+  do {
+    await page.keyboard.press("Tab");
+    stops += 1;
+  } while (stops < 20 && !(await isInLane()));
+  expect(await isInLane()).toBe(true);
+  expect(stops - 1).toBeLessThanOrEqual(8);
+  await expect(tiebreak.lane(1).locator(":focus")).toHaveCount(1);
+});
+
+for (const [width, height] of [
+  [1024, 768],
+  [1180, 820],
+]) {
+  test.describe(`a tablet of ${width} by ${height}`, () => {
+    test.use({ ...TOUCH, viewport: { width, height } });
+
+    test("keeps maps and Explain side by side", async ({ tiebreak, page }) => {
+      await tiebreak.button("Explain").click();
+      const panel = page.getByRole("region", { name: "Explain" });
+      await expect(panel).toBeInViewport();
+      const side = await panel.boundingBox();
+      for (const place of [1, 2, 3, 4]) {
+        const map = await tiebreak.map(place).boundingBox();
+        expect(map.x + map.width, `map ${place}`).toBeLessThanOrEqual(side.x);
+        expect(map.width, `map ${place}`).toBeGreaterThan(200);
+        await expect(tiebreak.map(place)).toBeInViewport();
+      }
+      expect(side.x + side.width).toBeLessThanOrEqual(width);
+      await expectNoSidewaysScroll(page);
     });
   });
 }

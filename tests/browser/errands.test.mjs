@@ -36,7 +36,7 @@ const test = base.extend({
   visitor: async ({ page }, use, { title, annotations }) => {
     const visitor = new Visitor(page);
     await use(visitor);
-    annotations.push({ type: "measured", description: `${title}: ${visitor.actions} actions` });
+    annotations.push({ type: "report", description: `${title}: ${visitor.actions} actions` });
   },
 });
 

@@ -1,5 +1,6 @@
 import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { expect, test } from "./fixture.mjs";
+import { TOUCH } from "./launch.mjs";
 import { FOUR, field, LANES, rough } from "./maps.mjs";
 import { hashes } from "./picture.mjs";
 
@@ -202,3 +203,45 @@ test.describe("with reduced motion", () => {
     expect(moving).toBe(0);
   });
 });
+
+test("its marks are explained, and the speed that fits the run comes first", async ({
+  tiebreak,
+  page,
+}) => {
+  const marks = slider(tiebreak).locator("..");
+  await expect(marks).toHaveAttribute(
+    "title",
+    "Marks: where lanes end, where they diverge, where f rises",
+  );
+  await expect(page.getByLabel("Speed").locator("option").first()).toHaveText("about 10 s");
+});
+
+for (const [name, options] of [
+  ["a mouse", {}],
+  ["fingers", TOUCH],
+]) {
+  test.describe(`with ${name}`, () => {
+    test.use(options);
+
+    test("its slider keeps its length in narrow windows", async ({ tiebreak, page }) => {
+      await tiebreak.button("Explain").click();
+      await expect(page.getByRole("region", { name: "Explain" })).toBeVisible();
+      const timeline = page.getByRole("group", { name: "Timeline" });
+      for (const [width, height, least] of [
+        [1180, 820, 160],
+        [1024, 768, 160],
+        [390, 844, 140],
+        [320, 640, 110],
+      ]) {
+        await page.setViewportSize({ width, height });
+        await tiebreak.frames();
+        const { width: length } = await slider(tiebreak).boundingBox();
+        expect(length, `at ${width}`).toBeGreaterThanOrEqual(least);
+        const spare = await timeline.evaluate((row) => row.clientWidth - row.scrollWidth);
+        expect(spare, `nothing sticks out at ${width}`).toBeGreaterThanOrEqual(0);
+        const step = await position(tiebreak).boundingBox();
+        expect(step.height, `one line at ${width}`).toBeLessThan(24);
+      }
+    });
+  });
+}

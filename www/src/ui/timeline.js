@@ -43,7 +43,7 @@ export class TbTimeline extends PageElement {
         ${this.#button("Step forward", "forward", { type: "step", by: 1 })}
         ${this.#button("Jump to end", "end", { type: "end" })}
       </div>
-      <div class="scrub">
+      <div class="scrub" title=${this.marks ? "Marks: where lanes end, where they diverge, where f rises" : nothing}>
         <input
         type="range"
         aria-label="Position"
@@ -67,7 +67,7 @@ export class TbTimeline extends PageElement {
       >
         ${speedsFor(view).map(
           (speed) => html`<option value=${speed} .selected=${speed === view.speed}>
-            ${isAutomatic({ ...view, speed }) ? "10 s" : speedText(speed, view.sync)}
+            ${isAutomatic({ ...view, speed }) ? "about 10 s" : speedText(speed, view.sync)}
           </option>`,
         )}
       </select>

@@ -1,0 +1,122 @@
+/** Where a finger hits a control: what lies at a point, not how large a box looks. */
+
+import { NEEDS_CHROMIUM } from "./engines.mjs";
+import { test as base, expect } from "./fixture.mjs";
+import { TOUCH } from "./launch.mjs";
+
+const LEAST = 44;
+
+/** Controls that take a finger; of a box to tick its label counts, and links within a text are left out. */
+const CONTROLS =
+  "button:not(.skip), select, summary, input:not([type=range]), textarea, [role=tab], .bar-link";
+
+/**
+ * The controls in sight whose hit area is smaller, with its width and height. A control that is cut off by
+ * the window or a scrolling box is brought into sight first.
+ *
+ * @param {import("@playwright/test").Locator} place
+ */
+function small(place) {
+  return place.evaluate(
+    (root, { controls, least }) => {
+      const found = [];
+      for (const element of root.querySelectorAll(controls)) {
+        if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        const owner = element.labels?.[0] ?? element;
+        const hits = (x, y) => {
+          const hit = document.elementFromPoint(x, y);
+          return hit !== null && (element.contains(hit) || owner.contains(hit));
+        };
+        element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const [middle, centre] = [x + width / 2, y + height / 2];
+        if (!hits(middle, centre)) {
+          found.push(`${element.ariaLabel ?? element.textContent.trim()} is covered`);
+          continue;
+        }
+        const reach = (dx, dy) => {
+          let far = 0;
+          while (far < least && hits(middle + dx * (far + 0.25), centre + dy * (far + 0.25)))
+            far += 0.5;
+          return far;
+        };
+        // A border may be drawn up to a pixel off.
+        const area = [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)];
+        if (Math.min(...area) >= least - 1) continue;
+        const name =
+          element.ariaLabel ?? owner.textContent.trim().replace(/\s+/g, " ").slice(0, 30);
+        found.push(`${name || element.className}: ${area.join(" x ")}`);
+      }
+      scrollTo(0, 0);
+      return [...new Set(found)];
+    },
+    { controls: CONTROLS, least: LEAST },
+  );
+}
+
+const test = base.extend({
+  /** Checks the controls of one place, and names those too small. */
+  fits: async ({ page, browserName }, use) => {
+    test.skip(browserName === "firefox", NEEDS_CHROMIUM.media);
+    await use(async (name, place = page.locator("body")) => {
+      await test.step(name, async () => expect.soft(await small(place), name).toEqual([]));
+    });
+  },
+});
+
+test.use(TOUCH);
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+  [1024, 768],
+  [1180, 820],
+]) {
+  test.describe(`${width} by ${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test("a finger hits every control of the page and of Explain", async ({
+      tiebreak,
+      page,
+      fits,
+    }) => {
+      await fits("the page");
+      await tiebreak.button("Draw").click();
+      await fits("the tools", page.getByRole("banner"));
+      await tiebreak.button("Explain").click();
+      const panel = page.getByRole("region", { name: "Explain" });
+      for (const tab of ["Step", "Compare", "Data"]) {
+        await panel.getByRole("tab", { name: tab }).click();
+        await panel.locator("details").evaluateAll((folds) => {
+          for (const fold of folds) fold.open = true;
+        });
+        await tiebreak.frames();
+        await fits(tab, panel);
+      }
+      await fits("the page beside it");
+    });
+
+    test("a finger hits every control of a menu", async ({ tiebreak, page, fits }) => {
+      for (const name of ["World", "Lens", "More"]) {
+        await page
+          .getByRole("banner")
+          .getByRole("button", { name: new RegExp(`^${name}`) })
+          .click();
+        await fits(name, page.getByRole("dialog", { name, exact: true }));
+        await page.keyboard.press("Escape");
+      }
+      const settings = await tiebreak.settings(1);
+      await settings.getByLabel("Add a tie criterion").selectOption({ index: 1 });
+      await settings.locator(".chip").first().click();
+      await fits("settings", settings);
+      await page.keyboard.press("Escape");
+      await fits("a lane's menu", await tiebreak.moreFor(1));
+      await page.keyboard.press("Escape");
+      await tiebreak.lane(1).locator(".lane-method").click();
+      await fits("methods", page.getByRole("dialog", { name: "Method of lane 1" }));
+      await page.keyboard.press("Escape");
+      await tiebreak.button("Share").click();
+      await fits("Share", page.getByRole("dialog", { name: "Share" }));
+    });
+  });
+}
