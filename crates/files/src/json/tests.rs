@@ -107,7 +107,7 @@ fn every_mistake_has_its_place_and_says_what_was_expected() {
         (
             "\"version\": 1",
             "\"version\": 1.0",
-            "line 1, column 13: the version is 1.0; it should be 1.",
+            "line 1, column 13: the version is 1.0; it should be 1 or 2.",
         ),
         (
             "\"title\": \"T\"",
