@@ -60,7 +60,7 @@ test("the ties of open ground are seen, and shared by link", async ({
   expect(visitor.actions).toBeLessThanOrEqual(8);
 });
 
-test("where two A* lanes part is seen on their maps", async ({ tiebreak, page, visitor }) => {
+test("where two A* lanes diverge is seen on their maps", async ({ tiebreak, page, visitor }) => {
   await tiebreak.open("./?map=trap:64x40&a=astar[f,fifo]&b=astar[f,h,lifo]");
   await visitor.click(page.getByRole("button", { name: /^Lens: / }));
   await visitor.click(page.getByRole("radio", { name: "difference" }));
