@@ -36,7 +36,10 @@ const test = base.extend({
   visitor: async ({ page }, use, { title, annotations }) => {
     const visitor = new Visitor(page);
     await use(visitor);
-    annotations.push({ type: "report", description: `${title}: ${visitor.actions} actions` });
+    annotations.push({
+      type: "report",
+      description: `${title}: ${visitor.actions} ${visitor.actions === 1 ? "action" : "actions"}`,
+    });
   },
 });
 
