@@ -214,7 +214,7 @@ test("everyone can use it", async ({ tiebreak, page }) => {
   await expect(tiebreak.button("Explain")).toBeFocused();
 });
 
-test("the difference says where two lanes part and what decided", { tag: "@core" }, async ({
+test("the difference says where two lanes diverge and what decided", { tag: "@core" }, async ({
   tiebreak,
 }) => {
   const panel = await open(tiebreak);

@@ -36,7 +36,10 @@ const test = base.extend({
   visitor: async ({ page }, use, { title, annotations }) => {
     const visitor = new Visitor(page);
     await use(visitor);
-    annotations.push({ type: "report", description: `${title}: ${visitor.actions} actions` });
+    annotations.push({
+      type: "report",
+      description: `${title}: ${visitor.actions} ${visitor.actions === 1 ? "action" : "actions"}`,
+    });
   },
 });
 
@@ -60,7 +63,7 @@ test("the ties of open ground are seen, and shared by link", async ({
   expect(visitor.actions).toBeLessThanOrEqual(8);
 });
 
-test("where two A* lanes part is seen on their maps", async ({ tiebreak, page, visitor }) => {
+test("where two A* lanes diverge is seen on their maps", async ({ tiebreak, page, visitor }) => {
   await tiebreak.open("./?map=trap:64x40&a=astar[f,fifo]&b=astar[f,h,lifo]");
   await visitor.click(page.getByRole("button", { name: /^Lens: / }));
   await visitor.click(page.getByRole("radio", { name: "difference" }));

@@ -65,6 +65,10 @@ test("a figure is opened to be changed, and has its code to be embedded", async 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   expect(code).toContain("embed.js");
   expect(code).toContain("?figure=ties");
+  const heads = inside(page, "ties").getByRole("article");
+  await expect(heads).toHaveCount(4);
+  const other = inside(page, "ties").getByRole("link", { name: "Open in Tiebreak" });
+  await expect(other, "only one link opens it").toHaveCount(0);
   await figure.getByRole("link", { name: "Try it" }).click();
   await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
   const { lanes } = await page.evaluate(async () => {

@@ -197,7 +197,7 @@ test.describe("the run", () => {
     );
   });
 
-  test("is stepped to where two lanes part", async ({ tiebreak, hand, page, done }) => {
+  test("is stepped to where two lanes diverge", async ({ tiebreak, hand, page, done }) => {
     await tiebreak.load(field({ walls: wall(), lanes: [LANES.fifo, LANES.lifo] }));
     await hand.use("button", "Explain");
     await hand.isOn("heading", "Explain");

@@ -11,7 +11,7 @@ export const HELP = {
   plateau:
     "Every A* with a consistent h expands the cells with f below the optimal cost. Where f equals it, ties decide. The framed cells are the tied cells of a path that has the fewest; pale cells aren't expanded at the step shown.",
   difference:
-    "The cells that this lane expanded, compared with the pinned lane's, or with lane 1's while none is pinned; the pinned lane itself is compared with the first of the others. Cells of only one lane are hatched. A ring marks where the two part.",
+    "The cells that this lane expanded, compared with the pinned lane's, or with lane 1's while none is pinned; the pinned lane itself is compared with the first of the others. Cells of only one lane are hatched. A ring marks where the two diverge.",
   paths:
     "Every cheapest path at once: the brighter a cell, the larger the share of them that leads through it.",
   accuracy: "h divided by the true distance. Above 1, h is too large: it isn't admissible there.",

@@ -138,7 +138,7 @@ export class TbFigure extends PageElement {
       >
         ${state !== null ? this.#body(state) : failure === "" ? html`<p role="status">${OPENING}</p>` : nothing}
         ${complaintsBelow([failure, ...this.trouble, ...this.complaints])}
-        ${captionBelow(title, open)}
+        ${captionBelow(title, isExample() ? null : open)}
       </div>`;
     // The page around a frame has a main landmark of its own.
     return window.parent === window ? html`<main>${content}</main>` : content;
@@ -386,6 +386,11 @@ export class TbFigure extends PageElement {
     if (this.store === null) throw new Error("The embed has no document yet.");
     return this.store;
   }
+}
+
+/** Whether the page around it is the site's own gallery, whose link opens the example with its text. */
+function isExample() {
+  return window.frameElement?.ownerDocument.getElementById("gallery") != null;
 }
 
 customElements.define("tb-figure", TbFigure);

@@ -12,11 +12,11 @@ export function complaintsBelow(sentences) {
 
 /**
  * @param {string} title
- * @param {string} address of the whole page
+ * @param {string | null} address of the whole page; null leaves the link out
  */
 export function captionBelow(title, address) {
   return html`<div class="caption">
     ${title === "" ? nothing : html`<p>${title}</p>`}
-    <a href=${address} target="_blank" rel="noopener">Open in Tiebreak</a>
+    ${address && html`<a href=${address} target="_blank" rel="noopener">Open in Tiebreak</a>`}
   </div>`;
 }

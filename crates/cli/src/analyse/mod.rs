@@ -42,7 +42,7 @@ plateau: cells with f below, at and above C*, the optimal cost. Where h is consi
 optimal: how many cheapest paths there are, on how many cells they lie, and how many cells all of \
   them pass.
 difference: for each pair of lanes, which cells only one of them expanded, the first step at which \
-  they part, and what decided there.
+  they diverge, and what decided there.
 heuristic: h beside the true distance h*: where it is too small, exact, too large, and over how \
   many steps it falls by more than they cost. Searches that don't use h are left out.
 phantom: the same search with doubles. The misled expansions are those in which exact costs would \
@@ -77,7 +77,7 @@ struct Wanted {
     /// All cheapest paths
     #[arg(long)]
     optimal: bool,
-    /// Where each pair of searches parts, and what decided
+    /// Where each pair of searches diverges, and what decided
     #[arg(long)]
     difference: bool,
     /// h beside true distances
