@@ -3,16 +3,16 @@
 use std::ops::ControlFlow;
 
 use super::engine::{Engine, Progress};
-use super::nodes::{Node, Nodes};
+use super::heap_open::{HeapOpen, Rates};
+use super::nodes::Node;
 use super::passes::tell_pass;
-use super::records::{Record, Records, Standing, origin};
+use super::records::{Record, Records, Standing};
 use super::{Pass, Problem, Status};
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::estimate::Estimate;
-use crate::event::{Event, Kind, Observer};
-use crate::open::{Entry, OpenList, QuaternaryHeap};
-use crate::priority::{Evaluation, Insertion, Key};
+use crate::event::{Kind, Observer};
+use crate::priority::{Evaluation, Key};
 use crate::space::{NodeId, Space, Way};
 
 /// Anytime repairing A\*.
@@ -60,20 +60,15 @@ struct State<K> {
     weights: Weights,
     /// That of this pass.
     weight: u32,
-    nodes: Nodes,
+    open: HeapOpen<K>,
     /// By node: in OPEN the number of its insertion, in CLOSED the pass in which it was closed, or
     /// `PARKED`.
     seats: Vec<u32>,
-    /// With stale entries.
-    open: QuaternaryHeap<K>,
-    /// The first of OPEN, taken out.
-    first: Option<Entry<K>>,
-    /// Entries while they are rated anew.
-    rated: Vec<Entry<K>>,
+    /// The first node of OPEN, whose entry is taken out, and its f.
+    first: Option<(NodeId, u64)>,
+    /// The nodes in OPEN while they are rated anew.
+    rated: Vec<NodeId>,
     parked: Vec<NodeId>,
-    /// How many nodes are in OPEN.
-    live: u64,
-    arrivals: u32,
     /// The goal that was reached at the lowest g.
     goal: Option<NodeId>,
     passes: Vec<Pass>,
@@ -92,14 +87,11 @@ impl<S: Space, K: Key> Anytime<S, K> {
         let state = State {
             weights,
             weight: weights.first,
-            nodes: Nodes::new(nodes)?,
+            open: HeapOpen::new(nodes)?,
             seats,
-            open: QuaternaryHeap::default(),
             first: None,
             rated: Vec::new(),
             parked: Vec::new(),
-            live: 0,
-            arrivals: 0,
             goal: None,
             passes: Vec::new(),
             progress: Progress::default(),
@@ -115,11 +107,11 @@ impl<K: Key> State<K> {
     }
 
     fn g(&self) -> Option<u64> {
-        Some(self.nodes.seen(self.goal?).g())
+        Some(self.open.nodes.seen(self.goal?).g())
     }
 
     /// h and f of a node in this pass.
-    fn rate(&self, problem: &Problem<impl Space>, node: NodeId, g: u64) -> (u64, u64) {
+    fn rate(&self, problem: &Problem<impl Space>, node: NodeId, g: u64) -> Rates {
         let h = problem.ranker.estimator().h(node);
         let evaluation = Evaluation {
             g: 1,
@@ -133,20 +125,11 @@ impl<K: Key> State<K> {
         problem: &Problem<impl Space>,
         kind: Kind,
         node: NodeId,
-        (h, f): (u64, u64),
+        rates: Rates,
         observer: &mut dyn Observer,
     ) {
         self.progress.count(kind);
-        let record = self.nodes.seen(node);
-        observer.on(&Event {
-            kind,
-            who: 0,
-            place: node,
-            parent: origin(&problem.space, node, record.way()),
-            g: Cost(record.g()),
-            h: Cost(h),
-            f: Cost(f),
-        });
+        observer.on(&self.open.event(problem, kind, node, rates));
     }
 
     /// Puts a node in OPEN by this record.
@@ -157,26 +140,19 @@ impl<K: Key> State<K> {
         node: NodeId,
         record: Node,
         observer: &mut dyn Observer,
-    ) {
-        let arrival = self.arrivals;
-        self.arrivals += 1;
-        self.live += u64::from(kind != Kind::Update);
-        self.nodes.open(node, record);
-        self.seats[node.index()] = arrival;
+    ) -> ControlFlow<()> {
         let g = record.g();
-        let (h, f) = self.rate(problem, node, g);
-        let key = problem.ranker.key(&Insertion {
-            node,
-            g,
-            h,
-            f,
-            arrival,
-        });
-        self.open.push(Entry { key, node, g });
+        let rates = self.rate(problem, node, g);
+        let arrival = self.open.insert(&problem.ranker, kind, node, record, rates);
+        self.seats[node.index()] = arrival;
         if problem.ends.is_goal(node) && self.g().is_none_or(|best| g <= best) {
             self.goal = Some(node);
         }
-        self.tell(problem, kind, node, (h, f), observer);
+        self.tell(problem, kind, node, rates, observer);
+        match self.open.is_used_up() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
     }
 
     /// Looks at a neighbour of an expanded node.
@@ -187,22 +163,23 @@ impl<K: Key> State<K> {
         (to, cost, way): (NodeId, Cost, Way),
         observer: &mut dyn Observer,
     ) -> ControlFlow<()> {
-        let Some(better) = self.nodes.better(to, from, cost, way) else {
+        let nodes = &self.open.nodes;
+        let Some(better) = nodes.better(to, from, cost, way) else {
             return ControlFlow::Continue(());
         };
+        let standing = nodes.standing(to);
         let seat = self.seats[to.index()];
-        let kind = match self.nodes.standing(to) {
+        let kind = match standing {
             Standing::New => Kind::Generate,
             Standing::Open => Kind::Update,
             Standing::Closed if seat == PARKED || seat == self.pass() => Kind::Park,
             Standing::Closed => Kind::Reopen,
         };
         if kind != Kind::Park {
-            self.insert(problem, kind, to, better, observer);
-            return self.within_numbers();
+            return self.insert(problem, kind, to, better, observer);
         }
-        self.nodes.open(to, better);
-        self.nodes.close(to);
+        self.open.nodes.open(to, better);
+        self.open.nodes.close(to);
         if seat != PARKED {
             self.seats[to.index()] = PARKED;
             self.parked.push(to);
@@ -212,35 +189,17 @@ impl<K: Key> State<K> {
         ControlFlow::Continue(())
     }
 
-    /// Breaks off where the numbers of insertions are used up.
-    fn within_numbers(&self) -> ControlFlow<()> {
-        match self.arrivals {
-            u32::MAX => ControlFlow::Break(()),
-            _ => ControlFlow::Continue(()),
-        }
-    }
-
-    fn pop_live(&mut self) -> Option<Entry<K>> {
-        loop {
-            let entry = self.open.pop()?;
-            let record = self.nodes.seen(entry.node);
-            if !record.is_closed() && record.g() == entry.g {
-                return Some(entry);
-            }
-        }
-    }
-
     /// Goes on to the next node to be expanded, through as many passes as that takes, or ends the search.
     fn go_on(&mut self, problem: &Problem<impl Space>, observer: &mut dyn Observer) {
-        let tie_bits = problem.ranker.tie_bits();
         loop {
-            self.first = self.pop_live();
-            if let Some(first) = self.first
-                && self.g().is_none_or(|g| first.key.leading(tie_bits) < g)
+            self.first = self.open.pop(&problem.ranker);
+            let best = self.g();
+            if let Some((_, f)) = self.first
+                && best.is_none_or(|best| f < best)
             {
                 return;
             }
-            let Some(g) = self.g() else {
+            let Some(g) = best else {
                 self.progress.status = Status::NoPath;
                 return;
             };
@@ -249,7 +208,7 @@ impl<K: Key> State<K> {
                 g: Some(Cost(g)),
                 expanded: self.progress.counters.expanded,
             });
-            if self.weight == LAST || self.live == 0 && self.parked.is_empty() {
+            if self.weight == LAST || self.open.live == 0 && self.parked.is_empty() {
                 self.progress.status = Status::Found;
                 return;
             }
@@ -260,27 +219,20 @@ impl<K: Key> State<K> {
                 self.give_up();
                 return;
             }
-            self.progress.open_is(self.live);
+            self.progress.open_is(self.open.live);
         }
     }
 
     /// Gives all nodes in OPEN their f in this pass.
     fn rate_anew(&mut self, problem: &Problem<impl Space>) {
         let mut rated = std::mem::take(&mut self.rated);
-        rated.extend(self.first.take());
-        while let Some(entry) = self.pop_live() {
-            rated.push(entry);
-        }
-        for Entry { node, g, .. } in rated.drain(..) {
-            let (h, f) = self.rate(problem, node, g);
-            let key = problem.ranker.key(&Insertion {
-                node,
-                g,
-                h,
-                f,
-                arrival: self.seats[node.index()],
-            });
-            self.open.push(Entry { key, node, g });
+        let first = self.first.take();
+        let others = std::iter::from_fn(|| self.open.pop(&problem.ranker));
+        rated.extend(first.into_iter().chain(others).map(|(node, _)| node));
+        for node in rated.drain(..) {
+            let rates = self.rate(problem, node, self.open.nodes.seen(node).g());
+            let arrival = self.seats[node.index()];
+            self.open.push(&problem.ranker, node, rates, arrival);
         }
         self.rated = rated;
     }
@@ -293,10 +245,10 @@ impl<K: Key> State<K> {
     ) -> ControlFlow<()> {
         let mut parked = std::mem::take(&mut self.parked);
         for &node in &parked {
-            let record = self.nodes.seen(node);
-            let record = self.nodes.reached(record, Cost(0), record.way());
-            self.insert(problem, Kind::Reopen, node, record, observer);
-            self.within_numbers()?;
+            let nodes = &self.open.nodes;
+            let record = nodes.seen(node);
+            let record = nodes.reached(record, Cost(0), record.way());
+            self.insert(problem, Kind::Reopen, node, record, observer)?;
         }
         parked.clear();
         self.parked = parked;
@@ -326,10 +278,10 @@ impl<S: Space, K: Key> Engine for Anytime<S, K> {
         state.weight = state.weights.first;
         tell_pass(problem, &mut state.progress, state.weight.into(), observer);
         for start in problem.ends.starts() {
-            let record = state.nodes.start();
-            state.insert(problem, Kind::Generate, start, record, observer);
+            let record = state.open.nodes.start();
+            let _ = state.insert(problem, Kind::Generate, start, record, observer);
         }
-        state.progress.open_is(state.live);
+        state.progress.open_is(state.open.live);
         state.go_on(problem, observer);
     }
 
@@ -340,22 +292,19 @@ impl<S: Space, K: Key> Engine for Anytime<S, K> {
             state.give_up();
             return;
         }
-        let Some(Entry { key, node, .. }) = state.first.take() else {
+        let Some((node, f)) = state.first.take() else {
             return;
         };
-        state.live -= 1;
-        state.nodes.close(node);
+        state.open.close(node);
         state.seats[node.index()] = state.pass();
         let h = problem.ranker.estimator().h(node);
-        let f = key.leading(problem.ranker.tie_bits());
         state.tell(problem, Kind::Expand, node, (h, f), observer);
-        let record = state.nodes.seen(node);
-        let end = problem
-            .space
-            .for_each_edge(node, record.way(), |to, cost, way| {
-                state.look(problem, record, (to, cost, way), observer)
-            });
-        state.progress.open_is(state.live);
+        let record = state.open.nodes.seen(node);
+        let space = &problem.space;
+        let end = space.for_each_edge(node, record.way(), |to, cost, way| {
+            state.look(problem, record, (to, cost, way), observer)
+        });
+        state.progress.open_is(state.open.live);
         match end {
             ControlFlow::Continue(()) => state.go_on(problem, observer),
             ControlFlow::Break(()) => state.give_up(),
@@ -364,12 +313,10 @@ impl<S: Space, K: Key> Engine for Anytime<S, K> {
 
     fn forget(&mut self) {
         let state = &mut self.state;
-        state.nodes.forget();
-        state.open.clear();
+        state.open.forget();
         state.parked.clear();
         state.passes.clear();
         (state.first, state.goal) = (None, None);
-        (state.live, state.arrivals) = (0, 0);
     }
 
     fn aim(&mut self, ends: &Ends) {
@@ -378,7 +325,7 @@ impl<S: Space, K: Key> Engine for Anytime<S, K> {
 
     /// That of the best path so far.
     fn path_cost(&self) -> Option<Cost> {
-        let nodes = &self.state.nodes;
+        let nodes = &self.state.open.nodes;
         nodes.cost_to(&self.problem.space, self.state.goal?)
     }
 
@@ -387,7 +334,7 @@ impl<S: Space, K: Key> Engine for Anytime<S, K> {
     }
 
     fn cells(&self) -> Vec<NodeId> {
-        let nodes = &self.state.nodes;
+        let nodes = &self.state.open.nodes;
         let to = |goal| nodes.path_to(&self.problem.space, goal);
         self.state.goal.map_or_else(Vec::new, to)
     }

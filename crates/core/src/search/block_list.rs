@@ -6,7 +6,7 @@ use crate::space::NodeId;
 ///
 /// The idea: the list is cut into blocks of up to `ROOM` nodes, and a block knows its least number. So a
 /// search for the next node whose number is within a bound takes a step for each block, not for each node.
-/// A full block is split; one that is nearly empty is filled up from the next.
+/// A full block is split; two neighbours with room to spare become one.
 ///
 /// Complexity, with n nodes in the list: O(n / `ROOM`) to find the next one, O(`ROOM`) for everything else;
 /// memory 4 bytes a node and about 32 a node in the list.

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use super::engine::{Engine, Progress};
 use super::passes::Bounds;
 use super::variant::Memory;
+use super::visited::Visited;
 use super::witness::event;
 use super::{Pass, Problem, Status};
 use crate::cost::Cost;
@@ -54,6 +55,8 @@ struct State {
     around: Vec<(Reverse<WideKey>, Visit)>,
     /// The next visit.
     next: Option<Visit>,
+    /// How often a turn cuts, leaves, passes over and begins a pass before it leaves the rest to the next.
+    most: usize,
     bounds: Bounds,
     progress: Progress,
 }
@@ -74,7 +77,7 @@ struct Step {
     waiting: usize,
 }
 
-/// What a turn does at most between two visits: it cuts, leaves, and begins a pass.
+/// [`State::most`], so that a turn takes a bounded time.
 const MOVES: usize = 4096;
 
 impl<S: Space> Ida<S> {
@@ -86,6 +89,7 @@ impl<S: Space> Ida<S> {
             waiting: Vec::new(),
             around: Vec::new(),
             next: None,
+            most: MOVES,
             bounds: Bounds::default(),
             progress: Progress::default(),
         };
@@ -153,7 +157,7 @@ impl State {
 
     /// Goes on to the next visit, or ends the search where there is none.
     fn go_on(&mut self, problem: &Problem<impl Space>, observer: &mut dyn Observer) {
-        for _ in 0..MOVES {
+        for _ in 0..self.most {
             let begun = self.path.last().map_or(0, |step| step.waiting);
             if self.waiting.len() > begun {
                 let Some(visit) = self.waiting.pop() else {
@@ -166,7 +170,7 @@ impl State {
                     self.next = Some(visit);
                     return;
                 }
-                self.bounds.is_beyond(visit.f);
+                self.bounds.note_beyond(visit.f);
                 self.tell(problem, Kind::Cut, visit, observer);
             } else if let Some(Step { visit, .. }) = self.path.pop() {
                 self.visited.leave(visit.node);
@@ -206,7 +210,7 @@ impl<S: Space> Engine for Ida<S> {
     fn begin(&mut self, observer: &mut dyn Observer) {
         let Self { problem, state } = self;
         for start in problem.ends.starts() {
-            state.bounds.is_beyond(problem.ranker.rate(start, 0).1);
+            state.bounds.note_beyond(problem.ranker.rate(start, 0).1);
         }
         state.go_on(problem, observer);
     }
@@ -261,71 +265,58 @@ impl<S: Space> Engine for Ida<S> {
     }
 }
 
-/// What is remembered of visits.
-#[derive(Clone, Debug)]
-enum Visited {
-    /// By node the pass of its latest visit, counted through all searches, and g then: in a pass each visit
-    /// has a lower g than those before.
-    Table { visits: Vec<(u32, u64)>, pass: u32 },
-    /// By node a bit: whether it is on the path.
-    Path(Vec<u64>),
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+    use crate::event::Event;
+    use crate::generate::{Generator, generate};
+    use crate::registry;
+    use crate::scenario::Scenario;
+    use crate::search::{Method, Search};
+    use std::sync::Arc;
 
-impl Visited {
-    fn new(memory: Memory, nodes: usize) -> Option<Self> {
-        Some(match memory {
-            Memory::Table => Self::Table {
-                visits: filled((0, 0), nodes)?,
-                pass: 0,
-            },
-            Memory::Path => Self::Path(filled(0, nodes.div_ceil(64))?),
-        })
-    }
-
-    /// Whether a node needn't be visited at this g. With a table that is also so for the nodes of the path,
-    /// which all have a lower g than a neighbour of its end.
-    fn covers(&self, node: NodeId, g: u64) -> bool {
-        match self {
-            Self::Table { visits, pass } => {
-                let (at, least) = visits[node.index()];
-                at == *pass && least <= g
-            }
-            Self::Path(bits) => bits[node.index() / 64] & bit(node) != 0,
+    fn run(search: &mut Ida<crate::grid::Moves>) -> (u64, Vec<Event>) {
+        let mut events = Vec::new();
+        let mut turns = 1;
+        while search.run_observed(1, &mut events) == Status::Running {
+            turns += 1;
         }
+        (turns, events)
     }
 
-    fn enter(&mut self, node: NodeId, g: u64) {
-        match self {
-            Self::Table { visits, pass } => visits[node.index()] = (*pass, g),
-            Self::Path(bits) => bits[node.index() / 64] |= bit(node),
-        }
-    }
-
-    fn leave(&mut self, node: NodeId) {
-        if let Self::Path(bits) = self {
-            bits[node.index() / 64] &= !bit(node);
-        }
-    }
-
-    fn begin_pass(&mut self) {
-        if let Self::Table { visits, pass } = self {
-            *pass = pass.wrapping_add(1);
-            if *pass == 0 {
-                visits.fill((0, 0));
-                *pass = 1;
+    #[test]
+    fn what_is_cut_into_turns_is_the_same() {
+        for &memory in Memory::ALL {
+            let map = generate(Generator::Scatter, 9, 7, 1).unwrap();
+            let (grid, ends) = (Arc::new(map.grid), (map.start, map.goal));
+            let scenario = Scenario::new(grid, ends, Config::of(Method::Ida(memory))).unwrap();
+            let new = || Ida::new(registry::problem(&scenario), memory).unwrap();
+            let (turns, events) = run(&mut new());
+            for most in [1, 2, 5] {
+                let mut search = new();
+                search.state.most = most;
+                let cut = run(&mut search);
+                assert!(cut.0 > turns, "no turn was cut");
+                assert_eq!(cut.1, events);
             }
         }
     }
-}
 
-const fn bit(node: NodeId) -> u64 {
-    1 << (node.0 % 64)
-}
-
-/// As many copies of a value, or `None` where there is no memory for them.
-fn filled<T: Clone>(value: T, count: usize) -> Option<Vec<T>> {
-    let mut all = Vec::new();
-    all.try_reserve_exact(count).ok()?;
-    all.resize(count, value);
-    Some(all)
+    #[test]
+    fn the_numbers_of_passes_may_run_out() {
+        let map = generate(Generator::Scatter, 9, 7, 1).unwrap();
+        let (grid, ends) = (Arc::new(map.grid), (map.start, map.goal));
+        let method = Method::Ida(Memory::Table);
+        let scenario = Scenario::new(grid, ends, Config::of(method)).unwrap();
+        let mut search = Ida::new(registry::problem(&scenario), Memory::Table).unwrap();
+        let (_, events) = run(&mut search);
+        assert!(search.counters().passes > 3);
+        let Visited::Table { pass, .. } = &mut search.state.visited else {
+            panic!("it has a table");
+        };
+        *pass = u32::MAX - 2;
+        search.reset();
+        assert_eq!(run(&mut search).1, events);
+    }
 }

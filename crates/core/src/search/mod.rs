@@ -22,6 +22,8 @@ mod fringe;
 #[cfg(feature = "variants")]
 mod graded;
 #[cfg(feature = "variants")]
+mod heap_open;
+#[cfg(feature = "variants")]
 mod ida;
 #[cfg(feature = "variants")]
 mod jump;
@@ -33,6 +35,8 @@ mod passes;
 mod two_sided;
 #[cfg(feature = "variants")]
 pub mod variant;
+#[cfg(feature = "variants")]
+mod visited;
 
 pub use best_first::{BestFirst, Problem};
 pub use method::Method;

@@ -3,15 +3,15 @@
 use std::ops::ControlFlow;
 
 use super::engine::{Engine, Progress};
-use super::nodes::{Node, Nodes};
-use super::records::{Record, Records, Standing, origin};
+use super::heap_open::{HeapOpen, Rates};
+use super::nodes::Node;
+use super::records::{Record, Records, Standing};
 use super::{Problem, Reopen, Status, Stop};
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::estimate::Estimate;
-use crate::event::{Event, Kind, Observer};
-use crate::open::{Entry, OpenList, QuaternaryHeap};
-use crate::priority::{Insertion, Key};
+use crate::event::{Kind, Observer};
+use crate::priority::Key;
 use crate::space::{NodeId, Space, Way};
 
 /// Partial expansion A\*.
@@ -46,12 +46,7 @@ pub(crate) struct PartialExpansion<S, K> {
 struct State<K> {
     /// How much worse than F a neighbour may be.
     slack: u64,
-    nodes: Nodes,
-    /// With stale entries.
-    open: QuaternaryHeap<K>,
-    /// How many nodes are in OPEN.
-    live: u64,
-    arrivals: u32,
+    open: HeapOpen<K>,
     progress: Progress,
     /// The end of the path.
     end: Option<NodeId>,
@@ -72,10 +67,7 @@ impl<S: Space, K: Key> PartialExpansion<S, K> {
     pub(crate) fn new(problem: Problem<S>, slack: u64) -> Option<Self> {
         let state = State {
             slack,
-            nodes: Nodes::new(problem.space.nodes())?,
-            open: QuaternaryHeap::default(),
-            live: 0,
-            arrivals: 0,
+            open: HeapOpen::new(problem.space.nodes())?,
             progress: Progress::default(),
             end: None,
         };
@@ -84,61 +76,36 @@ impl<S: Space, K: Key> PartialExpansion<S, K> {
 }
 
 impl<K: Key> State<K> {
-    fn pop_live(&mut self) -> Option<Entry<K>> {
-        loop {
-            let entry = self.open.pop()?;
-            let record = self.nodes.seen(entry.node);
-            if !record.is_closed() && record.g() == entry.g {
-                return Some(entry);
-            }
-        }
-    }
-
     /// Tells what happens to a node with this h and this F.
     fn tell(
         &mut self,
         problem: &Problem<impl Space>,
         kind: Kind,
         node: NodeId,
-        (h, f): (u64, u64),
+        rates: Rates,
         observer: &mut dyn Observer,
     ) {
         self.progress.count(kind);
-        let record = self.nodes.seen(node);
-        observer.on(&Event {
-            kind,
-            who: 0,
-            place: node,
-            parent: origin(&problem.space, node, record.way()),
-            g: Cost(record.g()),
-            h: Cost(h),
-            f: Cost(f),
-        });
+        observer.on(&self.open.event(problem, kind, node, rates));
     }
 
-    /// Puts a node in OPEN by this record, with this h and this F.
+    /// Puts a node in OPEN by this record, with this h and this F. Gives up where that was the last number
+    /// of an insertion.
     fn insert(
         &mut self,
         problem: &Problem<impl Space>,
         kind: Kind,
         node: NodeId,
         record: Node,
-        (h, f): (u64, u64),
+        rates: Rates,
         observer: &mut dyn Observer,
-    ) {
-        let g = record.g();
-        let key = problem.ranker.key(&Insertion {
-            node,
-            g,
-            h,
-            f,
-            arrival: self.arrivals,
-        });
-        self.arrivals += 1;
-        self.live += u64::from(kind != Kind::Update);
-        self.nodes.open(node, record);
-        self.open.push(Entry { key, node, g });
-        self.tell(problem, kind, node, (h, f), observer);
+    ) -> ControlFlow<Status> {
+        self.open.insert(&problem.ranker, kind, node, record, rates);
+        self.tell(problem, kind, node, rates, observer);
+        match self.open.is_used_up() {
+            true => ControlFlow::Break(Status::Limit),
+            false => ControlFlow::Continue(()),
+        }
     }
 
     /// Looks at a neighbour of an expanded node.
@@ -149,10 +116,11 @@ impl<K: Key> State<K> {
         (to, cost, way): (NodeId, Cost, Way),
         observer: &mut dyn Observer,
     ) -> ControlFlow<Status> {
-        let Some(better) = self.nodes.better(to, gate.record, cost, way) else {
+        let nodes = &self.open.nodes;
+        let Some(better) = nodes.better(to, gate.record, cost, way) else {
             return ControlFlow::Continue(());
         };
-        let kind = match self.nodes.standing(to) {
+        let kind = match nodes.standing(to) {
             Standing::New => Kind::Generate,
             Standing::Open => Kind::Update,
             Standing::Closed if problem.reopen == Reopen::Ignored => {
@@ -165,21 +133,12 @@ impl<K: Key> State<K> {
             gate.held = Some(gate.held.map_or(f, |held| held.min(f)));
             return ControlFlow::Continue(());
         }
-        self.insert(problem, kind, to, better, (h, f), observer);
+        let end = self.insert(problem, kind, to, better, (h, f), observer);
         if problem.stop == Stop::Generated && problem.ends.is_goal(to) {
             self.end = Some(to);
-            ControlFlow::Break(Status::Found)
-        } else {
-            self.within_numbers()
+            return ControlFlow::Break(Status::Found);
         }
-    }
-
-    /// Gives up where the numbers of insertions are used up.
-    fn within_numbers(&self) -> ControlFlow<Status> {
-        match self.arrivals {
-            u32::MAX => ControlFlow::Break(Status::Limit),
-            _ => ControlFlow::Continue(()),
-        }
+        end
     }
 
     /// Looks at all neighbours, and returns to OPEN for those that are held back.
@@ -202,8 +161,7 @@ impl<K: Key> State<K> {
             return ControlFlow::Continue(());
         };
         let h = problem.ranker.estimator().h(node);
-        self.insert(problem, Kind::Defer, node, record, (h, f), observer);
-        self.within_numbers()
+        self.insert(problem, Kind::Defer, node, record, (h, f), observer)
     }
 }
 
@@ -219,28 +177,26 @@ impl<S: Space, K: Key> Engine for PartialExpansion<S, K> {
     fn begin(&mut self, observer: &mut dyn Observer) {
         let Self { problem, state } = self;
         for start in problem.ends.starts() {
-            let record = state.nodes.start();
+            let record = state.open.nodes.start();
             let rates = problem.ranker.rate(start, 0);
-            state.insert(problem, Kind::Generate, start, record, rates, observer);
+            let _ = state.insert(problem, Kind::Generate, start, record, rates, observer);
         }
-        state.progress.open_is(state.live);
+        state.progress.open_is(state.open.live);
     }
 
     fn turn(&mut self, observer: &mut dyn Observer) {
         let Self { problem, state } = self;
-        if state.live > 0 && state.progress.is_at_limit() {
+        if state.open.live > 0 && state.progress.is_at_limit() {
             state.progress.status = Status::Limit;
             return;
         }
-        let Some(Entry { key, node, .. }) = state.pop_live() else {
+        let Some((node, f)) = state.open.pop(&problem.ranker) else {
             state.progress.status = Status::NoPath;
             return;
         };
-        let record = state.nodes.seen(node);
-        state.live -= 1;
-        state.nodes.close(node);
+        let record = state.open.nodes.seen(node);
+        state.open.close(node);
         let h = problem.ranker.estimator().h(node);
-        let f = key.leading(problem.ranker.tie_bits());
         state.tell(problem, Kind::Expand, node, (h, f), observer);
         if problem.ends.is_goal(node) {
             state.end = Some(node);
@@ -256,14 +212,13 @@ impl<S: Space, K: Key> Engine for PartialExpansion<S, K> {
         if let ControlFlow::Break(status) = state.look_around(problem, gate, observer) {
             state.progress.status = status;
         }
-        state.progress.open_is(state.live);
+        state.progress.open_is(state.open.live);
     }
 
     fn forget(&mut self) {
         let state = &mut self.state;
-        state.nodes.forget();
-        state.open.clear();
-        (state.live, state.arrivals, state.end) = (0, 0, None);
+        state.open.forget();
+        state.end = None;
     }
 
     fn aim(&mut self, ends: &Ends) {
@@ -271,16 +226,16 @@ impl<S: Space, K: Key> Engine for PartialExpansion<S, K> {
     }
 
     fn path_cost(&self) -> Option<Cost> {
-        let nodes = &self.state.nodes;
+        let nodes = &self.state.open.nodes;
         nodes.cost_to(&self.problem.space, self.state.end?)
     }
 
     fn end_g(&self) -> Option<Cost> {
-        Some(Cost(self.state.nodes.get(self.state.end?)?.g()))
+        Some(Cost(self.state.open.nodes.get(self.state.end?)?.g()))
     }
 
     fn cells(&self) -> Vec<NodeId> {
-        let nodes = &self.state.nodes;
+        let nodes = &self.state.open.nodes;
         let to = |end| nodes.path_to(&self.problem.space, end);
         self.state.end.map_or_else(Vec::new, to)
     }

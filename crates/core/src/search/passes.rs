@@ -42,9 +42,9 @@ impl Bounds {
         self.passes.last().map_or(0, |pass| pass.bound)
     }
 
-    /// Notes an f beyond the bound.
+    /// Notes an f that is beyond the bound.
     #[inline]
-    pub(super) fn is_beyond(&mut self, f: u64) {
+    pub(super) fn note_beyond(&mut self, f: u64) {
         self.next = Some(self.next.map_or(f, |next| next.min(f)));
     }
 

@@ -1,0 +1,119 @@
+//! OPEN as a heap, for engines that read f from an entry or rate nodes anew.
+
+use super::Problem;
+use super::nodes::{Node, Nodes};
+use super::records::{Record, Records, origin};
+use crate::cost::Cost;
+use crate::event::{Event, Kind};
+use crate::open::{Entry, OpenList, QuaternaryHeap};
+use crate::priority::{Insertion, Key, Ranker};
+use crate::space::{NodeId, Space};
+
+/// The records of all nodes, and OPEN as a 4-ary heap with stale entries left in.
+///
+/// An entry is alive while its node is open and still has the g that the entry was made with.
+#[derive(Clone, Debug)]
+pub(super) struct HeapOpen<K> {
+    pub(super) nodes: Nodes,
+    heap: QuaternaryHeap<K>,
+    /// How many nodes are in OPEN.
+    pub(super) live: u64,
+    /// Insertions so far.
+    arrivals: u32,
+}
+
+/// h and f of a node.
+pub(super) type Rates = (u64, u64);
+
+impl<K: Key> HeapOpen<K> {
+    /// Empty, or `None` where there is no memory for the records.
+    pub(super) fn new(nodes: usize) -> Option<Self> {
+        Some(Self {
+            nodes: Nodes::new(nodes)?,
+            heap: QuaternaryHeap::default(),
+            live: 0,
+            arrivals: 0,
+        })
+    }
+
+    /// Forgets all nodes and keeps the memory.
+    pub(super) fn forget(&mut self) {
+        self.nodes.forget();
+        self.heap.clear();
+        (self.live, self.arrivals) = (0, 0);
+    }
+
+    /// Puts a node in OPEN by this record, as this kind of event, and gives the number of the insertion.
+    pub(super) fn insert(
+        &mut self,
+        ranker: &Ranker,
+        kind: Kind,
+        node: NodeId,
+        record: Node,
+        rates: Rates,
+    ) -> u32 {
+        let arrival = self.arrivals;
+        self.arrivals += 1;
+        self.live += u64::from(kind != Kind::Update);
+        self.nodes.open(node, record);
+        self.push(ranker, node, rates, arrival);
+        arrival
+    }
+
+    /// Adds an entry for a node in OPEN, as it was inserted by this number.
+    pub(super) fn push(&mut self, ranker: &Ranker, node: NodeId, rates: Rates, arrival: u32) {
+        let (h, f) = rates;
+        let g = self.nodes.seen(node).g();
+        let key = ranker.key(&Insertion {
+            node,
+            g,
+            h,
+            f,
+            arrival,
+        });
+        self.heap.push(Entry { key, node, g });
+    }
+
+    /// Takes out the entry of the first node in OPEN: the node and its f. The node stays in OPEN until it is
+    /// closed.
+    pub(super) fn pop(&mut self, ranker: &Ranker) -> Option<(NodeId, u64)> {
+        loop {
+            let Entry { key, node, g } = self.heap.pop()?;
+            let record = self.nodes.seen(node);
+            if !record.is_closed() && record.g() == g {
+                return Some((node, key.leading(ranker.tie_bits())));
+            }
+        }
+    }
+
+    /// Puts a node of OPEN in CLOSED.
+    pub(super) fn close(&mut self, node: NodeId) {
+        self.nodes.close(node);
+        self.live -= 1;
+    }
+
+    /// Whether there is no number left for another insertion.
+    pub(super) fn is_used_up(&self) -> bool {
+        self.arrivals == u32::MAX
+    }
+
+    /// What happens to a node.
+    pub(super) fn event(
+        &self,
+        problem: &Problem<impl Space>,
+        kind: Kind,
+        node: NodeId,
+        rates: Rates,
+    ) -> Event {
+        let record = self.nodes.seen(node);
+        Event {
+            kind,
+            who: 0,
+            place: node,
+            parent: origin(&problem.space, node, record.way()),
+            g: Cost(record.g()),
+            h: Cost(rates.0),
+            f: Cost(rates.1),
+        }
+    }
+}
