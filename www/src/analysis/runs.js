@@ -190,15 +190,22 @@ export class TbAnalysisRuns extends LaneTab {
           ? html`<td>${whole(step)}</td>
             ${MEASURES.map((measure) => html`<td>${valueText(run, measure, step)}</td>`)}
             ${MEASURES.map((measure) => html`<td>${rangeText(run, measure)}</td>`)}`
-          : html`<td colspan=${2 * MEASURES.length + 1} class="quiet">${this.#missing(result)}</td>`
+          : html`<td colspan=${2 * MEASURES.length + 1} class="quiet">${this.#missing(id, result)}</td>`
       }
     </tr>`;
   }
 
-  /** Why a lane has no curves.
-   * @param {Result | null} result */
-  #missing(result) {
-    return result && this.profiles.get(result.trace) === null ? "Not for this search." : "…";
+  /**
+   * Why a lane has no curves.
+   * @param {number} id
+   * @param {Result | null} result
+   */
+  #missing(id, result) {
+    if (!result || this.profiles.get(result.trace) !== null) return "…";
+    const lane = this.doc?.lanes.find((one) => one.id === id);
+    return lane?.config.algorithm === "walk"
+      ? "A walk keeps no OPEN list."
+      : "This search has a list of its own.";
   }
 
   /**
