@@ -117,7 +117,7 @@ fn large_files_are_refused_where_they_go_wrong() {
         "line 1, column 25: the title has 1048576 characters; the limit is 200."
     );
     let digits = format!("{{\"version\": {}}}", "1".repeat(1 << 20));
-    assert!(refused(digits.as_bytes()).ends_with("...; it should be 1."));
+    assert!(refused(digits.as_bytes()).ends_with("...; it should be 1 or 2."));
     let word = "x".repeat(8 << 20);
     assert!(refused(word.as_bytes()).len() < 300);
 }
