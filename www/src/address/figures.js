@@ -61,6 +61,6 @@ export function addressOf(name) {
   const all = SECTIONS.flatMap(({ figures }) => figures);
   const figure = all.find((one) => one.name === name);
   if (figure) return figure.address;
-  const names = all.map((one) => one.name).join(", ");
-  throw new Error(`There is no example "${name.slice(0, 40)}"; there are ${names}.`);
+  const called = name.slice(0, 40);
+  throw new Error(`There is no example "${called}"; the page Examples has all ${all.length}.`);
 }

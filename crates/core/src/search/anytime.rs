@@ -26,7 +26,7 @@ use crate::space::{NodeId, Space, Way};
 /// after it was closed in a pass is parked until the next, so each pass expands a node once at most.
 ///
 /// Order and ties: by f with the pass's weight, then by the whole chain. With each pass the nodes in OPEN are
-/// rated anew and keep the numbers of their insertions; then the parked ones are put back in the order in
+/// rated again and keep the numbers of their insertions; then the parked ones are put back in the order in
 /// which they were first parked.
 ///
 /// Guarantees: with a consistent h the path of a pass with weight w costs at most w times the optimum. The
@@ -66,7 +66,7 @@ struct State<K> {
     seats: Vec<u32>,
     /// The first node of OPEN, whose entry is taken out, and its f.
     first: Option<(NodeId, u64)>,
-    /// The nodes in OPEN while they are rated anew.
+    /// The nodes in OPEN while they are rated again.
     rated: Vec<NodeId>,
     parked: Vec<NodeId>,
     /// The goal that was reached at the lowest g.

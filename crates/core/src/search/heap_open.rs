@@ -1,4 +1,4 @@
-//! OPEN as a heap, for engines that read f from an entry or rate nodes anew.
+//! OPEN as a heap, for engines that read f from an entry or rate nodes again.
 
 use super::Problem;
 use super::nodes::{Node, Nodes};

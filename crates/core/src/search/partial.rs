@@ -26,7 +26,7 @@ use crate::space::{NodeId, Space, Way};
 /// neighbour may be and still be inserted: with a huge one this is A\*.
 ///
 /// Order and ties: by F, then by the whole chain with the node's own g and h. A node that returns to OPEN
-/// is inserted anew.
+/// is inserted again.
 ///
 /// Guarantees: with an admissible h and weight w the path costs at most w times the optimum, if closed nodes
 /// are reopened or h is consistent.

@@ -25,7 +25,7 @@ use crate::space::NodeId;
 /// cells inserted, and with the other's whole OPEN only where y is the cell closed.
 ///
 /// Order and ties: the sides alternate, that of the start first, and expand the first of their OPEN. It is
-/// rated anew before each turn; its cells keep their places among insertions.
+/// rated again before each turn; its cells keep their places among insertions.
 ///
 /// Guarantees: with an admissible h, and closed cells reopened or h consistent, the path is optimal.
 ///

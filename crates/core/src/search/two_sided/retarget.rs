@@ -19,7 +19,7 @@ use crate::space::NodeId;
 /// The idea: h to one cell of the other's OPEN is as cheap as h to its root, and leads to where the other
 /// has come. The sides meet for sure, as each heads for the other.
 ///
-/// Order and ties: a side's whole OPEN is rated anew when its burst begins; its cells keep their
+/// Order and ties: a side's whole OPEN is rated again when its burst begins; its cells keep their
 /// places among insertions.
 ///
 /// Guarantees: only that a path is legal. The search ends where one side expands a cell that the
