@@ -213,7 +213,10 @@ mod tests {
         let mut seen = 0;
         for file in files {
             let text = fs::read_to_string(&file).unwrap();
-            let properties = text.matches("\nproptest! {").count();
+            let properties = text
+                .lines()
+                .filter(|line| line.trim_start() == "proptest! {")
+                .count();
             let counted = text.matches("#![proptest_config(cases(").count();
             assert_eq!(properties, counted, "{}", file.display());
             seen += properties;
