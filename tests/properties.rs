@@ -3,6 +3,7 @@
 mod support {
     pub(crate) mod cases;
     pub(crate) mod naive;
+    pub(crate) mod promises;
     pub(crate) mod strategies;
 }
 
@@ -12,6 +13,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use support::cases::cases;
 use support::naive::{self, bellman_ford, edges};
+use support::promises::keeps;
 use support::strategies::{Redrawn, scenarios};
 use tiebreak::analysis::Judge;
 use tiebreak::estimate::Estimate;
@@ -126,20 +128,12 @@ proptest! {
         // A walk may end anywhere, and promises nothing.
         let Some(cost) = search.cost() else {
             prop_assert_eq!(scenario.config().method, Method::Walk);
-            prop_assert!(!scenario.config().promise().optimal);
+            prop_assert!(!scenario.config().promise().is_optimal());
             return Ok(());
         };
         let cost = cost.0;
         prop_assert!(cost >= optimum);
-        let promise = scenario.config().promise();
-        if promise.optimal {
-            prop_assert_eq!(cost, optimum, "{}", promise.reason);
-        }
-        if let Some(bound) = promise.reason.split("costs at most ").nth(1) {
-            let factor = bound.split(' ').next().and_then(|word| word.parse::<f64>().ok());
-            let factor = factor.expect("the bound is a number");
-            prop_assert!(cost as f64 <= optimum as f64 * (factor + 1e-9), "{}", promise.reason);
-        }
+        prop_assert!(keeps(scenario.config(), cost, optimum), "{}", scenario.config().promise().reason);
     }
 
     #[test]

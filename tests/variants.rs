@@ -3,6 +3,7 @@
 mod support {
     pub(crate) mod cases;
     pub(crate) mod naive;
+    pub(crate) mod promises;
     pub(crate) mod strategies;
 }
 
@@ -12,16 +13,19 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use support::cases::cases;
 use support::naive::bellman_ford;
+use support::promises::keeps;
 use support::strategies::{Redrawn, all_configs, all_questions, scenarios};
 use tiebreak::config::Config;
 use tiebreak::document::Document;
 use tiebreak::event::{Event, Kind, Status};
-use tiebreak::grid::ACCURATE;
+use tiebreak::grid::{ACCURATE, Grid};
 use tiebreak::link::{decode, encode, readable};
+use tiebreak::promise::Bound;
 use tiebreak::registry;
 use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::search::variant::{Alpha, Bandwidth, Dynamic, Options, Partial};
 use tiebreak::search::{Method, Reopen, Search, Stop};
+use tiebreak::space::NodeId;
 
 /// Depth-first searches explode even on small maps.
 const MOST: NonZero<u64> = NonZero::new(2000).unwrap();
@@ -126,23 +130,33 @@ proptest! {
         let optimum = bellman_ford(&accurate)[scenario.goal().index()];
         let promise = scenario.config().promise();
         if search.status() != Status::Found {
-            prop_assert!(optimum.is_none() || !promise.optimal || search.status() == Status::Limit);
+            prop_assert!(optimum.is_none() || !promise.is_optimal() || search.status() == Status::Limit);
             return Ok(());
         }
         let (cost, optimum) = (search.cost().expect("found").0, optimum.expect("there is a path"));
-        if promise.optimal {
-            prop_assert_eq!(cost, optimum, "{}", promise.reason);
+        prop_assert!(keeps(scenario.config(), cost, optimum), "{}", promise.reason);
+    }
+
+    #[test]
+    fn no_path_is_cheaper_of_which_no_cell_was_dropped(scenario in scenarios(), beam in 1_u32..20) {
+        if !scenario.config().promise().is_optimal() {
+            return Ok(());
         }
-        if let Some(bound) = promise.reason.split("costs at most ").nth(1) {
-            let factor: f64 = bound.split(' ').next().expect("a number").parse().expect("a number");
-            prop_assert!(cost as f64 <= optimum as f64 * (factor + 1e-9), "{}", promise.reason);
+        let capped = with(&scenario, |config| config.options.beam = beam);
+        prop_assert_eq!(capped.config().promise().bound, Bound::Remaining);
+        let (search, events) = finished(&capped);
+        let mut left = Grid::clone(capped.grid());
+        for event in events.iter().filter(|event| event.kind == Kind::Drop) {
+            let (x, y) = left.xy(NodeId(event.place.0));
+            left.set(x, y, 0);
         }
-        if let Some(bound) = promise.reason.split("The path is at most ").nth(1)
-            && !promise.reason.contains("if h is never")
-        {
-            let steps: f64 = bound.split(' ').next().expect("a number").parse().expect("a number");
-            let straight = scenario.config().moves.costs.straight() as f64;
-            prop_assert!(cost as f64 <= optimum as f64 + steps * straight + 1.0, "{}", promise.reason);
+        let ends = (capped.start(), capped.goal());
+        if left.weight(ends.0).is_none() || left.weight(ends.1).is_none() {
+            return Ok(());
+        }
+        let left = Scenario::new(Arc::new(left), ends, capped.config().clone()).expect("nothing is refused");
+        if let Some(optimum) = bellman_ford(&left)[left.goal().index()] {
+            prop_assert!(search.cost().expect("a path is left").0 <= optimum);
         }
     }
 

@@ -23,6 +23,7 @@ use tiebreak::event::{Event, Kind, Status};
 use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::ACCURATE;
 use tiebreak::heuristic::Heuristic;
+use tiebreak::promise::Bound;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::variant::{MAX_ALLOWANCE, Memory, Options};
@@ -265,9 +266,8 @@ proptest! {
             return Ok(());
         };
         let promise = scenario.config().promise();
-        if scenario.config().options.limit == 0 {
-            prop_assert!(promise.optimal || promise.reason.contains("times the optimum"));
-        }
+        let is_bounded = promise.is_optimal() || matches!(promise.bound, Bound::Times(_));
+        prop_assert!(is_bounded || scenario.config().is_limited());
         match method {
             Method::Anytime(_) => {
                 prop_assert_eq!(g.0, optimum);

@@ -139,7 +139,7 @@ proptest! {
         let h = guarantee(config.heuristic, None, &config.moves);
         let reopens = config.reopen == Reopen::Reopened && config.method != Method::Nba;
         if !h.admissible || !(h.consistent || reopens) {
-            prop_assert!(!config.promise().optimal);
+            prop_assert!(!config.promise().is_optimal());
             return Ok(());
         }
         let (search, _) = finished(&scenario);
@@ -147,7 +147,7 @@ proptest! {
         let cost = search.cost().expect("there is a path").0;
         if config.weight <= 1000 {
             prop_assert_eq!(cost, optimum);
-            prop_assert!(config.promise().optimal);
+            prop_assert!(config.promise().is_optimal());
         } else {
             let bound = u128::from(optimum) * u128::from(config.weight);
             prop_assert!(u128::from(cost) * 1000 <= bound);

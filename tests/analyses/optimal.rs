@@ -114,7 +114,7 @@ proptest! {
         let run = Run::of(&scenario);
         let (paths, moves) = optimal(&scenario);
         prop_assert_eq!(paths.count().exact == 0, bellman_ford(&scenario)[scenario.goal().index()].is_none());
-        if scenario.config().promise().optimal {
+        if scenario.config().promise().is_optimal() {
             let steps: Vec<_> = paths.steps(&moves).map(|step| (step.from, step.to)).collect();
             let path = run.search.path();
             prop_assert!(path.windows(2).all(|pair| steps.contains(&(pair[0], pair[1]))));

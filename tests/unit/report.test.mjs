@@ -117,6 +117,17 @@ test("badges say what a run comes to", () => {
   assert.deepEqual(texts({ looks: 12, deviation: -0.05 }), ["costs 5 % less"]);
   assert.deepEqual(texts({ looks: 12, deviation: 0 }), ["as along the grid"]);
   assert.deepEqual(texts({ looks: 12, deviation: 0.05 }), ["costs 5 % more"]);
+  assert.deepEqual(texts({ looks: 12, deviation: -0.05, cost: 105, g: 105, anyAngle: 100 }), [
+    "costs 5 % less",
+    "5 % above the shortest",
+  ]);
+  assert.deepEqual(texts({ looks: 12, deviation: 0, cost: 100, g: 100, anyAngle: 100 }), [
+    "as along the grid",
+    "0 % above the shortest",
+  ]);
+  const bounded = { ...result().figures.rule, bound: "at most 1.5 times the optimum" };
+  assert.deepEqual(texts({ rule: bounded }), ["optimal", "at most 1.5 times the optimum"]);
+  assert.deepEqual(texts({ ...lost, optimum: 33461, rule: bounded }), ["stuck"]);
   const over = { admissible: false, overestimate: { cell: [3, 4], h: 66922, distance: 33461 } };
   assert.deepEqual(texts(over), ["optimal", "h overestimates here"]);
   assert.match(badges(result(over))[1]?.help ?? "", /\(3, 4\): h is 2, the true distance 1/);

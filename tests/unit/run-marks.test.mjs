@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { marksOf } from "../../www/src/ui/run-marks.js";
 import { parting } from "../../www/src/view/parting.js";
-import { EXPAND } from "../../www/src/view/replay.js";
+import { EXPAND, PASS } from "../../www/src/view/replay.js";
 import { Sparse } from "../../www/src/view/sparse.js";
 import { makeTrace } from "./traces.mjs";
 
@@ -15,7 +15,7 @@ function run(expanded) {
   const events = expanded.map(([cell, g]) => ({ cell, kind: EXPAND, g }));
   // After as many steps as events: each event is one expansion.
   const trace = makeTrace(events, [...events.keys(), events.length]);
-  return { trace, h: new Sparse(64), evaluation: { g: 1, h: 1000 } };
+  return { figures: {}, trace, h: new Sparse(64), evaluation: { g: 1, h: 1000 } };
 }
 
 const four = run([
@@ -62,4 +62,16 @@ test("by share of run every lane ends at the end", () => {
 test("f that rises in most steps has no marks", () => {
   const climb = run(Array.from({ length: 100 }, (_, step) => [step, step]));
   assert.deepEqual(marksOf([climb], climb, { sync: "steps", length: 100 }).rises, []);
+});
+
+test("a run in passes has a mark where each begins, in place of those where f rises", () => {
+  const kinds = [PASS, EXPAND, EXPAND, PASS, EXPAND, EXPAND];
+  const events = kinds.map((kind, g) => ({ cell: 1, kind, g }));
+  const trace = makeTrace(events, [1, 2, 4, 5, 6]);
+  const run = { figures: { passes: [] }, trace, h: new Sparse(64), evaluation: { g: 1, h: 1000 } };
+  const { rises } = marksOf([/** @type {any} */ (run)], /** @type {any} */ (run), {
+    sync: "steps",
+    length: 4,
+  });
+  assert.deepEqual(rises, [0, 500]);
 });

@@ -138,6 +138,7 @@
  * @typedef {object} Verdict
  * @property {number | null} optimum the least cost, in cost units; null if there is no path
  * @property {number | null} deviation (cost - optimum) / optimum; 0 is optimal
+ * @property {number} [anyAngle] the least cost at any angle, for a search of such paths on a map that isn't too large
  * @property {boolean} admissible here: h never exceeds the true distance on this map
  * @property {boolean} consistent here: h never falls by more than a step costs
  * @property {Overestimate | null} overestimate the worst cell, where h is too large
@@ -148,7 +149,8 @@
  * @typedef {object} Guarantee
  * @property {boolean} admissible
  * @property {boolean} consistent
- * @property {boolean} optimal the path is optimal on every map
+ * @property {boolean} optimal a path that is found is optimal on every map
+ * @property {string | null} bound how much it can cost otherwise, as a badge; null where an outcome says enough
  * @property {boolean} usesH h can decide what is expanded next; if not, neither h nor its guarantees mean anything
  * @property {string} reason one sentence
  */

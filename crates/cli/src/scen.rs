@@ -160,7 +160,7 @@ impl Tally {
         let mut tally = Self {
             lane: readable::write_lane(lane),
             config: config_json(lane),
-            promises_optimum: lane.promise().optimal,
+            promises_optimum: lane.promise().is_optimal(),
             as_published: 0,
             longer: 0,
             shorter: 0,
@@ -181,9 +181,8 @@ impl Tally {
             let (start, goal) = ends(line);
             search.ask(&Ends::new(start, goal));
             search.run(u64::MAX);
-            let length = search
-                .cost()
-                .map(|_| PathShape::of(grid, &search.path()).length());
+            let found = search.cost().filter(|_| search.status() == Status::Found);
+            let length = found.map(|_| PathShape::of(grid, &search.path()).length());
             let count = match length {
                 None if search.status() == Status::Limit => &mut tally.gave_up,
                 None => &mut tally.no_path,

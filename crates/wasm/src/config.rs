@@ -4,7 +4,7 @@ use js_sys::{Array, Object};
 use serde::Serialize;
 use tiebreak::config::Config;
 use tiebreak::document::first_lanes;
-use tiebreak::promise::Promise;
+use tiebreak::promise::Bound;
 use tiebreak_boundary::config::{read, write};
 use tiebreak_boundary::{JsConfig, error, set, to_js};
 use wasm_bindgen::prelude::*;
@@ -46,24 +46,27 @@ pub(crate) struct Rule {
     consistent: bool,
     optimal: bool,
     uses_h: bool,
+    /// The badge that says what is promised, where that isn't an optimal path.
+    bound: Option<String>,
     reason: String,
 }
 
-impl From<Promise> for Rule {
-    fn from(promise: Promise) -> Self {
-        let Promise {
-            admissible,
-            consistent,
-            optimal,
-            uses_h,
-            reason,
-        } = promise;
+impl Rule {
+    pub(crate) fn of(config: &Config) -> Self {
+        let promise = config.promise();
+        // Version 1's searches say "optimal" or by how much they miss it; "no promise" is said of newer ones.
+        #[cfg(feature = "all")]
+        let is_told = promise.bound != Bound::None || config.is_new();
+        #[cfg(not(feature = "all"))]
+        let is_told = promise.bound != Bound::None;
+        let is_told = is_told && !promise.is_optimal();
         Self {
-            admissible,
-            consistent,
-            optimal,
-            uses_h,
-            reason,
+            admissible: promise.admissible,
+            consistent: promise.consistent,
+            optimal: promise.is_optimal(),
+            uses_h: promise.uses_h,
+            bound: is_told.then(|| promise.bound.to_string()),
+            reason: promise.reason,
         }
     }
 }
@@ -77,7 +80,7 @@ pub fn check(config: &JsConfig) -> Result<JsCheck, JsError> {
         chain: config.chain.to_string(),
         name: config.name(),
         notes: config.idle_ties(),
-        rule: config.promise().into(),
+        rule: Rule::of(&config),
     })?;
     set(&check, "idle", &idle(&config)?)?;
     Ok(check.unchecked_into())

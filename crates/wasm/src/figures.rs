@@ -81,6 +81,7 @@ impl More {
 }
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct Verdict {
     optimum: Option<u64>,
     deviation: Option<f64>,
@@ -88,6 +89,10 @@ pub(crate) struct Verdict {
     consistent: bool,
     overestimate: Option<Overestimate>,
     inconsistency: Option<Inconsistency>,
+    /// The least cost at any angle, where it is worked out.
+    #[cfg(feature = "all")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    any_angle: Option<u64>,
 }
 
 #[derive(Serialize)]
@@ -127,7 +132,7 @@ impl Figures {
             length: shape.map(|shape| shape.length()),
             turns: shape.map(|shape| shape.turns),
             share: counters.expanded as f64 / scenario.grid().cells().len() as f64,
-            rule: scenario.config().promise().into(),
+            rule: Rule::of(scenario.config()),
             #[cfg(feature = "all")]
             more: More::of(scenario, search),
         }
@@ -135,12 +140,14 @@ impl Figures {
 }
 
 impl Verdict {
-    /// `cost` is the cost of the path found, `optimum` the least possible.
+    /// `cost` is the cost of the path found, `optimum` the least possible along the grid's steps, and `any_angle` of
+    /// all paths.
     pub(crate) fn of(
         grid: &Grid,
         cost: Option<Cost>,
         optimum: Option<Cost>,
         judge: &Judge,
+        #[cfg(feature = "all")] any_angle: Option<Cost>,
     ) -> Self {
         let xy = |node: NodeId| grid.xy(node);
         Self {
@@ -159,6 +166,8 @@ impl Verdict {
                 drop: worst.drop,
                 step: worst.step,
             }),
+            #[cfg(feature = "all")]
+            any_angle: any_angle.map(|optimum| optimum.0),
         }
     }
 }

@@ -5,6 +5,8 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use serde::Serialize;
+#[cfg(feature = "all")]
+use tiebreak::analysis::AnyAngleOptimum;
 use tiebreak::analysis::Judge;
 use tiebreak::cost::Cost;
 use tiebreak::estimate::Estimate;
@@ -88,6 +90,8 @@ impl Session {
                 .search
                 .cost()
                 .filter(|_| run.search.status() == Status::Found),
+            #[cfg(feature = "all")]
+            any_angle: any_angle(&run.scenario),
             scenario: run.scenario.clone(),
             estimator: run.estimator.clone(),
             judge: Judge::default(),
@@ -105,7 +109,19 @@ pub struct Judgement {
     scenario: Scenario,
     estimator: Estimator,
     judge: Judge,
+    /// The shortest of all paths, beside a search that isn't bound to the grid's steps.
+    #[cfg(feature = "all")]
+    any_angle: Option<AnyAngleOptimum>,
     finished: bool,
+}
+
+/// The optimum that a search at any angle is judged by, where the map isn't too large for it.
+#[cfg(feature = "all")]
+fn any_angle(scenario: &Scenario) -> Option<AnyAngleOptimum> {
+    let is_wanted = scenario.config().is_any_angle();
+    is_wanted
+        .then(|| AnyAngleOptimum::new(scenario).ok())
+        .flatten()
 }
 
 #[wasm_bindgen]
@@ -125,6 +141,12 @@ impl Judgement {
         if let Some(truth) = &self.truth {
             self.finished = self.judge.run(&self.estimator, truth, budget as usize);
         }
+        // Each cell is compared with all others.
+        #[cfg(feature = "all")]
+        if let Some(optimum) = self.any_angle.as_mut().filter(|_| self.finished) {
+            let cells = self.scenario.grid().cells().len();
+            self.finished = optimum.advance((budget as usize / cells).max(1));
+        }
         Ok(self.finished)
     }
 
@@ -139,7 +161,14 @@ impl Judgement {
             ));
         };
         let (grid, optimum) = (truth.moves().grid(), truth.distance(self.scenario.start()));
-        to_js(&Verdict::of(grid, self.cost, optimum, &self.judge))
+        to_js(&Verdict::of(
+            grid,
+            self.cost,
+            optimum,
+            &self.judge,
+            #[cfg(feature = "all")]
+            self.any_angle.as_ref().and_then(AnyAngleOptimum::cost),
+        ))
     }
 }
 

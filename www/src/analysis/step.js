@@ -11,6 +11,7 @@ import { shapeOf } from "../view/shapes/shape.js";
 import { eventSentences } from "../words/events.js";
 import { cost, whole } from "../words/format.js";
 import { code } from "./code.js";
+import { passes } from "./passes.js";
 import { LaneTab } from "./tab.js";
 
 /** The entries shown initially, and on demand. */
@@ -73,6 +74,7 @@ export class TbAnalysisStep extends LaneTab {
     if (!lane || !result) return nothing;
     return html`
       ${this.#sentence()} ${this.#events(lane, result)}
+      ${passes(lane.config, result, this.step, (step) => this.go(step))}
       ${code({ lane, result, step: this.step })} ${this.#open()}
     `;
   }

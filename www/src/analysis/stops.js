@@ -8,7 +8,7 @@
 import { html, nothing } from "lit";
 import { stepOf } from "../state/timeline.js";
 import { parting } from "../view/parting.js";
-import { EXPAND, GENERATE, kindOf } from "../view/replay.js";
+import { EXPAND, eventsOfKind, GENERATE, PASS } from "../view/replay.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { whole } from "../words/format.js";
 import { positionOf, stepsOf } from "./position.js";
@@ -17,7 +17,7 @@ import { LaneTab } from "./tab.js";
 /** More marks than pixels would show nothing. */
 const MOST = 400;
 
-/** @typedef {"rises" | "ties" | "reopened" | "parts" | "generated" | "expanded"} Kind */
+/** @typedef {"rises" | "ties" | "reopened" | "parts" | "passes" | "generated" | "expanded"} Kind */
 
 export class TbAnalysisStops extends LaneTab {
   static properties = {
@@ -117,11 +117,17 @@ export class TbAnalysisStops extends LaneTab {
       const step = parting(result.trace, other.result.trace);
       if (step !== null) steps.add(step);
     }
-    if (cell !== null) {
-      if (chosen.has("generated"))
-        for (const step of eventsOf(result, cell, GENERATE)) steps.add(step);
-      if (chosen.has("expanded"))
-        for (const step of eventsOf(result, cell, EXPAND)) steps.add(step);
+    /** @type {[Kind, number, (event: number) => boolean][]} */
+    const sought = [
+      ["passes", PASS, () => true],
+      ["generated", GENERATE, (event) => result.trace.cell[event] === cell],
+      ["expanded", EXPAND, (event) => result.trace.cell[event] === cell],
+    ];
+    for (const [name, kind, fits] of sought) {
+      if (!chosen.has(name)) continue;
+      for (const { step, event } of eventsOfKind(result.trace, kind)) {
+        if (fits(event)) steps.add(step);
+      }
     }
     return [...steps].sort((one, next) => one - next);
   }
@@ -136,7 +142,7 @@ export class TbAnalysisStops extends LaneTab {
 
   /** @override */
   render() {
-    const { steps, other, place, doc } = this;
+    const { steps, other, place, doc, result } = this;
     if (!doc) return nothing;
     const wrong = place.trim() !== "" && this.#cell() === null;
     return html`<details class="analysis-fold">
@@ -159,6 +165,7 @@ export class TbAnalysisStops extends LaneTab {
         />
       </span>
       ${this.#check("reopened", "a cell is reopened")}
+      ${result?.figures.passes ? this.#check("passes", "a pass begins") : nothing}
       ${other ? this.#check("parts", `it diverges from lane ${other.place}`) : nothing}
       <span class="side-row">
         <label class="field-row"
@@ -249,20 +256,6 @@ export class TbAnalysisStops extends LaneTab {
   #go(direction) {
     const position = this.#next(direction);
     if (position !== null) this.act({ type: "seek", position });
-  }
-}
-
-/**
- * The steps in which something happens to a cell.
- * @param {Result} result
- * @param {number} cell
- * @param {number} kind GENERATE or EXPAND
- */
-function* eventsOf({ trace }, cell, kind) {
-  let step = 0;
-  for (let event = 0; event < trace.cell.length; event++) {
-    while ((trace.steps[step] ?? 0) <= event) step++;
-    if (trace.cell[event] === cell && kindOf(trace, event) === kind) yield step;
   }
 }
 

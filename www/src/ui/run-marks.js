@@ -1,15 +1,16 @@
 /**
  * Marks on the timeline that follow from the runs: where each ends, where it parts from the lane that it is
- * compared with, and where f rises in that lane.
+ * compared with, and where in that lane f rises or passes begin.
  *
  * @import { View } from "../state/actions.js"
  * @import { Doc, LaneStatus, Result } from "../types.js"
  */
 
 import { parting } from "../view/parting.js";
+import { eventsOfKind, PASS } from "../view/replay.js";
 
 /** A run in which f rises more often than this has no mark for it: they would be a grey bar. */
-const MOST_RISES = 60;
+const MOST = 60;
 
 /** @typedef {{ ends: number[], parts: number[], rises: number[] }} RunMarks thousandths of the timeline */
 
@@ -60,23 +61,22 @@ export function marksOf(results, base, { sync, length }) {
 }
 
 /**
- * The steps that expand a cell of higher f than all before it; none if there are too many to be marked.
+ * The steps that expand a cell of higher f than all before it, or that a pass follows; none if there are too many.
  * @param {Result} result
  */
-function rises({ trace, h, evaluation }) {
+function rises({ trace, h, evaluation, figures }) {
   const { cell, steps, g, f } = trace;
-  const found = [];
+  const found = figures.passes ? Array.from(eventsOfKind(trace, PASS), ({ step }) => step) : [];
   let highest = Number.POSITIVE_INFINITY;
-  for (let step = 1; step < steps.length; step++) {
+  for (let step = 1; !figures.passes && step < steps.length && found.length <= MOST; step++) {
     const event = /** @type {number} */ (steps[step - 1]);
     const estimate = h.at(/** @type {number} */ (cell[event])) ?? 0;
     const value =
       f?.[event] ?? Number(g[event]) * evaluation.g + Math.floor((estimate * evaluation.h) / 1000);
     if (value > highest) found.push(step);
-    if (found.length > MOST_RISES) return [];
     if (value > highest || step === 1) highest = value;
   }
-  return found;
+  return found.length > MOST ? [] : found;
 }
 
 /** @param {number[]} places */

@@ -43,7 +43,7 @@ export class TbTimeline extends PageElement {
         ${this.#button("Step forward", "forward", { type: "step", by: 1 })}
         ${this.#button("Jump to end", "end", { type: "end" })}
       </div>
-      <div class="scrub" title=${this.marks ? "Marks: where lanes end, where they diverge, where f rises" : nothing}>
+      <div class="scrub" title=${this.marks ? "Marks: where lanes end, where they diverge, where f rises or passes begin" : nothing}>
         <input
         type="range"
         aria-label="Position"

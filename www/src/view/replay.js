@@ -191,6 +191,7 @@ export const GENERATE = 1;
 export const UPDATE = 2;
 export const REOPEN = 3;
 export const EXPAND = 4;
+export const PASS = 8;
 
 /** Kinds that only mark a place, and leave its state as it is: pass, scan, meet and target. */
 const MARKS = (1 << 8) | (1 << 12) | (1 << 13) | (1 << 15);
@@ -224,6 +225,19 @@ const NUMBER = 2 ** NUMBER_BITS - 1;
  */
 export function kindOf({ from }, event) {
   return /** @type {number} */ (from[event]) >>> NUMBER_BITS;
+}
+
+/**
+ * The steps in which events of a kind happen, a step for each, with the events.
+ * @param {Trace} trace
+ * @param {number} kind
+ */
+export function* eventsOfKind(trace, kind) {
+  let step = 0;
+  for (let event = 0; event < trace.cell.length; event++) {
+    while (Number(trace.steps[step]) <= event) step++;
+    if (kindOf(trace, event) === kind) yield { step, event };
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import { cost, percent, whole } from "./format.js";
 
 /**
  * @typedef {object} Badge
- * @property {"good" | "costly" | "none" | "warn"} kind
+ * @property {"good" | "costly" | "none" | "warn" | "rule"} kind
  * @property {string} text
  * @property {string} help says why
  */
@@ -21,6 +21,7 @@ import { cost, percent, whole } from "./format.js";
 export function badges(result) {
   const { figures, trace, unit } = result;
   if (!figures.judged) return [];
+  const { anyAngle, rule } = figures;
   const list = [outcome(figures)];
   if (figures.g !== figures.cost) {
     const [path, g] = [figures.cost, figures.g].map((value) => cost(value ?? 0, unit));
@@ -31,6 +32,14 @@ export function badges(result) {
     const help = `The path costs ${path}, but g of the goal is ${g}: ${why}`;
     list.push({ kind: "warn", text: `g ${g}`, help });
   }
+  if (figures.found && anyAngle) {
+    const text = `${percent(Number(figures.cost) / anyAngle - 1)} above the shortest`;
+    const help = `The shortest path at any angle costs ${cost(anyAngle, unit)}.`;
+    list.push({ kind: "rule", text, help });
+  }
+  if (figures.found && rule.bound) {
+    list.push({ kind: "rule", text: rule.bound, help: rule.reason });
+  }
   if (trace.truncated) {
     const last = whole(trace.steps.length - 1);
     list.push({
@@ -39,7 +48,7 @@ export function badges(result) {
       help: `The run is too long to be recorded beside the others: steps up to ${last} can be shown. The figures are of the whole run.`,
     });
   }
-  if (!figures.admissible && figures.rule.usesH) {
+  if (!figures.admissible && rule.usesH) {
     const worst = figures.overestimate;
     const where = worst
       ? `Worst at (${worst.cell.join(", ")}): h is ${cost(worst.h, unit)}, ` +
@@ -101,6 +110,6 @@ function atAnyAngle(deviation) {
       help: `The path goes straight through cells and costs ${less} less than ${than}.`,
     };
   }
-  const help = `The path costs as much as ${than}; one at another angle may be cheaper.`;
+  const help = `The path costs as much as ${than}.`;
   return { kind: "good", text: "as along the grid", help };
 }

@@ -125,6 +125,14 @@ fn a_problem_given_up_is_no_difference_from_the_published_length() {
         (&0.into(), &"limit".into())
     );
     assert!(lane["gaveUp"].as_u64() > Some(0));
+    // A lane with a limit gives up with a path, but to another cell than the goal.
+    let ran = scen(&[&path, "--lane", "astar+limit:3"]);
+    assert_eq!(ran.code, 5, "{}", ran.text());
+    assert!(
+        ran.text().contains("gave up after 3, published"),
+        "{}",
+        ran.text()
+    );
 }
 
 #[test]

@@ -117,7 +117,7 @@ impl Sums {
 }
 
 /// The lanes and, behind them, as many searches as it takes for every lane to have one that is
-/// optimal by its rules; and for each lane, the place of that one.
+/// optimal by its rules and comes to its end; and for each lane, the place of that one.
 pub fn with_references(lanes: Vec<Config>) -> (Vec<Config>, Vec<usize>) {
     let count = lanes.len();
     let mut all = lanes;
@@ -125,7 +125,8 @@ pub fn with_references(lanes: Vec<Config>) -> (Vec<Config>, Vec<usize>) {
     for lane in 0..count {
         let moves = all[lane].moves;
         let rule = moves.unordered();
-        let fits = |one: &Config| one.moves.unordered() == rule && one.promise().optimal;
+        let is_sure = |one: &Config| one.promise().is_optimal() && !one.is_limited();
+        let fits = |one: &Config| one.moves.unordered() == rule && is_sure(one);
         places.push(all.iter().position(fits).unwrap_or_else(|| {
             all.push(Config {
                 moves,

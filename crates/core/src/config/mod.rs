@@ -224,6 +224,14 @@ impl Config {
         self.method.is_plain()
     }
 
+    /// Whether it may give up before the end.
+    pub const fn is_limited(&self) -> bool {
+        #[cfg(feature = "variants")]
+        return self.options.limit > 0;
+        #[cfg(not(feature = "variants"))]
+        false
+    }
+
     /// Why what there is to say of OPEN and its ties doesn't apply, in a sentence, or `None` where it does.
     pub fn unlike_best_first(&self) -> Option<&'static str> {
         match self.method {

@@ -3,6 +3,8 @@
 #[cfg(feature = "variants")]
 mod variant;
 
+use std::fmt;
+
 use crate::config::{Config, thousandths};
 use crate::heuristic::{self, Guarantee, Nudge};
 use crate::priority::Criterion;
@@ -15,19 +17,75 @@ pub struct Promise {
     pub admissible: bool,
     /// h never falls by more than a step costs.
     pub consistent: bool,
-    /// The path found is always optimal.
-    pub optimal: bool,
+    /// How much more than the optimum a path can cost that is found.
+    pub bound: Bound,
     /// h can decide what is expanded next; where it can't, neither h nor its guarantees mean anything.
     pub uses_h: bool,
     /// Why, in a sentence or two.
     pub reason: String,
 }
 
+impl Promise {
+    /// Whether a path that is found is always optimal.
+    pub fn is_optimal(&self) -> bool {
+        self.bound == Bound::Optimal
+    }
+}
+
+/// How much more than the optimum a path can cost that is found, on every map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Bound {
+    /// It is optimal.
+    Optimal,
+    /// No path is cheaper of which no cell was ever dropped.
+    #[cfg(feature = "variants")]
+    Remaining,
+    /// So many times the optimum, in thousandths.
+    Times(u32),
+    /// So many straight steps onto plain ground more, in thousandths.
+    #[cfg(feature = "variants")]
+    Above(u32),
+    /// Nothing is promised.
+    None,
+}
+
+/// As a badge: "at most 1.5 times the optimum".
+impl fmt::Display for Bound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Optimal => f.write_str("optimal"),
+            #[cfg(feature = "variants")]
+            Self::Remaining => f.write_str("an optimal path among those that remain"),
+            Self::Times(most) => write!(f, "at most {} times the optimum", thousandths(most)),
+            #[cfg(feature = "variants")]
+            Self::Above(most) => write!(f, "at most {} steps above the optimum", thousandths(most)),
+            Self::None => f.write_str("no promise"),
+        }
+    }
+}
+
+impl Bound {
+    /// It and the sentence that says so.
+    fn told(self) -> (Self, String) {
+        let sentence = match self {
+            Self::Optimal => "So the path is optimal.".to_owned(),
+            #[cfg(feature = "variants")]
+            Self::Remaining => {
+                "No path is cheaper of which no cell was dropped, but the cap may drop the cheapest or all.".to_owned()
+            }
+            Self::None => "An optimal path isn't promised.".to_owned(),
+            bound => format!("The path costs {bound}."),
+        };
+        (self, sentence)
+    }
+}
+
 impl Config {
     /// The guarantees of this configuration on every map.
     pub fn promise(&self) -> Promise {
         let h = self.guarantee(self.nudge);
-        let (optimal, reason) = self.optimality();
+        let (bound, reason) = self.bound();
         let reason = match (self.method, reason) {
             (Method::Dijkstra, reason) => reason,
             (_, reason) => format!("{} {reason}", h.reason),
@@ -35,7 +93,7 @@ impl Config {
         Promise {
             admissible: h.admissible,
             consistent: h.consistent,
-            optimal,
+            bound,
             uses_h: self.uses_h(),
             reason,
         }
@@ -63,12 +121,12 @@ impl Config {
         heuristic::guarantee(self.heuristic, nudge, &self.moves)
     }
 
-    fn optimality(&self) -> (bool, String) {
-        let no = |reason: &str| (false, reason.to_owned());
-        let yes = |reason: &str| (true, reason.to_owned());
+    /// How much more than the optimum a path can cost, and why.
+    fn bound(&self) -> (Bound, String) {
+        let no = |reason: &str| (Bound::None, reason.to_owned());
         #[cfg(feature = "variants")]
-        if let Some(promised) = self.promised_by_variant() {
-            return promised;
+        if let Some(bound) = self.bound_of_variant() {
+            return bound;
         }
         if self.method == Method::Walk {
             return no("A walk never looks back, so it may end short of the goal.");
@@ -78,9 +136,9 @@ impl Config {
         }
         let evaluation = self.evaluation();
         if evaluation.h == 0 {
-            return yes(
-                "Cells are expanded in the order of their distance, so the path is optimal.",
-            );
+            let reason =
+                "Cells are expanded in the order of their distance, so the path is optimal.";
+            return (Bound::Optimal, reason.to_owned());
         }
         if evaluation.g == 0 {
             return no("The cost so far doesn't count, so the path can be costly.");
@@ -90,7 +148,7 @@ impl Config {
             _ if self.h_is_zero() => 0,
             None | Some(Nudge::Cross(0)) => 1000,
             Some(Nudge::Scale(p)) => 1000 + u64::from(p),
-            Some(Nudge::Cross(_)) => return no("An optimal path isn't promised."),
+            Some(Nudge::Cross(_)) => return Bound::None.told(),
         };
         // In millionths: how much h weighs in the end. Every plain h that is admissible is
         // consistent, and flooring a consistent h scaled by at most 1 once leaves it consistent.
@@ -104,18 +162,12 @@ impl Config {
         {
             return no("h is rounded twice, so a closed cell that isn't opened again can matter.");
         }
-        if factor <= 1_000_000 && plain.admissible {
-            return yes("So the path is optimal.");
-        }
-        if plain.admissible {
-            let bound = thousandths(factor.div_ceil(1000) as u32);
-            (
-                false,
-                format!("The path costs at most {bound} times the optimum."),
-            )
-        } else {
-            no("An optimal path isn't promised.")
-        }
+        let bound = match factor {
+            _ if !plain.admissible => Bound::None,
+            ..=1_000_000 => Bound::Optimal,
+            _ => Bound::Times(factor.div_ceil(1000) as u32),
+        };
+        bound.told()
     }
 }
 
@@ -161,18 +213,20 @@ mod tests {
             }
             .promise()
         };
-        assert!(promise(|_| ()).optimal);
-        assert!(weighted(0).optimal && weighted(1000).optimal && !weighted(1001).optimal);
+        assert!(promise(|_| ()).is_optimal());
+        assert!(
+            weighted(0).is_optimal() && weighted(1000).is_optimal() && !weighted(1001).is_optimal()
+        );
         assert!(
             weighted(1500)
                 .reason
                 .ends_with("costs at most 1.5 times the optimum.")
         );
-        assert!(!promise(|config| config.method = Method::Greedy).optimal);
-        assert!(!promise(|config| config.stop = Stop::Generated).optimal);
-        assert!(!promise(|config| config.heuristic = Heuristic::Manhattan).optimal);
-        assert!(!promise(|config| config.nudge = Some(Nudge::Scale(1))).optimal);
-        assert!(promise(|config| config.nudge = Some(Nudge::Cross(0))).optimal);
+        assert!(!promise(|config| config.method = Method::Greedy).is_optimal());
+        assert!(!promise(|config| config.stop = Stop::Generated).is_optimal());
+        assert!(!promise(|config| config.heuristic = Heuristic::Manhattan).is_optimal());
+        assert!(!promise(|config| config.nudge = Some(Nudge::Scale(1))).is_optimal());
+        assert!(promise(|config| config.nudge = Some(Nudge::Cross(0))).is_optimal());
         let counterweight = |weight, reopen| {
             let (method, nudge) = (Method::Weighted, Some(Nudge::Scale(250)));
             Config {
@@ -183,7 +237,7 @@ mod tests {
                 ..Config::default()
             }
             .promise()
-            .optimal
+            .is_optimal()
         };
         assert!(counterweight(800, Reopen::Reopened) && !counterweight(801, Reopen::Reopened));
         assert!(!counterweight(800, Reopen::Ignored));
@@ -191,6 +245,6 @@ mod tests {
             config.method = Method::Dijkstra;
             config.heuristic = Heuristic::Squared;
         });
-        assert!(dijkstra.optimal && !dijkstra.admissible);
+        assert!(dijkstra.is_optimal() && !dijkstra.admissible);
     }
 }

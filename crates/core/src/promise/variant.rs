@@ -1,21 +1,25 @@
 //! The promises of the searches that came with version 2 of documents.
 
-use crate::config::{Config, settings, thousandths};
+use super::Bound;
+use crate::config::{Config, settings};
 use crate::grid::{ACCURATE, MAX_WEIGHT};
 use crate::search::variant::Pruning;
 use crate::search::{Method, Reopen, Stop};
 
 impl Config {
-    /// Whether an optimal path is promised, and why, where version 1's rules don't say.
-    pub(super) fn promised_by_variant(&self) -> Option<(bool, String)> {
-        let no = |reason: &str| Some((false, reason.to_owned()));
+    /// How much more than the optimum a path can cost, and why, where version 1's rules don't say.
+    pub(super) fn bound_of_variant(&self) -> Option<(Bound, String)> {
+        let no = |reason: &str| Some((Bound::None, reason.to_owned()));
+        let (method, weight) = (self.method, self.weight);
         if self.options.limit > 0 {
-            return no("The search may reach its limit first.");
+            return match method {
+                Method::Anytime(_) => no("The search may reach its limit before its last pass."),
+                _ => Some(self.bound_within_limit()),
+            };
         }
         if self.options.beam > 0 {
-            return no("A dropped cell may be on the only path.");
+            return Some(self.bound_with_beam());
         }
-        let (method, weight) = (self.method, self.weight);
         let jumps = self.options.pruning == Pruning::Jump;
         match method {
             Method::Theta | Method::LazyTheta => {
@@ -33,7 +37,7 @@ impl Config {
             _ => {}
         }
         if self.moves.accuracy < ACCURATE {
-            return Some(self.promised_on_softened_ground());
+            return Some(self.bound_on_softened_ground());
         }
         if method.is_plain() || method == Method::Walk {
             return None;
@@ -44,59 +48,139 @@ impl Config {
         }
         let h = self.guarantee(self.nudge);
         let reopens = self.reopen == Reopen::Reopened;
-        let (needed, bound) = match method {
-            Method::Ida(_) => (true, u64::from(weight.max(1000))),
+        let (is_kept, bound) = match method {
+            Method::Ida(_) => (true, weight.max(1000)),
             Method::Nba | Method::Anytime(_) => (h.consistent, 1000),
-            Method::Dynamic(it) => (reopens, 1000 + u64::from(it.epsilon)),
-            Method::Alpha(it) => {
-                let (low, high) = (1000 + u64::from(it.low), 1000 + u64::from(it.high));
-                (reopens, (high * 1000).div_ceil(low))
-            }
+            Method::Dynamic(it) => (reopens, 1000 + it.epsilon),
+            Method::Alpha(it) => (
+                reopens,
+                (1_000_000 + 1000 * it.high).div_ceil(1000 + it.low),
+            ),
             Method::Bandwidth(it) if h.admissible && reopens => {
-                let most = thousandths(it.over);
-                let drops = match it.under {
-                    None => "",
-                    Some(_) => ", if h is never more than d too low",
-                };
-                let text =
-                    format!("The path is at most {most} steps longer than the optimum{drops}.");
-                return Some((it.over == 0 && it.under.is_none(), text));
+                let (bound, mut reason) = Bound::Above(it.over).told();
+                if it.under.is_some() {
+                    reason.insert_str(reason.len() - 1, ", if h is never more than d too low");
+                } else if it.over == 0 {
+                    return Some(Bound::Optimal.told());
+                }
+                return Some((bound, reason));
             }
-            _ => (reopens || h.consistent, u64::from(weight.max(1000))),
+            _ => (reopens || h.consistent, weight.max(1000)),
         };
-        if !h.admissible || !needed {
-            return no("An optimal path isn't promised.");
+        let bound = match bound {
+            _ if !h.admissible || !is_kept => Bound::None,
+            1000 => Bound::Optimal,
+            bound => Bound::Times(bound),
+        };
+        Some(bound.told())
+    }
+
+    /// A search that gives up finds nothing; a path that it does find is as good as without a limit.
+    fn bound_within_limit(&self) -> (Bound, String) {
+        let mut unlimited = self.clone();
+        unlimited.options.limit = 0;
+        let (bound, reason) = unlimited.bound();
+        (
+            bound,
+            format!("The search may reach its limit first. {reason}"),
+        )
+    }
+
+    /// What would be optimal is so among the paths of which no cell was dropped: one of these always has a cell in OPEN
+    /// whose f isn't above its cost.
+    fn bound_with_beam(&self) -> (Bound, String) {
+        let mut uncapped = self.clone();
+        uncapped.options.beam = 0;
+        match uncapped.bound().0 {
+            Bound::Optimal if self.options.pruning == Pruning::None => Bound::Remaining.told(),
+            _ => (
+                Bound::None,
+                "A dropped cell may be on the only path.".to_owned(),
+            ),
         }
-        Some(match bound {
-            1000 => (true, "So the path is optimal.".to_owned()),
-            bound => {
-                let bound = thousandths(bound as u32);
-                (
-                    false,
-                    format!("The path costs at most {bound} times the optimum."),
-                )
-            }
-        })
     }
 
     /// The same where terrain doesn't count fully: at most as many times the optimum as the heaviest ground
     /// counts too little beside the lightest.
-    fn promised_on_softened_ground(&self) -> (bool, String) {
+    fn bound_on_softened_ground(&self) -> (Bound, String) {
         let accurate = Self {
             moves: self.moves.accurate(),
             ..self.clone()
         };
-        let promise = accurate.promise();
-        if !promise.optimal || self.averages_ground() {
+        if accurate.bound().0 != Bound::Optimal || self.averages_ground() {
             let reason = "Terrain doesn't count fully, so no bound is promised.";
-            return (false, reason.to_owned());
+            return (Bound::None, reason.to_owned());
         }
         let heaviest = u32::from(MAX_WEIGHT);
         let counted = 1000 + self.moves.accuracy * (heaviest - 1);
-        let bound = thousandths((heaviest * 1_000_000).div_ceil(counted));
-        let text = format!(
-            "Terrain doesn't count fully: the path costs at most {bound} times the optimum."
+        let bound = Bound::Times((heaviest * 1_000_000).div_ceil(counted));
+        let text = format!("Terrain doesn't count fully: the path costs {bound}.");
+        (bound, text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::variant::{Alpha, Bandwidth, Dynamic, Fall};
+
+    fn words(config: &Config) -> String {
+        config.promise().bound.to_string()
+    }
+
+    #[test]
+    fn a_method_has_its_bound() {
+        let of = |method| words(&Config::of(method));
+        let dynamic = |epsilon| {
+            let (fall, depth) = (Fall::Depth, 0);
+            Method::Dynamic(Dynamic {
+                epsilon,
+                fall,
+                depth,
+            })
+        };
+        let alpha = |low, high| Method::Alpha(Alpha { low, high });
+        let bandwidth = |over, under| Method::Bandwidth(Bandwidth { over, under });
+        assert_eq!(of(dynamic(500)), "at most 1.5 times the optimum");
+        assert_eq!(of(dynamic(0)), "optimal");
+        assert_eq!(of(alpha(250, 500)), "at most 1.2 times the optimum");
+        assert_eq!(
+            of(bandwidth(2500, None)),
+            "at most 2.5 steps above the optimum"
         );
-        (false, text)
+        assert_eq!(of(bandwidth(0, None)), "optimal");
+        assert_eq!(
+            of(bandwidth(0, Some(0))),
+            "at most 0 steps above the optimum"
+        );
+        for method in [Method::Theta, Method::LazyTheta, Method::Retarget(16)] {
+            assert_eq!(of(method), "no promise");
+        }
+        let mut closed = Config::of(dynamic(500));
+        closed.reopen = Reopen::Ignored;
+        assert_eq!(words(&closed), "no promise");
+    }
+
+    #[test]
+    fn an_option_changes_it() {
+        let with = |method, change: fn(&mut Config)| {
+            let mut config = Config::of(method);
+            change(&mut config);
+            words(&config)
+        };
+        let capped = |config: &mut Config| config.options.beam = 9;
+        let limited = |config: &mut Config| config.options.limit = 9;
+        let jumps = |config: &mut Config| config.options.pruning = Pruning::Jump;
+        let softened = |config: &mut Config| config.moves.accuracy = 500;
+        let remaining = "an optimal path among those that remain";
+        assert_eq!(with(Method::AStar, capped), remaining);
+        assert_eq!(with(Method::Greedy, capped), "no promise");
+        assert_eq!(with(Method::AStar, limited), "optimal");
+        assert_eq!(with(Method::Anytime(500), limited), "no promise");
+        assert_eq!(with(Method::AStar, jumps), "optimal");
+        assert_eq!(
+            with(Method::AStar, softened),
+            "at most 1.8 times the optimum"
+        );
     }
 }

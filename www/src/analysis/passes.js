@@ -1,0 +1,60 @@
+/**
+ * The passes of a run that goes over the map again and again: what bounds each, and what it came to.
+ *
+ * @import { LaneConfig, Result } from "../types.js"
+ */
+
+import { html, nothing } from "lit";
+import { eventsOfKind, PASS } from "../view/replay.js";
+import { cost, decimal, whole } from "../words/format.js";
+import { stepsOf } from "./position.js";
+
+/** Passes listed at most. */
+const MOST = 100;
+
+/**
+ * A table with a button for each pass that leads to its beginning; nothing where there are none.
+ * @param {LaneConfig} config
+ * @param {Result} result
+ * @param {number} step that is shown
+ * @param {(step: number) => void} go
+ */
+export function passes({ algorithm }, result, step, go) {
+  const { figures, trace, unit } = result;
+  if (!figures.passes) return nothing;
+  const isAnytime = algorithm === "ara";
+  const begun = [...eventsOfKind(trace, PASS)];
+  const shown = begun.findLastIndex((pass) => pass.step <= step);
+  const rows = begun.slice(0, MOST).map(({ step: from, event }, index) => {
+    const bound = trace.f?.[event] ?? 0;
+    const until = begun[index + 1]?.step ?? stepsOf(result);
+    const reached = figures.passes?.[index]?.[1] ?? null;
+    return html`<tr aria-current=${index === shown ? "step" : nothing}>
+      <th scope="row"><button type="button" title="Go to its beginning" @click=${() => go(from)}>${whole(index + 1)}</button></th>
+      <td>${isAnytime ? decimal(bound / 1000) : cost(bound, unit)}</td>
+      <td>${whole(until - from)}</td>
+      ${isAnytime ? html`<td>${reached === null ? "–" : cost(reached, unit)}</td>` : nothing}
+    </tr>`;
+  });
+  return html`<details class="analysis-fold">
+    <summary>${whole(begun.length)} ${begun.length === 1 ? "pass" : "passes"}</summary>
+    <div class="table-scroll">
+      <table class="analysis-open analysis-passes">
+        <thead>
+          <tr>
+            <th scope="col">Pass</th>
+            ${
+              isAnytime
+                ? html`<th scope="col" title="How many times h counts">weight of h</th>`
+                : html`<th scope="col" title="No cell of larger f is expanded in this pass">f at most</th>`
+            }
+            <th scope="col">expanded</th>
+            ${isAnytime ? html`<th scope="col" title="The path that the pass ends with">cost</th>` : nothing}
+          </tr>
+        </thead>
+        <tbody>${rows}</tbody>
+      </table>
+    </div>
+    ${begun.length > MOST ? html`<p class="side-note">The first ${MOST} are listed.</p>` : nothing}
+  </details>`;
+}
