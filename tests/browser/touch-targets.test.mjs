@@ -113,7 +113,10 @@ for (const [width, height] of [
       await fits("a lane's menu", await tiebreak.moreFor(1));
       await page.keyboard.press("Escape");
       await tiebreak.lane(1).locator(".lane-method").click();
-      await fits("methods", page.getByRole("dialog", { name: "Method of lane 1" }));
+      const methods = page.getByRole("dialog", { name: "Method of lane 1" });
+      // The menu grows while it is open, which moves what is below.
+      await expect(methods.getByRole("button", { name: "Lazy Theta*" })).toBeVisible();
+      await fits("methods", methods);
       await page.keyboard.press("Escape");
       await tiebreak.button("Share").click();
       await fits("Share", page.getByRole("dialog", { name: "Share" }));
