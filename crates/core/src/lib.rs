@@ -76,6 +76,7 @@ pub mod grid;
 pub mod ground;
 pub mod heuristic;
 pub mod link;
+mod memory;
 pub mod named;
 pub mod open;
 pub mod priority;

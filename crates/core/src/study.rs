@@ -4,6 +4,7 @@ use crate::estimate::Estimate;
 use crate::event::{Event, Observer, State, Status};
 use crate::grid::Moves;
 use crate::ground::Ground;
+use crate::memory::filled;
 use crate::open::{
     Counted, Entry, ForList, Frontier, Listed, Measured, OpenCosts, OpenKind, OpenList, Shape,
 };
@@ -119,10 +120,7 @@ const NONE: u64 = u64::MAX;
 
 impl Waiting {
     fn new(nodes: usize) -> Option<Self> {
-        let mut alive = Vec::new();
-        alive.try_reserve_exact(nodes).ok()?;
-        alive.resize(nodes, NONE);
-        Some(Self(alive))
+        filled(nodes, NONE).map(Self)
     }
 }
 

@@ -8,6 +8,7 @@ use super::judge::for_each_inconsistency;
 use crate::estimate::Estimate;
 use crate::ground::Truth;
 use crate::heuristic::Estimator;
+use crate::memory::filled;
 use crate::priority::Evaluation;
 use crate::registry;
 use crate::scenario::Scenario;
@@ -337,13 +338,6 @@ impl Plateau {
             self.stage = Stage::Done;
         }
     }
-}
-
-fn filled<T: Clone>(count: usize, value: T) -> Option<Vec<T>> {
-    let mut all = Vec::new();
-    all.try_reserve_exact(count).ok()?;
-    all.resize(count, value);
-    Some(all)
 }
 
 #[cfg(test)]

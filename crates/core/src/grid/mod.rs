@@ -14,6 +14,7 @@ pub use moves::{ACCURATE, Corners, Direction, Moves, MovesRule, Neighbourhood, O
 pub use scen::{MAX_PROBLEMS, ParseScenError, ScenLine, parse_scen};
 pub use text::{MAX_TEXT, ParseMapError, parse_map, to_map};
 
+use crate::memory::filled;
 use crate::space::NodeId;
 
 /// The largest width and the largest height of a map, in cells.
@@ -92,15 +93,10 @@ impl Grid {
     /// [`GridError::Size`] where a side is 0 or above [`MAX_SIDE`], [`GridError::Memory`].
     pub fn new(width: u32, height: u32) -> Result<Self, GridError> {
         let count = Self::check_size(width.into(), height.into())?;
-        let mut cells = Vec::new();
-        cells
-            .try_reserve_exact(count)
-            .map_err(|_| GridError::Memory)?;
-        cells.resize(count, 1);
         Ok(Self {
             width,
             height,
-            cells,
+            cells: filled(count, 1).ok_or(GridError::Memory)?,
         })
     }
 

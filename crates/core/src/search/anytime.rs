@@ -3,15 +3,16 @@
 use std::ops::ControlFlow;
 
 use super::engine::{Engine, Progress};
-use super::heap_open::{HeapOpen, Rates};
-use super::nodes::Node;
-use super::passes::tell_pass;
+use super::heap_open::HeapOpen;
+use super::nodes::{Node, Rates};
+use super::passes::report_pass;
 use super::records::{Record, Records, Standing};
 use super::{Pass, Problem, Status};
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::estimate::Estimate;
 use crate::event::{Kind, Observer};
+use crate::memory::filled;
 use crate::priority::{Evaluation, Key};
 use crate::space::{NodeId, Space, Way};
 
@@ -81,14 +82,11 @@ impl<S: Space, K: Key> Anytime<S, K> {
     /// A search, not begun yet, or `None` where there is no memory for it.
     pub(crate) fn new(problem: Problem<S>, weights: Weights) -> Option<Self> {
         let nodes = problem.space.nodes();
-        let mut seats = Vec::new();
-        seats.try_reserve_exact(nodes).ok()?;
-        seats.resize(nodes, 0);
         let state = State {
             weights,
             weight: weights.first,
             open: HeapOpen::new(nodes)?,
-            seats,
+            seats: filled(nodes, 0)?,
             first: None,
             rated: Vec::new(),
             parked: Vec::new(),
@@ -120,7 +118,7 @@ impl<K: Key> State<K> {
         (h, evaluation.f(g, h))
     }
 
-    fn tell(
+    fn report(
         &mut self,
         problem: &Problem<impl Space>,
         kind: Kind,
@@ -128,8 +126,8 @@ impl<K: Key> State<K> {
         rates: Rates,
         observer: &mut dyn Observer,
     ) {
-        self.progress.count(kind);
-        observer.on(&self.open.event(problem, kind, node, rates));
+        let event = self.open.nodes.event(&problem.space, kind, node, rates);
+        self.progress.report(&event, observer);
     }
 
     /// Puts a node in OPEN by this record.
@@ -148,7 +146,7 @@ impl<K: Key> State<K> {
         if problem.ends.is_goal(node) && self.g().is_none_or(|best| g <= best) {
             self.goal = Some(node);
         }
-        self.tell(problem, kind, node, rates, observer);
+        self.report(problem, kind, node, rates, observer);
         match self.open.is_used_up() {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
@@ -170,10 +168,8 @@ impl<K: Key> State<K> {
         let standing = nodes.standing(to);
         let seat = self.seats[to.index()];
         let kind = match standing {
-            Standing::New => Kind::Generate,
-            Standing::Open => Kind::Update,
             Standing::Closed if seat == PARKED || seat == self.pass() => Kind::Park,
-            Standing::Closed => Kind::Reopen,
+            _ => standing.insertion(),
         };
         if kind != Kind::Park {
             return self.insert(problem, kind, to, better, observer);
@@ -185,7 +181,7 @@ impl<K: Key> State<K> {
             self.parked.push(to);
         }
         let rates = self.rate(problem, to, better.g());
-        self.tell(problem, kind, to, rates, observer);
+        self.report(problem, kind, to, rates, observer);
         ControlFlow::Continue(())
     }
 
@@ -213,7 +209,7 @@ impl<K: Key> State<K> {
                 return;
             }
             self.weight = self.weight.saturating_sub(self.weights.shrink).max(LAST);
-            tell_pass(problem, &mut self.progress, self.weight.into(), observer);
+            report_pass(problem, &mut self.progress, self.weight.into(), observer);
             self.rate_anew(problem);
             if self.put_back(problem, observer).is_break() {
                 self.give_up();
@@ -276,7 +272,7 @@ impl<S: Space, K: Key> Engine for Anytime<S, K> {
     fn begin(&mut self, observer: &mut dyn Observer) {
         let Self { problem, state } = self;
         state.weight = state.weights.first;
-        tell_pass(problem, &mut state.progress, state.weight.into(), observer);
+        report_pass(problem, &mut state.progress, state.weight.into(), observer);
         for start in problem.ends.starts() {
             let record = state.open.nodes.start();
             let _ = state.insert(problem, Kind::Generate, start, record, observer);
@@ -298,7 +294,7 @@ impl<S: Space, K: Key> Engine for Anytime<S, K> {
         state.open.close(node);
         state.seats[node.index()] = state.pass();
         let h = problem.ranker.estimator().h(node);
-        state.tell(problem, Kind::Expand, node, (h, f), observer);
+        state.report(problem, Kind::Expand, node, (h, f), observer);
         let record = state.open.nodes.seen(node);
         let space = &problem.space;
         let end = space.for_each_edge(node, record.way(), |to, cost, way| {

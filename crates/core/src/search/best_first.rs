@@ -334,11 +334,11 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         witness: &mut impl Witness,
     ) {
         let standing = self.nodes.standing(node);
-        if !F::IS_MONOTONE && standing == Standing::Closed {
-            if problem.reopen == Reopen::Ignored {
+        if !F::IS_MONOTONE {
+            if standing.is_final(problem.reopen) {
                 return;
             }
-            self.reopened += 1;
+            self.reopened += u64::from(standing == Standing::Closed);
         }
         self.generated += u64::from(standing == Standing::New);
         let arrival = self.arrivals;
@@ -354,12 +354,7 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
             arrival,
         };
         self.open.push(&problem.ranker, insertion);
-        let kind = match standing {
-            Standing::New => Kind::Generate,
-            Standing::Open => Kind::Update,
-            Standing::Closed => Kind::Reopen,
-        };
-        let way = record.way();
+        let (kind, way) = (standing.insertion(), record.way());
         witness.note(problem, Change { kind, node, way, g });
     }
 }

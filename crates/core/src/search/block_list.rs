@@ -1,5 +1,6 @@
 //! A list of nodes in blocks, which are skipped whole.
 
+use crate::memory::filled;
 use crate::space::NodeId;
 
 /// Nodes in an order that is made by hand, each at most once and with a number.
@@ -63,13 +64,10 @@ const NOBODY: Entry = Entry {
 impl BlockList {
     /// An empty list for nodes below `nodes`, or `None` where there is no memory for it.
     pub(super) fn new(nodes: usize) -> Option<Self> {
-        let mut block_of = Vec::new();
-        block_of.try_reserve_exact(nodes).ok()?;
-        block_of.resize(nodes, HEAD);
         Some(Self {
             blocks: vec![EMPTY],
             entries: vec![[NOBODY; ROOM]],
-            block_of,
+            block_of: filled(nodes, HEAD)?,
             free: Vec::new(),
             len: 0,
         })

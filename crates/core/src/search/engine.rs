@@ -5,7 +5,7 @@ use std::num::NonZero;
 use super::{Counters, Pass, Search, Status};
 use crate::cost::Cost;
 use crate::ends::Ends;
-use crate::event::{Kind, Observer};
+use crate::event::{Event, Kind, Observer};
 use crate::space::NodeId;
 
 /// Where a search stands.
@@ -37,8 +37,14 @@ impl Progress {
         self.counters.expanded >= self.limit
     }
 
-    /// Counts an event.
-    pub(super) const fn count(&mut self, kind: Kind) {
+    /// Counts an event and shows it to the observer.
+    #[inline]
+    pub(super) fn report(&mut self, event: &Event, observer: &mut dyn Observer) {
+        self.count(event.kind);
+        observer.on(event);
+    }
+
+    const fn count(&mut self, kind: Kind) {
         let counters = &mut self.counters;
         let counter = match kind {
             Kind::Generate => &mut counters.generated,

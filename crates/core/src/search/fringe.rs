@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 
 use super::block_list::BlockList;
 use super::engine::{Engine, Progress};
-use super::nodes::{Node, Nodes};
+use super::nodes::{Node, Nodes, Rates};
 use super::passes::Bounds;
-use super::records::{Record, Records, Standing, origin};
-use super::{Pass, Problem, Reopen, Status, Stop};
+use super::records::{Record, Records};
+use super::{Pass, Problem, Status, Stop};
 use crate::cost::Cost;
 use crate::ends::Ends;
-use crate::event::{Event, Kind, Observer};
+use crate::event::{Kind, Observer};
 use crate::priority::{Insertion, WideKey};
 use crate::space::{NodeId, Space};
 
@@ -95,24 +95,16 @@ impl<S: Space> Fringe<S> {
 }
 
 impl State {
-    fn tell(
+    fn report(
         &mut self,
         problem: &Problem<impl Space>,
         kind: Kind,
-        neighbour: &Neighbour,
+        node: NodeId,
+        rates: Rates,
         observer: &mut dyn Observer,
     ) {
-        self.progress.count(kind);
-        let &Neighbour { node, record, h, f } = neighbour;
-        observer.on(&Event {
-            kind,
-            who: 0,
-            place: node,
-            parent: origin(&problem.space, node, record.way()),
-            g: Cost(record.g()),
-            h: Cost(h),
-            f: Cost(f),
-        });
+        let event = self.nodes.event(&problem.space, kind, node, rates);
+        self.progress.report(&event, observer);
     }
 
     /// Puts a node into the list before the place where the pass is.
@@ -122,29 +114,22 @@ impl State {
         neighbour: &Neighbour,
         observer: &mut dyn Observer,
     ) {
-        let &Neighbour {
-            node, record, f, ..
-        } = neighbour;
-        let kind = match self.nodes.standing(node) {
-            Standing::New => Kind::Generate,
-            Standing::Open => Kind::Update,
-            Standing::Closed => Kind::Reopen,
-        };
+        let &Neighbour { node, record, h, f } = neighbour;
+        let kind = self.nodes.standing(node).insertion();
         if kind == Kind::Update {
             self.list.remove(node);
         }
         self.nodes.open(node, record);
         self.list.insert(node, f, self.at);
-        self.tell(problem, kind, neighbour, observer);
+        self.report(problem, kind, node, (h, f), observer);
     }
 
     /// Expands the node where the pass is.
     fn expand(&mut self, problem: &Problem<impl Space>, node: NodeId, observer: &mut dyn Observer) {
         self.nodes.close(node);
         let record = self.nodes.seen(node);
-        let (h, f) = problem.ranker.rate(node, record.g());
-        let expanded = Neighbour { node, record, h, f };
-        self.tell(problem, Kind::Expand, &expanded, observer);
+        let rates = problem.ranker.rate(node, record.g());
+        self.report(problem, Kind::Expand, node, rates, observer);
         self.bounds.expand();
         if problem.ends.is_goal(node) {
             self.end = Some(node);
@@ -177,9 +162,8 @@ impl State {
         let _ = problem
             .space
             .for_each_edge(from, record.way(), |node, cost, way| {
-                let skips_closed = problem.reopen == Reopen::Ignored;
                 if let Some(record) = self.nodes.better(node, record, cost, way)
-                    && !(skips_closed && self.nodes.standing(node) == Standing::Closed)
+                    && !self.nodes.standing(node).is_final(problem.reopen)
                 {
                     let g = record.g();
                     let (h, f) = problem.ranker.rate(node, g);

@@ -1,13 +1,11 @@
 //! OPEN as a heap, for engines that read f from an entry or rate nodes again.
 
-use super::Problem;
-use super::nodes::{Node, Nodes};
-use super::records::{Record, Records, origin};
-use crate::cost::Cost;
-use crate::event::{Event, Kind};
+use super::nodes::{Node, Nodes, Rates};
+use super::records::{Record, Records};
+use crate::event::Kind;
 use crate::open::{Entry, OpenList, QuaternaryHeap};
 use crate::priority::{Insertion, Key, Ranker};
-use crate::space::{NodeId, Space};
+use crate::space::NodeId;
 
 /// The records of all nodes, and OPEN as a 4-ary heap with stale entries left in.
 ///
@@ -21,9 +19,6 @@ pub(super) struct HeapOpen<K> {
     /// Insertions so far.
     arrivals: u32,
 }
-
-/// h and f of a node.
-pub(super) type Rates = (u64, u64);
 
 impl<K: Key> HeapOpen<K> {
     /// Empty, or `None` where there is no memory for the records.
@@ -95,25 +90,5 @@ impl<K: Key> HeapOpen<K> {
     /// Whether there is no number left for another insertion.
     pub(super) fn is_used_up(&self) -> bool {
         self.arrivals == u32::MAX
-    }
-
-    /// What happens to a node.
-    pub(super) fn event(
-        &self,
-        problem: &Problem<impl Space>,
-        kind: Kind,
-        node: NodeId,
-        rates: Rates,
-    ) -> Event {
-        let record = self.nodes.seen(node);
-        Event {
-            kind,
-            who: 0,
-            place: node,
-            parent: origin(&problem.space, node, record.way()),
-            g: Cost(record.g()),
-            h: Cost(rates.0),
-            f: Cost(rates.1),
-        }
     }
 }

@@ -98,25 +98,25 @@ impl<S: Space> Ida<S> {
 }
 
 impl State {
-    /// Tells what happens at a neighbour of the path's end, or at the end itself while it isn't on the path.
-    fn tell(
+    /// Reports what happens at a neighbour of the path's end, or at the end itself while it isn't on the path.
+    fn report(
         &mut self,
         problem: &Problem<impl Space>,
         kind: Kind,
         visit: Visit,
         observer: &mut dyn Observer,
     ) {
-        self.progress.count(kind);
         if matches!(kind, Kind::Expand | Kind::Cut) {
             self.progress.counters.generated += 1;
         }
         let parent = self.path.last().map(|step| step.visit.node);
         let Visit { node, g, .. } = visit;
-        observer.on(&event(&problem.ranker, kind, node, parent, g));
+        let event = event(&problem.ranker, kind, node, parent, g);
+        self.progress.report(&event, observer);
     }
 
     fn visit(&mut self, problem: &Problem<impl Space>, visit: Visit, observer: &mut dyn Observer) {
-        self.tell(problem, Kind::Expand, visit, observer);
+        self.report(problem, Kind::Expand, visit, observer);
         self.bounds.expand();
         self.visited.enter(visit.node, visit.g);
         self.path.push(Step {
@@ -171,10 +171,10 @@ impl State {
                     return;
                 }
                 self.bounds.note_beyond(visit.f);
-                self.tell(problem, Kind::Cut, visit, observer);
+                self.report(problem, Kind::Cut, visit, observer);
             } else if let Some(Step { visit, .. }) = self.path.pop() {
                 self.visited.leave(visit.node);
-                self.tell(problem, Kind::Leave, visit, observer);
+                self.report(problem, Kind::Leave, visit, observer);
             } else if self
                 .bounds
                 .begin_next(problem, &mut self.progress, observer)

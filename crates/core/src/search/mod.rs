@@ -20,6 +20,8 @@ mod engine;
 #[cfg(feature = "variants")]
 mod fringe;
 #[cfg(feature = "variants")]
+mod grade;
+#[cfg(feature = "variants")]
 mod graded;
 #[cfg(feature = "variants")]
 mod heap_open;
@@ -28,9 +30,13 @@ mod ida;
 #[cfg(feature = "variants")]
 mod jump;
 #[cfg(feature = "variants")]
+mod neighbours;
+#[cfg(feature = "variants")]
 mod partial;
 #[cfg(feature = "variants")]
 mod passes;
+#[cfg(feature = "variants")]
+mod tree_open;
 #[cfg(feature = "variants")]
 mod two_sided;
 #[cfg(feature = "variants")]
@@ -55,7 +61,9 @@ pub(crate) use anytime::{Anytime, Weights};
 #[cfg(feature = "variants")]
 pub(crate) use fringe::Fringe;
 #[cfg(feature = "variants")]
-pub(crate) use graded::{Grade, Graded, Limits as GradedLimits};
+pub(crate) use grade::Grade;
+#[cfg(feature = "variants")]
+pub(crate) use graded::{Graded, Limits as GradedLimits};
 #[cfg(feature = "variants")]
 pub(crate) use ida::Ida;
 #[cfg(feature = "variants")]

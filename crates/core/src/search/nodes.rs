@@ -1,8 +1,10 @@
 //! A search's record of each node of any space, in sixteen bytes.
 
-use super::records::{Record, Records, Standing};
+use super::records::{Record, Records, Standing, origin};
 use crate::cost::Cost;
-use crate::space::{NodeId, Way};
+use crate::event::{Event, Kind};
+use crate::memory::filled;
+use crate::space::{NodeId, Space, Way};
 
 /// Plain records: g has 62 bits and the way 32, so that a way can be the number of the node before.
 ///
@@ -25,6 +27,9 @@ pub struct Node {
     way: Way,
     mark: u32,
 }
+
+/// h and f of a node.
+pub(super) type Rates = (u64, u64);
 
 const CLOSED: u32 = 1;
 const ONE_STAMP: u32 = 2;
@@ -59,6 +64,27 @@ impl Nodes {
         self.nodes[node.index()] = UNSEEN;
     }
 
+    /// What happens to a node that a single searcher has seen.
+    #[inline]
+    pub(super) fn event(
+        &self,
+        space: &impl Space,
+        kind: Kind,
+        node: NodeId,
+        (h, f): Rates,
+    ) -> Event {
+        let record = self.seen(node);
+        Event {
+            kind,
+            who: 0,
+            place: node,
+            parent: origin(space, node, record.way),
+            g: Cost(record.g),
+            h: Cost(h),
+            f: Cost(f),
+        }
+    }
+
     /// A node's record in OPEN by a path that costs `cost` more than the one in `from`.
     #[inline]
     pub(super) fn reached(&self, from: Node, cost: Cost, way: Way) -> Node {
@@ -74,11 +100,10 @@ impl Records for Nodes {
     const MAX_WAYS: u32 = Way::NONE.0;
 
     fn new(nodes: usize) -> Option<Self> {
-        let mut all = Vec::new();
-        all.try_reserve_exact(nodes).ok()?;
-        all.resize(nodes, UNSEEN);
-        let open = ONE_STAMP;
-        Some(Self { nodes: all, open })
+        Some(Self {
+            nodes: filled(nodes, UNSEEN)?,
+            open: ONE_STAMP,
+        })
     }
 
     fn forget(&mut self) {

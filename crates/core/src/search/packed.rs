@@ -2,6 +2,7 @@
 
 use super::records::{Record, Records, Standing};
 use crate::cost::Cost;
+use crate::memory::filled;
 use crate::space::{NodeId, Way};
 
 /// The records of all nodes, never cleared between searches.
@@ -76,11 +77,10 @@ impl Records for Packed {
     const MAX_WAYS: u32 = 1 << (WAY_BITS - 1);
 
     fn new(nodes: usize) -> Option<Self> {
-        let mut words = Vec::new();
-        words.try_reserve_exact(nodes).ok()?;
-        words.resize(nodes, NEVER);
-        let stamp = FIRST_STAMP;
-        Some(Self { words, stamp })
+        Some(Self {
+            words: filled(nodes, NEVER)?,
+            stamp: FIRST_STAMP,
+        })
     }
 
     fn forget(&mut self) {

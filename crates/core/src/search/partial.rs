@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use super::engine::{Engine, Progress};
-use super::heap_open::{HeapOpen, Rates};
-use super::nodes::Node;
-use super::records::{Record, Records, Standing};
-use super::{Problem, Reopen, Status, Stop};
+use super::heap_open::HeapOpen;
+use super::nodes::{Node, Rates};
+use super::records::{Record, Records};
+use super::{Problem, Status, Stop};
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::estimate::Estimate;
@@ -76,19 +76,6 @@ impl<S: Space, K: Key> PartialExpansion<S, K> {
 }
 
 impl<K: Key> State<K> {
-    /// Tells what happens to a node with this h and this F.
-    fn tell(
-        &mut self,
-        problem: &Problem<impl Space>,
-        kind: Kind,
-        node: NodeId,
-        rates: Rates,
-        observer: &mut dyn Observer,
-    ) {
-        self.progress.count(kind);
-        observer.on(&self.open.event(problem, kind, node, rates));
-    }
-
     /// Puts a node in OPEN by this record, with this h and this F. Gives up where that was the last number
     /// of an insertion.
     fn insert(
@@ -101,7 +88,8 @@ impl<K: Key> State<K> {
         observer: &mut dyn Observer,
     ) -> ControlFlow<Status> {
         self.open.insert(&problem.ranker, kind, node, record, rates);
-        self.tell(problem, kind, node, rates, observer);
+        let event = self.open.nodes.event(&problem.space, kind, node, rates);
+        self.progress.report(&event, observer);
         match self.open.is_used_up() {
             true => ControlFlow::Break(Status::Limit),
             false => ControlFlow::Continue(()),
@@ -120,20 +108,16 @@ impl<K: Key> State<K> {
         let Some(better) = nodes.better(to, gate.record, cost, way) else {
             return ControlFlow::Continue(());
         };
-        let kind = match nodes.standing(to) {
-            Standing::New => Kind::Generate,
-            Standing::Open => Kind::Update,
-            Standing::Closed if problem.reopen == Reopen::Ignored => {
-                return ControlFlow::Continue(());
-            }
-            Standing::Closed => Kind::Reopen,
-        };
+        let standing = nodes.standing(to);
+        if standing.is_final(problem.reopen) {
+            return ControlFlow::Continue(());
+        }
         let (h, f) = problem.ranker.rate(to, better.g());
         if f > gate.most {
             gate.held = Some(gate.held.map_or(f, |held| held.min(f)));
             return ControlFlow::Continue(());
         }
-        let end = self.insert(problem, kind, to, better, (h, f), observer);
+        let end = self.insert(problem, standing.insertion(), to, better, (h, f), observer);
         if problem.stop == Stop::Generated && problem.ends.is_goal(to) {
             self.end = Some(to);
             return ControlFlow::Break(Status::Found);
@@ -197,7 +181,9 @@ impl<S: Space, K: Key> Engine for PartialExpansion<S, K> {
         let record = state.open.nodes.seen(node);
         state.open.close(node);
         let h = problem.ranker.estimator().h(node);
-        state.tell(problem, Kind::Expand, node, (h, f), observer);
+        let nodes = &state.open.nodes;
+        let event = nodes.event(&problem.space, Kind::Expand, node, (h, f));
+        state.progress.report(&event, observer);
         if problem.ends.is_goal(node) {
             state.end = Some(node);
             state.progress.status = Status::Found;

@@ -7,24 +7,24 @@ use crate::estimate::Estimate;
 use crate::event::{Event, Kind, Observer};
 use crate::space::Space;
 
-/// Counts a pass and tells it: its number, and its bound on f, or the weight of h where that is what changes.
-pub(super) fn tell_pass(
+/// Counts a pass and reports it: its number, and its bound on f, or the weight of h where that is what changes.
+pub(super) fn report_pass(
     problem: &Problem<impl Space>,
     progress: &mut Progress,
     bound: u64,
     observer: &mut dyn Observer,
 ) {
-    progress.count(Kind::Pass);
     let start = problem.ends.start();
-    observer.on(&Event {
+    let event = Event {
         kind: Kind::Pass,
         who: 0,
         place: start,
         parent: None,
-        g: Cost(progress.counters.passes),
+        g: Cost(progress.counters.passes + 1),
         h: Cost(problem.ranker.estimator().h(start)),
         f: Cost(bound),
-    });
+    };
+    progress.report(&event, observer);
 }
 
 /// The passes of a search with a bound on f.
@@ -70,7 +70,7 @@ impl Bounds {
             g: None,
             expanded: 0,
         });
-        tell_pass(problem, progress, bound, observer);
+        report_pass(problem, progress, bound, observer);
         true
     }
 

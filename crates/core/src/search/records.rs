@@ -2,7 +2,9 @@
 
 use std::fmt::Debug;
 
+use super::Reopen;
 use crate::cost::Cost;
+use crate::event::Kind;
 use crate::space::{NodeId, Space, Way};
 
 /// A search's records of its nodes: g, the way by which each was reached, and whether it is new, in
@@ -104,4 +106,22 @@ pub enum Standing {
     Open,
     /// It is in CLOSED.
     Closed,
+}
+
+impl Standing {
+    /// The kind of event by which a node of this standing is put in OPEN.
+    #[inline]
+    pub(super) const fn insertion(self) -> Kind {
+        match self {
+            Self::New => Kind::Generate,
+            Self::Open => Kind::Update,
+            Self::Closed => Kind::Reopen,
+        }
+    }
+
+    /// Whether a node of this standing stays as it is, even if a better path to it is found.
+    #[inline]
+    pub(super) const fn is_final(self, reopen: Reopen) -> bool {
+        matches!((self, reopen), (Self::Closed, Reopen::Ignored))
+    }
 }

@@ -1,6 +1,7 @@
 //! What IDA\* remembers of its visits.
 
 use super::variant::Memory;
+use crate::memory::filled;
 use crate::space::NodeId;
 
 /// What is remembered of visits.
@@ -17,10 +18,10 @@ impl Visited {
     pub(super) fn new(memory: Memory, nodes: usize) -> Option<Self> {
         Some(match memory {
             Memory::Table => Self::Table {
-                visits: filled((0, 0), nodes)?,
+                visits: filled(nodes, (0, 0))?,
                 pass: 0,
             },
-            Memory::Path => Self::Path(filled(0, nodes.div_ceil(64))?),
+            Memory::Path => Self::Path(filled(nodes.div_ceil(64), 0)?),
         })
     }
 
@@ -62,12 +63,4 @@ impl Visited {
 
 const fn bit(node: NodeId) -> u64 {
     1 << (node.0 % 64)
-}
-
-/// As many copies of a value, or `None` where there is no memory for them.
-fn filled<T: Clone>(value: T, count: usize) -> Option<Vec<T>> {
-    let mut all = Vec::new();
-    all.try_reserve_exact(count).ok()?;
-    all.resize(count, value);
-    Some(all)
 }

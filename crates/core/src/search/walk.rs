@@ -4,8 +4,7 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 
 use super::nodes::{Node, Nodes};
-use super::records::{Record, Records, Standing, origin};
-use super::witness::event;
+use super::records::{Record, Records, Standing};
 use super::{Counters, Problem, Search, Status, Stop};
 use crate::cost::Cost;
 use crate::ends::Ends;
@@ -123,11 +122,11 @@ impl<S: Space> Walk<S> {
         let mut best: Option<WideKey> = None;
         let mut open = 0;
         for &(to, cost, way) in &neighbours {
-            let kind = match self.nodes.standing(to) {
-                Standing::Closed => continue,
-                Standing::Open => Kind::Update,
-                Standing::New => Kind::Generate,
-            };
+            let standing = self.nodes.standing(to);
+            if standing == Standing::Closed {
+                continue;
+            }
+            let kind = standing.insertion();
             open += 1;
             self.counters.generated += u64::from(kind == Kind::Generate);
             self.counters.updated += u64::from(kind == Kind::Update);
@@ -160,13 +159,8 @@ impl<S: Space> Walk<S> {
 
     fn event(&self, kind: Kind, node: NodeId, record: Node) -> Event {
         let Problem { space, ranker, .. } = &self.problem;
-        event(
-            ranker,
-            kind,
-            node,
-            origin(space, node, record.way()),
-            record.g(),
-        )
+        let rates = ranker.rate(node, record.g());
+        self.nodes.event(space, kind, node, rates)
     }
 }
 

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use super::{NodeId, Space, Way};
 use crate::cost::Cost;
+use crate::memory::filled;
 
 /// A directed graph given by its edges: roads, dependencies, states of a puzzle.
 ///
@@ -126,7 +127,7 @@ impl Adjacency {
             return Err(AdjacencyError::Edges(list.len()));
         }
         let limit = Self::COST_LIMIT / nodes.max(1) as u64;
-        let mut first = reserved(nodes + 1, 0_u32)?;
+        let mut first = filled(nodes + 1, 0_u32).ok_or(AdjacencyError::Memory)?;
         let mut max_edge = Cost(1);
         for (edge, &(from, to, cost)) in list.iter().enumerate() {
             for node in [from, to] {
@@ -149,7 +150,7 @@ impl Adjacency {
             end += *count;
             *count = end;
         }
-        let mut edges = reserved(list.len(), (Cost(0), NodeId(0)))?;
+        let mut edges = filled(list.len(), (Cost(0), NodeId(0))).ok_or(AdjacencyError::Memory)?;
         for &(from, to, cost) in list.iter().rev() {
             let begin = &mut first[from as usize];
             *begin -= 1;
@@ -161,14 +162,6 @@ impl Adjacency {
             max_edge,
         })
     }
-}
-
-fn reserved<T: Clone>(count: usize, value: T) -> Result<Vec<T>, AdjacencyError> {
-    let mut all = Vec::new();
-    all.try_reserve_exact(count)
-        .map_err(|_| AdjacencyError::Memory)?;
-    all.resize(count, value);
-    Ok(all)
 }
 
 impl Space for Adjacency {

@@ -15,6 +15,7 @@ use crate::cost::Cost;
 use crate::estimate::Estimate;
 use crate::event::Status;
 use crate::grid::Moves;
+use crate::memory::filled;
 use crate::open::{BinaryHeap, Entry, OpenList};
 use crate::priority::{Insertion, WideKey};
 use crate::registry;
@@ -117,12 +118,7 @@ impl Phantom {
             });
         }
         let exact = registry::problem(scenario);
-        let mut nodes = Vec::new();
-        let count = exact.space.nodes();
-        nodes
-            .try_reserve_exact(count)
-            .map_err(|_| PhantomError::Memory)?;
-        nodes.resize(count, UNSEEN);
+        let nodes = filled(exact.space.nodes(), UNSEEN).ok_or(PhantomError::Memory)?;
         Ok(Self {
             exact,
             doubles: Doubles::new(scenario, formula),

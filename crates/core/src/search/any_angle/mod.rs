@@ -13,9 +13,10 @@ use std::sync::Arc;
 use super::engine::{Engine, Progress};
 use super::nodes::Node;
 use super::records::{Record, Records, Standing};
-use super::{Problem, Reopen, Status, Stop};
+use super::{Problem, Status, Stop};
 use crate::cost::Cost;
 use crate::ends::Ends;
+use crate::estimate::Estimate;
 use crate::event::{Kind, Observer};
 use crate::grid::{Direction, Moves};
 use crate::priority::Key;
@@ -78,7 +79,7 @@ impl<K: Key> AnyAngle<K> {
         Base {
             node,
             point: self.sight.point(node),
-            record: self.state.nodes.seen(node),
+            record: self.state.open.nodes.seen(node),
         }
     }
 
@@ -93,10 +94,10 @@ impl<K: Key> AnyAngle<K> {
         let mut best: Option<Node> = None;
         let space = &problem.space;
         let _ = space.for_each_edge(base.node, Way::NONE, |near, _, way| {
-            if state.nodes.standing(near) == Standing::Closed {
+            if state.open.nodes.standing(near) == Standing::Closed {
                 let line = sight.length(base.point, beside(base.point, way));
-                let from = state.nodes.seen(near);
-                let record = state.nodes.reached(from, line, Way(near.0));
+                let from = state.open.nodes.seen(near);
+                let record = state.open.nodes.reached(from, line, Way(near.0));
                 if best.is_none_or(|best| record.g() < best.g()) {
                     best = Some(record);
                 }
@@ -104,9 +105,10 @@ impl<K: Key> AnyAngle<K> {
             ControlFlow::<()>::Continue(())
         });
         if let Some(record) = best {
-            state.nodes.open(base.node, record);
-            state.nodes.close(base.node);
-            state.tell(problem, Kind::Rewire, base.node, observer);
+            state.open.nodes.open(base.node, record);
+            state.open.nodes.close(base.node);
+            let rates = problem.ranker.rate(base.node, record.g());
+            state.report(Kind::Rewire, base.node, rates, observer);
         }
     }
 
@@ -132,8 +134,8 @@ impl<K: Key> AnyAngle<K> {
         let looks = parent.is_some() && *looks == Looks::Eager;
         let space = &problem.space;
         space.for_each_edge(base.node, Way::NONE, |to, _, way| {
-            let standing = state.nodes.standing(to);
-            if standing == Standing::Closed && problem.reopen == Reopen::Ignored {
+            let standing = state.open.nodes.standing(to);
+            if standing.is_final(problem.reopen) {
                 return ControlFlow::Continue(());
             }
             state.progress.counters.looks += u64::from(looks);
@@ -145,16 +147,11 @@ impl<K: Key> AnyAngle<K> {
             let Some(better) = better else {
                 return ControlFlow::Continue(());
             };
-            let kind = match standing {
-                Standing::New => Kind::Generate,
-                Standing::Open => Kind::Update,
-                Standing::Closed => Kind::Reopen,
-            };
-            state.insert(problem, kind, to, better, observer);
+            state.insert(problem, standing.insertion(), to, better, observer);
             if problem.stop == Stop::Generated && problem.ends.is_goal(to) {
                 state.goal = Some(to);
                 ControlFlow::Break(Status::Found)
-            } else if state.arrivals == u32::MAX {
+            } else if state.open.is_used_up() {
                 ControlFlow::Break(Status::Limit)
             } else {
                 ControlFlow::Continue(())
@@ -182,15 +179,15 @@ impl<K: Key> Engine for AnyAngle<K> {
     fn begin(&mut self, observer: &mut dyn Observer) {
         let Self { problem, state, .. } = self;
         for start in problem.ends.starts() {
-            let record = state.nodes.start();
+            let record = state.open.nodes.start();
             state.insert(problem, Kind::Generate, start, record, observer);
         }
-        state.progress.open_is(state.live);
+        state.progress.open_is(state.open.live);
     }
 
     fn turn(&mut self, observer: &mut dyn Observer) {
         let Self { problem, state, .. } = self;
-        let Some(node) = state.pop() else {
+        let Some((node, f)) = state.open.pop(&problem.ranker) else {
             state.progress.status = Status::NoPath;
             return;
         };
@@ -198,8 +195,9 @@ impl<K: Key> Engine for AnyAngle<K> {
             state.progress.status = Status::Limit;
             return;
         }
-        state.nodes.close(node);
-        state.tell(problem, Kind::Expand, node, observer);
+        state.open.close(node);
+        let h = problem.ranker.estimator().h(node);
+        state.report(Kind::Expand, node, (h, f), observer);
         let mut base = self.base(node);
         let mut parent = self.state.parent(node).map(|parent| self.base(parent));
         if let (Some(over), Looks::Lazy) = (&parent, self.looks) {
@@ -220,7 +218,7 @@ impl<K: Key> Engine for AnyAngle<K> {
         if let ControlFlow::Break(status) = end {
             progress.status = status;
         }
-        progress.open_is(self.state.live);
+        progress.open_is(self.state.open.live);
     }
 
     fn forget(&mut self) {
@@ -242,7 +240,7 @@ impl<K: Key> Engine for AnyAngle<K> {
     }
 
     fn end_g(&self) -> Option<Cost> {
-        Some(Cost(self.state.nodes.get(self.state.goal?)?.g()))
+        Some(Cost(self.state.open.nodes.get(self.state.goal?)?.g()))
     }
 
     /// The cells where the path turns, both ends included.

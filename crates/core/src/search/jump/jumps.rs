@@ -7,7 +7,7 @@ use super::kept::{Kept, Window, towards};
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::grid::{Direction, Moves};
-use crate::search::graded::{Found, Neighbours};
+use crate::search::neighbours::{Found, Neighbours};
 use crate::space::{NodeId, Space, Way};
 
 /// The jump points of a map, as a [`Space`] whose edges are runs.

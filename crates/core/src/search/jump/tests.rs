@@ -7,7 +7,7 @@ use crate::config::Config;
 use crate::cost::CostModel;
 use crate::ends::Ends;
 use crate::grid::{Corners, Direction, Grid, Moves, MovesRule, Neighbourhood};
-use crate::search::graded::{Found, Neighbours};
+use crate::search::neighbours::{Found, Neighbours};
 use crate::space::{NodeId, Space, Way};
 
 fn rule(neighbours: Neighbourhood, corners: Corners) -> MovesRule {

@@ -7,6 +7,7 @@ use crate::ends::Ends;
 use crate::estimate::Estimate;
 use crate::event::{Kind, Observer};
 use crate::heuristic::Estimator;
+use crate::memory::filled;
 use crate::open::Entry;
 use crate::priority::Key;
 use crate::search::records::{Record, Records};
@@ -66,14 +67,8 @@ const NOWHERE: Near = Near {
 impl FrontToFront {
     /// For a map of so many cells, or `None` where there is no memory for it.
     pub(crate) fn new(cells: usize, aimed: Estimator) -> Option<Self> {
-        let near = || {
-            let mut near = Vec::new();
-            near.try_reserve_exact(cells).ok()?;
-            near.resize(cells, NOWHERE);
-            Some(near)
-        };
         Some(Self {
-            near: [near()?, near()?],
+            near: [filled(cells, NOWHERE)?, filled(cells, NOWHERE)?],
             changes: [Changes::default(), Changes::default()],
             aimed,
         })

@@ -9,10 +9,10 @@ use crate::cost::Cost;
 use crate::event::{Event, Kind, Observer, Status};
 use crate::open::Entry;
 use crate::priority::{Insertion, Key};
+use crate::search::Stop;
 use crate::search::engine::Progress;
 use crate::search::packed::{Packed, Word};
 use crate::search::records::{Record, Records, Standing, origin};
-use crate::search::{Reopen, Stop};
 use crate::space::{NodeId, Space};
 
 /// Both sides.
@@ -163,7 +163,7 @@ impl<K: Key> Sides<K> {
         side.open.take();
         side.live -= 1;
         side.nodes.close(node);
-        self.tell(courses, who, kind, node, (g, h, f), observer);
+        self.report(courses, who, kind, node, (g, h, f), observer);
     }
 
     /// Inserts the neighbours of an expanded cell that are new or improve.
@@ -183,17 +183,12 @@ impl<K: Key> Sides<K> {
             let Some(better) = nodes.better(to, record, cost, way) else {
                 return ControlFlow::Continue(());
             };
-            let kind = match nodes.standing(to) {
-                _ if turns.passes_over(self, to) => return ControlFlow::Continue(()),
-                Standing::New => Kind::Generate,
-                Standing::Open => Kind::Update,
-                Standing::Closed if courses.reopen == Reopen::Ignored => {
-                    return ControlFlow::Continue(());
-                }
-                Standing::Closed => Kind::Reopen,
-            };
+            let standing = nodes.standing(to);
+            if standing.is_final(courses.reopen) || turns.passes_over(self, to) {
+                return ControlFlow::Continue(());
+            }
             let h = turns.h(courses, self, who, to);
-            self.insert(courses, who, kind, to, better, h, observer)
+            self.insert(courses, who, standing.insertion(), to, better, h, observer)
         });
         self.finish(end);
     }
@@ -231,7 +226,7 @@ impl<K: Key> Sides<K> {
             g,
         });
         let is_last = side.arrivals == u32::MAX;
-        self.tell(courses, who, kind, node, (g, h, f), observer);
+        self.report(courses, who, kind, node, (g, h, f), observer);
         let meets = self.meet(courses, who, node, (g, h), observer);
         if meets && courses.stop == Stop::Generated {
             ControlFlow::Break(Status::Found)
@@ -260,12 +255,12 @@ impl<K: Key> Sides<K> {
             return false;
         }
         self.best = Some(Meeting { cell: node, total });
-        self.tell(courses, who, Kind::Meet, node, (total, h, 0), observer);
+        self.report(courses, who, Kind::Meet, node, (total, h, 0), observer);
         true
     }
 
     #[inline]
-    fn tell(
+    fn report(
         &mut self,
         courses: &Courses,
         who: Who,
@@ -274,9 +269,8 @@ impl<K: Key> Sides<K> {
         (g, h, f): (u64, u64, u64),
         observer: &mut dyn Observer,
     ) {
-        self.progress.count(kind);
         let way = self[who].nodes.seen(node).way();
-        observer.on(&Event {
+        let event = Event {
             kind,
             who: who as u8,
             place: node,
@@ -284,7 +278,8 @@ impl<K: Key> Sides<K> {
             g: Cost(g),
             h: Cost(h),
             f: Cost(f),
-        });
+        };
+        self.progress.report(&event, observer);
     }
 
     /// Counts both OPENs, and ends the search if it has come to an end.

@@ -1,0 +1,73 @@
+//! What a search finds around a cell: steps, or runs to jump points.
+
+use std::ops::ControlFlow;
+
+use crate::cost::Cost;
+use crate::ends::Ends;
+use crate::grid::{Moves, Neighbourhood};
+use crate::space::{NodeId, Space, Way};
+
+/// What the loop finds around an expanded cell.
+pub(crate) enum Found {
+    /// A neighbour.
+    Edge(NodeId, Cost, Way),
+    /// A run.
+    Scan {
+        /// Its last place.
+        place: NodeId,
+        /// Its steps and those of the runs to its sides.
+        steps: u64,
+        /// Whether it ended at a jump point.
+        is_point: bool,
+    },
+}
+
+/// The neighbours of a cell, as the loop looks at them.
+pub(crate) trait Neighbours: Space {
+    /// Calls `visit` with what there is around a cell that was reached by this way, in order.
+    fn look_around<B>(
+        &self,
+        node: NodeId,
+        way: Way,
+        visit: impl FnMut(Found) -> ControlFlow<B>,
+    ) -> ControlFlow<B>;
+
+    /// The steps from the start to the goal where nothing stands between them.
+    fn steps_apart(&self, ends: &Ends) -> u64;
+
+    /// Changes to other ends, where the neighbours depend on them.
+    fn aim(&mut self, ends: &Ends) {
+        let _ = ends;
+    }
+
+    /// A path along parents, cell by cell.
+    fn filled(&self, parents: Vec<NodeId>) -> Vec<NodeId> {
+        parents
+    }
+}
+
+impl Neighbours for Moves {
+    /// Every step, as a forgotten cell may be generated again by any.
+    fn look_around<B>(
+        &self,
+        node: NodeId,
+        _: Way,
+        mut visit: impl FnMut(Found) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.for_each_edge(node, Way::NONE, |to, cost, way| {
+            visit(Found::Edge(to, cost, way))
+        })
+    }
+
+    fn steps_apart(&self, ends: &Ends) -> u64 {
+        let Some((start, goal)) = ends.pair() else {
+            return 0;
+        };
+        let (start, goal) = (self.grid().xy(start), self.grid().xy(goal));
+        let (dx, dy) = (start.0.abs_diff(goal.0), start.1.abs_diff(goal.1));
+        u64::from(match self.rule().neighbours {
+            Neighbourhood::Four => dx + dy,
+            Neighbourhood::Eight => dx.max(dy),
+        })
+    }
+}
