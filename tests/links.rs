@@ -152,18 +152,25 @@ impl Fields for Told {
     }
 }
 
-#[test]
-fn the_docs_know_every_word_of_the_readable_form() {
-    let docs = include_str!("../docs/link-format.md");
-    let (_, docs) = docs.split_once("## The readable form").unwrap();
-    let words: Vec<&str> = docs
-        .split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_')
-        .collect();
-    macro_rules! names {
-        ($( $Set:ty ),+) => { [$( <$Set>::ALL.iter().map(|one| one.name()).collect(), )+] };
-    }
-    let sets: [Vec<&str>; 11] = names![
-        Generator,
+/// The words of a page from this heading on.
+fn words_of<'a>(docs: &'a str, heading: &str) -> Vec<&'a str> {
+    let (_, docs) = docs.split_once(heading).unwrap();
+    docs.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_')
+        .collect()
+}
+
+macro_rules! names {
+    ($( $Set:ty ),+) => { [$( <$Set>::ALL.iter().map(|one| one.name()).collect::<Vec<_>>(), )+].concat() };
+}
+
+/// The names of all settings and of all that they can be, apart from the generators and how reopening is
+/// written.
+fn names_of_lanes() -> Vec<&'static str> {
+    let mut told = Told::default();
+    Config::default()
+        .tell(&mut told)
+        .expect("nothing is refused");
+    let sets = names![
         Method,
         Heuristic,
         Criterion,
@@ -171,16 +178,42 @@ fn the_docs_know_every_word_of_the_readable_form() {
         Neighbourhood,
         Corners,
         CostModel,
-        Stop,
-        Reopen,
-        Layer
+        Stop
     ];
-    let mut told = Told::default();
-    Config::default()
-        .tell(&mut told)
-        .expect("nothing is refused");
-    for name in sets.concat().into_iter().chain(told.0) {
-        assert!(words.contains(&name), "{name}");
+    [sets, told.0].concat()
+}
+
+#[test]
+fn the_docs_know_every_name_in_files() {
+    let words = words_of(include_str!("../docs/files.md"), "## JSON");
+    for name in [names_of_lanes(), names![Layer]].concat() {
+        assert!(words.contains(&name), "{name} is missing in docs/files.md");
+    }
+}
+
+#[test]
+fn the_docs_know_every_method() {
+    let docs = include_str!("../docs/methods.md");
+    for method in Method::ALL {
+        let heading = format!("\n## {}\n", method.name());
+        assert!(
+            docs.contains(&heading),
+            "{method} has no entry in docs/methods.md"
+        );
+    }
+}
+
+#[test]
+fn the_docs_know_every_word_of_the_readable_form() {
+    let words = words_of(
+        include_str!("../docs/link-format.md"),
+        "## The readable form",
+    );
+    for name in [names_of_lanes(), names![Generator, Reopen, Layer]].concat() {
+        assert!(
+            words.contains(&name),
+            "{name} is missing in docs/link-format.md"
+        );
     }
     let error = readable::parse("?=").unwrap_err();
     let keys = error.reason.split_once("there are ").unwrap().1;

@@ -78,7 +78,8 @@ for (const name of names) {
         ...Object.fromEntries(rare),
       };
     });
-    assert.deepEqual(figure.lanes, found);
+    const lanes = JSON.stringify(found, null, 2);
+    assert.deepEqual(figure.lanes, found, `the engine finds "lanes": ${lanes}`);
   });
 }
 

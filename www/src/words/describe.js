@@ -108,12 +108,8 @@ export function tiesInWords(ties) {
   return ties.map(criterion).join(", then ");
 }
 
-/** The criteria that have words of their own. */
+/** The criteria whose names don't read as words. */
 const CRITERIA = new Map([
-  ["low_h", "low h"],
-  ["high_h", "high h"],
-  ["low_g", "low g"],
-  ["high_g", "high g"],
   ["cross", "nearest the straight line"],
   ["fifo", "oldest"],
   ["lifo", "newest"],
@@ -121,5 +117,5 @@ const CRITERIA = new Map([
 
 /** @param {string} name such as "low_h" or "hash:7" */
 function criterion(name) {
-  return CRITERIA.get(name) ?? name.replace(":", " ");
+  return CRITERIA.get(name) ?? name.replace(/[:_]/g, " ");
 }
