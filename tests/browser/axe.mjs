@@ -17,10 +17,19 @@ export async function violations(page, { within = "html", rules } = {}) {
   const { found, passed } = await page.evaluate(
     async ([where, only]) => {
       const options = only ? { runOnly: { type: "rule", values: only } } : {};
+      // Axe takes what comes later in the page for what lies above, even above what is open, and then leaves
+      // colours out.
+      const behind = [];
+      const open = document.querySelector(where)?.closest(":popover-open");
+      for (let each = open; each && each !== document.body; each = each.parentElement)
+        for (const other of each.parentElement.children)
+          if (other !== each && other.style) behind.push([other.style, other.style.visibility]);
+      for (const [style] of behind) style.visibility = "hidden";
       const { violations, passes } = await globalThis.axe.run(where, {
         ...options,
         resultTypes: ["violations"],
       });
+      for (const [style, before] of behind) style.visibility = before;
       const found = violations.map(({ id, help, nodes }) => ({
         id,
         help,

@@ -7,6 +7,7 @@
 
 import { html, nothing } from "lit";
 import { icon } from "./icons.js";
+import { list } from "./list.js";
 import { menu } from "./menu.js";
 
 /**
@@ -19,14 +20,17 @@ export function methods({ catalogue, current = null, pick }) {
   const { settings, families } = catalogue;
   const { choices } = settings.algorithm;
   const labels = new Set(choices.map(({ name }) => families[name]));
-  return html`<div class="methods">
-    ${[...labels].map(
+  // It may grow while it is open: a method keeps its button, and so the focus.
+  return html`<div class="methods" @keydown=${walk}>
+    ${list(
+      labels,
+      (family) => family,
       (family) => html`<section>
         <h3>${family}</h3>
-        ${choices
-          .filter(({ name }) => families[name] === family)
-          .map(
-            ({ name, label, help }) => html`<button
+        ${list(
+          choices.filter(({ name }) => families[name] === family),
+          ({ name }) => name,
+          ({ name, label, help }) => html`<button
               type="button"
               class="method-choice"
               aria-current=${name === current ? "true" : nothing}
@@ -37,10 +41,24 @@ export function methods({ catalogue, current = null, pick }) {
                 )?.hidePopover();
               }}
             ><b>${label}</b> <span>${help}</span></button>`,
-          )}
+        )}
       </section>`,
     )}
   </div>`;
+}
+
+/**
+ * Arrow keys go from method to method.
+ * @param {KeyboardEvent} event
+ */
+function walk(event) {
+  const all = /** @type {Element} */ (event.currentTarget).querySelectorAll("button");
+  const at = [...all].indexOf(/** @type {HTMLButtonElement} */ (event.target));
+  const last = all.length - 1;
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  all[(to + all.length) % all.length]?.focus();
 }
 
 /**

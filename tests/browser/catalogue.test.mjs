@@ -1,0 +1,164 @@
+/** The catalogue of methods, open and grown: by the keyboard, and for everyone. */
+
+import { COLOURS, sideways, violations } from "./axe.mjs";
+import { expect, test } from "./fixture.mjs";
+import { Keyboard } from "./keyboard.mjs";
+import { TOUCH } from "./launch.mjs";
+
+/** The methods of both builds, by family, in the order of the menu. */
+const FIRST = ["Dijkstra", "Greedy", "A*", "Weighted A*", "Walk"];
+const FAMILIES = {
+  "Without a heuristic": ["Dijkstra"],
+  "Guided by a heuristic": ["Greedy", "A*", "Weighted A*"],
+  "Weights that change": [
+    "Dynamic weighting",
+    "AlphA*",
+    "Bandwidth search",
+    "Anytime repairing A*",
+  ],
+  "In less memory": ["IDA*", "Fringe search", "Partial expansion A*"],
+  "From both ends": ["Front-to-end", "Front-to-front", "Retargeting", "NBA*"],
+  "At any angle": ["Theta*", "Lazy Theta*"],
+  "Without a search": ["Walk"],
+};
+const ALL = Object.values(FAMILIES).flat();
+
+const LARGER = /engine_all_bg.*\.wasm$/;
+
+/** The names in a menu, as they stand there. */
+const namesIn = (menu) => menu.locator(".method-choice b").allInnerTexts();
+
+test("keys open it, go through all families, choose, and give the focus back", async ({
+  tiebreak,
+  page,
+}) => {
+  const keyboard = new Keyboard(page);
+  const opener = tiebreak.lane(3).locator(".lane-method");
+  const menu = page.getByRole("dialog", { name: "Method of lane 3" });
+  const named = (name) =>
+    menu.getByRole("button", { name: new RegExp(`^${name.replace("*", "\\*")} `) });
+  // The larger build comes when the test says so.
+  let open;
+  const gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  await page.route(LARGER, async (route) => {
+    await gate;
+    await route.continue();
+  });
+
+  await test.step("what has the focus keeps it while the menu grows", async () => {
+    await opener.focus();
+    await keyboard.press("Enter", "Tab");
+    await expect(named("Dijkstra")).toBeFocused();
+    await keyboard.press("ArrowUp");
+    await expect(named("Walk")).toBeFocused();
+    expect(await namesIn(menu)).toEqual(FIRST);
+    open();
+    await expect.poll(() => namesIn(menu)).toEqual(ALL);
+    await expect(named("Walk")).toBeFocused();
+    for (const [family, methods] of Object.entries(FAMILIES)) {
+      const section = menu.locator("section", { has: page.getByText(family, { exact: true }) });
+      expect(await namesIn(section)).toEqual(methods);
+    }
+  });
+
+  await test.step("Tab and the arrow keys reach every method, in sight", async () => {
+    await keyboard.press("Home");
+    for (const [key, names] of [
+      ["ArrowDown", [...ALL, ALL[0]]],
+      ["Tab", ALL],
+    ]) {
+      const walked = [];
+      for (const name of names) {
+        walked.push(await keyboard.focus.locator("b").innerText());
+        await expect(keyboard.focus, `${name} by ${key}`).toBeInViewport({ ratio: 1 });
+        if (walked.length < names.length) await keyboard.press(key);
+      }
+      expect(walked).toEqual(names);
+    }
+  });
+
+  await test.step("neither moves the timeline nor what lies behind", async () => {
+    const { atEnd, hover } = await page.evaluate(
+      () => document.getElementById("tiebreak").store.state.view,
+    );
+    await keyboard.press("Home", "End", "ArrowLeft", "ArrowRight");
+    expect({ atEnd, hover }).toEqual({ atEnd: true, hover: null });
+  });
+
+  await test.step("Escape closes it and changes nothing", async () => {
+    const before = await tiebreak.document();
+    await keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+    expect(await tiebreak.document()).toEqual(before);
+  });
+
+  await test.step("Enter chooses, and the focus goes back", async () => {
+    await keyboard.press("Enter", "Tab", "End", "ArrowUp");
+    await expect(named("Lazy Theta*")).toBeFocused();
+    await keyboard.press("Enter");
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(opener).toHaveText("Lazy Theta*");
+    expect((await tiebreak.results())[2].name).toContain("Lazy Theta*");
+    // The chosen one says so.
+    await keyboard.press("Enter");
+    await expect(menu.locator("[aria-current=true] b")).toHaveText(["Lazy Theta*"]);
+    await keyboard.press("Escape");
+  });
+});
+
+/** Windows and the fingers or pointers in front of them. */
+const WINDOWS = {
+  "a wide window": { viewport: { width: 1280, height: 800 } },
+  "a phone": { viewport: { width: 390, height: 844 }, ...TOUCH },
+};
+
+for (const [name, options] of Object.entries(WINDOWS)) {
+  test.describe(name, () => {
+    test.use(options);
+
+    test(`axe finds nothing in it, and nothing is cut: ${name}`, async ({ tiebreak, page }) => {
+      const lane = tiebreak.lane(1);
+      await lane.locator(".lane-method").click();
+      const catalogue = page.getByRole("dialog", { name: "Method of lane 1" });
+      await expect.poll(() => namesIn(catalogue)).toEqual(ALL);
+      const look = async (where, within) => {
+        expect.soft(await violations(page, { within }), where).toEqual([]);
+        await page.emulateMedia({ colorScheme: "dark" });
+        const found = await violations(page, { within, rules: COLOURS });
+        expect.soft(found, `${where}, dark`).toEqual([]);
+        await page.emulateMedia({ colorScheme: "light" });
+        expect.soft(await sideways(page), where).toBe(0);
+      };
+      await look("methods", ".method:popover-open");
+      const { x, y, width, height } = await catalogue.boundingBox();
+      const { viewport } = options;
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(viewport.width);
+      expect(y + height).toBeLessThanOrEqual(viewport.height);
+      const cut = await catalogue
+        .locator(".method-choice, .method-choice span")
+        .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).length);
+      expect(cut).toBe(0);
+      const last = catalogue.getByRole("button").last();
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Escape");
+
+      // A method's settings, with what came with the larger build.
+      await tiebreak.method(1, "Dynamic weighting");
+      await tiebreak.settings(1);
+      await look("settings of dynamic weighting", ".settings:popover-open");
+      await page.keyboard.press("Escape");
+      // Where lanes are added.
+      const adder = name === "a phone" ? "Add lane here" : "Add lane";
+      await tiebreak.button(adder).click();
+      const added = page.getByRole("dialog", { name: "Add a lane" });
+      expect(await namesIn(added)).toEqual(ALL);
+      await look("add a lane", ".menu:popover-open");
+    });
+  });
+}
