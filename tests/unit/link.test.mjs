@@ -64,6 +64,24 @@ test("the first that can be read is opened; only what was named is complained ab
   await assert.rejects(firstReadable([link], fails("1abc")), { message: "1abc is damaged." });
 });
 
+test("saved work of a newer page is complained about, too, after the address", async () => {
+  const read = async ({ text }) => {
+    if (text === first.text) return { text };
+    throw Object.assign(new Error(text), { kind: text.startsWith("9") ? "newer" : "damaged" });
+  };
+  const own = { id: "1-1", text: "9own" };
+  const last = { id: "2-2", text: "9last" };
+  const failures = [
+    [choices(null, own, last), "9own"],
+    [choices(null, null, last), "9last"],
+    [choices(link, own, null), "1abc"],
+  ];
+  for (const [list, message] of failures) {
+    const { choice, failure } = await firstReadable(list, read);
+    assert.deepEqual([choice, failure.message], [first, message]);
+  }
+});
+
 test("hovering, drawing tools and a step's fraction are no change of what is looked at", () => {
   const lanes = [{ algorithm: "astar", ties: ["lifo"] }];
   const state = initialState(defaultDocument(field(), lanes), catalogue);

@@ -47,8 +47,8 @@ export function choices(address, own, last) {
 }
 
 /**
- * The first choice that can be read, and why the document that the address names can't be. Rejects only
- * when none can be read.
+ * The first choice that can be read, and why the document that the address names, or one that a newer version of
+ * the page saved, can't be. Rejects only when none can be read.
  * @param {Choice[]} list
  * @param {(choice: Choice) => Promise<LinkDoc>} read
  * @returns {Promise<{ choice: Choice, link: LinkDoc, failure: Error | null }>}
@@ -62,11 +62,19 @@ export async function firstReadable(list, read) {
       return { choice, link: await read(choice), failure };
     } catch (reason) {
       error = /** @type {Error} */ (reason);
-      // Only the address names a document: if another choice can't be read, the page silently tries the next.
-      if (choice.from !== "own" && choice.from !== "last") failure = error;
+      // Only the address names a document: if another choice is damaged, the page silently tries the next.
+      if (isNewer(error) || (choice.from !== "own" && choice.from !== "last")) failure ??= error;
     }
   }
   throw error;
+}
+
+/**
+ * Whether a document can't be read since a newer version of the page wrote it.
+ * @param {Error & { kind?: string }} failure
+ */
+export function isNewer({ kind }) {
+  return kind === "newer";
 }
 
 /** Whether this tab showed the page before, so that the visitor hasn't just followed or typed its address. */

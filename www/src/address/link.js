@@ -16,6 +16,7 @@ import {
   choices,
   firstReadable,
   isForeign,
+  isNewer,
   isReload,
   KEPT,
   named,
@@ -373,7 +374,9 @@ export class Links {
    */
   #refuse(failure, retry = () => void this.#follow(true)) {
     this.retry = failure instanceof EngineLost ? retry : null;
-    const offer = this.retry ? "again" : undefined;
+    const offer = isNewer(failure) ? "reload" : this.retry ? "again" : undefined;
+    // Work drawn in the meantime doesn't replace an address that a newer page can open.
+    if (offer === "reload") this.address = "";
     this.news = { kind: "error", text: failure.message, offer };
   }
 
