@@ -2,9 +2,10 @@
 
 import { expect, test } from "./fixture.mjs";
 import { field } from "./maps.mjs";
-import { hashes } from "./picture.mjs";
+import { hashes, readPicture } from "./picture.mjs";
 
-test.use({ times: "measured" });
+// Small, as every pixel of it is looked at in every frame.
+test.use({ times: "measured", viewport: { width: 900, height: 520 } });
 
 /** Puts the larger build to work; answers which build is then at work. */
 const grow = (page) =>
@@ -23,6 +24,29 @@ const timed = (page) =>
       ({ result }) => result?.time != null,
     ),
   );
+
+/** Looks at all maps in every frame from now on, as they were shown until then. */
+async function watch(page) {
+  await page.evaluate(`globalThis.readPicture = ${readPicture}`);
+  await page.evaluate(() => {
+    const seen = { frames: 0, colours: Number.POSITIVE_INFINITY, shown: [], again: 0 };
+    globalThis.seen = seen;
+    const frame = () => {
+      seen.frames++;
+      for (const [map, { hash, colours }] of globalThis.readPicture(null, []).entries()) {
+        seen.colours = Math.min(seen.colours, colours);
+        seen.shown[map] ??= [];
+        if (seen.shown[map].at(-1) === hash) continue;
+        // What a map has left comes back: it flickers.
+        if (seen.shown[map].includes(hash)) seen.again++;
+        seen.shown[map].push(hash);
+      }
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  return () => page.evaluate(() => globalThis.seen);
+}
 
 const EDIT = { type: "paint", cells: [69, 89, 109, 129, 149], value: 0, stroke: 1 };
 
@@ -51,8 +75,12 @@ test("the page shows nothing of it, and goes on as before", async ({
     new MutationObserver(note).observe(window.document.body, all);
   });
 
+  const watched = await watch(page);
   expect(await grow(page)).toBe("engine-all");
   await tiebreak.frames();
+  const { frames, shown } = await watched();
+  expect(frames).toBeGreaterThan(3);
+  expect(shown.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
   expect(await page.evaluate(() => window.changes)).toEqual([]);
   expect((await seen()).toString() === before.toString()).toBe(true);
   expect(await tiebreak.results()).toEqual(results);
@@ -71,6 +99,7 @@ test("a stroke goes on through it, and every cell is searched", async ({ tiebrea
   await tiebreak.load(field());
   const column = (from, to) => Array.from({ length: to - from }, (_, y) => [9, from + y]);
   await tiebreak.stroke(column(2, 6), { release: false });
+  const watched = await watch(page);
   const growing = grow(page);
   const toPoint = await tiebreak.projection();
   for (const cell of column(6, 12)) {
@@ -81,6 +110,13 @@ test("a stroke goes on through it, and every cell is searched", async ({ tiebrea
   expect(await growing).toBe("engine-all");
   await page.mouse.up();
   const results = await tiebreak.results();
+  await page.mouse.move(0, 0);
+  await tiebreak.frames();
+  const { shown, again, colours } = await watched();
+  // Every cell was seen, no map was blank for a frame, and none went back to what it had shown before.
+  for (const { length } of shown) expect(length).toBeGreaterThan(4);
+  expect({ again, isBlank: colours < 4 }).toEqual({ again: 0, isBlank: false });
+  const pictures = await hashes(tiebreak);
   const { map } = await tiebreak.document();
   expect(column(0, 14).filter(([x, y]) => map[y][x] === "#")).toEqual(column(2, 12));
 
@@ -90,6 +126,7 @@ test("a stroke goes on through it, and every cell is searched", async ({ tiebrea
   await tiebreak.open();
   await tiebreak.load({ ...field(), map });
   expect(await tiebreak.results()).toEqual(results);
+  expect(await hashes(tiebreak)).toEqual(pictures);
 });
 
 test("a request under way is answered", async ({ tiebreak, page }) => {
