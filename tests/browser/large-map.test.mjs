@@ -176,6 +176,73 @@ function isThere() {
   });
 }
 
+/** Slow methods, none of which ends before the test has looked: IDA* alone would go on for minutes. */
+const SLOW = "?map=scatter:512x512:3&a=ida+limit:30000000&b=ara*10+shrink:0.1&c=theta&d=pea";
+
+test.describe("512 by 512 cells and four lanes of slow methods", () => {
+  test.use({ address: null });
+  test.slow();
+
+  test("an edit cancels them, and the page's thread has no long task", async ({
+    tiebreak,
+    page,
+    browser,
+    browserName,
+  }, testInfo) => {
+    // When the first map is painted, from the moment that the page is asked for.
+    await page.addInitScript(() => {
+      const { putImageData } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.putImageData = function (...all) {
+        putImageData.apply(this, all);
+        globalThis.firstPainted ??= performance.now();
+      };
+    });
+    /** Until the lane has come so far in a search. */
+    const isAt = (least) =>
+      page.waitForFunction((count) => {
+        const { statuses } = document.getElementById("tiebreak").searches;
+        return [...statuses.values()].some(
+          ({ phase, expanded }) => phase === "running" && expanded > count,
+        );
+      }, least);
+    const act = async () => {
+      await page.goto(SLOW);
+      await page.waitForFunction(() => document.getElementById("tiebreak")?.store);
+      await isAt(10_000);
+      // The start is walled in: every answer is another one, and IDA* was far from its own.
+      const { start } = await tiebreak.document();
+      const around = [-1, 0, 1].flatMap((dy) =>
+        [-1, 0, 1].map((dx) => [start[0] + dx, start[1] + dy]),
+      );
+      const cells = around
+        .filter(([x, y]) => x >= 0 && y >= 0 && x < 512 && y < 512)
+        .filter(([x, y]) => x !== start[0] || y !== start[1])
+        .map(([x, y]) => y * 512 + x);
+      await tiebreak.dispatch({ type: "paint", cells, value: 0, stroke: 1 });
+      for (const place of [1, 2, 3, 4])
+        await expect(tiebreak.lane(place)).toContainText("no path", { timeout: 10_000 });
+      // And twice while they are searched again: the last edit holds.
+      await tiebreak.dispatch({ type: "undo" });
+      await isAt(10_000);
+      await tiebreak.dispatch({ type: "redo" });
+      for (const place of [1, 2, 3, 4])
+        await expect(tiebreak.lane(place)).toContainText("no path", { timeout: 10_000 });
+    };
+    if (browserName === "firefox") return act();
+    const times = await tasksOf(browser, page, act);
+    const longest = Math.max(...times);
+    const first = await page.evaluate(() => globalThis.firstPainted);
+    testInfo.annotations.push({
+      type: "report",
+      description:
+        `512 x 512, four slow methods: the longest task took ${Math.round(longest)} ms, ` +
+        `the first map was painted after ${Math.round(first)} ms`,
+    });
+    expect(times.length).toBeGreaterThan(100);
+    expect(longest).toBeLessThan(200);
+  });
+});
+
 test.describe("2048 by 2048 cells and twelve lanes", () => {
   test.use({ address: null, times: "none" });
   test.slow();
