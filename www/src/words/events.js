@@ -20,6 +20,7 @@ const MOST = 12;
  * @property {string} f
  * @property {number} number g as it is
  * @property {number} weight f as it is
+ * @property {"start" | "goal"} side whose event it is
  * @property {{ steps: number, way: string }} run from the parent to the cell
  */
 
@@ -43,7 +44,7 @@ const SENTENCES = {
     `From ${parent}, scanned ${whole(run.steps)} ${run.steps === 1 ? "cell" : "cells"} ${run.way} and found ${weight ? "a jump point" : "nothing"}.`,
   13: ({ cell, g }) => `Both sides have seen ${cell}: a path of ${g}, the best so far.`,
   14: ({ cell }) => `${cell} isn't expanded: no path over it can beat the best so far.`,
-  15: ({ cell }) => `The search from the goal now heads for ${cell}.`,
+  15: ({ cell, side }) => `The search from the ${side} now heads for ${cell}.`,
   16: ({ cell, parent, g }) => `The parent of ${cell} can't see it: now from ${parent}, g ${g}.`,
 };
 
@@ -74,6 +75,7 @@ export function eventSentences(doc, config, result, step) {
         f: cost(f?.[event] ?? 0, result.unit),
         number: g[event] ?? 0,
         weight: f?.[event] ?? 0,
+        side: result.trace.who?.[event] === 1 ? "goal" : "start",
         run: runOf(doc, parent ?? place, place),
       }),
     );
