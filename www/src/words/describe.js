@@ -48,18 +48,20 @@ export function detailsOf(config, catalogue) {
     parts.push(config.reopen ? "reopens" : "never reopens");
   }
   if (config.stop !== "expanded") parts.push("stops when generated");
-  return [...parts, ...newDetails(config, settings)].join(", ");
+  return [...parts, ...newDetails(config, catalogue)].join(", ");
 }
 
 /**
- * Settings that came after version 1: a lane has only those that aren't usual.
+ * Settings that came after version 1 and aren't the method's usual ones.
  * @param {Record<string, any>} config
- * @param {Record<string, Setting>} settings
+ * @param {Catalogue} catalogue
  */
-function newDetails(config, settings) {
+function newDetails(config, { settings, usual: presets }) {
+  /** @type {Record<string, any>} */
+  const preset = { ...presets[config.algorithm] };
   return Object.entries(settings).flatMap(([key, { usual, noun, choices, unit }]) => {
-    const value = config[key];
-    if (usual === undefined || value === undefined) return [];
+    const value = config[key] ?? usual;
+    if (usual === undefined || value === (preset[key] ?? usual)) return [];
     if (choices.length > 0) return label(choices, value);
     return `${noun} ${value === null ? "none" : decimal(value / unit)}`;
   });
