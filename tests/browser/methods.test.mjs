@@ -44,6 +44,11 @@ test.describe("twelve lanes of twelve methods", () => {
       const text = `${expanded.toLocaleString("en")} expanded`;
       await expect(tiebreak.lane(at + 1), TWELVE[at]).toContainText(text);
     }
+    // However long a method's name is, its lane's header is as high as the others.
+    const heights = await page
+      .locator(".lane-head")
+      .evaluateAll((all) => all.map(({ offsetHeight }) => offsetHeight));
+    expect(new Set(heights).size, String(heights)).toBe(1);
     // Those that promise the cheapest path have it, each from its own search.
     for (const at of [4, 5, 6, 7, 10]) expect(figures[at].deviation, TWELVE[at]).toBe(0);
     expect(new Set(figures.map(({ expanded }) => expanded)).size).toBeGreaterThan(8);
@@ -79,6 +84,35 @@ test.describe("twelve lanes of twelve methods", () => {
       expect(await shown(tiebreak)).toEqual(before);
       expect(await hashes(tiebreak)).toEqual(end);
     });
+  });
+});
+
+test.describe("lanes that can't be searched", () => {
+  test.use({ address: null });
+
+  test("say why in full, beside whole names, however narrow they are", async ({
+    tiebreak,
+    page,
+  }) => {
+    // A refused lane has no result to wait for.
+    await page.goto("./?map=terrain:24x16:1&a=astar+pruning:jump&b=theta&c=front_to_end+beam:4");
+    const reason = /set accuracy to 0 to leave terrain out\.$/;
+    await expect(tiebreak.lane(1).locator(".error")).toHaveText(reason);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cut = await page
+        .locator(".lane-method, .lane-chain, .lane-head .error")
+        .evaluateAll((all) =>
+          all
+            .filter((each) => each.checkVisibility())
+            .filter((each) => each.scrollWidth > each.clientWidth + 1)
+            .map((each) => each.textContent),
+        );
+      expect(cut, `${width} pixels`).toEqual([]);
+      const lane = await tiebreak.lane(1).boundingBox();
+      const more = await tiebreak.button("More for lane 1").boundingBox();
+      expect(more.x + more.width, `${width} pixels`).toBeCloseTo(lane.x + lane.width, 0);
+    }
   });
 });
 
