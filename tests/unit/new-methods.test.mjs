@@ -4,9 +4,11 @@ import { test } from "node:test";
 import { isNew, readConfig } from "../../www/src/state/config.js";
 import { toJson } from "../../www/src/state/document.js";
 import { CLOSED, OPEN, Replay, UNSEEN } from "../../www/src/view/replay.js";
+import { detailsOf } from "../../www/src/words/describe.js";
 import { eventSentences } from "../../www/src/words/events.js";
 import { linesOf } from "../../www/src/words/pseudocode.js";
 import { columnsOf, textOf } from "../../www/src/words/report.js";
+import { marksOf } from "../../www/src/words/signs.js";
 import { withAlgorithm } from "../../www/src/words/spectrum.js";
 import { standing } from "../../www/src/words/standing.js";
 import { catalogue as first } from "./catalogue.mjs";
@@ -80,6 +82,36 @@ test("another method brings what is usual for it, and takes the old one's parame
   assert.deepEqual(to(alpha, "astar"), astar);
 });
 
+test("a lane's details name what isn't usual for its method", () => {
+  const ida = { ...astar, algorithm: "ida" };
+  const details = [{ ...astar, limit: 7 }, { ...ida, limit: 100000 }, { ...ida, limit: 7 }, ida];
+  assert.deepEqual(
+    details.map((config) => detailsOf(config, catalogue)),
+    ["octile, limit 7", "octile", "octile, limit 7", "octile, limit 0"],
+  );
+});
+
+test("the legend explains the marks that these runs make, and no others", () => {
+  const run = (/** @type {number[]} */ kinds, figures = {}) => {
+    const events = kinds.map((kind) => ({ cell: 0, kind, parent: null, f: 1 }));
+    return /** @type {any} */ ({ trace: makeTrace(events, [1, kinds.length]), figures });
+  };
+  const plain = run([1, 4]);
+  delete plain.trace.f;
+  assert.deepEqual(marksOf([plain]), []);
+  assert.deepEqual(marksOf([run([1, 4, 5, 14]), run([1, 4, 9, 11])]), [
+    "×: dropped, beyond this pass's f, rejected",
+    "small square: waits for the next pass",
+  ]);
+  const sides = run([1, 4, 15], { meeting: [0, 0] });
+  Object.assign(sides.trace, { searchers: 2 });
+  assert.deepEqual(marksOf([plain, sides]), [
+    "hatched: from the goal",
+    "ring: where the sides meet",
+    "orange ring: where this turn heads",
+  ]);
+});
+
 test("marks leave cells as they are, and dropped cells are forgotten, forwards and back", () => {
   const trace = makeTrace(
     [
@@ -126,6 +158,13 @@ test("events are told in sentences", () => {
     "Pass 4: nothing beyond f 12.4.",
   ]);
   assert.deepEqual(eventSentences(doc, astar, result, 0), []);
+  for (const [who, side] of ["start", "goal"].entries()) {
+    const turn = makeTrace([{ cell: 6, kind: 15, who }], [1]);
+    assert.deepEqual(
+      eventSentences(doc, astar, /** @type {any} */ ({ trace: turn, unit: 1000 }), 0),
+      [`The search from the ${side} now heads for (2, 1).`],
+    );
+  }
   assert.deepEqual([standing(14), standing(4)], ["rejected", undefined]);
 });
 

@@ -41,11 +41,11 @@ function signs({ signs, pale }) {
   }`;
 }
 
-/** @param {boolean} reopened whether cells may be open again */
+/** @param {boolean} reopened whether cells were reopened */
 export function states(reopened) {
   return html`<span><i class="swatch closed"></i> closed</span>
     <span><i class="swatch open"></i> open</span>
-    ${reopened ? html`<span><i class="swatch open-again"></i> open again</span>` : nothing}`;
+    ${reopened ? html`<span><i class="swatch closed-again"></i><i class="swatch open-again"></i> reopened</span>` : nothing}`;
 }
 
 /**

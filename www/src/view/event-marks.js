@@ -1,13 +1,14 @@
 /**
- * Marks of what only the larger build's searches do: sides, runs to jump points, meetings, targets, cells cut off or
- * rejected, and the cells of a path that are parents.
+ * Marks of what only the larger build's searches do: sides, runs to jump points, meetings, targets, cells dropped, cut
+ * off, rejected or parked, and the cells of a path that are parents.
  *
  * @import { Result } from "../types.js"
  * @import { Scene } from "./detail.js"
  * @import { Replay } from "./replay.js"
  */
 
-import { CLOSED, kindOf, parentOf, UNSEEN } from "./replay.js";
+import { isLight } from "./palette.js";
+import { CLOSED, kindOf, parentOf } from "./replay.js";
 
 /** From this many CSS pixels a cell, marks inside cells are drawn. */
 const INSIDE = 7;
@@ -15,12 +16,16 @@ const INSIDE = 7;
 const MOST = 60_000;
 
 /** Kinds of events, as `event.rs` numbers them. */
+const DROP = 5;
+const SHELVE = 6;
 const CUT = 9;
 const PARK = 11;
 const SCAN = 12;
 const MEET = 13;
 const REJECT = 14;
 const TARGET = 15;
+/** Those that leave a cell aside. */
+const ASIDE = new Set([DROP, SHELVE, CUT, REJECT]);
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -92,40 +97,62 @@ function eventsOf(trace, kind) {
 }
 
 /**
- * Draws a line across each cell of the second side, and a mark on cells that were cut off, rejected or parked.
+ * Draws a line across each cell of the second side, a cross on cells that were left aside, and a square on parked ones:
+ * dark on light colours, light on dark ones.
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
  * @param {Replay} replay
  */
-function inside(context, { grid, size, colours }, replay) {
+function inside(context, scene, replay) {
+  const { grid, size, doc, cellColours, colours } = scene;
   if (grid.scale < INSIDE) return;
   const block = grid.visible(size);
   if ((block.right - block.left) * (block.bottom - block.top) > MOST) return;
-  context.beginPath();
+  const colourOf = cellColours.painter({ ...scene, cells: doc.cells });
+  const isSecond = (/** @type {number} */ cell) =>
+    replay.trace.searchers > 1 && replay.state(cell) === CLOSED && replay.whoAt(cell) === 1;
+  /** @type {Map<string, number[]>} */
+  const marked = new Map([
+    [colours.ink, []],
+    [colours.chalk, []],
+  ]);
   grid.each(block, (cell) => {
-    const state = replay.state(cell);
-    if (state === UNSEEN) return;
-    const [left, top, width, height] = grid.box(cell);
-    if (state === CLOSED && replay.trace.searchers > 1 && replay.whoAt(cell) === 1) {
-      context.moveTo(left + width, top);
-      context.lineTo(left, top + height);
-    }
     const kind = replay.kindAt(cell);
-    if (kind === CUT || kind === REJECT) {
-      const [x, y, reach] = [left + width / 2, top + height / 2, width * 0.16];
-      context.moveTo(x - reach, y - reach);
-      context.lineTo(x + reach, y + reach);
-      context.moveTo(x - reach, y + reach);
-      context.lineTo(x + reach, y - reach);
-    } else if (kind === PARK) {
-      context.rect(left + width * 0.35, top + height * 0.35, width * 0.3, height * 0.3);
-    }
+    if (!ASIDE.has(kind) && kind !== PARK && !isSecond(cell)) return;
+    marked.get(isLight(colourOf(cell)) ? colours.ink : colours.chalk)?.push(cell);
   });
-  context.strokeStyle = colours.ink;
   context.globalAlpha = 0.5;
   context.lineWidth = Math.max(1, Math.min(grid.scale * 0.06, 2)) * grid.ratio;
-  context.stroke();
+  for (const [colour, cells] of marked) {
+    context.beginPath();
+    for (const cell of cells) {
+      const [left, top, width, height] = grid.box(cell);
+      if (isSecond(cell)) {
+        context.moveTo(left + width, top);
+        context.lineTo(left, top + height);
+      }
+      const kind = replay.kindAt(cell);
+      if (ASIDE.has(kind)) cross(context, left + width / 2, top + height / 2, width * 0.16);
+      if (kind === PARK)
+        context.rect(left + width * 0.35, top + height * 0.35, width * 0.3, height * 0.3);
+    }
+    context.strokeStyle = colour;
+    context.stroke();
+  }
   context.globalAlpha = 1;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} x
+ * @param {number} y
+ * @param {number} reach
+ */
+function cross(context, x, y, reach) {
+  context.moveTo(x - reach, y - reach);
+  context.lineTo(x + reach, y + reach);
+  context.moveTo(x - reach, y + reach);
+  context.lineTo(x + reach, y - reach);
 }
 
 /**

@@ -7,6 +7,16 @@
  */
 
 import { findingOf } from "../view/cell-colours.js";
+import { kindOf } from "../view/replay.js";
+
+/** By kind of event, as `event.rs` numbers them: what a cross on a cell says. */
+const CROSSES = new Map([
+  [5, "dropped"],
+  [9, "beyond this pass's f"],
+  [14, "rejected"],
+]);
+const PARK = 11;
+const TARGET = 15;
 
 /**
  * Marks on maps that only some searches make, in words, those of these lanes.
@@ -16,12 +26,33 @@ import { findingOf } from "../view/cell-colours.js";
 export function marksOf(results) {
   const has = (/** @type {(figures: Result["figures"]) => unknown} */ is) =>
     results.some(({ figures }) => is(figures));
+  const kinds = new Set(results.flatMap(({ trace }) => [...kindsOf(trace)]));
+  const crosses = [...CROSSES].flatMap(([kind, text]) => (kinds.has(kind) ? text : []));
   const marks = [];
   if (results.some(({ trace }) => trace.searchers > 1)) marks.push("hatched: from the goal");
   if (has(({ meeting }) => meeting)) marks.push("ring: where the sides meet");
+  if (kinds.has(TARGET)) marks.push("orange ring: where this turn heads");
   if (has(({ scanned }) => scanned !== undefined)) marks.push("thin lines: runs to jump points");
+  if (crosses.length > 0) marks.push(`×: ${crosses.join(", ")}`);
+  if (kinds.has(PARK)) marks.push("small square: waits for the next pass");
   if (has(({ waypoints }) => waypoints !== undefined)) marks.push("dots: where the path may turn");
   return marks;
+}
+
+/** @type {WeakMap<object, Set<number>>} */
+const known = new WeakMap();
+
+/**
+ * The kinds of a run's events, looked for once; none for a search that makes no marks.
+ * @param {Result["trace"]} trace
+ */
+function kindsOf(trace) {
+  const kinds = known.get(trace) ?? new Set();
+  if (trace.f && !known.has(trace)) {
+    for (let event = 0; event < trace.cell.length; event++) kinds.add(kindOf(trace, event));
+  }
+  known.set(trace, kinds);
+  return kinds;
 }
 
 /**
