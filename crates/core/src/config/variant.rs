@@ -18,7 +18,7 @@ pub mod keys {
     use super::Key;
 
     super::key_statics! {
-        ACCURACY: 2, "accuracy", "accuracy", "Terrain counts",
+        ACCURACY: 2, "accuracy", "accuracy", "Terrain counts (accuracy)",
             "At 1 terrain counts fully, at 0 every step costs as on plain ground: quicker, but the path ignores swamps.";
         GROUND: 2, "ground", "ground of h", "h counts with", "";
         PRUNING: 2, "pruning", "pruning", "Neighbours kept", "";
