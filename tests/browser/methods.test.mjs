@@ -74,6 +74,21 @@ test.describe("twelve lanes of twelve methods", () => {
       await tiebreak.frames();
       expect(await hashes(tiebreak)).toEqual(end);
     });
+    await test.step("explained, each line of a search as deep as its loops", async () => {
+      await tiebreak.button("Explain").click();
+      const panel = page.getByRole("region", { name: "Explain" });
+      await panel.getByRole("combobox", { name: "Lane", exact: true }).selectOption({ index: 3 });
+      await expect(panel.locator(".analysis-code")).toContainText("else visit m");
+      const depths = await panel
+        .locator(".analysis-code li")
+        .evaluateAll((all) =>
+          all.map((line) => [line.dataset.depth, getComputedStyle(line).paddingLeft]),
+        );
+      const byDepth = new Map(depths);
+      expect(byDepth.size).toBe(4);
+      expect(new Set(byDepth.values()).size, JSON.stringify(depths)).toBe(4);
+      await tiebreak.button("Explain").click();
+    });
     await test.step("shared", async () => {
       const link = await (await share(tiebreak, "Link"))
         .getByRole("textbox", { name: "Link" })
