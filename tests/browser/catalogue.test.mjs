@@ -103,9 +103,13 @@ test("keys open it, go through all families, choose, and give the focus back", a
     await expect(opener).toBeFocused();
     await expect(opener).toHaveText("Lazy Theta*");
     expect((await tiebreak.results())[2].name).toContain("Lazy Theta*");
-    // The chosen one says so.
-    await keyboard.press("Enter");
-    await expect(menu.locator("[aria-current=true] b")).toHaveText(["Lazy Theta*"]);
+    // The chosen one says so, in sight wherever a lane has it.
+    const [{ id }] = (await tiebreak.document()).lanes;
+    await tiebreak.dispatch({ type: "lane-set", id, patch: { algorithm: "nba" } });
+    await tiebreak.lane(1).locator(".lane-method").press("Enter");
+    const chosen = page.locator(".method:popover-open [aria-current=true] b");
+    await expect(chosen).toHaveText(["NBA*"]);
+    await expect(chosen).toBeInViewport({ ratio: 1 });
     await keyboard.press("Escape");
   });
 });

@@ -187,6 +187,7 @@ export class TbLaneMenus extends PageElement {
     else if (this.open === "settings")
       placeBeside(shown, /** @type {HTMLElement} */ (lane), opener);
     else placeBelow(shown, opener);
+    if (!this.isPlaced) shown.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
     this.isPlaced = true;
   }
 
