@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isNew, readConfig } from "../../www/src/state/config.js";
 import { toJson } from "../../www/src/state/document.js";
+import { drawEvents } from "../../www/src/view/event-marks.js";
 import { CLOSED, OPEN, Replay, UNSEEN } from "../../www/src/view/replay.js";
 import { detailsOf } from "../../www/src/words/describe.js";
 import { eventSentences } from "../../www/src/words/events.js";
@@ -110,6 +111,47 @@ test("the legend explains the marks that these runs make, and no others", () => 
     "ring: where the sides meet",
     "orange ring: where this turn heads",
   ]);
+});
+
+/**
+ * The lines that are drawn across cells of one colour, by the colour of the pen.
+ * @param {import("./traces.mjs").Told[]} rows
+ * @param {number} pixel
+ */
+function drawn(rows, pixel) {
+  const replay = new Replay(makeTrace(rows, [0, rows.length]), 3);
+  replay.seek(1);
+  const grid = {
+    ...{ scale: 10, ratio: 1, centre: (/** @type {number} */ cell) => [cell * 10 + 5, 5] },
+    box: (/** @type {number} */ cell) => [cell * 10, 0, 10, 10],
+    visible: () => ({ left: 0, right: 3, top: 0, bottom: 1 }),
+    each: (/** @type {unknown} */ _, /** @type {(cell: number) => void} */ act) =>
+      [0, 1, 2].forEach(act),
+  };
+  const [strokes, context] = [/** @type {Record<string, number>} */ ({}), { lines: 0 }];
+  Object.assign(context, {
+    beginPath: () => Object.assign(context, { lines: 0 }),
+    moveTo: () => Object.assign(context, { lines: context.lines + 1 }),
+    lineTo: () => {},
+    stroke() {
+      strokes[this.strokeStyle] = context.lines;
+    },
+  });
+  const scene = {
+    ...{ grid, replay, doc: {}, size: {}, colours: { ink: "ink", chalk: "chalk" } },
+    ...{ result: { trace: replay.trace, figures: {}, path: [] } },
+    cellColours: { painter: () => () => pixel },
+  };
+  drawEvents(/** @type {any} */ (context), /** @type {any} */ (scene));
+  return strokes;
+}
+
+test("dropped cells and those of the second side are marked in a colour that can be seen", () => {
+  const dropped = [1, 5].map((kind) => ({ cell: 0, kind, f: 1 }));
+  assert.deepEqual(drawn(dropped, 0xffffff), { ink: 2, chalk: 0 });
+  assert.deepEqual(drawn(dropped, 0x000000), { ink: 0, chalk: 2 });
+  const second = [1, 4].map((kind) => ({ cell: 2, kind, f: 1, who: 1 }));
+  assert.deepEqual(drawn(second, 0x804e0c), { ink: 0, chalk: 1 });
 });
 
 test("marks leave cells as they are, and dropped cells are forgotten, forwards and back", () => {
