@@ -25,6 +25,7 @@ pub struct HandTrace<'trace> {
     unit: u64,
     keeps_open: bool,
     uses_h: bool,
+    is_anytime: bool,
     stop: Stop,
 }
 
@@ -74,6 +75,7 @@ impl<'trace> HandTrace<'trace> {
             unit: config.moves.costs.unit(),
             keeps_open: config.method != Method::Walk,
             uses_h: config.uses_h(),
+            is_anytime: matches!(config.method, Method::Anytime(_)),
             stop: config.stop,
         }
     }
@@ -153,6 +155,16 @@ impl<'trace> HandTrace<'trace> {
 
     pub(super) const fn unit(&self) -> u64 {
         self.unit
+    }
+
+    /// Whether its passes are bound by weights and not by f.
+    pub(super) const fn is_anytime(&self) -> bool {
+        self.is_anytime
+    }
+
+    /// The side that an event is of, where there are two.
+    pub(super) fn side(&self, event: usize) -> Option<u8> {
+        (self.trace.searchers() > 1).then(|| self.recorded(event).who)
     }
 
     /// The search's name, as in `A* [f, h, lifo]`.

@@ -11,15 +11,16 @@ use tiebreak::space::NodeId;
 
 use super::HandTrace;
 
-/// A square for each cell, coloured by its event. Posthoc has no separate colour for reopened cells,
-/// which are in OPEN as generated ones are.
+/// A square for each cell, coloured by its event; none for marks. Posthoc has colours for the events of A\* only: a cell
+/// in OPEN has that of a generated one, a forgotten cell that of paper, and one out of OPEN that of a closed one.
 const HEAD: &str = r#"{
   "version": "1.4.0",
   "views": {
     "main": [
       {
-        "$": "rect", "x": "${{ $.x }}", "y": "${{ $.y }}", "width": 1, "height": 1,
-        "fill": "${{ $.type == 'reopening' ? color.generating : color[$.type] }}"
+        "$": "rect", "$if": "${{ !['passing', 'scanning', 'meeting', 'targeting'].includes($.type) }}",
+        "x": "${{ $.x }}", "y": "${{ $.y }}", "width": 1, "height": 1,
+        "fill": "${{ ['reopening', 'deferring', 'cutting'].includes($.type) ? color.generating : ['leaving', 'parking', 'rejecting', 'rewiring'].includes($.type) ? color.closing : $.type == 'dropping' ? 'white' : color[$.type] }}"
       }
     ]
   },
@@ -41,14 +42,7 @@ pub(super) fn write(
     let mut current = None;
     for event in hand.events(steps) {
         let kind = hand.recorded(event).kind;
-        let word = match kind {
-            Kind::Generate => "generating",
-            Kind::Update => "updating",
-            Kind::Reopen => "reopening",
-            Kind::Expand => "expanding",
-            // Posthoc has no word for these.
-            _ => continue,
-        };
+        let word = word(kind);
         if kind == Kind::Expand
             && let Some(done) = current.replace(event)
         {
@@ -64,6 +58,29 @@ pub(super) fn write(
         say("closing", done)?;
     }
     write!(out, "\n  ]\n}}\n")
+}
+
+/// Posthoc's words, and in their form those for what it has no word for.
+fn word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Generate => "generating",
+        Kind::Update => "updating",
+        Kind::Reopen => "reopening",
+        Kind::Expand => "expanding",
+        Kind::Drop => "dropping",
+        Kind::Shelve => "closing",
+        Kind::Defer => "deferring",
+        Kind::Pass => "passing",
+        Kind::Cut => "cutting",
+        Kind::Leave => "leaving",
+        Kind::Park => "parking",
+        Kind::Scan => "scanning",
+        Kind::Meet => "meeting",
+        Kind::Reject => "rejecting",
+        Kind::Target => "targeting",
+        Kind::Rewire => "rewiring",
+        kind => unreachable!("{kind:?} has no word"),
+    }
 }
 
 fn end(hand: &HandTrace<'_>, kind: &str, node: NodeId) -> String {
@@ -85,9 +102,26 @@ fn told(hand: &HandTrace<'_>, kind: &str, event: usize) -> String {
     let number = |cost: u64| cost as f64 / hand.unit() as f64;
     let [g, f] = [entry.g, entry.f].map(number);
     let h = entry.h.map_or("null".to_owned(), |h| number(h).to_string());
+    // A mark's numbers aren't those of its cell.
+    let mut more = match recorded.kind {
+        Kind::Pass if hand.is_anytime() => {
+            format!(
+                ", \"pass\": {}, \"weight\": {}",
+                entry.g,
+                entry.f as f64 / 1000.0
+            )
+        }
+        Kind::Pass => format!(", \"pass\": {}, \"bound\": {f}", entry.g),
+        Kind::Scan => format!(", \"g\": {g}, \"found\": {}", entry.f == 1),
+        Kind::Meet => format!(", \"g\": {g}"),
+        Kind::Target => String::new(),
+        _ => format!(", \"g\": {g}, \"h\": {h}, \"f\": {f}"),
+    };
+    if let Some(side) = hand.side(event) {
+        more += &format!(", \"side\": {side}");
+    }
     format!(
-        "{{ \"type\": \"{kind}\", \"id\": {}, \"pId\": {parent}, \"x\": {x}, \"y\": {y}, \
-         \"g\": {g}, \"h\": {h}, \"f\": {f} }}",
+        "{{ \"type\": \"{kind}\", \"id\": {}, \"pId\": {parent}, \"x\": {x}, \"y\": {y}{more} }}",
         recorded.place.0
     )
 }

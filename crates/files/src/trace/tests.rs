@@ -1,3 +1,4 @@
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use serde_json::Value;
@@ -166,6 +167,61 @@ fn posthoc_has_every_event_in_its_own_words() {
         (last["g"].as_f64(), last["f"].as_f64()),
         (Some(30.0), Some(30.0))
     );
+}
+
+/// Every kind of event has a word, and marks have numbers of their own.
+#[test]
+fn posthoc_has_words_for_every_search() {
+    const ROOM: &str = "...@..../.@.@.@@./.@...@../.@@@.@.@/........";
+    let events = |lane| {
+        let trace: Value =
+            serde_json::from_str(&written(Format::Posthoc, ROOM, lane, 0..=usize::MAX)).unwrap();
+        trace["events"].as_array().unwrap().clone()
+    };
+    let words = |lane| -> BTreeSet<String> {
+        let types = events(lane).into_iter();
+        types
+            .map(|event| event["type"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    for (lane, expected) in [
+        ("astar[f,h,lifo]+beam:2", &["dropping"][..]),
+        ("astar[f,h,lifo]+pruning:jump", &["scanning"]),
+        ("pea", &["deferring"]),
+        ("ida", &["passing", "cutting", "leaving"]),
+        ("ara", &["passing"]),
+        ("nba", &["meeting", "rejecting"]),
+        ("retarget+burst:1", &["targeting", "meeting"]),
+        ("lazy_theta", &["rewiring"]),
+    ] {
+        let found = words(lane);
+        let missing: Vec<_> = expected
+            .iter()
+            .filter(|word| !found.contains(**word))
+            .collect();
+        assert!(
+            missing.is_empty(),
+            "{lane} has no {missing:?}, but {found:?}"
+        );
+    }
+    let first = |lane, kind: &str| {
+        let mut found = events(lane)
+            .into_iter()
+            .filter(|event| event["type"] == kind);
+        found.next().unwrap()
+    };
+    let (pass, weight) = (first("ida", "passing"), first("ara", "passing"));
+    assert_eq!(
+        (pass["pass"].as_u64(), weight["weight"].as_f64()),
+        (Some(1), Some(3.0))
+    );
+    assert!(pass["bound"].as_f64() > Some(0.0) && pass.get("g").is_none());
+    assert!(matches!(
+        first("nba", "meeting")["side"].as_u64(),
+        Some(0 | 1)
+    ));
+    assert!(first("astar+pruning:jump", "scanning")["found"].is_boolean());
+    assert!(first("astar", "expanding").get("side").is_none());
 }
 
 #[test]
