@@ -58,7 +58,10 @@ function walk(event) {
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }[event.key];
   if (to === undefined) return;
   event.preventDefault();
-  all[(to + all.length) % all.length]?.focus();
+  const next = all[(to + all.length) % all.length];
+  next?.focus();
+  // Firefox is content with half of it.
+  next?.scrollIntoView({ block: "nearest" });
 }
 
 /**
