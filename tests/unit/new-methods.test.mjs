@@ -19,6 +19,12 @@ const number = (noun, usual, most, unit) => ({
   ...{ kind: "number", noun, label: noun, help: "", choices: [], least: 0, most, unit, usual },
 });
 
+const choice = (label, labels) => ({
+  ...{ kind: "choice", noun: label, label, help: "", least: 0, most: 0, unit: 1 },
+  choices: Object.entries(labels).map(([name, text]) => ({ name, label: text, help: "" })),
+  usual: Object.keys(labels)[0],
+});
+
 /** The catalogue of the larger build, cut down. */
 const catalogue = {
   ...first,
@@ -33,6 +39,8 @@ const catalogue = {
     },
     accuracy: number("accuracy", 1000, 1000, 1000),
     limit: number("limit", 0, 1000000, 1),
+    pruning: choice("Neighbours kept", { none: "every neighbour", jump: "jump points" }),
+    memory: choice("It remembers", { table: "a table", path: "the path only" }),
     high: number("high weight", 500, 9000, 1000),
     under: { ...number("band", null, 1000000, 1000), kind: "optional" },
   },
@@ -90,6 +98,8 @@ test("a lane's details name what isn't usual for its method", () => {
     details.map((config) => detailsOf(config, catalogue)),
     ["octile, limit 7", "octile", "octile, limit 7", "octile, limit 0"],
   );
+  const chosen = { ...ida, limit: 100000, pruning: "jump", memory: "path" };
+  assert.equal(detailsOf(chosen, catalogue), "octile, jump points, remembers the path only");
 });
 
 test("the legend explains the marks that these runs make, and no others", () => {

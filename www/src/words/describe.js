@@ -59,10 +59,12 @@ export function detailsOf(config, catalogue) {
 function newDetails(config, { settings, usual: presets }) {
   /** @type {Record<string, any>} */
   const preset = { ...presets[config.algorithm] };
-  return Object.entries(settings).flatMap(([key, { usual, noun, choices, unit }]) => {
+  return Object.entries(settings).flatMap(([key, { usual, noun, label: words, choices, unit }]) => {
     const value = config[key] ?? usual;
     if (usual === undefined || value === (preset[key] ?? usual)) return [];
-    if (choices.length > 0) return label(choices, value);
+    const chosen = label(choices, value);
+    if (key === "pruning") return chosen;
+    if (choices.length > 0) return `${words.replace(/^(It|Then) /, "")} ${chosen}`;
     return `${noun} ${value === null ? "none" : decimal(value / unit)}`;
   });
 }
