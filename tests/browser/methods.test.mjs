@@ -131,6 +131,23 @@ test.describe("lanes that can't be searched", () => {
   });
 });
 
+test.describe("four lanes with every badge that there is room for", () => {
+  test.use({
+    viewport: { width: 1440, height: 900 },
+    address: "./?map=scatter:40x24:10&a=theta&b=lazy_theta&c=bandwidth+over:2+under:1&d=dynamic",
+  });
+
+  test("show their methods' whole names", async ({ tiebreak, page }) => {
+    await expect(tiebreak.lane(1).locator(".badge").nth(1)).toBeVisible();
+    const cut = await page
+      .locator(".lane-method")
+      .evaluateAll((all) =>
+        all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+      );
+    expect(cut).toEqual([]);
+  });
+});
+
 /** Every kind of change that came with version 2, by the controls that people use. */
 const CHANGES = {
   "a method": ["method", 3, "IDA*"],
