@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use tiebreak::grid::MAX_TEXT;
 
-use crate::open::may_be_read;
+use crate::format::may_be_read;
 use crate::{FileError, Place};
 
 /// The largest file that is read, in bytes.

@@ -19,6 +19,7 @@
 pub mod animation;
 mod bound;
 mod error;
+mod format;
 pub mod json;
 mod length;
 pub mod map;

@@ -1,8 +1,9 @@
-//! Telling formats apart.
+//! Opening a file of any readable format.
 
 use tiebreak::grid::ScenLine;
 
 use crate::bound;
+use crate::format::{self, Format};
 use crate::text::{self, quote};
 use crate::{FileError, Map, Saved, json, map, picture, problems};
 
@@ -26,8 +27,7 @@ pub enum Opened {
 /// [`FileError`] names the place and what was expected there, or every format that can be opened.
 pub fn open(bytes: &[u8]) -> Result<Opened, FileError> {
     bound::check(bytes)?;
-    // The rest of a PNG's signature reveals damage, which the decoder names.
-    if bytes.starts_with(PNG) {
+    if format::is_png(bytes) {
         return picture::read(bytes).map(Opened::Map);
     }
     let text = text::read(bytes).map_err(|error| {
@@ -39,51 +39,20 @@ pub fn open(bytes: &[u8]) -> Result<Opened, FileError> {
         }
     })?;
     let begin = text.trim_start();
-    let word = begin.split_whitespace().next().unwrap_or_default();
-    if begin.starts_with('{') {
-        json::read(bytes).map(|saved| Opened::Document(Box::new(saved)))
-    } else if is_map(word) {
-        map::read(bytes).map(Opened::Map)
-    } else if word.eq_ignore_ascii_case("version") {
-        problems::read(bytes).map(Opened::Problems)
-    } else {
-        let (line, column) = text::place(text, text.len() - begin.len());
-        let there = match word {
-            "" => "there is nothing".to_owned(),
-            word => format!("there is {}", quote(word)),
-        };
-        Err(FileError::line(
-            line,
-            column,
-            format!("{there}. {BEGINNINGS}"),
-        ))
-    }
-}
-
-const PNG: &[u8] = b"\x89PNG";
-
-/// Whether a file that begins like this may be of a readable format.
-pub(crate) fn may_be_read(beginning: &[u8]) -> bool {
-    let text = match std::str::from_utf8(beginning) {
-        Ok(text) => text,
-        // The last letter may be cut.
-        Err(error) if error.error_len().is_none() => {
-            std::str::from_utf8(&beginning[..error.valid_up_to()]).unwrap_or_default()
+    match format::of_text(begin) {
+        Some(Format::Json) => json::read(bytes).map(|saved| Opened::Document(Box::new(saved))),
+        Some(Format::Map) => map::read(bytes).map(Opened::Map),
+        Some(Format::Scen) => problems::read(bytes).map(Opened::Problems),
+        None => {
+            let (line, column) = text::place(text, text.len() - begin.len());
+            let there = match begin.split_whitespace().next() {
+                None => "there is nothing".to_owned(),
+                Some(word) => format!("there is {}", quote(word)),
+            };
+            let what = format!("{there}. {BEGINNINGS}");
+            Err(FileError::line(line, column, what))
         }
-        Err(_) => return beginning.starts_with(PNG),
-    };
-    let begin = text.strip_prefix('\u{feff}').unwrap_or(text).trim_start();
-    let word = begin.split_whitespace().next();
-    word.is_none_or(|word| {
-        begin.starts_with('{') || is_map(word) || word.eq_ignore_ascii_case("version")
-    })
-}
-
-/// The header lines come in any order.
-fn is_map(word: &str) -> bool {
-    ["type", "height", "width", "map"]
-        .iter()
-        .any(|key| word.eq_ignore_ascii_case(key))
+    }
 }
 
 const BEGINNINGS: &str = "A .map file begins with \"type octile\", a .scen file with \"version 1\", \
