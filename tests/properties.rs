@@ -4,6 +4,7 @@ mod support {
     pub(crate) mod cases;
     pub(crate) mod naive;
     pub(crate) mod promises;
+    pub(crate) mod runs;
     pub(crate) mod strategies;
 }
 
@@ -14,6 +15,7 @@ use proptest::prelude::*;
 use support::cases::cases;
 use support::naive::{self, bellman_ford, edges};
 use support::promises::keeps;
+use support::runs::in_pieces;
 use support::strategies::{Redrawn, scenarios};
 use tiebreak::analysis::Judge;
 use tiebreak::estimate::Estimate;
@@ -200,15 +202,7 @@ proptest! {
     fn budgets_change_nothing(scenario in scenarios(), budgets in prop::collection::vec(1_u64..9, 1..6)) {
         let (first, whole) = finished(&scenario);
         let mut search = registry::search(&scenario).expect("it fits");
-        let mut pieces = Vec::new();
-        for budget in budgets.iter().cycle() {
-            let before = search.counters().expanded;
-            let status = search.run_observed(*budget, &mut pieces);
-            prop_assert!(search.counters().expanded - before <= *budget);
-            if status != Status::Running {
-                break;
-            }
-        }
+        let pieces = in_pieces(&mut *search, &budgets);
         prop_assert_eq!((&pieces, search.status()), (&whole, first.status()));
         search.reset();
         let mut again = Vec::new();

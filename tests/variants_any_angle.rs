@@ -4,6 +4,7 @@ mod support {
     pub(crate) mod any_angle;
     pub(crate) mod cases;
     pub(crate) mod naive;
+    pub(crate) mod runs;
     pub(crate) mod strategies;
 }
 
@@ -13,9 +14,10 @@ use std::sync::{Arc, LazyLock};
 use proptest::prelude::*;
 use support::any_angle::{self, Answer};
 use support::cases::cases;
+use support::runs::in_pieces;
 use support::strategies::configs;
 use tiebreak::analysis::AnyAngleOptimum;
-use tiebreak::config::Config;
+use tiebreak::config::{Config, Options};
 use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;
 use tiebreak::estimate::Estimate;
@@ -24,7 +26,6 @@ use tiebreak::grid::{Corners, Grid, MovesRule, Neighbourhood};
 use tiebreak::heuristic::{Estimator, Heuristic};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
-use tiebreak::search::variant::Options;
 use tiebreak::search::{Method, Reopen, Search, Sight, Stop};
 use tiebreak::space::NodeId;
 
@@ -255,15 +256,7 @@ proptest! {
         let (whole, events) = finished(scenario);
         let mut search = registry::search(scenario).expect("it fits");
         for budgets in [&[1], &budgets[..]] {
-            let mut pieces = Vec::new();
-            for &budget in budgets.iter().cycle() {
-                let before = search.counters().expanded;
-                let status = search.run_observed(budget, &mut pieces);
-                prop_assert!(search.counters().expanded - before <= budget);
-                if status != Status::Running {
-                    break;
-                }
-            }
+            let pieces = in_pieces(&mut *search, budgets);
             prop_assert_eq!((&pieces, search.status()), (&events, whole.status()));
             prop_assert_eq!((search.counters(), search.path()), (whole.counters(), whole.path()));
             search.reset();

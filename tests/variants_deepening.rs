@@ -5,6 +5,7 @@ mod support {
     pub(crate) mod deepening;
     pub(crate) mod memory;
     pub(crate) mod naive;
+    pub(crate) mod runs;
     pub(crate) mod strategies;
 }
 
@@ -16,8 +17,9 @@ use support::cases::cases;
 use support::deepening::{self, Answer};
 use support::memory::allocations;
 use support::naive::bellman_ford;
+use support::runs::in_pieces;
 use support::strategies::scenarios;
-use tiebreak::config::Config;
+use tiebreak::config::{Config, Options};
 use tiebreak::ends::Ends;
 use tiebreak::event::{Event, Kind, Status};
 use tiebreak::generate::{Generator, generate};
@@ -26,7 +28,7 @@ use tiebreak::heuristic::Heuristic;
 use tiebreak::promise::Bound;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
-use tiebreak::search::variant::{MAX_ALLOWANCE, Memory, Options};
+use tiebreak::search::variant::{MAX_ALLOWANCE, Memory};
 use tiebreak::search::{Method, Search, Stop};
 use tiebreak::space::NodeId;
 
@@ -159,15 +161,7 @@ proptest! {
         let expected = answer(&*first, &whole);
         let mut search = registry::search(&scenario).expect("it fits");
         for budget in [1, budget] {
-            let mut pieces = Vec::new();
-            loop {
-                let before = search.counters().expanded;
-                let status = search.run_observed(budget, &mut pieces);
-                prop_assert!(search.counters().expanded - before <= budget);
-                if status != Status::Running {
-                    break;
-                }
-            }
+            let pieces = in_pieces(&mut *search, &[budget]);
             prop_assert_eq!(&pieces, &whole);
             prop_assert_eq!(answer(&*search, &pieces), answer(&*first, &whole));
             search.reset();

@@ -17,14 +17,14 @@ use support::cases::cases;
 use support::naive::{bellman_ford, path_cost};
 use support::naive_sides;
 use support::strategies::scenarios;
-use tiebreak::config::Config;
+use tiebreak::config::{Config, Options};
 use tiebreak::ends::Ends;
 use tiebreak::event::{Event, Kind, Status};
+use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::ACCURATE;
-use tiebreak::heuristic::guarantee;
+use tiebreak::heuristic::{Heuristic, guarantee};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
-use tiebreak::search::variant::Options;
 use tiebreak::search::{Method, Reopen, Search, Stop};
 use tiebreak::space::NodeId;
 
@@ -205,4 +205,24 @@ proptest! {
             search.reset();
         }
     }
+}
+
+/// Where f is g, NBA\* still looks at h: it rejects what can't be on a better path.
+#[test]
+fn nba_uses_h_at_weight_0() {
+    let map = generate(Generator::Scatter, 30, 20, 1).unwrap();
+    let grid = Arc::new(map.grid);
+    let run = |heuristic| {
+        let config = Config {
+            heuristic,
+            weight: 0,
+            ..Config::of(Method::Nba)
+        };
+        assert!(config.uses_h());
+        let scenario = Scenario::new(Arc::clone(&grid), (map.start, map.goal), config).unwrap();
+        let mut search = registry::search(&scenario).unwrap();
+        search.run(u64::MAX);
+        search.counters().expanded
+    };
+    assert!(run(Heuristic::Octile) > run(Heuristic::Zero));
 }

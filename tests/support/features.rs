@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use tiebreak::config::{Config, variant_settings};
+use tiebreak::config::Config;
 use tiebreak::document::{Camera, Document, Layer, MAX_LANES, SHARE, Sync, View};
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
 use tiebreak::generate::{Generator, generate};
@@ -156,13 +156,12 @@ fn variations(usual: &Config, keys: &[&'static Key], methods: &[Method]) -> Vec<
     for &key in keys {
         for turn in 0.. {
             let mut lane = usual.clone();
-            // A setting is shown where it makes a difference.
-            let mut methods = methods.iter();
-            if key == &variant_settings::PARTIAL {
-                lane.options.limit = 7;
-            }
+            // A setting is shown where it makes a difference: with some method, or else beside a limit.
+            let limits = [0, 7].iter();
+            let mut others = limits.flat_map(|&limit| methods.iter().map(move |&it| (limit, it)));
             while lane.idle(key).is_some() {
-                lane.method = *methods.next().expect("no setting is idle everywhere");
+                let other = others.next().expect("no setting is idle everywhere");
+                (lane.options.limit, lane.method) = other;
             }
             let mut varied = Varied {
                 key,

@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "each suite uses a part")]
 
 use tiebreak::analysis::Mirror;
-use tiebreak::event::{Event, Kind, Observer};
+use tiebreak::event::{Event, Kind, Observer, Status};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::Search;
@@ -25,6 +25,20 @@ pub(crate) fn exact(scenario: &Scenario) -> (Box<dyn Search>, Vec<NodeId>) {
     let mut expanded = Expanded::default();
     search.run_observed(u64::MAX, &mut expanded);
     (search, expanded.0)
+}
+
+/// The events of a search cut into these budgets, again and again, none of which it exceeds.
+pub(crate) fn in_pieces(search: &mut dyn Search, budgets: &[u64]) -> Vec<Event> {
+    let mut events = Vec::new();
+    for &budget in budgets.iter().cycle() {
+        let before = search.counters().expanded;
+        let status = search.run_observed(budget, &mut events);
+        assert!(search.counters().expanded - before <= budget);
+        if status != Status::Running {
+            break;
+        }
+    }
+    events
 }
 
 /// The scenario's mirror test.

@@ -7,15 +7,20 @@ use crate::fields::{Fields, Key, Range, Refused, choice};
 use crate::grid::{ACCURATE, Corners, MovesRule, Neighbourhood, Order};
 use crate::heuristic::{Heuristic, MAX_NUDGE, Nudge};
 use crate::priority::{Chain, Criterion, Evaluation, MAX_SEARCH_WEIGHT};
-#[cfg(feature = "variants")]
-use crate::search::variant::Options;
 use crate::search::{Method, Reopen, Stop};
 
+#[cfg(feature = "variants")]
+mod options;
 #[cfg(feature = "variants")]
 mod variant;
 
 #[cfg(feature = "variants")]
-pub use variant::{keys as variant_settings, refusal};
+pub use options::{Options, keys as variant_settings};
+#[cfg(feature = "variants")]
+pub use variant::refusal;
+
+#[cfg(feature = "variants")]
+use options::keys;
 
 /// Declares keys: version, name, noun, label, help.
 macro_rules! key_statics {

@@ -81,9 +81,9 @@ pub enum EncodeError {
     Document(DocumentError),
     /// The text would be longer than [`MAX_LINK`]; this is the length of the part written.
     Long(usize),
-    /// Version 1 has no words for all settings of this lane, counted from 1.
+    /// No version has words for all settings of this lane, counted from 1.
     Lane(usize),
-    /// Version 1 has no number for this layer.
+    /// No version has a number for this layer.
     Layer(Layer),
     /// There is no memory for coding the map.
     Memory,

@@ -67,8 +67,15 @@ pub(super) fn is_needed(document: &Document) -> bool {
     document.lanes.iter().any(Config::is_new)
 }
 
-/// The payload of a document.
+/// The payload of a document. It is refused where a lane has a word that neither the body nor the parts have.
 pub(super) fn write(document: &Document) -> Result<Vec<u8>, EncodeError> {
+    let comes_back = |lane: &Config| {
+        let body = v1::Lane::of(lane).config();
+        Values::of(lane).config(&body).as_ref() == Ok(lane)
+    };
+    if let Some(lane) = document.lanes.iter().position(|lane| !comes_back(lane)) {
+        return Err(EncodeError::Lane(lane + 1));
+    }
     v1::write_before(document, |encoder: &mut Encoder| {
         parts(encoder, &document.lanes).map(|_| ())
     })
@@ -250,13 +257,26 @@ impl Fields for Reader<'_> {
 mod tests {
     use super::*;
 
-    /// A parameter that a lane doesn't have is left out of links because it is told as this value: whoever
-    /// changes a usual value has to keep this one for links.
+    /// Links leave out a parameter that a lane doesn't have, because its usual value is the one here. A change
+    /// of a usual value has to keep this one for links.
     #[test]
     fn the_usual_parameters_are_those_that_links_leave_out() {
         for &method in Method::ALL.iter().filter(|method| !method.is_new()) {
             assert_eq!(Values::of(&Config::of(method)).0, FIRST, "{method}");
         }
+    }
+
+    #[test]
+    fn every_new_setting_has_its_number() {
+        struct Numbered;
+        impl Fields for Numbered {
+            fn other(&mut self, key: &'static Key) -> Result<(), Refused> {
+                let is_numbered = place_of(key).is_some();
+                assert_eq!(is_numbered, key.version == 2, "{}", key.name);
+                Ok(())
+            }
+        }
+        Config::default().tell(&mut Numbered).unwrap();
     }
 
     /// Links hold a word as its place in its set.

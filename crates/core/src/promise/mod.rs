@@ -99,8 +99,12 @@ impl Config {
         }
     }
 
-    /// Whether h can decide what is expanded next, by f or by the tie chain.
+    /// Whether h can decide what is expanded next: by f, by the tie chain, or by what the method rejects.
     pub fn uses_h(&self) -> bool {
+        #[cfg(feature = "variants")]
+        if self.method == Method::Nba {
+            return true;
+        }
         let evaluation = self.evaluation();
         let mut needed = self
             .chain

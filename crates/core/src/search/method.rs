@@ -30,7 +30,7 @@ named! {
             "h counts more at first and less towards the goal: in a hurry far away, careful nearby. At most 1 + ε times the optimum.";
         /// f = (1 + w) (g + h), and w is low where the search goes deeper (AlphA\*, Reese 1999).
         Alpha(Alpha = Alpha::USUAL) = 6 if "variants": "alpha", "AlphA*",
-            "Cells are preferred whose parent lies no nearer to the start than the last one: the search goes on where it is.";
+            "Prefers cells whose parent lies no nearer to the start than the last one: the search goes on where it is.";
         /// f = g + min(w h, h + e), and cells far worse than the best may be dropped (Harris 1974).
         Bandwidth(Bandwidth = Bandwidth::USUAL) = 7 if "variants": "bandwidth", "Bandwidth search",
             "h may exceed itself by at most a given number of steps, so the path is at most that much longer.";

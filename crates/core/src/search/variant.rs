@@ -1,4 +1,4 @@
-//! The parameters of methods that have several, and the rules by which the variants' options go together.
+//! The parameters of methods that have several, and the words of options.
 
 use crate::named::named;
 
@@ -77,7 +77,7 @@ named! {
         /// The g at which each cell was visited.
         Table: "table", "a table", "A cell isn't visited again in a pass at the same g or a higher one.";
         /// Only the path, as Korf has it.
-        Path: "path", "the path only", "Korf's own: next to no memory, and visits without end where many paths lead to a cell.";
+        Path: "path", "the path only", "As Korf has it: next to no memory, but endless visits where many paths lead to a cell.";
     }
 }
 
@@ -128,30 +128,4 @@ pub enum Count {
     Passes,
     /// Cells of the path that are parents.
     Waypoints,
-}
-
-/// Options that methods share, and that version 1 of documents didn't have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Options {
-    /// Which neighbours are looked at.
-    pub pruning: Pruning,
-    /// The most cells in OPEN (beam search, Lowerre 1976); 0 is no cap.
-    pub beam: u32,
-    /// Give up before more expansions than this; 0 is no limit.
-    pub limit: u32,
-    /// Where the path then leads.
-    pub partial: Partial,
-    /// The ground that h counts with.
-    pub basis: Basis,
-}
-
-impl Options {
-    /// None of them used.
-    pub const NONE: Self = Self {
-        pruning: Pruning::None,
-        beam: 0,
-        limit: 0,
-        partial: Partial::First,
-        basis: Basis::Least,
-    };
 }

@@ -47,9 +47,6 @@ pub(super) fn write(document: &Document) -> Result<Vec<u8>, EncodeError> {
     if let Some(lane) = beyond {
         return Err(EncodeError::Lane(lane + 1));
     }
-    if !codes::LAYER.knows(document.view.layer) {
-        return Err(EncodeError::Layer(document.view.layer));
-    }
     write_before(document, |_| Ok(()))
 }
 
@@ -58,6 +55,9 @@ pub(super) fn write_before(
     document: &Document,
     rest: impl Fn(&mut Encoder) -> Result<(), LinkError>,
 ) -> Result<Vec<u8>, EncodeError> {
+    if !codes::LAYER.knows(document.view.layer) {
+        return Err(EncodeError::Layer(document.view.layer));
+    }
     let payload = |origin| {
         let mut encoder = Encoder::new();
         self::document(&mut encoder, document, origin)?;

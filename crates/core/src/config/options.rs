@@ -1,0 +1,200 @@
+//! The settings that came with version 2 of documents: their keys, their values, and how readers and writers name them.
+
+use super::{Config, key_statics};
+use crate::fields::{Fields, Key, Range, Refused, choice};
+use crate::grid::ACCURATE;
+use crate::search::Method;
+use crate::search::variant::{
+    Alpha, Bandwidth, Basis, Dynamic, MAX_ALLOWANCE, MAX_SHARE, Memory, Partial, Pruning,
+};
+
+/// The keys of these settings.
+pub mod keys {
+    use super::Key;
+
+    super::key_statics! {
+        ACCURACY: 2, "accuracy", "accuracy", "Terrain counts (accuracy)",
+            "At 1 terrain counts fully, at 0 every step costs as on plain ground: quicker, but the path ignores swamps.";
+        GROUND: 2, "ground", "ground of h", "h counts with", "";
+        PRUNING: 2, "pruning", "pruning", "Neighbours kept", "";
+        BEAM: 2, "beam", "cap on OPEN", "Cells in OPEN",
+            "At most this many cells wait in OPEN; the last are dropped. 0 is no cap.";
+        LIMIT: 2, "limit", "limit of expansions", "Stop after",
+            "Gives up after this many expansions. 0 is no limit.";
+        PARTIAL: 2, "partial", "partial path", "Then a path to", "";
+        EPSILON: 2, "epsilon", "share ε", "Extra weight ε",
+            "At the start h counts 1 + ε times, and the path costs at most 1 + ε times the optimum.";
+        FALL: 2, "fall", "fall of the weight", "It falls", "";
+        DEPTH: 2, "depth", "depth", "Over",
+            "The number of steps after which h counts once. 0 takes the distance from start to goal.";
+        LOW: 2, "low", "low weight", "Extra weight going deeper",
+            "f is multiplied by 1 + this for a cell whose parent lies no nearer to the start than the last one.";
+        HIGH: 2, "high", "high weight", "Extra weight elsewhere",
+            "f is multiplied by 1 + this for every other cell.";
+        OVER: 2, "over", "allowance e", "h may exceed itself by",
+            "The most that a weighted h may exceed the plain one, in straight steps; the path is at most that much longer.";
+        UNDER: 2, "under", "band d", "Drop beyond",
+            "Cells worse than the best by more than e + d are dropped. d, in straight steps, is how much too low the plain h can be.";
+        MEMORY: 2, "memory", "memory", "It remembers", "";
+        SLACK: 2, "slack", "slack", "Slack",
+            "How much worse than the cell itself a neighbour may be and still be inserted at once, in straight steps.";
+        SHRINK: 2, "shrink", "shrinkage", "The weight falls by",
+            "After each path the weight of h falls by this, down to 1.";
+        BURST: 2, "burst", "burst", "Expansions a turn",
+            "How many cells one side expands before the other side's turn.";
+    }
+}
+
+/// Options that methods share, and that version 1 of documents didn't have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// Which neighbours are looked at.
+    pub pruning: Pruning,
+    /// The most cells in OPEN (beam search, Lowerre 1976); 0 is no cap.
+    pub beam: u32,
+    /// Give up before more expansions than this; 0 is no limit.
+    pub limit: u32,
+    /// Where the path then leads.
+    pub partial: Partial,
+    /// The ground that h counts with.
+    pub basis: Basis,
+}
+
+impl Options {
+    /// None of them used.
+    pub const NONE: Self = Self {
+        pruning: Pruning::None,
+        beam: 0,
+        limit: 0,
+        partial: Partial::First,
+        basis: Basis::Least,
+    };
+}
+
+/// Shares such as ε.
+pub(super) const SHARES: Range = Range {
+    least: 0,
+    most: MAX_SHARE,
+    unit: 1000,
+};
+
+/// Allowances in straight steps.
+const ALLOWANCES: Range = Range {
+    most: MAX_ALLOWANCE,
+    ..SHARES
+};
+
+const fn whole(least: u32, most: u32) -> Range {
+    let unit = 1;
+    Range { least, most, unit }
+}
+
+impl Config {
+    pub(super) fn tell_variants(&mut self, fields: &mut dyn Fields) -> Result<(), Refused> {
+        let accuracy = Range {
+            most: ACCURATE,
+            ..SHARES
+        };
+        fields.number(&keys::ACCURACY, accuracy, &mut self.moves.accuracy)?;
+        let Options {
+            basis,
+            pruning,
+            beam,
+            limit,
+            partial,
+        } = &mut self.options;
+        choice(basis, |it| fields.choice(&keys::GROUND, it))?;
+        choice(pruning, |it| fields.choice(&keys::PRUNING, it))?;
+        fields.number(&keys::BEAM, whole(0, 1 << 22), beam)?;
+        fields.number(&keys::LIMIT, whole(0, u32::MAX), limit)?;
+        choice(partial, |it| fields.choice(&keys::PARTIAL, it))?;
+        self.tell_parameters(fields)
+    }
+
+    /// Names the parameters of every method; only those of the chosen one are kept.
+    fn tell_parameters(&mut self, fields: &mut dyn Fields) -> Result<(), Refused> {
+        let mut all = Parameters::of(self.method);
+        let Parameters {
+            dynamic,
+            alpha,
+            bandwidth,
+            memory,
+            slack,
+            shrink,
+            burst,
+        } = &mut all;
+        fields.number(&keys::EPSILON, SHARES, &mut dynamic.epsilon)?;
+        choice(&mut dynamic.fall, |it| fields.choice(&keys::FALL, it))?;
+        fields.number(&keys::DEPTH, whole(0, 1 << 22), &mut dynamic.depth)?;
+        fields.number(&keys::LOW, SHARES, &mut alpha.low)?;
+        fields.number(&keys::HIGH, SHARES, &mut alpha.high)?;
+        fields.number(&keys::OVER, ALLOWANCES, &mut bandwidth.over)?;
+        fields.optional(&keys::UNDER, ALLOWANCES, &mut bandwidth.under)?;
+        choice(memory, |it| fields.choice(&keys::MEMORY, it))?;
+        fields.number(&keys::SLACK, ALLOWANCES, slack)?;
+        let shrinkages = Range {
+            least: 100,
+            ..SHARES
+        };
+        fields.number(&keys::SHRINK, shrinkages, shrink)?;
+        fields.number(&keys::BURST, whole(1, 1_000_000), burst)?;
+        self.method = all.into(self.method);
+        Ok(())
+    }
+
+    /// Whether it says anything that version 1 of documents has no words for.
+    pub fn is_new(&self) -> bool {
+        let is_accurate = self.moves.accuracy == ACCURATE;
+        self.method.is_new() || !is_accurate || self.options != Options::NONE
+    }
+}
+
+/// The parameters of all methods, those of the chosen one and the usual ones of the others.
+struct Parameters {
+    dynamic: Dynamic,
+    alpha: Alpha,
+    bandwidth: Bandwidth,
+    memory: Memory,
+    slack: u32,
+    shrink: u32,
+    burst: u32,
+}
+
+impl Parameters {
+    fn of(method: Method) -> Self {
+        let mut all = Self {
+            dynamic: Dynamic::USUAL,
+            alpha: Alpha::USUAL,
+            bandwidth: Bandwidth::USUAL,
+            memory: Memory::Table,
+            slack: 0,
+            shrink: 500,
+            burst: 16,
+        };
+        match method {
+            Method::Dynamic(it) => all.dynamic = it,
+            Method::Alpha(it) => all.alpha = it,
+            Method::Bandwidth(it) => all.bandwidth = it,
+            Method::Ida(it) => all.memory = it,
+            Method::Partial(it) => all.slack = it,
+            Method::Anytime(it) => all.shrink = it,
+            Method::Retarget(it) => all.burst = it,
+            _ => {}
+        }
+        all
+    }
+
+    /// The method with its own ones.
+    const fn into(self, method: Method) -> Method {
+        match method {
+            Method::Dynamic(_) => Method::Dynamic(self.dynamic),
+            Method::Alpha(_) => Method::Alpha(self.alpha),
+            Method::Bandwidth(_) => Method::Bandwidth(self.bandwidth),
+            Method::Ida(_) => Method::Ida(self.memory),
+            Method::Partial(_) => Method::Partial(self.slack),
+            Method::Anytime(_) => Method::Anytime(self.shrink),
+            Method::Retarget(_) => Method::Retarget(self.burst),
+            other => other,
+        }
+    }
+}
