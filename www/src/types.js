@@ -109,7 +109,7 @@
  * The part of the numbers that comes from the run itself.
  * @typedef {object} RunFigures
  * @property {boolean} found
- * @property {string} status `found`, `no_path`, or `limit` if the search gave up (never on ordinary maps)
+ * @property {string} status `found`, `no_path`, or `limit` if the search gave up
  * @property {number} expanded
  * @property {number} generated
  * @property {number} updated

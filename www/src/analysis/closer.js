@@ -10,7 +10,7 @@ import { toMap } from "../view/camera.js";
 import { shapeOf } from "../view/shapes/shape.js";
 
 /** The CSS pixels of a cell in which each is easily read. */
-export const READABLE = { numbers: 64, arrows: 24 };
+const READABLE = { numbers: 64, arrows: 24 };
 
 /**
  * @param {Iterable<TbLane>} lanes

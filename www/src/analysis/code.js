@@ -6,7 +6,7 @@
 
 import { html, nothing } from "lit";
 import { whole } from "../words/format.js";
-import { linesOf, workOf } from "../words/pseudocode.js";
+import { linesOf, onLines, workOf } from "../words/pseudocode.js";
 
 /**
  * @param {object} given
@@ -15,9 +15,10 @@ import { linesOf, workOf } from "../words/pseudocode.js";
  * @param {number} given.step
  */
 export function code({ lane: { config }, result, step }) {
-  const { at, counts } = workOf(config, result, step);
+  const lines = linesOf(config, result.evaluation);
+  const { at, counts } = onLines(lines, workOf(config, result, step));
   return html`<ol class="analysis-code" aria-label="The search, line by line">
-    ${linesOf(config, result.evaluation).map(({ work, depth, text }) => {
+    ${lines.map(({ work, depth, text }) => {
       const count = counts[work] ?? 0;
       return html`<li data-depth=${depth} aria-current=${work === at ? "step" : nothing}>
         <span>${text}</span>

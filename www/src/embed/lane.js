@@ -5,7 +5,7 @@
  */
 
 import { html, nothing } from "lit";
-import { PageElement } from "../ui/element.js";
+import { LaneElement } from "../ui/lane-element.js";
 import { laneFigures } from "../ui/lane-figures.js";
 import { legend } from "../ui/legend.js";
 import { MapView } from "../view/map-view.js";
@@ -15,12 +15,8 @@ import { readout } from "../words/readout.js";
 import { FigureHands } from "./hands.js";
 
 /** One lane of an embed: its name with its results, and its map, which can't be edited. */
-export class TbFigureLane extends PageElement {
+export class TbFigureLane extends LaneElement {
   static properties = {
-    lane: { attribute: false },
-    check: { attribute: false },
-    status: { attribute: false },
-    catalogue: { attribute: false },
     index: { attribute: false },
     full: { attribute: false },
     engaged: { attribute: false },
@@ -30,14 +26,6 @@ export class TbFigureLane extends PageElement {
 
   constructor() {
     super();
-    /** @type {Lane | null} */
-    this.lane = null;
-    /** @type {Check | undefined} */
-    this.check = undefined;
-    /** @type {LaneStatus | undefined} */
-    this.status = undefined;
-    /** @type {Catalogue | null} */
-    this.catalogue = null;
     this.index = 0;
     /** Whether the lane has a readout for the cell under the pointer, and a legend. */
     this.full = false;

@@ -34,7 +34,7 @@ export const SIZES = {
   dot: { width: 10, height: 10, across: 13, down: 20 },
 };
 /** The most entries that are drawn with their f. */
-export const MOST_FULL = 31;
+const MOST_FULL = 31;
 
 const MARGIN = 8;
 const TITLE = 22;

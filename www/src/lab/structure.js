@@ -15,7 +15,7 @@ import { layOut } from "./layout.js";
 import { entryText, shapeText } from "./words.js";
 
 /** The most cells of a map whose lists are drawn: a step back begins the search again. */
-export const MOST_CELLS = 10_000;
+const MOST_CELLS = 10_000;
 
 /** Lists drawn as they are at the step that the timeline shows. */
 export class TbLabStructure extends Asking {

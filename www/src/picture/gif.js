@@ -9,7 +9,7 @@ import { canvasFor, paint } from "./paint.js";
 import { choosePalette, Indexer } from "./quantise.js";
 
 /** The most frames. */
-export const MOST_FRAMES = 200;
+const MOST_FRAMES = 200;
 /** Hundredths of a second: the least and the most for a frame, and the total for all frames. */
 const SHORTEST = 4;
 const LONGEST = 50;

@@ -199,7 +199,7 @@ export function readTitle(title) {
  * @param {unknown} source
  * @returns {Source | null}
  */
-export function readSource(source) {
+function readSource(source) {
   if (source === null) return null;
   const { generator, seed, file } = /** @type {Record<string, unknown>} */ (Object(source));
   if (typeof file === "string") {

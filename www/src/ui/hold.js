@@ -73,7 +73,7 @@ export function follow(frames, dispatch) {
  * @param {Size} panel
  * @returns {Camera} the same object if the cell is in sight
  */
-export function withSurroundings(camera, spot, map, panel) {
+function withSurroundings(camera, spot, map, panel) {
   if (reveal(camera, spot, map, panel) === camera) return camera;
   let moved = camera;
   for (const by of [-AROUND, AROUND]) {

@@ -6,7 +6,7 @@
 import { html, nothing } from "lit";
 import { withAlgorithm } from "../words/spectrum.js";
 import { dragToReorder } from "./drag.js";
-import { PageElement } from "./element.js";
+import { LaneElement } from "./lane-element.js";
 import { methods } from "./methods.js";
 import { keepInside, placeBelow, placeBeside } from "./place.js";
 import "./settings.js";
@@ -14,12 +14,8 @@ import "./settings.js";
 /** @typedef {"method" | "settings" | "more"} Name */
 
 /** The menus of a lane's header: the catalogue of methods, the settings, and what to do with the lane. */
-export class TbLaneMenus extends PageElement {
+export class TbLaneMenus extends LaneElement {
   static properties = {
-    lane: { attribute: false },
-    check: { attribute: false },
-    status: { attribute: false },
-    catalogue: { attribute: false },
     index: { attribute: false },
     count: { attribute: false },
     pinned: { attribute: false },
@@ -28,14 +24,6 @@ export class TbLaneMenus extends PageElement {
 
   constructor() {
     super();
-    /** @type {Lane | null} */
-    this.lane = null;
-    /** @type {Check | undefined} */
-    this.check = undefined;
-    /** @type {LaneStatus | undefined} */
-    this.status = undefined;
-    /** @type {Catalogue | null} */
-    this.catalogue = null;
     this.index = 0;
     this.count = 1;
     /** Whether the differences are against this lane. */

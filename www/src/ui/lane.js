@@ -7,19 +7,15 @@ import { html, nothing } from "lit";
 import { createPanel } from "../input/panel.js";
 import { detailsOf, nameOf, tiesInWords } from "../words/describe.js";
 import { readout } from "../words/readout.js";
-import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
+import { LaneElement } from "./lane-element.js";
 import { laneFigures } from "./lane-figures.js";
 
 /** @typedef {{ doc: Doc, view: ViewState, status: LaneStatus, step: number }} Frame */
 
 /** One lane: a header line, the map, and a line for the cell under the pointer. */
-export class TbLane extends PageElement {
+export class TbLane extends LaneElement {
   static properties = {
-    lane: { attribute: false },
-    check: { attribute: false },
-    status: { attribute: false },
-    catalogue: { attribute: false },
     index: { attribute: false },
     count: { attribute: false },
     readout: { state: true },
@@ -34,14 +30,6 @@ export class TbLane extends PageElement {
 
   constructor() {
     super();
-    /** @type {Lane | null} */
-    this.lane = null;
-    /** @type {Check | undefined} */
-    this.check = undefined;
-    /** @type {LaneStatus | undefined} */
-    this.status = undefined;
-    /** @type {Catalogue | null} */
-    this.catalogue = null;
     this.index = 0;
     this.count = 1;
     /** The facts known about the cell under the pointer. */

@@ -22,7 +22,7 @@ function inWords(direction) {
  * Orders common in books and code.
  * @param {Catalogue} catalogue
  */
-export function namedOrders({ directions }) {
+function namedOrders({ directions }) {
   const straight = directions.filter((direction) => direction.length === 1);
   const diagonal = directions.filter((direction) => direction.length === 2);
   return [

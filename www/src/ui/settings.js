@@ -13,8 +13,8 @@ import {
   settingAt,
   withAlgorithm,
 } from "../words/spectrum.js";
-import { PageElement } from "./element.js";
 import { guarantees } from "./guarantees.js";
+import { LaneElement } from "./lane-element.js";
 import { orderChips, orderChoice } from "./order.js";
 
 /** The settings in sight, besides the chain and the weight; those listed nowhere follow the rare ones. */
@@ -31,24 +31,9 @@ const NUDGES = {
 };
 
 /** Every setting of one lane. */
-export class TbSettings extends PageElement {
-  static properties = {
-    lane: { attribute: false },
-    check: { attribute: false },
-    status: { attribute: false },
-    catalogue: { attribute: false },
-  };
-
+export class TbSettings extends LaneElement {
   constructor() {
     super();
-    /** @type {Lane | null} */
-    this.lane = null;
-    /** @type {Check | undefined} */
-    this.check = undefined;
-    /** @type {LaneStatus | undefined} */
-    this.status = undefined;
-    /** @type {Catalogue | null} */
-    this.catalogue = null;
     /** Numbers a slider's drags, below zero, so that no pointer's stroke has the same number. */
     this.stroke = -1;
   }

@@ -113,7 +113,7 @@ export function toPanel(camera, point) {
  * @param {Size} map
  * @param {Size} panel
  */
-export function fitScale(map, panel) {
+function fitScale(map, panel) {
   const scale = Math.min(panel.width / map.width, panel.height / map.height);
   return scale > 0 ? scale : 1;
 }

@@ -8,7 +8,7 @@ import { kindOf, parentOf } from "../view/replay.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { cost, decimal, whole } from "./format.js";
 
-/** Events of a step that are told at most. */
+/** The most events of a step that have a sentence. */
 const MOST = 12;
 
 /**

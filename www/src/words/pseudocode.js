@@ -147,6 +147,33 @@ export function workOf({ algorithm }, { trace, figures }, step) {
   return { at: WORK.get(last) ?? "each", counts };
 }
 
+/** The work whose line also stands for another where a search has none of its own for that. */
+const SHARED = new Map(
+  /** @type {[Work, Work][]} */ ([
+    ["update", "generate"],
+    ["reopen", "generate"],
+    ["early", "goal"],
+  ]),
+);
+
+/**
+ * What a step does, by the lines that there are.
+ * @param {Line[]} lines
+ * @param {ReturnType<typeof workOf>} step
+ * @returns {ReturnType<typeof workOf>}
+ */
+export function onLines(lines, { at, counts }) {
+  const works = new Set(lines.map(({ work }) => work));
+  const lineOf = (/** @type {Work} */ work) =>
+    works.has(work) ? work : (SHARED.get(work) ?? work);
+  /** @type {Partial<Record<Work, number>>} */
+  const sums = {};
+  for (const [work, count] of /** @type {[Work, number][]} */ (Object.entries(counts))) {
+    sums[lineOf(work)] = (sums[lineOf(work)] ?? 0) + count;
+  }
+  return { at: lineOf(at), counts: sums };
+}
+
 /** The works of the kinds from 5 on.
  * @type {Work[]} */
 const WORKS = [
