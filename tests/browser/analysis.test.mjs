@@ -27,6 +27,31 @@ async function facts(panel) {
   });
 }
 
+test("before anything is chosen, lanes are compared, and one click shows the difference on the maps", async ({
+  tiebreak,
+}) => {
+  const panel = await open(tiebreak);
+  const lanes = panel.getByRole("region", { name: "The lanes compared" });
+  await expect(lanes.getByRole("listitem")).toHaveText([
+    /2: A\* \[f, h, lifo\]\s+Step 2\s+Diverges from lane 1 at step 2 and expands 700 fewer cells\. Its path costs the same, 63\.36\./,
+    /3: Greedy \[f, lifo\]/,
+  ]);
+  await lanes.getByRole("button", { name: "Step 2" }).first().click();
+  await expect(tiebreak.page.getByRole("group", { name: "Timeline" })).toContainText("step 2 of");
+  // The pinned lane is the one that the maps are compared with, too.
+  await lanes.getByLabel("Compare with").selectOption({ index: 1 });
+  await expect(lanes.getByRole("listitem").first()).toContainText("Diverges from lane 2");
+  await lanes.getByRole("button", { name: "Show the difference on the maps" }).click();
+  await expect(tiebreak.readout(3)).toContainText("only lane 2");
+  await expect(panel.getByRole("heading", { name: "Lens: difference" })).toBeVisible();
+  await expect.poll(async () => (await facts(panel))[3]?.[1]).toBe("lane 2");
+});
+
+test("one lane has no other to be compared with", async ({ tiebreak }) => {
+  const panel = await open(tiebreak, "./?map=trap:16x10&a=astar");
+  await expect(panel.getByText("Add a second lane to compare this one with.")).toBeVisible();
+});
+
 test("the plateau says what every order expands and what ties cost", { tag: "@core" }, async ({
   tiebreak,
 }) => {

@@ -62,7 +62,7 @@ export class TbAnalysis extends SidePanel {
     if (!doc || !view) return nothing;
     switch (this.tab) {
       case "Compare":
-        return compareTab({ doc, view, rows });
+        return compareTab({ doc, view, rows, act: (action) => this.act(action) });
       case "Data":
         return this.#data();
       default:

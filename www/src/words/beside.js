@@ -1,0 +1,64 @@
+/**
+ * How two lanes' runs compare, in sentences.
+ *
+ * @import { Result } from "../types.js"
+ */
+
+import { cost, whole } from "./format.js";
+
+/**
+ * @param {Result} result
+ * @param {Result} other of the lane that it is compared with
+ * @param {string} name that lane's, such as "lane 1"
+ * @param {number | null} step the first in which they expand different cells, null if there is none
+ */
+export function beside(result, other, name, step) {
+  return `${order(result, other, name, step)} ${paths(result, other, name)}`;
+}
+
+/**
+ * @param {Result} result
+ * @param {Result} other
+ * @param {string} name
+ * @param {number | null} step
+ */
+function order(result, other, name, step) {
+  const more = result.figures.expanded - other.figures.expanded;
+  const cells = Math.abs(more) === 1 ? "cell" : "cells";
+  const amount =
+    more === 0
+      ? "as many cells"
+      : `${whole(Math.abs(more))} ${more < 0 ? "fewer" : "more"} ${cells}`;
+  if (isKnown(result, other, step)) {
+    return step === null
+      ? `Expands the same cells as ${name}, in the same order.`
+      : `Diverges from ${name} at step ${whole(step)} and expands ${amount}.`;
+  }
+  return `Takes the same steps as ${name}, as far as they are recorded, and expands ${amount}.`;
+}
+
+/**
+ * Whether the runs are recorded far enough to say where they diverge.
+ * @param {Result} result
+ * @param {Result} other
+ * @param {number | null} step
+ */
+export function isKnown(result, other, step) {
+  const cut = [result, other].filter(({ trace }) => trace.truncated);
+  return cut.every(({ trace }) => step !== null && step < trace.steps.length);
+}
+
+/**
+ * @param {Result} result
+ * @param {Result} other
+ * @param {string} name
+ */
+function paths({ figures, unit }, { figures: others, unit: theirs }, name) {
+  if (figures.cost === null) {
+    return others.cost === null ? "Neither finds a path." : `It finds no path, unlike ${name}.`;
+  }
+  const price = cost(figures.cost, unit);
+  if (others.cost === null) return `Its path costs ${price}, and ${name} finds none.`;
+  if (figures.cost === others.cost && unit === theirs) return `Its path costs the same, ${price}.`;
+  return `Its path costs ${price}; ${name}'s costs ${cost(others.cost, theirs)}.`;
+}
