@@ -10,7 +10,26 @@ test.use({ times: "measured" });
 const position = (tiebreak) =>
   tiebreak.page.getByRole("group", { name: "Timeline" }).getByRole("status");
 const slider = (tiebreak) => tiebreak.page.getByRole("slider", { name: "Position" });
-const sync = (tiebreak) => tiebreak.button("By share of run");
+const speed = (tiebreak) => tiebreak.page.getByLabel("Speed");
+/** Keeps lanes in step by the share of their runs, or by steps. */
+const sync = (tiebreak, by) => speed(tiebreak).selectOption(`${by} 250`);
+
+/** The choices of a select that are wider than it, each measured in a select of its own. */
+function cutOff(select) {
+  return select.evaluate((element) =>
+    [...element.options]
+      .filter((option) => {
+        const one = element.cloneNode(false);
+        one.append(option.cloneNode(true));
+        Object.assign(one.style, { width: "max-content", flex: "none" });
+        element.after(one);
+        const { width } = one.getBoundingClientRect();
+        one.remove();
+        return width > element.getBoundingClientRect().width;
+      })
+      .map(({ text }) => text),
+  );
+}
 
 async function lengths(tiebreak) {
   return (await tiebreak.results()).map(({ figures }) => figures.expanded);
@@ -129,7 +148,7 @@ test("by expansions a short run waits at its end; by share all end together", as
   await stepOf(1, first, half);
   await stepOf(2, second, short);
 
-  await sync(tiebreak).click();
+  await sync(tiebreak, "share");
   await expect(position(tiebreak)).toHaveText(/^\d+\.\d %$/);
   await slider(tiebreak).fill("500");
   await expect(position(tiebreak)).toHaveText("50.0 %");
@@ -141,14 +160,25 @@ test("by expansions a short run waits at its end; by share all end together", as
   await stepOf(2, second, short);
 });
 
-test("play begins at the start, pauses, goes on and reaches the end", async ({
+test("a speed that no list has is shown, and a choice by share of run is one by steps again", async ({
   tiebreak,
-  page,
 }) => {
+  const shown = () => speed(tiebreak).evaluate((select) => select.selectedOptions[0].text);
+  await tiebreak.dispatch({ type: "speed", speed: 40 });
+  await expect.poll(shown).toBe("40/s");
+  await speed(tiebreak).selectOption("2 s");
+  await expect(position(tiebreak)).toHaveText("100.0 %");
+  await expect.poll(shown).toBe("2 s");
+  await speed(tiebreak).selectOption("1,000/s");
+  await expect(position(tiebreak)).toHaveText(/^step /);
+  await expect.poll(shown).toBe("1,000/s");
+});
+
+test("play begins at the start, pauses, goes on and reaches the end", async ({ tiebreak }) => {
   await tiebreak.load(field());
   const longest = Math.max(...(await lengths(tiebreak)));
   const value = async () => Number(await slider(tiebreak).inputValue());
-  await page.getByLabel("Speed").selectOption("25 steps/s");
+  await speed(tiebreak).selectOption("25/s");
   await tiebreak.button("Play").click();
   await expect.poll(value).toBeGreaterThan(0);
   await tiebreak.button("Pause").click();
@@ -158,14 +188,14 @@ test("play begins at the start, pauses, goes on and reaches the end", async ({
   await tiebreak.frames();
   expect(await value()).toBe(paused);
 
-  await page.getByLabel("Speed").selectOption("10,000 steps/s");
+  await speed(tiebreak).selectOption("10,000/s");
   await tiebreak.button("Play").click();
   await expect(position(tiebreak)).toHaveText(`step ${longest} of ${longest}`);
   await expect(tiebreak.button("Play")).toBeVisible();
 });
 
 test("space plays and pauses where nothing else has the focus", async ({ tiebreak, page }) => {
-  await page.getByLabel("Speed").selectOption("10 steps/s");
+  await speed(tiebreak).selectOption("10/s");
   await page.getByLabel("Speed").evaluate((element) => element.blur());
   await page.keyboard.press("Space");
   await expect(tiebreak.button("Pause")).toBeVisible();
@@ -206,14 +236,13 @@ test.describe("with reduced motion", () => {
 
 test("its marks are explained, and the speed that fits the run comes first", async ({
   tiebreak,
-  page,
 }) => {
   const marks = slider(tiebreak).locator("..");
   await expect(marks).toHaveAttribute(
     "title",
     "Marks: where lanes end, where they diverge, where f rises",
   );
-  await expect(page.getByLabel("Speed").locator("option").first()).toHaveText("about 10 s");
+  await expect(speed(tiebreak).locator("option").first()).toHaveText("about 10 s");
 });
 
 for (const [name, options] of [
@@ -222,6 +251,15 @@ for (const [name, options] of [
 ]) {
   test.describe(`with ${name}`, () => {
     test.use(options);
+
+    test("every speed can be read, at every width", async ({ tiebreak }) => {
+      await tiebreak.button("Explain").click();
+      for (const width of [1366, 1180, 1024, 760, 390, 320]) {
+        await tiebreak.page.setViewportSize({ width, height: 768 });
+        await tiebreak.frames();
+        expect(await cutOff(speed(tiebreak)), `at ${width}`).toEqual([]);
+      }
+    });
 
     test("its slider keeps its length in narrow windows", async ({ tiebreak, page }) => {
       await tiebreak.button("Explain").click();

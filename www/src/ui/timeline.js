@@ -6,12 +6,18 @@
 import { html, nothing, svg } from "lit";
 import { live } from "lit/directives/live.js";
 import { endOf, isAutomatic, isBounded, startOf, USUAL_SPEED } from "../state/timeline.js";
-import { whole } from "../words/format.js";
+import { decimal, whole } from "../words/format.js";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
 
 /** Expansions a second, or thousandths of the run a second in sync by share. */
 const SPEEDS = [10, 25, 50, 100, 250, 500, 1000, 2500, 10000, 100000];
+/** How lanes keep in step.
+ * @type {[View["sync"], string][]} */
+const PACES = [
+  ["steps", "By steps"],
+  ["share", "By share of run"],
+];
 /** In sync by share, anything faster than a run a second is too fast to follow. */
 const FASTEST_SHARE = 1000;
 
@@ -61,17 +67,20 @@ export class TbTimeline extends PageElement {
       <select
         class="speed"
         aria-label="Speed"
-        title="Speed"
-        @change=${(/** @type {Event} */ event) =>
-          this.act({ type: "speed", speed: Number(valueOfField(event)) })}
+        title="Speed, by steps or by share of each run"
+        @change=${(/** @type {Event} */ event) => this.#pace(view, valueOfField(event))}
       >
-        ${speedsFor(view).map(
-          (speed) => html`<option value=${speed} .selected=${speed === view.speed}>
-            ${isAutomatic({ ...view, speed }) ? "about 10 s" : speedText(speed, view.sync)}
-          </option>`,
+        ${PACES.filter(([sync]) => sync === view.sync || !isBounded(view)).map(
+          ([sync, label]) => html`<optgroup label=${label}>
+            ${speedsFor(view, sync).map(
+              (speed) => html`<option
+                value="${sync} ${speed}"
+                .selected=${live(sync === view.sync && speed === view.speed)}
+              >${isAutomatic({ ...view, speed }) ? "about 10 s" : speedText(speed, sync)}</option>`,
+            )}
+          </optgroup>`,
         )}
       </select>
-      ${isBounded(view) ? nothing : this.#sync(view)}
     </div>`;
   }
 
@@ -91,17 +100,14 @@ export class TbTimeline extends PageElement {
     </svg>`;
   }
 
-  /** @param {View} view */
-  #sync({ sync }) {
-    const isShare = sync === "share";
-    return html`<button
-      type="button"
-      class="icon-button"
-      aria-label="By share of run"
-      title="Keep lanes in step by the share of each lane's run, not by expansions"
-      aria-pressed=${String(isShare)}
-      @click=${() => this.act({ type: "sync", sync: isShare ? "steps" : "share" })}
-    >%</button>`;
+  /**
+   * @param {View} view
+   * @param {string} choice how lanes keep in step, and the speed
+   */
+  #pace(view, choice) {
+    const [sync, speed] = /** @type {[View["sync"], string]} */ (choice.split(" "));
+    if (sync !== view.sync) this.act({ type: "sync", sync });
+    this.act({ type: "speed", speed: Number(speed) });
   }
 
   /**
@@ -121,13 +127,16 @@ export class TbTimeline extends PageElement {
   }
 }
 
-/** The speed that follows from the timeline's length comes first.
- * @param {View} view */
-function speedsFor({ sync, speed, automatic }) {
-  const fixed = SPEEDS.filter(
-    (each) => sync === "steps" || each <= FASTEST_SHARE || each === speed,
-  );
-  return automatic ? [USUAL_SPEED, ...fixed.filter((each) => each !== USUAL_SPEED)] : fixed;
+/**
+ * The speed that follows from the timeline's length comes first. A link may have set one that isn't listed.
+ * @param {View} view
+ * @param {View["sync"]} sync
+ */
+function speedsFor(view, sync) {
+  const fixed = SPEEDS.filter((speed) => sync === "steps" || speed <= FASTEST_SHARE);
+  if (sync === view.sync) fixed.push(view.speed);
+  const all = [...new Set(fixed)].sort((one, other) => one - other);
+  return view.automatic ? [USUAL_SPEED, ...all.filter((speed) => speed !== USUAL_SPEED)] : all;
 }
 
 /** The position as shown; a narrow window leaves the word out.
@@ -146,11 +155,12 @@ export function positionText(view) {
 }
 
 /**
+ * Short enough for the narrowest window; the control's title has the words.
  * @param {number} speed
  * @param {View["sync"]} sync
  */
 function speedText(speed, sync) {
-  return sync === "steps" ? `${whole(speed)} steps/s` : `${1000 / speed} s a run`;
+  return sync === "steps" ? `${whole(speed)}/s` : `${decimal(1000 / speed)} s`;
 }
 
 /** @param {Event} event */
