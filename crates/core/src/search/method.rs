@@ -33,13 +33,13 @@ named! {
             "Prefers cells whose parent lies no nearer to the start than the last one: the search goes on where it is.";
         /// f = g + min(w h, h + e), and cells far worse than the best may be dropped (Harris 1974).
         Bandwidth(Bandwidth = Bandwidth::USUAL) = 7 if "variants": "bandwidth", "Bandwidth search",
-            "h may exceed itself by at most a given number of steps, so the path is at most that much longer.";
+            "h is exaggerated by at most a given number of steps, so the path is at most that much longer.";
         /// Depth-first with a bound on f that grows (IDA\*, Korf 1985).
         Ida(Memory = Memory::Table) = 8 if "variants": "ida", "IDA*",
             "Depth first, again and again, each time with a higher bound on f. Hardly any memory, but cells are visited many times.";
         /// IDA\* with a list instead of a stack (Björnsson, Enzenberger, Holte and Schaeffer 2005).
         Fringe = 9 if "variants": "fringe", "Fringe search",
-            "The passes of IDA*, but each goes on from where the last one stopped. No sorting, for some more visits.";
+            "The passes of IDA*, but each goes on from where the last one stopped. No sorting, but some more visits.";
         /// A\* that inserts only the neighbours it needs (PEA\*, Yoshizumi, Miura and Ishida 2000); the slack
         /// is in thousandths of a straight step.
         Partial(u32 = 0) = 10 if "variants": "pea", "Partial expansion A*",
@@ -50,7 +50,7 @@ named! {
             "A quick path with a large weight first, then better ones with smaller weights, each reusing the last.";
         /// Two searches towards each other, each with h to the other's root (Pohl 1971).
         FrontToEnd = 12 if "variants": "front_to_end", "Front-to-end",
-            "One search from each end, each guided towards the other end. They meet, but it takes long to prove the best meeting.";
+            "One search from each end, each guided towards the other end. They meet soon, but it takes long to prove that no meeting is better.";
         /// Two searches, each with h to the other's OPEN (de Champeaux and Sint 1977).
         FrontToFront = 13 if "variants": "front_to_front", "Front-to-front",
             "One search from each end, each guided towards the other's OPEN. Few expansions, each of which costs much.";
