@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { launchWithout } from "../browser/launch.mjs";
 import { median, quantile } from "./numbers.mjs";
 import { draw } from "./page/drawing.mjs";
+import { longestTaskWhileDrawing } from "./page/longest-task.mjs";
 import { remember } from "./page/memory.mjs";
 import { generate, withSite } from "./page/open.mjs";
 import { play, scrub } from "./page/playing.mjs";
@@ -22,6 +23,7 @@ const DRAWING = [
   { name: "scatter", side: [1024, 1024], edits: [6, 24], first: 50, whole: 600 },
 ];
 const LOADS = quick ? 5 : 15;
+const STROKES = quick ? 3 : 9;
 const PLAYING = quick ? 3000 : 10_000;
 const PASSES = quick ? 2 : 8;
 /** The numbers of edits after which memory is measured. */
@@ -39,6 +41,7 @@ await withSite(async ({ browser, visit }) => {
   );
   await loading(visit);
   for (const each of DRAWING) await drawing(visit, each);
+  await tasks(visit);
   await frames(visit);
   await memory(visit);
 });
@@ -96,6 +99,19 @@ async function drawing(visit, { name, side: [width, height], edits, first, whole
   if (!target.met && !quick)
     await printProfile(`edits of ${size}`, tiebreak.page, () => draw(tiebreak, 4, 3), 4);
   await tiebreak.page.context().close();
+}
+
+/** The longest task of each of several pages that are drawn on. */
+async function tasks(visit) {
+  const longest = [];
+  for (let time = 0; time < STROKES; time++) {
+    const tiebreak = await visit();
+    longest.push(await longestTaskWhileDrawing(tiebreak));
+    await tiebreak.page.context().close();
+  }
+  const name = "longest task while drawing, 64 x 40";
+  note(name, longest);
+  targets.push(atMost(`${name}, median`, median(longest), 50, "ms"));
 }
 
 /** The times of a page whose workers' messages come at once. */

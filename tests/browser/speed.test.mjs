@@ -1,3 +1,4 @@
+import { longestTaskWhileDrawing } from "../bench/page/longest-task.mjs";
 import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { expect, test } from "./fixture.mjs";
 
@@ -11,32 +12,14 @@ function median(list) {
   return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
 }
 
-/**
- * The longest task of the page's main thread in a recording of the browser, in milliseconds.
- * @param {Buffer} recording
- */
-function longestTask(recording) {
-  const { traceEvents: events } = JSON.parse(recording.toString());
-  const mains = events.filter(
-    ({ name, args }) => name === "thread_name" && args.name === "CrRendererMain",
-  );
-  const tasks = events.filter(
-    ({ name, pid, tid }) =>
-      name === "RunTask" && mains.some((main) => main.pid === pid && main.tid === tid),
-  );
-  return Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1000;
-}
-
 test("drawing on 64 by 40 cells with four lanes is measured", async ({
   tiebreak,
   page,
-  browser,
   browserName,
 }, testInfo) => {
   test.skip(browserName === "firefox", NEEDS_CHROMIUM.cdp);
   const doc = await tiebreak.document();
   expect([doc.map[0].length, doc.map.length, doc.lanes.length]).toEqual([64, 40, 4]);
-  const toPoint = await tiebreak.projection(2);
   await page.evaluate(() => {
     const times = [];
     globalThis.times = times;
@@ -55,21 +38,7 @@ test("drawing on 64 by 40 cells with four lanes is measured", async ({
     addEventListener("pointermove", note, { capture: true });
   });
 
-  await browser.startTracing(page, {
-    categories: ["__metadata", "disabled-by-default-devtools.timeline"],
-  });
-  const { mouse } = page;
-  for (const y of [5, 33]) {
-    const from = toPoint([4, y]);
-    await mouse.move(from.x, from.y);
-    await mouse.down();
-    for (let x = 5; x < 60; x++) {
-      const to = toPoint([x, y + (x % 3)]);
-      await mouse.move(to.x, to.y);
-    }
-    await mouse.up();
-  }
-  const longest = longestTask(await browser.stopTracing());
+  const longest = await longestTaskWhileDrawing(tiebreak);
   const times = await page.evaluate(() => globalThis.times);
   await tiebreak.results();
 
