@@ -49,6 +49,8 @@ for (const [name, viewport] of [
       await tiebreak.button("Explain").click();
       await expect(page.getByRole("region", { name: "Explain" })).toBeVisible();
       expect(await covered()).toEqual([]);
+      const { x, width } = await box(page).boundingBox();
+      expect(x + width, "all of it is in the window").toBeLessThanOrEqual(viewport.width);
     });
   });
 }

@@ -3,6 +3,7 @@
 import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { test as base, expect } from "./fixture.mjs";
 import { TOUCH } from "./launch.mjs";
+import { field, LANES } from "./maps.mjs";
 
 const LEAST = 44;
 
@@ -83,13 +84,12 @@ for (const [width, height] of [
       await fits("the page");
       await tiebreak.button("Draw").click();
       await fits("the tools", page.getByRole("banner"));
+      await expect(tiebreak.button("Undo"), "undo is in sight while drawing").toBeInViewport();
       await tiebreak.button("Explain").click();
       const panel = page.getByRole("region", { name: "Explain" });
       for (const tab of ["Step", "Compare", "Data"]) {
         await panel.getByRole("tab", { name: tab }).click();
-        await panel.locator("details").evaluateAll((folds) => {
-          for (const fold of folds) fold.open = true;
-        });
+        await panel.locator("details").evaluateAll(open);
         await tiebreak.frames();
         await fits(tab, panel);
       }
@@ -121,5 +121,79 @@ for (const [width, height] of [
       await tiebreak.button("Share").click();
       await fits("Share", page.getByRole("dialog", { name: "Share" }));
     });
+
+    test("a finger hits every control of the lab", async ({ tiebreak, fits }) => {
+      test.slow();
+      await tiebreak.load(field({ lanes: [LANES.greedy, LANES.dijkstra] }));
+      const lab = await tiebreak.lab("Lists");
+      await expect(lab.locator(".lab-node").first()).toBeVisible();
+      expect(await higherThanWindow(tiebreak.page), "bar and lab fill the window").toBe(0);
+      await lab.locator("details").evaluateAll(open);
+      await fits("the lists", lab);
+
+      await lab.getByRole("tab", { name: "Growth" }).click();
+      await lab.getByLabel(/up to/).selectOption("32");
+      await lab.getByRole("button", { name: "Measure" }).click();
+      await expect(lab.getByText("Measured.")).toBeVisible({ timeout: 30_000 });
+      await lab.locator("details").evaluateAll(open);
+      await fits("growth", lab);
+
+      await lab.getByRole("tab", { name: "Batch" }).click();
+      for (const source of ["Files", "Generated maps", "Random pairs on this map"]) {
+        await lab.getByRole("radio", { name: source }).check();
+        await fits(source, lab);
+      }
+      await lab.getByLabel("How many").fill("20");
+      await lab.getByRole("button", { name: "Run the batch" }).click();
+      await expect(lab.getByText("20 problems answered.")).toBeVisible({ timeout: 30_000 });
+      await lab.locator("details").evaluateAll(open);
+      await fits("a batch's outcome", lab);
+
+      await lab.getByRole("tab", { name: "Hunt" }).click();
+      await lab.getByRole("combobox", { name: "Largest size" }).selectOption("5");
+      await lab.getByRole("combobox", { name: "Maps tried" }).selectOption("5000");
+      await lab.getByRole("button", { name: "Look for it" }).click();
+      await expect(lab.getByRole("button", { name: "Open this map" }).first()).toBeVisible();
+      await expect(lab.getByRole("button", { name: "Look for it" })).toBeVisible({
+        timeout: 60_000,
+      });
+      await fits("the hunt", lab);
+    });
   });
+}
+
+for (const [width, height] of [
+  [320, 240],
+  [360, 420],
+  [700, 420],
+  [1000, 420],
+]) {
+  test.describe(`an embed of ${width} by ${height}`, () => {
+    test.use({ viewport: { width, height }, address: null });
+
+    for (const controls of ["min", "full"]) {
+      test(`a finger hits every control of controls=${controls}`, async ({
+        page,
+        complaints: _,
+        fits,
+      }) => {
+        await page.goto(`./embed.html?map=trap:32x20:1&controls=${controls}`);
+        await expect(page.locator("output")).toHaveText(/of/);
+        await fits("the embed");
+      });
+    }
+  });
+}
+
+/** By how many pixels the page is higher than its window. */
+function higherThanWindow(page) {
+  return page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    return scrollHeight - clientHeight;
+  });
+}
+
+/** @param {Element[]} folds */
+function open(folds) {
+  for (const fold of folds) fold.open = true;
 }
