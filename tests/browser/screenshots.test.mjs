@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { expect, LAYERS, test } from "./fixture.mjs";
+import { TOUCH } from "./launch.mjs";
 import { shoot, TAKES_PICTURES } from "./picture.mjs";
 
 // Pictures for people to look at, in test-results/pictures; the README's is in docs.
@@ -105,3 +107,60 @@ test.describe("narrow", () => {
     await shoot(page, fileFor("narrow-dark-menu"));
   });
 });
+
+/** How the page is seen: in both themes, and where the system sets the colours. */
+const LOOKS = {
+  light: { colorScheme: "light", forcedColors: "none" },
+  dark: { colorScheme: "dark", forcedColors: "none" },
+  forced: { colorScheme: "dark", forcedColors: "active" },
+};
+
+/** A table to judge the page by: what people open, in windows of all sizes and in every look. */
+for (const [width, height, pointer] of /** @type {const} */ ([
+  [1440, 900, {}],
+  [1366, 768, {}],
+  [1024, 768, {}],
+  [390, 844, TOUCH],
+  [320, 640, TOUCH],
+])) {
+  test.describe(`the table of ${width} by ${height}`, () => {
+    test.use({ viewport: { width, height }, ...pointer });
+
+    test("what people open, in every look", async ({ tiebreak, page, browserName }) => {
+      test.skip(browserName === "firefox", NEEDS_CHROMIUM.media);
+      test.slow();
+      const shootAll = async (/** @type {string} */ scene) => {
+        for (const [look, media] of Object.entries(LOOKS)) {
+          await page.emulateMedia(media);
+          await tiebreak.frames();
+          await shoot(page, fileFor(`table/${width}x${height}-${scene}-${look}`));
+        }
+      };
+      await shootAll("first-sight");
+      for (const scene of ["World", "Lens"]) {
+        await page
+          .getByRole("banner")
+          .getByRole("button", { name: new RegExp(`^${scene}`) })
+          .click();
+        await shootAll(scene);
+        await page.keyboard.press("Escape");
+      }
+      await tiebreak.lane(1).locator(".lane-method").click();
+      const methods = page.getByRole("dialog", { name: "Method of lane 1" });
+      await expect(methods.getByText("IDA*", { exact: true })).toBeVisible();
+      await shootAll("catalogue");
+      await page.keyboard.press("Escape");
+      await tiebreak.seek(230);
+      await tiebreak.button("Explain").click();
+      const panel = page.getByRole("region", { name: "Explain" });
+      for (const scene of ["Step", "Compare"]) {
+        await panel.getByRole("tab", { name: scene }).click();
+        await expect(panel.getByText("working…")).toHaveCount(0);
+        await shootAll(scene);
+      }
+      const lab = await tiebreak.lab("Lists");
+      await expect(lab.locator(".lab-node").first()).toBeVisible();
+      await shootAll("Lab");
+    });
+  });
+}
