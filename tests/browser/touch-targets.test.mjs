@@ -1,5 +1,6 @@
 /** Where a finger hits a control: what lies at a point, not how large a box looks. */
 
+import { sideways } from "./axe.mjs";
 import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { test as base, expect } from "./fixture.mjs";
 import { TOUCH } from "./launch.mjs";
@@ -180,6 +181,7 @@ for (const [width, height] of [
         await page.goto(`./embed.html?map=trap:32x20:1&controls=${controls}`);
         await expect(page.locator("output")).toHaveText(/of/);
         await fits("the embed");
+        expect(await sideways(page), "nothing sticks out").toBe(0);
       });
     }
   });

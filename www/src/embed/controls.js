@@ -63,6 +63,7 @@ function fewControls(view, act) {
     @click=${() => act(action)}
   >${icon(name)}</button>`;
   const text = positionText(view);
+  const [step, of = ""] = text.split(/(?= of)/);
   return html`<div class="controls timeline" role="group" aria-label="Timeline">
     <div class="button-row">
       ${button(playing ? "Pause" : "Play", playing ? "pause" : "play", {
@@ -85,7 +86,9 @@ function fewControls(view, act) {
         act({ type: "seek", position: Number(value) });
       }}
     />
-    <output class="position" aria-live="off">${text}</output>
+    <output class="position" aria-live="off"
+      >${step}<span class="position-words">${of}</span></output
+    >
   </div>`;
 }
 
