@@ -1,6 +1,5 @@
 import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { expect, test } from "./fixture.mjs";
-import { TOUCH } from "./launch.mjs";
 import { cellsWith } from "./maps.mjs";
 import { picture } from "./picture.mjs";
 
@@ -197,7 +196,7 @@ for (const [width, height] of [
   [1180, 820],
 ]) {
   test.describe(`a tablet of ${width} by ${height}`, () => {
-    test.use({ ...TOUCH, viewport: { width, height } });
+    test.use({ hasTouch: true, viewport: { width, height } });
 
     test("keeps maps and Explain side by side", async ({ tiebreak, page }) => {
       await tiebreak.button("Explain").click();

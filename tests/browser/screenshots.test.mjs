@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { expect, LAYERS, test } from "./fixture.mjs";
-import { TOUCH } from "./launch.mjs";
 import { shoot, TAKES_PICTURES } from "./picture.mjs";
 
 // Pictures for people to look at, in test-results/pictures; the README's is in docs.
@@ -120,8 +119,8 @@ for (const [width, height, pointer] of /** @type {const} */ ([
   [1440, 900, {}],
   [1366, 768, {}],
   [1024, 768, {}],
-  [390, 844, TOUCH],
-  [320, 640, TOUCH],
+  [390, 844, { hasTouch: true }],
+  [320, 640, { hasTouch: true }],
 ])) {
   test.describe(`the table of ${width} by ${height}`, () => {
     test.use({ viewport: { width, height }, ...pointer });

@@ -1,6 +1,5 @@
 import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { expect, test } from "./fixture.mjs";
-import { TOUCH } from "./launch.mjs";
 import { FOUR, field, LANES, rough } from "./maps.mjs";
 import { hashes } from "./picture.mjs";
 
@@ -247,7 +246,7 @@ test("its marks are explained, and the speed that fits the run comes first", asy
 
 for (const [name, options] of [
   ["a mouse", {}],
-  ["fingers", TOUCH],
+  ["fingers", { hasTouch: true }],
 ]) {
   test.describe(`with ${name}`, () => {
     test.use(options);
