@@ -404,6 +404,6 @@ test("lanes whose chains agree share a line", async ({ tiebreak }) => {
   await expect(panel.locator(".analysis-others li")).toHaveText([
     "(6, 5) before (6, 6): fifo decided, 3 against 4",
     "Lanes 2 and 3: the chain [f, h, lifo] would have taken (6, 6): here fifo decided, 3 against 4",
-    "Lane 4’s chain [f, fifo] would have taken the same",
+    "Lane 4’s chain [f, fifo] would have taken the same cell",
   ]);
 });

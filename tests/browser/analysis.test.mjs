@@ -33,7 +33,7 @@ test("before anything is chosen, lanes are compared, and one click shows the dif
   const panel = await open(tiebreak);
   const lanes = panel.getByRole("region", { name: "The lanes compared" });
   await expect(lanes.getByRole("listitem")).toHaveText([
-    /2: A\* \[f, h, lifo\]\s+Step 2\s+Diverges from lane 1 at step 2 and expands 700 fewer cells\. Its path costs the same, 63\.36\./,
+    /2: A\* \[f, h, lifo\]\s+Step 2\s+Diverges from lane\s1 at step 2 and expands 700 fewer cells\. Its path costs the same, 63\.36\./,
     /3: Greedy \[f, lifo\]/,
   ]);
   await lanes.getByRole("button", { name: "Step 2" }).first().click();

@@ -126,7 +126,7 @@ function one({ name, status }, { index, place, view, rows, act }) {
         </button>`
         : nothing
     }
-    <p>${status.error ?? (result && other ? beside(result, other, `lane ${place + 1}`, step) : nothing)}</p>
+    <p>${status.error ?? (result && other ? beside(result, other, `lane\u00a0${place + 1}`, step) : nothing)}</p>
   </li>`;
 }
 

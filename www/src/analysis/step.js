@@ -236,7 +236,7 @@ export class TbAnalysisStep extends LaneTab {
       const id = this.known?.others[index]?.id;
       const what =
         cell === taken
-          ? "would have taken the same"
+          ? "would have taken the same cell"
           : `would have taken ${shapeOf(doc).name(cell)}${decided ? `: here ${this.#by(decided)}` : ""}`;
       const text = `${chain} ${what}`;
       const place = doc.lanes.findIndex((lane) => lane.id === id) + 1;
