@@ -18,7 +18,7 @@ pub mod keys {
         GROUND: 2, "ground", "ground of h", "h counts with", "";
         PRUNING: 2, "pruning", "pruning", "Neighbours kept", "";
         BEAM: 2, "beam", "cap on OPEN", "Cells in OPEN",
-            "At most this many cells wait in OPEN; the last are dropped. 0 is no cap.";
+            "OPEN holds at most this many cells; the last are dropped. 0 is no cap.";
         LIMIT: 2, "limit", "limit of expansions", "Stop after",
             "Gives up after this many expansions. 0 is no limit.";
         PARTIAL: 2, "partial", "partial path", "Then a path to", "";
@@ -31,7 +31,7 @@ pub mod keys {
             "f is multiplied by 1 + this for a cell whose parent lies no nearer to the start than the last one.";
         HIGH: 2, "high", "high weight", "Extra weight elsewhere",
             "f is multiplied by 1 + this for every other cell.";
-        OVER: 2, "over", "allowance e", "h may exceed itself by",
+        OVER: 2, "over", "allowance e", "Exaggerate h by at most",
             "The most that a weighted h may exceed the plain one, in straight steps; the path is at most that much longer.";
         UNDER: 2, "under", "band d", "Drop beyond",
             "Cells worse than the best by more than e + d are dropped. d, in straight steps, is how much too low the plain h can be.";
