@@ -93,6 +93,10 @@ test("after a pinch one finger draws again, where it is seen to", async ({ tiebr
   await tiebreak.corner("Fit the map").click();
 });
 
+test("the hint says what lets a finger draw", async ({ page, tiebreak: _ }) => {
+  await expect(page.getByText("A finger draws once Draw is on.")).toBeVisible();
+});
+
 test("until drawing is switched on, a finger draws nothing, and a tap tells of a cell", async ({
   tiebreak,
   page,

@@ -239,7 +239,7 @@ test("its marks are explained, and the speed that fits the run comes first", asy
   const marks = slider(tiebreak).locator("..");
   await expect(marks).toHaveAttribute(
     "title",
-    "Marks: where lanes end, where they diverge, where f rises",
+    "Marks: where lanes end, where they diverge, where f rises or passes begin",
   );
   await expect(speed(tiebreak).locator("option").first()).toHaveText("about 10 s");
 });

@@ -17,8 +17,10 @@ export class TbHint extends PageElement {
   render() {
     if (this.isKnown) return nothing;
     return html`<p class="hint quiet">
-      Each lane searches this map by its own rules. Draw walls or drag S and G, and see which cells
-      each expands, and why.
+      <span>
+        Each lane searches this map by its own rules. Draw walls or drag S and G, and see which cells
+        each expands, and why. <span class="finger-switch">A finger draws once Draw is on.</span>
+      </span>
       <button
         type="button"
         class="icon-button"

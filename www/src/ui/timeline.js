@@ -67,7 +67,7 @@ export class TbTimeline extends PageElement {
       <select
         class="speed"
         aria-label="Speed"
-        title="Speed, by steps or by share of each run"
+        title="Speed"
         @change=${(/** @type {Event} */ event) => this.#pace(view, valueOfField(event))}
       >
         ${PACES.filter(([sync]) => sync === view.sync || !isBounded(view)).map(
