@@ -38,7 +38,7 @@ const SENTENCES = {
       ? `Pass ${whole(number)}: h counts ${decimal(weight / 1000)} times.`
       : `Pass ${whole(number)}: nothing beyond f ${f}.`,
   9: ({ cell, f }) => `${cell} lies beyond this pass's f, so it isn't visited: f ${f}.`,
-  10: ({ cell }) => `All ways on from ${cell} are cut or tried: a step back.`,
+  10: ({ cell }) => `Every neighbour of ${cell} is cut or tried: a step back.`,
   11: ({ cell }) => `${cell} gets better, but is closed in this pass: it waits for the next.`,
   12: ({ parent, run, weight }) =>
     `From ${parent}, scanned ${whole(run.steps)} ${run.steps === 1 ? "cell" : "cells"} ${run.way} and found ${weight ? "a jump point" : "nothing"}.`,

@@ -77,10 +77,14 @@ export const COLUMNS = [
 /** Columns that stand there only where some lane has them.
  * @type {Column[]} */
 const RARE = [
-  rare("passes", "Passes", "Times that the search went over the map."),
+  rare("passes", "Passes", "How often the search went over the map."),
   rare("scanned", "Scanned", "Cells passed in runs to jump points."),
   rare("looks", "Looks", "Tests whether one cell sees another."),
-  rare("dropped", "Dropped", "Cells taken out of OPEN because it was full or they were too bad."),
+  rare(
+    "dropped",
+    "Dropped",
+    "Cells taken out of OPEN because it was full, or because they were too far behind the best.",
+  ),
   rare("deferred", "Deferred", "Returns to OPEN of cells that were expanded in part."),
   rare("waypoints", "Waypoints", "Cells of the path at which it turns or jumps, ends included."),
 ];
