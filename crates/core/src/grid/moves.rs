@@ -215,14 +215,6 @@ impl MovesRule {
         self.soften(self.costs.diagonal(), weight)
     }
 
-    /// What a step in this direction onto it costs.
-    const fn step(&self, direction: Direction, weight: u8) -> u64 {
-        match direction.is_diagonal() {
-            false => self.straight(weight),
-            true => self.diagonal(weight),
-        }
-    }
-
     /// `floor(base (1000 + accuracy (weight - 1)) / 1000)`. On a wall, whose weight is 0, nothing that means
     /// anything.
     const fn soften(&self, base: u64, weight: u8) -> u64 {
@@ -250,6 +242,9 @@ pub struct Moves {
     orders: [[Step; 8]; 2],
     /// Whether these differ.
     checkerboard: bool,
+    /// What a straight and a diagonal step onto ground of each weight cost; the rest is never asked for. This
+    /// is no part of a step, so that steps are small and a search on a flat map finds them by a shift.
+    costs: [[u32; 16]; 2],
     /// Whether all free cells count alike.
     is_flat: bool,
     /// Whether steps cost what the cell they leave weighs, as in [`Moves::reversed`].
@@ -266,8 +261,6 @@ pub struct Moves {
 struct Step {
     offset: i32,
     way: Way,
-    /// Onto ground of each weight; the rest is never asked for.
-    costs: [u64; 16],
     /// Onto any cell of a flat map.
     flat: u64,
 }
@@ -287,8 +280,13 @@ impl Moves {
         let step = |direction: Direction| Step {
             offset: offset(direction),
             way: Way(direction as u32),
-            costs: std::array::from_fn(|weight| rule.step(direction, weight as u8)),
-            flat: rule.step(direction, lightest),
+            flat: match direction.is_diagonal() {
+                false => rule.straight(lightest),
+                true => rule.diagonal(lightest),
+            },
+        };
+        let by_weight = |cost: fn(&MovesRule, u8) -> u64| {
+            std::array::from_fn(|weight| cost(rule, weight as u8) as u32)
         };
         let odd = *rule.order.directions();
         let mut even = odd;
@@ -301,6 +299,10 @@ impl Moves {
             rule: *rule,
             orders: [even.map(step), odd.map(step)],
             checkerboard: rule.checkerboard,
+            costs: [
+                by_weight(MovesRule::straight),
+                by_weight(MovesRule::diagonal),
+            ],
             is_flat,
             is_reversed: false,
             useful: Arc::new([&even, &odd].map(|order| {
@@ -386,7 +388,9 @@ impl Space for Moves {
                 step.flat
             } else {
                 let entered = if self.is_reversed { node } else { to };
-                step.costs[usize::from(cells[entered.index()] % 16)]
+                // Every other direction is diagonal.
+                let of_kind = &self.costs[step.way.0 as usize % 2];
+                of_kind[usize::from(cells[entered.index()] % 16)].into()
             };
             visit(to, Cost(cost), step.way)
         })
