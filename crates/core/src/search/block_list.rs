@@ -10,12 +10,15 @@ use crate::space::NodeId;
 /// A full block is split; two neighbours with room to spare become one.
 ///
 /// Complexity, with n nodes in the list: O(n / `ROOM`) to find the next one, O(`ROOM`) for everything else;
-/// memory 4 bytes a node and about 32 a node in the list.
+/// memory 4 bytes a node and about 24 a node in the list.
 #[derive(Clone, Debug)]
 pub(super) struct BlockList {
     /// A ring; the first is the head, which stays empty.
     blocks: Vec<Block>,
-    entries: Vec<[Entry; ROOM]>,
+    /// By block its nodes, which are searched one by one.
+    nodes: Vec<[NodeId; ROOM]>,
+    /// By block the numbers of these.
+    numbers: Vec<[u64; ROOM]>,
     /// By node the block in which it stands.
     block_of: Vec<u32>,
     /// Blocks that are out of use.
@@ -42,13 +45,7 @@ struct Block {
     after: u32,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Entry {
-    number: u64,
-    node: NodeId,
-}
-
-const ROOM: usize = 16;
+const ROOM: usize = 32;
 const HEAD: u32 = 0;
 const EMPTY: Block = Block {
     least: u64::MAX,
@@ -56,17 +53,14 @@ const EMPTY: Block = Block {
     before: HEAD,
     after: HEAD,
 };
-const NOBODY: Entry = Entry {
-    number: 0,
-    node: NodeId(0),
-};
 
 impl BlockList {
     /// An empty list for nodes below `nodes`, or `None` where there is no memory for it.
     pub(super) fn new(nodes: usize) -> Option<Self> {
         Some(Self {
             blocks: vec![EMPTY],
-            entries: vec![[NOBODY; ROOM]],
+            nodes: vec![[NodeId(0); ROOM]],
+            numbers: vec![[0; ROOM]],
             block_of: filled(nodes, HEAD)?,
             free: Vec::new(),
             len: 0,
@@ -87,7 +81,7 @@ impl BlockList {
 
     pub(super) fn first(&self) -> Option<NodeId> {
         let block = self.block(HEAD).after;
-        self.all(block).first().map(|entry| entry.node)
+        self.all(block).first().copied()
     }
 
     /// The node behind one in the list.
@@ -97,7 +91,7 @@ impl BlockList {
             None => self.all(self.block(block).after).first(),
             next => next,
         };
-        next.map(|entry| entry.node)
+        next.copied()
     }
 
     /// Puts a node before one in the list, or at the end.
@@ -113,9 +107,11 @@ impl BlockList {
             }
         }
         let len = self.all(block).len();
-        let entries = &mut self.entries[block as usize];
-        entries.copy_within(place..len, place + 1);
-        entries[place] = Entry { number, node };
+        let (nodes, numbers) = self.entries(block);
+        nodes.copy_within(place..len, place + 1);
+        nodes[place] = node;
+        numbers.copy_within(place..len, place + 1);
+        numbers[place] = number;
         self.block_of[node.index()] = block;
         let block = &mut self.blocks[block as usize];
         block.len += 1;
@@ -127,9 +123,10 @@ impl BlockList {
     pub(super) fn remove(&mut self, node: NodeId) {
         let (at, place) = self.find(node);
         let len = self.all(at).len();
-        let entries = &mut self.entries[at as usize];
-        let number = entries[place].number;
-        entries.copy_within(place + 1..len, place);
+        let (nodes, numbers) = self.entries(at);
+        let number = numbers[place];
+        nodes.copy_within(place + 1..len, place);
+        numbers.copy_within(place + 1..len, place);
         self.blocks[at as usize].len -= 1;
         self.len -= 1;
         if number == self.block(at).least {
@@ -155,18 +152,23 @@ impl BlockList {
                 count += u64::from(block.len);
                 least = least.min(block.least);
             } else {
-                for entry in &self.all(at)[place..] {
-                    if entry.number <= bound {
-                        let to = Some(entry.node);
+                for (node, &number) in self
+                    .all(at)
+                    .iter()
+                    .zip(&self.numbers[at as usize])
+                    .skip(place)
+                {
+                    if number <= bound {
+                        let to = Some(*node);
                         return Skip { to, count, least };
                     }
                     count += 1;
-                    least = least.min(entry.number);
+                    least = least.min(number);
                 }
             }
             (at, place) = (block.after, 0);
         }
-        let to = self.all(at).first().map(|entry| entry.node);
+        let to = self.all(at).first().copied();
         Skip { to, count, least }
     }
 
@@ -175,17 +177,22 @@ impl BlockList {
         self.blocks[block as usize]
     }
 
-    /// The entries of a block; the head has none.
+    /// The nodes of a block; the head has none.
     #[inline]
-    fn all(&self, block: u32) -> &[Entry] {
-        &self.entries[block as usize][..self.block(block).len as usize]
+    fn all(&self, block: u32) -> &[NodeId] {
+        &self.nodes[block as usize][..self.block(block).len as usize]
+    }
+
+    #[inline]
+    fn entries(&mut self, block: u32) -> (&mut [NodeId; ROOM], &mut [u64; ROOM]) {
+        let block = block as usize;
+        (&mut self.nodes[block], &mut self.numbers[block])
     }
 
     /// The block and the place of a node.
     fn find(&self, node: NodeId) -> (u32, usize) {
         let block = self.block_of[node.index()];
-        let mut entries = self.all(block).iter();
-        let place = entries.position(|entry| entry.node == node);
+        let place = self.all(block).iter().position(|&one| one == node);
         debug_assert!(place.is_some(), "the node isn't in the list");
         (block, place.unwrap_or(0))
     }
@@ -204,7 +211,8 @@ impl BlockList {
         let new = self.free.pop().unwrap_or(self.blocks.len() as u32);
         if new as usize == self.blocks.len() {
             self.blocks.push(EMPTY);
-            self.entries.push([NOBODY; ROOM]);
+            self.nodes.push([NodeId(0); ROOM]);
+            self.numbers.push([0; ROOM]);
         }
         let after = std::mem::replace(&mut self.blocks[before as usize].after, new);
         self.blocks[after as usize].before = new;
@@ -234,19 +242,22 @@ impl BlockList {
     /// Moves the entries of a block from a place on to the end of another block.
     fn move_entries(&mut self, from: u32, place: usize, to: u32) {
         for place in place..self.all(from).len() {
-            let entry = self.entries[from as usize][place];
+            let node = self.nodes[from as usize][place];
+            let number = self.numbers[from as usize][place];
             let block = &mut self.blocks[to as usize];
-            self.entries[to as usize][block.len as usize] = entry;
+            self.nodes[to as usize][block.len as usize] = node;
+            self.numbers[to as usize][block.len as usize] = number;
             block.len += 1;
-            block.least = block.least.min(entry.number);
-            self.block_of[entry.node.index()] = to;
+            block.least = block.least.min(number);
+            self.block_of[node.index()] = to;
         }
         self.blocks[from as usize].len = place as u32;
     }
 
     fn find_least(&mut self, block: u32) {
-        let numbers = self.all(block).iter().map(|entry| entry.number);
-        self.blocks[block as usize].least = numbers.min().unwrap_or(u64::MAX);
+        let len = self.all(block).len();
+        let least = self.numbers[block as usize][..len].iter().min();
+        self.blocks[block as usize].least = least.copied().unwrap_or(u64::MAX);
     }
 }
 

@@ -32,9 +32,9 @@ use crate::space::{NodeId, Space};
 /// Guarantees: with an admissible h and weight w the path costs at most w times the optimum, if closed nodes
 /// are reopened or h is consistent.
 ///
-/// Complexity, with n insertions, p passes and m nodes in the list at most: O(n + p m / 16) time, as the list
+/// Complexity, with n insertions, p passes and m nodes in the list at most: O(n + p m / 32) time, as the list
 /// knows the least f of each block of nodes and counts those that it skips. There are as many passes as
-/// different values of f, so costs with few sums suit it. Memory 20 bytes a node and about 32 a node in the
+/// different values of f, so costs with few sums suit it. Memory 20 bytes a node and about 24 a node in the
 /// list.
 ///
 /// References: Björnsson, Enzenberger, Holte and Schaeffer 2005.

@@ -14,6 +14,9 @@ use crate::space::NodeId;
 pub(super) struct HeapOpen<K> {
     pub(super) nodes: Nodes,
     heap: QuaternaryHeap<K>,
+    /// Whether the first entry has been taken out and only keeps its place for the next one that is pushed: most
+    /// expansions push, and then one entry sinks instead of two.
+    is_taken: bool,
     /// How many nodes are in OPEN.
     pub(super) live: u64,
     /// Insertions so far.
@@ -26,6 +29,7 @@ impl<K: Key> HeapOpen<K> {
         Some(Self {
             nodes: Nodes::new(nodes)?,
             heap: QuaternaryHeap::default(),
+            is_taken: false,
             live: 0,
             arrivals: 0,
         })
@@ -35,6 +39,7 @@ impl<K: Key> HeapOpen<K> {
     pub(super) fn forget(&mut self) {
         self.nodes.forget();
         self.heap.clear();
+        self.is_taken = false;
         (self.live, self.arrivals) = (0, 0);
     }
 
@@ -66,14 +71,22 @@ impl<K: Key> HeapOpen<K> {
             f,
             arrival,
         });
-        self.heap.push(Entry { key, node, g });
+        let entry = Entry { key, node, g };
+        match std::mem::replace(&mut self.is_taken, false) {
+            true => self.heap.replace_first(entry),
+            false => self.heap.push(entry),
+        }
     }
 
     /// Takes out the entry of the first node in OPEN: the node and its f. The node stays in OPEN until it is
     /// closed.
     pub(super) fn pop(&mut self, ranker: &Ranker) -> Option<(NodeId, u64)> {
         loop {
-            let Entry { key, node, g } = self.heap.pop()?;
+            if std::mem::replace(&mut self.is_taken, false) {
+                self.heap.pop();
+            }
+            let &Entry { key, node, g } = self.heap.first()?;
+            self.is_taken = true;
             let record = self.nodes.seen(node);
             if !record.is_closed() && record.g() == g {
                 return Some((node, key.leading(ranker.tie_bits())));
