@@ -163,6 +163,41 @@ test("bandwidth search goes as A* does until it comes near the goal", () => {
   );
 });
 
+test("an average of 1,000 maps is the one that docs/methods.md has for maps like the figure's", () => {
+  const rows = readFileSync(new URL("../../docs/methods.md", import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| `tiebreak batch "));
+  const averages = rows.map((row) => {
+    const [, generator, size, lane] = /--generate (\w+) --size (\S+) .* --lane '?([^' `]+)/.exec(
+      row,
+    );
+    const [expanded, , generated, costlier] = row
+      .split("|")
+      .slice(2)
+      .map((cell) => cell.trim());
+    return { map: `${generator}:${size}`, lane, expanded, generated, costlier };
+  });
+  const cited = names.filter((name) => /1,000 maps/.test(read(`${name}.json`).text.join(" ")));
+  assert.deepEqual(cited.sort(), ["first-meeting", "partial-expansion", "two-sided"]);
+  const of = (name, lane) => {
+    const { address, text } = read(`${name}.json`);
+    const row = averages.find((each) => each.lane === lane);
+    assert.ok(address.startsWith(`map=${row.map}:`) && address.includes(`=${lane}`), name);
+    return { ...row, text: text.join(" ") };
+  };
+  const says = (text, words) => assert.ok(text.includes(words), words);
+  const more = (share) => `${share.replace(/^\+/, "")} more`;
+  const fewer = (share) => `${share.replace(/^-/, "")} fewer`;
+  const meeting = of("first-meeting", "front_to_end+stop:generated");
+  says(meeting.text, `the first meeting is wrong on ${meeting.costlier}`);
+  const ends = of("two-sided", "front_to_end");
+  says(ends.text, `${more(ends.expanded)} on average`);
+  const nba = of("two-sided", "nba");
+  says(nba.text, `${fewer(nba.expanded)} on average`);
+  const pea = of("partial-expansion", "pea");
+  says(pea.text, `generates ${fewer(pea.generated)} and expands ${more(pea.expanded)} on average`);
+});
+
 test("Theta* finds the optimum at any angle, but not on the stairs", () => {
   const costs = ["any-angle", "any-angle-stairs"].map((name) => {
     const { document } = open(read(`${name}.json`).address);

@@ -31,7 +31,7 @@ Examples:
   tiebreak batch --generate caves --generate rooms --seeds 0..99 --lane astar --lane dijkstra --csv
   tiebreak batch maps/dao --lane astar --lane 'weighted*1.5' --time
 
-For each lane the table has the least, the quartiles and the most of a figure. For each pair of lanes \
+For each lane the table has the least, the quartiles, the most and the mean of a figure. For each pair of lanes \
 it counts the problems in which the first has the lower figure (wins), the higher (losses) and the \
 same (ties), and gives p of the exact two-sided sign test. Problems that only one of two lanes can \
 answer, or that one gave up on, aren't compared. No pair is drawn twice, and a generator without a seed gives one problem; \

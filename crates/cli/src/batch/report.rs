@@ -65,6 +65,7 @@ struct Spread {
     median: f64,
     upper: f64,
     most: u64,
+    mean: f64,
 }
 
 /// Two lanes by their places, and how they compare in a figure.
@@ -102,22 +103,19 @@ struct Answers {
     nanoseconds: Option<Vec<u64>>,
 }
 
-impl From<Quartiles> for Spread {
-    fn from(of: Quartiles) -> Self {
-        let Quartiles {
-            least,
-            lower,
-            median,
-            upper,
-            most,
-        } = of;
-        Self {
-            least,
-            lower,
-            median,
-            upper,
-            most,
-        }
+impl Spread {
+    /// Sums up; `None` where there are no numbers.
+    fn of(numbers: impl Iterator<Item = u64> + Clone) -> Option<Self> {
+        let of = Quartiles::of(numbers.clone())?;
+        let sum: u128 = numbers.clone().map(u128::from).sum();
+        Some(Self {
+            least: of.least,
+            lower: of.lower,
+            median: of.median,
+            upper: of.upper,
+            most: of.most,
+            mean: sum as f64 / numbers.count() as f64,
+        })
     }
 }
 
@@ -138,24 +136,25 @@ impl Report<'_> {
                 Figure::Cost => self.tally.lanes()[lane].moves.costs.unit() as f64,
                 _ => 1.0,
             };
-            let five = self.tally.quartiles(lane, figure).map(|of| {
-                let five = [
+            let six = self.spread(lane, figure).map(|of| {
+                let six = [
                     of.least as f64,
                     of.lower,
                     of.median,
                     of.upper,
                     of.most as f64,
+                    of.mean,
                 ];
-                five.map(|number| rounded(number / unit))
+                six.map(|number| rounded(number / unit))
             });
-            let five = five.unwrap_or_else(|| ["-"; 5].map(str::to_owned));
+            let six = six.unwrap_or_else(|| ["-"; 6].map(str::to_owned));
             let count = |status| self.tally.count(lane, status).to_string();
             let ends = [
                 lanes[lane].clone(),
                 count(Status::Found),
                 count(Status::Limit),
             ];
-            ends.into_iter().chain(five).collect()
+            ends.into_iter().chain(six).collect()
         });
         let head = [
             "<lane",
@@ -166,6 +165,7 @@ impl Report<'_> {
             "median",
             "three quarters",
             "most",
+            "mean",
         ];
         output.table(&head, &rows.collect::<Vec<_>>())?;
         if lanes.len() > 1 {
@@ -255,10 +255,10 @@ impl Report<'_> {
     pub(super) fn json(&self, output: &mut Output) -> Result<(), Failure> {
         let lanes = self.tally.lanes().iter().enumerate().map(|(lane, config)| {
             let figures = Figure::ALL.iter().map(|&figure| {
-                let spread = self.tally.quartiles(lane, figure).map(Spread::from);
+                let spread = self.spread(lane, figure);
                 (figure.name().to_owned(), serde_json::json!(spread))
             });
-            let nanoseconds = self.lane_times(lane).and_then(Quartiles::of);
+            let times = self.lane_times(lane);
             Lane {
                 lane: readable::write_lane(config),
                 config: config_json(config),
@@ -266,7 +266,7 @@ impl Report<'_> {
                 found: self.tally.count(lane, Status::Found),
                 gave_up: self.tally.count(lane, Status::Limit),
                 figures: figures.collect(),
-                nanoseconds: nanoseconds.map(Spread::from),
+                nanoseconds: times.and_then(|times| Spread::of(times.into_iter())),
             }
         });
         let mut answers = Vec::new();
@@ -330,6 +330,13 @@ impl Report<'_> {
                 }
             })
         })
+    }
+
+    /// A lane's figure over the problems that have it.
+    fn spread(&self, lane: usize, figure: Figure) -> Option<Spread> {
+        let outcomes = self.tally.lane(lane);
+        let numbers: Vec<u64> = outcomes.filter_map(|one| one.figure(figure)).collect();
+        Spread::of(numbers.into_iter())
     }
 
     fn lane_times(&self, lane: usize) -> Option<Vec<u64>> {

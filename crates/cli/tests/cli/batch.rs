@@ -56,6 +56,7 @@ fn generated_maps_are_answered_as_one_by_one() {
         (&fifo[0].into(), &fifo[2].into())
     );
     assert_eq!(spread["median"], fifo[1] as f64);
+    assert_eq!(spread["mean"], fifo.iter().sum::<u64>() as f64 / 3.0);
     let pair = &batch["pairs"][0];
     assert_eq!(pair["figure"], "expanded");
     assert_eq!(
@@ -85,11 +86,31 @@ fn tables_are_for_people_and_copies_count_once() {
     );
     assert_eq!(
         rows[3],
-        ["dijkstra[f,fifo]", "1", "0", &all, &all, &all, &all, &all]
+        [
+            "dijkstra[f,fifo]",
+            "1",
+            "0",
+            &all,
+            &all,
+            &all,
+            &all,
+            &all,
+            &all
+        ]
     );
     assert_eq!(
         rows[4],
-        ["astar[f,h,lifo]", "1", "0", &few, &few, &few, &few, &few]
+        [
+            "astar[f,h,lifo]",
+            "1",
+            "0",
+            &few,
+            &few,
+            &few,
+            &few,
+            &few,
+            &few
+        ]
     );
     // One loss of one: two tails of 1/2.
     assert_eq!(

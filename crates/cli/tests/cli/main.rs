@@ -1,6 +1,7 @@
 //! The built binary, asked as people and programs ask it: a module a command.
 
 mod analyse;
+mod averages;
 mod batch;
 mod counterexample;
 mod generate;
