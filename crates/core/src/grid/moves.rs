@@ -244,7 +244,7 @@ pub struct Moves {
     checkerboard: bool,
     /// What a straight and a diagonal step onto ground of each weight cost; the rest is never asked for. This
     /// is no part of a step, so that steps are small and a search on a flat map finds them by a shift.
-    costs: [[u32; 16]; 2],
+    costs: StepCosts,
     /// Whether all free cells count alike.
     is_flat: bool,
     /// Whether steps cost what the cell they leave weighs, as in [`Moves::reversed`].
@@ -265,6 +265,16 @@ struct Step {
     flat: u64,
 }
 
+/// By kind of step, straight and diagonal, and by weight.
+type StepCosts = [[u32; 16]; 2];
+
+/// What a step costs onto ground of this weight.
+#[inline(always)]
+fn cost_of(costs: &StepCosts, way: Way, weight: u8) -> u64 {
+    // Every other direction is diagonal.
+    costs[way.0 as usize % 2][usize::from(weight % 16)].into()
+}
+
 /// Eight directions and none.
 const WAYS: usize = 9;
 
@@ -277,16 +287,16 @@ impl Moves {
         };
         let (lightest, heaviest) = grid.weight_range();
         let is_flat = lightest == heaviest || rule.accuracy == 0;
+        let mut costs = [[0; 16]; 2];
+        for weight in 0..16 {
+            let (straight, diagonal) = rule.steps(weight);
+            costs[0][usize::from(weight)] = straight as u32;
+            costs[1][usize::from(weight)] = diagonal as u32;
+        }
         let step = |direction: Direction| Step {
             offset: offset(direction),
             way: Way(direction as u32),
-            flat: match direction.is_diagonal() {
-                false => rule.straight(lightest),
-                true => rule.diagonal(lightest),
-            },
-        };
-        let by_weight = |cost: fn(&MovesRule, u8) -> u64| {
-            std::array::from_fn(|weight| cost(rule, weight as u8) as u32)
+            flat: cost_of(&costs, Way(direction as u32), lightest),
         };
         let odd = *rule.order.directions();
         let mut even = odd;
@@ -299,10 +309,7 @@ impl Moves {
             rule: *rule,
             orders: [even.map(step), odd.map(step)],
             checkerboard: rule.checkerboard,
-            costs: [
-                by_weight(MovesRule::straight),
-                by_weight(MovesRule::diagonal),
-            ],
+            costs,
             is_flat,
             is_reversed: false,
             useful: Arc::new([&even, &odd].map(|order| {
@@ -388,9 +395,7 @@ impl Space for Moves {
                 step.flat
             } else {
                 let entered = if self.is_reversed { node } else { to };
-                // Every other direction is diagonal.
-                let of_kind = &self.costs[step.way.0 as usize % 2];
-                of_kind[usize::from(cells[entered.index()] % 16)].into()
+                cost_of(&self.costs, step.way, cells[entered.index()])
             };
             visit(to, Cost(cost), step.way)
         })
@@ -409,11 +414,7 @@ impl Space for Moves {
             node
         };
         let weight = self.grid.cells()[entered.index()];
-        // Every other direction is diagonal.
-        Cost(match way.0 % 2 {
-            0 => self.rule.straight(weight),
-            _ => self.rule.diagonal(weight),
-        })
+        Cost(cost_of(&self.costs, way, weight))
     }
 
     fn max_edge(&self) -> Cost {
