@@ -11,6 +11,7 @@ import { chromium } from "@playwright/test";
 import { build } from "vite";
 import { LAUNCH } from "../browser/launch.mjs";
 import { files, serve } from "../browser/servers.mjs";
+import { allMethods, methodTargets } from "./methods.mjs";
 import { median, ratio, spread } from "./numbers.mjs";
 import { Program } from "./program.mjs";
 import {
@@ -30,7 +31,11 @@ const TITLES = {
   astar: "A* [f, h, lifo], eight moves",
   dijkstra: "Dijkstra, eight moves",
   four: "A* [f, h, lifo], four moves",
+  one: "A* [f, h, lifo], one corner cut",
+  always: "A* [f, h, lifo], corners cut",
 };
+/** The contests in which the wasm is compared with native code. */
+const NATIVE = ["astar", "dijkstra", "four"];
 const FULL = { problems: 4, maps: 99, rounds: 15 };
 const QUICK = { problems: 1, maps: 1, rounds: 3 };
 /** Timers tick every 5 microseconds in a page with a process of its own. */
@@ -63,7 +68,8 @@ try {
   await page.waitForFunction(() => globalThis.arena);
 
   const maps = await program.maps();
-  await page.evaluate((list) => globalThis.arena.load(list), maps.map(plain));
+  const terrain = await program.terrain();
+  await page.evaluate((list) => globalThis.arena.load(list), [...maps, ...terrain].map(plain));
   const problems = maps.reduce((sum, map) => sum + map.problems.length, 0);
   console.log(
     `Chromium ${browser.version()}, ${maps.length} ` +
@@ -79,8 +85,9 @@ try {
     printStandings(title, contests[contest]);
     printMemory(memory[contest]);
   }
+  const methods = await allMethods(groundOf(page), maps, terrain, rounds, contests);
   const wasm = await againstNative(page, program, maps, Math.max(rounds, 7));
-  const targets = targetsOf(contests, wasm);
+  const targets = targetsOf(contests, methods, wasm);
   printTargets(targets);
   const chromiumVersion = browser.version();
   save(json, {
@@ -92,6 +99,7 @@ try {
     chromium: chromiumVersion,
     contests,
     memory,
+    methods,
     wasm,
     targets,
   });
@@ -110,7 +118,7 @@ function arenaAndModule(folder, module) {
 
 /** A map in a form that can be passed to a page. */
 function plain({ cells, ...map }) {
-  return { ...map, cells: Array.from(cells, (cell) => (cell === 0 ? "#" : ".")).join("") };
+  return { ...map, cells: Array.from(cells).join("") };
 }
 
 /** The page in which contests run. */
@@ -129,6 +137,8 @@ function groundOf(page) {
       }
       return times;
     },
+    methods: (map) => page.evaluate((index) => globalThis.arena.methods(index), map),
+    expanded: () => page.evaluate(() => globalThis.arena.expanded()),
     answers: () => page.evaluate(() => globalThis.arena.answers()),
     round: (first) => page.evaluate((at) => globalThis.arena.round(at), first),
     memory: () =>
@@ -147,7 +157,7 @@ function printMemory(memory) {
 /** The same rounds in wasm and in the native program, by turns. */
 async function againstNative(page, native, maps, count) {
   const rows = {};
-  for (const contest of Object.keys(TITLES)) {
+  for (const contest of NATIVE) {
     const ratios = [];
     for (let map = 0; map < maps.length; map++) {
       await native.open(contest, map, true);
@@ -179,10 +189,11 @@ async function againstNative(page, native, maps, count) {
   return rows;
 }
 
-function targetsOf(contests, wasm) {
+function targetsOf(contests, methods, wasm) {
   const find = (contest, name) => contests[contest].find((each) => each.name === name);
   const astar = (name) => find("astar", name).ratio.median;
   const l1 = find("four", "l1-path-finder");
+  const jumps = "jump points, search only";
   return [
     atMost(
       "wasm against native, slowest of the three",
@@ -198,5 +209,14 @@ function targetsOf(contests, wasm) {
       30,
     ),
     atLeast("l1-path-finder with its preparation, four moves", l1.whole, 1),
+    atLeast(
+      "PathFinding.js against jump points, both with them, search only",
+      ratio(
+        find("astar", `PathFinding.js, ${jumps}`).byMap,
+        find("astar", `${BASE}, jump points`).byMap,
+      ),
+      40,
+    ),
+    ...methodTargets(methods),
   ];
 }

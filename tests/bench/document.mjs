@@ -1,9 +1,11 @@
 /**
  * `node tests/bench/document.mjs FILE...` puts measurements that benchmarks wrote with `--json` into
- * docs/performance.md, each between the two comments that name it.
+ * docs/performance.md, each part between the two comments that name it; with `--only PART` only that one.
  */
 
 import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { methodTable } from "./methods.mjs";
 import { measured, times } from "./report.mjs";
 
 const DOCUMENT = new URL("../../docs/performance.md", import.meta.url);
@@ -14,8 +16,9 @@ const PARTS = {
     sampleOf(figures),
     ...contestsOf(figures),
     ...(figures.instructions ? [instructionsOf(figures.instructions)] : []),
-    targetsOf(figures),
+    targetsOf(figures.targets.filter((target) => !isOfMethods(target))),
   ],
+  "native methods": (figures) => [sampleOf(figures), ...methodsOf(figures)],
   browser: (figures) => [
     `Chromium ${figures.chromium}. ${sampleOf(figures)}`,
     ...contestsOf(figures),
@@ -28,7 +31,11 @@ const PARTS = {
         `${times(low)} to ${times(high)}`,
       ]),
     ),
-    targetsOf(figures),
+    targetsOf(figures.targets.filter((target) => !isOfMethods(target))),
+  ],
+  "browser methods": (figures) => [
+    `Chromium ${figures.chromium}. ${sampleOf(figures)}`,
+    ...methodsOf(figures),
   ],
   page: ({ figures, ...rest }) => [
     machineOf(rest.machine),
@@ -50,18 +57,26 @@ const PARTS = {
         ...[figures.memory.few, figures.memory.many].map((bytes) => (bytes[part] / 1e6).toFixed(2)),
       ]),
     ),
-    targetsOf(rest),
+    targetsOf(rest.targets),
   ],
 };
 
 let text = readFileSync(DOCUMENT, "utf8");
-for (const file of process.argv.slice(2)) {
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: "string" } },
+});
+for (const file of positionals) {
   const figures = JSON.parse(readFileSync(file, "utf8"));
-  const [begin, end] = [`<!-- ${figures.bench} -->`, `<!-- end of ${figures.bench} -->`];
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/performance.md has no place for ${file}.`);
-  const part = PARTS[figures.bench](figures).join("\n\n");
-  text = `${text.slice(0, from)}${begin}\n\n${part}\n\n${text.slice(to)}`;
+  const ofBench = (part) => part.split(" ")[0] === figures.bench;
+  const parts = Object.keys(PARTS).filter(ofBench);
+  for (const name of parts.filter((part) => part === (values.only ?? part))) {
+    const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
+    const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+    if (from < 0 || to < from) throw new Error(`docs/performance.md has no place for ${name}.`);
+    const part = PARTS[name](figures).join("\n\n");
+    text = `${text.slice(0, from)}${begin}\n\n${part}\n\n${text.slice(to)}`;
+  }
 }
 writeFileSync(DOCUMENT, text);
 
@@ -93,6 +108,19 @@ function contestsOf({ contests }) {
   });
 }
 
+/** Whether a target stands beside the methods. */
+function isOfMethods({ measure }) {
+  return /jump points|against A\*,/.test(measure);
+}
+
+function methodsOf({ methods, targets }) {
+  const tables = Object.values(methods).map((rows) => {
+    const { head, lines } = methodTable(rows);
+    return table(head, lines);
+  });
+  return [...tables, targetsOf(targets.filter(isOfMethods))];
+}
+
 function instructionsOf(instructions) {
   const head = ["instructions a cell expanded", "fast path", "general path", "recording a trace"];
   return table(
@@ -108,7 +136,7 @@ function memoryOf(memory) {
   return table(["contest", "kept for a map after its preparation", "median"], rows);
 }
 
-function targetsOf({ targets }) {
+function targetsOf(targets) {
   return table(
     ["target", "wanted", "measured", ""],
     targets.map((target) => [

@@ -4,6 +4,7 @@
  */
 
 import { spawnSync } from "node:child_process";
+import { allMethods, methodTargets } from "./methods.mjs";
 import { Program } from "./program.mjs";
 import {
   atLeast,
@@ -48,12 +49,12 @@ try {
     contests[contest] = await hold(program, contest, maps, rounds);
     printStandings(title, contests[contest]);
   }
+  const terrain = await program.terrain();
+  const methods = await allMethods(program, maps, terrain, rounds, contests);
   const instructions = counted();
   const ratioOf = (contest, name) =>
     contests[contest].find((each) => each.name === name)?.ratio.median ?? Number.NaN;
   const general = Math.max(...WHOLE.map((each) => ratioOf(each, `${BASE}, general path`)));
-  const jumps = (...among) =>
-    Math.max(...among.map((each) => ratioOf(each, `${BASE}, jump points`)));
   const targets = [
     atLeast("A* against crate pathfinding's astar", ratioOf("astar", "pathfinding, astar"), 5),
     atLeast(
@@ -63,8 +64,7 @@ try {
     ),
     atMost("general path against the fast path", general, 3),
     atMost("recording a full trace", ratioOf("astar", `${BASE}, recording a trace`), 1.5),
-    atMost("jump points, corners never cut", jumps("astar"), 0.16),
-    atMost("jump points, corners cut or four moves", jumps("one", "always", "four"), 0.35),
+    ...methodTargets(methods),
   ];
   printTargets(targets);
   save(json, {
@@ -74,6 +74,7 @@ try {
     maps: maps.length,
     problems,
     contests,
+    methods,
     instructions,
     targets,
   });

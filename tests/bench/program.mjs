@@ -39,11 +39,20 @@ export class Program {
   }
 
   /** @returns {Promise<BenchMap[]>} */
-  async maps() {
-    const maps = await this.ask("maps");
+  maps() {
+    return this.#maps("maps");
+  }
+
+  /** The maps after these, on which only methods are compared; the costs of their problems aren't known. */
+  terrain() {
+    return this.#maps("terrain");
+  }
+
+  async #maps(which) {
+    const maps = await this.ask(which);
     return maps.map(({ cells, problems, ...rest }) => ({
       ...rest,
-      cells: Uint8Array.from(cells, (cell) => (cell === "#" ? 0 : 1)),
+      cells: Uint8Array.from(cells, Number),
       problems: problems.map(([start, goal, cost, four, one, always]) => ({
         start,
         goal,
@@ -58,6 +67,16 @@ export class Program {
   /** Every contestant's preparation, or only Tiebreak's, in milliseconds. */
   async open(contest, map, alone = false) {
     return inMilliseconds(await this.ask(`open ${contest} ${map}${alone ? " alone" : ""}`));
+  }
+
+  /** Every method's preparation on a map that doesn't refuse it, in milliseconds. */
+  async methods(map) {
+    return inMilliseconds(await this.ask(`methods ${map}`));
+  }
+
+  /** @returns {Promise<Record<string, number[]>>} for each problem */
+  expanded() {
+    return this.ask("expanded");
   }
 
   /** @returns {Promise<Record<string, (number | null)[]>>} */

@@ -15,6 +15,7 @@ export const BASE = "tiebreak";
  * @typedef {object} Standing one contestant over all maps
  * @property {string} name
  * @property {import("./numbers.mjs").Spread} ratio of its time to Tiebreak's; the middle half of maps
+ * @property {number[]} byMap the ratio on each map
  * @property {Record<string, number>} sets the median by set of maps
  * @property {number} noise how far apart the middle half of rounds lies on the median map, relative
  * @property {number} whole the ratio with the preparation for each map counted once
@@ -64,6 +65,7 @@ export async function hold(ground, contest, maps, rounds) {
   return [...all].map(([name, { ratios, noise, whole, prepared, wrong, of }]) => ({
     name,
     ratio: spread(ratios.map(({ ratio }) => ratio)),
+    byMap: ratios.map(({ ratio }) => ratio),
     sets: bySet(ratios),
     noise: median(noise),
     whole: median(whole),

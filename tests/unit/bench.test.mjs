@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cost, DIAGONAL, STRAIGHT } from "../bench/browser/contest.js";
+import { GENERAL, holdMethods, methodTable } from "../bench/methods.mjs";
 import { median, quantile, random, ratio, spread } from "../bench/numbers.mjs";
 import { summary } from "../bench/page/profile.mjs";
 import { atLeast, atMost, measured, table, times } from "../bench/report.mjs";
@@ -37,6 +38,9 @@ test("an answer is walked and not believed", () => {
   assert.equal(of([0, 3, 7]), STRAIGHT + DIAGONAL);
   assert.equal(of([0, 3, 4, 7], "four"), 3 * STRAIGHT);
   assert.equal(of([0, 3, 7], "four"), null);
+  for (const contest of ["one", "always"]) {
+    assert.equal(of([0, 4, 7], contest), STRAIGHT + DIAGONAL, "over a corner");
+  }
   for (const path of [[0, 4, 7], [0, 1, 4, 7], [0, 7], [0, 3], [], [0, 3, 3, 7]]) {
     assert.equal(of(path), null, `${path}`);
   }
@@ -61,7 +65,25 @@ test("a contest's standings tell the time, the preparation and the wrong answers
   assert.deepEqual([own.ratio.median, own.wrong, own.of], [1, 0, 2]);
   assert.deepEqual([other.ratio.median, other.wrong, other.prepared], [3, 2, 99]);
   assert.equal(other.whole, (99 + 3) / (1 + 1));
-  assert.deepEqual(other.sets, { else: 3, made: 3 });
+  assert.deepEqual([other.sets, other.byMap], [{ else: 3, made: 3 }, [3, 3]]);
+});
+
+test("a method's time is compared with A*'s on the same map, whole or by expansion", async () => {
+  const asked = [];
+  const ground = {
+    methods: async (map) => asked.push(map),
+    answers: async () => ({ [GENERAL]: [10, 20], short: [10, 21], lost: [10, null] }),
+    expanded: async () => ({ [GENERAL]: [4, 6], short: [1, 1], lost: [20, 20] }),
+    round: async () => ({ [GENERAL]: 2, short: 1, lost: 6 * asked.at(-1) }),
+  };
+  const [base, short, lost] = await holdMethods(ground, [MAP, MAP], 3, 1);
+  assert.deepEqual(asked, [1, 2]);
+  assert.deepEqual([base.median, base.expansion, base.longer, base.of], [1, 1, 0, 4]);
+  assert.deepEqual([short.median, short.expansion, short.longer], [0.5, 2.5, 2]);
+  // It answered no map whole, and took 3 and 6 times as long.
+  assert.deepEqual([lost.median, lost.maps, lost.none, lost.expansion], [Number.NaN, 0, 2, 1.125]);
+  const { lines } = methodTable([short, lost]);
+  assert.deepEqual(lines[1].slice(2), ["-", "-", "-", "1.13", "0 of 4", "2 of 4"]);
 });
 
 test("targets are met at their limit, and missed without an error", () => {

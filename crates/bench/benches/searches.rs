@@ -11,8 +11,8 @@ use tiebreak::ground::Ground;
 use tiebreak::open::OpenKind;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
-use tiebreak_bench::contest::Contest;
-use tiebreak_bench::own;
+use tiebreak_bench::contest::{Contest, Contestant};
+use tiebreak_bench::own::{self, Own};
 use tiebreak_bench::problems::{Map, Sample, load};
 
 /// Lists whose searches end soon enough for a benchmark on maps of this size.
@@ -44,19 +44,22 @@ fn contests(criterion: &mut Criterion) {
     for map in maps() {
         for contest in Contest::ALL {
             let mut group = criterion.benchmark_group(format!("{} {}", contest.name(), map.set));
-            #[cfg(feature = "peers")]
-            let peers = &tiebreak_bench::peers::entrants(contest)[..1];
-            #[cfg(not(feature = "peers"))]
-            let peers = &[];
-            for (name, prepare) in own::entrants(contest).iter().chain(peers) {
-                let mut contestant = prepare(contest, &map.grid);
-                group.bench_function(*name, |bencher| {
+            let mut bench = |name: &str, contestant: &mut dyn Contestant| {
+                group.bench_function(name, |bencher| {
                     bencher.iter(|| {
                         for problem in &map.problems {
                             std::hint::black_box(contestant.find(problem.start, problem.goal));
                         }
                     });
                 });
+            };
+            for &way in own::ways(contest) {
+                let own = Own::new(contest, &map.grid, way);
+                bench(way.name(), &mut own.expect("nothing is refused"));
+            }
+            #[cfg(feature = "peers")]
+            for (name, prepare) in &tiebreak_bench::peers::entrants(contest)[..1] {
+                bench(name, &mut *prepare(contest, &map.grid));
             }
             group.finish();
         }

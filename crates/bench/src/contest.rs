@@ -100,6 +100,11 @@ pub enum Found {
 pub trait Contestant {
     /// The answer, or `None` where it finds no path. Only this call is timed.
     fn find(&mut self, start: NodeId, goal: NodeId) -> Option<Found>;
+
+    /// How many cells the last answer expanded; 0 where it isn't known.
+    fn expanded(&self) -> u64 {
+        0
+    }
 }
 
 /// A contestant's name, and how it is prepared for a map.
@@ -122,14 +127,16 @@ pub fn cost(
     let mut sum = 0;
     for step in path.windows(2) {
         let ((x, y), (to_x, to_y)) = (grid.xy(NodeId(step[0])), grid.xy(NodeId(step[1])));
-        let is_free = |(x, y)| grid.weight(grid.node(x, y)).is_some();
+        let weight = |(x, y)| grid.weight(grid.node(x, y)).map_or(0, u64::from);
+        let is_free = |place| weight(place) > 0;
         let beside = [(x, to_y), (to_x, y)].map(is_free);
-        sum += match (x.abs_diff(to_x), y.abs_diff(to_y)) {
+        let base = match (x.abs_diff(to_x), y.abs_diff(to_y)) {
             _ if !is_free((x, y)) || !is_free((to_x, to_y)) => return None,
             (1, 0) | (0, 1) => STRAIGHT,
             (1, 1) if contest.passes(beside) => DIAGONAL,
             _ => return None,
         };
+        sum += base * weight((to_x, to_y));
     }
     Some(sum)
 }
@@ -156,6 +163,10 @@ mod tests {
         for path in [&[0, 4, 7][..], &[0, 1, 4, 7], &[0, 7], &[0, 3]] {
             assert_eq!(costs(7, path), None, "{path:?}");
         }
+        grid.set(2, 2, 3);
+        let path = Found::Path(vec![0, 3, 7, 8]);
+        let onto_terrain = cost(Contest::AStar, &grid, ends(8), &path);
+        assert_eq!(onto_terrain, Some(STRAIGHT + DIAGONAL + 3 * STRAIGHT));
         let four = cost(Contest::Four, &grid, ends(7), &Found::Path(vec![0, 3, 7]));
         assert_eq!(four, None, "a diagonal step of four moves");
         for contest in [Contest::One, Contest::Always] {

@@ -172,6 +172,21 @@ fn generated(sample: Sample) -> Vec<Map> {
     maps
 }
 
+/// Terrain of several weights, on which only methods are compared: other libraries can't all search it.
+pub fn terrain(sample: Sample) -> Vec<Map> {
+    let kind = Generator::Terrain;
+    let map = |seed| {
+        let made = generate(kind, 512, 512, seed).expect("512 x 512 cells can be generated");
+        Map {
+            set: kind.to_string(),
+            name: format!("{kind}-{seed}"),
+            problems: between(&made.grid, made.start, sample.problems),
+            grid: Arc::new(made.grid),
+        }
+    };
+    (1..=sample.maps.min(3) as u32).map(map).collect()
+}
+
 /// Problems between cells that can be reached from `seed`, from near to far, by a fixed rule.
 fn between(grid: &Grid, seed: NodeId, count: usize) -> Vec<Problem> {
     let cells = reachable(grid, seed);

@@ -15,9 +15,10 @@ pub(crate) const COMMAND: Command = Command {
     help: "\
 Usage: cargo xtask bench native|browser|page [--quick] [--criterion] [--json FILE]
 
-  native        searches against other crates, and against one another; instructions, where valgrind
-                is installed
-  browser       searches in Chromium against other libraries, and wasm against native code
+  native        searches against other crates, methods against A*; instructions, where valgrind is
+                installed
+  browser       searches in Chromium against other libraries, methods against A*, wasm against
+                native code
   page          the site: from pointer to pixels, frames, loading, bytes, memory
   --quick       the same tables from a smaller sample, in under two minutes once it is built
   --criterion   native: criterion's benchmarks as well, which can be compared with their last run

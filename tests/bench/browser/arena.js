@@ -9,6 +9,8 @@ import { cost } from "./contest.js";
 import { forgetGraph, PEERS } from "./peers.js";
 
 const BASE = "tiebreak";
+/** Of the ways to search. */
+const TAKE_PART = [BASE, "tiebreak, jump points"];
 /** @type {BenchMap[]} */
 let maps = [];
 /** @type {{ contest: string, map: BenchMap, contestants: [string, Contestant][] }} */
@@ -18,9 +20,14 @@ let engine;
 /** @type {WebAssembly.Memory} */
 let memory;
 
-/** Tiebreak in wasm, called from JavaScript. */
-function own({ width, height, cells }, contest) {
-  const search = new engine.Own(contest, width, height, cells);
+/**
+ * Tiebreak in wasm, called from JavaScript.
+ * @param {BenchMap} map
+ * @param {string} contest
+ * @param {string} way
+ */
+function own({ width, height, cells }, contest, way) {
+  const search = new engine.Own(contest, way, width, height, cells);
   return {
     search,
     find: (start, goal) => search.path(start, goal),
@@ -30,13 +37,34 @@ function own({ width, height, cells }, contest) {
   };
 }
 
+/**
+ * A method in wasm. A path at any angle has no steps that could be walked, so it answers with a cost.
+ * @param {BenchMap} map
+ * @param {string} way
+ */
+function byCost({ width, height, cells }, way) {
+  const search = new engine.Own("astar", way, width, height, cells);
+  return {
+    search,
+    find: (start, goal) => search.cost(start, goal),
+    answer: (cost) => cost ?? null,
+  };
+}
+
+/** Another contest or another map, without contestants yet. */
+function turnTo(contest, map) {
+  for (const [, { search }] of now?.contestants ?? []) search?.free();
+  forgetGraph();
+  now = { contest, map, contestants: [] };
+}
+
 const heap = () => {
   globalThis.gc?.();
   return /** @type {any} */ (performance).memory?.usedJSHeapSize ?? Number.NaN;
 };
 
 globalThis.arena = {
-  /** @param {any[]} list with the cells as text */
+  /** @param {any[]} list with the cells as digits */
   async load(list) {
     // Named so that the bundler leaves it alone: the module lies beside the bundle.
     const glue = new URL("/module/tiebreak_bench.js", location.href).href;
@@ -44,19 +72,21 @@ globalThis.arena = {
     ({ memory } = await engine.default());
     maps = list.map(({ cells, ...map }) => ({
       ...map,
-      cells: Uint8Array.from(cells, (cell) => (cell === "#" ? 0 : 1)),
+      cells: Uint8Array.from(cells, Number),
     }));
   },
 
   /** Prepares every contestant, or only Tiebreak; returns milliseconds, and the bytes that stay. */
   open(contest, index, alone) {
-    for (const [, { search }] of now?.contestants ?? []) search?.free();
-    forgetGraph();
-    const map = maps[index];
-    now = { contest, map, contestants: [] };
+    turnTo(contest, maps[index]);
+    const { map } = now;
     const times = {};
     const bytes = {};
-    const all = Object.entries({ [BASE]: own, ...(alone ? {} : PEERS[contest]) });
+    const ways = alone ? [BASE] : engine.ways(contest).filter((way) => TAKE_PART.includes(way));
+    const all = [
+      ...ways.map((way) => [way, (on, rule) => own(on, rule, way)]),
+      ...Object.entries((!alone && PEERS[contest]) || {}),
+    ];
     let before = alone ? 0 : heap();
     for (const [name, prepare] of all) {
       const began = performance.now();
@@ -68,6 +98,31 @@ globalThis.arena = {
       before = after;
     }
     return { times, bytes };
+  },
+
+  /** Prepares every method that isn't refused on the map. */
+  methods(index) {
+    turnTo("astar", maps[index]);
+    for (const way of engine.ways("methods")) {
+      try {
+        now.contestants.push([way, byCost(now.map, way)]);
+      } catch {
+        // Refused.
+      }
+    }
+  },
+
+  /** How many cells each method expands, for each problem. */
+  expanded() {
+    const { map, contestants } = now;
+    const all = contestants.map(([name, { search, find }]) => [
+      name,
+      map.problems.map(({ start, goal }) => {
+        find(start, goal);
+        return search.expanded();
+      }),
+    ]);
+    return Object.fromEntries(all);
   },
 
   answers() {

@@ -6,6 +6,8 @@
 
 export const STRAIGHT = 33461;
 export const DIAGONAL = 47321;
+/** How many of the two cells beside a diagonal step have to be free, where that isn't both. */
+const FREE_BESIDE = { one: 1, always: 0 };
 
 /**
  * @typedef {object} Contestant
@@ -44,11 +46,12 @@ export function cost({ width, cells }, contest, { start, goal }, answer) {
       to % width,
       Math.floor(to / width),
     ];
-    const corners = [from, to, y * width + toX, toY * width + x];
+    const beside = [y * width + toX, toY * width + x].filter((cell) => cells[cell] !== 0).length;
     const [dx, dy] = [Math.abs(x - toX), Math.abs(y - toY)];
     const diagonal = dx === 1 && dy === 1;
     if (dx > 1 || dy > 1 || dx + dy === 0 || (diagonal && contest === "four")) return null;
-    if (corners.some((cell) => cells[cell] === 0)) return null;
+    if (cells[from] === 0 || cells[to] === 0) return null;
+    if (diagonal && beside < (FREE_BESIDE[contest] ?? 2)) return null;
     sum += diagonal ? DIAGONAL : STRAIGHT;
   }
   return sum;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use tiebreak_bench::arena::Arena;
-use tiebreak_bench::problems::{Sample, load};
+use tiebreak_bench::problems::{Sample, load, terrain};
 
 fn main() -> ExitCode {
     match serve() {
@@ -23,6 +23,7 @@ fn serve() -> Result<(), String> {
         return Err("Usage: arena PROBLEMS MAPS".to_owned());
     };
     let folder = std::env::var_os("TIEBREAK_MAPS").map(PathBuf::from);
-    let maps = load(folder.as_deref(), Sample { problems, maps })?;
-    Arena::new(maps).serve(std::io::stdin().lock(), std::io::stdout().lock())
+    let sample = Sample { problems, maps };
+    let maps = load(folder.as_deref(), sample)?;
+    Arena::new(maps, terrain(sample)).serve(std::io::stdin().lock(), std::io::stdout().lock())
 }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use tiebreak::generate::{Generator, generate};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
-use tiebreak_bench::contest::Contest;
-use tiebreak_bench::own;
+use tiebreak_bench::contest::{Contest, Contestant};
+use tiebreak_bench::own::{Own, Way};
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -15,14 +15,11 @@ fn main() {
         panic!("Usage: instructions CONTEST WAY TIMES");
     };
     let contest = Contest::named(contest).expect("a contest");
-    let (_, prepare) = own::ENTRANTS
-        .iter()
-        .find(|(name, _)| name == way)
-        .expect("a way to search");
+    let way = Way::named(way).expect("a way to search");
     let times: u32 = times.parse().expect("a number of times");
     let map = generate(Generator::Caves, 256, 256, 1).expect("256 x 256 cells can be generated");
     let grid = Arc::new(map.grid);
-    let mut contestant = prepare(contest, &grid);
+    let mut contestant = Own::new(contest, &grid, way).expect("nothing is refused");
     for _ in 0..times {
         std::hint::black_box(contestant.find(map.start, map.goal));
     }
