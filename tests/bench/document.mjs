@@ -114,8 +114,8 @@ function isOfMethods({ measure }) {
 }
 
 function methodsOf({ methods, targets }) {
-  const tables = Object.values(methods).map((rows) => {
-    const { head, lines } = methodTable(rows);
+  const tables = Object.entries(methods).map(([which, rows]) => {
+    const { head, lines } = methodTable(rows, which);
     return table(head, lines);
   });
   return [...tables, targetsOf(targets.filter(isOfMethods))];

@@ -51,8 +51,8 @@ export async function allMethods(ground, maps, terrain, rounds, contests) {
     terrain: await holdMethods(ground, terrain, rounds, maps.length),
     jumps: jumpRows(contests),
   };
-  for (const rows of Object.values(tables)) {
-    const { head, lines } = methodTable(rows);
+  for (const [which, rows] of Object.entries(tables)) {
+    const { head, lines } = methodTable(rows, which);
     console.log(`\n${table(head, lines)}`);
   }
   return tables;
@@ -129,9 +129,11 @@ export function jumpRows(contests) {
 /**
  * Rows as texts, for people.
  * @param {Row[]} rows
+ * @param {string} [which] table of all
  */
-export function methodTable(rows) {
-  const head = ["method", "against A*", "time", "least", "most", "by expansion", "longer", "none"];
+export function methodTable(rows, which) {
+  const first = which === "terrain" ? "method, on terrain" : "method";
+  const head = [first, "against A*", "time", "least", "most", "by expansion", "longer", "none"];
   const lines = rows.map((row) => [
     row.name.replace(`${BASE}, `, "astar, ").replace(/^tiebreak$/, "astar, fast path"),
     row.base.replace(`${BASE}, `, ""),
