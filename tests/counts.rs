@@ -102,6 +102,11 @@ fn agree(file: &str, written: &str, counted: &[String]) {
         append.is_empty() && remove.is_empty(),
         "append to {file}:\n{append}\nremove from it:\n{remove}"
     );
+    assert_eq!(
+        written.len(),
+        counted.len(),
+        "a line stands twice in {file}"
+    );
 }
 
 #[test]

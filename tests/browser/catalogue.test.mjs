@@ -80,10 +80,10 @@ test("keys open it, go through all families, choose, and give the focus back", a
   });
 
   await test.step("neither moves the timeline nor what lies behind", async () => {
+    await keyboard.press("Home", "End", "ArrowLeft", "ArrowRight");
     const { atEnd, hover } = await page.evaluate(
       () => document.getElementById("tiebreak").store.state.view,
     );
-    await keyboard.press("Home", "End", "ArrowLeft", "ArrowRight");
     expect({ atEnd, hover }).toEqual({ atEnd: true, hover: null });
   });
 

@@ -182,7 +182,7 @@ test.describe("the run", () => {
     await hand.use("button", "Jump to start");
     await expect(done).toHaveText("step 0 of 2,400");
     await hand.use("combobox", "Speed", "ArrowDown");
-    await expect(page.getByRole("combobox", { name: "Speed" })).toHaveValue("10");
+    await expect(page.getByRole("combobox", { name: "Speed" })).toHaveValue("steps 10");
     await hand.reach("button", "Play", { by: "Shift+Tab" });
     await hand.press("Enter");
     await expect(done).toHaveText("Playing.");

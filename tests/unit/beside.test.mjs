@@ -6,12 +6,16 @@ import { beside } from "../../www/src/words/beside.js";
  * A run that expanded so many cells.
  * @param {number} expanded
  * @param {number | null} cost in cost units, null without a path
- * @param {{ unit?: number, recorded?: number }} [patch] `recorded`: the steps, if not all of them
+ * @param {{ unit?: number, recorded?: number, status?: string }} [patch] `recorded`: the steps, if not all of them
  * @returns {import("../../www/src/types.js").Result}
  */
-function run(expanded, cost, { unit = 1000, recorded = expanded } = {}) {
+function run(
+  expanded,
+  cost,
+  { unit = 1000, recorded = expanded, status = cost === null ? "no_path" : "found" } = {},
+) {
   return /** @type {any} */ ({
-    figures: { expanded, cost },
+    figures: { expanded, cost, found: status === "found", status },
     unit,
     trace: { steps: { length: recorded + 1 }, truncated: recorded < expanded },
   });
@@ -30,7 +34,7 @@ test("a lane beside another: where it diverges, how much it expands, what its pa
   );
   assert.equal(
     text(run(2259, null)),
-    "Diverges from lane 1 at step 3 and expands as many cells. It finds no path, unlike lane 1.",
+    "Diverges from lane 1 at step 3 and expands the same number of cells. It finds no path; lane 1 finds a path that costs 58.46.",
   );
   assert.equal(
     text(run(2259, 58_460), null),
@@ -46,9 +50,18 @@ test("costs in other units aren't called the same", () => {
 test("a path that only one lane finds, or neither", () => {
   assert.match(
     beside(run(5, 3000), run(5, null), "lane 1", 2),
-    /costs 3, and lane 1 finds none\.$/,
+    /It finds a path that costs 3; lane 1 finds no path\.$/,
   );
-  assert.match(beside(run(5, null), run(5, null), "lane 1", 2), /Neither finds a path\.$/);
+  assert.match(
+    beside(run(5, null), run(5, null), "lane 1", 2),
+    /It finds no path; lane 1 finds no path\.$/,
+  );
+  // The cost is that of a path to another cell.
+  const limited = run(5, 3000, { status: "limit" });
+  assert.match(
+    beside(limited, run(5, 4000), "lane 1", 2),
+    /It gives up; lane 1 finds a path that costs 4\.$/,
+  );
 });
 
 test("runs recorded in part diverge where both are recorded, or nobody knows where", () => {

@@ -71,10 +71,11 @@ const STORAGES = {
       localStorage.setItem("spoilt", "yes");
     },
     null,
+    /newer version/,
   ],
 };
 
-for (const [name, [spoil, sentence]] of Object.entries(STORAGES)) {
+for (const [name, [spoil, sentence, alert]] of Object.entries(STORAGES)) {
   test(`storage: ${name}`, async ({ page, site }) => {
     await page.addInitScript(spoil);
     await page.goto(`${site.origin}/sound@/`);
@@ -86,7 +87,8 @@ for (const [name, [spoil, sentence]] of Object.entries(STORAGES)) {
     const notice = page.locator("tb-notice").getByRole("status");
     if (sentence) await expect(notice).toHaveText(sentence);
     else {
-      await expect(page.locator("tb-notice .notice")).toBeHidden();
+      if (alert) await expect(page.locator("tb-notice").getByRole("alert")).toHaveText(alert);
+      else await expect(page.locator("tb-notice .notice")).toBeHidden();
       // A new stroke is kept, whatever was there.
       const drawn = (await tiebreak.document()).map;
       await page.reload();

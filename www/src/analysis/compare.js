@@ -31,7 +31,7 @@ const WITH_FACTS = new Intl.ListFormat("en-GB")
   .replace(/^./, (letter) => letter.toUpperCase());
 
 /** By run, the run that it was last compared with and the step at which they diverge.
- * @type {WeakMap<Trace, { other: Trace, step: number | null }>} */
+ * @type {WeakMap<Trace, { other: WeakRef<Trace>, step: number | null }>} */
 const known = new WeakMap();
 
 /**
@@ -137,9 +137,9 @@ function one({ name, status }, { index, place, view, rows, act }) {
  */
 function diverging(trace, other) {
   const last = known.get(trace);
-  if (last?.other === other) return last.step;
+  if (last?.other.deref() === other) return last.step;
   const step = parting(trace, other);
-  known.set(trace, { other, step });
+  known.set(trace, { other: new WeakRef(other), step });
   return step;
 }
 

@@ -1,7 +1,7 @@
 /**
  * The passes of a run that goes over the map again and again: what bounds each, and what it came to.
  *
- * @import { LaneConfig, Result } from "../types.js"
+ * @import { LaneConfig, Result, Trace } from "../types.js"
  */
 
 import { html, nothing } from "lit";
@@ -11,6 +11,10 @@ import { stepsOf } from "./position.js";
 
 /** Passes listed at most. */
 const MOST = 100;
+
+/** By run, where its recorded passes begin: the tab is rendered with every frame.
+ * @type {WeakMap<Trace, { step: number, event: number }[]>} */
+const known = new WeakMap();
 
 /**
  * A table with a button for each pass that leads to its beginning; nothing where there are none.
@@ -23,21 +27,23 @@ export function passes({ algorithm }, result, step, go) {
   const { figures, trace, unit } = result;
   if (!figures.passes) return nothing;
   const isAnytime = algorithm === "ara";
-  const begun = [...eventsOfKind(trace, PASS)];
+  const begun = known.get(trace) ?? [...eventsOfKind(trace, PASS)];
+  known.set(trace, begun);
   const shown = begun.findLastIndex((pass) => pass.step <= step);
+  const count = Math.max(begun.length, figures.passes.length);
   const rows = begun.slice(0, MOST).map(({ step: from, event }, index) => {
     const bound = trace.f?.[event] ?? 0;
-    const until = begun[index + 1]?.step ?? stepsOf(result);
+    const until = begun[index + 1]?.step ?? (trace.truncated ? null : stepsOf(result));
     const reached = figures.passes?.[index]?.[1] ?? null;
     return html`<tr aria-current=${index === shown ? "step" : nothing}>
       <th scope="row"><button type="button" title="Go to its beginning" @click=${() => go(from)}>${whole(index + 1)}</button></th>
       <td>${isAnytime ? decimal(bound / 1000) : cost(bound, unit)}</td>
-      <td>${whole(until - from)}</td>
+      <td>${until === null ? "–" : whole(until - from)}</td>
       ${isAnytime ? html`<td>${reached === null ? "–" : cost(reached, unit)}</td>` : nothing}
     </tr>`;
   });
   return html`<details class="analysis-fold">
-    <summary>${whole(begun.length)} ${begun.length === 1 ? "pass" : "passes"}</summary>
+    <summary>${whole(count)} ${count === 1 ? "pass" : "passes"}</summary>
     <div class="table-scroll">
       <table class="analysis-open analysis-passes">
         <thead>
@@ -55,6 +61,6 @@ export function passes({ algorithm }, result, step, go) {
         <tbody>${rows}</tbody>
       </table>
     </div>
-    ${begun.length > MOST ? html`<p class="side-note">The first ${MOST} are listed.</p>` : nothing}
+    ${count > rows.length ? html`<p class="side-note">The first ${whole(rows.length)} are listed.</p>` : nothing}
   </details>`;
 }

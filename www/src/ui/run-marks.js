@@ -61,7 +61,7 @@ export function marksOf(results, base, { sync, length }) {
 }
 
 /**
- * The steps that expand a cell of higher f than all before it, or that a pass follows; none if there are too many.
+ * The steps that expand a cell of higher f than all before it, or after which a pass begins; none if there are too many.
  * @param {Result} result
  */
 function rises({ trace, h, evaluation, figures }) {

@@ -27,7 +27,7 @@ function order(result, other, name, step) {
   const cells = Math.abs(more) === 1 ? "cell" : "cells";
   const amount =
     more === 0
-      ? "as many cells"
+      ? "the same number of cells"
       : `${whole(Math.abs(more))} ${more < 0 ? "fewer" : "more"} ${cells}`;
   if (isKnown(result, other, step)) {
     return step === null
@@ -53,12 +53,28 @@ export function isKnown(result, other, step) {
  * @param {Result} other
  * @param {string} name
  */
-function paths({ figures, unit }, { figures: others, unit: theirs }, name) {
-  if (figures.cost === null) {
-    return others.cost === null ? "Neither finds a path." : `It finds no path, unlike ${name}.`;
+function paths(result, other, name) {
+  const { figures, unit } = result;
+  if (figures.found && other.figures.found) {
+    const [price, theirs] = [priceOf(result), priceOf(other)];
+    return figures.cost === other.figures.cost && unit === other.unit
+      ? `Its path costs the same, ${price}.`
+      : `Its path costs ${price}; ${name}'s costs ${theirs}.`;
   }
-  const price = cost(figures.cost, unit);
-  if (others.cost === null) return `Its path costs ${price}, and ${name} finds none.`;
-  if (figures.cost === others.cost && unit === theirs) return `Its path costs the same, ${price}.`;
-  return `Its path costs ${price}; ${name}'s costs ${cost(others.cost, theirs)}.`;
+  return `It ${outcome(result)}; ${name} ${outcome(other)}.`;
+}
+
+/** @param {Result} result */
+function priceOf({ figures, unit }) {
+  return cost(figures.cost ?? 0, unit);
+}
+
+/**
+ * The path of a search that gave up leads to another cell than the goal.
+ * @param {Result} result
+ */
+function outcome(result) {
+  const { found, status } = result.figures;
+  if (found) return `finds a path that costs ${priceOf(result)}`;
+  return status === "limit" ? "gives up" : "finds no path";
 }

@@ -12,6 +12,7 @@ import { kindOf } from "../view/replay.js";
 /** By kind of event, as `event.rs` numbers them: what a cross on a cell says. */
 const CROSSES = new Map([
   [5, "dropped"],
+  [6, "dropped"],
   [9, "beyond this pass's f"],
   [14, "rejected"],
 ]);
@@ -27,13 +28,13 @@ export function marksOf(results) {
   const has = (/** @type {(figures: Result["figures"]) => unknown} */ is) =>
     results.some(({ figures }) => is(figures));
   const kinds = new Set(results.flatMap(({ trace }) => [...kindsOf(trace)]));
-  const crosses = [...CROSSES].flatMap(([kind, text]) => (kinds.has(kind) ? text : []));
+  const crosses = new Set([...CROSSES].flatMap(([kind, text]) => (kinds.has(kind) ? text : [])));
   const marks = [];
   if (results.some(({ trace }) => trace.searchers > 1)) marks.push("hatched: from the goal");
   if (has(({ meeting }) => meeting)) marks.push("ring: where the sides meet");
   if (kinds.has(TARGET)) marks.push("orange ring: where this turn heads");
   if (has(({ scanned }) => scanned !== undefined)) marks.push("thin lines: runs to jump points");
-  if (crosses.length > 0) marks.push(`×: ${crosses.join(", ")}`);
+  if (crosses.size > 0) marks.push(`×: ${[...crosses].join(", ")}`);
   if (kinds.has(PARK)) marks.push("small square: waits for the next pass");
   if (has(({ waypoints }) => waypoints !== undefined)) marks.push("dots: where the path may turn");
   return marks;

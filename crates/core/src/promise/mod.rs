@@ -8,6 +8,8 @@ use std::fmt;
 use crate::config::{Config, thousandths};
 use crate::heuristic::{self, Guarantee, Nudge};
 use crate::priority::Criterion;
+#[cfg(feature = "variants")]
+use crate::search::variant::Pruning;
 use crate::search::{Method, Reopen, Stop};
 
 /// The guarantees of a configuration on every map.
@@ -38,7 +40,7 @@ impl Promise {
 pub enum Bound {
     /// It is optimal.
     Optimal,
-    /// No path is cheaper of which no cell was ever dropped.
+    /// Every cheaper path has a cell that was dropped.
     #[cfg(feature = "variants")]
     Remaining,
     /// So many times the optimum, in thousandths.
@@ -59,7 +61,14 @@ impl fmt::Display for Bound {
             Self::Remaining => f.write_str("an optimal path among those that remain"),
             Self::Times(most) => write!(f, "at most {} times the optimum", thousandths(most)),
             #[cfg(feature = "variants")]
-            Self::Above(most) => write!(f, "at most {} steps above the optimum", thousandths(most)),
+            Self::Above(most) => {
+                let steps = if most == 1000 { "step" } else { "steps" };
+                write!(
+                    f,
+                    "at most {} {steps} more than the optimum",
+                    thousandths(most)
+                )
+            }
             Self::None => f.write_str("no promise"),
         }
     }
@@ -72,7 +81,7 @@ impl Bound {
             Self::Optimal => "So the path is optimal.".to_owned(),
             #[cfg(feature = "variants")]
             Self::Remaining => {
-                "No path is cheaper of which no cell was dropped, but the cap may drop the cheapest or all.".to_owned()
+                "Every cheaper path has a dropped cell; the cap may have dropped the cheapest path, or all of them.".to_owned()
             }
             Self::None => "An optimal path isn't promised.".to_owned(),
             bound => format!("The path costs {bound}."),
@@ -171,6 +180,10 @@ impl Config {
             ..=1_000_000 => Bound::Optimal,
             _ => Bound::Times(factor.div_ceil(1000) as u32),
         };
+        #[cfg(feature = "variants")]
+        if bound != Bound::Optimal && self.options.pruning == Pruning::Jump {
+            return no("With jump points no bound is promised where h counts more than once.");
+        }
         bound.told()
     }
 }

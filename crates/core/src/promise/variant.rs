@@ -20,16 +20,12 @@ impl Config {
         if self.options.beam > 0 {
             return Some(self.bound_with_beam());
         }
-        let jumps = self.options.pruning == Pruning::Jump;
         match method {
             Method::Theta | Method::LazyTheta => {
                 return no("Paths at any angle are short, but the shortest isn't promised.");
             }
             Method::Retarget(_) => {
                 return no("Where the sides meet needn't be on a cheapest path.");
-            }
-            Method::Weighted if jumps && weight > 1000 => {
-                return no("With jump points no bound is promised for a weight above 1.");
             }
             Method::Nba if weight > 1000 => {
                 return no("With NBA* no bound is promised for a weight above 1.");
@@ -65,6 +61,7 @@ impl Config {
                 }
                 return Some((bound, reason));
             }
+            Method::Bandwidth(_) => (false, weight),
             _ => (reopens || h.consistent, weight.max(1000)),
         };
         let bound = match bound {
@@ -122,6 +119,7 @@ impl Config {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::heuristic::Nudge;
     use crate::search::variant::{Alpha, Bandwidth, Dynamic, Fall};
 
     fn words(config: &Config) -> String {
@@ -146,19 +144,25 @@ mod tests {
         assert_eq!(of(alpha(250, 500)), "at most 1.2 times the optimum");
         assert_eq!(
             of(bandwidth(2500, None)),
-            "at most 2.5 steps above the optimum"
+            "at most 2.5 steps more than the optimum"
         );
         assert_eq!(of(bandwidth(0, None)), "optimal");
         assert_eq!(
             of(bandwidth(0, Some(0))),
-            "at most 0 steps above the optimum"
+            "at most 0 steps more than the optimum"
         );
         for method in [Method::Theta, Method::LazyTheta, Method::Retarget(16)] {
             assert_eq!(of(method), "no promise");
         }
-        let mut closed = Config::of(dynamic(500));
-        closed.reopen = Reopen::Ignored;
-        assert_eq!(words(&closed), "no promise");
+        assert_eq!(
+            of(bandwidth(1000, None)),
+            "at most 1 step more than the optimum"
+        );
+        for method in [dynamic(500), bandwidth(0, None), bandwidth(0, Some(0))] {
+            let mut closed = Config::of(method);
+            closed.reopen = Reopen::Ignored;
+            assert_eq!(words(&closed), "no promise");
+        }
     }
 
     #[test]
@@ -178,6 +182,11 @@ mod tests {
         assert_eq!(with(Method::AStar, limited), "optimal");
         assert_eq!(with(Method::Anytime(500), limited), "no promise");
         assert_eq!(with(Method::AStar, jumps), "optimal");
+        let nudged = |config: &mut Config| {
+            config.options.pruning = Pruning::Jump;
+            config.nudge = Some(Nudge::Scale(250));
+        };
+        assert_eq!(with(Method::AStar, nudged), "no promise");
         assert_eq!(
             with(Method::AStar, softened),
             "at most 1.8 times the optimum"
