@@ -33,8 +33,8 @@ export class TbAnalysisPredict extends LaneTab {
      * @type {{ right: boolean, text: string } | null} */
     this.verdict = null;
     this.copied = "";
-    /** Whether a guess is being checked. */
-    this.busy = false;
+    /** Done once the last guess has been checked. */
+    this.guessed = Promise.resolve();
     /** The covered map, and the function that uncovers it.
      * @type {{ panel: Panel, end: () => void } | null} */
     this.cover = null;
@@ -133,13 +133,19 @@ export class TbAnalysisPredict extends LaneTab {
     if (cursor === null) return;
     event.stopPropagation();
     event.preventDefault();
-    void this.#guess(cursor);
+    this.#guess(cursor);
+  };
+
+  /** Guesses wait for one another, so that none is lost.
+   * @param {number} cell */
+  #guess = (cell) => {
+    this.guessed = this.guessed.then(() => this.#judge(cell));
   };
 
   /** @param {number} cell */
-  #guess = async (cell) => {
+  async #judge(cell) {
     const { doc, view, lane, result, analyst } = this;
-    if (!doc || !view || !lane || !result || !analyst || this.busy) return;
+    if (!doc || !view || !lane || !result || !analyst) return;
     const steps = stepsOf(result);
     const next = stepOf(view, steps) + 1;
     // The timeline may show only a part of the runs.
@@ -147,7 +153,6 @@ export class TbAnalysisPredict extends LaneTab {
       this.verdict = { right: false, text: "The search is over: step back to guess." };
       return;
     }
-    this.busy = true;
     try {
       const { config } = lane;
       /** @type {Step | null} */
@@ -177,9 +182,8 @@ export class TbAnalysisPredict extends LaneTab {
     } finally {
       // Until the page shows the new step, another guess would be about the old one.
       await new Promise(requestAnimationFrame);
-      this.busy = false;
     }
-  };
+  }
 
   #copy = async () => {
     const page = /** @type {{ link: Promise<string> } | null} */ (this.closest("tb-app"));
