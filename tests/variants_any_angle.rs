@@ -187,7 +187,7 @@ proptest! {
 
     #[test]
     fn a_step_is_a_line(asked in questions(12, 9)) {
-        // Whoever can step sees, and whoever sees a neighbour can step, but for diagonals with four moves.
+        // A cell sees each cell that it can step to and, but for diagonals with four moves, no other neighbour.
         let (grid, rule) = (asked.counted.grid(), &asked.counted.config().moves);
         let sight = Sight::new(Arc::clone(grid), rule);
         let free = (0..).zip(grid.cells()).filter(|(_, cell)| **cell > 0);
