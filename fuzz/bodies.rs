@@ -11,10 +11,13 @@ mod places;
 mod sealed;
 
 use std::fmt::Write as _;
+use std::sync::LazyLock;
 
-use tiebreak::document::Document;
-use tiebreak::grid::{MAX_SIDE, parse_map, to_map};
+use tiebreak::config::Config;
+use tiebreak::document::{Document, MAX_LANES};
+use tiebreak::grid::{Grid, MAX_SIDE, parse_map, to_map};
 use tiebreak::link::{decode, encode, readable};
+use tiebreak::space::NodeId;
 use tiebreak_files::{FileError, Saved, json, map as map_file, picture, problems};
 
 pub(crate) type Body = fn(&[u8]);
@@ -22,6 +25,7 @@ pub(crate) type Body = fn(&[u8]);
 /// Every target by its name, which is that of its corpus.
 pub(crate) const ALL: &[(&str, Body)] = &[
     ("link", link),
+    ("lanes", lanes),
     ("map", map),
     ("scen", scen),
     ("png", png),
@@ -56,20 +60,56 @@ const fn room(least: usize, each: usize) -> Room {
     Room { least, each }
 }
 
-/// Reads the bytes as a link. Bytes that begin with a star are a payload and get the right checksum,
-/// which no fuzzer would find.
+/// Reads the bytes as a link. Bytes that begin with `*` are a payload of version 1, and with `+` one of version 2;
+/// they get the right checksum, which no fuzzer would find.
 pub(crate) fn link(bytes: &[u8]) {
-    let text = match bytes.strip_prefix(b"*") {
-        Some(payload) => {
-            let numbers: Vec<u8> = payload.iter().map(|byte| byte & 63).collect();
-            sealed::sealed(&numbers)
-        }
-        None => String::from_utf8_lossy(bytes).into_owned(),
+    let numbers = |payload: &[u8]| payload.iter().map(|byte| byte & 63).collect::<Vec<_>>();
+    match bytes {
+        [b'*', payload @ ..] => as_link(&sealed::sealed(&numbers(payload))),
+        [b'+', payload @ ..] => as_link(&sealed::sealed_as('2', &numbers(payload))),
+        _ => as_link(&String::from_utf8_lossy(bytes)),
+    }
+}
+
+/// Reads the bytes as what version 2 says of the lanes of a small map.
+pub(crate) fn lanes(bytes: &[u8]) {
+    if let Some(link) = link_of_lanes(bytes) {
+        as_link(&link);
+    }
+}
+
+/// The link that [`lanes`] reads. The first byte chooses the number of lanes, the others are the payload's last part.
+pub(crate) fn link_of_lanes(bytes: &[u8]) -> Option<String> {
+    let (&first, fields) = bytes.split_first()?;
+    let mut payload = BEFORE_LANES[usize::from(first) % MAX_LANES].clone();
+    payload.extend(fields.iter().map(|byte| byte & 63));
+    Some(sealed::sealed_as('2', &payload))
+}
+
+/// What the payloads of a small map with one usual lane, two and so on have in common: all up to the lanes' new fields.
+static BEFORE_LANES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
+    let payload = |count, lane| {
+        let grid = Grid::new(8, 8).expect("a small map");
+        let mut document = Document::new(grid, NodeId(0), NodeId(63));
+        document.lanes = vec![Config::default(); count];
+        document.lanes[0] = readable::parse_lane(lane).expect("a lane");
+        sealed::opened(&encode(&document).expect("a link"))
     };
-    match bounded(LINK, text.len(), || decode(&text)) {
+    let shared = |count| {
+        let one = payload(count, "astar+beam:64");
+        let other = payload(count, "alpha+over:400+under:9000+limit:9");
+        let pairs = one.into_iter().zip(other);
+        let same = pairs.take_while(|(one, other)| one == other);
+        same.map(|(number, _)| number).collect()
+    };
+    (1..=MAX_LANES).map(shared).collect()
+});
+
+fn as_link(text: &str) {
+    match bounded(LINK, text.len(), || decode(text)) {
         Ok(document) => {
             document.check().expect("what is read can be asked");
-            assert_eq!(encode(&document).as_ref(), Ok(&text));
+            assert_eq!(encode(&document).as_deref(), Ok(text));
             held_by_json(document);
         }
         Err(error) => places::is_a_sentence(&error.to_string()),

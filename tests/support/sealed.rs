@@ -39,3 +39,13 @@ pub(crate) fn sealed_as(version: char, payload: &[u8]) -> String {
     let text = numbers.map(|number| char::from(ALPHABET[number]));
     [version].into_iter().chain(text).collect()
 }
+
+/// The payload of a link, whatever its version.
+pub(crate) fn opened(link: &str) -> Vec<u8> {
+    let number = |letter: u8| ALPHABET.iter().position(|&known| known == letter);
+    let numbers = link
+        .bytes()
+        .skip(5)
+        .map(|letter| number(letter).expect("a link") as u8);
+    numbers.skip_while(|&number| number >= 32).skip(1).collect()
+}
