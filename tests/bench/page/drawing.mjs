@@ -40,6 +40,39 @@ export async function draw(tiebreak, edits, seed) {
 }
 
 /**
+ * Presses the pointer while lanes search that don't come to an end; each press ends what they were at.
+ *
+ * @param {import("../../browser/fixture.mjs").Tiebreak} tiebreak with the map to draw on
+ * @param {number} edits
+ * @param {number} seed of their places
+ * @returns {Promise<{ first: number[], asked: number[] }>} milliseconds to the first frame that shows the edit, and
+ *   to the moment when the engine is free and is asked again
+ */
+export async function interrupt(tiebreak, edits, seed) {
+  const { page } = tiebreak;
+  /** @type {Awaited<ReturnType<typeof interrupt>>} */
+  const samples = { first: [], asked: [] };
+  for (const { x, y } of await places(tiebreak, edits, seed)) {
+    await page.mouse.move(x, y);
+    await page.waitForFunction(isSearching);
+    await page.evaluate(() => globalThis.tiebreakWatch.expectEdit());
+    await page.mouse.down();
+    const times = await page.waitForFunction(() => globalThis.tiebreakWatch.interrupted());
+    await page.mouse.up();
+    const { first, asked } = await times.jsonValue();
+    samples.first.push(first);
+    samples.asked.push(asked);
+  }
+  return samples;
+}
+
+/** Whether a lane of the page has said how far it has come. */
+export function isSearching() {
+  const statuses = document.getElementById("tiebreak")?.searches?.statuses ?? new Map();
+  return [...statuses.values()].some(({ phase, expanded }) => phase === "running" && expanded > 0);
+}
+
+/**
  * Points on free cells of the second lane's map, away from its ends.
  * @param {import("../../browser/fixture.mjs").Tiebreak} tiebreak
  * @param {number} count

@@ -51,7 +51,14 @@ export function watch() {
       });
     },
 
-    /** The edit under way is painted whole. */
+    /** When the edit under way was first painted, and when its first search was asked for; null until both are known. */
+    interrupted() {
+      const asked = edit?.marks.find(([name]) => name === "asked");
+      if (!edit?.first || !asked) return null;
+      return { first: edit.first - edit.since, asked: asked[1] - edit.since };
+    },
+
+    /** Notes the times between frames until `stop`. */
     record() {
       self.frames = [];
       let last = null;
