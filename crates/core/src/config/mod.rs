@@ -348,6 +348,15 @@ impl Fields for Limits {
         Err(Refused)
     }
 
+    fn optional(
+        &mut self,
+        key: &'static Key,
+        range: Range,
+        value: &mut Option<u32>,
+    ) -> Result<(), Refused> {
+        self.number(key, range, &mut value.unwrap_or(range.least))
+    }
+
     fn nudge(&mut self, key: &'static Key, value: &mut Option<Nudge>) -> Result<(), Refused> {
         let by = value.map_or(0, |nudge| nudge.parts().1);
         self.number(key, NUDGES, &mut { by })
@@ -390,5 +399,22 @@ mod tests {
         };
         let idle: Vec<_> = config.idle_ties().iter().map(Option::is_some).collect();
         assert_eq!(idle, [true, true, false]);
+    }
+
+    #[cfg(feature = "variants")]
+    #[test]
+    fn a_number_that_may_be_left_out_has_its_limit() {
+        use crate::search::variant::Bandwidth;
+        let said = |under| {
+            let bandwidth = Bandwidth {
+                under,
+                ..Bandwidth::USUAL
+            };
+            let refused = Config::of(Method::Bandwidth(bandwidth)).check();
+            refused.map_err(|error| error.to_string())
+        };
+        assert_eq!((said(None), said(Some(1_000_000))), (Ok(()), Ok(())));
+        let too_large = "The band d 1000.001 is too large; the limit is 1000.";
+        assert_eq!(said(Some(1_000_001)), Err(too_large.to_owned()));
     }
 }
