@@ -138,6 +138,34 @@ test("saved work of a newer page stays as it is, and the page says why it isn't 
   expect((await stored(page))[own]).toBe(draft);
 });
 
+test("a document of version 2 that makes no sense is refused, and the one before is still searched", async ({
+  tiebreak,
+  page,
+}) => {
+  const before = await tiebreak.document();
+  const refused = await page.evaluate(async () => {
+    const playground = document.getElementById("tiebreak");
+    const lanes = [{ algorithm: "ida", limit: -1 }];
+    playground.document = { ...playground.document, lanes, version: 2 };
+    return playground.ready.then(
+      () => "",
+      ({ message }) => message,
+    );
+  });
+  expect(refused).toMatch(/-1.*\.$/);
+  expect(await tiebreak.document()).toEqual(before);
+  expect(await tiebreak.results()).toHaveLength(before.lanes.length);
+
+  const wished = field({ walls: [[9, 3]], lanes: [{ algorithm: "ida", ties: ["fifo"] }] });
+  await page.evaluate(
+    (doc) => {
+      document.getElementById("tiebreak").document = doc;
+    },
+    { ...wished, version: 2 },
+  );
+  await expect(tiebreak.lane(1)).toContainText("IDA*");
+});
+
 test.describe("a page without its larger build", () => {
   test.use({ allowed: /net::ERR_|failed: / });
 

@@ -43,7 +43,7 @@ export class Playground extends PageElement {
   /**
    * The document as plain JSON. Setting it checks all of it; if something is wrong, it throws an `Error` with
    * a sentence and keeps the old document. It can be undone. A document of version 2 is there once `ready` resolves,
-   * as it may need the engine's larger build.
+   * as it may need the engine's larger build; if something is wrong with it, this `ready` rejects.
    * @returns {DocJson}
    */
   get document() {
@@ -53,7 +53,7 @@ export class Playground extends PageElement {
   set document(json) {
     const load = () => this.dispatch({ type: "load-document", doc: json });
     if (json?.version !== 2) load();
-    else this.ready = this.ready.then(() => this.grow()).then(load);
+    else this.ready = this.#grown(load);
   }
 
   /**
@@ -131,6 +131,23 @@ export class Playground extends PageElement {
     if (doc === this.solved) return;
     this.solved = doc;
     this.searches.solve(doc);
+  }
+
+  /**
+   * Does something with the larger build.
+   * @param {() => void} act
+   * @returns {Promise<void>} rejects with a sentence; then the page goes on as it was
+   */
+  #grown(act) {
+    const grown = this.ready
+      .catch(() => {})
+      .then(() => this.grow())
+      .then(act)
+      .catch((error) => {
+        if (this.ready === grown) this.ready = Promise.resolve();
+        throw error;
+      });
+    return grown;
   }
 
   async #results() {
