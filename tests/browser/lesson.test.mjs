@@ -56,11 +56,11 @@ test("an example of a search that only the larger build knows is tried out, too"
   await tiebreak.open("./?example=jump-points");
   const lesson = page.getByRole("region", { name: "Example" });
   await expect(
-    lesson.getByRole("heading", { name: "Six expansions instead of 189" }),
+    lesson.getByRole("heading", { name: "Three expansions instead of 56" }),
   ).toBeVisible();
   const heads = page.getByRole("article");
-  await expect(heads.nth(0)).toContainText("189 expanded");
-  await expect(heads.nth(1)).toContainText("6 expanded");
+  await expect(heads.nth(0)).toContainText("56 expanded");
+  await expect(heads.nth(1)).toContainText("3 expanded");
   await tiebreak.dispatch({ type: "paint", cells: [45], value: 0, stroke: 1 });
   await expect.poll(() => page.url()).toMatch(/\?example=jump-points#2/);
 });
