@@ -15,14 +15,15 @@ function frameTime() {
   return { clock, frames, time };
 }
 
-/** A page on which each view takes `cost` milliseconds, with the time of frames that it may share. */
-function page(/** @type {number} */ cost, clocks = frameTime()) {
+/** A page on which each view takes `cost` milliseconds for its `cells`, with the time of frames that it may share. */
+function page(/** @type {number} */ cost, clocks = frameTime(), cells = 2304) {
   const { clock, frames, time } = clocks;
   /** @type {string[]} */
   const seen = [];
   const rounds = new Rounds((/** @type {string} */ view, /** @type {number} */ frame) => {
     clock.now += cost;
     seen.push(`${view}${frame}`);
+    return cells;
   }, time);
   const begin = (/** @type {string} */ views, /** @type {number} */ frame) =>
     rounds.begin(new Map([...views].map((view) => [view, frame])));
@@ -38,6 +39,17 @@ test("views that are quick are all shown at once", () => {
   assert.equal(take(), "a1 b1 c1 d1");
   next();
   assert.equal(frames.length, 0);
+});
+
+test("a frame has half the time for views of large maps, which the browser copies", () => {
+  const { begin, next, take } = page(4, frameTime(), 2 ** 18);
+  begin("abcd", 1);
+  assert.equal(take(), "a1 b1");
+  next();
+  assert.equal(take(), "c1 d1");
+  const small = page(4, frameTime(), 2 ** 18 - 1);
+  small.begin("abcd", 1);
+  assert.equal(small.take(), "a1 b1 c1");
 });
 
 test("views that are slow are shown one a frame", () => {

@@ -77,6 +77,7 @@ export class TbApp extends Playground {
     this.rounds = new Rounds((lane, frame) => {
       lane.show(frame);
       this.later?.point(lane, frame);
+      return frame.doc.cells.length;
     });
     this.player = new Player((milliseconds) => {
       this.dispatch({ type: "advance", milliseconds });

@@ -14,7 +14,9 @@ import { changedCells } from "./terrain.js";
 /** Views whose panels have changed size: on a large page often all at once.
  * @type {Rounds<MapView, Frame>} */
 const resized = new Rounds((view) => {
-  if (view.frame) view.render(view.frame);
+  if (!view.frame) return 0;
+  view.render(view.frame);
+  return view.frame.doc.cells.length;
 });
 
 const NO_CANVAS = "No canvas is left to draw the map on: close other tabs, then reload the page.";

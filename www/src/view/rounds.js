@@ -1,16 +1,15 @@
-/**
- * The time for painting between two frames of the page. All rounds share it: when the browser shows the frame,
- * it copies every painted canvas, and copying a large map takes longer than painting it.
- */
+/** From so many cells on a map is large: when the browser shows a frame it copies each painted canvas. */
+const LARGE = 2 ** 18;
+
+/** The time for painting between two frames of the page. All rounds share it. */
 export class FrameTime {
   /**
    * @param {object} [given]
-   * @param {number} [given.budget] milliseconds; the view being painted is always finished, and the copy takes as
-   *   long again
+   * @param {number} [given.budget] milliseconds; the view being painted is always finished
    * @param {() => number} [given.now]
    * @param {(next: () => void) => unknown} [given.later] calls back after the next frame
    */
-  constructor({ budget = 6, now = () => performance.now(), later = behindFrame } = {}) {
+  constructor({ budget = 12, now = () => performance.now(), later = behindFrame } = {}) {
     this.budget = budget;
     this.now = now;
     this.later = later;
@@ -24,11 +23,13 @@ export class FrameTime {
     return this.spent >= this.budget;
   }
 
-  /** @param {() => void} work */
+  /** @param {() => number} work paints, and returns the number of cells of its map */
   spend(work) {
     const began = this.now();
-    work();
-    this.spent += this.now() - began;
+    const cells = work();
+    const took = this.now() - began;
+    // Copying a large map takes as long again.
+    this.spent += cells < LARGE ? took : 2 * took;
     this.#renew();
   }
 
@@ -67,7 +68,7 @@ const SHARED = new FrameTime();
  */
 export class Rounds {
   /**
-   * @param {(view: View, frame: Frame) => void} show
+   * @param {(view: View, frame: Frame) => number} show returns the number of cells of the view's map
    * @param {FrameTime} [time]
    */
   constructor(show, time = SHARED) {
