@@ -51,11 +51,15 @@ export function use() {
     while (app.store.state.notice === null) await pause();
   }
 
-  /** As many strokes as the history keeps, as in a page that was in use for long. */
+  /** Strokes until the history drops its oldest, as in a page that was in use for long. */
   globalThis.tiebreakFill = () => {
-    for (let cell = 0; cell < 21_000; cell++) {
-      const cells = [cell % 64];
-      app.store.dispatch({ type: "paint", cells, value: 2 + (cell % 7), stroke: cell });
+    let before = 0;
+    for (let stroke = 0; ; stroke++) {
+      const cells = [stroke % 64];
+      app.store.dispatch({ type: "paint", cells, value: 2 + (stroke % 7), stroke });
+      const { bytes } = app.store.state.past;
+      if (bytes < before) return;
+      before = bytes;
     }
   };
 
