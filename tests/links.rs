@@ -17,18 +17,14 @@ use support::documents::{Random, drawn, generated, hand_drawn, sayable};
 use support::features::all_features;
 use support::strategies::{configs, scenarios};
 use tiebreak::config::Config;
-use tiebreak::cost::CostModel;
 use tiebreak::document::{
     Camera, Document, DocumentError, Layer, MAX_TITLE, Origin, SHARE, Sync, View,
 };
-use tiebreak::fields::{Choice, Fields, Key, Refused};
 use tiebreak::generate::Generator;
-use tiebreak::grid::{Corners, Grid, MAX_SIDE, Neighbourhood, parse_map, parse_scen};
-use tiebreak::heuristic::{Heuristic, NudgeKind};
+use tiebreak::grid::{Grid, MAX_SIDE, parse_map, parse_scen};
 use tiebreak::link::{EncodeError, MAX_LINK, decode, encode, readable};
 use tiebreak::named::Numbered;
-use tiebreak::priority::Criterion;
-use tiebreak::search::{Method, Reopen, Stop};
+use tiebreak::search::Method;
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -130,99 +126,6 @@ proptest! {
 fn every_feature_comes_back() {
     for document in all_features() {
         check(&document);
-    }
-}
-
-/// The words of all settings: their keys, except of those that the form writes without one, and their
-/// choices.
-#[derive(Default)]
-struct Told(Vec<&'static str>);
-
-impl Fields for Told {
-    fn other(&mut self, key: &'static Key) -> Result<(), Refused> {
-        let bare = ["algorithm", "heuristic", "ties", "nudge", "weight"];
-        self.0
-            .extend(Some(key.name).filter(|name| !bare.contains(name)));
-        Ok(())
-    }
-
-    fn choice(&mut self, key: &'static Key, choice: Choice<'_>) -> Result<(), Refused> {
-        self.0.extend(choice.set.names);
-        self.other(key)
-    }
-}
-
-/// The words of a page from this heading on.
-fn words_of<'a>(docs: &'a str, heading: &str) -> Vec<&'a str> {
-    let (_, docs) = docs.split_once(heading).unwrap();
-    docs.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_')
-        .collect()
-}
-
-macro_rules! names {
-    ($( $Set:ty ),+) => { [$( <$Set>::ALL.iter().map(|one| one.name()).collect::<Vec<_>>(), )+].concat() };
-}
-
-/// The names of all settings and of all that they can be, apart from the generators and how reopening is
-/// written.
-fn names_of_lanes() -> Vec<&'static str> {
-    let mut told = Told::default();
-    Config::default()
-        .tell(&mut told)
-        .expect("nothing is refused");
-    let sets = names![
-        Method,
-        Heuristic,
-        Criterion,
-        NudgeKind,
-        Neighbourhood,
-        Corners,
-        CostModel,
-        Stop
-    ];
-    [sets, told.0].concat()
-}
-
-#[test]
-fn the_docs_know_every_name_in_files() {
-    let words = words_of(include_str!("../docs/files.md"), "## JSON");
-    for name in [names_of_lanes(), names![Layer]].concat() {
-        assert!(words.contains(&name), "{name} is missing in docs/files.md");
-    }
-}
-
-#[test]
-fn the_docs_know_every_method() {
-    let docs = include_str!("../docs/methods.md");
-    for method in Method::ALL {
-        let heading = format!("\n## {}\n", method.name());
-        assert!(
-            docs.contains(&heading),
-            "{method} has no entry in docs/methods.md"
-        );
-    }
-}
-
-#[test]
-fn the_docs_know_every_word_of_the_readable_form() {
-    let words = words_of(
-        include_str!("../docs/link-format.md"),
-        "## The readable form",
-    );
-    for name in [names_of_lanes(), names![Generator, Reopen, Layer]].concat() {
-        assert!(
-            words.contains(&name),
-            "{name} is missing in docs/link-format.md"
-        );
-    }
-    let error = readable::parse("?=").unwrap_err();
-    let keys = error.reason.split_once("there are ").unwrap().1;
-    for key in keys
-        .trim_end_matches('.')
-        .split([',', ' '])
-        .filter(|key| !key.is_empty())
-    {
-        assert!(words.contains(&key) || key == "and", "{key}");
     }
 }
 

@@ -104,6 +104,31 @@ test("files can be dropped onto the tab, and a .scen without its map says so", a
   await expect(panel.getByText("2 problems answered.")).toBeVisible();
 });
 
+test("beside a point the pointer shows which one a click opens", async ({ tiebreak, page }) => {
+  const panel = await open(tiebreak);
+  await run(panel, 200);
+  const plot = panel.getByRole("img", { name: /^Box plots of Expanded/ });
+  await plot.scrollIntoViewIfNeeded();
+  const point = await plot.locator(".batch-box circle").last().boundingBox();
+  const [x, y] = [point.x + point.width / 2, point.y + point.height / 2];
+  const aim = plot.locator(".batch-aim");
+  await page.mouse.move(x, y + 15);
+  await expect(aim.locator("title")).toHaveText(/^pair \d+: [\d,]+$/);
+  const cursor = await page.evaluate(
+    ([left, top]) => getComputedStyle(document.elementFromPoint(left, top)).cursor,
+    [x, y + 15],
+  );
+  expect(cursor).toBe("pointer");
+  const [, expanded] = (await aim.locator("title").textContent()).split(": ");
+  await page.mouse.move(x, y + 30);
+  await expect(aim).toBeHidden();
+  await page.mouse.click(x, y + 15);
+  await expect(panel).toBeHidden();
+  // The last row's.
+  const figures = (await tiebreak.results()).at(-1).figures;
+  expect(figures.expanded.toLocaleString("en")).toBe(expanded);
+});
+
 test("a problem's map shows what the table says of it", async ({ tiebreak }) => {
   const panel = await open(tiebreak);
   await run(panel, 200);

@@ -5,6 +5,7 @@ import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { test as base, expect } from "./fixture.mjs";
 import { TOUCH } from "./launch.mjs";
 import { field, LANES } from "./maps.mjs";
+import { fingers } from "./touch.mjs";
 
 const LEAST = 44;
 
@@ -162,6 +163,48 @@ for (const [width, height] of [
     });
   });
 }
+
+test.describe("a batch's points", () => {
+  test.use({ viewport: { width: 390, height: 844 }, address: null });
+
+  test("a finger that comes down beside a point opens its problem, and one far from all opens none", async ({
+    tiebreak,
+    page,
+  }) => {
+    await tiebreak.open("./?map=caves:64x40:3&a=astar[f,fifo]&b=astar[f,h,lifo]");
+    const lab = await tiebreak.lab("Batch");
+    await lab.getByLabel("How many").fill("200");
+    await lab.getByRole("button", { name: "Run the batch" }).click();
+    await expect(lab.getByText("200 problems answered.")).toBeVisible({ timeout: 30_000 });
+    const standing = lab.getByRole("region", { name: "Problems that stand out" });
+    const [, ...expanded] = await standing
+      .getByRole("row")
+      .nth(1)
+      .locator("th, td")
+      .allInnerTexts();
+
+    // The last point is the first lane's greatest value.
+    const plot = lab.getByRole("img", { name: /^Box plots of Expanded/ });
+    await plot.scrollIntoViewIfNeeded();
+    const [x, y] = await plot.locator("circle").evaluateAll((points) => {
+      const places = points.map((point) => point.getBoundingClientRect());
+      const first = places.filter(({ y }) => y === places[0].y);
+      const last = first.reduce((best, place) => (place.x > best.x ? place : best));
+      return [last.x + last.width / 2, last.y + last.height / 2];
+    });
+    const finger = await fingers(page);
+    const before = await tiebreak.document();
+    const box = await plot.boundingBox();
+    await finger.tap({ x: box.x + 2, y });
+    expect(await tiebreak.document()).toEqual(before);
+    await expect(lab).toBeVisible();
+
+    await finger.tap({ x, y: y - 15 });
+    await expect(lab).toBeHidden();
+    const results = await tiebreak.results();
+    expect(results.map(({ figures }) => String(figures.expanded))).toEqual(expanded);
+  });
+});
 
 for (const [width, height] of [
   [320, 240],

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { layout, ticksTo } from "../../www/src/lab/batch/boxes.js";
+import { layout, nearest, ticksTo } from "../../www/src/lab/batch/boxes.js";
 import { toCsv, toJson } from "../../www/src/lab/batch/export.js";
 import { chance } from "../../www/src/lab/batch/figures.js";
 import { sourcesOf } from "../../www/src/lab/batch/files.js";
@@ -134,6 +134,32 @@ test("times stand at their problem and lane", () => {
   const timed = withTimes(rows(), Float64Array.from([0.5, 0.25, 2, 1]), 2);
   assert.deepEqual([...valuesOf(timed, 2, 0, "time")], [5e5, 2e6, NONE]);
   assert.deepEqual([...valuesOf(timed, 2, 1, "time")], [2.5e5, 1e6, NONE]);
+});
+
+test("the nearest point counts as hit, if one is within a finger's reach", () => {
+  const spread = { least: 0, lower: 10, median: 10, upper: 10, most: 100 };
+  // Values beyond the box of no length are points: at 10 + 80 % of 200 pixels, and 10 + 100 %.
+  const values = Float64Array.of(10, 80, 100);
+  const { boxes } = layout(
+    [
+      { spread, values },
+      { spread: null, values },
+      { spread, values },
+    ],
+    220,
+  );
+  const [first, , third] = boxes;
+  const hit = (x, y) => nearest(boxes, { x, y });
+  assert.deepEqual(
+    first.points.map(({ x }) => x),
+    [170, 210],
+  );
+  assert.deepEqual(hit(170, first.y), { lane: 0, x: 170, y: first.y, place: 1 });
+  assert.equal(hit(185, first.y + 15)?.place, 1);
+  assert.equal(hit(191, first.y)?.place, 2);
+  assert.deepEqual(hit(170, third.y - 22), { lane: 2, x: 170, y: third.y, place: 1 });
+  assert.equal(hit(170, first.y + 23), null);
+  assert.equal(hit(147, first.y), null);
 });
 
 test("problems that stand out come first, on ties the earlier one", () => {

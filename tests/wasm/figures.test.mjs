@@ -39,6 +39,33 @@ const RARE = [
   "passes",
 ];
 
+/**
+ * Numbers in texts that no lane has. They are settings, weights of the ground, the beginners' article's, averages of
+ * many maps, or an analysis's, with a test of their own here or in `analysis.test.mjs`.
+ */
+const FROM_ELSEWHERE = {
+  "first-map": [10, 14],
+  "first-scores": [10, 30, 40],
+  "first-choice": [40],
+  "first-tie": [54],
+  "first-better": [28, 20],
+  plateau: [218, 54, 44, 41],
+  "optimal-paths": [432, 24192, 23],
+  scaling: [1, 0.001],
+  difference: [3],
+  mirror: [16, 174, 160],
+  accuracy: [87, 77, 349],
+  "exact-costs": [301, 230],
+  "phantom-ties": [241, 436],
+  terrain: [1, 3, 7],
+  bandwidth: [3, 3, 250],
+  "partial-expansion": [1000, 46, 74],
+  "first-meeting": [1000, 359],
+  "two-sided": [51, 1000, 10],
+  retargeting: [16],
+  "softened-terrain": [1],
+};
+
 const round = (value, digits) => (value === null ? null : Number(value.toFixed(digits)));
 
 test("each figure stands in the index once", () => {
@@ -51,6 +78,20 @@ function numbers(count, { algorithm }, unit) {
   if (!Array.isArray(count)) return count;
   if (algorithm !== "ara") return count.length;
   return count.map(([weight, g, expanded]) => [weight / 1000, round(g / unit, 2), expanded]);
+}
+
+/** The numbers in a figure's text that are neither its lanes' nor its map's, nor tell its lanes' expansions apart. */
+function numbersFromElsewhere({ text, size: [width, height], lanes }) {
+  const expanded = lanes.map((lane) => lane.expanded);
+  const own = [
+    ...[width, height, width * height],
+    ...lanes.flatMap((lane) => Object.values(lane).flat(2)),
+    ...expanded.flatMap((count) => expanded.map((other) => count - other)),
+  ].filter((value) => typeof value === "number");
+  const known = new Set(own.flatMap((value) => [0, 1, 2].map((at) => round(Math.abs(value), at))));
+  const [...found] = text.join(" ").matchAll(/(?<![\w.])\d[\d,]*(?:\.\d+)?/g);
+  const values = found.map(([number]) => Number(number.replaceAll(",", "")));
+  return values.filter((value) => !known.has(value));
 }
 
 for (const name of names) {
@@ -80,6 +121,8 @@ for (const name of names) {
     const right = { size: [document.width, document.height], lanes: found };
     const { size, lanes } = figure;
     assert.deepEqual({ size, lanes }, right, `the engine finds ${JSON.stringify(right)}`);
+    const elsewhere = numbersFromElsewhere(figure);
+    assert.deepEqual(elsewhere, FROM_ELSEWHERE[name] ?? [], "numbers in the text that no lane has");
   });
 }
 

@@ -4,7 +4,7 @@
  * @import { Engine } from "../engine/client.js"
  * @import { Notice, State } from "../state/actions.js"
  * @import { createStore } from "../state/store.js"
- * @import { Doc, LinkDoc, LinkView } from "../types.js"
+ * @import { Doc, LinkView } from "../types.js"
  * @import { Saved } from "./autosave.js"
  * @import { Choice } from "./choice.js"
  */
@@ -23,8 +23,9 @@ import {
   textOf,
 } from "./choice.js";
 import { Debounce } from "./debounce.js";
-import { isDraft, isDrawnUnder, readDraft, writeDraft } from "./draft.js";
-import { OPENING, readQuery } from "./readable.js";
+import { isDraft, isDrawnUnder, writeDraft } from "./draft.js";
+import { OPENING } from "./readable.js";
+import { readChoice } from "./reader.js";
 
 /** Milliseconds without a change before the address is updated. */
 const QUIET = 300;
@@ -35,9 +36,6 @@ const CELLS = 2000;
 /** Milliseconds until the next attempt after the browser refuses to change the address, and the longest that the
  * address waits for a search. */
 const LATER = 10_000;
-
-const ELSEWHERE =
-  "This browser doesn't keep the map that the address names; sharing it needs a file.";
 
 /**
  * The part of the view that the address holds, as text; the timeline's position only while it doesn't play.
@@ -390,16 +388,8 @@ export class Links {
     return this.engine.encodeLink(doc, view);
   }
 
-  /** @type {(choice: Choice) => Promise<LinkDoc>} */
-  #read = async ({ from, text }) => {
-    if (from === "query" || from === "first") return readQuery(this.engine, text);
-    const saved = from === "kept" ? this.autosave.read(text.slice(KEPT.length)) : text;
-    if (saved === null) throw new Error(ELSEWHERE);
-    if (from === "link" || !isDraft(saved)) return this.engine.decodeLink(saved);
-    const { catalogue } = await this.engine.ready;
-    await this.engine.prepare(JSON.parse(saved).lanes ?? []);
-    return readDraft(saved, catalogue);
-  };
+  /** @param {Choice} choice */
+  #read = (choice) => readChoice(this.engine, this.autosave, choice);
 
   #store() {
     if (this.store === null) throw new Error("There is no document yet.");

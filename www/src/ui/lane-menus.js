@@ -3,6 +3,7 @@
  * @import { Catalogue, Check, Lane, LaneStatus } from "../types.js"
  */
 
+import "../../styles/lane-menus.css";
 import { html, nothing } from "lit";
 import { withAlgorithm } from "../words/spectrum.js";
 import { dragToReorder } from "./drag.js";

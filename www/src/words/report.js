@@ -76,7 +76,7 @@ export const COLUMNS = [
 
 /** Columns that stand there only where some lane has them.
  * @type {Column[]} */
-const RARE = [
+export const RARE = [
   rare("passes", "Passes", "How often the search went over the map."),
   rare("scanned", "Scanned", "Cells passed in runs to jump points."),
   rare("looks", "Looks", "Tests whether one cell sees another."),

@@ -2,6 +2,7 @@
 
 mod ends;
 mod moves;
+mod order;
 mod scen;
 mod steps;
 mod text;
@@ -10,7 +11,8 @@ use std::fmt;
 
 pub use ends::default_ends;
 pub(crate) use ends::{largest_region, regions};
-pub use moves::{ACCURATE, Corners, Direction, Moves, MovesRule, Neighbourhood, Order, OrderError};
+pub use moves::{ACCURATE, Corners, Moves, MovesRule, Neighbourhood};
+pub use order::{Direction, Order, OrderError};
 pub use scen::{MAX_PROBLEMS, ParseScenError, ScenLine, parse_scen};
 pub use text::{MAX_TEXT, ParseMapError, parse_map, to_map};
 

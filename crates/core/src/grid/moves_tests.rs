@@ -1,4 +1,6 @@
 use super::*;
+use crate::cost::CostModel;
+use crate::grid::{ACCURATE, Corners, Neighbourhood, Order};
 
 fn rule(neighbours: Neighbourhood, corners: Corners, checkerboard: bool) -> MovesRule {
     let (order, costs) = (Order::default(), CostModel::Sqrt2);
@@ -64,19 +66,4 @@ fn a_step_costs_the_weight_of_the_cell_it_enters_and_backwards_of_the_one_it_lea
         .reversed()
         .for_each_edge(NodeId(1), Way::NONE, &mut note);
     assert_eq!(costs, [5 * 33461, 33461, 5 * 33461]);
-}
-
-#[test]
-fn an_order_names_each_direction_once() {
-    let text = "E W S N NE SE SW NW";
-    assert_eq!(text.parse::<Order>().unwrap().to_string(), text);
-    for wrong in [
-        "",
-        "N",
-        "N NE E SE S SW W W",
-        "N NE E SE S SW W NW N",
-        "n ne e se s sw w nw",
-    ] {
-        assert!(wrong.parse::<Order>().is_err(), "{wrong}");
-    }
 }

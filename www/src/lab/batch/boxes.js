@@ -11,6 +11,8 @@
  * @property {number} median
  * @property {number} upper
  * @property {{ x: number, place: number }[]} points problems beyond the whiskers; those at one spot once
+ *
+ * @typedef {{ lane: number, x: number, y: number, place: number }} Aim a point
  */
 
 import { whiskers } from "./rows.js";
@@ -20,6 +22,8 @@ export const ROW = 44;
 export const HALF = 8;
 const MARGIN = 10;
 const AXIS = 26;
+/** How far from a point a click still opens it. A circle this large takes a finger, and those of two rows don't overlap. */
+export const REACH = 22;
 
 /**
  * @param {{ spread: Spread | null, values: Float64Array }[]} lanes
@@ -50,6 +54,27 @@ export function layout(lanes, width) {
   });
   const ticks = ticksTo(most, width).map((value) => ({ x: x(value), value }));
   return { height: lanes.length * ROW + AXIS, ticks, boxes };
+}
+
+/**
+ * The nearest point, if one is within reach.
+ * @param {(Box | null)[]} boxes
+ * @param {{ x: number, y: number }} at
+ * @returns {Aim | null}
+ */
+export function nearest(boxes, at) {
+  let best = null;
+  let least = REACH;
+  for (const [lane, box] of boxes.entries()) {
+    for (const { x, place } of box?.points ?? []) {
+      const { y } = /** @type {Box} */ (box);
+      const distance = Math.hypot(x - at.x, y - at.y);
+      if (distance > least) continue;
+      least = distance;
+      best = { lane, x, y, place };
+    }
+  }
+  return best;
 }
 
 /**

@@ -4,13 +4,12 @@
  * @import { Figure, Plan, Sum } from "./types.js"
  */
 
-import { html, nothing, svg } from "lit";
+import { html, nothing } from "lit";
 import { PageElement } from "../../ui/element.js";
-import { measureRoom } from "../../ui/room.js";
 import { whole } from "../../words/format.js";
-import { HALF, layout, ROW } from "./boxes.js";
 import { chance, FIGURES, figureOf } from "./figures.js";
 import { nameOf } from "./plan.js";
+import "./plot.js";
 import { greatest, valuesOf } from "./rows.js";
 
 /** How many problems are listed as standing out. */
@@ -25,7 +24,6 @@ export class TbBatchOutcome extends PageElement {
     figure: { attribute: false },
     one: { state: true },
     other: { state: true },
-    room: { state: true },
   };
 
   constructor() {
@@ -42,8 +40,6 @@ export class TbBatchOutcome extends PageElement {
     this.one = 0;
     /** The lane whose values are subtracted first; -1 for none. */
     this.other = -1;
-    this.room = 560;
-    measureRoom(this, 240);
   }
 
   /** @override */
@@ -52,7 +48,15 @@ export class TbBatchOutcome extends PageElement {
     if (!plan || !sum) return nothing;
     const values = plan.lanes.map((_, lane) => valuesOf(rows, plan.lanes.length, lane, figure));
     return html`
-      ${this.#choice(plan)} ${this.#plot(plan, sum, values)} ${this.#spreads(plan, sum)}
+      ${this.#choice(plan)}
+      <tb-batch-plot
+        .plan=${plan}
+        .sum=${sum}
+        .figure=${figure}
+        .values=${values}
+        @open-problem=${(/** @type {CustomEvent<number>} */ { detail }) => this.#open(detail)}
+      ></tb-batch-plot>
+      ${this.#spreads(plan, sum)}
       ${plan.lanes.length > 1 ? this.#pairs(sum) : nothing} ${this.#standing(plan, values)}
     `;
   }
@@ -70,55 +74,6 @@ export class TbBatchOutcome extends PageElement {
         >${label}</button>`,
       )}
     </div>`;
-  }
-
-  /**
-   * @param {Plan} plan
-   * @param {Sum} sum
-   * @param {Float64Array[]} values
-   */
-  #plot(plan, sum, values) {
-    const { room, figure } = this;
-    const { label, help, text } = figureOf(figure);
-    const given = values.map((each, lane) => ({ spread: sum.spreads[lane] ?? null, values: each }));
-    const { height, ticks, boxes } = layout(given, room);
-    const floor = height - 22;
-    return html`<figure class="batch-figure">
-      <figcaption><b>${label}</b> <span class="side-note">${help} A box holds the middle half, its line is the median. Click a point to open its map.</span></figcaption>
-      <svg
-        width=${room}
-        height=${height}
-        role="img"
-        aria-label="Box plots of ${label}, one row per lane; the table below has their numbers"
-        @click=${(/** @type {Event} */ { target }) => {
-          const point = /** @type {Element} */ (target).closest("[data-place]");
-          if (point) this.#open(Number(point.getAttribute("data-place")));
-        }}
-      >
-        ${ticks.map(
-          ({ x, value }) => svg`<line class="batch-tick" x1=${x} x2=${x} y1="0" y2=${floor} />
-            <text x=${x} y=${height - 6} text-anchor=${anchor(x, room)}>${text(value)}</text>`,
-        )}
-        ${plan.names.map(
-          (name, lane) =>
-            svg`<text class="batch-name" x="0" y=${lane * ROW + 14}>${lane + 1}: ${name}</text>`,
-        )}
-        ${boxes.map((box, lane) =>
-          box === null
-            ? svg`<text x="10" y=${lane * ROW + ROW - 10}>–</text>`
-            : svg`<g class="batch-box">
-              <path d="M${box.low} ${box.y}H${box.lower}M${box.upper} ${box.y}H${box.high}M${box.low} ${box.y - 4}v8M${box.high} ${box.y - 4}v8" />
-              <rect x=${box.lower} y=${box.y - HALF} width=${Math.max(1, box.upper - box.lower)} height=${2 * HALF} />
-              <path class="batch-median" d="M${box.median} ${box.y - HALF}v${2 * HALF}" />
-              ${box.points.map(
-                ({ x, place }) => svg`<circle cx=${x} cy=${box.y} r="3.5" data-place=${place}>
-                  <title>${nameOf(plan.sources, place)}: ${text(values[lane]?.[place] ?? 0)}</title>
-                </circle>`,
-              )}
-            </g>`,
-        )}
-      </svg>
-    </figure>`;
   }
 
   /**
@@ -282,16 +237,6 @@ function table(caption, head, rows) {
       </tbody>
     </table>
   </div>`;
-}
-
-/**
- * Aligns labels: centred, the first and the last would reach beyond the drawing.
- * @param {number} x
- * @param {number} width
- */
-function anchor(x, width) {
-  if (x < 30) return "start";
-  return x > width - 30 ? "end" : "middle";
 }
 
 customElements.define("tb-batch-outcome", TbBatchOutcome);

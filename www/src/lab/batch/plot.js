@@ -1,0 +1,166 @@
+/**
+ * Box plots of one figure, a row for each lane. A point opens its problem.
+ *
+ * @import { Aim, Box } from "./boxes.js"
+ * @import { Figure, Plan, Sum } from "./types.js"
+ */
+
+import { html, nothing, svg } from "lit";
+import { PageElement } from "../../ui/element.js";
+import { measureRoom } from "../../ui/room.js";
+import { HALF, layout, nearest, REACH, ROW } from "./boxes.js";
+import { figureOf } from "./figures.js";
+import { nameOf } from "./plan.js";
+
+export class TbBatchPlot extends PageElement {
+  static properties = {
+    plan: { attribute: false },
+    sum: { attribute: false },
+    figure: { attribute: false },
+    values: { attribute: false },
+    room: { state: true },
+    aim: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Plan | null} */
+    this.plan = null;
+    /** @type {Sum | null} */
+    this.sum = null;
+    /** @type {Figure} */
+    this.figure = "expanded";
+    /** The figure's values by lane.
+     * @type {Float64Array[]} */
+    this.values = [];
+    this.room = 560;
+    /** The point that a click would open.
+     * @type {Aim | null} */
+    this.aim = null;
+    /** The pointer's place in the drawing while it is there.
+     * @type {{ x: number, y: number } | null} */
+    this.at = null;
+    /** @type {ReturnType<typeof layout>} */
+    this.layout = { height: 0, ticks: [], boxes: [] };
+    measureRoom(this, 240);
+  }
+
+  /**
+   * @override
+   * @param {Map<string, unknown>} changed
+   */
+  willUpdate(changed) {
+    if (changed.size === 1 && changed.has("aim")) return;
+    const { sum, values, room } = this;
+    const given = values.map((each, lane) => ({
+      spread: sum?.spreads[lane] ?? null,
+      values: each,
+    }));
+    this.layout = layout(given, room);
+    this.aim = this.#nearest();
+  }
+
+  /** @override */
+  render() {
+    const { plan, room, figure, aim } = this;
+    if (!plan) return nothing;
+    const { label, help, text } = figureOf(figure);
+    const { height, ticks, boxes } = this.layout;
+    const floor = height - 22;
+    return html`<figure class="batch-figure">
+      <figcaption><b>${label}</b> <span class="side-note">${help} A box holds the middle half, its line is the median. Click a point to open its map.</span></figcaption>
+      <svg
+        width=${room}
+        height=${height}
+        role="img"
+        aria-label="Box plots of ${label}, one row per lane; the table below has their numbers"
+        @pointermove=${this.#follow}
+        @pointerdown=${this.#follow}
+        @pointerleave=${this.#leave}
+        @click=${this.#open}
+      >
+        ${ticks.map(
+          ({ x, value }) => svg`<line class="batch-tick" x1=${x} x2=${x} y1="0" y2=${floor} />
+            <text x=${x} y=${height - 6} text-anchor=${anchor(x, room)}>${text(value)}</text>`,
+        )}
+        ${plan.names.map(
+          (name, lane) =>
+            svg`<text class="batch-name" x="0" y=${lane * ROW + 14}>${lane + 1}: ${name}</text>`,
+        )}
+        ${boxes.map((box, lane) =>
+          box === null ? svg`<text x="10" y=${lane * ROW + ROW - 10}>–</text>` : drawn(box),
+        )}
+        ${aim === null ? nothing : this.#aimed(aim, plan)}
+      </svg>
+    </figure>`;
+  }
+
+  /**
+   * The point that a click would open, drawn over all others, and around it the area in which it would.
+   * @param {Aim} aim
+   * @param {Plan} plan
+   */
+  #aimed({ x, y, lane, place }, plan) {
+    const value = this.values[lane]?.[place] ?? 0;
+    return svg`<g class="batch-aim">
+      <circle cx=${x} cy=${y} r="6" />
+      <circle class="batch-reach" cx=${x} cy=${y} r=${REACH}>
+        <title>${nameOf(plan.sources, place)}: ${figureOf(this.figure).text(value)}</title>
+      </circle>
+    </g>`;
+  }
+
+  /** @param {PointerEvent} event */
+  #follow(event) {
+    this.at = placeOf(event);
+    const aim = this.#nearest();
+    // Otherwise every move would draw everything again.
+    if (aim?.lane !== this.aim?.lane || aim?.x !== this.aim?.x) this.aim = aim;
+  }
+
+  #leave() {
+    this.at = this.aim = null;
+  }
+
+  #nearest() {
+    return this.at && nearest(this.layout.boxes, this.at);
+  }
+
+  /** @param {PointerEvent} event */
+  #open(event) {
+    // A finger has already left.
+    const aim = nearest(this.layout.boxes, placeOf(event));
+    if (aim) this.dispatchEvent(new CustomEvent("open-problem", { detail: aim.place }));
+  }
+}
+
+/**
+ * The pointer's place in the drawing.
+ * @param {PointerEvent} event
+ */
+function placeOf({ clientX, clientY, currentTarget }) {
+  const { left, top } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+}
+
+/** @param {Box} box */
+function drawn({ y, low, high, lower, median, upper, points }) {
+  return svg`<g class="batch-box">
+    <path d="M${low} ${y}H${lower}M${upper} ${y}H${high}M${low} ${y - 4}v8M${high} ${y - 4}v8" />
+    <rect x=${lower} y=${y - HALF} width=${Math.max(1, upper - lower)} height=${2 * HALF} />
+    <path class="batch-median" d="M${median} ${y - HALF}v${2 * HALF}" />
+    ${points.map(({ x }) => svg`<circle cx=${x} cy=${y} r="3.5" />`)}
+  </g>`;
+}
+
+/**
+ * Aligns labels: centred, the first and the last would reach beyond the drawing.
+ * @param {number} x
+ * @param {number} width
+ */
+function anchor(x, width) {
+  if (x < 30) return "start";
+  return x > width - 30 ? "end" : "middle";
+}
+
+customElements.define("tb-batch-plot", TbBatchPlot);
