@@ -138,6 +138,16 @@ test("saved work of a newer page stays as it is, and the page says why it isn't 
   expect((await stored(page))[own]).toBe(draft);
 });
 
+/** Makes it the page's document, as version 2. */
+function assign(page, doc) {
+  return page.evaluate(
+    (json) => {
+      document.getElementById("tiebreak").document = json;
+    },
+    { ...doc, version: 2 },
+  );
+}
+
 test("a document of version 2 that makes no sense is refused, and the one before is still searched", async ({
   tiebreak,
   page,
@@ -157,12 +167,7 @@ test("a document of version 2 that makes no sense is refused, and the one before
   expect(await tiebreak.results()).toHaveLength(before.lanes.length);
 
   const wished = field({ walls: [[9, 3]], lanes: [{ algorithm: "ida", ties: ["fifo"] }] });
-  await page.evaluate(
-    (doc) => {
-      document.getElementById("tiebreak").document = doc;
-    },
-    { ...wished, version: 2 },
-  );
+  await assign(page, wished);
   await expect(tiebreak.lane(1)).toContainText("IDA*");
 });
 
@@ -172,12 +177,7 @@ test.describe("a page without its larger build", () => {
   test("opens a link that needs it once it can be loaded", async ({ tiebreak, page }) => {
     const first = await mapOf(tiebreak);
     const wished = field({ walls: [[9, 3]], lanes: [{ algorithm: "ida", ties: ["fifo"] }] });
-    await page.evaluate(
-      (doc) => {
-        document.getElementById("tiebreak").document = doc;
-      },
-      { ...wished, version: 2 },
-    );
+    await assign(page, wished);
     await expect(tiebreak.lane(1)).toContainText("IDA*");
     const link = await followed(tiebreak);
     expect(link).toMatch(/^2/);
