@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { launchWithout } from "../browser/launch.mjs";
 import { median, quantile } from "./numbers.mjs";
-import { draw, interrupt, isSearching } from "./page/drawing.mjs";
+import { draw, hasBegun, interrupt } from "./page/drawing.mjs";
 import { longestTaskWhileDrawing } from "./page/longest-task.mjs";
 import { remember } from "./page/memory.mjs";
 import { generate, withSite } from "./page/open.mjs";
@@ -22,11 +22,35 @@ const DRAWING = [
   { name: "scatter", side: [256, 256], edits: [16, 90], first: null, whole: 50 },
   { name: "scatter", side: [1024, 1024], edits: [6, 24], first: 50, whole: 600 },
 ];
-/** Searches longer than anybody waits, the first of them IDA* without a limit. */
-const SLOW = {
-  address: "?map=scatter:512x512:3&a=ida+limit:0&b=ara*10+shrink:0.1&c=theta&d=pea",
-  size: "512 x 512",
-  edits: quick ? 10 : 50,
+/**
+ * Methods with settings that make them slow, for four lanes of each in turn. Front-to-front search is refused on maps
+ * of this size.
+ */
+const METHODS = {
+  map: "scatter:512x512:3",
+  lanes: [
+    ...[
+      "dijkstra",
+      "greedy+reopen",
+      "weighted*1.1",
+      "dynamic",
+      "alpha",
+      "bandwidth",
+      "ida+limit:0",
+      "fringe",
+    ],
+    ...[
+      "pea",
+      "ara*10+shrink:0.1",
+      "front_to_end",
+      "retarget",
+      "nba",
+      "theta",
+      "lazy_theta",
+      "astar+pruning:jump",
+    ],
+  ],
+  edits: quick ? 4 : 20,
 };
 const LOADS = quick ? 5 : 15;
 const STROKES = quick ? 3 : 9;
@@ -47,7 +71,7 @@ await withSite(async ({ browser, visit }) => {
   );
   await loading(visit);
   for (const each of DRAWING) await drawing(visit, each);
-  await slow(visit);
+  await methods(visit);
   await tasks(visit);
   await frames(visit);
   await memory(visit);
@@ -108,17 +132,28 @@ async function drawing(visit, { name, side: [width, height], edits, first, whole
   await tiebreak.page.context().close();
 }
 
-/** Edits while four slow methods search. */
-async function slow(visit) {
+/** Edits while four lanes of each method search. */
+async function methods(visit) {
   const tiebreak = await visit();
-  const { address, size, edits } = SLOW;
-  await tiebreak.page.goto(address);
-  await tiebreak.page.waitForFunction(isSearching);
-  await interrupt(tiebreak, 3, 1);
-  const samples = await interrupt(tiebreak, edits, 2);
-  const first = note(`press to first paint, ${size}, four slow methods searching`, samples.first);
-  note(`press until they search the new map, ${size}`, samples.asked);
-  targets.push(atMost(`pointer to first paint, ${size}, four slow methods`, first, 150, "ms"));
+  const { map, lanes, edits } = METHODS;
+  const slowest = { first: { lane: "", list: [0] }, asked: { lane: "", list: [0] } };
+  for (const lane of lanes) {
+    const query = ["a", "b", "c", "d"].map((place) => `${place}=${encodeURIComponent(lane)}`);
+    await tiebreak.page.goto(`?map=${map}&${query.join("&")}`);
+    await tiebreak.page.waitForFunction(hasBegun);
+    // What the page says of the link would be in the pointer's way.
+    await tiebreak.dispatch({ type: "notice", notice: null });
+    await interrupt(tiebreak, 3, 1);
+    const samples = await interrupt(tiebreak, edits, 2);
+    for (const [what, list] of Object.entries(samples)) {
+      if (quantile(list, 0.95) > quantile(slowest[what].list, 0.95)) slowest[what] = { lane, list };
+    }
+  }
+  const { first, asked } = slowest;
+  const most = note(`press to first paint, 512 x 512, four lanes of ${first.lane}`, first.list);
+  note(`press until the engine is free again, 512 x 512, four lanes of ${asked.lane}`, asked.list);
+  const name = "pointer to first paint, 512 x 512, the slowest method";
+  targets.push(atMost(name, most, 150, "ms"));
   await tiebreak.page.context().close();
 }
 

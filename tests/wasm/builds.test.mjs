@@ -57,7 +57,7 @@ test("every method has at most ten lines of pseudocode, one for each step of its
   }
 });
 
-/** What the table has no column for: words, places, and numbers that others say better. */
+/** What the table has no column for: words, places, and numbers that another column shows better. */
 const WITHOUT_COLUMN = [
   ...["found", "status", "rule", "admissible", "consistent", "overestimate", "inconsistency"],
   ...["updated", "g", "straight", "diagonal", "optimum", "anyAngle", "skipped", "meeting"],

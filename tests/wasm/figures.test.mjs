@@ -40,8 +40,8 @@ const RARE = [
 ];
 
 /**
- * Numbers in texts that no lane has. They are settings, weights of the ground, the beginners' article's, averages of
- * many maps, or an analysis's, with a test of their own here or in `analysis.test.mjs`.
+ * Numbers in texts that no lane has: settings, weights of the ground, and numbers of the beginners' article, of many
+ * maps or of an analysis, which have tests of their own here or in `analysis.test.mjs`.
  */
 const FROM_ELSEWHERE = {
   "first-map": [10, 14],

@@ -40,7 +40,7 @@ export async function draw(tiebreak, edits, seed) {
 }
 
 /**
- * Presses the pointer while lanes search that don't come to an end; each press ends what they were at.
+ * Presses the pointer while the engine is at work on the press before.
  *
  * @param {import("../../browser/fixture.mjs").Tiebreak} tiebreak with the map to draw on
  * @param {number} edits
@@ -54,7 +54,7 @@ export async function interrupt(tiebreak, edits, seed) {
   const samples = { first: [], asked: [] };
   for (const { x, y } of await places(tiebreak, edits, seed)) {
     await page.mouse.move(x, y);
-    await page.waitForFunction(isSearching);
+    await page.waitForFunction(hasBegun);
     await page.evaluate(() => globalThis.tiebreakWatch.expectEdit());
     await page.mouse.down();
     const times = await page.waitForFunction(() => globalThis.tiebreakWatch.interrupted());
@@ -66,10 +66,17 @@ export async function interrupt(tiebreak, edits, seed) {
   return samples;
 }
 
-/** Whether a lane of the page has said how far it has come. */
-export function isSearching() {
+/** Whether a lane of the page has reported progress, or has ended. */
+export function hasBegun() {
   const statuses = document.getElementById("tiebreak")?.searches?.statuses ?? new Map();
-  return [...statuses.values()].some(({ phase, expanded }) => phase === "running" && expanded > 0);
+  return [...statuses.values()].some(
+    ({ phase, expanded, stale }) => phase !== "waiting" && (expanded > 0 || !stale),
+  );
+}
+
+/** Buttons float over the corner of a map. */
+function isOnButton({ x, y }) {
+  return document.elementFromPoint(x, y)?.closest("button") !== null;
 }
 
 /**
@@ -94,6 +101,7 @@ async function places(tiebreak, count, seed) {
     const point = toPoint([x, y]);
     const isFar = (end) => Math.hypot(end.x - point.x, end.y - point.y) > AWAY;
     if (cells[y * width + x] === 0 || !ends.every(isFar)) continue;
+    if (await tiebreak.page.evaluate(isOnButton, point)) continue;
     cells[y * width + x] = 0;
     points.push(point);
   }

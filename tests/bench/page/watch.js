@@ -23,6 +23,9 @@ export function watch() {
 
   /** @type {any} the edit that is watched */
   let edit = null;
+  /** The latest edit that was watched, whether it is shown whole or not.
+   * @type {any} */
+  let pressed = null;
   const self = {
     /** When all lanes had their first results on the canvas; null before. */
     loaded: null,
@@ -33,6 +36,7 @@ export function watch() {
 
     /** Watches the next press of a pointer over a lane; `edited` then has its times. */
     expectEdit() {
+      pressed = null;
       self.edited = new Promise((resolve) => {
         const onPress = (event) => {
           const { doc } = app().store.state;
@@ -46,6 +50,7 @@ export function watch() {
             marks: [],
             resolve,
           };
+          pressed = edit;
         };
         addEventListener("pointerdown", onPress, { capture: true, once: true });
       });
@@ -53,9 +58,9 @@ export function watch() {
 
     /** When the edit under way was first painted, and when its first search was asked for; null until both are known. */
     interrupted() {
-      const asked = edit?.marks.find(([name]) => name === "asked");
-      if (!edit?.first || !asked) return null;
-      return { first: edit.first - edit.since, asked: asked[1] - edit.since };
+      const asked = pressed?.marks.find(([name]) => name === "asked");
+      if (!pressed?.first || !asked) return null;
+      return { first: pressed.first - pressed.since, asked: asked[1] - pressed.since };
     },
 
     /** Notes the times between frames until `stop`. */
@@ -103,7 +108,7 @@ export function watch() {
     current.whole = 0;
     painted((now) => {
       const { since, first, marks, resolve } = current;
-      edit = null;
+      if (edit === current) edit = null;
       resolve({
         first: first - since,
         whole: now - since,

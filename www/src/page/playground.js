@@ -35,7 +35,7 @@ export class Playground extends PageElement {
       engine: this.searches.engine,
       notify: (notice) => this.store?.dispatch({ type: "notice", notice }),
     });
-    /** Resolves once the first map is open.
+    /** Resolves once the first map is open, or the document of version 2 that was assigned last.
      * @type {Promise<void>} */
     this.ready = Promise.resolve();
   }
@@ -139,12 +139,13 @@ export class Playground extends PageElement {
    * @returns {Promise<void>} rejects with a sentence; then the page goes on as it was
    */
   #grown(act) {
-    const grown = this.ready
+    const before = this.ready;
+    const grown = before
       .catch(() => {})
       .then(() => this.grow())
       .then(act)
       .catch((error) => {
-        if (this.ready === grown) this.ready = Promise.resolve();
+        if (this.ready === grown) this.ready = this.store ? Promise.resolve() : before;
         throw error;
       });
     return grown;

@@ -1,4 +1,4 @@
-/** From so many cells on a map is large: when the browser shows a frame it copies each painted canvas. */
+/** Copying the canvas of so many cells, as the browser does when it shows a frame, takes as long as painting it. */
 const LARGE = 2 ** 18;
 
 /** The time for painting between two frames of the page. All rounds share it. */
@@ -28,8 +28,7 @@ export class FrameTime {
     const began = this.now();
     const cells = work();
     const took = this.now() - began;
-    // Copying a large map takes as long again.
-    this.spent += cells < LARGE ? took : 2 * took;
+    this.spent += took * (1 + Math.min(1, cells / LARGE));
     this.#renew();
   }
 

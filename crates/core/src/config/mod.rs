@@ -207,8 +207,9 @@ impl Config {
             Some("Only weighted A* has a weight.")
         } else if is(&settings::REOPEN) && self.method == Method::Walk {
             Some("A walk never looks back, so it never reopens a cell.")
-        } else if (is(&settings::HEURISTIC) || is(&settings::NUDGE)) && !self.uses_h() {
-            Some("Neither f nor the tie chain uses h.")
+        } else if is(&settings::HEURISTIC) || is(&settings::NUDGE) {
+            let reason = "Neither f nor the tie chain uses h.";
+            (!self.uses_h() && !self.proves_by_heuristic()).then_some(reason)
         } else if is(&settings::CORNERS) && self.moves.neighbours == Neighbourhood::Four {
             Some("No step is diagonal, so none passes a corner.")
         } else {
@@ -227,6 +228,14 @@ impl Config {
             return false;
         }
         self.method.is_plain()
+    }
+
+    /// Whether it ends sooner with one heuristic than with another even where h is left out of f.
+    const fn proves_by_heuristic(&self) -> bool {
+        #[cfg(feature = "variants")]
+        return matches!(self.method, Method::FrontToEnd);
+        #[cfg(not(feature = "variants"))]
+        false
     }
 
     /// Whether it may give up before the end.
@@ -399,6 +408,18 @@ mod tests {
         };
         let idle: Vec<_> = config.idle_ties().iter().map(Option::is_some).collect();
         assert_eq!(idle, [true, true, false]);
+    }
+
+    #[cfg(feature = "variants")]
+    #[test]
+    fn front_to_end_search_has_a_stronger_proof_with_zero() {
+        let mut config = Config::of(Method::FrontToEnd);
+        config.chain = Chain::parse(["fifo"]).unwrap();
+        config.weight = 0;
+        assert!(!config.uses_h());
+        assert_eq!(config.idle(&settings::HEURISTIC), None);
+        config.method = Method::Weighted;
+        assert!(config.idle(&settings::HEURISTIC).is_some());
     }
 
     #[cfg(feature = "variants")]

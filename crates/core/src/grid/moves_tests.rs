@@ -1,6 +1,4 @@
 use super::*;
-use crate::cost::CostModel;
-use crate::grid::{ACCURATE, Corners, Neighbourhood, Order};
 
 fn rule(neighbours: Neighbourhood, corners: Corners, checkerboard: bool) -> MovesRule {
     let (order, costs) = (Order::default(), CostModel::Sqrt2);

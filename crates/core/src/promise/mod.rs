@@ -108,11 +108,10 @@ impl Config {
         }
     }
 
-    /// Whether h can decide what is expanded next, or when the search ends: by f, by the tie chain, by what NBA\*
-    /// rejects, or by the proof of front-to-end search, which is stronger with `zero`.
+    /// Whether h can decide what is expanded next: by f, by the tie chain, or by what the method rejects.
     pub fn uses_h(&self) -> bool {
         #[cfg(feature = "variants")]
-        if matches!(self.method, Method::Nba | Method::FrontToEnd) {
+        if self.method == Method::Nba {
             return true;
         }
         let evaluation = self.evaluation();
@@ -209,7 +208,7 @@ mod tests {
         };
         assert!(uses(Method::AStar, 0, "fifo") && uses(Method::Walk, 0, "fifo"));
         #[cfg(feature = "variants")]
-        assert!(uses(Method::Nba, 0, "fifo") && uses(Method::FrontToEnd, 0, "fifo"));
+        assert!(uses(Method::Nba, 0, "fifo") && !uses(Method::FrontToEnd, 0, "fifo"));
         assert!(uses(Method::Dijkstra, 1000, "low_h fifo"));
         assert!(!uses(Method::Dijkstra, 1000, "high_g cross lifo"));
         assert!(!uses(Method::Weighted, 0, "fifo") && uses(Method::Weighted, 1, "fifo"));

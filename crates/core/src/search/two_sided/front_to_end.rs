@@ -13,7 +13,7 @@ use crate::priority::Key;
 /// takes most of the expansions.
 ///
 /// The idea: a path that isn't known yet leads over a cell of each OPEN, so it costs at least the lowest f
-/// of either side.
+/// of either side. With h = 0 it costs at least the sum of both, which is a stronger proof.
 ///
 /// Order and ties: the sides alternate, that of the start first, and expand the first of their OPEN.
 ///
