@@ -94,9 +94,11 @@ test("every number of a run is in the docs and has a column or needs none, and e
   const columns = [...COLUMNS, ...RARE];
   const keys = new Set([...columns.map(({ key }) => key), ...WITHOUT_COLUMN]);
   const filled = new Set();
+  const told = new Set();
   for (const { name, patch, result } of allRuns()) {
     const lane = `${name} ${JSON.stringify(patch)}`;
     const figures = Object.keys(result.figures);
+    for (const key of figures) told.add(key);
     const unknown = figures.filter((key) => !results.includes(`\`${key}\``));
     assert.deepEqual(unknown, [], `docs/scripting.md, for ${lane}`);
     const bare = figures.filter((key) => !keys.has(key));
@@ -105,6 +107,8 @@ test("every number of a run is in the docs and has a column or needs none, and e
       if (typeof value({ ...result, time: 1 }) === "number") filled.add(key);
     }
   }
+  const gone = WITHOUT_COLUMN.filter((key) => !told.has(key));
+  assert.deepEqual(gone, [], "numbers that no run has");
   const empty = columns.map(({ key }) => key).filter((key) => !filled.has(key));
   assert.deepEqual(empty, [], "columns without a number in any run");
 });
