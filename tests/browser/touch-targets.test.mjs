@@ -195,7 +195,8 @@ test.describe("a batch's points", () => {
     const finger = await fingers(page);
     await page.evaluate(() => {
       globalThis.opened = 0;
-      addEventListener("open-problem", () => globalThis.opened++, { capture: true });
+      const plot = document.querySelector("tb-batch-plot");
+      plot.addEventListener("open-problem", () => globalThis.opened++);
     });
     const box = await plot.boundingBox();
     await finger.tap({ x: x - 60, y: box.y + box.height - 4 });
