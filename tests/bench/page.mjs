@@ -141,6 +141,8 @@ async function methods(visit) {
     const query = ["a", "b", "c", "d"].map((place) => `${place}=${encodeURIComponent(lane)}`);
     await tiebreak.page.goto(`?map=${map}&${query.join("&")}`);
     await tiebreak.page.waitForFunction(hasBegun);
+    const method = await tiebreak.page.evaluate(methodOfFirst);
+    if (!lane.startsWith(method)) throw new Error(`The page opened ${method} instead of ${lane}.`);
     // What the page says of the link would be in the pointer's way.
     await tiebreak.dispatch({ type: "notice", notice: null });
     await interrupt(tiebreak, 3, 1);
@@ -155,6 +157,10 @@ async function methods(visit) {
   const name = "pointer to first paint, 512 x 512, the slowest method";
   targets.push(atMost(name, most, 150, "ms"));
   await tiebreak.page.context().close();
+}
+
+function methodOfFirst() {
+  return document.getElementById("tiebreak").store.state.doc.lanes[0].config.algorithm;
 }
 
 /** The longest task of each of several pages that are drawn on. */
