@@ -1,5 +1,6 @@
 import { expect, test } from "./fixture.mjs";
 import { FOUR } from "./maps.mjs";
+import { picture } from "./picture.mjs";
 
 test.use({ times: "measured" });
 
@@ -253,22 +254,34 @@ test.describe("2048 by 2048 cells and twelve lanes", () => {
     browser,
     browserName,
   }, testInfo) => {
-    // The browser copies each canvas that was painted on: twelve in one frame hold the page up for a second.
+    // Twelve copies of such canvases in one frame hold the page up for half a second. Browsers copy each canvas that
+    // was painted on, and some those with the page's own frames every time.
     await page.addInitScript((cells) => {
-      let painted = 0;
-      globalThis.painted = { most: 0, all: 0 };
-      const put = CanvasRenderingContext2D.prototype.putImageData;
-      CanvasRenderingContext2D.prototype.putImageData = function (image, ...rest) {
-        put.call(this, image, ...rest);
-        const [, , , , width = image.width, height = image.height] = rest;
-        if (width * height < cells) return;
-        painted++;
-        globalThis.painted.all++;
-        globalThis.painted.most = Math.max(globalThis.painted.most, painted);
-      };
+      let whole = 0;
+      const touched = new Set();
+      globalThis.painted = { most: 0, all: 0, touched: 0, inPage: 0, own: 0 };
+      const { painted } = globalThis;
+      const seen = new Set();
+      for (const kind of [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D]) {
+        const put = kind.prototype.putImageData;
+        kind.prototype.putImageData = function (image, ...rest) {
+          put.call(this, image, ...rest);
+          if (this.canvas.width * this.canvas.height < cells) return;
+          if (!seen.has(this)) painted[kind === CanvasRenderingContext2D ? "inPage" : "own"]++;
+          seen.add(this);
+          touched.add(this);
+          painted.touched = Math.max(painted.touched, touched.size);
+          const [, , , , width = image.width, height = image.height] = rest;
+          if (width * height < cells) return;
+          whole++;
+          painted.all++;
+          painted.most = Math.max(painted.most, whole);
+        };
+      }
       const frame = () => {
         setTimeout(() => {
-          painted = 0;
+          whole = 0;
+          touched.clear();
         });
         requestAnimationFrame(frame);
       };
@@ -296,6 +309,61 @@ test.describe("2048 by 2048 cells and twelve lanes", () => {
     await measured("the first results", () => seen(() => tiebreak.open(TWELVE)));
     for (const [name, action] of Object.entries(DEEDS))
       await measured(name, () => seen(() => tiebreak.dispatch(action), isThere));
-    expect(await painted("most")).toBe(1);
+    expect(await painted("most"), "maps painted whole in a frame").toBe(1);
+    expect(await painted("touched"), "maps painted on in a frame").toBeLessThanOrEqual(4);
+    expect(await painted("own"), "large canvases with frames of their own").toBe(12);
+    expect(await painted("inPage"), "large canvases in the page's frames").toBe(0);
+  });
+});
+
+test.describe("2048 by 2048 cells and one lane", () => {
+  test.use({ times: "none" });
+
+  test("edits are seen, a canvas that was lost is painted again, and a smaller map is seen after it", async ({
+    tiebreak,
+    page,
+  }) => {
+    const doc = { ...(await tiebreak.document()), start: [0, 0], goal: [1, 0] };
+    const lanes = doc.lanes.slice(0, 1);
+    const open = (side) =>
+      tiebreak.load({ ...doc, lanes, map: Array.from({ length: side }, () => ".".repeat(side)) });
+    /** The colour in the middle, where a square of cells is as large as an eighth of the map. */
+    const seen = async (side) => (await picture(tiebreak, 1, [[side / 2, side / 2]])).at[0];
+    const paint = (side, value, stroke) => {
+      const [from, count] = [(7 * side) / 16, side / 8];
+      const cells = Array.from({ length: count * count }, (_, place) => {
+        const [x, y] = [from + (place % count), from + Math.floor(place / count)];
+        return y * side + x;
+      });
+      return tiebreak.dispatch({ type: "paint", cells, value, stroke });
+    };
+
+    await page.evaluate(() => {
+      const { transferControlToOffscreen } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.transferControlToOffscreen = function () {
+        globalThis.own = transferControlToOffscreen.call(this);
+        return globalThis.own;
+      };
+    });
+    await open(32);
+    const ground = await seen(32);
+    await paint(32, 0, 1);
+    await expect.poll(() => seen(32)).not.toBe(ground);
+    const wall = await seen(32);
+
+    await open(2048);
+    await expect.poll(() => seen(2048)).toBe(ground);
+    await paint(2048, 0, 2);
+    await expect.poll(() => seen(2048)).toBe(wall);
+    await tiebreak.settle();
+    await page.evaluate(() => globalThis.own.getContext("2d").reset());
+    await expect.poll(() => seen(2048), "the canvas is lost").not.toBe(wall);
+    await page.evaluate(() => globalThis.own.dispatchEvent(new Event("contextrestored")));
+    await expect.poll(() => seen(2048)).toBe(wall);
+
+    await open(32);
+    await expect.poll(() => seen(32)).toBe(ground);
+    await paint(32, 0, 3);
+    await expect.poll(() => seen(32)).toBe(wall);
   });
 });

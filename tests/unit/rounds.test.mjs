@@ -55,6 +55,22 @@ test("a frame has half the time for views of large maps, which the browser copie
   assert.equal(half.take(), "a1 b1 c1");
 });
 
+test("of the largest maps a frame shows four, however little was painted; of smaller ones all", () => {
+  const twelve = "abcdefghijkl";
+  const { begin, next, take, frames } = page(0, frameTime(), 2048 * 2048);
+  begin(twelve, 1);
+  assert.equal(take(), "a1 b1 c1 d1");
+  next();
+  assert.equal(take(), "e1 f1 g1 h1");
+  next();
+  assert.equal(take(), "i1 j1 k1 l1");
+  next();
+  assert.equal(frames.length, 0);
+  const smaller = page(0, frameTime(), 1024 * 1024);
+  smaller.begin(twelve, 1);
+  assert.equal(smaller.take().split(" ").length, 12);
+});
+
 test("views that are slow are shown one a frame", () => {
   const { begin, next, take, frames } = page(40);
   begin("abc", 1);

@@ -37,9 +37,11 @@ export class CellsLayer {
   resize({ width, height }) {
     this.width = width;
     this.height = height;
-    this.canvas.width = width;
-    this.canvas.height = height;
+    const wasShared = this.isShared;
     this.isShared = width * height > OWN;
+    if (this.isShared !== wasShared) this.#replaceCanvas();
+    this.context.canvas.width = width;
+    this.context.canvas.height = height;
     this.image = this.isShared ? sharedImage(width, height) : new ImageData(width, height);
     this.pixels = new Uint32Array(this.image.data.buffer);
     this.#clean();
@@ -90,6 +92,21 @@ export class CellsLayer {
     }
     this.context.putImageData(this.image, 0, 0, left, top, right - left + 1, bottom - top + 1);
     this.#clean();
+  }
+
+  /**
+   * The canvas of a large map has frames of its own. Without a GPU, browsers copy every other canvas in sight
+   * into each frame of the page, whether it was painted on or not.
+   */
+  #replaceCanvas() {
+    const canvas = /** @type {HTMLCanvasElement} */ (this.canvas.cloneNode());
+    const own = this.isShared && canvas.transferControlToOffscreen?.();
+    const context = (own || canvas).getContext("2d");
+    if (!context) return;
+    if (own) own.oncontextrestored = () => canvas.dispatchEvent(new Event("contextrestored"));
+    this.canvas.replaceWith(canvas);
+    this.canvas = canvas;
+    this.context = /** @type {CanvasRenderingContext2D} */ (context);
   }
 
   #clean() {
