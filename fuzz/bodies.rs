@@ -26,6 +26,7 @@ pub(crate) type Body = fn(&[u8]);
 pub(crate) const ALL: &[(&str, Body)] = &[
     ("link", link),
     ("lanes", lanes),
+    ("layers", layers),
     ("map", map),
     ("scen", scen),
     ("png", png),
@@ -49,6 +50,9 @@ struct Room {
 const CELLS: usize = (MAX_SIDE as usize) * (MAX_SIDE as usize);
 
 const LINK: Room = room((1 << 20) + 16 * CELLS, 16);
+// Danger, four players, areas, starts and goals can each cover the largest map, and take 14 bytes a cell; there are
+// lists as long as a link, too.
+const RICH_LINK: Room = room((4 << 20) + 30 * CELLS, 16);
 const QUERY: Room = room((1 << 20) + 16 * CELLS, 16);
 const MAP: Room = room((1 << 16) + 2 * CELLS, 8);
 const SCEN: Room = room(1 << 16, 32);
@@ -70,6 +74,58 @@ pub(crate) fn link(bytes: &[u8]) {
         _ => as_link(&String::from_utf8_lossy(bytes)),
     }
 }
+
+/// Reads the bytes as the parts that version 2 has behind the body of a small map.
+pub(crate) fn layers(bytes: &[u8]) {
+    if let Some(link) = link_of_layers(bytes) {
+        as_link(&link);
+    }
+}
+
+/// The link that [`layers`] reads. The first byte chooses the first part, the others are the payload's last part.
+pub(crate) fn link_of_layers(bytes: &[u8]) -> Option<String> {
+    let (&first, rest) = bytes.split_first()?;
+    let mut payload = BEFORE_LAYERS[usize::from(first) % BEFORE_LAYERS.len()].clone();
+    payload.extend(rest.iter().map(|byte| byte & 63));
+    Some(sealed::sealed_as('2', &payload))
+}
+
+/// What the payloads of a small map have in common whose parts begin with the same one; first, with any one; last, with
+/// any number of them.
+static BEFORE_LAYERS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
+    let payload = |rest: &str| {
+        let text = format!(
+            "map=....@.../..@...../.2..@.9./...@..../....@.../.@....@.&start=0,0&goal=7,5&{rest}"
+        );
+        let document = readable::parse(&text).expect("a readable link");
+        sealed::opened(&encode(&document).expect("a link"))
+    };
+    let shared = |[one, other]: [&str; 2]| {
+        let pairs = payload(one).into_iter().zip(payload(other));
+        let same = pairs.take_while(|(one, other)| one == other);
+        same.map(|(number, _)| number).collect()
+    };
+    let parts = [
+        ["shape=hex", "goals=0,1"],
+        ["shape=hex", "shape=triangle"],
+        ["danger=9.......", "danger=......../......../.9......"],
+        ["sources=0,0:9:64:linear:sight", "sources=7,5:1:1"],
+        ["players=-", "players=....????;0,0:9"],
+        [
+            "floors=@@@@@@@@/@@@@@@@@/@@@@@@@@/@@@@@@@@/@@@@@@@@/@@@@@@@@",
+            "floors=......../......../......../......../......../........;......../......../......../......../......../........",
+        ],
+        ["points=0,0", "points=7,5;3,3;2,1;1,1;4,4;5,4;6,4;7,3;5,2"],
+        ["regions=ab/bc/dc;0-1:7", "regions=0,0;5,5;0-1:99"],
+        ["goals=0,1;0,2;0,3;0,4;1,4", "starts=5,5;5,4"],
+    ];
+    // Documents with a different number of parts share the body alone.
+    let body = [
+        "shape=hex",
+        "shape=hex&danger=9.......&sources=0,0:9:64&points=1,1&goals=0,1",
+    ];
+    parts.into_iter().chain([body]).map(shared).collect()
+});
 
 /// Reads the bytes as what version 2 says of the lanes of a small map.
 pub(crate) fn lanes(bytes: &[u8]) {
@@ -106,7 +162,17 @@ static BEFORE_LANES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
 });
 
 fn as_link(text: &str) {
-    match bounded(LINK, text.len(), || decode(text)) {
+    let (read, most) = memory::most_held(|| decode(text));
+    let is_rich = |document: &Document| {
+        let ends = document.starts.len() + document.goals.len();
+        ends > 0 || !document.layers.is_empty()
+    };
+    let room = match text.starts_with('2') && read.as_ref().map_or(true, is_rich) {
+        true => RICH_LINK,
+        false => LINK,
+    };
+    room.holds(most, text.len());
+    match read {
         Ok(document) => {
             document.check().expect("what is read can be asked");
             assert_eq!(encode(&document).as_deref(), Ok(text));
@@ -217,7 +283,14 @@ fn read<T>(room: Room, bytes: &[u8], read: fn(&[u8]) -> Result<T, FileError>) ->
 
 fn bounded<T>(room: Room, length: usize, work: impl FnOnce() -> T) -> T {
     let (given, most) = memory::most_held(work);
-    let limit = room.least + room.each * length;
-    assert!(most <= limit, "{most} bytes are held; the limit is {limit}");
+    room.holds(most, length);
     given
+}
+
+impl Room {
+    /// Asserts that so many bytes are within it, for an input of this length.
+    fn holds(self, most: usize, length: usize) {
+        let limit = self.least + self.each * length;
+        assert!(most <= limit, "{most} bytes are held; the limit is {limit}");
+    }
 }

@@ -54,10 +54,9 @@ proptest! {
             for lane in &lanes {
                 let asked = Scenario::new(Arc::clone(&posed.grid), (posed.start, posed.goal), lane.clone());
                 let (search, _) = exact(&asked.expect("both ends are free"));
-                let (status, counters) = (search.status(), search.counters());
-                let (cost, g) = (search.cost(), search.g());
+                let status = search.status();
                 prop_assert!(source == 0 || lane.method == Method::Walk || status == Status::Found);
-                expected.push(Outcome { status, counters, cost, g });
+                expected.push(Outcome::of(&*search, lane, &posed.grid));
             }
         }
         let whole = answered(&problems, 0..count, &lanes, budget);

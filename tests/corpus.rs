@@ -38,12 +38,15 @@ fn every_corpus_has_inputs_that_are_read() {
     use tiebreak::link::{decode, readable};
     use tiebreak_files::{json, map, picture, problems};
     type Reads = fn(&[u8]) -> bool;
-    let readers: [(&str, Reads); 7] = [
+    let readers: [(&str, Reads); 8] = [
         ("link", |bytes| {
             decode(&String::from_utf8_lossy(bytes)).is_ok()
         }),
         ("lanes", |bytes| {
             bodies::link_of_lanes(bytes).is_some_and(|link| decode(&link).is_ok())
+        }),
+        ("layers", |bytes| {
+            bodies::link_of_layers(bytes).is_some_and(|link| decode(&link).is_ok())
         }),
         ("map", |bytes| map::read(bytes).is_ok()),
         ("scen", |bytes| problems::read(bytes).is_ok()),

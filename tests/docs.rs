@@ -33,7 +33,11 @@ impl Fields for Told {
 /// The words of a page from this heading on.
 fn words_of<'a>(docs: &'a str, heading: &str) -> Vec<&'a str> {
     let (_, docs) = docs.split_once(heading).unwrap();
-    docs.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_')
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    // Some names have a hyphen, and some stand beside one.
+    let hyphened = docs.split(move |letter| !is_part(letter) && letter != '-');
+    docs.split(move |letter| !is_part(letter))
+        .chain(hyphened)
         .collect()
 }
 

@@ -216,6 +216,39 @@ fn short_links_of_the_largest_maps_open_within_bounds() {
     }
 }
 
+/// Everything that can cover a map covers the largest one.
+#[cfg(feature = "worlds")]
+#[test]
+fn a_short_link_of_every_layer_opens_within_bounds() {
+    use tiebreak::shape::{Areas, Regions};
+    use tiebreak::space::NodeId;
+    use tiebreak::world::{Layers, Player};
+    let grid = Grid::new(MAX_SIDE, MAX_SIDE).unwrap();
+    let row = "a".repeat(MAX_SIDE as usize);
+    let areas = Areas::from_rows(&vec![row; MAX_SIDE as usize]).unwrap();
+    let others = || (1..LARGEST_MAP as u32).map(NodeId).collect();
+    let seen = Player {
+        seen: vec![true; LARGEST_MAP],
+        scouts: Vec::new(),
+    };
+    let document = Document {
+        layers: Layers {
+            danger: vec![1; LARGEST_MAP],
+            players: vec![seen; 4],
+            regions: Some(Regions::painted(areas, None, Vec::new()).unwrap()),
+            ..Layers::default()
+        },
+        starts: others(),
+        goals: others(),
+        ..Document::new(grid, NodeId(0), NodeId(0))
+    };
+    let link = encode(&document).unwrap();
+    assert!(link.len() < 5000, "{} characters", link.len());
+    let (read, most) = most_held(|| decode(&link));
+    assert!(most < 30 * LARGEST_MAP, "{most} bytes were held");
+    assert!(read.as_ref() == Ok(&document));
+}
+
 #[test]
 fn hostile_links_are_refused_with_a_sentence() {
     let document = drawn(hand_drawn(3));

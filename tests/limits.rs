@@ -1,5 +1,9 @@
 //! The largest map that is accepted, and what lies beyond.
 
+#[cfg(feature = "worlds")]
+#[path = "limits/worlds.rs"]
+mod worlds;
+
 use std::sync::Arc;
 
 use tiebreak::config::Config;
@@ -9,6 +13,7 @@ use tiebreak::estimate::Estimate;
 use tiebreak::grid::{Grid, GridError, MAX_SIDE, MAX_WEIGHT};
 use tiebreak::ground::{End, Ground};
 use tiebreak::heuristic::{Estimator, Heuristic, MAX_NUDGE, Nudge};
+use tiebreak::named::Numbered;
 use tiebreak::priority::{Chain, Criterion, Key, MAX_SEARCH_WEIGHT, Ranker, WideKey};
 use tiebreak::registry;
 use tiebreak::scenario::{Scenario, ScenarioError};
@@ -35,7 +40,8 @@ fn the_widest_key_holds_every_configuration_of_the_largest_map() {
         Some(Nudge::Scale(MAX_NUDGE)),
         Some(Nudge::Cross(MAX_NUDGE)),
     ];
-    for &heuristic in Heuristic::ALL {
+    let formulas = Heuristic::ALL.iter().filter(|it| it.number() < 6);
+    for &heuristic in formulas {
         for &costs in CostModel::ALL {
             for nudge in nudges {
                 let mut config = Config {
@@ -167,10 +173,11 @@ fn values_beyond_a_limit_are_refused_by_name() {
     ));
     let many = Ends::new(NodeId(0), NodeId(0)).with_starts([NodeId(1)]);
     let many = Scenario::new(Arc::clone(&grid), many, config()).unwrap_err();
-    assert_eq!(
-        many.to_string(),
-        "The question has 2 starts and 1 goal; there must be one of each."
-    );
+    let reason = match cfg!(feature = "worlds") {
+        true => "The start at (1, 0) is on a wall; it must be on a free cell.",
+        false => "The question has 2 starts and 1 goal; there must be one of each.",
+    };
+    assert_eq!(many.to_string(), reason);
     assert!(Scenario::new(Arc::clone(&grid), Ends::without_goal(NodeId(0)), config()).is_err());
     let heavy = Config {
         weight: MAX_SEARCH_WEIGHT + 1,

@@ -15,6 +15,10 @@ use proptest::sample::select;
 use support::cases::cases;
 use support::documents::{Random, drawn, generated, hand_drawn, sayable};
 use support::features::all_features;
+#[cfg(feature = "worlds")]
+use support::features::rich::rich;
+#[cfg(feature = "worlds")]
+use support::strategies::all_configs;
 use support::strategies::{configs, scenarios};
 use tiebreak::config::Config;
 use tiebreak::document::{
@@ -66,14 +70,22 @@ fn documents() -> impl Strategy<Value = Document> {
     (scenarios(), title, lanes, origin, view).prop_map(|(scenario, title, lanes, origin, view)| {
         sayable(Document {
             title,
-            grid: scenario.grid().as_ref().clone(),
             origin: origin.map(|(generator, seed)| Origin { generator, seed }),
-            start: scenario.start(),
-            goal: scenario.goal(),
             lanes,
             view,
+            ..Document::new(
+                scenario.grid().as_ref().clone(),
+                scenario.start(),
+                scenario.goal(),
+            )
         })
     })
+}
+
+/// Any configuration that documents may have.
+#[cfg(feature = "worlds")]
+fn legal_configs() -> impl Strategy<Value = Config> {
+    all_configs().prop_filter("out of its limits", |lane| lane.check().is_ok())
 }
 
 /// The checks that every link of a document passes.
@@ -87,6 +99,9 @@ fn check(document: &Document) -> String {
     };
     assert_eq!(read, expected);
     assert_eq!(encode(&read).unwrap(), link);
+    #[cfg(feature = "worlds")]
+    let is_new = document.is_new();
+    #[cfg(not(feature = "worlds"))]
     let is_new = document.lanes.iter().any(Config::is_new);
     assert_eq!(link.starts_with('2'), is_new);
     assert!(is_new || link.starts_with('1'));
@@ -104,6 +119,24 @@ proptest! {
     #[test]
     fn a_document_comes_back(document in documents()) {
         check(&document);
+    }
+
+    #[cfg(feature = "worlds")]
+    #[test]
+    fn a_document_with_layers_comes_back(seed: u32, lanes in prop::collection::vec(legal_configs(), 1..=12)) {
+        let given = Document { lanes, ..rich(&mut Random::new(seed)) };
+        let mut tidy = given.clone();
+        tidy.tidy();
+        prop_assert!(tidy.is_tidy());
+        prop_assert_eq!(given.is_tidy(), tidy == given);
+        prop_assert_eq!(check(&tidy), encode(&given).unwrap());
+        // The weight of a method without one isn't kept.
+        for lane in &mut tidy.lanes {
+            lane.weight = readable::parse_lane(&readable::write_lane(lane)).unwrap().weight;
+        }
+        if let Some(text) = readable::write(&tidy) {
+            prop_assert_eq!(readable::parse(&text), Ok(tidy), "{}", text);
+        }
     }
 
     #[test]

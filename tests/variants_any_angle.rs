@@ -3,6 +3,7 @@
 mod support {
     pub(crate) mod any_angle;
     pub(crate) mod cases;
+    pub(crate) mod lines;
     pub(crate) mod naive;
     pub(crate) mod runs;
     pub(crate) mod strategies;

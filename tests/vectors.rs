@@ -5,17 +5,18 @@
 mod support;
 
 use serde_json::{Value, json};
-use support::Failure;
+use support::{Failure, worlds};
+use tiebreak::estimate::Estimate;
 use tiebreak::event::{Event, Kind};
 use tiebreak::registry;
-use tiebreak::scenario::ScenarioError;
-use tiebreak::search::Status;
+use tiebreak::scenario::{Scenario, ScenarioError};
+use tiebreak::search::{Search, Status};
 use tiebreak::space::NodeId;
 
 #[test]
 fn every_worked_case_agrees_in_every_field() {
     let own = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/vectors/");
-    for file in ["search", "variants", "variants-rare"] {
+    for file in ["search", "variants", "variants-rare", "worlds"] {
         check_file(&format!("{own}{file}.jsonl"));
     }
     if let Ok(added) = std::env::var("TIEBREAK_VECTORS") {
@@ -76,16 +77,15 @@ fn answer(case: &Value) -> Result<Value, Failure> {
         Ok(scenario) => scenario,
         Err(failure) => match failure.downcast_ref() {
             Some(ScenarioError::Refused(reason)) => {
-                return Ok(json!({ "status": "refused", "reason": reason }));
+                return Ok(json!({ "status": "refused", "reason": reason, "refused": reason }));
             }
             _ => return Err(failure),
         },
     };
-    let grid = scenario.grid();
     let mut search = registry::search(&scenario)?;
     let mut events: Vec<Event> = Vec::new();
     search.run_observed(u64::MAX, &mut events);
-    let point = |node: NodeId| json!([grid.xy(node).0, grid.xy(node).1]);
+    let point = |node: NodeId| worlds::written(scenario.world(), node);
     let points = |nodes: Vec<NodeId>| -> Value { nodes.into_iter().map(point).collect() };
     let counters = search.counters();
     let expanded = events.iter().filter(|event| event.kind == Kind::Expand);
@@ -95,7 +95,7 @@ fn answer(case: &Value) -> Result<Value, Failure> {
     });
     let sides = expanded
         .clone()
-        .map(|event| ["F", "B"][usize::from(event.who)]);
+        .map(|event| if event.who == 0 { "F" } else { "B" });
     let mut answer = json!({
         "found": search.status() == Status::Found,
         "cost": search.cost().map(|cost| cost.0),
@@ -111,7 +111,7 @@ fn answer(case: &Value) -> Result<Value, Failure> {
         "scanned": counters.scanned,
         "looks": counters.looks,
         "skipped": counters.skipped,
-        "order": points(expanded.map(|event| event.place).collect()),
+        "order": expanded.map(|event| state(&scenario, event)).collect::<Vec<_>>(),
         "sides": sides.collect::<String>(),
         "meet_cell": search.meeting().map(point),
         "passes": passes.collect::<Vec<_>>(),
@@ -119,6 +119,7 @@ fn answer(case: &Value) -> Result<Value, Failure> {
         "sum": format!("{:016x}", sum(&events)),
         "trace": events.iter().map(written).collect::<Vec<_>>(),
     });
+    add_report(&scenario, &*search, &mut answer);
     for event in events.iter().filter(|event| event.kind as u8 > 4) {
         let counter = &mut answer[event.kind.name()];
         *counter = (counter.as_u64().unwrap_or(0) + 1).into();
@@ -135,6 +136,95 @@ fn answer(case: &Value) -> Result<Value, Failure> {
         );
     }
     Ok(answer)
+}
+
+/// The place of an event, with the direction of arrival where turns count.
+fn state(scenario: &Scenario, event: &Event) -> Value {
+    let mut place = worlds::written(scenario.world(), event.place);
+    if let (true, Some(numbers)) = (scenario.config().outlook.turn > 0, place.as_array_mut()) {
+        numbers.push(event.who.into());
+    }
+    place
+}
+
+/// What is told of searches of richer worlds.
+fn add_report(scenario: &Scenario, search: &dyn Search, answer: &mut Value) {
+    let world = scenario.world();
+    let point = |&node: &NodeId| worlds::written(world, node);
+    let points = |nodes: &[NodeId]| nodes.iter().map(point).collect::<Value>();
+    let report = registry::report(scenario, search);
+    if let Some(prepared) = report.prepared {
+        let mut told = json!({ "searches": prepared.searches, "expanded": prepared.expanded });
+        if let Some(clusters) = prepared.clusters {
+            told["nodes"] = clusters.nodes.into();
+            told["gates"] = clusters.gates.into();
+            told["edges"] = clusters.edges.into();
+        }
+        answer["prepared"] = told;
+    }
+    if let Some(skipped) = report.skipped {
+        answer["skipped"] = skipped.into();
+    }
+    if let Some(landmarks) = report.landmarks {
+        answer["landmarks"] = points(&landmarks);
+    }
+    if let Some(links) = report.links {
+        answer["links"] = links.into();
+    }
+    if let Some(joined) = report.joined {
+        answer["joined"] = joined.into();
+    }
+    if let Some(coarse) = report.coarse {
+        answer["coarse"] = json!({
+            "cost": coarse.cost.map(|cost| cost.0),
+            "path": points(&coarse.path),
+            "expanded": coarse.expanded,
+        });
+    }
+    if let Some(turns) = report.turns {
+        answer["turns"] = turns.into();
+    }
+    if let Some(smoothed) = report.smoothed {
+        answer["smoothed"] = points(&smoothed.path);
+        answer["turns_smoothed"] = smoothed.turns.into();
+    }
+    if let Some(truth) = report.truth {
+        answer["truth"] = json!({
+            "blocked": truth.blocked,
+            "cost": truth.cost.map(|cost| cost.0),
+        });
+    }
+    let all = (0..world.places() as u32).map(NodeId);
+    let plain = scenario
+        .config()
+        .is_plain()
+        .then(|| registry::estimator(scenario));
+    let h = all.map(|place| {
+        let table = search.h(place).map(|h| h.0);
+        let plain = plain.as_ref().filter(|_| world.weight(place).is_some());
+        table.or_else(|| Some(plain?.h(place)))
+    });
+    answer["h"] = h.collect::<Vec<_>>().into();
+    if world.regions().is_none() {
+        answer["danger"] = world.danger().into();
+        let players = 0..world.layers().players.len();
+        let seen = players.map(|player| {
+            let seen = world.seen(player);
+            (0..seen.len())
+                .filter(|&cell| seen[cell])
+                .collect::<Vec<_>>()
+        });
+        answer["seen"] = seen.collect::<Vec<_>>().into();
+    }
+    if let Some(regions) = world.regions() {
+        let borders = regions.borders().iter();
+        let borders = borders.map(|border| [border.a, border.b, border.cost]);
+        answer["table"] = json!({
+            "places": regions.places(),
+            "weights": regions.weights(),
+            "borders": borders.collect::<Vec<_>>(),
+        });
+    }
 }
 
 /// `kind side cell parent g f`.

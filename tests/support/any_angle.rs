@@ -9,38 +9,8 @@ use tiebreak::scenario::Scenario;
 use tiebreak::search::{Method, Reopen, Status, Stop};
 use tiebreak::space::NodeId;
 
+use super::lines::enters;
 use super::naive;
-
-/// A number as numerator and denominator, which is positive.
-type Fraction = (i64, i64);
-
-fn fraction(numerator: i64, denominator: i64) -> Fraction {
-    (numerator * denominator.signum(), denominator.abs())
-}
-
-fn is_less(a: Fraction, b: Fraction) -> bool {
-    a.0 * b.1 < b.0 * a.1
-}
-
-/// Whether the segment from `a` to `b` has a point inside the square from `low` to `low` + 2, its border left
-/// out.
-fn enters(a: (i64, i64), b: (i64, i64), low: (i64, i64)) -> bool {
-    // The share of the segment at which it is inside, borders left out.
-    let (mut from, mut to) = ((-1, 1), (2, 1));
-    for (a, b, low) in [(a.0, b.0, low.0), (a.1, b.1, low.1)] {
-        if a == b {
-            if a <= low || a >= low + 2 {
-                return false;
-            }
-            continue;
-        }
-        let (one, other) = (fraction(low - a, b - a), fraction(low + 2 - a, b - a));
-        let (enter, leave) = if b > a { (one, other) } else { (other, one) };
-        from = if is_less(from, enter) { enter } else { from };
-        to = if is_less(leave, to) { leave } else { to };
-    }
-    is_less(from, to) && is_less(from, (1, 1)) && is_less((0, 1), to)
-}
 
 /// Whether two free cells see one another.
 pub(crate) fn sees(grid: &Grid, rule: &MovesRule, one: NodeId, other: NodeId) -> bool {

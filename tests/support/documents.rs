@@ -10,6 +10,8 @@ use tiebreak::generate::{Generated, Generator, generate};
 use tiebreak::grid::{Grid, default_ends};
 use tiebreak::heuristic::Nudge;
 use tiebreak::link::{EncodeError, encode};
+#[cfg(feature = "worlds")]
+use tiebreak::space::NodeId;
 
 /// Random numbers that are the same for ever: the high half of a linear congruence modulo 2^64
 /// with Knuth's factor.
@@ -139,6 +141,7 @@ pub(crate) fn describe(document: &Document) -> String {
         goal,
         lanes,
         view,
+        ..
     } = document;
     let mut text = format!(
         "{}x{} {:016x}",
@@ -175,10 +178,72 @@ pub(crate) fn describe(document: &Document) -> String {
     if let Some(Camera { scale, x, y }) = view.camera {
         write!(text, " {scale},{x},{y}").unwrap();
     }
+    #[cfg(feature = "worlds")]
+    describe_world(document, &mut text);
     if !title.is_empty() {
         write!(text, " | {title}").unwrap();
     }
     text
+}
+
+/// What is there beside the map, and more ends.
+#[cfg(feature = "worlds")]
+fn describe_world(document: &Document, text: &mut String) {
+    use tiebreak::shape::{Origin as Made, Shape};
+    let Document { layers, .. } = document;
+    let numbers = |nodes: &[NodeId]| {
+        let numbers = nodes.iter().map(|node| node.0.to_string());
+        numbers.collect::<Vec<_>>().join(",")
+    };
+    if layers.shape != Shape::Square {
+        write!(text, " {}", layers.shape).unwrap();
+    }
+    if !layers.danger.is_empty() {
+        let (count, sum) = (layers.danger.len(), fnv(&layers.danger));
+        write!(text, " danger={count}:{sum:016x}").unwrap();
+    }
+    for source in &layers.sources {
+        let (at, strength, range) = (source.at.0, source.strength, source.range);
+        write!(text, " source={at}:{strength}:{range}:{}", source.falloff).unwrap();
+        text.push_str(if source.sight { ":sight" } else { "" });
+    }
+    for player in &layers.players {
+        let seen: Vec<u8> = player.seen.iter().map(|&seen| seen.into()).collect();
+        write!(text, " player={}:{:016x}", seen.len(), fnv(&seen)).unwrap();
+        for scout in &player.scouts {
+            write!(text, ":{}/{}", scout.at.0, scout.range).unwrap();
+        }
+    }
+    for floor in &layers.floors {
+        write!(text, " floor={:016x}", fnv(floor.cells())).unwrap();
+    }
+    if let Some(regions) = &layers.regions {
+        match regions.origin() {
+            Made::Table => write!(text, " table={:?}", regions.places()).unwrap(),
+            Made::Painted { areas, weights, .. } => {
+                let weights = if weights.is_some() { ":weights" } else { "" };
+                write!(text, " areas={}{weights}", areas.rows().join("/")).unwrap();
+            }
+        }
+        write!(text, " weights={:?}", regions.weights()).unwrap();
+        let borders = match regions.origin() {
+            Made::Table => regions.borders(),
+            Made::Painted { routes, .. } => routes,
+        };
+        for border in borders {
+            write!(text, " {}-{}:{}", border.a, border.b, border.cost).unwrap();
+        }
+    }
+    for (word, nodes) in [
+        ("stairs", &layers.stairs),
+        ("points", &layers.points),
+        ("starts", &document.starts),
+        ("goals", &document.goals),
+    ] {
+        if !nodes.is_empty() {
+            write!(text, " {word}={}", numbers(nodes)).unwrap();
+        }
+    }
 }
 
 fn describe_lane(lane: &Config) -> String {

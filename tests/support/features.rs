@@ -3,15 +3,23 @@
 use std::num::NonZeroU32;
 
 use tiebreak::config::Config;
+#[cfg(feature = "worlds")]
+use tiebreak::config::Graph;
 use tiebreak::document::{Camera, Document, Layer, MAX_LANES, SHARE, Sync, View};
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
 use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::{Grid, Order, default_ends};
+#[cfg(feature = "worlds")]
+use tiebreak::heuristic::Heuristic;
 use tiebreak::heuristic::Nudge;
 use tiebreak::named::Numbered;
 use tiebreak::priority::Chain;
 use tiebreak::search::Method;
 use tiebreak::space::NodeId;
+
+#[cfg(feature = "worlds")]
+#[path = "rich.rs"]
+pub(crate) mod rich;
 
 use super::documents::{Random, draw, drawn, generated, hand_drawn, sayable};
 
@@ -93,6 +101,8 @@ pub(crate) fn all_features() -> Vec<Document> {
         lanes: new_lanes().concat().into_iter().take(MAX_LANES).collect(),
         ..drawn(hand_drawn(7))
     });
+    #[cfg(feature = "worlds")]
+    all.extend(rich::layered());
     all.retain(|document| sayable(document.clone()) == *document);
     all
 }
@@ -160,8 +170,12 @@ fn variations(usual: &Config, keys: &[&'static Key], methods: &[Method]) -> Vec<
             let limits = [0, 7].iter();
             let mut others = limits.flat_map(|&limit| methods.iter().map(move |&it| (limit, it)));
             while lane.idle(key).is_some() {
-                let other = others.next().expect("no setting is idle everywhere");
-                (lane.options.limit, lane.method) = other;
+                if let Some(other) = others.next() {
+                    (lane.options.limit, lane.method) = other;
+                    continue;
+                }
+                lane = in_a_world(key).expect("no setting is idle everywhere");
+                assert_eq!(lane.idle(key), None, "{}", key.name);
             }
             let mut varied = Varied {
                 key,
@@ -176,6 +190,33 @@ fn variations(usual: &Config, keys: &[&'static Key], methods: &[Method]) -> Vec<
         }
     }
     lanes
+}
+
+/// A lane in which a setting of richer worlds makes a difference.
+#[cfg(feature = "worlds")]
+fn in_a_world(key: &Key) -> Option<Config> {
+    let usual = Config::default();
+    Some(match key.name {
+        "landmarks" => Config {
+            heuristic: Heuristic::Landmarks,
+            ..usual
+        },
+        "block" => Config {
+            heuristic: Heuristic::Coarse,
+            ..usual
+        },
+        "refine" => {
+            let mut lane = usual;
+            lane.outlook.graph = Graph::Clusters;
+            lane
+        }
+        _ => return None,
+    })
+}
+
+#[cfg(not(feature = "worlds"))]
+fn in_a_world(_: &Key) -> Option<Config> {
+    None
 }
 
 /// The edges of a range, and numbers within it.

@@ -1,7 +1,12 @@
 //! Reading worked cases: a map, a configuration and the expected results.
 #![allow(dead_code, reason = "each suite uses a part")]
 
+#[cfg(not(feature = "worlds"))]
 use std::sync::Arc;
+
+#[cfg(feature = "worlds")]
+#[path = "worlds.rs"]
+pub(crate) mod worlds;
 
 use serde_json::Value;
 use tiebreak::config::Config;
@@ -15,9 +20,31 @@ use tiebreak::space::NodeId;
 /// Why a worked case can't be read.
 pub(crate) type Failure = Box<dyn std::error::Error>;
 
-/// The scenario of a case: `#` wall, `.` weight 1, a digit its weight, `S` start, `G` goal, `X` both.
+/// The scenario of a case.
 pub(crate) fn scenario(case: &Value) -> Result<Scenario, Failure> {
-    let rows = case["map"].as_array().ok_or("map is no list")?;
+    let config = config(&case["config"])?;
+    let drawn = case["map"].as_array().map(|rows| map(rows)).transpose()?;
+    #[cfg(feature = "worlds")]
+    {
+        let (grid, ends) = drawn.map_or((None, None), |(grid, ends)| (Some(grid), ends));
+        let (world, ends) = worlds::question(case, grid, ends)?;
+        Ok(Scenario::new(world, ends, config)?)
+    }
+    #[cfg(not(feature = "worlds"))]
+    {
+        let (grid, ends) = drawn.ok_or("map is no list")?;
+        Ok(Scenario::new(
+            Arc::new(grid),
+            ends.ok_or("no end on the map")?,
+            config,
+        )?)
+    }
+}
+
+type Ends = Option<(NodeId, NodeId)>;
+
+/// `#` wall, `.` weight 1, a digit its weight, `S` start, `G` goal, `X` both.
+fn map(rows: &[Value]) -> Result<(Grid, Ends), Failure> {
     let rows: Vec<&str> = texts(rows)?;
     let width = rows.first().ok_or("map is empty")?.len();
     let text = rows.concat();
@@ -28,22 +55,15 @@ pub(crate) fn scenario(case: &Value) -> Result<Scenario, Failure> {
         _ => Err(format!("unknown letter {:?}", letter as char)),
     });
     let cells = cells.collect::<Result<Vec<u8>, _>>()?;
-    let end = |letter| {
-        let index = text
-            .find([letter, 'X'])
-            .ok_or_else(|| format!("no {letter} on the map"))?;
-        Ok::<_, Failure>(NodeId(index as u32))
-    };
-    let (start, goal) = (end('S')?, end('G')?);
-    let grid = Grid::from_cells(width as u32, rows.len() as u32, cells)?;
-    Ok(Scenario::new(
-        Arc::new(grid),
-        (start, goal),
-        config(&case["config"])?,
-    )?)
+    let end = |letter| text.find([letter, 'X']).map(|index| NodeId(index as u32));
+    let ends = end('S').zip(end('G'));
+    Ok((
+        Grid::from_cells(width as u32, rows.len() as u32, cells)?,
+        ends,
+    ))
 }
 
-fn texts(values: &[Value]) -> Result<Vec<&str>, Failure> {
+pub(crate) fn texts(values: &[Value]) -> Result<Vec<&str>, Failure> {
     let texts = values
         .iter()
         .map(|value| value.as_str().ok_or("not a text"));

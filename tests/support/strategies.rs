@@ -72,9 +72,39 @@ pub(crate) fn configs() -> impl Strategy<Value = Config> {
     drawn(1)
 }
 
-/// Any configuration at all.
+/// Any configuration for squares on one floor: methods and their options.
 pub(crate) fn all_configs() -> impl Strategy<Value = Config> {
     drawn(2)
+}
+
+/// Any configuration at all, richer worlds included.
+pub(crate) fn anything() -> impl Strategy<Value = Config> {
+    drawn(RICHER)
+}
+
+/// What comes after the versions of documents: settings about richer worlds.
+const RICHER: u32 = 3;
+
+/// The settings about richer worlds.
+const OUTLOOK: [&str; 10] = [
+    "danger",
+    "turn",
+    "smooth",
+    "aim",
+    "player",
+    "skip",
+    "graph",
+    "landmarks",
+    "block",
+    "refine",
+];
+
+/// From which on a setting is drawn.
+fn version_of(key: &Key) -> u32 {
+    match OUTLOOK.contains(&key.name) {
+        true => RICHER,
+        false => key.version,
+    }
 }
 
 fn drawn(version: u32) -> impl Strategy<Value = Config> {
@@ -109,7 +139,10 @@ impl Fields for Picks {
             let old = Method::ALL.iter().filter(|it| it.number() < 5);
             let old: Vec<_> = old.map(|it| it.index()).collect();
             *choice.place = old[self.below(old.len())];
-        } else if key.version <= self.version {
+        } else if key == &settings::HEURISTIC && self.version < RICHER {
+            // Those with a formula.
+            *choice.place = self.below(6);
+        } else if version_of(key) <= self.version {
             *choice.place = self.below(choice.set.names.len());
         }
         Ok(())
@@ -121,7 +154,7 @@ impl Fields for Picks {
         range: Range,
         to: &mut Option<u32>,
     ) -> Result<(), Refused> {
-        if key.version <= self.version {
+        if version_of(key) <= self.version {
             let mut number = 0;
             self.number(key, range, &mut number)?;
             *to = (self.below(2) == 1).then_some(number);
@@ -130,7 +163,7 @@ impl Fields for Picks {
     }
 
     fn number(&mut self, key: &'static Key, range: Range, to: &mut u32) -> Result<(), Refused> {
-        if key.version > self.version {
+        if version_of(key) > self.version {
             return Ok(());
         }
         let one = range.unit as usize;
@@ -194,8 +227,18 @@ pub(crate) struct Redrawn {
 }
 
 impl Redrawn {
+    /// Without what only richer worlds have.
     pub(crate) fn new(key: &'static Key, picks: Vec<u32>) -> Self {
-        let (picks, version) = (picks.into_iter(), 2);
+        let version = version_of(key).max(2);
+        let picks = picks.into_iter();
+        let picks = Picks { picks, version };
+        Self { key, picks }
+    }
+
+    /// Anything.
+    #[allow(dead_code, reason = "only suites of richer worlds need it")]
+    pub(crate) fn anything(key: &'static Key, picks: Vec<u32>) -> Self {
+        let (picks, version) = (picks.into_iter(), RICHER);
         let picks = Picks { picks, version };
         Self { key, picks }
     }
@@ -236,6 +279,13 @@ impl Fields for Redrawn {
     fn flag(&mut self, key: &'static Key, value: &mut bool) -> Result<(), Refused> {
         if key == self.key {
             self.picks.flag(key, value)?;
+        }
+        Ok(())
+    }
+
+    fn order(&mut self, key: &'static Key, value: &mut Order) -> Result<(), Refused> {
+        if key == self.key {
+            self.picks.order(key, value)?;
         }
         Ok(())
     }

@@ -32,17 +32,17 @@ pub fn read(document: &JsLinkDoc) -> Result<Document, JsError> {
     let lanes = lanes
         .iter()
         .map(|lane| config::read(&lane.unchecked_into::<JsConfig>()));
+    let start = NodeId(field(document, "start", "the number of a cell")?);
+    let goal = NodeId(field(document, "goal", "the number of a cell")?);
     Ok(Document {
         title: field(document, "title", "a text")?,
-        grid,
         origin: origin(&value(document, "origin")?).or_else(|| {
             let source = value(document, "source").ok()?;
             origin(&source)
         }),
-        start: NodeId(field(document, "start", "the number of a cell")?),
-        goal: NodeId(field(document, "goal", "the number of a cell")?),
         lanes: lanes.collect::<Result<_, _>>()?,
         view: view(&value(document, "view")?.unchecked_into())?,
+        ..Document::new(grid, start, goal)
     })
 }
 

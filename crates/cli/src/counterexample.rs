@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 use std::io::Write as _;
+use std::sync::Arc;
 
 use clap::ValueEnum;
 use serde::Serialize;
@@ -10,7 +11,9 @@ use tiebreak::analysis::{Aim, Example, Hunt, Merit, Quest, Shrink, Terrain};
 use tiebreak::config::Config;
 use tiebreak::cost::cost_text;
 use tiebreak::document::Document;
+use tiebreak::grid::Grid;
 use tiebreak::link::{encode, readable};
+use tiebreak::scenario::Scenario;
 use tiebreak_files::{Saved, json};
 
 use crate::Answer;
@@ -105,6 +108,15 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         tries: args.tries,
     })
     .map_err(|error| Failure::Usage(error.to_string()))?;
+    // What is refused on open ground is refused on every map.
+    let (width, height) = args.size;
+    if let Ok(open) = Grid::new(width, height) {
+        let open = Arc::new(open);
+        let ends = (open.node(0, 0), open.node(width - 1, height - 1));
+        for lane in [&args.lane].into_iter().chain(&args.rival) {
+            Scenario::new(Arc::clone(&open), ends, lane.clone())?;
+        }
+    }
     let mut progress = Progress::new("maps tried", args.tries);
     while !hunt.run(BUDGET) {
         progress.at(hunt.tries());

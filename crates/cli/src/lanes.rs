@@ -2,20 +2,21 @@
 
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
-use tiebreak::analysis::PathShape;
-use tiebreak::config::Config;
+use tiebreak::analysis::{PathShape, length};
+use tiebreak::config::{Config, Graph};
 use tiebreak::cost::cost_text;
 use tiebreak::event::Status;
 use tiebreak::link::readable;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::Search;
-use tiebreak::space::NodeId;
 use tiebreak_files::json;
 
 use crate::failure::Failure;
 use crate::limit::{Limit, gave_up};
 use crate::output::or_dash;
+use crate::places::Place;
+use crate::prepared::More;
 
 /// A lane's answer, with the names that `tiebreak.results` has on the page.
 #[derive(Serialize)]
@@ -41,7 +42,9 @@ pub(crate) struct Report {
     reopened: u64,
     max_open: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
-    path: Option<Vec<(u32, u32)>>,
+    path: Option<Vec<Place>>,
+    #[serde(flatten)]
+    more: More,
 }
 
 impl Report {
@@ -49,17 +52,21 @@ impl Report {
     pub(crate) fn answer(scenario: &Scenario, limit: Limit) -> Result<Self, Failure> {
         let mut search = registry::search(scenario)?;
         limit.apply(&mut *search);
-        search.run(u64::MAX);
+        while search.run(u64::MAX) == Status::Running {}
         Ok(Self::of(scenario, search.as_ref()))
     }
 
     /// The answer of a finished search.
     pub(crate) fn of(scenario: &Scenario, search: &dyn Search) -> Self {
         let (config, counters) = (scenario.config(), search.counters());
-        let cells: Vec<NodeId> = search.path();
+        let (world, path) = (scenario.world(), search.path());
         let cost = search.cost().map(|cost| cost.0);
-        let shape = cost.map(|_| PathShape::of(scenario.grid(), &cells));
-        let path = cells.iter().map(|&node| scenario.grid().xy(node)).collect();
+        let has_steps = world.is_flat_squares() && config.outlook.graph == Graph::Cells;
+        let shape = cost.filter(|_| has_steps);
+        let shape = shape.map(|_| PathShape::of(scenario.grid(), &path));
+        let more = More::of(scenario, search, &path);
+        let is_whole = config.outlook.graph != Graph::Clusters || config.outlook.refine == 0;
+        let long = cost.filter(|_| is_whole);
         Self {
             lane: readable::write_lane(config),
             name: config.name(),
@@ -71,20 +78,28 @@ impl Report {
             cost_unit: config.moves.costs.unit(),
             straight: shape.map(|shape| shape.straight),
             diagonal: shape.map(|shape| shape.diagonal),
-            length: shape.map(|shape| shape.length()),
-            turns: shape.map(|shape| shape.turns),
+            length: long.and_then(|_| length(world, &path)),
+            turns: shape.map(|shape| shape.turns).or(more.turns()),
             expanded: counters.expanded,
             generated: counters.generated,
             updated: counters.updated,
             reopened: counters.reopened,
             max_open: counters.max_open,
-            path: Some(path),
+            path: Some(Place::all(world, &path)),
+            more,
         }
     }
 
-    /// Takes the path out.
-    pub(crate) fn take_path(&mut self) -> Vec<(u32, u32)> {
-        self.path.take().unwrap_or_default()
+    /// Takes the paths out.
+    pub(crate) fn leave_paths_out(&mut self) {
+        self.path = None;
+        self.more.leave_paths_out();
+    }
+
+    /// The paths, with the words for each.
+    pub(crate) fn paths(&self) -> impl Iterator<Item = (&'static str, &[Place])> {
+        let own = self.path.as_deref().map(|path| ("", path));
+        own.into_iter().chain(self.more.paths())
     }
 
     /// The heads of [`Report::row`].
@@ -121,8 +136,15 @@ impl Report {
         row
     }
 
-    /// The reason why g of the goal is more than the path costs, for people.
-    pub(crate) fn note(&self) -> Option<String> {
+    /// What else there is to say, for people.
+    pub(crate) fn notes(&self) -> Vec<String> {
+        let more = self.more.told(self.cost_unit);
+        let more = more.map(|told| format!("{}: {told}", self.lane));
+        self.note().into_iter().chain(more).collect()
+    }
+
+    /// The reason why g of the goal is more than the path costs.
+    fn note(&self) -> Option<String> {
         let (g, cost) = self.g.zip(self.cost).filter(|(g, cost)| g > cost)?;
         let [g, cost] = [g, cost].map(|number| cost_text(number, self.cost_unit));
         Some(format!(

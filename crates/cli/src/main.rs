@@ -13,6 +13,8 @@ mod link;
 mod memory;
 mod numbers;
 mod output;
+mod places;
+mod prepared;
 mod progress;
 mod published;
 mod question;

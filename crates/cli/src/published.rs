@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tiebreak::batch::Problems;
 use tiebreak::grid::{Grid, ScenLine};
-use tiebreak_files::{Opened, problems};
+use tiebreak_files::{Opened, Saved, problems};
 
 use crate::failure::Failure;
 use crate::question::bytes;
@@ -54,12 +54,24 @@ fn beside(file: &Path, named: &str) -> Result<PathBuf, Failure> {
     })
 }
 
+/// The map of a document without anything beside it.
+pub(crate) fn bare(path: &Path, saved: Saved) -> Result<Grid, Failure> {
+    let document = saved.document;
+    match document.layers.is_empty() {
+        true => Ok(document.grid),
+        false => Err(Failure::Input(format!(
+            "{}: many problems are asked about maps of squares with nothing beside them, and this one has more.",
+            path.display()
+        ))),
+    }
+}
+
 fn flat(path: &Path) -> Result<Grid, Failure> {
     let opened =
         tiebreak_files::open(&bytes(path)?).map_err(|error| Failure::file(path, &error))?;
     let grid = match opened {
         Opened::Map(map) => map.grid,
-        Opened::Document(saved) => saved.document.grid,
+        Opened::Document(saved) => bare(path, *saved)?,
         Opened::Problems(_) => {
             let path = path.display();
             return Err(Failure::Input(format!(

@@ -3,18 +3,20 @@
 use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
+use serde::Serialize;
 use tiebreak::config::Config;
 use tiebreak::document::Document;
-use tiebreak::grid::Grid;
+use tiebreak::ends::Ends;
 use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
+use tiebreak::world::World;
 use tiebreak_files::{Opened, Saved};
 
 use crate::failure::Failure;
 use crate::lanes::lane;
 use crate::limit::Limit;
+use crate::places::{Named, Place, listed, named, size};
 
 /// How a question is asked.
 #[derive(clap::Args)]
@@ -30,65 +32,89 @@ pub(crate) struct Asked {
 /// Parts that the command line replaces in a file's document.
 #[derive(clap::Args)]
 pub(crate) struct Parts {
-    /// Start, as column and row from 0 [default: the file's, or far from the goal]
-    #[arg(long, value_name = "X,Y", value_parser = cell)]
-    from: Option<Cell>,
-    /// Goal [default: the file's, or far from the start]
-    #[arg(long, value_name = "X,Y", value_parser = cell)]
-    to: Option<Cell>,
+    /// Start: column and row from 0, then the floor, if there are several; or a region's number or letter. May be
+    /// repeated: a search begins at all of them [default: the file's, or far from the goal]
+    #[arg(long, value_name = "X,Y", value_parser = named)]
+    from: Vec<Named>,
+    /// Goal, likewise; may be repeated: any of them ends a search, and aim:first leads to the first [default: the
+    /// file's, or far from the start]
+    #[arg(long, value_name = "X,Y", value_parser = named)]
+    to: Vec<Named>,
     /// A search, see `tiebreak --help`; may be repeated [default: the file's, or the four that the
     /// page starts with]
     #[arg(long = "lane", value_name = "LANE", value_parser = lane)]
     lanes: Vec<Config>,
 }
 
-type Cell = (u32, u32);
-
-fn cell(text: &str) -> Result<Cell, String> {
-    let cell = text
-        .split_once(',')
-        .and_then(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)));
-    cell.ok_or_else(|| "a cell is COLUMN,ROW, counted from 0, such as 8,20".to_owned())
-}
-
-/// A map, its ends and the searches that answer.
+/// A world, its ends and the searches that answer.
 pub(crate) struct Question {
-    pub(crate) grid: Arc<Grid>,
-    pub(crate) start: NodeId,
-    pub(crate) goal: NodeId,
+    pub(crate) world: World,
+    pub(crate) ends: Ends,
     pub(crate) lanes: Vec<Config>,
     pub(crate) limit: Limit,
+}
+
+/// The ends of a question, as documents have them.
+#[derive(Serialize)]
+pub(crate) struct Asks {
+    from: Place,
+    to: Place,
+    /// More of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    starts: Vec<Place>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    goals: Vec<Place>,
 }
 
 impl Question {
     /// Reads the map.
     pub(crate) fn read(args: &Asked) -> Result<Self, Failure> {
-        let Document {
-            grid,
-            start,
-            goal,
-            lanes,
-            ..
-        } = document(&args.map, &args.parts)?.document;
+        let document = document(&args.map, &args.parts)?.document;
+        let (world, ends) = world(&args.map, &document)?;
         Ok(Self {
-            grid: Arc::new(grid),
-            start,
-            goal,
-            lanes,
+            world,
+            ends,
+            lanes: document.lanes,
             limit: args.limit,
         })
     }
 
     /// The question to one of the lanes.
     pub(crate) fn scenario(&self, lane: &Config) -> Result<Scenario, Failure> {
-        let grid = Arc::clone(&self.grid);
-        Ok(Scenario::new(grid, (self.start, self.goal), lane.clone())?)
+        let (world, ends) = (self.world.clone(), self.ends.clone());
+        Ok(Scenario::new(world, ends, lane.clone())?)
     }
 
-    /// Column and row of a cell.
-    pub(crate) fn xy(&self, node: NodeId) -> Cell {
-        self.grid.xy(node)
+    /// The ends.
+    pub(crate) fn asks(&self) -> Asks {
+        let (starts, goals) = self.all_ends();
+        let first = |places: &[Place]| places[0].clone();
+        Asks {
+            from: first(&starts),
+            to: first(&goals),
+            starts: starts[1..].to_vec(),
+            goals: goals[1..].to_vec(),
+        }
     }
+
+    fn all_ends(&self) -> (Vec<Place>, Vec<Place>) {
+        let place = |node| Place::of(&self.world, node);
+        let starts = self.ends.starts().map(place).collect();
+        (starts, self.ends.goals().map(place).collect())
+    }
+
+    /// `7 x 5 cells, from (1, 2) to (5, 2) or (6, 2)`.
+    pub(crate) fn told(&self) -> String {
+        let (starts, goals) = self.all_ends();
+        let (from, to) = (listed(&starts, "or"), listed(&goals, "or"));
+        format!("{}, from {from} to {to}", size(&self.world))
+    }
+}
+
+/// The world and the ends of a file's document.
+fn world(path: &Path, document: &Document) -> Result<(World, Ends), Failure> {
+    let question = document.question();
+    question.map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
 }
 
 /// A file as a document, with the parts that the command line replaces.
@@ -109,12 +135,22 @@ pub(crate) fn document(path: &Path, parts: &Parts) -> Result<Saved, Failure> {
         }
     };
     let document = &mut saved.document;
-    document.start = parts
-        .from
-        .map_or(Ok(document.start), |at| end(&document.grid, "--from", at))?;
-    document.goal = parts
-        .to
-        .map_or(Ok(document.goal), |at| end(&document.grid, "--to", at))?;
+    if !(parts.from.is_empty() && parts.to.is_empty()) {
+        let (world, _) = world(path, document)?;
+        let replace = |given: &[Named], option: &str| -> Result<Option<_>, Failure> {
+            let places: Result<Vec<NodeId>, Failure> =
+                given.iter().map(|one| one.on(&world, option)).collect();
+            let places = places?;
+            let first = places.split_first();
+            Ok(first.map(|(&first, rest)| (first, rest.to_vec())))
+        };
+        if let Some((start, more)) = replace(&parts.from, "--from")? {
+            (document.start, document.starts) = (start, more);
+        }
+        if let Some((goal, more)) = replace(&parts.to, "--to")? {
+            (document.goal, document.goals) = (goal, more);
+        }
+    }
     if !parts.lanes.is_empty() {
         document.lanes.clone_from(&parts.lanes);
     }
@@ -129,20 +165,4 @@ pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
         File::open(path).and_then(tiebreak_files::bytes)
     };
     read.map_err(|error| Failure::unread(path, &error))
-}
-
-fn end(grid: &Grid, option: &str, (x, y): Cell) -> Result<NodeId, Failure> {
-    let (width, height) = (grid.width(), grid.height());
-    if x >= width || y >= height {
-        return Err(Failure::Usage(format!(
-            "{option} {x},{y} lies outside the map of {width} x {height} cells."
-        )));
-    }
-    let node = grid.node(x, y);
-    match grid.weight(node) {
-        Some(_) => Ok(node),
-        None => Err(Failure::Usage(format!(
-            "{option} {x},{y} is on a wall; it should be on a free cell."
-        ))),
-    }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use tiebreak::analysis::PathShape;
-use tiebreak::config::Config;
+use tiebreak::config::{Config, Graph};
 use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;
 use tiebreak::event::Status;
@@ -141,12 +141,32 @@ fn lanes(given: &[Config]) -> Result<Vec<Config>, Failure> {
         (moves.neighbours, moves.corners, moves.costs) != rule
     });
     match other {
-        None => Ok(given.to_vec()),
+        None => match given.iter().find(|lane| !has_length(lane)) {
+            None => Ok(given.to_vec()),
+            Some(lane) => Err(Failure::Usage(format!(
+                "{} can't be compared: lengths are published for paths from cell to cell.",
+                readable::write_lane(lane)
+            ))),
+        },
         Some(lane) => Err(Failure::Usage(format!(
             "{} can't be compared: lengths are published for moves:8, corners:never and costs:sqrt2.",
             readable::write_lane(lane)
         ))),
     }
+}
+
+/// Whether its paths go from cell to cell.
+const fn has_length(lane: &Config) -> bool {
+    match lane.outlook.graph {
+        Graph::Cells => true,
+        Graph::Points => false,
+        Graph::Clusters => lane.outlook.refine == 0,
+    }
+}
+
+/// Whether it promises the length that is published: where turns cost something, another path can be the best.
+fn promises_optimum(lane: &Config) -> bool {
+    lane.promise().is_optimal() && lane.outlook.turn == 0
 }
 
 impl Tally {
@@ -160,7 +180,7 @@ impl Tally {
         let mut tally = Self {
             lane: readable::write_lane(lane),
             config: config_json(lane),
-            promises_optimum: lane.promise().is_optimal(),
+            promises_optimum: promises_optimum(lane),
             as_published: 0,
             longer: 0,
             shorter: 0,
@@ -180,7 +200,7 @@ impl Tally {
         for (done, line) in (1..).zip(list) {
             let (start, goal) = ends(line);
             search.ask(&Ends::new(start, goal));
-            search.run(u64::MAX);
+            while search.run(u64::MAX) == Status::Running {}
             let found = search.cost().filter(|_| search.status() == Status::Found);
             let length = found.map(|_| PathShape::of(grid, &search.path()).length());
             let count = match length {

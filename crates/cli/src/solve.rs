@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::lanes::Report;
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::question::{Asked, Question};
+use crate::question::{Asked, Asks, Question};
 
 const EXAMPLE: &str = "\
 Example:
@@ -17,7 +17,9 @@ Example:
 
 Costs are shown as people write them: a straight step is 1, or 10 with costs:lester. The length is the \
 path's in cells; a diagonal step counts as the square root of 2. With --json costs are whole numbers, \
-costUnit of which make 1. g is that of the goal; where it is more than the cost, a line below the table says why. Exit \
+costUnit of which make 1. g is that of the goal; where it is more than the cost, a line below the table says why. Lines \
+below the table also say what a search was prepared with, and what becomes of its path: its turns, its smoother \
+form, the danger that it meets, and where it fails if its player knows only a part of the map. Exit \
 code 1: a search has found no path; 5: one gave up.";
 
 #[derive(clap::Args)]
@@ -37,8 +39,8 @@ pub(crate) struct Args {
 struct Solved {
     width: u32,
     height: u32,
-    from: (u32, u32),
-    to: (u32, u32),
+    #[serde(flatten)]
+    ends: Asks,
     lanes: Vec<Report>,
 }
 
@@ -52,37 +54,34 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     }
     drop(progress);
     let answer = Answer::of(lanes.iter().map(|lane| lane.status));
-    let (from, to) = (question.xy(question.start), question.xy(question.goal));
-    let (width, height) = (question.grid.width(), question.grid.height());
     if args.json {
         if !args.path {
-            lanes.iter_mut().for_each(|lane| drop(lane.take_path()));
+            lanes.iter_mut().for_each(Report::leave_paths_out);
         }
+        let grid = question.world.grid();
         output.json(&Solved {
-            width,
-            height,
-            from,
-            to,
+            width: grid.width(),
+            height: grid.height(),
+            ends: question.asks(),
             lanes,
         })?;
         return Ok(answer);
     }
-    writeln!(
-        output,
-        "{width} x {height} cells, from {from:?} to {to:?}\n"
-    )?;
+    writeln!(output, "{}\n", question.told())?;
     let rows: Vec<_> = lanes.iter().map(Report::row).collect();
     output.table(&Report::HEAD, &rows)?;
-    for note in lanes.iter().filter_map(Report::note) {
+    let has_floors = !question.world.layers().floors.is_empty();
+    let notes: Vec<String> = lanes.iter().flat_map(Report::notes).collect();
+    for note in notes {
         writeln!(output, "\n{note}")?;
     }
-    for lane in lanes.iter_mut().filter(|lane| args.path && lane.found) {
-        let path: Vec<String> = lane
-            .take_path()
-            .iter()
-            .map(|cell| format!("{cell:?}"))
-            .collect();
-        writeln!(output, "\n{}: {}", lane.lane(), path.join(" "))?;
+    for lane in lanes.iter().filter(|lane| args.path && lane.found) {
+        for (what, path) in lane.paths() {
+            let path: Vec<String> = path.iter().map(ToString::to_string).collect();
+            // Names that have blanks need something between them.
+            let between = if has_floors { ", " } else { " " };
+            writeln!(output, "\n{}{what}: {}", lane.lane(), path.join(between))?;
+        }
     }
     Ok(answer)
 }

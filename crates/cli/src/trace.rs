@@ -63,7 +63,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     };
     let scenario = question.scenario(lane)?;
     if args.format != Format::Posthoc
-        && let Some(reason) = no_hand_trace(scenario.config())
+        && let Some(reason) = no_hand_trace(&scenario)
     {
         return Err(Failure::Usage(reason.to_owned()));
     }
@@ -80,7 +80,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     let steps = args.steps.clone().unwrap_or(0..=usize::MAX);
     write(
         args.format,
-        &HandTrace::new(&scenario, &trace),
+        &HandTrace::new(&scenario, &trace).with_h(&*search),
         steps,
         output,
     )?;

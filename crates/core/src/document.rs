@@ -4,13 +4,17 @@ use std::fmt;
 use std::num::NonZeroU32;
 
 use crate::config::Config;
+#[cfg(feature = "worlds")]
+use crate::ends::Ends;
 use crate::generate::{Generator, generate};
 use crate::grid::Grid;
 use crate::named::named;
 use crate::priority::{Chain, Criterion};
-use crate::scenario::{ScenarioError, check_end};
+use crate::scenario::{ScenarioError, check_end_on};
 use crate::search::Method;
 use crate::space::NodeId;
+#[cfg(feature = "worlds")]
+use crate::world::{Layers, LayersError, World};
 
 /// The most lanes that a document can have.
 pub const MAX_LANES: usize = 12;
@@ -35,6 +39,15 @@ pub struct Document {
     pub start: NodeId,
     /// Their goal: a free cell.
     pub goal: NodeId,
+    /// What the world has beside the map.
+    #[cfg(feature = "worlds")]
+    pub layers: Layers,
+    /// More starts, in any order.
+    #[cfg(feature = "worlds")]
+    pub starts: Vec<NodeId>,
+    /// More goals, in any order.
+    #[cfg(feature = "worlds")]
+    pub goals: Vec<NodeId>,
     /// The searches, 1 to [`MAX_LANES`].
     pub lanes: Vec<Config>,
     /// The page's view.
@@ -131,6 +144,12 @@ impl Document {
             origin: None,
             start,
             goal,
+            #[cfg(feature = "worlds")]
+            layers: Layers::default(),
+            #[cfg(feature = "worlds")]
+            starts: Vec::new(),
+            #[cfg(feature = "worlds")]
+            goals: Vec::new(),
             lanes: first_lanes(),
             view: View::default(),
         }
@@ -162,8 +181,16 @@ impl Document {
         if self.lanes.is_empty() || self.lanes.len() > MAX_LANES {
             return Err(DocumentError::Lanes(self.lanes.len()));
         }
-        check_end(&self.grid, "start", self.start)?;
-        check_end(&self.grid, "goal", self.goal)?;
+        #[cfg(feature = "worlds")]
+        self.layers.check(&self.grid)?;
+        self.check_end("start", self.start)?;
+        self.check_end("goal", self.goal)?;
+        #[cfg(feature = "worlds")]
+        for (end, ends) in [("start", &self.starts), ("goal", &self.goals)] {
+            for &place in ends {
+                self.check_end(end, place)?;
+            }
+        }
         for lane in &self.lanes {
             lane.check().map_err(ScenarioError::from)?;
         }
@@ -171,6 +198,59 @@ impl Document {
             (Sync::Share, Some(share)) if share > SHARE => Err(DocumentError::Share(share)),
             _ => Ok(()),
         }
+    }
+}
+
+impl Document {
+    fn check_end(&self, end: &'static str, place: NodeId) -> Result<(), ScenarioError> {
+        #[cfg(feature = "worlds")]
+        let (places, weight) = (self.layers.places(&self.grid), |place| {
+            self.layers.weight(&self.grid, place)
+        });
+        #[cfg(not(feature = "worlds"))]
+        let (places, weight) = (self.grid.cells().len(), |place| self.grid.weight(place));
+        check_end_on(&self.grid, (places, weight), end, place)
+    }
+
+    /// Whether it says anything that version 1 of documents has no words for.
+    #[cfg(feature = "worlds")]
+    pub fn is_new(&self) -> bool {
+        let ends = self.starts.is_empty() && self.goals.is_empty();
+        !self.layers.is_empty() || !ends || self.lanes.iter().any(Config::is_new)
+    }
+
+    /// Leaves out what its layers and ends say twice or need not say, and puts in order what is a set. The
+    /// question stays the same; links and files hold documents like that.
+    #[cfg(feature = "worlds")]
+    pub fn tidy(&mut self) {
+        self.layers.tidy();
+        for (ends, first) in [(&mut self.starts, self.start), (&mut self.goals, self.goal)] {
+            ends.retain(|&end| end != first);
+            ends.sort_unstable();
+            ends.dedup();
+        }
+    }
+
+    /// Whether [`Document::tidy`] would change nothing.
+    #[cfg(feature = "worlds")]
+    pub fn is_tidy(&self) -> bool {
+        let ends = [(&self.starts, self.start), (&self.goals, self.goal)];
+        let mut ends = ends.into_iter().map(|(ends, first)| {
+            ends.is_sorted_by(|one, next| one < next) && !ends.contains(&first)
+        });
+        self.layers.is_tidy() && ends.all(|is_tidy| is_tidy)
+    }
+
+    /// Its world and ends.
+    ///
+    /// # Errors
+    /// [`LayersError`](crate::world::LayersError) where the layers aren't those of a world on this map.
+    #[cfg(feature = "worlds")]
+    pub fn question(&self) -> Result<(World, Ends), LayersError> {
+        let world = World::new(self.grid.clone(), self.layers.clone())?;
+        let ends = Ends::new(self.start, self.goal);
+        let ends = ends.with_starts(self.starts.iter().copied());
+        Ok((world, ends.with_goals(self.goals.iter().copied())))
     }
 }
 
@@ -215,6 +295,9 @@ pub enum DocumentError {
     Share(u32),
     /// No search can use the configuration of a lane.
     Question(ScenarioError),
+    /// The layers can't be those of a world.
+    #[cfg(feature = "worlds")]
+    Layers(LayersError),
 }
 
 impl fmt::Display for DocumentError {
@@ -233,6 +316,8 @@ impl fmt::Display for DocumentError {
                 "The position {share} lies beyond the end of the run, which is {SHARE}."
             ),
             Self::Question(reason) => reason.fmt(f),
+            #[cfg(feature = "worlds")]
+            Self::Layers(reason) => reason.fmt(f),
         }
     }
 }
@@ -242,5 +327,12 @@ impl std::error::Error for DocumentError {}
 impl From<ScenarioError> for DocumentError {
     fn from(reason: ScenarioError) -> Self {
         Self::Question(reason)
+    }
+}
+
+#[cfg(feature = "worlds")]
+impl From<LayersError> for DocumentError {
+    fn from(reason: LayersError) -> Self {
+        Self::Layers(reason)
     }
 }

@@ -29,6 +29,19 @@ pub trait Estimate {
     fn max_cross(&self) -> u64 {
         0
     }
+
+    /// The number of a node that [`Criterion::Hash`] scrambles, such as that of its cell where nodes are states.
+    ///
+    /// [`Criterion::Hash`]: crate::priority::Criterion::Hash
+    #[inline(always)]
+    fn number(&self, node: NodeId) -> u32 {
+        node.0
+    }
+
+    /// Whether no two nodes have the same number.
+    fn tells_apart(&self) -> bool {
+        true
+    }
 }
 
 /// h by node, worked out beforehand: for estimates that no formula gives, such as true distances, the

@@ -32,6 +32,18 @@ named! {
         /// `D (dx^2 + dy^2)`: deliberately in wrong units.
         Squared = 5: "squared", "squared Euclidean",
             "The straight line squared: wrong units, so far from the goal it drowns g. Here to show the effect.";
+        /// The true distance, by one search backwards.
+        True = 6 if "worlds": "true", "true distance",
+            "The cost of the rest, worked out beforehand by one search from the goal: the search then expands the path only.";
+        /// The greatest bound that landmarks prove (ALT, Goldberg and Harrelson 2005).
+        Landmarks = 7 if "worlds": "landmarks", "landmarks",
+            "Distances from a few far cells, worked out beforehand, bound the distance between any two. Never too large.";
+        /// Distances between blocks of cells (Patel).
+        Coarse = 8 if "worlds": "coarse", "coarse distances",
+            "The distance between the middles of two blocks, with straight lines to and from them: close, but it can be too large.";
+        /// The same as a lower bound (Sturtevant, Felner, Barrer, Schaeffer and Burch 2009).
+        CoarseLow = 9 if "worlds": "coarse_low", "coarse lower bounds",
+            "What the distances between the middles of blocks prove. Never too large, but it can fall by more than a step costs.";
     }
 }
 
@@ -56,6 +68,17 @@ pub enum Nudge {
     /// absolute cross product of the vectors start to goal and cell to goal. Prefers cells near
     /// the straight line; can cost optimality (Patel, *A\* Pages*; k = 1 is the well-known 0.001).
     Cross(u32),
+}
+
+impl Heuristic {
+    /// Whether it needs distances that are worked out before the search.
+    #[cfg(feature = "worlds")]
+    pub const fn is_prepared(self) -> bool {
+        matches!(
+            self,
+            Self::True | Self::Landmarks | Self::Coarse | Self::CoarseLow
+        )
+    }
 }
 
 impl Nudge {
@@ -105,14 +128,8 @@ pub fn guarantee(heuristic: Heuristic, nudge: Option<Nudge>, rule: &MovesRule) -
         consistent: true,
         reason,
     };
-    match nudge {
-        Some(Nudge::Cross(1..)) => {
-            return no("The cross product is added to h, which can exceed the true cost.");
-        }
-        Some(Nudge::Scale(1..)) if heuristic != Heuristic::Zero => {
-            return no("h is scaled by more than 1, so it can exceed the true cost.");
-        }
-        _ => {}
+    if let Some(guarantee) = nudged(heuristic, nudge) {
+        return guarantee;
     }
     let eight = rule.neighbours == Neighbourhood::Eight;
     match heuristic {
@@ -136,7 +153,36 @@ pub fn guarantee(heuristic: Heuristic, nudge: Option<Nudge>, rule: &MovesRule) -
             yes("h is the cost over open ground, which is never more than the true cost.")
         }
         Heuristic::Euclidean => yes("No path is shorter than the straight line."),
+        #[cfg(feature = "worlds")]
+        Heuristic::True => yes("h is the true cost of the rest."),
+        #[cfg(feature = "worlds")]
+        Heuristic::Landmarks => yes("Two sides of a triangle are never shorter than the third."),
+        #[cfg(feature = "worlds")]
+        Heuristic::Coarse => no("The way by the middles of two blocks can be a detour."),
+        #[cfg(feature = "worlds")]
+        Heuristic::CoarseLow => Guarantee {
+            consistent: false,
+            ..yes("h never exceeds the true cost, but it falls at the edges of blocks.")
+        },
     }
+}
+
+/// The guarantees where a nudge leaves none.
+pub(crate) fn nudged(heuristic: Heuristic, nudge: Option<Nudge>) -> Option<Guarantee> {
+    let reason = match nudge {
+        Some(Nudge::Cross(1..)) => {
+            "The cross product is added to h, which can exceed the true cost."
+        }
+        Some(Nudge::Scale(1..)) if heuristic != Heuristic::Zero => {
+            "h is scaled by more than 1, so it can exceed the true cost."
+        }
+        _ => return None,
+    };
+    Some(Guarantee {
+        admissible: false,
+        consistent: false,
+        reason,
+    })
 }
 
 /// A heuristic made ready for one map and its ends: an [`Estimate`] by a formula.
@@ -164,7 +210,9 @@ pub struct Estimator {
     /// The factors of the longer and the shorter distance, except for Euclidean distances.
     of_long: u64,
     of_short: u64,
-    /// Whether h is the sum of the distances times these factors, and nothing more.
+    /// Whether h is the least sum of the distances times these factors, and nothing more.
+    is_even: bool,
+    /// The same with one goal.
     is_linear: bool,
 }
 
@@ -177,20 +225,37 @@ impl Estimator {
         grid: &Grid,
         ends: &Ends,
     ) -> Self {
+        let size = (grid.width(), grid.height());
+        Self::of_size(heuristic, nudge, steps, size, ends)
+    }
+
+    /// The same for any map of this width and height.
+    #[inline(always)]
+    pub(crate) fn of_size(
+        heuristic: Heuristic,
+        nudge: Option<Nudge>,
+        steps: (u64, u64),
+        (width, height): (u32, u32),
+        ends: &Ends,
+    ) -> Self {
         let (straight, diagonal) = steps;
         let (of_long, of_short) = match heuristic {
             Heuristic::Zero | Heuristic::Euclidean | Heuristic::Squared => (0, 0),
             Heuristic::Manhattan => (straight, straight),
             Heuristic::Chebyshev => (straight, 0),
             Heuristic::Octile => (straight, diagonal - straight),
+            // No formula gives these: their values are in a table.
+            #[cfg(feature = "worlds")]
+            _ => (0, 0),
         };
         let mut estimator = Self {
             heuristic,
             nudge,
+            is_even: false,
             is_linear: false,
-            width: grid.width(),
-            height: grid.height(),
-            reciprocal: (1_u64 << 33).div_ceil(grid.width().into()),
+            width,
+            height,
+            reciprocal: (1_u64 << 33).div_ceil(width.into()),
             start: (0, 0),
             goal: (0, 0),
             goals: Vec::new(),
@@ -213,7 +278,23 @@ impl Estimator {
         self.goal = self.goals.first().copied().unwrap_or(self.start);
         self.is_pair = ends.pair().is_some();
         let is_curved = matches!(self.heuristic, Heuristic::Euclidean | Heuristic::Squared);
-        self.is_linear = !is_curved && self.nudge.is_none() && self.goals.len() == 1;
+        self.is_even = !is_curved && self.nudge.is_none() && !self.goals.is_empty();
+        self.is_linear = self.is_even && self.goals.len() == 1;
+    }
+
+    /// The same where there is no line from start to goal that cells could lie off.
+    #[cfg(feature = "worlds")]
+    #[must_use]
+    pub(crate) const fn without_line(mut self) -> Self {
+        self.is_pair = false;
+        self
+    }
+
+    #[inline(never)]
+    fn nearest(&self, x: i64, y: i64) -> u64 {
+        let goals = self.goals.iter();
+        let each = goals.map(|goal| self.linear(x.abs_diff(goal.0), y.abs_diff(goal.1)));
+        each.min().unwrap_or(0)
     }
 
     #[inline(never)]
@@ -243,7 +324,8 @@ impl Estimator {
         (x as i64, y as i64)
     }
 
-    fn base(&self, dx: u64, dy: u64) -> u64 {
+    /// h between two cells so many columns and rows apart, without a nudge.
+    pub(crate) fn base(&self, dx: u64, dy: u64) -> u64 {
         if matches!(self.heuristic, Heuristic::Euclidean | Heuristic::Squared) {
             self.curved(dx, dy)
         } else {
@@ -283,6 +365,8 @@ impl Estimate for Estimator {
         let (x, y) = self.point(node);
         if self.is_linear {
             self.linear(x.abs_diff(self.goal.0), y.abs_diff(self.goal.1))
+        } else if self.is_even {
+            self.nearest(x, y)
         } else {
             self.bent(x, y)
         }

@@ -12,6 +12,7 @@
 //! | [`space`] | the only graph interface |
 //! | [`ends`] | where a search begins and where it ends |
 //! | [`grid`] | maps, their moves, their text formats |
+//! | [`plane`] | lines across maps, what is seen and in danger, smoother paths |
 //! | [`world`] | the places to be searched |
 //! | [`estimate`] | the estimate h, whatever it comes from |
 //! | [`heuristic`] | estimates of the remaining cost, and their guarantees |
@@ -20,6 +21,7 @@
 //! | [`event`] | the events of a search, and their observers |
 //! | [`trace`] | a recording that seeks both ways |
 //! | [`search`] | the loop |
+//! | `prepare` | what a search can know beforehand: islands, dead ends, distances, two tiers |
 //! | [`astar`](astar()) | any graph, any h, in one call |
 //! | [`generate`] | mazes, rooms, caves and other maps by seed |
 //! | [`fields`] | a configuration described field by field |
@@ -79,11 +81,19 @@ pub mod link;
 mod memory;
 pub mod named;
 pub mod open;
+#[cfg(feature = "worlds")]
+pub mod plain;
+#[cfg(feature = "variants")]
+pub mod plane;
+#[cfg(feature = "worlds")]
+pub mod prepare;
 pub mod priority;
 pub mod promise;
 pub mod registry;
 pub mod scenario;
 pub mod search;
+#[cfg(feature = "worlds")]
+pub mod shape;
 pub mod space;
 pub mod study;
 pub mod trace;

@@ -114,14 +114,19 @@ macro_rules! named {
     (
         $(#[$meta:meta])*
         pub enum $Set:ident, $noun:literal {
-            $( $(#[$doc:meta])* $Variant:ident: $name:literal, $label:literal, $help:literal; )+
+            $(
+                $(#[$doc:meta])* $Variant:ident $( if $feature:literal )?:
+                    $name:literal, $label:literal, $help:literal;
+            )+
         }
     ) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum $Set { $( $(#[$doc])* $Variant, )+ }
+        pub enum $Set { $( $(#[$doc])* $( #[cfg(feature = $feature)] )? $Variant, )+ }
 
-        $crate::named::named! { @words $Set, $noun { $( $Variant: $name, $label, $help; )+ } }
+        $crate::named::named! {
+            @words $Set, $noun { $( $Variant $( if $feature )?: $name, $label, $help; )+ }
+        }
         $crate::named::named! { @text $Set }
     };
     (@words $Set:ident, $noun:literal {

@@ -1,5 +1,6 @@
 //! One question as a value: world, ends and configuration; and every reason to refuse one.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
@@ -43,7 +44,7 @@ pub enum ScenarioError {
     /// No search can use the configuration.
     Config(ConfigError),
     /// The configuration can't be searched on this world; why, in a sentence.
-    Refused(&'static str),
+    Refused(Cow<'static, str>),
     /// There is no memory for the search.
     Memory,
 }
@@ -116,18 +117,30 @@ impl Scenario {
     }
 
     fn check(&self) -> Result<(), ScenarioError> {
-        let Some((start, goal)) = self.ends.pair() else {
-            let (starts, goals) = (self.ends.starts().count(), self.ends.goals().count());
-            return Err(ScenarioError::Ends { starts, goals });
-        };
-        check_end(self.grid(), "start", start)?;
-        check_end(self.grid(), "goal", goal)?;
+        #[cfg(not(feature = "worlds"))]
+        if self.ends.pair().is_none() {
+            return Err(self.wrong_ends());
+        }
+        if self.ends.goal().is_none() {
+            return Err(self.wrong_ends());
+        }
+        for start in self.ends.starts() {
+            check_end(&self.world, "start", start)?;
+        }
+        for goal in self.ends.goals() {
+            check_end(&self.world, "goal", goal)?;
+        }
         self.config.check()?;
         #[cfg(feature = "variants")]
-        if let Some(reason) = refusal(&self.config, &self.world) {
+        if let Some(reason) = refusal(&self.config, &self.world, &self.ends) {
             return Err(ScenarioError::Refused(reason));
         }
         Ok(())
+    }
+
+    fn wrong_ends(&self) -> ScenarioError {
+        let (starts, goals) = (self.ends.starts().count(), self.ends.goals().count());
+        ScenarioError::Ends { starts, goals }
     }
 
     /// The world to search.
@@ -163,14 +176,84 @@ impl Scenario {
     }
 }
 
-/// Whether a search may begin or end at a cell.
-pub(crate) fn check_end(grid: &Grid, end: &'static str, node: NodeId) -> Result<(), ScenarioError> {
-    let cells = grid.cells().len();
+/// What findings apply to: why they don't, in a sentence, or `None` where they do.
+impl Scenario {
+    /// For findings about OPEN and its ties on a map as it is drawn.
+    pub fn unlike_best_first(&self) -> Option<&'static str> {
+        self.config
+            .unlike_best_first()
+            .or_else(|| self.unlike_one_floor())
+    }
+
+    /// For findings about OPEN and its ties that need no more than a recording: what a search knows of the map and
+    /// minds there is its own affair.
+    pub fn unlike_one_open(&self) -> Option<&'static str> {
+        let why = self.config.unlike_one_loop();
+        #[cfg(feature = "worlds")]
+        let why = why
+            .or_else(|| self.config.unlike_cells())
+            .or_else(|| self.config.unlike_formula());
+        why.or_else(|| self.unlike_one_floor())
+    }
+
+    /// For findings about the steps of a map as it is drawn, whatever the method.
+    pub fn unlike_drawn(&self) -> Option<&'static str> {
+        let why = self.unlike_one_floor();
+        #[cfg(feature = "worlds")]
+        let why = why.or_else(|| self.config.unlike_drawn());
+        why
+    }
+
+    /// The same for findings about h on it.
+    pub fn unlike_drawn_with_h(&self) -> Option<&'static str> {
+        let why = self.unlike_drawn();
+        #[cfg(feature = "worlds")]
+        let why = why.or_else(|| self.config.unlike_formula());
+        why
+    }
+
+    /// For findings about a bare map, from one start to one goal.
+    pub fn unlike_bare_map(&self) -> Option<&'static str> {
+        #[cfg(feature = "worlds")]
+        if !self.world.layers().is_empty() {
+            return Some("This is for a map of squares with nothing beside it.");
+        }
+        self.unlike_one_floor()
+    }
+
+    fn unlike_one_floor(&self) -> Option<&'static str> {
+        #[cfg(feature = "worlds")]
+        if !self.world.is_flat_squares() {
+            return Some("This is for squares on one floor.");
+        }
+        let has_one = self.ends.pair().is_some();
+        (!has_one).then_some("This is for one start and one goal.")
+    }
+}
+
+/// Whether a search may begin or end at a place.
+fn check_end(world: &World, end: &'static str, node: NodeId) -> Result<(), ScenarioError> {
+    check_end_on(
+        world.grid(),
+        (world.places(), |node| world.weight(node)),
+        end,
+        node,
+    )
+}
+
+/// Whether a search may begin or end at a place of a world, of which only the number of places and their
+/// weights count.
+pub(crate) fn check_end_on(
+    grid: &Grid,
+    (cells, weight): (usize, impl Fn(NodeId) -> Option<u8>),
+    end: &'static str,
+    node: NodeId,
+) -> Result<(), ScenarioError> {
     if node.index() >= cells {
         let cell = node.0;
         return Err(ScenarioError::Outside { end, cell, cells });
     }
-    if grid.weight(node).is_none() {
+    if weight(node).is_none() {
         let (x, y) = grid.xy(node);
         return Err(ScenarioError::OnWall { end, x, y });
     }

@@ -22,6 +22,9 @@ impl Subject {
         if !self.scenario.config().uses_h() {
             return Err(JsError::new(NOT_USED));
         }
+        if let Some(reason) = self.scenario.unlike_drawn_with_h() {
+            return Err(JsError::new(reason));
+        }
         let estimator = registry::estimator(&self.scenario);
         let truth = self.truth_to_goal()?;
         let cells = 0..self.scenario.grid().cells().len() as u32;

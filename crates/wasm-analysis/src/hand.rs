@@ -101,7 +101,7 @@ impl Subject {
 
 impl Subject {
     fn check_hand(&self) -> Result<(), JsError> {
-        no_hand_trace(self.scenario.config()).map_or(Ok(()), |reason| Err(JsError::new(reason)))
+        no_hand_trace(&self.scenario).map_or(Ok(()), |reason| Err(JsError::new(reason)))
     }
 }
 

@@ -17,9 +17,12 @@ pub struct Mirror {
 #[wasm_bindgen]
 impl Subject {
     /// The mirror test of this search, not begun yet.
-    pub fn mirror(&self) -> Mirror {
+    pub fn mirror(&self) -> Result<Mirror, JsError> {
+        if let Some(reason) = self.scenario.unlike_bare_map() {
+            return Err(JsError::new(reason));
+        }
         let mirror = analysis::Mirror::new(&self.scenario);
-        Mirror { mirror }
+        Ok(Mirror { mirror })
     }
 }
 

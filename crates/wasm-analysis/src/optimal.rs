@@ -14,6 +14,9 @@ const MOST: usize = 20_000;
 impl Subject {
     /// `Paths` of `www/src/analysis/types.js`.
     pub fn paths(&self) -> Result<JsValue, JsError> {
+        if let Some(reason) = self.scenario.unlike_drawn() {
+            return Err(JsError::new(reason));
+        }
         let (from, to) = (self.truth_from_start()?, self.truth_to_goal()?);
         let mut paths = OptimalPaths::new(self.scenario.start(), self.scenario.goal());
         paths.advance(&from, &to, usize::MAX);

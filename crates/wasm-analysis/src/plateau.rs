@@ -16,7 +16,7 @@ impl Subject {
     pub fn plateau(&self) -> Result<JsValue, JsError> {
         let run = self.whole_run()?;
         let config = self.scenario.config();
-        if let Some(reason) = config.unlike_best_first() {
+        if let Some(reason) = self.scenario.unlike_best_first() {
             let walk = "A walk keeps no OPEN list, so no cell is forced and none is tied.";
             return Err(JsError::new(match config.method {
                 Method::Walk => walk,
@@ -55,6 +55,9 @@ impl Subject {
 
     /// `Contours` of `www/src/analysis/types.js`.
     pub fn contours(&self) -> Result<JsValue, JsError> {
+        if let Some(reason) = self.scenario.unlike_drawn_with_h() {
+            return Err(JsError::new(reason));
+        }
         let truth = self.truth_from_start()?;
         let contours = Contours::new(&self.scenario, &truth);
         let number = |f: Option<u64>| f.map_or(f64::NAN, |f| f as f64);

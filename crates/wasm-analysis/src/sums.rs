@@ -136,6 +136,9 @@ impl Sums {
             },
             cost: known(6).map(|cost| Cost(cost as u64)),
             g: known(7).map(|g| Cost(g as u64)),
+            // The page doesn't ask for them.
+            prepared: 0,
+            turns: None,
         };
         let context = Context {
             optimum: known(8).map(|cost| Cost(cost as u64)),

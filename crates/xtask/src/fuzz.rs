@@ -14,8 +14,8 @@ pub(crate) const COMMAND: Command = Command {
     help: "\
 Usage: cargo xtask fuzz [TARGET]... [--seconds N] [--runs N]
 
-  TARGET        link, lanes, map, scen, png, json or query; of the page: message, document,
-                draft or options; properties; all of them without one
+  TARGET        link, lanes, layers, map, scen, png, json or query; of the page: message,
+                document, draft or options; properties; all of them without one
   --seconds N   how long each is tried (default: 60)
   --runs N      how many executions end it before that
 
@@ -40,7 +40,9 @@ struct Budget {
 }
 
 /// The names of `fuzz/fuzz_targets`.
-const TARGETS: &[&str] = &["link", "lanes", "map", "scen", "png", "json", "query"];
+const TARGETS: &[&str] = &[
+    "link", "lanes", "layers", "map", "scen", "png", "json", "query",
+];
 
 /// The names in `tests/fuzz/targets.mjs`, which need no compiler.
 const OF_THE_PAGE: &[&str] = &["message", "document", "draft", "options"];

@@ -8,6 +8,7 @@ use tiebreak::link::readable;
 use super::{Run, part_searched};
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::places::Place;
 
 /// Two lanes compared: A is the first, B the second.
 #[derive(Serialize)]
@@ -40,7 +41,7 @@ struct Parting {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Choice {
-    cell: Option<(u32, u32)>,
+    cell: Option<Place>,
     decided_by: Option<String>,
 }
 
@@ -76,7 +77,7 @@ impl Finding {
         let difference = Difference::of(&a, &b);
         let lane = |run: &Run| readable::write_lane(run.scenario.config());
         let choice = |run: &Run, choice: tiebreak::analysis::Choice| Choice {
-            cell: choice.node.map(|node| run.xy(node)),
+            cell: choice.node.map(|node| run.place(node)),
             decided_by: choice.decision.map(|decision| decision.by.to_string()),
         };
         let paths = difference.paths();
@@ -128,8 +129,8 @@ impl Finding {
                 .decided_by
                 .as_ref()
                 .map_or(String::new(), |by| format!(" by {by}"));
-            match choice.cell {
-                Some(cell) => format!("{lane} takes {cell:?}{by}"),
+            match &choice.cell {
+                Some(cell) => format!("{lane} takes {cell}{by}"),
                 None => format!("{lane} is over"),
             }
         };

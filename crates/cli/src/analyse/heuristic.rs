@@ -7,6 +7,7 @@ use tiebreak::registry;
 use super::{Run, Shown};
 use crate::failure::Failure;
 use crate::output::or_dash;
+use crate::places::Place;
 
 /// h beside true distances.
 #[derive(Serialize)]
@@ -26,7 +27,7 @@ pub(super) struct Finding {
 /// A cell with its h and h\*.
 #[derive(Serialize)]
 struct Worst {
-    cell: (u32, u32),
+    cell: Place,
     h: u64,
     distance: u64,
 }
@@ -48,7 +49,7 @@ impl Finding {
         let shares = estimates.shares();
         let worst = |of: Option<Accuracy>| {
             of.map(|Accuracy { node, h, distance }| Worst {
-                cell: run.xy(node),
+                cell: run.place(node),
                 h,
                 distance,
             })
@@ -82,7 +83,7 @@ impl Shown for Finding {
         let worst = |of: &Option<Worst>| {
             or_dash(of.as_ref().map(|Worst { cell, h, distance }| {
                 let [h, distance] = [h, distance].map(|&cost| cost_text(cost, self.cost_unit));
-                format!("{h} of {distance} at {cell:?}")
+                format!("{h} of {distance} at {cell}")
             }))
         };
         let mut row: Vec<String> = [self.under, self.exact, self.over]

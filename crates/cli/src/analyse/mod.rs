@@ -11,6 +11,7 @@ mod step;
 use std::io::Write as _;
 
 use serde::Serialize;
+use tiebreak::config::Outlook;
 use tiebreak::cost::Cost;
 use tiebreak::event::Status;
 use tiebreak::ground::Ground;
@@ -26,8 +27,9 @@ use crate::lanes::name;
 use crate::limit::{Limit, gave_up};
 use crate::numbers::count;
 use crate::output::Output;
+use crate::places::Place;
 use crate::progress::Progress;
-use crate::question::{Asked, Question};
+use crate::question::{Asked, Asks, Question};
 
 const EXAMPLE: &str = "\
 Example:
@@ -53,6 +55,8 @@ mirror: expansions over the map's eight symmetries and both neighbour orders: ce
 step K: OPEN just before the K-th expansion: the cells with the lowest f, the criterion that decided \
   between them, and the cells that the other lanes' chains would take.
 
+Most findings are about squares on one floor, from one start to one goal, in searches that know the whole map and \
+mind neither danger nor turns; where one doesn't apply, a line says why. \
 Without any of these, every finding except step is printed. Exit code 1: a search has \
 found no path; 5: one gave up, and the findings are about its part.";
 
@@ -123,12 +127,22 @@ struct Findings {
     phantom: Option<phantom::Finding>,
     #[serde(skip_serializing_if = "Option::is_none")]
     mirror: Option<mirror::Finding>,
+    /// Findings that don't apply to it, each with the reason.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    left_out: Vec<LeftOut>,
+}
+
+/// A finding that doesn't apply to a lane.
+#[derive(Serialize)]
+struct LeftOut {
+    finding: &'static str,
+    why: &'static str,
 }
 
 #[derive(Serialize)]
 struct Analysis {
-    from: (u32, u32),
-    to: (u32, u32),
+    #[serde(flatten)]
+    ends: Asks,
     lanes: Vec<Findings>,
     #[serde(skip_serializing_if = "Option::is_none")]
     differences: Option<Vec<difference::Finding>>,
@@ -140,7 +154,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     let question = Question::read(&args.question)?;
     let wanted = args.wanted.or_all();
     let mut progress = Progress::new("searches analysed", question.lanes.len() as u64);
-    let mut ground = Ground::new(question.grid.clone());
+    let mut ground = Ground::new(question.world.clone());
     let (mut runs, mut lanes) = (Vec::new(), Vec::new());
     for lane in &question.lanes {
         let run = Run::of(question.scenario(lane)?, question.limit, &mut ground)?;
@@ -152,18 +166,15 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     let differences = wanted.difference.then(|| difference::Finding::all(&runs));
     let steps = wanted.step.map(|step| step::Finding::all(&runs, step));
     let answer = Answer::of(lanes.iter().map(|lane| lane.status));
-    let (from, to) = (question.xy(question.start), question.xy(question.goal));
     if args.json {
         output.json(&Analysis {
-            from,
-            to,
+            ends: question.asks(),
             lanes,
             differences,
             steps,
         })?;
     } else {
-        let (width, height) = (question.grid.width(), question.grid.height());
-        writeln!(output, "{width} x {height} cells, from {from:?} to {to:?}")?;
+        writeln!(output, "{}", question.told())?;
         tell(&lanes, output)?;
         difference::tell(&differences.unwrap_or_default(), output)?;
         if let (Some(step), Some(findings)) = (wanted.step, steps) {
@@ -221,9 +232,9 @@ impl Run {
         })
     }
 
-    /// A cell by column and row.
-    fn xy(&self, node: NodeId) -> (u32, u32) {
-        self.scenario.grid().xy(node)
+    /// A place by its name.
+    fn place(&self, node: NodeId) -> Place {
+        Place::of(self.scenario.world(), node)
     }
 
     /// The number of cost units that make one.
@@ -234,29 +245,52 @@ impl Run {
 
 impl Findings {
     fn of(run: &Run, wanted: &Wanted, ground: &mut Ground) -> Result<Self, Failure> {
-        let config = run.scenario.config();
-        let make = |wanted: bool| wanted.then_some(run);
+        let scenario = &run.scenario;
+        let config = scenario.config();
+        let mut left_out = Vec::new();
+        let mut make = |wanted: bool, finding, unlike: Option<&'static str>| match unlike {
+            _ if !wanted => None,
+            None => Some(run),
+            Some(why) => {
+                left_out.push(LeftOut { finding, why });
+                None
+            }
+        };
+        // Where another loop is the reason, the findings below say so themselves.
+        let of_loop = config
+            .unlike_best_first()
+            .filter(|_| config.outlook == Outlook::PLAIN);
+        let of_world = scenario.unlike_drawn();
+        let of_search = scenario.unlike_best_first();
+        let of_search = of_world.or(of_search.filter(|_| of_loop.is_none()));
+        let plateau = make(wanted.plateau, "plateau", of_search);
+        let optimal = make(wanted.optimal, "optimal", of_world);
+        let heuristic = make(
+            wanted.heuristic && config.uses_h(),
+            "heuristic",
+            scenario.unlike_drawn_with_h(),
+        );
+        let phantom = make(wanted.phantom, "phantom", of_search);
+        let mirror = make(wanted.mirror, "mirror", scenario.unlike_bare_map());
         Ok(Self {
             lane: readable::write_lane(config),
             name: config.name(),
             found: run.cost.is_some(),
             status: run.status,
             expanded: run.trace.order().count() as u64,
-            plateau: make(wanted.plateau)
+            plateau: plateau
                 .map(|run| plateau::Finding::of(run, ground))
                 .transpose()?,
-            optimal: make(wanted.optimal)
+            optimal: optimal
                 .map(|run| optimal::Finding::of(run, ground))
                 .transpose()?,
-            heuristic: make(wanted.heuristic)
+            heuristic: heuristic
                 .map(|run| heuristic::Finding::of(run, ground))
                 .transpose()?
                 .flatten(),
-            phantom: make(wanted.phantom)
-                .map(phantom::Finding::of)
-                .transpose()?
-                .flatten(),
-            mirror: make(wanted.mirror).map(mirror::Finding::of).transpose()?,
+            phantom: phantom.map(phantom::Finding::of).transpose()?.flatten(),
+            mirror: mirror.map(mirror::Finding::of).transpose()?,
+            left_out,
         })
     }
 }
@@ -284,6 +318,11 @@ fn tell(lanes: &[Findings], output: &mut Output) -> Result<(), Failure> {
             output,
             "{lane}: {gave_up} expansions, so this is about a part of the search."
         )?;
+    }
+    for lane in lanes {
+        for LeftOut { finding, why } in &lane.left_out {
+            writeln!(output, "{}: {finding} is left out. {why}", lane.lane)?;
+        }
     }
     tell_one(lanes, |lane| lane.plateau.as_ref(), output)?;
     tell_one(lanes, |lane| lane.optimal.as_ref(), output)?;

@@ -33,7 +33,9 @@ impl Finding {
         // As in the best-known text on A*.
         let mut phantom = match Phantom::new(&run.scenario, Formula::Sum) {
             Ok(phantom) => phantom,
-            Err(PhantomError::Walk | PhantomError::OwnLoop) => return Ok(None),
+            Err(PhantomError::Walk | PhantomError::OwnLoop | PhantomError::Unlike(_)) => {
+                return Ok(None);
+            }
             Err(PhantomError::Memory) => return Err(memory()),
         };
         let limit = run.limit.expansions().map_or(u64::MAX, NonZero::get);

@@ -9,6 +9,7 @@ use super::{Run, part_searched};
 use crate::Answer;
 use crate::failure::Failure;
 use crate::output::{Output, or_dash};
+use crate::places::Place;
 
 /// How many entries of a tie are listed.
 const LISTED: usize = 20;
@@ -34,7 +35,7 @@ pub(super) struct Finding {
 
 #[derive(Serialize)]
 struct Entry {
-    cell: (u32, u32),
+    cell: Place,
     g: u64,
     /// `None` where the search doesn't use h.
     h: Option<u64>,
@@ -46,7 +47,7 @@ struct Entry {
 #[derive(Serialize)]
 struct Other {
     chain: String,
-    cell: (u32, u32),
+    cell: Place,
 }
 
 impl Finding {
@@ -64,7 +65,7 @@ impl Finding {
         let entry = |candidate: &Candidate| {
             let one = candidate.insertion;
             Entry {
-                cell: run.xy(one.node),
+                cell: run.place(one.node),
                 g: one.g,
                 h: uses_h.then_some(one.h),
                 f: one.f,
@@ -80,7 +81,7 @@ impl Finding {
         }
         let under = chains.into_iter().map(|chain| Other {
             chain: chain.to_string(),
-            cell: run.xy(inspection.under(chain).insertion.node),
+            cell: run.place(inspection.under(chain).insertion.node),
         });
         Some(Self {
             lane: readable::write_lane(run.scenario.config()),
@@ -121,17 +122,17 @@ pub(super) fn tell(
         } = finding;
         writeln!(output, "\n{lane}: {sentence}; {open} cells in OPEN")?;
         let rows = tied.iter().map(
-            |&Entry {
+            |Entry {
                  cell,
                  g,
                  h,
                  f,
                  since,
              }| {
-                let costs = [Some(g), h, Some(f)];
+                let costs = [Some(*g), *h, Some(*f)];
                 let costs =
                     costs.map(|cost| or_dash(cost.map(|cost| cost_text(cost, finding.cost_unit))));
-                [&[format!("{cell:?}")][..], &costs, &[since.to_string()]].concat()
+                [&[format!("{cell}")][..], &costs, &[since.to_string()]].concat()
             },
         );
         output.table(
@@ -142,7 +143,7 @@ pub(super) fn tell(
             writeln!(output, "and {} more", ties - tied.len())?;
         }
         for Other { chain, cell } in &finding.under {
-            writeln!(output, "{chain} would take {cell:?}")?;
+            writeln!(output, "{chain} would take {cell}")?;
         }
     }
     Ok(())

@@ -99,6 +99,8 @@ struct Answers {
     updated: Vec<u64>,
     reopened: Vec<u64>,
     max_open: Vec<u64>,
+    prepared: Vec<u64>,
+    turns: Vec<Option<u64>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     nanoseconds: Option<Vec<u64>>,
 }
@@ -216,7 +218,7 @@ impl Report<'_> {
         write!(
             output,
             "source,problem,from_x,from_y,to_x,to_y,lane,found,status,cost,g,cost_unit,expanded,\
-             generated,updated,reopened,max_open{time}\r\n"
+             generated,updated,reopened,max_open,prepared,turns{time}\r\n"
         )?;
         let lanes = self.tally.lanes();
         let names: Vec<String> = lanes
@@ -234,13 +236,15 @@ impl Report<'_> {
                 let unit = lanes[lane].moves.costs.unit();
                 write!(
                     output,
-                    "{source},{number},{x},{y},{to_x},{to_y},{},{found},{status},{cost},{g},{unit},{},{},{},{},{}",
+                    "{source},{number},{x},{y},{to_x},{to_y},{},{found},{status},{cost},{g},{unit},{},{},{},{},{},{},{}",
                     names[lane],
                     counters.expanded,
                     counters.generated,
                     counters.updated,
                     counters.reopened,
                     counters.max_open,
+                    outcome.prepared,
+                    outcome.turns.map_or(String::new(), |turns| turns.to_string()),
                 )?;
                 if let Some(times) = answered.times {
                     write!(output, ",{}", times[lane].as_nanos())?;
@@ -297,6 +301,8 @@ impl Report<'_> {
                 updated: count(|one| one.counters.updated),
                 reopened: count(|one| one.counters.reopened),
                 max_open: count(|one| one.counters.max_open),
+                prepared: count(|one| one.prepared),
+                turns: answered.outcomes.iter().map(|one| one.turns).collect(),
                 nanoseconds: times,
             });
             Ok(())

@@ -10,7 +10,7 @@ use tiebreak_files::Opened;
 
 use super::Sources;
 use crate::failure::Failure;
-use crate::published::Published;
+use crate::published::{Published, bare};
 use crate::question::bytes;
 
 /// Problems of one kind.
@@ -90,7 +90,7 @@ fn from_file(path: &Path, given: &Sources) -> Result<Source, Failure> {
         tiebreak_files::open(&bytes(path)?).map_err(|error| Failure::file(path, &error))?;
     let (problems, first) = match opened {
         Opened::Map(map) => (pairs(map.grid)?, 0),
-        Opened::Document(saved) => (pairs(saved.document.grid)?, 0),
+        Opened::Document(saved) => (pairs(bare(path, *saved)?)?, 0),
         Opened::Problems(_) => {
             let Published { grid, list, .. } = Published::read(path, None)?;
             (Problems::published(&grid, list).map_err(unfit)?, 1)

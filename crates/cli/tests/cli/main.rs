@@ -12,3 +12,4 @@ mod scen;
 mod solve;
 mod support;
 mod trace;
+mod worlds;

@@ -1,12 +1,14 @@
 //! The shortest path at any angle.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
 use crate::config::{Config, refusal};
 use crate::cost::Cost;
+use crate::plane::Point;
 use crate::scenario::Scenario;
-use crate::search::{Method, Point, Sight};
+use crate::search::{Method, Sight};
 use crate::space::NodeId;
 
 /// The shortest of all paths that are made of clear lines between centres of cells: what Theta\* and
@@ -71,11 +73,11 @@ struct Waiting {
 }
 
 /// Why there is no optimum to work out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AnyAngleError {
     /// Lines have no cost here; why, in a sentence.
-    Refused(&'static str),
+    Refused(Cow<'static, str>),
     /// The map has more cells than [`AnyAngleOptimum::MAX_CELLS`].
     TooLarge,
 }
@@ -109,7 +111,7 @@ impl AnyAngleOptimum {
             moves: rule,
             ..Config::of(Method::Theta)
         };
-        if let Some(reason) = refusal(&any_angle, scenario.world()) {
+        if let Some(reason) = refusal(&any_angle, scenario.world(), scenario.ends()) {
             return Err(AnyAngleError::Refused(reason));
         }
         let cells = grid.cells();

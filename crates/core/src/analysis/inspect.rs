@@ -63,10 +63,10 @@ pub struct Candidate {
 
 impl Inspection {
     /// OPEN just before the `step`-th expansion of a search that answers `scenario`. `None` where the
-    /// trace has no such step, at step 0, and for a walk, which keeps no OPEN.
+    /// trace has no such step, at step 0, and where [`Scenario::unlike_one_open`] says why.
     pub fn at(scenario: &Scenario, trace: &Trace, step: usize) -> Option<Self> {
         let config = scenario.config();
-        if !config.is_plain() || step == 0 || step >= trace.steps() {
+        if scenario.unlike_one_open().is_some() || step == 0 || step >= trace.steps() {
             return None;
         }
         let ranker = registry::ranker(scenario);

@@ -37,6 +37,8 @@ pub use judge::{Inconsistency, Judge};
 pub use mirror::{MIRRORED_RUNS, Mirror, Mirrored, Turn};
 pub use optimal::{OptimalPaths, OptimalStep, PathCount};
 pub use path::PathShape;
+#[cfg(feature = "worlds")]
+pub use path::{danger_met, length};
 pub use phantom::{Formula, Phantom, PhantomError, Rounding};
 pub use plateau::{Plateau, Spent, Unmet, Zone};
 pub use profile::{Breakpoint, Profile};

@@ -44,11 +44,11 @@ pub enum Breakpoint {
 }
 
 impl Profile {
-    /// A profile of a search that answers `scenario`, still to be worked out. `None` for a walk, which
-    /// keeps no OPEN.
+    /// A profile of a search that answers `scenario`, still to be worked out. `None` where
+    /// [`Scenario::unlike_one_open`] says why.
     pub fn new(scenario: &Scenario) -> Option<Self> {
-        let config = scenario.config();
-        config.is_plain().then(|| Self {
+        let keeps_open = scenario.unlike_one_open().is_none();
+        keeps_open.then(|| Self {
             ranker: registry::ranker(scenario),
             next: 0,
             waiting: BTreeMap::new(),

@@ -135,14 +135,11 @@ impl Batch {
             // A search that ends without expanding anything takes a piece of the budget, too.
             budget -= (counters.expanded - before).clamp(1, budget);
             if status != Status::Running {
-                let (cost, g) = (search.cost(), search.g());
                 self.asked = false;
-                self.tally.push(Outcome {
-                    status,
-                    counters,
-                    cost,
-                    g,
-                });
+                if let Some(posed) = &self.posed {
+                    let lane = &self.tally.lanes()[lane];
+                    self.tally.push(Outcome::of(search, lane, &posed.grid));
+                }
                 if self.next_lane() == 0 {
                     self.posed = None;
                 }

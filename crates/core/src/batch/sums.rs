@@ -7,8 +7,8 @@ use crate::analysis::Quartiles;
 use crate::config::Config;
 use crate::cost::Cost;
 use crate::event::Status;
+use crate::grid::ACCURATE;
 use crate::named::UnknownName;
-use crate::search::Method;
 
 /// The outcomes of problems in any order, each by every lane, with what a [`Tally`] doesn't know.
 ///
@@ -116,22 +116,21 @@ impl Sums {
     }
 }
 
-/// The lanes and, behind them, as many searches as it takes for every lane to have one that is
-/// optimal by its rules and comes to its end; and for each lane, the place of that one.
+/// The lanes and, behind them, as many searches as it takes for every lane to have one that finds the least
+/// cost of its question (see [`Config::judged_by`]) and comes to its end; and for each lane, the place of that
+/// one.
 pub fn with_references(lanes: Vec<Config>) -> (Vec<Config>, Vec<usize>) {
     let count = lanes.len();
     let mut all = lanes;
     let mut places = Vec::with_capacity(count);
     for lane in 0..count {
-        let moves = all[lane].moves;
-        let rule = moves.unordered();
-        let is_sure = |one: &Config| one.promise().is_optimal() && !one.is_limited();
-        let fits = |one: &Config| one.moves.unordered() == rule && is_sure(one);
+        let judge = all[lane].judged_by();
+        let is_sure = |one: &Config| {
+            one.moves.accuracy == ACCURATE && one.promise().finds_optimum() && !one.is_limited()
+        };
+        let fits = |one: &Config| one.judged_by() == judge && is_sure(one);
         places.push(all.iter().position(fits).unwrap_or_else(|| {
-            all.push(Config {
-                moves,
-                ..Config::of(Method::Dijkstra)
-            });
+            all.push(judge.clone());
             all.len() - 1
         }));
     }
@@ -143,7 +142,7 @@ mod tests {
     use super::*;
     use crate::cost::CostModel;
     use crate::grid::Order;
-    use crate::search::Counters;
+    use crate::search::{Counters, Method};
 
     /// A path of this cost; 0 for none.
     fn outcome(cost: u64) -> Outcome {
@@ -156,6 +155,8 @@ mod tests {
             counters: Counters::default(),
             cost: (cost > 0).then_some(Cost(cost)),
             g: (cost > 0).then_some(Cost(cost)),
+            prepared: 0,
+            turns: None,
         }
     }
 
@@ -221,5 +222,28 @@ mod tests {
         assert_eq!(all.len(), 5);
         let (all, places) = with_references(vec![Config::of(Method::Greedy), Config::default()]);
         assert_eq!((all.len(), places), (2, vec![1, 1]));
+    }
+
+    #[cfg(feature = "worlds")]
+    #[test]
+    fn a_reference_asks_the_lanes_own_question_on_the_ground_as_it_is() {
+        use crate::config::{Graph, Skip};
+
+        let plain = Config::default();
+        let mut softened = plain.clone();
+        softened.moves.accuracy = 500;
+        let mut turning = plain.clone();
+        turning.outlook.turn = 500;
+        let mut clusters = plain.clone();
+        clusters.outlook.graph = Graph::Clusters;
+        let mut skipping = plain.clone();
+        skipping.outlook.skip = Skip::DeadEnds;
+        let lanes = vec![softened, clusters, turning.clone(), skipping, plain];
+        let (all, places) = with_references(lanes);
+        assert_eq!(places, [3, 3, 2, 3, 3]);
+        assert_eq!(all.len(), 5);
+        turning.method = Method::Greedy;
+        let (all, places) = with_references(vec![turning]);
+        assert_eq!((places, all[1].outlook.turn), (vec![1], 500));
     }
 }

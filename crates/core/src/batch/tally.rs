@@ -1,12 +1,17 @@
 //! The outcomes of a batch by problem and lane, and their sums.
 
 use super::Paired;
+#[cfg(feature = "worlds")]
+use crate::analysis::PathShape;
 use crate::analysis::Quartiles;
 use crate::config::Config;
+#[cfg(feature = "worlds")]
+use crate::config::Graph;
 use crate::cost::Cost;
 use crate::event::Status;
+use crate::grid::Grid;
 use crate::named::named;
-use crate::search::Counters;
+use crate::search::{Counters, Search};
 
 /// How one search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +24,10 @@ pub struct Outcome {
     pub cost: Option<Cost>,
     /// g of the goal, if it found one; see [`Search::cost`](crate::search::Search::cost).
     pub g: Option<Cost>,
+    /// Cells that were expanded or looked at before the search.
+    pub prepared: u64,
+    /// Changes of direction on its path, if it found one whose places are cells.
+    pub turns: Option<u64>,
 }
 
 named! {
@@ -37,10 +46,41 @@ named! {
         MaxOpen: "max_open", "largest OPEN", "The largest number of cells in OPEN.";
         /// [`Outcome::cost`], in cost units.
         Cost: "cost", "cost", "The cost of the path.";
+        /// [`Outcome::prepared`].
+        Prepared if "worlds": "prepared", "prepared", "Cells expanded or looked at before the search.";
+        /// [`Outcome::turns`].
+        Turns if "worlds": "turns", "turns", "Changes of direction on the path.";
     }
 }
 
 impl Outcome {
+    /// That of a search on a map that has ended.
+    pub fn of(search: &dyn Search, lane: &Config, grid: &Grid) -> Self {
+        let cost = search.cost();
+        #[cfg(feature = "worlds")]
+        let (prepared, turns) = {
+            let prepared = search.report().prepared.map_or(0, |it| it.expanded);
+            let turns = cost.filter(|_| has_steps(lane));
+            (
+                prepared,
+                turns.map(|_| PathShape::of(grid, &search.path()).turns),
+            )
+        };
+        #[cfg(not(feature = "worlds"))]
+        let (prepared, turns) = {
+            let _ = (lane, grid);
+            (0, None)
+        };
+        Self {
+            status: search.status(),
+            counters: search.counters(),
+            cost,
+            g: search.g(),
+            prepared,
+            turns,
+        }
+    }
+
     /// One of its figures; `None` for a search that gave up, since nothing it counted belongs to an
     /// answer, and for the cost where no path was found.
     pub const fn figure(&self, figure: Figure) -> Option<u64> {
@@ -58,7 +98,23 @@ impl Outcome {
                 Some(cost) => cost.0,
                 None => return None,
             },
+            #[cfg(feature = "worlds")]
+            Figure::Prepared => self.prepared,
+            #[cfg(feature = "worlds")]
+            Figure::Turns => return self.turns,
         })
+    }
+}
+
+/// Whether a lane's paths are steps from cell to cell.
+#[cfg(feature = "worlds")]
+const fn has_steps(lane: &Config) -> bool {
+    let outlook = &lane.outlook;
+    match outlook.graph {
+        _ if lane.is_any_angle() => false,
+        Graph::Cells => true,
+        Graph::Points => false,
+        Graph::Clusters => outlook.refine == 0,
     }
 }
 
@@ -159,6 +215,8 @@ mod tests {
             counters,
             cost,
             g: cost,
+            prepared: 0,
+            turns: None,
         }
     }
 

@@ -11,11 +11,17 @@ use crate::search::{Method, Reopen, Stop};
 
 #[cfg(feature = "variants")]
 mod options;
+#[cfg(feature = "worlds")]
+mod outlook;
 #[cfg(feature = "variants")]
 mod variant;
+#[cfg(feature = "worlds")]
+mod worldly;
 
 #[cfg(feature = "variants")]
 pub use options::{Options, keys as variant_settings};
+#[cfg(feature = "worlds")]
+pub use outlook::{Aim, Graph, Outlook, Skip, Smooth, keys as world_settings};
 #[cfg(feature = "variants")]
 pub use variant::refusal;
 
@@ -96,6 +102,9 @@ pub struct Config {
     /// What version 1 of documents didn't have.
     #[cfg(feature = "variants")]
     pub options: Options,
+    /// How it meets a richer world.
+    #[cfg(feature = "worlds")]
+    pub outlook: Outlook,
 }
 
 impl Default for Config {
@@ -119,6 +128,8 @@ impl Default for Config {
             stop: Stop::Expanded,
             #[cfg(feature = "variants")]
             options: Options::NONE,
+            #[cfg(feature = "worlds")]
+            outlook: Outlook::PLAIN,
         }
     }
 }
@@ -159,6 +170,8 @@ impl Config {
             stop,
             #[cfg(feature = "variants")]
                 options: _,
+            #[cfg(feature = "worlds")]
+                outlook: _,
         } = self;
         let MovesRule {
             neighbours,
@@ -220,9 +233,15 @@ impl Config {
         }
     }
 
-    /// Whether it is the one best-first loop, with an f of g and h alone and no option that changes the loop:
-    /// what OPEN lists and most analyses are about.
+    /// Whether it is the one best-first loop over the cells of a map, with an f of g and h alone, an h by a
+    /// formula and no option that changes the loop: what OPEN lists and most analyses are about.
     pub fn is_plain(&self) -> bool {
+        self.unlike_best_first().is_none()
+    }
+
+    /// Whether it is the one loop of Dijkstra, greedy, A\* and weighted A\* over all neighbours, on whatever map
+    /// and with whatever h.
+    pub(crate) const fn has_plain_loop(&self) -> bool {
         #[cfg(feature = "variants")]
         if self.has_own_engine() {
             return false;
@@ -238,6 +257,18 @@ impl Config {
         false
     }
 
+    /// The search whose cost judges this one's: Dijkstra's algorithm over cells, or over way-points where these
+    /// are searched, with the same steps on the ground as it is, the same danger, turns and belief.
+    pub fn judged_by(&self) -> Self {
+        Self {
+            moves: self.moves.unordered().accurate(),
+            heuristic: Heuristic::Zero,
+            #[cfg(feature = "worlds")]
+            outlook: self.outlook.shared(),
+            ..Self::of(Method::Dijkstra)
+        }
+    }
+
     /// Whether it may give up before the end.
     pub const fn is_limited(&self) -> bool {
         #[cfg(feature = "variants")]
@@ -248,10 +279,21 @@ impl Config {
 
     /// Why what there is to say of OPEN and its ties doesn't apply, in a sentence, or `None` where it does.
     pub fn unlike_best_first(&self) -> Option<&'static str> {
+        let why = self.unlike_one_loop();
+        #[cfg(feature = "worlds")]
+        return why.or_else(|| self.unlike_plain_search());
+        #[cfg(not(feature = "worlds"))]
+        why
+    }
+
+    /// The same as far as the loop is concerned.
+    pub(crate) fn unlike_one_loop(&self) -> Option<&'static str> {
         match self.method {
-            _ if self.is_plain() => None,
             Method::Walk => Some("A walk keeps no OPEN list."),
-            _ => Some("This is for best-first searches whose f is made of g and h alone."),
+            _ if !self.has_plain_loop() => {
+                Some("This is for best-first searches whose f is made of g and h alone.")
+            }
+            _ => None,
         }
     }
 
@@ -296,9 +338,10 @@ impl Config {
         if h_is_zero && evaluation.g == 1 {
             evaluation.h = 0;
         }
-        let mut notes = self
-            .chain
-            .idle(self.method.f_follows().then_some(evaluation));
+        let mut notes = self.chain.idle(
+            self.method.f_follows().then_some(evaluation),
+            self.hash_decides(),
+        );
         if h_is_zero {
             for (note, criterion) in notes.iter_mut().zip(self.chain.criteria()) {
                 if criterion.is_of_h() {
@@ -307,6 +350,14 @@ impl Config {
             }
         }
         notes
+    }
+
+    /// Whether a hash tells any two nodes apart: not two states of a cell.
+    pub(crate) const fn hash_decides(&self) -> bool {
+        #[cfg(feature = "worlds")]
+        return self.outlook.turn == 0;
+        #[cfg(not(feature = "worlds"))]
+        true
     }
 
     pub(crate) fn h_is_zero(&self) -> bool {

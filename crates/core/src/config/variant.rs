@@ -1,7 +1,12 @@
 //! The settings that came with version 2 of documents: when they make no difference, and what is refused.
 
+use std::borrow::Cow;
+
+#[cfg(feature = "worlds")]
+use super::worldly;
 use super::{Config, Limits, keys, settings};
 use crate::cost::CostModel;
+use crate::ends::Ends;
 use crate::fields::{Fields, Key, Range};
 use crate::grid::Grid;
 use crate::heuristic::{Heuristic, Nudge};
@@ -77,7 +82,13 @@ impl Config {
 
     /// Whether h counts with the average of all free cells.
     pub(crate) fn averages_ground(&self) -> bool {
-        let has_h = self.heuristic != Heuristic::Zero;
+        let has_h = match self.heuristic {
+            Heuristic::Zero => false,
+            // Its values are true distances.
+            #[cfg(feature = "worlds")]
+            Heuristic::True => false,
+            _ => true,
+        };
         has_h && self.options.basis == Basis::Expected && self.moves.accuracy > 0
     }
 
@@ -88,9 +99,9 @@ impl Config {
     }
 
     /// Whether the search isn't [`BestFirst`](crate::search::BestFirst) over all neighbours.
-    pub(super) fn has_own_engine(&self) -> bool {
+    pub(super) const fn has_own_engine(&self) -> bool {
         let options = &self.options;
-        options.pruning != Pruning::None || options.beam > 0 || options.limit > 0
+        !matches!(options.pruning, Pruning::None) || options.beam > 0 || options.limit > 0
     }
 
     pub(super) fn idle_variant(&self, key: &Key) -> Option<&'static str> {
@@ -168,20 +179,45 @@ impl Config {
             ),
         ];
         let mut owners = owners.into_iter();
-        let (_, (has, why)) = owners.find(|(owner, _)| is(owner))?;
-        (!has).then_some(why)
+        match owners.find(|(owner, _)| is(owner)) {
+            Some((_, (has, why))) => (!has).then_some(why),
+            #[cfg(feature = "worlds")]
+            None => self.idle_outlook(key),
+            #[cfg(not(feature = "worlds"))]
+            None => None,
+        }
     }
 }
 
-/// Why a configuration can't be searched on a world, in a sentence, or `None` where it can.
-pub fn refusal(config: &Config, world: &World) -> Option<&'static str> {
+/// Why a configuration can't be searched on a world from end to end, in a sentence, or `None` where it can.
+pub fn refusal(config: &Config, world: &World, ends: &Ends) -> Option<Cow<'static, str>> {
+    if let Some(why) = refusal_of_variant(config, world) {
+        return Some(why.into());
+    }
+    #[cfg(feature = "worlds")]
+    return worldly::refusal(config, world, ends);
+    #[cfg(not(feature = "worlds"))]
+    {
+        let _ = ends;
+        None
+    }
+}
+
+fn refusal_of_variant(config: &Config, world: &World) -> Option<&'static str> {
     let grid: &Grid = world.grid();
     let options = &config.options;
     let jumps = options.pruning == Pruning::Jump;
     let any_angle = config.is_any_angle();
     let lazy = config.method == Method::LazyTheta;
     let (least, most) = grid.weight_range();
-    let is_uneven = least != most && config.moves.accuracy > 0;
+    // What a player hasn't seen counts as plain ground.
+    #[cfg(feature = "worlds")]
+    let least = if config.outlook.player > 0 { 1 } else { least };
+    #[cfg(feature = "worlds")]
+    let is_dangerous = config.outlook.danger > 0 && world.has_danger();
+    #[cfg(not(feature = "worlds"))]
+    let is_dangerous = false;
+    let is_uneven = (least != most || any_angle && is_dangerous) && config.moves.accuracy > 0;
     let fronts = config.method == Method::FrontToFront;
     let retargets = fronts || matches!(config.method, Method::Retarget(_));
     let is_nudged = matches!(config.nudge, Some(Nudge::Scale(1..) | Nudge::Cross(1..)));

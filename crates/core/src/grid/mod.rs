@@ -11,6 +11,8 @@ use std::fmt;
 
 pub use ends::default_ends;
 pub(crate) use ends::{largest_region, regions};
+#[cfg(feature = "worlds")]
+pub use moves::MAX_MULTIPLIER;
 pub use moves::{ACCURATE, Corners, Moves, MovesRule, Neighbourhood};
 pub use order::{Direction, Order, OrderError};
 pub use scen::{MAX_PROBLEMS, ParseScenError, ScenLine, parse_scen};

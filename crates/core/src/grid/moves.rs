@@ -3,6 +3,8 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+#[cfg(feature = "worlds")]
+use super::MAX_WEIGHT;
 use super::steps::{legal_steps, useful};
 use super::{Direction, Grid, Order};
 use crate::cost::{Cost, CostModel};
@@ -57,24 +59,26 @@ impl MovesRule {
 
     /// What a straight step onto ground of this weight costs.
     pub(crate) const fn straight(&self, weight: u8) -> u64 {
-        self.soften(self.costs.straight(), weight)
+        self.step(self.costs.straight(), weight as u32)
     }
 
     /// What a diagonal step onto it costs.
     pub(crate) const fn diagonal(&self, weight: u8) -> u64 {
-        self.soften(self.costs.diagonal(), weight)
+        self.step(self.costs.diagonal(), weight as u32)
     }
 
-    /// `floor(base (1000 + accuracy (weight - 1)) / 1000)`. On a wall, whose weight is 0, nothing that means
-    /// anything.
-    const fn soften(&self, base: u64, weight: u8) -> u64 {
-        let more = self.accuracy as u64 * (weight as u64).saturating_sub(1);
+    /// What a step costs onto a place with this multiplier, which is its weight and what danger adds to it:
+    /// `floor(base (1000 + accuracy (multiplier - 1)) / 1000)`. On a wall, whose multiplier is 0, nothing that
+    /// means anything.
+    pub(crate) const fn step(&self, base: u64, multiplier: u32) -> u64 {
+        let more = self.accuracy as u64 * (multiplier as u64).saturating_sub(1);
         base * (1000 + more) / 1000
     }
 
-    /// The costliest step onto ground of this weight.
-    pub(crate) fn costliest(&self, weight: u8) -> u64 {
-        self.straight(weight).max(self.diagonal(weight))
+    /// The costliest step onto a place with this multiplier.
+    pub(crate) fn costliest(&self, multiplier: u32) -> u64 {
+        let base = self.costs.straight().max(self.costs.diagonal());
+        self.step(base, multiplier)
     }
 }
 
@@ -124,10 +128,21 @@ pub struct Moves {
     is_reversed: bool,
     /// By the parity of `x + y`, the way by which the cell was reached, and its legal steps: those
     /// of them that can lead to anything new.
-    useful: Arc<[[[u8; 256]; WAYS]; 2]>,
+    useful: Arc<Useful>,
     /// By direction, in cells.
     offsets: [i32; 8],
     max_edge: u64,
+    /// What steps cost where danger adds to weights.
+    #[cfg(feature = "worlds")]
+    dangerous: Option<Dangerous>,
+}
+
+/// The multiplier of each cell, and by multiplier what a straight and a diagonal step cost.
+#[cfg(feature = "worlds")]
+#[derive(Clone, Debug)]
+struct Dangerous {
+    multipliers: Arc<[u16]>,
+    costs: Arc<[[u32; 2]]>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -136,6 +151,13 @@ struct Step {
     way: Way,
     /// Onto any cell of a flat map.
     flat: u64,
+}
+
+impl Step {
+    #[inline(always)]
+    const fn from(&self, cell: NodeId) -> NodeId {
+        NodeId(cell.0.wrapping_add_signed(self.offset))
+    }
 }
 
 /// By kind of step, straight and diagonal, and by weight.
@@ -150,6 +172,21 @@ fn cost_of(costs: &StepCosts, way: Way, weight: u8) -> u64 {
 
 /// Eight directions and none.
 const WAYS: usize = 9;
+
+type Useful = [[[u8; 256]; WAYS]; 2];
+
+/// The largest multiplier: the largest weight, with the most that the greatest danger, 99, can add at 9 a unit.
+#[cfg(feature = "worlds")]
+pub const MAX_MULTIPLIER: u16 = MAX_WEIGHT as u16 + 9 * 99;
+
+fn useful_steps(orders: [[Direction; 8]; 2], rule: &MovesRule, is_flat: bool) -> Arc<Useful> {
+    Arc::new(orders.map(|order| {
+        std::array::from_fn(|way| match Direction::ALL.get(way) {
+            Some(&way) => useful(way, &order, rule, is_flat),
+            None => std::array::from_fn(|legal| legal as u8),
+        })
+    }))
+}
 
 impl Moves {
     /// Works out the legal steps of every cell. Time and memory are linear in the number of cells.
@@ -185,16 +222,97 @@ impl Moves {
             costs,
             is_flat,
             is_reversed: false,
-            useful: Arc::new([&even, &odd].map(|order| {
-                std::array::from_fn(|way| match Direction::ALL.get(way) {
-                    Some(&way) => useful(way, order, rule, is_flat),
-                    None => std::array::from_fn(|legal| legal as u8),
-                })
-            })),
+            useful: useful_steps([even, odd], rule, is_flat),
             offsets,
-            max_edge: rule.costliest(heaviest),
+            max_edge: rule.costliest(heaviest.into()),
+            #[cfg(feature = "worlds")]
+            dangerous: None,
             grid,
         }
+    }
+
+    /// The same steps at what they cost with these multipliers, one for each cell, at most
+    /// [`MAX_MULTIPLIER`]: its weight and what danger adds to that.
+    #[cfg(feature = "worlds")]
+    #[must_use]
+    pub(crate) fn with_multipliers(self, multipliers: &Arc<[u16]>) -> Self {
+        assert_eq!(multipliers.len(), self.nodes());
+        if self.rule.accuracy == 0 {
+            return self;
+        }
+        let most = multipliers.iter().copied().max().unwrap_or(1);
+        let onto = |base, multiplier| self.rule.step(base, u32::from(multiplier)) as u32;
+        let costs = self.rule.costs;
+        let cost = |multiplier| {
+            [
+                onto(costs.straight(), multiplier),
+                onto(costs.diagonal(), multiplier),
+            ]
+        };
+        let dangerous = Dangerous {
+            multipliers: Arc::clone(multipliers),
+            costs: (0..=most).map(cost).collect(),
+        };
+        let [straight, diagonal] = cost(most);
+        // What is useful on ground of one weight needn't be so here.
+        let useful = match self.is_flat {
+            true => useful_steps(self.directions(), &self.rule, false),
+            false => Arc::clone(&self.useful),
+        };
+        Self {
+            is_flat: false,
+            useful,
+            max_edge: straight.max(diagonal).into(),
+            dangerous: Some(dangerous),
+            ..self
+        }
+    }
+
+    /// The same without the steps that lead to the cells left out, which are still no walls beside a corner.
+    #[cfg(feature = "worlds")]
+    #[must_use]
+    pub(crate) fn without(mut self, is_left_out: impl Fn(NodeId) -> bool) -> Self {
+        let mut legal = self.legal.to_vec();
+        for (cell, bits) in (0..).map(NodeId).zip(&mut legal) {
+            let steps = &self.orders[self.parity(cell)];
+            for (place, step) in steps.iter().enumerate() {
+                let is_legal = *bits >> place & 1 == 1;
+                if is_legal && is_left_out(step.from(cell)) {
+                    *bits &= !(1 << place);
+                }
+            }
+        }
+        self.legal = legal.into();
+        self
+    }
+
+    /// The directions at cells where `x + y` is even, and at the others.
+    #[cfg(feature = "worlds")]
+    fn directions(&self) -> [[Direction; 8]; 2] {
+        self.orders
+            .map(|order| order.map(|step| Direction::ALL[step.way.0 as usize]))
+    }
+
+    /// What a step costs that enters this cell, or in [`Moves::reversed`] leaves it.
+    #[inline(always)]
+    fn cost_by(&self, way: Way, cell: NodeId) -> u64 {
+        #[cfg(feature = "worlds")]
+        if let Some(dangerous) = &self.dangerous {
+            let multiplier = dangerous.multipliers[cell.index()];
+            return dangerous.costs[usize::from(multiplier)][way.0 as usize % 2].into();
+        }
+        cost_of(&self.costs, way, self.grid.cells()[cell.index()])
+    }
+
+    /// Which of the two orders a cell has.
+    #[inline(always)]
+    fn parity(&self, node: NodeId) -> usize {
+        usize::from(
+            self.checkerboard && {
+                let (x, y) = self.grid.xy(node);
+                (x + y) % 2 == 1
+            },
+        )
     }
 
     /// The same moves backwards: distances from a cell here are distances *to* it there. Corner rules
@@ -227,19 +345,14 @@ impl Moves {
         way: Way,
         mut visit: impl FnMut(NodeId, &Step) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let odd = usize::from(
-            self.checkerboard && {
-                let (x, y) = self.grid.xy(node);
-                (x + y) % 2 == 1
-            },
-        );
+        let odd = self.parity(node);
         let legal = self.legal[node.index()];
         let mut useful = self.useful[odd][(way.0 as usize).min(WAYS - 1)][usize::from(legal)];
         let steps = &self.orders[odd];
         while useful != 0 {
             let step = &steps[(useful.trailing_zeros() % 8) as usize];
             useful &= useful - 1;
-            visit(NodeId(node.0.wrapping_add_signed(step.offset)), step)?;
+            visit(step.from(node), step)?;
         }
         ControlFlow::Continue(())
     }
@@ -262,13 +375,11 @@ impl Space for Moves {
         way: Way,
         mut visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let cells = self.grid.cells();
         self.for_each_step(node, way, |to, step| {
             let cost = if self.is_flat {
                 step.flat
             } else {
-                let entered = if self.is_reversed { node } else { to };
-                cost_of(&self.costs, step.way, cells[entered.index()])
+                self.cost_by(step.way, if self.is_reversed { node } else { to })
             };
             visit(to, Cost(cost), step.way)
         })
@@ -286,8 +397,7 @@ impl Space for Moves {
         } else {
             node
         };
-        let weight = self.grid.cells()[entered.index()];
-        Cost(cost_of(&self.costs, way, weight))
+        Cost(self.cost_by(way, entered))
     }
 
     fn max_edge(&self) -> Cost {

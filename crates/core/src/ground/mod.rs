@@ -1,21 +1,39 @@
 //! Preparations for a world: made once, used by every search and analysis of it.
 
+#[cfg(feature = "worlds")]
+mod shared;
 mod truth;
 
 use std::sync::Arc;
 
+#[cfg(feature = "worlds")]
+pub(crate) use shared::{Asked, Shared};
 pub use truth::{End, Truth};
 
+#[cfg(feature = "worlds")]
+use crate::config::Config;
+#[cfg(feature = "worlds")]
+use crate::cost::Cost;
+#[cfg(feature = "worlds")]
+use crate::ends::Ends;
 use crate::grid::{Moves, MovesRule};
+#[cfg(feature = "worlds")]
+use crate::scenario::Scenario;
 use crate::scenario::ScenarioError;
 #[cfg(feature = "variants")]
 use crate::search::Lines;
+#[cfg(feature = "worlds")]
+use crate::space::NodeId;
 use crate::space::Space;
 use crate::world::World;
 
 /// The most bytes that a [`Ground`] keeps: on the largest map the true distances both to the goal and
 /// from the start by one rule, with their legal steps.
 pub const MAX_GROUND: usize = 80 << 20;
+
+/// The most answers that a [`Ground`] keeps of questions whose distances it doesn't.
+#[cfg(feature = "worlds")]
+const MAX_OPTIMA: usize = 64;
 
 /// A cache of the preparations for one world, bounded in memory.
 ///
@@ -44,6 +62,11 @@ enum Prepared {
     Distances(Arc<Truth>),
     #[cfg(feature = "variants")]
     Lines(Arc<Lines>),
+    #[cfg(feature = "worlds")]
+    Shared(Arc<Shared>),
+    /// What the best path of a question costs, if there is one.
+    #[cfg(feature = "worlds")]
+    Optimum(Box<(Config, Ends)>, Option<Cost>),
 }
 
 impl Ground {
@@ -71,9 +94,7 @@ impl Ground {
     pub fn moves(&mut self, rule: &MovesRule) -> Moves {
         let known = self.used(|prepared| match prepared {
             Prepared::Steps(moves) => (moves.rule() == rule).then(|| Moves::clone(moves)),
-            Prepared::Distances(_) => None,
-            #[cfg(feature = "variants")]
-            Prepared::Lines(_) => None,
+            _ => None,
         });
         known.unwrap_or_else(|| {
             let moves = Moves::new(Arc::clone(self.world.grid()), rule);
@@ -87,13 +108,56 @@ impl Ground {
     pub(crate) fn lines(&mut self, rule: &MovesRule) -> Arc<Lines> {
         let known = self.used(|prepared| match prepared {
             Prepared::Lines(lines) => lines.answers(rule).then(|| Arc::clone(lines)),
-            Prepared::Steps(_) | Prepared::Distances(_) => None,
+            _ => None,
         });
         known.unwrap_or_else(|| {
             let lines = Arc::new(Lines::new(self.world.grid(), rule));
             self.keep(Prepared::Lines(Arc::clone(&lines)));
             lines
         })
+    }
+
+    /// What searches of richer worlds prepare by the same steps as a scenario's, which fills up as they do.
+    #[cfg(feature = "worlds")]
+    pub(crate) fn shared(&mut self, scenario: &Scenario) -> Arc<Shared> {
+        let steps = Asked::of(scenario.config(), scenario.ends());
+        let known = self.used(|prepared| match prepared {
+            Prepared::Shared(shared) => shared.answers(&steps).then(|| Arc::clone(shared)),
+            _ => None,
+        });
+        known.unwrap_or_else(|| {
+            let shared = Arc::new(Shared::new(steps));
+            self.keep(Prepared::Shared(Arc::clone(&shared)));
+            shared
+        })
+    }
+
+    /// What the best path of a question costs, where that is known.
+    #[cfg(feature = "worlds")]
+    pub(crate) fn optimum(&mut self, question: &Scenario) -> Option<Option<Cost>> {
+        self.used(|prepared| match prepared {
+            Prepared::Optimum(known, cost) => {
+                let is_known = known.0 == *question.config() && known.1 == *question.ends();
+                is_known.then_some(*cost)
+            }
+            _ => None,
+        })
+    }
+
+    /// Keeps what it costs.
+    #[cfg(feature = "worlds")]
+    pub(crate) fn keep_optimum(&mut self, question: &Scenario, cost: Option<Cost>) {
+        let asked = (question.config().clone(), question.ends().clone());
+        self.keep(Prepared::Optimum(Box::new(asked), cost));
+        let optima = |kept: &[Prepared]| {
+            let is_one = |it: &Prepared| matches!(it, Prepared::Optimum(..));
+            let mut places = (0..kept.len()).filter(|&place| is_one(&kept[place]));
+            let first = places.next();
+            first.filter(|_| places.count() >= MAX_OPTIMA)
+        };
+        if let Some(oldest) = optima(&self.kept) {
+            self.kept.remove(oldest);
+        }
     }
 
     /// The true distances by a rule between every place and an end.
@@ -121,9 +185,7 @@ impl Ground {
     ) -> Result<Option<Arc<Truth>>, ScenarioError> {
         let known = self.used(|prepared| match prepared {
             Prepared::Distances(truth) => truth.answers(rule, end).then(|| Arc::clone(truth)),
-            Prepared::Steps(_) => None,
-            #[cfg(feature = "variants")]
-            Prepared::Lines(_) => None,
+            _ => None,
         });
         if known.is_some() {
             return Ok(known);
@@ -171,6 +233,13 @@ impl Prepared {
             Self::Distances(truth) => truth.moves().nodes() * (size_of::<u64>() + 1),
             #[cfg(feature = "variants")]
             Self::Lines(lines) => lines.bytes(),
+            #[cfg(feature = "worlds")]
+            Self::Shared(shared) => shared.bytes(),
+            #[cfg(feature = "worlds")]
+            Self::Optimum(asked, _) => {
+                let ends = asked.1.starts().count() + asked.1.goals().count();
+                size_of::<Config>() + size_of::<Ends>() + ends * size_of::<NodeId>()
+            }
         }
     }
 }

@@ -20,7 +20,7 @@ use crate::document::Document;
 ///
 /// # Guarantees
 /// - The same document has the same link, on every machine and for ever, and [`decode`] gives the
-///   document back, except for an `origin` that wouldn't make the link shorter.
+///   document back, [tidy](Document::tidy), except for an `origin` that wouldn't make the link shorter.
 /// - The text has only letters, digits, `-` and `_`, and ends in a letter or a digit, so that
 ///   programs which find addresses in prose take all of it.
 /// - A generated map that wasn't edited takes 40 characters at most with the usual lanes and view.
@@ -54,6 +54,12 @@ use crate::document::Document;
 /// ```
 pub fn encode(document: &Document) -> Result<String, EncodeError> {
     document.check()?;
+    #[cfg(feature = "worlds")]
+    if !document.is_tidy() {
+        let mut tidy = document.clone();
+        tidy.tidy();
+        return encode(&tidy);
+    }
     #[cfg(feature = "variants")]
     let (version, payload) = match v2::is_needed(document) {
         true => (b'2', v2::write(document)?),

@@ -7,14 +7,14 @@ use super::vec_bytes;
 ///
 /// Complexity, with n numbers: set and unset O(1), next O(n / 4096), memory n / 8 bytes.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Bitmap {
+pub(crate) struct Bitmap {
     words: Vec<u64>,
     summary: Vec<u64>,
 }
 
 impl Bitmap {
     /// An empty set of numbers below `size`.
-    pub(super) fn new(size: usize) -> Self {
+    pub(crate) fn new(size: usize) -> Self {
         let words = size.div_ceil(64);
         Self {
             words: vec![0; words],
@@ -22,12 +22,12 @@ impl Bitmap {
         }
     }
 
-    pub(super) fn set(&mut self, number: usize) {
+    pub(crate) fn set(&mut self, number: usize) {
         self.words[number / 64] |= 1 << (number % 64);
         self.summary[number / 4096] |= 1 << (number / 64 % 64);
     }
 
-    pub(super) fn unset(&mut self, number: usize) {
+    pub(crate) fn unset(&mut self, number: usize) {
         let word = &mut self.words[number / 64];
         *word &= !(1 << (number % 64));
         if *word == 0 {
@@ -36,7 +36,7 @@ impl Bitmap {
     }
 
     /// The least member that is at least `from`.
-    pub(super) fn next(&self, from: usize) -> Option<usize> {
+    pub(crate) fn next(&self, from: usize) -> Option<usize> {
         let word = first_bit(self.words.get(from / 64..from / 64 + 1)?, from % 64);
         if let Some(bit) = word {
             return Some(from / 64 * 64 + bit);

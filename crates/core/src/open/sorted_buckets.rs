@@ -109,10 +109,10 @@ const fn bits(number: u64) -> u32 {
 }
 
 impl SortedBuckets {
-    /// A list for searches of a space without parallel edges, or `None` where an entry wouldn't fit.
+    /// A list for searches of a space, or `None` where an entry wouldn't fit.
     pub fn new<E: Estimate>(ranker: &Ranker<E>, space: &impl Space) -> Option<Self> {
-        // A node is inserted once by each way at most, so these bits number a bucket's entries.
-        let node_bits = bits(u64::from(space.ways()) * space.nodes() as u64);
+        // These bits number a bucket's entries, and the nodes.
+        let node_bits = bits(space.most_insertions());
         let criteria_bits = ranker.criteria_bits();
         let room = u64::BITS.checked_sub(node_bits + criteria_bits)?;
         // A step changes h by no more than it costs, to and fro.

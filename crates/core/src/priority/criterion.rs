@@ -39,7 +39,7 @@ impl Criterion {
             Self::LowH | Self::HighH => insertion.h,
             Self::LowG | Self::HighG => insertion.g,
             Self::Cross => estimate.cross(insertion.node),
-            Self::Hash(seed) => scramble(insertion.node.0, seed).into(),
+            Self::Hash(seed) => scramble(estimate.number(insertion.node), seed).into(),
             Self::Fifo | Self::Lifo => insertion.arrival.into(),
         }
     }

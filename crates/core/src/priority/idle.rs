@@ -10,16 +10,25 @@ impl Chain {
     ///
     /// A criterion can't matter where what stands before it, f included, already settles every
     /// tie that it could settle. Cells of equal f and equal g under A\* have equal h, and so on;
-    /// a hash tells every two cells apart.
-    pub fn idle(&self, evaluation: Option<Evaluation>) -> Vec<Option<&'static str>> {
-        let mut known = Known::from_f(evaluation);
+    /// a hash tells every two cells apart, if not two states of a cell.
+    pub fn idle(
+        &self,
+        evaluation: Option<Evaluation>,
+        hash_decides: bool,
+    ) -> Vec<Option<&'static str>> {
+        let mut known = Known::from_f(evaluation, hash_decides);
         let criteria = self.criteria().iter();
         criteria.map(|&criterion| known.add(criterion)).collect()
     }
 
     /// The criteria that can matter.
-    pub(crate) fn needed(&self, evaluation: Option<Evaluation>) -> impl Iterator<Item = Criterion> {
-        let criteria = self.criteria().iter().copied().zip(self.idle(evaluation));
+    pub(crate) fn needed(
+        &self,
+        evaluation: Option<Evaluation>,
+        hash_decides: bool,
+    ) -> impl Iterator<Item = Criterion> {
+        let notes = self.idle(evaluation, hash_decides);
+        let criteria = self.criteria().iter().copied().zip(notes);
         criteria
             .filter(|(_, note)| note.is_none())
             .map(|(criterion, _)| criterion)
@@ -46,10 +55,11 @@ struct Known {
     h: Since,
     cross: bool,
     all: bool,
+    hash_decides: bool,
 }
 
 impl Known {
-    fn from_f(evaluation: Option<Evaluation>) -> Self {
+    fn from_f(evaluation: Option<Evaluation>, hash_decides: bool) -> Self {
         let is_f = |alone: fn(Evaluation) -> bool| match evaluation.is_some_and(alone) {
             true => Since::F,
             false => Since::Never,
@@ -61,6 +71,7 @@ impl Known {
             h,
             cross: false,
             all: false,
+            hash_decides,
         }
     }
 
@@ -96,7 +107,7 @@ impl Known {
             Criterion::LowH | Criterion::HighH => self.h = Since::Named,
             Criterion::LowG | Criterion::HighG => self.g = Since::Named,
             Criterion::Cross => self.cross = true,
-            Criterion::Hash(_) => self.all = true,
+            Criterion::Hash(_) => self.all = self.hash_decides,
             Criterion::Fifo | Criterion::Lifo => {}
         }
         // Equal f and h make equal g; equal f and g make equal h unless the weight is below 1,
@@ -121,7 +132,7 @@ mod tests {
     /// The first words of each note, or a dash.
     fn notes(method: Method, weight: u32, words: &str) -> Vec<String> {
         let chain = Chain::parse(words.split_whitespace()).unwrap();
-        let notes = chain.idle(Some(method.evaluation(weight)));
+        let notes = chain.idle(Some(method.evaluation(weight)), true);
         let brief = |note: &str| note.split([',', ' ']).take(3).collect::<Vec<_>>().join(" ");
         notes
             .iter()

@@ -138,7 +138,7 @@ impl<E: Estimate> Ranker<E> {
     /// `max_g` bounds the g of every node. Criteria that can't matter are left out, so the same
     /// order comes from a shorter key.
     pub fn new(estimator: E, evaluation: Evaluation, chain: &Chain, max_g: u64) -> Self {
-        let needed = chain.needed(Some(evaluation));
+        let needed = chain.needed(Some(evaluation), estimator.tells_apart());
         Self::of_parts(estimator, evaluation, needed, max_g)
     }
 
@@ -150,7 +150,8 @@ impl<E: Estimate> Ranker<E> {
         chain: &Chain,
         max_g: u64,
     ) -> Self {
-        Self::of_parts(estimator, evaluation, chain.needed(None), max_g)
+        let needed = chain.needed(None, estimator.tells_apart());
+        Self::of_parts(estimator, evaluation, needed, max_g)
     }
 
     fn of_parts(

@@ -1,11 +1,20 @@
 //! The guarantees of a configuration on every map.
 
+#[cfg(feature = "worlds")]
+mod setting;
 #[cfg(feature = "variants")]
 mod variant;
 
 use std::fmt;
 
+#[cfg(feature = "worlds")]
+use setting::Setting;
+
+#[cfg(feature = "worlds")]
+use crate::config::Graph;
 use crate::config::{Config, thousandths};
+#[cfg(feature = "worlds")]
+use crate::heuristic::Heuristic;
 use crate::heuristic::{self, Guarantee, Nudge};
 use crate::priority::Criterion;
 #[cfg(feature = "variants")]
@@ -32,6 +41,16 @@ impl Promise {
     pub fn is_optimal(&self) -> bool {
         self.bound == Bound::Optimal
     }
+
+    /// Whether a path that is found is always optimal by the search's own question: among way-points, where
+    /// these are searched.
+    pub fn finds_optimum(&self) -> bool {
+        #[cfg(feature = "worlds")]
+        if self.bound == Bound::AmongPoints {
+            return true;
+        }
+        self.is_optimal()
+    }
 }
 
 /// How much more than the optimum a path can cost that is found, on every map.
@@ -43,6 +62,9 @@ pub enum Bound {
     /// Every cheaper path has a cell that was dropped.
     #[cfg(feature = "variants")]
     Remaining,
+    /// It is optimal among those over way-points.
+    #[cfg(feature = "worlds")]
+    AmongPoints,
     /// So many times the optimum, in thousandths.
     Times(u32),
     /// So many straight steps onto plain ground more, in thousandths.
@@ -59,6 +81,8 @@ impl fmt::Display for Bound {
             Self::Optimal => f.write_str("optimal"),
             #[cfg(feature = "variants")]
             Self::Remaining => f.write_str("an optimal path among those that remain"),
+            #[cfg(feature = "worlds")]
+            Self::AmongPoints => f.write_str("optimal among its way-points"),
             Self::Times(most) => write!(f, "at most {} times the optimum", thousandths(most)),
             #[cfg(feature = "variants")]
             Self::Above(most) => {
@@ -83,6 +107,10 @@ impl Bound {
             Self::Remaining => {
                 "Every cheaper path has a dropped cell; the cap may have dropped the cheapest path, or all of them.".to_owned()
             }
+            #[cfg(feature = "worlds")]
+            Self::AmongPoints => {
+                "So no path over these way-points is cheaper.".to_owned()
+            }
             Self::None => "An optimal path isn't promised.".to_owned(),
             bound => format!("The path costs {bound}."),
         };
@@ -90,11 +118,23 @@ impl Bound {
     }
 }
 
+/// What the guarantees of h depend on beside a configuration: nothing.
+#[cfg(not(feature = "worlds"))]
+type Setting = ();
+
 impl Config {
-    /// The guarantees of this configuration on every map.
+    /// The guarantees of this configuration on every map of squares, from one start to one goal.
     pub fn promise(&self) -> Promise {
-        let h = self.guarantee(self.nudge);
-        let (bound, reason) = self.bound();
+        #[cfg(feature = "worlds")]
+        let setting = &Setting::SQUARES;
+        #[cfg(not(feature = "worlds"))]
+        let setting = &();
+        self.promised(setting)
+    }
+
+    fn promised(&self, setting: &Setting) -> Promise {
+        let h = self.guarantee_in(self.nudge, setting);
+        let (bound, reason) = self.bound(setting);
         let reason = match (self.method, reason) {
             (Method::Dijkstra, reason) => reason,
             (_, reason) => format!("{} {reason}", h.reason),
@@ -115,9 +155,10 @@ impl Config {
             return true;
         }
         let evaluation = self.evaluation();
-        let mut needed = self
-            .chain
-            .needed(self.method.f_follows().then_some(evaluation));
+        let mut needed = self.chain.needed(
+            self.method.f_follows().then_some(evaluation),
+            self.hash_decides(),
+        );
         evaluation.h > 0 || needed.any(Criterion::is_of_h)
     }
 
@@ -134,11 +175,34 @@ impl Config {
         heuristic::guarantee(self.heuristic, nudge, &self.moves)
     }
 
+    #[cfg(not(feature = "worlds"))]
+    fn guarantee_in(&self, nudge: Option<Nudge>, (): &Setting) -> Guarantee {
+        self.guarantee(nudge)
+    }
+
     /// How much more than the optimum a path can cost, and why.
-    fn bound(&self) -> (Bound, String) {
+    fn bound(&self, setting: &Setting) -> (Bound, String) {
+        #[cfg(feature = "worlds")]
+        match self.outlook.graph {
+            Graph::Clusters => {
+                let reason = "The path leads through gates, so it can be longer; there is one wherever there is a path.";
+                return (Bound::None, reason.to_owned());
+            }
+            Graph::Points => {
+                return match self.bound_over_nodes(setting) {
+                    (Bound::Optimal, _) => Bound::AmongPoints.told(),
+                    bound => bound,
+                };
+            }
+            Graph::Cells => {}
+        }
+        self.bound_over_nodes(setting)
+    }
+
+    fn bound_over_nodes(&self, setting: &Setting) -> (Bound, String) {
         let no = |reason: &str| (Bound::None, reason.to_owned());
         #[cfg(feature = "variants")]
-        if let Some(bound) = self.bound_of_variant() {
+        if let Some(bound) = self.bound_of_variant(setting) {
             return bound;
         }
         if self.method == Method::Walk {
@@ -156,7 +220,7 @@ impl Config {
         if evaluation.g == 0 {
             return no("The cost so far doesn't count, so the path can be costly.");
         }
-        let plain = self.guarantee(None);
+        let plain = self.guarantee_in(None, setting);
         let scaled = match self.nudge {
             _ if self.h_is_zero() => 0,
             None | Some(Nudge::Cross(0)) => 1000,
@@ -174,6 +238,10 @@ impl Config {
             && self.reopen == Reopen::Ignored
         {
             return no("h is rounded twice, so a closed cell that isn't opened again can matter.");
+        }
+        #[cfg(feature = "worlds")]
+        if self.heuristic == Heuristic::CoarseLow && self.reopen == Reopen::Ignored {
+            return no("h isn't consistent, so a closed cell that isn't opened again can matter.");
         }
         let bound = match factor {
             _ if !plain.admissible => Bound::None,

@@ -1,24 +1,26 @@
 //! The promises of the searches that came with version 2 of documents.
 
-use super::Bound;
+use super::{Bound, Setting};
 use crate::config::{Config, settings};
 use crate::grid::{ACCURATE, MAX_WEIGHT};
+#[cfg(feature = "worlds")]
+use crate::plane::MOST_DANGER;
 use crate::search::variant::Pruning;
 use crate::search::{Method, Reopen, Stop};
 
 impl Config {
     /// How much more than the optimum a path can cost, and why, where version 1's rules don't say.
-    pub(super) fn bound_of_variant(&self) -> Option<(Bound, String)> {
+    pub(super) fn bound_of_variant(&self, setting: &Setting) -> Option<(Bound, String)> {
         let no = |reason: &str| Some((Bound::None, reason.to_owned()));
         let (method, weight) = (self.method, self.weight);
         if self.options.limit > 0 {
             return match method {
                 Method::Anytime(_) => no("The search may reach its limit before its last pass."),
-                _ => Some(self.bound_within_limit()),
+                _ => Some(self.bound_within_limit(setting)),
             };
         }
         if self.options.beam > 0 {
-            return Some(self.bound_with_beam());
+            return Some(self.bound_with_beam(setting));
         }
         match method {
             Method::Theta | Method::LazyTheta => {
@@ -33,7 +35,7 @@ impl Config {
             _ => {}
         }
         if self.moves.accuracy < ACCURATE {
-            return Some(self.bound_on_softened_ground());
+            return Some(self.bound_on_softened_ground(setting));
         }
         if method.is_plain() || method == Method::Walk {
             return None;
@@ -42,7 +44,7 @@ impl Config {
         if ends_early {
             return no("Stopping when the goal is generated can miss a cheaper path.");
         }
-        let h = self.guarantee(self.nudge);
+        let h = self.guarantee_in(self.nudge, setting);
         let reopens = self.reopen == Reopen::Reopened;
         let (is_kept, bound) = match method {
             Method::Ida(_) => (true, weight.max(1000)),
@@ -73,10 +75,10 @@ impl Config {
     }
 
     /// A search that gives up finds nothing; a path that it does find is as good as without a limit.
-    fn bound_within_limit(&self) -> (Bound, String) {
+    fn bound_within_limit(&self, setting: &Setting) -> (Bound, String) {
         let mut unlimited = self.clone();
         unlimited.options.limit = 0;
-        let (bound, reason) = unlimited.bound();
+        let (bound, reason) = unlimited.bound_over_nodes(setting);
         (
             bound,
             format!("The search may reach its limit first. {reason}"),
@@ -85,10 +87,10 @@ impl Config {
 
     /// What would be optimal is so among the paths of which no cell was dropped: one of these always has a cell in OPEN
     /// whose f isn't above its cost.
-    fn bound_with_beam(&self) -> (Bound, String) {
+    fn bound_with_beam(&self, setting: &Setting) -> (Bound, String) {
         let mut uncapped = self.clone();
         uncapped.options.beam = 0;
-        match uncapped.bound().0 {
+        match uncapped.bound_over_nodes(setting).0 {
             Bound::Optimal if self.options.pruning == Pruning::None => Bound::Remaining.told(),
             _ => (
                 Bound::None,
@@ -99,16 +101,18 @@ impl Config {
 
     /// The same where terrain doesn't count fully: at most as many times the optimum as the heaviest ground
     /// counts too little beside the lightest.
-    fn bound_on_softened_ground(&self) -> (Bound, String) {
+    fn bound_on_softened_ground(&self, setting: &Setting) -> (Bound, String) {
         let accurate = Self {
             moves: self.moves.accurate(),
             ..self.clone()
         };
-        if accurate.bound().0 != Bound::Optimal || self.averages_ground() {
+        if accurate.bound_over_nodes(setting).0 != Bound::Optimal || self.averages_ground() {
             let reason = "Terrain doesn't count fully, so no bound is promised.";
             return (Bound::None, reason.to_owned());
         }
         let heaviest = u32::from(MAX_WEIGHT);
+        #[cfg(feature = "worlds")]
+        let heaviest = heaviest + self.outlook.danger * u32::from(MOST_DANGER);
         let counted = 1000 + self.moves.accuracy * (heaviest - 1);
         let bound = Bound::Times((heaviest * 1_000_000).div_ceil(counted));
         let text = format!("Terrain doesn't count fully: the path costs {bound}.");

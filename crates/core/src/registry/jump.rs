@@ -1,12 +1,14 @@
 //! The searches by jump points.
 
+use std::sync::Arc;
+
 use super::{estimator, ranker};
 use crate::grid::{Direction, Moves};
 use crate::ground::Ground;
 use crate::priority::Ranker;
 use crate::scenario::Scenario;
 use crate::search::GradedLimits as Limits;
-use crate::search::{Grade, Graded, JumpSearch, Jumps, Leaps, Problem, Search};
+use crate::search::{Grade, Graded, JumpSearch, Jumps, Leaps, Lines, Problem, Search};
 
 /// On ground of one weight; `None` where there is no memory.
 pub(super) fn search(
@@ -22,6 +24,11 @@ pub(super) fn search(
         stop,
         ..
     } = problem;
+    let lines = match Arc::ptr_eq(space.grid(), scenario.grid()) {
+        true => ground.lines(&config.moves),
+        // A player believes in another map.
+        false => Arc::new(Lines::new(space.grid(), &config.moves)),
+    };
     let (evaluation, chain) = (config.evaluation(), &config.chain);
     let max_g = max_g(scenario);
     let whole = Problem {
@@ -42,7 +49,7 @@ pub(super) fn search(
         return Some(Box::new(search));
     }
     let alone = Problem {
-        space: Leaps::new(&whole.space, ground.lines(&config.moves)),
+        space: Leaps::new(&whole.space, lines),
         ends,
         ranker,
         reopen,

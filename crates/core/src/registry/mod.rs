@@ -2,15 +2,24 @@
 
 #[cfg(feature = "variants")]
 mod jump;
+#[cfg(feature = "worlds")]
+mod optimum;
 #[cfg(feature = "variants")]
 mod recounted;
 #[cfg(feature = "variants")]
 mod variant;
+#[cfg(feature = "worlds")]
+mod world;
 
 use std::fmt;
 use std::sync::Arc;
 
+#[cfg(feature = "worlds")]
+pub use optimum::{Optimum, optimum};
+
 use crate::config::Config;
+#[cfg(feature = "worlds")]
+use crate::config::Graph;
 use crate::grid::Moves;
 use crate::ground::Ground;
 use crate::heuristic::{Estimator, Nudge};
@@ -21,6 +30,8 @@ use crate::open::{
 use crate::priority::{Key, Ranker, WideKey};
 use crate::scenario::{Scenario, ScenarioError};
 use crate::search::{BestFirst, Method, Problem, Runner, Search, Walk};
+#[cfg(feature = "worlds")]
+use crate::search::{Packed, Records};
 use crate::trace::Trace;
 
 /// The problem that a scenario asks, ready to be searched.
@@ -34,8 +45,15 @@ pub fn problem(scenario: &Scenario) -> Problem<Moves> {
 fn problem_on(scenario: &Scenario, ground: &mut Ground) -> Problem<Moves> {
     assert!(Arc::ptr_eq(ground.world().grid(), scenario.grid()));
     let config = scenario.config();
+    #[cfg(feature = "worlds")]
+    let space = match world::seen(scenario) {
+        Some(view) => world::squares(scenario.world(), config, &view, ground),
+        None => ground.moves(&config.moves),
+    };
+    #[cfg(not(feature = "worlds"))]
+    let space = ground.moves(&config.moves);
     Problem {
-        space: ground.moves(&config.moves),
+        space,
         ends: scenario.ends().clone(),
         ranker: ranker(scenario),
         reopen: config.reopen,
@@ -50,16 +68,36 @@ fn bare(scenario: &Scenario) -> Ground {
 
 /// The order of expansion that a scenario asks for.
 pub fn ranker(scenario: &Scenario) -> Ranker {
-    let (config, grid) = (scenario.config(), scenario.grid());
-    let costliest = config.moves.costliest(grid.weight_range().1);
+    let config = scenario.config();
+    let costliest = config.moves.costliest(ground_range(scenario).1);
     // Costs are positive, so the path behind any g visits no cell twice.
-    let max_g = grid.free_cells() as u64 * costliest;
+    let max_g = cells_of_ground(scenario) as u64 * costliest;
     Ranker::new(
         estimator(scenario),
         config.evaluation(),
         &config.chain,
         max_g,
     )
+}
+
+/// The least weight of a free cell, and the largest multiplier, as the search sees them.
+fn ground_range(scenario: &Scenario) -> (u8, u32) {
+    #[cfg(feature = "worlds")]
+    if let Some(view) = world::seen(scenario) {
+        return view.range();
+    }
+    let (least, most) = scenario.grid().weight_range();
+    (least, most.into())
+}
+
+/// At most how many cells are free, as the search sees them.
+fn cells_of_ground(scenario: &Scenario) -> usize {
+    let grid = scenario.grid();
+    #[cfg(feature = "worlds")]
+    if scenario.config().outlook.player > 0 {
+        return grid.cells().len();
+    }
+    grid.free_cells()
 }
 
 /// h as a scenario asks for it.
@@ -69,7 +107,7 @@ pub fn estimator(scenario: &Scenario) -> Estimator {
     #[cfg(feature = "variants")]
     let steps = variant::steps_of_h(scenario);
     #[cfg(not(feature = "variants"))]
-    let steps = config.moves.steps(grid.weight_range().0);
+    let steps = config.moves.steps(ground_range(scenario).0);
     Estimator::new(config.heuristic, config.nudge, steps, grid, scenario.ends())
 }
 
@@ -106,7 +144,21 @@ pub fn search_on(
     scenario: &Scenario,
     ground: &mut Ground,
 ) -> Result<Box<dyn Search>, ScenarioError> {
+    #[cfg(feature = "worlds")]
+    if world::is_needed(scenario) {
+        return world::search(scenario, ground);
+    }
+    unaware(scenario, ground)
+}
+
+/// The search of squares on one floor, from one start to one goal, with h by a formula.
+fn unaware(scenario: &Scenario, ground: &mut Ground) -> Result<Box<dyn Search>, ScenarioError> {
     let problem = problem_on(scenario, ground);
+    // Packed records hold no costs that high.
+    #[cfg(feature = "worlds")]
+    if scenario.config().has_plain_loop() && !Packed::serve(&problem.space) {
+        return world::worldly(scenario, ground);
+    }
     #[cfg(feature = "variants")]
     return variant::search(scenario, problem, ground);
     #[cfg(not(feature = "variants"))]
@@ -125,24 +177,55 @@ fn plain(scenario: &Scenario, problem: Problem<Moves>) -> Result<Box<dyn Search>
     }
 }
 
+/// What there is to say of a search that has ended, beyond its events and counters: what it was prepared with,
+/// and its path's turns, smoother form and truth.
+///
+/// Complexity: O(n) time for n places, if the path is smoothed or a player believes in it.
+#[cfg(feature = "worlds")]
+pub fn report(scenario: &Scenario, search: &dyn Search) -> crate::search::report::Report {
+    world::report(scenario, search)
+}
+
 /// An empty recording of at most `limit` events, with the slots and columns that the scenario's search
 /// needs.
 pub fn trace(scenario: &Scenario, limit: usize) -> Trace {
     let trace = Trace::new(scenario.world().places(), limit);
+    #[cfg(feature = "worlds")]
+    if let Some(searchers) = world::searchers(scenario) {
+        return trace.with_f().for_searchers(searchers);
+    }
     #[cfg(feature = "variants")]
     let trace = variant::fitted(trace, scenario.config());
     trace
 }
 
+/// Whether [`ranker`] and [`estimator`] are those of the scenario's search: on squares of one floor, from one start
+/// to one goal, cell by cell and without a price of turns, with h by a formula.
+pub fn has_formula(scenario: &Scenario) -> bool {
+    #[cfg(feature = "worlds")]
+    return scenario.config().outlook.graph == Graph::Cells
+        && scenario.world().is_flat_squares()
+        && scenario.config().outlook.turn == 0
+        && !scenario.config().heuristic.is_prepared()
+        && scenario.ends().pair().is_some();
+    #[cfg(not(feature = "worlds"))]
+    {
+        let _ = scenario;
+        true
+    }
+}
+
 /// Whether [`search`] answers the scenario by its fast path: with [`SortedBuckets`], which serve
 /// where f never falls (as for the radix heap, see [`refusal`]) and an entry fits into 64 bits.
 pub fn is_fast(scenario: &Scenario) -> bool {
-    scenario.config().is_plain() && sorted_buckets(scenario, &problem(scenario)).is_some()
+    let is_plain = scenario.unlike_best_first().is_none();
+    is_plain && sorted_buckets(scenario, &problem(scenario)).is_some()
 }
 
 fn sorted_buckets(scenario: &Scenario, problem: &Problem<Moves>) -> Option<SortedBuckets> {
     let Problem { space, ranker, .. } = problem;
-    let serve = refusal(OpenKind::RadixHeap, scenario.config()).is_none();
+    let config = scenario.config();
+    let serve = config.has_plain_loop() && falls(config).is_none();
     serve.then(|| SortedBuckets::new(ranker, space))?
 }
 
@@ -152,7 +235,7 @@ fn sorted_buckets(scenario: &Scenario, problem: &Problem<Moves>) -> Option<Sorte
 /// # Errors
 /// As [`search`].
 pub fn search_general(scenario: &Scenario) -> Result<Box<dyn Search>, ScenarioError> {
-    if scenario.config().is_plain() {
+    if scenario.unlike_best_first().is_none() {
         general(problem(scenario))
     } else {
         search(scenario)
@@ -226,8 +309,16 @@ pub fn refusal(list: OpenKind, config: &Config) -> Option<&'static str> {
     if let Some(reason) = config.unlike_best_first() {
         return Some(reason);
     }
+    match list {
+        OpenKind::RadixHeap => falls(config),
+        _ => None,
+    }
+}
+
+/// Why f can fall in a best-first search, or `None` where it can't, as is shown above.
+fn falls(config: &Config) -> Option<&'static str> {
     let evaluation = config.evaluation();
-    if list != OpenKind::RadixHeap || evaluation.g == 1 && evaluation.h == 0 {
+    if evaluation.g == 1 && evaluation.h == 0 {
         return None;
     }
     if evaluation.g == 0 {
@@ -302,7 +393,8 @@ pub(crate) fn admitted(
     list: OpenKind,
     ground: &mut Ground,
 ) -> Result<Problem<Moves>, OpenError> {
-    match refusal(list, scenario.config()) {
+    let reason = scenario.unlike_best_first();
+    match reason.or_else(|| refusal(list, scenario.config())) {
         Some(reason) => Err(OpenError::Refused { list, reason }),
         None => Ok(problem_on(scenario, ground)),
     }

@@ -9,23 +9,35 @@ use crate::event::{Observer, Status};
 use crate::grid::{Grid, MovesRule};
 use crate::search::{Counters, Pass, Search};
 use crate::space::NodeId;
+#[cfg(feature = "worlds")]
+use crate::world::View;
 
 /// Another search, whose path is recounted; all else, g included, is the search's own.
 pub(super) struct Recounted {
     pub(super) search: Box<dyn Search>,
     pub(super) grid: Arc<Grid>,
     pub(super) rule: MovesRule,
+    /// The map as the search sees it, where that isn't as it is.
+    #[cfg(feature = "worlds")]
+    pub(super) view: Option<View>,
 }
 
 impl Recounted {
     fn step(&self, from: NodeId, to: NodeId) -> u64 {
         let ((x, y), (to_x, to_y)) = (self.grid.xy(from), self.grid.xy(to));
-        let weight = self.grid.weight(to).unwrap_or(0);
-        let (straight, diagonal) = self.rule.accurate().steps(weight);
+        let (rule, costs) = (self.rule.accurate(), self.rule.costs);
         match x != to_x && y != to_y {
-            true => diagonal,
-            false => straight,
+            true => rule.step(costs.diagonal(), self.multiplier(to)),
+            false => rule.step(costs.straight(), self.multiplier(to)),
         }
+    }
+
+    fn multiplier(&self, cell: NodeId) -> u32 {
+        #[cfg(feature = "worlds")]
+        if let Some(view) = &self.view {
+            return view.multiplier(cell);
+        }
+        self.grid.weight(cell).unwrap_or(0).into()
     }
 }
 

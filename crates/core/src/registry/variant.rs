@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::recounted::Recounted;
 use super::{estimator, jump, ranker};
 use crate::config::Config;
-use crate::grid::{ACCURATE, Moves};
+use crate::grid::{ACCURATE, Moves, MovesRule};
 use crate::ground::Ground;
 use crate::heuristic::{Heuristic, Nudge};
 use crate::priority::{Key, Ranker, WideKey};
@@ -21,27 +21,36 @@ use crate::trace::Trace;
 
 /// Whether a configuration needs one of these engines.
 fn has_own_engine(config: &Config) -> bool {
-    !config.is_plain() && config.method != Method::Walk
+    !config.has_plain_loop() && config.method != Method::Walk
 }
 
 /// What a straight and a diagonal step count in h.
 pub(super) fn steps_of_h(scenario: &Scenario) -> (u64, u64) {
     let (grid, rule) = (scenario.grid(), &scenario.config().moves);
     if scenario.config().options.basis == Basis::Least {
-        return rule.steps(grid.weight_range().0);
+        return rule.steps(super::ground_range(scenario).0);
     }
-    let free = grid.cells().iter().filter(|&&cell| cell > 0);
-    let sums = free.fold((0, 0), |(straight, diagonal), &weight| {
+    #[cfg(feature = "worlds")]
+    if let Some(view) = super::world::seen(scenario) {
+        return mean_steps(rule, view.weights());
+    }
+    mean_steps(rule, grid.cells())
+}
+
+/// The mean of the steps onto all free cells.
+pub(super) fn mean_steps(rule: &MovesRule, weights: &[u8]) -> (u64, u64) {
+    let (mut sums, mut count) = ((0, 0), 0);
+    for &weight in weights.iter().filter(|&&weight| weight > 0) {
         let step = rule.steps(weight);
-        (straight + step.0, diagonal + step.1)
-    });
-    let count = grid.free_cells() as u64;
+        sums = (sums.0 + step.0, sums.1 + step.1);
+        count += 1;
+    }
     (sums.0 / count, sums.1 / count)
 }
 
 /// A trace with the columns and slots that the search needs.
 pub(super) fn fitted(trace: Trace, config: &Config) -> Trace {
-    if config.is_plain() || config.method == Method::Walk {
+    if !has_own_engine(config) {
         return trace;
     }
     let trace = trace.with_f();
@@ -60,8 +69,13 @@ fn recounted(search: Box<dyn Search>, scenario: &Scenario) -> Box<dyn Search> {
     if config.moves.accuracy == ACCURATE || config.is_any_angle() {
         return search;
     }
-    let (grid, rule) = (Arc::clone(scenario.grid()), config.moves);
-    Box::new(Recounted { search, grid, rule })
+    Box::new(Recounted {
+        search,
+        grid: Arc::clone(scenario.grid()),
+        rule: config.moves,
+        #[cfg(feature = "worlds")]
+        view: super::world::seen(scenario),
+    })
 }
 
 pub(super) fn search(
@@ -195,10 +209,10 @@ fn any_angle(
     problem: Problem<Moves>,
     looks: Looks,
 ) -> Option<Box<dyn Search>> {
-    let (config, grid) = (scenario.config(), scenario.grid());
+    let config = scenario.config();
     // By the triangle inequality g is at most the sum of as many lines beside one another as there are
     // cells, and each costs at most a unit more than a step.
-    let max_g = ranker(scenario).max_g() + grid.free_cells() as u64;
+    let max_g = ranker(scenario).max_g() + super::cells_of_ground(scenario) as u64;
     let evaluation = config.evaluation();
     let problem = Problem {
         ranker: Ranker::new(estimator(scenario), evaluation, &config.chain, max_g),

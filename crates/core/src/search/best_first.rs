@@ -266,22 +266,24 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
             self.goal = Some(node);
             return Status::Found;
         }
-        let end = problem
-            .space
-            .for_each_edge(node, record.way(), |to, cost, way| {
-                let Some(better) = self.nodes.better(to, record, cost, way) else {
-                    return ControlFlow::Continue(());
-                };
-                self.insert(problem, to, better, witness);
-                if problem.stop == Stop::Generated && problem.ends.is_goal(to) {
-                    self.goal = Some(to);
-                    ControlFlow::Break(Status::Found)
-                } else if self.arrivals == u32::MAX {
-                    ControlFlow::Break(Status::Limit)
-                } else {
-                    ControlFlow::Continue(())
-                }
-            });
+        let way = problem.space.asked_by(node, record.way(), |other| {
+            let is_closed = self.nodes.standing(other) == Standing::Closed;
+            is_closed && self.nodes.seen(other).g() <= record.g()
+        });
+        let end = problem.space.for_each_edge(node, way, |to, cost, way| {
+            let Some(better) = self.nodes.better(to, record, cost, way) else {
+                return ControlFlow::Continue(());
+            };
+            self.insert(problem, to, better, witness);
+            if problem.stop == Stop::Generated && problem.ends.is_goal(to) {
+                self.goal = Some(to);
+                ControlFlow::Break(Status::Found)
+            } else if self.arrivals == u32::MAX {
+                ControlFlow::Break(Status::Limit)
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
         self.max_open = self.max_open.max(self.live());
         match end {
             ControlFlow::Continue(()) => Status::Running,

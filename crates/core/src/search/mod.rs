@@ -31,10 +31,18 @@ mod ida;
 mod jump;
 #[cfg(feature = "variants")]
 mod neighbours;
+#[cfg(feature = "worlds")]
+mod part;
 #[cfg(feature = "variants")]
 mod partial;
 #[cfg(feature = "variants")]
 mod passes;
+#[cfg(feature = "worlds")]
+mod pool;
+#[cfg(feature = "worlds")]
+pub mod report;
+#[cfg(feature = "worlds")]
+mod steps;
 #[cfg(feature = "variants")]
 mod tree_open;
 #[cfg(feature = "variants")]
@@ -55,7 +63,7 @@ pub(crate) use walk::Walk;
 #[cfg(feature = "variants")]
 pub use any_angle::Sight;
 #[cfg(feature = "variants")]
-pub(crate) use any_angle::{AnyAngle, Looks, Point};
+pub(crate) use any_angle::{AnyAngle, Looks};
 #[cfg(feature = "variants")]
 pub(crate) use anytime::{Anytime, Weights};
 #[cfg(feature = "variants")]
@@ -68,8 +76,14 @@ pub(crate) use graded::{Graded, Limits as GradedLimits};
 pub(crate) use ida::Ida;
 #[cfg(feature = "variants")]
 pub(crate) use jump::{JumpSearch, Jumps, Leaps, Lines};
+#[cfg(feature = "worlds")]
+pub(crate) use part::{Again, Legs, Names, Part, Single, sum};
 #[cfg(feature = "variants")]
 pub(crate) use partial::PartialExpansion;
+#[cfg(feature = "worlds")]
+pub(crate) use pool::{Pool, Pooled};
+#[cfg(feature = "worlds")]
+pub(crate) use steps::{Guide, Guides, STATES, Steps};
 #[cfg(feature = "variants")]
 pub(crate) use two_sided::{
     FrontToEnd, FrontToFront, Nba, Proof, Retarget, SideH, Turns, TwoSided,
@@ -221,5 +235,18 @@ pub trait Search {
     /// The passes so far.
     fn passes(&self) -> &[Pass] {
         &[]
+    }
+
+    /// What else there is to say of a search of a richer world, once it has ended.
+    #[cfg(feature = "worlds")]
+    fn report(&self) -> report::Report {
+        report::Report::default()
+    }
+
+    /// h of a place, nudged, where a table that was made for this search has it; `None` on walls, too.
+    #[cfg(feature = "worlds")]
+    fn h(&self, place: NodeId) -> Option<Cost> {
+        let _ = place;
+        None
     }
 }

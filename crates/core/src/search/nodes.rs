@@ -106,6 +106,10 @@ impl Records for Nodes {
         })
     }
 
+    fn count(&self) -> usize {
+        self.nodes.len()
+    }
+
     fn forget(&mut self) {
         self.open = self.open.wrapping_add(ONE_STAMP);
         if self.open == UNSEEN.mark {

@@ -83,6 +83,10 @@ impl Records for Packed {
         })
     }
 
+    fn count(&self) -> usize {
+        self.words.len()
+    }
+
     fn forget(&mut self) {
         if self.stamp == 0 {
             self.words.fill(NEVER);

@@ -28,6 +28,9 @@ pub trait Records: Clone + Debug {
     /// Makes every node unseen.
     fn forget(&mut self);
 
+    /// How many nodes there are.
+    fn count(&self) -> usize;
+
     /// The record of a node that has been seen.
     fn seen(&self, node: NodeId) -> Self::Record;
 

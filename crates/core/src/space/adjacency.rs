@@ -2,6 +2,8 @@
 
 use std::fmt;
 use std::ops::ControlFlow;
+#[cfg(feature = "worlds")]
+use std::ops::Range;
 
 use super::{NodeId, Space, Way};
 use crate::cost::Cost;
@@ -161,6 +163,21 @@ impl Adjacency {
             edges,
             max_edge,
         })
+    }
+}
+
+#[cfg(feature = "worlds")]
+impl Adjacency {
+    /// The edges out of a node: their places among the edges of all nodes, and the edges.
+    pub(super) fn out_of(&self, node: NodeId) -> (Range<usize>, &[(Cost, NodeId)]) {
+        let places = self.first[node.index()] as usize..self.first[node.index() + 1] as usize;
+        let edges = &self.edges[places.clone()];
+        (places, edges)
+    }
+
+    /// How many edges there are.
+    pub(super) const fn count(&self) -> usize {
+        self.edges.len()
     }
 }
 

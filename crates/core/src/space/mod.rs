@@ -1,10 +1,14 @@
 //! The only graph interface: nodes are numbers, edges are visited in a fixed order.
 
 mod adjacency;
+#[cfg(feature = "worlds")]
+mod links;
 
 use std::ops::ControlFlow;
 
 pub use adjacency::{Adjacency, AdjacencyError};
+#[cfg(feature = "worlds")]
+pub use links::{Link, Links};
 
 use crate::cost::Cost;
 
@@ -54,6 +58,20 @@ pub trait Space {
         way: Way,
         visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
     ) -> ControlFlow<B>;
+
+    /// The way to ask for the edges out of `node` by, where the search reached it by `way`. `is_known` tells of
+    /// another node whether it was expanded at a g no higher, in which case a space of states may leave out what
+    /// that one has looked at.
+    #[inline(always)]
+    fn asked_by(&self, node: NodeId, way: Way, is_known: impl Fn(NodeId) -> bool) -> Way {
+        let _ = (node, is_known);
+        way
+    }
+
+    /// The most insertions, starts included, of a search that expands no node twice.
+    fn most_insertions(&self) -> u64 {
+        u64::from(self.ways()) * self.nodes() as u64
+    }
 
     /// The other end of the edge that reached `node` by this way, which isn't [`Way::NONE`].
     fn origin(&self, node: NodeId, way: Way) -> NodeId;

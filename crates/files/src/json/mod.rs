@@ -5,20 +5,31 @@ mod lane;
 mod tests;
 mod value;
 mod view;
+#[cfg(feature = "worlds")]
+mod world;
 
 use std::fmt::Write as _;
 
 use tiebreak::config::Config;
 use tiebreak::document::{Document, MAX_LANES, MAX_TITLE, Origin};
 use tiebreak::grid::{Grid, MAX_SIDE};
+#[cfg(any(test, not(feature = "worlds")))]
 use tiebreak::space::NodeId;
+#[cfg(feature = "worlds")]
+use tiebreak::world::Layers;
 
 use crate::text;
 use crate::{FileError, Saved, bound};
 use value::Value;
 
+#[cfg(not(feature = "worlds"))]
 const KEYS: &[&str] = &[
     "version", "title", "map", "start", "goal", "source", "origin", "lanes", "view",
+];
+#[cfg(feature = "worlds")]
+const KEYS: &[&str] = &[
+    "version", "title", "map", "world", "start", "goal", "starts", "goals", "source", "origin",
+    "lanes", "view",
 ];
 
 /// Reads a document. `docs/files.md` has every key.
@@ -46,9 +57,32 @@ pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
         None => String::new(),
         Some(title) => limited(title, "the title")?,
     };
+    #[cfg(feature = "worlds")]
+    for key in ["world", "starts", "goals"] {
+        if let Some(value) = object.get(key).filter(|_| number == 1) {
+            let what = format!("\"{key}\" came with version 2 of documents.");
+            return Err(value.error(what));
+        }
+    }
     let grid = map(object.required("map")?)?;
-    let start = end(&grid, object.required("start")?, "start")?;
-    let goal = end(&grid, object.required("goal")?, "goal")?;
+    #[cfg(feature = "worlds")]
+    let layers = match object.get("world") {
+        Some(value) => world::read(value, &grid)?,
+        None => Layers::default(),
+    };
+    #[cfg(feature = "worlds")]
+    let end = |value, name| world::end((&grid, &layers), value, name);
+    #[cfg(not(feature = "worlds"))]
+    let end = |value, name| end(&grid, value, name);
+    let start = end(object.required("start")?, "start")?;
+    let goal = end(object.required("goal")?, "goal")?;
+    #[cfg(feature = "worlds")]
+    let ends = |key, name| match object.get(key) {
+        Some(value) => world::ends((&grid, &layers), value, name),
+        None => Ok(Vec::new()),
+    };
+    #[cfg(feature = "worlds")]
+    let (starts, goals) = (ends("starts", "start")?, ends("goals", "goal")?);
     let lanes = object.required("lanes")?;
     let list = lanes.list("the list of lanes", MAX_LANES)?;
     if list.is_empty() {
@@ -59,6 +93,12 @@ pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
     let list = list.into_iter().map(|lane| lane::read(lane, number as u32));
     let mut document = Document {
         title,
+        #[cfg(feature = "worlds")]
+        layers,
+        #[cfg(feature = "worlds")]
+        starts,
+        #[cfg(feature = "worlds")]
+        goals,
         lanes: list.collect::<Result<_, _>>()?,
         ..Document::new(grid, start, goal)
     };
@@ -85,13 +125,15 @@ pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
         document.view = view::read(view)?;
     }
     document.check().map_err(|reason| whole.refused(&reason))?;
+    #[cfg(feature = "worlds")]
+    document.tidy();
     Ok(Saved { document, file })
 }
 
 /// Writes a document that a link could hold. A row of the map and a lane take a line each.
 ///
 /// # Guarantees
-/// [`read`] gives the document back. An `origin` is written as `source` where the map hasn't changed
+/// [`read`] gives the document back, [tidy](Document::tidy). An `origin` is written as `source` where the map hasn't changed
 /// since it was generated.
 ///
 /// # Complexity
@@ -101,11 +143,21 @@ pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
 /// [`FileError`] where [`Document::check`] refuses it.
 pub fn write(saved: &Saved) -> Result<Vec<u8>, FileError> {
     let Saved { document, file } = saved;
+    #[cfg(feature = "worlds")]
+    if !document.is_tidy() {
+        let mut saved = saved.clone();
+        saved.document.tidy();
+        return write(&saved);
+    }
     document
         .check()
         .map_err(|reason| FileError::whole(reason.to_string()))?;
     let grid = &document.grid;
-    let version = match document.lanes.iter().any(Config::is_new) {
+    #[cfg(feature = "worlds")]
+    let is_new = document.is_new();
+    #[cfg(not(feature = "worlds"))]
+    let is_new = document.lanes.iter().any(Config::is_new);
+    let version = match is_new {
         true => 2,
         false => 1,
     };
@@ -119,10 +171,20 @@ pub fn write(saved: &Saved) -> Result<Vec<u8>, FileError> {
         text.extend(row.iter().map(|&cell| letter(cell)));
         text.push('"');
     });
+    #[cfg(feature = "worlds")]
+    world::write(&mut text, document);
     for (key, node) in [("start", document.start), ("goal", document.goal)] {
-        let (x, y) = grid.xy(node);
-        let _ = writeln!(text, "  \"{key}\": [{x}, {y}],");
+        #[cfg(feature = "worlds")]
+        let end = world::written_end(document, node);
+        #[cfg(not(feature = "worlds"))]
+        let end = {
+            let (x, y) = grid.xy(node);
+            format!("[{x}, {y}]")
+        };
+        let _ = writeln!(text, "  \"{key}\": {end},");
     }
+    #[cfg(feature = "worlds")]
+    world::write_ends(&mut text, document);
     let generator = document.origin.map(|Origin { generator, seed }| {
         let name = generator.name();
         format!("{{ \"generator\": \"{name}\", \"seed\": {seed} }}")
@@ -178,7 +240,7 @@ const fn letter(cell: u8) -> char {
     }
 }
 
-const fn cell(letter: char) -> Option<u8> {
+const fn weight(letter: char) -> Option<u8> {
     match letter {
         '#' => Some(0),
         '.' => Some(1),
@@ -229,7 +291,7 @@ fn map(value: Value<'_>) -> Result<Grid, FileError> {
             return Err(row.error(what));
         }
         for (offset, letter) in text.char_indices() {
-            cells.push(cell(letter).ok_or_else(|| {
+            cells.push(weight(letter).ok_or_else(|| {
                 let there = text::quote(letter.encode_utf8(&mut [0; 4]));
                 let what = format!(
                     "there is {there}; a cell is # (wall), . (plain ground) or a weight of 1 to 9."
@@ -245,6 +307,7 @@ fn map(value: Value<'_>) -> Result<Grid, FileError> {
     Grid::from_cells(width as u32, height as u32, cells).map_err(|reason| value.refused(&reason))
 }
 
+#[cfg(not(feature = "worlds"))]
 fn end(grid: &Grid, value: Value<'_>, name: &str) -> Result<NodeId, FileError> {
     let place = value.list(&format!("the {name}, a cell such as [3, 4]"), 2)?;
     let [x, y] = place[..] else {

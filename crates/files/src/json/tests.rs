@@ -122,12 +122,12 @@ fn every_mistake_has_its_place_and_says_what_was_expected() {
         (
             "\"title\"",
             "\"titel\"",
-            "line 2, column 1: there is \"titel\"; a document has version, title, map, start, goal, source, origin, lanes, view.",
+            "line 2, column 1: there is \"titel\"; a document has version, title, map, world, start, goal, starts, goals, source, origin, lanes, view.",
         ),
         (
             "\"title\"",
             "\"__proto__\"",
-            "line 2, column 1: there is \"__proto__\"; a document has version, title, map, start, goal, source, origin, lanes, view.",
+            "line 2, column 1: there is \"__proto__\"; a document has version, title, map, world, start, goal, starts, goals, source, origin, lanes, view.",
         ),
         (
             "\"title\"",
@@ -142,7 +142,7 @@ fn every_mistake_has_its_place_and_says_what_was_expected() {
         (
             "\"map\": [",
             "\"map\": 3, \"x\": [",
-            "line 3, column 11: there is \"x\"; a document has version, title, map, start, goal, source, origin, lanes, view.",
+            "line 3, column 11: there is \"x\"; a document has version, title, map, world, start, goal, starts, goals, source, origin, lanes, view.",
         ),
         (
             "[\"..#\", \"29.\"]",
@@ -352,3 +352,7 @@ fn names_of_files_are_cut_between_characters() {
     let wide = format!("a{}", "𝕏".repeat(300));
     assert_eq!(shortened(&wide).encode_utf16().count(), 199);
 }
+
+#[cfg(feature = "worlds")]
+#[path = "world/tests.rs"]
+mod worlds;

@@ -75,6 +75,41 @@ impl<'a> Value<'a> {
         Ok(parts.into_iter().map(|(_, value)| value).collect())
     }
 
+    /// Gives each of at most `most` values of a list away, without keeping any.
+    #[cfg(feature = "worlds")]
+    pub(super) fn each(
+        self,
+        noun: &str,
+        most: usize,
+        take: &mut dyn FnMut(Value<'a>) -> Result<(), FileError>,
+    ) -> Result<(), FileError> {
+        if !self.begins_with('[') {
+            return Err(self.should_be(&format!("{noun}, in [ and ]")));
+        }
+        let mut left = most;
+        let mut wrong = None;
+        let mut take = |value: Value<'a>| match left.checked_sub(1) {
+            Some(rest) => {
+                left = rest;
+                take(value)
+            }
+            None => Err(value.error(format!("this is one too many; there may be {most}."))),
+        };
+        let mut deserializer = Deserializer::from_str(self.raw);
+        let each = Each {
+            file: self.file,
+            take: &mut take,
+            wrong: &mut wrong,
+        };
+        let end = each
+            .deserialize(&mut deserializer)
+            .and_then(|()| deserializer.end());
+        match (wrong, end) {
+            (Some(wrong), _) => Err(wrong),
+            (None, end) => end.map_err(|error| self.syntax(&error)),
+        }
+    }
+
     pub(super) fn string(self, noun: &str) -> Result<String, FileError> {
         if !self.begins_with('"') {
             return Err(self.should_be(&format!("{noun}, in quotes")));
@@ -274,6 +309,43 @@ impl<'a> Visitor<'a> for Parts<'a, '_> {
     fn visit_seq<A: SeqAccess<'a>>(mut self, mut list: A) -> Result<(), A::Error> {
         while let Some(value) = list.next_element::<&RawValue>()? {
             self.add(None, value.get())?;
+        }
+        Ok(())
+    }
+}
+
+/// Gives the values of a list away, one after the other, up to the first that is refused.
+#[cfg(feature = "worlds")]
+struct Each<'a, 'p> {
+    file: &'a str,
+    take: &'p mut dyn FnMut(Value<'a>) -> Result<(), FileError>,
+    wrong: &'p mut Option<FileError>,
+}
+
+#[cfg(feature = "worlds")]
+impl<'a> DeserializeSeed<'a> for Each<'a, '_> {
+    type Value = ();
+
+    fn deserialize<D: serde::Deserializer<'a>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_seq(self)
+    }
+}
+
+#[cfg(feature = "worlds")]
+impl<'a> Visitor<'a> for Each<'a, '_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list")
+    }
+
+    fn visit_seq<A: SeqAccess<'a>>(self, mut list: A) -> Result<(), A::Error> {
+        while let Some(raw) = list.next_element::<&RawValue>()? {
+            let (file, raw) = (self.file, raw.get());
+            if let Err(wrong) = (self.take)(Value { file, raw }) {
+                *self.wrong = Some(wrong);
+                return Err(serde::de::Error::custom("refused"));
+            }
         }
         Ok(())
     }

@@ -1,32 +1,60 @@
 use std::collections::BTreeMap;
 use std::ops::{Range, RangeInclusive};
-use std::sync::Arc;
 
-use tiebreak::config::Config;
+#[cfg(feature = "worlds")]
+use tiebreak::config::Graph;
 use tiebreak::cost::cost_text;
+use tiebreak::ends::Ends;
 use tiebreak::event::{Kind, State};
-use tiebreak::grid::Grid;
 use tiebreak::priority::{Insertion, Ranker, WideKey};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
+#[cfg(feature = "worlds")]
+use tiebreak::search::Search;
 use tiebreak::search::{Method, Stop};
 use tiebreak::space::NodeId;
 use tiebreak::trace::{Recorded, Trace};
+use tiebreak::world::World;
 
 /// A recorded run, the ranker for its h, f and the order of OPEN, and the unit of its costs.
 #[derive(Clone, Debug)]
 pub struct HandTrace<'trace> {
     trace: &'trace Trace,
     ranker: Ranker,
-    grid: Arc<Grid>,
-    start: NodeId,
-    goal: NodeId,
+    world: World,
+    ends: Ends,
+    h: H,
+    /// What an event's searcher is.
+    searchers: Searchers,
     name: String,
     unit: u64,
     keeps_open: bool,
     uses_h: bool,
     is_anytime: bool,
     stop: Stop,
+}
+
+/// Where h comes from.
+#[derive(Clone, Debug)]
+enum H {
+    /// The ranker.
+    Formula,
+    /// By place, as far as it is known.
+    Table(Vec<Option<u64>>),
+}
+
+/// What tells apart the searchers of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Searchers {
+    /// There is one only.
+    One,
+    /// The two sides of a search from both ends.
+    Sides,
+    /// The directions in which cells are entered.
+    Directions,
+    /// The search from gate to gate, and the refining of its path.
+    #[cfg(feature = "worlds")]
+    Tiers,
 }
 
 /// The state of a run after a step.
@@ -55,10 +83,26 @@ pub struct Entry {
     pub f: u64,
 }
 
-/// Why a search has no trace by hand, in a sentence, or `None` where it has: it lists one OPEN and one CLOSED.
-pub fn no_hand_trace(config: &Config) -> Option<&'static str> {
-    let is_walk = config.method == Method::Walk;
-    config.unlike_best_first().filter(|_| !is_walk)
+/// Why a search has no trace by hand, in a sentence, or `None` where it has: it lists one OPEN and one CLOSED, of
+/// cells.
+pub fn no_hand_trace(scenario: &Scenario) -> Option<&'static str> {
+    let is_walk = scenario.config().method == Method::Walk;
+    scenario.unlike_one_open().filter(|_| !is_walk)
+}
+
+impl Searchers {
+    fn of(scenario: &Scenario, trace: &Trace) -> Self {
+        #[cfg(feature = "worlds")]
+        if scenario.config().outlook.graph == Graph::Clusters {
+            return Self::Tiers;
+        }
+        let _ = scenario;
+        match trace.searchers() {
+            0 | 1 => Self::One,
+            2 => Self::Sides,
+            _ => Self::Directions,
+        }
+    }
 }
 
 impl<'trace> HandTrace<'trace> {
@@ -68,9 +112,13 @@ impl<'trace> HandTrace<'trace> {
         Self {
             trace,
             ranker: registry::ranker(scenario),
-            grid: Arc::clone(scenario.grid()),
-            start: scenario.start(),
-            goal: scenario.goal(),
+            world: scenario.world().clone(),
+            ends: scenario.ends().clone(),
+            h: match registry::has_formula(scenario) {
+                true => H::Formula,
+                false => H::Table(Vec::new()),
+            },
+            searchers: Searchers::of(scenario, trace),
             name: config.name(),
             unit: config.moves.costs.unit(),
             keeps_open: config.method != Method::Walk,
@@ -78,6 +126,17 @@ impl<'trace> HandTrace<'trace> {
             is_anytime: matches!(config.method, Method::Anytime(_)),
             stop: config.stop,
         }
+    }
+
+    /// With h by place, nudged, as the search itself counted it, for worlds in which no formula gives it.
+    #[cfg(feature = "worlds")]
+    #[must_use]
+    pub fn with_h(mut self, search: &dyn Search) -> Self {
+        if let H::Table(table) = &mut self.h {
+            let places = (0..self.world.places() as u32).map(NodeId);
+            *table = places.map(|place| Some(search.h(place)?.0)).collect();
+        }
+        self
     }
 
     /// Those of the steps that exist.
@@ -116,10 +175,14 @@ impl<'trace> HandTrace<'trace> {
     pub(super) fn entry(&self, event: usize) -> Entry {
         let Recorded { place, g, .. } = *self.recorded(event);
         let (h, f) = self.trace.rate(event, &self.ranker);
+        let h = match &self.h {
+            H::Formula => Some(h),
+            H::Table(table) => table.get(place.index()).copied().flatten(),
+        };
         Entry {
             node: place,
             g: g.0,
-            h: self.uses_h.then_some(h),
+            h: h.filter(|_| self.uses_h),
             f,
         }
     }
@@ -142,15 +205,21 @@ impl<'trace> HandTrace<'trace> {
         let index = self.trace.events().len().checked_sub(1)?;
         let last = self.recorded(index);
         let ends = last.kind == Kind::Expand || self.stop == Stop::Generated;
-        (last.place == self.goal && ends).then_some(index)
+        (self.ends.is_goal(last.place) && ends).then_some(index)
     }
 
     pub(super) fn xy(&self, node: NodeId) -> (u32, u32) {
-        self.grid.xy(node)
+        self.world.grid().xy(node)
     }
 
-    pub(super) const fn ends(&self) -> [NodeId; 2] {
-        [self.start, self.goal]
+    /// The world that was searched.
+    pub(super) const fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// The starts and the goals.
+    pub(super) const fn ends(&self) -> &Ends {
+        &self.ends
     }
 
     pub(super) const fn unit(&self) -> u64 {
@@ -162,9 +231,9 @@ impl<'trace> HandTrace<'trace> {
         self.is_anytime
     }
 
-    /// The side that an event is of, where there are two.
-    pub(super) fn side(&self, event: usize) -> Option<u8> {
-        (self.trace.searchers() > 1).then(|| self.recorded(event).who)
+    /// What the searchers of its events are.
+    pub(super) const fn searchers(&self) -> Searchers {
+        self.searchers
     }
 
     /// The search's name, as in `A* [f, h, lifo]`.

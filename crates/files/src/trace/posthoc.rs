@@ -7,9 +7,14 @@ use std::io;
 use std::ops::RangeInclusive;
 
 use tiebreak::event::Kind;
+use tiebreak::grid::Direction;
+#[cfg(feature = "worlds")]
+use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
+use tiebreak::world::World;
 
 use super::HandTrace;
+use super::hand::Searchers;
 
 /// A square for each cell, coloured by its event; none for marks. Posthoc has colours for the events of A\* only: a cell
 /// in OPEN has that of a generated one, a forgotten cell that of paper, and one out of OPEN that of a closed one.
@@ -32,10 +37,14 @@ pub(super) fn write(
     steps: RangeInclusive<usize>,
     out: &mut dyn io::Write,
 ) -> io::Result<()> {
-    let [start, goal] = hand.ends();
+    let starts = hand.ends().starts().map(|start| ("source", start));
+    let goals = hand.ends().goals().map(|goal| ("destination", goal));
     write!(out, "{HEAD}")?;
-    write!(out, "\n    {},", end(hand, "source", start))?;
-    write!(out, "\n    {}", end(hand, "destination", goal))?;
+    let mut comma = "";
+    for (kind, node) in starts.chain(goals) {
+        write!(out, "{comma}\n    {}", end(hand, kind, node))?;
+        comma = ",";
+    }
     let mut say = |kind: &str, event| write!(out, ",\n    {}", told(hand, kind, event));
     let arrival = hand.arrival();
     // The cell whose neighbours are looked at.
@@ -84,17 +93,42 @@ fn word(kind: Kind) -> &'static str {
 }
 
 fn end(hand: &HandTrace<'_>, kind: &str, node: NodeId) -> String {
-    let (x, y) = hand.xy(node);
-    format!(
-        "{{ \"type\": \"{kind}\", \"id\": {}, \"x\": {x}, \"y\": {y} }}",
-        node.0
-    )
+    let at = at(hand.world(), node);
+    format!("{{ \"type\": \"{kind}\", \"id\": {}, {at} }}", node.0)
+}
+
+/// Where a place is drawn, as a square: odd rows of hexagons half a cell to the right, one floor beside the
+/// other, a region where it lies.
+#[cfg(feature = "worlds")]
+fn at(world: &World, place: NodeId) -> String {
+    if let Some(regions) = world.regions() {
+        let (x, y) = regions.places()[place.index()];
+        return format!("\"x\": {x}, \"y\": {y}");
+    }
+    let grid = world.grid();
+    let cells = grid.cells().len() as u32;
+    let (x, y) = grid.xy(NodeId(place.0 % cells));
+    match (world.layers().shape, place.0 / cells) {
+        (Shape::Hex, _) if y % 2 == 1 => format!("\"x\": {x}.5, \"y\": {y}"),
+        _ if world.layers().floors.is_empty() => format!("\"x\": {x}, \"y\": {y}"),
+        (_, floor) => {
+            let x = x + floor * (grid.width() + 1);
+            format!("\"x\": {x}, \"y\": {y}, \"floor\": {floor}")
+        }
+    }
+}
+
+/// Where a cell is drawn.
+#[cfg(not(feature = "worlds"))]
+fn at(world: &World, place: NodeId) -> String {
+    let (x, y) = world.grid().xy(place);
+    format!("\"x\": {x}, \"y\": {y}")
 }
 
 /// An event with costs as people write them, not rounded.
 fn told(hand: &HandTrace<'_>, kind: &str, event: usize) -> String {
     let recorded = hand.recorded(event);
-    let (x, y) = hand.xy(recorded.place);
+    let at = at(hand.world(), recorded.place);
     let parent = recorded
         .parent()
         .map_or("null".to_owned(), |parent| parent.0.to_string());
@@ -117,11 +151,20 @@ fn told(hand: &HandTrace<'_>, kind: &str, event: usize) -> String {
         Kind::Target => String::new(),
         _ => format!(", \"g\": {g}, \"h\": {h}, \"f\": {f}"),
     };
-    if let Some(side) = hand.side(event) {
-        more += &format!(", \"side\": {side}");
-    }
+    let who = recorded.who;
+    more += &match hand.searchers() {
+        Searchers::One => String::new(),
+        Searchers::Sides => format!(", \"side\": {who}"),
+        #[cfg(feature = "worlds")]
+        Searchers::Tiers => format!(", \"tier\": {who}"),
+        // At a start, and after stairs, there is no direction of arrival.
+        Searchers::Directions => match Direction::ALL.get(usize::from(who)) {
+            Some(direction) => format!(", \"direction\": \"{direction}\""),
+            None => ", \"direction\": null".to_owned(),
+        },
+    };
     format!(
-        "{{ \"type\": \"{kind}\", \"id\": {}, \"pId\": {parent}, \"x\": {x}, \"y\": {y}{more} }}",
+        "{{ \"type\": \"{kind}\", \"id\": {}, \"pId\": {parent}, {at}{more} }}",
         recorded.place.0
     )
 }

@@ -8,7 +8,7 @@ use crate::config::Config;
 use crate::grid::Grid;
 use crate::registry;
 use crate::scenario::Scenario;
-use crate::search::{Method, Search, Status};
+use crate::search::{Search, Status};
 
 /// The claim about a configuration that an example is to show.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,12 +63,7 @@ impl Aim {
                 Some(Merit { more, less })
             }
             Self::Path => {
-                let moves = lane.moves;
-                let dijkstra = Config {
-                    moves,
-                    ..Config::of(Method::Dijkstra)
-                };
-                let best = answer(&grid, sketch, dijkstra)?;
+                let best = answer(&grid, sketch, lane.judged_by())?;
                 let (more, less) = (cost(&*own)?, cost(&*best)?);
                 Some(Merit { more, less })
             }
@@ -82,7 +77,12 @@ fn answer(grid: &Arc<Grid>, sketch: &Sketch, config: Config) -> Option<Box<dyn S
     let scenario = Scenario::new(Arc::clone(grid), (start, goal), config).ok()?;
     let mut search = registry::search(&scenario).ok()?;
     let limit = super::EXPANSIONS_A_CELL * grid.cells().len() as u64;
-    (search.run(limit) == Status::Found).then_some(search)
+    let mut status = search.run(limit);
+    // What a search prepares takes budgets of its own.
+    while status == Status::Running && search.counters().expanded == 0 {
+        status = search.run(limit);
+    }
+    (status == Status::Found).then_some(search)
 }
 
 #[cfg(test)]

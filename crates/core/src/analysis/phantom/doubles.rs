@@ -79,6 +79,9 @@ impl Doubles {
             (Heuristic::Octile, Formula::Parts) => d * (long - short) + d2 * short,
             (Heuristic::Euclidean, _) => d * (dx * dx + dy * dy).sqrt(),
             (Heuristic::Squared, _) => d * (dx * dx + dy * dy),
+            // What is prepared comes in whole numbers, and rounding is studied without it.
+            #[cfg(feature = "worlds")]
+            _ => 0.0,
         };
         let share = |thousandths: u32| f64::from(thousandths) / 1000.0;
         match self.config.nudge {

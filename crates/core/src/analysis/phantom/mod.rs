@@ -67,6 +67,8 @@ pub enum PhantomError {
     Walk,
     /// It isn't the one best-first loop, whose ties these are.
     OwnLoop,
+    /// It is a search of a richer world; why that isn't done with doubles, in a sentence.
+    Unlike(&'static str),
     /// There is no memory for the search.
     Memory,
 }
@@ -78,6 +80,7 @@ impl fmt::Display for PhantomError {
                 "A walk keeps no OPEN list, so there are no ties that doubles could break."
             }
             Self::OwnLoop => "This is for best-first searches whose f is made of g and h alone.",
+            Self::Unlike(reason) => reason,
             Self::Memory => "There is not enough memory for a search of this map with doubles.",
         })
     }
@@ -111,9 +114,10 @@ impl Phantom {
     /// ```
     pub fn new(scenario: &Scenario, formula: Formula) -> Result<Self, PhantomError> {
         let config = scenario.config();
-        if !config.is_plain() {
+        if let Some(reason) = scenario.unlike_best_first() {
             return Err(match config.method {
                 Method::Walk => PhantomError::Walk,
+                _ if config.has_plain_loop() => PhantomError::Unlike(reason),
                 _ => PhantomError::OwnLoop,
             });
         }

@@ -122,6 +122,11 @@ fn is_bare(key: &Key) -> bool {
     *key == settings::HEURISTIC
 }
 
+/// Whether a number is written with decimals. A turn's price is in thousandths, as nudges are.
+fn has_decimals(key: &Key, range: Range) -> bool {
+    range.unit == 1000 && key.name != "turn"
+}
+
 /// Reads an option into the setting that it names.
 struct Word<'a> {
     word: &'a str,
@@ -174,9 +179,9 @@ impl Fields for Word<'_> {
 
     fn number(&mut self, key: &'static Key, range: Range, value: &mut u32) -> Result<(), Refused> {
         if self.names(key) {
-            *value = self.take(match range.unit {
-                1000 => thousandths(self.value),
-                _ => number(self.value),
+            *value = self.take(match has_decimals(key, range) {
+                true => thousandths(self.value),
+                false => number(self.value),
             })?;
         }
         Ok(())
@@ -273,10 +278,10 @@ impl Fields for Options {
     }
 
     fn number(&mut self, key: &'static Key, range: Range, value: &mut u32) -> Result<(), Refused> {
-        match range.unit {
+        match has_decimals(key, range) {
             _ if !is_option(key) => Ok(()),
-            1000 => self.add(key.name, &config::thousandths(*value)),
-            _ => self.add(key.name, value),
+            true => self.add(key.name, &config::thousandths(*value)),
+            false => self.add(key.name, value),
         }
     }
 

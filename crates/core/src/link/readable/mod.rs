@@ -4,6 +4,14 @@
 //! row, which suits small ones; [`encode`](super::encode) writes any map in fewer characters.
 
 mod lane;
+mod map;
+#[cfg(feature = "worlds")]
+mod world;
+#[cfg(feature = "worlds")]
+mod write;
+
+#[cfg(feature = "worlds")]
+pub use write::write;
 
 use std::fmt;
 use std::num::NonZeroU32;
@@ -11,13 +19,16 @@ use std::str::FromStr;
 
 use super::v1;
 use crate::config::Config;
-use crate::document::{Camera, Document, DocumentError, MAX_LANES, Origin, SHARE, Sync};
-use crate::generate::{Generated, Generator, generate};
-use crate::grid::{Grid, default_ends};
+use crate::document::{Camera, Document, DocumentError, MAX_LANES, SHARE, Sync};
+#[cfg(not(feature = "worlds"))]
+use crate::grid::Grid;
 use crate::space::NodeId;
 
 /// The keys other than those of the lanes.
+#[cfg(not(feature = "worlds"))]
 const KEYS: &str = "map, start, goal, title, step, share, layer, arrows, figures, speed, zoom and a to l for lanes";
+#[cfg(feature = "worlds")]
+const KEYS: &str = "map, start, goal, starts, goals, shape, danger, sources, players, floors, stairs, points, regions, title, step, share, layer, arrows, figures, speed, zoom and a to l for lanes";
 
 /// Why a text in the readable form has no document.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +50,7 @@ impl std::error::Error for ReadableError {}
 /// Reads the part of an address after `?`, percent-decoded or not, as programs write it: any
 /// character may be escaped, and where all of them are, `&` and `=` included, the text is unescaped first.
 ///
-/// Without `map` the map is the trap; without lanes there are the four of first sight.
+/// Without `map` the map is the trap, or as large as the regions; without lanes there are the four of first sight.
 ///
 /// # Complexity
 /// Time and memory O(n + c) for n bytes and a map of c cells.
@@ -71,17 +82,32 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
     };
     let map = value("map").unwrap_or("trap");
     let read = if map.contains('/') {
-        read_rows
+        map::drawn
     } else {
-        read_map
+        map::generated
     };
-    let (origin, map) = read(map).map_err(|reason| wrong("map", reason))?;
+    let made = || read(map).map_err(|reason| wrong("map", reason));
+    #[cfg(feature = "worlds")]
+    let (origin, map) = match value("regions").filter(|_| value("map").is_none()) {
+        Some(regions) => world::map(regions).map_err(|reason| wrong("regions", reason))?,
+        None => made()?,
+    };
+    #[cfg(not(feature = "worlds"))]
+    let (origin, map) = made()?;
     let mut document = Document {
         origin,
         title: value("title").unwrap_or_default().to_owned(),
         view: v1::VIEW,
         ..Document::new(map.grid, map.start, map.goal)
     };
+    #[cfg(feature = "worlds")]
+    {
+        let given = world::KEYS.iter();
+        for (key, value) in given.filter_map(|key| Some((key, value(key)?))) {
+            world::set(&mut document, key, value).map_err(|reason| wrong(key, reason))?;
+        }
+        world::settle(&mut document);
+    }
     for (key, value) in &pairs {
         set(&mut document, key, value).map_err(|reason| wrong(key, reason))?;
     }
@@ -101,6 +127,8 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
     document
         .check()
         .map_err(|reason| wrong(key_of(&reason), reason.to_string()))?;
+    #[cfg(feature = "worlds")]
+    document.tidy();
     Ok(document)
 }
 
@@ -142,6 +170,9 @@ fn key_of(reason: &DocumentError) -> &'static str {
     match reason {
         Title(_) => "title",
         Question(Outside { end, .. } | OnWall { end, .. }) => end,
+        #[cfg(feature = "worlds")]
+        other => world::key_of(other),
+        #[cfg(not(feature = "worlds"))]
         _ => "?",
     }
 }
@@ -213,94 +244,32 @@ fn unescape(text: &str) -> Result<String, String> {
     String::from_utf8(bytes).map_err(|_| "The escaped bytes aren't UTF-8.".into())
 }
 
-/// `NAME`, `NAME:WxH`, `NAME:SEED` or `NAME:WxH:SEED`.
-fn read_map(text: &str) -> Result<(Option<Origin>, Generated), String> {
-    let mut parts = text.split(':');
-    let generator: Generator = read(parts.next().unwrap_or_default())?;
-    let (mut size, mut seed) = (None, None);
-    for part in parts {
-        let half = part.split_once('x');
-        if let (Some((width, height)), None, None) = (half, size, seed) {
-            size = Some((number(width)?, number(height)?));
-        } else if seed.is_none() && half.is_none() {
-            seed = Some(number(part)?);
-        } else {
-            return Err(format!(
-                "\"{}\" doesn't fit; a map is NAME:WIDTHxHEIGHT:SEED, where size and seed may be \
-                 left out.",
-                short(part)
-            ));
-        }
-    }
-    let (width, height) = size.unwrap_or(v1::SIZE);
-    let seed = seed.unwrap_or(0);
-    Grid::check_size(width.into(), height.into()).map_err(|reason| reason.to_string())?;
-    let map = generate(generator, width, height, seed).map_err(|reason| reason.to_string())?;
-    Ok((Some(Origin { generator, seed }), map))
-}
-
-/// Rows with a `/` between two: `.` is ground, `@` a wall, `2` to `9` heavier ground.
-fn read_rows(text: &str) -> Result<(Option<Origin>, Generated), String> {
-    let height = text.split('/').count();
-    let width = text.split('/').next().map_or(0, |row| row.chars().count());
-    let cells =
-        Grid::check_size(width as u64, height as u64).map_err(|reason| reason.to_string())?;
-    let mut grid = Grid::new(width as u32, height as u32).map_err(|reason| reason.to_string())?;
-    for (y, row) in text.split('/').enumerate() {
-        let length = row.chars().count();
-        if length != width {
-            return Err(format!(
-                "Row {} has {length} cells, but the first row has {width}.",
-                y + 1
-            ));
-        }
-        for (x, letter) in row.chars().enumerate() {
-            let value = match letter {
-                '.' => continue,
-                '@' => 0,
-                '2'..='9' => letter as u8 - b'0',
-                _ => {
-                    return Err(format!(
-                        "\"{letter}\" in row {}, column {} is none of . for ground, @ for a wall \
-                         and 2 to 9 for heavier ground.",
-                        y + 1,
-                        x + 1
-                    ));
-                }
-            };
-            grid.set(x as u32, y as u32, value);
-        }
-    }
-    let (start, goal) = default_ends(&grid)
-        .ok_or_else(|| format!("All {cells} cells are walls; a search needs free ones."))?;
-    Ok((None, Generated { grid, start, goal }))
-}
-
 /// Sets everything except map, title and lanes.
 fn set(document: &mut Document, key: &str, value: &str) -> Result<(), String> {
-    let view = &mut document.view;
     match key {
         "map" | "title" => {}
-        "start" => document.start = cell(&document.grid, value)?,
-        "goal" => document.goal = cell(&document.grid, value)?,
+        #[cfg(feature = "worlds")]
+        key if world::KEYS.contains(&key) => {}
+        "start" => document.start = end(document, value)?,
+        "goal" => document.goal = end(document, value)?,
         "step" if value == "end" => {}
-        "step" => view.position = Some(number(value)?),
+        "step" => document.view.position = Some(number(value)?),
         "share" => {
-            view.sync = Sync::Share;
+            document.view.sync = Sync::Share;
             let share = thousandths(value)?;
             if share > SHARE / 10 {
                 return Err("A share is a percentage, at most 100.".into());
             }
-            view.position = (share < SHARE / 10).then_some(share * 10);
+            document.view.position = (share < SHARE / 10).then_some(share * 10);
         }
-        "layer" => view.layer = read(value)?,
-        "arrows" => view.arrows = flag(value)?,
-        "figures" => view.figures = flag(value)?,
+        "layer" => document.view.layer = read(value)?,
+        "arrows" => document.view.arrows = flag(value)?,
+        "figures" => document.view.figures = flag(value)?,
         "speed" => match number(value)? {
             0 => return Err("A speed is 1 expansion a second or more.".into()),
-            speed => view.speed = speed,
+            speed => document.view.speed = speed,
         },
-        "zoom" => view.camera = Some(camera(value)?),
+        "zoom" => document.view.camera = Some(camera(value)?),
         _ => {
             let mut letters = key.chars();
             let lane = letters
@@ -314,6 +283,17 @@ fn set(document: &mut Document, key: &str, value: &str) -> Result<(), String> {
     Ok(())
 }
 
+#[cfg(feature = "worlds")]
+fn end(document: &Document, text: &str) -> Result<NodeId, String> {
+    world::end(&document.grid, &document.layers, text)
+}
+
+#[cfg(not(feature = "worlds"))]
+fn end(document: &Document, text: &str) -> Result<NodeId, String> {
+    cell(&document.grid, text)
+}
+
+#[cfg(not(feature = "worlds"))]
 fn cell(grid: &Grid, text: &str) -> Result<NodeId, String> {
     let (x, y) = text
         .split_once(',')

@@ -1,7 +1,8 @@
 use super::*;
 use crate::cost::CostModel;
 use crate::document::{Layer, View, first_lanes};
-use crate::grid::{Corners, Neighbourhood};
+use crate::generate::{Generator, generate};
+use crate::grid::{Corners, Grid, Neighbourhood, default_ends};
 use crate::heuristic::{Heuristic, Nudge};
 use crate::link::{decode, encode};
 use crate::search::{Method, Reopen, Stop};
@@ -252,3 +253,7 @@ fn a_refusal_quotes_nothing_that_acts_on_the_text_around_it() {
         );
     }
 }
+
+#[cfg(feature = "worlds")]
+#[path = "world_tests.rs"]
+mod worlds;

@@ -32,7 +32,7 @@ const SURROUNDINGS: [usize; 3] = [4, 10, 16];
 const MARGIN: usize = 3;
 
 /// Bits in rows, with a margin at the top and at both sides for the cells outside.
-pub(super) struct Plane {
+pub(in crate::link) struct Plane {
     width: usize,
     height: usize,
     bits: Vec<u8>,
@@ -40,7 +40,7 @@ pub(super) struct Plane {
 
 impl Plane {
     /// A plane of zeros in surroundings of `outside`, 0 or 1.
-    pub(super) fn new(width: u32, height: u32, outside: u8) -> Result<Self, LinkError> {
+    pub(in crate::link) fn new(width: u32, height: u32, outside: u8) -> Result<Self, LinkError> {
         let (width, height) = (width as usize, height as usize);
         let mut plane = Self {
             width,
@@ -56,7 +56,7 @@ impl Plane {
     }
 
     /// Each bit in reading order.
-    pub(super) fn rows(&self) -> impl Iterator<Item = u8> {
+    pub(in crate::link) fn rows(&self) -> impl Iterator<Item = u8> {
         (0..self.height).flat_map(move |y| {
             let first = self.place(0, y);
             self.bits[first..first + self.width].iter().copied()
@@ -64,7 +64,7 @@ impl Plane {
     }
 
     /// Sets all bits, in reading order.
-    pub(super) fn fill(&mut self, bits: impl Iterator<Item = bool>) {
+    pub(in crate::link) fn fill(&mut self, bits: impl Iterator<Item = bool>) {
         for (index, bit) in bits.enumerate() {
             let place = self.place(index % self.width, index / self.width);
             self.bits[place] = bit.into();
@@ -72,7 +72,7 @@ impl Plane {
     }
 
     /// Codes all bits.
-    pub(super) fn code(&mut self, coder: &mut dyn Coder) -> Result<(), LinkError> {
+    pub(in crate::link) fn code(&mut self, coder: &mut dyn Coder) -> Result<(), LinkError> {
         let mut predictor = Predictor::new(SURROUNDINGS.map(|size| 1 << size))?;
         let stride = self.stride() as isize;
         let steps = TEMPLATE.map(|(dx, dy)| dy * stride + dx);

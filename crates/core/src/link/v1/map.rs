@@ -62,10 +62,11 @@ pub(super) fn map(
             (grid, Some((base.start, base.goal)))
         }
     };
-    let usual = usual.ok_or(LinkError::Damaged)?;
+    // A map of walls alone has no free cell to begin at; only version 2 has ends elsewhere, and says where.
+    let usual = usual.unwrap_or((NodeId(0), NodeId(0)));
     let count = width * height;
     let mut end = |given: NodeId, usual: NodeId| {
-        if coder.bit(HALF, given == usual) {
+        if coder.bit(HALF, given == usual || given.0 >= count) {
             usual
         } else {
             NodeId(coder.below(count, given.0))
@@ -95,7 +96,7 @@ fn size(coder: &mut dyn Coder, given: (u32, u32)) -> Result<(u32, u32), LinkErro
 }
 
 /// A map without a generator: its walls, then the weights of the rest where any isn't 1.
-fn drawn(coder: &mut dyn Coder, given: &Grid) -> Result<Grid, LinkError> {
+pub(in crate::link) fn drawn(coder: &mut dyn Coder, given: &Grid) -> Result<Grid, LinkError> {
     let (width, height) = (given.width(), given.height());
     let mut walls = Plane::new(width, height, 1)?;
     walls.fill(given.cells().iter().map(|&cell| cell == 0));

@@ -11,8 +11,16 @@ mod terrain;
 mod title;
 mod view;
 
+#[cfg(feature = "worlds")]
+pub(super) use bitmap::Plane;
 pub(super) use lane::{Lane, first_lanes};
 pub(super) use map::SIZE;
+#[cfg(feature = "worlds")]
+pub(super) use map::drawn;
+#[cfg(feature = "worlds")]
+pub(super) use model::Predictor;
+#[cfg(feature = "worlds")]
+pub(super) use terrain::weights;
 pub(super) use view::VIEW;
 
 use super::coder::{Coder, Decoder, Encoder};
@@ -109,12 +117,10 @@ fn document(
     let map = map::map(coder, given, origin)?;
     Ok(Document {
         title,
-        grid: map.grid,
         origin: map.origin,
-        start: map.start,
-        goal: map.goal,
         lanes,
         view,
+        ..Document::new(map.grid, map.start, map.goal)
     })
 }
 

@@ -44,7 +44,7 @@ impl Slot {
 }
 
 /// Three sizes of surroundings and their mixer.
-pub(super) struct Predictor {
+pub(in crate::link) struct Predictor {
     slots: [Vec<Slot>; 3],
     /// The weights in 65536ths, by the largest surroundings with experience.
     weights: [[i64; 3]; 4],
@@ -53,7 +53,7 @@ pub(super) struct Predictor {
 
 impl Predictor {
     /// A predictor for surroundings numbered below these sizes.
-    pub(super) fn new(sizes: [usize; 3]) -> Result<Self, LinkError> {
+    pub(in crate::link) fn new(sizes: [usize; 3]) -> Result<Self, LinkError> {
         const FIRST_WEIGHT: i64 = 26_214;
         let mut slots = [const { Vec::new() }; 3];
         for (slots, size) in slots.iter_mut().zip(sizes) {
@@ -70,7 +70,7 @@ impl Predictor {
     }
 
     /// Codes a decision in its surroundings and learns from it.
-    pub(super) fn code(
+    pub(in crate::link) fn code(
         &mut self,
         coder: &mut dyn Coder,
         surroundings: [usize; 3],

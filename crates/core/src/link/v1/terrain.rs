@@ -45,7 +45,7 @@ impl Candidates {
 ///
 /// The weights at the west, north, north-east and north-west are asked for first, then the others by
 /// their distance from the first of these, the lower first.
-pub(super) fn weights(
+pub(in crate::link) fn weights(
     coder: &mut dyn Coder,
     width: usize,
     cells: &mut [u8],

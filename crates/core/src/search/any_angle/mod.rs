@@ -3,7 +3,6 @@
 mod sight;
 mod state;
 
-pub(crate) use sight::Point;
 pub use sight::Sight;
 
 use std::iter::successors;
@@ -19,6 +18,7 @@ use crate::ends::Ends;
 use crate::estimate::Estimate;
 use crate::event::{Kind, Observer};
 use crate::grid::{Direction, Moves};
+use crate::plane::Point;
 use crate::priority::Key;
 use crate::space::{NodeId, Space, Way};
 use state::{Base, State};

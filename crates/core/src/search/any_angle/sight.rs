@@ -3,11 +3,9 @@
 use std::sync::Arc;
 
 use crate::cost::Cost;
-use crate::grid::{Corners, Grid, MovesRule, Neighbourhood};
+use crate::grid::{Corners, Grid, MovesRule};
+use crate::plane::{Point, Walk, corners_on_lines};
 use crate::space::NodeId;
-
-/// Column and row of a cell.
-pub(crate) type Point = (i32, i32);
 
 /// The straight lines between the centres of a map's cells, under a rule of movement.
 ///
@@ -44,8 +42,7 @@ pub(crate) type Point = (i32, i32);
 #[derive(Clone, Debug)]
 pub struct Sight {
     grid: Arc<Grid>,
-    /// How many of the two cells beside a corner have to be free.
-    beside: u8,
+    corners: Corners,
     /// D².
     squared: u64,
 }
@@ -54,17 +51,9 @@ impl Sight {
     /// The lines of a map.
     pub fn new(grid: Arc<Grid>, rule: &MovesRule) -> Self {
         let straight = rule.straight(grid.weight_range().0);
-        let corners = match rule.neighbours {
-            Neighbourhood::Four => Corners::Never,
-            Neighbourhood::Eight => rule.corners,
-        };
         Self {
             grid,
-            beside: match corners {
-                Corners::Never => 2,
-                Corners::One => 1,
-                Corners::Always => 0,
-            },
+            corners: corners_on_lines(rule),
             squared: straight * straight,
         }
     }
@@ -95,44 +84,17 @@ impl Sight {
     }
 
     /// As [`Sight::sees`].
-    ///
-    /// Having gone i columns and j rows, the line leaves its cell for the next column where
-    /// (2i + 1) dy < (2j + 1) dx, for the next row where that is more, and through the corner where both are
-    /// equal. Only their difference is kept, which stays below 2^14. The walk stays in the rectangle between
-    /// the ends, and so on the map.
     #[inline]
     pub(crate) fn is_clear(&self, from: Point, to: Point) -> bool {
-        let (dx, dy) = ((to.0 - from.0).abs(), (to.1 - from.1).abs());
+        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
         let width = self.grid.width() as i32;
-        let column = (to.0 - from.0).signum();
-        let row = (to.1 - from.1).signum() * width;
+        let step = (dx.signum(), dy.signum() * width);
+        let line = Walk::new(
+            [from, to].map(|(x, y)| y * width + x),
+            step,
+            (dx.abs(), dy.abs()),
+        );
         let cells = self.grid.cells();
-        let is_free = |cell: i32| cells[cell as usize] != 0;
-        let mut cell = from.1 * width + from.0;
-        let mut difference = dy - dx;
-        let mut left = dx + dy;
-        while left > 0 {
-            if difference < 0 {
-                cell += column;
-                difference += 2 * dy;
-                left -= 1;
-            } else if difference > 0 {
-                cell += row;
-                difference -= 2 * dx;
-                left -= 1;
-            } else {
-                let beside = u8::from(is_free(cell + column)) + u8::from(is_free(cell + row));
-                if beside < self.beside {
-                    return false;
-                }
-                cell += column + row;
-                difference += 2 * (dy - dx);
-                left -= 2;
-            }
-            if !is_free(cell) {
-                return false;
-            }
-        }
-        true
+        line.clears(|cell| cells[cell as usize] != 0, self.corners)
     }
 }

@@ -5,10 +5,10 @@ use super::super::engine::Progress;
 use super::super::heap_open::HeapOpen;
 use super::super::nodes::{Node, Rates};
 use super::super::records::{Record, Records};
-use super::sight::Point;
 use crate::cost::Cost;
 use crate::event::{Event, Kind, Observer};
 use crate::grid::Moves;
+use crate::plane::Point;
 use crate::priority::Key;
 use crate::space::{NodeId, Way};
 

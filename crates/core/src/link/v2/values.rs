@@ -1,20 +1,14 @@
-//! Version 2 of links: the body of version 1, and behind it numbered parts for what came later.
-//!
-//! A document that says nothing new stays version 1. Later versions may add parts, never change these.
+//! A lane's new fields, by their permanent numbers.
 
-use super::coder::{Coder, Decoder, Encoder, HALF};
-use super::{EncodeError, LinkError, v1};
+#[cfg(feature = "worlds")]
+use crate::config::world_settings as world;
 use crate::config::{Config, variant_settings as keys};
-use crate::document::Document;
 use crate::fields::{Choice, Fields, Key, Range, Refused};
+#[cfg(feature = "worlds")]
+use crate::heuristic::Heuristic;
+use crate::link::LinkError;
 use crate::named::Numbered;
 use crate::search::Method;
-
-/// How many numbers there are for parts and for a lane's fields.
-const NUMBERS: u32 = 64;
-
-/// The part of the lanes' new fields.
-const LANES: u32 = 24;
 
 /// The fields of a lane after its method, which has number 0, in the order of their permanent numbers.
 static FIELDS: [&Key; 17] = [
@@ -37,8 +31,37 @@ static FIELDS: [&Key; 17] = [
     &keys::BURST,
 ];
 
+/// The fields with numbers from 32 on; `None` is the heuristic's, which isn't the key's own.
+#[cfg(feature = "worlds")]
+static WORLD: [Option<&Key>; 11] = [
+    Some(&world::DANGER),
+    Some(&world::TURN),
+    Some(&world::SMOOTH),
+    Some(&world::AIM),
+    Some(&world::PLAYER),
+    Some(&world::SKIP),
+    Some(&world::GRAPH),
+    None,
+    Some(&world::LANDMARKS),
+    Some(&world::BLOCK),
+    Some(&world::REFINE),
+];
+
+/// The place of the field with number 32.
+const FIRST_OF_WORLD: usize = FIELDS.len() + 1;
+
+/// The place of the number of a heuristic that version 1 doesn't have, or 0.
+#[cfg(feature = "worlds")]
+const HEURISTIC: usize = FIRST_OF_WORLD + 7;
+
+/// How many fields there are.
+#[cfg(feature = "worlds")]
+const COUNT: usize = FIRST_OF_WORLD + WORLD.len();
+#[cfg(not(feature = "worlds"))]
+const COUNT: usize = FIRST_OF_WORLD;
+
 /// What the first lane is compared with, frozen.
-const FIRST: [Value; FIELDS.len() + 1] = {
+pub(super) const FIRST: [Value; COUNT] = {
     use Value::{Number, Optional, Word};
     [
         Word(0),
@@ -59,117 +82,72 @@ const FIRST: [Value; FIELDS.len() + 1] = {
         Number(0),
         Number(500),
         Number(16),
+        #[cfg(feature = "worlds")]
+        Number(0),
+        #[cfg(feature = "worlds")]
+        Number(0),
+        #[cfg(feature = "worlds")]
+        Word(0),
+        #[cfg(feature = "worlds")]
+        Word(0),
+        #[cfg(feature = "worlds")]
+        Number(0),
+        #[cfg(feature = "worlds")]
+        Word(0),
+        #[cfg(feature = "worlds")]
+        Word(0),
+        #[cfg(feature = "worlds")]
+        Word(0),
+        #[cfg(feature = "worlds")]
+        Number(4),
+        #[cfg(feature = "worlds")]
+        Number(8),
+        #[cfg(feature = "worlds")]
+        Number(0),
     ]
 };
 
-/// Whether a document says anything that version 1 has no words for.
-pub(super) fn is_needed(document: &Document) -> bool {
-    document.lanes.iter().any(Config::is_new)
-}
-
-/// The payload of a document. It is refused where a lane has a word that neither the body nor the parts have.
-pub(super) fn write(document: &Document) -> Result<Vec<u8>, EncodeError> {
-    let comes_back = |lane: &Config| {
-        let body = v1::Lane::of(lane).config();
-        Values::of(lane).config(&body).as_ref() == Ok(lane)
-    };
-    if let Some(lane) = document.lanes.iter().position(|lane| !comes_back(lane)) {
-        return Err(EncodeError::Lane(lane + 1));
-    }
-    v1::write_before(document, |encoder: &mut Encoder| {
-        parts(encoder, &document.lanes).map(|_| ())
-    })
-}
-
-/// The document of a payload.
-pub(super) fn read(payload: &[u8]) -> Result<Document, LinkError> {
-    let mut decoder = Decoder::new(payload);
-    let document = v1::read_before(&mut decoder)?;
-    let lanes = parts(&mut decoder, &document.lanes)?;
-    Ok(Document { lanes, ..document })
-}
-
-/// Codes the parts, today one, behind the lanes of the body.
-fn parts(coder: &mut dyn Coder, given: &[Config]) -> Result<Vec<Config>, LinkError> {
-    if coder.below(NUMBERS, 1) != 1 || coder.below(NUMBERS, LANES) != LANES {
-        return Err(LinkError::Newer);
-    }
-    let mut before = Values(FIRST);
-    let mut lanes = Vec::with_capacity(given.len());
-    for lane in given {
-        before = fields(coder, &Values::of(lane), &before)?;
-        lanes.push(before.config(lane)?);
-    }
-    Ok(lanes)
-}
-
-/// Codes the fields in which a lane differs from the one before.
-fn fields(coder: &mut dyn Coder, given: &Values, before: &Values) -> Result<Values, LinkError> {
-    let differs = |&place: &usize| given.0[place] != before.0[place];
-    let changed: Vec<usize> = (0..given.0.len()).filter(differs).collect();
-    let count = coder.number(1, changed.len() as u32)?;
-    let mut values = before.clone();
-    let mut changed = changed.into_iter();
-    for _ in 0..count {
-        let place = changed.next().unwrap_or(0);
-        let place = coder.below(NUMBERS, place as u32) as usize;
-        let value = values.0.get_mut(place).ok_or(LinkError::Newer)?;
-        *value = value_of(coder, given.0[place], *value)?;
-    }
-    Ok(values)
-}
-
-/// Codes a value of the same kind as `like`.
-fn value_of(coder: &mut dyn Coder, given: Value, like: Value) -> Result<Value, LinkError> {
-    let number = |value| match value {
-        Value::Word(number) | Value::Number(number) => number,
-        Value::Optional(number) => number.unwrap_or(0),
-    };
-    let given_number = number(given);
-    Ok(match like {
-        Value::Word(_) => Value::Word(coder.below(NUMBERS, given_number)),
-        Value::Number(_) => Value::Number(coder.number(8, given_number)?),
-        Value::Optional(_) => {
-            let is_there = coder.bit(HALF, matches!(given, Value::Optional(Some(_))));
-            Value::Optional(match is_there {
-                true => Some(coder.number(8, given_number)?),
-                false => None,
-            })
-        }
-    })
-}
-
 /// A field's value as a link holds it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Value {
+pub(super) enum Value {
     /// The permanent number of a word.
     Word(u32),
     Number(u32),
     Optional(Option<u32>),
 }
 
-/// The new fields of a lane by their permanent numbers. The first is the number of a method that version 1
-/// doesn't have, or 0.
+/// The new fields of a lane, in the order of their permanent numbers. The first is the number of a method that
+/// version 1 doesn't have, or 0; so is [`HEURISTIC`] for heuristics.
 #[derive(Clone, Debug)]
-struct Values([Value; FIELDS.len() + 1]);
+pub(super) struct Values(pub(super) [Value; COUNT]);
 
 impl Values {
-    fn of(lane: &Config) -> Self {
+    pub(super) fn of(lane: &Config) -> Self {
         let mut writer = Writer(Self(FIRST));
         let _ = lane.clone().tell(&mut writer);
         if lane.method.is_new() {
             writer.0.0[0] = Value::Word(lane.method.number());
         }
+        #[cfg(feature = "worlds")]
+        if lane.heuristic.is_prepared() {
+            writer.0.0[HEURISTIC] = Value::Word(lane.heuristic.number());
+        }
         writer.0
     }
 
     /// The lane with these fields, and the others as in `body`.
-    fn config(&self, body: &Config) -> Result<Config, LinkError> {
+    pub(super) fn config(&self, body: &Config) -> Result<Config, LinkError> {
         let mut lane = body.clone();
         if let Value::Word(number @ 1..) = self.0[0] {
             let mut methods = Method::ALL.iter();
             let method = methods.find(|method| method.number() == number);
             lane.method = *method.ok_or(LinkError::Newer)?;
+        }
+        #[cfg(feature = "worlds")]
+        if let Value::Word(number @ 1..) = self.0[HEURISTIC] {
+            let mut heuristics = Heuristic::ALL.iter();
+            let heuristic = heuristics.find(|heuristic| heuristic.number() == number);
+            lane.heuristic = *heuristic.ok_or(LinkError::Newer)?;
         }
         let told = lane.tell(&mut Reader(self));
         told.map_err(|Refused| LinkError::Newer)?;
@@ -179,8 +157,24 @@ impl Values {
 
 /// A field's place among the values.
 fn place_of(key: &Key) -> Option<usize> {
-    let place = FIELDS.iter().position(|&field| field == key)?;
-    Some(place + 1)
+    if let Some(place) = FIELDS.iter().position(|&field| field == key) {
+        return Some(place + 1);
+    }
+    #[cfg(feature = "worlds")]
+    if let Some(place) = WORLD.iter().position(|&field| field == Some(key)) {
+        return Some(FIRST_OF_WORLD + place);
+    }
+    None
+}
+
+/// The permanent number of the field at a place.
+pub(super) const fn number_of(place: usize) -> u32 {
+    let number = if place < FIRST_OF_WORLD {
+        place
+    } else {
+        place - FIRST_OF_WORLD + 32
+    };
+    number as u32
 }
 
 struct Writer(Values);
@@ -293,13 +287,28 @@ mod tests {
         }
         let mut sets = Sets(Vec::new());
         Config::default().tell(&mut sets).unwrap();
-        let expected = [
+        let mut expected = vec![
             "least expected",
             "none jump",
             "first nearest",
             "depth near",
             "table path",
         ];
+        if cfg!(feature = "worlds") {
+            expected.extend([
+                "none swap pull",
+                "nearest first each",
+                "none islands dead-ends",
+                "cells points clusters",
+            ]);
+        }
         assert_eq!(sets.0, expected);
+    }
+
+    #[test]
+    fn numbers_leave_room_for_what_came_in_between() {
+        let numbers = (0..COUNT).map(number_of);
+        let expected = (0..18).chain(32..if cfg!(feature = "worlds") { 43 } else { 32 });
+        assert!(numbers.eq(expected));
     }
 }

@@ -1,0 +1,171 @@
+//! Estimates by a formula on every shape, as tables by place: the least over any number of goals, nudged.
+
+mod lattice;
+mod nearest;
+
+use crate::ends::Ends;
+use crate::heuristic::{Estimator, Heuristic, Nudge, scale};
+use crate::shape::regions::Slope;
+use crate::shape::{Layout, hexagons, triangles};
+use crate::space::NodeId;
+
+/// A heuristic made ready for the places of a world.
+///
+/// On squares it is the [`Heuristic`]'s own formula, and on floors that plus D dz (`squared`: plus D dz²). On
+/// hexagons and triangles `manhattan`, `chebyshev` and `octile` are D times the distance in steps; `euclidean`
+/// and `squared` are about the line between the centres. For regions every h other than `zero` and `squared` is
+/// the distance in the plane times the least cost of an edge for its length; over way-points it is `euclidean`.
+#[derive(Clone, Debug)]
+pub struct Plain<'a> {
+    layout: Layout<'a>,
+    heuristic: Heuristic,
+    /// D of [`Heuristic`].
+    straight: u64,
+    squares: Estimator,
+    slope: Option<Slope>,
+}
+
+impl<'a> Plain<'a> {
+    /// The estimate where a straight and a diagonal step count as `steps`, D and D2 of [`Heuristic`]. For
+    /// regions `slope` is their [slope](crate::shape::Regions::slope), for all else it means nothing.
+    pub fn new(
+        layout: Layout<'a>,
+        heuristic: Heuristic,
+        steps: (u64, u64),
+        slope: Option<Slope>,
+    ) -> Self {
+        let size = match layout {
+            Layout::Squares { width, height, .. } => (width, height),
+            _ => (1, 1),
+        };
+        let ends = Ends::without_goal(NodeId(0));
+        Self {
+            layout,
+            heuristic,
+            straight: steps.0,
+            squares: Estimator::of_size(heuristic, None, steps, size, &ends),
+            slope,
+        }
+    }
+
+    /// Where the places lie.
+    pub const fn layout(&self) -> &Layout<'a> {
+        &self.layout
+    }
+
+    /// h between two places.
+    pub fn between(&self, from: NodeId, to: NodeId) -> u64 {
+        if self.heuristic == Heuristic::Zero {
+            return 0;
+        }
+        let (here, there) = (
+            self.layout.column_and_row(from),
+            self.layout.column_and_row(to),
+        );
+        let (dx, dy) = (here.0.abs_diff(there.0), here.1.abs_diff(there.1));
+        let (dx, dy) = (u64::from(dx), u64::from(dy));
+        match self.layout {
+            Layout::Squares { .. } => {
+                let (floor, other) = (self.layout.position(from).2, self.layout.position(to).2);
+                self.squares.base(dx, dy) + self.across(floor.abs_diff(other))
+            }
+            Layout::Hexagons { .. } => match self.is_curved() {
+                true => self.curved(4 * hexagons::squared(here, there), 4),
+                false => self.straight * u64::from(hexagons::distance(here, there)),
+            },
+            Layout::Triangles { .. } => match self.is_curved() {
+                true => self.curved(triangles::squared_by_four(here, there), 4),
+                false => self.straight * u64::from(triangles::distance(here, there)),
+            },
+            Layout::Regions(_) | Layout::Points { .. } => self.curved(dx * dx + dy * dy, 1),
+        }
+    }
+
+    /// h by place: the least over all goals; 0 where there is none.
+    ///
+    /// Complexity, with n places and k goals: O(n), whatever k. For regions and way-points O(n k), but at most
+    /// that of a map as large as the rectangle that they lie in.
+    pub fn to_nearest(&self, goals: &[NodeId]) -> Vec<u64> {
+        let places = self.layout.places();
+        if goals.is_empty() || self.heuristic == Heuristic::Zero {
+            return vec![0; places];
+        }
+        if goals.len() * places > nearest::work(&self.layout) {
+            return nearest::to_nearest(self, goals);
+        }
+        let least = |place| {
+            let each = goals.iter().map(|&goal| self.between(place, goal));
+            each.min().unwrap_or(0)
+        };
+        (0..places as u32).map(NodeId).map(least).collect()
+    }
+
+    const fn is_curved(&self) -> bool {
+        matches!(self.heuristic, Heuristic::Euclidean | Heuristic::Squared)
+    }
+
+    /// `euclidean` or `squared`, from the squared length times `parts`. Below 2^62, as D is below 2^19 and a map
+    /// less than 2^12 long, in any direction.
+    fn curved(&self, squared: u64, parts: u64) -> u64 {
+        match (self.heuristic, self.layout) {
+            (Heuristic::Squared, _) => self.straight * squared / parts,
+            (_, Layout::Regions(_)) => match self.slope {
+                Some(slope) => slope.cost_of(squared),
+                None => 0,
+            },
+            _ => (self.straight * self.straight * squared / parts).isqrt(),
+        }
+    }
+
+    /// What so many floors add.
+    const fn across(&self, floors: u32) -> u64 {
+        let floors = floors as u64;
+        match self.heuristic {
+            Heuristic::Squared => self.straight * floors * floors,
+            _ => self.straight * floors,
+        }
+    }
+}
+
+/// h by place: the least over all goals, then the nudge. `line` leads from the one start to the one goal; without
+/// it the cross product is 0.
+pub fn h_by_place(
+    plain: &Plain<'_>,
+    nudge: Option<Nudge>,
+    goals: &[NodeId],
+    line: Option<(NodeId, NodeId)>,
+) -> Vec<u64> {
+    let mut h = plain.to_nearest(goals);
+    nudge_all(&mut h, &plain.layout, nudge, plain.straight, line);
+    h
+}
+
+/// The cross product by place; 0 without a line.
+pub fn cross_by_place(layout: &Layout<'_>, line: Option<(NodeId, NodeId)>) -> Vec<u64> {
+    let places = 0..layout.places() as u32;
+    let Some(line) = line else {
+        return vec![0; places.len()];
+    };
+    places
+        .map(|place| layout.cross(line, NodeId(place)))
+        .collect()
+}
+
+/// Nudges h by place, wherever it comes from. `straight` is D of [`Heuristic`].
+pub fn nudge_all(
+    h: &mut [u64],
+    layout: &Layout<'_>,
+    nudge: Option<Nudge>,
+    straight: u64,
+    line: Option<(NodeId, NodeId)>,
+) {
+    match (nudge, line) {
+        (Some(Nudge::Scale(p)), _) => h.iter_mut().for_each(|h| *h = scale(*h, 1000 + p)),
+        (Some(Nudge::Cross(k)), Some(line)) => {
+            for (place, h) in (0..).map(NodeId).zip(h) {
+                *h += scale(layout.cross(line, place) * straight, k);
+            }
+        }
+        _ => {}
+    }
+}

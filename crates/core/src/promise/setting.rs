@@ -1,0 +1,92 @@
+//! What the guarantees of h depend on beside a configuration.
+
+use super::Promise;
+use crate::config::{Aim, Config, Graph};
+use crate::ends::Ends;
+use crate::grid::ACCURATE;
+use crate::heuristic::{self, Guarantee, Heuristic, Nudge};
+use crate::shape::Shape;
+use crate::world::World;
+
+/// A shape, and whether h leads to one of several goals only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Setting {
+    shape: Shape,
+    is_led_astray: bool,
+}
+
+impl Setting {
+    /// Squares, with one start and one goal.
+    pub(super) const SQUARES: Self = Self {
+        shape: Shape::Square,
+        is_led_astray: false,
+    };
+}
+
+impl Config {
+    /// The guarantees of this configuration on every world of this shape with as many ends, each by its own
+    /// question: over way-points among these, for a player on the map that they believe in.
+    pub fn promise_on(&self, world: &World, ends: &Ends) -> Promise {
+        let several = ends.goals().nth(1).is_some();
+        let setting = Setting {
+            shape: world.layers().shape,
+            is_led_astray: several && self.outlook.aim == Aim::First,
+        };
+        let has_line =
+            ends.starts().nth(1).is_none() && (!several || self.outlook.aim == Aim::Each);
+        let mut config = self.clone();
+        if matches!(config.nudge, Some(Nudge::Cross(_))) && !has_line {
+            config.nudge = None;
+        }
+        let mut promise = config.promised(&setting);
+        promise.uses_h = self.uses_h();
+        promise
+    }
+
+    /// The guarantees of h with a nudge in a setting.
+    pub(super) fn guarantee_in(&self, nudge: Option<Nudge>, setting: &Setting) -> Guarantee {
+        let Setting {
+            shape,
+            is_led_astray,
+        } = *setting;
+        let heuristic = self.heuristic;
+        if is_led_astray && !self.h_is_zero() {
+            return Guarantee {
+                admissible: false,
+                consistent: false,
+                reason: "h leads to the first goal, so it overestimates where another one is nearer.",
+            };
+        }
+        let is_by_steps = shape == Shape::Square && self.outlook.graph != Graph::Points;
+        let is_plain = matches!(
+            heuristic,
+            Heuristic::Manhattan | Heuristic::Chebyshev | Heuristic::Octile | Heuristic::Euclidean
+        );
+        if is_by_steps || !is_plain || self.averages_ground() {
+            return self.guarantee(nudge);
+        }
+        if let Some(guarantee) = heuristic::nudged(heuristic, nudge) {
+            return guarantee;
+        }
+        let yes = |reason| Guarantee {
+            admissible: true,
+            consistent: true,
+            reason,
+        };
+        if self.outlook.graph == Graph::Points {
+            return match self.moves.accuracy {
+                0 | ACCURATE => yes("No path is shorter than the straight line."),
+                _ => Guarantee {
+                    admissible: false,
+                    consistent: false,
+                    reason: "The costs of softened terrain are rounded, so h can exceed the cost of a line.",
+                },
+            };
+        }
+        match (shape, heuristic) {
+            (Shape::Regions, _) => yes("No border leads further for its cost than h assumes."),
+            (_, Heuristic::Euclidean) => yes("No path is shorter than the straight line."),
+            _ => yes("h is the cost over open ground, which is never more than the true cost."),
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! What becomes of a path: its turns, its smoother form, and what it would meet in truth.
+
+use super::plan::Plan;
+use crate::config::{Graph, Smooth};
+use crate::cost::Cost;
+use crate::event::Status;
+use crate::ground::Ground;
+use crate::plane::{Lattice, Tiles, corners_on_lines, pull, swap, turns, walked};
+use crate::scenario::Scenario;
+use crate::search::report::{Report, Smoothed, Truth};
+use crate::search::{Part, Search, Steps};
+use crate::shape::Shape;
+use crate::space::NodeId;
+use crate::world::World;
+
+/// What there is to say of a search that has ended: of what it was prepared with, and of its path.
+pub(in crate::registry) fn report(scenario: &Scenario, search: &dyn Search) -> Report {
+    let mut report = search.report();
+    let path = search.path();
+    if path.is_empty() || search.status() != Status::Found {
+        return report;
+    }
+    let outlook = scenario.config().outlook;
+    let is_over_cells = outlook.graph == Graph::Cells;
+    let is_whole = is_over_cells || outlook.graph == Graph::Clusters && outlook.refine == 0;
+    let lattice = lattice(scenario.world()).filter(|_| is_whole && has_steps(scenario));
+    report.turns = lattice.map(|lattice| turns(&path, lattice));
+    if outlook.smooth == Smooth::None && outlook.player == 0 {
+        return report;
+    }
+    let mut ground = Ground::new(scenario.world().clone());
+    let Ok(plan) = Plan::new(scenario, &mut ground) else {
+        return report;
+    };
+    if let Some(lattice) = lattice {
+        let smoothed = match outlook.smooth {
+            Smooth::None => None,
+            Smooth::Swap => Some(swap(&path, &plan.steps, lattice)),
+            Smooth::Pull => {
+                let corners = corners_on_lines(&plan.config().moves);
+                // As terrain counts: alike where it doesn't count at all.
+                let accuracy = plan.config().moves.accuracy;
+                let multiplier = |place| match plan.view.multiplier(place) {
+                    0 => 0,
+                    free => 1000 + accuracy * (free - 1),
+                };
+                Some(pull(&path, lattice, corners, multiplier))
+            }
+        };
+        report.smoothed = smoothed.map(|path| Smoothed {
+            turns: turns(&path, lattice),
+            path,
+        });
+    }
+    if outlook.player > 0 && is_over_cells {
+        report.truth = plan.truth(&path, report.turns.unwrap_or(0));
+    }
+    report
+}
+
+/// Whether the path of a search consists of steps.
+fn has_steps(scenario: &Scenario) -> bool {
+    !scenario.config().is_any_angle()
+}
+
+/// The lattice that a path over cells lies on, where turns mean something.
+fn lattice(world: &World) -> Option<Lattice> {
+    let tiles = match world.layers().shape {
+        Shape::Square => Tiles::Squares,
+        Shape::Hex => Tiles::Hexagons,
+        Shape::Triangle | Shape::Regions => return None,
+    };
+    Some(Lattice::new(tiles, world.grid()))
+}
+
+impl Plan {
+    /// What the path of a search costs by other steps between the same nodes, its turns included.
+    pub(super) fn recounted(&self, search: &dyn Part, steps: &Steps) -> Option<Cost> {
+        let node = |place: NodeId| match &self.points {
+            Some(points) => {
+                let number = points.cells().binary_search(&place).ok();
+                number.map(|number| NodeId(number as u32))
+            }
+            None => Some(place),
+        };
+        let cost = search.recounted(&|from, to| steps.between(node(from)?, node(to)?))?;
+        let penalties = match self.config().turn_cost() {
+            0 => 0,
+            turn => {
+                let lattice = lattice(self.scenario.world())?;
+                turn * u64::from(turns(&search.path(), lattice))
+            }
+        };
+        Some(Cost(cost.0 + penalties))
+    }
+
+    /// A path that its player believes in, walked on the world as it is.
+    fn truth(&self, path: &[NodeId], turns: u32) -> Option<Truth> {
+        let mut config = self.config().clone();
+        config.outlook.player = 0;
+        config.moves = config.moves.accurate();
+        let steps = self.steps_of(&config)?;
+        let penalties = Cost(config.turn_cost() * u64::from(turns));
+        let walked = walked(path, |from, to| steps.between(from, to), penalties);
+        Some(Truth {
+            blocked: walked.blocked,
+            cost: walked.cost,
+        })
+    }
+}

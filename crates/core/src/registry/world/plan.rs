@@ -1,0 +1,328 @@
+//! What all searches of one question about a richer world share.
+
+use std::sync::Arc;
+
+use crate::config::{Config, Graph};
+use crate::ends::Ends;
+use crate::grid::{ACCURATE, Grid, MovesRule, Neighbourhood};
+use crate::ground::{Ground, Shared};
+use crate::heuristic::{Estimator, Heuristic};
+use crate::plain::{Plain, cross_by_place, nudge_all};
+use crate::registry::variant::mean_steps;
+use crate::scenario::{Scenario, ScenarioError};
+use crate::search::variant::Basis;
+use crate::search::{Guide, Names, Pool, Steps};
+use crate::shape::points::Points;
+use crate::shape::regions::Slope;
+use crate::shape::{Layout, Shape, floors, hexagons, triangles};
+use crate::space::NodeId;
+use crate::world::{View, World};
+
+/// A question with its steps: those between places, without the price of turns.
+pub(crate) struct Plan {
+    pub(super) scenario: Scenario,
+    pub(super) view: View,
+    pub(super) steps: Steps,
+    /// The same backwards.
+    pub(super) back: Steps,
+    /// The same at what they cost on the ground as it is, where terrain doesn't count fully.
+    pub(super) accurate: Option<Steps>,
+    /// The way-points, where these are searched.
+    pub(super) points: Option<Points>,
+    pub(super) shared: Arc<Shared>,
+    /// Memory for searches, one after another.
+    pub(super) pool: Arc<Pool>,
+}
+
+impl Plan {
+    pub(super) fn new(scenario: &Scenario, ground: &mut Ground) -> Result<Self, ScenarioError> {
+        let (world, config) = (scenario.world(), scenario.config());
+        let view = view(scenario);
+        let points = match config.outlook.graph {
+            Graph::Points => Some(points(scenario, &config.moves, &view)?),
+            _ => None,
+        };
+        let steps = match &points {
+            Some(points) => Steps::Links(points.links().clone()),
+            None => steps(world, config, &view, ground)?,
+        };
+        let back = steps.reversed().ok_or(ScenarioError::Memory)?;
+        let accurate = match config.moves.accuracy {
+            ACCURATE => None,
+            _ => Some(accurate(scenario, &view, ground)?),
+        };
+        Ok(Self {
+            scenario: scenario.clone(),
+            accurate,
+            shared: ground.shared(scenario),
+            pool: Arc::default(),
+            view,
+            steps,
+            back,
+            points,
+        })
+    }
+
+    /// The same question with other ends, or `None` where they are refused or there is no memory.
+    pub(super) fn with_ends(&self, ends: &Ends) -> Option<Self> {
+        let (world, config) = (self.scenario.world().clone(), self.config().clone());
+        let scenario = Scenario::new(world.clone(), ends.clone(), config).ok()?;
+        let (shared, pool) = (Arc::clone(&self.shared), Arc::clone(&self.pool));
+        let knows_all = self.config().outlook.player == 0;
+        if knows_all && self.points.is_none() {
+            return Some(Self {
+                scenario,
+                view: self.view.clone(),
+                steps: self.steps.clone(),
+                back: self.back.clone(),
+                accurate: self.accurate.clone(),
+                points: None,
+                shared,
+                pool,
+            });
+        }
+        // Ends are known to a player, and way-points.
+        let plan = Self::new(&scenario, &mut Ground::new(world)).ok()?;
+        let shared = if knows_all { shared } else { plan.shared };
+        Some(Self {
+            shared,
+            pool,
+            ..plan
+        })
+    }
+
+    /// The steps of another lane on the same world.
+    pub(super) fn steps_of(&self, config: &Config) -> Option<Steps> {
+        let (world, ends) = (self.scenario.world(), self.scenario.ends());
+        let outlook = &config.outlook;
+        let view = world.view(outlook.player, outlook.danger, ends);
+        let mut ground = Ground::new(world.clone());
+        steps(world, config, &view, &mut ground).ok()
+    }
+
+    pub(super) fn config(&self) -> &Config {
+        self.scenario.config()
+    }
+
+    pub(super) fn is_free(&self, place: NodeId) -> bool {
+        self.view.is_free(place)
+    }
+
+    /// How many nodes there are before turns make states of them.
+    pub(super) fn nodes(&self) -> usize {
+        match &self.points {
+            Some(points) => points.cells().len(),
+            None => self.scenario.world().places(),
+        }
+    }
+
+    pub(super) fn layout(&self) -> Layout<'_> {
+        match &self.points {
+            Some(points) => Layout::Points {
+                width: self.scenario.grid().width(),
+                cells: points.cells(),
+            },
+            None => layout(self.scenario.world()),
+        }
+    }
+
+    /// What nodes stand for.
+    pub(super) fn names(&self, steps: &Steps) -> Names {
+        match &self.points {
+            Some(points) => Names::Listed(points.cells().into()),
+            None if steps.has_states() => Names::States,
+            None => Names::Places,
+        }
+    }
+
+    /// What a straight and a diagonal step count in h.
+    pub(super) fn steps_of_h(&self) -> (u64, u64) {
+        let (config, rule) = (self.config(), &self.config().moves);
+        if config.options.basis == Basis::Least {
+            return rule.steps(self.view.range().0);
+        }
+        mean_steps(rule, self.view.weights())
+    }
+
+    /// An estimate by a formula.
+    pub(super) fn plain(&self, heuristic: Heuristic) -> Plain<'_> {
+        let slope = self.slope();
+        Plain::new(self.layout(), heuristic, self.steps_of_h(), slope)
+    }
+
+    fn slope(&self) -> Option<Slope> {
+        let regions = self.scenario.world().regions()?;
+        regions.slope(&self.config().moves)
+    }
+
+    /// The formula that prepared estimates fall back on.
+    pub(super) fn fallback(&self) -> Heuristic {
+        let squares = self.scenario.world().layers().shape == Shape::Square;
+        match self.config().moves.neighbours {
+            Neighbourhood::Four if squares => Heuristic::Manhattan,
+            _ => Heuristic::Octile,
+        }
+    }
+
+    /// h by place, which isn't nudged yet, as a guide for a search over these steps.
+    pub(super) fn guide(
+        &self,
+        mut h: Vec<u64>,
+        line: Option<(NodeId, NodeId)>,
+        steps: &Steps,
+    ) -> Guide {
+        let (config, layout) = (self.config(), self.layout());
+        nudge_all(&mut h, &layout, config.nudge, self.steps_of_h().0, line);
+        let has_cross = config
+            .chain
+            .criteria()
+            .contains(&crate::priority::Criterion::Cross);
+        let cross = match line.filter(|_| has_cross) {
+            Some(line) => cross_by_place(&layout, Some(line)),
+            None => Vec::new(),
+        };
+        let guide = Guide::new(h, cross, steps);
+        match &self.points {
+            Some(points) => {
+                let numbers: Vec<u32> = points.cells().iter().map(|cell| cell.0).collect();
+                guide.numbered(numbers)
+            }
+            None => guide,
+        }
+    }
+
+    /// The same by a formula for squares on one floor.
+    pub(super) fn formula(
+        &self,
+        goals: &[NodeId],
+        line: Option<(NodeId, NodeId)>,
+        steps: &Steps,
+    ) -> Guide {
+        let (config, grid) = (self.config(), self.scenario.grid());
+        let start = self.scenario.start();
+        let ends = match line {
+            Some(line) => line.into(),
+            None => Ends::without_goal(start).with_goals(goals.iter().copied()),
+        };
+        let steps_of_h = self.steps_of_h();
+        let estimator = Estimator::new(config.heuristic, config.nudge, steps_of_h, grid, &ends);
+        let estimator = match line {
+            Some(_) => estimator,
+            None => estimator.without_line(),
+        };
+        Guide::formula(estimator, steps)
+    }
+
+    /// The ends as nodes.
+    pub(super) fn ends(&self, ends: &Ends) -> Ends {
+        match &self.points {
+            Some(points) => points.ends(ends),
+            None => ends.clone(),
+        }
+    }
+}
+
+/// The world as a lane sees it, where that isn't as it is.
+pub(in crate::registry) fn seen(scenario: &Scenario) -> Option<View> {
+    let outlook = &scenario.config().outlook;
+    let minds = outlook.danger > 0 && scenario.world().has_danger();
+    (outlook.player > 0 || minds).then(|| view(scenario))
+}
+
+/// The world as a lane sees it.
+fn view(scenario: &Scenario) -> View {
+    let outlook = &scenario.config().outlook;
+    let ends = scenario.ends();
+    scenario.world().view(outlook.player, outlook.danger, ends)
+}
+
+pub(super) fn layout(world: &World) -> Layout<'_> {
+    let (width, height) = (world.grid().width(), world.grid().height());
+    match (world.layers().shape, world.regions()) {
+        (Shape::Hex, _) => Layout::Hexagons { width, height },
+        (Shape::Triangle, _) => Layout::Triangles { width, height },
+        (Shape::Regions, Some(regions)) => Layout::Regions(regions),
+        _ => Layout::Squares {
+            width,
+            height,
+            floors: world.layers().floors.len() as u32 + 1,
+        },
+    }
+}
+
+/// The steps between places, without the price of turns.
+fn steps(
+    world: &World,
+    config: &Config,
+    view: &View,
+    ground: &mut Ground,
+) -> Result<Steps, ScenarioError> {
+    let rule = &config.moves;
+    if world.is_flat_squares() {
+        return Ok(Steps::Squares(squares(world, config, view, ground)));
+    }
+    let layers = world.layers();
+    let size = (world.grid().width(), world.grid().height());
+    let multiplier = |place| view.multiplier(place);
+    let links = match (layers.shape, world.regions()) {
+        (Shape::Hex, _) => hexagons::links(size, rule, multiplier),
+        (Shape::Triangle, _) => triangles::links(size, rule, multiplier),
+        (_, Some(regions)) => regions.links(rule),
+        _ => {
+            let floors = layers.floors.len() as u32 + 1;
+            floors::links(size, floors, &layers.stairs, rule, multiplier)
+        }
+    };
+    links.map(Steps::Links).map_err(|_| ScenarioError::Memory)
+}
+
+/// The steps between squares on one floor.
+pub(in crate::registry) fn squares(
+    world: &World,
+    config: &Config,
+    view: &View,
+    ground: &mut Ground,
+) -> crate::grid::Moves {
+    let grid = world.grid();
+    let moves = if view.weights() == grid.cells() {
+        ground.moves(&config.moves)
+    } else {
+        let cells = view.weights().to_vec();
+        let believed = Grid::from_cells(grid.width(), grid.height(), cells);
+        let believed = believed.expect("it is as large as the map, and no heavier");
+        crate::grid::Moves::new(Arc::new(believed), &config.moves)
+    };
+    match view.multipliers() {
+        Some(multipliers) => moves.with_multipliers(multipliers),
+        None => moves,
+    }
+}
+
+/// The lane's steps at what they cost on the ground as it is.
+fn accurate(scenario: &Scenario, view: &View, ground: &mut Ground) -> Result<Steps, ScenarioError> {
+    let mut config = scenario.config().clone();
+    config.moves = config.moves.accurate();
+    match config.outlook.graph {
+        Graph::Points => {
+            let points = points(scenario, &config.moves, view)?;
+            Ok(Steps::Links(points.links().clone()))
+        }
+        _ => steps(scenario.world(), &config, view, ground),
+    }
+}
+
+fn points(scenario: &Scenario, rule: &MovesRule, view: &View) -> Result<Points, ScenarioError> {
+    let world = scenario.world();
+    let corners = crate::plane::corners_on_lines(rule);
+    let width = world.grid().width();
+    let point = |cell: NodeId| ((cell.0 % width) as i32, (cell.0 / width) as i32);
+    let place = |(x, y): (i32, i32)| NodeId((y * width as i32 + x) as u32);
+    let line = |from, to| {
+        let multiplier = |x, y| view.multiplier(place((x, y)));
+        crate::plane::dearest(multiplier, point(from), point(to), corners)
+    };
+    let is_free = |cell| view.is_free(cell);
+    let points = &world.layers().points;
+    Points::new(width, points, scenario.ends(), rule, is_free, line)
+        .map_err(|_| ScenarioError::Memory)
+}

@@ -1,0 +1,79 @@
+//! What there is to say of searches of richer worlds beyond events and counters.
+
+use crate::cost::Cost;
+use crate::space::NodeId;
+
+/// What a search of a richer world was prepared with, and what became of its path. A part that means nothing
+/// for a search is `None`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// The work done before the search, which is no part of its expansions.
+    pub prepared: Option<Prepared>,
+    /// How many free cells no path needs.
+    pub skipped: Option<u64>,
+    /// The landmarks, in the order in which they were chosen.
+    pub landmarks: Option<Vec<NodeId>>,
+    /// How many links there are between way-points, each direction for itself.
+    pub links: Option<u64>,
+    /// Cells expanded to join the ends to the gates of their clusters.
+    pub joined: Option<u64>,
+    /// The search from gate to gate.
+    pub coarse: Option<Coarse>,
+    /// Turns of the path.
+    pub turns: Option<u32>,
+    /// The path after smoothing.
+    pub smoothed: Option<Smoothed>,
+    /// What the path of a player would meet in truth.
+    pub truth: Option<Truth>,
+}
+
+/// Work done before a search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Prepared {
+    /// Searches.
+    pub searches: u64,
+    /// Places that were expanded.
+    pub expanded: u64,
+    /// What clusters consist of.
+    pub clusters: Option<Clusters>,
+}
+
+/// The size of a graph of clusters, ends aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clusters {
+    /// Cells beside a gate.
+    pub nodes: u64,
+    /// Gates.
+    pub gates: u64,
+    /// Edges, each direction for itself.
+    pub edges: u64,
+}
+
+/// The search from gate to gate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Coarse {
+    /// The cost of its path, if it found one.
+    pub cost: Option<Cost>,
+    /// The ends and the gates that it passes.
+    pub path: Vec<NodeId>,
+    /// Its expansions.
+    pub expanded: u64,
+}
+
+/// A path after smoothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Smoothed {
+    /// Its cells, or those where it turns.
+    pub path: Vec<NodeId>,
+    /// Its turns.
+    pub turns: u32,
+}
+
+/// A path that a player believes in, walked on the world as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Truth {
+    /// The first step that can't be taken, counted from 0.
+    pub blocked: Option<u32>,
+    /// What the path costs, if every step can be taken.
+    pub cost: Option<Cost>,
+}

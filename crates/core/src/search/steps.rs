@@ -1,0 +1,448 @@
+//! The graphs of richer worlds, as one type: the engine is compiled once for all of them.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use crate::cost::Cost;
+use crate::estimate::Estimate;
+use crate::grid::Moves;
+use crate::heuristic::Estimator;
+use crate::prepare::{Joined, Within};
+use crate::space::{Links, NodeId, Space, Way};
+
+/// How many states a cell has where turns count: one for each direction in which it is entered, and one
+/// for cells that weren't entered by a step with a direction.
+pub(crate) const STATES: u32 = 9;
+
+/// The state of a cell without a direction of arrival.
+const UNDIRECTED: u32 = 8;
+
+/// The steps between the places of a world, or between the states of its places.
+#[derive(Clone, Debug)]
+pub(crate) enum Steps {
+    /// Squares on one floor.
+    Squares(Moves),
+    /// Any other graph.
+    Links(Links),
+    /// Gates of clusters and ends.
+    Gates(Arc<Joined>),
+    /// Squares of one cluster.
+    Cluster(Within<Moves>),
+    /// The states of squares.
+    TurningSquares(Turning),
+    /// The states of other cells: each turn costs this much.
+    TurningLinks(Links, u64),
+}
+
+impl Steps {
+    /// The same steps where a change of direction costs `turn`, unless that is 0.
+    pub(crate) fn turning(self, turn: u64) -> Self {
+        match self {
+            Self::Squares(moves) if turn > 0 => Self::TurningSquares(Turning { moves, turn }),
+            Self::Links(links) if turn > 0 => Self::TurningLinks(links, turn),
+            steps => steps,
+        }
+    }
+
+    /// Whether its nodes are states.
+    pub(crate) const fn has_states(&self) -> bool {
+        matches!(self, Self::TurningSquares(..) | Self::TurningLinks(..))
+    }
+
+    const fn states_of_a_place(&self) -> u32 {
+        if self.has_states() { STATES } else { 1 }
+    }
+
+    /// What the step from one place to another costs, if there is one; of parallel ones the cheapest counts.
+    pub(crate) fn between(&self, from: NodeId, to: NodeId) -> Option<Cost> {
+        let mut least: Option<Cost> = None;
+        let _ = self.for_each_edge(from, Way::NONE, |end, cost, _| {
+            if end == to {
+                least = Some(least.map_or(cost, |least| least.min(cost)));
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        least
+    }
+
+    /// The same steps backwards, if they are between places; `None` where there is no memory.
+    pub(crate) fn reversed(&self) -> Option<Self> {
+        Some(match self {
+            Self::Squares(moves) => Self::Squares(moves.clone().reversed()),
+            Self::Links(links) => Self::Links(links.reversed().ok()?),
+            other => other.clone(),
+        })
+    }
+
+    /// The same without those that lead to the places left out.
+    pub(crate) fn without(self, is_left_out: impl Fn(NodeId) -> bool) -> Option<Self> {
+        Some(match self {
+            Self::Squares(moves) => Self::Squares(moves.without(is_left_out)),
+            Self::Links(links) => Self::Links(links.without(is_left_out).ok()?),
+            other => other,
+        })
+    }
+}
+
+/// The state that a step leads to from one with this direction of arrival, and what it costs there.
+#[inline(always)]
+fn arrive(to: NodeId, cost: Cost, direction: u32, arrival: u32, turn: u64) -> (NodeId, Cost) {
+    let turns = direction != arrival && direction != UNDIRECTED && arrival != UNDIRECTED;
+    let more = if turns { turn } else { 0 };
+    (NodeId(to.0 * STATES + direction), Cost(cost.0 + more))
+}
+
+impl Space for Steps {
+    fn nodes(&self) -> usize {
+        match self {
+            Self::Squares(moves) => moves.nodes(),
+            Self::Links(links) => links.nodes(),
+            Self::Gates(gates) => gates.nodes(),
+            Self::Cluster(squares) => squares.nodes(),
+            Self::TurningSquares(turning) => turning.nodes(),
+            Self::TurningLinks(links, _) => links.nodes() * STATES as usize,
+        }
+    }
+
+    /// On squares a way is a direction, between states of squares the direction by which the state before was
+    /// entered, else the node that the step comes from.
+    fn ways(&self) -> u32 {
+        match self {
+            Self::Squares(moves) => moves.ways(),
+            Self::Cluster(squares) => squares.ways(),
+            Self::TurningSquares(turning) => turning.ways(),
+            other => other.nodes() as u32,
+        }
+    }
+
+    fn most_insertions(&self) -> u64 {
+        match self {
+            Self::Squares(moves) => moves.most_insertions(),
+            Self::Links(links) => links.most_insertions(),
+            Self::Gates(gates) => gates.most_insertions(),
+            Self::Cluster(squares) => squares.most_insertions(),
+            Self::TurningSquares(turning) => turning.most_insertions(),
+            Self::TurningLinks(links, _) => u64::from(STATES) * links.most_insertions(),
+        }
+    }
+
+    #[inline(always)]
+    fn asked_by(&self, node: NodeId, way: Way, is_known: impl Fn(NodeId) -> bool) -> Way {
+        match self {
+            Self::TurningSquares(..) | Self::TurningLinks(..) => by_other_states(node, is_known),
+            _ => way,
+        }
+    }
+
+    #[inline(always)]
+    fn for_each_edge<B>(
+        &self,
+        node: NodeId,
+        way: Way,
+        mut visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        match self {
+            Self::Squares(moves) => moves.for_each_edge(node, way, visit),
+            Self::Links(links) => links.for_each_edge(node, way, visit),
+            Self::Gates(gates) => gates.for_each_edge(node, way, visit),
+            Self::Cluster(squares) => squares.for_each_edge(node, way, visit),
+            Self::TurningSquares(turning) => turning.for_each_edge(node, way, visit),
+            Self::TurningLinks(links, turn) => {
+                let (cell, arrival) = (NodeId(node.0 / STATES), node.0 % STATES);
+                links.for_each_step(cell, |to, cost, direction| {
+                    if way == AGAIN && u32::from(direction) != arrival {
+                        return ControlFlow::Continue(());
+                    }
+                    let (state, cost) = arrive(to, cost, direction.into(), arrival, *turn);
+                    visit(state, cost, Way(node.0))
+                })
+            }
+        }
+    }
+
+    #[inline]
+    fn origin(&self, node: NodeId, way: Way) -> NodeId {
+        match self {
+            Self::Squares(moves) => moves.origin(node, way),
+            Self::Cluster(squares) => squares.origin(node, way),
+            Self::TurningSquares(turning) => turning.origin(node, way),
+            _ => NodeId(way.0),
+        }
+    }
+
+    fn cost(&self, node: NodeId, way: Way) -> Cost {
+        match self {
+            Self::Squares(moves) => return moves.cost(node, way),
+            Self::Cluster(squares) => return squares.cost(node, way),
+            Self::TurningSquares(turning) => return turning.cost(node, way),
+            _ => {}
+        }
+        let mut least = None;
+        let _ = self.for_each_edge(NodeId(way.0), Way::NONE, |to, cost, _| {
+            if to == node && least.is_none_or(|least| cost < least) {
+                least = Some(cost);
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        least.expect("a step reached the node by this way")
+    }
+
+    fn max_edge(&self) -> Cost {
+        match self {
+            Self::Squares(moves) => moves.max_edge(),
+            Self::Links(links) => links.max_edge(),
+            Self::Gates(gates) => gates.max_edge(),
+            Self::Cluster(squares) => squares.max_edge(),
+            Self::TurningSquares(turning) => turning.max_edge(),
+            Self::TurningLinks(links, turn) => Cost(links.max_edge().0 + turn),
+        }
+    }
+}
+
+/// The states of squares on one floor, where each turn costs something.
+#[derive(Clone, Debug)]
+pub(crate) struct Turning {
+    moves: Moves,
+    turn: u64,
+}
+
+/// Asks for the edge straight on only.
+const AGAIN: Way = Way(u32::MAX - 1);
+
+/// Asks for all edges out of a state, or only for the one straight on if another state of its place was expanded
+/// before: by any other edge the way from that state costs no more, even with a turn.
+#[inline(always)]
+fn by_other_states(node: NodeId, is_known: impl Fn(NodeId) -> bool) -> Way {
+    let first = node.0 - node.0 % STATES;
+    let mut others = (first..first + STATES)
+        .map(NodeId)
+        .filter(|&other| other != node);
+    match node.0 % STATES != UNDIRECTED && others.any(is_known) {
+        true => AGAIN,
+        false => Way::NONE,
+    }
+}
+
+impl Space for Turning {
+    fn nodes(&self) -> usize {
+        self.moves.nodes() * STATES as usize
+    }
+
+    /// A way is the direction by which the state before was entered: the state itself tells from which cell.
+    fn ways(&self) -> u32 {
+        STATES
+    }
+
+    /// From each state that was expanded, by each direction.
+    fn most_insertions(&self) -> u64 {
+        u64::from(STATES) * self.nodes() as u64
+    }
+
+    #[inline(always)]
+    fn asked_by(&self, node: NodeId, _: Way, is_known: impl Fn(NodeId) -> bool) -> Way {
+        by_other_states(node, is_known)
+    }
+
+    #[inline(always)]
+    fn for_each_edge<B>(
+        &self,
+        node: NodeId,
+        asked: Way,
+        mut visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let (cell, arrival) = (NodeId(node.0 / STATES), node.0 % STATES);
+        self.moves.for_each_edge(cell, Way::NONE, |to, cost, way| {
+            if asked == AGAIN && way.0 != arrival {
+                return ControlFlow::Continue(());
+            }
+            let (state, cost) = arrive(to, cost, way.0, arrival, self.turn);
+            visit(state, cost, Way(arrival))
+        })
+    }
+
+    #[inline]
+    fn origin(&self, node: NodeId, way: Way) -> NodeId {
+        let (cell, direction) = (NodeId(node.0 / STATES), node.0 % STATES);
+        let before = self.moves.origin(cell, Way(direction));
+        NodeId(before.0 * STATES + way.0)
+    }
+
+    fn cost(&self, node: NodeId, way: Way) -> Cost {
+        let (cell, direction) = (NodeId(node.0 / STATES), node.0 % STATES);
+        let step = self.moves.cost(cell, Way(direction));
+        arrive(cell, step, direction, way.0, self.turn).1
+    }
+
+    fn max_edge(&self) -> Cost {
+        Cost(self.moves.max_edge().0 + self.turn)
+    }
+}
+
+/// An estimate that knows h of places, whatever its nodes are.
+pub(crate) trait Guides: Estimate {
+    /// h of a place, nudged.
+    fn at(&self, place: NodeId) -> u64;
+}
+
+/// For places.
+impl Guides for Estimator {
+    fn at(&self, place: NodeId) -> u64 {
+        self.h(place)
+    }
+}
+
+impl Guides for Tables {
+    fn at(&self, place: NodeId) -> u64 {
+        self.h[place.index()]
+    }
+}
+
+/// h for nodes that are places or states of places.
+#[derive(Clone, Debug)]
+pub(crate) enum Guide {
+    /// By a table, worked out before the search.
+    Table(Tables),
+    /// By the formula of squares on one floor, of which a place has so many states.
+    Formula(Estimator, u32),
+}
+
+/// What is known of each place.
+#[derive(Clone, Debug)]
+pub(crate) struct Tables {
+    /// By place, nudged.
+    h: Vec<u64>,
+    max_h: u64,
+    /// By place; empty where it is 0 everywhere.
+    cross: Vec<u64>,
+    max_cross: u64,
+    /// By place, where that isn't its number.
+    numbers: Option<Box<[u32]>>,
+    /// How many nodes a place has.
+    states: u32,
+}
+
+impl Guide {
+    /// h and cross by place, and the number of states of each.
+    pub(crate) fn new(h: Vec<u64>, cross: Vec<u64>, steps: &Steps) -> Self {
+        let most = |values: &[u64]| values.iter().copied().max().unwrap_or(0);
+        Self::Table(Tables {
+            max_h: most(&h),
+            max_cross: most(&cross),
+            h,
+            cross,
+            numbers: None,
+            states: steps.states_of_a_place(),
+        })
+    }
+
+    /// h by a formula.
+    pub(crate) fn formula(estimator: Estimator, steps: &Steps) -> Self {
+        Self::Formula(estimator, steps.states_of_a_place())
+    }
+
+    /// With numbers of its places, for [`Criterion::Hash`](crate::priority::Criterion::Hash).
+    pub(crate) fn numbered(mut self, numbers: impl Into<Box<[u32]>>) -> Self {
+        if let Self::Table(tables) = &mut self {
+            tables.numbers = Some(numbers.into());
+        }
+        self
+    }
+}
+
+impl Guides for Guide {
+    fn at(&self, place: NodeId) -> u64 {
+        match self {
+            Self::Table(tables) => tables.at(place),
+            Self::Formula(estimator, _) => estimator.at(place),
+        }
+    }
+}
+
+#[inline(always)]
+const fn place(node: NodeId, states: u32) -> NodeId {
+    match states {
+        1 => node,
+        _ => NodeId(node.0 / STATES),
+    }
+}
+
+impl Tables {
+    #[inline(always)]
+    const fn place(&self, node: NodeId) -> usize {
+        place(node, self.states).index()
+    }
+}
+
+impl Estimate for Tables {
+    #[inline(always)]
+    fn h(&self, node: NodeId) -> u64 {
+        self.h[self.place(node)]
+    }
+
+    fn max_h(&self) -> u64 {
+        self.max_h
+    }
+
+    fn cross(&self, node: NodeId) -> u64 {
+        self.cross.get(self.place(node)).copied().unwrap_or(0)
+    }
+
+    fn max_cross(&self) -> u64 {
+        self.max_cross
+    }
+
+    fn number(&self, node: NodeId) -> u32 {
+        let place = self.place(node);
+        let numbers = self.numbers.as_ref();
+        numbers.map_or(place as u32, |all| all[place])
+    }
+
+    fn tells_apart(&self) -> bool {
+        self.states == 1
+    }
+}
+
+impl Estimate for Guide {
+    #[inline(always)]
+    fn h(&self, node: NodeId) -> u64 {
+        match self {
+            Self::Table(tables) => tables.h(node),
+            Self::Formula(estimator, states) => estimator.h(place(node, *states)),
+        }
+    }
+
+    fn max_h(&self) -> u64 {
+        match self {
+            Self::Table(tables) => tables.max_h(),
+            Self::Formula(estimator, _) => estimator.max_h(),
+        }
+    }
+
+    fn cross(&self, node: NodeId) -> u64 {
+        match self {
+            Self::Table(tables) => tables.cross(node),
+            Self::Formula(estimator, states) => estimator.cross(place(node, *states)),
+        }
+    }
+
+    fn max_cross(&self) -> u64 {
+        match self {
+            Self::Table(tables) => tables.max_cross(),
+            Self::Formula(estimator, _) => estimator.max_cross(),
+        }
+    }
+
+    fn number(&self, node: NodeId) -> u32 {
+        match self {
+            Self::Table(tables) => tables.number(node),
+            Self::Formula(_, states) => place(node, *states).0,
+        }
+    }
+
+    fn tells_apart(&self) -> bool {
+        match self {
+            Self::Table(tables) => tables.tells_apart(),
+            Self::Formula(_, states) => *states == 1,
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! The shapes of a world's places: how they lie, and the edges between them.
+//!
+//! Squares on one floor have [`Moves`](crate::grid::Moves). Each other shape makes [`Links`](crate::space::Links),
+//! from a *multiplier* of each place: its weight and what danger adds to that, 0 for a wall.
+
+pub mod floors;
+pub mod hexagons;
+mod layout;
+pub mod points;
+pub mod regions;
+mod tiles;
+pub mod triangles;
+
+pub use layout::Layout;
+pub use regions::{Areas, Border, Origin, Regions, RegionsError};
+
+use crate::named::named;
+
+/// The most places of a world whose places aren't squares on one floor: 262,144.
+pub const MAX_PLACES: usize = 1 << 18;
+
+named! {
+    /// The shape of a world's places.
+    #[derive(Default)]
+    pub enum Shape, "shape", numbered {
+        /// Cells with four sides, on one floor or on several.
+        #[default]
+        Square = 0: "square", "squares", "Square cells, each with four or eight neighbours.";
+        /// Cells with six sides; odd rows lie half a cell to the right.
+        Hex = 1: "hex", "hexagons", "Cells with six sides: each of the six neighbours is as far away.";
+        /// Cells with three sides, which point up where x + y is even.
+        Triangle = 2: "triangle", "triangles", "Cells with three sides, pointing up and down in turn, each with three neighbours.";
+        /// Places with borders between them, as on the board of Risk.
+        Regions = 3: "regions", "regions", "Countries with borders: a place can have any number of neighbours.";
+    }
+}
+
+/// Why a world has too many places that aren't squares on one floor, if it has.
+pub fn too_many_places(places: usize) -> Option<String> {
+    (places > MAX_PLACES).then(|| {
+        format!(
+            "Hexagons, triangles, floors and regions have at most 262,144 places; this map has {}.",
+            grouped(places)
+        )
+    })
+}
+
+/// A number with a comma after each three digits.
+fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn too_many_places_are_refused_in_a_sentence() {
+        assert_eq!(too_many_places(MAX_PLACES), None);
+        assert_eq!(
+            too_many_places(1_048_576).as_deref(),
+            Some(
+                "Hexagons, triangles, floors and regions have at most 262,144 places; this map has 1,048,576."
+            )
+        );
+    }
+
+    #[test]
+    fn squares_are_the_usual_shape() {
+        assert_eq!(Shape::default(), Shape::Square);
+        assert_eq!("hex".parse(), Ok(Shape::Hex));
+    }
+}

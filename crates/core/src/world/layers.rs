@@ -1,0 +1,277 @@
+//! What a richer world has beside its ground, and the limits of each part.
+
+use std::fmt;
+
+use crate::grid::{Grid, MAX_SIDE};
+use crate::plane::{Scout, Source};
+use crate::shape::{Regions, RegionsError, Shape};
+use crate::space::NodeId;
+
+/// The most sources of danger.
+pub const MAX_SOURCES: usize = 64;
+/// The most players.
+pub const MAX_PLAYERS: usize = 4;
+/// The most scouts of a player.
+pub const MAX_SCOUTS: usize = 64;
+/// The most floors above the map.
+pub const MAX_FLOORS: usize = 15;
+/// The most way-points.
+pub const MAX_POINTS: usize = 512;
+/// The most cells of all floors together: 2^22.
+pub const MAX_CELLS: usize = (MAX_SIDE as usize) * (MAX_SIDE as usize);
+
+/// The parts of a world beside its map, each empty where the world has none of it.
+///
+/// Cells of floors are numbered one floor after another, the map first: cell (x, y) of floor z is
+/// `(z height + y) width + x`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Layers {
+    /// The shape of its places.
+    pub shape: Shape,
+    /// The painted danger, 0 to 9 by cell from the first on; what is missing is 0.
+    pub danger: Vec<u8>,
+    /// What spreads more of it.
+    pub sources: Vec<Source>,
+    /// What each player knows.
+    pub players: Vec<Player>,
+    /// The floors above the map, all of its size.
+    pub floors: Vec<Grid>,
+    /// Cells from which stairs lead up to the same cell of the next floor.
+    pub stairs: Vec<NodeId>,
+    /// The way-points.
+    pub points: Vec<NodeId>,
+    /// The regions, for [`Shape::Regions`].
+    pub regions: Option<Regions>,
+}
+
+/// What a player has seen, and who looks around for them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Player {
+    /// By cell from the first on, whether it was painted as seen; what is missing isn't.
+    pub seen: Vec<bool>,
+    /// The scouts.
+    pub scouts: Vec<Scout>,
+}
+
+/// Why layers can't be those of a world.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum LayersError {
+    /// There are too many of something.
+    Count {
+        /// What there are too many of.
+        what: &'static str,
+        /// How many there are.
+        found: usize,
+        /// The most there may be.
+        limit: usize,
+    },
+    /// Something lies outside the map.
+    Outside {
+        /// What.
+        what: &'static str,
+        /// The cell given.
+        cell: u32,
+        /// How many cells there are.
+        cells: usize,
+    },
+    /// A number is outside its limits.
+    Number {
+        /// Whose number.
+        what: &'static str,
+        /// The number given.
+        found: u32,
+        /// The least and the largest.
+        limits: (u32, u32),
+    },
+    /// A floor isn't as large as the map.
+    Floor {
+        /// Its number.
+        floor: usize,
+        /// Its size.
+        size: (u32, u32),
+        /// The map's size.
+        map: (u32, u32),
+    },
+    /// Stairs don't join two free cells.
+    Stairs {
+        /// The lower cell.
+        cell: u32,
+    },
+    /// The regions can't be those of a world.
+    Regions(RegionsError),
+}
+
+impl fmt::Display for LayersError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Count { what, found, limit } => {
+                write!(f, "There are {found} {what}; the limit is {limit}.")
+            }
+            Self::Outside { what, cell, cells } => write!(
+                f,
+                "A {what} is at cell {cell}, but the world has only {cells} cells."
+            ),
+            Self::Number {
+                what,
+                found,
+                limits: (least, most),
+            } => write!(
+                f,
+                "The {what} {found} is outside its limits, {least} to {most}."
+            ),
+            Self::Floor { floor, size, map } => write!(
+                f,
+                "Floor {floor} has {} x {} cells, but the map has {} x {}.",
+                size.0, size.1, map.0, map.1
+            ),
+            Self::Stairs { cell } => write!(
+                f,
+                "The stairs at cell {cell} don't join two free cells, one above the other."
+            ),
+            Self::Regions(reason) => reason.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for LayersError {}
+
+impl Layers {
+    /// Whether there is nothing beside the map.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Leaves out what is missing anyway, and puts cells that are a set in order, each once. The world stays the
+    /// same.
+    pub fn tidy(&mut self) {
+        let end = self.danger.iter().rposition(|&danger| danger > 0);
+        self.danger.truncate(end.map_or(0, |last| last + 1));
+        for player in &mut self.players {
+            let end = player.seen.iter().rposition(|&is_seen| is_seen);
+            player.seen.truncate(end.map_or(0, |last| last + 1));
+        }
+        for cells in [&mut self.stairs, &mut self.points] {
+            cells.sort_unstable();
+            cells.dedup();
+        }
+    }
+
+    /// Whether [`Layers::tidy`] would change nothing.
+    pub fn is_tidy(&self) -> bool {
+        let ascend = |cells: &[NodeId]| cells.is_sorted_by(|one, next| one < next);
+        let mut seen = self.players.iter().map(|player| player.seen.last());
+        self.danger.last() != Some(&0)
+            && seen.all(|last| last != Some(&false))
+            && ascend(&self.stairs)
+            && ascend(&self.points)
+    }
+
+    /// Whether they can be those of a world on this map.
+    ///
+    /// # Errors
+    /// [`LayersError`] names the part and the limit.
+    pub fn check(&self, grid: &Grid) -> Result<(), LayersError> {
+        let count = |what, found, limit| match found > limit {
+            true => Err(LayersError::Count { what, found, limit }),
+            false => Ok(()),
+        };
+        count("sources of danger", self.sources.len(), MAX_SOURCES)?;
+        count("players", self.players.len(), MAX_PLAYERS)?;
+        count("floors above the map", self.floors.len(), MAX_FLOORS)?;
+        count("way-points", self.points.len(), MAX_POINTS)?;
+        let floor = grid.cells().len();
+        let cells = floor * (self.floors.len() + 1);
+        count("cells on all floors", cells, MAX_CELLS)?;
+        count("cells with danger", self.danger.len(), cells)?;
+        let map = (grid.width(), grid.height());
+        for (place, grid) in self.floors.iter().enumerate() {
+            let size = (grid.width(), grid.height());
+            if size != map {
+                let floor = place + 1;
+                return Err(LayersError::Floor { floor, size, map });
+            }
+        }
+        let inside = |what, at: NodeId, cells| match at.index() < cells {
+            true => Ok(()),
+            false => Err(LayersError::Outside {
+                what,
+                cell: at.0,
+                cells,
+            }),
+        };
+        let within = |what, found: u32, least, most| match (least..=most).contains(&found) {
+            true => Ok(()),
+            false => Err(LayersError::Number {
+                what,
+                found,
+                limits: (least, most),
+            }),
+        };
+        if let Some(&most) = self.danger.iter().max() {
+            within("danger", most.into(), 0, 9)?;
+        }
+        for source in &self.sources {
+            inside("source of danger", source.at, cells)?;
+            within("strength", source.strength.into(), 1, 9)?;
+            within("range", source.range.into(), 1, 64)?;
+        }
+        for player in &self.players {
+            count("cells that a player has seen", player.seen.len(), cells)?;
+            count("scouts of a player", player.scouts.len(), MAX_SCOUTS)?;
+            for scout in &player.scouts {
+                inside("scout", scout.at, cells)?;
+                within("range", scout.range.into(), 1, 64)?;
+            }
+        }
+        for &point in &self.points {
+            inside("way-point", point, floor)?;
+        }
+        for &stair in &self.stairs {
+            let above = NodeId(stair.0.saturating_add(floor as u32));
+            let is_free = |cell: NodeId| cell.index() < cells && self.cell(grid, cell) > 0;
+            if !is_free(stair) || !is_free(above) {
+                return Err(LayersError::Stairs { cell: stair.0 });
+            }
+        }
+        match (self.shape, &self.regions) {
+            (Shape::Regions, None) => Err(LayersError::Regions(RegionsError::None)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Its regions, where these are the places.
+    pub fn regions(&self) -> Option<&Regions> {
+        let regions = self.regions.as_ref();
+        regions.filter(|_| self.shape == Shape::Regions)
+    }
+
+    /// How many places there are on this map.
+    pub fn places(&self, grid: &Grid) -> usize {
+        match self.regions() {
+            Some(regions) => regions.count(),
+            None => grid.cells().len() * (self.floors.len() + 1),
+        }
+    }
+
+    /// The weight of a place on this map, or `None` for a wall or a closed region.
+    ///
+    /// # Panics
+    /// If there is no such place.
+    pub fn weight(&self, grid: &Grid, place: NodeId) -> Option<u8> {
+        if let Some(regions) = self.regions() {
+            return regions.weight(place);
+        }
+        let weight = self.cell(grid, place);
+        (weight > 0).then_some(weight)
+    }
+
+    /// The weight of a cell of any floor, 0 for a wall.
+    fn cell(&self, grid: &Grid, cell: NodeId) -> u8 {
+        let floor = grid.cells().len();
+        match cell.index() / floor {
+            0 => grid.cells()[cell.index()],
+            above => self.floors[above - 1].cells()[cell.index() % floor],
+        }
+    }
+}

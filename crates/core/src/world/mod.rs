@@ -1,0 +1,106 @@
+//! The places to be searched.
+
+#[cfg(feature = "worlds")]
+mod layers;
+#[cfg(feature = "worlds")]
+mod view;
+
+use std::sync::Arc;
+
+#[cfg(feature = "worlds")]
+pub use layers::{
+    Layers, LayersError, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS, MAX_POINTS, MAX_SCOUTS, MAX_SOURCES,
+    Player,
+};
+#[cfg(feature = "worlds")]
+pub use view::View;
+
+use crate::grid::Grid;
+#[cfg(feature = "worlds")]
+use crate::shape::Shape;
+use crate::space::NodeId;
+
+/// A world is the same for every search of it: *places*, numbered from 0, each a wall or ground with
+/// a weight.
+///
+/// Squares on one floor are the cells of a [`Grid`]: place `y * width + x` is the cell (x, y). Other shapes,
+/// floors, danger, what players have seen and so on are its layers, with the crate's feature `worlds`. Code
+/// that needs no more than places asks the world, so that it serves every shape. Clones share the map and the
+/// layers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct World {
+    grid: Arc<Grid>,
+    #[cfg(feature = "worlds")]
+    layers: Arc<Layers>,
+}
+
+impl World {
+    /// How many places there are; they are `0..places()`.
+    pub fn places(&self) -> usize {
+        #[cfg(feature = "worlds")]
+        return self.layers.places(&self.grid);
+        #[cfg(not(feature = "worlds"))]
+        self.grid.cells().len()
+    }
+
+    /// The weight of a place, or `None` for a wall.
+    ///
+    /// # Panics
+    /// If there is no such place.
+    pub fn weight(&self, place: NodeId) -> Option<u8> {
+        #[cfg(feature = "worlds")]
+        return self.layers.weight(&self.grid, place);
+        #[cfg(not(feature = "worlds"))]
+        self.grid.weight(place)
+    }
+
+    /// The map: the cells of its lowest floor.
+    pub const fn grid(&self) -> &Arc<Grid> {
+        &self.grid
+    }
+}
+
+#[cfg(feature = "worlds")]
+impl World {
+    /// A map with layers.
+    ///
+    /// # Errors
+    /// [`LayersError`] names the part and the limit.
+    pub fn new(grid: impl Into<Arc<Grid>>, layers: Layers) -> Result<Self, LayersError> {
+        let grid = grid.into();
+        layers.check(&grid)?;
+        let layers = Arc::new(layers);
+        Ok(Self { grid, layers })
+    }
+
+    /// What there is beside the map.
+    pub const fn layers(&self) -> &Arc<Layers> {
+        &self.layers
+    }
+
+    /// Its regions, where these are its places.
+    pub fn regions(&self) -> Option<&crate::shape::Regions> {
+        self.layers.regions()
+    }
+
+    /// Whether its places are squares on one floor.
+    pub fn is_flat_squares(&self) -> bool {
+        self.layers.shape == Shape::Square && self.layers.floors.is_empty()
+    }
+}
+
+impl From<Arc<Grid>> for World {
+    fn from(grid: Arc<Grid>) -> Self {
+        Self {
+            grid,
+            #[cfg(feature = "worlds")]
+            layers: Arc::default(),
+        }
+    }
+}
+
+impl From<Grid> for World {
+    fn from(grid: Grid) -> Self {
+        Arc::new(grid).into()
+    }
+}

@@ -1,0 +1,174 @@
+//! Reading the worlds and the questions of worked cases.
+#![cfg(feature = "worlds")]
+
+use std::sync::Arc;
+
+use serde_json::Value;
+use tiebreak::ends::Ends;
+use tiebreak::grid::Grid;
+use tiebreak::plane::{Falloff, Scout, Source};
+use tiebreak::shape::{Areas, Border, Regions, Shape};
+use tiebreak::space::NodeId;
+use tiebreak::world::{Layers, Player, World};
+
+use super::{Failure, texts};
+
+/// A case's world and ends; on its map `S` and `G` are the ends where its question names none.
+pub(crate) fn question(
+    case: &Value,
+    grid: Option<Grid>,
+    ends: Option<(NodeId, NodeId)>,
+) -> Result<(World, Ends), Failure> {
+    let grid = Arc::new(grid.map_or_else(|| Grid::new(1, 1), Ok)?);
+    let layers = layers(&case["world"], &grid)?;
+    let is_regions = layers.shape == Shape::Regions;
+    let end = |value: &Value| match is_regions {
+        true => Ok(NodeId(number(value)?)),
+        false => place(&grid, value),
+    };
+    let question = &case["question"];
+    let given = |key: &str| (!question[key].is_null()).then(|| end(&question[key]));
+    let drawn = |which: fn((NodeId, NodeId)) -> NodeId| ends.map(which).ok_or("no end on the map");
+    let start = given("start").unwrap_or_else(|| Ok(drawn(|ends| ends.0)?))?;
+    let goal = given("goal").unwrap_or_else(|| Ok(drawn(|ends| ends.1)?))?;
+    let more =
+        |key: &str| -> Result<Vec<NodeId>, Failure> { list(&question[key]).map(end).collect() };
+    let ends = Ends::new(start, goal).with_starts(more("starts")?);
+    let ends = ends.with_goals(more("goals")?);
+    Ok((World::new(Arc::clone(&grid), layers)?, ends))
+}
+
+fn layers(world: &Value, grid: &Grid) -> Result<Layers, Failure> {
+    let mut layers = Layers::default();
+    if let Some(shape) = world["shape"].as_str() {
+        layers.shape = shape.parse()?;
+    }
+    layers.danger = rows(&world["danger"])?
+        .bytes()
+        .map(|letter| if letter == b'.' { 0 } else { letter - b'0' })
+        .collect();
+    for source in list(&world["sources"]) {
+        layers.sources.push(Source {
+            at: place(grid, &source["at"])?,
+            strength: number(&source["strength"])? as u8,
+            range: number(&source["range"])? as u8,
+            falloff: source["falloff"]
+                .as_str()
+                .map_or(Ok(Falloff::Flat), str::parse)?,
+            sight: source["sight"].as_bool().unwrap_or(false),
+        });
+    }
+    for player in list(&world["players"]) {
+        let seen = rows(&player["seen"])?;
+        let scouts = list(&player["scouts"]).map(|scout| {
+            let numbers = list(scout).map(number).collect::<Result<Vec<_>, _>>()?;
+            let (range, at) = numbers.split_last().ok_or("a scout without a place")?;
+            let (at, range) = (cell(grid, at)?, *range as u8);
+            Ok::<_, Failure>(Scout { at, range })
+        });
+        layers.players.push(Player {
+            seen: seen.bytes().map(|letter| letter == b'.').collect(),
+            scouts: scouts.collect::<Result<_, _>>()?,
+        });
+    }
+    for floor in list(&world["floors"]) {
+        let cells = rows(floor)?;
+        let cells = cells.bytes().map(|letter| match letter {
+            b'#' => 0,
+            b'.' => 1,
+            digit => digit - b'0',
+        });
+        let floor = Grid::from_cells(grid.width(), grid.height(), cells.collect())?;
+        layers.floors.push(floor);
+    }
+    for stair in list(&world["stairs"]) {
+        layers.stairs.push(place(grid, stair)?);
+    }
+    layers.stairs.sort_unstable();
+    layers.stairs.dedup();
+    for point in list(&world["points"]) {
+        layers.points.push(place(grid, point)?);
+    }
+    if world["regions"].is_object() {
+        layers.regions = Some(regions(&world["regions"])?);
+    }
+    Ok(layers)
+}
+
+fn regions(value: &Value) -> Result<Regions, Failure> {
+    let numbers =
+        |value: &Value| -> Result<Vec<u32>, Failure> { list(value).map(number).collect() };
+    let borders = |key: &str| -> Result<Vec<Border>, Failure> {
+        let all = list(&value[key]).map(|triple| match numbers(triple)?[..] {
+            [a, b, cost] => Ok(Border { a, b, cost }),
+            _ => Err("a border has three numbers".into()),
+        });
+        all.collect()
+    };
+    let weights = numbers(&value["weights"])?;
+    let weights: Vec<u8> = weights.iter().map(|&weight| weight as u8).collect();
+    Ok(match value["areas"].as_array() {
+        Some(rows) => {
+            let areas = Areas::from_rows(&texts(rows)?)?;
+            let weights = (!value["weights"].is_null()).then_some(weights);
+            Regions::painted(areas, weights, borders("routes")?)?
+        }
+        None => {
+            let places = list(&value["places"]).map(|place| match numbers(place)?[..] {
+                [x, y] => Ok((x, y)),
+                _ => Err(Failure::from("a place has two numbers")),
+            });
+            Regions::table(
+                places.collect::<Result<_, _>>()?,
+                weights,
+                borders("borders")?,
+            )?
+        }
+    })
+}
+
+/// A place as cases have it: `[x, y]`, with floors `[x, y, z]`, with regions a number.
+pub(crate) fn written(world: &World, place: NodeId) -> Value {
+    let grid = world.grid();
+    if world.regions().is_some() {
+        return place.0.into();
+    }
+    let cells = grid.cells().len() as u32;
+    let (x, y) = grid.xy(NodeId(place.0 % cells));
+    match world.layers().floors.is_empty() {
+        true => serde_json::json!([x, y]),
+        false => serde_json::json!([x, y, place.0 / cells]),
+    }
+}
+
+fn list(value: &Value) -> impl Iterator<Item = &Value> {
+    value.as_array().into_iter().flatten()
+}
+
+fn rows(value: &Value) -> Result<String, Failure> {
+    Ok(match value.as_array() {
+        Some(rows) => texts(rows)?.concat(),
+        None => String::new(),
+    })
+}
+
+fn number(value: &Value) -> Result<u32, Failure> {
+    let number = value
+        .as_u64()
+        .ok_or_else(|| format!("{value} is no number"))?;
+    Ok(number.try_into()?)
+}
+
+fn place(grid: &Grid, value: &Value) -> Result<NodeId, Failure> {
+    let numbers = list(value).map(number).collect::<Result<Vec<_>, _>>()?;
+    cell(grid, &numbers)
+}
+
+fn cell(grid: &Grid, numbers: &[u32]) -> Result<NodeId, Failure> {
+    let (x, y, z) = match *numbers {
+        [x, y] => (x, y, 0),
+        [x, y, z] => (x, y, z),
+        _ => return Err("a place has two or three numbers".into()),
+    };
+    Ok(NodeId((z * grid.height() + y) * grid.width() + x))
+}

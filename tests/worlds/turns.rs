@@ -1,0 +1,117 @@
+//! What turns cost, exactly.
+
+use proptest::prelude::*;
+use tiebreak::config::{Aim, Graph, Skip, Smooth};
+use tiebreak::ends::Ends;
+use tiebreak::heuristic::Heuristic;
+use tiebreak::registry;
+use tiebreak::scenario::Scenario;
+use tiebreak::search::{Method, Status, Stop};
+use tiebreak::space::NodeId;
+
+use super::{asked, finished, g, path, with};
+use crate::support::cases::cases;
+use crate::support::graph::{self, NO_WAY, Steps};
+use crate::support::richer::{Kind, Size, USUAL, lanes, questions};
+
+const DIRECTED: &[Kind] = &[Kind::Flat, Kind::Floors, Kind::Hex];
+
+const SMALL: Size = Size {
+    width: 3,
+    height: 3,
+    ..USUAL
+};
+
+/// An optimal lane that pays for turns.
+fn optimal(scenario: &Scenario, turn: u32) -> Option<Scenario> {
+    with(scenario, |config| {
+        config.method = Method::AStar;
+        config.nudge = None;
+        config.heuristic = Heuristic::Chebyshev;
+        config.stop = Stop::Expanded;
+        config.options = tiebreak::config::Options::NONE;
+        config.outlook.graph = Graph::Cells;
+        config.outlook.aim = Aim::Nearest;
+        config.outlook.smooth = Smooth::None;
+        config.outlook.skip = Skip::None;
+        config.outlook.turn = turn;
+    })
+}
+
+/// The least cost of all ways without repetition, turns included.
+fn best(steps: &Steps, ends: &Ends, way: &mut Vec<u32>, least: &mut Option<u64>) {
+    let last = way[way.len() - 1];
+    if ends.is_goal(NodeId(last)) {
+        let cost = steps.along(way).expect("its steps are legal");
+        *least = Some(least.map_or(cost, |least| least.min(cost)));
+    }
+    for step in &steps.out[last as usize] {
+        if !way.contains(&step.to) {
+            way.push(step.to);
+            best(steps, ends, way, least);
+            way.pop();
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(3000))]
+
+    #[test]
+    fn the_cost_is_that_of_the_best_way_without_repetition(
+        // Not on floors: up and down a flight of stairs a way can change its direction without a turn.
+        (world, ends) in questions(&[Kind::Flat, Kind::Hex], SMALL),
+        config in lanes(),
+        turn in 1_u32..3000,
+    ) {
+        let Some(scenario) = asked(&world, &ends, config) else { return Ok(()) };
+        let Some(lane) = optimal(&scenario, turn) else { return Ok(()) };
+        if world.places() > 9 {
+            return Ok(());
+        }
+        let (search, _) = finished(&lane);
+        let (steps, mut least) = (graph::steps(&lane), None);
+        for start in ends.starts() {
+            best(&steps, &ends, &mut vec![start.0], &mut least);
+        }
+        prop_assert_eq!(g(&*search), least);
+    }
+
+    #[test]
+    fn states_without_a_price_have_the_plain_costs(
+        (world, ends) in questions(DIRECTED, USUAL),
+        config in lanes(),
+        turn in 1_u32..=10_000,
+    ) {
+        let Some(scenario) = asked(&world, &ends, config) else { return Ok(()) };
+        let (Some(plain), Some(turning)) = (optimal(&scenario, 0), optimal(&scenario, turn)) else {
+            return Ok(());
+        };
+        let (without, _) = finished(&plain);
+        let (with, _) = finished(&turning);
+        prop_assert_eq!(without.status(), with.status());
+        if with.status() != Status::Found {
+            return Ok(());
+        }
+        let turns = |scenario: &Scenario, search: &dyn tiebreak::search::Search| {
+            let report = registry::report(scenario, search);
+            u64::from(report.turns.expect("steps have directions"))
+        };
+        let price = graph::steps(&turning).turn;
+        let (before, after) = (turns(&plain, &*without), turns(&turning, &*with));
+        let (plain_cost, cost) = (g(&*without).unwrap(), g(&*with).unwrap());
+        prop_assert!(plain_cost <= cost && cost <= plain_cost + price * before);
+        // What is paid for turns is exactly what they cost, and no more are left than before.
+        let mut free = graph::steps(&turning);
+        free.turn = 0;
+        let path = path(&*with);
+        prop_assert_eq!(free.along(&path), Some(cost - price * after));
+        prop_assert!(after <= before);
+        // States by themselves change nothing.
+        let steps = Steps { turn: 0, ..graph::steps(&turning) };
+        let costs = steps.costs(&ends);
+        let least = costs.iter().filter(|((place, _), _)| ends.is_goal(NodeId(*place)));
+        prop_assert_eq!(least.map(|(_, &cost)| cost).min(), Some(plain_cost));
+        prop_assert!(costs.keys().all(|(_, way)| *way == NO_WAY));
+    }
+}
