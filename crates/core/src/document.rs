@@ -244,7 +244,7 @@ impl Document {
     /// Its world and ends.
     ///
     /// # Errors
-    /// [`LayersError`](crate::world::LayersError) where the layers aren't those of a world on this map.
+    /// [`LayersError`] where the layers aren't those of a world on this map.
     #[cfg(feature = "worlds")]
     pub fn question(&self) -> Result<(World, Ends), LayersError> {
         let world = World::new(self.grid.clone(), self.layers.clone())?;

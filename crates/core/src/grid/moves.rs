@@ -75,6 +75,19 @@ impl MovesRule {
         base * (1000 + more) / 1000
     }
 
+    /// What a straight and a diagonal step cost in the mean, rounded down, over places of these weights; walls,
+    /// which have 0, don't count.
+    #[cfg(feature = "variants")]
+    pub(crate) fn mean_steps(&self, weights: &[u8]) -> (u64, u64) {
+        let (mut sums, mut count) = ((0, 0), 0);
+        for &weight in weights.iter().filter(|&&weight| weight > 0) {
+            let step = self.steps(weight);
+            sums = (sums.0 + step.0, sums.1 + step.1);
+            count += 1;
+        }
+        (sums.0 / count, sums.1 / count)
+    }
+
     /// The costliest step onto a place with this multiplier.
     pub(crate) fn costliest(&self, multiplier: u32) -> u64 {
         let base = self.costs.straight().max(self.costs.diagonal());

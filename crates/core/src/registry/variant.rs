@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::recounted::Recounted;
 use super::{estimator, jump, ranker};
 use crate::config::Config;
-use crate::grid::{ACCURATE, Moves, MovesRule};
+use crate::grid::{ACCURATE, Moves};
 use crate::ground::Ground;
 use crate::heuristic::{Heuristic, Nudge};
 use crate::priority::{Key, Ranker, WideKey};
@@ -32,20 +32,9 @@ pub(super) fn steps_of_h(scenario: &Scenario) -> (u64, u64) {
     }
     #[cfg(feature = "worlds")]
     if let Some(view) = super::world::seen(scenario) {
-        return mean_steps(rule, view.weights());
+        return rule.mean_steps(view.weights());
     }
-    mean_steps(rule, grid.cells())
-}
-
-/// The mean of the steps onto all free cells.
-pub(super) fn mean_steps(rule: &MovesRule, weights: &[u8]) -> (u64, u64) {
-    let (mut sums, mut count) = ((0, 0), 0);
-    for &weight in weights.iter().filter(|&&weight| weight > 0) {
-        let step = rule.steps(weight);
-        sums = (sums.0 + step.0, sums.1 + step.1);
-        count += 1;
-    }
-    (sums.0 / count, sums.1 / count)
+    rule.mean_steps(grid.cells())
 }
 
 /// A trace with the columns and slots that the search needs.

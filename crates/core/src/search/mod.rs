@@ -23,6 +23,8 @@ mod fringe;
 mod grade;
 #[cfg(feature = "variants")]
 mod graded;
+#[cfg(feature = "worlds")]
+mod guide;
 #[cfg(feature = "variants")]
 mod heap_open;
 #[cfg(feature = "variants")]
@@ -72,6 +74,8 @@ pub(crate) use fringe::Fringe;
 pub(crate) use grade::Grade;
 #[cfg(feature = "variants")]
 pub(crate) use graded::{Graded, Limits as GradedLimits};
+#[cfg(feature = "worlds")]
+pub(crate) use guide::{Guide, Guides};
 #[cfg(feature = "variants")]
 pub(crate) use ida::Ida;
 #[cfg(feature = "variants")]
@@ -83,7 +87,7 @@ pub(crate) use partial::PartialExpansion;
 #[cfg(feature = "worlds")]
 pub(crate) use pool::{Pool, Pooled};
 #[cfg(feature = "worlds")]
-pub(crate) use steps::{Guide, Guides, STATES, Steps};
+pub(crate) use steps::{STATES, Steps};
 #[cfg(feature = "variants")]
 pub(crate) use two_sided::{
     FrontToEnd, FrontToFront, Nba, Proof, Retarget, SideH, Turns, TwoSided,

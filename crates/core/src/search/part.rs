@@ -3,9 +3,10 @@
 use std::num::NonZero;
 use std::sync::Arc;
 
+use super::guide::{Guide, Guides};
 use super::pool::{Pool, Pooled};
 use super::report::Report;
-use super::steps::{Guide, Guides, STATES, Steps};
+use super::steps::{STATES, Steps};
 use super::{BestFirst, Counters, Problem, Status};
 use crate::cost::Cost;
 use crate::event::{Event, Observer};

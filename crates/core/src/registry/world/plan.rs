@@ -8,7 +8,6 @@ use crate::grid::{ACCURATE, Grid, MovesRule, Neighbourhood};
 use crate::ground::{Ground, Shared};
 use crate::heuristic::{Estimator, Heuristic};
 use crate::plain::{Plain, cross_by_place, nudge_all};
-use crate::registry::variant::mean_steps;
 use crate::scenario::{Scenario, ScenarioError};
 use crate::search::variant::Basis;
 use crate::search::{Guide, Names, Pool, Steps};
@@ -141,7 +140,7 @@ impl Plan {
         if config.options.basis == Basis::Least {
             return rule.steps(self.view.range().0);
         }
-        mean_steps(rule, self.view.weights())
+        rule.mean_steps(self.view.weights())
     }
 
     /// An estimate by a formula.
