@@ -294,3 +294,25 @@ fn softened_ground_is_counted_in_full_along_the_path() {
     // Neighbours see one another past no wall: the line has its dearest cell's price throughout.
     assert_eq!(answer(&config), (8, 14));
 }
+
+/// The path of a search at any angle has lines in it, which no step can take.
+#[test]
+fn only_a_path_of_steps_is_walked_in_truth() {
+    let grid = Grid::new(9, 9).unwrap();
+    let layers = Layers {
+        players: vec![Player::default()],
+        ..Layers::default()
+    };
+    let world = World::new(grid, layers).unwrap();
+    let truth = |method| {
+        let mut config = Config::of(method);
+        config.outlook.player = 1;
+        let ends = (NodeId(0), NodeId(9 * 4 + 8));
+        let scenario = Scenario::new(world.clone(), ends, config).unwrap();
+        let (search, _) = ended(&scenario);
+        registry::report(&scenario, &*search).truth
+    };
+    let walked = truth(Method::AStar).expect("its path is walked");
+    assert!(walked.blocked.is_none() && walked.cost.is_some());
+    assert_eq!(truth(Method::Theta), None);
+}

@@ -209,7 +209,11 @@ impl Document {
         });
         #[cfg(not(feature = "worlds"))]
         let (places, weight) = (self.grid.cells().len(), |place| self.grid.weight(place));
-        check_end_on(&self.grid, (places, weight), end, place)
+        #[cfg(feature = "worlds")]
+        let is_map = self.layers.has_cells_of_map_only();
+        #[cfg(not(feature = "worlds"))]
+        let is_map = true;
+        check_end_on((&self.grid, is_map), (places, weight), end, place)
     }
 
     /// Whether it says anything that version 1 of documents has no words for.

@@ -34,6 +34,13 @@ pub enum ScenarioError {
         /// Its row.
         y: u32,
     },
+    /// An end lies on a wall of a floor or in a closed region.
+    Closed {
+        /// `start` or `goal`.
+        end: &'static str,
+        /// The number of the place.
+        place: u32,
+    },
     /// There isn't one start and one goal.
     Ends {
         /// How many starts there are.
@@ -64,6 +71,10 @@ impl fmt::Display for ScenarioError {
                     "The {end} at ({x}, {y}) is on a wall; it must be on a free cell."
                 )
             }
+            Self::Closed { end, place } => write!(
+                f,
+                "The {end} is place {place}, which is a wall or a closed region."
+            ),
             Self::Ends { starts, goals } => {
                 let s = |count: &usize| if *count == 1 { "" } else { "s" };
                 write!(
@@ -233,18 +244,18 @@ impl Scenario {
 
 /// Whether a search may begin or end at a place.
 fn check_end(world: &World, end: &'static str, node: NodeId) -> Result<(), ScenarioError> {
-    check_end_on(
-        world.grid(),
-        (world.places(), |node| world.weight(node)),
-        end,
-        node,
-    )
+    #[cfg(feature = "worlds")]
+    let is_map = world.layers().has_cells_of_map_only();
+    #[cfg(not(feature = "worlds"))]
+    let is_map = true;
+    let weight = |node| world.weight(node);
+    check_end_on((world.grid(), is_map), (world.places(), weight), end, node)
 }
 
 /// Whether a search may begin or end at a place of a world, of which only the number of places and their
-/// weights count.
+/// weights count, and whether its places are the cells of its map.
 pub(crate) fn check_end_on(
-    grid: &Grid,
+    (grid, is_map): (&Grid, bool),
     (cells, weight): (usize, impl Fn(NodeId) -> Option<u8>),
     end: &'static str,
     node: NodeId,
@@ -254,6 +265,10 @@ pub(crate) fn check_end_on(
         return Err(ScenarioError::Outside { end, cell, cells });
     }
     if weight(node).is_none() {
+        if !is_map {
+            let place = node.0;
+            return Err(ScenarioError::Closed { end, place });
+        }
         let (x, y) = grid.xy(node);
         return Err(ScenarioError::OnWall { end, x, y });
     }

@@ -16,7 +16,7 @@ pub mod keys {
         SMOOTH: 2, "smooth", "smoothing", "Then smooth the path", "";
         AIM: 2, "aim", "aim", "With several goals, h leads to", "";
         PLAYER: 2, "player", "player", "Player",
-            "Searches with what this player has seen; ground that nobody has seen counts as plain. 0 knows everything.";
+            "Searches the map as this player knows it; ground that the player hasn't seen counts as plain. 0 knows everything.";
         SKIP: 2, "skip", "shortcut", "Leave out", "";
         GRAPH: 2, "graph", "graph", "Search over", "";
         LANDMARKS: 2, "landmarks", "number of landmarks", "Landmarks", "How many landmarks there are.";
@@ -56,7 +56,7 @@ named! {
         /// None.
         None: "none", "nothing", "Every cell may be searched.";
         /// Starts whose island has no goal.
-        Islands: "islands", "other islands", "Fills each island of connected cells once: where start and goal lie on two, there is nothing to search.";
+        Islands: "islands", "other islands", "Fills each island of connected cells once: where start and goal lie on different islands, there is nothing to search.";
         /// These, and places that lie on no way from a start to a goal.
         DeadEnds: "dead-ends", "islands and dead ends", "Leaves out rooms with one door and blind corridors, which no path needs.";
     }
@@ -141,7 +141,7 @@ const fn whole(least: u32, most: u32) -> Range {
     Range { least, most, unit }
 }
 
-/// The limits of a turn's price.
+/// The limits of the turn penalty.
 const TURNS: Range = Range {
     least: 0,
     most: 10_000,

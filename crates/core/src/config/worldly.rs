@@ -62,9 +62,9 @@ impl Config {
         let is_order = is(&settings::ORDER) || is(&settings::CHECKERBOARD);
         let is_coarse = matches!(self.heuristic, Heuristic::Coarse | Heuristic::CoarseLow);
         if is_order && graph == Graph::Points {
-            Some("Lines between way-points come in the order of their cells.")
+            Some("Edges between way-points are in the order of their cells.")
         } else if is(&keys::LANDMARKS) && self.heuristic != Heuristic::Landmarks {
-            Some("h asks no landmarks.")
+            Some("h doesn't use landmarks.")
         } else if is(&keys::BLOCK) && graph != Graph::Clusters && !is_coarse {
             Some("There are neither clusters nor coarse distances.")
         } else if is(&keys::REFINE) && graph != Graph::Clusters {

@@ -14,7 +14,7 @@ use crate::space::NodeId;
 /// `multiplier` is 0 on walls, elsewhere what a step onto the cell counts.
 ///
 /// Guarantees: the lines are clear and together no longer than the path; measured by length times multiplier
-/// they are no dearer. Turns can become more.
+/// they cost no more. The number of turns can rise.
 ///
 /// Complexity, with n cells and lines of up to k cells: O(n k) time. Where the path runs straight from p(a) on, it
 /// is the line itself, and a cell takes O(1).

@@ -14,7 +14,7 @@ use crate::space::{NodeId, Space};
 ///
 /// # The idea
 /// A way from n to the goal t is no shorter than a detour over t saves: d(L, t) - d(L, n) for every
-/// landmark L, and likewise d(n, L) - d(t, L). Landmarks behind the goal or behind the start prove the most,
+/// landmark L, and so is d(n, L) - d(t, L). Landmarks behind the goal or behind the start prove the most,
 /// so they lie far apart: in the largest island, the first among equals, the first landmark is farthest from
 /// the island's first node, and each next one is farthest from its nearest landmark, the lowest node among equals.
 /// There is no next one once every node is a landmark.

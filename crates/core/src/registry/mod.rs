@@ -200,7 +200,7 @@ pub fn trace(scenario: &Scenario, limit: usize) -> Trace {
 }
 
 /// Whether [`ranker`] and [`estimator`] are those of the scenario's search: on squares of one floor, from one start
-/// to one goal, cell by cell and without a price of turns, with h by a formula.
+/// to one goal, cell by cell and without a turn penalty, with h by a formula.
 pub fn has_formula(scenario: &Scenario) -> bool {
     #[cfg(feature = "worlds")]
     return scenario.config().outlook.graph == Graph::Cells

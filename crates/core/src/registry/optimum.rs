@@ -23,7 +23,7 @@ impl Optimum {
     /// The optimum for a scenario, not begun yet.
     ///
     /// # Errors
-    /// Those of [`Scenario::new`]; none is known where the scenario's own configuration was accepted.
+    /// Those of [`Scenario::new`], which an accepted configuration isn't known to cause.
     pub fn new(scenario: &Scenario) -> Result<Self, ScenarioError> {
         let (world, ends) = (scenario.world().clone(), scenario.ends().clone());
         let mut config = scenario.config().judged_by();

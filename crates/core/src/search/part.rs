@@ -13,7 +13,7 @@ use crate::event::{Event, Observer};
 use crate::open::Frontier;
 use crate::space::{NodeId, Space};
 
-/// A search whose nodes are told as places, whatever they are.
+/// A search whose nodes are reported as places, whatever they stand for.
 pub(crate) trait Part {
     /// Expands at most `budget` nodes, and takes these off the budget.
     fn run(&mut self, budget: &mut u64, observer: Option<&mut dyn Observer>) -> Status;
@@ -80,9 +80,9 @@ pub(crate) trait Again: Part {
 pub(crate) enum Names {
     /// Places.
     Places,
-    /// Places, told as those of a second searcher.
+    /// Places, reported as those of a second searcher.
     Second,
-    /// States of places, whose direction of arrival is told as the searcher.
+    /// States of places, whose direction of arrival is reported as the searcher.
     States,
     /// The places listed.
     Listed(Arc<[NodeId]>),

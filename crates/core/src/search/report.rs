@@ -13,7 +13,7 @@ pub struct Report {
     pub skipped: Option<u64>,
     /// The landmarks, in the order in which they were chosen.
     pub landmarks: Option<Vec<NodeId>>,
-    /// How many links there are between way-points, each direction for itself.
+    /// How many directed links there are between way-points.
     pub links: Option<u64>,
     /// Cells expanded to join the ends to the gates of their clusters.
     pub joined: Option<u64>,
@@ -45,7 +45,7 @@ pub struct Clusters {
     pub nodes: u64,
     /// Gates.
     pub gates: u64,
-    /// Edges, each direction for itself.
+    /// Directed edges.
     pub edges: u64,
 }
 

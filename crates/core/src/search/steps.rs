@@ -208,7 +208,7 @@ pub(crate) struct Turning {
 const AGAIN: Way = Way(u32::MAX - 1);
 
 /// Asks for all edges out of a state, or only for the one straight on if another state of its place was expanded
-/// before: by any other edge the way from that state costs no more, even with a turn.
+/// before: along any other edge the path from that state costs no more, even with a turn.
 #[inline(always)]
 fn by_other_states(node: NodeId, is_known: impl Fn(NodeId) -> bool) -> Way {
     let first = node.0 - node.0 % STATES;

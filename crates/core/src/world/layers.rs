@@ -183,7 +183,7 @@ impl Layers {
         let floor = grid.cells().len();
         let cells = floor * (self.floors.len() + 1);
         count("cells on all floors", cells, MAX_CELLS)?;
-        count("cells with danger", self.danger.len(), cells)?;
+        count("cells in the list of danger", self.danger.len(), cells)?;
         let map = (grid.width(), grid.height());
         for (place, grid) in self.floors.iter().enumerate() {
             let size = (grid.width(), grid.height());
@@ -217,7 +217,7 @@ impl Layers {
             within("range", source.range.into(), 1, 64)?;
         }
         for player in &self.players {
-            count("cells that a player has seen", player.seen.len(), cells)?;
+            count("cells in a player's list", player.seen.len(), cells)?;
             count("scouts of a player", player.scouts.len(), MAX_SCOUTS)?;
             for scout in &player.scouts {
                 inside("scout", scout.at, cells)?;
@@ -244,6 +244,11 @@ impl Layers {
     pub fn regions(&self) -> Option<&Regions> {
         let regions = self.regions.as_ref();
         regions.filter(|_| self.shape == Shape::Regions)
+    }
+
+    /// Whether its places are the cells of its map, and no others.
+    pub(crate) fn has_cells_of_map_only(&self) -> bool {
+        self.floors.is_empty() && self.regions().is_none()
     }
 
     /// How many places there are on this map.

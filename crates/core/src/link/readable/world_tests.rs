@@ -168,7 +168,7 @@ fn mistakes_in_layers_are_named_by_key_and_limit() {
         ),
         (
             "shape=regions&regions=ab;weights:01&start=0",
-            "In \"start\": The start at (0, 0) is on a wall",
+            "In \"start\": The start is place 0, which is a wall or a closed region.",
         ),
         ("regions=...", "In \"regions\": There are no regions."),
         (

@@ -30,9 +30,15 @@ fn fields(coder: &mut dyn Coder, given: &Values, before: &Values) -> Result<Valu
     let count = coder.number(1, changed.len() as u32)?;
     let mut values = before.clone();
     let mut changed = changed.into_iter();
+    let mut least = 0;
     for _ in 0..count {
         let number = number_of(changed.next().unwrap_or(0));
         let number = coder.below(NUMBERS, number);
+        // Each once, or a short text could ask for billions.
+        if number < least {
+            return Err(LinkError::Damaged);
+        }
+        least = number + 1;
         let place = (0..values.0.len()).find(|&place| number_of(place) == number);
         let place = place.ok_or(LinkError::Newer)?;
         values.0[place] = value_of(coder, given.0[place], values.0[place])?;
@@ -58,4 +64,20 @@ fn value_of(coder: &mut dyn Coder, given: Value, like: Value) -> Result<Value, L
             })
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::link::coder::{Decoder, Encoder};
+
+    /// A decoder reads zeros behind the end of a text, so that a count alone could keep it busy for minutes.
+    #[test]
+    fn a_field_comes_once_however_many_are_announced() {
+        let mut encoder = Encoder::new();
+        encoder.number(1, u32::MAX).unwrap();
+        let payload = encoder.finish();
+        let read = lanes(&mut Decoder::new(&payload), &[Config::default()]);
+        assert_eq!(read, Err(LinkError::Damaged));
+    }
 }

@@ -52,7 +52,7 @@ pub(in crate::registry) fn report(scenario: &Scenario, search: &dyn Search) -> R
             path,
         });
     }
-    if outlook.player > 0 && is_over_cells {
+    if outlook.player > 0 && is_over_cells && has_steps(scenario) {
         report.truth = plan.truth(&path, report.turns.unwrap_or(0));
     }
     report

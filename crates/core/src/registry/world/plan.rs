@@ -17,7 +17,7 @@ use crate::shape::{Layout, Shape, floors, hexagons, triangles};
 use crate::space::NodeId;
 use crate::world::{View, World};
 
-/// A question with its steps: those between places, without the price of turns.
+/// A question with its steps: those between places, without turn penalties.
 pub(crate) struct Plan {
     pub(super) scenario: Scenario,
     pub(super) view: View,
@@ -249,7 +249,7 @@ pub(super) fn layout(world: &World) -> Layout<'_> {
     }
 }
 
-/// The steps between places, without the price of turns.
+/// The steps between places, without turn penalties.
 fn steps(
     world: &World,
     config: &Config,
