@@ -66,8 +66,9 @@ impl World {
         let place = |x: i32, y: i32| {
             let (width, height) = (self.lattice.width, self.lattice.height);
             let is_inside = (0..width as i32).contains(&x) && (0..height as i32).contains(&y);
-            let place = NodeId((floor * height + y as u32) * width + x as u32);
-            (is_inside && self.multipliers[place.index()] > 0).then_some(place)
+            let place = || NodeId((floor * height + y as u32) * width + x as u32);
+            let inside = is_inside.then(place);
+            inside.filter(|place| self.multipliers[place.index()] > 0)
         };
         let (dx, dy) = direction.delta();
         if self.lattice.tiles == Tiles::Hexagons {
