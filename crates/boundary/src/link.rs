@@ -40,9 +40,8 @@ pub fn read(document: &JsLinkDoc) -> Result<Document, JsError> {
             let source = value(document, "source").ok()?;
             origin(&source)
         }),
-        lanes: lanes.collect::<Result<_, _>>()?,
         view: view(&value(document, "view")?.unchecked_into())?,
-        ..Document::new(grid, start, goal)
+        ..Document::with_lanes(grid, start, goal, lanes.collect::<Result<_, _>>()?)
     })
 }
 

@@ -138,6 +138,11 @@ named! {
 impl Document {
     /// A document with the lanes and the view of first sight.
     pub fn new(grid: Grid, start: NodeId, goal: NodeId) -> Self {
+        Self::with_lanes(grid, start, goal, first_lanes())
+    }
+
+    /// The same with other lanes.
+    pub fn with_lanes(grid: Grid, start: NodeId, goal: NodeId, lanes: Vec<Config>) -> Self {
         Self {
             title: String::new(),
             grid,
@@ -150,7 +155,7 @@ impl Document {
             starts: Vec::new(),
             #[cfg(feature = "worlds")]
             goals: Vec::new(),
-            lanes: first_lanes(),
+            lanes,
             view: View::default(),
         }
     }

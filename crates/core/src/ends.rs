@@ -30,6 +30,7 @@ pub struct Ends {
     /// Without `goal`, ascending.
     more_goals: Vec<NodeId>,
     /// By the last bits of a node's number, whether one of these has the same; a power of two of bits.
+    #[cfg(feature = "worlds")]
     filter: Vec<u64>,
 }
 
@@ -41,6 +42,7 @@ impl Ends {
             goal: Some(goal),
             more_starts: Vec::new(),
             more_goals: Vec::new(),
+            #[cfg(feature = "worlds")]
             filter: Vec::new(),
         }
     }
@@ -52,6 +54,7 @@ impl Ends {
             goal: None,
             more_starts: Vec::new(),
             more_goals: Vec::new(),
+            #[cfg(feature = "worlds")]
             filter: Vec::new(),
         }
     }
@@ -73,6 +76,14 @@ impl Ends {
         if let Some(first) = self.goal {
             add(&mut self.more_goals, goals, first);
         }
+        #[cfg(feature = "worlds")]
+        self.filter_goals();
+        self
+    }
+
+    /// Marks the goals in a few words, so that most other nodes are told apart at once.
+    #[cfg(feature = "worlds")]
+    fn filter_goals(&mut self) {
         let words = match self.more_goals.len() {
             0 => 0,
             goals => goals.div_ceil(4).next_power_of_two(),
@@ -81,7 +92,6 @@ impl Ends {
         for goal in &self.more_goals {
             self.filter[goal.index() / 64 % words] |= 1 << (goal.0 % 64);
         }
-        self
     }
 
     /// The starts, in the order in which a search inserts them.
@@ -113,15 +123,21 @@ impl Ends {
     /// Whether a search that reaches this node ends there.
     #[inline(always)]
     pub fn is_goal(&self, node: NodeId) -> bool {
-        self.goal == Some(node) || !self.filter.is_empty() && self.is_other_goal(node)
+        self.goal == Some(node) || !self.more_goals.is_empty() && self.is_other_goal(node)
     }
 
     /// Out of line, so that it costs nothing where there is one goal.
     #[cold]
     #[inline(never)]
     fn is_other_goal(&self, node: NodeId) -> bool {
-        let word = self.filter[(node.index() / 64) & (self.filter.len() - 1)];
-        word >> (node.0 % 64) & 1 == 1 && self.more_goals.binary_search(&node).is_ok()
+        #[cfg(feature = "worlds")]
+        {
+            let word = self.filter[(node.index() / 64) & (self.filter.len() - 1)];
+            if word >> (node.0 % 64) & 1 == 0 {
+                return false;
+            }
+        }
+        self.more_goals.binary_search(&node).is_ok()
     }
 }
 

@@ -1,5 +1,6 @@
 //! One question as a value: world, ends and configuration; and every reason to refuse one.
 
+#[cfg(feature = "variants")]
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
@@ -35,6 +36,7 @@ pub enum ScenarioError {
         y: u32,
     },
     /// An end lies on a wall of a floor or in a closed region.
+    #[cfg(feature = "worlds")]
     Closed {
         /// `start` or `goal`.
         end: &'static str,
@@ -51,6 +53,7 @@ pub enum ScenarioError {
     /// No search can use the configuration.
     Config(ConfigError),
     /// The configuration can't be searched on this world; why, in a sentence.
+    #[cfg(feature = "variants")]
     Refused(Cow<'static, str>),
     /// There is no memory for the search.
     Memory,
@@ -71,6 +74,7 @@ impl fmt::Display for ScenarioError {
                     "The {end} at ({x}, {y}) is on a wall; it must be on a free cell."
                 )
             }
+            #[cfg(feature = "worlds")]
             Self::Closed { end, place } => write!(
                 f,
                 "The {end} is place {place}, which is a wall or a closed region."
@@ -85,6 +89,7 @@ impl fmt::Display for ScenarioError {
                 )
             }
             Self::Config(reason) => reason.fmt(f),
+            #[cfg(feature = "variants")]
             Self::Refused(reason) => f.write_str(reason),
             Self::Memory => f.write_str("There is not enough memory for a search of this map."),
         }
@@ -129,17 +134,20 @@ impl Scenario {
 
     fn check(&self) -> Result<(), ScenarioError> {
         #[cfg(not(feature = "worlds"))]
-        if self.ends.pair().is_none() {
-            return Err(self.wrong_ends());
-        }
-        if self.ends.goal().is_none() {
-            return Err(self.wrong_ends());
-        }
-        for start in self.ends.starts() {
+        {
+            let (start, goal) = self.ends.pair().ok_or_else(|| self.wrong_ends())?;
             check_end(&self.world, "start", start)?;
-        }
-        for goal in self.ends.goals() {
             check_end(&self.world, "goal", goal)?;
+        }
+        #[cfg(feature = "worlds")]
+        {
+            self.ends.goal().ok_or_else(|| self.wrong_ends())?;
+            for start in self.ends.starts() {
+                check_end(&self.world, "start", start)?;
+            }
+            for goal in self.ends.goals() {
+                check_end(&self.world, "goal", goal)?;
+            }
         }
         self.config.check()?;
         #[cfg(feature = "variants")]
@@ -265,10 +273,13 @@ pub(crate) fn check_end_on(
         return Err(ScenarioError::Outside { end, cell, cells });
     }
     if weight(node).is_none() {
+        #[cfg(feature = "worlds")]
         if !is_map {
             let place = node.0;
             return Err(ScenarioError::Closed { end, place });
         }
+        #[cfg(not(feature = "worlds"))]
+        let _ = is_map;
         let (x, y) = grid.xy(node);
         return Err(ScenarioError::OnWall { end, x, y });
     }

@@ -165,11 +165,15 @@ pub fn write_lane(config: &Config) -> String {
 
 /// The key that a document's mistake comes from; lanes are checked when they are read.
 fn key_of(reason: &DocumentError) -> &'static str {
-    use crate::scenario::ScenarioError::{Closed, OnWall, Outside};
+    #[cfg(feature = "worlds")]
+    use crate::scenario::ScenarioError::Closed;
+    use crate::scenario::ScenarioError::{OnWall, Outside};
     use DocumentError::{Question, Title};
     match reason {
         Title(_) => "title",
-        Question(Outside { end, .. } | OnWall { end, .. } | Closed { end, .. }) => end,
+        Question(Outside { end, .. } | OnWall { end, .. }) => end,
+        #[cfg(feature = "worlds")]
+        Question(Closed { end, .. }) => end,
         #[cfg(feature = "worlds")]
         other => world::key_of(other),
         #[cfg(not(feature = "worlds"))]

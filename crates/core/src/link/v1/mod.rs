@@ -118,9 +118,8 @@ fn document(
     Ok(Document {
         title,
         origin: map.origin,
-        lanes,
         view,
-        ..Document::new(map.grid, map.start, map.goal)
+        ..Document::with_lanes(map.grid, map.start, map.goal, lanes)
     })
 }
 
