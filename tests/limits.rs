@@ -175,7 +175,7 @@ fn values_beyond_a_limit_are_refused_by_name() {
     let many = Scenario::new(Arc::clone(&grid), many, config()).unwrap_err();
     let reason = match cfg!(feature = "worlds") {
         true => "The start at (1, 0) is on a wall; it must be on a free cell.",
-        false => "The question has 2 starts and 1 goal; there must be one of each.",
+        false => "There must be one start and one goal.",
     };
     assert_eq!(many.to_string(), reason);
     assert!(Scenario::new(Arc::clone(&grid), Ends::without_goal(NodeId(0)), config()).is_err());

@@ -43,13 +43,8 @@ pub enum ScenarioError {
         /// The number of the place.
         place: u32,
     },
-    /// There isn't one start and one goal.
-    Ends {
-        /// How many starts there are.
-        starts: usize,
-        /// How many goals there are.
-        goals: usize,
-    },
+    /// There is no goal; or, without the crate's feature `worlds`, there isn't one start and one goal.
+    Ends,
     /// No search can use the configuration.
     Config(ConfigError),
     /// The configuration can't be searched on this world; why, in a sentence.
@@ -58,6 +53,11 @@ pub enum ScenarioError {
     /// There is no memory for the search.
     Memory,
 }
+
+#[cfg(feature = "worlds")]
+const NO_ENDS: &str = "The question has no goal; there must be one at least.";
+#[cfg(not(feature = "worlds"))]
+const NO_ENDS: &str = "There must be one start and one goal.";
 
 impl fmt::Display for ScenarioError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -79,15 +79,7 @@ impl fmt::Display for ScenarioError {
                 f,
                 "The {end} is place {place}, which is a wall or a closed region."
             ),
-            Self::Ends { starts, goals } => {
-                let s = |count: &usize| if *count == 1 { "" } else { "s" };
-                write!(
-                    f,
-                    "The question has {starts} start{} and {goals} goal{}; there must be one of each.",
-                    s(starts),
-                    s(goals)
-                )
-            }
+            Self::Ends => f.write_str(NO_ENDS),
             Self::Config(reason) => reason.fmt(f),
             #[cfg(feature = "variants")]
             Self::Refused(reason) => f.write_str(reason),
@@ -135,13 +127,13 @@ impl Scenario {
     fn check(&self) -> Result<(), ScenarioError> {
         #[cfg(not(feature = "worlds"))]
         {
-            let (start, goal) = self.ends.pair().ok_or_else(|| self.wrong_ends())?;
+            let (start, goal) = self.ends.pair().ok_or(ScenarioError::Ends)?;
             check_end(&self.world, "start", start)?;
             check_end(&self.world, "goal", goal)?;
         }
         #[cfg(feature = "worlds")]
         {
-            self.ends.goal().ok_or_else(|| self.wrong_ends())?;
+            self.ends.goal().ok_or(ScenarioError::Ends)?;
             for start in self.ends.starts() {
                 check_end(&self.world, "start", start)?;
             }
@@ -155,11 +147,6 @@ impl Scenario {
             return Err(ScenarioError::Refused(reason));
         }
         Ok(())
-    }
-
-    fn wrong_ends(&self) -> ScenarioError {
-        let (starts, goals) = (self.ends.starts().count(), self.ends.goals().count());
-        ScenarioError::Ends { starts, goals }
     }
 
     /// The world to search.
