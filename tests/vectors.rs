@@ -147,7 +147,7 @@ fn state(scenario: &Scenario, event: &Event) -> Value {
     place
 }
 
-/// What is told of searches of richer worlds.
+/// Adds what the report says of a search of a richer world.
 fn add_report(scenario: &Scenario, search: &dyn Search, answer: &mut Value) {
     let world = scenario.world();
     let point = |&node: &NodeId| worlds::written(world, node);

@@ -255,7 +255,7 @@ fn usual_settings_are_asked_on_the_largest_map() {
     }
 }
 
-/// Costs beyond today's narrow records: whoever may ask gets an answer.
+/// Costs that the narrow records can't hold: each search that is accepted has an answer.
 #[test]
 fn every_method_takes_the_largest_danger() {
     let mut grid = heavy(MAX_SIDE, 1024);

@@ -42,7 +42,7 @@ fn limited(scenario: &Scenario) -> Box<dyn Search> {
     search
 }
 
-/// All that there is to say of a search. h is told only where it is a table.
+/// All results of a search, with h only where it is a table.
 fn told(scenario: &Scenario, search: &dyn Search) -> impl PartialEq + std::fmt::Debug + use<> {
     (
         (

@@ -54,7 +54,7 @@ proptest! {
         prop_assert!(clusters.nodes <= 2 * clusters.gates);
         if scenario.config().outlook.aim != Aim::Each {
             prop_assert_eq!(prepared.searches, clusters.nodes);
-            let coarse = report.coarse.expect("the coarse path is told");
+            let coarse = report.coarse.expect("the report has the coarse path");
             prop_assert_eq!(coarse.path.is_empty(), optimum.is_none());
             prop_assert!(coarse.path.iter().all(|gate| path.contains(&gate.0)));
         }

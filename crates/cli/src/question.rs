@@ -36,7 +36,7 @@ pub(crate) struct Parts {
     /// repeated: a search begins at all of them [default: the file's, or far from the goal]
     #[arg(long, value_name = "X,Y", value_parser = named)]
     from: Vec<Named>,
-    /// Goal, likewise; may be repeated: any of them ends a search, and aim:first leads to the first [default: the
+    /// Goal, in the same form; may be repeated: any of them ends a search, and aim:first leads to the first [default: the
     /// file's, or far from the start]
     #[arg(long, value_name = "X,Y", value_parser = named)]
     to: Vec<Named>,

@@ -81,7 +81,7 @@ impl Ends {
         self
     }
 
-    /// Marks the goals in a few words, so that most other nodes are told apart at once.
+    /// Marks the goals in a few words of bits, so that one look rules most other nodes out.
     #[cfg(feature = "worlds")]
     fn filter_goals(&mut self) {
         let words = match self.more_goals.len() {

@@ -312,7 +312,7 @@ mod tests {
         assert_eq!((none.skipped(), none.work().expanded), (None, 0));
     }
 
-    /// A hub of 200,000 roads, which would take 40,000,000,000 looks if each began anew.
+    /// A hub of 200,000 roads, which would take 40,000,000,000 looks if each began again.
     #[test]
     fn a_node_with_many_edges_is_looked_at_once() {
         let leaves = 200_000;

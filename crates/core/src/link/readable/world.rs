@@ -290,7 +290,7 @@ fn regions(text: &str) -> Result<Regions, String> {
                     continue;
                 };
                 if !borders.is_empty() {
-                    return Err("Borders stand behind all regions.".into());
+                    return Err("Borders come after all regions.".into());
                 }
                 if places.len() == MAX_PLACES {
                     return Err(format!("There are more than {MAX_PLACES} regions."));

@@ -193,7 +193,7 @@ fn mistakes_in_layers_are_named_by_key_and_limit() {
         ),
         (
             "regions=0,0;0-0;1,1",
-            "In \"regions\": Borders stand behind all regions.",
+            "In \"regions\": Borders come after all regions.",
         ),
         (
             "regions=0,2048",
