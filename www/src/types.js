@@ -51,6 +51,30 @@
  * @property {Source | null} source
  * @property {Source | null} origin the generator or file that the map began as; edits don't change it
  * @property {Lane[]} lanes 1 to 12
+ * @property {WorldData} [world] what there is beside the map; missing where there is nothing
+ */
+
+/**
+ * What a document has beside its map. Immutable; a key is missing where it would say nothing. With floors, the
+ * document's cells are those of all floors, the map's first; with regions they are the regions' weights.
+ * @typedef {object} WorldData
+ * @property {"hex" | "triangle" | "regions"} [shape] missing for squares
+ * @property {string[]} [danger] rows: `.` none, 1 to 9; floors follow one another, missing rows are none
+ * @property {DangerSource[]} [sources]
+ * @property {{ seen: string[] | null, scouts: Scout[] }[]} [players] rows: `.` seen, `?` not
+ * @property {number} [floors] how many there are above the map
+ * @property {number[]} [stairs] cells from which stairs lead up
+ * @property {number[]} [points] cells
+ * @property {Regions} [regions]
+ * @property {string[]} [map] rows of the map that regions don't use
+ * @property {number[]} [starts] more starts, by place
+ * @property {number[]} [goals] more goals
+ *
+ * @typedef {{ at: number, strength: number, range: number, falloff: "flat" | "linear", sight: boolean }} DangerSource
+ * @typedef {{ at: number, range: number }} Scout
+ * @typedef {[a: number, b: number, cost: number]} Border in straight steps
+ * @typedef {{ areas: string[], routes: Border[] } | { places: [number, number][], borders: Border[] }} Regions
+ *   `areas`: rows of letters, one for each region, other signs for none; numbered by their first cells
  */
 
 /**
