@@ -51,7 +51,7 @@
  * @property {Source | null} source
  * @property {Source | null} origin the generator or file that the map began as; edits don't change it
  * @property {Lane[]} lanes 1 to 12
- * @property {WorldData} [world] what there is beside the map; missing where there is nothing
+ * @property {WorldData | undefined} [world] what there is beside the map; missing where there is nothing
  */
 
 /**
@@ -84,10 +84,13 @@
  * @property {1 | 2} version the lowest that can say the document
  * @property {string} title
  * @property {string[]} map
- * @property {[number, number]} start
- * @property {[number, number]} goal
+ * @property {number | number[]} start
+ * @property {number | number[]} goal
  * @property {Source | null} source
  * @property {(LaneConfig & { id?: number })[]} lanes
+ * @property {object} [world] these three as documents have them
+ * @property {unknown[]} [starts]
+ * @property {unknown[]} [goals]
  */
 
 /**
@@ -153,6 +156,15 @@
  * @property {[bound: number, g: number | null, expanded: number][]} [passes] what each pass was bound by (for ARA*: its weight), g of the goal where a pass has its own path, and expansions
  * @property {number} [waypoints] cells of the path that are parents
  * @property {[number, number]} [meeting] the cell over which the path of two sides leads
+ * @property {{ searches: number, expanded: number, nodes?: number, gates?: number, edges?: number }} [prepared] the work before the search
+ * @property {number} [deadEnds] free cells left out
+ * @property {number} [links] directed links between way-points
+ * @property {number} [joined] cells expanded to join the ends to gates
+ * @property {{ cost: number | null, expanded: number }} [coarse] the search from gate to gate
+ * @property {number} [turnsSmoothed]
+ * @property {number} [lengthSmoothed] in cells
+ * @property {number} [danger] of the cells that the path enters
+ * @property {{ blocked: number | null, cost: number | null }} [truth] the first step of a player's path that fails, from 0; or else its true cost
  * @property {number} share expanded cells / all cells of the map, 0 to 1 (above 1 only with reopening)
  * @property {Guarantee} rule what the configuration guarantees on any map
  */
@@ -163,8 +175,8 @@
  * @property {number | null} optimum the least cost, in cost units; null if there is no path
  * @property {number | null} deviation (cost - optimum) / optimum; 0 is optimal
  * @property {number} [anyAngle] the least cost at any angle, for a search of such paths on a map that isn't too large
- * @property {boolean} admissible here: h never exceeds the true distance on this map
- * @property {boolean} consistent here: h never falls by more than a step costs
+ * @property {boolean | null} admissible here: h never exceeds the true distance on this map; null where that is unknown
+ * @property {boolean | null} consistent here: h never falls by more than a step costs
  * @property {Overestimate | null} overestimate the worst cell, where h is too large
  * @property {Inconsistency | null} inconsistency the worst step, where h isn't consistent
  */
@@ -214,7 +226,20 @@
  * @property {number} runs the number of runs behind the median
  * @property {number} events about how many events the run was allowed to record
  * @property {boolean} isLong the search took too long to be repeated, so its time stays unknown
+ * @property {Extra | undefined} [extra] what the lane shows beside its run
  * @property {import("./view/finding.js").Finding} [finding] the part of a layer that needs more than the run
+ */
+
+/**
+ * What a lane of a richer world shows beside its run, each only where it has it. Places, unless it says otherwise.
+ * @typedef {object} Extra
+ * @property {Uint32Array} [smoothed] the path after smoothing
+ * @property {Uint32Array} [coarse] the ends and the gates that a coarse path passes
+ * @property {Uint32Array} [gates] all gates, as pairs of cells
+ * @property {Uint32Array} [landmarks]
+ * @property {Uint8Array} [skipped] by place: 1 where it is left out
+ * @property {Uint8Array} [unseen] by place: 1 where the lane's player hasn't seen it
+ * @property {number} [block] the side of blocks, in cells
  */
 
 /**
@@ -263,7 +288,7 @@
 
 /**
  * A map without lanes, from a generator or a file.
- * @typedef {{ width: number, height: number, cells: Uint8Array, start: number, goal: number }} MapData
+ * @typedef {{ width: number, height: number, cells: Uint8Array, start: number, goal: number, world?: WorldData | undefined }} MapData
  */
 
 /**

@@ -8,6 +8,8 @@ pub mod link;
 pub mod map;
 pub mod plain;
 pub mod stopwatch;
+#[cfg(feature = "worlds")]
+pub mod world;
 
 use plain::Plain;
 use wasm_bindgen::prelude::*;

@@ -5,10 +5,13 @@ use std::num::NonZeroU32;
 use js_sys::Object;
 use serde::Serialize;
 use tiebreak::document::{Camera, Document, DocumentError, MAX_LANES, Origin, SHARE, Sync, View};
+#[cfg(not(feature = "worlds"))]
 use tiebreak::space::NodeId;
 use wasm_bindgen::prelude::*;
 
 use crate::plain::member;
+#[cfg(feature = "worlds")]
+use crate::world;
 use crate::{JsConfig, JsLinkDoc, config, error, field, map, set, to_js, value, wrong};
 
 /// The factor in the fixed-point numbers of [`Camera`].
@@ -19,7 +22,15 @@ const WHOLE: f64 = 1000.0;
 
 /// Reads a document; an error names the field.
 pub fn read(document: &JsLinkDoc) -> Result<Document, JsError> {
-    let grid = map::read(document)?;
+    #[cfg(feature = "worlds")]
+    let map = world::read(document)?;
+    #[cfg(feature = "worlds")]
+    let (grid, start, goal) = (map.grid, map.start, map.goal);
+    #[cfg(not(feature = "worlds"))]
+    let (grid, start, goal) = {
+        let end = |name| field(document, name, "the number of a cell").map(NodeId);
+        (map::read(document)?, end("start")?, end("goal")?)
+    };
     let lanes = value(document, "lanes")?;
     if !js_sys::Array::is_array(&lanes) {
         return Err(wrong("lanes", "a list of lanes"));
@@ -32,8 +43,6 @@ pub fn read(document: &JsLinkDoc) -> Result<Document, JsError> {
     let lanes = lanes
         .iter()
         .map(|lane| config::read(&lane.unchecked_into::<JsConfig>()));
-    let start = NodeId(field(document, "start", "the number of a cell")?);
-    let goal = NodeId(field(document, "goal", "the number of a cell")?);
     Ok(Document {
         title: field(document, "title", "a text")?,
         origin: origin(&value(document, "origin")?).or_else(|| {
@@ -41,6 +50,12 @@ pub fn read(document: &JsLinkDoc) -> Result<Document, JsError> {
             origin(&source)
         }),
         view: view(&value(document, "view")?.unchecked_into())?,
+        #[cfg(feature = "worlds")]
+        layers: map.layers,
+        #[cfg(feature = "worlds")]
+        starts: map.starts,
+        #[cfg(feature = "worlds")]
+        goals: map.goals,
         ..Document::with_lanes(grid, start, goal, lanes.collect::<Result<_, _>>()?)
     })
 }
@@ -135,7 +150,7 @@ pub fn write(document: Document) -> Result<JsLinkDoc, JsError> {
     let rest = Rest {
         source: origin.clone().filter(|_| document.is_as_generated()),
         origin,
-        title: document.title,
+        title: document.title.clone(),
         view: WrittenView {
             layer: view.layer.name(),
             arrows: view.arrows,
@@ -160,5 +175,7 @@ pub fn write(document: Document) -> Result<JsLinkDoc, JsError> {
     let lanes: js_sys::Array = lanes.collect::<Result<_, _>>()?;
     set(&written, "lanes", &lanes)?;
     let map = map::write(&document.grid, document.start, document.goal)?;
+    #[cfg(feature = "worlds")]
+    world::write(&document, &map)?;
     Ok(Object::assign(&written, map.unchecked_ref()).unchecked_into())
 }

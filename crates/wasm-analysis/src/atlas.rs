@@ -3,10 +3,10 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use tiebreak::ends::Ends;
 use tiebreak::ground::Ground;
 use tiebreak::scenario::Scenario;
-use tiebreak::space::NodeId;
-use tiebreak_boundary::{JsConfig, JsMap, config, error, field, map};
+use tiebreak_boundary::{JsConfig, JsMap, config, error, world};
 use wasm_bindgen::prelude::*;
 
 use crate::Subject;
@@ -15,7 +15,7 @@ use crate::Subject;
 #[wasm_bindgen]
 pub struct Atlas {
     ground: Rc<RefCell<Ground>>,
-    ends: (NodeId, NodeId),
+    ends: Ends,
     events: usize,
 }
 
@@ -24,10 +24,10 @@ impl Atlas {
     /// A map as JavaScript has it, on which runs are recorded up to about so many events.
     #[wasm_bindgen(constructor)]
     pub fn new(map: &JsMap, events: usize) -> Result<Atlas, JsError> {
-        let end = |name| field(map, name, "the number of a cell").map(NodeId);
+        let (world, ends) = world::read(map)?.question()?;
         Ok(Atlas {
-            ground: Rc::new(RefCell::new(Ground::new(map::read(map)?))),
-            ends: (end("start")?, end("goal")?),
+            ground: Rc::new(RefCell::new(Ground::new(world))),
+            ends,
             events,
         })
     }
@@ -35,7 +35,7 @@ impl Atlas {
     /// One lane's search on the map.
     pub fn subject(&self, config: &JsConfig) -> Result<Subject, JsError> {
         let world = self.ground.borrow().world().clone();
-        let scenario = Scenario::new(world, self.ends, config::read(config)?);
+        let scenario = Scenario::new(world, self.ends.clone(), config::read(config)?);
         let scenario = scenario.map_err(|reason| error(&reason))?;
         Ok(Subject::new(Rc::clone(&self.ground), scenario, self.events))
     }

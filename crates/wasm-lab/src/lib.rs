@@ -18,8 +18,7 @@ use std::sync::Arc;
 use tiebreak::generate::generate;
 use tiebreak::open::OpenKind;
 use tiebreak::scenario::Scenario;
-use tiebreak::space::NodeId;
-use tiebreak_boundary::{JsConfig, JsMap, config, error, field, map};
+use tiebreak_boundary::{JsConfig, JsMap, config, error, world};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -47,10 +46,8 @@ fn list(name: &str) -> Result<OpenKind, JsError> {
 
 /// A question over a map as JavaScript has it.
 fn scenario_of(config: &JsConfig, map: &JsMap) -> Result<Scenario, JsError> {
-    let grid = Arc::new(map::read(map)?);
-    let end = |name| field(map, name, "the number of a cell").map(NodeId);
-    let (start, goal) = (end("start")?, end("goal")?);
-    Scenario::new(grid, (start, goal), config::read(config)?).map_err(|reason| error(&reason))
+    let (world, ends) = world::read(map)?.question()?;
+    Scenario::new(world, ends, config::read(config)?).map_err(|reason| error(&reason))
 }
 
 /// A question over a square map from a generator.

@@ -4,7 +4,7 @@ use js_sys::{Array, Object};
 use serde::Serialize;
 use tiebreak::config::Config;
 use tiebreak::document::first_lanes;
-use tiebreak::promise::Bound;
+use tiebreak::promise::{Bound, Promise};
 use tiebreak_boundary::config::{read, write};
 use tiebreak_boundary::{JsConfig, error, set, to_js};
 use wasm_bindgen::prelude::*;
@@ -53,10 +53,22 @@ pub(crate) struct Rule {
 
 impl Rule {
     pub(crate) fn of(config: &Config) -> Self {
-        let promise = config.promise();
+        Self::told(config, config.promise())
+    }
+
+    /// Those on every world of a question's shape with as many ends.
+    #[cfg(feature = "all")]
+    pub(crate) fn on(scenario: &tiebreak::scenario::Scenario) -> Self {
+        let config = scenario.config();
+        Self::told(config, config.promise_on(scenario.world(), scenario.ends()))
+    }
+
+    fn told(config: &Config, promise: Promise) -> Self {
         // Version 1's searches say "optimal" or by how much they miss it; "no promise" is said of newer ones.
         #[cfg(feature = "all")]
         let is_told = promise.bound != Bound::None || config.is_new();
+        #[cfg(not(feature = "all"))]
+        let _ = config;
         #[cfg(not(feature = "all"))]
         let is_told = promise.bound != Bound::None;
         let is_told = is_told && !promise.is_optimal();

@@ -6,11 +6,15 @@ use tiebreak::cost::Cost;
 use tiebreak::grid::Grid;
 use tiebreak::scenario::Scenario;
 #[cfg(feature = "all")]
+use tiebreak::search::report::Report;
+#[cfg(feature = "all")]
 use tiebreak::search::variant::Count;
 use tiebreak::search::{Search, Status};
 use tiebreak::space::NodeId;
 
 use crate::config::Rule;
+#[cfg(feature = "all")]
+use crate::world::{Told, has_shape, measured};
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -33,6 +37,9 @@ pub(crate) struct Figures {
     #[cfg(feature = "all")]
     #[serde(flatten)]
     more: More,
+    #[cfg(feature = "all")]
+    #[serde(flatten)]
+    told: Told,
 }
 
 /// The numbers of searches that came after version 1; each is there only where it means something.
@@ -75,7 +82,10 @@ impl More {
             skipped: counts(Count::Skipped).then_some(counters.skipped),
             passes: counts(Count::Passes).then(|| passes.collect()),
             waypoints: counts(Count::Waypoints).then(|| search.waypoints().len()),
-            meeting: search.meeting().map(|node| scenario.grid().xy(node)),
+            meeting: search
+                .meeting()
+                .filter(|_| scenario.world().is_flat_squares())
+                .map(|node| scenario.grid().xy(node)),
         }
     }
 }
@@ -85,8 +95,8 @@ impl More {
 pub(crate) struct Verdict {
     optimum: Option<u64>,
     deviation: Option<f64>,
-    admissible: bool,
-    consistent: bool,
+    admissible: Option<bool>,
+    consistent: Option<bool>,
     overestimate: Option<Overestimate>,
     inconsistency: Option<Inconsistency>,
     /// The least cost at any angle, where it is worked out.
@@ -111,12 +121,26 @@ struct Inconsistency {
 }
 
 impl Figures {
-    pub(crate) fn of(scenario: &Scenario, search: &dyn Search) -> Self {
+    pub(crate) fn of(
+        scenario: &Scenario,
+        search: &dyn Search,
+        #[cfg(feature = "all")] report: &Report,
+    ) -> Self {
         let counters = search.counters();
         let cost = search.cost().map(|cost| cost.0);
-        let shape = cost.map(|_| PathShape::of(scenario.grid(), &search.path()));
         #[cfg(feature = "all")]
-        let shape = shape.filter(|_| !scenario.config().is_any_angle());
+        let has_shape = has_shape(scenario);
+        #[cfg(not(feature = "all"))]
+        let has_shape = true;
+        let shape = cost.filter(|_| has_shape);
+        let shape = shape.map(|_| PathShape::of(scenario.grid(), &search.path()));
+        #[cfg(feature = "all")]
+        let (length, turns) = measured(scenario, search, report, shape.as_ref());
+        #[cfg(not(feature = "all"))]
+        let (length, turns) = (
+            shape.map(|shape| shape.length()),
+            shape.map(|shape| shape.turns),
+        );
         Self {
             found: search.status() == Status::Found,
             status: search.status().name(),
@@ -129,12 +153,33 @@ impl Figures {
             g: search.g().map(|g| g.0),
             straight: shape.map(|shape| shape.straight),
             diagonal: shape.map(|shape| shape.diagonal),
-            length: shape.map(|shape| shape.length()),
-            turns: shape.map(|shape| shape.turns),
-            share: counters.expanded as f64 / scenario.grid().cells().len() as f64,
+            length,
+            turns,
+            share: counters.expanded as f64 / scenario.world().places() as f64,
+            #[cfg(feature = "all")]
+            rule: Rule::on(scenario),
+            #[cfg(not(feature = "all"))]
             rule: Rule::of(scenario.config()),
             #[cfg(feature = "all")]
             more: More::of(scenario, search),
+            #[cfg(feature = "all")]
+            told: Told::of(scenario, search, report),
+        }
+    }
+}
+
+#[cfg(feature = "all")]
+impl Verdict {
+    /// Where h can't be judged by true distances.
+    pub(crate) fn without_h(cost: Option<Cost>, optimum: Option<Cost>) -> Self {
+        Self {
+            optimum: optimum.map(|optimum| optimum.0),
+            deviation: cost.zip(optimum).map(|(cost, optimum)| cost.above(optimum)),
+            admissible: None,
+            consistent: None,
+            overestimate: None,
+            inconsistency: None,
+            any_angle: None,
         }
     }
 }
@@ -153,8 +198,8 @@ impl Verdict {
         Self {
             optimum: optimum.map(|optimum| optimum.0),
             deviation: cost.zip(optimum).map(|(cost, optimum)| cost.above(optimum)),
-            admissible: judge.overestimate().is_none(),
-            consistent: judge.inconsistency().is_none(),
+            admissible: Some(judge.overestimate().is_none()),
+            consistent: Some(judge.inconsistency().is_none()),
             overestimate: judge.overestimate().map(|worst| Overestimate {
                 cell: xy(worst.node),
                 h: worst.h,

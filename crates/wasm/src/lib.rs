@@ -12,6 +12,8 @@ mod link;
 mod map;
 mod session;
 mod trace;
+#[cfg(feature = "all")]
+mod world;
 
 use wasm_bindgen::prelude::*;
 
@@ -20,6 +22,8 @@ pub use config::{check, defaults};
 pub use link::{decode_link, decode_query, encode_link};
 pub use map::generate;
 pub use session::{Judgement, Run, Session};
+#[cfg(feature = "all")]
+pub use world::layers;
 
 #[wasm_bindgen]
 extern "C" {
@@ -50,6 +54,14 @@ extern "C" {
     /// `MapData` of `www/src/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').MapData")]
     pub type JsMap;
+    /// `Extra` of `www/src/types.js`, if there is any.
+    #[cfg(feature = "all")]
+    #[wasm_bindgen(typescript_type = "import('../src/types.js').Extra | undefined")]
+    pub type JsExtra;
+    /// What the layers of a map come to.
+    #[cfg(feature = "all")]
+    #[wasm_bindgen(typescript_type = "{ danger: Uint8Array, seen: Uint8Array[] }")]
+    pub type JsLayers;
     /// The coefficients of f.
     #[wasm_bindgen(typescript_type = "{ g: number, h: number }")]
     pub type JsEvaluation;

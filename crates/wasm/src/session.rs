@@ -9,11 +9,15 @@ use serde::Serialize;
 use tiebreak::analysis::AnyAngleOptimum;
 use tiebreak::analysis::Judge;
 use tiebreak::cost::Cost;
+#[cfg(feature = "all")]
+use tiebreak::ends::Ends;
 use tiebreak::estimate::Estimate;
 use tiebreak::grid::Grid;
 use tiebreak::ground::{End, Ground, Truth};
 use tiebreak::heuristic::Estimator;
 use tiebreak::registry;
+#[cfg(feature = "all")]
+use tiebreak::registry::Optimum;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Search, Status};
 use tiebreak::space::NodeId;
@@ -28,10 +32,16 @@ use crate::{JsEvaluation, JsFigures, JsNumbers, JsTrace, JsVerdict};
 /// One map with its ends. An edit of its cells makes a new session.
 #[wasm_bindgen]
 pub struct Session {
-    ground: Rc<RefCell<Ground>>,
-    ends: (NodeId, NodeId),
-    lightest: u8,
+    pub(crate) ground: Rc<RefCell<Ground>>,
+    pub(crate) ends: Pair,
+    pub(crate) lightest: u8,
 }
+
+/// One start and one goal, of which richer worlds have more.
+#[cfg(not(feature = "all"))]
+type Pair = (NodeId, NodeId);
+#[cfg(feature = "all")]
+type Pair = Ends;
 
 #[wasm_bindgen]
 impl Session {
@@ -50,13 +60,18 @@ impl Session {
         Ok(Session {
             lightest: grid.weight_range().0,
             ground: Rc::new(RefCell::new(Ground::new(grid))),
-            ends: (NodeId(start), NodeId(goal)),
+            ends: (NodeId(start), NodeId(goal)).into(),
         })
     }
 
     /// Moves the ends, for runs that begin from now on.
     pub fn move_ends(&mut self, start: u32, goal: u32) {
-        self.ends = (NodeId(start), NodeId(goal));
+        let ends: Pair = (NodeId(start), NodeId(goal)).into();
+        #[cfg(feature = "all")]
+        let ends = ends
+            .with_starts(self.ends.starts().skip(1))
+            .with_goals(self.ends.goals().skip(1));
+        self.ends = ends;
     }
 
     /// The least weight of any free cell, on which heuristics depend.
@@ -69,20 +84,22 @@ impl Session {
     pub fn begin(&self, config: &JsConfig, events: usize) -> Result<Run, JsError> {
         let config = config::read(config)?;
         let mut ground = self.ground.borrow_mut();
-        let scenario = Scenario::new(ground.world().clone(), self.ends, config)
+        let scenario = Scenario::new(ground.world().clone(), self.ends.clone(), config)
             .map_err(|reason| error(&reason))?;
         let search = registry::search_on(&scenario, &mut ground);
         Ok(Run {
             search: search.map_err(|reason| error(&reason))?,
             estimator: registry::estimator(&scenario),
             trace: registry::trace(&scenario, events.min(trace::MAX_EVENTS)),
+            #[cfg(feature = "all")]
+            report: std::cell::OnceCell::new(),
             scenario,
         })
     }
 
     /// The judgement of a finished run, which it doesn't need any more.
-    pub fn judge(&self, run: &Run) -> Judgement {
-        Judgement {
+    pub fn judge(&self, run: &Run) -> Result<Judgement, JsError> {
+        Ok(Judgement {
             ground: Rc::clone(&self.ground),
             truth: None,
             // The path of a search that gave up leads elsewhere than the optimum.
@@ -92,11 +109,13 @@ impl Session {
                 .filter(|_| run.search.status() == Status::Found),
             #[cfg(feature = "all")]
             any_angle: any_angle(&run.scenario),
+            #[cfg(feature = "all")]
+            optimum: own_optimum(&run.scenario)?,
             scenario: run.scenario.clone(),
             estimator: run.estimator.clone(),
             judge: Judge::default(),
             finished: false,
-        }
+        })
     }
 }
 
@@ -112,16 +131,27 @@ pub struct Judgement {
     /// The shortest of all paths, beside a search that isn't bound to the grid's steps.
     #[cfg(feature = "all")]
     any_angle: Option<AnyAngleOptimum>,
+    /// The least cost of a question that true distances on the map as it is drawn don't answer.
+    #[cfg(feature = "all")]
+    optimum: Option<Optimum>,
     finished: bool,
 }
 
 /// The optimum that a search at any angle is judged by, where the map isn't too large for it.
 #[cfg(feature = "all")]
 fn any_angle(scenario: &Scenario) -> Option<AnyAngleOptimum> {
-    let is_wanted = scenario.config().is_any_angle();
+    let is_wanted = scenario.config().is_any_angle() && scenario.unlike_drawn().is_none();
     is_wanted
         .then(|| AnyAngleOptimum::new(scenario).ok())
         .flatten()
+}
+
+/// The optimum of a question whose h or whose steps aren't those of the map as it is drawn.
+#[cfg(feature = "all")]
+fn own_optimum(scenario: &Scenario) -> Result<Option<Optimum>, JsError> {
+    let is_wanted = scenario.unlike_drawn_with_h().is_some();
+    let optimum = is_wanted.then(|| Optimum::new(scenario)).transpose();
+    optimum.map_err(|reason| error(&reason))
 }
 
 #[wasm_bindgen]
@@ -131,6 +161,12 @@ impl Judgement {
     /// # Errors
     /// Where there is no memory for the true distances.
     pub fn advance(&mut self, budget: u32) -> Result<bool, JsError> {
+        #[cfg(feature = "all")]
+        if let Some(optimum) = &mut self.optimum {
+            let done = optimum.run(&mut self.ground.borrow_mut(), budget.into());
+            self.finished = done.map_err(|reason| error(&reason))?;
+            return Ok(self.finished);
+        }
         if self.truth.is_none() {
             let rule = &self.scenario.config().moves.accurate();
             let goal = End::Goal(self.scenario.goal());
@@ -155,6 +191,10 @@ impl Judgement {
     /// # Errors
     /// Before [`Judgement::advance`] has returned true.
     pub fn verdict(&self) -> Result<JsVerdict, JsError> {
+        #[cfg(feature = "all")]
+        if let Some(optimum) = self.optimum.as_ref().filter(|_| self.finished) {
+            return to_js(&Verdict::without_h(self.cost, optimum.cost()));
+        }
         let Some(truth) = self.truth.as_ref().filter(|_| self.finished) else {
             return Err(JsError::new(
                 "The run isn't judged, so there is no verdict yet.",
@@ -175,10 +215,13 @@ impl Judgement {
 /// One search over a session's map, recorded.
 #[wasm_bindgen]
 pub struct Run {
-    scenario: Scenario,
-    search: Box<dyn Search>,
+    pub(crate) scenario: Scenario,
+    pub(crate) search: Box<dyn Search>,
     estimator: Estimator,
     trace: Trace,
+    /// What there is to say beyond counts, worked out once.
+    #[cfg(feature = "all")]
+    pub(crate) report: std::cell::OnceCell<tiebreak::search::report::Report>,
 }
 
 #[wasm_bindgen]
@@ -190,6 +233,12 @@ impl Run {
             false => self.search.run_observed(budget.into(), &mut self.trace),
         };
         status != Status::Running
+    }
+
+    /// How many places there are.
+    #[wasm_bindgen(getter)]
+    pub fn places(&self) -> usize {
+        self.scenario.world().places()
     }
 
     /// How many cells the search has expanded so far.
@@ -208,7 +257,12 @@ impl Run {
                 "The run isn't finished, so it has no figures yet.",
             ));
         }
-        to_js(&Figures::of(&self.scenario, &*self.search))
+        to_js(&Figures::of(
+            &self.scenario,
+            &*self.search,
+            #[cfg(feature = "all")]
+            self.report(),
+        ))
     }
 
     /// The events, as typed arrays.
@@ -230,11 +284,17 @@ impl Run {
     /// h by cell, nudged, in cost units: of the cells of some pages, one page after the other, where page p begins
     /// with cell `p * size`.
     pub fn heuristic(&self, pages: &[u32], size: u32) -> JsNumbers {
-        let cells = self.scenario.grid().cells().len() as u32;
+        let cells = self.scenario.world().places() as u32;
+        #[cfg(feature = "all")]
+        let has_formula = registry::has_formula(&self.scenario);
         let counts = pages.iter().map(|page| size.min(cells - page * size));
         trace::numbers(counts.sum::<u32>() as usize, &|place| {
             let place = place as u32;
             let cell = pages[(place / size) as usize] * size + place % size;
+            #[cfg(feature = "all")]
+            if !has_formula {
+                return self.search.h(NodeId(cell)).map_or(0, |h| h.0);
+            }
             self.estimator.h(NodeId(cell))
         })
     }

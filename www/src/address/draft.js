@@ -24,7 +24,8 @@ export function isDraft(text) {
  * @param {string} address the document that the address names at that time
  */
 export function writeDraft({ doc, view }, address) {
-  return JSON.stringify({ address, ...toLink(doc, view), cells: pack(doc.cells) });
+  const { cells } = doc;
+  return JSON.stringify({ address, ...toLink(doc, view), cells: pack(cells), size: cells.length });
 }
 
 /**
@@ -44,7 +45,7 @@ export function isDrawnUnder(text, address) {
  */
 export function readDraft(text, catalogue) {
   const { address: _, ...draft } = JSON.parse(text);
-  const link = { ...draft, cells: unpack(String(draft.cells), draft.width * draft.height) };
+  const link = { ...draft, cells: unpack(String(draft.cells), draft.size) };
   const state = initialState(fromLink(link, catalogue), catalogue);
   for (const type of ["layer", "camera", "sync", "speed"]) {
     update(state, /** @type {any} */ ({ type, [type]: link.view[type] }));

@@ -26,6 +26,6 @@ export async function readChoice(engine, autosave, { from, text }) {
   if (saved === null) throw new Error(ELSEWHERE);
   if (from === "link" || !isDraft(saved)) return engine.decodeLink(saved);
   const { catalogue } = await engine.ready;
-  await engine.prepare(JSON.parse(saved).lanes ?? []);
+  await engine.prepare(JSON.parse(saved));
   return readDraft(saved, catalogue);
 }

@@ -118,15 +118,15 @@ export class Engine {
   }
 
   /**
-   * Resolves once lanes can be read and searched: some need the larger build.
-   * @param {Partial<LaneConfig>[]} lanes
+   * Resolves once a document can be read and searched: some need the larger build.
+   * @param {Partial<LinkDoc>} doc
    */
-  async prepare(lanes) {
-    if (lanes.some(isNew)) await this.grow();
+  async prepare({ world, lanes = [] }) {
+    if (world || lanes.some(isNew)) await this.grow();
   }
 
   /** @type {(config: LaneConfig) => Promise<Check>} */
-  check = (config) => this.#ask({ check: config });
+  check = (config) => this.#ask("check", config);
 
   /**
    * @param {string} name of the generator
@@ -136,7 +136,7 @@ export class Engine {
    * @returns {Promise<MapData>}
    */
   generate(name, width, height, seed) {
-    return this.#ask({ generate: [name, width, height, seed] });
+    return this.#ask("generate", name, width, height, seed);
   }
 
   /**
@@ -145,7 +145,7 @@ export class Engine {
    * @returns {Promise<string>} the part after `#`
    */
   encodeLink(doc, view) {
-    return this.#ask({ encode: toLink(doc, view) });
+    return this.#ask("encode_link", toLink(doc, view));
   }
 
   /**
@@ -154,7 +154,7 @@ export class Engine {
    */
   async decodeLink(text) {
     if (text.startsWith(LARGER)) await this.grow();
-    return this.#ask({ decode: text });
+    return this.#ask("decode_link", text);
   }
 
   /**
@@ -163,13 +163,22 @@ export class Engine {
    */
   async decodeQuery(text) {
     try {
-      return await this.#ask({ query: text });
+      return await this.#ask("decode_query", text);
     } catch (error) {
       // The smaller build doesn't know the words of version 2.
       if (this.grown || /** @type {{ kind?: string }} */ (error).kind !== "query") throw error;
       await this.grow();
-      return this.#ask({ query: text });
+      return this.#ask("decode_query", text);
     }
+  }
+
+  /**
+   * What the layers of a map come to: danger by cell, and what each player has seen. Only the larger build knows.
+   * @param {MapData} map
+   * @returns {Promise<{ danger: Uint8Array, seen: Uint8Array[] }>}
+   */
+  layers(map) {
+    return this.#ask("layers", map);
   }
 
   /**
@@ -187,11 +196,12 @@ export class Engine {
   }
 
   /**
-   * @param {Question} question
+   * @param {Question} name
+   * @param {unknown[]} given
    * @returns {Promise<any>}
    */
-  #ask(question) {
-    return this.calls.ask((call) => this.host.post({ type: "ask", call, question }));
+  #ask(name, ...given) {
+    return this.calls.ask((call) => this.host.post({ type: "ask", call, name, given }));
   }
 
   /** @param {FromWorker} message */

@@ -18,9 +18,9 @@
  * @typedef {{ type: "time", request: number, lanes: Lane[] }} Time measure these when idle
  * @typedef {{ type: "fault", kind: string }} InjectFault for tests
  *
- * @typedef {{ check: import("../types.js").LaneConfig } | { generate: [string, number, number, number] } |
- *   { encode: import("../types.js").LinkDoc } | { decode: string } | { query: string }} Question
- * @typedef {{ type: "ask", call: number, question: Question }} Ask answered between two slices
+ * @typedef {"check" | "generate" | "encode_link" | "decode_link" | "decode_query" | "layers"} Question a function of
+ *   the engine; only the larger build has `layers`
+ * @typedef {{ type: "ask", call: number, name: Question, given: unknown[] }} Ask answered between two slices
  *
  * @typedef {Solve | Cancel | Time | InjectFault | Ask} ToWorker
  *

@@ -1,7 +1,7 @@
 import { describeFault, describeStart, isRefusal } from "../task/faults.js";
 import { load } from "../task/load.js";
 import { PAGE } from "../view/sparse.js";
-import { estimateKey, keep, missingPages } from "./estimates.js";
+import { keep, missingPages } from "./estimates.js";
 import { Timing } from "./timing.js";
 
 /**
@@ -28,7 +28,12 @@ const LONG = 2000;
 
 /**
  * @typedef {typeof import("../../pkg/tiebreak_engine.js")} Module
- * @typedef {Omit<Module, "default" | "defaults" | "start" | "Run" | "Judgement">} Build
+ * @typedef {Omit<Module, "default" | "defaults" | "start" | "Run" | "Judgement" | "Session" | Question> & {
+ *   [name in Question]?: any } & {
+ *   open: (map: MapPost, before: any) => Session,
+ *   more?: (run: any) => Partial<Result>,
+ *   keyOf: (config: Lane["config"], map: MapPost, lightest: number) => string,
+ * }} Build `open` begins with another map, `keyOf` names what h depends on, `more` adds to a result
  *
  * @typedef {object} Job a request under way
  * @property {number} request
@@ -182,15 +187,15 @@ function begin({ request, map, lanes, events }) {
 /** @param {MapPost} map */
 function move(map) {
   place = map;
-  const { width, height, cells, start, goal } = map;
+  const { cells, start, goal } = map;
   if (cells === null) {
     session?.move_ends(start, goal);
     return;
   }
-  session?.free();
+  const before = session;
   session = null;
   try {
-    session = new engine.Session(width, height, cells, start, goal);
+    session = engine.open(map, before);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     refusal = error.message;
@@ -288,8 +293,8 @@ function advance(work, now) {
  */
 function deliver({ request, events, spent }, { id, config }, run) {
   const map = /** @type {MapPost} */ (place);
-  const key = estimateKey(config, map, session?.lightest ?? 0);
-  const known = posted.get(key) ?? new Uint8Array(Math.ceil((map.width * map.height) / PAGE));
+  const key = engine.keyOf(config, map, session?.lightest ?? 0);
+  const known = posted.get(key) ?? new Uint8Array(Math.ceil(run.places / PAGE));
   keep(posted, key, known);
   /** @type {Omit<Result, "h" | "before">} */
   const result = {
@@ -297,6 +302,7 @@ function deliver({ request, events, spent }, { id, config }, run) {
     figures: { ...run.figures(), ...UNJUDGED },
     trace: run.trace(),
     path: run.path(),
+    ...engine.more?.(run),
     evaluation: run.evaluation,
     unit: run.unit,
     time: null,
@@ -326,23 +332,14 @@ function finish() {
 }
 
 /** @param {Ask} message */
-function answer({ call, question: asked }) {
+function answer({ call, name, given }) {
   try {
-    post({ type: "answer", call, value: reply(asked), error: null });
+    post({ type: "answer", call, value: engine[name](...given), error: null });
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const { message, kind } = /** @type {Error & { kind?: string }} */ (error);
     post({ type: "answer", call, value: null, error: message, kind });
   }
-}
-
-/** @param {Question} asked */
-function reply(asked) {
-  if ("check" in asked) return engine.check(asked.check);
-  if ("generate" in asked) return engine.generate(...asked.generate);
-  if ("encode" in asked) return engine.encode_link(asked.encode);
-  if ("decode" in asked) return engine.decode_link(asked.decode);
-  return engine.decode_query(asked.query);
 }
 
 /**

@@ -69,7 +69,7 @@ export class Solver {
   solve(doc) {
     this.doc = doc;
     const map = this.#sameMap(doc) ?? pickMap(doc);
-    const resized = !this.map || map.width !== this.map.width || map.height !== this.map.height;
+    const resized = !this.map || !isAlike(map, this.map);
     this.map = map;
     this.events = eventsFor(doc.lanes.length, this.all);
     const ids = new Set(doc.lanes.map(({ id }) => id));
@@ -203,11 +203,10 @@ export class Solver {
     const fits = this.#fits(result);
     if (!fits) this.wanted.add(id);
     const current = fits && asked.map === pending.map && asked.key === pending.key;
-    const sized = this.map && result.h.length === this.map.cells.length;
     if (current) {
       this.wanted.delete(id);
       this.#change(id, { phase: "done", result, stale: false, error: null });
-    } else if (sized && this.map?.width === /** @type {MapData} */ (pending.map).width) {
+    } else if (this.map && isAlike(this.map, /** @type {MapData} */ (pending.map))) {
       // Already outdated, but newer than what is shown.
       this.#change(id, { result, stale: true });
     }
@@ -349,7 +348,8 @@ export class Solver {
       map.width === doc.width &&
       map.height === doc.height &&
       map.start === doc.start &&
-      map.goal === doc.goal;
+      map.goal === doc.goal &&
+      map.world === doc.world;
     return same ? map : null;
   }
 }
@@ -358,8 +358,22 @@ export class Solver {
  * @param {Doc} doc
  * @returns {MapData}
  */
-function pickMap({ width, height, cells, start, goal }) {
-  return { width, height, cells, start, goal };
+function pickMap({ width, height, cells, start, goal, world }) {
+  return { width, height, cells, start, goal, world };
+}
+
+/**
+ * Whether the places of two maps are the same.
+ * @param {MapData} map
+ * @param {MapData} before
+ */
+function isAlike({ width, height, cells, world }, before) {
+  return (
+    width === before.width &&
+    height === before.height &&
+    cells.length === before.cells.length &&
+    world?.shape === before.world?.shape
+  );
 }
 
 /**
@@ -367,6 +381,11 @@ function pickMap({ width, height, cells, start, goal }) {
  * @param {MapData} map
  * @param {MapData | null} before
  */
-function isEdited({ width, height, cells }, before) {
-  return cells !== before?.cells || width !== before.width || height !== before.height;
+function isEdited({ width, height, cells, world }, before) {
+  return (
+    cells !== before?.cells ||
+    width !== before.width ||
+    height !== before.height ||
+    world !== before.world
+  );
 }

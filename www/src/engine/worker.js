@@ -11,6 +11,7 @@ import {
   Session,
 } from "../../pkg/tiebreak_engine.js";
 import file from "../../pkg/tiebreak_engine_bg.wasm?sealed";
+import { estimateKey } from "./estimates.js";
 import { serve } from "./serve.js";
 
 // Lists the functions: passing the whole module would bundle the bindings' own loader, too.
@@ -25,7 +26,11 @@ serve(
     fault,
     generate,
     initSync,
-    Session,
+    keyOf: estimateKey,
+    open: ({ width, height, cells, start, goal }, before) => {
+      before?.free();
+      return new Session(width, height, /** @type {Uint8Array} */ (cells), start, goal);
+    },
   },
   file,
 );

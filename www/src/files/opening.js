@@ -25,7 +25,7 @@ export async function openAll(files, engine, dispatch) {
   for (const file of files) {
     try {
       const opened = await openFile(file);
-      if (opened.kind === "document") await engine.prepare(opened.link.lanes);
+      if (opened.kind === "document") await engine.prepare(opened.link);
       all.push({ name: printable(file.name, 200), opened });
     } catch (error) {
       wrong.push(sentence(error));

@@ -4,7 +4,7 @@
  * Every change to the page is one of these actions, whether it comes from a pointer, a key, a button or a
  * script (`tiebreak.dispatch`). Actions are plain JSON.
  *
- * @import { Catalogue, Doc, DocJson, Lane, LaneConfig, LinkDoc, MapData, Problem, Source, ViewState } from "../types.js"
+ * @import { Catalogue, Doc, DocJson, Lane, LaneConfig, LinkDoc, MapData, Problem, Source, ViewState, WorldData } from "../types.js"
  */
 
 /**
@@ -62,6 +62,13 @@
  */
 
 /**
+ * `world` sets keys of what there is beside the map, where undefined removes one; `world-paint` writes letters into
+ * rows of a plane, of `seen` for one of the players.
+ * @typedef {{ type: "world", patch: Partial<WorldData>, stroke?: number }
+ *   | { type: "world-paint", plane: "danger" | "seen" | "areas", cells: number[], value: string, player?: number, stroke: number }} WorldAction
+ */
+
+/**
  * `index` counts from 0. Picks with the same stroke number are undone at once.
  * @typedef {{ type: "problems-open", file: string, problems: Problem[] }
  *   | { type: "problem-pick", index: number, stroke?: number }
@@ -108,7 +115,7 @@
  */
 
 /**
- * @typedef {MapAction | ProblemAction | LaneAction | TimelineAction | LookAction
+ * @typedef {MapAction | WorldAction | ProblemAction | LaneAction | TimelineAction | LookAction
  *   | { type: "undo" | "redo" }
  *   | { type: "notice", notice: Notice | null }} Action
  */

@@ -6,6 +6,7 @@
 
 import { shapeOf } from "../view/shapes/shape.js";
 import { isNew, readConfig, shown } from "./config.js";
+import { extension } from "./extension.js";
 import { linkView } from "./look.js";
 
 /** The longest title that is kept. */
@@ -27,14 +28,23 @@ export function toJson(doc) {
     map.push(row);
   }
   return {
-    version: doc.lanes.some(({ config }) => isNew(config)) ? 2 : 1,
+    version: isNewer(doc) ? 2 : 1,
     title: doc.title,
     map,
     start: shape.pair(doc.start),
     goal: shape.pair(doc.goal),
     source: doc.source && { ...doc.source },
     lanes: doc.lanes.map(({ id, config }) => ({ ...structuredClone(config), id })),
+    ...(doc.world && extension.write(doc)),
   };
+}
+
+/**
+ * Whether a document says what only version 2 can.
+ * @param {{ world?: Doc["world"], lanes: Lane[] }} doc
+ */
+export function isNewer({ world, lanes }) {
+  return world || lanes.some(({ config }) => isNew(config));
 }
 
 /**
@@ -53,17 +63,28 @@ export function fromJson(json, catalogue, nextId = 1) {
   if (given.version !== 1 && given.version !== 2) {
     throw new Error("The document's version isn't 1 or 2.");
   }
-  const { width, height, cells } = readRows(given.map, catalogue.limits.side);
-  const map = { width, height, cells };
+  const isWorld = given.world || given.starts || given.goals;
+  const map = isWorld ? extension.read(given, catalogue) : readMap(given, catalogue);
   const source = readSource(given.source ?? null);
   return {
     title: readTitle(given.title ?? ""),
     ...map,
-    start: readEnd(given.start, "start", map),
-    goal: readEnd(given.goal, "goal", map),
     source,
     origin: source,
     lanes: readLanes(given.lanes, catalogue, nextId),
+  };
+}
+
+/**
+ * @param {Record<string, unknown>} given
+ * @param {Catalogue} catalogue
+ */
+function readMap(given, catalogue) {
+  const map = readRows(given.map, catalogue.limits.side);
+  return {
+    ...map,
+    start: readEnd(given.start, "start", map),
+    goal: readEnd(given.goal, "goal", map),
   };
 }
 
@@ -77,10 +98,10 @@ export function fromJson(json, catalogue, nextId = 1) {
  */
 export function fromLink(link, catalogue, nextId = 1) {
   checkMap(link, catalogue.limits.side);
-  const { width, height, cells, start, goal } = link;
+  const { width, height, cells, start, goal, world } = link;
   return {
     title: readTitle(link.title),
-    ...{ width, height, cells, start, goal },
+    ...{ width, height, cells, start, goal, world },
     source: readSource(link.source),
     origin: readSource(link.origin),
     lanes: readLanes(link.lanes, catalogue, nextId),
@@ -105,11 +126,11 @@ export function toLink(doc, view) {
  * @param {number} side the longest side allowed
  */
 export function checkMap(map, side) {
-  const { width, height, cells, start, goal } = Object(map);
+  const { width, height, cells, start, goal, world } = Object(map);
   for (const length of [width, height]) {
     if (!Number.isInteger(length) || length < 1 || length > side) throw new Error(tooLarge(side));
   }
-  if (!(cells instanceof Uint8Array) || cells.length !== width * height) {
+  if (!(cells instanceof Uint8Array) || (!world && cells.length !== width * height)) {
     throw new Error(`The map's cells are a Uint8Array of ${width * height} values.`);
   }
   if (cells.some((cell) => cell > 9)) throw new Error("A map's cells are 0 (wall) to 9.");
@@ -146,7 +167,7 @@ function tooLarge(side) {
  * @param {unknown} rows
  * @param {number} side
  */
-function readRows(rows, side) {
+export function readRows(rows, side) {
   // A list may have holes, which only some of its methods visit.
   if (!Array.isArray(rows) || rows.findIndex((row) => typeof row !== "string") >= 0) {
     throw new Error("The document's map is a list of rows, each a text.");

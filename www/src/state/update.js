@@ -6,6 +6,7 @@
  */
 
 import { checkMap, fromJson, fromLink, readTitle } from "./document.js";
+import { extension } from "./extension.js";
 import { commit, redo, undo } from "./history.js";
 import { updateLanes } from "./lanes.js";
 import { checkCell, firstView, look } from "./look.js";
@@ -78,6 +79,9 @@ function apply(state, action) {
     case "tie-move":
     case "order-move":
       return updateLanes(state, action);
+    case "world":
+    case "world-paint":
+      return extension.update(state, action);
     case "undo":
       return undo(state);
     case "redo":
@@ -210,9 +214,9 @@ function cleared(state) {
  */
 function loadMap(state, { map, title = "", source = null }) {
   checkMap(map, state.catalogue.limits.side);
-  const { width, height, cells, start, goal } = map;
+  const { width, height, cells, start, goal, world } = map;
   const from = { source, origin: source };
-  return replace(state, { title, ...from, width, height, cells, start, goal }, "none");
+  return replace(state, { title, ...from, width, height, cells, start, goal, world }, "none");
 }
 
 /**

@@ -11,6 +11,8 @@ pub struct Report {
     pub prepared: Option<Prepared>,
     /// How many free cells no path needs.
     pub skipped: Option<u64>,
+    /// The free places that were left out: in islands without a goal, and dead ends where these are looked for.
+    pub left_out: Option<Vec<NodeId>>,
     /// The landmarks, in the order in which they were chosen.
     pub landmarks: Option<Vec<NodeId>>,
     /// How many directed links there are between way-points.
@@ -58,6 +60,8 @@ pub struct Coarse {
     pub path: Vec<NodeId>,
     /// Its expansions.
     pub expanded: u64,
+    /// All gates between clusters, each as the two cells beside it.
+    pub gates: Vec<(NodeId, NodeId)>,
 }
 
 /// A path after smoothing.

@@ -373,8 +373,37 @@ impl Part for Leg {
 
     fn add_alone(&self, report: &mut Report) {
         report.skipped = self.skipped;
+        report.left_out = self.left_out();
         report.joined = self.joined;
         report.coarse = self.search.as_ref().and_then(|search| search.coarse());
+    }
+}
+
+impl Leg {
+    /// The free places that the search leaves out, where it looks for any.
+    fn left_out(&self) -> Option<Vec<NodeId>> {
+        let plan = &self.plan;
+        let islands = plan.shared.islands.get()?;
+        if plan.config().outlook.skip == Skip::None {
+            return None;
+        }
+        let goals: Vec<_> = self
+            .ends
+            .goals()
+            .filter_map(|goal| islands.of(goal))
+            .collect();
+        let is_kept = |place| match &self.needed {
+            Some(needed) if !needed.starts().is_empty() => needed.contains(place),
+            _ => islands
+                .of(place)
+                .is_some_and(|island| goals.contains(&island)),
+        };
+        let places = (0..plan.steps.nodes() as u32).map(NodeId);
+        Some(
+            places
+                .filter(|&place| plan.is_free(place) && !is_kept(place))
+                .collect(),
+        )
     }
 }
 

@@ -267,6 +267,7 @@ impl Part for Tiers {
             cost: self.coarse.g(),
             path: self.gates.clone(),
             expanded: self.coarse.counters().expanded,
+            gates: self.joined.clusters().gates().to_vec(),
         })
     }
 
