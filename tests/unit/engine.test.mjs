@@ -306,7 +306,9 @@ test("questions get their own answers", async () => {
 test("a link that can't be opened says what is wrong, for people and for programs", async () => {
   const view = { layer: "g", position: 3, tool: "wall", hover: 7 };
   const answers = [engine.encodeLink(documentOf([1]), view), engine.decodeLink("1A")];
-  const { encode } = workers[0].posted[0].question;
+  const { name, given } = workers[0].posted[0];
+  const [encode] = given;
+  assert.equal(name, "encode_link");
   assert.deepEqual([encode.width, encode.view.layer, "hover" in encode.view], [4, "g", false]);
   assert.deepEqual(encode.lanes, [{ algorithm: "astar", weight: 1000 }]);
   workers[0].says({ type: "answer", call: 1, value: "1abc", error: null });

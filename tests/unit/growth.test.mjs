@@ -173,7 +173,8 @@ test("a link's version says which build reads it", async () => {
   await heard();
   workers[1].says(LARGER);
   await heard();
-  assert.deepEqual(workers[1].last("ask").question, { decode: "2A" });
+  const { name, given } = workers[1].last("ask");
+  assert.deepEqual([name, given], ["decode_link", ["2A"]]);
   workers[1].says({ type: "answer", call: 2, value: "another", error: null });
   assert.equal(await reading, "another");
 });

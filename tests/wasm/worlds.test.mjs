@@ -104,6 +104,10 @@ test("every worked case of richer worlds agrees through files, documents and the
     }
     // A document is the same after a link.
     const link = engine.decode_link(engine.encode_link(document));
-    assert.deepEqual({ ...link, source: null, view: null }, { ...document, source: null, view: null }, name);
+    assert.deepEqual(
+      { ...link, source: null, view: null },
+      { ...document, source: null, view: null },
+      name,
+    );
   }
 });

@@ -101,7 +101,8 @@ export function fromLink(link, catalogue, nextId = 1) {
   const { width, height, cells, start, goal, world } = link;
   return {
     title: readTitle(link.title),
-    ...{ width, height, cells, start, goal, world },
+    ...{ width, height, cells, start, goal },
+    ...(world && { world }),
     source: readSource(link.source),
     origin: readSource(link.origin),
     lanes: readLanes(link.lanes, catalogue, nextId),

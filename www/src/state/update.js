@@ -216,7 +216,8 @@ function loadMap(state, { map, title = "", source = null }) {
   checkMap(map, state.catalogue.limits.side);
   const { width, height, cells, start, goal, world } = map;
   const from = { source, origin: source };
-  return replace(state, { title, ...from, width, height, cells, start, goal, world }, "none");
+  const place = { width, height, cells, start, goal, ...(world && { world }) };
+  return replace(state, { title, ...from, ...place }, "none");
 }
 
 /**
@@ -251,7 +252,8 @@ function openLink(state, { link }) {
  * @returns {State}
  */
 function replace(state, map, own) {
-  const after = { ...map, ...endsForMap(state, { ...state.doc, ...map }, own) };
+  const whole = { ...(state.doc.world && { world: undefined }), ...map };
+  const after = { ...whole, ...endsForMap(state, { ...state.doc, ...whole }, own) };
   const before = Object.fromEntries(
     Object.keys(after).map((key) => [key, state.doc[/** @type {keyof Doc} */ (key)]]),
   );
