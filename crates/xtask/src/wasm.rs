@@ -20,13 +20,21 @@ struct Module {
 /// call, with every feature that any of them asks for.
 const FIRST: &[Module] = &[module("tiebreak-wasm", "tiebreak_engine")];
 
-/// What knows every version of documents.
-const LATER: &[Module] = &[
+/// What knows every version of documents, and is waited for.
+const LARGE: &[Module] = &[
     module("tiebreak-wasm", "tiebreak_engine_all"),
     module("tiebreak-files-wasm", "tiebreak_files"),
+];
+
+/// What knows every version of documents, and answers many questions or measures times.
+const LATER: &[Module] = &[
     module("tiebreak-lab-wasm", "tiebreak_lab"),
     module("tiebreak-analysis-wasm", "tiebreak_analysis"),
 ];
+/// The profiles of `Cargo.toml`.
+const FAST: &str = "wasm";
+const SMALL: &str = "wasm-small";
+
 const ALL: Option<&str> = Some("tiebreak-wasm/all");
 
 const fn module(package: &'static str, name: &'static str) -> Module {
@@ -58,7 +66,8 @@ pub(crate) fn target() -> Result<()> {
 
 /// The packages that are modules.
 pub(crate) fn packages() -> impl Iterator<Item = &'static str> {
-    LATER.iter().map(|module| module.package)
+    let all = LARGE.iter().chain(LATER);
+    all.map(|module| module.package)
 }
 
 /// Builds the modules into `www/pkg`. [`Optimise::Yes`] needs the npm packages.
@@ -68,14 +77,22 @@ pub(crate) fn build(optimise: Optimise) -> Result<()> {
     // A folder of this process's own, so that a build can't disturb another one beside it.
     let made = shell::target()?.join(format!("pkg-{}", std::process::id()));
     // One after the other: a package's builds take one another's place in cargo's folder.
-    let result = [(FIRST, None), (LATER, ALL)]
-        .into_iter()
-        .try_for_each(|(modules, feature)| {
-            compile(modules.iter().map(|module| module.package), feature)?;
-            let mut modules = modules.iter();
-            modules.try_for_each(|module| bind(module, &made, optimise))
-        })
-        .and_then(|()| publish(&made, &shell::root().join("www/pkg")));
+    let result = [
+        (FIRST, FAST, None),
+        (LARGE, SMALL, ALL),
+        (LATER, FAST, None),
+    ]
+    .into_iter()
+    .try_for_each(|(modules, profile, feature)| {
+        compile(
+            modules.iter().map(|module| module.package),
+            profile,
+            feature,
+        )?;
+        let mut modules = modules.iter();
+        modules.try_for_each(|module| bind(module, profile, &made, optimise))
+    })
+    .and_then(|()| publish(&made, &shell::root().join("www/pkg")));
     fs::remove_dir_all(&made).ok();
     result
 }
@@ -83,17 +100,21 @@ pub(crate) fn build(optimise: Optimise) -> Result<()> {
 /// Builds a module that is never published into a folder of its own.
 pub(crate) fn build_for_benchmarks(package: &'static str, to: &Path) -> Result<()> {
     target()?;
-    compile([package], None)?;
-    bind(&module(package, "tiebreak_bench"), to, Optimise::Yes)
+    compile([package], FAST, None)?;
+    bind(&module(package, "tiebreak_bench"), FAST, to, Optimise::Yes)
 }
 
-fn compile(packages: impl IntoIterator<Item = &'static str>, feature: Option<&str>) -> Result<()> {
+fn compile(
+    packages: impl IntoIterator<Item = &'static str>,
+    profile: &str,
+    feature: Option<&str>,
+) -> Result<()> {
     let chosen = packages
         .into_iter()
         .flat_map(|package| ["--package", package]);
     shell::run(
         shell::cargo()
-            .args(["build", "--lib", "--target", TARGET, "--profile", "wasm"])
+            .args(["build", "--lib", "--target", TARGET, "--profile", profile])
             .args(chosen)
             .args(feature.map(|feature| format!("--features={feature}")))
             .env("CARGO_ENCODED_RUSTFLAGS", anonymous()),
@@ -115,9 +136,9 @@ fn anonymous() -> String {
     flags.collect::<Vec<_>>().join("\x1f")
 }
 
-fn bind(module: &Module, made: &Path, optimise: Optimise) -> Result<()> {
+fn bind(module: &Module, profile: &str, made: &Path, optimise: Optimise) -> Result<()> {
     let library = module.package.replace('-', "_");
-    let built = shell::target()?.join(TARGET).join("wasm");
+    let built = shell::target()?.join(TARGET).join(profile);
     Bindgen::new()
         .input_path(built.join(library).with_extension("wasm"))
         .out_name(module.name)
