@@ -6,6 +6,7 @@
  */
 
 import { viridis } from "../view/palette.js";
+import { borders } from "../view/shapes/borders.js";
 import { inkOf, TONES } from "./tones.js";
 
 /** Levels between the lowest and the highest f. */
@@ -44,7 +45,7 @@ export function drawContours(f, shape, { low, high, optimum }) {
     const needed = (/** @type {number} */ cell) => (f[cell] ?? 0) <= (optimum ?? 0);
     if (optimum !== null && needed(one) !== needed(other)) last.push(side);
   };
-  shape.borders(look);
+  borders(shape, look);
   const sides = lines.reduce((sum, each) => sum + each.length, last.length);
   if (sides > MOST) return null;
   return {

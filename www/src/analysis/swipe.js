@@ -11,6 +11,7 @@ import { stepOf } from "../state/timeline.js";
 import { PageElement } from "../ui/element.js";
 import { MapView } from "../view/map-view.js";
 import { watchTheme } from "../view/palette.js";
+import { shapeOf } from "../view/shapes/shape.js";
 
 /** @typedef {"swipe" | "onion"} Mode */
 
@@ -63,6 +64,7 @@ export class TbAnalysisSwipe extends PageElement {
     const { doc, rows, mode, share } = this;
     if (!doc || rows.length < 2) return nothing;
     const [below, above] = this.#chosen();
+    const { width, height } = shapeOf(doc);
     return html`<fieldset class="analysis-swipe">
       <legend>Two lanes over each other</legend>
       <span class="side-row">
@@ -72,7 +74,7 @@ export class TbAnalysisSwipe extends PageElement {
         class="analysis-stack"
         role="img"
         aria-label="Lanes ${below + 1} and ${above + 1} over each other"
-        .style=${`aspect-ratio:${doc.width}/${doc.height}`}
+        .style=${`aspect-ratio:${width}/${height}`}
         @pointerdown=${this.#swiped}
         @pointermove=${(/** @type {PointerEvent} */ event) => event.buttons === 1 && this.#swiped(event)}
       >

@@ -20,6 +20,7 @@ import { sentence } from "../task/faults.js";
 import { PageElement } from "../ui/element.js";
 import { zoomed } from "../ui/zoom.js";
 import { publishPalette } from "../view/palette.js";
+import { shapeOf } from "../view/shapes/shape.js";
 import { explainMissing } from "../words/missing.js";
 import { actionOf, Commands } from "./commands.js";
 import { controlsOf } from "./controls.js";
@@ -289,7 +290,8 @@ export class TbFigure extends PageElement {
 
   #reportHeight() {
     const { state } = this;
-    const height = state === null || !this.reported ? null : naturalHeight(this, state.doc);
+    const height =
+      state === null || !this.reported ? null : naturalHeight(this, shapeOf(state.doc));
     if (height !== null) this.host.update({ type: "height", height });
   }
 

@@ -7,7 +7,7 @@ const MOST = 1.2;
  * high as their cells need.
  *
  * @param {HTMLElement} root
- * @param {{ width: number, height: number }} map in cells
+ * @param {{ width: number, height: number }} map the size of its drawing
  * @returns {number | null} CSS pixels; null before there is anything to measure
  */
 export function naturalHeight(root, map) {

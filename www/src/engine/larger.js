@@ -4,8 +4,11 @@
 import { Worker } from "../task/scripts.js";
 import { drawEvents } from "../view/event-marks.js";
 import { extendMarks } from "../view/marks.js";
+import { otherShape } from "../view/shapes/other.js";
+import { extendShapes } from "../view/shapes/shape.js";
 
 export function spawnLarger() {
   extendMarks(drawEvents);
+  extendShapes(otherShape);
   return new Worker(new URL("./worker-all.js", import.meta.url), { type: "module" });
 }

@@ -108,7 +108,7 @@ class Keyboard {
     const cell = shape.neighbour(this.#cursor(), dx * step, dy * step);
     this.#moveTo(cell);
     const { camera, panel } = this.surface.getSight();
-    const shown = reveal(camera, shape.spotOf(cell), doc, panel);
+    const shown = reveal(camera, shape.centre(cell), doc, panel);
     if (shown !== camera) this.send({ type: "camera", camera: shown });
     if (this.drawing) this.paint(this.drawing.value, this.drawing.stroke);
     this.#preview();

@@ -10,13 +10,13 @@ import { CellColours } from "../view/cell-colours.js";
 import { DetailLayer } from "../view/detail.js";
 import { MarksLayer } from "../view/marks.js";
 import { Replay } from "../view/replay.js";
-import { Grid } from "../view/shapes/grid.js";
+import { gridOf } from "../view/shapes/grid.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { Recorder } from "./recorder.js";
 
 /**
  * @typedef {object} MapOrder
- * @property {Pick<Doc, "width" | "height" | "cells" | "start" | "goal">} doc
+ * @property {Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world">} doc
  * @property {Result | null} result
  * @property {number} step a step beyond the run's end means its end
  * @property {ViewState["layer"]} layer
@@ -38,17 +38,11 @@ export function drawMap(items, left, top, order) {
   const result = order.result?.h.length === doc.cells.length ? order.result : null;
   const replay = result && replayOf(result, doc);
   replay?.seek(step);
-  const pixels = new Uint32Array(doc.cells.length);
   const source = { cells: doc.cells, result, replay, layer };
   const cellColours = new CellColours(colours);
-  cellColours.fill(pixels, source);
   const camera = { scale: cellSize, x: 0, y: 0 };
-  const grid = new Grid(shapeOf(doc), camera, 1);
-  items.push({
-    kind: "raster",
-    ...{ x: left, y: top, width: grid.right, height: grid.bottom },
-    ...{ columns: doc.width, rows: doc.height, pixels },
-  });
+  const shape = shapeOf(doc);
+  const grid = gridOf(shape, camera, 1);
   const size = { width: grid.right, height: grid.bottom };
   const scene = {
     doc,
@@ -64,6 +58,17 @@ export function drawMap(items, left, top, order) {
   };
   const recorder = new Recorder(items, left, top);
   const context = /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (recorder));
+  if ("Layer" in shape) {
+    shape.Layer.record({ items, left, top, context, scene, source });
+  } else {
+    const pixels = new Uint32Array(doc.cells.length);
+    cellColours.fill(pixels, source);
+    items.push({
+      kind: "raster",
+      ...{ x: left, y: top, width: grid.right, height: grid.bottom },
+      ...{ columns: doc.width, rows: doc.height, pixels },
+    });
+  }
   new DetailLayer(context).paintAll(scene);
   new MarksLayer(context).paint(scene);
 }

@@ -7,6 +7,7 @@
  */
 
 import { PALETTES } from "../view/palette.js";
+import { shapeOf } from "../view/shapes/shape.js";
 import { badges } from "../words/badges.js";
 import { cost, whole } from "../words/format.js";
 import { amountsOf, rampOf } from "../words/layer-text.js";
@@ -22,7 +23,7 @@ import { PAGE } from "./page-colours.js";
  * @property {number} [step] if lanes are at different steps
  *
  * @typedef {object} PictureOrder
- * @property {Pick<Doc, "width" | "height" | "cells" | "start" | "goal">} doc
+ * @property {Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world">} doc
  * @property {PictureLane[]} lanes
  * @property {number} [step] beyond a run's end means its end, which is the default
  * @property {ViewState["layer"]} [layer]
@@ -62,11 +63,12 @@ export function pictureOf(order) {
   const { title = "", caption = "", step = Number.POSITIVE_INFINITY } = order;
   const page = PAGE[theme];
   const colours = PALETTES[theme];
-  const cellSize = order.cellSize ?? cellSizeFor(doc, lanes.length, order.figures ?? false);
+  const shape = shapeOf(doc);
+  const cellSize = order.cellSize ?? cellSizeFor(shape, lanes.length, order.figures ?? false);
   const columns = columnsFor(lanes.length);
   const rows = Math.ceil(lanes.length / columns);
-  const mapWidth = Math.round(doc.width * cellSize);
-  const mapHeight = Math.round(doc.height * cellSize);
+  const mapWidth = Math.round(shape.width * cellSize);
+  const mapHeight = Math.round(shape.height * cellSize);
   const texts = lanes.map(({ name, result }) => ({
     name,
     figures: figuresOf(result),
@@ -145,7 +147,7 @@ export function columnsFor(count) {
 
 /**
  * Chooses the pixels per cell: a whole number if possible.
- * @param {{ width: number, height: number }} map
+ * @param {{ width: number, height: number }} map the size of its drawing, in cells
  * @param {number} count of lanes
  * @param {boolean} figures
  */

@@ -1,5 +1,5 @@
 /**
- * Writes a raster as a true-colour PNG file without a browser, for maps with too many rectangles for
+ * Writes a raster as a true-colour PNG file, with transparency where it has any, without a browser, for maps with too many rectangles for
  * an SVG. After the PNG specification, third edition (W3C, 2025).
  *
  * @import { Raster } from "./recorder.js"
@@ -15,9 +15,10 @@ export function pngOf({ columns, rows, pixels }) {
   const header = new DataView(new ArrayBuffer(13));
   header.setUint32(0, columns);
   header.setUint32(4, rows);
+  const depth = pixels.some((pixel) => pixel >>> 24 < 255) ? 4 : 3;
   header.setUint8(8, 8);
-  header.setUint8(9, 2);
-  const line = 1 + 3 * columns;
+  header.setUint8(9, depth === 4 ? 6 : 2);
+  const line = 1 + depth * columns;
   const data = new Uint8Array(line * rows);
   for (let y = 0; y < rows; y++) {
     let to = y * line + 1;
@@ -26,6 +27,7 @@ export function pngOf({ columns, rows, pixels }) {
       data[to++] = pixel;
       data[to++] = pixel >> 8;
       data[to++] = pixel >> 16;
+      if (depth === 4) data[to++] = pixel >>> 24;
     }
   }
   const parts = [

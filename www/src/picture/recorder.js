@@ -94,14 +94,12 @@ export class Recorder {
    * @param {number} width
    * @param {number} height
    */
-  strokeRect(x, y, width, height) {
-    this.beginPath();
+  rect(x, y, width, height) {
     this.moveTo(x, y);
     this.lineTo(x + width, y);
     this.lineTo(x + width, y + height);
     this.lineTo(x, y + height);
     this.closePath();
-    this.stroke();
   }
 
   beginPath() {

@@ -99,6 +99,7 @@ function raster(item) {
     `<g transform="translate(${number(x)} ${number(y)}) scale(${scale.join(" ")})" shape-rendering="crispEdges">`,
   ];
   for (const [pixel, list] of runs) {
+    if (pixel >>> 24 === 0) continue;
     let d = "";
     for (let from = 0; from < list.length; from += 4) {
       const [left, top, across, down] = list.slice(from, from + 4);

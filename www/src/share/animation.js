@@ -5,6 +5,7 @@
 import { positions, toGif } from "../picture/gif.js";
 import { lengthOf, orderOf } from "../picture/of-page.js";
 import { cellSizeFor, pictureOf } from "../picture/picture.js";
+import { shapeOf } from "../view/shapes/shape.js";
 import { whole } from "../words/format.js";
 
 /** The most pixels of maps in a frame: there are many frames. */
@@ -25,8 +26,9 @@ export class Animation {
     this.steps = positions(last - first).map((position) => first + position);
     const { doc, rows, view } = shown;
     const count = choice.lane === null ? rows.length : 1;
-    const most = Math.sqrt(AREA / (doc.width * doc.height * count));
-    const size = Math.min(cellSizeFor(doc, count, view.figures), most);
+    const shape = shapeOf(doc);
+    const most = Math.sqrt(AREA / (shape.width * shape.height * count));
+    const size = Math.min(cellSizeFor(shape, count, view.figures), most);
     this.cellSize = size < 1 ? size : Math.floor(size);
   }
 

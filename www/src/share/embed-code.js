@@ -78,7 +78,7 @@ function image({ file, width, height }, title) {
 
 /**
  * The height of an embed.
- * @param {{ width: number, height: number }} map in cells
+ * @param {{ width: number, height: number }} map the size of its drawing
  * @param {number} lanes
  * @param {NonNullable<EmbedOptions["controls"]>} controls
  * @param {number} [room] its width; by default wide enough for the usual columns, 640 pixels

@@ -10,6 +10,7 @@ import { pictureOf } from "../picture/picture.js";
 import { toSvg } from "../picture/svg.js";
 import { PageElement } from "../ui/element.js";
 import { theme } from "../view/palette.js";
+import { shapeOf } from "../view/shapes/shape.js";
 import { fileName, nameOfMap } from "../words/share-text.js";
 import { copy } from "./clipboard.js";
 import { embedHeight, iframeCode, tagCode } from "./embed-code.js";
@@ -72,7 +73,7 @@ export class TbShareEmbed extends PageElement {
     const { doc, rows } = subject;
     const count = options.lanes === "" ? rows.length : 1;
     const title = this.#title(subject);
-    const height = embedHeight(doc, count, options.controls);
+    const height = embedHeight(shapeOf(doc), count, options.controls);
     /** @type {[string, string][]} */
     const lanes = [["", rows.length === 1 ? "the lane" : `all ${rows.length}`]];
     for (const [index, { name }] of rows.entries()) lanes.push([LETTERS[index] ?? "", name]);

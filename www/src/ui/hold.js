@@ -61,7 +61,7 @@ export function follow(frames, dispatch) {
   const cell = trace.cell[trace.steps[step - 1] ?? -1];
   if (cell === undefined) return;
   const { camera, panel } = lane.panel.sight();
-  const wanted = withSurroundings(camera, shapeOf(doc).spotOf(cell), doc, panel);
+  const wanted = withSurroundings(camera, shapeOf(doc).centre(cell), doc, panel);
   if (wanted !== camera) dispatch({ type: "camera", camera: wanted });
 }
 

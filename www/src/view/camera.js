@@ -1,10 +1,13 @@
+import { shapeOf } from "./shapes/shape.js";
+
 /**
  * The camera: where on a panel a cell lies. All lanes share one; each panel resolves it against its
  * own size, so that "fit" fits in each. Pure functions on plain values.
  *
  * @typedef {{ scale: number, x: number, y: number }} Camera CSS pixels a cell, and the map point
  *   (in cells) at the panel's top left; scale 0 means "fit"
- * @typedef {{ width: number, height: number }} Size of a map in cells, of a panel in CSS pixels
+ * @typedef {{ width: number, height: number }} Size of a panel, in CSS pixels
+ * @typedef {import("./shapes/shape.js").World} Map a document, or another map that has a shape
  * @typedef {{ x: number, y: number }} Point
  */
 
@@ -19,18 +22,19 @@ export const FIT = { scale: 0, x: 0, y: 0 };
 /**
  * The camera as it applies to a panel: never "fit", always within its limits.
  * @param {Camera} camera
- * @param {Size} map
+ * @param {Map} map
  * @param {Size} panel
  * @returns {Camera}
  */
 export function resolve(camera, map, panel) {
+  const { width, height } = shapeOf(map);
   const fit = fitScale(map, panel);
   const scale = camera.scale > 0 ? Math.min(Math.max(camera.scale, fit), maxScale(fit)) : fit;
   const fitted = camera.scale === 0;
   return {
     scale,
-    x: limit(fitted ? 0 : camera.x, map.width, panel.width / scale, SLACK / scale),
-    y: limit(fitted ? 0 : camera.y, map.height, panel.height / scale, SLACK / scale),
+    x: limit(fitted ? 0 : camera.x, width, panel.width / scale, SLACK / scale),
+    y: limit(fitted ? 0 : camera.y, height, panel.height / scale, SLACK / scale),
   };
 }
 
@@ -39,7 +43,7 @@ export function resolve(camera, map, panel) {
  * @param {Camera} camera resolved
  * @param {Point} point
  * @param {number} factor
- * @param {Size} map
+ * @param {Map} map
  * @param {Size} panel
  * @returns {Camera} "fit" if the zoom reaches that limit
  */
@@ -52,7 +56,7 @@ export function zoomAt(camera, point, factor, map, panel) {
  * @param {Camera} camera resolved
  * @param {number} dx
  * @param {number} dy
- * @param {Size} map
+ * @param {Map} map
  * @param {Size} panel
  * @returns {Camera}
  */
@@ -65,7 +69,7 @@ export function panBy(camera, dx, dy, map, panel) {
  * @param {Camera} camera resolved
  * @param {[Point, Point]} from
  * @param {[Point, Point]} to
- * @param {Size} map
+ * @param {Map} map
  * @param {Size} panel
  * @returns {Camera}
  */
@@ -77,16 +81,16 @@ export function pinch(camera, from, to, map, panel) {
 /**
  * Moves no further than it takes to bring a cell into view.
  * @param {Camera} camera resolved
- * @param {Point} cell
- * @param {Size} map
+ * @param {Point} centre of the cell
+ * @param {Map} map
  * @param {Size} panel
  * @returns {Camera} the same object if the cell is already in view
  */
-export function reveal(camera, cell, map, panel) {
+export function reveal(camera, centre, map, panel) {
   const across = panel.width / camera.scale;
   const down = panel.height / camera.scale;
-  const x = Math.max(Math.min(camera.x, cell.x), cell.x + 1 - across);
-  const y = Math.max(Math.min(camera.y, cell.y), cell.y + 1 - down);
+  const x = Math.max(Math.min(camera.x, centre.x - 0.5), centre.x + 0.5 - across);
+  const y = Math.max(Math.min(camera.y, centre.y - 0.5), centre.y + 0.5 - down);
   if (x === camera.x && y === camera.y) return camera;
   return resolve({ scale: camera.scale, x, y }, map, panel);
 }
@@ -110,11 +114,12 @@ export function toPanel(camera, point) {
 }
 
 /**
- * @param {Size} map
+ * @param {Map} map
  * @param {Size} panel
  */
 function fitScale(map, panel) {
-  const scale = Math.min(panel.width / map.width, panel.height / map.height);
+  const { width, height } = shapeOf(map);
+  const scale = Math.min(panel.width / width, panel.height / height);
   return scale > 0 ? scale : 1;
 }
 
@@ -129,7 +134,7 @@ function maxScale(fit) {
  * @param {Point} mapPoint
  * @param {Point} point
  * @param {number} factor
- * @param {Size} map
+ * @param {Map} map
  * @param {Size} panel
  * @returns {Camera}
  */

@@ -17,7 +17,7 @@ import { evaluate, quantityRange } from "./scale.js";
  * @import { Block, Grid } from "./shapes/grid.js"
  *
  * @typedef {object} Scene
- * @property {{ width: number, height: number, cells: Uint8Array, start: number, goal: number }} doc
+ * @property {{ cells: Uint8Array, start: number, goal: number }} doc
  * @property {Result | null} result
  * @property {Replay | null} replay
  * @property {import("../types.js").ViewState["layer"]} layer
@@ -63,7 +63,7 @@ export class DetailLayer {
     const pen = new Pen(this.context, scene);
     for (const cell of cells) {
       if (!grid.holds(block, cell)) continue;
-      this.context.clearRect(...grid.box(cell));
+      grid.clear(this.context, cell);
       pen.cell(cell);
       pen.lines(grid.alone(cell));
     }
@@ -156,16 +156,11 @@ class Pen {
     }
     const most = (this.figures ? 1.25 : 2.5) * grid.ratio;
     const weight = Math.max(1, Math.round(Math.min(this.unit * 0.06, most)));
-    const [left, top, width, height] = grid.box(cell);
-    const inset = weight * 0.5 + this.hair;
     context.strokeStyle = colour;
     context.lineWidth = weight;
-    context.strokeRect(
-      left + inset,
-      top + inset,
-      width - 2 * inset - this.hair,
-      height - 2 * inset - this.hair,
-    );
+    context.beginPath();
+    grid.outline(context, cell, 0, weight * 0.5 + this.hair, this.hair);
+    context.stroke();
   }
 
   /**
@@ -302,8 +297,8 @@ class Pen {
 /** The greatest width of a digit in common typefaces, in em; the width of one more keeps G and H apart. */
 const DIGIT = 0.64;
 
-/** Typefaces whose digits all have the same width, so that numbers don't shift while they change. */
-const FACE = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+/** The system's typefaces have digits of one width, so that numbers don't shift while they change. */
+const FACE = "system-ui, sans-serif";
 
 /**
  * A step of length 1 from one point to another, to a tenth in each coordinate.

@@ -6,7 +6,7 @@ import { palette } from "./palette.js";
 import { PointerLayer } from "./pointer-layer.js";
 import { Replay } from "./replay.js";
 import { Rounds } from "./rounds.js";
-import { Grid } from "./shapes/grid.js";
+import { gridOf } from "./shapes/grid.js";
 import { CellsLayer } from "./shapes/pixels.js";
 import { shapeOf } from "./shapes/shape.js";
 import { changedCells } from "./terrain.js";
@@ -28,6 +28,7 @@ const NO_CANVAS = "No canvas is left to draw the map on: close other tabs, then 
  * @import { CellInfo, Doc, LaneStatus, Result, ViewState } from "../types.js"
  * @import { Scene } from "./detail.js"
  * @import { Preview } from "./pointer-layer.js"
+ * @import { Grid } from "./shapes/grid.js"
  *
  * @typedef {object} Frame
  * @property {Doc} doc
@@ -86,22 +87,23 @@ export class MapView {
     cancelAnimationFrame(this.waiting);
     this.waiting = 0;
     if (this.isBlank || !this.#measure()) return;
+    const { doc, view } = frame;
     const last = this.shown;
     const step = this.replay?.step;
-    const camera = resolve(frame.view.camera, frame.doc, this.size);
-    const grid = new Grid(shapeOf(frame.doc), camera, this.ratio);
+    const camera = resolve(view.camera, doc, this.size);
+    const grid = gridOf(shapeOf(doc), camera, this.ratio);
     const moved = !last || !this.grid?.equals(grid);
     this.grid = grid;
-    if (moved) this.#place(grid);
-    const changed = this.#paintCells(frame, last);
+    const changed = this.#paintCells(frame, last, grid, moved);
     const scene = this.#scene(frame, grid);
-    const details = moved || changed === null || detailsChanged(frame, last);
+    const details = moved || changed === null || differ(view, last?.view, "arrows", "figures");
     if (details) this.detail.paintAll(scene);
     else this.detail.paintCells(scene, changed);
-    if (details || step !== this.replay?.step || endsMoved(frame, last)) {
+    if (details || step !== this.replay?.step || differ(doc, last?.doc, "start", "goal")) {
       this.marks.paint(scene);
     }
-    if (moved || this.previewChanged || handsMoved(frame, last)) this.#paintHands(scene, frame);
+    if (moved || this.previewChanged || differ(view, last?.view, "hover", "cursor"))
+      this.#paintHands(scene, frame);
     this.#fade(frame.status.stale);
     this.shown = frame;
   }
@@ -174,30 +176,24 @@ export class MapView {
   }
 
   /**
-   * Stretches the canvas of cells over its grid.
-   * @param {Grid} grid
-   */
-  #place({ left, top, right, bottom, ratio, pitchX }) {
-    const { style } = this.cells.canvas;
-    // Cells smaller than a pixel are averaged: dropping some would tear holes into walls.
-    style.imageRendering = pitchX < 1 ? "auto" : "pixelated";
-    style.left = `${left / ratio}px`;
-    style.top = `${top / ratio}px`;
-    style.width = `${(right - left) / ratio}px`;
-    style.height = `${(bottom - top) / ratio}px`;
-  }
-
-  /**
    * Brings the cells up to date.
    * @param {Frame} frame
    * @param {Frame | null} last
+   * @param {Grid} grid
+   * @param {boolean} moved
    * @returns {Set<number> | null} the cells painted, null for all
    */
-  #paintCells(frame, last) {
+  #paintCells(frame, last, grid, moved) {
     const { doc, view, step } = frame;
-    const { cells } = this;
-    const resized = cells.width !== doc.width || cells.height !== doc.height;
-    if (resized) cells.resize(shapeOf(doc));
+    const { shape } = grid;
+    let { cells } = this;
+    const resized = cells.shape !== shape;
+    if (resized) {
+      const Layer = /** @type {{ Layer?: typeof CellsLayer }} */ (shape).Layer ?? CellsLayer;
+      if (cells.constructor !== Layer) cells = this.cells = new Layer(cells.canvas, this.colours);
+      cells.resize(shape);
+    }
+    const repaints = (moved || resized) && cells.place(grid, this.size);
     const result = this.#result(frame);
     const replaced = resized || this.replay?.trace !== result?.trace;
     if (replaced) this.replay = result && new Replay(result.trace, doc.cells.length);
@@ -205,7 +201,7 @@ export class MapView {
     const source = { cells: doc.cells, result, replay, layer: view.layer };
     const far = (replay?.distance(step) ?? 0) > doc.cells.length / 2;
     const dressed = last?.status.result?.finding !== result?.finding;
-    if (replaced || far || dressed || !last || last.view.layer !== view.layer) {
+    if (repaints || replaced || far || dressed || !last || last.view.layer !== view.layer) {
       replay?.seek(step);
       cells.paintAll(source);
       return null;
@@ -213,7 +209,7 @@ export class MapView {
     const paint = cells.painter(source);
     /** @type {Set<number>} */
     const changed = new Set();
-    const detailed = (this.grid?.scale ?? 0) >= MARKS;
+    const detailed = grid.scale >= MARKS;
     const touch = (/** @type {number} */ cell) => {
       paint(cell);
       if (detailed) changed.add(cell);
@@ -279,27 +275,13 @@ export class MapView {
 }
 
 /**
- * @param {Frame} frame
- * @param {Frame | null} last
+ * @template {object} T
+ * @param {T} one
+ * @param {T | undefined} other
+ * @param {(keyof T)[]} keys
  */
-function detailsChanged({ view }, last) {
-  return view.arrows !== last?.view.arrows || view.figures !== last?.view.figures;
-}
-
-/**
- * @param {Frame} frame
- * @param {Frame | null} last
- */
-function endsMoved({ doc }, last) {
-  return doc.start !== last?.doc.start || doc.goal !== last?.doc.goal;
-}
-
-/**
- * @param {Frame} frame
- * @param {Frame | null} last
- */
-function handsMoved({ view }, last) {
-  return view.hover !== last?.view.hover || view.cursor !== last?.view.cursor;
+function differ(one, other, ...keys) {
+  return keys.some((key) => one[key] !== other?.[key]);
 }
 
 function makeElement() {

@@ -91,14 +91,15 @@ export class MarksLayer {
    */
   #current({ grid, colours }, cell) {
     const { context } = this;
-    const box = grid.box(cell, 7 * grid.ratio);
+    context.beginPath();
+    grid.outline(context, cell, 7 * grid.ratio);
     const weight = Math.round(Math.max(1.5, Math.min(grid.scale * 0.1, 3)) * grid.ratio);
     context.lineWidth = weight + 2 * grid.ratio;
     context.strokeStyle = colours.halo;
-    context.strokeRect(...box);
+    context.stroke();
     context.lineWidth = weight;
     context.strokeStyle = colours.current;
-    context.strokeRect(...box);
+    context.stroke();
   }
 
   /**

@@ -1,5 +1,3 @@
-import { rgb } from "./palette.js";
-
 /**
  * The topmost layer: the cell under the pointer or the keyboard's cursor, with its column's and its row's number
  * at the map's edges, and the line or rectangle being drawn. It changes with every move of the pointer, so it
@@ -54,8 +52,8 @@ export class PointerLayer {
    */
   #coordinates({ grid, colours }, cell) {
     const { context } = this;
-    const { x, y } = grid.shape.spotOf(cell);
-    const [left, top, width, height] = grid.box(cell);
+    const { x, y, ...edge } = grid.edges(cell);
+    const [atX, atY] = grid.centre(cell);
     const size = 11 * grid.ratio;
     context.font = `${size}px system-ui, sans-serif`;
     context.textAlign = "center";
@@ -65,13 +63,13 @@ export class PointerLayer {
     context.strokeStyle = colours.halo;
     context.fillStyle = colours.current;
     const half = context.measureText(String(y)).width / 2 + 4 * grid.ratio;
-    for (const [text, atX, atY] of /** @type {[string, number, number][]} */ ([
-      [String(x), left + width / 2, Math.max(grid.top - size, size)],
-      [String(y), Math.max(grid.left - half, half), top + height / 2],
+    for (const [text, across, down] of /** @type {[string, number, number][]} */ ([
+      [String(x), atX, Math.max(edge.top - size, size)],
+      [String(y), Math.max(edge.left - half, half), atY],
     ])) {
-      context.strokeText(text, atX, atY);
-      context.fillText(text, atX, atY);
-      this.#note([atX - half, atY - size / 2, 2 * half, size]);
+      context.strokeText(text, across, down);
+      context.fillText(text, across, down);
+      this.#note([across - half, down - size / 2, 2 * half, size]);
     }
   }
 
@@ -84,14 +82,14 @@ export class PointerLayer {
    */
   #frame({ grid, colours }, cell, colour, weight, size) {
     const { context } = this;
-    const box = grid.box(cell, size * grid.ratio);
-    this.#note(box);
+    context.beginPath();
+    this.#note(grid.outline(context, cell, size * grid.ratio));
     context.strokeStyle = colours.halo;
     context.lineWidth = (weight + 1.5) * grid.ratio;
-    context.strokeRect(...box);
+    context.stroke();
     context.strokeStyle = colour;
     context.lineWidth = weight * grid.ratio;
-    context.strokeRect(...box);
+    context.stroke();
   }
 
   /**
@@ -101,19 +99,14 @@ export class PointerLayer {
   #preview(scene, { figure, from, to, value }) {
     const { context } = this;
     const { grid, colours } = scene;
-    const [red, green, blue] = rgb(
-      value === 0 ? colours.wall : value === 1 ? colours.ground : colours.heavy,
-    );
-    context.fillStyle = `rgba(${red}, ${green}, ${blue}, 0.75)`;
+    context.fillStyle = value === 0 ? colours.wall : value === 1 ? colours.ground : colours.heavy;
     context.strokeStyle = colours.current;
     context.lineWidth = grid.ratio;
-    const box = grid.span(from, to);
-    this.#note(box);
-    if (figure === "rect") {
-      context.fillRect(...box);
-      context.strokeRect(...box);
-    } else {
-      for (const spot of grid.shape.line(from, to)) context.fillRect(...grid.span(spot, spot));
-    }
+    context.beginPath();
+    this.#note(grid.cover(context, figure, from, to));
+    context.globalAlpha = 0.75;
+    context.fill();
+    context.globalAlpha = 1;
+    if (figure === "rect") context.stroke();
   }
 }

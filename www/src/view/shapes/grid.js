@@ -1,18 +1,17 @@
 /**
- * Where squares fall among the device's pixels. The canvas with one pixel per cell is stretched from
+ * Where squares fall among the device's pixels; other shapes have grids of their own. The canvas with one pixel per cell is stretched from
  * the first edge to the last; the layers above round in the same way, so that lines and marks lie exactly
  * on their cells at any zoom.
  *
  * @import { Camera, Size } from "../camera.js"
- * @import { Point, Spot } from "./shape.js"
- * @import { Squares } from "./squares.js"
+ * @import { Figure, Point, Shape, Spot } from "./shape.js"
  *
  * @typedef {[x: number, y: number, width: number, height: number]} Box in device pixels
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Block of cells, half-open
  */
 export class Grid {
   /**
-   * @param {Squares} shape
+   * @param {Shape} shape
    * @param {Camera} camera resolved
    * @param {number} ratio device pixels in a CSS pixel
    */
@@ -33,13 +32,7 @@ export class Grid {
 
   /** @param {Grid} other */
   equals(other) {
-    return (
-      this.left === other.left &&
-      this.top === other.top &&
-      this.pitchX === other.pitchX &&
-      this.pitchY === other.pitchY &&
-      this.ratio === other.ratio
-    );
+    return SAME.every((key) => this[key] === other[key]);
   }
 
   /**
@@ -86,6 +79,55 @@ export class Grid {
     const right = this.#x(Math.max(one.x, other.x) + 1);
     const bottom = this.#y(Math.max(one.y, other.y) + 1);
     return [x, y, right - x, bottom - y];
+  }
+
+  /**
+   * Adds a cell's outline to the path.
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} place
+   * @param {number} [least] the minimum length of a side
+   * @param {number} [inset] from the cell's edge
+   * @param {number} [hair] the width of the lines at its right and its lower edge
+   * @returns {Box} the box around it
+   */
+  outline(context, place, least, inset = 0, hair = 0) {
+    const box = this.box(place, least);
+    const [x, y, width, height] = box;
+    const less = 2 * inset + hair;
+    context.rect(x + inset, y + inset, width - less, height - less);
+    return box;
+  }
+
+  /**
+   * Clears a cell.
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} place
+   */
+  clear(context, place) {
+    context.clearRect(...this.box(place));
+  }
+
+  /**
+   * Adds what a line or a rectangle covers to the path.
+   * @param {CanvasRenderingContext2D} context
+   * @param {Figure} figure
+   * @param {Spot} from
+   * @param {Spot} to
+   * @returns {Box} the box around it
+   */
+  cover(context, figure, from, to) {
+    const box = this.span(from, to);
+    if (figure === "rect") context.rect(...box);
+    else for (const spot of this.shape.line(from, to)) context.rect(...this.span(spot, spot));
+    return box;
+  }
+
+  /**
+   * A cell's column and row, and the edges of the map along which their numbers stand.
+   * @param {number} place
+   */
+  edges(place) {
+    return { ...this.shape.spotOf(place), left: this.left, top: this.top };
   }
 
   /**
@@ -156,4 +198,18 @@ export class Grid {
   #y(row) {
     return Math.round(this.top + row * this.pitchY);
   }
+}
+
+/** What tells grids apart. */
+const SAME = /** @type {const} */ (["left", "top", "pitchX", "pitchY", "ratio"]);
+
+/**
+ * @param {Shape} shape
+ * @param {Camera} camera resolved
+ * @param {number} ratio device pixels in a CSS pixel
+ * @returns {Grid}
+ */
+export function gridOf(shape, camera, ratio) {
+  const { Grid: Other = Grid } = /** @type {{ Grid?: typeof Grid }} */ (shape);
+  return new Other(shape, camera, ratio);
 }

@@ -6,7 +6,8 @@ import { CellColours } from "../cell-colours.js";
  *
  * @import { Source } from "../cell-colours.js"
  * @import { Palette } from "../palette.js"
- * @import { Squares } from "./squares.js"
+ * @import { Grid } from "./grid.js"
+ * @import { Shape } from "./shape.js"
  */
 export class CellsLayer {
   /**
@@ -16,8 +17,9 @@ export class CellsLayer {
   constructor(canvas, colours) {
     this.canvas = canvas;
     this.context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    /** @type {Shape | null} */
+    this.shape = null;
     this.width = 0;
-    this.height = 0;
     this.image = new ImageData(1, 1);
     /** By cell: its colour as a word. */
     this.pixels = new Uint32Array(this.image.data.buffer);
@@ -33,10 +35,11 @@ export class CellsLayer {
     this.bottom = -1;
   }
 
-  /** @param {Squares} shape */
-  resize({ width, height }) {
+  /** @param {Shape} shape */
+  resize(shape) {
+    const { width, height } = shape;
+    this.shape = shape;
     this.width = width;
-    this.height = height;
     const wasShared = this.isShared;
     this.isShared = width * height > OWN;
     if (this.isShared !== wasShared) this.#replaceCanvas();
@@ -50,6 +53,22 @@ export class CellsLayer {
   /** @param {Palette} colours */
   setPalette(colours) {
     this.colours = new CellColours(colours);
+  }
+
+  /**
+   * Stretches the canvas over its grid.
+   * @param {Grid} grid
+   * @param {import("../camera.js").Size} _size of the panel
+   * @returns {boolean | void} whether everything has to be painted again
+   */
+  place({ left, top, right, bottom, ratio, pitchX }, _size) {
+    const { style } = this.canvas;
+    // Cells smaller than a pixel are averaged: dropping some would tear holes into walls.
+    style.imageRendering = pitchX < 1 ? "auto" : "pixelated";
+    style.left = `${left / ratio}px`;
+    style.top = `${top / ratio}px`;
+    style.width = `${(right - left) / ratio}px`;
+    style.height = `${(bottom - top) / ratio}px`;
   }
 
   /**

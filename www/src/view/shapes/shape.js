@@ -12,17 +12,32 @@ import { Squares } from "./squares.js";
  * @typedef {{ x: number, y: number }} Point
  * @typedef {{ x: number, y: number }} Spot whole numbers
  * @typedef {"line" | "rect"} Figure
- * @typedef {Squares} Shape
+ * @typedef {Squares | import("./hexagons.js").Hexagons | import("./triangles.js").Triangles |
+ *   import("./floors.js").Floors | import("./areas.js").Areas | import("./network.js").Network} Shape `width` and
+ *   `height` are the size of its drawing, in cells
+ * @typedef {{ width: number, height: number, world?: import("../../types.js").WorldData | undefined }} World
  */
 
 /**
  * The shape of a document or a map.
- * @param {{ width: number, height: number }} world
+ * @param {World} world
  * @returns {Shape}
  */
-export function shapeOf({ width, height }) {
+export function shapeOf(world) {
+  const { width, height } = world;
+  const other = otherShape(world);
+  if (other) return other;
   if (latest.width !== width || latest.height !== height) latest = new Squares(width, height);
   return latest;
 }
 
 let latest = new Squares(1, 1);
+
+/** Finds the shapes of richer worlds.
+ * @type {(world: World) => Shape | null} */
+let otherShape = () => null;
+
+/** @param {typeof otherShape} find */
+export function extendShapes(find) {
+  otherShape = find;
+}

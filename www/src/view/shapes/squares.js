@@ -68,8 +68,7 @@ export class Squares {
    * @param {number} place
    */
   name(place) {
-    const { x, y } = this.spotOf(place);
-    return `(${x}, ${y})`;
+    return `(${this.pair(place).join(", ")})`;
   }
 
   /**
@@ -194,21 +193,6 @@ export class Squares {
       }
     }
     return found;
-  }
-
-  /**
-   * Calls back for every two places that share an edge, with the edge in cells.
-   * @param {(one: number, other: number, edge: [from: Point, to: Point]) => void} visit
-   */
-  borders(visit) {
-    const { width, height } = this;
-    for (let y = 0, place = 0; y < height; y++) {
-      for (let x = 0; x < width; x++, place++) {
-        const corner = { x: x + 1, y: y + 1 };
-        if (x + 1 < width) visit(place, place + 1, [{ x: x + 1, y }, corner]);
-        if (y + 1 < height) visit(place, place + width, [{ x, y: y + 1 }, corner]);
-      }
-    }
   }
 }
 

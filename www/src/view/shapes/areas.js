@@ -1,0 +1,347 @@
+/**
+ * Regions painted with letters on squares, numbered by their first squares as in core's `areas.rs`: each one's area in
+ * its colour, lines between them, and its letter at its place.
+ *
+ * @import { Palette } from "../palette.js"
+ * @import { Box } from "./grid.js"
+ * @import { Figure, Point, Spot } from "./shape.js"
+ * @import { Border } from "./regions.js"
+ */
+
+import { RegionGrid, Regions } from "./regions.js";
+
+/** The side of a cell, as a share of that of a square as large as the median region. */
+const SHARE = 0.62;
+/** Up to this many squares, sums fit into doubles exactly. */
+const EXACT = 2 ** 15;
+
+/** @typedef {{ from: Point, to: Point, one: number, other: number }} Edge of two squares; -1 is no region */
+
+export class Areas extends Regions {
+  Grid = /** @type {any} */ (AreaGrid);
+  isBlocky = true;
+
+  /**
+   * @param {string[]} rows
+   * @param {Border[]} routes
+   */
+  constructor(rows, routes) {
+    const [columns, down] = [rows[0]?.length ?? 0, rows.length];
+    const { letters, regions, sizes } = read(rows, columns);
+    const median = [...sizes].sort((one, other) => one - other)[sizes.length >> 1] ?? 1;
+    const fine = Math.max(1, Math.sqrt(median) * SHARE);
+    super(letters.length, fine, { width: columns / fine, height: down / fine });
+    this.letters = letters;
+    /** By square: its region, or -1. */
+    this.regions = regions;
+    this.columns = columns;
+    this.rows = down;
+    this.image = { columns, rows: down };
+    this.bricks = { x: 0, y: 0, width: this.width, height: this.height };
+    const places = placesOf(regions, columns, sizes);
+    this.middles = places.map((square) => this.middle(this.#spot(square)));
+    /** Runs of edges between different regions. */
+    this.edges = this.#edges();
+    this.#join(routes);
+  }
+
+  /**
+   * @override
+   * @param {number} place
+   */
+  label(place) {
+    return this.letters[place] ?? "";
+  }
+
+  /**
+   * @override
+   * @param {Spot} spot
+   */
+  placeOf(spot) {
+    const square = this.squareOf(spot);
+    const region = square === null ? -1 : Number(this.regions[square]);
+    return region < 0 ? null : region;
+  }
+
+  /**
+   * The square with a spot, for brushes that paint letters.
+   * @param {Spot} spot
+   */
+  squareOf({ x, y }) {
+    const isInside = x >= 0 && y >= 0 && x < this.columns && y < this.rows;
+    return isInside ? y * this.columns + x : null;
+  }
+
+  /**
+   * @override
+   * @param {(one: number, other: number, edge: [from: Point, to: Point]) => void} visit
+   */
+  borders(visit) {
+    for (const { from, to, one, other } of this.edges) {
+      if (one >= 0 && other >= 0) visit(one, other, [this.#point(from), this.#point(to)]);
+    }
+  }
+
+  /**
+   * Fills the image of the squares; those of no region stay transparent.
+   * @param {Uint32Array} words its pixels
+   * @param {Uint32Array} pixels by place
+   */
+  fill(words, pixels) {
+    const { regions } = this;
+    for (let square = 0; square < regions.length; square++) {
+      const region = Number(regions[square]);
+      words[square] = region < 0 ? 0 : /** @type {number} */ (pixels[region]);
+    }
+  }
+
+  /**
+   * Draws borders, routes and letters.
+   * @param {CanvasRenderingContext2D} context
+   * @param {AreaGrid} grid
+   * @param {Palette} colours
+   * @param {(place: number) => number} colour
+   */
+  over(context, grid, colours, colour) {
+    context.lineCap = "round";
+    context.strokeStyle = colours.current;
+    const width = Math.max(0.75, Math.min(grid.scale * 0.04, 2.5)) * grid.ratio;
+    for (const isClosed of [false, true]) {
+      context.beginPath();
+      for (const { from, to, one, other } of this.edges) {
+        if (this.#isClosed(one, other) !== isClosed) continue;
+        context.moveTo(...grid.corner(this.#point(from)));
+        context.lineTo(...grid.corner(this.#point(to)));
+      }
+      context.lineWidth = isClosed ? 2.5 * width : width;
+      context.globalAlpha = isClosed ? 1 : 0.7;
+      context.stroke();
+    }
+    context.globalAlpha = 1;
+    this.drawLines(context, grid, colours);
+    this.drawNames(context, grid, colours, colour);
+  }
+
+  /**
+   * Whether no step leads across an edge that two regions share.
+   * @param {number} one
+   * @param {number} other
+   */
+  #isClosed(one, other) {
+    return one >= 0 && other >= 0 && !this.joined[one]?.has(other);
+  }
+
+  /**
+   * Borders are edges that regions share; routes add some, change their cost, or remove them.
+   * @param {Border[]} routes
+   */
+  #join(routes) {
+    const join = (/** @type {number} */ a, /** @type {number} */ b) => {
+      this.joined[a]?.add(b);
+      this.joined[b]?.add(a);
+    };
+    for (const { one, other } of this.edges) if (one >= 0 && other >= 0) join(one, other);
+    for (const [a, b, cost] of routes) {
+      const isShared = this.joined[a]?.has(b);
+      if (cost === 0) {
+        this.joined[a]?.delete(b);
+        this.joined[b]?.delete(a);
+      } else {
+        if (!isShared || cost !== 1) this.lines.push([a, b, cost]);
+        join(a, b);
+      }
+    }
+  }
+
+  /** The edges between squares of different regions, each run of them as one. */
+  #edges() {
+    /** @type {Edge[]} */
+    const edges = [];
+    const at = (/** @type {number} */ x, /** @type {number} */ y) =>
+      this.squareOf({ x, y }) === null ? -1 : Number(this.regions[y * this.columns + x]);
+    /** @type {(one: number, other: number, from: Point, to: Point, last: Edge | null) => Edge | null} */
+    const add = (one, other, from, to, last) => {
+      if (one === other) return null;
+      if (last?.one === one && last.other === other) {
+        last.to = to;
+        return last;
+      }
+      const edge = { from, to, one, other };
+      edges.push(edge);
+      return edge;
+    };
+    for (let y = 0; y <= this.rows; y++) {
+      let last = null;
+      for (let x = 0; x < this.columns; x++) {
+        last = add(at(x, y - 1), at(x, y), { x, y }, { x: x + 1, y }, last);
+      }
+    }
+    for (let x = 0; x <= this.columns; x++) {
+      let last = null;
+      for (let y = 0; y < this.rows; y++) {
+        last = add(at(x - 1, y), at(x, y), { x, y }, { x, y: y + 1 }, last);
+      }
+    }
+    return edges;
+  }
+
+  /** @param {number} square */
+  #spot(square) {
+    const x = square % this.columns;
+    return { x, y: (square - x) / this.columns };
+  }
+
+  /**
+   * A corner of squares, in cells.
+   * @param {Point} corner
+   */
+  #point({ x, y }) {
+    return { x: x / this.fine, y: y / this.fine };
+  }
+
+  /**
+   * The edges around a region, in cells.
+   * @param {number} place
+   * @returns {[from: Point, to: Point][]}
+   */
+  around(place) {
+    const own = this.edges.filter(({ one, other }) => one === place || other === place);
+    return own.map(({ from, to }) => [this.#point(from), this.#point(to)]);
+  }
+
+  /**
+   * A region's squares as rectangles a square high, in cells.
+   * @param {number} place
+   */
+  strips(place) {
+    const { columns, regions, fine } = this;
+    const strips = [];
+    for (let square = 0; square < regions.length; ) {
+      const first = square++;
+      if (regions[first] !== place) continue;
+      while (square % columns > 0 && regions[square] === place) square++;
+      const { x, y } = this.#point(this.#spot(first));
+      strips.push({ x, y, width: (square - first) / fine, height: 1 / fine });
+    }
+    return strips;
+  }
+}
+
+/** Areas among the device's pixels. */
+class AreaGrid extends RegionGrid {
+  /**
+   * @param {any} shape
+   * @param {import("../camera.js").Camera} camera resolved
+   * @param {number} ratio device pixels in a CSS pixel
+   */
+  constructor(shape, camera, ratio) {
+    super(shape, camera, ratio);
+    /** @type {Areas} */
+    this.areas = shape;
+  }
+
+  /**
+   * The edges around a region; with an inset, a ring around its place.
+   * @override
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} place
+   * @param {number} [_least]
+   * @param {number} [inset]
+   * @returns {Box}
+   */
+  outline(context, place, _least = 0, inset = 0) {
+    if (inset > 0) return this.circle(context, place, this.pitchX * 0.45 - inset);
+    let [left, top] = this.centre(place);
+    let [right, bottom] = [left, top];
+    for (const edge of this.areas.around(place)) {
+      for (const [index, point] of edge.entries()) {
+        const [x, y] = this.corner(point);
+        if (index === 0) context.moveTo(x, y);
+        else context.lineTo(x, y);
+        left = Math.min(left, x);
+        right = Math.max(right, x);
+        top = Math.min(top, y);
+        bottom = Math.max(bottom, y);
+      }
+    }
+    return [left, top, right - left, bottom - top];
+  }
+
+  /**
+   * @override
+   * @param {CanvasRenderingContext2D} context
+   * @param {Figure} figure
+   * @param {Spot} from
+   * @param {Spot} to
+   * @returns {Box}
+   */
+  cover(context, figure, from, to) {
+    let [left, top, right, bottom] = [0, 0, 0, 0];
+    for (const place of this.areas.covered(figure, from, to)) {
+      for (const { x, y, width, height } of this.areas.strips(place)) {
+        const [fromX, fromY] = this.corner({ x, y });
+        const [toX, toY] = this.corner({ x: x + width, y: y + height });
+        context.rect(fromX, fromY, toX - fromX, toY - fromY);
+        left = Math.min(left, fromX);
+        top = Math.min(top, fromY);
+        right = Math.max(right, toX);
+        bottom = Math.max(bottom, toY);
+      }
+    }
+    return [left, top, right - left, bottom - top];
+  }
+}
+
+/**
+ * The regions by square, numbered by their first squares.
+ * @param {string[]} rows
+ * @param {number} columns
+ */
+function read(rows, columns) {
+  /** @type {string[]} */
+  const letters = [];
+  /** @type {number[]} */
+  const sizes = [];
+  const regions = new Int32Array(columns * rows.length).fill(-1);
+  for (const [y, row] of rows.entries()) {
+    for (let x = 0; x < columns; x++) {
+      const letter = row.charAt(x);
+      if (!/^[a-z]$/i.test(letter)) continue;
+      let region = letters.indexOf(letter);
+      if (region < 0) region = letters.push(letter) - 1;
+      regions[y * columns + x] = region;
+      sizes[region] = (sizes[region] ?? 0) + 1;
+    }
+  }
+  return { letters, regions, sizes };
+}
+
+/**
+ * The place of each region: of its squares the nearest to their mean, the first among equals.
+ * @param {Int32Array} regions by square
+ * @param {number} columns
+ * @param {number[]} sizes
+ */
+function placesOf(regions, columns, sizes) {
+  const sums = sizes.map(() => ({ x: 0, y: 0 }));
+  regions.forEach((region, square) => {
+    const sum = sums[region];
+    if (!sum) return;
+    const x = square % columns;
+    sum.x += x;
+    sum.y += (square - x) / columns;
+  });
+  const best = sizes.map(() => ({ off: /** @type {number | bigint} */ (-1), square: 0 }));
+  regions.forEach((region, square) => {
+    const [sum, size, found] = [sums[region], sizes[region], best[region]];
+    if (!sum || !size || !found) return;
+    const x = square % columns;
+    const away = [x * size - sum.x, ((square - x) / columns) * size - sum.y];
+    const off =
+      size < EXACT
+        ? away.reduce((total, part) => total + part * part, 0)
+        : away.reduce((total, part) => total + BigInt(part) ** 2n, 0n);
+    if (found.off < 0 || off < found.off) Object.assign(found, { off, square });
+  });
+  return best.map(({ square }) => square);
+}

@@ -1,0 +1,204 @@
+/**
+ * A map of hexagons that stand on a corner, a cell wide; odd rows lie half a cell to the right, as in core's
+ * `hexagons.rs`.
+ *
+ * @import { Point, Spot } from "./shape.js"
+ */
+
+import { Tiles } from "./tiles.js";
+
+/** The distance between two rows, in widths of a hexagon. */
+const ROW = Math.sqrt(3) / 2;
+/** The length of a side, which is also the distance from the centre to a corner. */
+const SIDE = 1 / Math.sqrt(3);
+
+export class Hexagons extends Tiles {
+  /**
+   * @param {number} columns
+   * @param {number} rows
+   */
+  constructor(columns, rows) {
+    const width = rows > 1 ? columns + 0.5 : columns;
+    // Bricks of two pixels: the odd rows lie one pixel to the right.
+    const bricks = { x: 0, y: SIDE - ROW / 2, width: columns + 0.5, height: rows * ROW };
+    super(columns, rows, bricks, { columns: 2 * columns + 1, rows });
+    this.width = width;
+    this.height = (rows - 1) * ROW + 2 * SIDE;
+    this.room = 0.76;
+    this.pitch = ROW;
+  }
+
+  /** @override */
+  get side() {
+    return SIDE;
+  }
+
+  /**
+   * @override
+   * @param {Spot} spot
+   * @returns {Point}
+   */
+  middle({ x, y }) {
+    return { x: x + 0.5 + (y & 1) / 2, y: y * ROW + SIDE };
+  }
+
+  /**
+   * The hexagon whose centre is nearest.
+   * @override
+   * @param {Point} point
+   * @returns {Spot}
+   */
+  spotAt({ x, y }) {
+    const above = Math.floor((y - SIDE) / ROW);
+    const spots = [above, above + 1].map((row) => ({
+      x: Math.floor(x - (row & 1) / 2),
+      y: row,
+    }));
+    const off = spots.map((spot) => {
+      const centre = this.middle(spot);
+      return (centre.x - x) ** 2 + (centre.y - y) ** 2;
+    });
+    return /** @type {Spot} */ (spots[Number(off[0]) <= Number(off[1]) ? 0 : 1]);
+  }
+
+  /**
+   * @override
+   * @param {Spot} spot
+   * @returns {Spot[]}
+   */
+  beside({ x, y }) {
+    const right = x + (y & 1);
+    return [
+      { x: right, y: y - 1 },
+      { x: x + 1, y },
+      { x: right, y: y + 1 },
+      { x: right - 1, y: y + 1 },
+      { x: x - 1, y },
+      { x: right - 1, y: y - 1 },
+    ];
+  }
+
+  /**
+   * @override
+   * @param {Spot} from
+   * @param {Spot} to
+   */
+  distance(from, to) {
+    const dq = axial(to) - axial(from);
+    const dr = to.y - from.y;
+    return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
+  }
+
+  /**
+   * The corners, clockwise from the top.
+   * @param {number} place
+   * @returns {Point[]}
+   */
+  corners(place) {
+    const { x, y } = this.centre(place);
+    return [
+      { x, y: y - SIDE },
+      { x: x + 0.5, y: y - SIDE / 2 },
+      { x: x + 0.5, y: y + SIDE / 2 },
+      { x, y: y + SIDE },
+      { x: x - 0.5, y: y + SIDE / 2 },
+      { x: x - 0.5, y: y - SIDE / 2 },
+    ];
+  }
+
+  /**
+   * The room for numbers and marks.
+   * @param {number} place
+   */
+  box(place) {
+    const { x, y } = this.centre(place);
+    return { x: x - 0.4, y: y - 0.345, width: 0.8, height: 0.69 };
+  }
+
+  /**
+   * The rows and columns that meet an area of the map.
+   * @param {import("./tiles.js").Area} area
+   */
+  within({ x, y, width, height }) {
+    return {
+      left: Math.max(0, Math.floor(x - 0.5)),
+      top: Math.max(0, Math.floor((y - 2 * SIDE) / ROW)),
+      right: Math.min(this.columns, Math.ceil(x + width)),
+      bottom: Math.min(this.rows, Math.ceil((y + height) / ROW)),
+    };
+  }
+
+  /**
+   * Calls back for each corner around a run of a row's hexagons, in cells.
+   * @param {number} y
+   * @param {number} first
+   * @param {number} last
+   * @param {(x: number, y: number, away: -1 | 1) => void} corner `away` is -1 along the upper edge
+   */
+  around(y, first, last, corner) {
+    const left = first + (y & 1) / 2;
+    const top = y * ROW;
+    const half = SIDE / 2;
+    for (let n = 0; n <= last - first; n++) {
+      corner(left + n, top + half, -1);
+      corner(left + n + 0.5, top, -1);
+    }
+    const right = left + last - first + 1;
+    corner(right, top + half, -1);
+    for (let n = 0; n <= last - first; n++) {
+      corner(right - n, top + 3 * half, 1);
+      corner(right - n - 0.5, top + 4 * half, 1);
+    }
+    corner(left, top + 3 * half, 1);
+  }
+
+  /**
+   * Calls back for the sides of a row's hexagons that no hexagon above or before them has, as lines from corner to
+   * corner.
+   * @param {number} y
+   * @param {number} first
+   * @param {number} last
+   * @param {(corners: number[]) => void} line x, y, x, y, in cells
+   */
+  sides(y, first, last, line) {
+    const left = first + (y & 1) / 2;
+    const top = y * ROW;
+    const half = SIDE / 2;
+    const zigzag = [];
+    for (let n = 0; n <= last - first; n++) {
+      zigzag.push(left + n, top + half, left + n + 0.5, top);
+      line([left + n, top + half, left + n, top + 3 * half]);
+    }
+    const right = left + last - first + 1;
+    line([right, top + half, right, top + 3 * half]);
+    zigzag.push(right, top + half);
+    line(zigzag);
+    if (y < this.rows - 1) return;
+    const below = zigzag.map((value, index) =>
+      index % 2 === 0 ? value : value === top ? top + 4 * half : top + 3 * half,
+    );
+    line(below);
+  }
+
+  /**
+   * Fills the image of bricks.
+   * @param {Uint32Array} words its pixels
+   * @param {Uint32Array} pixels by place
+   */
+  fill(words, pixels) {
+    const { columns, rows } = this;
+    for (let y = 0, place = 0; y < rows; y++) {
+      let word = y * (2 * columns + 1) + (y & 1);
+      for (let x = 0; x < columns; x++, place++) {
+        const pixel = /** @type {number} */ (pixels[place]);
+        words[word++] = pixel;
+        words[word++] = pixel;
+      }
+    }
+  }
+}
+
+/** @param {Spot} spot */
+function axial({ x, y }) {
+  return x - (y - (y & 1)) / 2;
+}
