@@ -3,13 +3,16 @@
  * are no such documents.
  *
  * @import { Catalogue, Doc, DocJson } from "../types.js"
- * @import { State, WorldAction } from "./actions.js"
+ * @import { State } from "./actions.js"
+ * @import { WorldAction } from "./world.js"
  *
  * @typedef {object} Extension
  * @property {(state: State, action: WorldAction) => State} update
  * @property {(doc: Doc) => Partial<DocJson>} write what JSON says differently
  * @property {(json: Record<string, unknown>, catalogue: Catalogue) => Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world">} read
  *   throws a sentence
+ * @property {(doc: Doc, place: number) => boolean} staysFree whether no wall may be drawn there although it is neither
+ *   the start nor the goal
  */
 
 export const extension = /** @type {Extension} */ ({});

@@ -81,6 +81,7 @@ function apply(state, action) {
       return updateLanes(state, action);
     case "world":
     case "world-paint":
+    case "world-tool":
       return extension.update(state, action);
     case "undo":
       return undo(state);
@@ -143,7 +144,8 @@ function paint(state, { cells, value, stroke }) {
   for (const cell of cells) {
     checkCell(cell, doc);
     const isEnd = cell === doc.start || cell === doc.goal;
-    if (doc.cells[cell] !== value && !(isEnd && value === 0)) changed.add(cell);
+    const isWall = value === 0 && (isEnd || (doc.world && extension.staysFree(doc, cell)));
+    if (doc.cells[cell] !== value && !isWall) changed.add(cell);
   }
   if (changed.size === 0) return state;
   const at = [...changed];
