@@ -96,7 +96,7 @@
 /**
  * The view, which isn't part of the document; undo doesn't change it.
  * @typedef {object} ViewState
- * @property {"wall"|"erase"|"weight"|"line"|"rect"|"fill"|"start"|"goal"|"pan"} tool
+ * @property {"wall"|"erase"|"weight"|"line"|"rect"|"fill"|"start"|"goal"|"pan"|import("./state/world.js").LayerTool} tool
  * @property {boolean} draws whether a finger draws; otherwise it scrolls the page or moves a zoomed map
  * @property {number | null} shown the lane that a narrow window shows, by id; null for the first
  * @property {boolean} two whether a narrow window shows the lane after it as well

@@ -97,7 +97,7 @@
  */
 
 /**
- * @typedef {{ type: "tool", tool: ViewState["tool"] }
+ * @typedef {{ type: "tool", tool: Extract<ViewState["tool"], string> }
  *   | { type: "brush", value: number }
  *   | { type: "layer", layer: ViewState["layer"] }
  *   | { type: "show", arrows?: boolean, figures?: boolean }

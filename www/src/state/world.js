@@ -2,14 +2,23 @@
  * Actions on what a document has beside its map. They are loaded with the engine's larger build, which documents with
  * a world need.
  *
- * @import { Change, State, View } from "./actions.js"
+ * @import { Change, State } from "./actions.js"
  * @import { Doc, WorldData } from "../types.js"
  *
  * @typedef {"danger" | "seen" | "areas"} Plane
  * @typedef {"danger" | "sources" | "starts" | "goals" | "seen" | "scouts" | "points" | "stairs" | "areas"
  *   | "routes"} Layer what a brush draws
- * @typedef {{ layer: Layer, value?: string, range?: number, falloff?: "flat" | "linear", sight?: boolean,
- *   player?: number, figure?: "rect" }} LayerTool a brush for a layer: the tool of the view while it is chosen
+ * @typedef {object} LayerTool a brush for a layer: the tool of the view while it is chosen
+ * @property {Layer} layer
+ * @property {string} [value] the letter that is painted
+ * @property {number} [player] from 1
+ * @property {"rect"} [figure] missing for single cells
+ * @property {number} [at] the place of the tower or scout that was pressed last: its numbers are these
+ * @property {number} [strength]
+ * @property {number} [range]
+ * @property {"flat" | "linear"} [falloff]
+ * @property {boolean} [sight]
+ * @property {number} [cost] of a route
  *
  * @typedef {Omit<WorldData, "shape"> & { shape?: WorldData["shape"] | "square" }} Patch a key that is undefined removes it
  * @typedef {{ type: "world", patch: Patch, stroke?: number }
@@ -36,8 +45,7 @@ export function updateWorld(state, action) {
     case "world-tool": {
       const { tool } = action;
       if (typeof tool?.layer !== "string") throw new Error("A brush names its layer.");
-      const view = /** @type {View} */ ({ ...state.view, tool: /** @type {any} */ (tool) });
-      return { ...state, view };
+      return { ...state, view: { ...state.view, tool } };
     }
   }
 }
