@@ -5,11 +5,12 @@ import { test } from "node:test";
 import { layers } from "../../www/src/input/drawing.js";
 import { gesture, IDLE } from "../../www/src/input/gesture.js";
 import { beginLayer, keyLayer, withRoute } from "../../www/src/input/layer-brush.js";
-import { extendState, initialState, update } from "../../www/src/state/update.js";
+import { extension } from "../../www/src/state/extension.js";
+import { initialState, update } from "../../www/src/state/update.js";
 import { staysFree, updateWorld } from "../../www/src/state/world.js";
 import { catalogue } from "./catalogue.mjs";
 
-extendState({ update: updateWorld, staysFree });
+Object.assign(extension, { update: updateWorld, staysFree });
 Object.assign(layers, { begin: beginLayer, key: keyLayer });
 
 const place = (x, y) => y * 20 + x;
