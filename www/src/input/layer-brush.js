@@ -28,7 +28,7 @@ const NOTHING = { danger: ".", seen: "?", areas: "." };
 export function beginLayer(event, sight) {
   const { doc, camera } = sight;
   const tool = /** @type {LayerTool} */ (sight.view.tool);
-  const erases = event.button === 2;
+  const erases = event.button === 2 || tool.erases === true;
   // In a region the end's badge isn't what is pressed.
   if (!erases && doc.world?.shape !== "regions" && grabbed(event, sight)) return null;
   const { id, touch, at } = event;
@@ -62,9 +62,10 @@ export function beginLayer(event, sight) {
  * @param {Doc} doc
  * @param {LayerTool} tool
  * @param {number} cell
- * @param {boolean} erases
+ * @param {boolean} deletes
  */
-export function keyLayer(doc, tool, cell, erases) {
+export function keyLayer(doc, tool, cell, deletes) {
+  const erases = deletes || tool.erases === true;
   const paint = paintOf(doc, tool, { cell, erases });
   return { paint, actions: erases ? [] : chosen(doc, tool, cell) };
 }

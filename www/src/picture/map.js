@@ -16,7 +16,7 @@ import { Recorder } from "./recorder.js";
 
 /**
  * @typedef {object} MapOrder
- * @property {Pick<Doc, "width" | "height" | "cells" | "start" | "goal">} doc
+ * @property {Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world">} doc
  * @property {Result | null} result
  * @property {number} step a step beyond the run's end means its end
  * @property {ViewState["layer"]} layer
@@ -39,7 +39,7 @@ export function drawMap(items, left, top, order) {
   const replay = result && replayOf(result, doc);
   replay?.seek(step);
   const pixels = new Uint32Array(doc.cells.length);
-  const source = { cells: doc.cells, result, replay, layer };
+  const source = { doc, cells: doc.cells, result, replay, layer };
   const cellColours = new CellColours(colours);
   cellColours.fill(pixels, source);
   const camera = { scale: cellSize, x: 0, y: 0 };

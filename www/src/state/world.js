@@ -13,6 +13,7 @@
  * @property {string} [value] the letter that is painted
  * @property {number} [player] from 1
  * @property {"rect"} [figure] missing for single cells
+ * @property {boolean} [erases] whether every press erases, as the right button does
  * @property {number} [at] the place of the tower or scout that was pressed last: its numbers are these
  * @property {number} [strength]
  * @property {number} [range]

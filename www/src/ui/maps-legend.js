@@ -38,13 +38,16 @@ export function amountsIn(status, layer) {
  * @param {ViewState} view
  * @param {Map<number, LaneStatus>} statuses
  */
-export function mapsLegend({ lanes }, view, statuses) {
+export function mapsLegend(doc, view, statuses) {
+  const { lanes } = doc;
   const results = lanes.flatMap(({ id }) => statuses.get(id)?.result ?? []);
   const pinned = Math.max(
     0,
     lanes.findIndex(({ id }) => id === view.pin),
   );
-  return html`<tb-legend
+  const { tool } = view;
+  const brush = typeof tool === "object";
+  return html`${brush ? html`<tb-brush .doc=${doc} .tool=${tool}></tb-brush>` : nothing}<tb-legend
     .layer=${view.layer}
     .results=${results}
     .against=${lanes.length > 1 ? `lane ${pinned + 1}${view.pin === null ? "" : ", which is pinned"}` : ""}

@@ -8,12 +8,13 @@ import { PAGE } from "./sparse.js";
  * always agree.
  *
  * @import { Replay } from "./replay.js"
- * @import { Result, ViewState } from "../types.js"
+ * @import { Doc, Result, ViewState } from "../types.js"
  * @import { Finding } from "./finding.js"
  * @import { Palette } from "./palette.js"
  * @import { Quantity } from "./layers.js"
  *
  * @typedef {object} Source the input of a painter
+ * @property {Pick<Doc, "width" | "height" | "cells" | "world">} doc
  * @property {Uint8Array} cells
  * @property {Result | null} result
  * @property {Replay | null} replay of that result
@@ -50,7 +51,7 @@ export class CellColours {
    * @param {number} [to] the cell after the last one
    */
   fill(pixels, source, from = 0, to = pixels.length) {
-    const isSingle = source.replay?.trace.searchers === 1;
+    const isSingle = source.replay?.trace.searchers === 1 && !tint(source.doc, this.colours);
     if (isSingle && source.replay && source.result && showsStates(source.result, source.layer)) {
       this.#fillStates(pixels, source.cells, source.replay, from, to);
     } else {
@@ -63,7 +64,17 @@ export class CellColours {
    * @param {Source} source
    * @returns {(cell: number) => number} a cell's pixel
    */
-  painter({ cells, replay, result, layer }) {
+  painter(source) {
+    const plain = this.#plain(source);
+    const tinted = tint(source.doc, this.colours);
+    return tinted ? (cell) => tinted(cell, plain(cell)) : plain;
+  }
+
+  /**
+   * @param {Source} source
+   * @returns {(cell: number) => number}
+   */
+  #plain({ cells, replay, result, layer }) {
     const { terrain, states, scale } = this;
     if (!replay || !result) return (cell) => at(terrain, at(cells, cell));
     const finding = findingOf(result, layer);
@@ -123,6 +134,17 @@ export class CellColours {
       }
     }
   }
+}
+
+/**
+ * What few documents make of their cells' colours.
+ * @type {(doc: Source["doc"], colours: Palette) => ((cell: number, pixel: number) => number) | null}
+ */
+let tint = () => null;
+
+/** @param {typeof tint} more */
+export function extendColours(more) {
+  tint = more;
 }
 
 /**

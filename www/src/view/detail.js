@@ -12,15 +12,16 @@ import { evaluate, quantityRange } from "./scale.js";
  *
  * @import { CellColours } from "./cell-colours.js"
  * @import { Replay } from "./replay.js"
- * @import { Result } from "../types.js"
+ * @import { Doc, Result } from "../types.js"
  * @import { Palette } from "./palette.js"
  * @import { Block, Grid } from "./shapes/grid.js"
  *
  * @typedef {object} Scene
- * @property {{ width: number, height: number, cells: Uint8Array, start: number, goal: number }} doc
+ * @property {Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world">} doc
  * @property {Result | null} result
  * @property {Replay | null} replay
  * @property {import("../types.js").ViewState["layer"]} layer
+ * @property {Exclude<import("../types.js").ViewState["tool"], string> | null} [tool] the brush for a layer, while one is chosen
  * @property {boolean} arrows
  * @property {boolean} figures
  * @property {CellColours} cellColours

@@ -202,9 +202,10 @@ export class MapView {
     const replaced = resized || this.replay?.trace !== result?.trace;
     if (replaced) this.replay = result && new Replay(result.trace, doc.cells.length);
     const { replay } = this;
-    const source = { cells: doc.cells, result, replay, layer: view.layer };
+    const source = { doc, cells: doc.cells, result, replay, layer: view.layer };
     const far = (replay?.distance(step) ?? 0) > doc.cells.length / 2;
-    const dressed = last?.status.result?.finding !== result?.finding;
+    const dressed =
+      last?.status.result?.finding !== result?.finding || last?.doc.world !== doc.world;
     if (replaced || far || dressed || !last || last.view.layer !== view.layer) {
       replay?.seek(step);
       cells.paintAll(source);
@@ -246,6 +247,7 @@ export class MapView {
       result: this.#result(frame),
       replay: this.replay,
       layer: view.layer,
+      tool: typeof view.tool === "object" ? view.tool : null,
       arrows: view.arrows,
       figures: view.figures,
       cellColours: this.cells.colours,
@@ -290,8 +292,10 @@ function detailsChanged({ view }, last) {
  * @param {Frame} frame
  * @param {Frame | null} last
  */
-function endsMoved({ doc }, last) {
-  return doc.start !== last?.doc.start || doc.goal !== last?.doc.goal;
+function endsMoved({ doc, view }, last) {
+  return (
+    doc.start !== last?.doc.start || doc.goal !== last.doc.goal || view.tool !== last.view.tool
+  );
 }
 
 /**

@@ -21,6 +21,7 @@ export class MarksLayer {
     context.clearRect(0, 0, canvas.width, canvas.height);
     context.lineCap = "round";
     context.lineJoin = "round";
+    more.under(context, scene);
     findingOf(result, scene.layer)?.draw(context, scene);
     if (replay && result) {
       // At the end of a run without a path nothing is drawn: the branch to the last cell expanded would look like one.
@@ -31,7 +32,7 @@ export class MarksLayer {
         this.#current(scene, replay.current);
       }
     }
-    drawMore(context, scene);
+    more.over(context, scene);
     this.#goal(scene, doc.goal);
     this.#start(scene, doc.start);
   }
@@ -156,13 +157,15 @@ export class MarksLayer {
   }
 }
 
-/** Draws the marks of searches that few documents have.
- * @type {(context: CanvasRenderingContext2D, scene: Scene) => void} */
-let drawMore = () => {};
+/**
+ * The marks that few documents have, under the paths and over them.
+ * @typedef {(context: CanvasRenderingContext2D, scene: Scene) => void} Draw
+ */
+let more = { under: /** @type {Draw} */ (() => {}), over: /** @type {Draw} */ (() => {}) };
 
-/** @param {typeof drawMore} draw */
+/** @param {typeof more} draw */
 export function extendMarks(draw) {
-  drawMore = draw;
+  more = draw;
 }
 
 /**
