@@ -5,21 +5,10 @@ import { extension } from "../state/extension.js";
 import { staysFree, updateWorld } from "../state/world.js";
 import { worldFromJson, worldToJson } from "../state/world-json.js";
 import { Worker } from "../task/scripts.js";
-import { extendColours } from "../view/cell-colours.js";
-import { drawEvents } from "../view/event-marks.js";
-import { extendMarks } from "../view/marks.js";
-import { drawGround, drawThings } from "../view/world-marks.js";
-import { tintOf } from "../view/world-tint.js";
+import { extendView } from "../view/more.js";
 
 export function spawnLarger() {
-  extendMarks({
-    under: drawGround,
-    over: (context, scene) => {
-      drawEvents(context, scene);
-      drawThings(context, scene);
-    },
-  });
-  extendColours(tintOf);
+  extendView();
   const [update, write, read] = [updateWorld, worldToJson, worldFromJson];
   Object.assign(extension, { update, write, read, staysFree });
   return new Worker(new URL("./worker-all.js", import.meta.url), { type: "module" });

@@ -22,7 +22,7 @@ import { shapeOf } from "../view/shapes/shape.js";
 export function begin(event, sight) {
   const { doc, view } = sight;
   const { id, touch, at } = event;
-  const layer = typeof view.tool === "object" && layers.begin(event, sight);
+  const layer = /** @type {any} */ (view.tool).layer && layers.begin(event, sight);
   if (layer) return layer;
   const erases = event.button === 2;
   const value = erases ? 1 : view.brush;

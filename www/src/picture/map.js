@@ -39,7 +39,7 @@ export function drawMap(items, left, top, order) {
   const replay = result && replayOf(result, doc);
   replay?.seek(step);
   const pixels = new Uint32Array(doc.cells.length);
-  const source = { doc, cells: doc.cells, result, replay, layer };
+  const source = { doc, result, replay, layer };
   const cellColours = new CellColours(colours);
   cellColours.fill(pixels, source);
   const camera = { scale: cellSize, x: 0, y: 0 };

@@ -3,11 +3,12 @@
  * are no such documents.
  *
  * @import { Catalogue, Doc, DocJson } from "../types.js"
- * @import { State } from "./actions.js"
+ * @import { Change, State } from "./actions.js"
  * @import { WorldAction } from "./world.js"
  *
+ * @typedef {(state: State, change: Change) => State} Commit
  * @typedef {object} Extension
- * @property {(state: State, action: WorldAction) => State} update
+ * @property {(state: State, action: WorldAction, commit: Commit) => State} update `commit` is history's
  * @property {(doc: Doc) => Partial<DocJson>} write what JSON says differently
  * @property {(json: Record<string, unknown>, catalogue: Catalogue) => Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world">} read
  *   throws a sentence

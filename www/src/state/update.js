@@ -82,7 +82,7 @@ function apply(state, action) {
     case "world":
     case "world-paint":
     case "world-tool":
-      return extension.update(state, action);
+      return extension.update(state, action, commit);
     case "undo":
       return undo(state);
     case "redo":

@@ -3,6 +3,7 @@
  * a world need.
  *
  * @import { Change, State } from "./actions.js"
+ * @import { Commit } from "./extension.js"
  * @import { Doc, WorldData } from "../types.js"
  *
  * @typedef {"danger" | "seen" | "areas"} Plane
@@ -27,7 +28,6 @@
  *   | { type: "world-tool", tool: LayerTool }} WorldAction
  */
 
-import { commit } from "./history.js";
 import { letterAt, lettersOf, withLetters } from "./world-rows.js";
 import { checkFloors, checkWorld, KEYS, tidied } from "./world-rules.js";
 import { settled, withFloors, withRegions, withShape } from "./world-shape.js";
@@ -35,14 +35,15 @@ import { settled, withFloors, withRegions, withShape } from "./world-shape.js";
 /**
  * @param {State} state
  * @param {WorldAction} action
+ * @param {Commit} commit
  * @returns {State}
  */
-export function updateWorld(state, action) {
+export function updateWorld(state, action, commit) {
   switch (action.type) {
     case "world":
-      return patched(state, action);
+      return changed(state, patched(state.doc, action), action.stroke ?? null, commit);
     case "world-paint":
-      return painted(state, action);
+      return changed(state, painted(state.doc, action), action.stroke, commit);
     case "world-tool": {
       const { tool } = action;
       if (typeof tool?.layer !== "string") throw new Error("A brush names its layer.");
@@ -69,18 +70,18 @@ export function staysFree({ world, width, height }, place) {
 
 /**
  * Sets keys of the world, or removes them.
- * @param {State} state
+ * @param {Doc} before
  * @param {Extract<WorldAction, { type: "world" }>} action
- * @returns {State}
+ * @returns {Doc}
  */
-function patched(state, { patch, stroke }) {
+function patched(before, { patch }) {
   if (typeof patch !== "object" || patch === null) throw new Error("A patch is an object.");
   for (const key of Object.keys(patch)) {
     if (!KEYS.includes(/** @type {keyof WorldData} */ (key)))
       throw new Error(`A world has no "${key}"; it has ${KEYS.join(", ")}.`);
   }
   const { shape, floors, regions, ...rest } = patch;
-  let doc = state.doc;
+  let doc = before;
   if ("shape" in patch) doc = withShape(doc, shape === "square" ? undefined : shape, regions);
   if ("floors" in patch) {
     checkFloors(doc, floors ?? 0);
@@ -93,7 +94,7 @@ function patched(state, { patch, stroke }) {
   doc = { ...doc, world: tidied({ ...doc.world, ...rest }) };
   if ("starts" in patch || "goals" in patch) doc = settled(doc);
   checkWorld(doc);
-  return changed(state, doc, stroke ?? null);
+  return doc;
 }
 
 /**
@@ -108,12 +109,11 @@ function without(doc, key) {
 
 /**
  * Paints letters of rows.
- * @param {State} state
+ * @param {Doc} doc
  * @param {Extract<WorldAction, { type: "world-paint" }>} action
- * @returns {State}
+ * @returns {Doc}
  */
-function painted(state, { plane, cells, value, player = 1, stroke }) {
-  const { doc } = state;
+function painted(doc, { plane, cells, value, player = 1 }) {
   const letters = { danger: /^[.1-9]$/, seen: /^[.?]$/, areas: /^[.A-Za-z]$/ }[plane];
   if (!letters) throw new Error(`There is no plane "${plane}"; there are danger, seen, areas.`);
   if (!letters.test(value)) throw new Error(`"${value}" means nothing in the plane "${plane}".`);
@@ -126,12 +126,8 @@ function painted(state, { plane, cells, value, player = 1, stroke }) {
     if (!Number.isInteger(cell) || cell < 0 || cell >= most)
       throw new Error(`Cell ${cell} lies outside the map of ${doc.width} by ${doc.height} cells.`);
   }
-  if (isAreas) return changed(state, withAreas(doc, all, value), stroke);
-  return changed(
-    state,
-    plane === "danger" ? withDanger(doc, all, value) : withSeen(doc, all, value, player),
-    stroke,
-  );
+  if (isAreas) return withAreas(doc, all, value);
+  return plane === "danger" ? withDanger(doc, all, value) : withSeen(doc, all, value, player);
 }
 
 /**
@@ -220,9 +216,10 @@ const FIELDS = /** @type {const} */ (["cells", "start", "goal", "source", "world
  * @param {State} state
  * @param {Doc} doc
  * @param {number | null} stroke
+ * @param {Commit} commit
  * @returns {State}
  */
-function changed(state, doc, stroke) {
+function changed(state, doc, stroke, commit) {
   const { doc: old, past } = state;
   // Other cells are no longer those of a generator or a file.
   const next = doc.cells === old.cells ? doc : { ...doc, source: null };

@@ -10,6 +10,8 @@
  * @property {string} label
  * @property {string} add what a document gets by adding it
  * @property {string} help how the brush draws it
+ * @property {string} undo what the right button does, which a finger doesn't have
+ * @property {string} [added] what the button that adds it says, where that isn't its label
  * @property {(world: WorldData) => string} amount in words; empty where the document has none of it
  * @property {(doc: Doc) => Patch} [begin] what it takes before the brush can draw
  * @property {(world: WorldData) => Patch} remove
@@ -17,7 +19,7 @@
  */
 
 const ERASES = "The right button or Delete erases.";
-const REMOVES = "The right button or Delete removes it.";
+const REMOVES = "The right button or Delete removes.";
 
 /** @type {Kind[]} */
 const CELLS = [
@@ -25,7 +27,8 @@ const CELLS = [
     layer: "danger",
     label: "Danger",
     add: "Cells that cost more for lanes that mind danger",
-    help: `Draw where it is dangerous. ${ERASES}`,
+    help: "Draw where it is dangerous.",
+    undo: ERASES,
     amount: ({ danger }) => {
       const cells = danger?.join("").replaceAll(".", "").length ?? 0;
       return cells > 0 ? count(cells, "cell") : "";
@@ -37,7 +40,8 @@ const CELLS = [
     layer: "sources",
     label: "Towers",
     add: "Danger that spreads around a place",
-    help: `Press a cell to place a tower, drag to move it. ${REMOVES}`,
+    help: "Press a cell to place a tower, drag to move it.",
+    undo: REMOVES,
     amount: ({ sources }) => (sources ? String(sources.length) : ""),
     remove: () => ({ sources: undefined }),
     tool: { layer: "sources", strength: 3, range: 6, falloff: "flat", sight: false },
@@ -46,7 +50,8 @@ const CELLS = [
     layer: "starts",
     label: "More starts",
     add: "A search from several starts at once",
-    help: `Press a free cell to place one, drag to move it. ${REMOVES}`,
+    help: "Press a free cell to place one, drag to move it.",
+    undo: REMOVES,
     amount: ({ starts }) => (starts ? String(starts.length) : ""),
     remove: () => ({ starts: undefined }),
     tool: { layer: "starts" },
@@ -55,7 +60,8 @@ const CELLS = [
     layer: "goals",
     label: "More goals",
     add: "A search for the nearest of several goals, or for an area",
-    help: `Draw single goals or an area. ${ERASES}`,
+    help: "Draw single goals or an area.",
+    undo: ERASES,
     amount: ({ goals }) => (goals ? String(goals.length) : ""),
     remove: () => ({ goals: undefined }),
     tool: { layer: "goals" },
@@ -64,7 +70,9 @@ const CELLS = [
     layer: "seen",
     label: "Seen",
     add: "Players, who know only what they have seen",
-    help: "Draw what the player has seen. The right button or Delete hides it again.",
+    help: "Draw what the player has seen.",
+    undo: "The right button or Delete hides it again.",
+    added: "Players",
     amount: ({ players }) => (players ? count(players.length, "player") : ""),
     begin: ({ world, start }) => {
       const scouts = world?.shape ? [] : [{ at: start, range: 6 }];
@@ -77,7 +85,8 @@ const CELLS = [
     layer: "scouts",
     label: "Scouts",
     add: "",
-    help: `Press a cell to place a scout, drag to move it. ${REMOVES}`,
+    help: "Press a cell to place a scout, drag to move it.",
+    undo: REMOVES,
     amount: ({ players, shape }) => {
       if (!players || shape) return "";
       return String(players.reduce((sum, { scouts }) => sum + scouts.length, 0));
@@ -89,7 +98,8 @@ const CELLS = [
     layer: "points",
     label: "Way-points",
     add: "A graph of few places, for lanes that search way-points",
-    help: `Press a free cell to drop one, drag to move it. ${REMOVES}`,
+    help: "Press a free cell to drop one, drag to move it.",
+    undo: REMOVES,
     amount: ({ points }) => (points ? String(points.length) : ""),
     remove: () => ({ points: undefined }),
     tool: { layer: "points" },
@@ -98,7 +108,8 @@ const CELLS = [
     layer: "stairs",
     label: "Floors",
     add: "Another map above this one, with stairs between",
-    help: "Press a cell that is free on both floors to join them. The right button or Delete removes stairs.",
+    help: "Press a cell that is free on both floors to join them.",
+    undo: REMOVES,
     amount: ({ floors, stairs }) =>
       floors ? `${floors + 1}, ${count(stairs?.length ?? 0, "stair")}` : "",
     begin: ({ world }) => ({ floors: world?.floors ?? 1 }),
@@ -113,7 +124,8 @@ const REGIONS = [
     layer: "areas",
     label: "Letters",
     add: "",
-    help: "Paint a letter over the map: cells with one letter are one region. The right button erases.",
+    help: "Paint a letter over the map: cells with one letter are one region.",
+    undo: ERASES,
     amount: ({ regions }) =>
       regions && "areas" in regions
         ? count(new Set(regions.areas.join("").replaceAll(".", "")).size, "region")
@@ -125,7 +137,8 @@ const REGIONS = [
     layer: "routes",
     label: "Routes",
     add: "",
-    help: "Drag from one region to another; the same again removes the route. The right button closes a border.",
+    help: "Drag from one region to another; the same again removes the route.",
+    undo: "The right button or Delete closes a border.",
     amount: ({ regions }) =>
       regions ? String(("areas" in regions ? regions.routes : regions.borders).length) : "",
     remove: ({ regions }) => ({

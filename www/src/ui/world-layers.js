@@ -31,6 +31,9 @@ const SHAPES = [
  * @type {Map<string, LayerTool>} */
 const latest = new Map();
 
+/** Whether a finger drew before a layer's brush was chosen. */
+let drew = false;
+
 /** The shape of a world and its layers: each has a row with its brush, and what isn't there can be added. */
 export class TbLayers extends PageElement {
   static properties = {
@@ -94,7 +97,7 @@ export class TbLayers extends PageElement {
                   title=${kind.add}
                   ?disabled=${this.growing}
                   @click=${() => this.#choose(kind, doc)}
-                >${icon("plus")} ${kind.label}</button>`,
+                >${icon("plus")} ${kind.added ?? kind.label}</button>`,
               )}
             </div>`
           : nothing
@@ -113,7 +116,7 @@ export class TbLayers extends PageElement {
     return html`<div class="layer-row">
       <button
         type="button"
-        title=${kind.help}
+        title="${kind.help} ${kind.undo}"
         aria-pressed=${String(isChosen)}
         @click=${() => (isChosen ? this.act({ type: "tool", tool: "wall" }) : this.#choose(kind, doc))}
       >${kind.label}</button>
@@ -144,12 +147,24 @@ export class TbLayers extends PageElement {
     if (!(await this.#grown())) return;
     const patch = kind.amount(doc.world ?? {}) === "" ? kind.begin?.(doc) : undefined;
     if (patch) this.#patch(patch);
+    if (!this.#tool()) drew = this.view?.draws ?? false;
     this.act({ type: "world-tool", tool: latest.get(kind.layer) ?? kind.tool });
     // A finger that has a brush in its hand draws.
     this.act({ type: "draws", on: true });
     const drawer = /** @type {HTMLElement | null} */ (this.closest("[popover]"));
     // The drawer would cover what is to be drawn on.
     if (drawer && innerWidth < NARROW) drawer.hidePopover();
+    else this.#focusBrush();
+  }
+
+  /** The button that added a layer is gone: the one of its brush is next. */
+  async #focusBrush() {
+    // The page hands the new state to its elements with the next frame.
+    await new Promise(requestAnimationFrame);
+    await this.updateComplete;
+    const brush = this.querySelector('.layer-row [aria-pressed="true"]');
+    if (document.activeElement === document.body)
+      /** @type {HTMLElement | null} */ (brush)?.focus();
   }
 
   /** @param {Event} event */
@@ -220,13 +235,13 @@ export class TbBrush extends PageElement {
       <b>${kind.label}</b>
       ${brushFields({ tool, doc, act: (action) => this.act(action) })}
       <button type="button" @click=${this.#done}>Done</button>
-      <span class="quiet">${kind.help}</span>
+      <span class="quiet">${kind.help} <span class="mouse-only">${kind.undo}</span></span>
     </div>`;
   }
 
   #done() {
     this.act({ type: "tool", tool: "wall" });
-    this.act({ type: "draws", on: false });
+    this.act({ type: "draws", on: drew });
   }
 }
 

@@ -15,7 +15,6 @@ import { PAGE } from "./sparse.js";
  *
  * @typedef {object} Source the input of a painter
  * @property {Pick<Doc, "width" | "height" | "cells" | "world">} doc
- * @property {Uint8Array} cells
  * @property {Result | null} result
  * @property {Replay | null} replay of that result
  * @property {ViewState["layer"]} layer
@@ -53,7 +52,7 @@ export class CellColours {
   fill(pixels, source, from = 0, to = pixels.length) {
     const isSingle = source.replay?.trace.searchers === 1 && !tint(source.doc, this.colours);
     if (isSingle && source.replay && source.result && showsStates(source.result, source.layer)) {
-      this.#fillStates(pixels, source.cells, source.replay, from, to);
+      this.#fillStates(pixels, source.doc.cells, source.replay, from, to);
     } else {
       const colour = this.painter(source);
       for (let cell = from; cell < to; cell++) pixels[cell] = colour(cell);
@@ -74,7 +73,7 @@ export class CellColours {
    * @param {Source} source
    * @returns {(cell: number) => number}
    */
-  #plain({ cells, replay, result, layer }) {
+  #plain({ doc: { cells }, replay, result, layer }) {
     const { terrain, states, scale } = this;
     if (!replay || !result) return (cell) => at(terrain, at(cells, cell));
     const finding = findingOf(result, layer);

@@ -21,7 +21,7 @@ import { evaluate, quantityRange } from "./scale.js";
  * @property {Result | null} result
  * @property {Replay | null} replay
  * @property {import("../types.js").ViewState["layer"]} layer
- * @property {Exclude<import("../types.js").ViewState["tool"], string> | null} [tool] the brush for a layer, while one is chosen
+ * @property {import("../types.js").ViewState["tool"]} [tool] of pictures: none
  * @property {boolean} arrows
  * @property {boolean} figures
  * @property {CellColours} cellColours
@@ -88,7 +88,7 @@ class Pen {
     this.context = context;
     this.scene = scene;
     /** The colour underneath. */
-    this.pixel = scene.cellColours.painter({ ...scene, cells: scene.doc.cells });
+    this.pixel = scene.cellColours.painter(scene);
     const { scale, ratio } = scene.grid;
     this.hair = Math.max(1, Math.floor(ratio));
     this.unit = scale * ratio;

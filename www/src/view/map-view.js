@@ -202,7 +202,7 @@ export class MapView {
     const replaced = resized || this.replay?.trace !== result?.trace;
     if (replaced) this.replay = result && new Replay(result.trace, doc.cells.length);
     const { replay } = this;
-    const source = { doc, cells: doc.cells, result, replay, layer: view.layer };
+    const source = { doc, result, replay, layer: view.layer };
     const far = (replay?.distance(step) ?? 0) > doc.cells.length / 2;
     const dressed =
       last?.status.result?.finding !== result?.finding || last?.doc.world !== doc.world;
@@ -247,7 +247,7 @@ export class MapView {
       result: this.#result(frame),
       replay: this.replay,
       layer: view.layer,
-      tool: typeof view.tool === "object" ? view.tool : null,
+      tool: view.tool,
       arrows: view.arrows,
       figures: view.figures,
       cellColours: this.cells.colours,

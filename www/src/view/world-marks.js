@@ -26,7 +26,7 @@ export function drawGround(context, scene) {
   if (!world) return;
   const planes = planesOf(scene.doc);
   if (planes) hatch(context, scene, planes.danger);
-  const { tool } = scene;
+  const tool = brushOf(scene);
   const isFog = tool?.layer === "seen" || tool?.layer === "scouts";
   const seen = isFog ? planes?.seen[(tool.player ?? 1) - 1] : null;
   if (seen) fog(context, scene, seen);
@@ -41,7 +41,8 @@ export function drawThings(context, scene) {
   const { world } = scene.doc;
   if (!world) return;
   const ours = worldColours(scene.colours);
-  const { tool, colours } = scene;
+  const { colours } = scene;
+  const tool = brushOf(scene);
   const isCells = world.shape !== "regions";
   if (isCells) {
     for (const cell of world.points ?? []) {
@@ -61,17 +62,25 @@ export function drawThings(context, scene) {
 }
 
 /**
+ * The brush for a layer, while one is chosen.
+ * @param {Scene} scene
+ */
+function brushOf({ tool }) {
+  return typeof tool === "object" ? tool : null;
+}
+
+/**
  * Hatches dangerous cells: a line for each third of the scale, so that the strength shows without its colour.
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
  * @param {Uint8Array} danger
  */
 function hatch(context, scene, danger) {
-  const { grid, size, cellColours, doc, colours } = scene;
+  const { grid, size, cellColours, colours } = scene;
   if (grid.scale < INSIDE) return;
   const block = grid.visible(size);
   if ((block.right - block.left) * (block.bottom - block.top) > MOST) return;
-  const colourOf = cellColours.painter({ ...scene, cells: doc.cells });
+  const colourOf = cellColours.painter(scene);
   /** @type {Map<string, number[]>} */
   const marked = new Map([
     [colours.ink, []],

@@ -11,8 +11,11 @@
 /** The most danger of a cell. */
 const MOST = 99;
 
-/** @type {WeakMap<WorldData, { cells: Uint8Array, planes: Planes }>} */
+/** @type {WeakMap<WorldData, { cells: Uint8Array, planes: Planes, isExact: boolean }>} */
 const known = new WeakMap();
+/** The engine's latest answer.
+ * @type {Planes | null} */
+let latest = null;
 
 /**
  * The planes of a document's world; `null` where it has none.
@@ -25,9 +28,20 @@ export function planesOf(doc) {
   if (!world.danger && !world.sources && !world.players) return null;
   const found = known.get(world);
   if (found?.cells === cells) return found.planes;
-  const planes = rough(doc, world);
-  known.set(world, { cells, planes });
+  const isExact = isSimple(world);
+  // What is seen follows a dragged tower a little later; until then the last answer is nearer than a guess.
+  const planes = (isExact ? null : fitting(doc)) ?? rough(doc, world);
+  known.set(world, { cells, planes, isExact });
   return planes;
+}
+
+/**
+ * Whether the planes of a document are final.
+ * @param {Place} doc
+ */
+export function isExact({ world, cells }) {
+  const found = world && known.get(world);
+  return found?.cells === cells && found.isExact;
 }
 
 /**
@@ -36,7 +50,26 @@ export function planesOf(doc) {
  * @param {Planes} planes
  */
 export function learn({ world, cells }, planes) {
-  if (world) known.set(world, { cells, planes });
+  latest = planes;
+  if (world) known.set(world, { cells, planes, isExact: true });
+}
+
+/**
+ * Whether painted letters say it all.
+ * @param {WorldData} world
+ */
+function isSimple({ sources, players }) {
+  return !sources && !players?.some(({ scouts }) => scouts.length > 0);
+}
+
+/**
+ * The latest answer, if it is about as many cells and players.
+ * @param {Place} doc
+ */
+function fitting({ cells, world }) {
+  const fits =
+    latest?.danger.length === cells.length && latest.seen.length === (world?.players?.length ?? 0);
+  return fits ? latest : null;
 }
 
 /**
