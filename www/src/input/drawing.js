@@ -22,7 +22,7 @@ import { shapeOf } from "../view/shapes/shape.js";
 export function begin(event, sight) {
   const { doc, view } = sight;
   const { id, touch, at } = event;
-  const layer = /** @type {any} */ (view.tool).layer && layers.begin(event, sight);
+  const layer = /** @type {any} */ (view.tool).layer && layers.begin(event, sight, grabbed);
   if (layer) return layer;
   const erases = event.button === 2;
   const value = erases ? 1 : view.brush;
@@ -59,7 +59,7 @@ export function begin(event, sight) {
  * @param {Sight} sight
  * @returns {"start" | "goal" | null}
  */
-export function grabbed({ at, touch }, { doc, view, camera }) {
+function grabbed({ at, touch }, { doc, view, camera }) {
   const reach = Math.max(camera.scale / 2, touch ? 14 : badgeRadius(camera.scale));
   const shape = shapeOf(doc);
   const cell = shape.placeAt(toMap(camera, at));
@@ -163,7 +163,7 @@ export function commit(hands, event, sight) {
 /**
  * The tools for layers that few documents have: what a press begins, or `null` where it grabs an end; and what a key
  * does at a cell.
- * @type {{ begin: (event: Contact, sight: Sight) => Outcome | null,
+ * @type {{ begin: (event: Contact, sight: Sight, grab: typeof grabbed) => Outcome | null,
  *   key: (doc: Doc, tool: LayerTool, cell: number, erases: boolean) => { paint: Paint, actions: Action[] } | null }}
  */
 export const layers = { begin: () => null, key: () => null };

@@ -14,7 +14,6 @@ import { toMap, toPanel } from "../view/camera.js";
 import { badgeRadius } from "../view/marks.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { Squares } from "../view/shapes/squares.js";
-import { grabbed } from "./drawing.js";
 
 /** The letter that erases, by plane. */
 const NOTHING = { danger: ".", seen: "?", areas: "." };
@@ -23,14 +22,15 @@ const NOTHING = { danger: ".", seen: "?", areas: "." };
  * What a press with a layer's tool begins; `null` where it grabs an end.
  * @param {Contact} event
  * @param {Sight} sight
+ * @param {(event: Contact, sight: Sight) => string | null} grab the end that a press grabs
  * @returns {Outcome | null}
  */
-export function beginLayer(event, sight) {
+export function beginLayer(event, sight, grab) {
   const { doc, camera } = sight;
   const tool = /** @type {LayerTool} */ (sight.view.tool);
   const erases = event.button === 2 || tool.erases === true;
   // In a region the end's badge isn't what is pressed.
-  if (!erases && doc.world?.shape !== "regions" && grabbed(event, sight)) return null;
+  if (!erases && doc.world?.shape !== "regions" && grab(event, sight)) return null;
   const { id, touch, at } = event;
   const shape = spaceOf(doc, tool);
   const from = shape.spotAt(toMap(camera, at));

@@ -10,7 +10,6 @@ import { extension } from "./extension.js";
 import { commit, redo, undo } from "./history.js";
 import { updateLanes } from "./lanes.js";
 import { checkCell, firstView, look } from "./look.js";
-import { endsForMap, updateProblems } from "./problems.js";
 import { updateTimeline } from "./timeline.js";
 
 /**
@@ -67,7 +66,7 @@ function apply(state, action) {
     case "problems-open":
     case "problem-pick":
     case "problems-close":
-      return updateProblems(state, action);
+      return extension.problems(state, action, commit);
     case "lane-add":
     case "lane-duplicate":
       return withNewShown(updateLanes(state, action), state.nextId);
@@ -255,7 +254,8 @@ function openLink(state, { link }) {
  */
 function replace(state, map, own) {
   const whole = { ...(state.doc.world && { world: undefined }), ...map };
-  const after = { ...whole, ...endsForMap(state, { ...state.doc, ...whole }, own) };
+  const ends = state.problems && extension.endsForMap(state, { ...state.doc, ...whole }, own);
+  const after = { ...whole, ...ends };
   const before = Object.fromEntries(
     Object.keys(after).map((key) => [key, state.doc[/** @type {keyof Doc} */ (key)]]),
   );

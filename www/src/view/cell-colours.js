@@ -50,7 +50,7 @@ export class CellColours {
    * @param {number} [to] the cell after the last one
    */
   fill(pixels, source, from = 0, to = pixels.length) {
-    const isSingle = source.replay?.trace.searchers === 1 && !tint(source.doc, this.colours);
+    const isSingle = source.replay?.trace.searchers === 1;
     if (isSingle && source.replay && source.result && showsStates(source.result, source.layer)) {
       this.#fillStates(pixels, source.doc.cells, source.replay, from, to);
     } else {
@@ -63,17 +63,7 @@ export class CellColours {
    * @param {Source} source
    * @returns {(cell: number) => number} a cell's pixel
    */
-  painter(source) {
-    const plain = this.#plain(source);
-    const tinted = tint(source.doc, this.colours);
-    return tinted ? (cell) => tinted(cell, plain(cell)) : plain;
-  }
-
-  /**
-   * @param {Source} source
-   * @returns {(cell: number) => number}
-   */
-  #plain({ doc: { cells }, replay, result, layer }) {
+  painter({ doc: { cells }, replay, result, layer }) {
     const { terrain, states, scale } = this;
     if (!replay || !result) return (cell) => at(terrain, at(cells, cell));
     const finding = findingOf(result, layer);
@@ -133,17 +123,6 @@ export class CellColours {
       }
     }
   }
-}
-
-/**
- * What few documents make of their cells' colours.
- * @type {(doc: Source["doc"], colours: Palette) => ((cell: number, pixel: number) => number) | null}
- */
-let tint = () => null;
-
-/** @param {typeof tint} more */
-export function extendColours(more) {
-  tint = more;
 }
 
 /**

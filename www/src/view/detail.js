@@ -21,7 +21,6 @@ import { evaluate, quantityRange } from "./scale.js";
  * @property {Result | null} result
  * @property {Replay | null} replay
  * @property {import("../types.js").ViewState["layer"]} layer
- * @property {import("../types.js").ViewState["tool"]} [tool] of pictures: none
  * @property {boolean} arrows
  * @property {boolean} figures
  * @property {CellColours} cellColours

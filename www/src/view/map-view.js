@@ -204,8 +204,7 @@ export class MapView {
     const { replay } = this;
     const source = { doc, result, replay, layer: view.layer };
     const far = (replay?.distance(step) ?? 0) > doc.cells.length / 2;
-    const dressed =
-      last?.status.result?.finding !== result?.finding || last?.doc.world !== doc.world;
+    const dressed = last?.status.result?.finding !== result?.finding;
     if (replaced || far || dressed || !last || last.view.layer !== view.layer) {
       replay?.seek(step);
       cells.paintAll(source);
@@ -247,7 +246,6 @@ export class MapView {
       result: this.#result(frame),
       replay: this.replay,
       layer: view.layer,
-      tool: view.tool,
       arrows: view.arrows,
       figures: view.figures,
       cellColours: this.cells.colours,
@@ -292,10 +290,8 @@ function detailsChanged({ view }, last) {
  * @param {Frame} frame
  * @param {Frame | null} last
  */
-function endsMoved({ doc, view }, last) {
-  return (
-    doc.start !== last?.doc.start || doc.goal !== last.doc.goal || view.tool !== last.view.tool
-  );
+function endsMoved({ doc }, last) {
+  return doc.start !== last?.doc.start || doc.goal !== last?.doc.goal;
 }
 
 /**

@@ -21,7 +21,6 @@ export class MarksLayer {
     context.clearRect(0, 0, canvas.width, canvas.height);
     context.lineCap = "round";
     context.lineJoin = "round";
-    more.under(context, scene);
     findingOf(result, scene.layer)?.draw(context, scene);
     if (replay && result) {
       // At the end of a run without a path nothing is drawn: the branch to the last cell expanded would look like one.
@@ -32,7 +31,7 @@ export class MarksLayer {
         this.#current(scene, replay.current);
       }
     }
-    more.over(context, scene);
+    drawMore(context, scene);
     this.#goal(scene, doc.goal);
     this.#start(scene, doc.start);
   }
@@ -157,15 +156,13 @@ export class MarksLayer {
   }
 }
 
-/**
- * The marks that few documents have, under the paths and over them.
- * @typedef {(context: CanvasRenderingContext2D, scene: Scene) => void} Draw
- */
-let more = { under: /** @type {Draw} */ (() => {}), over: /** @type {Draw} */ (() => {}) };
+/** Draws the marks of searches that few documents have.
+ * @type {(context: CanvasRenderingContext2D, scene: Scene) => void} */
+let drawMore = () => {};
 
-/** @param {typeof more} draw */
+/** @param {typeof drawMore} draw */
 export function extendMarks(draw) {
-  more = draw;
+  drawMore = draw;
 }
 
 /**

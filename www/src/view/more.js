@@ -1,18 +1,21 @@
 /** What maps show of documents that need the engine's larger build. */
 
-import { extendColours } from "./cell-colours.js";
 import { drawEvents } from "./event-marks.js";
 import { extendMarks } from "./marks.js";
-import { drawGround, drawThings } from "./world-marks.js";
-import { tintOf } from "./world-tint.js";
+import { hatchCells } from "./world-hatch.js";
+import { drawWorld } from "./world-marks.js";
+import { tintCells } from "./world-tint.js";
 
+let isExtended = false;
+
+/** Extends the maps, once. */
 export function extendView() {
-  extendColours(tintOf);
-  extendMarks({
-    under: drawGround,
-    over: (context, scene) => {
-      drawEvents(context, scene);
-      drawThings(context, scene);
-    },
+  if (isExtended) return;
+  isExtended = true;
+  tintCells();
+  hatchCells();
+  extendMarks((context, scene) => {
+    drawEvents(context, scene);
+    drawWorld(context, scene);
   });
 }

@@ -1,116 +1,63 @@
 /**
- * Marks of what a document has beside its map, the same on every lane's map: how strong danger is, towers, more ends,
+ * Marks of what a document has beside its map, the same on every lane's map: towers, more ends,
  * scouts, way-points and stairs; and what a player hasn't seen, while that is being drawn.
  *
- * @import { WorldData } from "../types.js"
+ * @import { ViewState, WorldData } from "../types.js"
  * @import { Scene } from "./detail.js"
+ *
+ * @typedef {Exclude<ViewState["tool"], string>} LayerTool
  */
 
 import { badgeRadius } from "./marks.js";
-import { isLight } from "./palette.js";
 import { planesOf } from "./world-planes.js";
 import { worldColours } from "./world-tint.js";
 
-/** From this many CSS pixels a cell, marks inside cells are drawn. */
-const INSIDE = 7;
-/** With more cells than this in sight, marks inside cells would take too long. */
-const MOST = 60_000;
+/** The brush for a layer, while one is chosen on this page.
+ * @type {LayerTool | null} */
+let brush = null;
 
-/**
- * Draws what lies under the paths.
- * @param {CanvasRenderingContext2D} context
- * @param {Scene} scene
- */
-export function drawGround(context, scene) {
-  const { world } = scene.doc;
-  if (!world) return;
-  const planes = planesOf(scene.doc);
-  if (planes) hatch(context, scene, planes.danger);
-  const tool = brushOf(scene);
-  const isFog = tool?.layer === "seen" || tool?.layer === "scouts";
-  const seen = isFog ? planes?.seen[(tool.player ?? 1) - 1] : null;
-  if (seen) fog(context, scene, seen);
+/** @param {LayerTool | null} chosen */
+export function showBrush(chosen) {
+  brush = chosen;
 }
 
 /**
- * Draws what stands on cells.
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
  */
-export function drawThings(context, scene) {
-  const { world } = scene.doc;
+export function drawWorld(context, scene) {
+  const { doc, colours } = scene;
+  const { world } = doc;
   if (!world) return;
-  const ours = worldColours(scene.colours);
-  const { colours } = scene;
-  const tool = brushOf(scene);
-  const isCells = world.shape !== "regions";
-  if (isCells) {
+  const ours = worldColours(colours);
+  if (world.shape !== "regions") {
+    if (brush?.layer === "seen" || brush?.layer === "scouts") {
+      player(context, scene, (brush.player ?? 1) - 1, ours.scout);
+    }
     for (const cell of world.points ?? []) {
-      if (scene.doc.cells[cell]) point(context, scene, cell, ours.point);
+      if (doc.cells[cell]) point(context, scene, cell, ours.point);
     }
     stairs(context, scene, world, ours.stairs);
-    if (tool?.layer === "sources") ranges(context, scene, world.sources ?? [], ours.tower);
+    if (brush?.layer === "sources") ranges(context, scene, world.sources ?? [], ours.tower);
     for (const { at } of world.sources ?? []) tower(context, scene, at, ours.tower);
-    if (tool?.layer === "scouts" || tool?.layer === "seen") {
-      const scouts = world.players?.[(tool.player ?? 1) - 1]?.scouts ?? [];
-      ranges(context, scene, scouts, ours.scout);
-      for (const { at } of scouts) scout(context, scene, at, ours.scout);
-    }
   }
   for (const place of world.goals ?? []) end(context, scene, place, "goal", colours.goal);
   for (const place of world.starts ?? []) end(context, scene, place, "start", colours.start);
 }
 
 /**
- * The brush for a layer, while one is chosen.
- * @param {Scene} scene
- */
-function brushOf({ tool }) {
-  return typeof tool === "object" ? tool : null;
-}
-
-/**
- * Hatches dangerous cells: a line for each third of the scale, so that the strength shows without its colour.
+ * Draws what a player hasn't seen, and the scouts.
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
- * @param {Uint8Array} danger
+ * @param {number} index of the player
+ * @param {string} colour
  */
-function hatch(context, scene, danger) {
-  const { grid, size, cellColours, colours } = scene;
-  if (grid.scale < INSIDE) return;
-  const block = grid.visible(size);
-  if ((block.right - block.left) * (block.bottom - block.top) > MOST) return;
-  const colourOf = cellColours.painter(scene);
-  /** @type {Map<string, number[]>} */
-  const marked = new Map([
-    [colours.ink, []],
-    [colours.chalk, []],
-  ]);
-  grid.each(block, (cell) => {
-    if (danger[cell]) marked.get(isLight(colourOf(cell)) ? colours.ink : colours.chalk)?.push(cell);
-  });
-  context.lineCap = "butt";
-  context.lineWidth = Math.max(1, Math.min(grid.scale * 0.05, 1.5)) * grid.ratio;
-  context.globalAlpha = 0.38;
-  for (const [colour, cells] of marked) {
-    context.beginPath();
-    for (const cell of cells) {
-      const [left, top, width, height] = grid.box(cell);
-      const lines = Math.min(3, Math.ceil(Number(danger[cell]) / 3));
-      for (let line = 0; line < lines; line++) {
-        // Parallel lines, evenly apart and inside the cell.
-        const shift = (line + 1) / (lines + 1) - 0.5;
-        const [dx, dy] = [(width * shift) / 2, (height * shift) / 2];
-        const [x, y] = [left + width / 2 + dx, top + height / 2 + dy];
-        const reach = 0.3 - Math.abs(shift) * 0.3;
-        context.moveTo(x - width * reach, y + height * reach);
-        context.lineTo(x + width * reach, y - height * reach);
-      }
-    }
-    context.strokeStyle = colour;
-    context.stroke();
-  }
-  context.globalAlpha = 1;
+function player(context, scene, index, colour) {
+  const seen = planesOf(scene.doc)?.seen[index];
+  if (seen) fog(context, scene, seen);
+  const scouts = scene.doc.world?.players?.[index]?.scouts ?? [];
+  ranges(context, scene, scouts, colour);
+  for (const { at } of scouts) scout(context, scene, at, colour);
 }
 
 /**
