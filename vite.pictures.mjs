@@ -4,12 +4,11 @@ import { find } from "./www/src/analysis/find.js";
 import { findingFrom } from "./www/src/analysis/layers.js";
 import { pictureOf } from "./www/src/picture/picture.js";
 import { toSvg } from "./www/src/picture/svg.js";
-import { drawEvents } from "./www/src/view/event-marks.js";
 import { isFinding } from "./www/src/view/layers.js";
-import { extendMarks } from "./www/src/view/marks.js";
+import { extendView } from "./www/src/view/more.js";
 import { Sparse } from "./www/src/view/sparse.js";
 
-extendMarks(drawEvents);
+extendView();
 
 const www = new URL("./www/", import.meta.url);
 const PLACE = /\/pictures\/([\w-]+?)(-small|-small-dark)?\.svg(?:\?|$)/;

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initialState, update } from "../../www/src/state/update.js";
 import { comparison, obstacle } from "../../www/src/words/problem-text.js";
+import "../../www/src/state/problems.js";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 
 const lanes = [{ algorithm: "astar", ties: ["lifo"] }];

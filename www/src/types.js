@@ -58,17 +58,17 @@
  * What a document has beside its map. Immutable; a key is missing where it would say nothing. With floors, the
  * document's cells are those of all floors, the map's first; with regions they are the regions' weights.
  * @typedef {object} WorldData
- * @property {"hex" | "triangle" | "regions"} [shape] missing for squares
- * @property {string[]} [danger] rows: `.` none, 1 to 9; floors follow one another, missing rows are none
- * @property {DangerSource[]} [sources]
- * @property {{ seen: string[] | null, scouts: Scout[] }[]} [players] rows: `.` seen, `?` not
- * @property {number} [floors] how many there are above the map
- * @property {number[]} [stairs] cells from which stairs lead up
- * @property {number[]} [points] cells
- * @property {Regions} [regions]
- * @property {string[]} [map] rows of the map that regions don't use
- * @property {number[]} [starts] more starts, by place
- * @property {number[]} [goals] more goals
+ * @property {"hex" | "triangle" | "regions" | undefined} [shape] missing for squares
+ * @property {string[] | undefined} [danger] rows: `.` none, 1 to 9; floors follow one another, missing rows are none
+ * @property {DangerSource[] | undefined} [sources]
+ * @property {{ seen: string[] | null, scouts: Scout[] }[] | undefined} [players] rows: `.` seen, `?` not
+ * @property {number | undefined} [floors] how many there are above the map
+ * @property {number[] | undefined} [stairs] cells from which stairs lead up
+ * @property {number[] | undefined} [points] cells
+ * @property {Regions | undefined} [regions]
+ * @property {string[] | undefined} [map] rows of the map that regions don't use
+ * @property {number[] | undefined} [starts] more starts, by place
+ * @property {number[] | undefined} [goals] more goals
  *
  * @typedef {{ at: number, strength: number, range: number, falloff: "flat" | "linear", sight: boolean }} DangerSource
  * @typedef {{ at: number, range: number }} Scout
@@ -96,7 +96,7 @@
 /**
  * The view, which isn't part of the document; undo doesn't change it.
  * @typedef {object} ViewState
- * @property {"wall"|"erase"|"weight"|"line"|"rect"|"fill"|"start"|"goal"|"pan"} tool
+ * @property {"wall"|"erase"|"weight"|"line"|"rect"|"fill"|"start"|"goal"|"pan"|import("./state/world.js").LayerTool} tool
  * @property {boolean} draws whether a finger draws; otherwise it scrolls the page or moves a zoomed map
  * @property {number | null} shown the lane that a narrow window shows, by id; null for the first
  * @property {boolean} two whether a narrow window shows the lane after it as well

@@ -1,14 +1,15 @@
 /** The larger build's worker, and what its searches need on the maps, in a file of its own: a script that named
  * these would make the page load them. */
 
+import { extension } from "../state/extension.js";
+import { staysFree, updateWorld } from "../state/world.js";
+import { worldFromJson, worldToJson } from "../state/world-json.js";
 import { Worker } from "../task/scripts.js";
-import { drawEvents } from "../view/event-marks.js";
-import { extendMarks } from "../view/marks.js";
-import { otherShape } from "../view/shapes/other.js";
-import { extendShapes } from "../view/shapes/shape.js";
+import { extendView } from "../view/more.js";
 
 export function spawnLarger() {
-  extendMarks(drawEvents);
-  extendShapes(otherShape);
+  extendView();
+  const [update, write, read] = [updateWorld, worldToJson, worldFromJson];
+  Object.assign(extension, { update, write, read, staysFree });
   return new Worker(new URL("./worker-all.js", import.meta.url), { type: "module" });
 }

@@ -6,9 +6,11 @@ import { shapeOf } from "../view/shapes/shape.js";
  * The half of the gestures that changes the map: what each tool does on a press and after it.
  *
  * @import { Action } from "../state/actions.js"
+ * @import { LayerTool } from "../state/world.js"
+ * @import { Doc } from "../types.js"
  * @import { Point } from "../view/camera.js"
  * @import { Spot } from "../view/shapes/shape.js"
- * @import { Carry, Contact, Drawn, Outcome, Sight, Stroke } from "./gesture.js"
+ * @import { Carry, Contact, Drawn, Outcome, Paint, Sight, Stroke } from "./gesture.js"
  */
 
 /**
@@ -20,6 +22,8 @@ import { shapeOf } from "../view/shapes/shape.js";
 export function begin(event, sight) {
   const { doc, view } = sight;
   const { id, touch, at } = event;
+  const layer = /** @type {any} */ (view.tool).layer && layers.begin(event, sight, grabbed);
+  if (layer) return layer;
   const erases = event.button === 2;
   const value = erases ? 1 : view.brush;
   const shape = shapeOf(doc);
@@ -80,11 +84,11 @@ function grabbed({ at, touch }, { doc, view, camera }) {
 export function draw(hands, event, sight) {
   if (event.id !== hands.id) return { hands, actions: [] };
   let { last, anchor, axis, length } = hands;
-  const shape = shapeOf(sight.doc);
+  const shape = hands.shape ?? shapeOf(sight.doc);
   /** @type {number[]} */
   const cells = [];
   for (const at of event.trail ?? [event.at]) {
-    let next = spotAt(at, sight);
+    let next = shape.spotAt(toMap(sight.camera, at));
     if (event.shift) {
       anchor ??= last;
       axis ??= firstAxis(anchor, next);
@@ -101,7 +105,7 @@ export function draw(hands, event, sight) {
     }
     last = next;
   }
-  const actions = paint(cells, hands.value, sight, hands.stroke);
+  const actions = (hands.paint ?? paint)(cells, hands.value, sight, hands.stroke);
   return { hands: { ...hands, at: event.at, last, anchor, axis, length }, actions };
 }
 
@@ -153,8 +157,16 @@ export function commit(hands, event, sight) {
   if (event.id !== hands.id) return { hands, actions: [] };
   const { figure, from, to, value } = hands;
   const cells = shapeOf(sight.doc).covered(figure, from, to);
-  return { hands: { kind: "idle" }, actions: paint(cells, value, sight) };
+  return { hands: { kind: "idle" }, actions: (hands.paint ?? paint)(cells, value, sight) };
 }
+
+/**
+ * The tools for layers that few documents have: what a press begins, or `null` where it grabs an end; and what a key
+ * does at a cell.
+ * @type {{ begin: (event: Contact, sight: Sight, grab: typeof grabbed) => Outcome | null,
+ *   key: (doc: Doc, tool: LayerTool, cell: number, erases: boolean) => { paint: Paint, actions: Action[] } | null }}
+ */
+export const layers = { begin: () => null, key: () => null };
 
 /**
  * A paint action, unless it would change nothing.

@@ -11,7 +11,7 @@ import { begin, carry, commit, draw, spotAt, stretch } from "./drawing.js";
  * @import { Action, View } from "../state/actions.js"
  * @import { Doc } from "../types.js"
  * @import { Camera, Point, Size } from "../view/camera.js"
- * @import { Figure, Spot } from "../view/shapes/shape.js"
+ * @import { Figure, Shape, Spot } from "../view/shapes/shape.js"
  *
  * @typedef {object} Contact a pointer at an event
  * @property {"press" | "move" | "release" | "cancel"} type
@@ -35,17 +35,19 @@ import { begin, carry, commit, draw, spotAt, stretch } from "./drawing.js";
  * @typedef {{ kind: "idle" }} Idle
  * @typedef {{ kind: "touched", id: number, press: Contact }} Touched a finger that may still become half of a pinch
  * @typedef {{ kind: "stroke", id: number, touch: boolean, at: Point, value: number, stroke: number,
- *   last: Spot, anchor: Spot | null, axis: "x" | "y" | null, before: Doc, length: number }} Stroke
+ *   last: Spot, anchor: Spot | null, axis: "x" | "y" | null, before: Doc, length: number, paint?: Paint,
+ *   shape?: Shape }} Stroke `paint` and `shape` are a layer's own
  * @typedef {{ kind: "carry", id: number, touch: boolean, at: Point, end: "start" | "goal",
  *   stroke: number, cell: number, before: Doc }} Carry
  * @typedef {{ kind: "figure", id: number, touch: boolean, at: Point, figure: Figure,
- *   value: number, from: Spot, to: Spot }} Drawn a line or a rectangle
+ *   value: number, from: Spot, to: Spot, paint?: Paint }} Drawn a line or a rectangle
  * @typedef {{ kind: "pan", id: number, touch: boolean, at: Point }} Pan
  * @typedef {{ kind: "pinch", fingers: [Finger, Finger] }} Pinch
  * @typedef {{ kind: "spent", ids: number[] }} Spent pointers that are still down but no longer do anything
  * @typedef {Idle | Touched | Stroke | Carry | Drawn | Pan | Pinch | Spent} Hands
  *
  * @typedef {{ hands: Hands, actions: Action[] }} Outcome
+ * @typedef {(cells: number[], value: number, sight: Pick<Sight, "doc" | "nextStroke">, stroke?: number) => Action[]} Paint
  */
 
 /** @type {Hands} */

@@ -1,11 +1,13 @@
 import { FIT, reveal, toPanel, zoomAt } from "../view/camera.js";
 import { shapeOf } from "../view/shapes/shape.js";
+import { layers } from "./drawing.js";
 import { nextStroke } from "./strokes.js";
 
 /**
  * The keys of a focused panel. The arrows move a cursor, space draws there with the tool chosen:
  * everything that a pointer can do. Keys with a meaning here don't reach the page.
  *
+ * @import { Paint } from "./gesture.js"
  * @import { Surface } from "./pointer.js"
  * @import { Action } from "../state/actions.js"
  *
@@ -32,8 +34,8 @@ const KEYS = /** @type {Record<string, (keyboard: Keyboard, event: KeyboardEvent
   ArrowUp: (keyboard, event) => keyboard.go(0, -1, event.shiftKey),
   ArrowDown: (keyboard, event) => keyboard.go(0, 1, event.shiftKey),
   " ": (keyboard, event) => keyboard.space(event.repeat),
-  Delete: (keyboard) => keyboard.paint(1),
-  Backspace: (keyboard) => keyboard.paint(1),
+  Delete: (keyboard) => keyboard.erase(),
+  Backspace: (keyboard) => keyboard.erase(),
   s: (keyboard) => keyboard.place("move-start"),
   g: (keyboard) => keyboard.place("move-goal"),
   "+": (keyboard) => keyboard.zoom(1.25),
@@ -56,7 +58,7 @@ class Keyboard {
     /** @type {number | null} where the cursor was last */
     this.latest = null;
     /** The stroke drawn while space is held, and the value that it draws. */
-    /** @type {{ stroke: number, value: number } | null} */
+    /** @type {{ stroke: number, value: number, paint?: Paint } | null} */
     this.drawing = null;
     /** The first corner of a line or rectangle. */
     /** @type {{ x: number, y: number } | null} */
@@ -110,7 +112,7 @@ class Keyboard {
     const { camera, panel } = this.surface.getSight();
     const shown = reveal(camera, shape.centre(cell), doc, panel);
     if (shown !== camera) this.send({ type: "camera", camera: shown });
-    if (this.drawing) this.paint(this.drawing.value, this.drawing.stroke);
+    if (this.drawing) this.#draw(this.drawing, cell);
     this.#preview();
   }
 
@@ -127,6 +129,7 @@ class Keyboard {
       if (view.hover === null) this.#cursor();
       return;
     }
+    if (typeof view.tool === "object") return this.#layer(false);
     switch (view.tool) {
       case "start":
         return this.place("move-start");
@@ -141,6 +144,37 @@ class Keyboard {
         this.drawing = { stroke: nextStroke(), value: view.brush };
         this.paint(view.brush, this.drawing.stroke);
     }
+  }
+
+  /** Erases at the cursor. */
+  erase() {
+    if (typeof this.surface.getState().view.tool === "object") this.#layer(true);
+    else this.paint(1);
+  }
+
+  /**
+   * Uses the tool of a layer at the cursor. A stroke lasts while space is held.
+   * @param {boolean} erases
+   */
+  #layer(erases) {
+    const { doc, view } = this.surface.getState();
+    if (view.cursor === null || typeof view.tool !== "object") return;
+    const begun = layers.key(doc, view.tool, view.cursor, erases);
+    if (!begun) return;
+    for (const action of begun.actions) this.send(action);
+    const drawing = { stroke: nextStroke(), value: 0, paint: begun.paint };
+    if (!erases) this.drawing = drawing;
+    this.#draw(drawing, view.cursor);
+  }
+
+  /**
+   * @param {{ stroke: number, value: number, paint?: Paint }} drawing
+   * @param {number} cell
+   */
+  #draw({ stroke, value, paint }, cell) {
+    if (!paint) return this.paint(value, stroke);
+    const { doc } = this.surface.getState();
+    for (const action of paint([cell], value, { doc, nextStroke }, stroke)) this.send(action);
   }
 
   /**

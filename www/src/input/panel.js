@@ -15,6 +15,7 @@ import { attachPointer } from "./pointer.js";
  *
  * @typedef {object} Panel
  * @property {(frame: Frame) => void} render
+ * @property {() => void} repaint everything, where more than the frame has changed
  * @property {(label: string) => void} setLabel the map's accessible name
  * @property {(cell: number) => CellInfo | null} info the lane's values for a cell at the step shown
  * @property {() => { camera: Camera, panel: Size }} sight the camera as it applies here
@@ -38,7 +39,8 @@ export function createPanel(host, { dispatch, getState, label = "Map" }) {
     showPreview: (/** @type {Preview | null} */ preview) => view.showPreview(preview),
     keys: { space: false, pressing: false },
   };
-  const detach = [attachPointer(view.element, surface), watchTheme(() => view.repaint())];
+  const repaint = () => view.repaint();
+  const detach = [attachPointer(view.element, surface), watchTheme(repaint)];
   let hears = false;
   view.element.setAttribute("aria-label", label);
   return {
@@ -49,6 +51,7 @@ export function createPanel(host, { dispatch, getState, label = "Map" }) {
     },
     setLabel: (text) => view.element.setAttribute("aria-label", text),
     info: (cell) => view.info(cell),
+    repaint,
     sight: surface.getSight,
     element: view.element,
     listen: (attachKeyboard) => {

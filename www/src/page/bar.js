@@ -35,7 +35,7 @@ export function bar(
       label: "World",
       title: "World: the map that is searched",
       button: html`World ${icon("down")}`,
-      content: html`<tb-world .doc=${doc} .catalogue=${catalogue} .maps=${maps}></tb-world>`,
+      content: html`<tb-world .doc=${doc} .view=${view} .catalogue=${catalogue} .maps=${maps}></tb-world>`,
       isDrawer: true,
     })}
     <span class="quiet map-title">${describe(doc, catalogue)}</span>

@@ -38,7 +38,7 @@ export function drawMap(items, left, top, order) {
   const result = order.result?.h.length === doc.cells.length ? order.result : null;
   const replay = result && replayOf(result, doc);
   replay?.seek(step);
-  const source = { cells: doc.cells, result, replay, layer };
+  const source = { doc, result, replay, layer };
   const cellColours = new CellColours(colours);
   const camera = { scale: cellSize, x: 0, y: 0 };
   const shape = shapeOf(doc);

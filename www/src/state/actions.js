@@ -4,7 +4,8 @@
  * Every change to the page is one of these actions, whether it comes from a pointer, a key, a button or a
  * script (`tiebreak.dispatch`). Actions are plain JSON.
  *
- * @import { Catalogue, Doc, DocJson, Lane, LaneConfig, LinkDoc, MapData, Problem, Source, ViewState, WorldData } from "../types.js"
+ * @import { Catalogue, Doc, DocJson, Lane, LaneConfig, LinkDoc, MapData, Problem, Source, ViewState } from "../types.js"
+ * @import { WorldAction } from "./world.js"
  */
 
 /**
@@ -27,6 +28,7 @@
  * @property {Partial<Doc>} before
  * @property {Partial<Doc>} after
  * @property {CellDiff | null} cells
+ * @property {number} [size] about how many bytes its fields take, where these can be many
  */
 
 /**
@@ -59,13 +61,6 @@
  *   | { type: "load-map", map: MapData, title?: string, source?: Source | null }
  *   | { type: "load-document", doc: DocJson }
  *   | { type: "open-link", link: LinkDoc }} MapAction
- */
-
-/**
- * `world` sets keys of what there is beside the map, where undefined removes one; `world-paint` writes letters into
- * rows of a plane, of `seen` for one of the players.
- * @typedef {{ type: "world", patch: Partial<WorldData>, stroke?: number }
- *   | { type: "world-paint", plane: "danger" | "seen" | "areas", cells: number[], value: string, player?: number, stroke: number }} WorldAction
  */
 
 /**
@@ -102,7 +97,7 @@
  */
 
 /**
- * @typedef {{ type: "tool", tool: ViewState["tool"] }
+ * @typedef {{ type: "tool", tool: Extract<ViewState["tool"], string> }
  *   | { type: "brush", value: number }
  *   | { type: "layer", layer: ViewState["layer"] }
  *   | { type: "show", arrows?: boolean, figures?: boolean }

@@ -1,15 +1,21 @@
 /**
- * What only documents with a world need of the state. It comes with the engine's larger build, without which there
- * are no such documents.
+ * What few documents need of the state. What a world needs comes with the engine's larger build, without which there are
+ * no such documents; what the problems of a .scen need comes after the first results.
  *
  * @import { Catalogue, Doc, DocJson } from "../types.js"
- * @import { State, WorldAction } from "./actions.js"
+ * @import { Change, ProblemAction, State } from "./actions.js"
+ * @import { WorldAction } from "./world.js"
  *
+ * @typedef {(state: State, change: Change) => State} Commit
  * @typedef {object} Extension
- * @property {(state: State, action: WorldAction) => State} update
+ * @property {(state: State, action: WorldAction, commit: Commit) => State} update `commit` is history's
  * @property {(doc: Doc) => Partial<DocJson>} write what JSON says differently
  * @property {(json: Record<string, unknown>, catalogue: Catalogue) => Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world">} read
  *   throws a sentence
+ * @property {(doc: Doc, place: number) => boolean} staysFree whether no wall may be drawn there although it is neither
+ *   the start nor the goal
+ * @property {(state: State, action: ProblemAction, commit: Commit) => State} problems
+ * @property {(state: State, doc: Doc, own: "ends" | "none") => Partial<Pick<Doc, "start" | "goal">>} endsForMap
  */
 
 export const extension = /** @type {Extension} */ ({});

@@ -62,8 +62,8 @@ export function redo(state) {
  * @returns {NonNullable<History>}
  */
 function push(change, rest) {
-  const { cells, before } = change;
-  const own = CHANGE + 8 * (cells?.at.length ?? 0) + (before.cells?.length ?? 0);
+  const { cells, before, size = 0 } = change;
+  const own = CHANGE + size + 8 * (cells?.at.length ?? 0) + (before.cells?.length ?? 0);
   return { change, rest, bytes: own + (rest?.bytes ?? 0) };
 }
 

@@ -8,7 +8,7 @@
 import { LAYERS } from "../view/layers.js";
 import { USUAL_SPEED } from "./timeline.js";
 
-/** @type {View["tool"][]} */
+/** @type {string[]} */
 const TOOLS = ["wall", "erase", "weight", "line", "rect", "fill", "start", "goal", "pan"];
 
 /**

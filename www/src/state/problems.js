@@ -2,25 +2,31 @@
  * The problems of a .scen: pairs of ends on one map, each with its published length.
  *
  * @import { ProblemAction, Problems, State } from "./actions.js"
+ * @import { Commit } from "./extension.js"
  * @import { Doc, Problem } from "../types.js"
  */
 
 import { shapeOf } from "../view/shapes/shape.js";
-import { commit } from "./history.js";
+import { extension } from "./extension.js";
 
 /** @typedef {Pick<Doc, "width" | "height" | "cells">} Terrain */
 
 /**
  * @param {State} state
  * @param {ProblemAction} action
+ * @param {Commit} commit
  * @returns {State}
  */
-export function updateProblems(state, action) {
+function updateProblems(state, action, commit) {
   switch (action.type) {
     case "problems-open":
-      return placed({ ...state, problems: opened(action), notice: null });
+      return placed({ ...state, problems: opened(action), notice: null }, null, commit);
     case "problem-pick":
-      return placed({ ...state, problems: picked(state.problems, action.index) }, action.stroke);
+      return placed(
+        { ...state, problems: picked(state.problems, action.index) },
+        action.stroke ?? null,
+        commit,
+      );
     case "problems-close":
       return state.problems === null ? state : { ...state, problems: null };
   }
@@ -35,7 +41,7 @@ export function updateProblems(state, action) {
  * @param {"ends" | "none"} own whether somebody chose the ends that the map came with
  * @returns {Partial<Pick<Doc, "start" | "goal">>}
  */
-export function endsForMap({ problems, doc: before }, doc, own) {
+function endsForMap({ problems, doc: before }, doc, own) {
   const problem = problems?.list[problems.index];
   if (!problem || (own === "ends" && fits(problem, before))) return {};
   return endsOf(problem, doc) ?? {};
@@ -68,10 +74,11 @@ export function endsOf(problem, map) {
 /**
  * Moves start and goal to the problem's; this can be undone.
  * @param {State} state
- * @param {number | null} [stroke]
+ * @param {number | null} stroke
+ * @param {Commit} commit
  * @returns {State}
  */
-function placed(state, stroke = null) {
+function placed(state, stroke, commit) {
   const { doc, problems } = state;
   const problem = problems?.list[problems.index];
   const ends = problem && endsOf(problem, doc);
@@ -141,3 +148,5 @@ function isProblem(problem) {
   const sizes = [bucket, width, height].every(Number.isInteger);
   return sizes && typeof map === "string" && isInside(start) && isInside(goal) && length >= 0;
 }
+
+Object.assign(extension, { problems: updateProblems, endsForMap });

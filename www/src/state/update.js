@@ -10,7 +10,6 @@ import { extension } from "./extension.js";
 import { commit, redo, undo } from "./history.js";
 import { updateLanes } from "./lanes.js";
 import { checkCell, firstView, look } from "./look.js";
-import { endsForMap, updateProblems } from "./problems.js";
 import { updateTimeline } from "./timeline.js";
 
 /**
@@ -67,7 +66,7 @@ function apply(state, action) {
     case "problems-open":
     case "problem-pick":
     case "problems-close":
-      return updateProblems(state, action);
+      return extension.problems(state, action, commit);
     case "lane-add":
     case "lane-duplicate":
       return withNewShown(updateLanes(state, action), state.nextId);
@@ -81,7 +80,8 @@ function apply(state, action) {
       return updateLanes(state, action);
     case "world":
     case "world-paint":
-      return extension.update(state, action);
+    case "world-tool":
+      return extension.update(state, action, commit);
     case "undo":
       return undo(state);
     case "redo":
@@ -143,7 +143,8 @@ function paint(state, { cells, value, stroke }) {
   for (const cell of cells) {
     checkCell(cell, doc);
     const isEnd = cell === doc.start || cell === doc.goal;
-    if (doc.cells[cell] !== value && !(isEnd && value === 0)) changed.add(cell);
+    const isWall = value === 0 && (isEnd || (doc.world && extension.staysFree(doc, cell)));
+    if (doc.cells[cell] !== value && !isWall) changed.add(cell);
   }
   if (changed.size === 0) return state;
   const at = [...changed];
@@ -253,7 +254,8 @@ function openLink(state, { link }) {
  */
 function replace(state, map, own) {
   const whole = { ...(state.doc.world && { world: undefined }), ...map };
-  const after = { ...whole, ...endsForMap(state, { ...state.doc, ...whole }, own) };
+  const ends = state.problems && extension.endsForMap(state, { ...state.doc, ...whole }, own);
+  const after = { ...whole, ...ends };
   const before = Object.fromEntries(
     Object.keys(after).map((key) => [key, state.doc[/** @type {keyof Doc} */ (key)]]),
   );

@@ -15,6 +15,7 @@ import { cost, whole } from "../words/format.js";
 import { amountsOf, rampOf } from "../words/layer-text.js";
 import { marksOf, signsOf } from "../words/signs.js";
 import { PageElement } from "./element.js";
+import { layerSigns } from "./layer-signs.js";
 import { states, swatch } from "./legend.js";
 
 /** @typedef {{ share: number, text: string }} Place on the scale, from 0 to 1 */
@@ -38,17 +39,21 @@ export function amountsIn(status, layer) {
  * @param {ViewState} view
  * @param {Map<number, LaneStatus>} statuses
  */
-export function mapsLegend({ lanes }, view, statuses) {
+export function mapsLegend(doc, view, statuses) {
+  const { lanes } = doc;
   const results = lanes.flatMap(({ id }) => statuses.get(id)?.result ?? []);
   const pinned = Math.max(
     0,
     lanes.findIndex(({ id }) => id === view.pin),
   );
-  return html`<tb-legend
+  const { tool } = view;
+  const brush = typeof tool === "object";
+  return html`${brush ? html`<tb-brush .doc=${doc} .tool=${tool}></tb-brush>` : nothing}<tb-legend
     .layer=${view.layer}
     .results=${results}
     .against=${lanes.length > 1 ? `lane ${pinned + 1}${view.pin === null ? "" : ", which is pinned"}` : ""}
     .ids=${lanes.map(({ id }) => id)}
+    .signs=${layerSigns(doc, brush ? tool : null)}
   ></tb-legend>`;
 }
 
@@ -104,6 +109,7 @@ export class TbLegend extends PageElement {
     results: { attribute: false },
     against: { attribute: false },
     ids: { attribute: false },
+    signs: { attribute: false },
     places: { state: true },
   };
 
@@ -117,6 +123,8 @@ export class TbLegend extends PageElement {
     this.against = "";
     /** @type {number[]} of all lanes, in their order */
     this.ids = [];
+    /** @type {unknown[]} the marks of the document's layers */
+    this.signs = [];
     /** Of the cell under the pointer, by lane.
      * @type {Map<number, Place>} */
     this.places = new Map();
@@ -150,6 +158,7 @@ export class TbLegend extends PageElement {
       }
       ${results.some((result) => showsStates(result, layer)) ? states(reopened) : nothing}
       ${marksOf(results).map((mark) => html`<span>${mark}</span>`)}
+      ${this.signs}
       ${this.#scale()}
       ${layer === "difference" && against ? html`<span>compared with ${against}</span>` : nothing}
     </div>`;

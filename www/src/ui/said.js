@@ -4,6 +4,7 @@
 
 import { shapeOf } from "../view/shapes/shape.js";
 import { label } from "../words/describe.js";
+import { worldSaid } from "../words/world-words.js";
 import { positionText } from "./timeline.js";
 
 /**
@@ -73,6 +74,10 @@ function sentence(action, { doc, view, catalogue }) {
       return "The whole map is shown.";
     case "camera":
       return `${Math.round(action.camera.scale)} pixels a cell.`;
+    case "world":
+    case "world-paint":
+    case "world-tool":
+      return worldSaid(action, doc);
     default:
       return null;
   }

@@ -6,7 +6,7 @@ import { html } from "lit";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
 
-/** @type {[View["tool"] & Parameters<typeof icon>[0], string, string][]} */
+/** @type {[Extract<View["tool"], string> & Parameters<typeof icon>[0], string, string][]} */
 const TOOLS = [
   ["wall", "Wall", "Draws walls; the right button erases"],
   ["erase", "Erase", "Draws plain ground"],
@@ -95,7 +95,7 @@ export class TbToolbar extends PageElement {
   }
 
   /**
-   * @param {View["tool"] & Parameters<typeof icon>[0]} tool
+   * @param {Extract<View["tool"], string> & Parameters<typeof icon>[0]} tool
    * @param {string} label
    * @param {string} help
    * @param {boolean} chosen

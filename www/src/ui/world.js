@@ -1,4 +1,5 @@
 /**
+ * @import { View } from "../state/actions.js"
  * @import { Catalogue, Doc } from "../types.js"
  * @import { Maps } from "../files/maps.js"
  */
@@ -17,6 +18,8 @@ export class TbWorld extends PageElement {
     doc: { attribute: false },
     catalogue: { attribute: false },
     maps: { attribute: false },
+    view: { attribute: false },
+    isOpen: { state: true },
     error: { state: true },
     refused: { state: true },
   };
@@ -29,6 +32,10 @@ export class TbWorld extends PageElement {
     this.catalogue = null;
     /** @type {Maps | null} */
     this.maps = null;
+    /** @type {View | null} */
+    this.view = null;
+    /** Whether the drawer is in sight: only then it counts what the layers hold. */
+    this.isOpen = false;
     /** Why no map was made or opened. */
     this.error = "";
     /** Why an end wasn't moved. */
@@ -39,12 +46,25 @@ export class TbWorld extends PageElement {
   }
 
   /** @override */
+  firstUpdated() {
+    this.closest("[popover]")?.addEventListener("beforetoggle", (event) => {
+      this.isOpen = /** @type {ToggleEvent} */ (event).newState === "open";
+      if (this.isOpen) void this.#run(() => import("./world-layers.js"));
+    });
+  }
+
+  /** @override */
   render() {
-    const { doc, catalogue } = this;
+    const { doc, catalogue, view, maps } = this;
     if (!doc || !catalogue) return nothing;
     return html`${this.#sources(doc, catalogue)}
       <hr />
-      ${this.#open(doc)}`;
+      ${this.#open(doc)}
+      ${
+        this.isOpen
+          ? html`<hr /><tb-layers .doc=${doc} .view=${view} .engine=${maps?.engine}></tb-layers>`
+          : nothing
+      }`;
   }
 
   /**
@@ -251,7 +271,7 @@ export class TbWorld extends PageElement {
     );
   }
 
-  /** @param {(maps: Maps) => Promise<void>} work rejects with a sentence */
+  /** @param {(maps: Maps) => Promise<unknown>} work rejects with a sentence */
   async #run(work) {
     this.error = "";
     const typed = [...this.typed];

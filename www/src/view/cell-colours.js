@@ -8,13 +8,13 @@ import { PAGE } from "./sparse.js";
  * always agree.
  *
  * @import { Replay } from "./replay.js"
- * @import { Result, ViewState } from "../types.js"
+ * @import { Doc, Result, ViewState } from "../types.js"
  * @import { Finding } from "./finding.js"
  * @import { Palette } from "./palette.js"
  * @import { Quantity } from "./layers.js"
  *
  * @typedef {object} Source the input of a painter
- * @property {Uint8Array} cells
+ * @property {Pick<Doc, "width" | "height" | "cells" | "world">} doc
  * @property {Result | null} result
  * @property {Replay | null} replay of that result
  * @property {ViewState["layer"]} layer
@@ -52,7 +52,7 @@ export class CellColours {
   fill(pixels, source, from = 0, to = pixels.length) {
     const isSingle = source.replay?.trace.searchers === 1;
     if (isSingle && source.replay && source.result && showsStates(source.result, source.layer)) {
-      this.#fillStates(pixels, source.cells, source.replay, from, to);
+      this.#fillStates(pixels, source.doc.cells, source.replay, from, to);
     } else {
       const colour = this.painter(source);
       for (let cell = from; cell < to; cell++) pixels[cell] = colour(cell);
@@ -63,7 +63,7 @@ export class CellColours {
    * @param {Source} source
    * @returns {(cell: number) => number} a cell's pixel
    */
-  painter({ cells, replay, result, layer }) {
+  painter({ doc: { cells }, replay, result, layer }) {
     const { terrain, states, scale } = this;
     if (!replay || !result) return (cell) => at(terrain, at(cells, cell));
     const finding = findingOf(result, layer);

@@ -12,12 +12,12 @@ import { evaluate, quantityRange } from "./scale.js";
  *
  * @import { CellColours } from "./cell-colours.js"
  * @import { Replay } from "./replay.js"
- * @import { Result } from "../types.js"
+ * @import { Doc, Result } from "../types.js"
  * @import { Palette } from "./palette.js"
  * @import { Block, Grid } from "./shapes/grid.js"
  *
  * @typedef {object} Scene
- * @property {{ cells: Uint8Array, start: number, goal: number }} doc
+ * @property {Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world">} doc
  * @property {Result | null} result
  * @property {Replay | null} replay
  * @property {import("../types.js").ViewState["layer"]} layer
@@ -87,7 +87,7 @@ class Pen {
     this.context = context;
     this.scene = scene;
     /** The colour underneath. */
-    this.pixel = scene.cellColours.painter({ ...scene, cells: scene.doc.cells });
+    this.pixel = scene.cellColours.painter(scene);
     const { scale, ratio } = scene.grid;
     this.hair = Math.max(1, Math.floor(ratio));
     this.unit = scale * ratio;

@@ -104,11 +104,11 @@ function eventsOf(trace, kind) {
  * @param {Replay} replay
  */
 function inside(context, scene, replay) {
-  const { grid, size, doc, cellColours, colours } = scene;
+  const { grid, size, cellColours, colours } = scene;
   if (grid.scale < INSIDE) return;
   const block = grid.visible(size);
   if ((block.right - block.left) * (block.bottom - block.top) > MOST) return;
-  const colourOf = cellColours.painter({ ...scene, cells: doc.cells });
+  const colourOf = cellColours.painter(scene);
   const isSecond = (/** @type {number} */ cell) =>
     replay.trace.searchers > 1 && replay.state(cell) === CLOSED && replay.whoAt(cell) === 1;
   /** @type {Map<string, number[]>} */

@@ -198,7 +198,7 @@ export class MapView {
     const replaced = resized || this.replay?.trace !== result?.trace;
     if (replaced) this.replay = result && new Replay(result.trace, doc.cells.length);
     const { replay } = this;
-    const source = { cells: doc.cells, result, replay, layer: view.layer };
+    const source = { doc, result, replay, layer: view.layer };
     const far = (replay?.distance(step) ?? 0) > doc.cells.length / 2;
     const dressed = last?.status.result?.finding !== result?.finding;
     if (repaints || replaced || far || dressed || !last || last.view.layer !== view.layer) {

@@ -1,0 +1,356 @@
+/**
+ * Brushes for what a document has beside its map: what each does on a press and after it. Letters are painted along a
+ * stroke; things that stand on a cell are placed or grabbed by a press, carried by a drag, and removed by the right
+ * button; a route is drawn from one region to another.
+ *
+ * @import { Action } from "../state/actions.js"
+ * @import { Layer, LayerTool } from "../state/world.js"
+ * @import { Border, Doc, Regions, WorldData } from "../types.js"
+ * @import { Contact, Outcome, Paint, Sight } from "./gesture.js"
+ */
+
+import { letterAt } from "../state/world-rows.js";
+import { toMap, toPanel } from "../view/camera.js";
+import { badgeRadius } from "../view/marks.js";
+import { shapeOf } from "../view/shapes/shape.js";
+import { Squares } from "../view/shapes/squares.js";
+
+/** The letter that erases, by plane. */
+const NOTHING = { danger: ".", seen: "?", areas: "." };
+
+/**
+ * What a press with a layer's tool begins; `null` where it grabs an end.
+ * @param {Contact} event
+ * @param {Sight} sight
+ * @param {(event: Contact, sight: Sight) => string | null} grab the end that a press grabs
+ * @returns {Outcome | null}
+ */
+export function beginLayer(event, sight, grab) {
+  const { doc, camera } = sight;
+  const tool = /** @type {LayerTool} */ (sight.view.tool);
+  const erases = event.button === 2 || tool.erases === true;
+  // In a region the end's badge isn't what is pressed.
+  if (!erases && doc.world?.shape !== "regions" && grab(event, sight)) return null;
+  const { id, touch, at } = event;
+  const shape = spaceOf(doc, tool);
+  const from = shape.spotAt(toMap(camera, at));
+  const under = shape.placeOf(from);
+  const cell = erases ? under : (nearThing(event, sight, tool) ?? under);
+  const paint = paintOf(doc, tool, { cell, erases });
+  if (tool.figure) {
+    const figure = { kind: /** @type {const} */ ("figure"), figure: tool.figure, value: 5 };
+    return { hands: { ...figure, id, touch, at, from, to: from, paint }, actions: [] };
+  }
+  const stroke = sight.nextStroke();
+  const actions =
+    cell === null ? [] : [...chosen(doc, tool, cell), ...paint([cell], 0, sight, stroke)];
+  const rest = { value: 0, anchor: event.shift ? from : null, axis: null, before: doc, length: 0 };
+  const hands = {
+    kind: /** @type {const} */ ("stroke"),
+    id,
+    touch,
+    at,
+    stroke,
+    last: from,
+    ...rest,
+  };
+  return { hands: { ...hands, paint, shape }, actions };
+}
+
+/**
+ * What a key begins at a cell: the stroke lasts while the key is held.
+ * @param {Doc} doc
+ * @param {LayerTool} tool
+ * @param {number} cell
+ * @param {boolean} deletes
+ */
+export function keyLayer(doc, tool, cell, deletes) {
+  const erases = deletes || tool.erases === true;
+  const paint = paintOf(doc, tool, { cell, erases });
+  return { paint, actions: erases ? [] : chosen(doc, tool, cell) };
+}
+
+/**
+ * Where a tool draws: letters of regions are painted over the map's cells.
+ * @param {Doc} doc
+ * @param {LayerTool} tool
+ */
+export function spaceOf(doc, { layer }) {
+  return layer === "areas" ? new Squares(doc.width, doc.height) : shapeOf(doc);
+}
+
+/**
+ * What a tool does along a stroke that begins at a cell.
+ * @param {Doc} doc at the stroke's beginning
+ * @param {LayerTool} tool
+ * @param {{ cell: number | null, erases: boolean }} begun
+ * @returns {Paint}
+ */
+export function paintOf(doc, tool, { cell, erases }) {
+  switch (tool.layer) {
+    case "danger":
+    case "seen":
+    case "areas":
+      return painter(tool, tool.layer, erases);
+    case "goals":
+      return area(erases);
+    case "routes":
+      return router(doc, tool, cell, erases);
+    default:
+      return erases ? remover(tool) : placer(doc, tool, cell);
+  }
+}
+
+/**
+ * Choosing the tower or the scout at a cell, whose numbers the brush takes over.
+ * @param {Doc} doc
+ * @param {LayerTool} tool
+ * @param {number} cell
+ * @returns {Action[]}
+ */
+export function chosen(doc, tool, cell) {
+  if (tool.layer !== "sources" && tool.layer !== "scouts") return [];
+  const there = thingsOf(doc.world, tool).find((each) => each.at === cell);
+  const next = there ? { ...tool, ...there } : { ...tool, at: cell };
+  return [{ type: "world-tool", tool: next }];
+}
+
+/**
+ * Paints letters.
+ * @param {LayerTool} tool
+ * @param {"danger" | "seen" | "areas"} plane
+ * @param {boolean} erases
+ * @returns {Paint}
+ */
+function painter({ value = ".", player = 1 }, plane, erases) {
+  const letter = erases ? NOTHING[plane] : value;
+  return (cells, _value, { doc, nextStroke }, stroke) => {
+    const changed = cells.filter((cell) => letterOf(doc, plane, cell, player) !== letter);
+    if (changed.length === 0) return [];
+    const to = plane === "seen" ? { player } : {};
+    return [
+      {
+        type: "world-paint",
+        plane,
+        cells: changed,
+        value: letter,
+        ...to,
+        stroke: stroke ?? nextStroke(),
+      },
+    ];
+  };
+}
+
+/**
+ * @param {Doc} doc
+ * @param {"danger" | "seen" | "areas"} plane
+ * @param {number} cell
+ * @param {number} player
+ */
+function letterOf({ world, width }, plane, cell, player) {
+  if (plane === "danger") return letterAt(world?.danger, width, cell, ".");
+  if (plane === "seen") return letterAt(world?.players?.[player - 1]?.seen, width, cell, "?");
+  const regions = world?.regions;
+  return letterAt(regions && "areas" in regions ? regions.areas : null, width, cell, ".");
+}
+
+/**
+ * Paints an area of goals.
+ * @param {boolean} erases
+ * @returns {Paint}
+ */
+function area(erases) {
+  return (cells, _value, { doc, nextStroke }, stroke) => {
+    const goals = new Set(doc.world?.goals);
+    const before = goals.size;
+    for (const cell of cells) {
+      if (erases) goals.delete(cell);
+      else if (doc.cells[cell] && cell !== doc.start && cell !== doc.goal) goals.add(cell);
+    }
+    if (goals.size === before) return [];
+    return [patch({ goals: [...goals].sort((a, b) => a - b) }, stroke ?? nextStroke())];
+  };
+}
+
+/**
+ * Removes the things passed over.
+ * @param {LayerTool} tool
+ * @returns {Paint}
+ */
+function remover(tool) {
+  return (cells, _value, { doc, nextStroke }, stroke) => {
+    const all = thingsOf(doc.world, tool);
+    const under = new Set(cells);
+    const left = all.filter(({ at }) => !under.has(at) && !under.has(upper(doc, tool, at)));
+    if (left.length === all.length) return [];
+    return [patch(withThings(doc.world, tool, left), stroke ?? nextStroke())];
+  };
+}
+
+/**
+ * Places a thing, or carries the one that is there, to the last cell where it may stand.
+ * @param {Doc} before
+ * @param {LayerTool} tool
+ * @param {number | null} cell
+ * @returns {Paint}
+ */
+function placer(before, tool, cell) {
+  const all = thingsOf(before.world, tool);
+  const held = all.find(({ at }) => at === cell || upper(before, tool, at) === cell);
+  const others = all.filter((each) => each !== held);
+  return (cells, _value, { doc, nextStroke }, stroke) => {
+    const to = cells.flatMap((each) => standing(before, tool, each) ?? []).at(-1);
+    if (to === undefined || others.some(({ at }) => at === to)) return [];
+    if (thingsOf(doc.world, tool).length > others.length && held?.at === to && doc === before)
+      return [];
+    const thing = { ...(held ?? thingOf(tool)), at: to };
+    /** @type {Action[]} */
+    const actions = [
+      patch(withThings(before.world, tool, [...others, thing]), stroke ?? nextStroke()),
+    ];
+    if (tool.layer === "sources" || tool.layer === "scouts")
+      actions.push({ type: "world-tool", tool: { ...tool, ...thing } });
+    return actions;
+  };
+}
+
+/**
+ * Draws a route between the region pressed and the last one reached, or removes it if there is the same. The right
+ * button removes a border.
+ * @param {Doc} before
+ * @param {LayerTool} tool
+ * @param {number | null} from
+ * @param {boolean} erases
+ * @returns {Paint}
+ */
+function router(before, { cost = 2 }, from, erases) {
+  return (cells, _value, { nextStroke }, stroke) => {
+    const to = cells.at(-1);
+    const regions = before.world?.regions;
+    if (from === null || to === undefined || to === from || !regions) return [];
+    const [a, b] = from < to ? [from, to] : [to, from];
+    return [patch({ regions: withRoute(regions, [a, b, cost], erases) }, stroke ?? nextStroke())];
+  };
+}
+
+/**
+ * @param {Regions} regions
+ * @param {Border} route
+ * @param {boolean} erases
+ * @returns {Regions}
+ */
+export function withRoute(regions, [a, b, cost], erases) {
+  const isOther = (/** @type {Border} */ [from, to]) =>
+    !((from === a && to === b) || (from === b && to === a));
+  const isPainted = "areas" in regions;
+  const routes = isPainted ? regions.routes : regions.borders;
+  const others = routes.filter(isOther);
+  const same = routes.find((route) => !isOther(route));
+  /** @type {Border[]} */
+  const next = [...others];
+  // Areas that touch have a border anyway: only a cost of 0 removes that one.
+  if (erases && isPainted && same?.[2] !== 0) next.push([a, b, 0]);
+  else if (!erases && same?.[2] !== cost) next.push([a, b, cost]);
+  return isPainted ? { ...regions, routes: next } : { ...regions, borders: next };
+}
+
+/**
+ * The thing whose mark is under a pointer although its cell isn't, where cells are small.
+ * @param {Contact} event
+ * @param {Sight} sight
+ * @param {LayerTool} tool
+ */
+function nearThing({ at, touch }, { doc, camera }, tool) {
+  const shape = shapeOf(doc);
+  const cell = shape.placeAt(toMap(camera, at));
+  const things = thingsOf(doc.world, tool).flatMap((each) => [each.at, upper(doc, tool, each.at)]);
+  if (cell !== null && things.includes(cell)) return cell;
+  // If cells are large enough, those beside a thing stay free.
+  if (camera.scale >= (touch ? 20 : 8)) return null;
+  const reach = touch ? 14 : badgeRadius(camera.scale);
+  const near = things.filter((each) => {
+    const centre = toPanel(camera, shape.centre(each));
+    return Math.hypot(centre.x - at.x, centre.y - at.y) <= reach;
+  });
+  return near[0] ?? null;
+}
+
+/**
+ * @typedef {{ at: number }} Thing
+ *
+ * What a tool places, one by one.
+ * @param {WorldData | undefined} world
+ * @param {LayerTool} tool
+ * @returns {Thing[]}
+ */
+export function thingsOf(world, { layer, player = 1 }) {
+  if (layer === "sources") return world?.sources ?? [];
+  if (layer === "scouts") return world?.players?.[player - 1]?.scouts ?? [];
+  if (layer === "points" || layer === "stairs" || layer === "starts")
+    return (world?.[layer] ?? []).map((at) => ({ at }));
+  return [];
+}
+
+/**
+ * A patch with other things.
+ * @param {WorldData | undefined} world
+ * @param {LayerTool} tool
+ * @param {any[]} things
+ * @returns {WorldData}
+ */
+export function withThings(world, { layer, player = 1 }, things) {
+  if (layer === "sources") return { sources: things };
+  if (layer !== "scouts") return { [layer]: things.map(({ at }) => at).sort((a, b) => a - b) };
+  const players = (world?.players ?? []).map((each, index) =>
+    index === player - 1 ? { ...each, scouts: things } : each,
+  );
+  return { players };
+}
+
+/** @param {LayerTool} tool */
+function thingOf({ layer, strength = 3, range = 6, falloff = "flat", sight = false }) {
+  if (layer === "sources") return { strength, range, falloff, sight };
+  return layer === "scouts" ? { range } : {};
+}
+
+/**
+ * Where a thing stands if it is put on a cell, or `null` where it can't.
+ * @param {Doc} doc
+ * @param {LayerTool} tool
+ * @param {number} cell
+ * @returns {number | null}
+ */
+function standing({ cells, width, height, start, goal, world }, { layer }, cell) {
+  const floor = width * height;
+  switch (layer) {
+    case "points":
+      return cells[cell] && cell < floor ? cell : null;
+    case "starts":
+      return cells[cell] && cell !== start && cell !== goal ? cell : null;
+    case "stairs": {
+      const lower = cell < floor * (world?.floors ?? 0) ? cell : cell - floor;
+      return cells[lower] && cells[lower + floor] ? lower : null;
+    }
+    default:
+      return cell;
+  }
+}
+
+/**
+ * The other cell that a thing takes up: a stair's upper one.
+ * @param {Doc} doc
+ * @param {LayerTool} tool
+ * @param {number} at
+ */
+function upper({ width, height }, { layer }, at) {
+  return layer === "stairs" ? at + width * height : at;
+}
+
+/**
+ * @param {WorldData} keys
+ * @param {number} stroke
+ * @returns {Action}
+ */
+function patch(keys, stroke) {
+  return { type: "world", patch: keys, stroke };
+}

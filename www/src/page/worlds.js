@@ -1,0 +1,65 @@
+/**
+ * What the page does for documents with a world beside what it does for all: it is loaded after the first results.
+ *
+ * @import { Engine } from "../engine/client.js"
+ * @import { Action } from "../state/actions.js"
+ * @import { Frame, TbLane } from "../ui/lane.js"
+ */
+
+import * as hold from "../ui/hold.js";
+import * as legend from "../ui/maps-legend.js";
+import { showBrush } from "../view/world-marks.js";
+import { planesOf } from "../view/world-planes.js";
+import { factsAt } from "../words/world-words.js";
+import * as growth from "./growth.js";
+import { PlaneAsker } from "./planes.js";
+
+/** @type {PlaneAsker | null} */
+let planes = null;
+
+/** @type {typeof growth.growWhenAsked} */
+export function growWhenAsked(root, engine, fault) {
+  planes = new PlaneAsker(engine, fault);
+  growth.growWhenAsked(root, engine, fault);
+}
+
+/** What the maps were last painted for.
+ * @type {Pick<Frame, "doc" | "view"> | null} */
+let painted = null;
+
+/**
+ * Follows what the maps show: a world or a brush that changed is painted, and the engine asked what it comes to.
+ * @param {Map<TbLane, Frame>} frames
+ * @param {(action: Action) => void} dispatch
+ */
+export function follow(frames, dispatch) {
+  hold.follow(frames, dispatch);
+  const [frame] = frames.values();
+  if (!frame) return;
+  const { doc, view } = frame;
+  const isNew = doc.world !== painted?.doc.world || brushOf(view) !== brushOf(painted?.view);
+  painted = { doc, view };
+  if (isNew) {
+    showBrush(brushOf(view));
+    for (const lane of frames.keys()) lane.panel?.repaint();
+  }
+  planes?.follow(frames);
+}
+
+/**
+ * Tells the legend and the lane's own line what there is at the cell under the pointer.
+ * @param {TbLane} lane
+ * @param {Frame} frame
+ */
+export function point(lane, frame) {
+  legend.point(lane, frame);
+  const { doc, view } = frame;
+  const cell = view.hover ?? view.cursor;
+  if (!doc.world || cell === null || lane.readout === "") return;
+  lane.readout = [lane.readout, ...factsAt(doc, cell, planesOf(doc))].join("  ");
+}
+
+/** @param {Pick<Frame["view"], "tool">} [view] */
+function brushOf(view) {
+  return typeof view?.tool === "object" ? view.tool : null;
+}

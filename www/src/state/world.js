@@ -1,0 +1,276 @@
+/**
+ * Actions on what a document has beside its map. They are loaded with the engine's larger build, which documents with
+ * a world need.
+ *
+ * @import { Change, State } from "./actions.js"
+ * @import { Commit } from "./extension.js"
+ * @import { Doc, WorldData } from "../types.js"
+ *
+ * @typedef {"danger" | "seen" | "areas"} Plane
+ * @typedef {"danger" | "sources" | "starts" | "goals" | "seen" | "scouts" | "points" | "stairs" | "areas"
+ *   | "routes"} Layer what a brush draws
+ * @typedef {object} LayerTool a brush for a layer: the tool of the view while it is chosen
+ * @property {Layer} layer
+ * @property {string} [value] the letter that is painted
+ * @property {number} [player] from 1
+ * @property {"rect"} [figure] missing for single cells
+ * @property {boolean} [erases] whether every press erases, as the right button does
+ * @property {number} [at] the place of the tower or scout that was pressed last: its numbers are these
+ * @property {number} [strength]
+ * @property {number} [range]
+ * @property {"flat" | "linear"} [falloff]
+ * @property {boolean} [sight]
+ * @property {number} [cost] of a route
+ *
+ * @typedef {Omit<WorldData, "shape"> & { shape?: WorldData["shape"] | "square" }} Patch a key that is undefined removes it
+ * @typedef {{ type: "world", patch: Patch, stroke?: number }
+ *   | { type: "world-paint", plane: Plane, cells: number[], value: string, player?: number, stroke: number }
+ *   | { type: "world-tool", tool: LayerTool }} WorldAction
+ */
+
+import { letterAt, lettersOf, withLetters } from "./world-rows.js";
+import { checkFloors, checkWorld, KEYS, tidied } from "./world-rules.js";
+import { settled, withFloors, withRegions, withShape } from "./world-shape.js";
+
+/**
+ * @param {State} state
+ * @param {WorldAction} action
+ * @param {Commit} commit
+ * @returns {State}
+ */
+export function updateWorld(state, action, commit) {
+  switch (action.type) {
+    case "world":
+      return changed(state, patched(state.doc, action), action.stroke ?? null, commit);
+    case "world-paint":
+      return changed(state, painted(state.doc, action), action.stroke, commit);
+    case "world-tool": {
+      const { tool } = action;
+      if (typeof tool?.layer !== "string") throw new Error("A brush names its layer.");
+      return { ...state, view: { ...state.view, tool } };
+    }
+  }
+}
+
+/**
+ * Whether a place has to stay free although it is neither the start nor the goal.
+ * @param {Doc} doc
+ * @param {number} place
+ */
+export function staysFree({ world, width, height }, place) {
+  if (!world) return false;
+  const { starts, goals, stairs } = world;
+  return Boolean(
+    starts?.includes(place) ||
+      goals?.includes(place) ||
+      stairs?.includes(place) ||
+      stairs?.includes(place - width * height),
+  );
+}
+
+/**
+ * Sets keys of the world, or removes them.
+ * @param {Doc} before
+ * @param {Extract<WorldAction, { type: "world" }>} action
+ * @returns {Doc}
+ */
+function patched(before, { patch }) {
+  if (typeof patch !== "object" || patch === null) throw new Error("A patch is an object.");
+  for (const key of Object.keys(patch)) {
+    if (!KEYS.includes(/** @type {keyof WorldData} */ (key)))
+      throw new Error(`A world has no "${key}"; it has ${KEYS.join(", ")}.`);
+  }
+  const { shape, floors, regions, ...rest } = patch;
+  let doc = before;
+  if ("shape" in patch) doc = withShape(doc, shape === "square" ? undefined : shape, regions);
+  if ("floors" in patch) {
+    checkFloors(doc, floors ?? 0);
+    doc = withFloors(doc, floors ?? 0);
+  }
+  if ("regions" in patch && doc.world?.regions !== regions) {
+    if (doc.world?.shape === "regions" && !regions) throw new Error("There are no regions.");
+    doc = regions ? withRegions(doc, regions) : without(doc, "regions");
+  }
+  doc = { ...doc, world: tidied({ ...doc.world, ...rest }) };
+  if ("starts" in patch || "goals" in patch) doc = settled(doc);
+  checkWorld(doc);
+  return doc;
+}
+
+/**
+ * @param {Doc} doc
+ * @param {keyof WorldData} key
+ * @returns {Doc}
+ */
+function without(doc, key) {
+  const { [key]: _, ...world } = doc.world ?? {};
+  return { ...doc, world };
+}
+
+/**
+ * Paints letters of rows.
+ * @param {Doc} doc
+ * @param {Extract<WorldAction, { type: "world-paint" }>} action
+ * @returns {Doc}
+ */
+function painted(doc, { plane, cells, value, player = 1 }) {
+  const letters = { danger: /^[.1-9]$/, seen: /^[.?]$/, areas: /^[.A-Za-z]$/ }[plane];
+  if (!letters) throw new Error(`There is no plane "${plane}"; there are danger, seen, areas.`);
+  if (!letters.test(value)) throw new Error(`"${value}" means nothing in the plane "${plane}".`);
+  if (typeof cells?.[Symbol.iterator] !== "function")
+    throw new Error("The cells to paint are a list of numbers.");
+  const isAreas = plane === "areas";
+  const most = isAreas ? doc.width * doc.height : doc.cells.length;
+  const all = [...cells];
+  for (const cell of all) {
+    if (!Number.isInteger(cell) || cell < 0 || cell >= most)
+      throw new Error(`Cell ${cell} lies outside the map of ${doc.width} by ${doc.height} cells.`);
+  }
+  if (isAreas) return withAreas(doc, all, value);
+  return plane === "danger" ? withDanger(doc, all, value) : withSeen(doc, all, value, player);
+}
+
+/**
+ * @param {Doc} doc
+ * @param {number[]} cells
+ * @param {string} value
+ * @returns {Doc}
+ */
+function withDanger(doc, cells, value) {
+  const { world = {}, width } = doc;
+  const rows = world.danger;
+  // A wall has no danger.
+  const at = cells.filter(
+    (cell) => letterAt(rows, width, cell, ".") !== value && (value === "." || doc.cells[cell]),
+  );
+  if (at.length === 0) return doc;
+  const danger = withLetters(rows, width, at, value, ".");
+  return { ...doc, world: tidied({ ...world, danger }) };
+}
+
+/**
+ * @param {Doc} doc
+ * @param {number[]} cells
+ * @param {string} value
+ * @param {number} number of the player, from 1
+ * @returns {Doc}
+ */
+function withSeen(doc, cells, value, number) {
+  const { world = {}, width } = doc;
+  const player = world.players?.[number - 1];
+  if (!player) throw new Error(`There is no player ${number}.`);
+  const at = cells.filter((cell) => letterAt(player.seen, width, cell, "?") !== value);
+  if (at.length === 0) return doc;
+  const rows = withLetters(player.seen, width, at, value, "?");
+  const seen = rows.length > 0 ? rows : null;
+  const players = world.players?.map((each, index) =>
+    index === number - 1 ? { ...each, seen } : each,
+  );
+  return { ...doc, world: { ...world, players } };
+}
+
+/**
+ * @param {Doc} doc
+ * @param {number[]} cells
+ * @param {string} value
+ * @returns {Doc}
+ */
+function withAreas(doc, cells, value) {
+  const { world = {}, width } = doc;
+  const { regions } = world;
+  if (!regions || !("areas" in regions)) throw new Error("There are no areas to paint.");
+  const letters = lettersOf(regions.areas);
+  // The last cell of a region that an end lies in stays its own.
+  const ends = [letters[doc.start] ?? "", letters[doc.goal] ?? ""];
+  const left = new Map(ends.map((end) => [end, countOf(regions.areas, end)]));
+  const at = [...new Set(cells)].filter((cell) => {
+    const old = letterAt(regions.areas, width, cell, ".");
+    const count = left.get(old) ?? 2;
+    if (old === value || count < 2) return false;
+    if (left.has(old)) left.set(old, count - 1);
+    return true;
+  });
+  if (at.length === 0) return doc;
+  const areas = withLetters(regions.areas, width, at, value, ".");
+  // Areas are as high as the map, whatever their last rows say.
+  while (areas.length < doc.height) areas.push(".".repeat(width));
+  return withRegions(doc, { ...regions, areas });
+}
+
+/**
+ * @param {string[]} rows
+ * @param {string} letter
+ */
+function countOf(rows, letter) {
+  let count = 0;
+  for (const row of rows) count += row.split(letter).length - 1;
+  return count;
+}
+
+/** The document's fields that these actions change. */
+const FIELDS = /** @type {const} */ (["cells", "start", "goal", "source", "world"]);
+
+/**
+ * Commits what differs. A stroke's changes that replace whole fields become one: its rows share most of their
+ * strings, and a long stroke must not fill the history.
+ * @param {State} state
+ * @param {Doc} doc
+ * @param {number | null} stroke
+ * @param {Commit} commit
+ * @returns {State}
+ */
+function changed(state, doc, stroke, commit) {
+  const { doc: old, past } = state;
+  // Other cells are no longer those of a generator or a file.
+  const next = doc.cells === old.cells ? doc : { ...doc, source: null };
+  const fields = FIELDS.filter((key) => old[key] !== next[key] && !isSame(old, next, key));
+  if (fields.length === 0) return state;
+  const pick = (/** @type {Doc} */ from) =>
+    Object.fromEntries(fields.map((key) => [key, from[key]]));
+  const size = sizeOf(old.world, next.world);
+  /** @type {Change} */
+  const change = { stroke, before: pick(old), after: pick(next), cells: null, size };
+  const top = past?.change;
+  if (!past || !top || stroke === null || top.stroke !== stroke || top.cells !== null)
+    return commit(state, change);
+  return commit(
+    { ...state, past: past.rest },
+    {
+      ...change,
+      size: size + (top.size ?? 0),
+      before: { ...change.before, ...top.before },
+      after: { ...top.after, ...change.after },
+    },
+  );
+}
+
+/**
+ * Whether a world says the same as before.
+ * @param {Doc} before
+ * @param {Doc} after
+ * @param {keyof Doc} key
+ */
+function isSame(before, after, key) {
+  if (key !== "world") return false;
+  return KEYS.every((each) => {
+    const [old, now] = [before.world?.[each], after.world?.[each]];
+    return old === now || JSON.stringify(old) === JSON.stringify(now);
+  });
+}
+
+/**
+ * About how many bytes a world takes beside the one before it, which it shares all but the rows that differ with.
+ * @param {WorldData | undefined} before
+ * @param {WorldData | undefined} after
+ */
+function sizeOf(before, after) {
+  let size = 0;
+  const pairs = [[before?.danger, after?.danger]];
+  for (const [index, player] of (after?.players ?? []).entries())
+    pairs.push([before?.players?.[index]?.seen ?? [], player.seen ?? []]);
+  for (const [old, now] of pairs) {
+    if (!now || old === now) continue;
+    for (const [index, row] of now.entries()) size += 8 + (old?.[index] === row ? 0 : row.length);
+  }
+  return size;
+}

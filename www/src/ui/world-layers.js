@@ -1,0 +1,249 @@
+/**
+ * @import { Engine } from "../engine/client.js"
+ * @import { Kind } from "./layer-kinds.js"
+ * @import { LayerTool, Patch } from "../state/world.js"
+ * @import { View } from "../state/actions.js"
+ * @import { Doc } from "../types.js"
+ */
+
+import "../../styles/layers.css";
+import { html, nothing } from "lit";
+import { layers } from "../input/drawing.js";
+import { beginLayer, keyLayer } from "../input/layer-brush.js";
+import { nextStroke } from "../input/strokes.js";
+import { sentence } from "../task/faults.js";
+import { brushFields } from "./brush-fields.js";
+import { PageElement } from "./element.js";
+import { icon } from "./icons.js";
+import { kindOf, kindsFor } from "./layer-kinds.js";
+
+Object.assign(layers, { begin: beginLayer, key: keyLayer });
+
+/** @type {[shape: string, label: string][]} */
+const SHAPES = [
+  ["square", "squares"],
+  ["hex", "hexagons"],
+  ["triangle", "triangles"],
+  ["regions", "regions"],
+];
+
+/** By layer: its brush as it was last, so that choosing it again brings its numbers back.
+ * @type {Map<string, LayerTool>} */
+const latest = new Map();
+
+/** Whether a finger drew before a layer's brush was chosen. */
+let drew = false;
+
+/** The shape of a world and its layers: each has a row with its brush, and what isn't there can be added. */
+export class TbLayers extends PageElement {
+  static properties = {
+    doc: { attribute: false },
+    view: { attribute: false },
+    engine: { attribute: false },
+    error: { state: true },
+    growing: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Doc | null} */
+    this.doc = null;
+    /** @type {View | null} */
+    this.view = null;
+    /** @type {Engine | null} */
+    this.engine = null;
+    /** Why something wasn't done. */
+    this.error = "";
+    /** Whether the engine's larger build is being loaded. */
+    this.growing = false;
+  }
+
+  /** @override */
+  willUpdate() {
+    const tool = this.#tool();
+    if (tool) latest.set(tool.layer, tool);
+  }
+
+  /** @override */
+  render() {
+    const { doc } = this;
+    if (!doc) return nothing;
+    const world = doc.world ?? {};
+    const kinds = kindsFor(world);
+    const tool = this.#tool();
+    const isThere = (/** @type {Kind} */ kind) =>
+      kind.amount(world) !== "" || kind.layer === tool?.layer;
+    const missing = kinds.filter((kind) => kind.add !== "" && !isThere(kind));
+    return html`
+      <label class="field layer-shape">
+        <span>Shape</span>
+        <select ?disabled=${this.growing} @change=${this.#reshape}>
+          ${SHAPES.map(
+            ([shape, label]) =>
+              html`<option value=${shape} .selected=${shape === (world.shape ?? "square")}>
+                ${label}
+              </option>`,
+          )}
+        </select>
+      </label>
+      ${kinds.filter(isThere).map((kind) => this.#row(kind, doc, tool))}
+      ${
+        missing.length > 0
+          ? html`<div class="layer-more" role="group" aria-label="Add a layer">
+              ${missing.map(
+                (kind) => html`<button
+                  type="button"
+                  class="with-icon"
+                  title=${kind.add}
+                  ?disabled=${this.growing}
+                  @click=${() => this.#choose(kind, doc)}
+                >${icon("plus")} ${kind.added ?? kind.label}</button>`,
+              )}
+            </div>`
+          : nothing
+      }
+      <p class="error" role="alert">${this.error}</p>
+    `;
+  }
+
+  /**
+   * @param {Kind} kind
+   * @param {Doc} doc
+   * @param {LayerTool | null} tool
+   */
+  #row(kind, doc, tool) {
+    const isChosen = kind.layer === tool?.layer;
+    return html`<div class="layer-row">
+      <button
+        type="button"
+        title="${kind.help} ${kind.undo}"
+        aria-pressed=${String(isChosen)}
+        @click=${() => (isChosen ? this.act({ type: "tool", tool: "wall" }) : this.#choose(kind, doc))}
+      >${kind.label}</button>
+      <span class="quiet">${kind.amount(doc.world ?? {})}</span>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Remove ${kind.label.toLowerCase()}"
+        title="Remove ${kind.label.toLowerCase()}"
+        @click=${() => this.#remove(kind, isChosen)}
+      >${icon("close")}</button>
+    </div>
+    ${isChosen && tool ? brushFields({ tool, doc, act: (action) => this.act(action) }) : nothing}`;
+  }
+
+  /** The brush that is chosen, if a layer's is. */
+  #tool() {
+    const tool = this.view?.tool;
+    return typeof tool === "object" ? tool : null;
+  }
+
+  /**
+   * Gives the document a layer, if it doesn't have it, and the pointer its brush.
+   * @param {Kind} kind
+   * @param {Doc} doc
+   */
+  async #choose(kind, doc) {
+    if (!(await this.#grown())) return;
+    const patch = kind.amount(doc.world ?? {}) === "" ? kind.begin?.(doc) : undefined;
+    if (patch) this.#patch(patch);
+    if (!this.#tool()) drew = this.view?.draws ?? false;
+    this.act({ type: "world-tool", tool: latest.get(kind.layer) ?? kind.tool });
+    // A finger that has a brush in its hand draws.
+    this.act({ type: "draws", on: true });
+    const drawer = /** @type {HTMLElement | null} */ (this.closest("[popover]"));
+    // The drawer would cover what is to be drawn on.
+    if (drawer && innerWidth < NARROW) drawer.hidePopover();
+    else this.#focusBrush();
+  }
+
+  /** The button that added a layer is gone: the one of its brush is next. */
+  async #focusBrush() {
+    // The page hands the new state to its elements with the next frame.
+    await new Promise(requestAnimationFrame);
+    await this.updateComplete;
+    const brush = this.querySelector('.layer-row [aria-pressed="true"]');
+    if (document.activeElement === document.body)
+      /** @type {HTMLElement | null} */ (brush)?.focus();
+  }
+
+  /** @param {Event} event */
+  async #reshape({ target }) {
+    const { value } = /** @type {HTMLSelectElement} */ (target);
+    if (!(await this.#grown())) return this.requestUpdate();
+    const tool = this.#tool();
+    if (tool) this.act({ type: "tool", tool: "wall" });
+    const shape = /** @type {"hex" | "triangle" | "regions" | "square"} */ (value);
+    this.#patch({ shape });
+    // What was refused isn't shown as chosen.
+    const list = /** @type {HTMLSelectElement} */ (target);
+    await this.updateComplete;
+    list.value = this.doc?.world?.shape ?? "square";
+  }
+
+  /**
+   * @param {Kind} kind
+   * @param {boolean} isChosen
+   */
+  #remove(kind, isChosen) {
+    if (isChosen) this.act({ type: "tool", tool: "wall" });
+    this.#patch(kind.remove(this.doc?.world ?? {}));
+  }
+
+  /** @param {Patch} patch */
+  #patch(patch) {
+    this.act({ type: "world", patch, stroke: nextStroke() });
+  }
+
+  /** Loads what documents with a world need; false where that failed. */
+  async #grown() {
+    this.error = "";
+    this.growing = true;
+    try {
+      await this.engine?.grow();
+      return true;
+    } catch (error) {
+      this.error = sentence(error);
+      return false;
+    } finally {
+      this.growing = false;
+    }
+  }
+}
+
+/** Up to this many CSS pixels a window shows one map. */
+const NARROW = 760;
+
+/** The brush that is chosen, below the maps: what it does, its numbers, and the way back to other tools. */
+export class TbBrush extends PageElement {
+  static properties = { doc: { attribute: false }, tool: { attribute: false } };
+
+  constructor() {
+    super();
+    /** @type {Doc | null} */
+    this.doc = null;
+    /** @type {LayerTool | null} */
+    this.tool = null;
+  }
+
+  /** @override */
+  render() {
+    const { doc, tool } = this;
+    const kind = tool && kindOf(tool);
+    if (!doc || !tool || !kind) return nothing;
+    return html`<div class="brush-strip" role="group" aria-label="Brush: ${kind.label}">
+      <b>${kind.label}</b>
+      ${brushFields({ tool, doc, act: (action) => this.act(action) })}
+      <button type="button" @click=${this.#done}>Done</button>
+      <span class="quiet">${kind.help} <span class="mouse-only">${kind.undo}</span></span>
+    </div>`;
+  }
+
+  #done() {
+    this.act({ type: "tool", tool: "wall" });
+    this.act({ type: "draws", on: drew });
+  }
+}
+
+customElements.define("tb-layers", TbLayers);
+customElements.define("tb-brush", TbBrush);

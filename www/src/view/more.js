@@ -1,0 +1,24 @@
+/** What maps show of documents that need the engine's larger build. */
+
+import { drawEvents } from "./event-marks.js";
+import { extendMarks } from "./marks.js";
+import { otherShape } from "./shapes/other.js";
+import { extendShapes } from "./shapes/shape.js";
+import { hatchCells } from "./world-hatch.js";
+import { drawWorld } from "./world-marks.js";
+import { tintCells } from "./world-tint.js";
+
+let isExtended = false;
+
+/** Extends the maps, once. */
+export function extendView() {
+  if (isExtended) return;
+  isExtended = true;
+  extendShapes(otherShape);
+  tintCells();
+  hatchCells();
+  extendMarks((context, scene) => {
+    drawEvents(context, scene);
+    drawWorld(context, scene);
+  });
+}

@@ -1,0 +1,260 @@
+/**
+ * Marks of what a document has beside its map, the same on every lane's map: towers, more ends,
+ * scouts, way-points and stairs; and what a player hasn't seen, while that is being drawn.
+ *
+ * @import { ViewState, WorldData } from "../types.js"
+ * @import { Scene } from "./detail.js"
+ *
+ * @typedef {Exclude<ViewState["tool"], string>} LayerTool
+ */
+
+import { badgeRadius } from "./marks.js";
+import { planesOf } from "./world-planes.js";
+import { worldColours } from "./world-tint.js";
+
+/** The brush for a layer, while one is chosen on this page.
+ * @type {LayerTool | null} */
+let brush = null;
+
+/** @param {LayerTool | null} chosen */
+export function showBrush(chosen) {
+  brush = chosen;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ */
+export function drawWorld(context, scene) {
+  const { doc, colours } = scene;
+  const { world } = doc;
+  if (!world) return;
+  const ours = worldColours(colours);
+  if (world.shape !== "regions") {
+    if (brush?.layer === "seen" || brush?.layer === "scouts") {
+      player(context, scene, (brush.player ?? 1) - 1, ours.scout);
+    }
+    for (const cell of world.points ?? []) {
+      if (doc.cells[cell]) point(context, scene, cell, ours.point);
+    }
+    stairs(context, scene, world, ours.stairs);
+    if (brush?.layer === "sources") ranges(context, scene, world.sources ?? [], ours.tower);
+    for (const { at } of world.sources ?? []) tower(context, scene, at, ours.tower);
+  }
+  for (const place of world.goals ?? []) end(context, scene, place, "goal", colours.goal);
+  for (const place of world.starts ?? []) end(context, scene, place, "start", colours.start);
+}
+
+/**
+ * Draws what a player hasn't seen, and the scouts.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {number} index of the player
+ * @param {string} colour
+ */
+function player(context, scene, index, colour) {
+  const seen = planesOf(scene.doc)?.seen[index];
+  if (seen) fog(context, scene, seen);
+  const scouts = scene.doc.world?.players?.[index]?.scouts ?? [];
+  ranges(context, scene, scouts, colour);
+  for (const { at } of scouts) scout(context, scene, at, colour);
+}
+
+/**
+ * Veils what hasn't been seen.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {Uint8Array} seen
+ */
+function fog(context, scene, seen) {
+  const { grid, size, colours } = scene;
+  context.fillStyle = colours.current;
+  context.globalAlpha = 0.5;
+  grid.each(grid.visible(size), (cell) => {
+    if (!seen[cell]) context.fillRect(...grid.box(cell));
+  });
+  context.globalAlpha = 1;
+}
+
+/**
+ * The radius of marks that stand on a cell.
+ * @param {Scene} scene
+ * @param {number} share of an end's badge
+ */
+function radiusOf({ grid }, share) {
+  return badgeRadius(grid.scale) * share * grid.ratio;
+}
+
+/**
+ * Fills the current shape, with a halo around it.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {string} colour
+ */
+function filled(context, { grid, colours }, colour) {
+  context.strokeStyle = colours.halo;
+  context.lineWidth = 2 * grid.ratio;
+  context.stroke();
+  context.fillStyle = colour;
+  context.fill();
+}
+
+/**
+ * Draws one more end: the shape of the first one's badge, smaller and without its letter.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {number} place
+ * @param {"start" | "goal"} kind
+ * @param {string} colour
+ */
+function end(context, scene, place, kind, colour) {
+  const [x, y] = scene.grid.centre(place);
+  const radius = radiusOf(scene, 0.55);
+  context.beginPath();
+  if (kind === "start") context.arc(x, y, radius, 0, 2 * Math.PI);
+  else diamond(context, x, y, radius * 1.28);
+  filled(context, scene, colour);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} x
+ * @param {number} y
+ * @param {number} reach
+ */
+function diamond(context, x, y, reach) {
+  context.moveTo(x, y - reach);
+  context.lineTo(x + reach, y);
+  context.lineTo(x, y + reach);
+  context.lineTo(x - reach, y);
+  context.closePath();
+}
+
+/**
+ * Draws a tower: a trapezium with battlements.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {number} at
+ * @param {string} colour
+ */
+function tower(context, scene, at, colour) {
+  const [x, y] = scene.grid.centre(at);
+  const r = radiusOf(scene, 0.85);
+  context.beginPath();
+  for (const [dx, dy] of TOWER) context.lineTo(x + dx * r, y + dy * r);
+  context.closePath();
+  filled(context, scene, colour);
+}
+
+/** Its outline, from the lower left corner, in radii.
+ * @type {[number, number][]} */
+const TOWER = [
+  [-0.8, 1],
+  [-0.55, -0.3],
+  [-0.9, -0.3],
+  [-0.9, -1],
+  [-0.45, -1],
+  [-0.45, -0.65],
+  [-0.2, -0.65],
+  [-0.2, -1],
+  [0.2, -1],
+  [0.2, -0.65],
+  [0.45, -0.65],
+  [0.45, -1],
+  [0.9, -1],
+  [0.9, -0.3],
+  [0.55, -0.3],
+  [0.8, 1],
+];
+
+/**
+ * Draws a scout: an eye.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {number} at
+ * @param {string} colour
+ */
+function scout(context, scene, at, colour) {
+  const [x, y] = scene.grid.centre(at);
+  const r = radiusOf(scene, 0.95);
+  context.beginPath();
+  // The lids are two arcs that meet in the corners.
+  context.arc(x, y + r * 0.75, r * 1.25, 1.2 * Math.PI, 1.8 * Math.PI);
+  context.arc(x, y - r * 0.75, r * 1.25, 0.2 * Math.PI, 0.8 * Math.PI);
+  context.closePath();
+  filled(context, scene, colour);
+  context.beginPath();
+  context.arc(x, y, r * 0.28, 0, 2 * Math.PI);
+  context.fillStyle = scene.colours.halo;
+  context.fill();
+}
+
+/**
+ * Draws a way-point: a dot in a ring.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {number} cell
+ * @param {string} colour
+ */
+function point(context, scene, cell, colour) {
+  const [x, y] = scene.grid.centre(cell);
+  context.beginPath();
+  context.arc(x, y, radiusOf(scene, 0.34), 0, 2 * Math.PI);
+  filled(context, scene, colour);
+}
+
+/**
+ * Draws stairs on both floors: steps that go up on the lower one, down on the upper one.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {WorldData} world
+ * @param {string} colour
+ */
+function stairs(context, scene, world, colour) {
+  const { grid, colours, doc } = scene;
+  for (const lower of world.stairs ?? []) {
+    for (const [place, sign] of [
+      [lower, 1],
+      [lower + doc.width * doc.height, -1],
+    ]) {
+      const [x, y] = grid.centre(Number(place));
+      const r = radiusOf(scene, 0.8) * Number(sign);
+      for (const [stroke, width] of /** @type {[string, number][]} */ ([
+        [colours.halo, 5],
+        [colour, 2],
+      ])) {
+        context.beginPath();
+        context.moveTo(x - Math.abs(r), y + r);
+        for (let step = 0; step < 3; step++) {
+          const [from, to] = [-1 + (step * 2) / 3, -1 + ((step + 1) * 2) / 3];
+          context.lineTo(x + from * Math.abs(r), y - to * r);
+          context.lineTo(x + to * Math.abs(r), y - to * r);
+        }
+        context.strokeStyle = stroke;
+        context.lineWidth = width * grid.ratio;
+        context.stroke();
+      }
+    }
+  }
+}
+
+/**
+ * Draws how far things reach.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {{ at: number, range: number }[]} things
+ * @param {string} colour
+ */
+function ranges(context, scene, things, colour) {
+  const { grid } = scene;
+  context.strokeStyle = colour;
+  context.lineWidth = 1.5 * grid.ratio;
+  context.globalAlpha = 0.8;
+  for (const { at, range } of things) {
+    const [x, y] = grid.centre(at);
+    context.beginPath();
+    context.arc(x, y, (range + 0.5) * grid.scale * grid.ratio, 0, 2 * Math.PI);
+    context.stroke();
+  }
+  context.globalAlpha = 1;
+}
