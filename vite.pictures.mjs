@@ -5,11 +5,15 @@ import { findingFrom } from "./www/src/analysis/layers.js";
 import { pictureOf } from "./www/src/picture/picture.js";
 import { toSvg } from "./www/src/picture/svg.js";
 import { drawEvents } from "./www/src/view/event-marks.js";
+import { drawOver, drawUnder } from "./www/src/view/lane-marks.js";
 import { isFinding } from "./www/src/view/layers.js";
-import { extendMarks } from "./www/src/view/marks.js";
+import { marksOver, marksUnder } from "./www/src/view/marks.js";
 import { Sparse } from "./www/src/view/sparse.js";
+import { extendWords } from "./www/src/words/larger.js";
 
-extendMarks(drawEvents);
+marksUnder.add(drawUnder);
+marksOver.add(drawEvents).add(drawOver);
+extendWords();
 
 const www = new URL("./www/", import.meta.url);
 const PLACE = /\/pictures\/([\w-]+?)(-small|-small-dark)?\.svg(?:\?|$)/;

@@ -16,7 +16,7 @@ import { Recorder } from "./recorder.js";
 
 /**
  * @typedef {object} MapOrder
- * @property {Pick<Doc, "width" | "height" | "cells" | "start" | "goal">} doc
+ * @property {Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world">} doc
  * @property {Result | null} result
  * @property {number} step a step beyond the run's end means its end
  * @property {ViewState["layer"]} layer
