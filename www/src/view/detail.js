@@ -17,7 +17,7 @@ import { evaluate, quantityRange } from "./scale.js";
  * @import { Block, Grid } from "./shapes/grid.js"
  *
  * @typedef {object} Scene
- * @property {{ width: number, height: number, cells: Uint8Array, start: number, goal: number, world?: import("../types.js").WorldData }} doc
+ * @property {{ width: number, height: number, cells: Uint8Array, start: number, goal: number, world?: import("../types.js").WorldData | undefined }} doc
  * @property {Result | null} result
  * @property {Replay | null} replay
  * @property {import("../types.js").ViewState["layer"]} layer
