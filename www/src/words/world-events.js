@@ -18,7 +18,7 @@ import { cost, whole } from "./format.js";
  * @returns {string[]}
  */
 export function worldSentences(doc, config, result, from, to) {
-  const { trace, figures, extra } = result;
+  const { trace, extra } = result;
   const name = (/** @type {number} */ place) => shapeOf(doc).name(place);
   const sentences = [];
   const begun = [];
@@ -32,8 +32,8 @@ export function worldSentences(doc, config, result, from, to) {
   }
   if (begun.length === 0) return sentences;
   const places = begun.map(({ place }) => name(place));
-  if (figures.coarse && trace.who?.[begun[0]?.event ?? 0] === 1) {
-    const next = after(extra?.coarse ?? [], begun[0]?.place ?? 0);
+  if (extra?.coarse && trace.who?.[begun[0]?.event ?? 0] === 1) {
+    const next = after(extra.coarse, begun[0]?.place ?? 0);
     const where = next === null ? "" : ` to ${name(next)}`;
     return [...sentences, `Works out the way from ${places[0]}${where}, inside its block.`];
   }
