@@ -33,14 +33,7 @@ export class Engine {
    * @param {boolean} [options.timed] whether runs are timed when there is nothing else to do
    * @param {number} [options.events] how many events all lanes may record
    */
-  constructor({
-    onStatus,
-    onFault,
-    timed = true,
-    events = PAGE_EVENTS,
-    larger,
-    ...options
-  }) {
+  constructor({ onStatus, onFault, timed = true, events = PAGE_EVENTS, larger, ...options }) {
     this.larger = larger;
     this.onFault = onFault;
     this.calls = new Calls();

@@ -8,6 +8,7 @@
  */
 
 import { hatch, tint } from "./hatching.js";
+import { badgeRadius } from "./marks.js";
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -150,25 +151,32 @@ function gates(context, { grid, colours }, pairs) {
 }
 
 /**
- * A flag with a name, which stays on the map.
+ * A flag with a name, which stays in the panel and off the ends.
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
  * @param {number} cell
  * @param {string} name
  */
-function flag(context, { grid, size, colours }, cell, name) {
+function flag(context, scene, cell, name) {
+  const { grid, colours } = scene;
   const { ratio } = grid;
   const [x, y] = grid.centre(cell);
   const high = 11 * ratio;
   const wide = (5 + 6 * name.length) * ratio;
   const pole = Math.max(16, Math.min(grid.scale * 0.9, 26)) * ratio;
-  const up = y - pole < 0 ? -1 : 1;
-  const right = x + wide > size.width * ratio ? -1 : 1;
-  const top = up > 0 ? y - pole : y + pole - high;
-  const left = right > 0 ? x : x - wide;
+  /** @type {[left: number, top: number][]} */
+  const places = [
+    [x, y - pole],
+    [x - wide, y - pole],
+    [x, y + pole - high],
+    [x - wide, y + pole - high],
+  ];
+  const [first = [x, y]] = places;
+  const fits = (/** @type {[number, number]} */ place) => isClear(scene, place, wide, high);
+  const [left, top] = places.find(fits) ?? first;
   context.beginPath();
   context.moveTo(x, y);
-  context.lineTo(x, y - up * pole);
+  context.lineTo(x, top < y ? y - pole : y + pole);
   context.strokeStyle = colours.halo;
   context.lineWidth = 4 * ratio;
   context.stroke();
@@ -184,6 +192,29 @@ function flag(context, { grid, size, colours }, cell, name) {
   context.textAlign = "center";
   context.textBaseline = "alphabetic";
   context.fillText(name, left + wide / 2, top + high - 2.2 * ratio);
+}
+
+/**
+ * Whether a box lies in the panel, and beside start and goal.
+ * @param {Scene} scene
+ * @param {[left: number, top: number]} place
+ * @param {number} wide
+ * @param {number} high
+ */
+function isClear({ grid, size, doc }, [left, top], wide, high) {
+  const { ratio } = grid;
+  const isInside =
+    left >= 0 && top >= 0 && left + wide <= size.width * ratio && top + high <= size.height * ratio;
+  const reach = badgeRadius(grid.scale) * 1.3 * ratio;
+  return (
+    isInside &&
+    [doc.start, doc.goal].every((end) => {
+      const [x, y] = grid.centre(end);
+      return (
+        left > x + reach || left + wide < x - reach || top > y + reach || top + high < y - reach
+      );
+    })
+  );
 }
 
 /**

@@ -9,12 +9,13 @@
 const MARKS = [
   ["thin line: the path before smoothing", ({ extra }) => extra?.smoothed],
   ["wide line: the path from gate to gate", ({ extra }) => extra?.coarse?.length],
+  ["hatched: worked out inside a block", ({ extra }) => extra?.coarse?.length],
   ["ticks: gates", ({ extra }) => extra?.gates?.length],
   ["purple lines: borders of blocks", ({ extra }) => extra?.block],
   ["flags: landmarks", ({ extra }) => extra?.landmarks?.length],
-  ["lines falling to the right: left out, no path needs it", isDeadEnd],
+  ["lines: left out, no path needs it", isDeadEnd],
   ["tinted: left out, another island", (result) => result.extra?.skipped && !isDeadEnd(result)],
-  ["pale, lines rising to the right: the player hasn't seen it", ({ extra }) => extra?.unseen],
+  ["pale, with lines: not seen by the player", ({ extra }) => extra?.unseen],
   ["×: where the path fails", ({ figures }) => (figures.truth?.blocked ?? null) !== null],
 ];
 

@@ -6,7 +6,9 @@
  */
 
 import { STATES } from "./arrival.js";
-import { cost, decimal, percent, whole } from "./format.js";
+import { cost as costText, percent, whole } from "./format.js";
+import { preparedIn } from "./lane-note.js";
+import { many } from "./many.js";
 
 /**
  * @param {Badge[]} list the outcome first
@@ -17,8 +19,20 @@ export function largerBadges([outcome, ...rest], result) {
   if (!outcome) return [];
   const { g, cost } = result.figures;
   // What g of the goal is belongs to the outcome.
-  const first = [outcomeOf(outcome, result), ...rest.splice(0, g === cost ? 0 : 1)];
-  return [...first, ...truth(result), ...anyAngle(result), ...rest, ...facts(result)];
+  const apart = rest.splice(0, g === cost ? 0 : 1);
+  const first = [...failure(result), outcomeOf(outcome, result), ...apart, ...truth(result)];
+  const told = new Set(first.map(({ text }) => text));
+  const others = rest.filter(({ text }) => !told.has(text) && !isNeedless(text, result));
+  return [...first, ...anyAngle(result), ...others, ...fact(result)];
+}
+
+/**
+ * Where a path turned out longer, nobody has to be told that it may.
+ * @param {string} text
+ * @param {Result} result
+ */
+function isNeedless(text, { figures }) {
+  return text === "no promise" && figures.coarse !== undefined && Number(figures.deviation) > 0;
 }
 
 /**
@@ -28,16 +42,21 @@ export function largerBadges([outcome, ...rest], result) {
  */
 function outcomeOf(outcome, { figures }) {
   const deviation = figures.deviation ?? 0;
+  const { rule } = figures;
   if (!figures.found) return outcome;
   if (figures.looks !== undefined && deviation <= 0) return atAnyAngle(deviation);
   if (figures.coarse && deviation > 0) {
     const text = `${percent(deviation)} longer`;
-    const help = `The path over gates costs ${percent(deviation)} more than the cheapest one. ${figures.rule.reason}`;
+    const help = `The path over gates costs ${percent(deviation)} more than the cheapest one. ${rule.reason}`;
     return { kind: "costly", text, help };
   }
-  if (figures.truth && outcome.kind === "good") {
+  if (outcome.kind !== "good") return outcome;
+  if (figures.truth) {
     const help = "No path is cheaper on the map that the player believes in.";
     return { kind: "good", text: "optimal as believed", help };
+  }
+  if (figures.links !== undefined && rule.bound !== null) {
+    return { ...outcome, text: rule.bound };
   }
   return outcome;
 }
@@ -69,84 +88,58 @@ function anyAngle({ figures, unit }) {
   const { anyAngle, found } = figures;
   if (!found || !anyAngle) return [];
   const text = `${percent(Number(figures.cost) / anyAngle - 1)} above the shortest`;
-  const help = `The shortest path at any angle costs ${cost(anyAngle, unit)}.`;
+  const help = `The shortest path at any angle costs ${costText(anyAngle, unit)}.`;
   return [{ kind: "rule", text, help }];
 }
 
 /**
- * What becomes of a path that a player believes in.
+ * A path that a player believes in may lead into what they haven't seen.
+ * @param {Result} result
+ * @returns {Badge[]}
+ */
+function failure({ figures }) {
+  const blocked = figures.truth?.blocked ?? null;
+  if (blocked === null) return [];
+  const text = `fails after ${many(blocked, "step")}`;
+  const help = `Step ${whole(blocked)} of the path, counted from 0, can't be taken in truth.`;
+  return [{ kind: "warn", text, help }];
+}
+
+/**
  * @param {Result} result
  * @returns {Badge[]}
  */
 function truth({ figures, unit }) {
-  const { truth, found } = figures;
-  if (!found || !truth) return [];
-  const { blocked } = truth;
-  if (blocked !== null) {
-    const text = `fails after ${many(blocked, "step")}`;
-    const help = `Step ${whole(blocked)}, counted from 0, can't be taken: the player hasn't seen what is there.`;
-    return [{ kind: "warn", text, help }];
-  }
-  const text = `in truth ${cost(truth.cost ?? 0, unit)}`;
-  const help = `The path costs ${cost(figures.cost ?? 0, unit)} as the player believes, and ${cost(truth.cost ?? 0, unit)} in truth.`;
-  return [{ kind: truth.cost === figures.cost ? "fact" : "warn", text, help }];
+  const cost = figures.truth?.cost ?? null;
+  if (cost === null || figures.cost === null || cost === figures.cost) return [];
+  const text = `in truth ${costText(cost, unit)}`;
+  const help = `The player believes that the path costs ${costText(figures.cost, unit)}; it costs ${costText(cost, unit)}.`;
+  return [{ kind: "warn", text, help }];
 }
 
 /**
- * Figures of the search or its path that are worth a word beside the outcome.
+ * The one figure that is worth a word beside the outcome.
  * @param {Result} result
  * @returns {Badge[]}
  */
-function facts({ figures, trace }) {
-  const { danger, turns, turnsSmoothed, lengthSmoothed, prepared, deadEnds, links } = figures;
-  /** @type {Badge[]} */
-  const list = [];
-  const tell = (/** @type {string} */ text, /** @type {string} */ help) =>
-    list.push({ kind: "fact", text, help });
-  if (danger !== undefined) {
-    tell(`danger ${whole(danger)}`, "The danger of all cells that the path enters.");
+function fact({ figures, trace }) {
+  const { danger, turns, turnsSmoothed, prepared, deadEnds, links } = figures;
+  const tell = (/** @type {string} */ text, /** @type {string} */ help) => [
+    { kind: /** @type {const} */ ("fact"), text, help },
+  ];
+  if (turnsSmoothed !== undefined) {
+    return tell(`${many(turns ?? 0, "turn")}, then ${whole(turnsSmoothed)}`, "After smoothing.");
   }
   if (trace.searchers === STATES && turns !== null) {
-    tell(
-      many(turns, "turn"),
-      "Changes of direction along the path, each of which costs something.",
-    );
+    return tell(many(turns, "turn"), "Changes of direction along the path, each at a price.");
   }
-  if (turnsSmoothed !== undefined) {
-    const length = lengthSmoothed === undefined ? "" : `, ${decimal(lengthSmoothed)} cells`;
-    const before = many(turns ?? 0, "turn");
-    const help = `The path has ${before}; smoothed, it has ${many(turnsSmoothed, "turn")}.`;
-    tell(`smoothed: ${many(turnsSmoothed, "turn")}${length}`, help);
+  if (danger !== undefined) {
+    return tell(`danger ${whole(danger)}`, "The danger of all cells that the path enters.");
   }
-  if (prepared) tell(`${whole(prepared.expanded)} prepared`, preparedIn(prepared));
   if (deadEnds !== undefined) {
-    tell(`${whole(deadEnds)} left out`, "Free cells that no path needs.");
+    return tell(`${whole(deadEnds)} skipped`, "Free cells left out, since no path needs them.");
   }
-  if (links !== undefined) tell(many(links, "link"), "Lines between way-points, each way.");
-  return list;
-}
-
-/**
- * The work before a search, in a sentence.
- * @param {NonNullable<Result["figures"]["prepared"]>} prepared
- */
-export function preparedIn({ searches, expanded, gates, nodes, edges }) {
-  const cells = many(expanded, "cell");
-  const work =
-    searches === 0
-      ? `Looked at ${cells} before the search.`
-      : `${many(searches, "search", "searches")} before it expanded ${cells}.`;
-  if (gates === undefined) return work;
-  const parts = `${many(gates, "gate")}, ${many(nodes ?? 0, "cell")} beside them, ${many(edges ?? 0, "edge")}`;
-  return `${work} There are ${parts}.`;
-}
-
-/**
- * "1 turn", "5 turns".
- * @param {number} count
- * @param {string} one
- * @param {string} [more]
- */
-export function many(count, one, more = `${one}s`) {
-  return `${whole(count)} ${count === 1 ? one : more}`;
+  if (prepared) return tell(`${whole(prepared.expanded)} prepared`, preparedIn(prepared));
+  if (links !== undefined) return tell(many(links, "link"), "Lines between way-points, each way.");
+  return [];
 }

@@ -6,7 +6,7 @@
  */
 
 import { cost, decimal, whole } from "./format.js";
-import { preparedIn } from "./larger-badges.js";
+import { preparedIn } from "./lane-note.js";
 
 /** @typedef {Column & { behind: string }} Inserted `behind`: the key of the column that it follows */
 
