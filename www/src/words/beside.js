@@ -28,7 +28,7 @@ function order(result, other, name, step) {
   const more = result.figures.expanded - other.figures.expanded;
   if (own !== theirs) {
     const [here, there] = [result, other].map(({ figures }) => whole(figures.expanded));
-    return `Searches ${own}, ${name} ${theirs}, so their steps can't be compared: ${here} expansions to ${there}.`;
+    return `Searches ${own}; ${name} searches ${theirs}. Their steps can't be compared: ${here} expansions to ${there}.`;
   }
   const cells = Math.abs(more) === 1 ? "cell" : "cells";
   const amount =
@@ -48,9 +48,9 @@ function order(result, other, name, step) {
  * @param {Result} result
  */
 export function spaceOf({ trace, figures }) {
-  if (trace.searchers === STATES) return "cells by the way of arrival";
+  if (trace.searchers === STATES) return "cells by the direction of arrival";
   if (figures.links !== undefined) return "way-points";
-  return figures.coarse ? "gates, then cells" : "cells";
+  return figures.coarse ? "gates and cells between them" : "cells";
 }
 
 /**

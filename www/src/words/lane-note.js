@@ -32,22 +32,19 @@ export function preparedIn({ searches, expanded, gates, nodes, edges }) {
   const cells = many(expanded, "cell");
   const work =
     searches === 0
-      ? `Prepared by looking at ${cells}.`
-      : `Prepared by ${many(searches, "search", "searches")} that expanded ${cells}.`;
-  if (gates === undefined) return work;
-  return `${work} There are ${many(gates, "gate")} with ${many(nodes ?? 0, "cell")} beside them and ${many(edges ?? 0, "edge")}.`;
+      ? `Prepared by looking at ${cells}`
+      : `Prepared by ${many(searches, "search", "searches")} that expanded ${cells}`;
+  if (gates === undefined) return `${work}.`;
+  return `${work}: ${many(gates, "gate")}, ${many(nodes ?? 0, "cell")} beside them, ${many(edges ?? 0, "edge")}.`;
 }
 
 /** @param {Result} result */
 function overGates({ figures, unit }) {
   const { coarse, joined } = figures;
   if (!coarse) return [];
+  const path = coarse.cost === null ? "no path" : cost(coarse.cost, unit);
   const found = many(coarse.expanded, "expansion");
-  const path =
-    coarse.cost === null
-      ? `no path from gate to gate in ${found}`
-      : `the path from gate to gate costs ${cost(coarse.cost, unit)} and was found in ${found}`;
-  return [`The ends are joined in ${many(joined ?? 0, "expansion")}; ${path}.`];
+  return [`Ends joined in ${whole(joined ?? 0)}; from gate to gate ${path} in ${found}.`];
 }
 
 /** @param {Result} result */

@@ -20,7 +20,11 @@ export function largerBadges([outcome, ...rest], result) {
   const { g, cost } = result.figures;
   // What g of the goal is belongs to the outcome.
   const apart = rest.splice(0, g === cost ? 0 : 1);
-  const first = [...failure(result), outcomeOf(outcome, result), ...apart, ...truth(result)];
+  const failing = failure(result);
+  // Of a path that fails nobody asks whether it would have been optimal.
+  const isMoot = failing.length > 0 && outcome.kind === "good";
+  const outcomes = isMoot ? failing : [...failing, outcomeOf(outcome, result)];
+  const first = [...outcomes, ...apart, ...truth(result)];
   const told = new Set(first.map(({ text }) => text));
   const others = rest.filter(({ text }) => !told.has(text) && !isNeedless(text, result));
   return [...first, ...anyAngle(result), ...others, ...fact(result)];

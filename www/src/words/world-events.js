@@ -28,7 +28,7 @@ export function worldSentences(doc, config, result, from, to) {
     if (kind === GENERATE && parentOf(trace, event) === null) begun.push({ event, place });
     if (kind !== EXPAND || trace.searchers !== STATES) continue;
     const g = cost(trace.g[event] ?? 0, result.unit);
-    sentences.push(`${name(place)} is taken as ${arrival(trace.who?.[event] ?? 0)}, g ${g}.`);
+    sentences.push(`${name(place)} is expanded as ${arrival(trace.who?.[event] ?? 0)}, g ${g}.`);
   }
   if (begun.length === 0) return sentences;
   const places = begun.map(({ place }) => name(place));

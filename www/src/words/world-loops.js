@@ -27,7 +27,7 @@ export function clusters(config, order) {
     line("goal", 1, "close n; if it is the goal: coarse path found"),
     line("each", 1, "for each gate m of n’s blocks cheaper via n"),
     line("generate", 2, "if m is new: g, parent n, into OPEN"),
-    line("update", 2, "if m was seen: new g, parent n, into OPEN"),
+    line("update", 2, "if m was seen: new g, parent n"),
     line("fail", 0, "no coarse path: stop, no path"),
     line("refine", 0, `${which} of its steps: a search inside its block`),
   ];
@@ -94,12 +94,9 @@ function retold({ work, text }, { turn = 0, aim, graph }, { starts = [], goals =
   if (goals.length > 0 && aim !== "each") told = told.replace("it is the goal", "it is a goal");
   if (graph === "points" && work === "each") told = "for each way-point m in sight, cheaper via n";
   if (turn === 0) return told;
-  if (work === "begin") return `${told}, without direction`;
-  if (work === "each") return `each step to m cheaper via n; a turn costs ${decimal(turn / 1000)}`;
-  const way = work === "update" ? "m is in OPEN so entered" : "m is closed so entered";
-  return told
-    .replace("m is new", "m is new in this direction")
-    .replace(/m is (in OPEN|closed)/, way);
+  if (work === "each") return `for each step to m cheaper via n, turns at ${decimal(turn / 1000)}`;
+  // The cell is the same, but entered in another direction it is another state.
+  return told.replace(/m is (new|in OPEN|closed)/, "m that way is $1");
 }
 
 /**
