@@ -69,8 +69,10 @@ function player({ player: chosen = 0 }, world, setting, choose) {
   const count = Math.max(world?.players?.length ?? 0, chosen);
   const choices = Array.from({ length: count + 1 }, (_, place) => ({
     name: String(place),
-    label: place === 0 ? "knows everything" : `is player ${place}`,
+    label: place === 0 ? "knows everything" : `player ${place}`,
     help: setting?.help ?? "",
   }));
-  return choose("It", choices, String(chosen), (value) => ({ player: Number(value) }));
+  return choose(setting?.label ?? "", choices, String(chosen), (value) => ({
+    player: Number(value),
+  }));
 }
