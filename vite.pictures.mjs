@@ -7,8 +7,10 @@ import { toSvg } from "./www/src/picture/svg.js";
 import { isFinding } from "./www/src/view/layers.js";
 import { extendView } from "./www/src/view/more.js";
 import { Sparse } from "./www/src/view/sparse.js";
+import { extendWords } from "./www/src/words/larger.js";
 
 extendView();
+extendWords();
 
 const www = new URL("./www/", import.meta.url);
 const PLACE = /\/pictures\/([\w-]+?)(-small|-small-dark)?\.svg(?:\?|$)/;

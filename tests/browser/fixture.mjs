@@ -245,7 +245,7 @@ export class Tiebreak {
       await this.chain(place).click();
       await expect(settings).toBeVisible();
     }
-    await settings.locator("details").evaluate((rare) => {
+    await settings.locator("details.rare").evaluate((rare) => {
       rare.open = true;
     });
     return settings;

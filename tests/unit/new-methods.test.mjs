@@ -7,6 +7,7 @@ import { drawEvents } from "../../www/src/view/event-marks.js";
 import { CLOSED, OPEN, Replay, UNSEEN } from "../../www/src/view/replay.js";
 import { detailsOf } from "../../www/src/words/describe.js";
 import { eventSentences } from "../../www/src/words/events.js";
+import { extendWords } from "../../www/src/words/larger.js";
 import { linesOf } from "../../www/src/words/pseudocode.js";
 import { columnsOf, textOf } from "../../www/src/words/report.js";
 import { marksOf } from "../../www/src/words/signs.js";
@@ -14,6 +15,8 @@ import { withAlgorithm } from "../../www/src/words/spectrum.js";
 import { standing } from "../../www/src/words/standing.js";
 import { catalogue as first } from "./catalogue.mjs";
 import { makeTrace } from "./traces.mjs";
+
+extendWords();
 
 const number = (noun, usual, most, unit) => ({
   ...{ kind: "number", noun, label: noun, help: "", choices: [], least: 0, most, unit, usual },

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parting } from "../../www/src/view/parting.js";
 import { CLOSED, OPEN, Replay, UNSEEN } from "../../www/src/view/replay.js";
 import { evaluate } from "../../www/src/view/scale.js";
 import { makeTrace } from "./traces.mjs";
@@ -127,6 +128,52 @@ test("each searcher has slots of its own, and a cell may be generated twice", ()
   assert.deepEqual([replay.state(3, 0), replay.state(3, 1)], [UNSEEN, CLOSED]);
   // Without a searcher, the state is that of the one that has closed the cell.
   assert.deepEqual([replay.state(3), replay.whoAt(3)], [CLOSED, 1]);
+});
+
+test("of several states a cell shows the one of lowest g, the first expanded among equals", () => {
+  const events = [
+    { cell: 0, kind: 1, who: 8, parent: null, g: 0 },
+    { cell: 0, kind: 4, who: 8, parent: null, g: 0 },
+    { cell: 2, kind: 1, who: 2, parent: 1, g: 20 },
+    { cell: 2, kind: 4, who: 2, parent: 1, g: 20 },
+    // Cheaper, though only open.
+    { cell: 2, kind: 1, who: 5, parent: 3, g: 14 },
+    // As cheap, and expanded.
+    { cell: 2, kind: 1, who: 1, parent: 4, g: 14 },
+    { cell: 2, kind: 4, who: 1, parent: 4, g: 14 },
+    // Expanded later, it changes nothing.
+    { cell: 2, kind: 4, who: 5, parent: 3, g: 14 },
+  ];
+  const trace = { ...makeTrace(events, [1, 3, 4, 5, 6, 7, 8]), searchers: 9 };
+  const replay = new Replay(trace, CELLS);
+  const at = (step) => {
+    replay.seek(step);
+    return [replay.whoAt(2), replay.state(2), replay.parent(2)];
+  };
+  const shown = [
+    [2, OPEN, 1],
+    [2, CLOSED, 1],
+    [5, OPEN, 3],
+    [5, OPEN, 3],
+    [1, CLOSED, 4],
+    [1, CLOSED, 4],
+  ];
+  assert.deepEqual([1, 2, 3, 4, 5, 6].map(at), shown);
+  assert.deepEqual([6, 5, 4, 3, 2, 1].map(at), shown.toReversed());
+});
+
+test("runs over states part where they expand a cell in different directions", () => {
+  const run = (ways, searchers) => ({
+    ...makeTrace(
+      ways.map((who, cell) => ({ cell, kind: 4, who })),
+      [0, 1, 2],
+    ),
+    searchers,
+  });
+  assert.equal(parting(run([8, 2], 9), run([8, 3], 9)), 2);
+  assert.equal(parting(run([8, 2], 9), run([8, 2], 9)), null);
+  // The second of two sides expands the same cell.
+  assert.equal(parting(run([0, 0], 2), run([0, 1], 2)), null);
 });
 
 test("f is what is recorded, and else follows from g and h", () => {

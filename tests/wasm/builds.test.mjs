@@ -5,6 +5,7 @@ import { test } from "node:test";
 import * as all from "../../www/pkg/tiebreak_engine_all.js";
 import { linesOf, onLines, workOf } from "../../www/src/words/pseudocode.js";
 import { COLUMNS, RARE } from "../../www/src/words/report.js";
+import { WORLD_COLUMNS } from "../../www/src/words/world-columns.js";
 import { solve, tiebreak } from "./module.mjs";
 
 all.initSync({
@@ -77,13 +78,23 @@ function* allRuns() {
     const isNumber = kind === "number" || kind === "optional";
     return isNumber ? [{ [key]: Math.min(Math.max(8 * unit, least), most) }] : [];
   });
-  for (const [name, config] of Object.entries(usual)) {
-    for (const patch of [{}, ...patches]) {
-      try {
-        yield { name, patch, result: solve(map, { ...config, ...patch }, 1000, all) };
-      } catch (error) {
-        if (error.name !== "Error") throw error;
-      }
+  const runs = Object.entries(usual).flatMap(([name, config]) =>
+    [{}, ...patches].map((patch) => ({ name, patch, config, map })),
+  );
+  // What only a world beside the map brings: danger, and paths that players believe in.
+  const rows = Array.from({ length: 16 }, () => "?".repeat(24));
+  const players = [{ seen: rows, scouts: [] }];
+  const danger = rows.map((row) => row.replaceAll("?", "1"));
+  const empty = all.generate("empty", 24, 16, 1);
+  for (const place of [map, empty]) {
+    const world = { ...place, world: { danger, players } };
+    runs.push({ name: "a believer", patch: { player: 1 }, config: usual.astar, map: world });
+  }
+  for (const { name, patch, config, map } of runs) {
+    try {
+      yield { name, patch, result: solve(map, { ...config, ...patch }, 1000, all) };
+    } catch (error) {
+      if (error.name !== "Error") throw error;
     }
   }
 }
@@ -91,7 +102,7 @@ function* allRuns() {
 test("every number of a run is in the docs and has a column or needs none, and every column has a number", () => {
   const docs = readFileSync(new URL("../../docs/scripting.md", import.meta.url), "utf8");
   const [, results] = docs.split("## Results");
-  const columns = [...COLUMNS, ...RARE];
+  const columns = [...COLUMNS, ...RARE, ...WORLD_COLUMNS];
   const keys = new Set([...columns.map(({ key }) => key), ...WITHOUT_COLUMN]);
   const filled = new Set();
   const told = new Set();

@@ -19,8 +19,8 @@ export class Analyst extends Desk {
   constructor({ events: all = PAGE_EVENTS, ...options } = {}) {
     super({
       session: { ...SESSION, ...options, task: "The lanes could not be analysed" },
-      prepare: ({ width, height, cells, start, goal, lanes }) => ({
-        map: { width, height, cells, start, goal },
+      prepare: ({ width, height, cells, start, goal, world, lanes }) => ({
+        map: { width, height, cells, start, goal, world },
         events: eventsFor(lanes.length, all),
         all,
       }),
@@ -30,12 +30,13 @@ export class Analyst extends Desk {
 }
 
 /**
- * Whether two documents have the same map and ends.
+ * Whether two documents have the same map and ends, and the same beside them.
  * @param {Doc} one
  * @param {Doc} other
  */
 export function isSameMap(one, other) {
-  return one.cells === other.cells && one.start === other.start && one.goal === other.goal;
+  const isSame = one.cells === other.cells && one.world === other.world;
+  return isSame && one.start === other.start && one.goal === other.goal;
 }
 
 /**

@@ -13,9 +13,10 @@ import { linesOf, onLines, workOf } from "../words/pseudocode.js";
  * @param {Lane} given.lane
  * @param {Result} given.result
  * @param {number} given.step
+ * @param {import("../types.js").WorldData | undefined} given.world
  */
-export function code({ lane: { config }, result, step }) {
-  const lines = linesOf(config, result.evaluation);
+export function code({ lane: { config }, result, step, world }) {
+  const lines = linesOf(config, result.evaluation, world);
   const { at, counts } = onLines(lines, workOf(config, result, step));
   return html`<ol class="analysis-code" aria-label="The search, line by line">
     ${lines.map(({ work, depth, text }) => {

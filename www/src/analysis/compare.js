@@ -11,7 +11,7 @@ import { html, nothing } from "lit";
 import { findingOf } from "../view/cell-colours.js";
 import { isFinding, LAYERS } from "../view/layers.js";
 import { parting } from "../view/parting.js";
-import { beside, isKnown } from "../words/beside.js";
+import { beside, isKnown, spaceOf } from "../words/beside.js";
 import { whole } from "../words/format.js";
 import { FACTS, HELP } from "./facts.js";
 import { NO_FACT } from "./layers.js";
@@ -115,7 +115,11 @@ function one({ name, status }, { index, place, view, rows, act }) {
   return html`<li>
     <b>${index + 1}: ${name}</b>
     ${
-      result && other && step !== null && isKnown(result, other, step)
+      result &&
+      other &&
+      step !== null &&
+      isKnown(result, other, step) &&
+      spaceOf(result) === spaceOf(other)
         ? html`<button
           type="button"
           title="Go to the step in which they diverge"

@@ -10,6 +10,7 @@ import { html, nothing } from "lit";
 import { stepOf } from "../state/timeline.js";
 import { Outdated, sentence } from "../task/faults.js";
 import { shapeOf } from "../view/shapes/shape.js";
+import { withoutOpen } from "../words/without-open.js";
 import { positionOf, stepsOf } from "./position.js";
 import { LaneTab } from "./tab.js";
 import { coverMap } from "./tap.js";
@@ -157,7 +158,10 @@ export class TbAnalysisPredict extends LaneTab {
       const { config } = lane;
       /** @type {Step | null} */
       const step = await analyst.ask(doc, { step: { config, step: next, most: 2000, others: [] } });
-      if (step === null) return;
+      if (step === null) {
+        this.verdict = { right: false, text: withoutOpen(config, doc.world) };
+        return;
+      }
       const right = step.allowed.includes(cell);
       this.asked++;
       this.right += right ? 1 : 0;

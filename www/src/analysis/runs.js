@@ -17,6 +17,7 @@ import { endOf, stepOf } from "../state/timeline.js";
 import { theme, watchTheme } from "../view/palette.js";
 import { whole } from "../words/format.js";
 import { fileName, nameOfMap } from "../words/share-text.js";
+import { withoutOpen } from "../words/without-open.js";
 import {
   CHARTED,
   curveOf,
@@ -203,9 +204,7 @@ export class TbAnalysisRuns extends LaneTab {
   #missing(id, result) {
     if (!result || this.profiles.get(result.trace) !== null) return "…";
     const lane = this.doc?.lanes.find((one) => one.id === id);
-    return lane?.config.algorithm === "walk"
-      ? "A walk keeps no OPEN list."
-      : "This search has a list of its own.";
+    return lane ? withoutOpen(lane.config, this.doc?.world) : nothing;
   }
 
   /**

@@ -10,6 +10,7 @@ import { paceOf } from "../state/timeline.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { eventSentences } from "../words/events.js";
 import { cost, whole } from "../words/format.js";
+import { withoutOpen } from "../words/without-open.js";
 import { code } from "./code.js";
 import { passes } from "./passes.js";
 import { LaneTab } from "./tab.js";
@@ -70,12 +71,13 @@ export class TbAnalysisStep extends LaneTab {
   /** @override */
   render() {
     const { failure, lane, result } = this;
-    if (failure !== "") return this.problem();
-    if (!lane || !result) return nothing;
+    if (!lane || !result) return this.problem();
+    const isKnown = failure === "";
     return html`
-      ${this.#sentence()} ${this.#events(lane, result)}
+      ${isKnown ? this.#sentence() : this.problem()} ${this.#events(lane, result)}
       ${passes(lane.config, result, this.step, (step) => this.go(step))}
-      ${code({ lane, result, step: this.step })} ${this.#open()}
+      ${code({ lane, result, step: this.step, world: this.doc?.world })}
+      ${isKnown ? this.#open() : nothing}
     `;
   }
 
@@ -113,14 +115,8 @@ export class TbAnalysisStep extends LaneTab {
     if (!known || !doc) return nothing;
     const { step } = known;
     if (step === null) {
-      const isWalk = this.lane?.config.algorithm === "walk";
-      return html`<p class="side-note">
-        ${
-          isWalk
-            ? "A walk keeps no OPEN list, so it never chooses among waiting cells."
-            : "This search has a list of its own, which isn’t shown here."
-        }
-      </p>`;
+      const { lane } = this;
+      return html`<p class="side-note">${lane ? withoutOpen(lane.config, doc.world) : nothing}</p>`;
     }
     return secret ? nothing : this.#list(step, doc);
   }

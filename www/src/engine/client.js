@@ -28,19 +28,12 @@ export class Engine {
    * @param {(id: number, status: LaneStatus) => void} options.onStatus called whenever a lane's status changes
    * @param {(text: string) => void} options.onFault called with a sentence after a worker was lost
    * @param {() => WorkerLike} [options.spawn] makes a worker
-   * @param {() => Promise<() => WorkerLike>} [options.larger] loads a function that makes a worker of the larger build
+   * @param {() => Promise<() => WorkerLike>} options.larger loads a function that makes a worker of the larger build
    * @param {number} [options.patience] seconds of silence before a busy worker is replaced
    * @param {boolean} [options.timed] whether runs are timed when there is nothing else to do
    * @param {number} [options.events] how many events all lanes may record
    */
-  constructor({
-    onStatus,
-    onFault,
-    timed = true,
-    events = PAGE_EVENTS,
-    larger = loadLarger,
-    ...options
-  }) {
+  constructor({ onStatus, onFault, timed = true, events = PAGE_EVENTS, larger, ...options }) {
     this.larger = larger;
     this.onFault = onFault;
     this.calls = new Calls();
@@ -245,9 +238,4 @@ export class Engine {
     this.started = null;
     this.beginning = Promise.resolve(ready);
   }
-}
-
-async function loadLarger() {
-  const { spawnLarger } = await import("./larger.js");
-  return spawnLarger;
 }

@@ -27,8 +27,8 @@ export class Looker extends Desk {
   constructor(options) {
     super({
       session: { ...SESSION, ...options, task: "The lists could not be shown" },
-      prepare: ({ config, map: { width, height, cells, start, goal }, lists }) => ({
-        look: { config, map: { width, height, cells, start, goal }, lists },
+      prepare: ({ config, map: { width, height, cells, start, goal, world }, lists }) => ({
+        look: { config, map: { width, height, cells, start, goal, world }, lists },
       }),
       isSame: Object.is,
     });

@@ -308,7 +308,7 @@ export class TbLabGrowth extends Asking {
     const { doc, lane, generator, seed, catalogue } = this;
     if (!doc || !lane || !catalogue || this.running) return;
     const { config } = lane;
-    const { width, height, cells, start, goal } = doc;
+    const { width, height, cells, start, goal, world } = doc;
     const sides = SIDES.filter((side) => side <= this.side);
     const kind = catalogue.generators.find(({ name }) => name === generator);
     const seeded = kind?.seeded ? `, seed ${seed}` : "";
@@ -319,7 +319,7 @@ export class TbLabGrowth extends Asking {
         ...sides.map((side) => ({ side, generator, seed })),
         ...(this.own ? [/** @type {const} */ ({ own: true })] : []),
       ],
-      own: { width, height, cells, start, goal },
+      own: { width, height, cells, start, goal, world },
       limit: LIMIT,
       title: `${this.laneName} on ${kind?.label ?? generator}${seeded}`,
       labels: new Map(this.lists.map(({ name, label }) => [name, label])),

@@ -1,14 +1,14 @@
 /**
- * The engine's larger build, loaded once the visitor looks for a method.
+ * The engine's larger build, loaded once the visitor looks for a method or for what a lane makes of its world.
  *
  * @import { Engine } from "../engine/client.js"
  */
 
-/** What shows the catalogue of methods. */
-const SHOWN = "tb-lane-menus, tb-table, tb-lane-tabs";
+/** What shows the catalogue of methods and settings. */
+const SHOWN = "tb-lane-menus, tb-settings, tb-table, tb-lane-tabs";
 
 /**
- * Lets the catalogue of methods grow when it is opened for the first time.
+ * Lets the catalogue grow when a part of it that only the larger build has is opened for the first time.
  * @param {import("lit").LitElement} root
  * @param {Engine} engine
  * @param {(error: unknown) => void} fault
@@ -16,14 +16,16 @@ const SHOWN = "tb-lane-menus, tb-table, tb-lane-tabs";
 export function growWhenAsked(root, engine, fault) {
   const grow = (/** @type {Event} */ event) => {
     const { newState, target } = /** @type {ToggleEvent} */ (event);
-    const menu = /** @type {Element} */ (target);
-    if (newState !== "open" || !menu.matches(".method, :has(.methods)") || engine.grown) return;
+    const opened = /** @type {Element} */ (target);
+    if (newState !== "open" || !opened.matches(".method, :has(.methods), .worldly")) return;
+    if (engine.grown) return;
     engine.grow().then(() => {
       for (const each of root.querySelectorAll(SHOWN)) {
         /** @type {import("lit").LitElement} */ (each).requestUpdate();
       }
     }, fault);
   };
-  // The event doesn't bubble.
+  // The events don't bubble. A menu is filled before it opens, and a fold says so afterwards only.
   root.addEventListener("beforetoggle", grow, { capture: true });
+  root.addEventListener("toggle", grow, { capture: true });
 }

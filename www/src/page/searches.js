@@ -40,6 +40,7 @@ export class Searches {
         change();
       },
       onFault: fault,
+      larger: () => import("./larger.js").then(({ spawn }) => spawn),
       events,
       ...options,
     });

@@ -169,7 +169,10 @@ function figuresOf(result) {
   const parts = [`${whole(figures.expanded)} expanded`];
   if (figures.cost !== null) parts.push(`cost ${cost(figures.cost, unit)}`);
   // Whether h overestimates says nothing about the path.
-  const told = badges(result).slice(0, figures.g === figures.cost ? 1 : 2);
+  const told = badges(result).slice(
+    0,
+    1 + Number(figures.g !== figures.cost) + Number(figures.truth !== undefined),
+  );
   parts.push(...told.map(({ text }) => text));
   return parts.join(", ");
 }

@@ -16,14 +16,17 @@ export function clockwise(catalogue) {
 /** How many settings every configuration has; those that came later are there only where they aren't usual. */
 const FIRST_SETTINGS = 12;
 const FIRST_METHODS = ["dijkstra", "greedy", "astar", "weighted", "walk"];
+/** Heuristics that came later: true, landmarks, coarse, coarse_low. */
+const LATER = /^(t|l|co)/;
 
 /**
  * Whether a configuration says what only version 2 of documents can, and only the engine's larger build does.
  * @param {Partial<LaneConfig>} config
  */
 export function isNew(config) {
-  const { algorithm = "astar" } = config;
-  return Object.keys(config).length > FIRST_SETTINGS || !FIRST_METHODS.includes(algorithm);
+  const { algorithm = "astar", heuristic = "" } = config;
+  const isLater = !FIRST_METHODS.includes(algorithm) || LATER.test(heuristic);
+  return isLater || Object.keys(config).length > FIRST_SETTINGS;
 }
 
 /**

@@ -14,8 +14,9 @@ import { cost } from "../words/format.js";
 export function guarantees(check, result) {
   const rule = check?.rule ?? result?.figures.rule;
   if (!rule) return nothing;
-  // There is nothing to say about an h that decides nothing.
-  const about = rule.usesH ? result : null;
+  // There is nothing to say about an h that decides nothing, nor without a verdict.
+  const isSaid = rule.usesH && result?.figures.admissible !== null;
+  const about = isSaid ? result : null;
   return html`<dl class="guarantees">
     <dt>On any map</dt>
     <dd>${rule.reason}</dd>
@@ -43,6 +44,7 @@ function admissible({ figures, unit }) {
 /** @param {Result} result */
 function consistent({ figures, unit }) {
   const worst = figures.inconsistency;
+  if (figures.consistent === null) return "";
   if (figures.consistent || !worst)
     return "It is consistent: no step lowers h by more than it costs.";
   return (

@@ -91,10 +91,17 @@ export class TbLaneMenus extends LaneElement {
           .check=${this.check}
           .status=${this.status}
           .catalogue=${catalogue}
+          .world=${this.#world()}
         ></tb-settings>`,
       )}
       ${this.#popover("more", `Lane ${place}`, () => this.#entries(lane, catalogue))}
     `;
+  }
+
+  /** What the document has beside its map. */
+  #world() {
+    const lane = /** @type {import("./lane.js").TbLane | null} */ (this.closest("tb-lane"));
+    return lane?.getState().doc.world;
   }
 
   /**

@@ -12,6 +12,7 @@ import { findingOf, showsStates } from "../view/cell-colours.js";
 import { isFinding } from "../view/layers.js";
 import { quantityOf, quantityRange } from "../view/scale.js";
 import { cost, whole } from "../words/format.js";
+import { laneNote } from "../words/lane-note.js";
 import { amountsOf, rampOf } from "../words/layer-text.js";
 import { marksOf, signsOf } from "../words/signs.js";
 import { PageElement } from "./element.js";
@@ -24,14 +25,15 @@ import { states, swatch } from "./legend.js";
 const MOST_ENDS = 3;
 
 /**
- * What a layer found in one lane, in words.
+ * What a layer found in one lane, in words, or else what is worth saying of its search.
  * @param {LaneStatus | undefined} status
  * @param {Layer} layer
  */
 export function amountsIn(status, layer) {
   const result = status?.result ?? null;
   if (result === null) return "";
-  return isFinding(layer) && !findingOf(result, layer) ? "working…" : amountsOf(result, layer);
+  if (isFinding(layer) && !findingOf(result, layer)) return "working…";
+  return amountsOf(result, layer) || laneNote(result);
 }
 
 /**

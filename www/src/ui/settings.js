@@ -1,10 +1,11 @@
 /**
- * @import { Catalogue, Check, Choice, Lane, LaneConfig, LaneStatus, Setting } from "../types.js"
+ * @import { Catalogue, Check, Choice, Doc, Lane, LaneConfig, LaneStatus, Setting } from "../types.js"
  */
 
 import { html, nothing } from "lit";
 import "./chain.js";
 import { tiesInWords } from "../words/describe.js";
+import { choicesIn, OUTLOOK } from "../words/outlook.js";
 import {
   isOnSpectrum,
   isParameter,
@@ -16,9 +17,10 @@ import {
 import { guarantees } from "./guarantees.js";
 import { LaneElement } from "./lane-element.js";
 import { orderChips, orderChoice } from "./order.js";
+import { isWorldly, worldly } from "./world-settings.js";
 
 /** The settings in sight, besides the chain and the weight; those listed nowhere follow the rare ones. */
-const COMMON = ["heuristic", "moves"];
+const COMMON = ["heuristic", "landmarks", "block", "moves"];
 const RARE = ["corners", "costs", "nudge", "stop", "checkerboard", "reopen"];
 /** Settings that another control shows. */
 const ELSEWHERE = ["algorithm", "weight", "ties", "order"];
@@ -32,8 +34,13 @@ const NUDGES = {
 
 /** Every setting of one lane. */
 export class TbSettings extends LaneElement {
+  static properties = { world: { attribute: false } };
+
   constructor() {
     super();
+    /** What the document has beside its map.
+     * @type {Doc["world"]} */
+    this.world = undefined;
     /** Numbers a slider's drags, below zero, so that no pointer's stroke has the same number. */
     this.stroke = -1;
   }
@@ -44,9 +51,11 @@ export class TbSettings extends LaneElement {
     if (!lane || !catalogue) return nothing;
     const { config } = lane;
     const { settings } = catalogue;
-    const placed = [...COMMON, ...RARE, ...ELSEWHERE];
+    const placed = [...COMMON, ...RARE, ...ELSEWHERE, ...OUTLOOK];
     const others = Object.keys(settings).filter((key) => !placed.includes(key));
     const own = others.filter((key) => isParameter(key, catalogue));
+    // Then it is beside the clusters.
+    const isCluster = /** @type {Record<string, unknown>} */ (config).graph === "clusters";
     const weighs = !isOnSpectrum(config) && this.#matters("weight") ? ["weight"] : [];
     const rare = [...RARE, ...others.filter((key) => !own.includes(key))].filter((key) =>
       this.#matters(key),
@@ -61,9 +70,15 @@ export class TbSettings extends LaneElement {
       ${isOnSpectrum(config) ? this.#spectrum(lane, catalogue) : nothing}
       <div class="settings-grid">
         ${[...weighs, ...own, ...COMMON]
-          .filter((key) => this.#matters(key))
+          .filter((key) => this.#matters(key) && !(key === "block" && isCluster))
           .map((key) => this.#field(key, config, catalogue))}
       </div>
+      ${worldly({
+        ...{ config, catalogue, world: this.world },
+        matters: (key) => this.#matters(key),
+        field: (key) => this.#field(key, config, catalogue),
+        choose: this.#choose.bind(this),
+      })}
       <details class="rare">
         <summary>More settings</summary>
         <div class="settings-grid">${rare.map((key) => this.#field(key, config, catalogue))}</div>
@@ -72,16 +87,18 @@ export class TbSettings extends LaneElement {
     `;
   }
 
-  /** Unfolds the rare settings if one of them isn't the usual one.
+  /** Unfolds the rare settings, and those about the world, if one of them isn't the usual one.
    * @override */
   firstUpdated() {
     const { lane, catalogue } = this;
-    const rare = this.querySelector("details");
+    const rare = /** @type {HTMLDetailsElement | null} */ (this.querySelector(".rare"));
     if (!lane || !catalogue || !rare) return;
     /** @type {Record<string, any>} */
     const config = lane.config;
     const usual = { ...catalogue.usual[lane.config.algorithm] };
     rare.open = RARE.some((key) => String(config[key]) !== String(/** @type {any} */ (usual)[key]));
+    const world = /** @type {HTMLDetailsElement | null} */ (this.querySelector(".worldly"));
+    if (world) world.open = isWorldly(lane.config);
   }
 
   /**
@@ -107,7 +124,12 @@ export class TbSettings extends LaneElement {
     const value = /** @type {any} */ (config)[key] ?? setting.usual;
     switch (setting.kind) {
       case "choice":
-        return this.#choose(setting.label, setting.choices, value, (name) => ({ [key]: name }));
+        return this.#choose(
+          setting.label,
+          choicesIn(key, setting.choices, config, this.world),
+          value,
+          (name) => ({ [key]: name }),
+        );
       case "flag":
         return html`<label class="check" title=${setting.help}>
           <input

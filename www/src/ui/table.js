@@ -4,7 +4,6 @@
  */
 
 import { html, nothing } from "lit";
-import { whole } from "../words/format.js";
 import { best, columnsOf, sorted, textOf, toCsv, toMarkdown } from "../words/report.js";
 import { PageElement } from "./element.js";
 import { badgesOf } from "./lane-figures.js";
@@ -122,11 +121,8 @@ export class TbTable extends PageElement {
       ${columnsOf(rows).map((column) => {
         const value = result && column.value(result);
         const isBest = value !== null && value === best(column, rows);
-        const help =
-          column.key === "time" && result?.time != null
-            ? `Median of ${whole(result.runs)} untraced run${result.runs === 1 ? "" : "s"}`
-            : nothing;
-        return html`<td data-best=${isBest ? "" : nothing} title=${help}>
+        const help = result && value !== null ? column.about?.(result) : null;
+        return html`<td data-best=${isBest ? "" : nothing} title=${help ?? nothing}>
           ${textOf(column, result)}
         </td>`;
       })}

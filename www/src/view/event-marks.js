@@ -110,7 +110,7 @@ function inside(context, scene, replay) {
   if ((block.right - block.left) * (block.bottom - block.top) > MOST) return;
   const colourOf = cellColours.painter(scene);
   const isSecond = (/** @type {number} */ cell) =>
-    replay.trace.searchers > 1 && replay.state(cell) === CLOSED && replay.whoAt(cell) === 1;
+    replay.trace.searchers === 2 && replay.state(cell) === CLOSED && replay.whoAt(cell) === 1;
   /** @type {Map<string, number[]>} */
   const marked = new Map([
     [colours.ink, []],

@@ -12,7 +12,10 @@ export function cellInfo(result, replay, cell) {
   const info = replay.cellAt(cell);
   if (!info) return null;
   const [kind, who] = [replay.kindAt(cell), replay.whoAt(cell)];
-  // The estimate that the page has leads to the goal, which the second side searches from.
-  const h = result.figures.rule.usesH && who === 0 ? (result.h.at(cell) ?? 0) : null;
+  // The estimate that the page has leads to the goal, which the second of two searchers doesn't search for.
+  const h =
+    result.figures.rule.usesH && (who === 0 || result.trace.searchers > 2)
+      ? (result.h.at(cell) ?? 0)
+      : null;
   return { ...info, h, f: evaluate(result, replay.latest(cell)), kind, who };
 }

@@ -22,16 +22,17 @@ export class MarksLayer {
     context.lineCap = "round";
     context.lineJoin = "round";
     findingOf(result, scene.layer)?.draw(context, scene);
+    for (const draw of marksUnder) draw(context, scene);
     if (replay && result) {
       // At the end of a run without a path nothing is drawn: the branch to the last cell expanded would look like one.
       if (replay.step >= replay.length) {
-        if (result.path.length > 0) this.#path(scene, result.path);
+        if (result.path.length > 0) this.#path(scene, result.extra?.smoothed ?? result.path);
       } else if (replay.current !== null) {
         this.#branch(scene, parents(replay, replay.current));
         this.#current(scene, replay.current);
       }
     }
-    drawMore(context, scene);
+    for (const draw of marksOver) draw(context, scene);
     this.#goal(scene, doc.goal);
     this.#start(scene, doc.start);
   }
@@ -157,14 +158,15 @@ export class MarksLayer {
   }
 }
 
-/** Draws the marks of searches that few documents have.
- * @type {(context: CanvasRenderingContext2D, scene: Scene) => void} */
-let drawMore = () => {};
+/** @typedef {(context: CanvasRenderingContext2D, scene: Scene) => void} Draw */
 
-/** @param {typeof drawMore} draw */
-export function extendMarks(draw) {
-  drawMore = draw;
-}
+/** Draw what few documents have, below the path.
+ * @type {Set<Draw>} */
+export const marksUnder = new Set();
+
+/** The same, above the path.
+ * @type {Set<Draw>} */
+export const marksOver = new Set();
 
 /**
  * How far, in CSS pixels, the badge of start or goal reaches from its centre.

@@ -1,7 +1,8 @@
 /** What maps show of documents that need the engine's larger build. */
 
 import { drawEvents } from "./event-marks.js";
-import { extendMarks } from "./marks.js";
+import { drawOver, drawUnder } from "./lane-marks.js";
+import { marksOver, marksUnder } from "./marks.js";
 import { otherShape } from "./shapes/other.js";
 import { extendShapes } from "./shapes/shape.js";
 import { hatchCells } from "./world-hatch.js";
@@ -17,8 +18,6 @@ export function extendView() {
   extendShapes(otherShape);
   tintCells();
   hatchCells();
-  extendMarks((context, scene) => {
-    drawEvents(context, scene);
-    drawWorld(context, scene);
-  });
+  marksUnder.add(drawUnder);
+  marksOver.add(drawEvents).add(drawOver).add(drawWorld);
 }

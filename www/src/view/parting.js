@@ -3,8 +3,8 @@
  */
 
 /**
- * The first step at which two runs expand different cells, or only one of them still expands one. Null if they
- * expand the same cells in the same order. Takes time for the steps before it.
+ * The first step at which two runs expand different cells, or only one of them still expands one; runs over states of
+ * cells, different states. Null if they expand the same in the same order. Takes time for the steps before it.
  *
  * @param {Trace} one
  * @param {Trace} other
@@ -12,8 +12,10 @@
 export function parting(one, other) {
   const [mine, theirs] = [one.steps.length - 1, other.steps.length - 1];
   const shorter = Math.min(mine, theirs);
+  const haveStates = one.searchers > 2 && other.searchers > 2;
   for (let index = 0; index < shorter; index++) {
-    if (expandedAt(one, index) !== expandedAt(other, index)) return index + 1;
+    const [mine, theirs] = [one, other].map((trace) => expandedAt(trace, index, haveStates));
+    if (mine !== theirs) return index + 1;
   }
   return mine === theirs ? null : Math.min(shorter, mine - 1) + 1;
 }
@@ -21,7 +23,10 @@ export function parting(one, other) {
 /**
  * @param {Trace} trace
  * @param {number} index of an expansion, counted from 0
+ * @param {boolean} haveStates
  */
-function expandedAt({ cell, steps }, index) {
-  return cell[steps[index] ?? 0];
+function expandedAt({ cell, steps, who }, index, haveStates) {
+  const event = steps[index] ?? 0;
+  const state = haveStates ? (who?.[event] ?? 0) / 16 : 0;
+  return (cell[event] ?? 0) + state;
 }

@@ -70,7 +70,8 @@ export class Replay {
 
   /**
    * The word of a cell's latest event: that of a searcher, or else of the one that has closed it, or else of the first
-   * that has seen it.
+   * that has seen it. Of more than two searchers, which are states of one cell, it is that with the lowest g; among
+   * equals, the first that was expanded.
    * @param {number} cell
    * @param {number} [who]
    */
@@ -81,7 +82,7 @@ export class Replay {
     let found = 0;
     for (let one = 0; one < searchers; one++) {
       const word = last.at(one * places + cell) ?? 0;
-      if (stateOf(word) > stateOf(found)) found = word;
+      if (this.#precedes(word, found)) found = word;
     }
     return found;
   }
@@ -165,6 +166,20 @@ export class Replay {
       else low = middle + 1;
     }
     return low;
+  }
+
+  /**
+   * Whether a cell shows a searcher's word rather than another's.
+   * @param {number} word
+   * @param {number} other
+   */
+  #precedes(word, other) {
+    const { g, searchers } = this.trace;
+    const [state, shown] = [stateOf(word), stateOf(other)];
+    const [event, before] = [eventOf(word), eventOf(other)];
+    if (searchers < 3 || !state || !shown) return state > shown;
+    const less = Number(g[event]) - Number(g[before]);
+    return less < 0 || (less === 0 && (state > shown || (state === shown && event < before)));
   }
 
   /** @param {number} step */

@@ -8,7 +8,7 @@ import { cost, percent, whole } from "./format.js";
 
 /**
  * @typedef {object} Badge
- * @property {"good" | "costly" | "none" | "warn" | "rule"} kind
+ * @property {"good" | "costly" | "none" | "warn" | "rule" | "fact"} kind a fact is in the table anyway
  * @property {string} text
  * @property {string} help says why
  */
@@ -21,7 +21,7 @@ import { cost, percent, whole } from "./format.js";
 export function badges(result) {
   const { figures, trace, unit } = result;
   if (!figures.judged) return [];
-  const { anyAngle, rule } = figures;
+  const { rule } = figures;
   const list = [outcome(figures)];
   if (figures.g !== figures.cost) {
     const [path, g] = [figures.cost, figures.g].map((value) => cost(value ?? 0, unit));
@@ -31,11 +31,6 @@ export function badges(result) {
         : "a cell on the path got a better g and wasn't expanded again.";
     const help = `The path costs ${path}, but g of the goal is ${g}: ${why}`;
     list.push({ kind: "warn", text: `g ${g}`, help });
-  }
-  if (figures.found && anyAngle) {
-    const text = `${percent(Number(figures.cost) / anyAngle - 1)} above the shortest`;
-    const help = `The shortest path at any angle costs ${cost(anyAngle, unit)}.`;
-    list.push({ kind: "rule", text, help });
   }
   if (figures.found && rule.bound) {
     list.push({ kind: "rule", text: rule.bound, help: rule.reason });
@@ -48,7 +43,7 @@ export function badges(result) {
       help: `The run is too long to be recorded beside the others: steps up to ${last} can be shown. The figures are of the whole run.`,
     });
   }
-  if (!figures.admissible && rule.usesH) {
+  if (figures.admissible === false && rule.usesH) {
     const worst = figures.overestimate;
     const where = worst
       ? `Worst at (${worst.cell.join(", ")}): h is ${cost(worst.h, unit)}, ` +
@@ -60,7 +55,16 @@ export function badges(result) {
       help: `On this map h is larger than the true distance to the goal. ${where}`.trim(),
     });
   }
-  return list;
+  return more(list, result);
+}
+
+/** Changes the badges of searches that few documents have.
+ * @type {(list: Badge[], result: Result) => Badge[]} */
+let more = (list) => list;
+
+/** @param {typeof more} change */
+export function extendBadges(change) {
+  more = change;
 }
 
 /**
@@ -86,30 +90,10 @@ function outcome(figures) {
       help: `The path costs ${percent(deviation)} more than the cheapest one. ${rule.reason}`,
     };
   }
-  if (figures.looks !== undefined) return atAnyAngle(deviation ?? 0);
   const always = rule.optimal ? "On every map" : "On this map, though not on every one";
   return {
     kind: "good",
     text: "optimal",
     help: `${always}: no path is cheaper. ${rule.reason}`,
   };
-}
-
-/**
- * A path at any angle isn't bound to the grid's steps, so their optimum isn't the least that it could cost.
- * @param {number} deviation at most 0
- * @returns {Badge}
- */
-function atAnyAngle(deviation) {
-  const than = "the cheapest path along the grid's steps";
-  if (deviation < 0) {
-    const less = percent(-deviation);
-    return {
-      kind: "good",
-      text: `costs ${less} less`,
-      help: `The path goes straight through cells and costs ${less} less than ${than}.`,
-    };
-  }
-  const help = `The path costs as much as ${than}.`;
-  return { kind: "good", text: "as along the grid", help };
 }

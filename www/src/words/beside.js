@@ -4,6 +4,7 @@
  * @import { Result } from "../types.js"
  */
 
+import { STATES } from "./arrival.js";
 import { cost, whole } from "./format.js";
 
 /**
@@ -23,7 +24,12 @@ export function beside(result, other, name, step) {
  * @param {number | null} step
  */
 function order(result, other, name, step) {
+  const [own, theirs] = [spaceOf(result), spaceOf(other)];
   const more = result.figures.expanded - other.figures.expanded;
+  if (own !== theirs) {
+    const [here, there] = [result, other].map(({ figures }) => whole(figures.expanded));
+    return `Searches ${own}; ${name} searches ${theirs}. Their steps can't be compared: ${here} expansions to ${there}.`;
+  }
   const cells = Math.abs(more) === 1 ? "cell" : "cells";
   const amount =
     more === 0
@@ -35,6 +41,16 @@ function order(result, other, name, step) {
       : `Diverges from ${name} at step ${whole(step)} and expands ${amount}.`;
   }
   return `Takes the same steps as ${name}, as far as they are recorded, and expands ${amount}.`;
+}
+
+/**
+ * What a lane's search goes over, in words.
+ * @param {Result} result
+ */
+export function spaceOf({ trace, figures }) {
+  if (trace.searchers === STATES) return "cells by the direction of arrival";
+  if (figures.links !== undefined) return "way-points";
+  return figures.coarse ? "gates and cells between them" : "cells";
 }
 
 /**

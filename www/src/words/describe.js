@@ -6,7 +6,7 @@
 
 import { clockwise } from "../state/config.js";
 import { badges } from "./badges.js";
-import { cost, decimal, whole } from "./format.js";
+import { cost, whole } from "./format.js";
 
 /**
  * The engine's name for a lane; until the engine has answered, the algorithm's.
@@ -48,25 +48,16 @@ export function detailsOf(config, catalogue) {
     parts.push(config.reopen ? "reopens" : "never reopens");
   }
   if (config.stop !== "expanded") parts.push("stops when generated");
-  return [...parts, ...newDetails(config, catalogue)].join(", ");
+  return withMore(parts, config, catalogue).join(", ");
 }
 
-/**
- * Settings that came after version 1 and aren't the method's usual ones.
- * @param {Record<string, any>} config
- * @param {Catalogue} catalogue
- */
-function newDetails(config, { settings, usual: presets }) {
-  /** @type {Record<string, any>} */
-  const preset = { ...presets[config.algorithm] };
-  return Object.entries(settings).flatMap(([key, { usual, noun, label: words, choices, unit }]) => {
-    const value = config[key] ?? usual;
-    if (usual === undefined || value === (preset[key] ?? usual)) return [];
-    const chosen = label(choices, value);
-    if (key === "pruning") return chosen;
-    if (choices.length > 0) return `${words.replace(/^(It|Then) /, "")} ${chosen}`;
-    return `${noun} ${value === null ? "none" : decimal(value / unit)}`;
-  });
+/** Adds the settings that came after version 1 and aren't the method's usual ones.
+ * @type {(parts: string[], config: LaneConfig, catalogue: Catalogue) => string[]} */
+let withMore = (parts) => parts;
+
+/** @param {typeof withMore} add */
+export function extendDetails(add) {
+  withMore = add;
 }
 
 /**

@@ -7,6 +7,7 @@
 import { kindOf, parentOf } from "../view/replay.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { cost, decimal, whole } from "./format.js";
+import { worldSentences } from "./world-events.js";
 
 /** The most events of a step that have a sentence. */
 const MOST = 12;
@@ -60,7 +61,7 @@ export function eventSentences(doc, config, result, step) {
   const { steps, cell, g, f } = result.trace;
   const shape = shapeOf(doc);
   const [from, to] = [step < 1 ? 0 : (steps[step - 1] ?? 0), steps[step] ?? 0];
-  const sentences = [];
+  const sentences = worldSentences(doc, config, result, from, to);
   for (let event = from; event < to && sentences.length < MOST; event++) {
     const say = SENTENCES[kindOf(result.trace, event)];
     if (!say) continue;

@@ -1,19 +1,20 @@
 /**
  * A lane's search as pseudocode of at most ten lines, and the line that a step of its run ends in.
  *
- * @import { LaneConfig, Result, Trace } from "../types.js"
+ * @import { LaneConfig, Result, Trace, WorldData } from "../types.js"
  */
 
 import { EXPAND, GENERATE, kindOf, REOPEN, UPDATE } from "../view/replay.js";
 import { tiesInWords } from "./describe.js";
 import { decimal } from "./format.js";
 import { optionLines, ownFormula, ownLoop } from "./own-loops.js";
+import { clusters, inWorld } from "./world-loops.js";
 
 /**
  * A line's purpose, by which a step names the line at work.
  * @typedef {"begin" | "loop" | "take" | "goal" | "each" | "generate" | "update" | "reopen" | "early" | "fail" |
  *   "drop" | "defer" | "pass" | "cut" | "leave" | "park" | "scan" | "meet" | "reject" | "target" | "rewire" | "look" |
- *   "skip"} Work
+ *   "skip" | "prepare" | "refine" | "smooth"} Work
  * @typedef {{ work: Work, depth: number, text: string }} Line
  */
 
@@ -21,11 +22,14 @@ import { optionLines, ownFormula, ownLoop } from "./own-loops.js";
  * The lines of a lane's search, with its own f, its chain in words, and only the cases that its settings allow.
  * @param {LaneConfig} config
  * @param {Result["evaluation"]} evaluation
+ * @param {WorldData} [world] what there is beside the map
  * @returns {Line[]}
  */
-export function linesOf(config, evaluation) {
+export function linesOf(config, evaluation, world) {
   if (config.algorithm === "walk") return walk(config, evaluation);
-  return ownLoop(config, orderOf(config, evaluation)) ?? bestFirst(config, evaluation);
+  const order = orderOf(config, evaluation);
+  const lines = ownLoop(config, order) ?? clusters(config, order) ?? bestFirst(config, evaluation);
+  return inWorld(lines, config, world);
 }
 
 /**
@@ -126,7 +130,7 @@ function improvesClosed({ g, h }) {
 /**
  * What a step of a run does: the line in which it ends, and how often it does what the last lines say.
  * @param {LaneConfig} config
- * @param {Pick<Result, "trace"> & { figures: Pick<Result["figures"], "status"> }} result
+ * @param {Pick<Result, "trace"> & { figures: Pick<Result["figures"], "status" | "coarse"> }} result
  * @param {number} step 0 puts the start into OPEN, k is the k-th expansion
  * @returns {{ at: Work, counts: Partial<Record<Work, number>> }}
  */
@@ -135,6 +139,7 @@ export function workOf({ algorithm }, { trace, figures }, step) {
   const { steps, truncated } = trace;
   const [from, to] = [steps[step - 1] ?? 0, steps[step] ?? 0];
   const counts = countsOf(trace, from, to);
+  if (figures.coarse && trace.who?.[to - 1] === 1) return { at: "refine", counts: {} };
   const last = kindOf(trace, to - 1);
   const isOver = !truncated && step === steps.length - 1;
   if (isOver && figures.status === "found") {

@@ -6,7 +6,6 @@
 
 import { shapeOf } from "../view/shapes/shape.js";
 import { cost, whole } from "./format.js";
-import { standing } from "./standing.js";
 
 /**
  * @param {Doc} doc
@@ -24,7 +23,7 @@ export function readout(doc, cell, result, info) {
   const { unit, h, figures } = result;
   const known = figures.rule.usesH ? h.at(cell) : undefined;
   const isKnown = known !== undefined && info?.h !== null;
-  const estimate = `h ${isKnown ? cost(known, unit) : "–"}`;
+  const estimate = `h ${isKnown ? cost(known, unit) + more.source(result, doc) : "–"}`;
   if (info === null) return `${place}${ground}  not reached, ${estimate}`;
   const parent = info.parent === null ? "none" : shapeOf(doc).name(info.parent);
   return [
@@ -32,9 +31,22 @@ export function readout(doc, cell, result, info) {
     `g ${cost(info.g, unit)}`,
     estimate,
     `f ${cost(info.f, unit)}`,
-    standing(info.kind) ?? (info.step === null ? info.state : `step ${whole(info.step)}`),
-    ...(result.trace.searchers > 1 ? [`from the ${info.who === 0 ? "start" : "goal"}`] : []),
+    ...more.standing(info, result, doc),
     `parent ${parent}`,
     ...(info.reopened ? ["reopened"] : []),
   ].join("  ");
+}
+
+/** @param {CellInfo} info */
+export function plainly({ step, state }) {
+  return [step === null ? state : `step ${whole(step)}`];
+}
+
+/** How a cell stands, and where h comes from, in searches that few documents have.
+ * @type {{ standing: (info: CellInfo, result: Result, doc: Doc) => string[], source: (result: Result, doc: Doc) => string }} */
+let more = { standing: plainly, source: () => "" };
+
+/** @param {typeof more} words */
+export function extendReadout(words) {
+  more = words;
 }

@@ -6,6 +6,7 @@
 
 import { badges } from "./badges.js";
 import { cost, decimal, milliseconds, percent, whole } from "./format.js";
+import { withWorlds } from "./world-columns.js";
 
 /**
  * @typedef {object} Row
@@ -23,6 +24,7 @@ import { cost, decimal, milliseconds, percent, whole } from "./format.js";
  * @property {"less" | "none"} better which value is marked as the best
  * @property {(result: Result) => number | null} value for sorting and comparing
  * @property {(value: number, result: Result) => string} text
+ * @property {(result: Result) => string | null} [about] a sentence about a value
  */
 
 /** @type {Column[]} */
@@ -71,6 +73,7 @@ export const COLUMNS = [
     better: "less",
     value: ({ time }) => time,
     text: (value) => milliseconds(value),
+    about: ({ runs }) => `Median of ${whole(runs)} untraced run${runs === 1 ? "" : "s"}`,
   },
 ];
 
@@ -96,7 +99,8 @@ export const RARE = [
 export function columnsOf(rows) {
   const has = (/** @type {Column} */ column) =>
     rows.some((row) => valueOfRow(column, row) !== null);
-  return [...COLUMNS.slice(0, 4), ...RARE.filter(has), ...COLUMNS.slice(4)];
+  const columns = [...COLUMNS.slice(0, 4), ...RARE.filter(has), ...COLUMNS.slice(4)];
+  return withWorlds(columns, has);
 }
 
 /**
@@ -216,9 +220,9 @@ function laneText({ name, details }) {
 function resultText({ status }) {
   if (status.error !== null) return status.error;
   if (status.result === null) return "";
-  return badges(status.result)
-    .map((badge) => badge.text)
-    .join("; ");
+  // A fact has a column of its own.
+  const outcomes = badges(status.result).filter(({ kind }) => kind !== "fact");
+  return outcomes.map((badge) => badge.text).join("; ");
 }
 
 /** @param {string} text */

@@ -8,6 +8,7 @@
 
 import { findingOf } from "../view/cell-colours.js";
 import { kindOf } from "../view/replay.js";
+import { laneMarks } from "./lane-signs.js";
 
 /** By kind of event, as `event.rs` numbers them: what a cross on a cell says. */
 const CROSSES = new Map([
@@ -30,14 +31,17 @@ export function marksOf(results) {
   const kinds = new Set(results.flatMap(({ trace }) => [...kindsOf(trace)]));
   const crosses = new Set([...CROSSES].flatMap(([kind, text]) => (kinds.has(kind) ? text : [])));
   const marks = [];
-  if (results.some(({ trace }) => trace.searchers > 1)) marks.push("hatched: from the goal");
+  const hasSides = results.some(
+    ({ trace, figures }) => trace.searchers === 2 && figures.coarse === undefined,
+  );
+  if (hasSides) marks.push("hatched: from the goal");
   if (has(({ meeting }) => meeting)) marks.push("ring: where the sides meet");
   if (kinds.has(TARGET)) marks.push("orange ring: where this turn heads");
   if (has(({ scanned }) => scanned !== undefined)) marks.push("thin lines: runs to jump points");
   if (crosses.size > 0) marks.push(`×: ${[...crosses].join(", ")}`);
   if (kinds.has(PARK)) marks.push("small square: waits for the next pass");
   if (has(({ waypoints }) => waypoints !== undefined)) marks.push("dots: where the path may turn");
-  return marks;
+  return [...marks, ...laneMarks(results)];
 }
 
 /** @type {WeakMap<object, Set<number>>} */

@@ -6,6 +6,8 @@
  * @import { Catalogue, LaneConfig } from "../types.js"
  */
 
+import { OUTLOOK } from "./outlook.js";
+
 export const SPECTRUM_END = 1000;
 const MIDDLE = SPECTRUM_END / 2;
 const DECADE = SPECTRUM_END / 4;
@@ -42,7 +44,7 @@ export function isOnSpectrum({ algorithm }) {
 
 /** Settings whose usual value depends on the algorithm, and options that all algorithms share. */
 const BY_ALGORITHM = ["reopen", "weight", "heuristic", "limit"];
-const SHARED = ["accuracy", "ground", "pruning", "beam", "limit", "partial"];
+const SHARED = ["accuracy", "ground", "pruning", "beam", "limit", "partial", ...OUTLOOK];
 
 /**
  * Changes the algorithm, and also each setting that has its usual value where another is usual now. The parameters of

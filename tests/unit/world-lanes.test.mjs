@@ -1,0 +1,402 @@
+// What the page says of lanes in richer worlds: their names, figures, lines and sentences.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isNew } from "../../www/src/state/config.js";
+import { badges } from "../../www/src/words/badges.js";
+import { beside } from "../../www/src/words/beside.js";
+import { detailsOf, summary } from "../../www/src/words/describe.js";
+import { eventSentences } from "../../www/src/words/events.js";
+import { laneNote } from "../../www/src/words/lane-note.js";
+import { extendWords } from "../../www/src/words/larger.js";
+import { choicesIn, fits, OUTLOOK } from "../../www/src/words/outlook.js";
+import { linesOf, workOf } from "../../www/src/words/pseudocode.js";
+import { readout } from "../../www/src/words/readout.js";
+import { columnsOf, textOf, toCsv, toMarkdown } from "../../www/src/words/report.js";
+import { marksOf } from "../../www/src/words/signs.js";
+import { withAlgorithm } from "../../www/src/words/spectrum.js";
+import { withoutOpen } from "../../www/src/words/without-open.js";
+import { catalogue as first } from "./catalogue.mjs";
+import { makeTrace } from "./traces.mjs";
+
+extendWords();
+
+const number = (noun, usual, most, unit = 1) => ({
+  ...{ kind: "number", noun, label: noun, help: "", choices: [], least: 0, most, unit, usual },
+});
+const choice = (...names) => ({
+  ...{ kind: "choice", noun: names[0], label: names[0], help: "", least: 0, most: 0, unit: 1 },
+  choices: names.map((name) => ({ name, label: name, help: "" })),
+  usual: names[0],
+});
+
+/** The larger build's catalogue, as far as richer worlds go. */
+const catalogue = {
+  ...first,
+  settings: {
+    ...first.settings,
+    heuristic: {
+      ...first.settings.heuristic,
+      choices: ["octile", "true", "landmarks", "coarse", "coarse_low"].map((name) => ({
+        ...{ name, label: name, help: "" },
+      })),
+    },
+    danger: number("danger", 0, 9),
+    turn: number("turn penalty", 0, 10000, 1000),
+    smooth: choice("none", "swap", "pull"),
+    aim: choice("nearest", "first", "each"),
+    player: number("player", 0, 4),
+    skip: choice("none", "islands", "dead-ends"),
+    graph: choice("cells", "points", "clusters"),
+    landmarks: number("number of landmarks", 4, 16),
+    block: number("side of a block", 8, 64),
+    refine: number("steps to refine", 0, 100),
+  },
+};
+const { astar } = catalogue.usual;
+
+/** A result by what it has beyond an ordinary one. */
+function result({ figures = {}, trace = {}, ...more } = {}) {
+  const rule = { usesH: true, optimal: true, bound: null, reason: "h is consistent." };
+  return /** @type {any} */ ({
+    id: 1,
+    figures: {
+      ...{ found: true, status: "found", judged: true, expanded: 144, generated: 200, reopened: 0 },
+      ...{ maxOpen: 20, cost: 31800, g: 31800, length: 31.8, turns: 8, share: 0.3, optimum: 31800 },
+      ...{ deviation: 0, admissible: true, consistent: true, overestimate: null, rule },
+      ...figures,
+    },
+    trace: { truncated: false, searchers: 1, steps: Uint32Array.of(1, 3), ...trace },
+    path: new Uint32Array(),
+    ...{ unit: 1000, time: null, runs: 0, evaluation: { g: 1, h: 1000 } },
+    ...more,
+  });
+}
+
+const CLUSTERS = {
+  prepared: { searches: 26, expanded: 1949, nodes: 26, gates: 13, edges: 86 },
+  joined: 178,
+  coarse: { cost: 49310, expanded: 19 },
+};
+
+test("a lane whose only news is its heuristic is new", () => {
+  const known = ["zero", "manhattan", "chebyshev", "octile", "euclidean", "squared"];
+  for (const heuristic of known) assert.equal(isNew({ ...astar, heuristic }), false, heuristic);
+  for (const heuristic of ["true", "landmarks", "coarse", "coarse_low"]) {
+    assert.equal(isNew({ ...astar, heuristic }), true, heuristic);
+    assert.equal(isNew({ heuristic }), true, heuristic);
+  }
+  assert.equal(isNew({ ...astar, turn: 500 }), true);
+  assert.equal(isNew({}), false);
+});
+
+test("a lane's details name what it minds, knows and searches", () => {
+  const details = (patch) => detailsOf({ ...astar, ...patch }, catalogue);
+  assert.equal(details({ danger: 1, turn: 500 }), "octile, danger 1, turn 0.5");
+  assert.equal(details({ heuristic: "landmarks" }), "landmarks 4");
+  assert.equal(details({ heuristic: "landmarks", landmarks: 2 }), "landmarks 2");
+  assert.equal(details({ heuristic: "coarse", block: 6 }), "coarse, blocks of 6");
+  assert.equal(details({ graph: "clusters" }), "octile, clusters of 8, refined whole");
+  const part = { graph: "clusters", block: 12, refine: 3 };
+  assert.equal(details(part), "octile, clusters of 12, first 3 refined");
+  assert.equal(details({ graph: "points" }), "octile, over way-points");
+  assert.equal(details({ player: 2, skip: "dead-ends" }), "octile, player 2, without dead ends");
+  assert.equal(
+    details({ smooth: "pull", aim: "each" }),
+    "octile, pulled straight, each goal in turn",
+  );
+  // Dijkstra names no heuristic, so there is nothing for its landmarks to stand behind.
+  const blind = { algorithm: "dijkstra", heuristic: "landmarks", reopen: undefined };
+  assert.doesNotMatch(details(blind), /landmarks/);
+});
+
+test("another method keeps what a lane minds of its world", () => {
+  const lane = { ...astar, danger: 2, graph: "clusters", block: 5 };
+  const next = { ...lane, ...withAlgorithm(lane, "greedy", catalogue) };
+  assert.deepEqual([next.danger, next.graph, next.block], [2, "clusters", 5]);
+});
+
+test("menus have only what the world has and the lane can search", () => {
+  const shown = (config, world) =>
+    OUTLOOK.filter((key) => fits(key, { ...astar, ...config }, world));
+  const always = ["block", "refine", "landmarks"];
+  assert.deepEqual(shown({}), ["turn", "smooth", "skip", "graph", ...always]);
+  const rich = { danger: ["1"], players: [{ seen: null, scouts: [] }], goals: [3] };
+  assert.deepEqual(shown({}, rich).slice(0, 4), ["danger", "player", "aim", "turn"]);
+  assert.deepEqual(shown({}, { ...rich, shape: "regions" }), ["aim", "skip", ...always]);
+  assert.deepEqual(shown({}, { shape: "hex" }), ["turn", "smooth", "skip", ...always]);
+  assert.deepEqual(shown({ graph: "clusters" }), ["smooth", "graph", ...always]);
+  assert.deepEqual(shown({ algorithm: "ida" }, rich), ["danger", "player", "skip", ...always]);
+  assert.deepEqual(shown({ beam: 3 }), ["skip", ...always]);
+
+  const names = (key, config, world) =>
+    choicesIn(key, catalogue.settings[key].choices, { ...astar, ...config }, world).map(
+      ({ name }) => name,
+    );
+  assert.deepEqual(names("smooth", {}, { shape: "hex" }), ["none", "swap"]);
+  assert.deepEqual(names("skip", { algorithm: "theta" }), ["none", "islands"]);
+  assert.deepEqual(names("heuristic", {}), ["octile", "true", "landmarks", "coarse", "coarse_low"]);
+  assert.deepEqual(names("heuristic", {}, { floors: 1 }), ["octile", "true", "landmarks"]);
+  assert.deepEqual(names("heuristic", { graph: "points" }), ["octile"]);
+  // What is chosen stays in sight, so that it can be changed.
+  assert.deepEqual(names("heuristic", { graph: "points", heuristic: "true" }), ["octile", "true"]);
+});
+
+test("badges say what becomes of a path", () => {
+  const texts = (figures, more = {}) =>
+    badges(result({ figures, ...more })).map(({ kind, text }) => (kind === "fact" ? [text] : text));
+  assert.deepEqual(texts({ truth: { blocked: 10, cost: null } }), ["fails after 10 steps"]);
+  assert.deepEqual(texts({ truth: { blocked: 1, cost: null } }), ["fails after 1 step"]);
+  const dear = { truth: { blocked: null, cost: 35000 } };
+  assert.deepEqual(texts(dear), ["optimal as believed", "in truth 35"]);
+  assert.deepEqual(texts({ truth: { blocked: null, cost: 31800 } }), ["optimal as believed"]);
+  const rule = { usesH: true, optimal: false, bound: "no promise", reason: "" };
+  const longer = { ...CLUSTERS, rule, deviation: 0.012 };
+  assert.deepEqual(texts(longer), ["1.2 % longer", ["1,949 prepared"]]);
+  assert.deepEqual(texts({ ...longer, deviation: 0 }), [
+    "optimal",
+    "no promise",
+    ["1,949 prepared"],
+  ]);
+  assert.deepEqual(texts({ danger: 48 }), ["optimal", ["danger 48"]]);
+  assert.deepEqual(texts({ turnsSmoothed: 3 }), ["optimal", ["8 turns, then 3"]]);
+  assert.deepEqual(texts({ deadEnds: 162 }), ["optimal", ["162 skipped"]]);
+  assert.deepEqual(texts({}, { trace: { searchers: 9 } }), ["optimal", ["8 turns"]]);
+  const among = { ...rule, bound: "optimal among its way-points" };
+  assert.deepEqual(texts({ links: 50, rule: among }), [
+    "optimal among its way-points",
+    ["50 links"],
+  ]);
+  assert.deepEqual(texts({ admissible: null, consistent: null }), ["optimal"], "nobody can say");
+});
+
+test("a note below the map has what the badges have no room for", () => {
+  assert.equal(laneNote(result()), "");
+  const smoothed = { turnsSmoothed: 3, lengthSmoothed: 30.94 };
+  assert.equal(
+    laneNote(result({ figures: smoothed })),
+    "8 turns and 31.8 cells; smoothed 3 turns and 30.94 cells.",
+  );
+  assert.equal(
+    laneNote(result({ figures: { ...CLUSTERS, danger: 5 } })),
+    "Prepared by 26 searches that expanded 1,949 cells: 13 gates, 26 cells beside them, 86 edges. " +
+      "Ends joined in 178; from gate to gate 49.31 in 19 expansions. The path meets danger 5.",
+  );
+  const islands = { prepared: { searches: 0, expanded: 454 }, deadEnds: 162 };
+  assert.equal(
+    laneNote(result({ figures: islands })),
+    "Prepared by looking at 454 cells. 162 free cells left out: no path needs them.",
+  );
+  const truths = [
+    [{ blocked: 10, cost: null }, "In truth the path fails after 10 steps."],
+    [{ blocked: null, cost: 35000 }, "In truth the path costs 35."],
+  ];
+  for (const [truth, text] of truths) assert.equal(laneNote(result({ figures: { truth } })), text);
+});
+
+/** A row of the table. */
+const row = (given) =>
+  /** @type {any} */ ({
+    ...{ id: 1, name: "A*", details: "octile" },
+    status: { phase: "done", expanded: 0, result: given, stale: false, error: null },
+  });
+
+test("the table has columns about worlds only where some lane has them", () => {
+  const keys = (rows) => columnsOf(rows).map(({ key }) => key);
+  assert.equal(keys([row(result())]).length, 10);
+  const rows = [
+    row(result()),
+    row(result({ figures: { danger: 48, turnsSmoothed: 3, lengthSmoothed: 30.94, deadEnds: 0 } })),
+    row(result({ figures: CLUSTERS, extra: { landmarks: Uint32Array.of(3, 4) } })),
+    row(result({ figures: { links: 50, truth: { blocked: 10, cost: null } } })),
+  ];
+  assert.deepEqual(keys(rows), [
+    ...["expanded", "generated", "reopened", "maxOpen", "prepared", "deadEnds", "landmarks"],
+    ...["links", "gates", "joined", "coarse", "cost", "blocked", "danger", "length"],
+    ...["lengthSmoothed", "turns", "turnsSmoothed", "share", "deviation", "time"],
+  ]);
+  const text = (key, at) =>
+    textOf(
+      columnsOf(rows).find((column) => column.key === key),
+      rows[at].status.result,
+    );
+  assert.deepEqual([text("danger", 1), text("danger", 0)], ["48", "–"]);
+  assert.deepEqual([text("deadEnds", 1), text("lengthSmoothed", 1)], ["0", "30.94"]);
+  assert.deepEqual([text("landmarks", 2), text("gates", 2), text("coarse", 2)], ["2", "13", "19"]);
+  const prepared = columnsOf(rows).find(({ key }) => key === "prepared");
+  assert.match(prepared.about(rows[2].status.result), /^Prepared by 26 searches/);
+
+  const believed = [row(result({ figures: { danger: 5, truth: { blocked: null, cost: 35000 } } }))];
+  const [head, , body] = toMarkdown(believed).split("\n");
+  assert.match(head, /\| Cost \| True cost \| Danger \| Length \|/);
+  // Facts are in columns of their own.
+  assert.match(body, /^\| A\\\*, octile \| optimal as believed; in truth 35 \| 144 \|/);
+  assert.match(body, /\| 31.8 \| 35 \| 5 \| 31.8 \|/);
+  const [columns, values] = toCsv(believed).split("\r\n");
+  const at = (key) => values.split(",")[columns.split(",").indexOf(key) + 1];
+  assert.deepEqual([at("truth"), at("danger")], ["35", "5"]);
+});
+
+test("screen readers hear it too", () => {
+  const given = result({ figures: { danger: 5, truth: { blocked: 10, cost: null } } });
+  assert.equal(
+    summary("A*", row(given).status),
+    "A*: 144 expanded, cost 31.8, fails after 10 steps, danger 5",
+  );
+});
+
+test("the line about a cell says where h comes from and how the cell was reached", () => {
+  const doc = /** @type {any} */ ({
+    ...{ width: 4, height: 1, cells: Uint8Array.of(1, 1, 1, 1), start: 0, goal: 3 },
+    lanes: [{ id: 1, config: { ...astar, heuristic: "landmarks", landmarks: 2 } }],
+  });
+  const info = { state: "open", g: 1000, h: 2000, f: 3000, step: null, parent: 0, kind: 1, who: 2 };
+  const given = { h: { at: () => 2000 }, trace: { searchers: 9 } };
+  assert.equal(
+    readout(doc, 1, result(given), /** @type {any} */ (info)),
+    "(1, 0)  g 1  h 2 (2 landmarks)  f 3  open  reached going east  parent (0, 0)",
+  );
+  const at = (more, changed = {}) =>
+    readout({ ...doc, ...more }, 1, result(given), /** @type {any} */ ({ ...info, ...changed }));
+  assert.match(at({}, { who: 8 }), /reached without a direction/);
+  const lane = (config) => ({ lanes: [{ id: 1, config: { ...astar, ...config } }] });
+  assert.match(at(lane({ heuristic: "true" })), /h 2 \(true distance\)/);
+  assert.match(at(lane({ heuristic: "coarse_low" })), /h 2 \(bound by blocks of 8\)/);
+  const goals = { world: { goals: [2] } };
+  assert.match(at({ ...lane({}), ...goals }), /h 2 \(nearest of 2 goals\)/);
+  assert.match(at({ ...lane({ aim: "first" }), ...goals }), /h 2 \(the first goal\)/);
+  const coarse = result({ h: given.h, trace: { searchers: 2 }, figures: CLUSTERS });
+  const inside = /** @type {any} */ ({ ...info, who: 1, h: null });
+  assert.match(readout({ ...doc, ...lane({}) }, 1, coarse, inside), /h –.*inside a cluster/);
+});
+
+test("pseudocode says what a world changes", () => {
+  const texts = (config, world) =>
+    linesOf({ ...astar, ...config }, { g: 1, h: 1000 }, world).map(({ text }) => text);
+  const plain = texts({});
+  assert.deepEqual(texts({ danger: 1 }), plain);
+  const differing = (config, world) => texts(config, world).filter((text) => !plain.includes(text));
+  assert.deepEqual(differing({ player: 1 }), ["what player 1 hasn’t seen: plain ground"]);
+  assert.deepEqual(differing({ smooth: "pull" }), [
+    "pull the path straight between cells in sight",
+  ]);
+  assert.deepEqual(differing({ skip: "dead-ends", heuristic: "true" }), [
+    "leave out what no simple path needs",
+    "h ← true distance: a search back from the goal",
+  ]);
+  assert.deepEqual(differing({}, { starts: [1], goals: [2] }), [
+    "OPEN ← all starts, with g = 0",
+    "close n; if it is a goal: stop, path found",
+  ]);
+  assert.deepEqual(differing({ aim: "each" }, { goals: [2] }), [
+    "a search for each goal; the cheapest path wins",
+  ]);
+  assert.deepEqual(differing({ turn: 500 }).slice(0, 2), [
+    "for each step to m cheaper via n, turns at 0.5",
+    "if m that way is new: g, parent n, into OPEN",
+  ]);
+  const clusters = texts({ graph: "clusters", refine: 2 });
+  assert.equal(clusters.length, 10);
+  assert.equal(clusters.at(-1), "the first 2 of its steps: a search inside its block");
+});
+
+test("a step inside a cluster is at its own line", () => {
+  const trace = makeTrace(
+    [
+      { cell: 0, kind: 1, who: 0 },
+      { cell: 0, kind: 4, who: 0 },
+      { cell: 1, kind: 1, who: 0, parent: 0 },
+      { cell: 0, kind: 1, who: 1 },
+      { cell: 0, kind: 4, who: 1 },
+      { cell: 1, kind: 1, who: 1, parent: 0 },
+    ],
+    [1, 4, 6],
+  );
+  const given = { trace, figures: { status: "found", coarse: CLUSTERS.coarse } };
+  const lane = { ...astar, graph: "clusters" };
+  assert.deepEqual(
+    [0, 1, 2].map((step) => workOf(lane, /** @type {any} */ (given), step).at),
+    ["begin", "refine", "refine"],
+  );
+  const doc = /** @type {any} */ ({ width: 2, height: 1 });
+  const told = { ...given, unit: 1000, extra: { coarse: Uint32Array.of(0, 1) } };
+  assert.deepEqual(eventSentences(doc, lane, /** @type {any} */ (told), 1), [
+    "Works out the way from (0, 0) to (1, 0), inside its block.",
+  ]);
+});
+
+test("steps over states, of several starts and for the next goal are told", () => {
+  const told = (events, steps, step, config, world) => {
+    const trace = makeTrace(events, steps);
+    const doc = /** @type {any} */ ({ width: 4, height: 1, world });
+    const searchers = config.turn ? 9 : 1;
+    const given = { trace: { ...trace, searchers }, figures: {}, unit: 1000 };
+    return eventSentences(doc, { ...astar, ...config }, /** @type {any} */ (given), step);
+  };
+  const states = [
+    { cell: 0, kind: 1, who: 8 },
+    { cell: 1, kind: 4, who: 2, parent: 0, g: 1500 },
+  ];
+  assert.deepEqual(told(states, [1, 2], 1, { turn: 500 }), [
+    "(1, 0) is expanded as reached going east, g 1.5.",
+  ]);
+  const starts = [0, 2].map((cell) => ({ cell, kind: 1 }));
+  assert.deepEqual(told(starts, [2], 0, {}, { starts: [2] }), [
+    "2 starts come into OPEN, each with g 0.",
+  ]);
+  assert.deepEqual(told(starts, [2], 0, {}), [], "two sides have no second start");
+  assert.deepEqual(told(starts, [1, 2], 1, { aim: "each" }), [
+    "A search for the next goal begins at (2, 0).",
+  ]);
+});
+
+test("lanes that search something else aren't compared step by step", () => {
+  const states = result({ trace: { searchers: 9 }, figures: { expanded: 1055, cost: 34300 } });
+  assert.equal(
+    beside(states, result(), "lane 1", 2),
+    "Searches cells by the direction of arrival; lane 1 searches cells. Their steps can't be compared: " +
+      "1,055 expansions to 144. Its path costs 34.3; lane 1's costs 31.8.",
+  );
+  assert.match(beside(result(), result(), "lane 1", null), /^Expands the same cells as lane 1/);
+});
+
+test("the legend explains the marks of these lanes, and no others", () => {
+  assert.deepEqual(marksOf([result()]), []);
+  const skipped = Uint8Array.of(1);
+  assert.deepEqual(marksOf([result({ extra: { skipped }, figures: { deadEnds: 1 } })]), [
+    "lines: left out, no path needs it",
+  ]);
+  assert.deepEqual(marksOf([result({ extra: { skipped } })]), ["tinted: left out, another island"]);
+  const list = Uint32Array.of(1);
+  const all = [
+    result({ extra: { smoothed: list, block: 8 } }),
+    result({ extra: { coarse: list, gates: list }, trace: { searchers: 2 }, figures: CLUSTERS }),
+    result({ extra: { unseen: skipped }, figures: { truth: { blocked: 0, cost: null } } }),
+    result({ extra: { landmarks: list }, trace: { searchers: 9 } }),
+  ];
+  assert.deepEqual(marksOf(all), [
+    "thin line: the path before smoothing",
+    "wide line: the path from gate to gate",
+    "hatched: worked out inside a block",
+    "ticks: gates",
+    "purple lines: borders of blocks",
+    "flags: landmarks",
+    "pale, with lines: not seen by the player",
+    "×: where the path fails",
+  ]);
+});
+
+test("a lane without an OPEN to show says why", () => {
+  const why = (config, world) => withoutOpen({ ...astar, ...config }, world);
+  const reasons = [
+    why({ algorithm: "walk" }),
+    why({ graph: "clusters" }),
+    why({ graph: "points" }),
+    why({ turn: 500 }),
+    why({ heuristic: "coarse" }),
+    why({}, { shape: "hex" }),
+    why({}, { goals: [1] }),
+    why({ algorithm: "ida" }),
+  ];
+  assert.equal(new Set(reasons).size, reasons.length);
+  for (const reason of reasons) assert.match(reason, /^[A-Z].*\.$/);
+});

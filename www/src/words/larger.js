@@ -1,0 +1,15 @@
+/** The words about searches that only the engine's larger build knows. */
+
+import { extendBadges } from "./badges.js";
+import { extendDetails } from "./describe.js";
+import { largerBadges } from "./larger-badges.js";
+import { largerDetails } from "./larger-details.js";
+import { largerReadout } from "./larger-readout.js";
+import { extendReadout } from "./readout.js";
+
+/** Adds them to what the page says of every lane. */
+export function extendWords() {
+  extendBadges(largerBadges);
+  extendDetails(largerDetails);
+  extendReadout(largerReadout);
+}
