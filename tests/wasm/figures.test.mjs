@@ -14,7 +14,7 @@ const read = (name) => JSON.parse(readFileSync(new URL(name, folder), "utf8"));
 const index = read("index.json");
 const names = index.flatMap(({ figures }) => figures);
 const heuristics = new Map(
-  tiebreak.catalogue().settings.heuristic.choices.map(({ name, label }) => [name, label]),
+  all.catalogue().settings.heuristic.choices.map(({ name, label }) => [name, label]),
 );
 
 /** The document of an address, and the smallest build that reads and searches it, as on the page. */

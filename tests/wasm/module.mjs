@@ -12,7 +12,9 @@ export { tiebreak };
  * the engine, or another build of it.
  */
 export function solve(map, config, budget = 1000, build = tiebreak, events = 1e9) {
-  const session = new build.Session(map.width, map.height, map.cells, map.start, map.goal);
+  const session = map.world
+    ? build.Session.of(map)
+    : new build.Session(map.width, map.height, map.cells, map.start, map.goal);
   const run = session.begin(config, events);
   let slices = 1;
   while (!run.advance(budget)) slices += 1;
