@@ -120,7 +120,9 @@ export async function draw(name) {
  * @param {any} config
  */
 function search(engine, map, config) {
-  const session = new engine.Session(map.width, map.height, map.cells, map.start, map.goal);
+  const session = map.world
+    ? engine.Session.of(map)
+    : new engine.Session(map.width, map.height, map.cells, map.start, map.goal);
   const run = session.begin(config, 1e7);
   while (!run.advance(1e6));
   const judgement = session.judge(run);
@@ -131,7 +133,9 @@ function search(engine, map, config) {
   const figures = { ...run.figures(), ...judgement.verdict() };
   const { evaluation, unit } = run;
   const trace = run.trace();
-  return { figures, before: null, trace, path: [...run.path()], h, evaluation, unit, time: null };
+  const path = [...run.path()];
+  const extra = run.extra?.();
+  return { figures, before: null, trace, path, h, evaluation, unit, time: null, extra };
 }
 
 /**

@@ -1,8 +1,9 @@
 //! Generated maps are the same for ever: links name them by generator, size and seed. The trap
 //! keeps its four lanes apart. Links are read for ever.
 //!
-//! `golden/generators.txt` has a line for each map: generator, width, height, seed, hash.
-//! `golden/links.txt` has a line for each link: the link, a tab, what it holds. Both are append-only;
+//! `golden/generators.txt` has a line for each map, `golden/worlds.txt` for each world: generator, width, height,
+//! seed, hash.
+//! `golden/links.txt` has a line for each link: the link, a tab, what it holds. All are append-only;
 //! a line that fails means that existing links now show something else.
 
 // Spelt out, since rustfmt looks for them beside the golden files.
@@ -17,14 +18,19 @@ use std::sync::Arc;
 use documents::{describe, fnv};
 use features::all_features;
 use tiebreak::config::Config;
-use tiebreak::generate::{Generated, Generator, generate};
+use tiebreak::generate::{
+    Generated, GeneratedWorld, Generator, WorldGenerator, generate, generate_world,
+};
+use tiebreak::grid::Grid;
 use tiebreak::link::{decode, encode};
 use tiebreak::priority::Chain;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Method, Reopen};
+use tiebreak::shape::Origin;
 
 const LINES: &str = include_str!("golden/generators.txt");
+const WORLDS: &str = include_str!("golden/worlds.txt");
 const LINKS: &str = include_str!("golden/links.txt");
 
 /// The sizes and seeds for which every generator must have a line.
@@ -75,6 +81,38 @@ fn every_generator_has_its_lines() {
         missing.is_empty(),
         "append to tests/golden/generators.txt:\n{lines}"
     );
+}
+
+/// The sizes and seeds for which every generator of worlds must have a line.
+const WORLD_CASES: [(u32, u32, u32); 6] = [
+    (64, 40, 1),
+    (64, 40, u32::MAX),
+    (2, 2, 1),
+    (33, 17, 5),
+    (1, 100, 3),
+    (320, 240, 9),
+];
+
+#[test]
+fn generated_worlds_never_change() {
+    let present: HashSet<&str> = WORLDS.lines().collect();
+    let mut missing = Vec::new();
+    for &generator in WorldGenerator::ALL {
+        for (width, height, seed) in WORLD_CASES {
+            let hash = hash_of_world(&generate_world(generator, width, height, seed).unwrap());
+            let line = format!("{generator} {width} {height} {seed} {hash}");
+            if !present.contains(line.as_str()) {
+                missing.push(line);
+            }
+        }
+    }
+    let lines = missing.join("\n");
+    assert!(
+        missing.is_empty(),
+        "new lines of tests/golden/worlds.txt, if the generator is new:\n{lines}"
+    );
+    let count = WorldGenerator::ALL.len() * WORLD_CASES.len();
+    assert_eq!(present.len(), count, "a line for each, and no other");
 }
 
 /// The trap is the first map that people see: its four lanes must tell four stories.
@@ -142,5 +180,39 @@ fn hash_of(map: &Generated) -> String {
     let numbers = [map.grid.width(), map.grid.height(), map.start.0, map.goal.0];
     let mut bytes: Vec<u8> = numbers.into_iter().flat_map(u32::to_le_bytes).collect();
     bytes.extend_from_slice(map.grid.cells());
+    format!("{:016x}", fnv(&bytes))
+}
+
+/// The same over what every world has: ends and cells, then the shape, the floors' cells and the stairs; then, where
+/// there are regions, their places, weights, borders and letters, numbers in four bytes each.
+fn hash_of_world(world: &GeneratedWorld) -> String {
+    let (grid, layers) = (&world.grid, &world.layers);
+    let mut bytes = Vec::new();
+    let number = |bytes: &mut Vec<u8>, number: u32| bytes.extend(number.to_le_bytes());
+    for one in [grid.width(), grid.height(), world.start.0, world.goal.0] {
+        number(&mut bytes, one);
+    }
+    bytes.extend_from_slice(grid.cells());
+    bytes.push(layers.shape as u8);
+    let floors = layers.floors.iter();
+    bytes.extend(floors.flat_map(Grid::cells));
+    for stair in &layers.stairs {
+        number(&mut bytes, stair.0);
+    }
+    if let Some(regions) = layers.regions() {
+        for &(x, y) in regions.places() {
+            number(&mut bytes, x);
+            number(&mut bytes, y);
+        }
+        bytes.extend_from_slice(regions.weights());
+        for border in regions.borders() {
+            for one in [border.a, border.b, border.cost] {
+                number(&mut bytes, one);
+            }
+        }
+        if let Origin::Painted { areas, .. } = regions.origin() {
+            bytes.extend_from_slice(areas.cells());
+        }
+    }
     format!("{:016x}", fnv(&bytes))
 }

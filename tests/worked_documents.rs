@@ -2,6 +2,8 @@
 
 mod support;
 
+use std::collections::{HashMap, HashSet};
+
 use serde_json::Value;
 use tiebreak::config::settings;
 use tiebreak::document::Document;
@@ -115,4 +117,102 @@ fn every_figure_can_be_said_in_an_address() {
         println!("{name}\t{text}\t{}", encode(&read).expect("a link").len());
     }
     assert_eq!(count, 38);
+}
+
+/// Each example of the page about richer worlds, with the worked cases that its lanes are, by their names behind
+/// `figure/`.
+const EXAMPLES: [(&str, &[&str]); 14] = [
+    ("influence", &["influence/0", "influence/1"]),
+    (
+        "smooth",
+        &["smooth/plain", "smooth/turn", "smooth/swap", "smooth/pull"],
+    ),
+    (
+        "area",
+        &["area/nearest", "area/dijkstra", "area/each", "area/first"],
+    ),
+    ("unexplored", &["unexplored/0", "unexplored/1"]),
+    ("islands", &["islands/none", "islands/islands"]),
+    ("dead-ends", &["dead-ends/none", "dead-ends/dead-ends"]),
+    (
+        "exact",
+        &[
+            "exact/octile",
+            "exact/coarse_low",
+            "exact/coarse",
+            "exact/landmarks",
+            "exact/true",
+        ],
+    ),
+    (
+        "clusters",
+        &["exact/octile", "clusters/12", "clusters/8", "clusters/5"],
+    ),
+    (
+        "shapes-squares",
+        &[
+            "shapes/four-fifo",
+            "shapes/four-lifo",
+            "shapes/eight-fifo",
+            "shapes/eight-lifo",
+        ],
+    ),
+    ("shapes-hexagons", &["shapes/hex-fifo", "shapes/hex-lifo"]),
+    (
+        "shapes-triangles",
+        &["shapes/triangle-fifo", "shapes/triangle-lifo"],
+    ),
+    ("floors", &["floors/bridge"]),
+    ("regions", &["regions/dijkstra", "regions/astar"]),
+    ("points", &["points/cells", "points/points"]),
+];
+
+/// The address of one of the page's examples.
+fn address(example: &str) -> String {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/figures");
+    let text = std::fs::read_to_string(format!("{folder}/{example}.json")).expect("an example");
+    let example: Value = serde_json::from_str(&text).expect("JSON");
+    example["address"].as_str().expect("an address").to_owned()
+}
+
+/// The page's examples ask what the worked cases ask, so their numbers are the worked ones.
+#[test]
+fn every_example_asks_worked_questions() {
+    let cases: HashMap<String, Scenario> = cases().collect();
+    let mut used = HashSet::new();
+    for (example, lanes) in EXAMPLES {
+        let document = readable::parse(&address(example)).expect(example);
+        let (world, ends) = document.question().expect(example);
+        assert_eq!(document.lanes.len(), lanes.len(), "{example}");
+        for (name, lane) in lanes.iter().zip(&document.lanes) {
+            let case = &cases[&format!("figure/{name}")];
+            used.insert(*name);
+            assert_eq!(&ends, case.ends(), "{example}: {name}");
+            assert_eq!(lane, case.config(), "{example}: {name}");
+            // The map of regions is idle; the one of the document is as large as they are.
+            let same = match world.regions() {
+                Some(regions) => Some(regions) == case.world().regions(),
+                None => &world == case.world(),
+            };
+            assert!(same, "{example}: {name}");
+        }
+    }
+    // Its text compares the bridge with the same map without one.
+    let without = address("floors");
+    let keys = without.split('&');
+    let keys = keys.filter(|key| !key.starts_with("floors=") && !key.starts_with("stairs="));
+    let document = readable::parse(&keys.collect::<Vec<_>>().join("&")).expect("one floor");
+    let (world, ends) = document.question().expect("one floor");
+    let case = &cases["figure/floors/without"];
+    assert_eq!((&world, &ends), (case.world(), case.ends()));
+    used.insert("floors/without");
+    let figures = cases
+        .keys()
+        .filter_map(|name| name.strip_prefix("figure/"))
+        .filter(|name| !used.contains(name));
+    assert_eq!(
+        figures.collect::<Vec<_>>(),
+        [""; 0],
+        "cases without an example"
+    );
 }

@@ -14,7 +14,7 @@ const read = (name) => JSON.parse(readFileSync(new URL(name, folder), "utf8"));
 const index = read("index.json");
 const names = index.flatMap(({ figures }) => figures);
 const heuristics = new Map(
-  tiebreak.catalogue().settings.heuristic.choices.map(({ name, label }) => [name, label]),
+  all.catalogue().settings.heuristic.choices.map(({ name, label }) => [name, label]),
 );
 
 /** The document of an address, and the smallest build that reads and searches it, as on the page. */
@@ -37,7 +37,24 @@ const RARE = [
   "looks",
   "skipped",
   "passes",
+  "turns",
+  "length",
+  "turnsSmoothed",
+  "lengthSmoothed",
+  "danger",
+  "blocked",
+  "prepared",
+  "deadEnds",
+  "links",
 ];
+
+/** Where a rare number stands that isn't a figure itself. */
+const PART_OF = {
+  blocked: ({ truth }) => truth.blocked,
+  prepared: ({ prepared }) => prepared.expanded,
+};
+
+const rareNumber = (key, figures) => (PART_OF[key] ?? ((all) => all[key]))(figures);
 
 /**
  * Numbers in texts that no lane has: settings, weights of the ground, and numbers of the beginners' article, of many
@@ -64,6 +81,8 @@ const FROM_ELSEWHERE = {
   "two-sided": [51, 1000, 10],
   retargeting: [16],
   "softened-terrain": [1],
+  clusters: [12, 12, 8, 8],
+  floors: [132],
 };
 
 const round = (value, digits) => (value === null ? null : Number(value.toFixed(digits)));
@@ -73,11 +92,19 @@ test("each figure stands in the index once", () => {
   assert.deepEqual([...names].sort(), files.map((name) => name.replace(/\.json$/, "")).sort());
 });
 
-/** A count as it is; how many passes there are, but each of ARA*: its weight, its path's cost, the cells so far. */
+/**
+ * A count as it is, a length with two decimals; how many passes there are, but each of ARA*: its weight, its path's
+ * cost, the cells so far.
+ */
 function numbers(count, { algorithm }, unit) {
-  if (!Array.isArray(count)) return count;
+  if (!Array.isArray(count)) return round(count, 2);
   if (algorithm !== "ara") return count.length;
   return count.map(([weight, g, expanded]) => [weight / 1000, round(g / unit, 2), expanded]);
+}
+
+/** Whether a lane's path runs along lines. */
+function hasLines({ algorithm, graph }) {
+  return algorithm.endsWith("theta") || graph === "points";
 }
 
 /** The numbers in a figure's text that are neither its lanes' nor its map's, nor tell its lanes' expansions apart. */
@@ -105,13 +132,16 @@ for (const name of names) {
       const { figures, path, unit } = solve(document, lane, 1000, build);
       const { name: chain } = build.check(lane);
       const told = (key) => Object.hasOwn(figure.lanes[at] ?? {}, key);
-      const rare = RARE.filter(told).map((key) => [key, numbers(figures[key], lane, unit)]);
+      const rare = RARE.filter(told).map((key) => [
+        key,
+        numbers(rareNumber(key, figures), lane, unit),
+      ]);
       const isBlind = lane.algorithm === "dijkstra";
       return {
         name: isBlind ? chain : `${chain}, ${heuristics.get(lane.heuristic)}`,
         expanded: figures.expanded,
         // A path at any angle has lines, not steps; one that was given up leads to another cell.
-        steps: figures.straight === null || path.length === 0 ? null : path.length - 1,
+        steps: hasLines(lane) || path.length === 0 ? null : path.length - 1,
         share: round(figures.share * 100, 1),
         cost: figures.cost === null ? null : round(figures.cost / unit, 2),
         deviation: figures.found ? round(figures.deviation * 100, 1) : null,
@@ -195,6 +225,14 @@ function expandedWithDoubles({ width, height, start, goal }, octile) {
   }
   return null;
 }
+
+test("without its bridge the wall stops the search", () => {
+  const { address, text } = read("floors.json");
+  const { document, build } = open(address.replaceAll(/&(?:floors|stairs)=[^&]*/g, ""));
+  const { figures } = solve(document, document.lanes[0], 1000, build);
+  assert.equal(figures.found, false);
+  assert.ok(text.join(" ").includes(`no way in ${figures.expanded} expansions`));
+});
 
 test("bandwidth search goes as A* does until it comes near the goal", () => {
   const { document } = open(read("bandwidth.json").address);

@@ -31,6 +31,15 @@ import sections from "../../figures/index.json";
  * @property {number} [scanned]
  * @property {number} [looks]
  * @property {number} [skipped]
+ * @property {number} [turns]
+ * @property {number} [length] of the path, in cells
+ * @property {number} [turnsSmoothed]
+ * @property {number} [lengthSmoothed]
+ * @property {number} [danger] that the path meets
+ * @property {number} [blocked] the step, from 0, at which a path that its player believes in fails
+ * @property {number} [prepared] places expanded or looked at before the search
+ * @property {number} [deadEnds] cells left out
+ * @property {number} [links] between way-points
  * @property {number | [weight: number, cost: number, expanded: number][]} [passes] their number; of ARA* each
  */
 

@@ -1,7 +1,7 @@
 //! `tiebreak generate`.
 
 use crate::support::{file, run, tiebreak};
-use tiebreak::generate::{Generator, generate};
+use tiebreak::generate::{Generator, WorldGenerator, generate, generate_world};
 use tiebreak_files::Opened;
 
 #[test]
@@ -55,6 +55,9 @@ fn help_lists_the_generators() {
     for generator in Generator::ALL {
         assert!(help.text().contains(generator.help()), "{generator}");
     }
+    for generator in WorldGenerator::ALL {
+        assert!(help.text().contains(generator.help()), "{generator}");
+    }
     let ran = tiebreak("generate cave", "");
     assert_eq!(ran.code, 2);
     assert!(
@@ -66,6 +69,44 @@ fn help_lists_the_generators() {
     assert_eq!(ran.code, 2);
     assert!(
         ran.said.contains("each side must be 1 to 2048"),
+        "{}",
+        ran.said
+    );
+}
+
+#[test]
+fn a_world_is_a_document_that_can_be_searched() {
+    for &generator in WorldGenerator::ALL {
+        let made = generate_world(generator, 24, 16, 5).unwrap();
+        let written = tiebreak(&format!("generate {generator} --size 24x16 --seed 5"), "");
+        let Ok(Opened::Document(saved)) = tiebreak_files::open(&written.bytes) else {
+            panic!("{generator}: {}", written.said);
+        };
+        let document = saved.document;
+        assert_eq!(document.layers, made.layers, "{generator}");
+        let ends = (document.start, document.goal);
+        assert_eq!((document.grid, ends), (made.grid, (made.start, made.goal)));
+        let solved = tiebreak("solve -", written.text());
+        assert_eq!(solved.code, 0, "{generator}: {}", solved.said);
+    }
+}
+
+#[test]
+fn a_world_fits_no_other_format_and_has_a_limit_of_its_own() {
+    for format in ["map", "png"] {
+        let ran = tiebreak(&format!("generate island --format {format}"), "");
+        assert_eq!(ran.code, 2);
+        assert!(
+            ran.said.contains("give --format json."),
+            "{format}: {}",
+            ran.said
+        );
+    }
+    let ran = tiebreak("generate building --size 300x300", "");
+    assert_eq!(ran.code, 2);
+    assert!(
+        ran.said
+            .contains("at most 262,144 places; this map has 270,000."),
         "{}",
         ran.said
     );

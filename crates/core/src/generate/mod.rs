@@ -6,8 +6,13 @@ mod mazes;
 pub(crate) mod random;
 mod rooms;
 mod terrain;
+#[cfg(feature = "worlds")]
+mod worlds;
 
 use std::fmt;
+
+#[cfg(feature = "worlds")]
+pub use worlds::{GeneratedWorld, WorldGenerator, generate_world};
 
 use crate::grid::{Grid, GridError, MAX_SIDE, default_ends};
 use crate::named::named;
@@ -127,6 +132,12 @@ pub enum GenerateError {
         /// The height asked for, in cells.
         height: u32,
     },
+    /// A world would have more places than its shape may have.
+    #[cfg(feature = "worlds")]
+    Places {
+        /// How many it would have.
+        places: usize,
+    },
     /// There was no memory for the map.
     Memory,
 }
@@ -139,6 +150,8 @@ impl fmt::Display for GenerateError {
                 "A map of {width} x {height} cells can't be generated: each side must be 1 to \
                  {MAX_SIDE}, and there must be 2 cells at least."
             ),
+            #[cfg(feature = "worlds")]
+            Self::Places { places } => f.write_str(&worlds::said_of(*places)),
             Self::Memory => f.write_str("There is not enough memory for this map."),
         }
     }
@@ -210,7 +223,12 @@ pub fn generate(
 
 /// Two distinct connected ends, by force if need be.
 fn connected_ends(grid: &mut Grid) -> (NodeId, NodeId) {
-    match default_ends(grid) {
+    carved(grid, default_ends)
+}
+
+/// The ends that are found, or, where there are no two, those of a row or column that is made free.
+fn carved(grid: &mut Grid, ends: impl Fn(&Grid) -> Option<(NodeId, NodeId)>) -> (NodeId, NodeId) {
+    match ends(grid) {
         Some((start, goal)) if start != goal => (start, goal),
         _ => {
             let (width, height) = (grid.width(), grid.height());

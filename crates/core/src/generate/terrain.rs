@@ -49,7 +49,7 @@ fn road(grid: &mut Grid, random: &mut Random, coarse: u32) {
 /// Value noise for every cell, row by row, below 2^16: random values on a lattice of `coarse`
 /// cells, smoothly interpolated, summed over octaves. Fixed-point, so that every machine gets the
 /// same.
-fn noise(random: &mut Random, width: u32, height: u32, coarse: u32) -> Vec<u32> {
+pub(super) fn noise(random: &mut Random, width: u32, height: u32, coarse: u32) -> Vec<u32> {
     let mut sums = vec![0; width as usize * height as usize];
     for octave in 0..OCTAVES {
         let spacing = (coarse >> octave).max(1);
@@ -85,7 +85,7 @@ fn mix(from: u32, to: u32, share: u32) -> u32 {
     (from * (256 - share) + to * share) >> 8
 }
 
-fn range(values: &[u32]) -> (u32, u32) {
+pub(super) fn range(values: &[u32]) -> (u32, u32) {
     let low = values.iter().copied().min().unwrap_or(0);
     let high = values.iter().copied().max().unwrap_or(0);
     (low, high)

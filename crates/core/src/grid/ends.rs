@@ -28,18 +28,27 @@ use crate::space::NodeId;
 /// # Ok::<(), tiebreak::grid::GridError>(())
 /// ```
 pub fn default_ends(grid: &Grid) -> Option<(NodeId, NodeId)> {
-    let region = largest_region(grid);
+    ends_within(grid, &largest_region(grid))
+}
+
+/// The ends that [`default_ends`] puts into a region.
+pub(crate) fn ends_within(grid: &Grid, region: &[bool]) -> Option<(NodeId, NodeId)> {
+    let (first, second) = points_of_ends(grid);
+    let start = nearest(grid, region, first, None)?;
+    let goal = nearest(grid, region, second, Some(start)).unwrap_or(start);
+    Some((start, goal))
+}
+
+/// The points near which the ends of a map lie.
+pub(crate) const fn points_of_ends(grid: &Grid) -> ((u32, u32), (u32, u32)) {
     let (width, height) = (grid.width(), grid.height());
-    let (first, second) = if height > 2 * width {
+    if height > 2 * width {
         let (x, margin) = (width / 2, height / 8);
         ((x, margin), (x, height - 1 - margin))
     } else {
         let (y, margin) = (height / 2, width / 8);
         ((margin, y), (width - 1 - margin, y))
-    };
-    let start = nearest(grid, &region, first, None)?;
-    let goal = nearest(grid, &region, second, Some(start)).unwrap_or(start);
-    Some((start, goal))
+    }
 }
 
 /// Which cells belong to the largest set of free cells that four moves connect; the first such

@@ -10,6 +10,8 @@ mod text;
 use std::fmt;
 
 pub use ends::default_ends;
+#[cfg(feature = "worlds")]
+pub(crate) use ends::{ends_within, points_of_ends};
 pub(crate) use ends::{largest_region, regions};
 #[cfg(feature = "worlds")]
 pub use moves::MAX_MULTIPLIER;

@@ -56,7 +56,7 @@ pub(super) fn map(
             // The size is already legal, except for a map of one cell, which no link has.
             let base = base.map_err(|reason| match reason {
                 GenerateError::Memory => LinkError::Memory,
-                GenerateError::Size { .. } => LinkError::Damaged,
+                _ => LinkError::Damaged,
             })?;
             let grid = edited(coder, cells, base.grid)?;
             (grid, Some((base.start, base.goal)))
