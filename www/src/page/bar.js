@@ -10,6 +10,7 @@ import { icon } from "../ui/icons.js";
 import { menu } from "../ui/menu.js";
 import "../ui/toolbar.js";
 import { LAYERS } from "../view/layers.js";
+import { shapeOf } from "../view/shapes/shape.js";
 import { label } from "../words/describe.js";
 import { PANELS } from "./panels.js";
 
@@ -82,10 +83,10 @@ export function bar(
  * @param {Doc} doc
  * @param {Catalogue} catalogue
  */
-function describe({ source, title, width, height }, catalogue) {
-  const size = `${width} × ${height}`;
+function describe(doc, catalogue) {
+  const { source, title } = doc;
   // Keeps the characters of a name from changing the direction of the text after it.
-  return html`<bdi>${title || nameOf(source, catalogue)}</bdi>, ${size}`;
+  return html`<bdi>${title || nameOf(source, catalogue)}</bdi>, ${shapeOf(doc).extent}`;
 }
 
 /**

@@ -131,7 +131,8 @@ export function pictureOf(order) {
   const sentences = texts.map(({ name, figures }) =>
     figures ? `${name}: ${figures}.` : `${name}.`,
   );
-  const description = `A map of ${doc.width} × ${doc.height} cells. ${sentences.join(" ")}`;
+  const size = "Layer" in shape ? shape.extent : `${shape.extent} cells`;
+  const description = `A map of ${size}. ${sentences.join(" ")}`;
   return { width, height, title: title || "Tiebreak", description, items };
 }
 

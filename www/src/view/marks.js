@@ -77,12 +77,10 @@ export class MarksLayer {
    * @param {Scene} scene
    * @param {ArrayLike<number>} cells
    */
-  #trace({ grid }, cells) {
+  #trace({ grid, colours }, cells) {
     const { context } = this;
     context.beginPath();
-    for (let index = 0; index < cells.length; index++) {
-      context.lineTo(...grid.centre(cells[index] ?? 0));
-    }
+    grid.trace(context, cells, colours.path);
   }
 
   /**

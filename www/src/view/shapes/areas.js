@@ -8,10 +8,13 @@
  * @import { Border } from "./regions.js"
  */
 
+import { isLight } from "../palette.js";
 import { RegionGrid, Regions } from "./regions.js";
 
 /** The side of a cell, as a share of that of a square as large as the median region. */
 const SHARE = 0.62;
+/** How far a region's letter stands from its place, in cells. */
+const BESIDE = 0.48;
 /** Up to this many squares, sums fit into doubles exactly. */
 const EXACT = 2 ** 15;
 
@@ -119,7 +122,25 @@ export class Areas extends Regions {
     }
     context.globalAlpha = 1;
     this.drawLines(context, grid, colours);
-    this.drawNames(context, grid, colours, colour);
+    this.drawNames(context, grid, (place) =>
+      isLight(colour(place)) ? colours.ink : colours.chalk,
+    );
+  }
+
+  /**
+   * Above its place, or on another side if the region has no room there.
+   * @override
+   * @param {number} place
+   */
+  beside(place) {
+    const { x, y } = this.centre(place);
+    const sides = [
+      { x, y: y - BESIDE },
+      { x, y: y + BESIDE },
+      { x: x - BESIDE, y },
+      { x: x + BESIDE, y },
+    ];
+    return sides.find((point) => this.placeAt(point) === place) ?? { x, y };
   }
 
   /**
@@ -250,7 +271,7 @@ class AreaGrid extends RegionGrid {
    * @returns {Box}
    */
   outline(context, place, _least = 0, inset = 0) {
-    if (inset > 0) return this.circle(context, place, this.pitchX * 0.45 - inset);
+    if (inset > 0) return this.circle(context, place, this.pitchX * 0.3);
     let [left, top] = this.centre(place);
     let [right, bottom] = [left, top];
     for (const edge of this.areas.around(place)) {

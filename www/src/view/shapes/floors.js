@@ -45,6 +45,11 @@ export class Floors extends Squares {
     this.image = { columns: this.width, rows: this.height };
   }
 
+  /** @override */
+  get extent() {
+    return `${this.floors} floors, ${this.floor.width} × ${this.floor.height}`;
+  }
+
   /**
    * Where a floor's upper left square lies in the drawing.
    * @param {number} floor
@@ -298,6 +303,39 @@ class FloorGrid extends Grid {
    */
   rule(context, block, hair) {
     this.#parts(block, (part) => super.rule(context, part, hair));
+  }
+
+  /**
+   * Lines stay on their floor; a thin one leads over stairs to the next.
+   * @override
+   * @param {CanvasRenderingContext2D} context
+   * @param {ArrayLike<number>} cells
+   * @param {string} colour
+   */
+  trace(context, cells, colour) {
+    const all = Array.from(cells);
+    const isLeap = (/** @type {number} */ index) =>
+      index > 0 && this.#floorOf(all[index - 1]) !== this.#floorOf(all[index]);
+    for (const [index, cell] of all.entries()) {
+      if (!isLeap(index)) continue;
+      context.moveTo(...this.centre(Number(all[index - 1])));
+      context.lineTo(...this.centre(cell));
+    }
+    context.strokeStyle = colour;
+    context.lineWidth = this.ratio;
+    context.globalAlpha = 0.6;
+    context.stroke();
+    context.globalAlpha = 1;
+    context.beginPath();
+    for (const [index, cell] of all.entries()) {
+      if (isLeap(index)) context.moveTo(...this.centre(cell));
+      else context.lineTo(...this.centre(cell));
+    }
+  }
+
+  /** @param {number | undefined} place */
+  #floorOf(place) {
+    return this.building.parts(place ?? 0).floor;
   }
 
   /**

@@ -99,6 +99,18 @@ export class Grid {
   }
 
   /**
+   * Adds a line from cell to cell to the path.
+   * @param {CanvasRenderingContext2D} context
+   * @param {ArrayLike<number>} cells
+   * @param {string} _colour of leaps, which other shapes have
+   */
+  trace(context, cells, _colour) {
+    for (let index = 0; index < cells.length; index++) {
+      context.lineTo(...this.centre(cells[index] ?? 0));
+    }
+  }
+
+  /**
    * Clears a cell.
    * @param {CanvasRenderingContext2D} context
    * @param {number} place

@@ -29,6 +29,11 @@ export class Hexagons extends Tiles {
   }
 
   /** @override */
+  get extent() {
+    return `${this.columns} × ${this.rows} hexagons`;
+  }
+
+  /** @override */
   get side() {
     return SIDE;
   }

@@ -13,7 +13,7 @@ import { RegionGrid, Regions } from "./regions.js";
 /** The distance between near places, in diameters of a disc. */
 const APART = 1.8;
 /** Room around the outermost centres, in cells. */
-const MARGIN = 0.6;
+const MARGIN = 0.8;
 /** With more places than this, distances follow from their density. */
 const MOST = 2000;
 
@@ -89,9 +89,8 @@ export class Network extends Regions {
    * @param {CanvasRenderingContext2D} context
    * @param {NetworkGrid} grid
    * @param {Palette} colours
-   * @param {(place: number) => number} colour
    */
-  over(context, grid, colours, colour) {
+  over(context, grid, colours) {
     context.beginPath();
     for (let place = 0; place < this.count; place++) grid.solid(context, place);
     context.strokeStyle = colours.current;
@@ -99,7 +98,17 @@ export class Network extends Regions {
     context.globalAlpha = 0.6;
     context.stroke();
     context.globalAlpha = 1;
-    this.drawNames(context, grid, colours, colour);
+    this.drawNames(context, grid, () => colours.current);
+  }
+
+  /**
+   * At the upper right of its disc.
+   * @override
+   * @param {number} place
+   */
+  beside(place) {
+    const { x, y } = this.centre(place);
+    return { x: x + 0.55, y: y - 0.55 };
   }
 }
 

@@ -10,7 +10,6 @@
  * @typedef {[a: number, b: number, cost: number]} Border
  */
 
-import { isLight } from "../palette.js";
 import { Ground } from "./ground.js";
 import { Squares } from "./squares.js";
 import { TileGrid } from "./tile-grid.js";
@@ -43,6 +42,11 @@ export class Regions {
     /** By place: those that a step leads to.
      * @type {Set<number>[]} */
     this.joined = Array.from({ length: count }, () => new Set());
+  }
+
+  /** How large the map is, in words. */
+  get extent() {
+    return this.count === 1 ? "1 region" : `${this.count} regions`;
   }
 
   /**
@@ -243,43 +247,59 @@ export class Regions {
     }
     context.stroke();
     context.globalAlpha = 1;
-    const size = Math.min(grid.scale * 0.26, 12) * grid.ratio;
-    if (size < READABLE * grid.ratio) return;
+    const size = sizeOf(grid);
+    if (size === 0) return;
     context.textAlign = "center";
     context.textBaseline = "alphabetic";
     context.font = `${size}px system-ui, sans-serif`;
+    context.fillStyle = colours.current;
     for (const [a, b, cost] of this.lines) {
       if (cost === 1) continue;
       const [[x, y], [toX, toY]] = [grid.centre(a), grid.centre(b)];
-      const [middleX, middleY] = [(x + toX) / 2, (y + toY) / 2];
-      context.beginPath();
-      context.arc(middleX, middleY, size * 0.8, 0, 2 * Math.PI);
-      context.fillStyle = colours.halo;
-      context.fill();
-      context.fillStyle = colours.current;
-      context.fillText(String(cost), middleX, middleY + size * 0.35);
+      // Beside the line, above it where it isn't upright.
+      const length = Math.hypot(toX - x, toY - y) || 1;
+      const turn = (toX < x ? -1 : 1) * size * 0.75;
+      const across = (x + toX) / 2 + ((toY - y) / length) * turn;
+      const down = (y + toY) / 2 - ((toX - x) / length) * turn;
+      context.fillText(String(cost), across, down + size * 0.35);
     }
   }
 
   /**
-   * Writes each place's name in it, above the middle, which belongs to paths and marks.
+   * Writes each place's name beside its middle, which belongs to paths and marks.
    * @param {CanvasRenderingContext2D} context
    * @param {RegionGrid} grid
-   * @param {Palette} colours
-   * @param {(place: number) => number} colour
+   * @param {(place: number) => string} ink
    */
-  drawNames(context, grid, colours, colour) {
-    const size = Math.min(grid.scale * 0.3, 18) * grid.ratio;
-    if (size < READABLE * grid.ratio) return;
+  drawNames(context, grid, ink) {
+    const size = sizeOf(grid);
+    if (size === 0) return;
     context.textAlign = "center";
     context.textBaseline = "alphabetic";
     context.font = `600 ${size}px system-ui, sans-serif`;
     for (let place = 0; place < this.count; place++) {
-      const [x, y] = grid.centre(place);
-      context.fillStyle = isLight(colour(place)) ? colours.ink : colours.chalk;
-      context.fillText(this.label(place), x, y - grid.scale * grid.ratio * 0.2);
+      const [x, y] = grid.corner(this.beside(place));
+      context.fillStyle = ink(place);
+      context.fillText(this.label(place), x, y + size * 0.35);
     }
   }
+
+  /**
+   * Where a place's name stands, in cells.
+   * @param {number} place
+   */
+  beside(place) {
+    return this.centre(place);
+  }
+}
+
+/**
+ * The size of names and costs in device pixels, 0 where there is no room for them.
+ * @param {RegionGrid} grid
+ */
+function sizeOf({ camera, ratio }) {
+  const size = Math.min(camera.scale * 0.4, 15);
+  return size < READABLE ? 0 : size * ratio;
 }
 
 /** Regions among the device's pixels. */

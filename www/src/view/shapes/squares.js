@@ -13,6 +13,11 @@ export class Squares {
     this.height = height;
   }
 
+  /** How large the map is, in words. */
+  get extent() {
+    return `${this.width} × ${this.height}`;
+  }
+
   /**
    * @param {number} place
    * @returns {Spot}

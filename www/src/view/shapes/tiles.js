@@ -260,6 +260,11 @@ export class Tiles {
     }
   }
 
+  /** How large the map is, in words. */
+  get extent() {
+    return "";
+  }
+
   /** The length of a side. */
   get side() {
     return 1;

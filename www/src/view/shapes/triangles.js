@@ -31,6 +31,11 @@ export class Triangles extends Tiles {
   }
 
   /** @override */
+  get extent() {
+    return `${this.columns} × ${this.rows} triangles`;
+  }
+
+  /** @override */
   get side() {
     return SIDE;
   }
