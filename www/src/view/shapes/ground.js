@@ -7,6 +7,8 @@
  * @import { Source } from "../cell-colours.js"
  * @import { Size } from "../camera.js"
  * @import { Palette } from "../palette.js"
+ *
+ * @typedef {{ image: ImageData, words: Uint32Array, context: CanvasRenderingContext2D }} Small
  */
 
 import { CellColours } from "../cell-colours.js";
@@ -14,6 +16,8 @@ import { css } from "./css.js";
 
 /** Room within a place, in CSS pixels, from which its outline is drawn. */
 const OUTLINES = 4;
+/** Room within a place from which its outline is smooth; the outlines of smaller ones have stairs. */
+const SMOOTH = 9;
 /** If more places than this change at once, all in view are painted. */
 const FEW = 1500;
 
@@ -32,7 +36,7 @@ export class Ground {
     this.shape = null;
     /** By place: its colour as a word, where it comes from an image. */
     this.pixels = new Uint32Array(0);
-    /** @type {{ image: ImageData, words: Uint32Array, context: CanvasRenderingContext2D } | null} */
+    /** @type {Small | null} */
     this.small = null;
     /** @type {any} */
     this.grid = null;
@@ -65,7 +69,7 @@ export class Ground {
       const pixels = new Uint32Array(columns * rows);
       cellColours.fill(places, source);
       shape.fill(pixels, places);
-      const [x, y, width, height] = stretched(grid);
+      const [x, y, width, height] = stretched(grid, shape.bricks);
       const at = { x: x + left, y: y + top, width, height };
       items.push({ kind: "raster", ...at, columns, rows, pixels });
     } else {
@@ -118,15 +122,17 @@ export class Ground {
     this.source = source;
     this.touched = [];
     context.clearRect(0, 0, canvas.width, canvas.height);
+    const colour = this.colours.painter(source);
     if (isSmall(grid)) {
       this.colours.fill(this.pixels, source);
       this.#stretch();
+    } else if (this.#isMosaic()) {
+      this.#mosaic(colour);
     } else {
-      const colour = this.colours.painter(source);
       this.shape.under?.(context, grid, this.palette);
       grid.fill(context, grid.visible(this.size), colour);
     }
-    this.shape.over?.(context, grid, this.palette, this.colours.painter(source));
+    this.shape.over?.(context, grid, this.palette, colour);
   }
 
   /**
@@ -151,6 +157,7 @@ export class Ground {
       this.shape.over?.(context, grid, this.palette, colour);
       return;
     }
+    if (this.#isMosaic()) return this.#mosaic(colour);
     if (this.shape.over || touched.length > FEW) return this.paintAll(source);
     const block = grid.visible(this.size);
     for (const place of touched) {
@@ -164,14 +171,58 @@ export class Ground {
 
   /** Draws the image of all places. */
   #stretch() {
-    const { shape, grid, context } = this;
+    const { shape, grid } = this;
     const { columns, rows } = shape.image;
-    this.small ??= smallCanvas(columns, rows);
-    shape.fill(this.small.words, this.pixels);
-    this.small.context.putImageData(this.small.image, 0, 0);
-    const [x, y, width, height] = stretched(grid);
-    context.imageSmoothingEnabled = width < columns || height < rows;
-    context.drawImage(this.small.context.canvas, x, y, width, height);
+    const small = this.#image(columns, rows);
+    shape.fill(small.words, this.pixels);
+    const [, , width, height] = stretched(grid, shape.bricks);
+    this.#draw(small, shape.bricks, width < columns || height < rows);
+  }
+
+  #isMosaic() {
+    return this.shape.mosaic && this.grid.scale < SMOOTH;
+  }
+
+  /**
+   * Draws the image of the places in view, with a few pixels for each.
+   * @param {(place: number) => number} colour
+   */
+  #mosaic(colour) {
+    const { shape, grid } = this;
+    const block = grid.visible(this.size);
+    const fine = Math.max(1, Math.min(3, Math.round(grid.pitchX / 5)));
+    const { columns, rows, area } = shape.mosaic(block, fine);
+    const small = this.#image(columns, rows);
+    small.words.fill(0);
+    shape.fillMosaic(small.words, block, fine, colour);
+    this.#draw(small, area, true);
+  }
+
+  /**
+   * The image to fill in, of a given size.
+   * @param {number} columns
+   * @param {number} rows
+   */
+  #image(columns, rows) {
+    const { image } = this.small ?? {};
+    if (!this.small || image?.width !== columns || image.height !== rows) {
+      this.small = smallCanvas(columns, rows);
+    }
+    return this.small;
+  }
+
+  /**
+   * @param {Small} small
+   * @param {import("./tiles.js").Area} area that it covers
+   * @param {boolean} isSmooth
+   */
+  #draw({ image, context: small }, area, isSmooth) {
+    const { context } = this;
+    small.putImageData(image, 0, 0);
+    context.imageSmoothingEnabled = isSmooth;
+    const [x, y, width, height] = stretched(this.grid, area);
+    context.clearRect(x, y, width, height);
+    context.drawImage(small.canvas, x, y, width, height);
   }
 }
 
@@ -179,17 +230,17 @@ export class Ground {
  * Whether places are drawn as an image.
  * @param {any} grid
  */
-export function isSmall({ shape, scale }) {
+function isSmall({ shape, scale }) {
   return shape.image && (shape.isBlocky || scale < OUTLINES);
 }
 
 /**
- * Where the image of a shape lies, in device pixels.
+ * An area of the map in device pixels.
  * @param {any} grid
+ * @param {import("./tiles.js").Area} area
  * @returns {[x: number, y: number, width: number, height: number]}
  */
-export function stretched(grid) {
-  const { x, y, width, height } = grid.shape.bricks;
+function stretched(grid, { x, y, width, height }) {
   const [left, top] = grid.corner({ x, y });
   const [right, bottom] = grid.corner({ x: x + width, y: y + height });
   return [left, top, right - left, bottom - top];

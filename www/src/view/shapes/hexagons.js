@@ -2,6 +2,7 @@
  * A map of hexagons that stand on a corner, a cell wide; odd rows lie half a cell to the right, as in core's
  * `hexagons.rs`.
  *
+ * @import { Block } from "./grid.js"
  * @import { Point, Spot } from "./shape.js"
  */
 
@@ -183,6 +184,45 @@ export class Hexagons extends Tiles {
       index % 2 === 0 ? value : value === top ? top + 4 * half : top + 3 * half,
     );
     line(below);
+  }
+
+  /**
+   * The image of a block with `4 * fine` pixels along a hexagon: each has `fine` stairs along a slanted side, into which
+   * those of the next row fit.
+   * @param {Block} block
+   * @param {number} fine
+   */
+  mosaic({ left, top, right, bottom }, fine) {
+    const columns = (right - left) * 4 * fine + 2 * fine;
+    const rows = (bottom - top) * 3 * fine + fine;
+    const share = ROW / (3 * fine);
+    const area = { x: left, y: top * ROW, width: columns / (4 * fine), height: rows * share };
+    return { columns, rows, area };
+  }
+
+  /**
+   * Fills the image of a block.
+   * @param {Uint32Array} words its pixels
+   * @param {Block} block
+   * @param {number} fine
+   * @param {(place: number) => number} colour
+   */
+  fillMosaic(words, block, fine, colour) {
+    const { left, top, right, bottom } = block;
+    const { columns } = this.mosaic(block, fine);
+    const last = 4 * fine - 1;
+    for (let y = top; y < bottom; y++) {
+      for (let x = left; x < right; x++) {
+        const pixel = colour(y * this.columns + x);
+        const first = (y - top) * 3 * fine * columns + (x - left) * 4 * fine + (y & 1) * 2 * fine;
+        for (let row = 0; row <= last; row++) {
+          const stair = Math.min(row, last - row);
+          const inset = stair < fine ? 2 * (fine - stair) - 1 : 0;
+          const from = first + row * columns;
+          words.fill(pixel, from + inset, from + last + 1 - inset);
+        }
+      }
+    }
   }
 
   /**
