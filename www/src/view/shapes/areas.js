@@ -289,6 +289,20 @@ class AreaGrid extends RegionGrid {
   }
 
   /**
+   * Adds a region's squares.
+   * @override
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} place
+   */
+  solid(context, place) {
+    for (const { x, y, width, height } of this.areas.strips(place)) {
+      const [left, top] = this.corner({ x, y });
+      const [right, bottom] = this.corner({ x: x + width, y: y + height });
+      context.rect(left, top, right - left, bottom - top);
+    }
+  }
+
+  /**
    * @override
    * @param {CanvasRenderingContext2D} context
    * @param {Figure} figure
@@ -297,19 +311,9 @@ class AreaGrid extends RegionGrid {
    * @returns {Box}
    */
   cover(context, figure, from, to) {
-    let [left, top, right, bottom] = [0, 0, 0, 0];
-    for (const place of this.areas.covered(figure, from, to)) {
-      for (const { x, y, width, height } of this.areas.strips(place)) {
-        const [fromX, fromY] = this.corner({ x, y });
-        const [toX, toY] = this.corner({ x: x + width, y: y + height });
-        context.rect(fromX, fromY, toX - fromX, toY - fromY);
-        left = Math.min(left, fromX);
-        top = Math.min(top, fromY);
-        right = Math.max(right, toX);
-        bottom = Math.max(bottom, toY);
-      }
-    }
-    return [left, top, right - left, bottom - top];
+    const places = this.areas.covered(figure, from, to);
+    for (const place of places) this.solid(context, place);
+    return [this.left, this.top, this.right - this.left, this.bottom - this.top];
   }
 }
 
