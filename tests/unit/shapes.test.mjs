@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { borders } from "../../www/src/view/shapes/borders.js";
 import { Grid } from "../../www/src/view/shapes/grid.js";
 import { shapeOf } from "../../www/src/view/shapes/shape.js";
 import { Squares } from "../../www/src/view/shapes/squares.js";
@@ -97,7 +98,7 @@ test("the arrow keys stop at the map's edges", () => {
 test("two cells beside each other share one edge", () => {
   const shape = new Squares(3, 2);
   const found = [];
-  shape.borders((one, other, [from, to]) => {
+  borders(shape, (one, other, [from, to]) => {
     const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
     const [a, b] = [shape.centre(one), shape.centre(other)];
     assert.deepEqual(middle, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

@@ -9,6 +9,7 @@ import { html, nothing } from "lit";
 import { stepOf } from "../state/timeline.js";
 import { parting } from "../view/parting.js";
 import { EXPAND, eventsOfKind, GENERATE, PASS } from "../view/replay.js";
+import { namesOf, placeNamed } from "../view/shapes/named.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { whole } from "../words/format.js";
 import { positionOf, stepsOf } from "./position.js";
@@ -135,9 +136,7 @@ export class TbAnalysisStops extends LaneTab {
   /** The watched cell; null if the text names none. */
   #cell() {
     const { doc, place } = this;
-    const found = /^\s*\(?\s*(\d+)\s*[, ]\s*(\d+)\s*\)?\s*$/.exec(place);
-    if (!found || !doc) return null;
-    return shapeOf(doc).placeOf({ x: Number(found[1]), y: Number(found[2]) });
+    return doc && placeNamed(shapeOf(doc), place);
   }
 
   /** @override */
@@ -175,7 +174,7 @@ export class TbAnalysisStops extends LaneTab {
             class="side-number"
             placeholder="x, y"
             aria-invalid=${String(wrong)}
-            title=${wrong ? `Two numbers: x below ${doc.width}, y below ${doc.height}` : "The watched cell"}
+            title=${wrong ? `Not ${namesOf(shapeOf(doc))}` : "The watched cell"}
             .value=${place}
             @input=${(/** @type {Event} */ event) => {
               this.place = /** @type {HTMLInputElement} */ (event.target).value;

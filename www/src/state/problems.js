@@ -6,6 +6,7 @@
  * @import { Doc, Problem } from "../types.js"
  */
 
+import { placeOfNumbers } from "../view/shapes/named.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { extension } from "./extension.js";
 
@@ -64,7 +65,7 @@ export function fits({ width, height }, map) {
 export function endsOf(problem, map) {
   if (!fits(problem, map)) return null;
   const shape = shapeOf(map);
-  const cellOf = (/** @type {[number, number]} */ [x, y]) => shape.placeOf({ x, y });
+  const cellOf = (/** @type {[number, number]} */ [x, y]) => placeOfNumbers(shape, [x, y]);
   const start = cellOf(problem.start);
   const goal = cellOf(problem.goal);
   if (start === null || goal === null) return null;

@@ -13,8 +13,8 @@ import { RegionGrid, Regions } from "./regions.js";
 
 /** The side of a cell, as a share of that of a square as large as the median region. */
 const SHARE = 0.62;
-/** How far a region's letter stands from its place, in cells. */
-const BESIDE = 0.48;
+/** How far a region's letter stands from its place, in cells, the better distance first. */
+const BESIDE = [0.55, 0.45];
 /** Up to this many squares, sums fit into doubles exactly. */
 const EXACT = 2 ** 15;
 
@@ -134,12 +134,12 @@ export class Areas extends Regions {
    */
   beside(place) {
     const { x, y } = this.centre(place);
-    const sides = [
-      { x, y: y - BESIDE },
-      { x, y: y + BESIDE },
-      { x: x - BESIDE, y },
-      { x: x + BESIDE, y },
-    ];
+    const sides = BESIDE.flatMap((away) => [
+      { x, y: y - away },
+      { x, y: y + away },
+      { x: x - away, y },
+      { x: x + away, y },
+    ]);
     return sides.find((point) => this.placeAt(point) === place) ?? { x, y };
   }
 

@@ -130,6 +130,16 @@ export class Floors extends Squares {
   }
 
   /**
+   * The place that `pair` writes; without a floor, on the lowest.
+   * @param {number[]} numbers
+   * @returns {number | null}
+   */
+  placeOfNumbers([x = -1, y = -1, floor = 0]) {
+    const cell = floor < this.floors ? this.floor.placeOf({ x, y }) : null;
+    return cell === null ? null : this.#number(floor, cell);
+  }
+
+  /**
    * The place so many squares away, across the gap if another floor lies that way.
    * @override
    * @param {number} place

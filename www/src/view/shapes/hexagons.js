@@ -179,7 +179,13 @@ export class Hexagons extends Tiles {
     line([right, top + half, right, top + 3 * half]);
     zigzag.push(right, top + half);
     line(zigzag);
-    if (y < this.rows - 1) return;
+    if (y < this.rows - 1) {
+      // At one end of a row the next one has no hexagon.
+      const [low, lowest] = [top + 3 * half, top + 4 * half];
+      if (y % 2 === 0 && first === 0) line([left, low, left + 0.5, lowest]);
+      if (y % 2 === 1 && last === this.columns - 1) line([right - 0.5, lowest, right, low]);
+      return;
+    }
     const below = zigzag.map((value, index) =>
       index % 2 === 0 ? value : value === top ? top + 4 * half : top + 3 * half,
     );

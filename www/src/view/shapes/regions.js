@@ -20,7 +20,7 @@ const READABLE = 7;
 export class Regions {
   Grid = /** @type {any} */ (RegionGrid);
   Layer = Ground;
-  room = 0.9;
+  room = 0.76;
   reach = 0.5;
 
   /**
@@ -81,6 +81,15 @@ export class Regions {
    */
   pair(place) {
     return place;
+  }
+
+  /**
+   * The place that `pair` writes.
+   * @param {number[]} numbers
+   * @returns {number | null}
+   */
+  placeOfNumbers([place = -1, ...more]) {
+    return more.length === 0 && place >= 0 && place < this.count ? place : null;
   }
 
   /**
