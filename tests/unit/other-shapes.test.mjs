@@ -331,6 +331,25 @@ test("floors lie apart, each with all its places, and a stroke crosses the gap",
   assert.ok(line.every((place) => place >= 0 && place < 24));
 });
 
+test("the image of floors has each place at its spot, and nothing beside and above them", () => {
+  const shape = floors(5, 9, 2);
+  const words = new Uint32Array(shape.width * shape.height);
+  shape.fill(
+    words,
+    Uint32Array.from({ length: shape.count }, (_, place) => place + 1),
+  );
+  words.forEach((word, index) => {
+    const spot = { x: index % shape.width, y: Math.floor(index / shape.width) };
+    assert.equal(word, (shape.placeOf(spot) ?? -1) + 1);
+  });
+  for (let floor = 0; floor < 3; floor++) {
+    const { x, y } = shape.origin(floor);
+    for (let above = 1; above <= shape.strip; above++) {
+      assert.equal(words[(y - above) * shape.width + x], 0);
+    }
+  }
+});
+
 test("on floors keys cross to the floor beside, floods and rectangles keep to squares", () => {
   const shape = floors(4, 3, 1);
   const isBeside = shape.across === 2;
