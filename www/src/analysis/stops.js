@@ -9,7 +9,7 @@ import { html, nothing } from "lit";
 import { stepOf } from "../state/timeline.js";
 import { parting } from "../view/parting.js";
 import { EXPAND, eventsOfKind, GENERATE, PASS } from "../view/replay.js";
-import { namesOf, placeNamed } from "../view/shapes/named.js";
+import { placeNamed } from "../view/shapes/named.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { whole } from "../words/format.js";
 import { positionOf, stepsOf } from "./position.js";
@@ -174,7 +174,7 @@ export class TbAnalysisStops extends LaneTab {
             class="side-number"
             placeholder="x, y"
             aria-invalid=${String(wrong)}
-            title=${wrong ? `Not ${namesOf(shapeOf(doc))}` : "The watched cell"}
+            title=${wrong ? "No place of this map has this name" : "The watched cell"}
             .value=${place}
             @input=${(/** @type {Event} */ event) => {
               this.place = /** @type {HTMLInputElement} */ (event.target).value;

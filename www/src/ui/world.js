@@ -9,7 +9,6 @@ import { firstDocument, openField } from "../files/known-maps.js";
 import { nextStroke } from "../input/strokes.js";
 import { TITLE_LIMIT } from "../state/document.js";
 import { sentence } from "../task/faults.js";
-import { namesOf, placeNamed } from "../view/shapes/named.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { PageElement } from "./element.js";
 
@@ -171,15 +170,14 @@ export class TbWorld extends PageElement {
    */
   #end(type, label, cell) {
     const { doc } = this;
-    if (!doc) return nothing;
-    const shape = shapeOf(doc);
+    const name = doc ? shapeOf(doc).name(cell) : "";
     return html`<label class="field">
       <span>${label}</span>
       <input
         type="text"
-        inputmode=${"letters" in shape ? "text" : "numeric"}
-        title="${label} is ${namesOf(shape)}"
-        .value=${shape.name(cell).replace(/[()]/g, "")}
+        inputmode="numeric"
+        title="The cell, counted from the top left: x, y"
+        .value=${name.replace(/[()]/g, "")}
         @change=${(/** @type {Event} */ event) => this.#move(type, label, fieldValue(event))}
       />
     </label>`;
@@ -193,14 +191,14 @@ export class TbWorld extends PageElement {
   #move(type, label, text) {
     const { doc } = this;
     if (!doc) return;
-    const shape = shapeOf(doc);
-    const cell = placeNamed(shape, text);
+    const found = /^\s*\(?\s*(\d+)\s*[,; ]\s*(\d+)\s*\)?\s*$/.exec(text);
+    const cell = found && shapeOf(doc).placeOf({ x: Number(found[1]), y: Number(found[2]) });
     const other = type === "move-start" ? doc.goal : doc.start;
     this.refused = "";
     if (cell === null) {
-      this.refused = `${label} is ${namesOf(shape)}.`;
+      this.refused = `${label} is a cell x, y: x below ${doc.width}, y below ${doc.height}.`;
     } else if (doc.cells[cell] === 0) {
-      this.refused = `${label} can't lie on a wall, as ${shape.name(cell)} does.`;
+      this.refused = `${label} can't lie on a wall, as (${text.trim()}) does.`;
     } else if (cell === other) {
       this.refused = "Start and goal must differ.";
     } else {

@@ -2,7 +2,6 @@
  * Lines and tints across some of a map's places, which stay as wide apart on the screen however large its cells are.
  *
  * @import { Scene } from "./detail.js"
- * @import { TileGrid } from "./shapes/tile-grid.js"
  */
 
 /** The least CSS pixels between two lines across cells. */
@@ -33,13 +32,9 @@ export function hatch(context, scene, marked, way) {
 export function tint(context, { doc, grid, size }, marked) {
   const block = grid.visible(size);
   if (!isPlain({ doc })) {
-    context.beginPath();
     grid.each(block, (place) => {
-      if (!marked[place]) return;
-      if ("solid" in grid) /** @type {TileGrid} */ (grid).solid(context, place);
-      else grid.outline(context, place);
+      if (marked[place]) context.fillRect(...grid.box(place));
     });
-    context.fill();
     return;
   }
   for (let y = block.top; y < block.bottom; y++) {

@@ -71,10 +71,7 @@ function fog(context, scene, seen) {
   context.fillStyle = colours.current;
   context.globalAlpha = 0.5;
   grid.each(grid.visible(size), (cell) => {
-    if (seen[cell]) return;
-    context.beginPath();
-    grid.outline(context, cell);
-    context.fill();
+    if (!seen[cell]) context.fillRect(...grid.box(cell));
   });
   context.globalAlpha = 1;
 }
@@ -256,7 +253,7 @@ function ranges(context, scene, things, colour) {
   for (const { at, range } of things) {
     const [x, y] = grid.centre(at);
     context.beginPath();
-    context.arc(x, y, (range + 0.5) * grid.pitchX, 0, 2 * Math.PI);
+    context.arc(x, y, (range + 0.5) * grid.scale * grid.ratio, 0, 2 * Math.PI);
     context.stroke();
   }
   context.globalAlpha = 1;

@@ -221,31 +221,45 @@ export class Areas extends Regions {
   }
 
   /**
-   * The edges around a region, in cells.
+   * The lines around a region, each closed, in cells; the region is always on the same side of them.
    * @param {number} place
-   * @returns {[from: Point, to: Point][]}
+   * @returns {Point[][]}
    */
   around(place) {
-    const own = this.edges.filter(({ one, other }) => one === place || other === place);
-    return own.map(({ from, to }) => [this.#point(from), this.#point(to)]);
+    const known = this.#loops.get(place);
+    if (known) return known;
+    const key = (/** @type {Point} */ { x, y }) => y * (this.columns + 1) + x;
+    /** By the corner where they begin: the edges that lead on.
+     * @type {Map<number, Edge[]>} */
+    const leading = new Map();
+    for (const edge of this.edges) {
+      const isFirst = edge.one === place;
+      if (!isFirst && edge.other !== place) continue;
+      // Beside an upright edge the first square is the left one, beside a level edge the upper one.
+      const turned = isFirst === (edge.from.y === edge.to.y);
+      const way = turned ? { ...edge, from: edge.to, to: edge.from } : edge;
+      const list = leading.get(key(way.from));
+      if (list) list.push(way);
+      else leading.set(key(way.from), [way]);
+    }
+    const loops = [];
+    for (const list of leading.values()) {
+      for (let edge = list.pop(); edge; edge = list.pop()) {
+        const loop = [];
+        for (let next = /** @type {Edge | undefined} */ (edge); next; ) {
+          loop.push(this.#point(next.to));
+          next = leading.get(key(next.to))?.pop();
+        }
+        loops.push(loop);
+      }
+    }
+    this.#loops.set(place, loops);
+    return loops;
   }
 
-  /**
-   * A region's squares as rectangles a square high, in cells.
-   * @param {number} place
-   */
-  strips(place) {
-    const { columns, regions, fine } = this;
-    const strips = [];
-    for (let square = 0; square < regions.length; ) {
-      const first = square++;
-      if (regions[first] !== place) continue;
-      while (square % columns > 0 && regions[square] === place) square++;
-      const { x, y } = this.#point(this.#spot(first));
-      strips.push({ x, y, width: (square - first) / fine, height: 1 / fine });
-    }
-    return strips;
-  }
+  /** By region, once they are known.
+   * @type {Map<number, Point[][]>} */
+  #loops = new Map();
 }
 
 /** Areas among the device's pixels. */
@@ -262,7 +276,7 @@ class AreaGrid extends RegionGrid {
   }
 
   /**
-   * The edges around a region; with an inset, a ring around its place.
+   * The lines around a region; with an inset, a ring around its place.
    * @override
    * @param {CanvasRenderingContext2D} context
    * @param {number} place
@@ -274,8 +288,8 @@ class AreaGrid extends RegionGrid {
     if (inset > 0) return this.circle(context, place, this.pitchX * 0.3);
     let [left, top] = this.centre(place);
     let [right, bottom] = [left, top];
-    for (const edge of this.areas.around(place)) {
-      for (const [index, point] of edge.entries()) {
+    for (const loop of this.areas.around(place)) {
+      for (const [index, point] of loop.entries()) {
         const [x, y] = this.corner(point);
         if (index === 0) context.moveTo(x, y);
         else context.lineTo(x, y);
@@ -284,22 +298,18 @@ class AreaGrid extends RegionGrid {
         top = Math.min(top, y);
         bottom = Math.max(bottom, y);
       }
+      context.closePath();
     }
     return [left, top, right - left, bottom - top];
   }
 
   /**
-   * Adds a region's squares.
    * @override
    * @param {CanvasRenderingContext2D} context
    * @param {number} place
    */
   solid(context, place) {
-    for (const { x, y, width, height } of this.areas.strips(place)) {
-      const [left, top] = this.corner({ x, y });
-      const [right, bottom] = this.corner({ x: x + width, y: y + height });
-      context.rect(left, top, right - left, bottom - top);
-    }
+    this.outline(context, place);
   }
 
   /**
@@ -312,7 +322,7 @@ class AreaGrid extends RegionGrid {
    */
   cover(context, figure, from, to) {
     const places = this.areas.covered(figure, from, to);
-    for (const place of places) this.solid(context, place);
+    for (const place of places) this.outline(context, place);
     return [this.left, this.top, this.right - this.left, this.bottom - this.top];
   }
 }

@@ -32,20 +32,3 @@ export function placeNamed(shape, text) {
   if (words.length === 0 || words.some((word) => !/^\d{1,7}$/.test(word))) return null;
   return placeOfNumbers(shape, words.map(Number));
 }
-
-/**
- * What names a place, for sentences.
- * @param {Shape} shape
- */
-export function namesOf(shape) {
-  if ("letters" in shape) return "a region's letter";
-  if ("middles" in shape) return `the number of a region, below ${shape.count}`;
-  const [width, height] =
-    "columns" in shape
-      ? [shape.columns, shape.rows]
-      : "floor" in shape
-        ? [shape.floor.width, shape.floor.height]
-        : [shape.width, shape.height];
-  const floor = "floors" in shape ? `, floor below ${shape.floors}` : "";
-  return `a cell x, y${floor && ", floor"}: x below ${width}, y below ${height}${floor}`;
-}
