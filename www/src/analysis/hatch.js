@@ -78,7 +78,8 @@ function linesOf(tones, { rising, falling }, grid, size) {
       const [left, top, width, height] = grid.box(cell);
       const [from, to] = tone === rising ? [left + width, left] : [left, left + width];
       const above = last[direction].get(diagonal);
-      if (above?.y === y - 1) {
+      const goesOn = above?.y === y - 1 && above.line[2] === from && above.line[3] === top;
+      if (goesOn) {
         above.line[2] = to;
         above.line[3] = top + height;
         above.y = y;

@@ -148,15 +148,16 @@ export function columnsFor(count) {
 
 /**
  * Chooses the pixels per cell: a whole number if possible.
- * @param {{ width: number, height: number }} map the size of its drawing, in cells
+ * @param {{ width: number, height: number, largest?: number }} map the size of its drawing, in cells, and the pixels
+ *   that its cells need at most, where they aren't squares
  * @param {number} count of lanes
  * @param {boolean} figures
  */
-export function cellSizeFor({ width, height }, count, figures) {
+export function cellSizeFor({ width, height, largest = LARGEST }, count, figures) {
   const most = Math.sqrt(AREA / (width * height * count));
   if (most < 1) return most;
   const side = count < 2 ? 960 : count < 5 ? 560 : 400;
-  const fit = Math.floor(Math.min(LARGEST, side / width, side / height));
+  const fit = Math.floor(Math.min(largest, side / width, side / height));
   const wanted = figures ? Math.max(fit, WITH_FIGURES) : Math.max(fit, 1);
   return Math.min(wanted, Math.floor(most));
 }

@@ -30,7 +30,7 @@ export class Floors extends Squares {
    */
   constructor(width, height, floors) {
     const gap = Math.max(1, Math.round(Math.max(width, height) / 30));
-    const strip = Math.max(1, Math.ceil(height / 12));
+    const strip = Math.max(1, Math.ceil(height / 7));
     const across = columnsFor(width + gap, height + strip, floors);
     const down = Math.ceil(floors / across);
     super(across * (width + gap) - gap, down * (height + strip));

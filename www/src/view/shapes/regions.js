@@ -14,14 +14,16 @@ import { Ground } from "./ground.js";
 import { Squares } from "./squares.js";
 import { TileGrid } from "./tile-grid.js";
 
-/** Names smaller than this, in CSS pixels, are left out. */
-const READABLE = 7;
+/** The CSS pixels of a cell from which there is room for names. */
+const ROOMY = 11;
 
 export class Regions {
   Grid = /** @type {any} */ (RegionGrid);
   Layer = Ground;
   room = 0.76;
   reach = 0.5;
+  /** Pixels of a cell in pictures: there are few, and a region is no dot. */
+  largest = 80;
 
   /**
    * @param {number} count
@@ -307,8 +309,8 @@ export class Regions {
  * @param {RegionGrid} grid
  */
 function sizeOf({ camera, ratio }) {
-  const size = Math.min(camera.scale * 0.4, 15);
-  return size < READABLE ? 0 : size * ratio;
+  const size = Math.min(Math.max(camera.scale * 0.4, 9), 15);
+  return camera.scale < ROOMY ? 0 : size * ratio;
 }
 
 /** Regions among the device's pixels. */
