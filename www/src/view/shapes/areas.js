@@ -9,7 +9,8 @@
  */
 
 import { isLight } from "../palette.js";
-import { RegionGrid, Regions } from "./regions.js";
+import { RegionGrid } from "./region-grid.js";
+import { Regions } from "./regions.js";
 
 /** The side of a cell, as a share of that of a square as large as the median region. */
 const SHARE = 0.62;

@@ -8,7 +8,8 @@
  */
 
 import { css } from "./css.js";
-import { RegionGrid, Regions } from "./regions.js";
+import { RegionGrid } from "./region-grid.js";
+import { Regions } from "./regions.js";
 
 /** The distance between near places, in diameters of a disc. */
 const APART = 1.8;
