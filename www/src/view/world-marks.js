@@ -68,7 +68,7 @@ function player(context, scene, index, colour) {
  */
 function fog(context, scene, seen) {
   const { grid, size, colours } = scene;
-  context.fillStyle = colours.current;
+  context.fillStyle = worldColours(colours).fog;
   context.globalAlpha = 0.5;
   grid.each(grid.visible(size), (cell) => {
     if (!seen[cell]) context.fillRect(...grid.box(cell));
