@@ -220,6 +220,75 @@ test.describe("with a mouse", () => {
     await expect(legend(tiebreak)).toContainText("way-point");
   });
 
+  test("a map becomes regions: letters, routes, and back", async ({ tiebreak, page }) => {
+    const dialog = await drawer(tiebreak);
+    await dialog.getByLabel("Shape").selectOption("regions");
+    await expect.poll(async () => (await world(tiebreak))?.shape).toBe("regions");
+    const before = await tiebreak.document();
+    await dialog.getByRole("button", { name: "Letters", exact: true }).click();
+    await page.keyboard.press("Escape");
+    await brush(tiebreak).getByLabel("Letter").selectOption("Z");
+    await tiebreak.settle();
+    await tiebreak.stroke([
+      [8, 1],
+      [11, 1],
+    ]);
+    const { areas } = (await world(tiebreak)).regions;
+    expect(areas[1]).toBe("AAAAABBBZZZZCCCDDDDD");
+    expect((await tiebreak.document()).start, "it keeps its letter").toBe(before.start + 1);
+    await drawer(tiebreak);
+    await dialog.getByRole("button", { name: "Routes", exact: true }).click();
+    await page.keyboard.press("Escape");
+    await tiebreak.settle();
+    const route = () =>
+      tiebreak.stroke([
+        [2, 2],
+        [9, 8],
+        [17, 12],
+      ]);
+    await route();
+    expect((await world(tiebreak)).regions.routes).toEqual([[0, 12, 2]]);
+    await route();
+    expect((await world(tiebreak)).regions.routes).toBeUndefined();
+    await drawer(tiebreak);
+    await dialog.getByLabel("Shape").selectOption("squares");
+    await expect.poll(() => world(tiebreak)).toBeUndefined();
+    expect((await tiebreak.document()).map).toEqual(before.map);
+  });
+
+  test("other shapes are drawn on, and seen cells veiled", async ({ tiebreak }) => {
+    const dialog = await drawer(tiebreak);
+    for (const [label, shape] of [
+      ["hexagons", "hex"],
+      ["triangles", "triangle"],
+    ]) {
+      await dialog.getByLabel("Shape").selectOption(label);
+      await expect.poll(async () => (await world(tiebreak))?.shape).toBe(shape);
+      await tiebreak.settle();
+      for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
+    }
+    await expect(dialog.getByRole("button", { name: "Floors" })).toHaveCount(0);
+    await expect(dialog.getByRole("button", { name: "Scouts" })).toHaveCount(0);
+  });
+
+  test("floors come with stairs", async ({ tiebreak, page }) => {
+    await add(tiebreak, "Floors");
+    expect((await world(tiebreak)).floors).toHaveLength(1);
+    await tiebreak.map(1).focus();
+    for (const key of ["ArrowUp", "ArrowUp", "Space"]) await page.keyboard.press(key);
+    expect((await world(tiebreak)).stairs).toEqual([[2, 5]]);
+    await expect(tiebreak.readout()).toContainText("stairs up");
+    await expect(legend(tiebreak)).toContainText("stairs");
+    await page.keyboard.press("Delete");
+    expect((await world(tiebreak)).stairs).toBeUndefined();
+    await brush(tiebreak).getByLabel("Floors above").fill("2");
+    await brush(tiebreak).getByLabel("Floors above").blur();
+    expect((await world(tiebreak)).floors).toHaveLength(2);
+    const dialog = await drawer(tiebreak);
+    await dialog.getByRole("button", { name: "Remove floors" }).click();
+    expect(await world(tiebreak)).toBeUndefined();
+  });
+
   test("a layer goes with its row, and the brush with it", async ({ tiebreak }) => {
     await add(tiebreak, "Towers");
     await tiebreak.stroke([[6, 3]]);
