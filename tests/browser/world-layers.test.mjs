@@ -224,6 +224,13 @@ test.describe("with a mouse", () => {
     const dialog = await drawer(tiebreak);
     await dialog.getByLabel("Shape").selectOption("regions");
     await expect.poll(async () => (await world(tiebreak))?.shape).toBe("regions");
+    await expect(dialog.getByLabel("Start", { exact: true })).toHaveValue("E");
+    await dialog.getByLabel("Start", { exact: true }).fill("e");
+    await dialog.getByLabel("Start", { exact: true }).press("Enter");
+    await expect(dialog.getByText("Start is a region such as A.")).toBeVisible();
+    await dialog.getByLabel("Start", { exact: true }).fill("F");
+    await dialog.getByLabel("Start", { exact: true }).press("Enter");
+    await expect(dialog.getByLabel("Start", { exact: true })).toHaveValue("F");
     const before = await tiebreak.document();
     await dialog.getByRole("button", { name: "Letters", exact: true }).click();
     await page.keyboard.press("Escape");
@@ -285,6 +292,12 @@ test.describe("with a mouse", () => {
     await brush(tiebreak).getByLabel("Floors above").blur();
     expect((await world(tiebreak)).floors).toHaveLength(2);
     const dialog = await drawer(tiebreak);
+    await dialog.getByLabel("Goal").fill("3, 4, 2");
+    await dialog.getByLabel("Goal").press("Enter");
+    expect((await tiebreak.document()).goal).toEqual([3, 4, 2]);
+    await dialog.getByLabel("Goal").fill("3, 4, 3");
+    await dialog.getByLabel("Goal").press("Enter");
+    await expect(dialog.getByText("the floor at most 2.")).toBeVisible();
     await dialog.getByRole("button", { name: "Remove floors" }).click();
     expect(await world(tiebreak)).toBeUndefined();
   });
