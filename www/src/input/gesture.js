@@ -36,7 +36,7 @@ import { begin, carry, commit, draw, spotAt, stretch } from "./drawing.js";
  * @typedef {{ kind: "touched", id: number, press: Contact }} Touched a finger that may still become half of a pinch
  * @typedef {{ kind: "stroke", id: number, touch: boolean, at: Point, value: number, stroke: number,
  *   last: Spot, anchor: Spot | null, axis: "x" | "y" | null, before: Doc, length: number, paint?: Paint,
- *   shape?: Shape }} Stroke `paint` and `shape` are a layer's own
+ *   shape?: Space }} Stroke `paint` and `shape` are a layer's own
  * @typedef {{ kind: "carry", id: number, touch: boolean, at: Point, end: "start" | "goal",
  *   stroke: number, cell: number, before: Doc }} Carry
  * @typedef {{ kind: "figure", id: number, touch: boolean, at: Point, figure: Figure,
@@ -47,6 +47,7 @@ import { begin, carry, commit, draw, spotAt, stretch } from "./drawing.js";
  * @typedef {Idle | Touched | Stroke | Carry | Drawn | Pan | Pinch | Spent} Hands
  *
  * @typedef {{ hands: Hands, actions: Action[] }} Outcome
+ * @typedef {Pick<Shape, "spotAt" | "line" | "placeOf">} Space where a stroke goes
  * @typedef {(cells: number[], value: number, sight: Pick<Sight, "doc" | "nextStroke">, stroke?: number) => Action[]} Paint
  */
 

@@ -6,14 +6,13 @@
  * @import { Action } from "../state/actions.js"
  * @import { Layer, LayerTool } from "../state/world.js"
  * @import { Border, Doc, Regions, WorldData } from "../types.js"
- * @import { Contact, Outcome, Paint, Sight } from "./gesture.js"
+ * @import { Contact, Outcome, Paint, Sight, Space } from "./gesture.js"
  */
 
-import { letterAt } from "../state/world-rows.js";
+import { letterAt, lettersOf } from "../state/world-rows.js";
 import { toMap, toPanel } from "../view/camera.js";
 import { badgeRadius } from "../view/marks.js";
 import { shapeOf } from "../view/shapes/shape.js";
-import { Squares } from "../view/shapes/squares.js";
 
 /** The letter that erases, by plane. */
 const NOTHING = { danger: ".", seen: "?", areas: "." };
@@ -67,16 +66,40 @@ export function beginLayer(event, sight, grab) {
 export function keyLayer(doc, tool, cell, deletes) {
   const erases = deletes || tool.erases === true;
   const paint = paintOf(doc, tool, { cell, erases });
-  return { paint, actions: erases ? [] : chosen(doc, tool, cell) };
+  const actions = erases ? [] : chosen(doc, tool, cell);
+  return { paint: tool.layer === "areas" ? byRegion(paint) : paint, actions };
 }
 
 /**
- * Where a tool draws: letters of regions are painted over the map's cells.
+ * Paints letters where the keyboard's cursor is, which goes from region to region: over all cells of each.
+ * @param {Paint} paint
+ * @returns {Paint}
+ */
+function byRegion(paint) {
+  return (places, value, sight, stroke) => {
+    const regions = sight.doc.world?.regions;
+    if (!regions || !("areas" in regions)) return [];
+    const letters = new Set(places.map((place) => lettersOf(regions.areas)[place]));
+    const all = [...regions.areas.join("")];
+    const cells = all.flatMap((letter, cell) => (letters.has(letter) ? [cell] : []));
+    return paint(cells, value, sight, stroke);
+  };
+}
+
+/**
+ * Where a tool draws: letters are painted over the map's squares, whatever regions these are in.
  * @param {Doc} doc
  * @param {LayerTool} tool
+ * @returns {Space}
  */
-export function spaceOf(doc, { layer }) {
-  return layer === "areas" ? new Squares(doc.width, doc.height) : shapeOf(doc);
+function spaceOf(doc, { layer }) {
+  const shape = shapeOf(doc);
+  if (layer !== "areas" || !("squareOf" in shape)) return shape;
+  return {
+    spotAt: (point) => shape.spotAt(point),
+    line: (from, to) => shape.line(from, to),
+    placeOf: (spot) => shape.squareOf(spot),
+  };
 }
 
 /**

@@ -50,6 +50,8 @@ export function mapsLegend(doc, view, statuses) {
   );
   const { tool } = view;
   const brush = typeof tool === "object";
+  // A script may have chosen it.
+  if (brush) void import("./world-layers.js");
   return html`${brush ? html`<tb-brush .doc=${doc} .tool=${tool}></tb-brush>` : nothing}<tb-legend
     .layer=${view.layer}
     .results=${results}

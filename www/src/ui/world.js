@@ -9,7 +9,7 @@ import { firstDocument, openField } from "../files/known-maps.js";
 import { nextStroke } from "../input/strokes.js";
 import { TITLE_LIMIT } from "../state/document.js";
 import { sentence } from "../task/faults.js";
-import { shapeOf } from "../view/shapes/shape.js";
+import { placeForm, readPlace, typedPlace } from "../words/typed-place.js";
 import { PageElement } from "./element.js";
 
 /** The world that is searched: where maps come from, and the open one's title, ends and walls. */
@@ -170,14 +170,15 @@ export class TbWorld extends PageElement {
    */
   #end(type, label, cell) {
     const { doc } = this;
-    const name = doc ? shapeOf(doc).name(cell) : "";
+    const text = doc ? typedPlace(doc, cell) : "";
+    const isRegions = doc?.world?.shape === "regions";
     return html`<label class="field">
       <span>${label}</span>
       <input
         type="text"
-        inputmode="numeric"
-        title="The cell, counted from the top left: x, y"
-        .value=${name.replace(/[()]/g, "")}
+        inputmode=${isRegions ? "text" : "numeric"}
+        title=${isRegions ? "The region's letter or number" : "The cell, counted from the top left: x, y"}
+        .value=${text}
         @change=${(/** @type {Event} */ event) => this.#move(type, label, fieldValue(event))}
       />
     </label>`;
@@ -191,14 +192,17 @@ export class TbWorld extends PageElement {
   #move(type, label, text) {
     const { doc } = this;
     if (!doc) return;
-    const found = /^\s*\(?\s*(\d+)\s*[,; ]\s*(\d+)\s*\)?\s*$/.exec(text);
-    const cell = found && shapeOf(doc).placeOf({ x: Number(found[1]), y: Number(found[2]) });
+    const cell = readPlace(doc, text);
     const other = type === "move-start" ? doc.goal : doc.start;
     this.refused = "";
     if (cell === null) {
-      this.refused = `${label} is a cell x, y: x below ${doc.width}, y below ${doc.height}.`;
+      this.refused = `${label} is ${placeForm(doc)}`;
     } else if (doc.cells[cell] === 0) {
-      this.refused = `${label} can't lie on a wall, as (${text.trim()}) does.`;
+      const [where, name] =
+        doc.world?.shape === "regions"
+          ? ["in a closed region", text.trim()]
+          : ["on a wall", `(${text.trim()})`];
+      this.refused = `${label} can't lie ${where}, as ${name} does.`;
     } else if (cell === other) {
       this.refused = "Start and goal must differ.";
     } else {

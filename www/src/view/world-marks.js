@@ -8,6 +8,7 @@
  * @typedef {Exclude<ViewState["tool"], string>} LayerTool
  */
 
+import { tint } from "./hatching.js";
 import { badgeRadius } from "./marks.js";
 import { planesOf } from "./world-planes.js";
 import { worldColours } from "./world-tint.js";
@@ -67,12 +68,13 @@ function player(context, scene, index, colour) {
  * @param {Uint8Array} seen
  */
 function fog(context, scene, seen) {
-  const { grid, size, colours } = scene;
-  context.fillStyle = colours.current;
+  context.fillStyle = worldColours(scene.colours).fog;
   context.globalAlpha = 0.5;
-  grid.each(grid.visible(size), (cell) => {
-    if (!seen[cell]) context.fillRect(...grid.box(cell));
-  });
+  tint(
+    context,
+    scene,
+    seen.map((is) => 1 - is),
+  );
   context.globalAlpha = 1;
 }
 
@@ -109,7 +111,8 @@ function filled(context, { grid, colours }, colour) {
  */
 function end(context, scene, place, kind, colour) {
   const [x, y] = scene.grid.centre(place);
-  const radius = radiusOf(scene, 0.55);
+  // A region's letter needs room beside it.
+  const radius = radiusOf(scene, scene.doc.world?.shape === "regions" ? 0.4 : 0.55);
   context.beginPath();
   if (kind === "start") context.arc(x, y, radius, 0, 2 * Math.PI);
   else diamond(context, x, y, radius * 1.28);
@@ -239,14 +242,15 @@ function stairs(context, scene, world, colour) {
 }
 
 /**
- * Draws how far things reach.
+ * Draws how far things reach on squares, where that is a disc.
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
  * @param {{ at: number, range: number }[]} things
  * @param {string} colour
  */
 function ranges(context, scene, things, colour) {
-  const { grid } = scene;
+  const { grid, doc } = scene;
+  if (doc.world?.shape) return;
   context.strokeStyle = colour;
   context.lineWidth = 1.5 * grid.ratio;
   context.globalAlpha = 0.8;

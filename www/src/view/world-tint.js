@@ -16,6 +16,7 @@ import { planesOf } from "./world-planes.js";
  * @property {string} scout
  * @property {string} point
  * @property {string} stairs
+ * @property {string} fog over what a player hasn't seen
  */
 
 /** @type {Record<"light" | "dark", WorldColours>} */
@@ -26,6 +27,7 @@ export const WORLD_COLOURS = {
     scout: "#6b3fa0",
     point: "#1c2329",
     stairs: "#1c2329",
+    fog: "#1c2329",
   },
   dark: {
     danger: "#ff4d5e",
@@ -33,6 +35,7 @@ export const WORLD_COLOURS = {
     scout: "#c9a6f5",
     point: "#ffffff",
     stairs: "#ffffff",
+    fog: "#7d8791",
   },
 };
 

@@ -1,0 +1,131 @@
+// What lies at a place in words, what layers come to until the engine has answered, and the corners of a map.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { corners } from "../../www/src/state/corners.js";
+import { CellColours } from "../../www/src/view/cell-colours.js";
+import { extendView } from "../../www/src/view/more.js";
+import { PALETTES } from "../../www/src/view/palette.js";
+import { isExact, learn, planesOf } from "../../www/src/view/world-planes.js";
+import { readPlace, typedPlace } from "../../www/src/words/typed-place.js";
+import { factsAt, worldSaid } from "../../www/src/words/world-words.js";
+
+extendView();
+
+const TOWER = { at: 12, strength: 4, range: 1, falloff: "linear", sight: true };
+
+/** A field of 5 x 5 cells. */
+function field(world, cells = new Uint8Array(25).fill(1)) {
+  return { title: "", width: 5, height: 5, cells, start: 0, goal: 24, lanes: [], world };
+}
+
+test("painted danger and open ground around a tower add up, and walls have none", () => {
+  const cells = new Uint8Array(25).fill(1);
+  cells[7] = 0;
+  const { danger } = planesOf(field({ danger: ["", "", "...9."], sources: [TOWER] }, cells));
+  // 1 * (1 + 1) = 2: eight neighbours and the cell itself.
+  assert.deepEqual([...danger.slice(5, 10)], [0, 2, 0, 2, 0]);
+  assert.deepEqual([...danger.slice(10, 15)], [0, 2, 4, 11, 0]);
+});
+
+test("the engine's answer replaces the guess, and serves a world that is like it", () => {
+  const doc = field({ sources: [TOWER] });
+  planesOf(doc);
+  assert.equal(isExact(doc), false);
+  const planes = { danger: new Uint8Array(25).fill(3), seen: [] };
+  learn(doc, planes);
+  assert.equal(planesOf(doc), planes);
+  assert.equal(isExact(doc), true);
+  const moved = field({ sources: [{ ...TOWER, at: 13 }] });
+  assert.equal(planesOf(moved), planes);
+  assert.equal(isExact(moved), false);
+  // What is only painted needs no engine.
+  const painted = field({ danger: ["5...."] });
+  assert.equal(planesOf(painted).danger[0], 5);
+  assert.equal(isExact(painted), true);
+});
+
+test("a place's facts", () => {
+  const scouts = [{ at: 12, range: 6 }];
+  const world = {
+    sources: [TOWER],
+    players: [
+      { seen: null, scouts },
+      { seen: ["....."], scouts: [] },
+    ],
+    goals: [12],
+    points: [12],
+    floors: 1,
+    stairs: [12],
+  };
+  const doc = field(world, new Uint8Array(50).fill(1));
+  const planes = {
+    danger: new Uint8Array(50).fill(4),
+    seen: [new Uint8Array(50).fill(1), new Uint8Array(50).fill(1)],
+  };
+  assert.deepEqual(factsAt(doc, 12, planes), [
+    "danger 4",
+    "tower, strength 4, range 1, falling off, sees",
+    "scout of player 1, range 6",
+    "seen by players 1 and 2",
+    "one of the goals",
+    "way-point",
+    "stairs up",
+  ]);
+  assert.deepEqual(factsAt(doc, 37, null), ["stairs down"]);
+  assert.deepEqual(factsAt(field(undefined), 12, null), []);
+});
+
+test("actions in sentences", () => {
+  const doc = field({ sources: [TOWER, TOWER] });
+  const said = (action) => worldSaid(action, doc);
+  assert.equal(said({ type: "world", patch: { sources: [] } }), "Towers: 2.");
+  assert.equal(said({ type: "world", patch: { shape: "hex" } }), "Shape: squares.");
+  const paint = { type: "world-paint", plane: "danger", cells: [7], value: "3", stroke: 1 };
+  assert.equal(said(paint), "Danger 3 at (2, 1).");
+  assert.equal(said({ ...paint, cells: [7, 8] }), null);
+  assert.equal(said({ type: "world-tool", tool: { layer: "points" } }), "Draws way-points.");
+});
+
+test("corners: free cells with a wall diagonally and both cells beside it free", () => {
+  const cells = new Uint8Array(25).fill(1);
+  cells[12] = 0;
+  assert.deepEqual(corners(field(undefined, cells)), [6, 8, 16, 18]);
+  cells[13] = 0;
+  assert.deepEqual(corners(field(undefined, cells)), [6, 9, 16, 19]);
+});
+
+test("danger tints every cell that has it, the same one by one and all at once", () => {
+  for (const colours of Object.values(PALETTES)) {
+    const doc = field({ danger: ["19..."] });
+    const source = { doc, result: null, replay: null, layer: "states" };
+    const painter = new CellColours(colours);
+    const colour = painter.painter(source);
+    const pixels = new Uint32Array(25);
+    painter.fill(pixels, source);
+    assert.deepEqual(
+      [...pixels],
+      [...pixels].map((_, cell) => colour(cell)),
+    );
+    assert.equal(new Set(pixels).size, 3);
+    assert.equal(pixels[2], painter.terrain[1]);
+  }
+});
+
+test("a place is typed as it is written", () => {
+  const doc = field({ floors: 1 }, new Uint8Array(50).fill(1));
+  for (const place of [0, 12, 37]) assert.equal(readPlace(doc, typedPlace(doc, place)), place);
+  assert.equal(readPlace(doc, "(2, 2)"), 12);
+  for (const text of ["5, 0", "0, 5", "2, 2, 2", "2", "A"])
+    assert.equal(readPlace(doc, text), null);
+  const areas = ["AAABB", "AAABB", "AAABB", "CCCCC", "CCCCC"];
+  const regions = field(
+    { shape: "regions", regions: { areas, routes: [] } },
+    new Uint8Array(3).fill(1),
+  );
+  assert.deepEqual(
+    [0, 1, 2].map((place) => typedPlace(regions, place)),
+    ["A", "B", "C"],
+  );
+  assert.equal(readPlace(regions, " C "), 2);
+  assert.equal(readPlace(regions, "D"), null);
+});
