@@ -186,6 +186,10 @@ test("a note below the map has what the badges have no room for", () => {
     laneNote(result({ figures: islands })),
     "Prepared by looking at 454 cells. 162 free cells left out: no path needs them.",
   );
+  assert.equal(
+    laneNote(result({ figures: { links: 50 } })),
+    "50 links between way-points, each way.",
+  );
   const truths = [
     [{ blocked: 10, cost: null }, "In truth the path fails after 10 steps."],
     [{ blocked: null, cost: 35000 }, "In truth the path costs 35."],
@@ -380,7 +384,7 @@ test("the legend explains the marks of these lanes, and no others", () => {
     "ticks: gates",
     "purple lines: borders of blocks",
     "flags: landmarks",
-    "pale, with lines: not seen by the player",
+    "faded, with lines: not seen by the player",
     "×: where the path fails",
   ]);
 });
