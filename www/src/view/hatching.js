@@ -32,9 +32,11 @@ export function hatch(context, scene, marked, way) {
 export function tint(context, { doc, grid, size }, marked) {
   const block = grid.visible(size);
   if (!isPlain({ doc })) {
+    context.beginPath();
     grid.each(block, (place) => {
-      if (marked[place]) context.fillRect(...grid.box(place));
+      if (marked[place]) grid.outline(context, place);
     });
+    context.fill();
     return;
   }
   for (let y = block.top; y < block.bottom; y++) {
