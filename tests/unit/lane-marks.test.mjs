@@ -96,18 +96,20 @@ test("blocks end at their borders, and a tick leads through each gate", () => {
 });
 
 test("landmarks have flags with their names, off the ends and inside of the panel", () => {
-  const drawn = items({ landmarks: Uint32Array.of(7, 46) });
+  const drawn = items({ landmarks: Uint32Array.of(7, 46, 16) });
   const names = drawn.filter(({ kind, text }) => kind === "text" && /^L/.test(text));
   assert.deepEqual(
     names.map(({ text }) => text),
-    ["L1", "L2"],
+    ["L1", "L2", "L3"],
   );
   for (const { x, y } of names) {
     assert.ok(x > 0 && x < WIDTH * SCALE && y > 0 && y < HEIGHT * SCALE, `${x}, ${y}`);
   }
-  const [, second] = names;
+  const [, second, third] = names;
   const [goalX, goalY] = centre(47);
   assert.ok(Math.hypot(second.x - goalX, second.y - goalY) > 10);
+  // Above it would lie on the start.
+  assert.ok(third.y > centre(16)[1]);
 });
 
 test("dead ends are lines, other islands a tint", () => {
@@ -180,7 +182,7 @@ test("lines across cells run on from cell to cell, and stay where they are when 
     new Set(hatched(all, "rising", { scale: 2, x, y }).map(([left, top]) => left + top));
   const sums = sparse(0, 0);
   assert.ok(sums.size < WIDTH + HEIGHT - 1);
-  for (const sum of sparse(1, 2)) assert.ok(sums.has(sum), `${sum}`);
+  for (const sum of [...sparse(1, 0), ...sparse(0, 2)]) assert.ok(sums.has(sum), `${sum}`);
 });
 
 test("a tint covers the marked cells in sight, a box for each run", () => {

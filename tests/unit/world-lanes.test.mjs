@@ -351,6 +351,7 @@ test("steps over states, of several starts and for the next goal are told", () =
   assert.deepEqual(told(starts, [1, 2], 1, { aim: "each" }), [
     "A search for the next goal begins at (2, 0).",
   ]);
+  assert.deepEqual(told(starts, [1, 2], 1, {}), [], "another pass is no search for another goal");
 });
 
 test("lanes that search something else aren't compared step by step", () => {
