@@ -7,8 +7,9 @@ import { hatch, tint } from "../../www/src/view/hatching.js";
 import { drawOver, drawUnder } from "../../www/src/view/lane-marks.js";
 import { marksOver, marksUnder } from "../../www/src/view/marks.js";
 import { PALETTES } from "../../www/src/view/palette.js";
-import { Grid } from "../../www/src/view/shapes/grid.js";
-import { shapeOf } from "../../www/src/view/shapes/shape.js";
+import { Grid, gridOf } from "../../www/src/view/shapes/grid.js";
+import { otherShape } from "../../www/src/view/shapes/other.js";
+import { extendShapes, shapeOf } from "../../www/src/view/shapes/shape.js";
 import { Sparse } from "../../www/src/view/sparse.js";
 import { makeTrace } from "./traces.mjs";
 
@@ -95,18 +96,20 @@ test("blocks end at their borders, and a tick leads through each gate", () => {
 });
 
 test("landmarks have flags with their names, off the ends and inside of the panel", () => {
-  const drawn = items({ landmarks: Uint32Array.of(7, 46) });
+  const drawn = items({ landmarks: Uint32Array.of(7, 46, 16) });
   const names = drawn.filter(({ kind, text }) => kind === "text" && /^L/.test(text));
   assert.deepEqual(
     names.map(({ text }) => text),
-    ["L1", "L2"],
+    ["L1", "L2", "L3"],
   );
   for (const { x, y } of names) {
     assert.ok(x > 0 && x < WIDTH * SCALE && y > 0 && y < HEIGHT * SCALE, `${x}, ${y}`);
   }
-  const [, second] = names;
+  const [, second, third] = names;
   const [goalX, goalY] = centre(47);
   assert.ok(Math.hypot(second.x - goalX, second.y - goalY) > 10);
+  // Above it would lie on the start.
+  assert.ok(third.y > centre(16)[1]);
 });
 
 test("dead ends are lines, other islands a tint", () => {
@@ -179,7 +182,7 @@ test("lines across cells run on from cell to cell, and stay where they are when 
     new Set(hatched(all, "rising", { scale: 2, x, y }).map(([left, top]) => left + top));
   const sums = sparse(0, 0);
   assert.ok(sums.size < WIDTH + HEIGHT - 1);
-  for (const sum of sparse(1, 2)) assert.ok(sums.has(sum), `${sum}`);
+  for (const sum of [...sparse(1, 0), ...sparse(0, 2)]) assert.ok(sums.has(sum), `${sum}`);
 });
 
 test("a tint covers the marked cells in sight, a box for each run", () => {
@@ -189,4 +192,29 @@ test("a tint covers the marked cells in sight, a box for each run", () => {
   const marked = new Uint8Array(WIDTH * HEIGHT).fill(1, 6, 10);
   tint(context, /** @type {any} */ ({ doc, grid, size: { width: 80, height: 60 } }), marked);
   assert.deepEqual(drawn[0].boxes, [60, 0, 20, 10, 0, 10, 20, 10]);
+});
+
+test("other shapes have the outlines of their places tinted, and lines inside of these", () => {
+  extendShapes(otherShape);
+  const hexes = { ...doc, world: { shape: "hex" } };
+  const grid = gridOf(shapeOf(hexes), { scale: 20, x: 0, y: 0 }, 1);
+  const scene = { doc: hexes, grid, size: { width: 200, height: 200 } };
+  const marked = new Uint8Array(WIDTH * HEIGHT).fill(1, 9, 11);
+  const drawn = [];
+  const context = /** @type {any} */ (new Recorder(drawn, 0, 0));
+  tint(context, /** @type {any} */ (scene), marked);
+  hatch(context, /** @type {any} */ (scene), marked, "rising");
+  const [tinted, lined] = drawn;
+  const corners = tinted.segments.filter(([kind]) => kind !== "Z");
+  assert.ok(corners.length >= 12, "six corners each");
+  assert.equal(lined.segments.length, 4);
+  for (const [place, at] of [
+    [9, 0],
+    [10, 2],
+  ]) {
+    const [x, y] = grid.centre(place);
+    const [[, fromX, fromY], [, toX, toY]] = lined.segments.slice(at);
+    assert.deepEqual([(fromX + toX) / 2, (fromY + toY) / 2], [x, y]);
+    assert.ok(Math.abs(toX - fromX) <= 10 && toY < fromY);
+  }
 });

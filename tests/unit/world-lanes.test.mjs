@@ -15,68 +15,10 @@ import { columnsOf, textOf, toCsv, toMarkdown } from "../../www/src/words/report
 import { marksOf } from "../../www/src/words/signs.js";
 import { withAlgorithm } from "../../www/src/words/spectrum.js";
 import { withoutOpen } from "../../www/src/words/without-open.js";
-import { catalogue as first } from "./catalogue.mjs";
 import { makeTrace } from "./traces.mjs";
+import { astar, CLUSTERS, catalogue, result } from "./worlds.mjs";
 
 extendWords();
-
-const number = (noun, usual, most, unit = 1) => ({
-  ...{ kind: "number", noun, label: noun, help: "", choices: [], least: 0, most, unit, usual },
-});
-const choice = (...names) => ({
-  ...{ kind: "choice", noun: names[0], label: names[0], help: "", least: 0, most: 0, unit: 1 },
-  choices: names.map((name) => ({ name, label: name, help: "" })),
-  usual: names[0],
-});
-
-/** The larger build's catalogue, as far as richer worlds go. */
-const catalogue = {
-  ...first,
-  settings: {
-    ...first.settings,
-    heuristic: {
-      ...first.settings.heuristic,
-      choices: ["octile", "true", "landmarks", "coarse", "coarse_low"].map((name) => ({
-        ...{ name, label: name, help: "" },
-      })),
-    },
-    danger: number("danger", 0, 9),
-    turn: number("turn penalty", 0, 10000, 1000),
-    smooth: choice("none", "swap", "pull"),
-    aim: choice("nearest", "first", "each"),
-    player: number("player", 0, 4),
-    skip: choice("none", "islands", "dead-ends"),
-    graph: choice("cells", "points", "clusters"),
-    landmarks: number("number of landmarks", 4, 16),
-    block: number("side of a block", 8, 64),
-    refine: number("steps to refine", 0, 100),
-  },
-};
-const { astar } = catalogue.usual;
-
-/** A result by what it has beyond an ordinary one. */
-function result({ figures = {}, trace = {}, ...more } = {}) {
-  const rule = { usesH: true, optimal: true, bound: null, reason: "h is consistent." };
-  return /** @type {any} */ ({
-    id: 1,
-    figures: {
-      ...{ found: true, status: "found", judged: true, expanded: 144, generated: 200, reopened: 0 },
-      ...{ maxOpen: 20, cost: 31800, g: 31800, length: 31.8, turns: 8, share: 0.3, optimum: 31800 },
-      ...{ deviation: 0, admissible: true, consistent: true, overestimate: null, rule },
-      ...figures,
-    },
-    trace: { truncated: false, searchers: 1, steps: Uint32Array.of(1, 3), ...trace },
-    path: new Uint32Array(),
-    ...{ unit: 1000, time: null, runs: 0, evaluation: { g: 1, h: 1000 } },
-    ...more,
-  });
-}
-
-const CLUSTERS = {
-  prepared: { searches: 26, expanded: 1949, nodes: 26, gates: 13, edges: 86 },
-  joined: 178,
-  coarse: { cost: 49310, expanded: 19 },
-};
 
 test("a lane whose only news is its heuristic is new", () => {
   const known = ["zero", "manhattan", "chebyshev", "octile", "euclidean", "squared"];
@@ -185,6 +127,10 @@ test("a note below the map has what the badges have no room for", () => {
   assert.equal(
     laneNote(result({ figures: islands })),
     "Prepared by looking at 454 cells. 162 free cells left out: no path needs them.",
+  );
+  assert.equal(
+    laneNote(result({ figures: { links: 50 } })),
+    "50 links between way-points, each way.",
   );
   const truths = [
     [{ blocked: 10, cost: null }, "In truth the path fails after 10 steps."],
@@ -347,6 +293,7 @@ test("steps over states, of several starts and for the next goal are told", () =
   assert.deepEqual(told(starts, [1, 2], 1, { aim: "each" }), [
     "A search for the next goal begins at (2, 0).",
   ]);
+  assert.deepEqual(told(starts, [1, 2], 1, {}), [], "another pass is no search for another goal");
 });
 
 test("lanes that search something else aren't compared step by step", () => {
@@ -380,7 +327,7 @@ test("the legend explains the marks of these lanes, and no others", () => {
     "ticks: gates",
     "purple lines: borders of blocks",
     "flags: landmarks",
-    "pale, with lines: not seen by the player",
+    "faded, with lines: not seen by the player",
     "×: where the path fails",
   ]);
 });

@@ -195,7 +195,7 @@ function flag(context, scene, cell, name) {
 }
 
 /**
- * Whether a box lies in the panel, and beside start and goal.
+ * Whether a box lies in the panel, and beside all ends.
  * @param {Scene} scene
  * @param {[left: number, top: number]} place
  * @param {number} wide
@@ -208,13 +208,18 @@ function isClear({ grid, size, doc }, [left, top], wide, high) {
   const reach = badgeRadius(grid.scale) * 1.3 * ratio;
   return (
     isInside &&
-    [doc.start, doc.goal].every((end) => {
+    endsOf(doc).every((end) => {
       const [x, y] = grid.centre(end);
       return (
         left > x + reach || left + wide < x - reach || top > y + reach || top + high < y - reach
       );
     })
   );
+}
+
+/** @param {Scene["doc"]} doc */
+function endsOf({ start, goal, world }) {
+  return [start, goal, ...(world?.starts ?? []), ...(world?.goals ?? [])];
 }
 
 /**

@@ -13,11 +13,12 @@ import { many } from "./many.js";
  * @param {Result} result
  */
 export function laneNote(result) {
-  const { prepared, deadEnds } = result.figures;
+  const { prepared, deadEnds, links } = result.figures;
   const skipped = many(deadEnds ?? 0, "free cell");
   return [
     ...(prepared ? [preparedIn(prepared)] : []),
     ...(deadEnds === undefined ? [] : [`${skipped} left out: no path needs them.`]),
+    ...(links === undefined ? [] : [`${many(links, "link")} between way-points, each way.`]),
     ...overGates(result),
     ...turns(result),
     ...path(result),

@@ -15,7 +15,7 @@ const MARKS = [
   ["flags: landmarks", ({ extra }) => extra?.landmarks?.length],
   ["lines: left out, no path needs it", isDeadEnd],
   ["tinted: left out, another island", (result) => result.extra?.skipped && !isDeadEnd(result)],
-  ["pale, with lines: not seen by the player", ({ extra }) => extra?.unseen],
+  ["faded, with lines: not seen by the player", ({ extra }) => extra?.unseen],
   ["×: where the path fails", ({ figures }) => (figures.truth?.blocked ?? null) !== null],
 ];
 
