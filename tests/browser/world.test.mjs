@@ -171,11 +171,19 @@ test("a .map that is dropped opens", async ({ tiebreak, page }) => {
   await expect(page.getByText("small.map, 6 × 4")).toBeVisible();
 });
 
+test("heights in a .csv become weights when it is dropped", async ({ tiebreak, page }) => {
+  await drop(page, { "hill.csv": "0,10,20\n5,,90\n" });
+  await expect.poll(async () => (await tiebreak.document()).source).toEqual({ file: "hill.csv" });
+  expect((await tiebreak.document()).map).toEqual([".23", ".#9"]);
+  await drop(page, { "broken.csv": "0,10,20\n5,x,90\n" });
+  await expect(page.getByText('broken.csv, line 2, column 3: there is "x"')).toBeVisible();
+});
+
 test("while a file is dragged over the page, it says that it can be dropped", async ({
   tiebreak,
   page,
 }) => {
-  const hint = page.getByText("Drop to open: .map, .scen, .png or .json");
+  const hint = page.getByText("Drop to open: .map, .scen, .png, .csv or .json");
   await expect(hint).toBeHidden();
   const drag = (type) =>
     page.evaluate((event) => {

@@ -184,7 +184,7 @@ export class TbBatchSources extends Asking {
         class="sr-only"
         multiple
         ?webkitdirectory=${isFolder}
-        accept=${isFolder ? nothing : ".map,.scen,.png,.json"}
+        accept=${isFolder ? nothing : ".map,.scen,.png,.csv,.json"}
         @change=${(/** @type {Event} */ { target }) => {
           const input = /** @type {HTMLInputElement} */ (target);
           const files = [...(input.files ?? [])];
