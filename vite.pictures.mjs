@@ -6,7 +6,9 @@ import { pictureOf } from "./www/src/picture/picture.js";
 import { toSvg } from "./www/src/picture/svg.js";
 import { isFinding } from "./www/src/view/layers.js";
 import { extendView } from "./www/src/view/more.js";
+import { shapeOf } from "./www/src/view/shapes/shape.js";
 import { Sparse } from "./www/src/view/sparse.js";
+import { learn } from "./www/src/view/world-planes.js";
 import { extendWords } from "./www/src/words/larger.js";
 
 extendView();
@@ -94,6 +96,7 @@ export async function draw(name) {
   const { engine, linked } = open(builds, address);
   const { lanes: configs, view, ...map } = linked;
   const doc = { ...map, cells: Uint8Array.from(map.cells) };
+  if (doc.world) learn(doc, engine.layers(doc));
   const layer = view.layer ?? "states";
   const results = configs.map((/** @type {any} */ config) => search(engine, doc, config));
   if (isFinding(layer)) addFindings(analysis, { doc, configs, results, layer });
@@ -105,7 +108,7 @@ export async function draw(name) {
   const { arrows, figures } = view;
   const order = { doc, lanes, layer, arrows, figures, step };
   const columns = Math.min(2, lanes.length);
-  const cellSize = Math.max(1, Math.floor(SMALL / columns / doc.width));
+  const cellSize = Math.max(1, Math.floor(SMALL / columns / shapeOf(doc).width));
   const small = { ...order, heads: false, legend: false, arrows: false, figures: false, cellSize };
   return {
     [name]: toSvg(pictureOf(order)),

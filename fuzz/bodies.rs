@@ -18,7 +18,7 @@ use tiebreak::document::{Document, MAX_LANES};
 use tiebreak::grid::{Grid, MAX_SIDE, parse_map, to_map};
 use tiebreak::link::{decode, encode, readable};
 use tiebreak::space::NodeId;
-use tiebreak_files::{FileError, Saved, json, map as map_file, picture, problems};
+use tiebreak_files::{FileError, Saved, heights, json, map as map_file, picture, problems};
 
 pub(crate) type Body = fn(&[u8]);
 
@@ -29,6 +29,7 @@ pub(crate) const ALL: &[(&str, Body)] = &[
     ("layers", layers),
     ("map", map),
     ("scen", scen),
+    ("csv", csv),
     ("png", png),
     ("json", json),
     ("query", query),
@@ -56,6 +57,8 @@ const RICH_LINK: Room = room((4 << 20) + 30 * CELLS, 16);
 const QUERY: Room = room((1 << 20) + 16 * CELLS, 16);
 const MAP: Room = room((1 << 16) + 2 * CELLS, 8);
 const SCEN: Room = room(1 << 16, 32);
+// Of each number its text, and its value in a list that doubles.
+const CSV: Room = room((1 << 16) + 4 * CELLS, 32);
 // Of that, 64 MiB are the decoder's for texts.
 const PNG: Room = room((64 << 20) + 10 * CELLS, 32);
 const JSON: Room = room((1 << 16) + 8 * CELLS, 32);
@@ -231,6 +234,30 @@ pub(crate) fn scen(bytes: &[u8]) {
         );
     }
     assert_eq!(problems::read(text.as_bytes()), Ok(list));
+}
+
+pub(crate) fn csv(bytes: &[u8]) {
+    let Some(map) = read(CSV, bytes, heights::read) else {
+        return;
+    };
+    assert!(map.grid.weight(map.start).is_some() && map.grid.weight(map.goal).is_some());
+    if map.grid.cells().len() > MANY_CELLS {
+        return;
+    }
+    // Weights from 1 to 9 stay themselves: each is a step of its own.
+    let (least, most) = map.grid.weight_range();
+    let rows = map.grid.cells().chunks(map.grid.width() as usize);
+    let field = |&cell: &u8| match cell {
+        0 => "nan".to_owned(),
+        weight => weight.to_string(),
+    };
+    let rows = rows.map(|row| row.iter().map(field).collect::<Vec<_>>().join(","));
+    let text = rows.collect::<Vec<_>>().join("\n");
+    if (least, most) == (1, 9) {
+        assert_eq!(heights::read(text.as_bytes()), Ok(map));
+    } else {
+        assert!(least == 1, "the smallest number has the smallest weight");
+    }
 }
 
 pub(crate) fn png(bytes: &[u8]) {

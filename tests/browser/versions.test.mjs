@@ -92,7 +92,7 @@ test("a newer link is opened once a page that knows it is there, by the button",
     ([newer, known]) => {
       const post = Worker.prototype.postMessage;
       Worker.prototype.postMessage = function (message, ...rest) {
-        if (message.question?.decode === newer) message.question.decode = known;
+        if (message.given?.[0] === newer) message.given[0] = known;
         return post.call(this, message, ...rest);
       };
     },

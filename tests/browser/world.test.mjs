@@ -23,12 +23,47 @@ const sizeOf = ({ map }) => [map[0].length, map.length];
 const SMALL = movingAi([".....@", ".@@T..", "......", "@....."]);
 const BROKEN = movingAi(["......", "...x..", "......"]);
 
+/** What makes worlds, and the shape of each. */
+const WORLDS = new Map([
+  ["Island of hexagons", "hex"],
+  ["Countries", "regions"],
+  ["Atlas", "regions"],
+  ["Building", undefined],
+]);
+
+test("generators of worlds are there once the larger engine is, and a world is undone", async ({
+  tiebreak,
+}) => {
+  const dialog = await menu(tiebreak);
+  const drawn = await tiebreak.document();
+  for (const [generator, shape] of WORLDS) {
+    await make(dialog, { generator, width: 24, height: 16, seed: 3 });
+    const found = async () => {
+      const { world, source } = await tiebreak.document();
+      return { generator: source?.generator, shape: world?.shape };
+    };
+    const name = generator.toLowerCase().split(" ")[0];
+    await expect.poll(found).toEqual({ generator: name, shape });
+    for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
+    await expect(tiebreak.page.getByText(`${generator}, 24 × 16`)).toBeVisible();
+    await expect(dialog.getByLabel("Generator")).toHaveValue(name);
+    // One step for the button, and one for the choice, which made a world at once.
+    for (let step = 0; step < 2; step++) await tiebreak.dispatch({ type: "undo" });
+    expect(await tiebreak.document()).toEqual(drawn);
+  }
+  await make(dialog, { generator: "Building", width: 24, height: 16, seed: 3 });
+  await expect.poll(async () => (await tiebreak.document()).world?.floors.length).toBe(2);
+  await dialog.getByRole("button", { name: "Next seed" }).click();
+  await expect.poll(async () => (await tiebreak.document()).source.seed).toBe(4);
+});
+
 test("every generator makes a map of the size asked for, with a path", async ({ tiebreak }) => {
   const dialog = await menu(tiebreak);
-  const names = await dialog.getByLabel("Generator").getByRole("option").allTextContents();
-  expect(names).toHaveLength(9);
+  const options = dialog.getByLabel("Generator").getByRole("option");
+  await expect(options).toHaveCount(9 + WORLDS.size);
+  const names = await options.allTextContents();
   const seen = new Set();
-  for (const generator of names) {
+  for (const generator of names.filter((name) => !WORLDS.has(name))) {
     await make(dialog, { generator, width: 33, height: 21, seed: 3 });
     await expect.poll(async () => sizeOf(await tiebreak.document())).toEqual([33, 21]);
     await expect.poll(async () => seen.has((await tiebreak.document()).map.join(""))).toBe(false);
@@ -136,11 +171,19 @@ test("a .map that is dropped opens", async ({ tiebreak, page }) => {
   await expect(page.getByText("small.map, 6 × 4")).toBeVisible();
 });
 
+test("heights in a .csv become weights when it is dropped", async ({ tiebreak, page }) => {
+  await drop(page, { "hill.csv": "0,10,20\n5,,90\n" });
+  await expect.poll(async () => (await tiebreak.document()).source).toEqual({ file: "hill.csv" });
+  expect((await tiebreak.document()).map).toEqual([".23", ".#9"]);
+  await drop(page, { "broken.csv": "0,10,20\n5,x,90\n" });
+  await expect(page.getByText('broken.csv, line 2, column 3: there is "x"')).toBeVisible();
+});
+
 test("while a file is dragged over the page, it says that it can be dropped", async ({
   tiebreak,
   page,
 }) => {
-  const hint = page.getByText("Drop to open: .map, .scen, .png or .json");
+  const hint = page.getByText("Drop to open: .map, .scen, .png, .csv or .json");
   await expect(hint).toBeHidden();
   const drag = (type) =>
     page.evaluate((event) => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { endsOf } from "../../www/src/state/problems.js";
 import { initialState, update } from "../../www/src/state/update.js";
 import { comparison, obstacle } from "../../www/src/words/problem-text.js";
-import "../../www/src/state/problems.js";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 
 const lanes = [{ algorithm: "astar", ties: ["lifo"] }];
@@ -117,4 +117,20 @@ test("the published length is compared to a hundredth, however long it is", () =
   );
   assert.equal(comparison(34, 33, false).text, "published 34, ours 33: 1 shorter");
   assert.equal(comparison(34, null, false).text, "published 34, no path here");
+});
+
+test("other shapes keep a problem's ends, and its length isn't compared there", () => {
+  const state = run(begin(), open());
+  const said = "Published lengths are about squares on one floor.";
+  for (const world of [{ shape: "hex" }, { shape: "triangle" }, { floors: 1 }]) {
+    assert.equal(obstacle(state.problems, { ...state.doc, world }), said);
+  }
+  const regions = { shape: "regions", regions: { areas: ["a"], routes: [] } };
+  assert.equal(obstacle(state.problems, { ...state.doc, world: regions }), said);
+  assert.equal(endsOf(problems[0], { ...state.doc, world: regions }), null);
+  assert.deepEqual(endsOf(problems[1], { ...state.doc, world: { shape: "hex" } }), {
+    start: 9,
+    goal: 38,
+  });
+  assert.equal(obstacle(state.problems, { ...state.doc, world: { goals: [3] } }), "");
 });

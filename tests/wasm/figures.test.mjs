@@ -3,7 +3,11 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as all from "../../www/pkg/tiebreak_engine_all.js";
+import { extendView } from "../../www/src/view/more.js";
+import { shapeOf } from "../../www/src/view/shapes/shape.js";
 import { solve, tiebreak } from "./module.mjs";
+
+extendView();
 
 all.initSync({
   module: readFileSync(new URL("../../www/pkg/tiebreak_engine_all_bg.wasm", import.meta.url)),
@@ -148,7 +152,9 @@ for (const name of names) {
         ...Object.fromEntries(rare),
       };
     });
-    const right = { size: [document.width, document.height], lanes: found };
+    // The size of its drawing, for which the gallery reserves the room.
+    const shape = shapeOf(document);
+    const right = { size: [round(shape.width, 4), round(shape.height, 4)], lanes: found };
     const { size, lanes } = figure;
     assert.deepEqual({ size, lanes }, right, `the engine finds ${JSON.stringify(right)}`);
     const elsewhere = numbersFromElsewhere(figure);

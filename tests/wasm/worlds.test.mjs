@@ -111,3 +111,37 @@ test("every worked case of richer worlds agrees through files, documents and the
     );
   }
 });
+
+test("generators make worlds that can be searched and linked", () => {
+  const { generators, usual } = engine.catalogue();
+  const worlds = generators.filter(({ world }) => world);
+  const shapes = { island: "hex", countries: "regions", atlas: "regions", building: undefined };
+  assert.deepEqual(
+    worlds.map(({ name }) => name),
+    Object.keys(shapes),
+  );
+  for (const { name, label, help, seeded } of worlds) {
+    assert.ok(label && help && seeded, name);
+    const made = engine.generate(name, 24, 16, 5);
+    assert.deepEqual(engine.generate(name, 24, 16, 5), made, name);
+    assert.notDeepEqual(engine.generate(name, 24, 16, 6), made, name);
+    assert.equal(made.world.shape, shapes[name], name);
+    const session = engine.Session.of(made);
+    const run = session.begin(usual.astar, 1e6);
+    while (!run.advance(1000));
+    assert.ok(run.figures().found, name);
+    run.free();
+    session.free();
+    const source = { generator: name, seed: 5 };
+    const view = engine.decode_query("").view;
+    const document = { ...made, title: "", source, origin: source, view, lanes: [usual.astar] };
+    const { cells, world, start, goal } = engine.decode_link(engine.encode_link(document));
+    assert.deepEqual({ cells, world, start, goal }, pick(made), name);
+  }
+  assert.throws(() => engine.generate("building", 600, 600, 1), /at most 262,144 places/);
+});
+
+/** What a link holds of a map. */
+function pick({ cells, world, start, goal }) {
+  return { cells, world, start, goal };
+}

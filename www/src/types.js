@@ -280,7 +280,7 @@
  * @property {Record<string, LaneConfig>} usual by algorithm, its usual configuration
  * @property {Record<string, string>} families by algorithm, the heading that menus list it under
  * @property {Record<string, number>} units by cost model, how many cost units make one unit
- * @property {(Choice & { seeded: boolean })[]} generators `seeded` if the seed matters
+ * @property {(Choice & { seeded: boolean, world?: true })[]} generators `seeded` if the seed matters, `world` if it makes a world
  * @property {string[]} directions
  * @property {Limits} limits
  * @typedef {{ side: number, chain: number, lanes: number }} Limits

@@ -17,7 +17,7 @@ pub(crate) enum Command {
     /// Print the link of a file
     #[command(after_help = ENCODE)]
     Encode {
-        /// A map (.map, PNG) or a document (JSON); - for stdin
+        /// A map (.map, PNG, CSV) or a document (JSON); - for stdin
         file: PathBuf,
         #[command(flatten)]
         parts: Parts,

@@ -21,7 +21,7 @@ use crate::places::{Named, Place, listed, named, size};
 /// How a question is asked.
 #[derive(clap::Args)]
 pub(crate) struct Asked {
-    /// The map: .map, PNG or a document (JSON), recognised by its contents; - for stdin
+    /// The map: .map, PNG, CSV or a document (JSON), recognised by its contents; - for stdin
     map: PathBuf,
     #[command(flatten)]
     parts: Parts,

@@ -9,6 +9,7 @@ pub(crate) enum Format {
     Json,
     Map,
     Scen,
+    Heights,
 }
 
 /// Whether a file begins like a PNG.
@@ -27,9 +28,20 @@ pub(crate) fn of_text(text: &str) -> Option<Format> {
     } else if ["type", "height", "width", "map"].into_iter().any(is) {
         // The header lines come in any order.
         Some(Format::Map)
+    } else if is_number(word.trim_start_matches([',', ';'])) {
+        Some(Format::Heights)
     } else {
         None
     }
+}
+
+/// Whether a word begins as a number, or as `nan`.
+fn is_number(word: &str) -> bool {
+    let begins = |letter: char| letter.is_ascii_digit();
+    word.trim_start_matches(['-', '+', '.']).starts_with(begins)
+        || word
+            .get(..3)
+            .is_some_and(|begin| begin.eq_ignore_ascii_case("nan"))
 }
 
 /// Whether a file that begins like this may be of a readable format.

@@ -9,6 +9,7 @@
 //! |---|---|
 //! | [`map`] | `.map` of the Moving AI Lab; writing is [`tiebreak::grid::to_map`] |
 //! | [`problems`] | `.scen` of the Moving AI Lab |
+//! | [`heights`] | numbers as CSV, read only |
 //! | [`picture`] | PNG, one pixel per cell |
 //! | [`json`] | the whole document |
 //! | [`animation`] | GIF, written only |
@@ -20,6 +21,7 @@ pub mod animation;
 mod bound;
 mod error;
 mod format;
+pub mod heights;
 pub mod json;
 mod length;
 pub mod map;

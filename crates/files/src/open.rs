@@ -5,12 +5,12 @@ use tiebreak::grid::ScenLine;
 use crate::bound;
 use crate::format::{self, Format};
 use crate::text::{self, quote};
-use crate::{FileError, Map, Saved, json, map, picture, problems};
+use crate::{FileError, Map, Saved, heights, json, map, picture, problems};
 
 /// The contents of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Opened {
-    /// A `.map` or a PNG: a map alone.
+    /// A `.map`, a PNG or numbers: a map alone.
     Map(Map),
     /// A document.
     Document(Box<Saved>),
@@ -31,8 +31,8 @@ pub fn open(bytes: &[u8]) -> Result<Opened, FileError> {
         return picture::read(bytes).map(Opened::Map);
     }
     let text = text::read(bytes).map_err(|error| {
-        let what = "this is neither a PNG nor text in UTF-8; .map, .scen, PNG and JSON files can \
-                    be opened.";
+        let what = "this is neither a PNG nor text in UTF-8; .map, .scen, PNG, JSON and CSV \
+                    files can be opened.";
         FileError {
             what: what.to_owned(),
             ..error
@@ -42,6 +42,7 @@ pub fn open(bytes: &[u8]) -> Result<Opened, FileError> {
     match format::of_text(begin) {
         Some(Format::Json) => json::read(bytes).map(|saved| Opened::Document(Box::new(saved))),
         Some(Format::Map) => map::read(bytes).map(Opened::Map),
+        Some(Format::Heights) => heights::read(bytes).map(Opened::Map),
         Some(Format::Scen) => problems::read(bytes).map(Opened::Problems),
         None => {
             let (line, column) = text::place(text, text.len() - begin.len());
@@ -56,4 +57,4 @@ pub fn open(bytes: &[u8]) -> Result<Opened, FileError> {
 }
 
 const BEGINNINGS: &str = "A .map file begins with \"type octile\", a .scen file with \"version 1\", \
-                          a document (JSON) with {.";
+                          a document (JSON) with {, heights (CSV) with a number.";

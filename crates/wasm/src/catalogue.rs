@@ -7,6 +7,8 @@ use tiebreak::cost::CostModel;
 use tiebreak::document::MAX_LANES;
 use tiebreak::fields::{self, Fields, Key, Range, Refused};
 use tiebreak::generate::Generator;
+#[cfg(feature = "all")]
+use tiebreak::generate::WorldGenerator;
 use tiebreak::grid::{Direction, MAX_SIDE, Order};
 use tiebreak::heuristic::{MAX_NUDGE, Nudge, NudgeKind};
 use tiebreak::named::{Named, Set};
@@ -36,6 +38,9 @@ struct GeneratorChoice {
     #[serde(flatten)]
     choice: Choice,
     seeded: bool,
+    #[cfg(feature = "all")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    world: bool,
 }
 
 #[derive(Serialize)]
@@ -61,13 +66,25 @@ struct Setting {
 #[wasm_bindgen]
 pub fn catalogue() -> Result<JsCatalogue, JsError> {
     let generators = choices(&Generator::SET).into_iter().zip(Generator::ALL);
+    let generators = generators.map(|(choice, generator)| GeneratorChoice {
+        choice,
+        seeded: generator.has_seed(),
+        #[cfg(feature = "all")]
+        world: false,
+    });
+    #[cfg(feature = "all")]
+    let generators =
+        generators.chain(
+            choices(&WorldGenerator::SET)
+                .into_iter()
+                .map(|choice| GeneratorChoice {
+                    choice,
+                    seeded: true,
+                    world: true,
+                }),
+        );
     let catalogue: JsValue = to_js(&Rest {
-        generators: generators
-            .map(|(choice, generator)| GeneratorChoice {
-                choice,
-                seeded: generator.has_seed(),
-            })
-            .collect(),
+        generators: generators.collect(),
         directions: Direction::ALL
             .iter()
             .map(|direction| direction.name())

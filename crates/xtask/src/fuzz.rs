@@ -41,7 +41,7 @@ struct Budget {
 
 /// The names of `fuzz/fuzz_targets`.
 const TARGETS: &[&str] = &[
-    "link", "lanes", "layers", "map", "scen", "png", "json", "query",
+    "link", "lanes", "layers", "map", "scen", "csv", "png", "json", "query",
 ];
 
 /// The names in `tests/fuzz/targets.mjs`, which need no compiler.

@@ -11,7 +11,7 @@ import sections from "../../figures/index.json";
  * @property {string} title
  * @property {string[]} text paragraphs
  * @property {string} address in the readable form
- * @property {[number, number]} size of the map, in cells
+ * @property {[number, number]} size of the map's drawing, in cells
  * @property {boolean} [table] whether the lanes' numbers are worth a table
  * @property {LaneNumbers[]} lanes the numbers that the text relies on; tests compare them with the engine's
  *

@@ -11,6 +11,7 @@ import { measureRoom } from "../ui/room.js";
 import { theme, watchTheme } from "../view/palette.js";
 import { drawChart } from "./chart.js";
 import { startMeasuring } from "./client.js";
+import { generatorsOf } from "./generators.js";
 import {
   doneOf,
   MEASURES,
@@ -119,7 +120,7 @@ export class TbLabGrowth extends Asking {
 
   #form() {
     const { catalogue, running, lists } = this;
-    const generators = catalogue?.generators ?? [];
+    const generators = generatorsOf(catalogue);
     const seeded = generators.find(({ name }) => name === this.generator)?.seeded ?? true;
     return html`<form class="lab-form" @submit=${this.#run}>
       <label class="field">

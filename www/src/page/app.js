@@ -149,7 +149,7 @@ export class TbApp extends Playground {
       </main>
       <tb-help></tb-help>
       <tb-share></tb-share>
-      <div class="drop-hint" ?hidden=${!this.fileOver}>Drop to open: .map, .scen, .png or .json</div>
+      <div class="drop-hint" ?hidden=${!this.fileOver}>Drop to open: .map, .scen, .png, .csv or .json</div>
     `;
   }
 

@@ -1,11 +1,14 @@
 /**
- * The engine's larger build, loaded once the visitor looks for a method or for what a lane makes of its world.
+ * The engine's larger build, loaded once the visitor looks for a method, a world or what a lane makes of it.
  *
  * @import { Engine } from "../engine/client.js"
  */
 
-/** What shows the catalogue of methods and settings. */
-const SHOWN = "tb-lane-menus, tb-settings, tb-table, tb-lane-tabs";
+/** What has parts that only the larger build knows: menus of methods and settings, and the generators of worlds. */
+const OPENED = ".method, :has(.methods), .worldly, :has(tb-world)";
+
+/** What shows the catalogue of methods, settings and generators. */
+const SHOWN = "tb-lane-menus, tb-settings, tb-table, tb-lane-tabs, tb-world";
 
 /**
  * Lets the catalogue grow when a part of it that only the larger build has is opened for the first time.
@@ -17,7 +20,7 @@ export function growWhenAsked(root, engine, fault) {
   const grow = (/** @type {Event} */ event) => {
     const { newState, target } = /** @type {ToggleEvent} */ (event);
     const opened = /** @type {Element} */ (target);
-    if (newState !== "open" || !opened.matches(".method, :has(.methods), .worldly")) return;
+    if (newState !== "open" || !opened.matches(OPENED)) return;
     if (engine.grown) return;
     engine.grow().then(() => {
       for (const each of root.querySelectorAll(SHOWN)) {

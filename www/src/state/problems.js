@@ -10,7 +10,7 @@ import { placeOfNumbers } from "../view/shapes/named.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { extension } from "./extension.js";
 
-/** @typedef {Pick<Doc, "width" | "height" | "cells">} Terrain */
+/** @typedef {Pick<Doc, "width" | "height" | "cells" | "world">} Terrain */
 
 /**
  * @param {State} state
@@ -58,12 +58,20 @@ export function fits({ width, height }, map) {
 }
 
 /**
- * A problem's ends as cells; null if the map has another size, or a wall there.
+ * Whether published lengths are about places like these: squares on one floor.
+ * @param {Terrain} map
+ */
+export function areFlatSquares({ world }) {
+  return !world?.shape && !world?.floors;
+}
+
+/**
+ * A problem's ends as cells; null if the map has another size, or a wall there, or regions in place of cells.
  * @param {Problem} problem
  * @param {Terrain} map
  */
 export function endsOf(problem, map) {
-  if (!fits(problem, map)) return null;
+  if (!fits(problem, map) || map.world?.shape === "regions") return null;
   const shape = shapeOf(map);
   const cellOf = (/** @type {[number, number]} */ [x, y]) => placeOfNumbers(shape, [x, y]);
   const start = cellOf(problem.start);

@@ -8,7 +8,7 @@ import { sentence } from "../task/faults.js";
 import "../../styles/problems.css";
 import { Debounce } from "../address/debounce.js";
 import { publishedLength } from "../files/client.js";
-import { bucketsOf, endsOf, fits } from "../state/problems.js";
+import { areFlatSquares, bucketsOf, endsOf, fits } from "../state/problems.js";
 import { whole } from "../words/format.js";
 import { comparison, obstacle } from "../words/problem-text.js";
 import { PageElement } from "./element.js";
@@ -94,7 +94,12 @@ export class TbProblems extends PageElement {
         ${this.#stepper("forward", "Next problem", index + 1, index === last)}
       </div>
       <p role="status">
-        ${isFit ? html`<span class="quiet">bucket ${problem.bucket},</span> ${this.#comparison(doc, problem)}` : nothing}
+        ${
+          isFit
+            ? html`<span class="quiet">bucket ${problem.bucket},</span>
+          ${areFlatSquares(doc) ? this.#comparison(doc, problem) : nothing}`
+            : nothing
+        }
         <span class=${isFit ? "quiet" : ""}>${hindrance}</span>
       </p>
       <span class="spring"></span>
@@ -183,7 +188,9 @@ export class TbProblems extends PageElement {
   async #ask() {
     const { doc, asked } = this;
     const problem = this.#problem();
-    const ends = doc && problem && endsOf(problem, doc);
+    // Hexagons may become squares again, with the same cells; on floors there are more of them.
+    const isFlat = doc?.cells.length === (doc?.width ?? 0) * (doc?.height ?? 0);
+    const ends = doc && problem && isFlat && endsOf(problem, doc);
     let length = null;
     let failure = "";
     try {

@@ -118,7 +118,7 @@ export class TbWorld extends PageElement {
         <input
           type="file"
           class="sr-only"
-          accept=".map,.scen,.png,.json"
+          accept=".map,.scen,.png,.json,.csv"
           multiple
           @change=${(/** @type {Event} */ event) => {
             const input = /** @type {HTMLInputElement} */ (event.target);
@@ -132,8 +132,8 @@ export class TbWorld extends PageElement {
       <button type="button" @click=${() => this.#run(firstDocument)}>Start over</button>
       </div>
       <p class="quiet">
-        A Moving AI .map or .scen, a .png with one pixel for each cell, a .json saved here; at most
-        ${side} × ${side} cells. Or drop them on the page.
+        A Moving AI .map or .scen, a .png with one pixel for each cell, a .csv of heights, a .json saved here; at
+        most ${side} × ${side} cells. Or drop them on the page.
       </p>
     `;
   }

@@ -5,7 +5,7 @@
  * @import { Doc, Problem } from "../types.js"
  */
 
-import { endsOf, fits } from "../state/problems.js";
+import { areFlatSquares, endsOf, fits } from "../state/problems.js";
 import { decimal } from "./format.js";
 
 /** Files print lengths with two to eight decimals: a wrong step is at least half a cell. */
@@ -25,6 +25,7 @@ export function obstacle({ file, list, index }, doc) {
       `this map is ${doc.width} × ${doc.height}. Open that map first, or drop both together.`
     );
   }
+  if (!areFlatSquares(doc)) return "Published lengths are about squares on one floor.";
   const ends = endsOf(problem, doc);
   if (ends === null) return "Its start or goal lies on a wall of this map.";
   const isThere = ends.start === doc.start && ends.goal === doc.goal;

@@ -12,6 +12,8 @@ use std::fmt::Write as _;
 
 use tiebreak::config::Config;
 use tiebreak::document::{Document, MAX_LANES, MAX_TITLE, Origin};
+#[cfg(feature = "worlds")]
+use tiebreak::generate::WorldGenerator;
 use tiebreak::grid::{Grid, MAX_SIDE};
 #[cfg(any(test, not(feature = "worlds")))]
 use tiebreak::space::NodeId;
@@ -344,11 +346,16 @@ fn source(value: Value<'_>) -> Result<Option<Source>, FileError> {
         }
         return Ok(Some(Source::File(limited(file, "the file's name")?)));
     }
+    let generator = object.required("generator")?;
     let seed = object.required("seed")?;
-    Ok(Some(Source::Generator(Origin {
-        generator: named(object.required("generator")?, "the generator's name")?,
-        seed: seed.number("the seed", 0, u32::MAX.into())? as u32,
-    })))
+    let seed = seed.number("the seed", 0, u32::MAX.into())? as u32;
+    #[cfg(feature = "worlds")]
+    if named::<WorldGenerator>(generator, "the generator's name").is_ok() {
+        // The document holds all of the world, which needn't be made again.
+        return Ok(None);
+    }
+    let generator = named(generator, "the generator's name")?;
+    Ok(Some(Source::Generator(Origin { generator, seed })))
 }
 
 /// One of a closed set of words.

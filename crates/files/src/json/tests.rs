@@ -70,6 +70,12 @@ fn sources_and_origins_are_a_generator_or_a_file() {
         with("\"source\": {\"file\": \"a.map\"}, \"origin\": null"),
         Ok((None, Some("a.map".into())))
     );
+    #[cfg(feature = "worlds")]
+    assert_eq!(
+        with("\"source\": {\"generator\": \"island\", \"seed\": 7}"),
+        Ok((None, None)),
+        "a world isn't made again"
+    );
     for (source, column) in [
         (
             format!("\"source\": {generator}, \"origin\": {generator}"),

@@ -8,6 +8,7 @@
 import { html, nothing } from "lit";
 import { sentence } from "../../task/faults.js";
 import { Asking } from "../../ui/asking.js";
+import { generatorsOf } from "../generators.js";
 import { droppedFiles, readFiles, sourcesOf } from "./files.js";
 import { MOST_PROBLEMS, totalOf } from "./plan.js";
 
@@ -135,7 +136,7 @@ export class TbBatchSources extends Asking {
     const side = catalogue?.limits.side ?? 1;
     return html`
       <div class="batch-generators" role="group" aria-label="Generators">
-        ${(catalogue?.generators ?? []).map(
+        ${generatorsOf(catalogue).map(
           ({ name, label, help, seeded }) => html`<label class="check" title=${help}>
             <input
               type="checkbox"
@@ -183,7 +184,7 @@ export class TbBatchSources extends Asking {
         class="sr-only"
         multiple
         ?webkitdirectory=${isFolder}
-        accept=${isFolder ? nothing : ".map,.scen,.png,.json"}
+        accept=${isFolder ? nothing : ".map,.scen,.png,.csv,.json"}
         @change=${(/** @type {Event} */ { target }) => {
           const input = /** @type {HTMLInputElement} */ (target);
           const files = [...(input.files ?? [])];
@@ -223,7 +224,7 @@ export class TbBatchSources extends Asking {
    * @param {boolean} isChosen
    */
   #choose(name, isChosen) {
-    const all = this.catalogue?.generators.map((each) => each.name);
+    const all = generatorsOf(this.catalogue).map((each) => each.name);
     const next = new Set(this.generators ?? all);
     if (isChosen) next.add(name);
     else next.delete(name);
@@ -247,7 +248,8 @@ export class TbBatchSources extends Asking {
       case "generated": {
         if (last < first)
           throw new Error(`The first seed must not be above the last: ${first} is above ${last}.`);
-        const chosen = catalogue.generators.filter(({ name }) => generators?.has(name) ?? true);
+        const all = generatorsOf(catalogue);
+        const chosen = all.filter(({ name }) => generators?.has(name) ?? true);
         return chosen.map(({ name, label, seeded }) => {
           const end = seeded ? last : first;
           const generated = { generator: name, width, height, first, last: end };
