@@ -137,7 +137,7 @@ struct WrittenCamera {
 }
 
 /// A document as a plain object; `source` is null once the map has been edited.
-pub fn write(document: Document) -> Result<JsLinkDoc, JsError> {
+pub fn write(document: &Document) -> Result<JsLinkDoc, JsError> {
     let view = document.view;
     let position = f64::from(view.position.unwrap_or(0));
     let (scale, x, y) = view
@@ -176,6 +176,6 @@ pub fn write(document: Document) -> Result<JsLinkDoc, JsError> {
     set(&written, "lanes", &lanes)?;
     let map = map::write(&document.grid, document.start, document.goal)?;
     #[cfg(feature = "worlds")]
-    world::write(&document, &map)?;
+    world::write(document, &map)?;
     Ok(Object::assign(&written, map.unchecked_ref()).unchecked_into())
 }

@@ -72,7 +72,7 @@ pub fn write_problem(name: &str, given: &JsMap, start: u32, goal: u32) -> Result
 
 fn document(saved: Saved) -> Result<JsLinkDoc, JsError> {
     let Saved { document, file } = saved;
-    let object = link::write(document)?;
+    let object = link::write(&document)?;
     if let Some(file) = file {
         set(object.unchecked_ref(), "source", &to_js(&Source { file })?)?;
     }

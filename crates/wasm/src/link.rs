@@ -21,14 +21,14 @@ pub fn encode_link(document: &JsLinkDoc) -> Result<String, JsError> {
 #[wasm_bindgen]
 pub fn decode_link(text: &str) -> Result<JsLinkDoc, JsValue> {
     let document = link::decode(text).map_err(|reason| refusal(&reason, reason.kind()))?;
-    Ok(write(document)?)
+    Ok(write(&document)?)
 }
 
 /// The document of the readable form, the text after `?`.
 #[wasm_bindgen]
 pub fn decode_query(text: &str) -> Result<JsLinkDoc, JsValue> {
     let document = readable::parse(text).map_err(|reason| refusal(&reason, "query"))?;
-    Ok(write(document)?)
+    Ok(write(&document)?)
 }
 
 fn refusal(reason: &dyn Display, kind: &str) -> JsValue {

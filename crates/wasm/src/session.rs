@@ -43,6 +43,13 @@ type Pair = (NodeId, NodeId);
 #[cfg(feature = "all")]
 type Pair = Ends;
 
+fn pair(start: u32, goal: u32) -> Pair {
+    let ends = (NodeId(start), NodeId(goal));
+    #[cfg(feature = "all")]
+    let ends = ends.into();
+    ends
+}
+
 #[wasm_bindgen]
 impl Session {
     /// A map of `width` x `height` cells, row by row: 0 is a wall, 1 to 9 a terrain weight. `start`
@@ -60,13 +67,13 @@ impl Session {
         Ok(Session {
             lightest: grid.weight_range().0,
             ground: Rc::new(RefCell::new(Ground::new(grid))),
-            ends: (NodeId(start), NodeId(goal)).into(),
+            ends: pair(start, goal),
         })
     }
 
     /// Moves the ends, for runs that begin from now on.
     pub fn move_ends(&mut self, start: u32, goal: u32) {
-        let ends: Pair = (NodeId(start), NodeId(goal)).into();
+        let ends = pair(start, goal);
         #[cfg(feature = "all")]
         let ends = ends
             .with_starts(self.ends.starts().skip(1))
@@ -81,6 +88,10 @@ impl Session {
     }
 
     /// A run with this configuration that has not begun, and that is recorded up to about so many events.
+    #[cfg_attr(
+        not(feature = "all"),
+        expect(clippy::clone_on_copy, reason = "with the feature `all` ends are sets")
+    )]
     pub fn begin(&self, config: &JsConfig, events: usize) -> Result<Run, JsError> {
         let config = config::read(config)?;
         let mut ground = self.ground.borrow_mut();
