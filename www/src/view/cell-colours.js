@@ -50,8 +50,8 @@ export class CellColours {
    * @param {number} [to] the cell after the last one
    */
   fill(pixels, source, from = 0, to = pixels.length) {
-    const isSingle = source.replay?.trace.searchers === 1;
-    if (isSingle && source.replay && source.result && showsStates(source.result, source.layer)) {
+    const isPlain = source.replay?.trace.searchers === 1 && !tints.of(source.doc, this.colours);
+    if (isPlain && source.replay && source.result && showsStates(source.result, source.layer)) {
       this.#fillStates(pixels, source.doc.cells, source.replay, from, to);
     } else {
       const colour = this.painter(source);
@@ -63,7 +63,17 @@ export class CellColours {
    * @param {Source} source
    * @returns {(cell: number) => number} a cell's pixel
    */
-  painter({ doc: { cells }, replay, result, layer }) {
+  painter(source) {
+    const plain = this.#plain(source);
+    const tint = tints.of(source.doc, this.colours);
+    return tint ? (cell) => tint(cell, plain(cell)) : plain;
+  }
+
+  /**
+   * @param {Source} source
+   * @returns {(cell: number) => number}
+   */
+  #plain({ doc: { cells }, replay, result, layer }) {
     const { terrain, states, scale } = this;
     if (!replay || !result) return (cell) => at(terrain, at(cells, cell));
     const finding = findingOf(result, layer);
@@ -160,3 +170,9 @@ function rowOf(again, word) {
 function at(array, index) {
   return /** @type {number} */ (array[index]);
 }
+
+/**
+ * What lies on cells beside their weight and changes their pixels: the larger build's documents have it.
+ * @type {{ of: (doc: Source["doc"], colours: Palette) => ((cell: number, pixel: number) => number) | null }}
+ */
+export const tints = { of: () => null };

@@ -49,6 +49,7 @@ export class DetailLayer {
     const pen = new Pen(context, scene);
     scene.grid.each(block, (cell) => pen.cell(cell));
     pen.lines(block);
+    hatches.draw(context, scene, (visit) => scene.grid.each(block, visit));
   }
 
   /**
@@ -61,14 +62,19 @@ export class DetailLayer {
     const { grid } = scene;
     const block = grid.visible(scene.size);
     const pen = new Pen(this.context, scene);
-    for (const cell of cells) {
-      if (!grid.holds(block, cell)) continue;
+    const seen = [...cells].filter((cell) => grid.holds(block, cell));
+    for (const cell of seen) {
       grid.clear(this.context, cell);
       pen.cell(cell);
       pen.lines(grid.alone(cell));
     }
+    hatches.draw(this.context, scene, (visit) => seen.forEach(visit));
   }
 }
+
+/** Hatches cells for what lies on them; the larger build's documents have it.
+ * @type {{ draw: (context: CanvasRenderingContext2D, scene: Scene, each: (visit: (cell: number) => void) => void) => void }} */
+export const hatches = { draw: () => {} };
 
 /** The least CSS pixels per cell at which each fits; below MARKS nothing does. */
 export const MARKS = 4;

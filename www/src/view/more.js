@@ -1,13 +1,15 @@
 /** What maps show of documents that need the engine's larger build. */
 
+import { tints } from "./cell-colours.js";
+import { hatches } from "./detail.js";
 import { drawEvents } from "./event-marks.js";
 import { drawOver, drawUnder } from "./lane-marks.js";
 import { marksOver, marksUnder } from "./marks.js";
 import { otherShape } from "./shapes/other.js";
 import { extendShapes } from "./shapes/shape.js";
-import { hatchCells } from "./world-hatch.js";
+import { hatchDanger } from "./world-hatch.js";
 import { drawWorld } from "./world-marks.js";
-import { tintCells } from "./world-tint.js";
+import { tintOf } from "./world-tint.js";
 
 let isExtended = false;
 
@@ -16,8 +18,8 @@ export function extendView() {
   if (isExtended) return;
   isExtended = true;
   extendShapes(otherShape);
-  tintCells();
-  hatchCells();
+  tints.of = tintOf;
+  hatches.draw = hatchDanger;
   marksUnder.add(drawUnder);
   marksOver.add(drawEvents).add(drawOver).add(drawWorld);
 }

@@ -5,7 +5,6 @@
  * @import { Scene } from "./detail.js"
  */
 
-import { DetailLayer } from "./detail.js";
 import { isLight } from "./palette.js";
 import { planesOf } from "./world-planes.js";
 
@@ -14,36 +13,17 @@ const INSIDE = 7;
 /** With more cells than this in sight, hatching would take too long. */
 const MOST = 60_000;
 
-/** Hatches the cells of all maps and pictures together with their other details. */
-export function hatchCells() {
-  const { paintAll, paintCells } = DetailLayer.prototype;
-  DetailLayer.prototype.paintAll = function (scene) {
-    paintAll.call(this, scene);
-    const { grid, size } = scene;
-    const block = grid.visible(size);
-    if ((block.right - block.left) * (block.bottom - block.top) > MOST) return;
-    hatch(this.context, scene, (visit) => grid.each(block, visit));
-  };
-  DetailLayer.prototype.paintCells = function (scene, cells) {
-    const all = [...cells];
-    paintCells.call(this, scene, all);
-    const { grid, size } = scene;
-    const block = grid.visible(size);
-    hatch(this.context, scene, (visit) => {
-      for (const cell of all) if (grid.holds(block, cell)) visit(cell);
-    });
-  };
-}
-
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
  * @param {(visit: (cell: number) => void) => void} each
  */
-function hatch(context, scene, each) {
-  const { grid, cellColours, colours, doc } = scene;
+export function hatchDanger(context, scene, each) {
+  const { grid, cellColours, colours, doc, size } = scene;
   const danger = planesOf(doc)?.danger;
   if (!danger || grid.scale < INSIDE) return;
+  const { left, top, right, bottom } = grid.visible(size);
+  if ((right - left) * (bottom - top) > MOST) return;
   const colourOf = cellColours.painter(scene);
   /** @type {Map<string, number[]>} */
   const marked = new Map([

@@ -5,7 +5,6 @@
  * @import { Place } from "./world-planes.js"
  */
 
-import { CellColours } from "./cell-colours.js";
 import { PALETTES, rgb } from "./palette.js";
 import { planesOf } from "./world-planes.js";
 
@@ -44,28 +43,13 @@ export function worldColours(colours) {
   return WORLD_COLOURS[colours === PALETTES.dark ? "dark" : "light"];
 }
 
-/** Tints the colours of all maps and pictures, which so far know nothing of danger: most documents have none. */
-export function tintCells() {
-  const { fill, painter } = CellColours.prototype;
-  CellColours.prototype.painter = function (source) {
-    const plain = painter.call(this, source);
-    const tint = tintOf(source.doc, this.colours);
-    return tint ? (cell) => tint(cell, plain(cell)) : plain;
-  };
-  CellColours.prototype.fill = function (pixels, source, from = 0, to = pixels.length) {
-    if (!tintOf(source.doc, this.colours)) return fill.call(this, pixels, source, from, to);
-    const colour = this.painter(source);
-    for (let cell = from; cell < to; cell++) pixels[cell] = colour(cell);
-  };
-}
-
 /**
  * What danger makes of a cell's pixel; `null` where there is none anywhere.
  * @param {Place} doc
  * @param {Palette} colours
  * @returns {((cell: number, pixel: number) => number) | null}
  */
-function tintOf(doc, colours) {
+export function tintOf(doc, colours) {
   const danger = planesOf(doc)?.danger;
   if (!danger) return null;
   const warm = rgb(worldColours(colours).danger);
