@@ -210,7 +210,8 @@ impl Told {
     pub(crate) fn of(scenario: &Scenario, search: &dyn Search, report: &Report) -> Self {
         let world = scenario.world();
         let smoothed = report.smoothed.as_ref();
-        let meets = search.status() == Status::Found && is_walked(scenario) && world.has_danger();
+        let has_danger = world.has_danger() && world.regions().is_none();
+        let meets = search.status() == Status::Found && is_walked(scenario) && has_danger;
         Self {
             prepared: report.prepared.map(|it| Prepared {
                 searches: it.searches,

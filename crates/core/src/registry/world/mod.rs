@@ -282,12 +282,19 @@ fn opened(
     names: Names,
 ) -> Option<Box<dyn Again>> {
     let problem = problem(plan, space, ends, guide, max_g);
+    // Two of four combinations of lists and records: the others would take bytes of the page's module, and serve few.
     if is_monotone(plan)
+        && Packed::serve(&problem.space)
         && let Some(open) = SortedBuckets::new(&problem.ranker, &problem.space)
     {
-        return recorded(plan, problem, open, names);
+        return Some(Box::new(single::<_, _, _, Packed>(
+            plan, problem, open, names,
+        )?));
     }
-    recorded(plan, problem, any_list(), names)
+    let open = Listed::<WideKey, QuaternaryHeap<WideKey>>::default();
+    Some(Box::new(single::<_, _, _, Nodes>(
+        plan, problem, open, names,
+    )?))
 }
 
 fn problem<S, E: Estimate>(
@@ -305,24 +312,6 @@ fn problem<S, E: Estimate>(
         reopen: config.reopen,
         stop: config.stop,
     }
-}
-
-/// A list that serves every question.
-fn any_list() -> Listed<WideKey, QuaternaryHeap<WideKey>> {
-    Listed::default()
-}
-
-/// With the narrowest records that serve.
-fn recorded(
-    plan: &Plan,
-    problem: Problem<Steps, Guide>,
-    open: impl Frontier + 'static,
-    names: Names,
-) -> Option<Box<dyn Again>> {
-    Some(match Packed::serve(&problem.space) {
-        true => Box::new(single::<_, _, _, Packed>(plan, problem, open, names)?),
-        false => Box::new(single::<_, _, _, Nodes>(plan, problem, open, names)?),
-    })
 }
 
 fn single<S: Space, E: Guides, F: Frontier, R: Pooled>(
