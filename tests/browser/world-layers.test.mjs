@@ -57,6 +57,10 @@ test.describe("with a mouse", () => {
   test("a document without layers shows no trace of them", async ({ tiebreak, page }) => {
     const before = await page.evaluate(() => document.querySelector(".stage").textContent);
     expect(before).not.toMatch(/danger|tower|scout|stairs|way-point/i);
+    // The larger engine isn't loaded before the drawer is opened.
+    expect(
+      await page.evaluate(() => document.getElementById("tiebreak").searches.engine.grown),
+    ).toBe(null);
     const dialog = await drawer(tiebreak);
     const more = dialog.getByRole("group", { name: "Add a layer" });
     expect((await more.getByRole("button").allInnerTexts()).map((text) => text.trim())).toEqual(
@@ -64,10 +68,6 @@ test.describe("with a mouse", () => {
     );
     await expect(dialog.locator(".layer-row")).toHaveCount(0);
     expect((await tiebreak.document()).version).toBe(1);
-    // The larger engine isn't loaded before a layer is.
-    expect(
-      await page.evaluate(() => document.getElementById("tiebreak").searches.engine.grown),
-    ).toBe(null);
   });
 
   test("danger is drawn, seen, erased and undone", async ({ tiebreak }) => {

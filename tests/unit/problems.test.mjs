@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endsOf } from "../../www/src/state/problems.js";
+import { endsOf } from "../../www/src/state/scen.js";
 import { initialState, update } from "../../www/src/state/update.js";
 import { comparison, obstacle } from "../../www/src/words/problem-text.js";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";

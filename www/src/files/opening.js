@@ -7,7 +7,7 @@
  */
 
 import { printable } from "../state/config.js";
-import "../state/problems.js";
+import "../state/scen.js";
 import { sentence } from "../task/faults.js";
 import { openFile } from "./client.js";
 

@@ -8,7 +8,7 @@ import "../../styles/panels.css";
 import "../../styles/table.css";
 import "../analysis/lens.js";
 import "../offline/register.js";
-import "../state/problems.js";
+import "../state/scen.js";
 import "../ui/lane-menus.js";
 import "../ui/lane-tabs.js";
 import "./recovery.js";

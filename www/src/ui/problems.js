@@ -8,7 +8,7 @@ import { sentence } from "../task/faults.js";
 import "../../styles/problems.css";
 import { Debounce } from "../address/debounce.js";
 import { publishedLength } from "../files/client.js";
-import { areFlatSquares, bucketsOf, endsOf, fits } from "../state/problems.js";
+import { areFlatSquares, bucketsOf, endsOf, fits } from "../state/scen.js";
 import { whole } from "../words/format.js";
 import { comparison, obstacle } from "../words/problem-text.js";
 import { PageElement } from "./element.js";

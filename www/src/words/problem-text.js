@@ -5,7 +5,7 @@
  * @import { Doc, Problem } from "../types.js"
  */
 
-import { areFlatSquares, endsOf, fits } from "../state/problems.js";
+import { areFlatSquares, endsOf, fits } from "../state/scen.js";
 import { decimal } from "./format.js";
 
 /** Files print lengths with two to eight decimals: a wrong step is at least half a cell. */
