@@ -306,4 +306,8 @@ test("a .scen finds its map by name, and a map alone gets pairs", () => {
   assert.throws(() => sourcesOf({ maps: [], lists }, doc, pairs), /a\.map\.scen needs a\.map/);
   const shown = { ...doc, source: { file: "a.map" } };
   assert.equal(sourcesOf({ maps: [], lists }, shown, pairs).length, 1);
+  const hexagons = { ...map("a.map"), map: { ...map("a.map").map, world: { shape: "hex" } } };
+  assert.throws(() => sourcesOf({ maps: [hexagons], lists: [] }, doc, pairs), {
+    message: "a.map has more than squares; a batch is about maps with nothing beside them.",
+  });
 });

@@ -50,7 +50,7 @@ export async function readFiles(files, onProgress) {
  * The sources that files hold. A `.scen` without its map among them is about the map shown, if that
  * has its name.
  * @param {Contents} contents
- * @param {Pick<Doc, "source" | "width" | "height" | "cells" | "start" | "goal">} doc
+ * @param {Pick<Doc, "source" | "width" | "height" | "cells" | "start" | "goal" | "world">} doc
  * @param {{ count: number, pairing: string, seed: number }} pairs
  * @returns {Source[]}
  */
@@ -73,8 +73,8 @@ export function sourcesOf({ maps, lists }, doc, pairs) {
         throw new Error(`${name} needs ${file}: choose both together, or the folder of both.`);
       }
       used.add(file);
-      const { width, height, cells, start, goal } = found.map;
-      const map = { width, height, cells, start, goal };
+      const map = bareMap(found.map, file);
+      const { width, height } = map;
       const posing = { published: { map, problems: list } };
       return {
         name,
@@ -90,9 +90,10 @@ export function sourcesOf({ maps, lists }, doc, pairs) {
   });
   const drawn = maps
     .filter(({ name }) => !used.has(name))
-    .map(({ name, map: { width, height, cells, start, goal } }) => {
+    .map(({ name, map: given }) => {
       const { count, pairing, seed } = pairs;
-      const map = { width, height, cells, start, goal };
+      const map = bareMap(given, name);
+      const { width, height } = map;
       return {
         name,
         label: `${name}, pair`,
@@ -139,6 +140,17 @@ async function filesIn(entry) {
     if (some.length === 0) return files;
     for (const each of some) files.push(...(await filesIn(each)));
   }
+}
+
+/**
+ * The map that problems are about; throws a sentence where it isn't one of squares with nothing beside them.
+ * @param {MapData} map
+ * @param {string} name begins the sentence
+ * @returns {MapData}
+ */
+export function bareMap({ width, height, cells, start, goal, world }, name) {
+  if (!world) return { width, height, cells, start, goal };
+  throw new Error(`${name} has more than squares; a batch is about maps with nothing beside them.`);
 }
 
 /** @param {string} path with slashes of either kind */

@@ -9,7 +9,7 @@ import { html, nothing } from "lit";
 import { sentence } from "../../task/faults.js";
 import { Asking } from "../../ui/asking.js";
 import { generatorsOf } from "../generators.js";
-import { droppedFiles, readFiles, sourcesOf } from "./files.js";
+import { bareMap, droppedFiles, readFiles, sourcesOf } from "./files.js";
 import { MOST_PROBLEMS, totalOf } from "./plan.js";
 
 /** @typedef {"pairs" | "generated" | "files"} Kind */
@@ -239,8 +239,8 @@ export class TbBatchSources extends Asking {
     const pairing = this.connected ? "connected" : "any";
     switch (kind) {
       case "pairs": {
-        const { width, height, cells, start, goal, source } = doc;
-        const map = { width, height, cells, start, goal };
+        const { width, height, source } = doc;
+        const map = bareMap(doc, "This map");
         const file = source && "file" in source ? source.file : "";
         const posing = { pairs: { map, pairing, seed } };
         return [{ name: "this map", label: "pair", count, first: 0, width, height, file, posing }];
