@@ -44,6 +44,9 @@ export class TbLayers extends PageElement {
     growing: { state: true },
   };
 
+  /** Whether a brush was just chosen whose button may not be there yet. */
+  #isNew = false;
+
   constructor() {
     super();
     /** @type {Doc | null} */
@@ -154,17 +157,23 @@ export class TbLayers extends PageElement {
     const drawer = /** @type {HTMLElement | null} */ (this.closest("[popover]"));
     // The drawer would cover what is to be drawn on.
     if (drawer && innerWidth < NARROW) drawer.hidePopover();
-    else this.#focusBrush();
+    else {
+      this.#isNew = true;
+      this.requestUpdate();
+    }
   }
 
-  /** The button that added a layer is gone: the one of its brush is next. */
-  async #focusBrush() {
-    // The page hands the new state to its elements with the next frame.
-    await new Promise(requestAnimationFrame);
-    await this.updateComplete;
+  /**
+   * The button that added a layer is gone: the one of its brush is next, once it is there.
+   * @override
+   */
+  updated() {
+    const { activeElement } = document;
     const brush = this.querySelector('.layer-row [aria-pressed="true"]');
-    if (document.activeElement === document.body)
-      /** @type {HTMLElement | null} */ (brush)?.focus();
+    if (!this.#isNew || !brush) return;
+    this.#isNew = false;
+    if (activeElement === document.body || this.contains(activeElement))
+      /** @type {HTMLElement} */ (brush).focus();
   }
 
   /** @param {Event} event */
