@@ -243,7 +243,9 @@ export class Tiebreak {
     const settings = this.page.getByRole("dialog", { name: `Settings of lane ${place}` });
     if (!(await settings.isVisible())) {
       await this.chain(place).click();
-      await expect(settings).toBeVisible();
+      // It is in sight a moment before it has its place.
+      const placed = () => settings.evaluate((all) => all.closest("[popover]").style.left);
+      await expect.poll(placed).not.toBe("");
     }
     await settings.locator("details.rare").evaluate((rare) => {
       rare.open = true;
