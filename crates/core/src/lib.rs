@@ -29,6 +29,7 @@
 //! | [`promise`] | their guarantees on every map |
 //! | [`scenario`] | one question as a value, and every reason to refuse one |
 //! | [`ground`] | preparations for a world: legal steps, true distances |
+//! | `journey` | units that walk while the world changes |
 //! | [`document`] | a map with the searches on it |
 //! | [`link`] | a whole document as a link |
 //! | [`registry`] | from a question to its search |
@@ -77,6 +78,8 @@ pub mod generate;
 pub mod grid;
 pub mod ground;
 pub mod heuristic;
+#[cfg(feature = "journeys")]
+pub mod journey;
 pub mod link;
 mod memory;
 pub mod named;
