@@ -8,8 +8,7 @@ use super::{Corners, Direction, Grid, MovesRule, Neighbourhood};
 /// looked up in a table of 512 windows, made once by the rule itself. The window moves along a
 /// row by shifting in a column of three.
 pub(super) fn legal_steps(grid: &Grid, rule: &MovesRule, orders: [&[Direction; 8]; 2]) -> Vec<u8> {
-    let tables = orders
-        .map(|order| std::array::from_fn::<u8, 512, _>(|window| legal_in(window, rule, order)));
+    let tables = orders.map(|order| windows(rule, order));
     let width = grid.width() as usize;
     let mut legal = vec![0_u8; grid.cells().len()];
     let outside = vec![0_u8; width];
@@ -31,6 +30,11 @@ pub(super) fn legal_steps(grid: &Grid, rule: &MovesRule, orders: [&[Direction; 8
         (above, here) = (here, below);
     }
     legal
+}
+
+/// The legal steps for each window of [`legal_in`].
+pub(crate) fn windows(rule: &MovesRule, order: &[Direction; 8]) -> [u8; 512] {
+    std::array::from_fn(|window| legal_in(window, rule, order))
 }
 
 /// The legal steps from the middle of a 3 x 3 window, whose cells are bits: columns from left to
@@ -78,7 +82,7 @@ fn legal_in(window: usize, rule: &MovesRule, order: &[Direction; 8]) -> u8 {
 /// The same holds backwards, as in [`Moves::reversed`](super::Moves::reversed): a step costs its base
 /// times the weight of the cell that is left, and `p`'s weight is in both sums.
 #[inline(never)]
-pub(super) fn useful(
+pub(crate) fn useful(
     way: Direction,
     order: &[Direction; 8],
     rule: &MovesRule,

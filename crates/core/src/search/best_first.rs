@@ -243,6 +243,12 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         }
     }
 
+    /// Whether it has begun and nothing is left in OPEN.
+    #[cfg(feature = "journeys")]
+    pub(crate) const fn is_exhausted(&self) -> bool {
+        self.generated > 0 && self.live() == 0
+    }
+
     /// The number of nodes in OPEN.
     const fn live(&self) -> u64 {
         self.generated + self.reopened - self.expanded

@@ -1,0 +1,247 @@
+//! A search for a plan: a question on a map of its own, and the engine that answers it.
+
+use super::terrain::Terrain;
+use super::timed::{Reach, Steps};
+use crate::config::Config;
+use crate::ends::Ends;
+use crate::estimate::Estimate;
+use crate::event::Observer;
+use crate::heuristic::Estimator;
+use crate::open::{Listed, QuaternaryHeap, SortedBuckets};
+use crate::priority::{Ranker, WideKey};
+use crate::registry;
+use crate::search::{BestFirst, Nodes, Packed, Problem, Records, Status};
+use crate::space::{NodeId, Space};
+
+/// What is asked.
+#[derive(Clone, Debug)]
+pub(super) struct Question {
+    pub(super) config: Config,
+    /// What a straight and a diagonal step count in h.
+    pub(super) steps: (u64, u64),
+    pub(super) from: NodeId,
+    pub(super) goal: NodeId,
+    pub(super) reach: Reach,
+}
+
+/// A search that has begun.
+#[derive(Clone, Debug)]
+pub(super) enum Quest {
+    /// Where f can't fall and all steps count.
+    Fast(Box<Running<Terrain, Estimator, BestFirst<SortedBuckets>>>),
+    /// Any other one.
+    Heap(Box<Running<Steps, ByCell, Heap<u128>>>),
+    /// One whose keys don't fit.
+    Wide(Box<Running<Steps, ByCell, Heap<WideKey>>>),
+}
+
+type Heap<K> = BestFirst<Listed<K, QuaternaryHeap<K>>, Nodes>;
+
+/// A question with its engine.
+#[derive(Clone, Debug)]
+pub(super) struct Running<S, E, B> {
+    problem: Problem<S, E>,
+    engine: B,
+    goal: NodeId,
+}
+
+/// h by cell, where each cell has several nodes.
+#[derive(Clone, Debug)]
+pub(super) struct ByCell {
+    estimator: Estimator,
+    layers: u32,
+}
+
+impl ByCell {
+    const fn cell(&self, node: NodeId) -> NodeId {
+        NodeId(node.0 / self.layers)
+    }
+}
+
+impl Estimate for ByCell {
+    fn h(&self, node: NodeId) -> u64 {
+        self.estimator.h(self.cell(node))
+    }
+
+    fn max_h(&self) -> u64 {
+        self.estimator.max_h()
+    }
+
+    fn cross(&self, node: NodeId) -> u64 {
+        self.estimator.cross(self.cell(node))
+    }
+
+    fn max_cross(&self) -> u64 {
+        self.estimator.max_cross()
+    }
+
+    fn number(&self, node: NodeId) -> u32 {
+        self.cell(node).0
+    }
+
+    fn tells_apart(&self) -> bool {
+        self.layers == 1
+    }
+}
+
+impl Quest {
+    /// A search over `terrain`, not begun yet; one that is to be observed takes an engine that can be. `None` where
+    /// there is no memory for it.
+    pub(super) fn new(terrain: Terrain, question: Question, is_observed: bool) -> Option<Self> {
+        let Question {
+            config,
+            steps,
+            from,
+            goal,
+            reach,
+        } = question;
+        let ends = Ends::new(from, goal);
+        let size = terrain.rules().size();
+        let estimator = Estimator::of_size(config.heuristic, config.nudge, steps, size, &ends);
+        let (evaluation, reopen, stop) = (config.evaluation(), config.reopen, config.stop);
+        let max_g = terrain.nodes() as u64 * terrain.max_edge().0;
+        let is_plain = matches!(reach, Reach::All) && !is_observed;
+        if is_plain && registry::falls(&config).is_none() && Packed::serve(&terrain) {
+            let ranker = Ranker::new(estimator.clone(), evaluation, &config.chain, max_g);
+            if let Some(open) = SortedBuckets::new(&ranker, &terrain) {
+                let engine = BestFirst::new(&terrain, open)?;
+                let problem = Problem {
+                    space: terrain,
+                    ends,
+                    ranker,
+                    reopen,
+                    stop,
+                };
+                return Some(Self::Fast(Box::new(Running {
+                    problem,
+                    engine,
+                    goal,
+                })));
+            }
+        }
+        let space = Steps { terrain, reach };
+        let layers = space.layers();
+        let (at, to) = (NodeId(from.0 * layers), NodeId(goal.0 * layers));
+        let others = (1..layers).map(|layer| NodeId(to.0 + layer));
+        let ends = Ends::new(at, to).with_goals(others);
+        let estimate = ByCell { estimator, layers };
+        let max_g = max_g * u64::from(layers);
+        let ranker = Ranker::new(estimate, evaluation, &config.chain, max_g);
+        let is_narrow = ranker.bits() <= u128::BITS;
+        let problem = Problem {
+            space,
+            ends,
+            ranker,
+            reopen,
+            stop,
+        };
+        Some(if is_narrow {
+            Self::Heap(running(problem, goal)?)
+        } else {
+            Self::Wide(running(problem, goal)?)
+        })
+    }
+
+    /// Expands at most `budget` nodes, and ends with the one that finds the goal or empties OPEN: how many there
+    /// were, and how it stands.
+    pub(super) fn run(
+        &mut self,
+        budget: u64,
+        observer: Option<&mut dyn Observer>,
+    ) -> (u64, Status) {
+        match self {
+            Self::Fast(it) => {
+                let before = it.engine.counters().expanded;
+                let status = it.engine.run_alone(&it.problem, budget);
+                ended(before, it.engine.counters().expanded, status, it.engine.is_exhausted())
+            }
+            Self::Heap(it) => it.run(budget, observer),
+            Self::Wide(it) => it.run(budget, observer),
+        }
+    }
+
+    /// g of the goal that it found.
+    pub(super) fn cost(&self) -> Option<u64> {
+        match self {
+            Self::Fast(it) => it.engine.g(it.engine.goal()?),
+            Self::Heap(it) => it.engine.g(it.engine.goal()?),
+            Self::Wide(it) => it.engine.g(it.engine.goal()?),
+        }
+        .map(|cost| cost.0)
+    }
+
+    /// The cells from where it began to the goal that it found.
+    pub(super) fn path(&self) -> Vec<NodeId> {
+        match self {
+            Self::Fast(it) => {
+                let goal = it.engine.goal();
+                goal.map_or(Vec::new(), |goal| it.engine.path_to(&it.problem.space, goal))
+            }
+            Self::Heap(it) => it.path(),
+            Self::Wide(it) => it.path(),
+        }
+    }
+
+    /// Where it began, and its goal.
+    pub(super) fn ends(&self) -> (NodeId, NodeId) {
+        match self {
+            Self::Fast(it) => (it.problem.ends.start(), it.goal),
+            Self::Heap(it) => (it.problem.space.cell(it.problem.ends.start()), it.goal),
+            Self::Wide(it) => (it.problem.space.cell(it.problem.ends.start()), it.goal),
+        }
+    }
+
+    /// The map that it searches.
+    pub(super) fn terrain(&self) -> &Terrain {
+        match self {
+            Self::Fast(it) => &it.problem.space,
+            Self::Heap(it) => &it.problem.space.terrain,
+            Self::Wide(it) => &it.problem.space.terrain,
+        }
+    }
+}
+
+/// A search with an engine of its own.
+fn running<K>(
+    problem: Problem<Steps, ByCell>,
+    goal: NodeId,
+) -> Option<Box<Running<Steps, ByCell, Heap<K>>>>
+where
+    K: crate::priority::Key,
+{
+    let engine = BestFirst::of_any(&problem.space, Listed::default())?;
+    Some(Box::new(Running {
+        problem,
+        engine,
+        goal,
+    }))
+}
+
+impl<K: crate::priority::Key> Running<Steps, ByCell, Heap<K>> {
+    fn run(&mut self, budget: u64, observer: Option<&mut dyn Observer>) -> (u64, Status) {
+        let before = self.engine.counters().expanded;
+        let status = match observer {
+            Some(observer) => self.engine.run(&self.problem, budget, observer),
+            None => self.engine.run(&self.problem, budget, &mut ()),
+        };
+        let expanded = self.engine.counters().expanded;
+        ended(before, expanded, status, self.engine.is_exhausted())
+    }
+
+    fn path(&self) -> Vec<NodeId> {
+        let space = &self.problem.space;
+        let Some(goal) = self.engine.goal() else {
+            return Vec::new();
+        };
+        let nodes = self.engine.path_to(space, goal);
+        nodes.into_iter().map(|node| space.cell(node)).collect()
+    }
+}
+
+fn ended(before: u64, expanded: u64, status: Status, is_exhausted: bool) -> (u64, Status) {
+    let status = match status {
+        Status::Running if is_exhausted => Status::NoPath,
+        status => status,
+    };
+    (expanded - before, status)
+}
