@@ -17,9 +17,9 @@ pub(crate) use ends::{largest_region, regions};
 pub use moves::MAX_MULTIPLIER;
 pub use moves::{ACCURATE, Corners, Moves, MovesRule, Neighbourhood};
 pub use order::{Direction, Order, OrderError};
+pub use scen::{MAX_PROBLEMS, ParseScenError, ScenLine, parse_scen};
 #[cfg(feature = "journeys")]
 pub(crate) use steps::{useful, windows};
-pub use scen::{MAX_PROBLEMS, ParseScenError, ScenLine, parse_scen};
 pub use text::{MAX_TEXT, ParseMapError, parse_map, to_map};
 
 use crate::memory::filled;

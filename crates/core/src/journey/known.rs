@@ -16,6 +16,8 @@ pub(super) struct Known {
     counts: [usize; MAX_WEIGHT as usize + 1],
     /// Whether the whole map must be looked at, as before the first tick.
     is_new: bool,
+    /// How often any cell turned out otherwise.
+    version: u64,
 }
 
 impl Known {
@@ -34,6 +36,7 @@ impl Known {
             changed: Vec::new(),
             counts,
             is_new: true,
+            version: 0,
         }
     }
 
@@ -79,12 +82,18 @@ impl Known {
             self.counts[usize::from(value)] += 1;
             self.terrain.set(cell, value);
             self.changed.push(cell);
+            self.version += 1;
         }
     }
 
     /// The cells that turned out otherwise in this tick.
     pub(super) fn changed(&self) -> &[NodeId] {
         &self.changed
+    }
+
+    /// A number that grows with every change.
+    pub(super) const fn version(&self) -> u64 {
+        self.version
     }
 
     /// The smallest weight.

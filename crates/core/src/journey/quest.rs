@@ -5,7 +5,7 @@ use super::timed::{Reach, Steps};
 use crate::config::Config;
 use crate::ends::Ends;
 use crate::estimate::Estimate;
-use crate::event::Observer;
+use crate::event::{Event, Observer};
 use crate::heuristic::Estimator;
 use crate::open::{Listed, QuaternaryHeap, SortedBuckets};
 use crate::priority::{Ranker, WideKey};
@@ -153,7 +153,12 @@ impl Quest {
             Self::Fast(it) => {
                 let before = it.engine.counters().expanded;
                 let status = it.engine.run_alone(&it.problem, budget);
-                ended(before, it.engine.counters().expanded, status, it.engine.is_exhausted())
+                ended(
+                    before,
+                    it.engine.counters().expanded,
+                    status,
+                    it.engine.is_exhausted(),
+                )
             }
             Self::Heap(it) => it.run(budget, observer),
             Self::Wide(it) => it.run(budget, observer),
@@ -175,7 +180,9 @@ impl Quest {
         match self {
             Self::Fast(it) => {
                 let goal = it.engine.goal();
-                goal.map_or(Vec::new(), |goal| it.engine.path_to(&it.problem.space, goal))
+                goal.map_or(Vec::new(), |goal| {
+                    it.engine.path_to(&it.problem.space, goal)
+                })
             }
             Self::Heap(it) => it.path(),
             Self::Wide(it) => it.path(),
@@ -220,8 +227,12 @@ where
 impl<K: crate::priority::Key> Running<Steps, ByCell, Heap<K>> {
     fn run(&mut self, budget: u64, observer: Option<&mut dyn Observer>) -> (u64, Status) {
         let before = self.engine.counters().expanded;
+        let layers = self.problem.space.layers();
         let status = match observer {
-            Some(observer) => self.engine.run(&self.problem, budget, observer),
+            Some(observer) => {
+                let mut placed = Placed { observer, layers };
+                self.engine.run(&self.problem, budget, &mut placed)
+            }
             None => self.engine.run(&self.problem, budget, &mut ()),
         };
         let expanded = self.engine.counters().expanded;
@@ -235,6 +246,24 @@ impl<K: crate::priority::Key> Running<Steps, ByCell, Heap<K>> {
         };
         let nodes = self.engine.path_to(space, goal);
         nodes.into_iter().map(|node| space.cell(node)).collect()
+    }
+}
+
+/// Shows an observer cells where nodes are cells at times; `who` is the number of moves made.
+struct Placed<'a> {
+    observer: &'a mut dyn Observer,
+    layers: u32,
+}
+
+impl Observer for Placed<'_> {
+    fn on(&mut self, event: &Event) {
+        let cell = |node: NodeId| NodeId(node.0 / self.layers);
+        self.observer.on(&Event {
+            place: cell(event.place),
+            parent: event.parent.map(cell),
+            who: (event.place.0 % self.layers) as u8,
+            ..*event
+        });
     }
 }
 

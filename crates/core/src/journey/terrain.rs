@@ -64,7 +64,8 @@ impl Prices {
         };
         let bases = [rule.costs.straight(), rule.costs.diagonal()];
         let steps: Steps = bases.map(|base| std::array::from_fn(|value| price(base, value)));
-        let heaviest = usize::from(crate::grid::MAX_WEIGHT + if penalty > 0 { COSTLIER } else { 0 });
+        let heaviest =
+            usize::from(crate::grid::MAX_WEIGHT + if penalty > 0 { COSTLIER } else { 0 });
         let most = steps[0][heaviest].max(steps[1][heaviest]);
         Self { steps, most }
     }
@@ -216,13 +217,14 @@ impl Terrain {
         }
     }
 
+    /// The legal steps from a cell, even from a wall: a plan may begin where a wall has come to be.
     fn legal_at(&self, cell: NodeId) -> u8 {
         let (x, y) = self.rules.xy(cell);
         let mut window = 0;
         for x in x - 1..=x + 1 {
             for y in y - 1..=y + 1 {
                 let near = self.rules.cell(x, y);
-                let is_free = near.is_some_and(|near| self.is_free(near));
+                let is_free = near.is_some_and(|near| near == cell || self.is_free(near));
                 window = window << 1 | usize::from(is_free);
             }
         }

@@ -107,14 +107,19 @@ impl Steps {
         is_open: impl Fn(u32, NodeId) -> bool,
         mut visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let depth = if way == Way::NONE { 0 } else { Self::parts(way).1 };
-        self.terrain.for_each_edge(node, Way::NONE, |to, cost, direction| {
-            if is_open(depth, to) {
-                visit(to, cost, Self::way(direction.0, depth + 1))
-            } else {
-                ControlFlow::Continue(())
-            }
-        })
+        let depth = if way == Way::NONE {
+            0
+        } else {
+            Self::parts(way).1
+        };
+        self.terrain
+            .for_each_edge(node, Way::NONE, |to, cost, direction| {
+                if is_open(depth, to) {
+                    visit(to, cost, Self::way(direction.0, depth + 1))
+                } else {
+                    ControlFlow::Continue(())
+                }
+            })
     }
 
     fn timed<B>(
@@ -128,13 +133,14 @@ impl Steps {
         let horizon = layers - 1;
         let next = (k + 1).min(horizon);
         let from_beyond = u32::from(k == horizon);
-        self.terrain.for_each_edge(cell, Way::NONE, |to, cost, direction| {
-            if foresight.forbids(k as usize, (cell, to), rules) {
-                return ControlFlow::Continue(());
-            }
-            let way = Self::way(direction.0, from_beyond);
-            visit(NodeId(to.0 * layers + next), cost, way)
-        })?;
+        self.terrain
+            .for_each_edge(cell, Way::NONE, |to, cost, direction| {
+                if foresight.forbids(k as usize, (cell, to), rules) {
+                    return ControlFlow::Continue(());
+                }
+                let way = Self::way(direction.0, from_beyond);
+                visit(NodeId(to.0 * layers + next), cost, way)
+            })?;
         if k == horizon || foresight.forbids(k as usize, (cell, cell), rules) {
             return ControlFlow::Continue(());
         }

@@ -1,8 +1,8 @@
 //! The map as one unit sees it: what is known, with others as walls and their paths as costlier ground.
 
+use super::patrol::Guard;
 use super::terrain::{COSTLIER, Prices, Terrain};
 use super::unit::Walker;
-use super::patrol::Guard;
 use super::{Policy, Walls};
 use crate::space::NodeId;
 

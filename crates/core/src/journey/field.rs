@@ -1,0 +1,158 @@
+//! One search back from a goal for all who go there.
+
+use std::ops::ControlFlow;
+
+use super::known::Known;
+use super::terrain::Terrain;
+use crate::config::Config;
+use crate::cost::Cost;
+use crate::ends::Ends;
+use crate::estimate::{FromFn, from_fn};
+use crate::event::Observer;
+use crate::open::{Listed, QuaternaryHeap};
+use crate::priority::{Evaluation, Ranker, WideKey};
+use crate::search::{BestFirst, Nodes, Problem, Reopen, Status, Stop};
+use crate::space::{NodeId, Space, Way};
+
+/// Distances to a goal, as far as they have been searched.
+#[derive(Clone, Debug)]
+pub(super) struct Field {
+    problem: Problem<Back, FromFn<fn(NodeId) -> u64>>,
+    engine: BestFirst<Listed<WideKey, QuaternaryHeap<WideKey>>, Nodes>,
+    pub(super) goal: NodeId,
+    /// The known map that it was begun on.
+    pub(super) version: u64,
+    /// Cells that must be closed before the search may end; all of them where this is `None`.
+    wanted: Option<Vec<NodeId>>,
+}
+
+/// A map's steps backwards: a step to a cell costs what leaving the one before costs, which is what entering it costs
+/// there.
+#[derive(Clone, Debug)]
+struct Back(Terrain);
+
+impl Back {
+    fn price(&self, from: NodeId, to: NodeId) -> Cost {
+        Cost(self.0.step(to, from).expect("steps are legal both ways"))
+    }
+}
+
+impl Space for Back {
+    fn nodes(&self) -> usize {
+        self.0.nodes()
+    }
+
+    fn ways(&self) -> u32 {
+        self.0.ways()
+    }
+
+    fn for_each_edge<B>(
+        &self,
+        node: NodeId,
+        way: Way,
+        mut visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.0
+            .for_each_edge(node, way, |to, _, way| visit(to, self.price(node, to), way))
+    }
+
+    fn origin(&self, node: NodeId, way: Way) -> NodeId {
+        self.0.origin(node, way)
+    }
+
+    fn cost(&self, node: NodeId, way: Way) -> Cost {
+        self.price(self.origin(node, way), node)
+    }
+
+    fn max_edge(&self) -> Cost {
+        self.0.max_edge()
+    }
+}
+
+impl Field {
+    /// A search back from `goal`, not begun yet, which ends when the cells in `wanted` are closed, or when nothing is left;
+    /// `None` where there is no memory for it.
+    pub(super) fn new(
+        known: &Known,
+        config: &Config,
+        goal: NodeId,
+        wanted: Option<Vec<NodeId>>,
+    ) -> Option<Self> {
+        let space = Back(known.terrain.clone());
+        let none: fn(NodeId) -> u64 = |_| 0;
+        let max_g = space.nodes() as u64 * space.max_edge().0;
+        let evaluation = Evaluation { g: 1, h: 0 };
+        let ranker = Ranker::new(from_fn(0, none), evaluation, &config.chain, max_g);
+        Some(Self {
+            engine: BestFirst::of_any(&space, Listed::default())?,
+            problem: Problem {
+                space,
+                ends: Ends::without_goal(goal),
+                ranker,
+                reopen: Reopen::Ignored,
+                stop: Stop::Expanded,
+            },
+            goal,
+            version: known.version(),
+            wanted,
+        })
+    }
+
+    /// The distance from a cell that is closed.
+    pub(super) fn distance(&self, cell: NodeId) -> Option<u64> {
+        self.engine.closed(cell)
+    }
+
+    /// Whether there is more to search.
+    pub(super) fn can_go_on(&self) -> bool {
+        !self.engine.is_exhausted()
+    }
+
+    /// Wants one more cell to be closed.
+    pub(super) fn want(&mut self, cell: NodeId) {
+        if let Some(wanted) = &mut self.wanted {
+            wanted.push(cell);
+        }
+    }
+
+    fn is_done(&mut self) -> bool {
+        let Some(wanted) = &mut self.wanted else {
+            return false;
+        };
+        let engine = &self.engine;
+        wanted.retain(|&cell| engine.closed(cell).is_none());
+        wanted.is_empty()
+    }
+
+    /// Expands at most `budget` cells: how many there were, and whether it has ended.
+    pub(super) fn run(
+        &mut self,
+        budget: u64,
+        mut observer: Option<&mut dyn Observer>,
+    ) -> (u64, bool) {
+        let mut expanded = 0;
+        loop {
+            if self.is_done() || self.engine.is_exhausted() {
+                return (expanded, true);
+            }
+            if expanded == budget {
+                return (expanded, false);
+            }
+            let status = match &mut observer {
+                Some(observer) => self.engine.run(&self.problem, 1, &mut **observer),
+                None => self.engine.run(&self.problem, 1, &mut ()),
+            };
+            expanded += 1;
+            if status != Status::Running {
+                return (expanded, true);
+            }
+        }
+    }
+
+    /// The next step from a cell that is closed: the least cost and distance, the first in order.
+    pub(super) fn step(&self, known: &Terrain, at: NodeId) -> Option<NodeId> {
+        let steps = known.steps(at);
+        let open = steps.filter_map(|(to, cost)| Some((to, cost + self.distance(to)?)));
+        open.min_by_key(|&(_, cost)| cost).map(|(to, _)| to)
+    }
+}
