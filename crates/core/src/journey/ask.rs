@@ -165,15 +165,11 @@ impl Simulation {
         if matches!(unit.last, LastPlan::None) {
             return Some(Why::First);
         }
-        let field = self
-            .plans
-            .fields
-            .iter()
-            .find(|field| field.goal == unit.goal)?;
+        let field = self.plans.field(unit.goal)?;
         if self.setup.policy.when.is_empty() {
             return None;
         }
-        if field.version != self.known.version() {
+        if !field.is_current(&self.known) {
             return Some(Why::Changed);
         }
         let is_beyond = field.distance(unit.at).is_none() && field.can_go_on();

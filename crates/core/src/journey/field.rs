@@ -20,8 +20,8 @@ pub(super) struct Field {
     problem: Problem<Back, FromFn<fn(NodeId) -> u64>>,
     engine: BestFirst<Listed<WideKey, QuaternaryHeap<WideKey>>, Nodes>,
     pub(super) goal: NodeId,
-    /// The known map that it was begun on.
-    pub(super) version: u64,
+    /// The version of the known map that it was begun on.
+    version: u64,
     /// Cells that must be closed before the search may end; all of them where this is `None`.
     wanted: Option<Vec<NodeId>>,
 }
@@ -103,6 +103,11 @@ impl Field {
         self.engine.closed(cell)
     }
 
+    /// Whether it was searched on what is known now.
+    pub(super) fn is_current(&self, known: &Known) -> bool {
+        self.version == known.version() || self.problem.space.0.cells() == known.terrain.cells()
+    }
+
     /// Whether there is more to search.
     pub(super) fn can_go_on(&self) -> bool {
         !self.engine.is_exhausted()
@@ -149,9 +154,10 @@ impl Field {
         }
     }
 
-    /// The next step from a cell that is closed: the least cost and distance, the first in order.
-    pub(super) fn step(&self, known: &Terrain, at: NodeId) -> Option<NodeId> {
-        let steps = known.steps(at);
+    /// The next step from a cell that is closed, on the map as it was known when the search began: the least cost and
+    /// distance, the first in order.
+    pub(super) fn step(&self, at: NodeId) -> Option<NodeId> {
+        let steps = self.problem.space.0.steps(at);
         let open = steps.filter_map(|(to, cost)| Some((to, cost + self.distance(to)?)));
         open.min_by_key(|&(_, cost)| cost).map(|(to, _)| to)
     }

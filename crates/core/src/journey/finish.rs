@@ -48,11 +48,15 @@ impl Simulation {
                 });
                 (expanded, found)
             }
-            Stage::Field { field } => {
-                let (expanded, is_done) = field.run(budget, watch.observer(active.number));
-                let cost = field.distance(self.units[request.unit].at);
-                let is_found = cost.is_some();
-                (expanded, is_done.then_some(Found { cost, is_found }))
+            Stage::Field { goal } => {
+                let at = self.units[request.unit].at;
+                let field = self.plans.field_mut(*goal);
+                field.map_or((0, None), |field| {
+                    let (expanded, is_done) = field.run(budget, watch.observer(active.number));
+                    let cost = field.distance(at);
+                    let is_found = cost.is_some();
+                    (expanded, is_done.then_some(Found { cost, is_found }))
+                })
             }
             Stage::Repair => self.run_repair(request.unit, budget, watch.observer(active.number)),
         };
@@ -190,10 +194,7 @@ impl Simulation {
                 self.serve(sharing.unit);
                 self.next_part(sharing.after(), why, watch)
             }
-            Stage::Field { field } => {
-                let goal = field.goal;
-                self.plans.fields.retain(|field| field.goal != goal);
-                self.plans.fields.push(field);
+            Stage::Field { goal } => {
                 for unit in &mut self.units {
                     if unit.goal == goal {
                         unit.last = LastPlan::Found;

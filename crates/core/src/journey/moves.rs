@@ -3,7 +3,6 @@
 use super::conflict::blockers;
 use super::group::follow;
 use super::hug;
-use super::plans::Plans;
 use super::record::{Happening, Outcome, Watch};
 use super::simulate::Simulation;
 use super::walk::Lure;
@@ -164,10 +163,9 @@ impl Simulation {
 
     fn along_field(&self, number: usize) -> Option<NodeId> {
         let unit = &self.units[number];
-        let Plans { fields, .. } = &self.plans;
-        let field = fields.iter().find(|field| field.goal == unit.goal)?;
+        let field = self.plans.field(unit.goal)?;
         field.distance(unit.at)?;
-        field.step(&self.known.terrain, unit.at)
+        field.step(unit.at)
     }
 
     fn along_repair(&self, number: usize) -> Option<NodeId> {

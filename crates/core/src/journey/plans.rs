@@ -70,8 +70,8 @@ pub(super) enum Stage {
         /// The head, once the tail is searched; empty where it failed.
         head: Option<Vec<NodeId>>,
     },
-    /// Distances to a goal.
-    Field { field: Field },
+    /// Distances to a goal, which units use as far as they have been searched.
+    Field { goal: NodeId },
     /// The repair of a unit's search.
     Repair,
 }
@@ -83,6 +83,17 @@ pub(super) struct Sharing {
     pub(super) path: Vec<NodeId>,
     /// The unit whose part is made, and those after it.
     pub(super) unit: usize,
+}
+
+impl Plans {
+    /// The distances to a goal.
+    pub(super) fn field(&self, goal: NodeId) -> Option<&Field> {
+        self.fields.iter().find(|field| field.goal == goal)
+    }
+
+    pub(super) fn field_mut(&mut self, goal: NodeId) -> Option<&mut Field> {
+        self.fields.iter_mut().find(|field| field.goal == goal)
+    }
 }
 
 impl Queue {

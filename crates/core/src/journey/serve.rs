@@ -9,6 +9,7 @@ use super::record::{Happening, Kind, Watch, Why};
 use super::repair::Mended;
 use super::simulate::Simulation;
 use super::timed::{Foresight, Reach};
+use super::unit::Walker;
 use super::{First, Foresee, Plan, Predict};
 use crate::config::Config;
 use crate::search::{Method, Reopen};
@@ -115,13 +116,9 @@ impl Simulation {
     /// Whether another's field has served a request.
     fn is_void(&self, request: Request) -> bool {
         let unit = &self.units[request.unit];
-        let mut fields = self.plans.fields.iter();
-        self.setup.policy.plan == Plan::Field
-            && fields.any(|field| {
-                field.goal == unit.goal
-                    && field.version == self.known.version()
-                    && field.distance(unit.at).is_some()
-            })
+        self.plans.field(unit.goal).is_some_and(|field| {
+            field.is_current(&self.known) && field.distance(unit.at).is_some()
+        })
     }
 
     /// Begins what a request asks for.
@@ -407,16 +404,12 @@ impl Simulation {
     }
 
     fn begin_field(&mut self, unit: usize, why: Why) -> Option<Stage> {
-        let goal = self.units[unit].goal;
-        let place = self
-            .plans
-            .fields
-            .iter()
-            .position(|field| field.goal == goal);
-        if let (Why::Extend, Some(place)) = (why, place) {
-            let mut field = self.plans.fields.swap_remove(place);
-            field.want(self.units[unit].at);
-            return Some(Stage::Field { field });
+        let Walker { at, goal, .. } = self.units[unit];
+        if why == Why::Extend
+            && let Some(field) = self.plans.field_mut(goal)
+        {
+            field.want(at);
+            return Some(Stage::Field { goal });
         }
         let going = self.units.iter();
         let going = going.filter(|unit| unit.goal == goal && !unit.has_arrived);
@@ -425,7 +418,9 @@ impl Simulation {
         let known = &self.known;
         let config = &self.setup.config;
         let field = Field::new(known, config, goal, wanted)?;
-        Some(Stage::Field { field })
+        self.plans.fields.retain(|field| field.goal != goal);
+        self.plans.fields.push(field);
+        Some(Stage::Field { goal })
     }
 
     fn begin_repair(&mut self, unit: usize) -> Option<Stage> {

@@ -157,6 +157,7 @@ impl Simulation {
             if !self.serve_needed(work, watch) {
                 return false;
             }
+            self.ask_spare();
             self.phase = Phase::Spare(self.plans.spare.requests.len());
         }
         if let Phase::Spare(mut turns) = self.phase {
@@ -193,7 +194,6 @@ impl Simulation {
         self.spent = 0;
         self.note(watch);
         self.ask();
-        self.ask_spare();
     }
 
     /// What a straight and a diagonal step count in h.
