@@ -5,6 +5,7 @@
 
 mod policy;
 mod script;
+pub mod store;
 
 pub use policy::{
     Collide, First, Flock, Follow, Foresee, Hand, Meanwhile, Plan, Policy, Predict, Reason, Store,
