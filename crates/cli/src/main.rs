@@ -20,6 +20,7 @@ mod published;
 mod question;
 mod scen;
 mod solve;
+mod store;
 mod trace;
 
 use std::io::Write as _;
@@ -103,6 +104,8 @@ enum Command {
     Counterexample(counterexample::Args),
     /// Write a search step by step: the hand trace, or events for other programs
     Trace(trace::Args),
+    /// Store paths as bits, in every format
+    Store(store::Args),
     /// Write a generated map
     Generate(generate::Args),
     /// Turn documents into links and back
@@ -175,6 +178,7 @@ fn run(command: Command, output: &mut Output) -> Result<Answer, Failure> {
         Command::Analyse(args) => analyse::run(&args, output),
         Command::Counterexample(args) => counterexample::run(&args, output),
         Command::Trace(args) => trace::run(&args, output),
+        Command::Store(args) => store::run(&args, output),
         Command::Generate(args) => generate::run(&args, output),
         Command::Link(command) => link::run(&command, output),
     }

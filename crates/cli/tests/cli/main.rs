@@ -10,6 +10,7 @@ mod link;
 mod machine;
 mod scen;
 mod solve;
+mod store;
 mod support;
 mod trace;
 mod worlds;

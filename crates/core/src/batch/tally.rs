@@ -5,8 +5,6 @@ use super::Paired;
 use crate::analysis::PathShape;
 use crate::analysis::Quartiles;
 use crate::config::Config;
-#[cfg(feature = "worlds")]
-use crate::config::Graph;
 use crate::cost::Cost;
 use crate::event::Status;
 use crate::grid::Grid;
@@ -60,7 +58,7 @@ impl Outcome {
         #[cfg(feature = "worlds")]
         let (prepared, turns) = {
             let prepared = search.report().prepared.map_or(0, |it| it.expanded);
-            let turns = cost.filter(|_| has_steps(lane));
+            let turns = cost.filter(|_| lane.has_steps());
             (
                 prepared,
                 turns.map(|_| PathShape::of(grid, &search.path()).turns),
@@ -103,18 +101,6 @@ impl Outcome {
             #[cfg(feature = "worlds")]
             Figure::Turns => return self.turns,
         })
-    }
-}
-
-/// Whether a lane's paths are steps from cell to cell.
-#[cfg(feature = "worlds")]
-const fn has_steps(lane: &Config) -> bool {
-    let outlook = &lane.outlook;
-    match outlook.graph {
-        _ if lane.is_any_angle() => false,
-        Graph::Cells => true,
-        Graph::Points => false,
-        Graph::Clusters => outlook.refine == 0,
     }
 }
 

@@ -21,6 +21,7 @@ mod script;
 mod serve;
 mod settings;
 mod simulate;
+pub mod store;
 mod terrain;
 mod timed;
 mod unit;
