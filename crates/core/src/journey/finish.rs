@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use super::plans::{Active, Request, Sharing, Stage};
 use super::quest::Quest;
 use super::record::{Happening, Kind, PlanRecord, Watch, Why};
+use super::Store;
 use super::simulate::Simulation;
 use super::unit::LastPlan;
 use crate::event::Observer;
@@ -81,10 +82,11 @@ impl Simulation {
             return (0, None);
         };
         let before = repair.counts();
-        let (expanded, is_done) = repair.run(budget, observer);
+        let is_done = repair.run(budget, observer);
         let after = repair.counts();
-        self.counts.requeued += after.0 - before.0;
-        self.counts.raised += after.1 - before.1;
+        self.counts.requeued += after.requeued - before.requeued;
+        self.counts.raised += after.raised - before.raised;
+        let expanded = after.expanded - before.expanded;
         let cost = repair.cost();
         let is_found = cost.is_some();
         (expanded, is_done.then_some(Found { cost, is_found }))
@@ -302,14 +304,15 @@ impl Simulation {
     pub(super) fn count_bits(&mut self) {
         let paths = self.units.iter();
         let paths = paths.filter(|unit| !unit.path.is_empty());
-        let bits = paths.map(|unit| self.bits_of(unit)).sum();
+        let bits = paths.map(|unit| {
+            let cells = std::iter::once(unit.at).chain(unit.path.iter().copied());
+            let sizes = self.setup.coding.sizes(cells);
+            let formats = [self.setup.policy.store, Store::Runs, Store::Positions];
+            let size = formats.into_iter().find_map(|format| sizes.of(format));
+            size.unwrap_or(0)
+        });
+        let bits = bits.sum();
         self.counts.bits = self.counts.bits.max(bits);
-    }
-}
-
-impl Simulation {
-    fn bits_of(&self, _unit: &super::unit::Walker) -> u64 {
-        0
     }
 }
 

@@ -431,9 +431,7 @@ impl Simulation {
         match &mut self.repairs[unit] {
             Some(repair) => repair.change(view, it.at),
             none => {
-                let steps = self.setup.config.moves.steps(1);
-                let ends = (it.at, it.goal);
-                *none = Mended::new(policy.plan, view, &self.setup.config, steps, ends);
+                *none = Mended::new(policy, &self.setup.config, view, (it.at, it.goal));
             }
         }
         self.repairs[unit].is_some().then_some(Stage::Repair)

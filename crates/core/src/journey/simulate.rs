@@ -6,6 +6,7 @@ use super::conflict::Step;
 use super::known::Known;
 use super::plans::Plans;
 use super::record::{Counts, Happening, Outcome, Watch};
+use super::store::Coding;
 use super::terrain::{Prices, Rules};
 use super::unit::Walker;
 use super::view::View;
@@ -48,7 +49,7 @@ pub(super) struct Setup {
     pub(super) config: Config,
     pub(super) policy: Policy,
     pub(super) rules: Arc<Rules>,
-    pub(super) prices: Prices,
+    pub(super) coding: Coding,
     sight: Option<u32>,
     pub(super) arrived: Arrived,
     pub(super) still: u32,
@@ -103,7 +104,7 @@ impl Simulation {
                 config: config.clone(),
                 policy: policy.clone(),
                 rules,
-                prices,
+                coding: Coding::new(grid, config.moves.neighbours),
                 sight: journey.sight,
                 arrived: journey.arrived,
                 still: journey.still,

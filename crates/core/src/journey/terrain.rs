@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::cost::Cost;
-use crate::grid::{Direction, Grid, MovesRule, useful, windows};
+use crate::grid::{Direction, Grid, MovesRule, Windows, useful};
 use crate::space::{NodeId, Space, Way};
 
 /// Cells whose value can change, with the legal steps of each kept up to date.
@@ -31,7 +31,7 @@ pub(super) struct Rules {
     height: u32,
     /// At cells where `x + y` is even, and at the others.
     orders: [[Direction; 8]; 2],
-    windows: [[u8; 512]; 2],
+    windows: Windows,
     /// By parity, way and legal steps, as in [`Moves`](crate::grid::Moves).
     useful: [[[u8; 256]; WAYS]; 2],
     offsets: [i32; 8],
@@ -78,11 +78,7 @@ impl Prices {
 
 impl Rules {
     pub(super) fn new(grid: &Grid, rule: &MovesRule) -> Arc<Self> {
-        let odd = *rule.order.directions();
-        let mut even = odd;
-        if rule.checkerboard {
-            even.reverse();
-        }
+        let orders = rule.orders();
         let useful = |order: &[Direction; 8]| -> [[u8; 256]; WAYS] {
             std::array::from_fn(|way| match Direction::ALL.get(way) {
                 Some(&way) => useful(way, order, rule, false),
@@ -93,9 +89,9 @@ impl Rules {
             rule: *rule,
             width: grid.width(),
             height: grid.height(),
-            windows: [windows(rule, &even), windows(rule, &odd)],
-            useful: [useful(&even), useful(&odd)],
-            orders: [even, odd],
+            windows: Windows::new(rule),
+            useful: orders.each_ref().map(useful),
+            orders,
             offsets: std::array::from_fn(|direction| {
                 let (dx, dy) = Direction::ALL[direction].delta();
                 dy * grid.width() as i32 + dx
@@ -228,7 +224,7 @@ impl Terrain {
                 window = window << 1 | usize::from(is_free);
             }
         }
-        self.rules.windows[self.rules.parity(cell)][window]
+        self.rules.windows.legal(self.rules.parity(cell), window)
     }
 
     /// What the step between two cells costs, if it is legal.
