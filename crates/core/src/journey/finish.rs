@@ -2,10 +2,11 @@
 
 use std::collections::VecDeque;
 
+use super::Store;
 use super::plans::{Active, Request, Sharing, Stage};
 use super::quest::Quest;
 use super::record::{Happening, Kind, PlanRecord, Watch, Why};
-use super::Store;
+use super::repair::Mended;
 use super::simulate::Simulation;
 use super::unit::LastPlan;
 use crate::event::Observer;
@@ -68,6 +69,18 @@ impl Simulation {
         let Some(found) = found else {
             return Progress::Paused(active);
         };
+        if found.is_found && watch.observer(active.number).is_some() {
+            let path = match &active.stage {
+                Stage::Path { quest, .. } | Stage::Shared { quest } | Stage::Part { quest, .. } => {
+                    quest.path()
+                }
+                Stage::Field { .. } => Vec::new(),
+                Stage::Repair => self.repairs[request.unit]
+                    .as_ref()
+                    .map_or(Vec::new(), Mended::path),
+            };
+            watch.found(active.number, path);
+        }
         self.record(&active, request, &found, watch);
         Progress::Ended(self.finish(active, request, found.is_found, watch))
     }
@@ -140,7 +153,7 @@ impl Simulation {
                     let mut way = quest.path();
                     way.extend(rest);
                     let is_quick = self.units[unit].is_quick;
-                    self.take_over(unit, &way, is_quick);
+                    self.take_over(unit, &way, is_quick, watch);
                     return None;
                 }
                 self.counts.bad += 1;
@@ -154,7 +167,7 @@ impl Simulation {
                 ..
             } => {
                 let unit = sharing.as_ref().map_or(unit, |sharing| sharing.unit);
-                self.finish_path(unit, &quest, is_found, (kind, why));
+                self.finish_path(unit, &quest, is_found, (kind, why), watch);
                 self.serve(unit);
                 self.next_part(sharing?.after(), why, watch)
             }
@@ -192,7 +205,7 @@ impl Simulation {
                 let heads = self.setup.policy.heads as usize;
                 way.extend_from_slice(&sharing.path[heads + 1..=steps - heads]);
                 way.extend_from_slice(&quest.path()[1..]);
-                self.take_over(sharing.unit, &way, false);
+                self.take_over(sharing.unit, &way, false, watch);
                 self.serve(sharing.unit);
                 self.next_part(sharing.after(), why, watch)
             }
@@ -226,18 +239,20 @@ impl Simulation {
         quest: &Quest,
         is_found: bool,
         (kind, why): (Kind, Why),
+        watch: &mut dyn Watch,
     ) {
         let is_spare = matches!(why, Why::Spare | Why::Refine);
         if is_found && why == Why::Refine {
-            self.refine(unit, quest);
+            self.refine(unit, quest, watch);
         } else if is_found {
-            self.take_over(unit, &quest.path(), kind == Kind::Quick);
+            self.take_over(unit, &quest.path(), kind == Kind::Quick, watch);
         } else {
             let it = &mut self.units[unit];
             it.restart();
             if !is_spare {
                 it.path.clear();
                 it.is_quick = false;
+                watch.path(unit, &mut std::iter::empty(), false);
                 it.last = LastPlan::Failed(quest.terrain().cells().to_vec());
             }
         }
@@ -258,7 +273,7 @@ impl Simulation {
     }
 
     /// Makes a way that begins at the unit's cell or on its path the unit's path.
-    fn take_over(&mut self, unit: usize, way: &[NodeId], is_quick: bool) {
+    fn take_over(&mut self, unit: usize, way: &[NodeId], is_quick: bool, watch: &mut dyn Watch) {
         let joined = self.joined(unit, way);
         let keep = self.setup.policy.keep as usize;
         let it = &mut self.units[unit];
@@ -276,10 +291,11 @@ impl Simulation {
         it.path = path;
         it.is_quick = is_quick;
         it.last = LastPlan::Found;
+        watch.path(unit, &mut it.path.iter().copied(), is_quick);
     }
 
     /// Takes a better path in place of a quick one.
-    fn refine(&mut self, unit: usize, quest: &Quest) {
+    fn refine(&mut self, unit: usize, quest: &Quest, watch: &mut dyn Watch) {
         let way = quest.path();
         let joined = self.joined(unit, &way);
         let (guards, policy) = (&self.world.guards, &self.setup.policy);
@@ -292,11 +308,12 @@ impl Simulation {
         });
         if joined.is_none() || is_cheaper {
             self.counts.refined += u64::from(is_cheaper);
-            self.take_over(unit, &way, false);
+            self.take_over(unit, &way, false, watch);
         } else {
             let it = &mut self.units[unit];
             it.restart();
             it.is_quick = false;
+            watch.path(unit, &mut it.path.iter().copied(), false);
         }
     }
 

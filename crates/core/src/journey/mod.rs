@@ -13,6 +13,7 @@ mod known;
 mod moves;
 mod patrol;
 mod plans;
+mod player;
 mod policy;
 mod quest;
 mod record;
@@ -22,6 +23,7 @@ mod serve;
 mod settings;
 mod simulate;
 pub mod store;
+mod tape;
 mod terrain;
 mod timed;
 mod unit;
@@ -29,14 +31,16 @@ mod view;
 mod walk;
 mod world;
 
+pub use player::{Player, Replay, Search};
 pub use policy::{
     Collide, First, Flock, Follow, Foresee, Hand, Meanwhile, Plan, Policy, Predict, Reason, Store,
     Walls,
 };
-pub use record::{Counts, Happening, Kind, Outcome, PlanRecord, Watch, Why};
+pub use record::{Counts, Happening, Kind, Outcome, PlanRecord, Seen, Watch, Why};
 pub use script::{
     Arrived, Door, Edit, Journey, Known, MAX_DOORS_CELLS, MAX_PATROLS, MAX_SCRIPT_CELLS, MAX_UNITS,
     Mode, Patrol, Unit,
 };
 pub use settings::{journey_settings, policy_settings};
 pub use simulate::Simulation;
+pub use tape::{Path, Tape};

@@ -8,7 +8,7 @@ use crate::estimate::Estimate;
 use crate::event::{Event, Observer};
 use crate::heuristic::Estimator;
 use crate::open::{Listed, QuaternaryHeap, SortedBuckets};
-use crate::priority::{Ranker, WideKey};
+use crate::priority::{Key, Ranker, WideKey};
 use crate::registry;
 use crate::search::{BestFirst, Nodes, Packed, Problem, Records, Status};
 use crate::space::{NodeId, Space};
@@ -42,7 +42,6 @@ type Heap<K> = BestFirst<Listed<K, QuaternaryHeap<K>>, Nodes>;
 pub(super) struct Running<S, E, B> {
     problem: Problem<S, E>,
     engine: B,
-    goal: NodeId,
 }
 
 /// h by cell, where each cell has several nodes.
@@ -112,11 +111,7 @@ impl Quest {
                     reopen,
                     stop,
                 };
-                return Some(Self::Fast(Box::new(Running {
-                    problem,
-                    engine,
-                    goal,
-                })));
+                return Some(Self::Fast(Box::new(Running { problem, engine })));
             }
         }
         let space = Steps { terrain, reach };
@@ -136,9 +131,9 @@ impl Quest {
             stop,
         };
         Some(if is_narrow {
-            Self::Heap(running(problem, goal)?)
+            Self::Heap(running(problem)?)
         } else {
-            Self::Wide(running(problem, goal)?)
+            Self::Wide(running(problem)?)
         })
     }
 
@@ -189,15 +184,6 @@ impl Quest {
         }
     }
 
-    /// Where it began, and its goal.
-    pub(super) fn ends(&self) -> (NodeId, NodeId) {
-        match self {
-            Self::Fast(it) => (it.problem.ends.start(), it.goal),
-            Self::Heap(it) => (it.problem.space.cell(it.problem.ends.start()), it.goal),
-            Self::Wide(it) => (it.problem.space.cell(it.problem.ends.start()), it.goal),
-        }
-    }
-
     /// The map that it searches.
     pub(super) fn terrain(&self) -> &Terrain {
         match self {
@@ -209,22 +195,14 @@ impl Quest {
 }
 
 /// A search with an engine of its own.
-fn running<K>(
+fn running<K: Key>(
     problem: Problem<Steps, ByCell>,
-    goal: NodeId,
-) -> Option<Box<Running<Steps, ByCell, Heap<K>>>>
-where
-    K: crate::priority::Key,
-{
+) -> Option<Box<Running<Steps, ByCell, Heap<K>>>> {
     let engine = BestFirst::of_any(&problem.space, Listed::default())?;
-    Some(Box::new(Running {
-        problem,
-        engine,
-        goal,
-    }))
+    Some(Box::new(Running { problem, engine }))
 }
 
-impl<K: crate::priority::Key> Running<Steps, ByCell, Heap<K>> {
+impl<K: Key> Running<Steps, ByCell, Heap<K>> {
     fn run(&mut self, budget: u64, observer: Option<&mut dyn Observer>) -> (u64, Status) {
         let before = self.engine.counters().expanded;
         let layers = self.problem.space.layers();
@@ -249,6 +227,9 @@ impl<K: crate::priority::Key> Running<Steps, ByCell, Heap<K>> {
     }
 }
 
+/// The most moves that are told apart in recordings, whose searchers have numbers below 255.
+const MOST_LAYERS: u32 = u8::MAX as u32 - 1;
+
 /// Shows an observer cells where nodes are cells at times; `who` is the number of moves made.
 struct Placed<'a> {
     observer: &'a mut dyn Observer,
@@ -261,7 +242,7 @@ impl Observer for Placed<'_> {
         self.observer.on(&Event {
             place: cell(event.place),
             parent: event.parent.map(cell),
-            who: (event.place.0 % self.layers) as u8,
+            who: (event.place.0 % self.layers).min(MOST_LAYERS) as u8,
             ..*event
         });
     }

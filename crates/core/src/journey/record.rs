@@ -133,6 +133,19 @@ named! {
     }
 }
 
+/// The map that a search sees.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// By cell: 0 for a wall, else the weight.
+    pub weights: Vec<u8>,
+    /// Whether a step onto each cell costs more, as others are about to walk there.
+    pub is_costlier: Vec<bool>,
+    /// Where it begins; `None` for a field, which begins at the goal.
+    pub from: Option<NodeId>,
+    /// Where it ends.
+    pub goal: NodeId,
+}
+
 /// One who watches a journey.
 pub trait Watch {
     /// Something happens.
@@ -145,6 +158,21 @@ pub trait Watch {
     fn observer(&mut self, search: u32) -> Option<&mut dyn Observer> {
         let _ = search;
         None
+    }
+
+    /// The map on which an observed search begins.
+    fn seen(&mut self, search: u32, seen: Seen) {
+        let _ = (search, seen);
+    }
+
+    /// The path that an observed search found.
+    fn found(&mut self, search: u32, path: Vec<NodeId>) {
+        let _ = (search, path);
+    }
+
+    /// A unit has another path from now on, or none: its next cells.
+    fn path(&mut self, unit: usize, cells: &mut dyn Iterator<Item = NodeId>, is_quick: bool) {
+        let _ = (unit, cells, is_quick);
     }
 }
 

@@ -86,6 +86,11 @@ impl Mended {
         self.search().cost().map(|cost| cost.0)
     }
 
+    /// The unit's way to its goal.
+    pub(super) fn path(&self) -> Vec<NodeId> {
+        self.search().path()
+    }
+
     /// The unit's next step from a cell.
     pub(super) fn step(&self, at: NodeId) -> Option<NodeId> {
         self.search().step(at)
@@ -119,5 +124,7 @@ fn edits(before: &[u8], now: &[u8], penalty: u8) -> Vec<(NodeId, Cell)> {
         Some(before) => before != *value,
         None => **value >= COSTLIER,
     });
-    changed.map(|(place, &value)| (place, cell(value))).collect()
+    changed
+        .map(|(place, &value)| (place, cell(value)))
+        .collect()
 }

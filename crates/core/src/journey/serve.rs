@@ -8,18 +8,13 @@ use super::quest::{Quest, Question};
 use super::record::{Happening, Kind, Watch, Why};
 use super::repair::Mended;
 use super::simulate::Simulation;
+use super::terrain::{Prices, Terrain};
 use super::timed::{Foresight, Reach};
 use super::unit::Walker;
 use super::{First, Foresee, Plan, Predict};
 use crate::config::Config;
 use crate::search::{Method, Reopen};
 use crate::space::NodeId;
-
-/// How a path is to be searched.
-struct Manner {
-    kind: Kind,
-    is_timed: bool,
-}
 
 impl Simulation {
     /// What is left of the tick's budget.
@@ -116,17 +111,17 @@ impl Simulation {
     /// Whether another's field has served a request.
     fn is_void(&self, request: Request) -> bool {
         let unit = &self.units[request.unit];
-        self.plans.field(unit.goal).is_some_and(|field| {
-            field.is_current(&self.known) && field.distance(unit.at).is_some()
-        })
+        self.plans
+            .field(unit.goal)
+            .is_some_and(|field| field.is_current(&self.known) && field.distance(unit.at).is_some())
     }
 
     /// Begins what a request asks for.
     fn take_up(&mut self, request: Request, watch: &mut dyn Watch) -> Option<Active> {
         let Request { unit, why, .. } = request;
         let stage = match self.plan_of(unit) {
-            Plan::Field => self.begin_field(unit, why)?,
-            Plan::Lpa | Plan::DStar | Plan::DLite => self.begin_repair(unit)?,
+            Plan::Field => self.begin_field(unit, why, watch)?,
+            Plan::Lpa | Plan::DStar | Plan::DLite => self.begin_repair(unit, watch)?,
             _ if self.setup.policy.plan == Plan::Shared && !self.plans.is_shared => {
                 self.plans.is_shared = true;
                 return self.begin_shared(why, watch);
@@ -201,7 +196,7 @@ impl Simulation {
             Some(Predict::SpaceTime(moves)) => Reach::Times(self.foresee(unit, moves)),
         };
         let ends = (from, self.units[unit].goal);
-        let quest = self.quest(unit, ends, Manner { kind, is_timed }, reach, watch)?;
+        let quest = self.quest(unit, ends, kind, reach, watch)?;
         Some(Stage::Path {
             quest,
             kind,
@@ -216,19 +211,19 @@ impl Simulation {
         &mut self,
         unit: usize,
         (from, goal): (NodeId, NodeId),
-        manner: Manner,
+        kind: Kind,
         reach: Reach,
         watch: &mut dyn Watch,
     ) -> Option<Quest> {
         let mut config = self.setup.config.clone();
-        if manner.kind == Kind::Quick {
+        if kind == Kind::Quick {
             self.hurry(&mut config);
         }
         let policy = &self.setup.policy;
         let guards = &self.world.guards;
         let mut terrain = self.view.of(unit, &self.units, guards, policy).clone();
         if config.moves != self.setup.config.moves {
-            terrain.charge(super::terrain::Prices::new(&config.moves, policy.penalty));
+            terrain.charge(Prices::new(&config.moves, policy.penalty));
         }
         let question = Question {
             steps: config.moves.steps(self.known.lightest()),
@@ -237,11 +232,21 @@ impl Simulation {
             goal,
             reach,
         };
-        Quest::new(
-            terrain,
-            question,
-            watch.observer(self.plans.begun).is_some(),
-        )
+        self.begin_search(terrain, question, watch)
+    }
+
+    fn begin_search(
+        &self,
+        terrain: Terrain,
+        question: Question,
+        watch: &mut dyn Watch,
+    ) -> Option<Quest> {
+        let number = self.plans.begun;
+        let is_observed = watch.observer(number).is_some();
+        if is_observed {
+            watch.seen(number, terrain.seen(Some(question.from), question.goal));
+        }
+        Quest::new(terrain, question, is_observed)
     }
 
     /// Makes a search quick.
@@ -302,11 +307,7 @@ impl Simulation {
             return None;
         }
         let depth = place as u32 + 1 + most;
-        let manner = Manner {
-            kind: Kind::Splice,
-            is_timed: false,
-        };
-        let quest = self.quest(unit, (at, target), manner, Reach::Depth(depth), watch)?;
+        let quest = self.quest(unit, (at, target), Kind::Splice, Reach::Depth(depth), watch)?;
         Some(Stage::Path {
             quest,
             kind: Kind::Splice,
@@ -330,11 +331,7 @@ impl Simulation {
             reach: Reach::All,
         };
         let terrain = self.view.of_nobody().clone();
-        let quest = Quest::new(
-            terrain,
-            question,
-            watch.observer(self.plans.begun).is_some(),
-        )?;
+        let quest = self.begin_search(terrain, question, watch)?;
         self.active(Stage::Shared { quest }, None, why, watch)
     }
 
@@ -377,11 +374,7 @@ impl Simulation {
         ends: (NodeId, NodeId),
         watch: &mut dyn Watch,
     ) -> Option<Quest> {
-        let manner = Manner {
-            kind: Kind::Head,
-            is_timed: false,
-        };
-        self.quest(unit, ends, manner, Reach::All, watch)
+        self.quest(unit, ends, Kind::Head, Reach::All, watch)
     }
 
     pub(super) fn own(
@@ -403,7 +396,7 @@ impl Simulation {
         self.active(stage, Some(unit), why, watch)
     }
 
-    fn begin_field(&mut self, unit: usize, why: Why) -> Option<Stage> {
+    fn begin_field(&mut self, unit: usize, why: Why, watch: &mut dyn Watch) -> Option<Stage> {
         let Walker { at, goal, .. } = self.units[unit];
         if why == Why::Extend
             && let Some(field) = self.plans.field_mut(goal)
@@ -416,6 +409,10 @@ impl Simulation {
         let wanted = self.setup.policy.lazy;
         let wanted = wanted.then(|| going.map(|unit| unit.at).collect());
         let known = &self.known;
+        let number = self.plans.begun;
+        if watch.observer(number).is_some() {
+            watch.seen(number, known.terrain.seen(None, goal));
+        }
         let config = &self.setup.config;
         let field = Field::new(known, config, goal, wanted)?;
         self.plans.fields.retain(|field| field.goal != goal);
@@ -423,11 +420,15 @@ impl Simulation {
         Some(Stage::Field { goal })
     }
 
-    fn begin_repair(&mut self, unit: usize) -> Option<Stage> {
+    fn begin_repair(&mut self, unit: usize, watch: &mut dyn Watch) -> Option<Stage> {
         let policy = &self.setup.policy;
         let guards = &self.world.guards;
         let view = self.view.of(unit, &self.units, guards, policy);
         let it = &self.units[unit];
+        let number = self.plans.begun;
+        if watch.observer(number).is_some() {
+            watch.seen(number, view.seen(Some(it.at), it.goal));
+        }
         match &mut self.repairs[unit] {
             Some(repair) => repair.change(view, it.at),
             none => {

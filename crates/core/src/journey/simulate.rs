@@ -11,7 +11,7 @@ use super::terrain::{Prices, Rules};
 use super::unit::Walker;
 use super::view::View;
 use super::world::World;
-use super::{Arrived, Journey, Policy, Unit};
+use super::{Arrived, Journey, Policy, Predict, Unit};
 use crate::config::Config;
 use crate::ends::Ends;
 use crate::grid::Grid;
@@ -132,6 +132,30 @@ impl Simulation {
     /// What its units have done so far.
     pub const fn counts(&self) -> &Counts {
         &self.counts
+    }
+
+    /// Expansions in the last tick that has ended, or in the one under way.
+    pub(super) const fn spent(&self) -> u64 {
+        self.spent
+    }
+
+    pub(super) fn places_of_map(&self) -> usize {
+        self.world.terrain.cells().len()
+    }
+
+    /// How many slots a recording needs for each place.
+    pub(super) fn searchers(&self) -> u8 {
+        match self.setup.policy.predict {
+            Some(Predict::SpaceTime(moves)) if moves < u8::MAX as u32 => moves as u8 + 1,
+            Some(Predict::SpaceTime(_)) => u8::MAX,
+            _ => 1,
+        }
+    }
+
+    /// About how many bytes a copy takes.
+    pub(super) fn bytes(&self) -> usize {
+        let repairs = self.repairs.iter().flatten().count();
+        self.places_of_map() * (6 + 64 * repairs) + 1024
     }
 
     /// Where each unit is, or was when it was taken off the map.

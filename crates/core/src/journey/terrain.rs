@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use super::record::Seen;
 use crate::cost::Cost;
 use crate::grid::{Direction, Grid, MovesRule, Windows, useful};
 use crate::space::{NodeId, Space, Way};
@@ -10,7 +11,6 @@ use crate::space::{NodeId, Space, Way};
 /// Cells whose value can change, with the legal steps of each kept up to date.
 ///
 /// A cell's value is 0 for a wall, else its weight, with [`COSTLIER`] added where a step onto it costs more.
-/// Two terrains of the same rules may be copied into one another without allocating.
 #[derive(Clone, Debug)]
 pub(super) struct Terrain {
     rules: Arc<Rules>,
@@ -171,13 +171,6 @@ impl Terrain {
         terrain
     }
 
-    /// Takes over another's cells.
-    pub(super) fn copy(&mut self, other: &Self) {
-        self.cells.copy_from_slice(&other.cells);
-        self.legal.copy_from_slice(&other.legal);
-        self.prices = other.prices;
-    }
-
     pub(super) const fn rules(&self) -> &Arc<Rules> {
         &self.rules
     }
@@ -192,6 +185,17 @@ impl Terrain {
 
     pub(super) fn is_free(&self, cell: NodeId) -> bool {
         self.get(cell) > 0
+    }
+
+    /// What a search from here to there sees.
+    pub(super) fn seen(&self, from: Option<NodeId>, goal: NodeId) -> Seen {
+        let values = self.cells.iter();
+        Seen {
+            weights: values.clone().map(|value| value % COSTLIER).collect(),
+            is_costlier: values.map(|&value| value >= COSTLIER).collect(),
+            from,
+            goal,
+        }
     }
 
     pub(super) const fn charge(&mut self, prices: Prices) {

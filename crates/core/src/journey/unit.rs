@@ -36,8 +36,6 @@ pub(super) struct Walker {
     pub(super) heading: (i32, i32),
     /// Whether it moved in the last tick.
     pub(super) moved: bool,
-    /// What it wanted in the last tick: to be on this cell.
-    pub(super) wanted: NodeId,
     pub(super) hug: Hug,
 }
 
@@ -73,7 +71,6 @@ impl Walker {
             has_stopped: stands || unit.depart > 0,
             heading: (0, 0),
             moved: false,
-            wanted: unit.at,
             hug: Hug::default(),
         }
     }
