@@ -9,16 +9,16 @@ use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::estimate::{FromFn, from_fn};
 use crate::event::Observer;
-use crate::open::{Listed, QuaternaryHeap};
+use crate::open::{Listed, QuaternaryHeap, SortedBuckets};
 use crate::priority::{Evaluation, Ranker, WideKey};
-use crate::search::{BestFirst, Nodes, Problem, Reopen, Status, Stop};
+use crate::search::{BestFirst, Nodes, Packed, Problem, Records, Reopen, Status, Stop};
 use crate::space::{NodeId, Space, Way};
 
 /// Distances to a goal, as far as they have been searched.
 #[derive(Clone, Debug)]
 pub(super) struct Field {
-    problem: Problem<Back, FromFn<fn(NodeId) -> u64>>,
-    engine: BestFirst<Listed<WideKey, QuaternaryHeap<WideKey>>, Nodes>,
+    problem: Backwards,
+    engine: Engine,
     pub(super) goal: NodeId,
     /// The version of the known map that it was begun on.
     version: u64,
@@ -26,16 +26,53 @@ pub(super) struct Field {
     wanted: Option<Vec<NodeId>>,
 }
 
+type Backwards = Problem<Back, FromFn<fn(NodeId) -> u64>>;
+
+/// The engines; both have the same events.
+#[derive(Clone, Debug)]
+enum Engine {
+    Fast(BestFirst<SortedBuckets>),
+    Wide(BestFirst<Listed<WideKey, QuaternaryHeap<WideKey>>, Nodes>),
+}
+
+impl Engine {
+    fn new(problem: &Backwards) -> Option<Self> {
+        if Packed::serve(&problem.space)
+            && let Some(open) = SortedBuckets::new(&problem.ranker, &problem.space)
+        {
+            return BestFirst::new(&problem.space, open).map(Self::Fast);
+        }
+        BestFirst::of_any(&problem.space, Listed::default()).map(Self::Wide)
+    }
+
+    fn expand(&mut self, problem: &Backwards, observer: Option<&mut dyn Observer>) -> Status {
+        match (self, observer) {
+            (Self::Fast(engine), None) => engine.run_alone(problem, 1),
+            (Self::Fast(engine), Some(observer)) => engine.run(problem, 1, observer),
+            (Self::Wide(engine), None) => engine.run(problem, 1, &mut ()),
+            (Self::Wide(engine), Some(observer)) => engine.run(problem, 1, observer),
+        }
+    }
+
+    fn closed(&self, cell: NodeId) -> Option<u64> {
+        match self {
+            Self::Fast(engine) => engine.closed(cell),
+            Self::Wide(engine) => engine.closed(cell),
+        }
+    }
+
+    const fn is_exhausted(&self) -> bool {
+        match self {
+            Self::Fast(engine) => engine.is_exhausted(),
+            Self::Wide(engine) => engine.is_exhausted(),
+        }
+    }
+}
+
 /// A map's steps backwards: a step to a cell costs what leaving the one before costs, which is what entering it costs
 /// there.
 #[derive(Clone, Debug)]
 struct Back(Terrain);
-
-impl Back {
-    fn price(&self, from: NodeId, to: NodeId) -> Cost {
-        Cost(self.0.step(to, from).expect("steps are legal both ways"))
-    }
-}
 
 impl Space for Back {
     fn nodes(&self) -> usize {
@@ -52,8 +89,13 @@ impl Space for Back {
         way: Way,
         mut visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.0
-            .for_each_edge(node, way, |to, _, way| visit(to, self.price(node, to), way))
+        self.0.for_each_edge(node, way, |to, _, way| {
+            // No step leads to a goal that has become a wall.
+            match self.0.step(to, node) {
+                Some(cost) => visit(to, Cost(cost), way),
+                None => ControlFlow::Continue(()),
+            }
+        })
     }
 
     fn origin(&self, node: NodeId, way: Way) -> NodeId {
@@ -61,7 +103,8 @@ impl Space for Back {
     }
 
     fn cost(&self, node: NodeId, way: Way) -> Cost {
-        self.price(self.origin(node, way), node)
+        let back = self.0.step(node, self.origin(node, way));
+        back.map_or(Cost(0), Cost)
     }
 
     fn max_edge(&self) -> Cost {
@@ -83,15 +126,16 @@ impl Field {
         let max_g = space.nodes() as u64 * space.max_edge().0;
         let evaluation = Evaluation { g: 1, h: 0 };
         let ranker = Ranker::new(from_fn(0, none), evaluation, &config.chain, max_g);
+        let problem = Problem {
+            space,
+            ends: Ends::without_goal(goal),
+            ranker,
+            reopen: Reopen::Ignored,
+            stop: Stop::Expanded,
+        };
         Some(Self {
-            engine: BestFirst::of_any(&space, Listed::default())?,
-            problem: Problem {
-                space,
-                ends: Ends::without_goal(goal),
-                ranker,
-                reopen: Reopen::Ignored,
-                stop: Stop::Expanded,
-            },
+            engine: Engine::new(&problem)?,
+            problem,
             goal,
             version: known.version(),
             wanted,
@@ -124,8 +168,11 @@ impl Field {
         let Some(wanted) = &mut self.wanted else {
             return false;
         };
-        let engine = &self.engine;
-        wanted.retain(|&cell| engine.closed(cell).is_none());
+        while let Some(&cell) = wanted.last()
+            && self.engine.closed(cell).is_some()
+        {
+            wanted.pop();
+        }
         wanted.is_empty()
     }
 
@@ -143,10 +190,8 @@ impl Field {
             if expanded == budget {
                 return (expanded, false);
             }
-            let status = match &mut observer {
-                Some(observer) => self.engine.run(&self.problem, 1, &mut **observer),
-                None => self.engine.run(&self.problem, 1, &mut ()),
-            };
+            let observer = observer.as_mut().map(|it| &mut **it as &mut dyn Observer);
+            let status = self.engine.expand(&self.problem, observer);
             expanded += 1;
             if status != Status::Running {
                 return (expanded, true);
