@@ -3,14 +3,20 @@
 //! A [`Journey`] is a script of changes and the units on their way; the map stands beside it. Each lane plays the same
 //! journey with its search and its [`Policy`]: how units plan, plan again and behave among others.
 
+mod limits;
 mod policy;
+mod refused;
+mod route;
 mod script;
 mod settings;
+
+pub use limits::{JourneyError, MAX_ROUTE, Part, SettingError};
 
 pub use policy::{
     Collide, First, Flock, Follow, Foresee, Hand, Meanwhile, Plan, Policy, Predict, Reason, Store,
     Walls,
 };
+pub use refused::refusal;
 pub use script::{
     Arrived, Door, Edit, Journey, Known, MAX_DOORS_CELLS, MAX_PATROLS, MAX_SCRIPT_CELLS, MAX_UNITS,
     Mode, Patrol, Unit,
