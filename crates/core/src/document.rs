@@ -1,4 +1,7 @@
-//! A whole document: a map with its ends, the searches on it, and the view.
+//! A whole document: a map with its ends, the searches on it, the journey that they play, and the view.
+
+#[cfg(feature = "journeys")]
+mod journey;
 
 use std::fmt;
 use std::num::NonZeroU32;
@@ -8,6 +11,8 @@ use crate::config::Config;
 use crate::ends::Ends;
 use crate::generate::{Generator, generate};
 use crate::grid::Grid;
+#[cfg(feature = "journeys")]
+use crate::journey::{Journey, JourneyError, Policy, SettingError};
 use crate::named::named;
 use crate::priority::{Chain, Criterion};
 use crate::scenario::{ScenarioError, check_end_on};
@@ -50,6 +55,12 @@ pub struct Document {
     pub goals: Vec<NodeId>,
     /// The searches, 1 to [`MAX_LANES`].
     pub lanes: Vec<Config>,
+    /// What happens while units walk, if they do.
+    #[cfg(feature = "journeys")]
+    pub journey: Option<Journey>,
+    /// How the units of each lane behave in the journey; what is missing is usual. Without a journey there is none.
+    #[cfg(feature = "journeys")]
+    pub policies: Vec<Policy>,
     /// The page's view.
     pub view: View,
 }
@@ -156,6 +167,10 @@ impl Document {
             #[cfg(feature = "worlds")]
             goals: Vec::new(),
             lanes,
+            #[cfg(feature = "journeys")]
+            journey: None,
+            #[cfg(feature = "journeys")]
+            policies: Vec::new(),
             view: View::default(),
         }
     }
@@ -199,6 +214,8 @@ impl Document {
         for lane in &self.lanes {
             lane.check().map_err(ScenarioError::from)?;
         }
+        #[cfg(feature = "journeys")]
+        self.check_journey()?;
         match (self.view.sync, self.view.position) {
             (Sync::Share, Some(share)) if share > SHARE => Err(DocumentError::Share(share)),
             _ => Ok(()),
@@ -225,7 +242,10 @@ impl Document {
     #[cfg(feature = "worlds")]
     pub fn is_new(&self) -> bool {
         let ends = self.starts.is_empty() && self.goals.is_empty();
-        !self.layers.is_empty() || !ends || self.lanes.iter().any(Config::is_new)
+        let is_new = !self.layers.is_empty() || !ends || self.lanes.iter().any(Config::is_new);
+        #[cfg(feature = "journeys")]
+        let is_new = is_new || self.journey.is_some();
+        is_new
     }
 
     /// Leaves out what its layers and ends say twice or need not say, and puts in order what is a set. The
@@ -238,6 +258,8 @@ impl Document {
             ends.sort_unstable();
             ends.dedup();
         }
+        #[cfg(feature = "journeys")]
+        self.tidy_journey();
     }
 
     /// Whether [`Document::tidy`] would change nothing.
@@ -247,7 +269,10 @@ impl Document {
         let mut ends = ends.into_iter().map(|(ends, first)| {
             ends.is_sorted_by(|one, next| one < next) && !ends.contains(&first)
         });
-        self.layers.is_tidy() && ends.all(|is_tidy| is_tidy)
+        let is_tidy = self.layers.is_tidy() && ends.all(|is_tidy| is_tidy);
+        #[cfg(feature = "journeys")]
+        let is_tidy = is_tidy && self.has_tidy_journey();
+        is_tidy
     }
 
     /// Its world and ends.
@@ -307,6 +332,15 @@ pub enum DocumentError {
     /// The layers can't be those of a world.
     #[cfg(feature = "worlds")]
     Layers(LayersError),
+    /// The journey can't be one on the map.
+    #[cfg(feature = "journeys")]
+    Journey(JourneyError),
+    /// A setting of a policy is outside its limits.
+    #[cfg(feature = "journeys")]
+    Policy(SettingError),
+    /// There are more policies than lanes; the numbers of both.
+    #[cfg(feature = "journeys")]
+    Policies(usize, usize),
 }
 
 impl fmt::Display for DocumentError {
@@ -327,6 +361,17 @@ impl fmt::Display for DocumentError {
             Self::Question(reason) => reason.fmt(f),
             #[cfg(feature = "worlds")]
             Self::Layers(reason) => reason.fmt(f),
+            #[cfg(feature = "journeys")]
+            Self::Journey(reason) => reason.fmt(f),
+            #[cfg(feature = "journeys")]
+            Self::Policy(reason) => reason.fmt(f),
+            #[cfg(feature = "journeys")]
+            Self::Policies(policies, lanes) => {
+                write!(
+                    f,
+                    "There are {policies} policies; the limit is {lanes}, one for each lane."
+                )
+            }
         }
     }
 }
@@ -343,5 +388,12 @@ impl From<ScenarioError> for DocumentError {
 impl From<LayersError> for DocumentError {
     fn from(reason: LayersError) -> Self {
         Self::Layers(reason)
+    }
+}
+
+#[cfg(feature = "journeys")]
+impl From<JourneyError> for DocumentError {
+    fn from(reason: JourneyError) -> Self {
+        Self::Journey(reason)
     }
 }

@@ -10,6 +10,7 @@ mod finish;
 mod group;
 mod hug;
 mod known;
+mod limits;
 mod moves;
 mod patrol;
 mod plans;
@@ -17,7 +18,9 @@ mod player;
 mod policy;
 mod quest;
 mod record;
+mod refused;
 mod repair;
+mod route;
 mod script;
 mod serve;
 mod settings;
@@ -31,12 +34,14 @@ mod view;
 mod walk;
 mod world;
 
+pub use limits::{JourneyError, MAX_ROUTE, Part, SettingError};
 pub use player::{Player, Replay, Search};
 pub use policy::{
     Collide, First, Flock, Follow, Foresee, Hand, Meanwhile, Plan, Policy, Predict, Reason, Store,
     Walls,
 };
 pub use record::{Counts, Happening, Kind, Outcome, PlanRecord, Seen, Watch, Why};
+pub use refused::refusal;
 pub use script::{
     Arrived, Door, Edit, Journey, Known, MAX_DOORS_CELLS, MAX_PATROLS, MAX_SCRIPT_CELLS, MAX_UNITS,
     Mode, Patrol, Unit,

@@ -2,7 +2,7 @@
 
 use super::{First, Flock, Journey, Policy, Predict, Reason};
 use crate::config::key_statics;
-use crate::fields::{Fields, Form, Layout, Phrase, Range, Refused, Spoken, choice, phrases};
+use crate::fields::{Fields, Form, Key, Layout, Phrase, Range, Refused, Spoken, choice, phrases};
 use crate::grid::MAX_SIDE;
 use crate::named::{Named, Set};
 use crate::priority::MAX_SEARCH_WEIGHT;
@@ -207,6 +207,25 @@ impl Policy {
     }
 }
 
+impl Policy {
+    /// The keys of all settings, in the order of documents.
+    pub fn keys(&self) -> Vec<&'static Key> {
+        let mut keys = Keys(Vec::new());
+        let _ = self.clone().tell(&mut keys);
+        keys.0
+    }
+}
+
+/// Collects keys.
+struct Keys(Vec<&'static Key>);
+
+impl Fields for Keys {
+    fn other(&mut self, key: &'static Key) -> Result<(), Refused> {
+        self.0.push(key);
+        Ok(())
+    }
+}
+
 impl Journey {
     /// Names every setting beside its units, patrols, script and doors, so that `fields` reads or writes it. The
     /// order is that of documents.
@@ -316,15 +335,6 @@ impl Spoken for First {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fields::Key;
-
-    struct Keys(Vec<&'static Key>);
-    impl Fields for Keys {
-        fn other(&mut self, key: &'static Key) -> Result<(), Refused> {
-            self.0.push(key);
-            Ok(())
-        }
-    }
 
     #[test]
     fn keys_are_unique_within_a_policy_and_within_a_journey() {

@@ -2,20 +2,30 @@
 
 use tiebreak::config::Config;
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
+#[cfg(feature = "journeys")]
+use tiebreak::fields::{Form, Phrase};
 use tiebreak::grid::Order;
 use tiebreak::heuristic::{MAX_NUDGE, Nudge};
 use tiebreak::named::find;
 use tiebreak::priority::{Chain, MAX_CHAIN};
 
 use super::named;
+#[cfg(feature = "journeys")]
+use super::phrases;
 use super::value::{Object, Value};
 use crate::FileError;
 
 /// The largest whole number up to which JavaScript counts exactly.
 const MAX_ID: u64 = (1 << 53) - 1;
 
-/// Reads a lane of a document of this version.
-pub(super) fn read(value: Value<'_>, version: u32) -> Result<Config, FileError> {
+/// What stands in a lane beside its configuration, from version 2 on.
+pub(super) const POLICY: &str = "policy";
+
+/// Reads a lane of a document of this version, apart from its policy.
+pub(super) fn read(
+    value: Value<'_>,
+    version: u32,
+) -> Result<(Config, Option<Value<'_>>), FileError> {
     let mut config = Config::default();
     let mut keys = vec!["id"];
     let known = config.keys().into_iter();
@@ -24,29 +34,54 @@ pub(super) fn read(value: Value<'_>, version: u32) -> Result<Config, FileError> 
             .filter(|key| key.version <= version)
             .map(|key| key.name),
     );
+    keys.extend((version > 1 && cfg!(feature = "journeys")).then_some(POLICY));
     let lane = value.object("a lane", &keys)?;
     // The page gives lanes its own numbers.
     if let Some(id) = lane.get("id") {
         id.number("the lane's id", 1, MAX_ID)?;
     }
-    let mut reader = Reader(lane, Ok(()));
-    let _ = config.tell(&mut reader);
-    reader.1?;
+    let policy = lane.get(POLICY);
+    fill(lane, |reader| config.tell(reader))?;
     if version == 1 && config.is_new() {
         let method = config.method.label();
         return Err(value.error(format!("{method} came with version 2 of documents.")));
     }
-    Ok(config)
+    Ok((config, policy))
 }
 
-pub(super) fn write(text: &mut String, config: &Config) {
-    let usual: Vec<Member> = Writer::of(&Config::default()).members().collect();
-    let members: Vec<_> = Writer::of(config)
+/// Reads fields from an object.
+pub(super) fn fill(
+    object: Object<'_>,
+    tell: impl FnOnce(&mut dyn Fields) -> Result<(), Refused>,
+) -> Result<(), FileError> {
+    let mut reader = Reader(object, Ok(()));
+    let _ = tell(&mut reader);
+    reader.1
+}
+
+/// Tells fields to a writer.
+pub(super) type Told<'a> = Box<dyn FnOnce(&mut dyn Fields) -> Result<(), Refused> + 'a>;
+
+/// Writes a lane, with what stands beside its configuration.
+pub(super) fn write(text: &mut String, config: &Config, beside: Option<String>) {
+    let (mut usual, mut config) = (Config::default(), config.clone());
+    let mut members = members([
+        Box::new(|fields| usual.tell(fields)),
+        Box::new(|fields| config.tell(fields)),
+    ]);
+    members.extend(beside);
+    *text += &format!("{{ {} }}", members.join(", "));
+}
+
+/// The members of an object that has fields: those of version 1, and the others where they aren't as the first of
+/// these tells them.
+pub(super) fn members([usual, told]: [Told<'_>; 2]) -> Vec<String> {
+    let usual: Vec<Member> = Writer::of(usual).members().collect();
+    Writer::of(told)
         .members()
         .filter(|member| member.0.version == 1 || !usual.contains(member))
         .map(|(key, value)| format!("\"{}\": {value}", key.name))
-        .collect();
-    *text += &format!("{{ {} }}", members.join(", "));
+        .collect()
 }
 
 /// The object that is read, and the reason why it is refused.
@@ -84,10 +119,7 @@ impl Fields for Reader<'_> {
     }
 
     fn number(&mut self, key: &'static Key, range: Range, to: &mut u32) -> Result<(), Refused> {
-        let noun = match range.unit {
-            1000 => format!("the {} in thousandths", key.noun),
-            _ => format!("the {}", key.noun),
-        };
+        let noun = noun(key, range);
         let (least, most) = (range.least.into(), range.most.into());
         self.read(
             key,
@@ -102,7 +134,7 @@ impl Fields for Reader<'_> {
         range: Range,
         to: &mut Option<u32>,
     ) -> Result<(), Refused> {
-        let noun = format!("the {} in thousandths", key.noun);
+        let noun = noun(key, range);
         let (least, most) = (range.least.into(), range.most.into());
         self.read(key, to, |value| match value.is_null() {
             true => Ok(None),
@@ -124,6 +156,24 @@ impl Fields for Reader<'_> {
 
     fn nudge(&mut self, key: &'static Key, to: &mut Option<Nudge>) -> Result<(), Refused> {
         self.read(key, to, nudge)
+    }
+
+    #[cfg(feature = "journeys")]
+    fn phrases(
+        &mut self,
+        key: &'static Key,
+        form: &'static Form,
+        to: &mut Vec<Phrase>,
+    ) -> Result<(), Refused> {
+        self.read(key, to, |value| phrases::read(value, key, form))
+    }
+}
+
+/// A number's name in sentences.
+fn noun(key: &Key, range: Range) -> String {
+    match range.unit {
+        1000 => format!("the {} in thousandths", key.noun),
+        _ => format!("the {}", key.noun),
     }
 }
 
@@ -157,9 +207,9 @@ struct Writer {
 }
 
 impl Writer {
-    fn of(config: &Config) -> Self {
+    fn of(tell: Told<'_>) -> Self {
         let mut writer = Self::default();
-        let _ = config.clone().tell(&mut writer);
+        let _ = tell(&mut writer);
         writer
     }
 
@@ -210,5 +260,15 @@ impl Fields for Writer {
         let pair = value.map(Nudge::parts);
         let pair = pair.map(|(kind, by)| format!("[\"{kind}\", {by}]"));
         self.add(key, pair.unwrap_or_else(|| "null".to_owned()))
+    }
+
+    #[cfg(feature = "journeys")]
+    fn phrases(
+        &mut self,
+        key: &'static Key,
+        form: &'static Form,
+        said: &mut Vec<Phrase>,
+    ) -> Result<(), Refused> {
+        self.add(key, phrases::written(form, said))
     }
 }

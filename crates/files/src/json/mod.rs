@@ -1,6 +1,10 @@
 //! The document as JSON, the shape of `tiebreak.document` on the page.
 
+#[cfg(feature = "journeys")]
+mod journey;
 mod lane;
+#[cfg(feature = "journeys")]
+mod phrases;
 #[cfg(test)]
 mod tests;
 mod value;
@@ -30,9 +34,25 @@ const KEYS: &[&str] = &[
 ];
 #[cfg(feature = "worlds")]
 const KEYS: &[&str] = &[
-    "version", "title", "map", "world", "start", "goal", "starts", "goals", "source", "origin",
-    "lanes", "view",
+    "version",
+    "title",
+    "map",
+    "world",
+    "start",
+    "goal",
+    "starts",
+    "goals",
+    "source",
+    "origin",
+    #[cfg(feature = "journeys")]
+    "journey",
+    "lanes",
+    "view",
 ];
+
+/// The keys that came with version 2.
+#[cfg(feature = "worlds")]
+const NEW_KEYS: &[&str] = &["world", "starts", "goals", "journey"];
 
 /// Reads a document. `docs/files.md` has every key.
 ///
@@ -60,7 +80,7 @@ pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
         Some(title) => limited(title, "the title")?,
     };
     #[cfg(feature = "worlds")]
-    for key in ["world", "starts", "goals"] {
+    for key in NEW_KEYS {
         if let Some(value) = object.get(key).filter(|_| number == 1) {
             let what = format!("\"{key}\" came with version 2 of documents.");
             return Err(value.error(what));
@@ -92,7 +112,17 @@ pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
             "there are no lanes; there should be 1 to {MAX_LANES}."
         )));
     }
-    let list = list.into_iter().map(|lane| lane::read(lane, number as u32));
+    let mut configs = Vec::new();
+    #[cfg(feature = "journeys")]
+    let mut policies = Vec::new();
+    for lane in list {
+        let (config, policy) = lane::read(lane, number as u32)?;
+        configs.push(config);
+        #[cfg(feature = "journeys")]
+        policies.push(journey::policy(policy)?);
+        #[cfg(not(feature = "journeys"))]
+        let _ = policy;
+    }
     let mut document = Document {
         title,
         #[cfg(feature = "worlds")]
@@ -101,7 +131,14 @@ pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
         starts,
         #[cfg(feature = "worlds")]
         goals,
-        lanes: list.collect::<Result<_, _>>()?,
+        #[cfg(feature = "journeys")]
+        journey: match object.get("journey") {
+            Some(value) => Some(journey::read(value, &grid)?),
+            None => None,
+        },
+        #[cfg(feature = "journeys")]
+        policies,
+        lanes: configs,
         ..Document::new(grid, start, goal)
     };
     let mut file = None;
@@ -204,8 +241,22 @@ pub fn write(saved: &Saved) -> Result<Vec<u8>, FileError> {
     if let Some(origin) = origin {
         let _ = writeln!(text, "  \"origin\": {origin},");
     }
+    #[cfg(feature = "journeys")]
+    journey::write(&mut text, document);
     text += "  \"lanes\": [\n";
-    list(&mut text, document.lanes.iter(), lane::write);
+    list(
+        &mut text,
+        document.lanes.iter().enumerate(),
+        |text, (place, lane)| {
+            #[cfg(feature = "journeys")]
+            let policy = document.policies.get(place);
+            #[cfg(feature = "journeys")]
+            let policy = policy.and_then(journey::written_policy);
+            #[cfg(not(feature = "journeys"))]
+            let (policy, _) = (None, place);
+            lane::write(text, lane, policy);
+        },
+    );
     text += "  \"view\": ";
     view::write(&mut text, &document.view);
     text += "\n}\n";
@@ -215,7 +266,7 @@ pub fn write(saved: &Saved) -> Result<Vec<u8>, FileError> {
 /// One lane's configuration as documents write it: an object on one line.
 pub fn lane(config: &Config) -> String {
     let mut text = String::new();
-    lane::write(&mut text, config);
+    lane::write(&mut text, config, None);
     text
 }
 

@@ -10,6 +10,8 @@ use tiebreak::world::{
     Layers, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS, MAX_POINTS, MAX_SCOUTS, MAX_SOURCES, Player,
 };
 
+#[cfg(feature = "journeys")]
+pub(super) use write::{cell as written_cell, joined, lines};
 pub(super) use write::{end as written_end, ends as write_ends, world as write};
 
 use super::value::Value;
@@ -127,6 +129,12 @@ pub(super) fn ends(
         Ok(())
     })?;
     Ok(all)
+}
+
+/// Reads a cell of a map.
+#[cfg(feature = "journeys")]
+pub(super) fn cell(grid: &Grid, value: Value<'_>, name: &str) -> Result<NodeId, FileError> {
+    Floors { grid, count: 1 }.place(value, name)
 }
 
 /// A floor above a map of this size.

@@ -44,7 +44,7 @@ pub(in crate::json) fn end(document: &Document, node: NodeId) -> String {
 }
 
 /// A cell, with more numbers behind it.
-fn cell(grid: &Grid, cell: NodeId, more: &[u32]) -> String {
+pub(in crate::json) fn cell(grid: &Grid, cell: NodeId, more: &[u32]) -> String {
     let floor = grid.cells().len() as u32;
     let (x, y) = grid.xy(NodeId(cell.0 % floor));
     let above = Some(cell.0 / floor).filter(|&above| above > 0);
@@ -52,7 +52,8 @@ fn cell(grid: &Grid, cell: NodeId, more: &[u32]) -> String {
     format!("[{}]", joined(numbers))
 }
 
-fn joined(items: impl Iterator<Item = impl ToString>) -> String {
+/// Items with commas between them.
+pub(in crate::json) fn joined(items: impl Iterator<Item = impl ToString>) -> String {
     let items: Vec<_> = items.map(|item| item.to_string()).collect();
     items.join(", ")
 }
@@ -110,7 +111,7 @@ const fn letter_of(digit: u8) -> char {
 }
 
 /// A list whose items take a line each, this far from the margin.
-fn lines(items: impl Iterator<Item = String>, margin: usize) -> String {
+pub(in crate::json) fn lines(items: impl Iterator<Item = String>, margin: usize) -> String {
     let (inner, outer) = (" ".repeat(margin), " ".repeat(margin - 2));
     let items: Vec<_> = items.collect();
     let between = format!(",\n{inner}");

@@ -1,0 +1,169 @@
+//! What can't be played: a lane with its policy, a journey and a world that don't go together.
+
+use std::borrow::Cow;
+
+use super::{Journey, Plan, Policy, Unit};
+use crate::config::{self, Config, Graph, Outlook, Skip, Smooth};
+use crate::ends::Ends;
+use crate::grid::{Grid, Neighbourhood};
+use crate::heuristic::{Heuristic, Nudge};
+use crate::search::variant::Pruning;
+use crate::space::NodeId;
+use crate::world::World;
+
+/// The most cells of all units' repairing searches together.
+const MAX_REPAIRED: usize = 1 << 22;
+
+/// Why a lane can't play a journey on a world, by the first reason that applies, or `None` where it can. What no
+/// search can answer, and numbers out of their limits, come first.
+pub fn refusal(
+    config: &Config,
+    policy: &Policy,
+    journey: &Journey,
+    world: &World,
+    ends: &Ends,
+) -> Option<Cow<'static, str>> {
+    let sentence = |reason: &dyn std::fmt::Display| Some(reason.to_string().into());
+    if let Err(reason) = config.check() {
+        return sentence(&reason);
+    }
+    if let Some(reason) = config::refusal(config, world, ends) {
+        return Some(reason);
+    }
+    if let Err(reason) = policy.check() {
+        return sentence(&reason);
+    }
+    let grid = world.grid();
+    if let Err(reason) = journey.check(grid) {
+        return sentence(&reason);
+    }
+    if let Some(reason) = unlike_units(config, policy, world, ends) {
+        return Some(reason.into());
+    }
+    let units = journey.units.as_ref().map_or(1, Vec::len);
+    if is_repaired(policy) && units * grid.cells().len() > MAX_REPAIRED {
+        let text = format!(
+            "Repairing searches for {units} units don't fit on this map: choose fewer units or a smaller one."
+        );
+        return Some(text.into());
+    }
+    misplaced(journey, grid, ends).map(Cow::from)
+}
+
+/// What units can't do, whoever and wherever they are.
+fn unlike_units(
+    config: &Config,
+    policy: &Policy,
+    world: &World,
+    ends: &Ends,
+) -> Option<&'static str> {
+    let Outlook {
+        turn,
+        smooth,
+        player,
+        skip,
+        graph,
+        ..
+    } = config.outlook;
+    let options = &config.options;
+    let has_players = player > 0 || !world.layers().players.is_empty();
+    let asks_more = turn > 0 || smooth != Smooth::None || skip != Skip::None;
+    let is_cut = options.pruning != Pruning::None || options.beam > 0 || options.limit > 0;
+    [
+        (
+            !world.is_flat_squares() || graph != Graph::Cells,
+            "Journeys need squares on one floor.",
+        ),
+        (
+            ends.pair().is_none() || has_players || asks_more,
+            "A unit has one start, one goal and no turn penalty: leave the rest to the policy.",
+        ),
+        (
+            !config.method.is_plain() || is_cut,
+            "Units plan with Dijkstra, greedy, A* and weighted A* only.",
+        ),
+        (
+            config.heuristic.is_prepared(),
+            "The ground changes, so distances can't be prepared.",
+        ),
+        (
+            is_repaired(policy) && !can_be_repaired(config),
+            "LPA*, D* Lite and D* need zero, octile or Chebyshev (Manhattan with four moves) without a nudge.",
+        ),
+    ]
+    .into_iter()
+    .find_map(|(applies, why)| applies.then_some(why))
+}
+
+/// Whether a policy's searches are kept and repaired.
+const fn is_repaired(policy: &Policy) -> bool {
+    matches!(policy.plan, Plan::Lpa | Plan::DStar | Plan::DLite)
+}
+
+const fn can_be_repaired(config: &Config) -> bool {
+    let is_nudged = matches!(config.nudge, Some(Nudge::Scale(1..) | Nudge::Cross(1..)));
+    let fits = match config.heuristic {
+        Heuristic::Zero | Heuristic::Octile | Heuristic::Chebyshev => true,
+        Heuristic::Manhattan => matches!(config.moves.neighbours, Neighbourhood::Four),
+        _ => false,
+    };
+    fits && !is_nudged
+}
+
+/// Who or what is where it may not be, on a map that has all cells.
+fn misplaced(journey: &Journey, grid: &Grid, ends: &Ends) -> Option<String> {
+    let only = || {
+        let (at, goal) = ends.pair()?;
+        let depart = 0;
+        Some(Unit { at, goal, depart })
+    };
+    let only: Vec<Unit> = only().into_iter().collect();
+    let units = journey.units.as_ref().unwrap_or(&only);
+    let is_wall = |cell: NodeId| grid.weight(cell).is_none();
+    for (number, unit) in units.iter().enumerate() {
+        if is_wall(unit.at) {
+            return Some(format!("Unit {number} stands on a wall."));
+        }
+        if is_wall(unit.goal) {
+            return Some(format!("The goal of unit {number} is on a wall."));
+        }
+        let mut others = units[..number].iter();
+        if let Some(other) = others.position(|other| other.at == unit.at) {
+            return Some(format!("Unit {number} stands on unit {other}."));
+        }
+    }
+    let begins: Vec<NodeId> = journey.patrols.iter().map(|it| it.begins(grid)).collect();
+    for (number, &first) in begins.iter().enumerate() {
+        if is_wall(first) {
+            return Some(format!("Patrol {number} begins on a wall."));
+        }
+        if let Some(unit) = units.iter().position(|unit| unit.at == first) {
+            return Some(format!("Patrol {number} begins on unit {unit}."));
+        }
+        if let Some(other) = begins[..number].iter().position(|&other| other == first) {
+            return Some(format!("Patrol {number} begins on patrol {other}."));
+        }
+    }
+    let shared = shared_door(journey)?;
+    Some(format!(
+        "Door {} has a cell of door {}.",
+        shared.0, shared.1
+    ))
+}
+
+/// The first door with a cell of an earlier one, and that one.
+fn shared_door(journey: &Journey) -> Option<(usize, usize)> {
+    let doors = journey.doors.iter().enumerate();
+    let mut cells: Vec<(NodeId, usize)> = doors
+        .flat_map(|(number, door)| door.cells.iter().map(move |&cell| (cell, number)))
+        .collect();
+    cells.sort_unstable();
+    cells.dedup();
+    let pairs = cells.windows(2);
+    let shared = pairs.filter(|pair| pair[0].0 == pair[1].0);
+    shared.map(|pair| (pair[1].1, pair[0].1)).min()
+}
+
+#[cfg(test)]
+#[path = "refused_tests.rs"]
+mod tests;
