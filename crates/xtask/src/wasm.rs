@@ -30,6 +30,7 @@ const LARGE: &[Module] = &[
 const LATER: &[Module] = &[
     module("tiebreak-lab-wasm", "tiebreak_lab"),
     module("tiebreak-analysis-wasm", "tiebreak_analysis"),
+    module("tiebreak-journey-wasm", "tiebreak_journey"),
 ];
 /// The profiles of `Cargo.toml`.
 const FAST: &str = "wasm";

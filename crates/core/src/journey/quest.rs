@@ -1,5 +1,6 @@
 //! A search for a plan: a question on a map of its own, and the engine that answers it.
 
+use super::record::Seen;
 use super::terrain::Terrain;
 use super::timed::{Reach, Steps};
 use crate::config::Config;
@@ -22,6 +23,18 @@ pub(super) struct Question {
     pub(super) from: NodeId,
     pub(super) goal: NodeId,
     pub(super) reach: Reach,
+}
+
+impl Question {
+    /// The map on which its search begins.
+    pub(super) fn seen(&self, terrain: &Terrain) -> Seen {
+        let ends = Ends::new(self.from, self.goal);
+        let h = Some(estimator(&self.config, terrain, self.steps, &ends));
+        Seen {
+            h,
+            ..terrain.seen(Some(self.from), self.goal)
+        }
+    }
 }
 
 /// A search that has begun.
@@ -95,8 +108,7 @@ impl Quest {
             reach,
         } = question;
         let ends = Ends::new(from, goal);
-        let size = terrain.rules().size();
-        let estimator = Estimator::of_size(config.heuristic, config.nudge, steps, size, &ends);
+        let estimator = estimator(&config, &terrain, steps, &ends);
         let (evaluation, reopen, stop) = (config.evaluation(), config.reopen, config.stop);
         let max_g = terrain.nodes() as u64 * terrain.max_edge().0;
         let is_plain = matches!(reach, Reach::All) && !is_observed;
@@ -192,6 +204,12 @@ impl Quest {
             Self::Wide(it) => &it.problem.space.terrain,
         }
     }
+}
+
+/// h of a question.
+fn estimator(config: &Config, terrain: &Terrain, steps: (u64, u64), ends: &Ends) -> Estimator {
+    let size = terrain.rules().size();
+    Estimator::of_size(config.heuristic, config.nudge, steps, size, ends)
 }
 
 /// A search with an engine of its own.

@@ -1,6 +1,7 @@
 //! What there is to tell of a journey: its events, its plans and its counts.
 
 use crate::event::Observer;
+use crate::heuristic::Estimator;
 use crate::named::named;
 use crate::space::NodeId;
 
@@ -134,7 +135,7 @@ named! {
 }
 
 /// The map that a search sees.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Seen {
     /// By cell: 0 for a wall, else the weight.
     pub weights: Vec<u8>,
@@ -144,6 +145,8 @@ pub struct Seen {
     pub from: Option<NodeId>,
     /// Where it ends.
     pub goal: NodeId,
+    /// h of its cells, where a formula gives it.
+    pub h: Option<Estimator>,
 }
 
 /// One who watches a journey.

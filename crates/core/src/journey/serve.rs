@@ -244,7 +244,7 @@ impl Simulation {
         let number = self.plans.begun;
         let is_observed = watch.observer(number).is_some();
         if is_observed {
-            watch.seen(number, terrain.seen(Some(question.from), question.goal));
+            watch.seen(number, question.seen(&terrain));
         }
         Quest::new(terrain, question, is_observed)
     }

@@ -195,6 +195,7 @@ impl Terrain {
             is_costlier: values.map(|&value| value >= COSTLIER).collect(),
             from,
             goal,
+            h: None,
         }
     }
 

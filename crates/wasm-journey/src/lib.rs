@@ -1,0 +1,32 @@
+//! Tiebreak's journeys for JavaScript, a module of its own that is loaded when a document has one: lanes that play
+//! it, and searches of theirs that are looked into.
+//!
+//! A refusal is an `Error` with one plain sentence. A panic or a trap leaves the instance in an unknown state: replace
+//! it.
+
+mod lane;
+mod replay;
+
+pub use lane::{Journeys, Lane};
+pub use replay::Replay;
+
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    /// `News` of `www/src/journey/types.js`.
+    #[wasm_bindgen(typescript_type = "import('../src/journey/types.js').News")]
+    pub type JsNews;
+    /// `Plan` of `www/src/journey/types.js`.
+    #[wasm_bindgen(typescript_type = "import('../src/journey/types.js').Plan")]
+    pub type JsPlan;
+    /// `Seen` of `www/src/journey/types.js`.
+    #[wasm_bindgen(typescript_type = "import('../src/journey/types.js').Seen")]
+    pub type JsSeen;
+}
+
+/// Makes a panic readable in the console.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}
