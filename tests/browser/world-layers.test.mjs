@@ -1,36 +1,12 @@
 // What a document has beside its map: made in the World drawer, drawn by mouse, finger and keys, seen, and undone.
 import { sideways, violations } from "./axe.mjs";
 import { expect, test } from "./fixture.mjs";
-import { TOUCH } from "./launch.mjs";
 import { field } from "./maps.mjs";
-import { fingers } from "./touch.mjs";
+import { add, brush, done, drawer, world } from "./world-drawer.mjs";
 
 const KINDS = ["Danger", "Towers", "More starts", "More goals", "Players", "Way-points", "Floors"];
 
-/** The drawer, opened. */
-async function drawer(tiebreak) {
-  const dialog = tiebreak.page.getByRole("dialog", { name: "World", exact: true });
-  if (!(await dialog.isVisible())) await tiebreak.button("World").click();
-  await expect(dialog.getByLabel("Shape")).toBeVisible();
-  return dialog;
-}
-
-/** Adds a layer and takes its brush. */
-async function add(tiebreak, name) {
-  const dialog = await drawer(tiebreak);
-  await dialog.getByRole("group", { name: "Add a layer" }).getByRole("button", { name }).click();
-  await expect(brush(tiebreak)).toBeVisible();
-  await tiebreak.page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await tiebreak.settle();
-}
-
-/** The brush below the maps. */
-const brush = ({ page }) => page.getByRole("group", { name: /^Brush: / });
-/** What the page says about the latest action. */
-const done = ({ page }) => page.getByRole("main").locator(":scope > .sr-only > [role=status]");
 const legend = ({ page }) => page.getByRole("group", { name: "Legend" });
-const world = async (tiebreak) => (await tiebreak.document()).world;
 
 /** Whether a cell of the first lane's map has a colour of its own: how far its pixels differ from another cell's. */
 async function difference(tiebreak, cell, other) {
@@ -324,43 +300,6 @@ test.describe("with a mouse", () => {
     });
     await tiebreak.stroke([[10, 10]]);
     await expect(page.getByText("There are 65 sources of danger; the limit is 64.")).toBeVisible();
-  });
-});
-
-test.describe("with a finger", () => {
-  test.use(TOUCH);
-
-  test("a tap places a tower, a drag paints danger, and Erase erases", async ({
-    tiebreak,
-    page,
-  }) => {
-    await tiebreak.load(field());
-    const touch = await fingers(page);
-    const choose = async (name) => {
-      const dialog = await drawer(tiebreak);
-      await dialog
-        .getByRole("group", { name: "Add a layer" })
-        .getByRole("button", { name })
-        .click();
-      await expect(brush(tiebreak)).toBeVisible();
-      // Where the drawer would cover the map it goes by itself.
-      if (await dialog.isVisible()) await page.keyboard.press("Escape");
-      await tiebreak.settle();
-    };
-    await choose("Towers");
-    await touch.tap(await tiebreak.pointOf([7, 4]));
-    expect((await world(tiebreak)).sources).toEqual([{ at: [7, 4], strength: 3, range: 6 }]);
-    await choose("Danger");
-    const toPoint = await tiebreak.projection();
-    await touch.press(toPoint([3, 11]));
-    await touch.move(toPoint([6, 11]));
-    await touch.lift();
-    expect((await world(tiebreak)).danger[11]).toBe("...5555.............");
-    await brush(tiebreak).getByRole("button", { name: "Erase" }).click();
-    await touch.tap(await tiebreak.pointOf([6, 11]));
-    expect((await world(tiebreak)).danger[11]).toBe("...555..............");
-    await brush(tiebreak).getByRole("button", { name: "Done" }).click();
-    await expect(tiebreak.button("Draw")).toHaveAttribute("aria-pressed", "false");
   });
 });
 
