@@ -31,7 +31,9 @@
  */
 
 /**
- * @typedef {{ id: number, config: LaneConfig }} Lane `id` is unique in the document and never reused
+ * @typedef {{ id: number, config: LaneConfig, policy?: Policy }} Lane `id` is unique in the document and never reused; `policy`
+ *   says how its units behave in the document's journey, only what isn't usual
+ * @typedef {Record<string, unknown>} Policy in the words of files
  */
 
 /**
@@ -52,6 +54,21 @@
  * @property {Source | null} origin the generator or file that the map began as; edits don't change it
  * @property {Lane[]} lanes 1 to 12
  * @property {WorldData | undefined} [world] what there is beside the map; missing where there is nothing
+ * @property {JourneyData | undefined} [journey] what its lanes play; missing where they only search
+ */
+
+/**
+ * Units on their way while the map changes. Immutable. Cells are indices.
+ * @typedef {object} JourneyData
+ * @property {{ at: number, goal: number, depart: number }[] | null} units null for one from the start to the goal
+ * @property {{ route: number[], mode: "loop" | "back", every: number, offset: number }[]} patrols
+ * @property {{ at: number, set: number, cells: number[] }[]} script what cells become, from which tick on
+ * @property {{ cells: number[], open: number, shut: number, offset: number }[]} doors
+ * @property {number | null} sight how far units see; null if they see everything
+ * @property {"all" | "nothing"} known at first
+ * @property {"stay" | "leave"} arrived
+ * @property {number} still ticks in which no unit moves before it is stuck
+ * @property {number} limit ticks
  */
 
 /**
@@ -91,6 +108,7 @@
  * @property {object} [world] these three as documents have them
  * @property {unknown[]} [starts]
  * @property {unknown[]} [goals]
+ * @property {object} [journey] as files have it; lanes may then have a `policy`
  */
 
 /**
@@ -227,7 +245,12 @@
  * @property {number} events about how many events the run was allowed to record
  * @property {boolean} isLong the search took too long to be repeated, so its time stays unknown
  * @property {Extra | undefined} [extra] what the lane shows beside its run
+ * @property {Playing} [journey] for a lane that plays a journey, whose steps are ticks
  * @property {import("./view/finding.js").Finding} [finding] the part of a layer that needs more than the run
+ */
+
+/**
+ * @typedef {{ tape: import("./journey/tape.js").Tape, policy: Policy }} Playing
  */
 
 /**

@@ -35,16 +35,16 @@ export function toJson(doc) {
     goal: shape.pair(doc.goal),
     source: doc.source && { ...doc.source },
     lanes: doc.lanes.map(({ id, config }) => ({ ...structuredClone(config), id })),
-    ...(doc.world && extension.write(doc)),
+    ...((doc.world || doc.journey) && extension.write(doc)),
   };
 }
 
 /**
  * Whether a document says what only version 2 can.
- * @param {{ world?: Doc["world"], lanes: Lane[] }} doc
+ * @param {Pick<Doc, "world" | "journey" | "lanes">} doc
  */
-export function isNewer({ world, lanes }) {
-  return world || lanes.some(({ config }) => isNew(config));
+export function isNewer({ world, journey, lanes }) {
+  return world || journey || lanes.some(({ config }) => isNew(config));
 }
 
 /**
@@ -63,7 +63,7 @@ export function fromJson(json, catalogue, nextId = 1) {
   if (given.version !== 1 && given.version !== 2) {
     throw new Error("The document's version isn't 1 or 2.");
   }
-  const isWorld = given.world || given.starts || given.goals;
+  const isWorld = given.world || given.starts || given.goals || given.journey;
   const map = isWorld ? extension.read(given, catalogue) : readMap(given, catalogue);
   const source = readSource(given.source ?? null);
   return {
@@ -98,11 +98,12 @@ function readMap(given, catalogue) {
  */
 export function fromLink(link, catalogue, nextId = 1) {
   checkMap(link, catalogue.limits.side);
-  const { width, height, cells, start, goal, world } = link;
+  const { width, height, cells, start, goal, world, journey } = link;
   return {
     title: readTitle(link.title),
     ...{ width, height, cells, start, goal },
     ...(world && { world }),
+    ...(journey && { journey }),
     source: readSource(link.source),
     origin: readSource(link.origin),
     lanes: readLanes(link.lanes, catalogue, nextId),
@@ -247,11 +248,11 @@ function readLanes(lanes, catalogue, nextId) {
   const taken = new Set(Array.from(lanes, (lane) => lane?.id).filter(isId));
   let fresh = Math.max(nextId, 1, ...[...taken].map((id) => id + 1));
   return Array.from(lanes, (lane, index) => {
-    const config = readConfig(lane, catalogue, `Lane ${index + 1}`);
+    const { policy, ...given } = Object(lane);
+    const config = readConfig(given, catalogue, `Lane ${index + 1}`);
     // The first lane with an id keeps it; later ones with the same id get new numbers.
-    if (taken.delete(lane.id)) return { id: lane.id, config };
-    fresh += 1;
-    return { id: fresh - 1, config };
+    const id = taken.delete(lane.id) ? lane.id : fresh++;
+    return { id, config, ...(policy && { policy }) };
   });
 }
 

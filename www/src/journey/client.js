@@ -1,0 +1,126 @@
+/**
+ * Plays journeys in a worker: lanes side by side, a slice of each in turn, as far as they have got.
+ *
+ * @import { SessionOptions } from "../task/session.js"
+ * @import { Replayed } from "./types.js"
+ * @import { Question, Ran } from "./lanes.js"
+ */
+
+import { Worker } from "../task/scripts.js";
+import { Session } from "../task/session.js";
+import { Tape } from "./tape.js";
+
+/** Expansions between two reports: about ten milliseconds. */
+const WORK = 80_000;
+/** Ticks between two reports at most. */
+const TICKS = 64;
+
+/**
+ * A lane as the page knows it.
+ * @typedef {{ tape: Tape, done: boolean, error: string | null }} Played
+ */
+
+export class Journeys {
+  /**
+   * @param {object} on
+   * @param {(lane: number) => void} on.change called when a lane has got further
+   * @param {(text: string) => void} on.fault called with a sentence when the worker breaks
+   * @param {SessionOptions} [on.options]
+   */
+  constructor({ change, fault, options }) {
+    this.change = change;
+    this.fault = fault;
+    this.options = options;
+    /** @type {Session<Question> | null} */
+    this.session = null;
+    /** @type {Played[]} */
+    this.lanes = [];
+    /** Counts what was asked to be played, so that answers about something older are dropped. */
+    this.turn = 0;
+    /** Resolves when all lanes have ended. */
+    this.finished = Promise.resolve();
+  }
+
+  /**
+   * Plays a document from the first tick.
+   * @param {Uint8Array} json
+   * @param {{ lanes: number, units: number, patrols: number }} size
+   */
+  play(json, size) {
+    const turn = ++this.turn;
+    this.lanes = Array.from({ length: size.lanes }, () => ({
+      tape: new Tape(size.units, size.patrols),
+      done: false,
+      error: null,
+    }));
+    this.finished = this.#play(turn, json).catch((error) => {
+      if (turn === this.turn) this.fault(/** @type {Error} */ (error).message);
+    });
+  }
+
+  /**
+   * @param {number} turn
+   * @param {Uint8Array} json
+   */
+  async #play(turn, json) {
+    const errors = /** @type {(string | null)[]} */ (await this.#ask({ open: json }));
+    if (turn !== this.turn) return;
+    for (const [number, error] of errors.entries()) {
+      const lane = this.lanes[number];
+      if (!lane || error === null) continue;
+      lane.error = error;
+      lane.done = true;
+      this.change(number);
+    }
+    while (turn === this.turn && this.lanes.some(({ done }) => !done)) {
+      for (const [number, lane] of this.lanes.entries()) {
+        if (lane.done) continue;
+        const ran = await this.#ask({ run: { lane: number, work: WORK, ticks: TICKS } });
+        if (turn !== this.turn) return;
+        const { done, news } = /** @type {Ran} */ (ran);
+        lane.tape.add(news);
+        lane.done = done;
+        this.change(number);
+      }
+    }
+  }
+
+  /**
+   * Makes a search again, to look into it.
+   * @param {number} lane
+   * @param {number} search
+   * @param {number} events how many may be recorded
+   * @returns {Promise<Replayed | null>} null if something else was asked for meanwhile
+   */
+  async look(lane, search, events) {
+    const { turn } = this;
+    await this.finished;
+    if (turn !== this.turn) return null;
+    await this.#ask({ look: { lane, search, events } });
+    for (;;) {
+      if (turn !== this.turn) return null;
+      const found = await this.#ask({ go: WORK });
+      if (found) return /** @type {Replayed} */ (found);
+    }
+  }
+
+  /** @param {Question} question */
+  #ask(question) {
+    if (this.session?.ended) this.session = null;
+    this.session ??= new Session({
+      task: "The journey could not be played",
+      part: "the part of the page for journeys",
+      spawn: () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }),
+      patience: 60,
+      ...this.options,
+    });
+    return this.session.ask(question);
+  }
+
+  /** Ends the worker. */
+  end() {
+    this.turn++;
+    this.session?.end();
+    this.session = null;
+  }
+}
