@@ -4,6 +4,9 @@
 #[cfg(not(feature = "worlds"))]
 use std::sync::Arc;
 
+#[cfg(feature = "journeys")]
+#[path = "journeys.rs"]
+pub(crate) mod journeys;
 #[cfg(feature = "worlds")]
 #[path = "worlds.rs"]
 pub(crate) mod worlds;
@@ -11,6 +14,8 @@ pub(crate) mod worlds;
 use serde_json::Value;
 use tiebreak::config::Config;
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
+#[cfg(feature = "journeys")]
+use tiebreak::fields::{Form, Layout, Phrase};
 use tiebreak::grid::{Grid, Order};
 use tiebreak::heuristic::Nudge;
 use tiebreak::priority::Chain;
@@ -77,11 +82,17 @@ pub(crate) fn config(case: &Value) -> Result<Config, Failure> {
         method: case["algorithm"].as_str().ok_or("no algorithm")?.parse()?,
         ..Config::default()
     };
+    tell(case, |reader| config.tell(reader))?;
+    Ok(config)
+}
+
+/// Reads the fields of a case into whatever tells them.
+fn tell(
+    case: &Value,
+    tell: impl FnOnce(&mut dyn Fields) -> Result<(), Refused>,
+) -> Result<(), Failure> {
     let mut reader = Reader(case, None);
-    match config.tell(&mut reader) {
-        Ok(()) => Ok(config),
-        Err(Refused) => Err(reader.1.unwrap_or_else(|| "refused".into())),
-    }
+    tell(&mut reader).map_err(|Refused| reader.1.unwrap_or_else(|| "refused".into()))
 }
 
 /// A case's fields, and why one is refused.
@@ -157,5 +168,47 @@ impl Fields for Reader<'_> {
             }
             Some(_) => None,
         })
+    }
+
+    #[cfg(feature = "journeys")]
+    fn phrases(
+        &mut self,
+        key: &'static Key,
+        form: &'static Form,
+        to: &mut Vec<Phrase>,
+    ) -> Result<(), Refused> {
+        self.set(key, to, |value| phrases(form, value))
+    }
+}
+
+/// Words with their numbers, as the form has them.
+#[cfg(feature = "journeys")]
+fn phrases(form: &Form, value: &Value) -> Option<Vec<Phrase>> {
+    let number = |value: &Value| value.as_u64()?.try_into().ok();
+    match form.layout {
+        Layout::One if value.is_null() => Some(Vec::new()),
+        Layout::One => {
+            let (word, rest) = value.as_array()?.split_first()?;
+            let place = form.place(word.as_str()?).ok()?;
+            let number = match rest {
+                [] => None,
+                [one] => Some(number(one)?),
+                _ => return None,
+            };
+            Some(vec![Phrase { place, number }])
+        }
+        Layout::List => {
+            let words = texts(value.as_array()?).ok()?;
+            let said = words.iter().map(|word| form.parse(word).ok());
+            said.collect()
+        }
+        Layout::All => {
+            let numbers = value.as_array()?.iter().enumerate();
+            let said = numbers.map(|(place, one)| {
+                let number = Some(number(one)?);
+                Some(Phrase { place, number })
+            });
+            said.collect()
+        }
     }
 }

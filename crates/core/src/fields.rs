@@ -5,6 +5,14 @@
 //! value. A reader fills the values in, a writer looks at them; so plain objects, JSON, readable
 //! links, menus and random tests all follow when a setting is added to `tell`.
 
+#[cfg(feature = "journeys")]
+mod phrase;
+
+#[cfg(feature = "journeys")]
+pub use phrase::{Form, Layout, Phrase, PhraseError};
+#[cfg(feature = "journeys")]
+pub(crate) use phrase::{Spoken, phrases};
+
 use crate::grid::Order;
 use crate::heuristic::Nudge;
 use crate::named::{self, Named, Set, UnknownName};
@@ -41,6 +49,41 @@ pub struct Range {
     pub most: u32,
     /// How many of its units make 1 as people write it: 1000 for thousandths.
     pub unit: u32,
+}
+
+impl Range {
+    /// Whole numbers.
+    pub(crate) const fn whole(least: u32, most: u32) -> Self {
+        let unit = 1;
+        Self { least, most, unit }
+    }
+
+    /// Whether a number is within the limits.
+    pub const fn holds(self, number: u32) -> bool {
+        self.least <= number && number <= self.most
+    }
+
+    /// What a number outside the limits is, small or large, and the limit that it misses.
+    pub(crate) const fn miss(self, number: u32) -> (&'static str, u32) {
+        match number < self.least {
+            true => ("small", self.least),
+            false => ("large", self.most),
+        }
+    }
+
+    /// A number as people write it.
+    pub(crate) fn written(self, number: u32) -> String {
+        match self.unit {
+            1000 => thousandths(number),
+            _ => number.to_string(),
+        }
+    }
+}
+
+/// A number of thousandths as people write it: 1500 is `1.5`.
+pub(crate) fn thousandths(value: u32) -> String {
+    let text = format!("{}.{:03}", value / 1000, value % 1000);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 /// A word out of a closed set.
@@ -122,6 +165,17 @@ pub trait Fields {
 
     /// The nudge, whose number is at most [`MAX_NUDGE`](crate::heuristic::MAX_NUDGE) thousandths.
     fn nudge(&mut self, key: &'static Key, _: &mut Option<Nudge>) -> Result<(), Refused> {
+        self.other(key)
+    }
+
+    /// Words with numbers, as the form says.
+    #[cfg(feature = "journeys")]
+    fn phrases(
+        &mut self,
+        key: &'static Key,
+        _: &'static Form,
+        _: &mut Vec<Phrase>,
+    ) -> Result<(), Refused> {
         self.other(key)
     }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::cost::CostModel;
+pub(crate) use crate::fields::thousandths;
 use crate::fields::{Fields, Key, Range, Refused, choice};
 use crate::grid::{ACCURATE, Corners, MovesRule, Neighbourhood, Order};
 use crate::heuristic::{Heuristic, MAX_NUDGE, Nudge};
@@ -37,7 +38,7 @@ macro_rules! key_statics {
         )+
     };
 }
-use key_statics;
+pub(crate) use key_statics;
 
 /// The keys of version 1's settings.
 pub mod settings {
@@ -380,15 +381,8 @@ pub struct ConfigError {
 impl fmt::Display for ConfigError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { key, range, value } = *self;
-        let number = |value| match range.unit {
-            1000 => thousandths(value),
-            _ => value.to_string(),
-        };
-        let (size, limit) = match value < range.least {
-            true => ("small", range.least),
-            false => ("large", range.most),
-        };
-        let (noun, value, limit) = (key.noun, number(value), number(limit));
+        let (size, limit) = range.miss(value);
+        let (noun, value, limit) = (key.noun, range.written(value), range.written(limit));
         write!(f, "The {noun} {value} is too {size}; the limit is {limit}.")
     }
 }
@@ -401,7 +395,7 @@ struct Limits(Result<(), ConfigError>);
 impl Fields for Limits {
     fn number(&mut self, key: &'static Key, range: Range, value: &mut u32) -> Result<(), Refused> {
         let value = *value;
-        if (range.least..=range.most).contains(&value) {
+        if range.holds(value) {
             return Ok(());
         }
         self.0 = Err(ConfigError { key, range, value });
@@ -421,12 +415,6 @@ impl Fields for Limits {
         let by = value.map_or(0, |nudge| nudge.parts().1);
         self.number(key, NUDGES, &mut { by })
     }
-}
-
-/// A number of thousandths as people write it: 1500 is `1.5`.
-pub(crate) fn thousandths(value: u32) -> String {
-    let text = format!("{}.{:03}", value / 1000, value % 1000);
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 #[cfg(test)]

@@ -84,11 +84,6 @@ const ALLOWANCES: Range = Range {
     ..SHARES
 };
 
-const fn whole(least: u32, most: u32) -> Range {
-    let unit = 1;
-    Range { least, most, unit }
-}
-
 impl Config {
     pub(super) fn tell_variants(&mut self, fields: &mut dyn Fields) -> Result<(), Refused> {
         let accuracy = Range {
@@ -105,8 +100,8 @@ impl Config {
         } = &mut self.options;
         choice(basis, |it| fields.choice(&keys::GROUND, it))?;
         choice(pruning, |it| fields.choice(&keys::PRUNING, it))?;
-        fields.number(&keys::BEAM, whole(0, 1 << 22), beam)?;
-        fields.number(&keys::LIMIT, whole(0, u32::MAX), limit)?;
+        fields.number(&keys::BEAM, Range::whole(0, 1 << 22), beam)?;
+        fields.number(&keys::LIMIT, Range::whole(0, u32::MAX), limit)?;
         choice(partial, |it| fields.choice(&keys::PARTIAL, it))?;
         self.tell_parameters(fields)?;
         #[cfg(feature = "worlds")]
@@ -128,7 +123,7 @@ impl Config {
         } = &mut all;
         fields.number(&keys::EPSILON, SHARES, &mut dynamic.epsilon)?;
         choice(&mut dynamic.fall, |it| fields.choice(&keys::FALL, it))?;
-        fields.number(&keys::DEPTH, whole(0, 1 << 22), &mut dynamic.depth)?;
+        fields.number(&keys::DEPTH, Range::whole(0, 1 << 22), &mut dynamic.depth)?;
         fields.number(&keys::LOW, SHARES, &mut alpha.low)?;
         fields.number(&keys::HIGH, SHARES, &mut alpha.high)?;
         fields.number(&keys::OVER, ALLOWANCES, &mut bandwidth.over)?;
@@ -140,7 +135,7 @@ impl Config {
             ..SHARES
         };
         fields.number(&keys::SHRINK, shrinkages, shrink)?;
-        fields.number(&keys::BURST, whole(1, 1_000_000), burst)?;
+        fields.number(&keys::BURST, Range::whole(1, 1_000_000), burst)?;
         self.method = all.into(self.method);
         Ok(())
     }

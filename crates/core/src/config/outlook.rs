@@ -136,11 +136,6 @@ impl Outlook {
     }
 }
 
-const fn whole(least: u32, most: u32) -> Range {
-    let unit = 1;
-    Range { least, most, unit }
-}
-
 /// The limits of the turn penalty.
 const TURNS: Range = Range {
     least: 0,
@@ -162,16 +157,16 @@ impl Config {
             block,
             refine,
         } = &mut self.outlook;
-        fields.number(&keys::DANGER, whole(0, 9), danger)?;
+        fields.number(&keys::DANGER, Range::whole(0, 9), danger)?;
         fields.number(&keys::TURN, TURNS, turn)?;
         choice(smooth, |it| fields.choice(&keys::SMOOTH, it))?;
         choice(aim, |it| fields.choice(&keys::AIM, it))?;
-        fields.number(&keys::PLAYER, whole(0, 4), player)?;
+        fields.number(&keys::PLAYER, Range::whole(0, 4), player)?;
         choice(skip, |it| fields.choice(&keys::SKIP, it))?;
         choice(graph, |it| fields.choice(&keys::GRAPH, it))?;
-        fields.number(&keys::LANDMARKS, whole(1, 16), landmarks)?;
-        fields.number(&keys::BLOCK, whole(2, 64), block)?;
-        fields.number(&keys::REFINE, whole(0, 1 << 22), refine)
+        fields.number(&keys::LANDMARKS, Range::whole(1, 16), landmarks)?;
+        fields.number(&keys::BLOCK, Range::whole(2, 64), block)?;
+        fields.number(&keys::REFINE, Range::whole(0, 1 << 22), refine)
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod policy;
 mod script;
+mod settings;
 pub mod store;
 
 pub use policy::{
@@ -15,3 +16,4 @@ pub use script::{
     Arrived, Door, Edit, Journey, Known, MAX_DOORS_CELLS, MAX_PATROLS, MAX_SCRIPT_CELLS, MAX_UNITS,
     Mode, Patrol, Unit,
 };
+pub use settings::{journey_settings, policy_settings};
