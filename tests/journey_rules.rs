@@ -2,6 +2,8 @@
 
 mod support;
 
+#[path = "journey_rules/by_hand.rs"]
+mod by_hand;
 #[path = "support/journeys/replay.rs"]
 mod replay;
 
@@ -37,6 +39,7 @@ fn told(case: &Value) -> Result<Told, Failure> {
         waits: number("waits")?,
         places: serde_json::from_value::<Vec<Vec<Cell>>>(expect["places"].clone())?,
         patrols: serde_json::from_value::<Vec<Vec<Cell>>>(expect["patrols"].clone())?,
+        wishes: None,
     })
 }
 

@@ -1,12 +1,18 @@
 //! A second, plain program of a journey's world: which moves there are, who is in whose way, and when it ends.
 //!
-//! It knows nothing of plans. It is told where everybody was after each tick, takes each unit's move as its wish, and
-//! works out what the rules make of these wishes: patrols, edits, conflicts, counts and the end are its own. So slow and
-//! plain that it can be read beside the definition.
+//! It knows nothing of plans. It is told where everybody was after each tick, and what each unit wished, if that is known;
+//! else it takes each unit's move as its wish. It works out what the rules make of these wishes: patrols, edits,
+//! conflicts, counts and the end are its own. It is slow and plain, so that it can be read beside the definition.
+//!
+//! Without wishes one thing can't be known: where two patrols are in each other's way, and the first of them is blocked by
+//! a unit that was blocked itself, the second may go or not. This program then lets it go.
 
+#[path = "ground.rs"]
+mod ground;
+
+use ground::Ground;
 use tiebreak::config::Config;
-use tiebreak::cost::CostModel;
-use tiebreak::grid::{Corners, Grid, Neighbourhood};
+use tiebreak::grid::Grid;
 use tiebreak::journey::{Arrived, Journey, Mode, Unit};
 use tiebreak::space::NodeId;
 
@@ -36,6 +42,16 @@ pub(crate) struct Told {
     pub(crate) places: Vec<Vec<Cell>>,
     /// The same by patrol.
     pub(crate) patrols: Vec<Vec<Cell>>,
+    pub(crate) wishes: Option<Wishes>,
+}
+
+/// What units wished, and what became of that.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Wishes {
+    /// By unit: the cell that it named in each tick.
+    pub(crate) cells: Vec<Vec<Cell>>,
+    pub(crate) collisions: u64,
+    pub(crate) bumps: u64,
 }
 
 /// One who walks.
@@ -65,38 +81,18 @@ impl Guard {
     }
 }
 
-/// The ground in a tick.
-struct Ground {
-    width: i32,
-    height: i32,
-    first: Vec<u8>,
-    now: Vec<u8>,
-    /// Edits that wait until nobody is on their cells.
-    waiting: Vec<(Cell, u8)>,
-}
-
 /// The first thing in which the rules disagree with what is told, if there is one.
 ///
 /// # Errors
 /// A sentence that names the tick.
 pub(crate) fn replay(game: &Game<'_>, told: &Told) -> Result<(), String> {
-    let xy = |cell: NodeId| {
-        let (x, y) = game.map.xy(cell);
-        (x as i32, y as i32)
-    };
     let journey = game.journey;
-    let mut ground = Ground {
-        width: game.map.width() as i32,
-        height: game.map.height() as i32,
-        first: game.map.cells().to_vec(),
-        now: game.map.cells().to_vec(),
-        waiting: Vec::new(),
-    };
+    let mut ground = Ground::new(game.map);
     let mut walkers = Vec::new();
     for unit in &game.units {
         walkers.push(Walker {
-            at: xy(unit.at),
-            goal: xy(unit.goal),
+            at: xy(game.map, unit.at),
+            goal: xy(game.map, unit.goal),
             depart: unit.depart,
             has_arrived: unit.at == unit.goal,
             has_left: false,
@@ -104,7 +100,11 @@ pub(crate) fn replay(game: &Game<'_>, told: &Told) -> Result<(), String> {
     }
     let mut guards = Vec::new();
     for patrol in &journey.patrols {
-        let route: Vec<Cell> = patrol.route.iter().map(|&cell| xy(cell)).collect();
+        let route: Vec<Cell> = patrol
+            .route
+            .iter()
+            .map(|&cell| xy(game.map, cell))
+            .collect();
         let cycle = cycle(&route, patrol.mode);
         guards.push(Guard {
             index: patrol.offset as usize % cycle.len(),
@@ -131,6 +131,7 @@ pub(crate) fn replay(game: &Game<'_>, told: &Told) -> Result<(), String> {
     }
 
     let (mut moves, mut cost, mut waits) = (0, 0, 0);
+    let (mut collisions, mut bumps) = (0, 0);
     let mut tick = 0;
     let mut still = 0;
     let mut status = None;
@@ -149,28 +150,9 @@ pub(crate) fn replay(game: &Game<'_>, told: &Told) -> Result<(), String> {
         for walker in walkers.iter().filter(|walker| !walker.has_left) {
             occupied.push(walker.at);
         }
-        let mut edits = std::mem::take(&mut ground.waiting);
-        for edit in journey.script.iter().filter(|edit| edit.at == tick) {
-            for &cell in &edit.cells {
-                edits.push((xy(cell), edit.set));
-            }
-        }
-        for door in &journey.doors {
-            let is_open = |tick: u32| (tick + door.offset) % (door.open + door.shut) < door.open;
-            let turns = tick == 0 || is_open(tick) != is_open(tick - 1);
-            for &cell in door.cells.iter().filter(|_| turns) {
-                let value = match is_open(tick) {
-                    true => ground.value(&ground.first, xy(cell)).max(1),
-                    false => 0,
-                };
-                edits.push((xy(cell), value));
-            }
-        }
-        for (cell, value) in edits {
-            ground.edit(cell, value, &occupied);
-        }
+        ground.change(game.map, journey, tick, &occupied);
         for &cell in &occupied {
-            if ground.value(&ground.now, cell) == 0 {
+            if !ground.is_free(cell) {
                 return Err(at(format!("somebody is in a wall at {cell:?}")));
             }
         }
@@ -180,23 +162,32 @@ pub(crate) fn replay(game: &Game<'_>, told: &Told) -> Result<(), String> {
         for guard in &guards {
             let next = guard.cycle[guard.next()];
             let is_turn = (tick + 1) % guard.every == 0;
-            let is_free = ground.value(&ground.now, next) > 0;
-            let wish = if is_turn && is_free { next } else { guard.at() };
+            let wish = if is_turn && ground.is_free(next) {
+                next
+            } else {
+                guard.at()
+            };
             wishes.push((guard.at(), wish));
         }
         for (number, walker) in walkers.iter().enumerate() {
-            let wish = told.places[number][after];
+            let wish = match &told.wishes {
+                Some(wishes) => wishes.cells[number][tick as usize],
+                None => told.places[number][after],
+            };
             let may_step = !walker.has_arrived && tick >= walker.depart;
             if wish != walker.at && !may_step {
                 return Err(at(format!("unit {number} moves, but may not")));
             }
-            if wish != walker.at && !ground.allows(game.config, walker.at, wish) {
+            let is_bump = wish != walker.at && !ground.allows(game.config, walker.at, wish);
+            if is_bump && told.wishes.is_none() {
                 let from = walker.at;
                 return Err(at(format!(
                     "unit {number} can't step from {from:?} to {wish:?}"
                 )));
             }
+            bumps += u64::from(is_bump);
             if !walker.has_left {
+                let wish = if is_bump { walker.at } else { wish };
                 wishes.push((walker.at, wish));
             }
         }
@@ -220,24 +211,30 @@ pub(crate) fn replay(game: &Game<'_>, told: &Told) -> Result<(), String> {
         }
         let mut has_moved = false;
         let mut place = guards.len();
-        for (number, walker) in walkers.iter_mut().enumerate() {
+        for walker in &mut walkers {
             if walker.has_left {
                 continue;
             }
-            let (from, to) = wishes[place];
+            let (from, wish) = wishes[place];
             let is_going = go[place];
             place += 1;
-            if from != to && !is_going {
-                return Err(at(format!("unit {number} should be blocked at {from:?}")));
-            }
             if is_going {
                 has_moved = true;
                 moves += 1;
-                cost += ground.cost(game.config, from, to);
+                cost += ground.cost(game.config, from, wish);
+                walker.at = wish;
             } else if tick >= walker.depart && !walker.has_arrived {
                 waits += 1;
             }
-            walker.at = to;
+            collisions += u64::from(from != wish && !is_going);
+        }
+        for (number, walker) in walkers.iter().enumerate() {
+            let (own, place) = (walker.at, told.places[number][after]);
+            if place != own {
+                return Err(at(format!(
+                    "unit {number} should be at {own:?}, not at {place:?}"
+                )));
+            }
         }
 
         // End.
@@ -282,62 +279,19 @@ pub(crate) fn replay(game: &Game<'_>, told: &Told) -> Result<(), String> {
             "status, ticks, moves, cost and waits are {found:?}, not {expected:?}"
         ));
     }
-    Ok(())
+    match &told.wishes {
+        Some(wishes) if (collisions, bumps) != (wishes.collisions, wishes.bumps) => Err(format!(
+            "there are {collisions} collisions and {bumps} bumps, not {} and {}",
+            wishes.collisions, wishes.bumps
+        )),
+        _ => Ok(()),
+    }
 }
 
-impl Ground {
-    /// What is on a cell: a wall outside the map.
-    fn value(&self, cells: &[u8], (x, y): Cell) -> u8 {
-        let is_inside = (0..self.width).contains(&x) && (0..self.height).contains(&y);
-        match is_inside {
-            true => cells[(y * self.width + x) as usize],
-            false => 0,
-        }
-    }
-
-    /// Changes a cell, or lets the change wait where it would make a wall under somebody.
-    fn edit(&mut self, cell: Cell, value: u8, occupied: &[Cell]) {
-        self.waiting.retain(|(other, _)| *other != cell);
-        if value == 0 && occupied.contains(&cell) {
-            self.waiting.push((cell, value));
-        } else {
-            self.now[(cell.1 * self.width + cell.0) as usize] = value;
-        }
-    }
-
-    /// Whether a step is legal.
-    fn allows(&self, config: &Config, from: Cell, to: Cell) -> bool {
-        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-        let is_free = |cell| self.value(&self.now, cell) > 0;
-        let is_neighbour = dx.abs() <= 1 && dy.abs() <= 1 && (dx, dy) != (0, 0);
-        if !is_neighbour || !is_free(to) {
-            return false;
-        }
-        if dx == 0 || dy == 0 {
-            return true;
-        }
-        let beside = [(from.0 + dx, from.1), (from.0, from.1 + dy)];
-        let free = beside.into_iter().filter(|&cell| is_free(cell)).count();
-        let needed = match config.moves.corners {
-            Corners::Never => 2,
-            Corners::One => 1,
-            Corners::Always => 0,
-        };
-        config.moves.neighbours == Neighbourhood::Eight && free >= needed
-    }
-
-    /// What a step costs.
-    fn cost(&self, config: &Config, from: Cell, to: Cell) -> u64 {
-        let is_diagonal = from.0 != to.0 && from.1 != to.1;
-        let base = match (config.moves.costs, is_diagonal) {
-            (CostModel::Sqrt2, false) => 33_461,
-            (CostModel::Sqrt2, true) => 47_321,
-            (CostModel::Lester, true) => 14_000,
-            (CostModel::Lester | CostModel::Uniform, _) => 10_000,
-            (other, _) => panic!("{other} has no costs here"),
-        };
-        base * u64::from(self.value(&self.now, to))
-    }
+/// Column and row of a cell.
+fn xy(map: &Grid, cell: NodeId) -> Cell {
+    let (x, y) = map.xy(cell);
+    (x as i32, y as i32)
 }
 
 /// The cells of a patrol from its first point back to before it.
