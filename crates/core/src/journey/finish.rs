@@ -324,9 +324,7 @@ impl Simulation {
         let bits = paths.map(|unit| {
             let cells = std::iter::once(unit.at).chain(unit.path.iter().copied());
             let sizes = self.setup.coding.sizes(cells);
-            let formats = [self.setup.policy.store, Store::Runs, Store::Positions];
-            let size = formats.into_iter().find_map(|format| sizes.of(format));
-            size.unwrap_or(0)
+            sizes.in_journey(self.setup.policy.store).1
         });
         let bits = bits.sum();
         self.counts.bits = self.counts.bits.max(bits);
