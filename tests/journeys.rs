@@ -54,6 +54,10 @@ fn check_file(path: &str) {
 /// The fields that differ.
 fn check(case: &Value) -> Result<Vec<String>, Failure> {
     let answer = played(case, u64::MAX)?;
+    let in_pieces = played(case, 29)?;
+    if let Some(difference) = differs("in pieces", &in_pieces, &answer) {
+        return Ok(vec![difference]);
+    }
     let expected = case["expect"].as_object().ok_or("expect is no object")?;
     let mut differences = Vec::new();
     for (field, value) in expected {

@@ -24,13 +24,13 @@ const FIRST: &[Module] = &[module("tiebreak-wasm", "tiebreak_engine")];
 const LARGE: &[Module] = &[
     module("tiebreak-wasm", "tiebreak_engine_all"),
     module("tiebreak-files-wasm", "tiebreak_files"),
+    module("tiebreak-journey-wasm", "tiebreak_journey"),
 ];
 
 /// What knows every version of documents, and answers many questions or measures times.
 const LATER: &[Module] = &[
     module("tiebreak-lab-wasm", "tiebreak_lab"),
     module("tiebreak-analysis-wasm", "tiebreak_analysis"),
-    module("tiebreak-journey-wasm", "tiebreak_journey"),
 ];
 /// The profiles of `Cargo.toml`.
 const FAST: &str = "wasm";

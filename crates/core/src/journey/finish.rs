@@ -2,7 +2,6 @@
 
 use std::collections::VecDeque;
 
-use super::Store;
 use super::plans::{Active, Request, Sharing, Stage};
 use super::quest::Quest;
 use super::record::{Happening, Kind, PlanRecord, Watch, Why};

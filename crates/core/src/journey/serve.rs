@@ -65,8 +65,9 @@ impl Simulation {
                 }
                 Progress::Ended(next) => self.plans.needed.active = next,
                 Progress::Paused(active) => {
+                    let is_done = self.is_cut(&active);
                     self.plans.needed.active = Some(active);
-                    return *work > 0 || self.left() == 0;
+                    return is_done;
                 }
             }
         }
@@ -100,12 +101,19 @@ impl Simulation {
                     *turns -= 1;
                 }
                 Progress::Paused(active) => {
+                    let is_done = self.is_cut(&active);
                     self.plans.spare.active = Some(active);
-                    return *work > 0 || self.left() == 0;
+                    return is_done;
                 }
             }
         }
         true
+    }
+
+    /// Whether a search that is interrupted goes on in the next tick, as the budget is used up. Timed ones aren't cut.
+    fn is_cut(&self, active: &Active) -> bool {
+        let is_timed = matches!(active.stage, Stage::Path { is_timed: true, .. });
+        !is_timed && self.left() == 0
     }
 
     /// Whether another's field has served a request.

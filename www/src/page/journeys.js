@@ -1,0 +1,195 @@
+/**
+ * Journeys on the page: what lanes that play one show, and the search that somebody looks into. Loaded when a document
+ * has a journey.
+ *
+ * @import { Searches } from "./searches.js"
+ * @import { Doc, LaneStatus, Result } from "../types.js"
+ * @import { Frame } from "../ui/lane.js"
+ * @import { Tape } from "../journey/tape.js"
+ */
+
+import { Journeys } from "../journey/client.js";
+import { Ground } from "../journey/ground.js";
+import { toJson } from "../state/document.js";
+import { Sparse } from "../view/sparse.js";
+
+/** How often the page shows how far journeys have got, in milliseconds. */
+const PACE = 50;
+
+/** By the page's searches.
+ * @type {WeakMap<Searches, Stage>} */
+const stages = new WeakMap();
+
+/**
+ * Plays a document's journey in its lanes.
+ * @param {Searches} searches
+ * @param {Doc} doc
+ */
+export function play(searches, doc) {
+  let stage = stages.get(searches);
+  if (!stage) {
+    stage = new Stage(searches);
+    stages.set(searches, stage);
+  }
+  stage.play(doc);
+}
+
+/**
+ * Stops playing: the document has no journey any more.
+ * @param {Searches} searches
+ */
+export function stop(searches) {
+  stages.get(searches)?.stop();
+}
+
+/**
+ * Resolves when all lanes have played to the end.
+ * @param {Searches} searches
+ */
+export async function played(searches) {
+  await stages.get(searches)?.journeys.finished;
+}
+
+class Stage {
+  /** @param {Searches} searches */
+  constructor(searches) {
+    this.searches = searches;
+    this.journeys = new Journeys({
+      change: (lane) => this.#changed(lane),
+      fault: (text) => this.#failed(text),
+    });
+    /** @type {Doc | null} */
+    this.doc = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.later = undefined;
+    /** Lanes that have got further since the page was told.
+     * @type {Set<number>} */
+    this.fresh = new Set();
+  }
+
+  /** @param {Doc} doc */
+  play(doc) {
+    this.doc = doc;
+    this.fresh.clear();
+    const { statuses } = this.searches;
+    for (const { id } of doc.lanes) {
+      const result = statuses.get(id)?.result ?? null;
+      // Results of searches say nothing about journeys.
+      const kept = result?.journey && result.h.length === doc.cells.length ? result : null;
+      const stale = kept !== null;
+      statuses.set(id, { phase: "waiting", expanded: 0, result: kept, stale, error: null });
+    }
+    const json = new TextEncoder().encode(JSON.stringify(toJson(doc)));
+    const units = doc.journey?.units?.length ?? 1;
+    const patrols = doc.journey?.patrols.length ?? 0;
+    this.journeys.play(json, { lanes: doc.lanes.length, units, patrols });
+    this.searches.change();
+  }
+
+  stop() {
+    this.doc = null;
+    clearTimeout(this.later);
+    this.later = undefined;
+    this.journeys.end();
+  }
+
+  /** @param {number} lane */
+  #changed(lane) {
+    this.fresh.add(lane);
+    if (this.journeys.lanes[lane]?.done) this.#tell();
+    else this.later ??= setTimeout(() => this.#tell(), PACE);
+  }
+
+  #tell() {
+    clearTimeout(this.later);
+    this.later = undefined;
+    const { doc, searches, fresh } = this;
+    if (!doc) return;
+    for (const number of fresh) {
+      const lane = doc.lanes[number];
+      const played = this.journeys.lanes[number];
+      if (!lane || !played) continue;
+      const { tape, done, error } = played;
+      const expanded = tape.counts?.expanded ?? 0;
+      const result = error === null ? resultOf(doc, lane, tape, done) : null;
+      const phase = error !== null ? "failed" : done ? "done" : "running";
+      searches.statuses.set(lane.id, { phase, expanded, result, stale: false, error });
+    }
+    fresh.clear();
+    searches.change();
+  }
+
+  /** @param {string} text */
+  #failed(text) {
+    const { doc, searches } = this;
+    for (const { id } of doc?.lanes ?? []) {
+      const status = searches.statuses.get(id);
+      if (status?.phase !== "done")
+        searches.statuses.set(id, /** @type {LaneStatus} */ ({ ...status, phase: "failed", error: text }));
+    }
+    searches.fault(text);
+    searches.change();
+  }
+}
+
+/**
+ * A journey so far as a lane's result: its steps are ticks.
+ * @param {Doc} doc
+ * @param {Doc["lanes"][number]} lane
+ * @param {Tape} tape
+ * @param {boolean} done
+ * @returns {Result}
+ */
+function resultOf(doc, { id, policy = {} }, tape, done) {
+  const none = new Uint32Array(0);
+  const counts = tape.counts;
+  const figures = /** @type {Result["figures"]} */ ({
+    found: tape.outcome === "arrived",
+    status: tape.outcome,
+    expanded: counts?.expanded ?? 0,
+    generated: null,
+    updated: null,
+    reopened: null,
+    maxOpen: null,
+    cost: counts?.cost ?? null,
+    g: counts?.cost ?? null,
+    straight: null,
+    diagonal: null,
+    length: null,
+    turns: null,
+    share: null,
+    rule: { admissible: true, consistent: true, optimal: false, bound: null, usesH: false, reason: "" },
+    optimum: null,
+    deviation: null,
+    admissible: null,
+    consistent: null,
+    overestimate: null,
+    inconsistency: null,
+    judged: done,
+    journey: counts,
+  });
+  const steps = new Uint32Array(tape.ticks + 1);
+  const trace = { cell: none, from: none, past: none, g: none, steps, searchers: 1, truncated: false };
+  return {
+    id,
+    figures,
+    before: null,
+    trace,
+    path: none,
+    h: new Sparse(doc.cells.length),
+    evaluation: { g: 1, h: 0 },
+    unit: doc.lanes.length > 0 ? unitOf(doc, id) : 1,
+    time: null,
+    runs: 0,
+    events: 0,
+    isLong: true,
+    journey: { tape, policy },
+  };
+}
+
+/** By cost model, how many cost units make one. */
+const UNITS = new Map([
+  ["sqrt2", 33461],
+  ["lester", 10000],
+  ["uniform", 10000],
+]);
