@@ -183,6 +183,7 @@
  * @property {number} [lengthSmoothed] in cells
  * @property {number} [danger] of the cells that the path enters
  * @property {{ blocked: number | null, cost: number | null }} [truth] the first step of a player's path that fails, from 0; or else its true cost
+ * @property {import("./journey/types.js").Counts} [journey] what the units of a journey have done; of the others then only `found`, `status`, `expanded` and `cost` mean anything
  * @property {number} share expanded cells / all cells of the map, 0 to 1 (above 1 only with reopening)
  * @property {Guarantee} rule what the configuration guarantees on any map
  */

@@ -11,6 +11,7 @@ import { addressOf, wishOf } from "../address/choice.js";
 import { OPENING } from "../address/readable.js";
 import { Maps } from "../files/maps.js";
 import { fromLink } from "../state/document.js";
+import { extension } from "../state/extension.js";
 import { createStore } from "../state/store.js";
 import { stepOf } from "../state/timeline.js";
 import { initialState } from "../state/update.js";
@@ -198,7 +199,8 @@ export class TbApp extends Playground {
     for (const element of this.#lanes()) {
       const status = element.lane && this.searches.statuses.get(element.lane.id);
       if (!status) continue;
-      frames.set(element, { doc, view, status, step: stepOf(view, runLength(status)) });
+      const frame = { doc, view, status, step: stepOf(view, runLength(status)) };
+      frames.set(element, doc.journey ? (extension.frame?.(frame) ?? frame) : frame);
     }
     this.rounds.begin(frames);
     this.later?.follow(frames, (action) => this.dispatch(action));

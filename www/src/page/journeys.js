@@ -11,6 +11,8 @@
 import { Journeys } from "../journey/client.js";
 import { Ground } from "../journey/ground.js";
 import { toJson } from "../state/document.js";
+import { extension } from "../state/extension.js";
+import { laneFigures } from "../ui/journey-figures.js";
 import { Sparse } from "../view/sparse.js";
 
 /** How often the page shows how far journeys have got, in milliseconds. */
@@ -35,20 +37,41 @@ export function play(searches, doc) {
 }
 
 /**
- * Stops playing: the document has no journey any more.
+ * Resolves when all lanes have played to the end, with their results. Rejects with the sentence of a lane that can't.
  * @param {Searches} searches
+ * @returns {Promise<Result[]>}
  */
-export function stop(searches) {
-  stages.get(searches)?.stop();
+export async function played(searches) {
+  const stage = stages.get(searches);
+  await stage?.journeys.finished;
+  const statuses = stage?.doc?.lanes.flatMap(({ id }) => searches.statuses.get(id) ?? []) ?? [];
+  const failed = statuses.find(({ error }) => error !== null);
+  if (failed) throw new Error(failed.error ?? "");
+  return statuses.flatMap(({ result }) => result ?? []);
 }
 
 /**
- * Resolves when all lanes have played to the end.
- * @param {Searches} searches
+ * A lane's map at the tick shown.
+ * @param {Frame} frame
+ * @returns {Frame}
  */
-export async function played(searches) {
-  await stages.get(searches)?.journeys.finished;
+function frame(frame) {
+  const { doc, status, step } = frame;
+  const tape = status.result?.journey?.tape;
+  if (!tape) return frame;
+  let ground = grounds.get(tape);
+  if (ground?.first !== doc.cells) {
+    ground = new Ground(tape, doc.cells);
+    grounds.set(tape, ground);
+  }
+  const cells = ground.at(step);
+  return cells === doc.cells ? frame : { ...frame, doc: { ...doc, cells } };
 }
+
+/** @type {WeakMap<Tape, Ground>} */
+const grounds = new WeakMap();
+
+Object.assign(extension, { frame, laneFigures });
 
 class Stage {
   /** @param {Searches} searches */
@@ -86,7 +109,8 @@ class Stage {
     this.searches.change();
   }
 
-  stop() {
+  /** The document has no journey any more. */
+  #stop() {
     this.doc = null;
     clearTimeout(this.later);
     this.later = undefined;
@@ -95,6 +119,10 @@ class Stage {
 
   /** @param {number} lane */
   #changed(lane) {
+    if (!this.searches.isPlaying) {
+      this.#stop();
+      return;
+    }
     this.fresh.add(lane);
     if (this.journeys.lanes[lane]?.done) this.#tell();
     else this.later ??= setTimeout(() => this.#tell(), PACE);
@@ -111,7 +139,8 @@ class Stage {
       if (!lane || !played) continue;
       const { tape, done, error } = played;
       const expanded = tape.counts?.expanded ?? 0;
-      const result = error === null ? resultOf(doc, lane, tape, done) : null;
+      const unit = searches.engine.catalogue.units[lane.config.costs] ?? 1;
+      const result = error === null ? resultOf(doc, lane, tape, done, unit) : null;
       const phase = error !== null ? "failed" : done ? "done" : "running";
       searches.statuses.set(lane.id, { phase, expanded, result, stale: false, error });
     }
@@ -125,7 +154,10 @@ class Stage {
     for (const { id } of doc?.lanes ?? []) {
       const status = searches.statuses.get(id);
       if (status?.phase !== "done")
-        searches.statuses.set(id, /** @type {LaneStatus} */ ({ ...status, phase: "failed", error: text }));
+        searches.statuses.set(
+          id,
+          /** @type {LaneStatus} */ ({ ...status, phase: "failed", error: text }),
+        );
     }
     searches.fault(text);
     searches.change();
@@ -138,12 +170,13 @@ class Stage {
  * @param {Doc["lanes"][number]} lane
  * @param {Tape} tape
  * @param {boolean} done
+ * @param {number} unit
  * @returns {Result}
  */
-function resultOf(doc, { id, policy = {} }, tape, done) {
+function resultOf(doc, { id, policy = {} }, tape, done, unit) {
   const none = new Uint32Array(0);
   const counts = tape.counts;
-  const figures = /** @type {Result["figures"]} */ ({
+  const figures = /** @type {any} */ ({
     found: tape.outcome === "arrived",
     status: tape.outcome,
     expanded: counts?.expanded ?? 0,
@@ -158,7 +191,14 @@ function resultOf(doc, { id, policy = {} }, tape, done) {
     length: null,
     turns: null,
     share: null,
-    rule: { admissible: true, consistent: true, optimal: false, bound: null, usesH: false, reason: "" },
+    rule: {
+      admissible: true,
+      consistent: true,
+      optimal: false,
+      bound: null,
+      usesH: false,
+      reason: "",
+    },
     optimum: null,
     deviation: null,
     admissible: null,
@@ -169,7 +209,15 @@ function resultOf(doc, { id, policy = {} }, tape, done) {
     journey: counts,
   });
   const steps = new Uint32Array(tape.ticks + 1);
-  const trace = { cell: none, from: none, past: none, g: none, steps, searchers: 1, truncated: false };
+  const trace = {
+    cell: none,
+    from: none,
+    past: none,
+    g: none,
+    steps,
+    searchers: 1,
+    truncated: false,
+  };
   return {
     id,
     figures,
@@ -178,7 +226,7 @@ function resultOf(doc, { id, policy = {} }, tape, done) {
     path: none,
     h: new Sparse(doc.cells.length),
     evaluation: { g: 1, h: 0 },
-    unit: doc.lanes.length > 0 ? unitOf(doc, id) : 1,
+    unit,
     time: null,
     runs: 0,
     events: 0,
@@ -186,10 +234,3 @@ function resultOf(doc, { id, policy = {} }, tape, done) {
     journey: { tape, policy },
   };
 }
-
-/** By cost model, how many cost units make one. */
-const UNITS = new Map([
-  ["sqrt2", 33461],
-  ["lester", 10000],
-  ["uniform", 10000],
-]);

@@ -72,7 +72,7 @@ export function stage({
     <tb-hint></tb-hint>
     <div class="dock">
       <tb-notice .notice=${notice}></tb-notice>
-      <tb-timeline .view=${view} .marks=${later?.runMarks(statuses, doc, view) ?? null}></tb-timeline>
+      <tb-timeline .view=${view} .unit=${doc.journey ? "tick" : "step"} .marks=${later?.runMarks(statuses, doc, view) ?? null}></tb-timeline>
     </div>
   </div>`;
 }
