@@ -3,6 +3,7 @@
 
 import { extension } from "../state/extension.js";
 import { newFromJson, newToJson } from "../state/new-json.js";
+import { updatePlan } from "../state/plan.js";
 import { staysFree, updateWorld } from "../state/world.js";
 import { Worker } from "../task/scripts.js";
 import { extendView } from "../view/more.js";
@@ -10,6 +11,6 @@ import { extendView } from "../view/more.js";
 export function spawnLarger() {
   extendView();
   const [update, write, read] = [updateWorld, newToJson, newFromJson];
-  Object.assign(extension, { update, write, read, staysFree });
+  Object.assign(extension, { update, write, read, staysFree, plan: updatePlan });
   return new Worker(new URL("./worker-all.js", import.meta.url), { type: "module" });
 }

@@ -115,6 +115,21 @@ export class Tape {
     return cells.length === 0 ? null : { quick: path.quick, cells };
   }
 
+  /** The ticks in which the map changed. */
+  changes() {
+    return [...this.happenings.entries()].flatMap(([tick, rows]) =>
+      rows?.some((kind, at) => at % 4 === 1 && kind === HAPPENING.edit) ? [tick] : [],
+    );
+  }
+
+  /**
+   * The searches that ended in a tick.
+   * @param {number} tick
+   */
+  plansOf(tick) {
+    return this.plans.filter((plan) => plan.tick === tick);
+  }
+
   /**
    * Expansions in all ticks before this one.
    * @param {number} tick

@@ -2,17 +2,21 @@
  * Journeys on the page: what lanes that play one show, and the search that somebody looks into. Loaded when a document
  * has a journey.
  *
+ * @import { Action } from "../state/actions.js"
  * @import { Searches } from "./searches.js"
  * @import { Doc, LaneStatus, Result } from "../types.js"
  * @import { Frame } from "../ui/lane.js"
  * @import { Tape } from "../journey/tape.js"
  */
 
+import { eventsFor } from "../engine/budget.js";
 import { Journeys } from "../journey/client.js";
 import { Ground } from "../journey/ground.js";
+import { documentOf } from "../journey/search.js";
 import { toJson } from "../state/document.js";
 import { extension } from "../state/extension.js";
 import { laneFigures } from "../ui/journey-figures.js";
+import { looking } from "../ui/journey-track.js";
 import { Sparse } from "../view/sparse.js";
 
 /** How often the page shows how far journeys have got, in milliseconds. */
@@ -51,6 +55,32 @@ export async function played(searches) {
 }
 
 /**
+ * Looks into a search: shows it in the place of the journey.
+ * @param {Searches} searches
+ * @param {(action: Action) => void} dispatch
+ * @param {number} id the lane's
+ * @param {number} search
+ */
+async function look(searches, dispatch, id, search) {
+  const stage = stages.get(searches);
+  const doc = stage?.doc;
+  const number = doc?.lanes.findIndex((lane) => lane.id === id) ?? -1;
+  const lane = doc?.lanes[number];
+  if (!stage || !doc || !lane) return;
+  try {
+    const events = eventsFor(1, searches.events);
+    const found = await stage.journeys.look(number, search, events);
+    if (found === null || stage.doc !== doc) return;
+    const unit = searches.engine.catalogue.units[lane.config.costs] ?? 1;
+    dispatch({ type: "plan", doc: documentOf(doc, lane, found, unit) });
+  } catch (error) {
+    searches.fault(/** @type {Error} */ (error).message);
+  }
+}
+
+looking.into = look;
+
+/**
  * A lane's map at the tick shown.
  * @param {Frame} frame
  * @returns {Frame}
@@ -83,6 +113,8 @@ class Stage {
     });
     /** @type {Doc | null} */
     this.doc = null;
+    /** Whether a search is shown in the place of the journey. */
+    this.isCovered = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.later = undefined;
     /** Lanes that have got further since the page was told.
@@ -92,6 +124,27 @@ class Stage {
 
   /** @param {Doc} doc */
   play(doc) {
+    const { plan } = doc;
+    this.isCovered = plan !== undefined;
+    if (plan) {
+      const [{ id } = { id: 0 }] = doc.lanes;
+      const { result, expanded } = plan;
+      this.searches.statuses.set(id, {
+        phase: "done",
+        expanded,
+        result,
+        stale: false,
+        error: null,
+      });
+      this.searches.change();
+      return;
+    }
+    if (doc === this.doc) {
+      // A search was looked into meanwhile.
+      for (const lane of doc.lanes.keys()) this.fresh.add(lane);
+      this.#tell();
+      return;
+    }
     this.doc = doc;
     this.fresh.clear();
     const { statuses } = this.searches;
@@ -132,7 +185,7 @@ class Stage {
     clearTimeout(this.later);
     this.later = undefined;
     const { doc, searches, fresh } = this;
-    if (!doc) return;
+    if (!doc || this.isCovered) return;
     for (const number of fresh) {
       const lane = doc.lanes[number];
       const played = this.journeys.lanes[number];

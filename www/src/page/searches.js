@@ -64,7 +64,7 @@ export class Searches {
     for (const id of this.statuses.keys()) if (!ids.has(id)) this.statuses.delete(id);
     this.checks.again();
     const { isPlaying } = this;
-    this.isPlaying = Boolean(doc.journey);
+    this.isPlaying = Boolean(doc.journey ?? doc.plan);
     if (this.isPlaying) extension.play(this, doc);
     else this.engine.solve(doc);
     // The engine says nothing about lanes that it has searched before.
@@ -79,7 +79,7 @@ export class Searches {
    * @returns {Promise<void>} resolves when it is known for every finished run
    */
   async look(doc, { layer, pin }) {
-    if (!isFinding(layer)) {
+    if (!isFinding(layer) || !(doc.plan?.isPlain ?? !doc.journey)) {
       (await this.findings)?.end();
       return;
     }
@@ -186,7 +186,7 @@ export class Searches {
   async results(doc) {
     const { lanes } = doc;
     const shape = shapeOf(doc);
-    const results = await (doc.journey ? extension.played(this) : this.engine.results());
+    const results = await (this.isPlaying ? extension.played(this) : this.engine.results());
     const checks = await Promise.all(lanes.map(({ config }) => this.engine.check(config)));
     const points = (/** @type {Iterable<number>} */ cells) =>
       Array.from(cells, (cell) => shape.pair(cell));

@@ -4,7 +4,7 @@
  *
  * @import { Searches } from "../page/searches.js"
  * @import { Catalogue, Doc, DocJson, LaneStatus, Result, ViewState } from "../types.js"
- * @import { Change, ProblemAction, State } from "./actions.js"
+ * @import { Action, Change, PlainAction, ProblemAction, State } from "./actions.js"
  * @import { WorldAction } from "./world.js"
  *
  * @typedef {(state: State, change: Change) => State} Commit
@@ -16,6 +16,8 @@
  * @property {(doc: Doc, place: number) => boolean} staysFree whether no wall may be drawn there although it is neither
  *   the start nor the goal
  * @property {(state: State, action: ProblemAction, commit: Commit) => State} problems
+ * @property {(state: State, action: Action, apply: (state: State, action: PlainAction) => State) => State} plan actions while a
+ *   search of a journey is looked into
  * @property {(searches: Searches, doc: Doc) => void} play plays the document's journey in its lanes
  * @property {(searches: Searches) => Promise<Result[]>} played resolves when all lanes have ended
  * @property {<T extends { doc: Doc, view: ViewState, status: LaneStatus, step: number }>(frame: T) => T} [frame] a lane's

@@ -18,6 +18,7 @@ import { many } from "./many.js";
  */
 export function largerBadges([outcome, ...rest], result) {
   if (result.journey) return journeyBadges(result);
+  if (result.plan) return [];
   if (!outcome) return [];
   const { g, cost } = result.figures;
   // What g of the goal is belongs to the outcome.
