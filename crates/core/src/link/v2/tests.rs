@@ -183,3 +183,7 @@ fn what_is_over_a_limit_is_refused_before_it_takes_memory() {
     });
     is_damaged(closed, "regions that aren't there");
 }
+
+#[cfg(feature = "journeys")]
+#[path = "journey_tests.rs"]
+mod journeys;
