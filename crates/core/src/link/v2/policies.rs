@@ -127,7 +127,9 @@ fn policy(
     let mut next = Changes { coder, slots };
     Ok(Policy {
         plan: next.word(16, given.plan, before.plan)?,
-        when: next.other(&given.when, &before.when, reasons)?,
+        when: next.other(&given.when, &before.when, |coder, when| {
+            reasons(coder, when)
+        })?,
         pulse: next.number(given.pulse, before.pulse)?,
         splice: next.number(given.splice, before.splice)?,
         tolerance: next.number(given.tolerance, before.tolerance)?,
@@ -156,7 +158,7 @@ fn policy(
 }
 
 /// How many there are, and each in its order, with its number if it has one.
-fn reasons(coder: &mut dyn Coder, given: &Vec<Reason>) -> Result<Vec<Reason>, LinkError> {
+fn reasons(coder: &mut dyn Coder, given: &[Reason]) -> Result<Vec<Reason>, LinkError> {
     let count = coder.below(16, given.len() as u32);
     let mut reasons = Vec::new();
     for index in 0..count as usize {
