@@ -334,7 +334,7 @@
  * The contents of a link: the document and the view. `origin` stays when the map is edited (and makes
  * the link shorter); `source` is null once the map has been edited.
  * @typedef {Pick<ViewState, "layer"|"arrows"|"figures"|"position"|"sync"|"atEnd"|"speed"|"camera">} LinkView
- * @typedef {Omit<Doc, "lanes"> & { lanes: LaneConfig[], view: LinkView }} LinkDoc
+ * @typedef {Omit<Doc, "lanes"> & { lanes: LaneConfig[], policies?: Policy[], view: LinkView }} LinkDoc
  */
 
 /**

@@ -2,7 +2,7 @@
  * these would make the page load them. */
 
 import { extension } from "../state/extension.js";
-import { newFromJson, newToJson } from "../state/new-json.js";
+import { fromLink, newFromJson, newToJson } from "../state/new-json.js";
 import { updatePlan } from "../state/plan.js";
 import { staysFree, updateWorld } from "../state/world.js";
 import { Worker } from "../task/scripts.js";
@@ -11,6 +11,6 @@ import { extendView } from "../view/more.js";
 export function spawnLarger() {
   extendView();
   const [update, write, read] = [updateWorld, newToJson, newFromJson];
-  Object.assign(extension, { update, write, read, staysFree, plan: updatePlan });
+  Object.assign(extension, { update, write, read, staysFree, fromLink, plan: updatePlan });
   return new Worker(new URL("./worker-all.js", import.meta.url), { type: "module" });
 }

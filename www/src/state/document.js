@@ -98,16 +98,16 @@ function readMap(given, catalogue) {
  */
 export function fromLink(link, catalogue, nextId = 1) {
   checkMap(link, catalogue.limits.side);
-  const { width, height, cells, start, goal, world, journey } = link;
-  return {
+  const { width, height, cells, start, goal, world } = link;
+  const doc = {
     title: readTitle(link.title),
     ...{ width, height, cells, start, goal },
     ...(world && { world }),
-    ...(journey && { journey }),
     source: readSource(link.source),
     origin: readSource(link.origin),
     lanes: readLanes(link.lanes, catalogue, nextId),
   };
+  return link.journey ? extension.fromLink(doc, link) : doc;
 }
 
 /**
@@ -118,7 +118,13 @@ export function fromLink(link, catalogue, nextId = 1) {
  * @returns {LinkDoc}
  */
 export function toLink(doc, view) {
-  return { ...doc, lanes: doc.lanes.map(({ config }) => config), view: linkView(view) };
+  const { lanes } = doc;
+  return {
+    ...doc,
+    lanes: lanes.map(({ config }) => config),
+    ...(doc.journey && { policies: lanes.map(({ policy }) => policy ?? {}) }),
+    view: linkView(view),
+  };
 }
 
 /**

@@ -3,7 +3,7 @@
  * no such documents; what the problems of a .scen need comes after the first results.
  *
  * @import { Searches } from "../page/searches.js"
- * @import { Catalogue, Doc, DocJson, LaneStatus, Result, ViewState } from "../types.js"
+ * @import { Catalogue, Doc, DocJson, LaneStatus, LinkDoc, Result, ViewState } from "../types.js"
  * @import { Action, Change, PlainAction, ProblemAction, State } from "./actions.js"
  * @import { WorldAction } from "./world.js"
  *
@@ -13,6 +13,7 @@
  * @property {(doc: Doc) => Partial<DocJson>} write what JSON says differently
  * @property {(json: Record<string, unknown>, catalogue: Catalogue) => Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world" | "journey">} read
  *   throws a sentence
+ * @property {(doc: Doc, link: LinkDoc) => Doc} fromLink adds a link's journey to its document
  * @property {(doc: Doc, place: number) => boolean} staysFree whether no wall may be drawn there although it is neither
  *   the start nor the goal
  * @property {(state: State, action: ProblemAction, commit: Commit) => State} problems

@@ -1,12 +1,13 @@
 /**
  * What JSON of version 2 says beside the map and the lanes: a world, a journey.
  *
- * @import { Catalogue, Doc } from "../types.js"
+ * @import { Catalogue, Doc, LinkDoc } from "../types.js"
  * @import { Json } from "./journey-json.js"
  */
 
 import { readRows } from "./document.js";
 import { journeyFromJson, journeyToJson, policyFromJson } from "./journey-json.js";
+import { USUAL } from "./journey-rules.js";
 import { worldFromJson, worldToJson } from "./world-json.js";
 
 /**
@@ -42,4 +43,18 @@ export function newFromJson(json, catalogue) {
       policyFromJson(lane?.policy, `Lane ${index + 1}`);
   }
   return { ...map, journey };
+}
+
+/**
+ * Adds a link's journey, from which what is usual is left out, and its lanes' policies.
+ * @param {Doc} doc
+ * @param {LinkDoc} link
+ * @returns {Doc}
+ */
+export function fromLink(doc, { journey, policies = [] }) {
+  const lanes = doc.lanes.map((lane, index) => {
+    const policy = policies[index];
+    return policy && Object.keys(policy).length > 0 ? { ...lane, policy } : lane;
+  });
+  return { ...doc, journey: { ...USUAL, ...journey }, lanes };
 }
