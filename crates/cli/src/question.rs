@@ -112,7 +112,7 @@ impl Question {
 }
 
 /// The world and the ends of a file's document.
-fn world(path: &Path, document: &Document) -> Result<(World, Ends), Failure> {
+pub(crate) fn world(path: &Path, document: &Document) -> Result<(World, Ends), Failure> {
     let question = document.question();
     question.map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
 }

@@ -1,5 +1,6 @@
 //! `tiebreak batch`: many problems, several searches.
 
+mod ends;
 mod report;
 mod sources;
 mod stopwatch;
@@ -69,7 +70,8 @@ pub(crate) struct Args {
 /// Where problems come from.
 #[derive(clap::Args)]
 struct Sources {
-    /// Maps to draw pairs of cells on, .scen files with their maps beside them, and folders of .scen
+    /// Maps to draw pairs of cells on, with whatever a document has beside its map, .scen files with their maps beside
+    /// them, and folders of .scen
     files: Vec<PathBuf>,
     /// Pairs of cells for each map
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = count::<usize>)]
@@ -124,6 +126,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
             let _ = writeln!(io::stderr(), "{}: {shortfall}", source.name);
         }
     }
+    sources::check(&sources, &lanes)?;
     let threads = args.threads.map_or_else(workers::spare_cores, NonZero::get);
     let tally = workers::answer(&sources, &lanes, args.limit, threads)?;
     let times = if args.time {

@@ -12,10 +12,12 @@ use tiebreak::event::Status;
 use tiebreak::link::readable;
 use tiebreak_files::{csv_field, csv_name};
 
+use super::ends::Columns;
 use super::sources::Source;
 use crate::failure::Failure;
 use crate::lanes::{config_json, names};
 use crate::output::{Output, or_dash};
+use crate::places::Place;
 
 /// A batch with its outcomes and times.
 pub(super) struct Report<'a> {
@@ -29,8 +31,8 @@ pub(super) struct Report<'a> {
 struct Answered<'a> {
     source: &'a str,
     number: u64,
-    from: (u32, u32),
-    to: (u32, u32),
+    from: Place,
+    to: Place,
     outcomes: &'a [Outcome],
     times: Option<&'a [Duration]>,
 }
@@ -87,8 +89,8 @@ struct Pair {
 struct Answers {
     source: String,
     problem: u64,
-    from: (u32, u32),
-    to: (u32, u32),
+    from: Place,
+    to: Place,
     found: Vec<bool>,
     #[serde(serialize_with = "names")]
     status: Vec<Status>,
@@ -215,10 +217,13 @@ impl Report<'_> {
         } else {
             ""
         };
+        let columns = Columns::of(self.sources);
+        let heads = ["from", "to"].map(|end| columns.heads(end).join(","));
         write!(
             output,
-            "source,problem,from_x,from_y,to_x,to_y,lane,found,status,cost,g,cost_unit,expanded,\
-             generated,updated,reopened,max_open,prepared,turns{time}\r\n"
+            "source,problem,{},lane,found,status,cost,g,cost_unit,expanded,\
+             generated,updated,reopened,max_open,prepared,turns{time}\r\n",
+            heads.join(",")
         )?;
         let lanes = self.tally.lanes();
         let names: Vec<String> = lanes
@@ -227,7 +232,9 @@ impl Report<'_> {
             .collect();
         self.for_each(|answered| {
             let source = csv_name(answered.source);
-            let ((x, y), (to_x, to_y), number) = (answered.from, answered.to, answered.number);
+            let number = answered.number;
+            let ends = [&answered.from, &answered.to].map(|end| columns.fields(end).join(","));
+            let ends = ends.join(",");
             for (lane, outcome) in answered.outcomes.iter().enumerate() {
                 let Outcome { status, counters, .. } = outcome;
                 let found = *status == Status::Found;
@@ -236,7 +243,7 @@ impl Report<'_> {
                 let unit = lanes[lane].moves.costs.unit();
                 write!(
                     output,
-                    "{source},{number},{x},{y},{to_x},{to_y},{},{found},{status},{cost},{g},{unit},{},{},{},{},{},{},{}",
+                    "{source},{number},{ends},{},{found},{status},{cost},{g},{unit},{},{},{},{},{},{},{}",
                     names[lane],
                     counters.expanded,
                     counters.generated,
@@ -286,8 +293,8 @@ impl Report<'_> {
             answers.push(Answers {
                 source: answered.source.to_owned(),
                 problem: answered.number,
-                from: answered.from,
-                to: answered.to,
+                from: answered.from.clone(),
+                to: answered.to.clone(),
                 found: answered
                     .outcomes
                     .iter()
@@ -373,8 +380,8 @@ impl Report<'_> {
                 tell(&Answered {
                     source: &source.name,
                     number: source.first + number as u64,
-                    from: posed.grid.xy(posed.start),
-                    to: posed.grid.xy(posed.goal),
+                    from: Place::of(&posed.world, posed.start),
+                    to: Place::of(&posed.world, posed.goal),
                     outcomes: outcomes.next().unwrap_or_default(),
                     times: times.as_mut().and_then(Iterator::next),
                 })?;

@@ -25,7 +25,7 @@ pub struct Sums {
 /// The context of an outcome: measures that come from outside the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Context {
-    /// The least cost by the lane's rules, where a path was found.
+    /// The least cost by the lane's rules, where a path was found and none can cost less.
     pub optimum: Option<Cost>,
     /// How long the search took, in nanoseconds, where that was measured.
     pub time: Option<u64>,
@@ -84,9 +84,9 @@ impl Sums {
                 let both = self.tally.lane(lane).zip(self.contexts(lane));
                 Quartiles::of(both.filter_map(|(outcome, context)| {
                     let (cost, optimum) = (outcome.cost?.0, context.optimum?.0);
-                    // Costs stay below 2^41, so this stays below 2^61.
-                    let excess = (cost - optimum) * 1_000_000;
-                    Some(excess.checked_div(optimum).unwrap_or(0))
+                    let excess = u128::from(cost.checked_sub(optimum)?) * 1_000_000;
+                    let share = excess.checked_div(optimum.into()).unwrap_or(0);
+                    Some(u64::try_from(share).unwrap_or(u64::MAX))
                 }))
             }
             Quantity::Time => Quartiles::of(self.times(lane).flatten()),
@@ -118,23 +118,39 @@ impl Sums {
 
 /// The lanes and, behind them, as many searches as it takes for every lane to have one that finds the least
 /// cost of its question (see [`Config::judged_by`]) and comes to its end; and for each lane, the place of that
-/// one.
-pub fn with_references(lanes: Vec<Config>) -> (Vec<Config>, Vec<usize>) {
+/// one. A lane at any angle has none: its path can cost less than any along the grid's steps.
+pub fn with_references(lanes: Vec<Config>) -> (Vec<Config>, Vec<Option<usize>>) {
     let count = lanes.len();
     let mut all = lanes;
     let mut places = Vec::with_capacity(count);
     for lane in 0..count {
+        if has_no_bound(&all[lane]) {
+            places.push(None);
+            continue;
+        }
         let judge = all[lane].judged_by();
         let is_sure = |one: &Config| {
             one.moves.accuracy == ACCURATE && one.promise().finds_optimum() && !one.is_limited()
         };
         let fits = |one: &Config| one.judged_by() == judge && is_sure(one);
-        places.push(all.iter().position(fits).unwrap_or_else(|| {
+        let place = all.iter().position(fits).unwrap_or_else(|| {
             all.push(judge.clone());
             all.len() - 1
-        }));
+        });
+        places.push(Some(place));
     }
     (all, places)
+}
+
+/// Whether the least cost along steps isn't the least that a lane's path can have.
+const fn has_no_bound(lane: &Config) -> bool {
+    #[cfg(feature = "variants")]
+    return lane.is_any_angle();
+    #[cfg(not(feature = "variants"))]
+    {
+        let _ = lane;
+        false
+    }
 }
 
 #[cfg(test)]
@@ -218,10 +234,10 @@ mod tests {
         let mut lester = greedy.clone();
         lester.moves.costs = CostModel::Lester;
         let (all, places) = with_references(vec![greedy, turned, lester]);
-        assert_eq!(places, [3, 3, 4]);
+        assert_eq!(places, [3, 3, 4].map(Some));
         assert_eq!(all.len(), 5);
         let (all, places) = with_references(vec![Config::of(Method::Greedy), Config::default()]);
-        assert_eq!((all.len(), places), (2, vec![1, 1]));
+        assert_eq!((all.len(), places), (2, vec![Some(1), Some(1)]));
     }
 
     #[cfg(feature = "worlds")]
@@ -240,10 +256,10 @@ mod tests {
         skipping.outlook.skip = Skip::DeadEnds;
         let lanes = vec![softened, clusters, turning.clone(), skipping, plain];
         let (all, places) = with_references(lanes);
-        assert_eq!(places, [3, 3, 2, 3, 3]);
+        assert_eq!(places, [3, 3, 2, 3, 3].map(Some));
         assert_eq!(all.len(), 5);
         turning.method = Method::Greedy;
         let (all, places) = with_references(vec![turning]);
-        assert_eq!((places, all[1].outlook.turn), (vec![1], 500));
+        assert_eq!((places, all[1].outlook.turn), (vec![Some(1)], 500));
     }
 }

@@ -1,17 +1,13 @@
 //! The outcomes of a batch by problem and lane, and their sums.
 
 use super::Paired;
-#[cfg(feature = "worlds")]
-use crate::analysis::PathShape;
 use crate::analysis::Quartiles;
 use crate::config::Config;
-#[cfg(feature = "worlds")]
-use crate::config::Graph;
 use crate::cost::Cost;
 use crate::event::Status;
-use crate::grid::Grid;
 use crate::named::named;
 use crate::search::{Counters, Search};
+use crate::world::World;
 
 /// How one search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +22,7 @@ pub struct Outcome {
     pub g: Option<Cost>,
     /// Cells that were expanded or looked at before the search.
     pub prepared: u64,
-    /// Changes of direction on its path, if it found one whose places are cells.
+    /// Changes of direction on its path, if it found one that goes from cell to cell by steps with a direction.
     pub turns: Option<u64>,
 }
 
@@ -54,21 +50,18 @@ named! {
 }
 
 impl Outcome {
-    /// That of a search on a map that has ended.
-    pub fn of(search: &dyn Search, lane: &Config, grid: &Grid) -> Self {
+    /// That of a lane's search on a world that has ended.
+    pub fn of(search: &dyn Search, lane: &Config, world: &World) -> Self {
         let cost = search.cost();
         #[cfg(feature = "worlds")]
         let (prepared, turns) = {
             let prepared = search.report().prepared.map_or(0, |it| it.expanded);
-            let turns = cost.filter(|_| has_steps(lane));
-            (
-                prepared,
-                turns.map(|_| PathShape::of(grid, &search.path()).turns),
-            )
+            let turns = cost.and_then(|_| crate::registry::turns(world, lane, &search.path()));
+            (prepared, turns.map(u64::from))
         };
         #[cfg(not(feature = "worlds"))]
         let (prepared, turns) = {
-            let _ = (lane, grid);
+            let _ = (lane, world);
             (0, None)
         };
         Self {
@@ -103,18 +96,6 @@ impl Outcome {
             #[cfg(feature = "worlds")]
             Figure::Turns => return self.turns,
         })
-    }
-}
-
-/// Whether a lane's paths are steps from cell to cell.
-#[cfg(feature = "worlds")]
-const fn has_steps(lane: &Config) -> bool {
-    let outlook = &lane.outlook;
-    match outlook.graph {
-        _ if lane.is_any_angle() => false,
-        Graph::Cells => true,
-        Graph::Points => false,
-        Graph::Clusters => outlook.refine == 0,
     }
 }
 
