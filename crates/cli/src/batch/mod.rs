@@ -1,6 +1,6 @@
 //! `tiebreak batch`: many problems, several searches.
 
-mod ends;
+mod csv;
 mod report;
 mod sources;
 mod stopwatch;
@@ -12,7 +12,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use tiebreak::batch::{Figure, Pairing};
+use tiebreak::batch::{Figure, Pairing, Quantity};
 use tiebreak::config::Config;
 use tiebreak::event::Status;
 use tiebreak::generate::Generator;
@@ -52,7 +52,7 @@ pub(crate) struct Args {
     limit: Limit,
     /// The figure that the table compares
     #[arg(long, value_name = "FIGURE", default_value = "expanded", value_parser = figure())]
-    figure: Figure,
+    figure: Quantity,
     /// Measure each search's time, lanes taking turns, on one core
     #[arg(long)]
     time: bool,
@@ -93,9 +93,15 @@ struct Sources {
     seeds: RangeInclusive<u32>,
 }
 
-fn figure() -> impl TypedValueParser<Value = Figure> {
-    let names = Figure::ALL.iter().map(|figure| figure.name());
-    PossibleValuesParser::new(names).try_map(|name| name.parse::<Figure>())
+/// Everything that lanes are compared in, but for times.
+fn quantities() -> impl Iterator<Item = Quantity> + Clone {
+    let figures = Figure::ALL.iter().copied().map(Quantity::Figure);
+    figures.chain([Quantity::Excess])
+}
+
+fn figure() -> impl TypedValueParser<Value = Quantity> {
+    let names = quantities().map(Quantity::name);
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Quantity>())
 }
 
 fn pairing() -> impl TypedValueParser<Value = Pairing> {
@@ -128,7 +134,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     }
     sources::check(&sources, &lanes)?;
     let threads = args.threads.map_or_else(workers::spare_cores, NonZero::get);
-    let tally = workers::answer(&sources, &lanes, args.limit, threads)?;
+    let sums = workers::answer(&sources, &lanes, args.limit, threads)?;
     let times = if args.time {
         Some(stopwatch::measure(&sources, &lanes, args.limit)?)
     } else {
@@ -136,7 +142,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     };
     let report = report::Report {
         sources: &sources,
-        tally: &tally,
+        sums: &sums,
         times: times.as_deref(),
     };
     if args.csv {
@@ -147,7 +153,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         report.tell(args.figure, output)?;
     }
     // No path is an answer here.
-    let gave_up = (0..lanes.len()).any(|lane| tally.count(lane, Status::Limit) > 0);
+    let gave_up = (0..lanes.len()).any(|lane| sums.tally().count(lane, Status::Limit) > 0);
     Ok(match gave_up {
         true => Answer::Unknown,
         false => Answer::Yes,

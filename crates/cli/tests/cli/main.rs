@@ -3,6 +3,7 @@
 mod analyse;
 mod averages;
 mod batch;
+mod batch_worlds;
 mod counterexample;
 mod generate;
 mod help;

@@ -297,14 +297,7 @@ fn batches_take_lanes_of_worlds_on_ordinary_maps() {
             .lines()
             .next()
             .unwrap()
-            .ends_with(",max_open,prepared,turns")
-    );
-    let world = on("map=empty:6x3&shape=hex&a=astar", "batch -");
-    assert_eq!(world.code, 3);
-    assert!(
-        world.said.contains("with nothing beside them"),
-        "{}",
-        world.said
+            .ends_with(",max_open,optimum,prepared,turns")
     );
 }
 

@@ -43,6 +43,17 @@ pub enum Quantity {
     Time,
 }
 
+impl Quantity {
+    /// Its name: `excess`, `time` or the name of a figure.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Figure(figure) => figure.name(),
+            Self::Excess => "excess",
+            Self::Time => "time",
+        }
+    }
+}
+
 impl FromStr for Quantity {
     type Err = UnknownName;
 
@@ -76,21 +87,49 @@ impl Sums {
         self.contexts.push(context);
     }
 
-    /// The quartiles of one lane over the problems that have the quantity; `None` where none has.
-    pub fn quartiles(&self, lane: usize, quantity: Quantity) -> Option<Quartiles> {
+    /// The outcomes of the first lanes of a tally, each with the cost of the search that [`with_references`] found for
+    /// it.
+    pub fn judged(tally: &Tally, references: &[Option<usize>]) -> Self {
+        let all = tally.lanes();
+        let mut sums = Self::new(all[..references.len()].to_vec());
+        for outcomes in tally.outcomes().chunks_exact(all.len()) {
+            for (outcome, reference) in outcomes.iter().zip(references) {
+                let optimum = reference.and_then(|place| outcomes[place].figure(Figure::Cost));
+                let context = Context {
+                    optimum: optimum.map(Cost),
+                    time: None,
+                };
+                sums.push(*outcome, context);
+            }
+        }
+        sums
+    }
+
+    /// The quantity of one lane, by problem, without the problems that don't have it.
+    pub fn values(&self, lane: usize, quantity: Quantity) -> Vec<u64> {
         match quantity {
-            Quantity::Figure(figure) => self.tally.quartiles(lane, figure),
+            Quantity::Figure(figure) => {
+                let outcomes = self.tally.lane(lane);
+                outcomes.filter_map(|one| one.figure(figure)).collect()
+            }
             Quantity::Excess => {
                 let both = self.tally.lane(lane).zip(self.contexts(lane));
-                Quartiles::of(both.filter_map(|(outcome, context)| {
-                    let (cost, optimum) = (outcome.cost?.0, context.optimum?.0);
-                    let excess = u128::from(cost.checked_sub(optimum)?) * 1_000_000;
-                    let share = excess.checked_div(optimum.into()).unwrap_or(0);
+                both.filter_map(|(outcome, context)| {
+                    let optimum = context.optimum?.0;
+                    let above = outcome.figure(Figure::Cost)?.checked_sub(optimum)?;
+                    let millionths = u128::from(above) * 1_000_000;
+                    let share = millionths.checked_div(optimum.into()).unwrap_or(0);
                     Some(u64::try_from(share).unwrap_or(u64::MAX))
-                }))
+                })
+                .collect()
             }
-            Quantity::Time => Quartiles::of(self.times(lane).flatten()),
+            Quantity::Time => self.times(lane).flatten().collect(),
         }
+    }
+
+    /// The quartiles of one lane over the problems that have the quantity; `None` where none has.
+    pub fn quartiles(&self, lane: usize, quantity: Quantity) -> Option<Quartiles> {
+        Quartiles::of(self.values(lane, quantity))
     }
 
     /// How two lanes compare, problem by problem; figures as in [`Tally::paired`].
@@ -103,6 +142,11 @@ impl Sums {
                 Paired::of(both.map(|(one, other)| one.zip(other)))
             }
         }
+    }
+
+    /// What each outcome doesn't know, in the order of the tally's outcomes.
+    pub fn all_contexts(&self) -> &[Context] {
+        &self.contexts
     }
 
     fn contexts(&self, lane: usize) -> impl Iterator<Item = &Context> {
