@@ -36,7 +36,8 @@ For each lane the table has the least, the quartiles, the most and the mean of a
 it counts the problems in which the first has the lower figure (wins), the higher (losses) and the \
 same (ties), and gives p of the exact two-sided sign test. Problems that only one of two lanes can \
 answer, or that one gave up on, aren't compared. No pair is drawn twice, and a generator without a seed gives one problem; \
-stderr and JSON (asked) report where there are fewer problems than were asked for. Results are in \
+stderr and JSON (asked) report where there are fewer problems than were asked for. A lane that can't search one of the \
+sources is refused before anything runs. Results are in \
 order and the same whatever the number of threads; without --lane the lanes are the four that the \
 page starts with. The exit code is 0 even where there are no paths, and 5 where a search gave up.";
 

@@ -193,10 +193,7 @@ fn problems_of_a_scen_keep_the_danger_of_their_map() {
     let said = "lengths are published for maps of squares with nothing beside them, and this one has more.";
     assert!(ran.said.contains(said), "{}", ran.said);
     let risk = document("risk.json", "shape=regions&regions=aabbb/caabb/cccbb");
-    let list = file(
-        "risk.scen",
-        scen.replace("pass.json", "risk.json"),
-    );
+    let list = file("risk.scen", scen.replace("pass.json", "risk.json"));
     let ran = batch(list.to_str().unwrap(), &["astar"], "");
     assert_eq!(ran.code, 3);
     assert_eq!(
