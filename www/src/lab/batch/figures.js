@@ -25,7 +25,7 @@ export const FIGURES = [
   {
     figure: "excess",
     label: "Cost above the optimum",
-    help: "How much more a path costs than the cheapest one by the lane's own rules. Lanes are compared by cost.",
+    help: "How much more a path costs than the cheapest one by the lane's own rules. Lanes that count costs alike are compared by cost.",
     text: (value) => percent(value / 1e6),
   },
   {
