@@ -131,6 +131,35 @@ test.describe("with a mouse", () => {
     }
   });
 
+  test("a tower shows how far it reaches while the pointer is on it", async ({
+    tiebreak,
+    page,
+  }) => {
+    await add(tiebreak, "Towers");
+    await brush(tiebreak).getByLabel("Range").fill("3");
+    await brush(tiebreak).getByLabel("Range").blur();
+    await tiebreak.stroke([[9, 5]]);
+    await brush(tiebreak).getByRole("button", { name: "Done" }).click();
+    /** How many pixels of the pointer's canvas are painted. */
+    const painted = async () => {
+      await tiebreak.frames();
+      return page.evaluate(() => {
+        const canvas = [...document.querySelector("tb-lane").querySelectorAll("canvas")].at(-1);
+        const { width, height } = canvas;
+        const context = new OffscreenCanvas(width, height).getContext("2d");
+        context.drawImage(canvas, 0, 0);
+        const { data } = context.getImageData(0, 0, width, height);
+        return data.reduce((sum, value, at) => sum + (at % 4 === 3 && value > 0 ? 1 : 0), 0);
+      });
+    };
+    await tiebreak.hover([3, 5]);
+    const elsewhere = await painted();
+    await tiebreak.hover([9, 5]);
+    expect(await painted()).toBeGreaterThan(elsewhere + 200);
+    await tiebreak.hover([3, 5]);
+    expect(await painted()).toBeLessThanOrEqual(elsewhere);
+  });
+
   test("what a tower sees is the engine's answer", async ({ tiebreak }) => {
     await tiebreak.dispatch({
       ...{ type: "paint", value: 0, stroke: 1 },

@@ -9,6 +9,11 @@
  *
  * @typedef {{ figure: Figure, from: Spot, to: Spot, value: number }} Preview
  */
+
+/** Draws what stands at the place under the pointer, and gives back the boxes that it painted.
+ * @type {{ draw: (context: CanvasRenderingContext2D, scene: Scene, place: number) => Box[] }} */
+export const hovers = { draw: () => [] };
+
 export class PointerLayer {
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
@@ -25,9 +30,12 @@ export class PointerLayer {
   paint(scene, { hover, cursor, preview }) {
     this.#clear();
     if (preview) this.#preview(scene, preview);
+    const named = hover ?? cursor;
+    if (named !== null) {
+      for (const box of hovers.draw(this.context, scene, named)) this.#note(box);
+    }
     if (hover !== null) this.#frame(scene, hover, scene.colours.current, 1, 5);
     if (cursor !== null) this.#frame(scene, cursor, scene.colours.focus, 2.5, 9);
-    const named = hover ?? cursor;
     if (named !== null) this.#coordinates(scene, named);
   }
 

@@ -4,6 +4,7 @@
  *
  * @import { ViewState, WorldData } from "../types.js"
  * @import { Scene } from "./detail.js"
+ * @import { Box } from "./shapes/grid.js"
  *
  * @typedef {Exclude<ViewState["tool"], string>} LayerTool
  */
@@ -44,6 +45,31 @@ export function drawWorld(context, scene) {
   }
   for (const place of world.goals ?? []) end(context, scene, place, "goal", colours.goal);
   for (const place of world.starts ?? []) end(context, scene, place, "start", colours.start);
+}
+
+/**
+ * Draws how far the towers under the pointer reach.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {number} place
+ * @returns {Box[]} what it painted
+ */
+export function drawReach(context, scene, place) {
+  const { doc, grid, colours } = scene;
+  if (doc.world?.shape) return [];
+  const [x, y] = grid.centre(place);
+  // Where cells are small a tower's mark covers those beside its own.
+  const near = radiusOf(scene, 0.85);
+  const towers = (doc.world?.sources ?? []).filter(({ at }) => {
+    const [towerX, towerY] = grid.centre(at);
+    return at === place || Math.hypot(towerX - x, towerY - y) <= near;
+  });
+  ranges(context, scene, towers, worldColours(colours).tower);
+  return towers.map(({ at, range }) => {
+    const [towerX, towerY] = grid.centre(at);
+    const reach = radiusOfRange(scene, range);
+    return [towerX - reach, towerY - reach, 2 * reach, 2 * reach];
+  });
 }
 
 /**
@@ -257,8 +283,17 @@ function ranges(context, scene, things, colour) {
   for (const { at, range } of things) {
     const [x, y] = grid.centre(at);
     context.beginPath();
-    context.arc(x, y, (range + 0.5) * grid.scale * grid.ratio, 0, 2 * Math.PI);
+    context.arc(x, y, radiusOfRange(scene, range), 0, 2 * Math.PI);
     context.stroke();
   }
   context.globalAlpha = 1;
+}
+
+/**
+ * The radius of a disc that holds the cells within a range, and no others.
+ * @param {Scene} scene
+ * @param {number} range
+ */
+function radiusOfRange({ grid }, range) {
+  return (range + 0.5) * grid.scale * grid.ratio;
 }
