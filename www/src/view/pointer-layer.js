@@ -7,7 +7,8 @@
  * @import { Box } from "./shapes/grid.js"
  * @import { Figure, Spot } from "./shapes/shape.js"
  *
- * @typedef {{ figure: Figure, from: Spot, to: Spot, value: number }} Preview
+ * @typedef {{ figure: Figure, from: Spot, to: Spot, value: number, ofSquares?: boolean | undefined }} Preview
+ *   `ofSquares`: of the squares below regions
  */
 
 /** Draws what stands at the place under the pointer, and gives back the boxes that it painted.
@@ -104,14 +105,14 @@ export class PointerLayer {
    * @param {Scene} scene
    * @param {Preview} preview
    */
-  #preview(scene, { figure, from, to, value }) {
+  #preview(scene, { figure, from, to, value, ofSquares }) {
     const { context } = this;
     const { grid, colours } = scene;
     context.fillStyle = value === 0 ? colours.wall : value === 1 ? colours.ground : colours.heavy;
     context.strokeStyle = colours.current;
     context.lineWidth = grid.ratio;
     context.beginPath();
-    this.#note(grid.cover(context, figure, from, to));
+    this.#note(grid.cover(context, figure, from, to, ofSquares));
     context.globalAlpha = 0.75;
     context.fill();
     context.globalAlpha = 1;
