@@ -114,6 +114,13 @@ pub(crate) fn named(text: &str) -> Result<Named, String> {
     Ok(Named { text, numbers })
 }
 
+/// As it was given.
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
 impl Named {
     /// The place in a world, which has to be free; `option` names it.
     pub(crate) fn on(&self, world: &World, option: &str) -> Result<NodeId, Failure> {

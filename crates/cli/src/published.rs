@@ -6,10 +6,11 @@ use std::sync::Arc;
 use tiebreak::batch::Problems;
 use tiebreak::grid::{Grid, ScenLine};
 use tiebreak::world::World;
-use tiebreak_files::{Opened, problems};
+use tiebreak_files::problems;
 
 use crate::failure::Failure;
-use crate::question::{self, bytes};
+use crate::question::bytes;
+use crate::shaped::Shaped;
 
 /// The problems of a `.scen` with their map.
 pub(crate) struct Published {
@@ -23,13 +24,13 @@ pub(crate) struct Published {
 
 impl Published {
     /// Reads a `.scen` and its map, which is the file named, or the one beside it.
-    pub(crate) fn read(file: &Path, map: Option<&Path>) -> Result<Self, Failure> {
+    pub(crate) fn read(file: &Path, map: Option<&Path>, shaped: &Shaped) -> Result<Self, Failure> {
         let list = problems::read(&bytes(file)?).map_err(|error| Failure::file(file, &error))?;
         let path = match map {
             Some(map) => map.to_owned(),
             None => beside(file, &list[0].map)?,
         };
-        let world = world(&path)?;
+        let world = world(&path, shaped)?;
         Ok(Self { path, world, list })
     }
 
@@ -76,15 +77,11 @@ fn beside(file: &Path, named: &str) -> Result<PathBuf, Failure> {
 }
 
 /// The world of a map's file.
-fn world(path: &Path) -> Result<World, Failure> {
+fn world(path: &Path, shaped: &Shaped) -> Result<World, Failure> {
     let opened =
         tiebreak_files::open(&bytes(path)?).map_err(|error| Failure::file(path, &error))?;
-    match opened {
-        Opened::Map(map) => Ok(map.grid.into()),
-        Opened::Document(saved) => Ok(question::world(path, &saved.document)?.0),
-        Opened::Problems(_) => Err(Failure::Input(format!(
-            "{} is a list of problems, not their map.",
-            path.display()
-        ))),
-    }
+    shaped.world(path, opened)?.ok_or_else(|| {
+        let path = path.display();
+        Failure::Input(format!("{path} is a list of problems, not their map."))
+    })
 }

@@ -25,6 +25,7 @@ use crate::lanes::lane;
 use crate::limit::Limit;
 use crate::numbers::{count, seed};
 use crate::output::Output;
+use crate::shaped::Shaped;
 
 const EXAMPLE: &str = "\
 Examples:
@@ -92,6 +93,8 @@ struct Sources {
     /// The seeds of generated maps, both included
     #[arg(long, value_name = "A..B", default_value = "0..99", value_parser = seeds)]
     seeds: RangeInclusive<u32>,
+    #[command(flatten)]
+    shaped: Shaped,
 }
 
 /// Everything that lanes are compared in, but for times.

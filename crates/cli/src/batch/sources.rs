@@ -8,13 +8,12 @@ use tiebreak::batch::{BatchError, Problems, ProblemsError};
 use tiebreak::config::Config;
 use tiebreak::link::readable;
 use tiebreak::world::World;
-use tiebreak_files::Opened;
 
 use super::Sources;
 use super::workers::failure;
 use crate::failure::Failure;
 use crate::published::Published;
-use crate::question::{self, bytes};
+use crate::question::bytes;
 
 /// Problems of one kind.
 pub(super) struct Source {
@@ -108,10 +107,10 @@ fn from_file(path: &Path, given: &Sources) -> Result<Source, Failure> {
     };
     let opened =
         tiebreak_files::open(&bytes(path)?).map_err(|error| Failure::file(path, &error))?;
-    let (problems, first) = match opened {
-        Opened::Map(map) => (pairs(map.grid.into())?, 0),
-        Opened::Document(saved) => (pairs(question::world(path, &saved.document)?.0)?, 0),
-        Opened::Problems(_) => (Published::read(path, None)?.pose(path)?, 1),
+    let shaped = &given.shaped;
+    let (problems, first) = match shaped.world(path, opened)? {
+        Some(world) => (pairs(world)?, 0),
+        None => (Published::read(path, None, shaped)?.pose(path)?, 1),
     };
     let (name, problems) = (path.display().to_string(), Arc::new(problems));
     Ok(Source {

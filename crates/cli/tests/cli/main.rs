@@ -10,6 +10,7 @@ mod help;
 mod link;
 mod machine;
 mod scen;
+mod shaped;
 mod solve;
 mod support;
 mod trace;
