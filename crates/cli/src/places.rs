@@ -134,7 +134,7 @@ impl Named {
                 let mut all = (0..regions.count() as u32).map(NodeId);
                 match all.find(|&region| regions.name(region) == *text) {
                     Some(region) => region,
-                    None => return usage(format!("is none of the {}.", size(world))),
+                    None => return usage(format!("names no region: the map has {}.", size(world))),
                 }
             }
             (None, &[x, y]) if x < width && y < height => world.grid().node(x, y),
