@@ -5,14 +5,19 @@
  * @import { ViewState, WorldData } from "../types.js"
  * @import { Scene } from "./detail.js"
  * @import { Box } from "./shapes/grid.js"
+ * @import { Point } from "./shapes/shape.js"
  *
  * @typedef {Exclude<ViewState["tool"], string>} LayerTool
  */
 
+import { goalArea } from "./goal-area.js";
 import { tint } from "./hatching.js";
 import { badgeRadius } from "./marks.js";
 import { planesOf } from "./world-planes.js";
 import { worldColours } from "./world-tint.js";
+
+/** The CSS pixels of a cell from which each goal of an area has a mark. */
+const ROOMY = 14;
 
 /** The brush for a layer, while one is chosen on this page.
  * @type {LayerTool | null} */
@@ -43,7 +48,13 @@ export function drawWorld(context, scene) {
     if (brush?.layer === "sources") ranges(context, scene, world.sources ?? [], ours.tower);
     for (const { at } of world.sources ?? []) tower(context, scene, at, ours.tower);
   }
-  for (const place of world.goals ?? []) end(context, scene, place, "goal", colours.goal);
+  const area = goalArea(doc);
+  if (area) around(context, scene, area.edges);
+  for (const place of world.goals ?? []) {
+    // An area's own marks would hide what lies below them where cells are small.
+    const isHidden = area?.places.has(place) && scene.grid.scale < ROOMY;
+    if (!isHidden) end(context, scene, place, "goal", colours.goal);
+  }
   for (const place of world.starts ?? []) end(context, scene, place, "start", colours.start);
 }
 
@@ -143,6 +154,29 @@ function end(context, scene, place, kind, colour) {
   if (kind === "start") context.arc(x, y, radius, 0, 2 * Math.PI);
   else diamond(context, x, y, radius * 1.28);
   filled(context, scene, colour);
+}
+
+/**
+ * Draws the outline of an area of goals.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {[from: Point, to: Point][]} edges
+ */
+function around(context, { grid, colours }, edges) {
+  context.lineCap = "round";
+  context.beginPath();
+  for (const [from, to] of edges) {
+    context.moveTo(...grid.corner(from));
+    context.lineTo(...grid.corner(to));
+  }
+  for (const [stroke, width] of /** @type {[string, number][]} */ ([
+    [colours.halo, 4],
+    [colours.goal, 2],
+  ])) {
+    context.strokeStyle = stroke;
+    context.lineWidth = width * grid.ratio;
+    context.stroke();
+  }
 }
 
 /**
