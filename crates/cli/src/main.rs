@@ -19,6 +19,7 @@ mod progress;
 mod published;
 mod question;
 mod scen;
+mod shaped;
 mod solve;
 mod store;
 mod trace;

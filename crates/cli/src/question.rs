@@ -17,6 +17,7 @@ use crate::failure::Failure;
 use crate::lanes::lane;
 use crate::limit::Limit;
 use crate::places::{Named, Place, listed, named, size};
+use crate::shaped::Shaped;
 
 /// How a question is asked.
 #[derive(clap::Args)]
@@ -44,6 +45,8 @@ pub(crate) struct Parts {
     /// page starts with]
     #[arg(long = "lane", value_name = "LANE", value_parser = lane)]
     lanes: Vec<Config>,
+    #[command(flatten)]
+    shaped: Shaped,
 }
 
 /// A world, its ends and the searches that answer.
@@ -112,7 +115,7 @@ impl Question {
 }
 
 /// The world and the ends of a file's document.
-fn world(path: &Path, document: &Document) -> Result<(World, Ends), Failure> {
+pub(crate) fn world(path: &Path, document: &Document) -> Result<(World, Ends), Failure> {
     let question = document.question();
     question.map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
 }
@@ -135,6 +138,7 @@ pub(crate) fn document(path: &Path, parts: &Parts) -> Result<Saved, Failure> {
         }
     };
     let document = &mut saved.document;
+    parts.shaped.apply(path, document)?;
     if !(parts.from.is_empty() && parts.to.is_empty()) {
         let (world, _) = world(path, document)?;
         let replace = |given: &[Named], option: &str| -> Result<Option<_>, Failure> {

@@ -68,7 +68,10 @@ export class TbApp extends Playground {
     this.failure = "";
     /** Whether the engine has loaded and is reading the first map, which may take seconds. */
     this.opening = false;
-    this.panels = new Panels(this, (doc) => this.#linkTo(doc));
+    this.panels = new Panels(this, {
+      linkTo: (doc) => this.#linkTo(doc),
+      prepare: (doc) => this.searches.engine.prepare(doc),
+    });
     /** @type {import("../ui/announcer.js").Announcer | null} */
     this.announcer = null;
     /** @type {import("../ui/leaving.js").Leaving | null} */

@@ -107,7 +107,9 @@
  *   | { type: "draws" | "two" | "held", on: boolean }
  *   | { type: "shown", id: number }
  *   | { type: "pin", lane: number }
- *   | { type: "hover" | "cursor", cell: number | null }} LookAction
+ *   | { type: "hover", cell: number | null }
+ *   | { type: "cursor", cell: number | null, spot?: { x: number, y: number } }} LookAction the cursor's spot, where that says more than
+ *   its place
  */
 
 /**

@@ -3,12 +3,14 @@
 mod analyse;
 mod averages;
 mod batch;
+mod batch_worlds;
 mod counterexample;
 mod generate;
 mod help;
 mod link;
 mod machine;
 mod scen;
+mod shaped;
 mod solve;
 mod store;
 mod support;
