@@ -15,10 +15,14 @@ use proptest::sample::select;
 use support::cases::cases;
 use support::documents::{Random, drawn, generated, hand_drawn, sayable};
 use support::features::all_features;
+#[cfg(feature = "journeys")]
+use support::features::journeyed::played;
 #[cfg(feature = "worlds")]
 use support::features::rich::rich;
 #[cfg(feature = "worlds")]
 use support::strategies::all_configs;
+#[cfg(feature = "journeys")]
+use support::strategies::policies;
 use support::strategies::{configs, scenarios};
 use tiebreak::config::Config;
 use tiebreak::document::{
@@ -131,6 +135,25 @@ proptest! {
         prop_assert_eq!(given.is_tidy(), tidy == given);
         prop_assert_eq!(check(&tidy), encode(&given).unwrap());
         // The weight of a method without one isn't kept.
+        for lane in &mut tidy.lanes {
+            lane.weight = readable::parse_lane(&readable::write_lane(lane)).unwrap().weight;
+        }
+        if let Some(text) = readable::write(&tidy) {
+            prop_assert_eq!(readable::parse(&text), Ok(tidy), "{}", text);
+        }
+    }
+
+    #[cfg(feature = "journeys")]
+    #[test]
+    fn a_document_with_a_journey_comes_back(seed: u32, policies in prop::collection::vec(policies(), 0..=3)) {
+        let mut given = played(&mut Random::new(seed));
+        given.policies = policies;
+        given.policies.truncate(given.lanes.len());
+        let mut tidy = given.clone();
+        tidy.tidy();
+        prop_assert!(tidy.is_tidy());
+        prop_assert_eq!(given.is_tidy(), tidy == given);
+        prop_assert_eq!(check(&tidy), encode(&given).unwrap());
         for lane in &mut tidy.lanes {
             lane.weight = readable::parse_lane(&readable::write_lane(lane)).unwrap().weight;
         }

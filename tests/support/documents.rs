@@ -6,6 +6,8 @@ use std::fmt::Write;
 use tiebreak::config::Config;
 use tiebreak::document::{Camera, Document, Layer, Origin};
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
+#[cfg(feature = "journeys")]
+use tiebreak::fields::{Form, Phrase};
 use tiebreak::generate::{Generated, Generator, generate};
 use tiebreak::grid::{Grid, default_ends};
 use tiebreak::heuristic::Nudge;
@@ -180,6 +182,8 @@ pub(crate) fn describe(document: &Document) -> String {
     }
     #[cfg(feature = "worlds")]
     describe_world(document, &mut text);
+    #[cfg(feature = "journeys")]
+    describe_journey(document, &mut text);
     if !title.is_empty() {
         write!(text, " | {title}").unwrap();
     }
@@ -246,6 +250,74 @@ fn describe_world(document: &Document, text: &mut String) {
     }
 }
 
+/// The journey, and the policies.
+#[cfg(feature = "journeys")]
+fn describe_journey(document: &Document, text: &mut String) {
+    use tiebreak::journey::{Journey, Policy};
+    let Some(journey) = &document.journey else {
+        assert!(document.policies.is_empty());
+        return;
+    };
+    let told = |journey: &Journey| News::told(|news| journey.clone().tell(news));
+    write!(
+        text,
+        " journey{}",
+        differing(&told(journey), &told(&Journey::default()))
+    )
+    .unwrap();
+    let cells = |cells: &[NodeId]| {
+        let cells = cells.iter().map(|cell| cell.0.to_string());
+        cells.collect::<Vec<_>>().join(",")
+    };
+    for unit in journey.units.iter().flatten() {
+        write!(text, " unit={}>{}@{}", unit.at.0, unit.goal.0, unit.depart).unwrap();
+    }
+    for patrol in &journey.patrols {
+        let (route, mode) = (cells(&patrol.route), patrol.mode);
+        write!(
+            text,
+            " patrol={route}:{mode}:{}:{}",
+            patrol.every, patrol.offset
+        )
+        .unwrap();
+    }
+    for edit in &journey.script {
+        write!(
+            text,
+            " edit={}:{}:{}",
+            edit.at,
+            edit.set,
+            cells(&edit.cells)
+        )
+        .unwrap();
+    }
+    for door in &journey.doors {
+        let of = cells(&door.cells);
+        write!(
+            text,
+            " door={of}:{}:{}:{}",
+            door.open, door.shut, door.offset
+        )
+        .unwrap();
+    }
+    let told = |policy: &Policy| News::told(|news| policy.clone().tell(news));
+    for policy in &document.policies {
+        write!(
+            text,
+            " policy{}",
+            differing(&told(policy), &told(&Policy::default()))
+        )
+        .unwrap();
+    }
+}
+
+/// What is new and not usual.
+fn differing(news: &[String], usual: &[String]) -> String {
+    let pairs = news.iter().zip(usual);
+    let differing = pairs.filter(|(new, usual)| new != usual);
+    differing.map(|(new, _)| format!("/{new}")).collect()
+}
+
 fn describe_lane(lane: &Config) -> String {
     let mut text = format!("{}", lane.method);
     if lane.weight != 1000 {
@@ -282,22 +354,17 @@ fn describe_lane(lane: &Config) -> String {
     if order != "N NE E SE S SW W NW" {
         write!(text, "/{}", order.replace(' ', "-")).unwrap();
     }
-    let (news, usual) = (News::of(lane), News::of(&Config::default()));
-    for (new, usual) in news.iter().zip(&usual) {
-        if new != usual {
-            write!(text, "/{new}").unwrap();
-        }
-    }
-    text
+    let told = |lane: &Config| News::told(|news| lane.clone().tell(news));
+    text + &differing(&told(lane), &told(&Config::default()))
 }
 
 /// The settings that came after version 1, as `key=value`.
 struct News(Vec<String>);
 
 impl News {
-    fn of(lane: &Config) -> Vec<String> {
+    fn told(tell: impl FnOnce(&mut Self) -> Result<(), Refused>) -> Vec<String> {
         let mut news = Self(Vec::new());
-        lane.clone().tell(&mut news).expect("nothing is refused");
+        tell(&mut news).expect("nothing is refused");
         news.0
     }
 
@@ -325,6 +392,22 @@ impl Fields for News {
         value: &mut Option<u32>,
     ) -> Result<(), Refused> {
         self.add(key, value)
+    }
+
+    #[cfg(feature = "journeys")]
+    fn flag(&mut self, key: &'static Key, value: &mut bool) -> Result<(), Refused> {
+        self.add(key, value)
+    }
+
+    #[cfg(feature = "journeys")]
+    fn phrases(
+        &mut self,
+        key: &'static Key,
+        form: &'static Form,
+        said: &mut Vec<Phrase>,
+    ) -> Result<(), Refused> {
+        let texts: Vec<_> = said.iter().map(|phrase| form.text(*phrase)).collect();
+        self.add(key, &texts.join(","))
     }
 }
 

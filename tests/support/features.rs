@@ -7,6 +7,8 @@ use tiebreak::config::Config;
 use tiebreak::config::Graph;
 use tiebreak::document::{Camera, Document, Layer, MAX_LANES, SHARE, Sync, View};
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
+#[cfg(feature = "journeys")]
+use tiebreak::fields::{Form, Layout, Phrase};
 use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::{Grid, Order, default_ends};
 #[cfg(feature = "worlds")]
@@ -17,6 +19,9 @@ use tiebreak::priority::Chain;
 use tiebreak::search::Method;
 use tiebreak::space::NodeId;
 
+#[cfg(feature = "journeys")]
+#[path = "journeyed.rs"]
+pub(crate) mod journeyed;
 #[cfg(feature = "worlds")]
 #[path = "rich.rs"]
 pub(crate) mod rich;
@@ -103,6 +108,8 @@ pub(crate) fn all_features() -> Vec<Document> {
     });
     #[cfg(feature = "worlds")]
     all.extend(rich::layered());
+    #[cfg(feature = "journeys")]
+    all.extend(journeyed::journeyed());
     all.retain(|document| sayable(document.clone()) == *document);
     all
 }
@@ -177,11 +184,7 @@ fn variations(usual: &Config, keys: &[&'static Key], methods: &[Method]) -> Vec<
                 lane = in_a_world(key).expect("no setting is idle everywhere");
                 assert_eq!(lane.idle(key), None, "{}", key.name);
             }
-            let mut varied = Varied {
-                key,
-                turn,
-                is_left: false,
-            };
+            let mut varied = Varied::new(key, turn);
             lane.tell(&mut varied).expect("nothing is refused");
             if !varied.is_left {
                 break;
@@ -235,6 +238,16 @@ struct Varied {
 }
 
 impl Varied {
+    fn new(key: &'static Key, turn: usize) -> Self {
+        let is_left = false;
+        Self { key, turn, is_left }
+    }
+
+    #[cfg(feature = "journeys")]
+    const fn is_left(&self) -> bool {
+        self.is_left
+    }
+
     fn set<T: Clone>(&mut self, key: &Key, values: &[T], to: &mut T) -> Result<(), Refused> {
         if let Some(value) = values.get(self.turn).filter(|_| key == self.key) {
             *to = value.clone();
@@ -271,7 +284,7 @@ impl Fields for Varied {
     }
 
     fn flag(&mut self, key: &'static Key, value: &mut bool) -> Result<(), Refused> {
-        self.set(key, &[true], value)
+        self.set(key, &[!*value], value)
     }
 
     fn order(&mut self, key: &'static Key, value: &mut Order) -> Result<(), Refused> {
@@ -308,6 +321,48 @@ impl Fields for Varied {
         ];
         self.set(key, &nudges.map(Some), value)
     }
+
+    #[cfg(feature = "journeys")]
+    fn phrases(
+        &mut self,
+        key: &'static Key,
+        form: &'static Form,
+        said: &mut Vec<Phrase>,
+    ) -> Result<(), Refused> {
+        self.set(key, &all_phrases(form), said)
+    }
+}
+
+/// Every word, with numbers at the edges of its limits; and where there may be more of them, none and all in both orders.
+#[cfg(feature = "journeys")]
+fn all_phrases(form: &Form) -> Vec<Vec<Phrase>> {
+    let words = form.numbers.iter().enumerate();
+    let words: Vec<Vec<Phrase>> = words
+        .map(|(place, range)| {
+            let numbers = range.map_or(vec![None], |range| {
+                let Range { least, most, unit } = range;
+                numbers(least, most, unit).into_iter().map(Some).collect()
+            });
+            let phrase = |number| Phrase { place, number };
+            numbers.into_iter().map(phrase).collect()
+        })
+        .collect();
+    let firsts: Vec<Phrase> = words.iter().map(|word| word[0]).collect();
+    if form.layout == Layout::All {
+        let one = |phrase: &Phrase| {
+            let mut all = firsts.clone();
+            all[phrase.place] = *phrase;
+            all
+        };
+        return words.concat().iter().map(one).collect();
+    }
+    let mut all: Vec<_> = words.concat().into_iter().map(|one| vec![one]).collect();
+    if form.layout == Layout::List {
+        let backwards = firsts.iter().rev().copied().collect();
+        all.extend([Vec::new(), firsts.clone(), backwards]);
+        all.extend(firsts.chunks(2).map(<[Phrase]>::to_vec));
+    }
+    all
 }
 
 fn all_views() -> Vec<View> {

@@ -6,8 +6,12 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use tiebreak::config::{Config, settings};
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
+#[cfg(feature = "journeys")]
+use tiebreak::fields::{Form, Layout, Phrase};
 use tiebreak::grid::{Direction, Grid, Order};
 use tiebreak::heuristic::{Nudge, NudgeKind};
+#[cfg(feature = "journeys")]
+use tiebreak::journey::Policy;
 use tiebreak::named::{Named, Numbered};
 use tiebreak::priority::{Chain, Criterion};
 use tiebreak::scenario::{Scenario, ScenarioError};
@@ -119,6 +123,19 @@ fn drawn(version: u32) -> impl Strategy<Value = Config> {
     })
 }
 
+/// Any policy of a journey.
+#[cfg(feature = "journeys")]
+pub(crate) fn policies() -> impl Strategy<Value = Policy> {
+    prop::collection::vec(any::<u32>(), 120).prop_map(|picks| {
+        let mut policy = Policy::default();
+        let (picks, version) = (picks.into_iter(), RICHER);
+        policy
+            .tell(&mut Picks { picks, version })
+            .expect("nothing is refused");
+        policy
+    })
+}
+
 /// Draws one setting after the other, those up to a version of documents; picks of 0 take what comes
 /// first.
 pub(crate) struct Picks {
@@ -216,6 +233,35 @@ impl Fields for Picks {
         let by = if self.below(2) == 0 { 20 } else { 3000 };
         let by = self.below(by) as u32;
         *value = NudgeKind::ALL.get(kind).map(|&kind| Nudge::new(kind, by));
+        Ok(())
+    }
+
+    #[cfg(feature = "journeys")]
+    fn phrases(
+        &mut self,
+        key: &'static Key,
+        form: &'static Form,
+        said: &mut Vec<Phrase>,
+    ) -> Result<(), Refused> {
+        let mut left: Vec<usize> = (0..form.numbers.len()).collect();
+        let count = match form.layout {
+            Layout::List => self.below(left.len() + 1),
+            Layout::One => self.below(2),
+            Layout::All => left.len(),
+        };
+        said.clear();
+        for _ in 0..count {
+            let place = match form.layout {
+                Layout::All => left.remove(0),
+                _ => left.remove(self.below(left.len())),
+            };
+            let mut number = 0;
+            if let Some(range) = form.numbers[place] {
+                self.number(key, range, &mut number)?;
+            }
+            let number = form.numbers[place].map(|_| number);
+            said.push(Phrase { place, number });
+        }
         Ok(())
     }
 }

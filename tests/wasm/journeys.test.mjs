@@ -15,7 +15,10 @@ const own = ["motion", "motion-rare"].map(
 );
 const added = process.env.TIEBREAK_VECTORS;
 const cases = [...own, ...(added ? [added] : [])].flatMap((path) =>
-  readFileSync(path, "utf8").split("\n").filter(Boolean).map((line) => JSON.parse(line)),
+  readFileSync(path, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line)),
 );
 const journeys = cases.filter(({ kind }) => kind === "journey");
 

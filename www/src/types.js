@@ -55,6 +55,8 @@
  * @property {Lane[]} lanes 1 to 12
  * @property {WorldData | undefined} [world] what there is beside the map; missing where there is nothing
  * @property {JourneyData | undefined} [journey] what its lanes play; missing where they only search
+ * @property {import("./journey/types.js").Plan & { isPlain: boolean, result: Result }} [plan] the search of a journey that it stands for; `isPlain` if
+ *   another search of the document does the same
  */
 
 /**
@@ -183,6 +185,7 @@
  * @property {number} [lengthSmoothed] in cells
  * @property {number} [danger] of the cells that the path enters
  * @property {{ blocked: number | null, cost: number | null }} [truth] the first step of a player's path that fails, from 0; or else its true cost
+ * @property {import("./journey/types.js").Counts} [journey] what the units of a journey have done; of the others then only `found`, `status`, `expanded` and `cost` mean anything
  * @property {number} share expanded cells / all cells of the map, 0 to 1 (above 1 only with reopening)
  * @property {Guarantee} rule what the configuration guarantees on any map
  */
@@ -245,6 +248,7 @@
  * @property {number} events about how many events the run was allowed to record
  * @property {boolean} isLong the search took too long to be repeated, so its time stays unknown
  * @property {Extra | undefined} [extra] what the lane shows beside its run
+ * @property {import("./journey/types.js").Plan} [plan] for a search of a journey
  * @property {Playing} [journey] for a lane that plays a journey, whose steps are ticks
  * @property {import("./view/finding.js").Finding} [finding] the part of a layer that needs more than the run
  */

@@ -5,6 +5,8 @@ use std::fmt::Display;
 use js_sys::{Array, Object, Reflect};
 use tiebreak::config::Config;
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
+#[cfg(feature = "journeys")]
+use tiebreak::fields::{Form, Layout, Phrase};
 use tiebreak::grid::Order;
 use tiebreak::heuristic::Nudge;
 use tiebreak::priority::Chain;
@@ -13,53 +15,92 @@ use wasm_bindgen::prelude::*;
 use crate::plain::Plain;
 use crate::{JsConfig, error, set};
 
+/// Tells its fields to a reader or a writer.
+pub(crate) type Tell<'a> = &'a mut dyn FnMut(&mut dyn Fields) -> Result<(), Refused>;
+
 /// Reads a configuration; an error names the field. A setting that came after version 1 may be missing.
 pub fn read(config: &JsConfig) -> Result<Config, JsError> {
     let mut read = Config::default();
-    let mut reader = Reader(config, Ok(()));
-    let _ = read.tell(&mut reader);
-    reader.1.map(|()| read)
+    fill(config, "a lane", &mut |fields| read.tell(fields))?;
+    Ok(read)
+}
+
+/// Reads the fields of an object; `owner` is whose they are.
+pub(crate) fn fill(object: &JsValue, owner: &'static str, tell: Tell<'_>) -> Result<(), JsError> {
+    let why = Ok(());
+    let mut reader = Reader { object, owner, why };
+    let _ = tell(&mut reader);
+    reader.why
 }
 
 /// A configuration as a plain object, without the settings that came after version 1 where they have their
 /// usual value.
 pub fn write(config: &Config) -> Result<JsConfig, JsError> {
-    let [usual, told] = [Config::default(), config.clone()].map(|mut config| {
-        let mut writer = Writer::default();
-        // A writer refuses nothing.
-        let _ = config.tell(&mut writer);
-        writer.0
-    });
+    let (mut usual, mut config) = (Config::default(), config.clone());
     let object = Object::new();
-    for ((key, value), (_, usual)) in told.iter().zip(&usual) {
-        if key.version == 1 || value != usual {
-            set(&object, key.name, value)?;
-        }
-    }
+    put(
+        &object,
+        [&mut |it| usual.tell(it), &mut |it| config.tell(it)],
+    )?;
     Ok(object.unchecked_into())
 }
 
-/// The object that is read, and the reason why it is refused.
-struct Reader<'a>(&'a JsValue, Result<(), JsError>);
+/// Sets members of an object: the fields of version 1, and the others where they aren't as the first of these
+/// tells them.
+pub(crate) fn put(object: &Object, tell: [Tell<'_>; 2]) -> Result<(), JsError> {
+    let [usual, told] = tell.map(|tell| {
+        let mut writer = Writer::default();
+        // A writer refuses nothing.
+        let _ = tell(&mut writer);
+        writer.0
+    });
+    for ((key, value), (_, usual)) in told.iter().zip(&usual) {
+        if key.version == 1 || !is_same(value, usual) {
+            set(object, key.name, value)?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether two values are the same, lists by their items.
+fn is_same(one: &JsValue, other: &JsValue) -> bool {
+    match (one.dyn_ref::<Array>(), other.dyn_ref::<Array>()) {
+        (Some(one), Some(other)) => {
+            let same = |place| is_same(&one.get(place), &other.get(place));
+            one.length() == other.length() && (0..one.length()).all(same)
+        }
+        _ => one == other,
+    }
+}
+
+/// The object that is read, whose it is, and the reason why it is refused.
+struct Reader<'a> {
+    object: &'a JsValue,
+    owner: &'static str,
+    why: Result<(), JsError>,
+}
 
 impl Reader<'_> {
     fn refuse<T>(&mut self, why: JsError) -> Result<T, Refused> {
-        self.1 = Err(why);
+        self.why = Err(why);
         Err(Refused)
     }
 
     /// A field's value; `None` for one that came after version 1 and is missing.
     fn field<T: Plain>(&mut self, key: &Key, expected: &str) -> Result<Option<T>, Refused> {
-        let Ok(value) = Reflect::get(self.0, &key.name.into()) else {
-            return self.refuse(JsError::new("A lane's configuration must be an object."));
+        let Ok(value) = Reflect::get(self.object, &key.name.into()) else {
+            let owner = self.owner;
+            return self.refuse(JsError::new(&format!(
+                "The fields of {owner} must be in an object."
+            )));
         };
         if key.version > 1 && value.is_undefined() {
             return Ok(None);
         }
         T::of(&value).map_or_else(
             || {
-                let name = key.name;
-                let why = format!("The field \"{name}\" of a lane must be {expected}.");
+                let (name, owner) = (key.name, self.owner);
+                let why = format!("The field \"{name}\" of {owner} must be {expected}.");
                 self.refuse(JsError::new(&why))
             },
             |value| Ok(Some(value)),
@@ -91,10 +132,13 @@ impl Fields for Reader<'_> {
     fn optional(
         &mut self,
         key: &'static Key,
-        _: Range,
+        range: Range,
         value: &mut Option<u32>,
     ) -> Result<(), Refused> {
-        let expected = "null or a whole number of thousandths";
+        let expected = match range.unit {
+            1000 => "null or a whole number of thousandths",
+            _ => "null or a whole number",
+        };
         *value = self.field(key, expected)?.unwrap_or(*value);
         Ok(())
     }
@@ -126,6 +170,47 @@ impl Fields for Reader<'_> {
             Some(None) => *value = None,
             Some(Some((kind, by))) => *value = Some(Nudge::new(self.take(kind.parse())?, by)),
         }
+        Ok(())
+    }
+
+    #[cfg(feature = "journeys")]
+    fn phrases(
+        &mut self,
+        key: &'static Key,
+        form: &'static Form,
+        said: &mut Vec<Phrase>,
+    ) -> Result<(), Refused> {
+        let read = match form.layout {
+            Layout::List => self
+                .field::<Vec<String>>(key, "a list of words such as [\"every:10\", \"blocked\"]")?
+                .map(|words| words.iter().map(|word| form.parse(word)).collect()),
+            Layout::One => self
+                .field::<Option<(String, Option<u32>)>>(
+                    key,
+                    "null or a list of a word and its number, such as [\"arrival\", 16]",
+                )?
+                .map(|pair| {
+                    let phrase = |(word, number): (String, _)| {
+                        let place = form.place(&word)?;
+                        Ok(Phrase { place, number })
+                    };
+                    pair.into_iter().map(phrase).collect()
+                }),
+            Layout::All => self
+                .field::<Vec<u32>>(key, "a list of whole numbers such as [1, 4, 3]")?
+                .map(|numbers| {
+                    let numbers = numbers.into_iter().map(Some).enumerate();
+                    Ok(numbers
+                        .map(|(place, number)| Phrase { place, number })
+                        .collect())
+                }),
+        };
+        let Some(read) = read else {
+            return Ok(());
+        };
+        let read: Vec<Phrase> = self.take::<_, String>(read)?;
+        self.take(form.check(key, &read))?;
+        *said = read;
         Ok(())
     }
 }
@@ -176,5 +261,28 @@ impl Fields for Writer {
             None => self.set(key, JsValue::NULL),
             Some((kind, by)) => self.set(key, Array::of2(&kind.name().into(), &by.into())),
         }
+    }
+
+    #[cfg(feature = "journeys")]
+    fn phrases(
+        &mut self,
+        key: &'static Key,
+        form: &'static Form,
+        said: &mut Vec<Phrase>,
+    ) -> Result<(), Refused> {
+        let number = |phrase: &Phrase| phrase.number.map(JsValue::from);
+        let parts: Array = match (form.layout, &said[..]) {
+            (Layout::One, []) => return self.set(key, JsValue::NULL),
+            (Layout::One, [phrase, ..]) => {
+                let word = JsValue::from(form.word(*phrase));
+                [word].into_iter().chain(number(phrase)).collect()
+            }
+            (Layout::List, said) => {
+                let texts = said.iter().map(|phrase| form.text(*phrase));
+                texts.map(JsValue::from).collect()
+            }
+            (Layout::All, said) => said.iter().filter_map(number).collect(),
+        };
+        self.set(key, parts)
     }
 }

@@ -4,6 +4,8 @@
 //! Nothing here is exported to JavaScript: a module would export all of it, used or not.
 
 pub mod config;
+#[cfg(feature = "journeys")]
+pub mod journey;
 pub mod link;
 pub mod map;
 pub mod plain;

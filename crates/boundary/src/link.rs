@@ -9,6 +9,8 @@ use tiebreak::document::{Camera, Document, DocumentError, MAX_LANES, Origin, SHA
 use tiebreak::space::NodeId;
 use wasm_bindgen::prelude::*;
 
+#[cfg(feature = "journeys")]
+use crate::journey;
 use crate::plain::member;
 #[cfg(feature = "worlds")]
 use crate::world;
@@ -40,6 +42,8 @@ pub fn read(document: &JsLinkDoc) -> Result<Document, JsError> {
     if lanes.length() as usize > MAX_LANES {
         return Err(error(&DocumentError::Lanes(lanes.length() as usize)));
     }
+    #[cfg(feature = "journeys")]
+    let policies = journey::read_policies(document, lanes.length() as usize)?;
     let lanes = lanes
         .iter()
         .map(|lane| config::read(&lane.unchecked_into::<JsConfig>()));
@@ -56,6 +60,10 @@ pub fn read(document: &JsLinkDoc) -> Result<Document, JsError> {
         starts: map.starts,
         #[cfg(feature = "worlds")]
         goals: map.goals,
+        #[cfg(feature = "journeys")]
+        journey: journey::read(document)?,
+        #[cfg(feature = "journeys")]
+        policies,
         ..Document::with_lanes(grid, start, goal, lanes.collect::<Result<_, _>>()?)
     })
 }
@@ -174,6 +182,8 @@ pub fn write(document: &Document) -> Result<JsLinkDoc, JsError> {
     let lanes = document.lanes.iter().map(config::write);
     let lanes: js_sys::Array = lanes.collect::<Result<_, _>>()?;
     set(&written, "lanes", &lanes)?;
+    #[cfg(feature = "journeys")]
+    journey::write(document, &written)?;
     let map = map::write(&document.grid, document.start, document.goal)?;
     #[cfg(feature = "worlds")]
     world::write(document, &map)?;

@@ -53,10 +53,11 @@ impl<T: Plain> Plain for Vec<T> {
     }
 }
 
+/// A list of two; what may be null may be missing at the end, too.
 impl<A: Plain, B: Plain> Plain for (A, B) {
     fn of(value: &JsValue) -> Option<Self> {
         let pair = value.dyn_ref::<Array>()?;
-        (pair.length() == 2).then_some(())?;
+        matches!(pair.length(), 1 | 2).then_some(())?;
         Some((A::of(&pair.get(0))?, B::of(&pair.get(1))?))
     }
 }

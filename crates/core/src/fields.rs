@@ -53,6 +53,7 @@ pub struct Range {
 
 impl Range {
     /// Whole numbers.
+    #[cfg(feature = "variants")]
     pub(crate) const fn whole(least: u32, most: u32) -> Self {
         let unit = 1;
         Self { least, most, unit }

@@ -114,8 +114,8 @@ export class Engine {
    * Resolves once a document can be read and searched: some need the larger build.
    * @param {Partial<LinkDoc>} doc
    */
-  async prepare({ world, lanes = [] }) {
-    if (world || lanes.some(isNew)) await this.grow();
+  async prepare({ world, journey, lanes = [] }) {
+    if (world || journey || lanes.some(isNew)) await this.grow();
   }
 
   /** @type {(config: LaneConfig) => Promise<Check>} */

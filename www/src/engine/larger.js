@@ -2,14 +2,15 @@
  * these would make the page load them. */
 
 import { extension } from "../state/extension.js";
+import { newFromJson, newToJson } from "../state/new-json.js";
+import { updatePlan } from "../state/plan.js";
 import { staysFree, updateWorld } from "../state/world.js";
-import { worldFromJson, worldToJson } from "../state/world-json.js";
 import { Worker } from "../task/scripts.js";
 import { extendView } from "../view/more.js";
 
 export function spawnLarger() {
   extendView();
-  const [update, write, read] = [updateWorld, worldToJson, worldFromJson];
-  Object.assign(extension, { update, write, read, staysFree });
+  const [update, write, read] = [updateWorld, newToJson, newFromJson];
+  Object.assign(extension, { update, write, read, staysFree, plan: updatePlan });
   return new Worker(new URL("./worker-all.js", import.meta.url), { type: "module" });
 }

@@ -45,6 +45,9 @@ export class Tape {
     /** By unit, in order.
      * @type {Path[][]} */
     this.paths = Array.from({ length: units }, () => []);
+    /** The tick in which each unit arrived.
+     * @type {Map<number, number>} */
+    this.arrivals = new Map();
     /** @type {Counts | null} */
     this.counts = null;
     /** @type {News["outcome"]} */
@@ -58,7 +61,9 @@ export class Tape {
       this.places.push(news.places.subarray(at, at + units));
     while (this.posts.length < this.places.length) {
       const at = this.posts.length - (this.places.length - news.patrols.length / (patrols || 1));
-      this.posts.push(patrols === 0 ? news.patrols : news.patrols.subarray(at * patrols, (at + 1) * patrols));
+      this.posts.push(
+        patrols === 0 ? news.patrols : news.patrols.subarray(at * patrols, (at + 1) * patrols),
+      );
     }
     this.expanded.push(...news.expanded);
     this.ticks = this.expanded.length;
@@ -81,7 +86,9 @@ export class Tape {
     while (from < rows.length) {
       const tick = /** @type {number} */ (rows[from]);
       let to = from;
-      while (rows[to] === tick) to += 4;
+      for (; rows[to] === tick; to += 4) {
+        if (rows[to + 1] === HAPPENING.arrive) this.arrivals.set(Number(rows[to + 2]), tick);
+      }
       const more = rows.subarray(from, to);
       const known = this.happenings[tick];
       this.happenings[tick] = known ? joined(known, more) : more;
@@ -108,24 +115,29 @@ export class Tape {
     return cells.length === 0 ? null : { quick: path.quick, cells };
   }
 
+  /** The ticks in which the map changed. */
+  changes() {
+    return [...this.happenings.entries()].flatMap(([tick, rows]) =>
+      rows?.some((kind, at) => at % 4 === 1 && kind === HAPPENING.edit) ? [tick] : [],
+    );
+  }
+
   /**
-   * The tick at whose end a unit arrived; null if it hasn't yet.
-   * @param {number} unit
+   * The searches that ended in a tick.
+   * @param {number} tick
    */
-  arrival(unit) {
-    this.arrivals ??= new Map();
-    const { arrivals } = this;
-    const known = arrivals.get(unit);
-    if (known !== undefined) return known;
-    for (const [tick, rows] of this.happenings.entries()) {
-      for (let row = 0; rows && row < rows.length; row += 4) {
-        if (rows[row + 1] === HAPPENING.arrive && rows[row + 2] === unit) {
-          arrivals.set(unit, tick);
-          return tick;
-        }
-      }
-    }
-    return null;
+  plansOf(tick) {
+    return this.plans.filter((plan) => plan.tick === tick);
+  }
+
+  /**
+   * Expansions in all ticks before this one.
+   * @param {number} tick
+   */
+  expandedBy(tick) {
+    let sum = 0;
+    for (let each = 0; each < tick; each++) sum += this.expanded[each] ?? 0;
+    return sum;
   }
 
   /**
@@ -134,8 +146,7 @@ export class Tape {
    * @param {number} tick
    */
   hasArrived(unit, tick) {
-    const arrival = this.arrival(unit);
-    return arrival !== null && arrival < tick;
+    return (this.arrivals.get(unit) ?? Number.POSITIVE_INFINITY) < tick;
   }
 }
 

@@ -2,15 +2,21 @@
  * Journeys on the page: what lanes that play one show, and the search that somebody looks into. Loaded when a document
  * has a journey.
  *
+ * @import { Action } from "../state/actions.js"
  * @import { Searches } from "./searches.js"
  * @import { Doc, LaneStatus, Result } from "../types.js"
  * @import { Frame } from "../ui/lane.js"
  * @import { Tape } from "../journey/tape.js"
  */
 
+import { eventsFor } from "../engine/budget.js";
 import { Journeys } from "../journey/client.js";
 import { Ground } from "../journey/ground.js";
+import { documentOf } from "../journey/search.js";
 import { toJson } from "../state/document.js";
+import { extension } from "../state/extension.js";
+import { laneFigures } from "../ui/journey-figures.js";
+import { looking } from "../ui/journey-track.js";
 import { Sparse } from "../view/sparse.js";
 
 /** How often the page shows how far journeys have got, in milliseconds. */
@@ -35,20 +41,67 @@ export function play(searches, doc) {
 }
 
 /**
- * Stops playing: the document has no journey any more.
+ * Resolves when all lanes have played to the end, with their results. Rejects with the sentence of a lane that can't.
  * @param {Searches} searches
+ * @returns {Promise<Result[]>}
  */
-export function stop(searches) {
-  stages.get(searches)?.stop();
+export async function played(searches) {
+  const stage = stages.get(searches);
+  await stage?.journeys.finished;
+  const statuses = stage?.doc?.lanes.flatMap(({ id }) => searches.statuses.get(id) ?? []) ?? [];
+  const failed = statuses.find(({ error }) => error !== null);
+  if (failed) throw new Error(failed.error ?? "");
+  return statuses.flatMap(({ result }) => result ?? []);
 }
 
 /**
- * Resolves when all lanes have played to the end.
+ * Looks into a search: shows it in the place of the journey.
  * @param {Searches} searches
+ * @param {(action: Action) => void} dispatch
+ * @param {number} id the lane's
+ * @param {number} search
  */
-export async function played(searches) {
-  await stages.get(searches)?.journeys.finished;
+async function look(searches, dispatch, id, search) {
+  const stage = stages.get(searches);
+  const doc = stage?.doc;
+  const number = doc?.lanes.findIndex((lane) => lane.id === id) ?? -1;
+  const lane = doc?.lanes[number];
+  if (!stage || !doc || !lane) return;
+  try {
+    const events = eventsFor(1, searches.events);
+    const found = await stage.journeys.look(number, search, events);
+    if (found === null || stage.doc !== doc) return;
+    const unit = searches.engine.catalogue.units[lane.config.costs] ?? 1;
+    dispatch({ type: "plan", doc: documentOf(doc, lane, found, unit) });
+  } catch (error) {
+    searches.fault(/** @type {Error} */ (error).message);
+  }
 }
+
+looking.into = look;
+
+/**
+ * A lane's map at the tick shown.
+ * @param {Frame} frame
+ * @returns {Frame}
+ */
+function frame(frame) {
+  const { doc, status, step } = frame;
+  const tape = status.result?.journey?.tape;
+  if (!tape) return frame;
+  let ground = grounds.get(tape);
+  if (ground?.first !== doc.cells) {
+    ground = new Ground(tape, doc.cells);
+    grounds.set(tape, ground);
+  }
+  const cells = ground.at(step);
+  return cells === doc.cells ? frame : { ...frame, doc: { ...doc, cells } };
+}
+
+/** @type {WeakMap<Tape, Ground>} */
+const grounds = new WeakMap();
+
+Object.assign(extension, { frame, laneFigures });
 
 class Stage {
   /** @param {Searches} searches */
@@ -60,6 +113,8 @@ class Stage {
     });
     /** @type {Doc | null} */
     this.doc = null;
+    /** Whether a search is shown in the place of the journey. */
+    this.isCovered = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.later = undefined;
     /** Lanes that have got further since the page was told.
@@ -69,6 +124,27 @@ class Stage {
 
   /** @param {Doc} doc */
   play(doc) {
+    const { plan } = doc;
+    this.isCovered = plan !== undefined;
+    if (plan) {
+      const [{ id } = { id: 0 }] = doc.lanes;
+      const { result, expanded } = plan;
+      this.searches.statuses.set(id, {
+        phase: "done",
+        expanded,
+        result,
+        stale: false,
+        error: null,
+      });
+      this.searches.change();
+      return;
+    }
+    if (doc === this.doc) {
+      // A search was looked into meanwhile.
+      for (const lane of doc.lanes.keys()) this.fresh.add(lane);
+      this.#tell();
+      return;
+    }
     this.doc = doc;
     this.fresh.clear();
     const { statuses } = this.searches;
@@ -86,7 +162,8 @@ class Stage {
     this.searches.change();
   }
 
-  stop() {
+  /** The document has no journey any more. */
+  #stop() {
     this.doc = null;
     clearTimeout(this.later);
     this.later = undefined;
@@ -95,6 +172,10 @@ class Stage {
 
   /** @param {number} lane */
   #changed(lane) {
+    if (!this.searches.isPlaying) {
+      this.#stop();
+      return;
+    }
     this.fresh.add(lane);
     if (this.journeys.lanes[lane]?.done) this.#tell();
     else this.later ??= setTimeout(() => this.#tell(), PACE);
@@ -104,14 +185,15 @@ class Stage {
     clearTimeout(this.later);
     this.later = undefined;
     const { doc, searches, fresh } = this;
-    if (!doc) return;
+    if (!doc || this.isCovered) return;
     for (const number of fresh) {
       const lane = doc.lanes[number];
       const played = this.journeys.lanes[number];
       if (!lane || !played) continue;
       const { tape, done, error } = played;
       const expanded = tape.counts?.expanded ?? 0;
-      const result = error === null ? resultOf(doc, lane, tape, done) : null;
+      const unit = searches.engine.catalogue.units[lane.config.costs] ?? 1;
+      const result = error === null ? resultOf(doc, lane, tape, done, unit) : null;
       const phase = error !== null ? "failed" : done ? "done" : "running";
       searches.statuses.set(lane.id, { phase, expanded, result, stale: false, error });
     }
@@ -125,7 +207,10 @@ class Stage {
     for (const { id } of doc?.lanes ?? []) {
       const status = searches.statuses.get(id);
       if (status?.phase !== "done")
-        searches.statuses.set(id, /** @type {LaneStatus} */ ({ ...status, phase: "failed", error: text }));
+        searches.statuses.set(
+          id,
+          /** @type {LaneStatus} */ ({ ...status, phase: "failed", error: text }),
+        );
     }
     searches.fault(text);
     searches.change();
@@ -138,12 +223,13 @@ class Stage {
  * @param {Doc["lanes"][number]} lane
  * @param {Tape} tape
  * @param {boolean} done
+ * @param {number} unit
  * @returns {Result}
  */
-function resultOf(doc, { id, policy = {} }, tape, done) {
+function resultOf(doc, { id, policy = {} }, tape, done, unit) {
   const none = new Uint32Array(0);
   const counts = tape.counts;
-  const figures = /** @type {Result["figures"]} */ ({
+  const figures = /** @type {any} */ ({
     found: tape.outcome === "arrived",
     status: tape.outcome,
     expanded: counts?.expanded ?? 0,
@@ -158,7 +244,14 @@ function resultOf(doc, { id, policy = {} }, tape, done) {
     length: null,
     turns: null,
     share: null,
-    rule: { admissible: true, consistent: true, optimal: false, bound: null, usesH: false, reason: "" },
+    rule: {
+      admissible: true,
+      consistent: true,
+      optimal: false,
+      bound: null,
+      usesH: false,
+      reason: "",
+    },
     optimum: null,
     deviation: null,
     admissible: null,
@@ -169,7 +262,15 @@ function resultOf(doc, { id, policy = {} }, tape, done) {
     journey: counts,
   });
   const steps = new Uint32Array(tape.ticks + 1);
-  const trace = { cell: none, from: none, past: none, g: none, steps, searchers: 1, truncated: false };
+  const trace = {
+    cell: none,
+    from: none,
+    past: none,
+    g: none,
+    steps,
+    searchers: 1,
+    truncated: false,
+  };
   return {
     id,
     figures,
@@ -178,7 +279,7 @@ function resultOf(doc, { id, policy = {} }, tape, done) {
     path: none,
     h: new Sparse(doc.cells.length),
     evaluation: { g: 1, h: 0 },
-    unit: doc.lanes.length > 0 ? unitOf(doc, id) : 1,
+    unit,
     time: null,
     runs: 0,
     events: 0,
@@ -186,10 +287,3 @@ function resultOf(doc, { id, policy = {} }, tape, done) {
     journey: { tape, policy },
   };
 }
-
-/** By cost model, how many cost units make one. */
-const UNITS = new Map([
-  ["sqrt2", 33461],
-  ["lester", 10000],
-  ["uniform", 10000],
-]);

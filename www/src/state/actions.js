@@ -51,6 +51,7 @@
  * @property {Problems | null} problems not part of the document
  * @property {Catalogue} catalogue the choices and the limits; it never changes
  * @property {number} nextId the next lane's id
+ * @property {Pick<State, "doc" | "past" | "future" | "view">} [outer] the journey, while one of its searches is looked into
  */
 
 /**
@@ -110,9 +111,10 @@
  */
 
 /**
+ * @typedef {PlainAction | import("./plan.js").PlanAction} Action
  * @typedef {MapAction | WorldAction | ProblemAction | LaneAction | TimelineAction | LookAction
  *   | { type: "undo" | "redo" }
- *   | { type: "notice", notice: Notice | null }} Action
+ *   | { type: "notice", notice: Notice | null }} PlainAction
  */
 
 export {};

@@ -84,7 +84,11 @@ export function journeyFromJson(json, map) {
         : list(given.units, "the units").map((unit, index) => {
             const { at, goal, depart = 0 } = record(unit, `Unit ${index}`);
             const name = `of unit ${index}`;
-            return { at: cell(at, `The place ${name}`), goal: cell(goal, `The goal ${name}`), depart };
+            return {
+              at: cell(at, `The place ${name}`),
+              goal: cell(goal, `The goal ${name}`),
+              depart,
+            };
           }),
     patrols: list(given.patrols ?? [], "the patrols").map((patrol, index) => {
       const { route, mode = "loop", every = 1, offset = 0 } = record(patrol, `Patrol ${index}`);

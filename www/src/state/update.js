@@ -1,7 +1,7 @@
 /**
  * `update(state, action)` is the next state. It is pure: it reads and changes nothing else.
  *
- * @import { Action, MapAction, State, View } from "./actions.js"
+ * @import { Action, MapAction, PlainAction, State, View } from "./actions.js"
  * @import { Catalogue, Doc, LinkView } from "../types.js"
  */
 
@@ -34,7 +34,10 @@ export function initialState(doc, catalogue, look) {
  * @returns {State}
  */
 export function update(state, action) {
-  const next = apply(state, action);
+  const next =
+    action.type === "plan" || state.outer
+      ? extension.plan(state, action, apply)
+      : apply(state, action);
   const { doc, view } = next;
   const isPinned = view.pin === null || doc.lanes.some(({ id }) => id === view.pin);
   return isPinned ? next : { ...next, view: { ...view, pin: null } };
@@ -42,7 +45,7 @@ export function update(state, action) {
 
 /**
  * @param {State} state
- * @param {Action} action
+ * @param {PlainAction} action
  * @returns {State}
  */
 function apply(state, action) {

@@ -3,8 +3,11 @@
 //! Every key is documented in `docs/link-format.md`. A map is a generator's or is written out row by
 //! row, which suits small ones; [`encode`](super::encode) writes any map in fewer characters.
 
+#[cfg(feature = "journeys")]
+mod journey;
 mod lane;
 mod map;
+mod options;
 #[cfg(feature = "worlds")]
 mod world;
 #[cfg(feature = "worlds")]
@@ -27,8 +30,10 @@ use crate::space::NodeId;
 /// The keys other than those of the lanes.
 #[cfg(not(feature = "worlds"))]
 const KEYS: &str = "map, start, goal, title, step, share, layer, arrows, figures, speed, zoom and a to l for lanes";
-#[cfg(feature = "worlds")]
+#[cfg(all(feature = "worlds", not(feature = "journeys")))]
 const KEYS: &str = "map, start, goal, starts, goals, shape, danger, sources, players, floors, stairs, points, regions, title, step, share, layer, arrows, figures, speed, zoom and a to l for lanes";
+#[cfg(feature = "journeys")]
+const KEYS: &str = "map, start, goal, starts, goals, shape, danger, sources, players, floors, stairs, points, regions, units, patrols, script, doors, sight, known, arrived, still, limit, title, step, share, layer, arrows, figures, speed, zoom and a to l for lanes";
 
 /// Why a text in the readable form has no document.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,6 +113,13 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
         }
         world::settle(&mut document);
     }
+    #[cfg(feature = "journeys")]
+    for (key, value) in journey::KEYS
+        .iter()
+        .filter_map(|key| Some((key, value(key)?)))
+    {
+        journey::set(&mut document, key, value).map_err(|reason| wrong(key, reason))?;
+    }
     for (key, value) in &pairs {
         set(&mut document, key, value).map_err(|reason| wrong(key, reason))?;
     }
@@ -119,8 +131,18 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
     }
     let lanes: Vec<_> = ('a'..).take(MAX_LANES).map(String::from).collect();
     let given = lanes.iter().filter_map(|key| Some((key, value(key)?)));
-    let lanes = given.map(|(key, text)| lane::parse(text).map_err(|reason| wrong(key, reason)));
-    document.lanes = lanes.collect::<Result<_, _>>()?;
+    let read = |(key, text): (&String, &str)| {
+        let read = lane::read_lane(text);
+        read.map_err(|reason| wrong(key, reason))
+    };
+    let lanes = given.map(read).collect::<Result<Vec<_>, _>>()?;
+    #[cfg(feature = "journeys")]
+    if document.journey.is_some() || lanes.iter().any(|lane| lane.policy.is_some()) {
+        document.journey.get_or_insert_default();
+        let policies = lanes.iter().map(|lane| lane.policy.clone());
+        document.policies = policies.map(Option::unwrap_or_default).collect();
+    }
+    document.lanes = lanes.into_iter().map(|lane| lane.config).collect();
     if document.lanes.is_empty() {
         document.lanes = v1::first_lanes().iter().map(v1::Lane::config).collect();
     }
@@ -254,6 +276,8 @@ fn set(document: &mut Document, key: &str, value: &str) -> Result<(), String> {
         "map" | "title" => {}
         #[cfg(feature = "worlds")]
         key if world::KEYS.contains(&key) => {}
+        #[cfg(feature = "journeys")]
+        key if journey::KEYS.contains(&key) => {}
         "start" => document.start = end(document, value)?,
         "goal" => document.goal = end(document, value)?,
         "step" if value == "end" => {}

@@ -105,6 +105,8 @@ pub(super) fn key_of(reason: &DocumentError) -> &'static str {
     match reason {
         DocumentError::Layers(LayersError::Stairs { .. }) => "stairs",
         DocumentError::Layers(LayersError::Regions(_)) => "shape",
+        #[cfg(feature = "journeys")]
+        DocumentError::Journey(reason) => super::journey::key_of(reason),
         _ => "?",
     }
 }
@@ -143,7 +145,7 @@ pub(super) fn written_cell(grid: &Grid, cell: NodeId) -> String {
 }
 
 /// What stands between semicolons.
-fn list<'a>(text: &'a str, what: &str, most: usize) -> Result<Vec<&'a str>, String> {
+pub(super) fn list<'a>(text: &'a str, what: &str, most: usize) -> Result<Vec<&'a str>, String> {
     let count = text.split(';').count();
     match count > most {
         true => Err(format!("There are {count} {what}; the limit is {most}.")),
@@ -151,7 +153,8 @@ fn list<'a>(text: &'a str, what: &str, most: usize) -> Result<Vec<&'a str>, Stri
     }
 }
 
-fn cell(grid: &Grid, floors: usize, text: &str) -> Result<NodeId, String> {
+/// A cell of the first floors.
+pub(super) fn cell(grid: &Grid, floors: usize, text: &str) -> Result<NodeId, String> {
     let parts: Vec<&str> = text.split(',').take(4).collect();
     let (x, y, above) = match parts[..] {
         [x, y] => (number(x)?, number(y)?, 0),

@@ -10,7 +10,7 @@ use crate::shape::{Border, Origin, Regions, Shape};
 use crate::space::NodeId;
 use crate::world::Player;
 
-/// A text that [`parse`](super::parse) reads back: title, map, layers, ends and lanes. The view isn't kept.
+/// A text that [`parse`](super::parse) reads back: title, map, layers, ends, journey and lanes. The view isn't kept.
 ///
 /// Returns `None` where the form has no words for the map: one of a single row, or of walls alone.
 ///
@@ -68,8 +68,23 @@ pub fn write(document: &Document) -> Option<String> {
     add("goal", end(&tidy.goal));
     add("starts", joined(&tidy.starts, end));
     add("goals", joined(&tidy.goals, end));
-    for (letter, lane) in ('a'..).zip(lanes) {
-        add(&letter.to_string(), lane::write(lane));
+    #[cfg(feature = "journeys")]
+    if let Some(journey) = &tidy.journey {
+        for (key, value) in super::journey::written(grid, journey) {
+            add(&key, value);
+        }
+    }
+    for (place, (letter, lane)) in ('a'..).zip(lanes).enumerate() {
+        let text = lane::write(lane);
+        #[cfg(feature = "journeys")]
+        let text = text
+            + &tidy
+                .policies
+                .get(place)
+                .map_or(String::new(), lane::written_policy);
+        #[cfg(not(feature = "journeys"))]
+        let _ = place;
+        add(&letter.to_string(), text);
     }
     Some(text)
 }

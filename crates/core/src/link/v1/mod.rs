@@ -19,6 +19,8 @@ pub(super) use map::SIZE;
 pub(super) use map::drawn;
 #[cfg(feature = "worlds")]
 pub(super) use model::Predictor;
+#[cfg(feature = "journeys")]
+pub(super) use model::Slot;
 #[cfg(feature = "worlds")]
 pub(super) use terrain::weights;
 pub(super) use view::VIEW;

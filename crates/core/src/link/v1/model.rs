@@ -13,19 +13,19 @@ use crate::link::coder::{Coder, HALF};
 
 /// The experience with one kind of surroundings: the chance of true in 65536ths, and how often it was asked.
 #[derive(Clone, Copy)]
-pub(super) struct Slot {
+pub(in crate::link) struct Slot {
     chance: u16,
     seen: u8,
 }
 
 impl Slot {
     /// A slot that starts with an opinion, held as if seen `seen` times.
-    pub(super) const fn new(chance: u16, seen: u8) -> Self {
+    pub(in crate::link) const fn new(chance: u16, seen: u8) -> Self {
         Self { chance, seen }
     }
 
     /// Codes a decision and learns from it.
-    pub(super) fn code(&mut self, coder: &mut dyn Coder, given: bool) -> bool {
+    pub(in crate::link) fn code(&mut self, coder: &mut dyn Coder, given: bool) -> bool {
         let bit = coder.bit(self.chance.into(), given);
         self.learn(bit);
         bit

@@ -6,9 +6,13 @@
 mod cells;
 #[cfg(feature = "worlds")]
 mod ends;
+#[cfg(feature = "journeys")]
+mod journey;
 mod lanes;
 #[cfg(feature = "worlds")]
 mod layers;
+#[cfg(feature = "journeys")]
+mod policies;
 #[cfg(feature = "worlds")]
 mod regions;
 mod values;
@@ -18,6 +22,8 @@ use super::{EncodeError, LinkError, v1};
 use crate::config::Config;
 use crate::document::Document;
 use crate::grid::Grid;
+#[cfg(feature = "journeys")]
+use crate::named::Numbered;
 use crate::space::NodeId;
 
 /// How many numbers there are for parts, for a lane's fields and for a word.
@@ -37,6 +43,10 @@ mod number {
     pub(super) const POINTS: u32 = 21;
     pub(super) const REGIONS: u32 = 22;
     pub(super) const ENDS: u32 = 23;
+    #[cfg(feature = "journeys")]
+    pub(super) const JOURNEY: u32 = 25;
+    #[cfg(feature = "journeys")]
+    pub(super) const POLICIES: u32 = 26;
 }
 
 /// Whether a document says anything that version 1 has no words for.
@@ -92,6 +102,10 @@ fn needed(document: &Document) -> Vec<u32> {
     if has_new_lane(document) {
         parts.push(LANES);
     }
+    #[cfg(feature = "journeys")]
+    parts.extend(document.journey.is_some().then_some(number::JOURNEY));
+    #[cfg(feature = "journeys")]
+    parts.extend(policies::are_needed(document).then_some(number::POLICIES));
     parts
 }
 
@@ -133,11 +147,46 @@ fn part(
         }
         #[cfg(feature = "worlds")]
         number::ENDS => ends::ends(coder, given, read),
+        #[cfg(feature = "journeys")]
+        number::JOURNEY => {
+            let whole = read.as_deref().unwrap_or(given);
+            let map = (whole.grid.width(), whole.grid.height());
+            let usual = journey::usual();
+            let given = given.journey.as_ref().unwrap_or(&usual);
+            let journey = journey::journey(coder, map, whole.goal, given)?;
+            if let Some(read) = read {
+                read.journey = Some(journey);
+                read.policies = vec![policies::first(); read.lanes.len()];
+            }
+            Ok(())
+        }
+        #[cfg(feature = "journeys")]
+        number::POLICIES => {
+            let policies = policies::policies(coder, &given.policies, given.lanes.len())?;
+            if let Some(read) = read {
+                read.policies = policies;
+            }
+            Ok(())
+        }
         #[cfg(feature = "worlds")]
         _ => layers::part(coder, number, given, read),
         #[cfg(not(feature = "worlds"))]
         _ => Err(LinkError::Newer),
     }
+}
+
+/// Codes a word by its permanent number, below `space`. One that isn't known can only come from a newer version.
+#[cfg(feature = "journeys")]
+fn word<T: Numbered>(coder: &mut dyn Coder, space: u32, given: T) -> Result<T, LinkError> {
+    find(coder.below(space, given.number()))
+}
+
+/// The word with this permanent number.
+#[cfg(feature = "journeys")]
+fn find<T: Numbered>(number: u32) -> Result<T, LinkError> {
+    let mut members = T::MEMBERS.iter().copied();
+    let found = members.find(|member| member.number() == number);
+    found.ok_or(LinkError::Newer)
 }
 
 #[cfg(all(test, feature = "worlds"))]

@@ -116,6 +116,11 @@ impl Arcs {
         self.cells[node.index()]
     }
 
+    /// All cells, row by row.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> {
+        self.cells.iter().copied()
+    }
+
     /// How many cells there are.
     pub const fn count(&self) -> usize {
         self.cells.len()

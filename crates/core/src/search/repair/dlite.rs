@@ -85,3 +85,44 @@ impl Engine for DStarLite {
         &self.arcs
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{NO_PATH, Repair};
+    use super::*;
+    use crate::config::Config;
+    use crate::cost::Cost;
+    use crate::grid::Grid;
+    use crate::heuristic::Heuristic;
+
+    #[test]
+    fn keys_that_would_grow_too_large_begin_a_new_search() {
+        let (grid, config) = (Grid::new(5, 1).unwrap(), Config::default());
+        let mut search = DStarLite::new(Quest {
+            arcs: Arcs::new(&grid, &config.moves).unwrap(),
+            place: NodeId(0),
+            goal: NodeId(4),
+            heuristic: Heuristic::Octile,
+            ties: &config.chain,
+        })
+        .unwrap();
+        let step = config.moves.straight(1);
+        search.run(u64::MAX);
+        // The searcher goes to and fro, and h adds three steps to km each time.
+        for turn in 0..1000_u32 {
+            let place = turn % 2 * 3;
+            search.change(NodeId(place), &[]);
+            search.run(u64::MAX);
+            assert_eq!(search.cost(), Some(Cost(u64::from(4 - place) * step)));
+        }
+        assert_eq!(search.counts().expanded, 4);
+        search.local.set_km(NO_PATH.0 / 2);
+        search.change(NodeId(1), &[]);
+        search.run(u64::MAX);
+        assert_eq!(search.counts().expanded, 7);
+        assert_eq!(search.path(), [1, 2, 3, 4].map(NodeId));
+        search.change(NodeId(2), &[(NodeId(3), Cell::new(2))]);
+        search.run(u64::MAX);
+        assert_eq!(search.cost(), Some(Cost(3 * step)));
+    }
+}

@@ -209,24 +209,25 @@ impl Costs {
             if takes {
                 self.nodes[near.index()].back = Some(back);
                 self.insert(arcs, near, through, witness);
-            } else if leads_here || k == h {
-                // It agrees with this cell, or has a path that is as good.
-            } else if other.h > through {
-                // It may come to lead here, but only by a cost that is right: when this cell's turn comes again.
-                self.insert(arcs, node, h, witness);
-            } else if is_allowed
-                && other.state == State::Closed
-                && other.h > k
-                && h > other.h + arcs.cost(direction, near)
-            {
-                self.insert(arcs, near, other.h, witness);
+            } else if k < h && !leads_here {
+                // This cell's cost isn't known to be right, so the other one doesn't build on it yet. Whoever may
+                // offer a better path is to have another turn.
+                let offers = other.state == State::Closed
+                    && other.h > k
+                    && is_allowed
+                    && h > other.h + arcs.cost(direction, near);
+                if other.h > through {
+                    self.insert(arcs, node, h, witness);
+                } else if offers {
+                    self.insert(arcs, near, other.h, witness);
+                }
             }
         }
         is_raised
     }
 
-    /// Lets a cell whose cost has risen look for a better path over cells whose cost is right, as it is no more
-    /// than the cell's k.
+    /// Lets a cell whose cost has risen look for a better path over the cells around whose cost is right: it is no
+    /// more than the cell's k.
     fn reduce(&mut self, arcs: &Arcs, node: NodeId, k: u64) {
         let mut record = self.get(node);
         for (near, direction) in arcs.around(node) {

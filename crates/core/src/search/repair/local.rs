@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use super::arcs::Side;
-use super::queue::{INFINITE, Key, Queue, compares_cross};
+use super::queue::{Entry, INFINITE, Key, Queue, compares_cross};
 use super::{Arcs, Counts, Quest, Witness, show};
 use crate::cost::Cost;
 use crate::ends::Ends;
@@ -114,6 +114,11 @@ impl<W: Heading> Local<W> {
         self.km <= MAX_KM
     }
 
+    #[cfg(test)]
+    pub(super) const fn set_km(&mut self, km: u64) {
+        self.km = km;
+    }
+
     /// Finds rhs again wherever an arc has changed that decides it.
     pub(super) fn repair(&mut self, arcs: &mut Arcs, witness: &mut Witness<'_, '_>) {
         let mut from = NodeId(0);
@@ -154,7 +159,7 @@ impl<W: Heading> Local<W> {
 
     /// Expands the first node of OPEN.
     pub(super) fn expand(&mut self, arcs: &Arcs, witness: &mut Witness<'_, '_>) {
-        let Some(node) = self.queue.first().map(|first| first.node()) else {
+        let Some(node) = self.queue.first().map(Entry::node) else {
             return;
         };
         self.show(arcs, Kind::Expand, node, witness);
@@ -177,6 +182,8 @@ impl<W: Heading> Local<W> {
             let before = self.nodes.get(near);
             if rhs < before.rhs {
                 self.nodes.get_mut(near).rhs = rhs;
+            } else if before.is_consistent() {
+                continue;
             }
             self.update(arcs, near, before, witness);
         }
@@ -291,7 +298,7 @@ impl<W: Heading> Local<W> {
     fn show(&self, arcs: &Arcs, kind: Kind, node: NodeId, witness: &mut Witness<'_, '_>) {
         show(witness, || {
             let record = self.nodes.get(node);
-            let entry = self.queue.get(node).map(|entry| entry.key());
+            let entry = self.queue.get(node).map(Entry::key);
             let Key(f, _) = entry.unwrap_or_else(|| self.key(node, record));
             Event {
                 kind,

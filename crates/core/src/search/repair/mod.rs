@@ -74,7 +74,7 @@ pub struct Counts {
 /// let (grid, config) = (Grid::new(9, 7)?, Config::default());
 /// let arcs = Arcs::new(&grid, &config.moves).ok_or("There is no memory.")?;
 /// let (place, goal) = (grid.node(0, 3), grid.node(8, 3));
-/// let (heuristic, ties) = (Heuristic::Octile, &config.ties);
+/// let (heuristic, ties) = (Heuristic::Octile, &config.chain);
 /// let quest = Quest { arcs, place, goal, heuristic, ties };
 /// let mut search = DStarLite::new(quest).ok_or("There is no memory.")?;
 /// assert_eq!(search.run(u64::MAX), Status::Found);

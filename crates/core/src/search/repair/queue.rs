@@ -220,3 +220,99 @@ impl Queue {
         self.set(hole, entry);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cost::CostModel;
+    use crate::generate::Random;
+    use crate::grid::{MAX_SIDE, MAX_WEIGHT};
+
+    fn chain(words: &str) -> Chain {
+        Chain::parse(words.split_whitespace()).unwrap()
+    }
+
+    #[test]
+    fn entries_are_ordered_by_every_part_and_give_back_their_key() {
+        let steps = |most: u64| [0, 1, most / 3, most];
+        let mut last = None;
+        for k1 in steps(INFINITE) {
+            for k2 in steps((1 << 46) - 1) {
+                for cross in steps((1 << 23) - 1) {
+                    for number in steps((1 << 41) - 1) {
+                        let node = NodeId((number % 4_194_304) as u32);
+                        let entry = Entry::new(Key(k1, k2), cross, number, node);
+                        assert_eq!((entry.key(), entry.node()), (Key(k1, k2), node));
+                        assert!(last < Some(entry), "{k1} {k2} {cross} {number}");
+                        last = Some(entry);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn bounds_hold() {
+        let side = u64::from(MAX_SIDE);
+        for costs in CostModel::ALL {
+            let step = costs.diagonal() * u64::from(MAX_WEIGHT) + costs.straight() * 255;
+            // rhs is the cost of a path that visits no cell twice, and of one step more.
+            let k2 = side * side * step;
+            assert!(k2 >> Entry::K2_BITS == 0);
+            let h = costs.diagonal() * 2 * side;
+            // k1 with the largest km.
+            assert!(k2 + h + INFINITE / 2 + h < INFINITE);
+        }
+        assert!(2 * (side - 1) * (side - 1) < 1 << 23);
+    }
+
+    #[test]
+    fn a_queue_gives_what_a_sorted_list_gives() {
+        for words in ["fifo", "lifo", "cross hash:7 lifo"] {
+            let mut random = Random::new(5, 0);
+            let ties = chain(words);
+            let mut queue = Queue::new(40, &ties).unwrap();
+            // Key, cross, last, node.
+            let mut list: Vec<(Key, u64, i64, NodeId)> = Vec::new();
+            for turn in 0..20_000_i64 {
+                let node = NodeId(random.below(40));
+                let place = list.iter().position(|one| one.3 == node);
+                assert_eq!(
+                    queue.get(node).map(Entry::key),
+                    place.map(|place| list[place].0)
+                );
+                if let Some(place) = place {
+                    list.remove(place);
+                }
+                if random.below(3) == 0 {
+                    queue.remove(node);
+                } else {
+                    let key = Key(random.below(4).into(), random.below(3).into());
+                    let cross = random.below(2).into();
+                    queue.put(node, key, cross);
+                    let last = match words {
+                        "fifo" => turn,
+                        "lifo" => -turn,
+                        _ => scramble(node.0, 7).into(),
+                    };
+                    list.push((key, cross, last, node));
+                    list.sort();
+                }
+                let first = queue.first().map(|first| (first.key(), first.node()));
+                assert_eq!(first, list.first().map(|first| (first.0, first.3)));
+                if turn % 1000 == 999 {
+                    queue.clear();
+                    list.clear();
+                    assert!((0..40).all(|node| queue.get(NodeId(node)).is_none()));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn cross_counts_only_before_a_hash() {
+        let counts = |words| compares_cross(&chain(words));
+        assert!(counts("low_h cross lifo") && counts("cross hash:1 fifo"));
+        assert!(!counts("low_h lifo") && !counts("hash:1 cross fifo"));
+    }
+}

@@ -1,0 +1,43 @@
+/**
+ * Loads the part of the page for journeys with the first document that has one.
+ *
+ * @import { Searches } from "./searches.js"
+ * @import { Doc, Result } from "../types.js"
+ */
+
+/** @type {Promise<typeof import("./journeys.js")> | null} */
+let part = null;
+
+/** What was asked for last, as the part may arrive later than that.
+ * @type {WeakMap<Searches, Doc>} */
+const wanted = new WeakMap();
+
+function load() {
+  part ??= import("./journeys.js").catch((error) => {
+    part = null;
+    throw error;
+  });
+  return part;
+}
+
+/**
+ * @param {Searches} searches
+ * @param {Doc} doc
+ */
+export function play(searches, doc) {
+  wanted.set(searches, doc);
+  load().then(
+    (journeys) =>
+      wanted.get(searches) === doc && searches.isPlaying && journeys.play(searches, doc),
+    (error) => searches.fault(/** @type {Error} */ (error).message),
+  );
+}
+
+/**
+ * @param {Searches} searches
+ * @returns {Promise<Result[]>}
+ */
+export async function played(searches) {
+  const journeys = await load();
+  return journeys.played(searches);
+}
