@@ -30,6 +30,7 @@
  * @property {number[]} changed cells that turned out otherwise in the last tick
  */
 
+import { unitsOf } from "../state/journey-places.js";
 import { courseOf } from "./course.js";
 import { HAPPENING } from "./tape.js";
 
@@ -65,14 +66,6 @@ export function momentOf(doc, tape, tick) {
     }),
     changed: events.changed,
   };
-}
-
-/**
- * The units of a document's journey.
- * @param {Walked} doc
- */
-export function unitsOf({ journey, start, goal }) {
-  return journey.units ?? [{ at: start, goal, depart: 0 }];
 }
 
 /** @type {WeakMap<Tape, Scenes>} */

@@ -17,8 +17,8 @@
  * @property {(doc: Doc, place: number) => boolean} staysFree whether no wall may be drawn there although it is neither
  *   the start nor the goal
  * @property {(state: State, action: ProblemAction, commit: Commit) => State} problems
- * @property {(state: State, action: Action, apply: (state: State, action: PlainAction) => State) => State} plan actions while a
- *   search of a journey is looked into
+ * @property {(state: State, action: Action, apply: (state: State, action: PlainAction) => State) => State} [act] looks at
+ *   every action first: a document may have a journey, or a search of one is looked into
  * @property {(searches: Searches, doc: Doc) => void} play plays the document's journey in its lanes
  * @property {(searches: Searches) => Promise<Result[]>} played resolves when all lanes have ended
  * @property {<T extends { doc: Doc, view: ViewState, status: LaneStatus, step: number }>(frame: T) => T} [frame] a lane's
