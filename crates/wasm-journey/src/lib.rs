@@ -5,9 +5,11 @@
 //! it.
 
 mod lane;
+mod link;
 mod replay;
 
 pub use lane::{Journeys, Lane};
+pub use link::{decode_link, decode_query, encode_link};
 pub use replay::Replay;
 
 use wasm_bindgen::prelude::*;

@@ -2,16 +2,17 @@
  * The lanes of one document in the worker for journeys.
  *
  * @import { Lane, Replay } from "../../pkg/tiebreak_journey.js"
+ * @import { LinkDoc } from "../types.js"
  * @import { News, Replayed } from "./types.js"
  *
- * @typedef {{ open: Uint8Array } | { run: { lane: number, work: number, ticks: number } } |
- *   { look: { lane: number, search: number, events: number } } | { go: number }} Question `open` is a document in JSON;
+ * @typedef {{ open: LinkDoc } | { encode: LinkDoc } | { decode: string } | { query: string } | { run: { lane: number, work: number, ticks: number } } |
+ *   { look: { lane: number, search: number, events: number } } | { go: number }} Question `encode`, `decode` and `query` are about links;
  *   `look` begins to make a search again, `go` goes on with it for so many expansions
  * @typedef {{ done: boolean, news: News }} Ran
  */
 
 export class Lanes {
-  /** @param {Pick<typeof import("../../pkg/tiebreak_journey.js"), "Journeys">} wasm */
+  /** @param {Pick<typeof import("../../pkg/tiebreak_journey.js"), "Journeys" | "encode_link" | "decode_link" | "decode_query">} wasm */
   constructor(wasm) {
     this.wasm = wasm;
     /** @type {(Lane | null)[]} */
@@ -22,9 +23,12 @@ export class Lanes {
 
   /**
    * @param {Question} asked
-   * @returns {(string | null)[] | Ran | Replayed | null}
+   * @returns {(string | null)[] | Ran | Replayed | string | LinkDoc | null}
    */
   reply(asked) {
+    if ("encode" in asked) return this.wasm.encode_link(asked.encode);
+    if ("decode" in asked) return this.wasm.decode_link(asked.decode);
+    if ("query" in asked) return this.wasm.decode_query(asked.query);
     if ("open" in asked) return this.#open(asked.open);
     if ("run" in asked) {
       const lane = this.#lane(asked.run.lane);
@@ -43,14 +47,14 @@ export class Lanes {
 
   /**
    * Opens a document: why each lane can't play its journey, or null where it can.
-   * @param {Uint8Array} json
+   * @param {LinkDoc} document
    */
-  #open(json) {
+  #open(document) {
     this.replay?.free();
     this.replay = null;
     for (const lane of this.lanes) lane?.free();
     this.lanes = [];
-    const journeys = new this.wasm.Journeys(json);
+    const journeys = new this.wasm.Journeys(document);
     try {
       const numbers = Array.from({ length: journeys.lanes }, (_, lane) => lane);
       return numbers.map((number) => {

@@ -13,8 +13,9 @@ import { eventsFor } from "../engine/budget.js";
 import { Journeys } from "../journey/client.js";
 import { Ground } from "../journey/ground.js";
 import { documentOf } from "../journey/search.js";
-import { toJson } from "../state/document.js";
+import { toLink } from "../state/document.js";
 import { extension } from "../state/extension.js";
+import { firstView } from "../state/look.js";
 import { laneFigures } from "../ui/journey-figures.js";
 import { looking } from "../ui/journey-track.js";
 import { Sparse } from "../view/sparse.js";
@@ -155,10 +156,9 @@ class Stage {
       const stale = kept !== null;
       statuses.set(id, { phase: "waiting", expanded: 0, result: kept, stale, error: null });
     }
-    const json = new TextEncoder().encode(JSON.stringify(toJson(doc)));
     const units = doc.journey?.units?.length ?? 1;
     const patrols = doc.journey?.patrols.length ?? 0;
-    this.journeys.play(json, { lanes: doc.lanes.length, units, patrols });
+    this.journeys.play(toLink(doc, firstView()), { lanes: doc.lanes.length, units, patrols });
     this.searches.change();
   }
 

@@ -3,10 +3,10 @@
 import { spawnLarger } from "../engine/larger.js";
 import { extension } from "../state/extension.js";
 import { extendWords } from "../words/larger.js";
-import { play, played } from "./playing.js";
+import { ask, play, played } from "./playing.js";
 
 export function spawn() {
   extendWords();
-  Object.assign(extension, { play, played });
+  Object.assign(extension, { ask, play, played });
   return spawnLarger();
 }

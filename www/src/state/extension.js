@@ -19,6 +19,8 @@
  * @property {(state: State, action: ProblemAction, commit: Commit) => State} problems
  * @property {(state: State, action: Action, apply: (state: State, action: PlainAction) => State) => State} [act] looks at
  *   every action first: a document may have a journey, or a search of one is looked into
+ * @property {(ask: () => Promise<any>, name: string, given: any[]) => Promise<any>} [ask] asks the engine, or somebody who
+ *   knows more
  * @property {(searches: Searches, doc: Doc) => void} play plays the document's journey in its lanes
  * @property {(searches: Searches) => Promise<Result[]>} played resolves when all lanes have ended
  * @property {<T extends { doc: Doc, view: ViewState, status: LaneStatus, step: number }>(frame: T) => T} [frame] a lane's
