@@ -42,7 +42,7 @@ export function begin(event, sight) {
     return { hands: { kind: "figure", id, touch, at, figure, value, from, to: from }, actions: [] };
   }
   if (view.tool === "fill") {
-    const cells = cell === null ? [] : shape.flood(doc.cells, cell);
+    const cells = cell === null ? [] : shape.flood(sight.cells, cell);
     return { hands: { kind: "spent", ids: [id] }, actions: paint(cells, value, sight) };
   }
   const stroke = sight.nextStroke();
@@ -170,20 +170,15 @@ export function commit(hands, event, sight) {
 export const layers = { begin: () => null, key: () => null, space: () => null };
 
 /**
- * A paint action, unless it would change nothing.
+ * A paint action. Cells that it wouldn't change are left to the state: only that knows what they are at the tick shown.
  * @param {number[]} cells
  * @param {number} value
  * @param {Sight} sight
  * @param {number} [stroke]
  * @returns {Action[]}
  */
-function paint(cells, value, { doc, nextStroke }, stroke) {
-  const changed = cells.filter((cell) => {
-    const isEnd = cell === doc.start || cell === doc.goal;
-    return doc.cells[cell] !== value && !(isEnd && value === 0);
-  });
-  if (changed.length === 0) return [];
-  return [{ type: "paint", cells: changed, value, stroke: stroke ?? nextStroke() }];
+function paint(cells, value, { nextStroke }, stroke = nextStroke()) {
+  return cells.length > 0 ? [{ type: "paint", cells, value, stroke }] : [];
 }
 
 /**

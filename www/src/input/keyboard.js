@@ -151,7 +151,10 @@ class Keyboard {
       case "goal":
         return this.place("move-goal");
       case "fill":
-        return this.#send(shapeOf(doc).flood(doc.cells, view.cursor), view.brush);
+        return this.#send(
+          shapeOf(doc).flood(this.surface.getSight().cells, view.cursor),
+          view.brush,
+        );
       case "line":
       case "rect":
         return this.#figure(view.tool, (cells) => this.#send(cells, view.brush));

@@ -6,9 +6,6 @@
  * @typedef {JourneyData["patrols"][number]} Patrol
  */
 
-/** How far a pointer may leave a leg's line, in cells, before it begins another leg. */
-const LOOSE = 1;
-
 /**
  * The cells of a patrol's round, from the first point of its route on; there and back, those between its ends twice.
  * @param {Pick<Patrol, "route" | "mode">} patrol
@@ -50,19 +47,22 @@ export function bendOf({ route, mode }, width) {
 }
 
 /**
- * A route that is drawn on to a cell. The last leg follows the pointer in the nearest of the eight directions; a
- * pointer that leaves its line begins another one.
+ * A route that is drawn on to a cell. The last leg follows the hand, in one of the eight directions; a hand that leaves
+ * its line begins another one.
  * @param {number[]} route
  * @param {number} cell
  * @param {number} width
+ * @param {number} loose how far a hand may leave a leg's line, in cells
  */
-export function drawnOn(route, cell, width) {
+export function drawnOn(route, cell, width, loose) {
   const last = route.at(-1) ?? cell;
   const from = route.at(-2) ?? last;
-  const straight = inLine(from, cell, width);
+  // A leg that has just begun may still turn.
+  const isShort = distance(from, last, width) <= 2 * loose;
+  const straight = isShort ? inLine(from, cell, width) : along(from, last, cell, width);
   const kept = route.length > 1 ? route.slice(0, -1) : route;
   const next =
-    distance(straight, cell, width) <= LOOSE
+    distance(straight, cell, width) <= loose
       ? [...kept, straight]
       : [...route, inLine(last, cell, width)];
   return next.filter((point, index) => point !== next[index - 1]);
@@ -148,6 +148,22 @@ function inLine(from, cell, width) {
   if (across * 2 <= down) return from + y * width;
   const steps = Math.min(across, down);
   return from + steps * (Math.sign(y) * width + Math.sign(x));
+}
+
+/**
+ * The cell on a leg, or beyond its end, that is the nearest to another cell.
+ * @param {number} from where the leg begins
+ * @param {number} last where it ends so far
+ * @param {number} cell
+ * @param {number} width
+ */
+function along(from, last, cell, width) {
+  const leg = apart(from, last, width);
+  const [dx, dy] = [Math.sign(leg.x), Math.sign(leg.y)];
+  const { x, y } = apart(from, cell, width);
+  const steps = Math.max(0, Math.round((x * dx + y * dy) / (Math.abs(dx) + Math.abs(dy) || 1)));
+  const most = Math.max(Math.abs(x), Math.abs(y));
+  return from + Math.min(steps, most) * (dy * width + dx);
 }
 
 /**

@@ -8,7 +8,7 @@
  *
  * @typedef {"danger" | "seen" | "areas"} Plane
  * @typedef {"danger" | "sources" | "starts" | "goals" | "seen" | "scouts" | "points" | "stairs" | "areas"
- *   | "routes"} Layer what a brush draws
+ *   | "routes" | "units" | "patrols" | "doors"} Layer what a brush draws
  * @typedef {object} LayerTool a brush for a layer: the tool of the view while it is chosen
  * @property {Layer} layer
  * @property {string} [value] the letter that is painted
@@ -21,6 +21,12 @@
  * @property {"flat" | "linear"} [falloff]
  * @property {boolean} [sight]
  * @property {number} [cost] of a route
+ * @property {number} [number] of the unit, patrol or door that was pressed last: the numbers that follow are its own
+ * @property {number} [depart]
+ * @property {number} [every]
+ * @property {number} [offset]
+ * @property {number} [open]
+ * @property {number} [shut]
  *
  * @typedef {Omit<WorldData, "shape"> & { shape?: WorldData["shape"] | "square" }} Patch a key that is undefined removes it
  * @typedef {{ type: "world", patch: Patch, stroke?: number }
