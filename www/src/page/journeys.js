@@ -11,6 +11,7 @@
 
 import { eventsFor } from "../engine/budget.js";
 import { Journeys } from "../journey/client.js";
+import { withDrawn } from "../journey/drawn.js";
 import { Ground } from "../journey/ground.js";
 import { documentOf } from "../journey/search.js";
 import { toLink } from "../state/document.js";
@@ -95,7 +96,7 @@ function frame(frame) {
     ground = new Ground(tape, doc.cells);
     grounds.set(tape, ground);
   }
-  const cells = ground.at(step);
+  const cells = withDrawn(ground.at(step), doc, tape, step);
   return cells === doc.cells ? frame : { ...frame, doc: { ...doc, cells } };
 }
 

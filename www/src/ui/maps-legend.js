@@ -3,6 +3,7 @@
  * keyboard's cursor, lies on the scale: the maps are painted in turn, and each lane reports its own value.
  *
  * @import { Doc, LaneStatus, Result, ViewState } from "../types.js"
+ * @import { View } from "../state/actions.js"
  * @import { Layer } from "../view/layers.js"
  * @import { Frame, TbLane } from "./lane.js"
  */
@@ -12,6 +13,7 @@ import { findingOf, showsStates } from "../view/cell-colours.js";
 import { isFinding } from "../view/layers.js";
 import { quantityOf, quantityRange } from "../view/scale.js";
 import { cost, whole } from "../words/format.js";
+import { drawsWhen } from "../words/journey-said.js";
 import { laneNote } from "../words/lane-note.js";
 import { amountsOf, rampOf } from "../words/layer-text.js";
 import { marksOf, signsOf } from "../words/signs.js";
@@ -38,7 +40,7 @@ export function amountsIn(status, layer) {
 
 /**
  * @param {Doc} doc
- * @param {ViewState} view
+ * @param {View} view
  * @param {Map<number, LaneStatus>} statuses
  */
 export function mapsLegend(doc, view, statuses) {
@@ -52,7 +54,10 @@ export function mapsLegend(doc, view, statuses) {
   const brush = typeof tool === "object";
   // A script may have chosen it.
   if (brush) void import("./world-layers.js");
-  return html`${brush ? html`<tb-brush .doc=${doc} .tool=${tool}></tb-brush>` : nothing}<tb-legend
+  const draws = brush || tool === "pan" ? "" : drawsWhen(doc, view);
+  return html`${brush ? html`<tb-brush .doc=${doc} .tool=${tool}></tb-brush>` : nothing}${
+    draws === "" ? nothing : html`<p class="draws-when quiet">${draws}</p>`
+  }<tb-legend
     .layer=${view.layer}
     .results=${results}
     .against=${lanes.length > 1 ? `lane ${pinned + 1}${view.pin === null ? "" : ", which is pinned"}` : ""}
