@@ -162,10 +162,13 @@ export function commit(hands, event, sight) {
 
 /**
  * The tools for layers that few documents have: what a press begins, or `null` where it grabs an end; what a key does
- * at a cell; and where a tool draws, if that isn't on the document's places.
+ * at a cell; and where a tool draws, if that isn't on the document's places. Some tools know more: the cell of what was
+ * pressed last, and what the keys for start and goal do.
  * @type {{ begin: (event: Contact, sight: Sight, grab: typeof grabbed) => Outcome | null,
  *   key: (doc: Doc, tool: LayerTool, cell: number, erases: boolean) => { paint: Paint, actions: Action[] } | null,
- *   space: (doc: Doc, tool: View["tool"]) => Space | null }}
+ *   space: (doc: Doc, tool: View["tool"]) => Space | null,
+ *   home?: (doc: Doc, tool: View["tool"]) => number | null,
+ *   place?: (doc: Doc, tool: View["tool"], end: "at" | "goal", cell: number) => Action | null }}
  */
 export const layers = { begin: () => null, key: () => null, space: () => null };
 

@@ -3,7 +3,7 @@
  * patrol's route in straight legs; presses give cells to a door and take them away. What is there already is carried by
  * a drag, and removed by the right button.
  *
- * @import { Action } from "../state/actions.js"
+ * @import { Action, View } from "../state/actions.js"
  * @import { Layer, LayerTool } from "../state/world.js"
  * @import { Patrol } from "../state/journey-route.js"
  * @import { Doc } from "../types.js"
@@ -61,6 +61,34 @@ export function chosenOfJourney(doc, tool, cell, erases) {
   if (erases) return old === undefined ? [] : [{ type: "world-tool", tool: rest }];
   const number = numberAt(doc, tool, cell);
   return number === old ? [] : [{ type: "world-tool", tool: { ...rest, number } }];
+}
+
+/**
+ * Where the thing is that was pressed last, so that keys reach it; null without one.
+ * @param {Doc} doc
+ * @param {View["tool"]} tool
+ */
+export function homeOf(doc, tool) {
+  if (typeof tool !== "object" || tool.number === undefined) return null;
+  const { patrols = [], doors = [] } = doc.journey ?? {};
+  if (tool.layer === "units") return unitsOf(doc)[tool.number]?.at ?? null;
+  if (tool.layer === "doors") return doors[tool.number]?.cells[0] ?? null;
+  const patrol = tool.layer === "patrols" ? patrols[tool.number] : undefined;
+  return patrol ? firstOf(patrol, doc.width) : null;
+}
+
+/**
+ * What the keys for start and goal do: they put the unit that was pressed last, or its goal, on a cell.
+ * @param {Doc} doc
+ * @param {View["tool"]} tool
+ * @param {"at" | "goal"} end
+ * @param {number} cell
+ * @returns {Action | null} null for the document's own ends
+ */
+export function endOf(doc, tool, end, cell) {
+  if (typeof tool !== "object" || tool.layer !== "units" || tool.number === undefined) return null;
+  if (!unitsOf(doc)[tool.number]) return null;
+  return { type: "unit-set", unit: tool.number, patch: { [end]: cell } };
 }
 
 /**

@@ -40,12 +40,8 @@ function ofUnits(given) {
   const set = (/** @type {Partial<NonNullable<typeof unit>>} */ patch) =>
     chosen !== null && act({ type: "unit-set", unit: chosen, patch, stroke: nextStroke() });
   return html`${choice("Unit", units.length, chosen, given)}
-    ${
-      unit
-        ? html`${cell("Place", unit.at, given, (at) => set({ at }))}
-            ${cell("Goal", unit.goal, given, (goal) => set({ goal }))}`
-        : nothing
-    }
+    ${cell("Place", unit?.at ?? null, given, (at) => set({ at }))}
+    ${cell("Goal", unit?.goal ?? null, given, (goal) => set({ goal }))}
     ${number("Departs at", unit?.depart ?? tool.depart ?? 0, 0, MOST.ticks, (depart) => {
       act({ type: "world-tool", tool: { ...tool, depart } });
       set({ depart });
@@ -67,18 +63,15 @@ function ofPatrols(given) {
   return html`${choice("Patrol", patrols.length, chosen, given)}
     ${number("A step every", patrol?.every ?? tool.every ?? 1, 1, MOST.every, (every) => change({ every }))}
     ${number("Offset", patrol?.offset ?? tool.offset ?? 0, 0, MOST.offset, (offset) => change({ offset }))}
-    ${
-      patrol && patrol.route.length > 1
-        ? html`<label class="check">
-            <input
-              type="checkbox"
-              .checked=${patrol.mode === "back"}
-              @change=${() => set({ mode: patrol.mode === "back" ? "loop" : "back" })}
-            />
-            <span>there and back</span>
-          </label>`
-        : nothing
-    }`;
+    <label class="check">
+      <input
+        type="checkbox"
+        .checked=${patrol?.mode !== "loop"}
+        ?disabled=${!patrol || patrol.route.length === 1}
+        @change=${() => set({ mode: patrol?.mode === "back" ? "loop" : "back" })}
+      />
+      <span>there and back</span>
+    </label>`;
 }
 
 /** @param {Given} given */
@@ -114,7 +107,6 @@ function chosenIn(list, { number: chosen }) {
  * @param {Given} given
  */
 function choice(label, count, chosen, { tool, act }) {
-  if (count === 0) return nothing;
   return html`<label class="field">
     <span>${label}</span>
     <select
@@ -131,14 +123,14 @@ function choice(label, count, chosen, { tool, act }) {
 }
 
 /**
- * A cell to type.
+ * A cell to type. It is there without one too, so that nothing moves under a hand that draws.
  * @param {string} label
- * @param {number} at
+ * @param {number | null} at
  * @param {Given} given
  * @param {(cell: number) => unknown} set
  */
 function cell(label, at, { doc, act }, set) {
-  const text = typedPlace(doc, at);
+  const text = at === null ? "" : typedPlace(doc, at);
   return html`<label class="field">
     <span>${label}</span>
     <input
@@ -146,6 +138,7 @@ function cell(label, at, { doc, act }, set) {
       class="cell-field"
       inputmode="numeric"
       title="The cell, counted from the top left: x, y"
+      ?disabled=${at === null}
       .value=${text}
       @change=${(/** @type {Event} */ event) => {
         const input = /** @type {HTMLInputElement} */ (event.target);
@@ -180,7 +173,7 @@ export function journeySettings({ doc, act }) {
         { all: "everything", near: "only near cells" },
         (word) => set({ sight: word === "all" ? null : SIGHT }),
       )}
-      ${sight === null ? html`<span></span>` : number("Cells in sight", sight, 0, Math.max(doc.width, doc.height), (cells) => set({ sight: cells }))}
+      ${sight === null ? nothing : number("Cells in sight", sight, 0, Math.max(doc.width, doc.height), (cells) => set({ sight: cells }))}
       ${words("Known at first", known, { all: "the map", nothing: "nothing" }, (word) =>
         set({ known: word === "nothing" ? "nothing" : "all" }),
       )}

@@ -55,9 +55,8 @@ export function mapsLegend(doc, view, statuses) {
   // A script may have chosen it.
   if (brush) void import("./world-layers.js");
   const draws = brush || tool === "pan" ? "" : drawsWhen(doc, view);
-  return html`${brush ? html`<tb-brush .doc=${doc} .tool=${tool}></tb-brush>` : nothing}${
-    draws === "" ? nothing : html`<p class="draws-when quiet">${draws}</p>`
-  }<tb-legend
+  return html`${brush ? html`<tb-brush .doc=${doc} .tool=${tool}></tb-brush>` : nothing}<tb-legend
+    .draws=${draws}
     .layer=${view.layer}
     .results=${results}
     .against=${lanes.length > 1 ? `lane ${pinned + 1}${view.pin === null ? "" : ", which is pinned"}` : ""}
@@ -114,6 +113,7 @@ export function endsOf(ends) {
 
 export class TbLegend extends PageElement {
   static properties = {
+    draws: { attribute: false },
     layer: { attribute: false },
     results: { attribute: false },
     against: { attribute: false },
@@ -124,6 +124,8 @@ export class TbLegend extends PageElement {
 
   constructor() {
     super();
+    /** When what is drawn begins to be so; empty where that is at once. */
+    this.draws = "";
     /** @type {Layer} */
     this.layer = "states";
     /** @type {Result[]} of the lanes that have one */
@@ -154,11 +156,12 @@ export class TbLegend extends PageElement {
 
   /** @override */
   render() {
-    const { layer, results, against } = this;
+    const { draws, layer, results, against } = this;
     if (results.length === 0) return nothing;
     const { signs, pale } = signsOf(results, layer);
     const reopened = results.some(({ figures }) => figures.reopened > 0);
     return html`<div class="maps-legend" role="group" aria-label="Legend">
+      ${draws === "" ? nothing : html`<span class="draws-when">${draws}</span>`}
       ${signs.map(({ plain, light, dark, hatch }) => html`<span>${swatch(light, dark, hatch)} ${plain}</span>`)}
       ${
         pale

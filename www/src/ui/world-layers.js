@@ -11,6 +11,7 @@
 import "../../styles/layers.css";
 import { html, nothing } from "lit";
 import { layers } from "../input/drawing.js";
+import { endOf, homeOf } from "../input/journey-brush.js";
 import { beginLayer, keyLayer, spaceOf } from "../input/layer-brush.js";
 import { nextStroke } from "../input/strokes.js";
 import { sentence } from "../task/faults.js";
@@ -21,6 +22,7 @@ import { journeySettings, scriptText } from "./journey-fields.js";
 import { kindOf, kindsFor } from "./layer-kinds.js";
 
 Object.assign(layers, { begin: beginLayer, key: keyLayer, space: spaceOf });
+Object.assign(layers, { home: homeOf, place: endOf });
 
 /** @type {[shape: string, label: string][]} */
 const SHAPES = [
