@@ -153,7 +153,8 @@ class Belief {
     const [top, bottom] = span(Math.floor(cell / width), height);
     const none = /** @type {const} */ ([0, -1]);
     const [oldLeft, oldRight] = before === undefined ? none : span(before % width, width);
-    const [oldTop, oldBottom] = before === undefined ? none : span(Math.floor(before / width), height);
+    const [oldTop, oldBottom] =
+      before === undefined ? none : span(Math.floor(before / width), height);
     for (let y = top; y <= bottom; y++) {
       const isOld = y >= oldTop && y <= oldBottom;
       for (let x = left; x <= right; x++) {

@@ -217,6 +217,7 @@ function walker({ at, goal }, number, journey, played, tick, events) {
     (ended > 0 ? played?.tape.places[ended]?.[number] : undefined) ?? at;
   const walk = arrives || at === goal ? undefined : played?.walk(number, tick);
   const cells = walk?.path.cells.subarray(walk.count);
+  /** @type {number[]} */
   const trail = [];
   for (let ended = Math.max(0, tick - TRAIL); ended <= tick; ended++) {
     const cell = placeAt(ended);

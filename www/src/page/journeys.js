@@ -18,7 +18,11 @@ import { extension } from "../state/extension.js";
 import { firstView } from "../state/look.js";
 import { laneFigures } from "../ui/journey-figures.js";
 import { looking } from "../ui/journey-track.js";
+import { drawJourney, drawJourneyUnder } from "../view/journey-marks.js";
+import { marksOver, marksUnder } from "../view/marks.js";
 import { Sparse } from "../view/sparse.js";
+import { journeyFacts } from "../words/journey-readout.js";
+import { journeyWords } from "../words/larger-readout.js";
 
 /** How often the page shows how far journeys have got, in milliseconds. */
 const PACE = 50;
@@ -103,6 +107,9 @@ function frame(frame) {
 const grounds = new WeakMap();
 
 Object.assign(extension, { frame, laneFigures });
+journeyWords.facts = journeyFacts;
+marksUnder.add(drawJourneyUnder);
+marksOver.add(drawJourney);
 
 class Stage {
   /** @param {Searches} searches */
@@ -284,6 +291,6 @@ function resultOf(doc, { id, policy = {} }, tape, done, unit) {
     runs: 0,
     events: 0,
     isLong: true,
-    journey: { tape, policy },
+    journey: { tape, policy, first: doc.cells },
   };
 }
