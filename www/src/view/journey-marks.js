@@ -42,6 +42,7 @@ export function drawJourneyUnder(context, scene) {
   context.strokeStyle = colours.focus;
   context.lineWidth = Math.max(1, Math.min(grid.scale * 0.1, 2)) * grid.ratio;
   for (const cell of known.wrong.keys()) {
+    if (known.unseen?.[cell]) continue;
     context.beginPath();
     grid.outline(context, cell, 3 * grid.ratio);
     context.stroke();
@@ -154,6 +155,8 @@ function goal(context, scene, { number, cell, goal: place }) {
   context.lineWidth = Math.max(3, radius * 0.45);
   context.strokeStyle = colours.halo;
   context.stroke();
+  context.fillStyle = colours.halo;
+  context.fill();
   context.lineWidth = Math.max(1.5 * grid.ratio, radius * 0.25);
   context.strokeStyle = toneOf(scene, number);
   context.stroke();
