@@ -256,7 +256,12 @@ function openLink(state, { link }) {
  * @returns {State}
  */
 function replace(state, map, own) {
-  const whole = { ...(state.doc.world && { world: undefined }), ...map };
+  const { world, journey } = state.doc;
+  const whole = {
+    ...(world && { world: undefined }),
+    ...(journey && { journey: undefined }),
+    ...map,
+  };
   const ends = state.problems && extension.endsForMap(state, { ...state.doc, ...whole }, own);
   const after = { ...whole, ...ends };
   const before = Object.fromEntries(
