@@ -12,10 +12,10 @@
 import { eventsFor } from "../engine/budget.js";
 import { Journeys } from "../journey/client.js";
 import { Ground } from "../journey/ground.js";
-import { documentOf } from "../journey/search.js";
 import { toLink } from "../state/document.js";
 import { extension } from "../state/extension.js";
 import { firstView } from "../state/look.js";
+import { documentOf } from "../state/plan-document.js";
 import { laneFigures } from "../ui/journey-figures.js";
 import { looking } from "../ui/journey-track.js";
 import { drawJourney, drawJourneyUnder } from "../view/journey-marks.js";

@@ -2,7 +2,6 @@
  * What few documents need of the state. What a world needs comes with the engine's larger build, without which there are
  * no such documents; what the problems of a .scen need comes after the first results.
  *
- * @import { Searches } from "../page/searches.js"
  * @import { Catalogue, Doc, DocJson, LaneStatus, LinkDoc, Result, ViewState } from "../types.js"
  * @import { Action, Change, PlainAction, ProblemAction, State } from "./actions.js"
  * @import { WorldAction } from "./world.js"
@@ -21,8 +20,8 @@
  *   search of a journey is looked into
  * @property {(ask: () => Promise<any>, name: string, given: any[]) => Promise<any>} [ask] asks the engine, or somebody who
  *   knows more
- * @property {(searches: Searches, doc: Doc) => void} play plays the document's journey in its lanes
- * @property {(searches: Searches) => Promise<Result[]>} played resolves when all lanes have ended
+ * @property {(searches: any, doc: Doc) => void} play plays the document's journey in the lanes of the page's searches
+ * @property {(searches: any) => Promise<Result[]>} played resolves when all lanes have ended
  * @property {<T extends { doc: Doc, view: ViewState, status: LaneStatus, step: number }>(frame: T) => T} [frame] a lane's
  *   map as it is at the tick shown
  * @property {(result: Result, step: number | null) => unknown} laneFigures what a lane's header says of its journey
