@@ -184,6 +184,9 @@ impl Played {
             tape.end(&simulation);
             progress(tape.ticks());
         }
+        if simulation.outcome() == Outcome::Memory {
+            return Err(Failure::Machine(Outcome::Memory.help().to_owned()));
+        }
         let arrivals: BTreeMap<usize, u32> = tape
             .happenings()
             .iter()

@@ -56,9 +56,7 @@ impl Simulation {
             }
         }
         self.arrive(watch);
-        self.counts.worst = self.counts.worst.max(self.spent);
-        self.counts.ticks += 1;
-        self.tick += 1;
+        self.pass();
         self.idle = match is_still && self.plans.needed.requests.is_empty() {
             true => self.idle + 1,
             false => 0,

@@ -131,6 +131,8 @@ named! {
         Stuck: "stuck", "stuck", "No unit has moved for too long.";
         /// It took too many ticks.
         Limit: "limit", "at its limit", "The journey took as many ticks as it may.";
+        /// There wasn't enough memory for a search.
+        Memory: "memory", "out of memory", "There isn't enough memory for a search of the journey.";
     }
 }
 
