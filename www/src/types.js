@@ -288,6 +288,16 @@
  * @property {(string | null)[]} notes by criterion of `ties`: why it can't matter, or null
  * @property {Record<string, string>} idle by setting without an effect here: why it has none
  * @property {Guarantee} rule
+ * @property {LanePolicy} [policy] where lanes play a journey
+ */
+
+/**
+ * @typedef {object} LanePolicy what there is to say of a lane's policy
+ * @property {string} name such as "path, when blocked", the last part of the lane's name
+ * @property {string} help the same in sentences, without the last full stop
+ * @property {string} details the rest of the lane's settings
+ * @property {Record<string, import("./journey/types.js").PolicySetting>} settings by their keys; none before the engine has told them
+ * @property {Record<string, string>} idle by setting without an effect here: why it has none
  */
 
 /**

@@ -2,16 +2,18 @@
  * The lanes of one document in the worker for journeys.
  *
  * @import { Lane, Replay } from "../../pkg/tiebreak_journey.js"
- * @import { News, Replayed } from "./types.js"
+ * @import { News, PolicySetting, Replayed } from "./types.js"
  *
- * @typedef {{ open: Uint8Array } | { run: { lane: number, work: number, ticks: number } } |
- *   { look: { lane: number, search: number, events: number } } | { go: number }} Question `open` is a document in JSON;
+ * @typedef {{ settings: true } | { open: Uint8Array } | { run: { lane: number, work: number, ticks: number } } |
+ *   { look: { lane: number, search: number, events: number } } | { go: number }} Question `settings` are those of policies; `open` is a document in JSON;
  *   `look` begins to make a search again, `go` goes on with it for so many expansions
  * @typedef {{ done: boolean, news: News }} Ran
+ * @typedef {{ error: string | null, idle: Record<string, string> }} Opened why a lane can't play its journey, or null where it can, and
+ *   why settings of its policy make no difference
  */
 
 export class Lanes {
-  /** @param {Pick<typeof import("../../pkg/tiebreak_journey.js"), "Journeys">} wasm */
+  /** @param {Pick<typeof import("../../pkg/tiebreak_journey.js"), "Journeys" | "policy_settings">} wasm */
   constructor(wasm) {
     this.wasm = wasm;
     /** @type {(Lane | null)[]} */
@@ -22,9 +24,10 @@ export class Lanes {
 
   /**
    * @param {Question} asked
-   * @returns {(string | null)[] | Ran | Replayed | null}
+   * @returns {Record<string, PolicySetting> | Opened[] | Ran | Replayed | null}
    */
   reply(asked) {
+    if ("settings" in asked) return this.wasm.policy_settings();
     if ("open" in asked) return this.#open(asked.open);
     if ("run" in asked) {
       const lane = this.#lane(asked.run.lane);
@@ -42,8 +45,9 @@ export class Lanes {
   }
 
   /**
-   * Opens a document: why each lane can't play its journey, or null where it can.
+   * Opens a document.
    * @param {Uint8Array} json
+   * @returns {Opened[]}
    */
   #open(json) {
     this.replay?.free();
@@ -54,14 +58,15 @@ export class Lanes {
     try {
       const numbers = Array.from({ length: journeys.lanes }, (_, lane) => lane);
       return numbers.map((number) => {
+        const idle = journeys.idle(number);
         try {
           this.lanes[number] = journeys.lane(number);
-          return null;
+          return { error: null, idle };
         } catch (error) {
           // Traps aren't refusals.
           if (!(error instanceof Error) || error instanceof WebAssembly.RuntimeError) throw error;
           this.lanes[number] = null;
-          return error.message;
+          return { error: error.message, idle };
         }
       });
     } finally {

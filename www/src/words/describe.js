@@ -23,9 +23,11 @@ export function nameOf(config, check, catalogue) {
  *
  * @param {LaneConfig} config
  * @param {Catalogue} catalogue
+ * @param {Check} [check] where lanes play a journey, it has its own
  * @returns {string} such as "octile, 4 moves"
  */
-export function detailsOf(config, catalogue) {
+export function detailsOf(config, catalogue, check) {
+  if (check?.policy) return check.policy.details;
   const { settings, usual } = catalogue;
   const parts = [];
   if (config.algorithm !== "dijkstra") {
