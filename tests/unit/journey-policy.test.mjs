@@ -10,11 +10,8 @@ test("a policy is called by what isn't usual", () => {
     [{}, "path, when blocked"],
     [{ when: [] }, "path, never again"],
     [{ when: ["always"] }, "path, always"],
-    [
-      { when: ["blocked", "region:8"], pulse: 4 },
-      "path, when blocked or by regions of 8, heeded every 4 ticks",
-    ],
-    [{ when: ["every:10"], splice: 10 }, "path, every 10 steps, splices 10"],
+    [{ when: ["blocked", "region:8"], pulse: 4 }, "path, by regions of 8, heeded every 4 ticks"],
+    [{ when: ["every:10"], splice: 10 }, "path, only every 10 steps, splices 10"],
     [{ predict: ["spacetime", 40] }, "path, foresees 40 moves in space and time"],
     [
       { predict: ["arrival", 1], foresee: "all" },
@@ -22,7 +19,10 @@ test("a policy is called by what isn't usual", () => {
     ],
     [{ budget: 20, meanwhile: "walk" }, "path, budget 20, walks meanwhile"],
     [{ collide: "wait", walls: "none" }, "path, waits on collision, no unit is a wall"],
-    [{ first: ["soften", 500], when: ["spare"] }, "path, on spare time, softened 0.5 at first"],
+    [
+      { first: ["soften", 500], when: ["spare"] },
+      "path, only on spare time, softened 0.5 at first",
+    ],
     [{ plan: "dlite" }, "D* Lite"],
     [{ plan: "field", when: [], lazy: false }, "flow field, never again, searched in whole"],
     [{ plan: "hug", hand: "left" }, "left hand on the wall"],

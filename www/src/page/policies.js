@@ -67,12 +67,13 @@ export class Policies {
       isField ? { ...config, algorithm: "dijkstra", nudge: null } : config,
       engine.catalogue,
     );
-    const details = [hasMethod ? check.chain : "", rest].filter(Boolean).join(", ");
+    const details = [hasMethod ? check.chain : "", rest].filter(Boolean);
     return {
       ...check,
       name: hasMethod ? `${method} ${name}` : name,
+      chain: name,
       idle: { ...check.idle, ...Object.fromEntries(reasons) },
-      policy: { name, help: policyDetails(policy), details, settings, idle },
+      policy: { chain: check.chain, help: policyDetails(policy), details, settings, idle },
     };
   }
 }

@@ -7,13 +7,14 @@
 
 import "../../styles/policy.css";
 import { html, nothing } from "lit";
+import { policyName } from "../words/policy.js";
 import { PageElement } from "./element.js";
 import { choiceField, flagField, numberField } from "./fields.js";
 import "./reasons.js";
 
 /** In sight, in this order; the others are folded. */
-const COMMON = ["plan", "hand", "heads", "lazy", "follow", "gap", "flock"];
-const AGAIN = ["collide", "patience", "walls"];
+const OF_PLAN = ["hand", "heads", "lazy", "follow", "gap", "flock"];
+const AGAIN = ["collide", "patience"];
 
 /** What stands in a menu where a setting has no phrase. */
 const NONE = /** @type {Record<string, string>} */ ({ predict: "no", first: "a true one" });
@@ -56,16 +57,15 @@ export class TbPolicy extends PageElement {
       return html`<p class="quiet">The policy's settings are being loaded.</p>`;
     const rare = keys.filter((key) => !this.#isInSight(key) && this.#matters(key));
     return html`<fieldset>
-      <legend title="${policy.help}.">Policy: ${policy.name}</legend>
-      <div class="settings-grid">${this.#fields(COMMON)}</div>
-      ${this.#when()}
-      <div class="settings-grid">${this.#fields(AGAIN)}</div>
+      <legend title="${policy.help}.">Policy: ${policyName(this.lane?.policy ?? {})}</legend>
+      ${this.#field("plan")} ${this.#grid(OF_PLAN)} ${this.#when()} ${this.#grid(AGAIN)}
+      ${this.#matters("walls") ? this.#field("walls") : nothing}
       ${
         rare.length === 0
           ? nothing
           : html`<details class="rare-policy">
               <summary>More of the policy</summary>
-              <div class="settings-grid">${this.#fields(rare)}</div>
+              ${this.#grid(rare)}
             </details>`
       }
     </fieldset>`;
@@ -80,7 +80,7 @@ export class TbPolicy extends PageElement {
 
   /** @param {string} key */
   #isInSight(key) {
-    return [...COMMON, "when", "pulse", ...AGAIN].includes(key);
+    return ["plan", ...OF_PLAN, "when", "pulse", ...AGAIN, "walls"].includes(key);
   }
 
   /** @param {string} key */
@@ -94,8 +94,10 @@ export class TbPolicy extends PageElement {
   }
 
   /** @param {string[]} keys */
-  #fields(keys) {
-    return keys.filter((key) => this.#matters(key)).map((key) => this.#field(key));
+  #grid(keys) {
+    const used = keys.filter((key) => this.#matters(key));
+    if (used.length === 0) return nothing;
+    return html`<div class="settings-grid">${used.map((key) => this.#field(key))}</div>`;
   }
 
   /** @param {string} key */
@@ -171,7 +173,7 @@ export class TbPolicy extends PageElement {
         .value=${when}
         @reasons=${(/** @type {CustomEvent} */ { detail }) => this.#set({ when: detail })}
       ></tb-reasons>
-      ${this.#matters("pulse") ? html`<div class="settings-grid">${this.#field("pulse")}</div>` : nothing}`;
+      ${this.#grid(["pulse"])}`;
   }
 
   /**

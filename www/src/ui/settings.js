@@ -66,7 +66,7 @@ export class TbSettings extends LaneElement {
       ${policy ? html`<tb-policy .lane=${lane} .policy=${policy}></tb-policy>` : nothing}
       <fieldset>
         <legend title=${settings.ties.help}>${settings.ties.label}: ${tiesInWords(config.ties)}</legend>
-        <tb-chain .lane=${lane} .check=${this.check} .catalogue=${catalogue}></tb-chain>
+        <tb-chain .lane=${lane} .check=${policy && this.check ? { ...this.check, chain: policy.chain } : this.check} .catalogue=${catalogue}></tb-chain>
         ${orderChoice(config, catalogue, (patch) => this.#set(patch))}
         ${orderChips(config, (places) => this.act({ type: "order-move", id: lane.id, ...places }))}
       </fieldset>
@@ -86,7 +86,7 @@ export class TbSettings extends LaneElement {
         <summary>More settings</summary>
         <div class="settings-grid">${rare.map((key) => this.#field(key, config, catalogue))}</div>
       </details>
-      ${this.#matters("algorithm") ? guarantees(this.check, this.status?.result ?? null) : nothing}
+      ${policy ? nothing : guarantees(this.check, this.status?.result ?? null)}
     `;
   }
 

@@ -89,10 +89,13 @@ function when({ when, pulse }) {
   /** @type {Part[]} */
   const reasons = when.map(reason);
   const or = (/** @type {string[]} */ words) => words.join(" or ");
+  const others = reasons.filter((_, index) => when[index] !== "blocked");
+  const isOnly = others.length === reasons.length && !when.includes("always");
+  const short = or((others.length > 0 ? others : reasons).map(({ short }) => short));
   const notes = pulse > 1 && when.some((/** @type {string} */ word) => word.startsWith("region"));
   const heeded = notes ? `, heeded every ${pulse} ticks` : "";
   return {
-    short: or(reasons.map(({ short }) => short)) + heeded,
+    short: `${isOnly ? "only " : ""}${short}${heeded}`,
     long: `They plan again ${or(reasons.map(({ long }) => long))}${heeded}`,
   };
 }
