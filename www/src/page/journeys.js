@@ -18,11 +18,13 @@ import { firstView } from "../state/look.js";
 import { documentOf } from "../state/plan-document.js";
 import { laneFigures } from "../ui/journey-figures.js";
 import { looking } from "../ui/journey-track.js";
+import "../ui/policy-settings.js";
 import { drawJourney, drawJourneyUnder } from "../view/journey-marks.js";
 import { marksOver, marksUnder } from "../view/marks.js";
 import { Sparse } from "../view/sparse.js";
 import { journeyFacts } from "../words/journey-readout.js";
 import { journeyWords } from "../words/larger-readout.js";
+import { Policies } from "./policies.js";
 
 /** How often the page shows how far journeys have got, in milliseconds. */
 const PACE = 50;
@@ -106,7 +108,10 @@ function frame(frame) {
 /** @type {WeakMap<Tape, Ground>} */
 const grounds = new WeakMap();
 
-Object.assign(extension, { frame, laneFigures });
+const hint =
+  "Each lane plays this journey by its own policy: move the timeline, and see when its units plan again and at what cost.";
+
+Object.assign(extension, { frame, laneFigures, hint });
 journeyWords.facts = journeyFacts;
 marksUnder.add(drawJourneyUnder);
 marksOver.add(drawJourney);
@@ -119,6 +124,9 @@ class Stage {
       change: (lane) => this.#changed(lane),
       fault: (text) => this.#failed(text),
     });
+    this.policies = new Policies(searches);
+    searches.checks.extend = (check, lane) =>
+      searches.isPlaying && !this.isCovered ? this.policies.extend(check, lane) : check;
     /** @type {Doc | null} */
     this.doc = null;
     /** Whether a search is shown in the place of the journey. */
@@ -193,11 +201,13 @@ class Stage {
     this.later = undefined;
     const { doc, searches, fresh } = this;
     if (!doc || this.isCovered) return;
+    this.policies.settings = this.journeys.settings ?? {};
     for (const number of fresh) {
       const lane = doc.lanes[number];
       const played = this.journeys.lanes[number];
       if (!lane || !played) continue;
-      const { tape, done, error } = played;
+      const { tape, done, error, idle } = played;
+      if (idle) this.policies.idle.set(lane.id, idle);
       const expanded = tape.counts?.expanded ?? 0;
       const unit = searches.engine.catalogue.units[lane.config.costs] ?? 1;
       const result = error === null ? resultOf(doc, lane, tape, done, unit) : null;

@@ -5,6 +5,7 @@
  * script (`tiebreak.dispatch`). Actions are plain JSON.
  *
  * @import { Catalogue, Doc, DocJson, Lane, LaneConfig, LinkDoc, MapData, Problem, Source, ViewState } from "../types.js"
+ * @import { PolicyAction } from "./policy.js"
  * @import { WorldAction } from "./world.js"
  */
 
@@ -114,7 +115,7 @@
 
 /**
  * @typedef {PlainAction | import("./plan.js").PlanAction} Action
- * @typedef {MapAction | WorldAction | ProblemAction | LaneAction | TimelineAction | LookAction
+ * @typedef {MapAction | WorldAction | ProblemAction | LaneAction | PolicyAction | TimelineAction | LookAction
  *   | { type: "undo" | "redo" }
  *   | { type: "notice", notice: Notice | null }} PlainAction
  */

@@ -64,6 +64,7 @@ export function fromJson(json, catalogue, nextId = 1) {
     throw new Error("The document's version isn't 1 or 2.");
   }
   const isWorld = given.world || given.starts || given.goals || given.journey;
+  /** @type {ReturnType<typeof extension.read>} */
   const map = isWorld ? extension.read(given, catalogue) : readMap(given, catalogue);
   const source = readSource(given.source ?? null);
   return {
@@ -71,7 +72,7 @@ export function fromJson(json, catalogue, nextId = 1) {
     ...map,
     source,
     origin: source,
-    lanes: readLanes(given.lanes, catalogue, nextId),
+    lanes: readLanes(map.lanes ?? given.lanes, catalogue, nextId),
   };
 }
 

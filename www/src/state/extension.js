@@ -4,14 +4,15 @@
  *
  * @import { Catalogue, Doc, DocJson, LaneStatus, LinkDoc, Result, ViewState } from "../types.js"
  * @import { Action, Change, PlainAction, ProblemAction, State } from "./actions.js"
+ * @import { PolicyAction } from "./policy.js"
  * @import { WorldAction } from "./world.js"
  *
  * @typedef {(state: State, change: Change) => State} Commit
  * @typedef {object} Extension
- * @property {(state: State, action: WorldAction, commit: Commit) => State} update `commit` is history's
+ * @property {(state: State, action: WorldAction | PolicyAction, commit: Commit) => State} update `commit` is history's
  * @property {(doc: Doc) => Partial<DocJson>} write what JSON says differently
- * @property {(json: Record<string, unknown>, catalogue: Catalogue) => Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world" | "journey">} read
- *   throws a sentence
+ * @property {(json: Record<string, unknown>, catalogue: Catalogue) => Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world" | "journey"> & { lanes?: unknown[] }} read
+ *   throws a sentence; lanes that differ from those of the JSON are read in their place
  * @property {(doc: Doc, link: LinkDoc) => Doc} fromLink adds a link's journey to its document
  * @property {(doc: Doc, place: number) => boolean} staysFree whether no wall may be drawn there although it is neither
  *   the start nor the goal
@@ -24,6 +25,7 @@
  * @property {(searches: any) => Promise<Result[]>} played resolves when all lanes have ended
  * @property {<T extends { doc: Doc, view: ViewState, status: LaneStatus, step: number }>(frame: T) => T} [frame] a lane's
  *   map as it is at the tick shown
+ * @property {string} [hint] what a journey is, in a sentence
  * @property {(result: Result, step: number | null) => unknown} laneFigures what a lane's header says of its journey
  * @property {(state: State, doc: Doc, own: "ends" | "none") => Partial<Pick<Doc, "start" | "goal">>} endsForMap
  */

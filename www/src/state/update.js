@@ -84,6 +84,7 @@ function apply(state, action) {
     case "world":
     case "world-paint":
     case "world-tool":
+    case "policy-set":
       return extension.update(state, action, commit);
     case "undo":
       return undo(state);
