@@ -5,15 +5,16 @@
  *
  * @import { Action, View } from "../state/actions.js"
  * @import { Layer, LayerTool } from "../state/world.js"
- * @import { Patrol } from "../state/journey-route.js"
+ * @import { Patrol } from "../journey/route.js"
  * @import { Doc } from "../types.js"
  * @import { Paint } from "./gesture.js"
  *
  * @typedef {{ unit: number, end: "at" | "goal" }} Held
  */
 
-import { doorAt, patrolOver, unitsOf, walkerAt, whyNotAt } from "../state/journey-places.js";
-import { apart, distance, drawnOn, firstOf, movedBy, roundOf } from "../state/journey-route.js";
+import { apart, distance, drawnOn, firstOf, movedBy, roundOf } from "../journey/route.js";
+import { unitsOf } from "../journey/units.js";
+import { doorAt, patrolOver, walkerAt, whyNotAt } from "../state/journey-places.js";
 import { MOST } from "../state/journey-rules.js";
 
 /** @type {Layer[]} */

@@ -3,8 +3,8 @@
  *
  * @import { LinkDoc } from "../types.js"
  * @import { SessionOptions } from "../task/session.js"
- * @import { Replayed } from "./types.js"
- * @import { Question, Ran } from "./lanes.js"
+ * @import { PolicySetting, Replayed } from "./types.js"
+ * @import { Opened, Question, Ran } from "./lanes.js"
  */
 
 import { Worker } from "../task/scripts.js";
@@ -40,7 +40,8 @@ export function askLink(question) {
 
 /**
  * A lane as the page knows it.
- * @typedef {{ tape: Tape, done: boolean, error: string | null }} Played
+ * @typedef {{ tape: Tape, done: boolean, error: string | null, idle: Record<string, string> | null }} Played `idle` says why settings
+ *   of its policy make no difference; null before that is known
  */
 
 export class Journeys {
@@ -58,6 +59,9 @@ export class Journeys {
     this.session = null;
     /** @type {Played[]} */
     this.lanes = [];
+    /** Those of policies, by their keys; none before they are known.
+     * @type {Record<string, PolicySetting> | null} */
+    this.settings = null;
     /** Counts what was asked to be played, so that answers about something older are dropped. */
     this.turn = 0;
     /** Resolves when all lanes have ended. */
@@ -75,6 +79,7 @@ export class Journeys {
       tape: new Tape(size.units, size.patrols),
       done: false,
       error: null,
+      idle: null,
     }));
     this.finished = this.#play(turn, document).catch((error) => {
       if (turn === this.turn) this.fault(/** @type {Error} */ (error).message);
@@ -86,11 +91,17 @@ export class Journeys {
    * @param {LinkDoc} document
    */
   async #play(turn, document) {
-    const errors = /** @type {(string | null)[]} */ (await this.#ask({ open: document }));
+    this.settings ??= /** @type {Record<string, PolicySetting>} */ (
+      await this.#ask({ settings: true })
+    );
     if (turn !== this.turn) return;
-    for (const [number, error] of errors.entries()) {
+    const opened = /** @type {Opened[]} */ (await this.#ask({ open: document }));
+    if (turn !== this.turn) return;
+    for (const [number, { error, idle }] of opened.entries()) {
       const lane = this.lanes[number];
-      if (!lane || error === null) continue;
+      if (!lane) continue;
+      lane.idle = idle;
+      if (error === null) continue;
       lane.error = error;
       lane.done = true;
       this.change(number);

@@ -7,7 +7,7 @@
  * @typedef {{ at: number, set: number }} Change from that tick on the cell has that value
  */
 
-import { roundOf } from "../state/journey-route.js";
+import { roundOf } from "./route.js";
 
 export class Course {
   /**

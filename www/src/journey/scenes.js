@@ -30,9 +30,9 @@
  * @property {number[]} changed cells that turned out otherwise in the last tick
  */
 
-import { unitsOf } from "../state/journey-places.js";
 import { courseOf } from "./course.js";
 import { HAPPENING } from "./tape.js";
+import { unitsOf } from "./units.js";
 
 /** How many ticks a trail reaches back. */
 const TRAIL = 8;
@@ -210,6 +210,7 @@ function walker({ at, goal }, number, journey, played, tick, events) {
     (ended > 0 ? played?.tape.places[ended]?.[number] : undefined) ?? at;
   const walk = arrives || at === goal ? undefined : played?.walk(number, tick);
   const cells = walk?.path.cells.subarray(walk.count);
+  /** @type {number[]} */
   const trail = [];
   for (let ended = Math.max(0, tick - TRAIL); ended <= tick; ended++) {
     const cell = placeAt(ended);

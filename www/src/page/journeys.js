@@ -13,13 +13,19 @@ import { eventsFor } from "../engine/budget.js";
 import { Journeys } from "../journey/client.js";
 import { withDrawn } from "../journey/drawn.js";
 import { Ground } from "../journey/ground.js";
-import { documentOf } from "../journey/search.js";
 import { toLink } from "../state/document.js";
 import { extension } from "../state/extension.js";
 import { firstView } from "../state/look.js";
+import { documentOf } from "../state/plan-document.js";
 import { laneFigures } from "../ui/journey-figures.js";
 import { looking } from "../ui/journey-track.js";
+import "../ui/policy-settings.js";
+import { drawJourney, drawJourneyUnder } from "../view/journey-marks.js";
+import { marksOver, marksUnder } from "../view/marks.js";
 import { Sparse } from "../view/sparse.js";
+import { journeyFacts } from "../words/journey-readout.js";
+import { journeyWords } from "../words/larger-readout.js";
+import { Policies } from "./policies.js";
 
 /** How often the page shows how far journeys have got, in milliseconds. */
 const PACE = 50;
@@ -103,7 +109,13 @@ function frame(frame) {
 /** @type {WeakMap<Tape, Ground>} */
 const grounds = new WeakMap();
 
-Object.assign(extension, { frame, laneFigures });
+const hint =
+  "Each lane plays this journey by its own policy: move the timeline, and see when its units plan again and at what cost.";
+
+Object.assign(extension, { frame, laneFigures, hint });
+journeyWords.facts = journeyFacts;
+marksUnder.add(drawJourneyUnder);
+marksOver.add(drawJourney);
 
 class Stage {
   /** @param {Searches} searches */
@@ -113,6 +125,9 @@ class Stage {
       change: (lane) => this.#changed(lane),
       fault: (text) => this.#failed(text),
     });
+    this.policies = new Policies(searches);
+    searches.checks.extend = (check, lane) =>
+      searches.isPlaying && !this.isCovered ? this.policies.extend(check, lane) : check;
     /** @type {Doc | null} */
     this.doc = null;
     /** Whether a search is shown in the place of the journey. */
@@ -187,11 +202,13 @@ class Stage {
     this.later = undefined;
     const { doc, searches, fresh } = this;
     if (!doc || this.isCovered) return;
+    this.policies.settings = this.journeys.settings ?? {};
     for (const number of fresh) {
       const lane = doc.lanes[number];
       const played = this.journeys.lanes[number];
       if (!lane || !played) continue;
-      const { tape, done, error } = played;
+      const { tape, done, error, idle } = played;
+      if (idle) this.policies.idle.set(lane.id, idle);
       const expanded = tape.counts?.expanded ?? 0;
       const unit = searches.engine.catalogue.units[lane.config.costs] ?? 1;
       const result = error === null ? resultOf(doc, lane, tape, done, unit) : null;
@@ -285,6 +302,6 @@ function resultOf(doc, { id, policy = {} }, tape, done, unit) {
     runs: 0,
     events: 0,
     isLong: true,
-    journey: { tape, policy },
+    journey: { tape, policy, first: doc.cells },
   };
 }

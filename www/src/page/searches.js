@@ -43,7 +43,7 @@ export class Searches {
         change();
       },
       onFault: fault,
-      larger: () => import("./larger.js").then(({ spawn }) => spawn),
+      larger: () => import("./larger.js").then(({ grow }) => grow(this)),
       events,
       ...options,
     });
@@ -155,8 +155,9 @@ export class Searches {
       const status = this.statuses.get(lane.id);
       if (!status) return [];
       const { id, config } = lane;
-      const name = nameOf(config, this.checks.of(lane), catalogue);
-      return { id, name, details: detailsOf(config, catalogue), status };
+      const check = this.checks.of(lane);
+      const name = nameOf(config, check, catalogue);
+      return { id, name, details: detailsOf(config, catalogue, check), status };
     });
   }
 

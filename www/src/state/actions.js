@@ -6,6 +6,7 @@
  *
  * @import { Catalogue, Doc, DocJson, Lane, LaneConfig, LinkDoc, MapData, Problem, Source, ViewState } from "../types.js"
  * @import { JourneyAction } from "./journey-edit.js"
+ * @import { PolicyAction } from "./policy.js"
  * @import { WorldAction } from "./world.js"
  */
 
@@ -115,7 +116,7 @@
  */
 
 /**
- * @typedef {PlainAction | JourneyAction | import("./plan.js").PlanAction} Action
+ * @typedef {PlainAction | JourneyAction | PolicyAction | import("./plan.js").PlanAction} Action
  * @typedef {MapAction | WorldAction | ProblemAction | LaneAction | TimelineAction | LookAction
  *   | { type: "undo" | "redo" }
  *   | { type: "notice", notice: Notice | null }} PlainAction

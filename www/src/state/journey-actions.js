@@ -8,11 +8,13 @@
  * @typedef {Exclude<Action, { type: "plan" }>} OuterAction
  */
 
+import { unitsOf } from "../journey/units.js";
 import { commit } from "./history.js";
 import { updateJourney } from "./journey-edit.js";
-import { unitsOf, whyNotAt } from "./journey-places.js";
+import { whyNotAt } from "./journey-places.js";
 import { paintJourney } from "./journey-script.js";
 import { updatePlan } from "./plan.js";
+import { updatePolicy } from "./policy.js";
 
 /**
  * @param {State} state
@@ -47,6 +49,8 @@ function within(state, action, apply) {
     case "door-set":
     case "door-remove":
       return updateJourney(state, action, commit);
+    case "policy-set":
+      return updatePolicy(state, action, commit);
   }
   if (!state.doc.journey) return apply(state, action);
   switch (action.type) {

@@ -24,8 +24,9 @@
  *   null ends it
  */
 
-import { doorAt, unitsOf, whyNotAt } from "./journey-places.js";
-import { closed, firstOf } from "./journey-route.js";
+import { closed, firstOf } from "../journey/route.js";
+import { unitsOf } from "../journey/units.js";
+import { doorAt, whyNotAt } from "./journey-places.js";
 import { checkJourney, MOST, USUAL } from "./journey-rules.js";
 import { checkCell } from "./look.js";
 import { changed } from "./world.js";

@@ -2,22 +2,13 @@
  * Who and what of a journey is where at first, and who may be put where. The core refuses the same
  * (`crates/core/src/journey/refused.rs`).
  *
- * @import { Doc, JourneyData } from "../types.js"
+ * @import { Doc } from "../types.js"
  *
- * @typedef {NonNullable<JourneyData["units"]>[number]} Unit
  * @typedef {{ unit: number } | { patrol: number }} Walker by its number
  */
 
-import { firstOf, roundOf } from "./journey-route.js";
-
-/**
- * A document's units: at least one.
- * @param {Pick<Doc, "start" | "goal" | "journey">} doc
- * @returns {Unit[]}
- */
-export function unitsOf({ start, goal, journey }) {
-  return journey?.units ?? [{ at: start, goal, depart: 0 }];
-}
+import { firstOf, roundOf } from "../journey/route.js";
+import { unitsOf } from "../journey/units.js";
 
 /**
  * Who stands on a cell at first.

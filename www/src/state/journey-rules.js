@@ -2,10 +2,10 @@
  * What a journey may be. The core checks all of it again (`crates/core/src/journey/limits.rs`); this is what the page
  * needs to say before it asks.
  *
- * @import { Doc, JourneyData, Policy } from "../types.js"
+ * @import { Doc, JourneyData } from "../types.js"
  */
 
-import { bendOf } from "./journey-route.js";
+import { bendOf } from "../journey/route.js";
 
 /** A journey that says nothing: one unit from the document's start to its goal.
  * @type {JourneyData} */
@@ -27,33 +27,6 @@ export const MOST = {
   ...{ units: 64, patrols: 16, route: 256, cells: 16_384 },
   ...{ every: 16, offset: 4_194_304, still: 1000, ticks: 10_000 },
 };
-
-const POLICY = [
-  "plan",
-  "when",
-  "pulse",
-  "splice",
-  "tolerance",
-  "budget",
-  "meanwhile",
-  "ahead",
-  "walls",
-  "penalty",
-  "near",
-  "collide",
-  "patience",
-  "predict",
-  "foresee",
-  "first",
-  "heads",
-  "lazy",
-  "hand",
-  "flock",
-  "gap",
-  "follow",
-  "keep",
-  "store",
-];
 
 /**
  * Throws an `Error` with a sentence.
@@ -110,18 +83,6 @@ function checkPatrol(patrol, index, width) {
   if (!bend) return;
   const [from, to] = bend.map((cell) => `(${cell % width}, ${Math.floor(cell / width)})`);
   throw new Error(`The route of patrol ${index} isn't straight from ${from} to ${to}.`);
-}
-
-/**
- * A policy without settings that don't exist.
- * @param {Policy} policy
- * @param {string} place
- */
-export function checkPolicy(policy, place) {
-  const stranger = Object.keys(policy).find((key) => !POLICY.includes(key));
-  if (stranger !== undefined)
-    throw new Error(`${place}: a policy has no "${stranger}"; it has ${POLICY.join(", ")}.`);
-  return policy;
 }
 
 /**

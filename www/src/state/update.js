@@ -254,8 +254,11 @@ function openLink(state, { link }) {
  */
 function replace(state, map, own) {
   const { world, journey } = state.doc;
-  const gone = { ...(world && { world: undefined }), ...(journey && { journey: undefined }) };
-  const whole = { ...gone, ...map };
+  const whole = {
+    ...(world && { world: undefined }),
+    ...(journey && { journey: undefined }),
+    ...map,
+  };
   const ends = state.problems && extension.endsForMap(state, { ...state.doc, ...whole }, own);
   const after = { ...whole, ...ends };
   const before = Object.fromEntries(

@@ -11,7 +11,7 @@
 
 import { html, nothing } from "lit";
 import { nextStroke } from "../input/strokes.js";
-import { unitsOf } from "../state/journey-places.js";
+import { unitsOf } from "../journey/units.js";
 import { MOST } from "../state/journey-rules.js";
 import { placeForm, readPlace, typedPlace } from "../words/typed-place.js";
 import { number, wordOf } from "./number-field.js";

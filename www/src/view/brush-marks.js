@@ -6,7 +6,7 @@
  * @import { LayerTool } from "./world-marks.js"
  */
 
-import { unitsOf } from "../state/journey-places.js";
+import { unitsOf } from "../journey/units.js";
 import { badgeRadius } from "./marks.js";
 import { shownBrush } from "./world-marks.js";
 

@@ -6,7 +6,7 @@
  * @import { Doc } from "../types.js"
  */
 
-import { unitsOf } from "../state/journey-places.js";
+import { unitsOf } from "../journey/units.js";
 import { tickOf } from "../state/journey-script.js";
 import { shapeOf } from "../view/shapes/shape.js";
 
