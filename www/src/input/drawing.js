@@ -71,7 +71,8 @@ function grabbed({ at, touch }, { doc, view, camera }) {
   const nearest = distance("goal") <= distance("start") ? "goal" : "start";
   // If cells are large enough, those beside an end stay free for drawing.
   const roomy = camera.scale >= (touch ? 20 : 8);
-  if (distance(nearest) <= (roomy ? 0 : reach)) return nearest;
+  // Those of a journey are where a unit was at first, and have a tool of their own.
+  if (!doc.journey && distance(nearest) <= (roomy ? 0 : reach)) return nearest;
   return view.tool === "start" || view.tool === "goal" ? view.tool : null;
 }
 

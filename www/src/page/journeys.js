@@ -20,6 +20,7 @@ import { documentOf } from "../state/plan-document.js";
 import { laneFigures } from "../ui/journey-figures.js";
 import { looking } from "../ui/journey-track.js";
 import "../ui/policy-settings.js";
+import { drawJourneyBrush } from "../view/brush-marks.js";
 import { drawJourney, drawJourneyUnder } from "../view/journey-marks.js";
 import { marksOver, marksUnder } from "../view/marks.js";
 import { Sparse } from "../view/sparse.js";
@@ -115,7 +116,7 @@ const hint =
 Object.assign(extension, { frame, laneFigures, hint });
 journeyWords.facts = journeyFacts;
 marksUnder.add(drawJourneyUnder);
-marksOver.add(drawJourney);
+marksOver.add(drawJourney).add(drawJourneyBrush);
 
 class Stage {
   /** @param {Searches} searches */

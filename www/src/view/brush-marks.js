@@ -1,13 +1,13 @@
 /**
- * What the brush for a journey can press, while one is chosen: where units begin and where they want to go, patrols'
- * routes, doors. What was pressed last stands out. At later ticks units and patrols are elsewhere; these marks stay.
+ * What the brush for a journey adds to its marks while it is chosen: what was pressed last stands out, and at later ticks
+ * rings show where units begin, since that is where they are drawn.
  *
  * @import { Scene } from "./detail.js"
  * @import { LayerTool } from "./world-marks.js"
  */
 
 import { unitsOf } from "../journey/units.js";
-import { badgeRadius } from "./marks.js";
+import { radiusOf, toneOf } from "./journey-marks.js";
 import { shownBrush } from "./world-marks.js";
 
 /**
@@ -18,8 +18,8 @@ export function drawJourneyBrush(context, scene) {
   const brush = shownBrush();
   if (!brush || !scene.doc.journey) return;
   if (brush.layer === "units") units(context, scene, brush);
-  else if (brush.layer === "patrols") patrols(context, scene, brush);
-  else if (brush.layer === "doors") doors(context, scene, brush);
+  else if (brush.layer === "patrols") patrol(context, scene, brush);
+  else if (brush.layer === "doors") door(context, scene, brush);
 }
 
 /**
@@ -27,54 +27,31 @@ export function drawJourneyBrush(context, scene) {
  * @param {Scene} scene
  * @param {LayerTool} brush
  */
-function units(context, scene, { number }) {
-  const { doc, grid, colours } = scene;
-  const radius = badgeRadius(grid.scale) * grid.ratio;
-  const all = unitsOf(doc);
-  const chosen = number === undefined ? undefined : all[number];
-  if (chosen && chosen.at !== chosen.goal) {
-    context.beginPath();
-    context.moveTo(...grid.centre(chosen.at));
-    context.lineTo(...grid.centre(chosen.goal));
-    line(context, scene, colours.current, 2);
-  }
-  for (const unit of all) {
-    const width = unit === chosen ? 3 : 1.5;
-    const [goalX, goalY] = grid.centre(unit.goal);
-    const reach = radius * 1.28;
-    context.beginPath();
-    context.moveTo(goalX, goalY - reach);
-    context.lineTo(goalX + reach, goalY);
-    context.lineTo(goalX, goalY + reach);
-    context.lineTo(goalX - reach, goalY);
-    context.closePath();
-    line(context, scene, colours.goal, width);
-    context.beginPath();
-    context.arc(...grid.centre(unit.at), radius, 0, 2 * Math.PI);
-    line(context, scene, colours.start, width);
-  }
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Scene} scene
- * @param {LayerTool} brush
- */
-function patrols(context, scene, { number }) {
-  const { doc, grid, colours } = scene;
-  const radius = badgeRadius(grid.scale) * grid.ratio;
-  for (const [index, { route, mode }] of (doc.journey?.patrols ?? []).entries()) {
-    const isChosen = index === number;
-    context.beginPath();
-    grid.trace(context, route, colours.path);
-    if (mode === "loop") context.closePath();
-    line(context, scene, colours.focus, isChosen ? 3 : 1.5);
-    for (const point of isChosen ? route : route.slice(0, 1)) {
-      const [x, y] = grid.centre(point);
-      const half = radius * (point === route[0] ? 0.8 : 0.4);
+function units(context, scene, { number: chosen }) {
+  const { doc, grid, colours, replay } = scene;
+  const isLater = (replay?.step ?? 0) > 0;
+  for (const [number, { at, goal }] of unitsOf(doc).entries()) {
+    const radius = radiusOf(scene);
+    if (isLater) {
       context.beginPath();
-      context.rect(x - half, y - half, 2 * half, 2 * half);
-      line(context, scene, colours.focus, isChosen ? 3 : 1.5);
+      context.arc(...grid.centre(at), radius, 0, 2 * Math.PI);
+      line(context, scene, toneOf(scene, number), 1.5);
+    }
+    if (number !== chosen) continue;
+    if (at !== goal) {
+      context.beginPath();
+      // From ring to ring, not across what is in them.
+      const [[x, y], [toX, toY]] = [grid.centre(at), grid.centre(goal)];
+      const length = Math.hypot(toX - x, toY - y);
+      const share = Math.min(0.5, (radius + 3 * grid.ratio) / length);
+      context.moveTo(x + (toX - x) * share, y + (toY - y) * share);
+      context.lineTo(toX - (toX - x) * share, toY - (toY - y) * share);
+      line(context, scene, colours.focus, 1.5);
+    }
+    for (const cell of new Set([at, goal])) {
+      context.beginPath();
+      context.arc(...grid.centre(cell), radius + 3 * grid.ratio, 0, 2 * Math.PI);
+      line(context, scene, colours.focus, 2);
     }
   }
 }
@@ -84,14 +61,35 @@ function patrols(context, scene, { number }) {
  * @param {Scene} scene
  * @param {LayerTool} brush
  */
-function doors(context, scene, { number }) {
+function patrol(context, scene, { number = -1 }) {
   const { doc, grid, colours } = scene;
-  for (const [index, { cells }] of (doc.journey?.doors ?? []).entries()) {
-    const isChosen = index === number;
+  const chosen = doc.journey?.patrols[number];
+  if (!chosen) return;
+  const { route, mode } = chosen;
+  context.beginPath();
+  grid.trace(context, route, colours.path);
+  if (mode === "loop") context.closePath();
+  line(context, scene, colours.focus, 2);
+  for (const point of route) {
+    const [x, y] = grid.centre(point);
+    const half = 3 * grid.ratio;
     context.beginPath();
-    for (const cell of cells) grid.outline(context, cell, 5 * grid.ratio);
-    line(context, scene, colours.focus, isChosen ? 3 : 1.5);
+    context.rect(x - half, y - half, 2 * half, 2 * half);
+    line(context, scene, colours.focus, 2);
   }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {LayerTool} brush
+ */
+function door(context, scene, { number = -1 }) {
+  const { doc, grid, colours } = scene;
+  context.beginPath();
+  for (const cell of doc.journey?.doors[number]?.cells ?? [])
+    grid.outline(context, cell, 5 * grid.ratio);
+  line(context, scene, colours.focus, 2);
 }
 
 /**

@@ -74,13 +74,13 @@ export function drawJourney(context, scene) {
  * @param {Scene} scene
  * @param {number} number
  */
-function toneOf({ colours }, number) {
+export function toneOf({ colours }, number) {
   const tones = colours.halo === PALETTES.dark.halo ? TONES.dark : TONES.light;
   return /** @type {string} */ (tones[number % tones.length]);
 }
 
 /** @param {Scene} scene */
-function radiusOf({ grid }) {
+export function radiusOf({ grid }) {
   return Math.max(3.5, Math.min(grid.scale * 0.4, 15)) * grid.ratio;
 }
 

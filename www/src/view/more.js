@@ -1,6 +1,5 @@
 /** What maps show of documents that need the engine's larger build. */
 
-import { drawJourneyBrush } from "./brush-marks.js";
 import { tints } from "./cell-colours.js";
 import { hatches } from "./detail.js";
 import { drawEvents } from "./event-marks.js";
@@ -24,5 +23,5 @@ export function extendView() {
   hatches.draw = hatchDanger;
   hovers.draw = drawReach;
   marksUnder.add(drawUnder);
-  marksOver.add(drawEvents).add(drawOver).add(drawWorld).add(drawJourneyBrush);
+  marksOver.add(drawEvents).add(drawOver).add(drawWorld);
 }
