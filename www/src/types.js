@@ -254,7 +254,8 @@
  */
 
 /**
- * @typedef {{ tape: import("./journey/tape.js").Tape, policy: Policy }} Playing
+ * @typedef {{ tape: import("./journey/tape.js").Tape, policy: Policy, first?: Uint8Array }} Playing `first`: the document's cells,
+ *   before any tick
  */
 
 /**

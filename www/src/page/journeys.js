@@ -284,6 +284,6 @@ function resultOf(doc, { id, policy = {} }, tape, done, unit) {
     runs: 0,
     events: 0,
     isLong: true,
-    journey: { tape, policy },
+    journey: { tape, policy, first: doc.cells },
   };
 }
