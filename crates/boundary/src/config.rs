@@ -16,7 +16,7 @@ use crate::plain::Plain;
 use crate::{JsConfig, error, set};
 
 /// Tells its fields to a reader or a writer.
-pub(crate) type Tell<'a> = &'a mut dyn FnMut(&mut dyn Fields) -> Result<(), Refused>;
+pub type Tell<'a> = &'a mut dyn FnMut(&mut dyn Fields) -> Result<(), Refused>;
 
 /// Reads a configuration; an error names the field. A setting that came after version 1 may be missing.
 pub fn read(config: &JsConfig) -> Result<Config, JsError> {
@@ -62,7 +62,14 @@ pub(crate) fn put(object: &Object, tell: [Tell<'_>; 2]) -> Result<(), JsError> {
     Ok(())
 }
 
+/// Whether two values are the same; the settings of lanes that may be missing are no lists.
+#[cfg(not(feature = "journeys"))]
+fn is_same(one: &JsValue, other: &JsValue) -> bool {
+    one == other
+}
+
 /// Whether two values are the same, lists by their items.
+#[cfg(feature = "journeys")]
 fn is_same(one: &JsValue, other: &JsValue) -> bool {
     match (one.dyn_ref::<Array>(), other.dyn_ref::<Array>()) {
         (Some(one), Some(other)) => {
@@ -270,19 +277,25 @@ impl Fields for Writer {
         form: &'static Form,
         said: &mut Vec<Phrase>,
     ) -> Result<(), Refused> {
-        let number = |phrase: &Phrase| phrase.number.map(JsValue::from);
-        let parts: Array = match (form.layout, &said[..]) {
-            (Layout::One, []) => return self.set(key, JsValue::NULL),
-            (Layout::One, [phrase, ..]) => {
-                let word = JsValue::from(form.word(*phrase));
-                [word].into_iter().chain(number(phrase)).collect()
-            }
-            (Layout::List, said) => {
-                let texts = said.iter().map(|phrase| form.text(*phrase));
-                texts.map(JsValue::from).collect()
-            }
-            (Layout::All, said) => said.iter().filter_map(number).collect(),
-        };
-        self.set(key, parts)
+        self.set(key, written(form, said))
     }
+}
+
+/// Phrases as files write them.
+#[cfg(feature = "journeys")]
+pub(crate) fn written(form: &Form, said: &[Phrase]) -> JsValue {
+    let number = |phrase: &Phrase| phrase.number.map(JsValue::from);
+    let parts: Array = match (form.layout, said) {
+        (Layout::One, []) => return JsValue::NULL,
+        (Layout::One, [phrase, ..]) => {
+            let word = JsValue::from(form.word(*phrase));
+            [word].into_iter().chain(number(phrase)).collect()
+        }
+        (Layout::List, said) => {
+            let texts = said.iter().map(|phrase| form.text(*phrase));
+            texts.map(JsValue::from).collect()
+        }
+        (Layout::All, said) => said.iter().filter_map(number).collect(),
+    };
+    parts.into()
 }

@@ -5,6 +5,7 @@
  * script (`tiebreak.dispatch`). Actions are plain JSON.
  *
  * @import { Catalogue, Doc, DocJson, Lane, LaneConfig, LinkDoc, MapData, Problem, Source, ViewState } from "../types.js"
+ * @import { PolicyAction } from "./policy.js"
  * @import { WorldAction } from "./world.js"
  */
 
@@ -107,12 +108,14 @@
  *   | { type: "draws" | "two" | "held", on: boolean }
  *   | { type: "shown", id: number }
  *   | { type: "pin", lane: number }
- *   | { type: "hover" | "cursor", cell: number | null }} LookAction
+ *   | { type: "hover", cell: number | null }
+ *   | { type: "cursor", cell: number | null, spot?: { x: number, y: number } }} LookAction the cursor's spot, where that says more than
+ *   its place
  */
 
 /**
  * @typedef {PlainAction | import("./plan.js").PlanAction} Action
- * @typedef {MapAction | WorldAction | ProblemAction | LaneAction | TimelineAction | LookAction
+ * @typedef {MapAction | WorldAction | ProblemAction | LaneAction | PolicyAction | TimelineAction | LookAction
  *   | { type: "undo" | "redo" }
  *   | { type: "notice", notice: Notice | null }} PlainAction
  */

@@ -2,7 +2,7 @@
  * What a journey may be. The core checks all of it again (`crates/core/src/journey/limits.rs`); this is what the page
  * needs to say before it asks.
  *
- * @import { Doc, JourneyData, Policy } from "../types.js"
+ * @import { Doc, JourneyData } from "../types.js"
  */
 
 /** A journey that says nothing: one unit from the document's start to its goal.
@@ -21,33 +21,6 @@ export const USUAL = {
 
 /** The most units, patrols, and cells of the script and of all doors together. */
 export const MOST = { units: 64, patrols: 16, cells: 16_384 };
-
-const POLICY = [
-  "plan",
-  "when",
-  "pulse",
-  "splice",
-  "tolerance",
-  "budget",
-  "meanwhile",
-  "ahead",
-  "walls",
-  "penalty",
-  "near",
-  "collide",
-  "patience",
-  "predict",
-  "foresee",
-  "first",
-  "heads",
-  "lazy",
-  "hand",
-  "flock",
-  "gap",
-  "follow",
-  "keep",
-  "store",
-];
 
 /**
  * Throws an `Error` with a sentence.
@@ -79,18 +52,6 @@ export function checkJourney({ units, patrols, script, doors, ...rest }, { width
     whole(at, "tick of an entry of the script", 0, 10_000);
     whole(set, "value of an entry of the script", 0, 9);
   }
-}
-
-/**
- * A policy without settings that don't exist.
- * @param {Policy} policy
- * @param {string} place
- */
-export function checkPolicy(policy, place) {
-  const stranger = Object.keys(policy).find((key) => !POLICY.includes(key));
-  if (stranger !== undefined)
-    throw new Error(`${place}: a policy has no "${stranger}"; it has ${POLICY.join(", ")}.`);
-  return policy;
 }
 
 /**

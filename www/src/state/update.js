@@ -84,6 +84,7 @@ function apply(state, action) {
     case "world":
     case "world-paint":
     case "world-tool":
+    case "policy-set":
       return extension.update(state, action, commit);
     case "undo":
       return undo(state);
@@ -256,7 +257,12 @@ function openLink(state, { link }) {
  * @returns {State}
  */
 function replace(state, map, own) {
-  const whole = { ...(state.doc.world && { world: undefined }), ...map };
+  const { world, journey } = state.doc;
+  const whole = {
+    ...(world && { world: undefined }),
+    ...(journey && { journey: undefined }),
+    ...map,
+  };
   const ends = state.problems && extension.endsForMap(state, { ...state.doc, ...whole }, own);
   const after = { ...whole, ...ends };
   const before = Object.fromEntries(

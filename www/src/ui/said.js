@@ -72,6 +72,8 @@ function sentence(action, { doc, view, catalogue }) {
       return positionText(view, doc.journey ? "tick" : "step");
     case "fit":
       return "The whole map is shown.";
+    case "cursor":
+      return action.spot ? `Square (${action.spot.x}, ${action.spot.y}).` : null;
     case "camera":
       return `${Math.round(action.camera.scale)} pixels a cell.`;
     case "world":

@@ -4,11 +4,13 @@
 //! journey with its search and its [`Policy`]: how units plan, plan again and behave among others.
 
 mod ask;
+mod begin;
 mod conflict;
 mod field;
 mod finish;
 mod group;
 mod hug;
+mod idle;
 mod known;
 mod limits;
 mod moves;
@@ -24,6 +26,7 @@ mod route;
 mod script;
 mod serve;
 mod settings;
+mod share;
 mod simulate;
 pub mod store;
 mod tape;

@@ -16,6 +16,8 @@ use std::sync::Arc;
 
 #[cfg(feature = "worlds")]
 pub use optimum::{Optimum, optimum};
+#[cfg(feature = "worlds")]
+pub(crate) use world::{islands, turns};
 
 use crate::config::Config;
 #[cfg(feature = "worlds")]
