@@ -34,7 +34,7 @@ import { courseOf } from "./course.js";
 import { HAPPENING } from "./tape.js";
 
 /** How many ticks a trail reaches back. */
-const TRAIL = 8;
+const TRAIL = 6;
 
 /** @typedef {Pick<Doc, "width" | "start" | "goal"> & { journey: JourneyData }} Walked */
 

@@ -29,7 +29,7 @@ export function drawKnown(context, scene, { unseen, wrong }) {
     context.fillStyle = colours.ground;
     tint(context, scene, unseen);
     context.strokeStyle = colours.wall;
-    context.globalAlpha = 0.4;
+    context.globalAlpha = 0.28;
     context.lineWidth = Math.max(1, grid.ratio);
     hatch(context, scene, unseen, "rising");
     context.globalAlpha = 1;
@@ -63,7 +63,7 @@ function drawBelief(context, { grid, colours }, cell, value) {
 }
 
 /**
- * Marks the corners of cells that the script still changes.
+ * Dots in the corners of cells that the script still changes.
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
  * @param {number} tick
@@ -71,7 +71,7 @@ function drawBelief(context, { grid, colours }, cell, value) {
 export function drawChanges(context, { doc, grid, size, colours }, tick) {
   if (!doc.journey || doc.journey.script.length === 0 || grid.scale < CORNERS) return;
   const block = grid.visible(size);
-  const side = Math.min(grid.scale * 0.26, 9) * grid.ratio;
+  const radius = Math.max(1, Math.min(grid.scale * 0.085, 3)) * grid.ratio;
   /** @type {Map<string, number[]>} */
   const marked = new Map([
     [colours.ink, []],
@@ -86,12 +86,10 @@ export function drawChanges(context, { doc, grid, size, colours }, tick) {
     if (cells.length === 0) continue;
     context.beginPath();
     for (const cell of cells) {
-      const [left, top, , height] = grid.box(cell);
-      const bottom = top + height;
-      context.moveTo(left, bottom - side);
-      context.lineTo(left + side, bottom);
-      context.lineTo(left, bottom);
-      context.closePath();
+      const [left, top, width, height] = grid.box(cell);
+      const [x, y] = [left + width * 0.2, top + height * 0.8];
+      context.moveTo(x + radius, y);
+      context.arc(x, y, radius, 0, 2 * Math.PI);
     }
     context.fillStyle = colour;
     context.fill();
@@ -109,20 +107,29 @@ function isLight(colours, value) {
 }
 
 /**
- * Frames the cells of doors.
+ * Frames and tints the cells of doors, open or shut.
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
  */
 export function drawDoors(context, { doc, grid, size, colours }) {
   if (!doc.journey || doc.journey.doors.length === 0) return;
   const block = grid.visible(size);
-  const width = Math.max(1, Math.min(Math.round(grid.scale * 0.1), 3)) * grid.ratio;
-  context.beginPath();
-  for (const cell of courseOf(doc, doc.journey).doors.keys()) {
-    if (grid.holds(block, cell)) grid.outline(context, cell, 0, width / 2);
+  const width = Math.max(1, Math.min(Math.round(grid.scale * 0.14), 4)) * grid.ratio;
+  const colour = journeyColours(colours).door;
+  for (const inset of [0, width / 2]) {
+    context.beginPath();
+    for (const cell of courseOf(doc, doc.journey).doors.keys()) {
+      if (grid.holds(block, cell)) grid.outline(context, cell, 0, inset);
+    }
+    if (inset === 0) {
+      context.fillStyle = colour;
+      context.globalAlpha = 0.2;
+      context.fill();
+      context.globalAlpha = 1;
+    }
   }
   context.lineJoin = "miter";
-  context.strokeStyle = journeyColours(colours).door;
+  context.strokeStyle = colour;
   context.lineWidth = width;
   context.stroke();
   context.lineJoin = "round";

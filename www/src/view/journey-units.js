@@ -9,8 +9,12 @@ import { courseOf } from "../journey/course.js";
 import { journeyColours, toneOf } from "./journey-colours.js";
 import { corners, dashes, line, rimmed } from "./journey-lines.js";
 
-/** From this many units on, lines are fainter. */
+/** From so many units on lines are fainter, and fainter still. */
 const MANY = 9;
+const CROWD = 25;
+/** How much of its tone a unit keeps that has arrived; without a ring below so many CSS pixels. */
+const FADED = 0.3;
+const RINGED = 4;
 /** The least CSS pixels of a number's letters. */
 const LEGIBLE = 7;
 
@@ -26,15 +30,14 @@ export function drawUnits(context, scene, moment) {
   context.lineCap = "round";
   context.lineJoin = "round";
   drawRounds(context, scene);
-  for (const unit of units) drawTrail(context, scene, size, unit);
+  for (const unit of units) drawTrail(context, scene, size, unit, units.length);
   for (const unit of walking) drawPath(context, scene, size, unit, walking.length);
   for (const [cell, owners] of goalsOf(walking)) drawGoal(context, scene, size, cell, owners);
   for (const [number, patrol] of moment.patrols.entries()) {
     drawPatrol(context, scene, size, number, patrol);
   }
   for (const unit of units) drawUnit(context, scene, size, unit);
-  for (const unit of units)
-    if (unit.hasArrived === false) drawStop(context, scene, size, unit, moment);
+  for (const unit of units) if (!unit.hasArrived) drawStop(context, scene, size, unit, moment);
   for (const unit of units) if (unit.hasNote) drawNote(context, scene, size, unit);
 }
 
@@ -52,7 +55,7 @@ export function drawUnits(context, scene, moment) {
  */
 function sizeOf({ grid }, { units, patrols }) {
   const count = units.length + patrols.length;
-  const least = count <= 4 ? 4.5 : count <= 16 ? 3.6 : 2.8;
+  const least = count <= 4 ? 4.5 : Math.min(3.6, Math.max(2.6, grid.scale * 0.6));
   const radius = Math.max(least, Math.min(grid.scale * 0.4, 16));
   const digits = Math.max(units.length, patrols.length) > 10 ? 2 : 1;
   const letters = Math.min(radius * (digits === 1 ? 1.35 : 1.1), 15);
@@ -77,7 +80,7 @@ function goalsOf(units) {
  * @param {Scene} scene
  */
 function drawRounds(context, scene) {
-  const { doc, grid, colours } = scene;
+  const { doc, colours } = scene;
   if (!doc.journey || doc.journey.patrols.length === 0) return;
   context.beginPath();
   for (const round of courseOf(doc, doc.journey).rounds) {
@@ -104,25 +107,31 @@ function thin({ grid }) {
  * @param {Scene} scene
  * @param {Size} size
  * @param {Walker} unit
+ * @param {number} count how many there are
  */
-function drawTrail(context, scene, { radius }, { number, trail }) {
+function drawTrail(context, scene, { radius }, { number, trail }, count) {
   const { grid, colours } = scene;
   context.strokeStyle = toneOf(colours, number);
-  context.lineWidth = Math.min(radius * 0.9, 9 * grid.ratio);
-  context.globalAlpha = 0.13;
-  // Each line lies on the one before and is shorter, so that the newest part is the strongest.
-  for (const length of [
-    trail.length,
-    Math.ceil(trail.length * 0.66),
-    Math.ceil(trail.length * 0.33),
-  ]) {
+  context.globalAlpha = count < MANY ? 0.16 : 0.11;
+  // Each line lies on the one before; shorter and wider, so that the newest part is the strongest.
+  for (const [share, width] of TRAIL) {
+    const length = Math.ceil(trail.length * share);
     if (length < 2) continue;
     context.beginPath();
     line(context, corners(scene, trail.slice(-length)));
+    context.lineWidth = Math.max(1.2 * grid.ratio, Math.min(radius * width, 10 * grid.ratio));
     context.stroke();
   }
   context.globalAlpha = 1;
 }
+
+/** Parts of a trail, in shares of its length, and their widths in radii of a unit.
+ * @type {[share: number, width: number][]} */
+const TRAIL = [
+  [1, 0.35],
+  [0.7, 0.6],
+  [0.45, 0.85],
+];
 
 /**
  * Where a unit goes; a quick path is dashed.
@@ -142,7 +151,11 @@ function drawPath(context, scene, size, { number, cell, path }, count) {
     dashes(context, points, Math.max(3 * grid.ratio, Math.min(size.radius * 0.8, 6 * grid.ratio)));
   else line(context, points);
   const colour = toneOf(colours, number);
-  rimmed(context, scene, { colour, width, alpha: count < MANY ? 0.85 : 0.55 });
+  rimmed(context, scene, {
+    colour,
+    width,
+    alpha: count < MANY ? 0.85 : count < CROWD ? 0.55 : 0.4,
+  });
 }
 
 /**
@@ -196,13 +209,14 @@ function drawPatrol(context, { grid, colours }, { radius, letters }, number, { c
 }
 
 /**
- * A unit: a disc with its number, hollow once it has arrived.
+ * A unit: a disc with its number, pale once it has arrived.
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
  * @param {Size} size
  * @param {Walker} unit
  */
 function drawUnit(context, { grid, colours }, { radius, letters }, { number, cell, hasArrived }) {
+  const { ratio } = grid;
   const [x, y] = grid.centre(cell);
   const tone = toneOf(colours, number);
   context.beginPath();
@@ -213,12 +227,16 @@ function drawUnit(context, { grid, colours }, { radius, letters }, { number, cel
   context.fillStyle = hasArrived ? colours.halo : tone;
   context.fill();
   if (hasArrived) {
-    const width = Math.max(1.3 * grid.ratio, Math.min(radius * 0.2, 2.2 * grid.ratio));
+    context.globalAlpha = FADED;
+    context.fillStyle = tone;
+    context.fill();
+    context.globalAlpha = 1;
+    const width = Math.max(ratio, Math.min(radius * 0.2, 2.2 * ratio));
     context.beginPath();
     context.arc(x, y, radius - width / 2, 0, 2 * Math.PI);
     context.strokeStyle = tone;
     context.lineWidth = width;
-    context.stroke();
+    if (radius >= RINGED * ratio) context.stroke();
   }
   if (letters > 0) write(context, String(number), x, y, letters, hasArrived ? tone : colours.halo);
 }
