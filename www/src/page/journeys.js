@@ -12,7 +12,7 @@
 import { eventsFor } from "../engine/budget.js";
 import { Journeys } from "../journey/client.js";
 import { withDrawn } from "../journey/drawn.js";
-import { Ground } from "../journey/ground.js";
+import { cellsAt } from "../journey/ground.js";
 import { toLink } from "../state/document.js";
 import { extension } from "../state/extension.js";
 import { firstView } from "../state/look.js";
@@ -21,8 +21,8 @@ import { laneFigures } from "../ui/journey-figures.js";
 import { looking } from "../ui/journey-track.js";
 import "../ui/policy-settings.js";
 import { drawJourneyBrush } from "../view/brush-marks.js";
-import { drawJourney, drawJourneyUnder } from "../view/journey-marks.js";
-import { marksOver, marksUnder } from "../view/marks.js";
+import { extendByJourneys } from "../view/journey.js";
+import { marksOver } from "../view/marks.js";
 import { Sparse } from "../view/sparse.js";
 import { journeyFacts } from "../words/journey-readout.js";
 import { journeyWords } from "../words/larger-readout.js";
@@ -98,25 +98,17 @@ function frame(frame) {
   const { doc, status, step } = frame;
   const tape = status.result?.journey?.tape;
   if (!tape) return frame;
-  let ground = grounds.get(tape);
-  if (ground?.first !== doc.cells) {
-    ground = new Ground(tape, doc.cells);
-    grounds.set(tape, ground);
-  }
-  const cells = withDrawn(ground.at(step), doc, tape, step);
+  const cells = withDrawn(cellsAt(tape, doc.cells, step), doc, tape, step);
   return cells === doc.cells ? frame : { ...frame, doc: { ...doc, cells } };
 }
-
-/** @type {WeakMap<Tape, Ground>} */
-const grounds = new WeakMap();
 
 const hint =
   "Each lane plays this journey by its own policy: move the timeline, and see when its units plan again and at what cost.";
 
 Object.assign(extension, { frame, laneFigures, hint });
 journeyWords.facts = journeyFacts;
-marksUnder.add(drawJourneyUnder);
-marksOver.add(drawJourney).add(drawJourneyBrush);
+extendByJourneys();
+marksOver.add(drawJourneyBrush);
 
 class Stage {
   /** @param {Searches} searches */

@@ -7,7 +7,7 @@
  */
 
 import { unitsOf } from "../journey/units.js";
-import { radiusOf, toneOf } from "./journey-marks.js";
+import { toneOf } from "./journey-colours.js";
 import { shownBrush } from "./world-marks.js";
 
 /**
@@ -30,12 +30,13 @@ export function drawJourneyBrush(context, scene) {
 function units(context, scene, { number: chosen }) {
   const { doc, grid, colours, replay } = scene;
   const isLater = (replay?.step ?? 0) > 0;
+  // As large as units are where there are few.
+  const radius = Math.max(4.5, Math.min(grid.scale * 0.4, 16)) * grid.ratio;
   for (const [number, { at, goal }] of unitsOf(doc).entries()) {
-    const radius = radiusOf(scene);
     if (isLater) {
       context.beginPath();
       context.arc(...grid.centre(at), radius, 0, 2 * Math.PI);
-      line(context, scene, toneOf(scene, number), 1.5);
+      line(context, scene, toneOf(colours, number), 1.5);
     }
     if (number !== chosen) continue;
     if (at !== goal) {
