@@ -70,14 +70,14 @@ test("a finger draws units, a route and a door, and erases", async ({ tiebreak, 
 });
 
 test("a second finger takes a unit back", async ({ tiebreak, page }) => {
-  await tiebreak.load(field({ lanes: [LANES.lifo] }));
+  await tiebreak.load(field());
   await choose(tiebreak, "Units");
   const toPoint = await tiebreak.projection();
   const touch = await fingers(page);
   await touch.press(toPoint([4, 2]));
-  await touch.move(toPoint([6, 2]));
-  await touch.press(toPoint([6, 2]), toPoint([12, 9]));
-  await touch.move(toPoint([5, 2]), toPoint([14, 11]));
+  await touch.move(toPoint([5, 2]));
+  await touch.press(toPoint([5, 2]), toPoint([9, 5]));
+  await touch.move(toPoint([3, 1]), toPoint([11, 7]));
   await touch.lift();
   expect(await journey(tiebreak)).toEqual({});
 });

@@ -158,7 +158,7 @@ export class TbLegend extends PageElement {
   /** @override */
   render() {
     const { draws, layer, results, against } = this;
-    if (results.length === 0 && this.signs.length === 0) return nothing;
+    if (results.length === 0 && this.signs.length === 0 && draws === "") return nothing;
     const { signs, pale } = signsOf(results, layer);
     const reopened = results.some(({ figures }) => figures.reopened > 0);
     return html`<div class="maps-legend" role="group" aria-label="Legend">
