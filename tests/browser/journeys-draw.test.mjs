@@ -263,6 +263,9 @@ test.describe("with a mouse", () => {
     await tiebreak.settle();
     await tiebreak.button("Jump to end").click();
     await expect(page.locator(".position")).toHaveText("tick 15 of 15");
+    await expect(page.locator(".draws-when")).toHaveText(
+      "Draws from tick 15 on, when all journeys have ended: go back to draw before",
+    );
     await tiebreak.stroke([
       [5, 1],
       [5, 3],

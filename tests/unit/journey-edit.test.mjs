@@ -1,6 +1,7 @@
 // What a document's journey is made of: units, patrols, doors, settings, and the script that drawing makes later.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { withDrawn } from "../../www/src/journey/drawn.js";
 import { readConfig } from "../../www/src/state/config.js";
 import { fromJson, toJson } from "../../www/src/state/document.js";
 import { extension } from "../../www/src/state/extension.js";
@@ -10,6 +11,7 @@ import { tickOf } from "../../www/src/state/journey-script.js";
 import { newFromJson, newToJson } from "../../www/src/state/new-json.js";
 import { initialState, update } from "../../www/src/state/update.js";
 import { staysFree, updateWorld } from "../../www/src/state/world.js";
+import { drawsWhen, journeySaid } from "../../www/src/words/journey-said.js";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 
 Object.assign(extension, {
@@ -326,4 +328,50 @@ test("the history knows how large a script is, however many actions drew it", ()
   assert.equal(state.doc.journey.script[0].cells.length, 2000);
   const own = state.past.bytes - bytes;
   assert.ok(own >= 16_000 && own < 20_000, `${own} bytes`);
+});
+
+test("what is drawn at the tick shown is seen at once, but under nobody", () => {
+  const state = run(atTick(begun(), 3), paint([at(3, 1), at(3, 2), at(3, 3)], 0, 1));
+  const { doc } = state;
+  const tape = { places: [[], [], [], [at(3, 2)]], posts: [[], [], [], [at(3, 3)]] };
+  const drawn = withDrawn(doc.cells, doc, tape, 3);
+  assert.deepEqual(
+    [at(3, 1), at(3, 2), at(3, 3)].map((cell) => drawn[cell]),
+    [0, 1, 1],
+  );
+  assert.equal(withDrawn(doc.cells, doc, tape, 3), drawn);
+  assert.equal(withDrawn(doc.cells, doc, tape, 2), doc.cells);
+});
+
+test("what was done, and when drawing counts, is said in a sentence", () => {
+  const said = (state, action) => journeySaid(action, update(state, action).doc);
+  const state = begun();
+  assert.equal(said(start(), begin), "A journey begins: unit 0 walks from the start to the goal.");
+  assert.equal(said(state, unit(at(1, 0))), "Unit 1 stands at (1, 0).");
+  assert.equal(
+    said(state, unit(at(1, 0), at(5, 0), { depart: 4 })),
+    "Unit 1 from (1, 0) to (5, 0), departs at tick 4.",
+  );
+  const patrol = { route: [at(2, 0), at(5, 0)], every: 2 };
+  assert.equal(
+    said(state, { type: "patrol-add", patrol }),
+    "Patrol 0: (2, 0), (5, 0) and back, a step every 2 ticks.",
+  );
+  assert.equal(
+    said(state, { type: "door-add", door: { cells: [at(4, 4)], shut: 3 } }),
+    "Door 0: 1 cell, open for 10 ticks, shut for 3.",
+  );
+  const ended = { type: "journey", patch: null };
+  assert.equal(said(state, ended), "The journey has ended: lanes search.");
+  assert.equal(drawsWhen(start().doc, start().view), "");
+  assert.equal(drawsWhen(state.doc, atTick(state, 0).view), "Draws on the map itself");
+  const { view } = atTick(state, 41);
+  const lane = (ticks, outcome) => ({
+    ...{ phase: "done", result: { journey: { tape: { ticks, outcome } } } },
+  });
+  const all = (...lanes) => drawsWhen(state.doc, view, lanes);
+  const over = "Draws from tick 41 on, when all journeys have ended: go back to draw before";
+  assert.equal(all(lane(41, "arrived"), lane(30, "limit")), over);
+  assert.equal(all(lane(41, "arrived"), lane(30, "stuck")), "Draws from tick 41 on");
+  assert.equal(all(lane(42, "arrived")), "Draws from tick 41 on");
 });

@@ -55,7 +55,14 @@ export function mapsLegend(doc, view, statuses) {
   const brush = typeof tool === "object";
   // A script may have chosen it.
   if (brush) void import("./world-layers.js");
-  const draws = brush || tool === "pan" ? "" : drawsWhen(doc, view);
+  const draws =
+    brush || tool === "pan"
+      ? ""
+      : drawsWhen(
+          doc,
+          view,
+          lanes.map(({ id }) => statuses.get(id)),
+        );
   return html`${brush ? html`<tb-brush .doc=${doc} .tool=${tool}></tb-brush>` : nothing}<tb-legend
     .draws=${draws}
     .layer=${view.layer}

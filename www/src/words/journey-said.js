@@ -3,7 +3,7 @@
  *
  * @import { JourneyAction } from "../state/journey-edit.js"
  * @import { View } from "../state/actions.js"
- * @import { Doc } from "../types.js"
+ * @import { Doc, LaneStatus } from "../types.js"
  */
 
 import { unitsOf } from "../journey/units.js";
@@ -54,11 +54,26 @@ export function journeySaid(action, doc) {
  * Where a document with a journey is drawn, in a sentence; empty without a journey.
  * @param {Pick<Doc, "journey">} doc
  * @param {View} view
+ * @param {(LaneStatus | undefined)[]} [lanes]
  */
-export function drawsWhen({ journey }, view) {
+export function drawsWhen({ journey }, view, lanes = []) {
   if (!journey) return "";
   const tick = tickOf(view);
-  return tick === 0 ? "Draws on the map itself" : `Draws from tick ${tick.toLocaleString("en")} on`;
+  if (tick === 0) return "Draws on the map itself";
+  const text = `Draws from tick ${tick.toLocaleString("en")} on`;
+  const isOver = lanes.length > 0 && lanes.every((lane) => hasEnded(lane, tick));
+  return isOver ? `${text}, when all journeys have ended: go back to draw before` : text;
+}
+
+/**
+ * Whether nothing that is drawn from a tick on can change a lane's journey. Units that are stuck wait for what is drawn.
+ * @param {LaneStatus | undefined} lane
+ * @param {number} tick
+ */
+function hasEnded(lane, tick) {
+  const tape = lane?.result?.journey?.tape;
+  if (!tape || lane.phase !== "done") return false;
+  return tape.ticks <= tick && tape.outcome !== "stuck";
 }
 
 /**
