@@ -182,8 +182,8 @@ test("patrols are squares with their rounds", () => {
 
 test("doors have frames, and cells that will change have dots until they have", () => {
   const doors = [{ cells: [10, 11], open: 2, shut: 2, offset: 0 }];
-  const script = [{ at: 1, set: 0, cells: [30, 31] }];
-  const tape = { places: [[0], [0], [0]], happenings: [[1, "edit", 30, 0]] };
+  const script = [{ at: 2, set: 0, cells: [30, 31] }];
+  const tape = { places: [[0], [0], [0], [0]], happenings: [[2, "edit", 30, 0]] };
   const at = (step, size) => shown({ ...one, doors, script }, tape, { step, size });
   const frames = (drawn) => stroked(drawn, ours.door).flatMap(points);
   assert.equal(frames(at(0)).length, 8);

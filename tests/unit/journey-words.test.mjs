@@ -138,7 +138,11 @@ test("what the script makes of a cell, and what units believe of it", () => {
   const tape = { places: Array(4).fill([0]), happenings };
   const at = (tick) => facts({ ...one, script, sight: 1 }, tape, 20, tick);
   assert.deepEqual(at(0), ["becomes a wall in tick 1"]);
-  assert.deepEqual(at(2), ["becomes plain ground in tick 2", "believed to be plain ground"]);
+  assert.deepEqual(at(1), ["becomes plain ground in tick 2"], "the wall is drawn by now");
+  assert.deepEqual(at(2), [
+    "becomes ground of weight 4 in tick 1,000",
+    "believed to be plain ground",
+  ]);
   assert.deepEqual(at(3), ["becomes ground of weight 4 in tick 1,000"]);
   const hidden = { ...one, known: "nothing", sight: 1 };
   assert.deepEqual(facts(hidden, tape, 20, 2), ["not seen yet"]);

@@ -30,7 +30,8 @@ export function journeyFacts(doc, cell, result, tick) {
   const moment = momentOf(walked, result.journey.tape, tick);
   const course = courseOf(doc, journey);
   const known = knownAt(walked, result.journey, moment.tick);
-  const [door, change] = [course.doors.get(cell), course.next(cell, moment.tick)];
+  // What happens in the very next tick is on the map already.
+  const [door, change] = [course.doors.get(cell), course.next(cell, moment.tick + 1)];
   const here = moment.units.filter((unit) => unit.cell === cell && !unit.isGone);
   const wanted = moment.units.filter((unit) => unit.goal === cell && !unit.hasArrived);
   const belief = known?.unseen?.[cell] ? undefined : known?.wrong.get(cell);
