@@ -5,6 +5,7 @@ import { test } from "node:test";
 import * as wasm from "../../www/pkg/tiebreak_journey.js";
 import { Lanes } from "../../www/src/journey/lanes.js";
 import { Tape } from "../../www/src/journey/tape.js";
+import { readPolicy, USUAL_POLICY } from "../../www/src/state/policy-rules.js";
 import { expansions } from "../../www/src/view/replay.js";
 
 const file = new URL("../../www/pkg/tiebreak_journey_bg.wasm", import.meta.url);
@@ -51,8 +52,8 @@ function played(lanes, tape, work) {
 function answerOf(each) {
   const document = documentOf(each);
   const lanes = new Lanes(wasm);
-  const [refused] = lanes.reply({ open: new TextEncoder().encode(JSON.stringify(document)) });
-  assert.equal(refused, null);
+  const [{ error }] = lanes.reply({ open: new TextEncoder().encode(JSON.stringify(document)) });
+  assert.equal(error, null);
   const units = each.journey.units?.length ?? 1;
   const tape = new Tape(units, each.journey.patrols.length);
   played(lanes, tape, 29);
@@ -86,4 +87,52 @@ test("every worked journey agrees in every field, played in pieces and looked in
     for (const [field, expected] of Object.entries(each.expect))
       assert.deepEqual(answer[field], expected, `${each.name}: ${field}`);
   }
+});
+
+test("the page knows every setting of a policy by its usual value and its limits", () => {
+  const settings = new Lanes(wasm).reply({ settings: true });
+  const usual = Object.entries(settings).map(([key, setting]) => [key, setting.usual]);
+  assert.deepEqual(USUAL_POLICY, Object.fromEntries(usual));
+  const allows = (key, value) => {
+    try {
+      readPolicy({ [key]: value }, "Lane 1");
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const ends = (key, { least, most }, write = (number) => number) => {
+    const numbers = [least - 1, least, most, most + 1];
+    const allowed = numbers.map((number) => allows(key, write(number)));
+    assert.deepEqual(allowed, [false, true, true, false], `${key}: ${write(most)}`);
+  };
+  for (const [key, { kind, choices, numbers = [], ...limits }] of Object.entries(settings)) {
+    assert.ok(kind !== "optional" && kind !== "order", key);
+    if (kind === "number") ends(key, limits);
+    for (const [place, { name }] of choices.entries()) {
+      const own = numbers[place];
+      if (kind === "choice") assert.ok(allows(key, name), `${key}: ${name}`);
+      else if (kind === "numbers") ends(key, own, (number) => [number, number, number]);
+      else if (own) {
+        const write = (number) => (kind === "list" ? [`${name}:${number}`] : [name, number]);
+        ends(key, own, write);
+        assert.ok(allows(key, write(own.usual)), `${key}: ${name}`);
+      } else assert.ok(allows(key, [name]), `${key}: ${name}`);
+    }
+  }
+});
+
+test("a lane tells which settings of its policy make no difference, playable or not", () => {
+  const [first] = journeys;
+  const document = documentOf({ ...first, policy: { plan: "dlite" } });
+  const nudged = { ...document.lanes[0], nudge: ["scale", 5], policy: { plan: "lpa" } };
+  const json = JSON.stringify({ ...document, lanes: [...document.lanes, nudged] });
+  const told = new Lanes(wasm).reply({ open: new TextEncoder().encode(json) });
+  const [plays, refused] = told;
+  assert.equal(plays.error, null);
+  assert.match(refused.error, /^LPA\*, D\* Lite and D\* need /);
+  assert.deepEqual(refused.idle, plays.idle);
+  assert.equal(plays.idle.hand, "No unit keeps a hand on the wall.");
+  const used = Object.keys(USUAL_POLICY).filter((key) => !(key in plays.idle));
+  assert.deepEqual(used, ["plan", "budget", "walls"]);
 });
