@@ -181,24 +181,8 @@ fn places(grid: &Grid, places: impl Iterator<Item = NodeId>) -> Value {
 }
 
 fn counts(counts: &Counts) -> Value {
-    json!({
-        "ticks": counts.ticks,
-        "moves": counts.moves,
-        "cost": counts.cost,
-        "expanded": counts.expanded,
-        "worst": counts.worst,
-        "plans": counts.plans,
-        "failed": counts.failed,
-        "wasted": counts.wasted,
-        "splices": counts.splices,
-        "bad": counts.bad,
-        "refined": counts.refined,
-        "requeued": counts.requeued,
-        "raised": counts.raised,
-        "collisions": counts.collisions,
-        "bumps": counts.bumps,
-        "waits": counts.waits,
-        "notified": counts.notified,
-        "bits": counts.bits,
-    })
+    let named = counts
+        .named()
+        .map(|(name, count)| (name.to_owned(), count.into()));
+    Value::Object(named.into_iter().collect())
 }

@@ -39,12 +39,32 @@ function played() {
 test("places, patrols and searches are found by tick", () => {
   const tape = played();
   assert.equal(tape.ticks, 3);
-  assert.deepEqual(tape.places.map((places) => [...places]), [[0, 5], [1, 5], [1, 4], [2, 4]]);
-  assert.deepEqual(tape.posts.map((posts) => [...posts]), [[3], [3], [3], [4]]);
-  assert.deepEqual([0, 1, 2, 3].map((tick) => tape.expandedBy(tick)), [0, 4, 4, 9]);
-  assert.deepEqual(tape.plansOf(2).map(({ number }) => number), [1]);
+  assert.deepEqual(
+    tape.places.map((places) => [...places]),
+    [
+      [0, 5],
+      [1, 5],
+      [1, 4],
+      [2, 4],
+    ],
+  );
+  assert.deepEqual(
+    tape.posts.map((posts) => [...posts]),
+    [[3], [3], [3], [4]],
+  );
+  assert.deepEqual(
+    [0, 1, 2, 3].map((tick) => tape.expandedBy(tick)),
+    [0, 4, 4, 9],
+  );
+  assert.deepEqual(
+    tape.plansOf(2).map(({ number }) => number),
+    [1],
+  );
   assert.deepEqual(tape.changes(), [0, 1]);
-  assert.deepEqual([1, 2].map((tick) => tape.hasArrived(1, tick)), [false, true]);
+  assert.deepEqual(
+    [1, 2].map((tick) => tape.hasArrived(1, tick)),
+    [false, true],
+  );
 });
 
 test("a path loses a cell whenever its unit is on it after a tick", () => {

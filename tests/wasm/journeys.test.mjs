@@ -2,14 +2,20 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import * as files from "../../www/pkg/tiebreak_files.js";
 import * as wasm from "../../www/pkg/tiebreak_journey.js";
 import { Lanes } from "../../www/src/journey/lanes.js";
 import { Tape } from "../../www/src/journey/tape.js";
 import { readPolicy, USUAL_POLICY } from "../../www/src/state/policy-rules.js";
 import { expansions } from "../../www/src/view/replay.js";
 
-const file = new URL("../../www/pkg/tiebreak_journey_bg.wasm", import.meta.url);
-wasm.initSync({ module: readFileSync(file) });
+for (const [module, name] of [
+  [wasm, "journey"],
+  [files, "files"],
+]) {
+  const file = new URL(`../../www/pkg/tiebreak_${name}_bg.wasm`, import.meta.url);
+  module.initSync({ module: readFileSync(file) });
+}
 
 const own = ["motion", "motion-rare"].map(
   (name) => new URL(`../vectors/${name}.jsonl`, import.meta.url),
@@ -23,14 +29,14 @@ const cases = [...own, ...(added ? [added] : [])].flatMap((path) =>
 );
 const journeys = cases.filter(({ kind }) => kind === "journey");
 
-/** A worked case as a document. */
+/** A worked case as a document, read from a file. */
 function documentOf({ map, config, journey, policy }) {
   const find = (letter) => {
     const y = map.findIndex((row) => row.includes(letter));
     return y < 0 ? null : [map[y].indexOf(letter), y];
   };
   const [first] = journey.units ?? [];
-  return {
+  const document = {
     version: 2,
     map: map.map((row) => row.replaceAll(/[SG]/g, ".")),
     start: find("S") ?? first.at,
@@ -38,6 +44,8 @@ function documentOf({ map, config, journey, policy }) {
     journey,
     lanes: [{ ...config, policy }],
   };
+  const text = new TextEncoder().encode(JSON.stringify(document));
+  return files.open_file("case.json", text).link;
 }
 
 /** Plays a lane to its end in slices of so many expansions. */
@@ -52,12 +60,12 @@ function played(lanes, tape, work) {
 function answerOf(each) {
   const document = documentOf(each);
   const lanes = new Lanes(wasm);
-  const [{ error }] = lanes.reply({ open: new TextEncoder().encode(JSON.stringify(document)) });
+  const [{ error }] = lanes.reply({ open: document });
   assert.equal(error, null);
   const units = each.journey.units?.length ?? 1;
   const tape = new Tape(units, each.journey.patrols.length);
   played(lanes, tape, 29);
-  const [width] = [document.map[0].length];
+  const { width } = document;
   const point = (cell) => [cell % width, Math.floor(cell / width)];
   const column = (ticks, one) => ticks.map((cells) => point(cells[one]));
   const numbers = (count) => Array.from({ length: count }, (_, number) => number);
@@ -124,10 +132,11 @@ test("the page knows every setting of a policy by its usual value and its limits
 
 test("a lane tells which settings of its policy make no difference, playable or not", () => {
   const [first] = journeys;
-  const document = documentOf({ ...first, policy: { plan: "dlite" } });
-  const nudged = { ...document.lanes[0], nudge: ["scale", 5], policy: { plan: "lpa" } };
-  const json = JSON.stringify({ ...document, lanes: [...document.lanes, nudged] });
-  const told = new Lanes(wasm).reply({ open: new TextEncoder().encode(json) });
+  const document = documentOf(first);
+  const [lane] = document.lanes;
+  const lanes = [lane, { ...lane, nudge: ["scale", 5] }];
+  const policies = [{ plan: "dlite" }, { plan: "lpa" }];
+  const told = new Lanes(wasm).reply({ open: { ...document, lanes, policies } });
   const [plays, refused] = told;
   assert.equal(plays.error, null);
   assert.match(refused.error, /^LPA\*, D\* Lite and D\* need /);
@@ -135,4 +144,13 @@ test("a lane tells which settings of its policy make no difference, playable or 
   assert.equal(plays.idle.hand, "No unit keeps a hand on the wall.");
   const used = Object.keys(USUAL_POLICY).filter((key) => !(key in plays.idle));
   assert.deepEqual(used, ["plan", "budget", "walls"]);
+});
+
+test("a link holds each of them, and comes back as it was", () => {
+  const lanes = new Lanes(wasm);
+  for (const each of journeys) {
+    const document = documentOf(each);
+    const link = lanes.reply({ encode: document });
+    assert.equal(lanes.reply({ encode: lanes.reply({ decode: link }) }), link, each.name);
+  }
 });

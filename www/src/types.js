@@ -254,7 +254,7 @@
  */
 
 /**
- * @typedef {{ tape: import("./journey/tape.js").Tape, policy: Policy }} Playing
+ * @typedef {{ tape: import("./journey/tape.js").Tape, policy: Policy, first: Uint8Array }} Playing `first`: the document's cells
  */
 
 /**

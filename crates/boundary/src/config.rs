@@ -62,7 +62,14 @@ pub(crate) fn put(object: &Object, tell: [Tell<'_>; 2]) -> Result<(), JsError> {
     Ok(())
 }
 
+/// Whether two values are the same; the settings of lanes that may be missing are no lists.
+#[cfg(not(feature = "journeys"))]
+fn is_same(one: &JsValue, other: &JsValue) -> bool {
+    one == other
+}
+
 /// Whether two values are the same, lists by their items.
+#[cfg(feature = "journeys")]
 fn is_same(one: &JsValue, other: &JsValue) -> bool {
     match (one.dyn_ref::<Array>(), other.dyn_ref::<Array>()) {
         (Some(one), Some(other)) => {

@@ -7,6 +7,7 @@ mod closed;
 mod counterexample;
 mod failure;
 mod generate;
+mod journey;
 mod lanes;
 mod limit;
 mod link;
@@ -105,6 +106,8 @@ enum Command {
     Counterexample(counterexample::Args),
     /// Write a search step by step: the hand trace, or events for other programs
     Trace(trace::Args),
+    /// Play a journey: units that walk while the world changes, by each lane's search and policy
+    Journey(journey::Args),
     /// Store paths as bits, in every format
     Store(store::Args),
     /// Write a generated map
@@ -179,6 +182,7 @@ fn run(command: Command, output: &mut Output) -> Result<Answer, Failure> {
         Command::Analyse(args) => analyse::run(&args, output),
         Command::Counterexample(args) => counterexample::run(&args, output),
         Command::Trace(args) => trace::run(&args, output),
+        Command::Journey(args) => journey::run(&args, output),
         Command::Store(args) => store::run(&args, output),
         Command::Generate(args) => generate::run(&args, output),
         Command::Link(command) => link::run(&command, output),

@@ -26,6 +26,16 @@ impl Published {
     /// Reads a `.scen` and its map, which is the file named, or the one beside it.
     pub(crate) fn read(file: &Path, map: Option<&Path>, shaped: &Shaped) -> Result<Self, Failure> {
         let list = problems::read(&bytes(file)?).map_err(|error| Failure::file(file, &error))?;
+        Self::of(file, list, map, shaped)
+    }
+
+    /// Finds the map of a file's problems.
+    pub(crate) fn of(
+        file: &Path,
+        list: Vec<ScenLine>,
+        map: Option<&Path>,
+        shaped: &Shaped,
+    ) -> Result<Self, Failure> {
         let path = match map {
             Some(map) => map.to_owned(),
             None => beside(file, &list[0].map)?,

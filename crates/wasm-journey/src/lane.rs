@@ -5,7 +5,7 @@ use serde::Serialize;
 use tiebreak::document::Document;
 use tiebreak::journey::{self, Counts, Happening, Journey, PlanRecord, Player, Policy, Simulation};
 use tiebreak::space::NodeId;
-use tiebreak_boundary::{error, set, to_js, wrong};
+use tiebreak_boundary::{JsLinkDoc, error, link, set, to_js, wrong};
 use wasm_bindgen::prelude::*;
 
 use crate::replay::Replay;
@@ -21,14 +21,14 @@ pub struct Journeys {
 
 #[wasm_bindgen]
 impl Journeys {
-    /// Reads a document in JSON.
+    /// Reads a document.
     ///
     /// # Errors
     /// Where it can't be read, or has no journey.
     #[wasm_bindgen(constructor)]
-    pub fn new(json: &[u8]) -> Result<Journeys, JsError> {
-        let saved = tiebreak_files::json::read(json).map_err(|reason| error(&reason))?;
-        let mut document = saved.document;
+    pub fn new(document: &JsLinkDoc) -> Result<Journeys, JsError> {
+        let mut document = link::read(document)?;
+        document.check().map_err(|reason| error(&reason))?;
         let journey = document.journey.take();
         let journey = journey.ok_or_else(|| wrong("journey", "an object"))?;
         Ok(Self { document, journey })

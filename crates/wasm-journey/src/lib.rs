@@ -5,10 +5,12 @@
 //! it.
 
 mod lane;
+mod link;
 mod replay;
 mod settings;
 
 pub use lane::{Journeys, Lane};
+pub use link::{decode_link, decode_query, encode_link};
 pub use replay::Replay;
 pub use settings::{journey_settings, policy_settings};
 

@@ -2,10 +2,11 @@
  * The lanes of one document in the worker for journeys.
  *
  * @import { Lane, Replay } from "../../pkg/tiebreak_journey.js"
+ * @import { LinkDoc } from "../types.js"
  * @import { News, PolicySetting, Replayed } from "./types.js"
  *
- * @typedef {{ settings: true } | { open: Uint8Array } | { run: { lane: number, work: number, ticks: number } } |
- *   { look: { lane: number, search: number, events: number } } | { go: number }} Question `settings` are those of policies; `open` is a document in JSON;
+ * @typedef {{ settings: true } | { open: LinkDoc } | { encode: LinkDoc } | { decode: string } | { query: string } | { run: { lane: number, work: number, ticks: number } } |
+ *   { look: { lane: number, search: number, events: number } } | { go: number }} Question `settings` are those of policies; `encode`, `decode` and `query` are about links;
  *   `look` begins to make a search again, `go` goes on with it for so many expansions
  * @typedef {{ done: boolean, news: News }} Ran
  * @typedef {{ error: string | null, idle: Record<string, string> }} Opened why a lane can't play its journey, or null where it can, and
@@ -13,7 +14,7 @@
  */
 
 export class Lanes {
-  /** @param {Pick<typeof import("../../pkg/tiebreak_journey.js"), "Journeys" | "policy_settings">} wasm */
+  /** @param {Pick<typeof import("../../pkg/tiebreak_journey.js"), "Journeys" | "policy_settings" | "encode_link" | "decode_link" | "decode_query">} wasm */
   constructor(wasm) {
     this.wasm = wasm;
     /** @type {(Lane | null)[]} */
@@ -24,10 +25,13 @@ export class Lanes {
 
   /**
    * @param {Question} asked
-   * @returns {Record<string, PolicySetting> | Opened[] | Ran | Replayed | null}
+   * @returns {Record<string, PolicySetting> | Opened[] | Ran | Replayed | string | LinkDoc | null}
    */
   reply(asked) {
     if ("settings" in asked) return this.wasm.policy_settings();
+    if ("encode" in asked) return this.wasm.encode_link(asked.encode);
+    if ("decode" in asked) return this.wasm.decode_link(asked.decode);
+    if ("query" in asked) return this.wasm.decode_query(asked.query);
     if ("open" in asked) return this.#open(asked.open);
     if ("run" in asked) {
       const lane = this.#lane(asked.run.lane);
@@ -46,15 +50,15 @@ export class Lanes {
 
   /**
    * Opens a document.
-   * @param {Uint8Array} json
+   * @param {LinkDoc} document
    * @returns {Opened[]}
    */
-  #open(json) {
+  #open(document) {
     this.replay?.free();
     this.replay = null;
     for (const lane of this.lanes) lane?.free();
     this.lanes = [];
-    const journeys = new this.wasm.Journeys(json);
+    const journeys = new this.wasm.Journeys(document);
     try {
       const numbers = Array.from({ length: journeys.lanes }, (_, lane) => lane);
       return numbers.map((number) => {

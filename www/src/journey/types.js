@@ -15,7 +15,7 @@
  * @property {Uint32Array} paths rows of four: the tick, the unit, whether it is a quick one, how many cells
  * @property {Uint32Array} cells those of these paths, one after another
  * @property {Counts} counts
- * @property {"running" | "arrived" | "stuck" | "limit"} outcome
+ * @property {"running" | "arrived" | "stuck" | "limit" | "memory"} outcome
  */
 
 /**

@@ -5,7 +5,7 @@
 import { spawnLarger } from "../engine/larger.js";
 import { extension } from "../state/extension.js";
 import { extendWords } from "../words/larger.js";
-import { play, played } from "./playing.js";
+import { ask, play, played } from "./playing.js";
 
 /**
  * @param {Searches} searches
@@ -13,7 +13,7 @@ import { play, played } from "./playing.js";
  */
 export function grow({ engine, checks, change }) {
   extendWords();
-  Object.assign(extension, { play, played });
+  Object.assign(extension, { ask, play, played });
   // The smaller build left out what it doesn't know.
   engine.grown?.then(
     () => {

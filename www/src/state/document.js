@@ -255,7 +255,9 @@ function readLanes(lanes, catalogue, nextId) {
   const taken = new Set(Array.from(lanes, (lane) => lane?.id).filter(isId));
   let fresh = Math.max(nextId, 1, ...[...taken].map((id) => id + 1));
   return Array.from(lanes, (lane, index) => {
-    const { policy, ...given } = Object(lane);
+    const { policy } = Object(lane);
+    const given = policy ? { ...lane } : lane;
+    if (policy) delete given.policy;
     const config = readConfig(given, catalogue, `Lane ${index + 1}`);
     // The first lane with an id keeps it; later ones with the same id get new numbers.
     const id = taken.delete(lane.id) ? lane.id : fresh++;

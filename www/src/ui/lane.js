@@ -78,7 +78,7 @@ export class TbLane extends LaneElement {
     this.spoken = view.cursor !== null && this.panel.element.contains(document.activeElement);
     const cell = view.hover ?? view.cursor;
     const info = cell === null ? null : this.panel.info(cell);
-    this.readout = readout(doc, cell, status.result, info);
+    this.readout = readout(doc, cell, status.result, info, frame.step);
   }
 
   /** The map's element; exists once the lane has been rendered. */

@@ -4,6 +4,7 @@
 
 import { shapeOf } from "../view/shapes/shape.js";
 import { label } from "../words/describe.js";
+import { drawsWhen, journeySaid } from "../words/journey-said.js";
 import { worldSaid } from "../words/world-words.js";
 import { positionText } from "./timeline.js";
 
@@ -84,6 +85,19 @@ function sentence(action, { doc, view, catalogue }) {
     case "world-paint":
     case "world-tool":
       return worldSaid(action, doc);
+    case "paint":
+      return doc.journey ? `${drawsWhen(doc, view)}.` : null;
+    case "journey":
+    case "unit-add":
+    case "unit-set":
+    case "unit-remove":
+    case "patrol-add":
+    case "patrol-set":
+    case "patrol-remove":
+    case "door-add":
+    case "door-set":
+    case "door-remove":
+      return journeySaid(action, doc);
     default:
       return null;
   }

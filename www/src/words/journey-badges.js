@@ -40,6 +40,10 @@ function outcome({ outcome, ticks, units, arrivals }) {
     const help = `No unit has moved for too long. ${others}`;
     return { kind: "none", text: `stuck at ${at}`, help };
   }
+  if (outcome === "memory") {
+    const help = `There isn't enough memory for a search. ${others}`;
+    return { kind: "warn", text: `out of memory at ${at}`, help };
+  }
   const help = `The journey took as many ticks as it may. ${others}`;
   return { kind: "none", text: `ended at ${at}`, help };
 }

@@ -7,6 +7,7 @@ mod batch_worlds;
 mod counterexample;
 mod generate;
 mod help;
+mod journey;
 mod link;
 mod machine;
 mod scen;

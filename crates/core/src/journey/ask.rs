@@ -40,8 +40,13 @@ impl Simulation {
 
     /// Drops the requests of units that have arrived, and takes up new ones.
     pub(super) fn ask(&mut self) {
+        // A shared plan is made for all, even if the unit that asked for it has arrived meanwhile.
+        let shared = self.plans.needed.requests.front();
+        let shared = shared
+            .filter(|_| self.is_sharing())
+            .map(|request| request.unit);
         for number in 0..self.units.len() {
-            if self.units[number].has_arrived && !self.is_sharing() {
+            if self.units[number].has_arrived && shared != Some(number) {
                 let needed = self.plans.needed.drop_of(number);
                 let spare = self.plans.spare.drop_of(number);
                 self.counts.wasted += u64::from(needed) + u64::from(spare);

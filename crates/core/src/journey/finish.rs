@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::plans::{Active, Request, Sharing, Stage};
+use super::plans::{Active, NoMemory, Request, Sharing, Stage};
 use super::quest::Quest;
 use super::record::{Happening, Kind, PlanRecord, Watch, Why};
 use super::repair::Mended;
@@ -34,7 +34,7 @@ impl Simulation {
         request: Request,
         work: &mut u64,
         watch: &mut dyn Watch,
-    ) -> Progress {
+    ) -> Result<Progress, NoMemory> {
         let is_timed = matches!(active.stage, Stage::Path { is_timed: true, .. });
         let budget = match is_timed {
             true => *work,
@@ -66,7 +66,7 @@ impl Simulation {
         self.counts.expanded += expanded;
         *work -= expanded;
         let Some(found) = found else {
-            return Progress::Paused(active);
+            return Ok(Progress::Paused(active));
         };
         if found.is_found && watch.observer(active.number).is_some() {
             let path = match &active.stage {
@@ -81,7 +81,8 @@ impl Simulation {
             watch.found(active.number, path);
         }
         self.record(&active, request, &found, watch);
-        Progress::Ended(self.finish(active, request, found.is_found, watch))
+        let next = self.finish(active, request, found.is_found, watch)?;
+        Ok(Progress::Ended(next))
     }
 
     fn run_repair(
@@ -138,7 +139,7 @@ impl Simulation {
         request: Request,
         is_found: bool,
         watch: &mut dyn Watch,
-    ) -> Option<Active> {
+    ) -> Result<Option<Active>, NoMemory> {
         let Request { unit, why, .. } = request;
         match active.stage {
             Stage::Path {
@@ -153,11 +154,11 @@ impl Simulation {
                     way.extend(rest);
                     let is_quick = self.units[unit].is_quick;
                     self.take_over(unit, &way, is_quick, watch);
-                    return None;
+                    return Ok(None);
                 }
                 self.counts.bad += 1;
                 let stage = self.whole(unit, why, watch)?;
-                self.active(stage, Some(unit), why, watch)
+                Ok(Some(self.active(stage, Some(unit), why, watch)))
             }
             Stage::Path {
                 quest,
@@ -168,7 +169,10 @@ impl Simulation {
                 let unit = sharing.as_ref().map_or(unit, |sharing| sharing.unit);
                 self.finish_path(unit, &quest, is_found, (kind, why), watch);
                 self.serve(unit);
-                self.next_part(sharing?.after(), why, watch)
+                match sharing {
+                    Some(sharing) => self.next_part(sharing.after(), why, watch),
+                    None => Ok(None),
+                }
             }
             Stage::Shared { quest } => {
                 let path = quest.path();
@@ -190,7 +194,7 @@ impl Simulation {
                     sharing,
                     head,
                 };
-                self.active(stage, Some(unit), why, watch)
+                Ok(Some(self.active(stage, Some(unit), why, watch)))
             }
             Stage::Part {
                 quest,
@@ -198,7 +202,7 @@ impl Simulation {
                 head: Some(mut way),
             } => {
                 if way.is_empty() || !is_found {
-                    return self.own(sharing, why, watch);
+                    return self.own(sharing, why, watch).map(Some);
                 }
                 let steps = sharing.path.len() - 1;
                 let heads = self.setup.policy.heads as usize;
@@ -215,12 +219,12 @@ impl Simulation {
                         unit.restart();
                     }
                 }
-                None
+                Ok(None)
             }
             Stage::Repair => {
                 self.units[unit].last = LastPlan::Found;
                 self.units[unit].restart();
-                None
+                Ok(None)
             }
         }
     }

@@ -4,6 +4,7 @@
 //! journey with its search and its [`Policy`]: how units plan, plan again and behave among others.
 
 mod ask;
+mod begin;
 mod conflict;
 mod field;
 mod finish;
@@ -25,6 +26,7 @@ mod route;
 mod script;
 mod serve;
 mod settings;
+mod share;
 mod simulate;
 pub mod store;
 mod tape;

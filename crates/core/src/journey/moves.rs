@@ -39,21 +39,24 @@ impl Simulation {
             let (at, to) = self.wishes[place];
             guard.go(self.tick, at != to && blockers[place].is_none());
         }
+        // Who blocks is told by numbers that stay the same when somebody leaves.
+        let who = |place: usize| match place.checked_sub(first) {
+            Some(unit) => first + present[unit],
+            None => place,
+        };
         let mut is_still = true;
-        for ((number, wish), place) in present.into_iter().zip(wishes).zip(first..) {
+        for ((&number, wish), place) in present.iter().zip(wishes).zip(first..) {
             let (at, to) = self.wishes[place];
             match blockers[place] {
                 None if at != to => {
                     is_still = false;
                     self.go(number, wish, watch);
                 }
-                blocker => self.stay(number, blocker, watch),
+                blocker => self.stay(number, blocker.map(|it| (it, who(it))), watch),
             }
         }
         self.arrive(watch);
-        self.counts.worst = self.counts.worst.max(self.spent);
-        self.counts.ticks += 1;
-        self.tick += 1;
+        self.pass();
         self.idle = match is_still && self.plans.needed.requests.is_empty() {
             true => self.idle + 1,
             false => 0,
@@ -199,15 +202,16 @@ impl Simulation {
         watch.on(&Happening::Move(number, wish.to));
     }
 
-    fn stay(&mut self, number: usize, blocker: Option<usize>, watch: &mut dyn Watch) {
+    /// Stays; whoever blocks the unit is named by its place among the wishes and by its number.
+    fn stay(&mut self, number: usize, blocker: Option<(usize, usize)>, watch: &mut dyn Watch) {
         let unit = &mut self.units[number];
         unit.moved = false;
         unit.has_stopped = true;
-        unit.blocker = blocker;
+        unit.blocker = blocker.map(|(place, _)| place);
         unit.blocked = blocker.map_or(0, |_| unit.blocked + 1);
-        if let Some(blocker) = blocker {
+        if let Some((_, who)) = blocker {
             self.counts.collisions += 1;
-            watch.on(&Happening::Blocked(number, blocker));
+            watch.on(&Happening::Blocked(number, who));
         }
         if unit.path.front() == Some(&unit.at) {
             unit.path.pop_front();

@@ -21,6 +21,10 @@ pub(super) struct Plans {
     pub(super) is_shared: bool,
 }
 
+/// A search found no memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct NoMemory;
+
 /// Requests in order.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Queue {

@@ -110,7 +110,7 @@ pub enum Happening {
     End(PlanRecord),
     /// A unit moves to a cell.
     Move(usize, NodeId),
-    /// A unit can't move because of another, both in the order of right of way: patrols first, then units.
+    /// A unit can't move because of another, who is a patrol by its number, or a unit by its number behind all patrols.
     Blocked(usize, usize),
     /// A unit wants a step that the world forbids.
     Bump(usize),
@@ -131,6 +131,8 @@ named! {
         Stuck: "stuck", "stuck", "No unit has moved for too long.";
         /// It took too many ticks.
         Limit: "limit", "at its limit", "The journey took as many ticks as it may.";
+        /// There wasn't enough memory for a search.
+        Memory: "memory", "out of memory", "There isn't enough memory for a search of the journey.";
     }
 }
 
@@ -220,4 +222,30 @@ pub struct Counts {
     pub notified: u64,
     /// The most bits that all units' paths took together after planning.
     pub bits: u64,
+}
+
+impl Counts {
+    /// All counts by their names in documents.
+    pub const fn named(&self) -> [(&'static str, u64); 18] {
+        [
+            ("ticks", self.ticks as u64),
+            ("moves", self.moves),
+            ("cost", self.cost),
+            ("expanded", self.expanded),
+            ("worst", self.worst),
+            ("plans", self.plans),
+            ("failed", self.failed),
+            ("wasted", self.wasted),
+            ("splices", self.splices),
+            ("bad", self.bad),
+            ("refined", self.refined),
+            ("requeued", self.requeued),
+            ("raised", self.raised),
+            ("collisions", self.collisions),
+            ("bumps", self.bumps),
+            ("waits", self.waits),
+            ("notified", self.notified),
+            ("bits", self.bits),
+        ]
+    }
 }

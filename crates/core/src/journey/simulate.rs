@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::conflict::Step;
 use super::known::Known;
-use super::plans::Plans;
+use super::patrol::Guard;
+use super::plans::{NoMemory, Plans};
 use super::record::{Counts, Happening, Outcome, Watch};
 use super::store::Coding;
 use super::terrain::{Prices, Rules};
@@ -19,7 +20,8 @@ use crate::space::NodeId;
 
 /// A lane's units on their way.
 ///
-/// It can't fail, and cut into pieces of any size it goes the same way.
+/// Cut into pieces of any size it goes the same way. Where there is no memory for a search, it ends there with
+/// [`Outcome::Memory`].
 #[derive(Clone, Debug)]
 pub struct Simulation {
     pub(super) setup: Arc<Setup>,
@@ -165,7 +167,7 @@ impl Simulation {
 
     /// Where each patrol is.
     pub fn patrols(&self) -> impl Iterator<Item = NodeId> + use<'_> {
-        self.world.guards.iter().map(|guard| guard.at())
+        self.world.guards.iter().map(Guard::at)
     }
 
     /// Goes on for one tick, or until `work` expansions are made: whether the tick has ended. What was expanded is taken
@@ -178,23 +180,44 @@ impl Simulation {
             self.begin(watch);
             self.phase = Phase::Plan;
         }
+        match self.plan(work, watch) {
+            Ok(true) => self.end(watch),
+            Ok(false) => return false,
+            Err(NoMemory) => self.give_up(watch),
+        }
+        self.phase = Phase::Begin;
+        true
+    }
+
+    /// Serves requests: whether it is done for this tick.
+    fn plan(&mut self, work: &mut u64, watch: &mut dyn Watch) -> Result<bool, NoMemory> {
         if self.phase == Phase::Plan {
-            if !self.serve_needed(work, watch) {
-                return false;
+            if !self.serve_needed(work, watch)? {
+                return Ok(false);
             }
             self.ask_spare();
             self.phase = Phase::Spare(self.plans.spare.requests.len());
         }
-        if let Phase::Spare(mut turns) = self.phase {
-            let is_done = self.serve_spare(&mut turns, work, watch);
-            self.phase = Phase::Spare(turns);
-            if !is_done {
-                return false;
-            }
-        }
-        self.end(watch);
-        self.phase = Phase::Begin;
-        true
+        let Phase::Spare(mut turns) = self.phase else {
+            return Ok(true);
+        };
+        let is_done = self.serve_spare(&mut turns, work, watch)?;
+        self.phase = Phase::Spare(turns);
+        Ok(is_done)
+    }
+
+    /// Ends the journey with a tick in which nobody moves.
+    fn give_up(&mut self, watch: &mut dyn Watch) {
+        self.pass();
+        self.outcome = Outcome::Memory;
+        watch.on(&Happening::Ended(self.outcome));
+    }
+
+    /// Counts a tick.
+    pub(super) fn pass(&mut self) {
+        self.counts.worst = self.counts.worst.max(self.spent);
+        self.counts.ticks += 1;
+        self.tick += 1;
     }
 
     /// The changes of the tick, and what is seen of them.

@@ -37,7 +37,7 @@ pub struct Path {
 
 impl Tape {
     /// A recording of a journey that hasn't begun.
-    pub(super) fn new(simulation: &Simulation) -> Self {
+    pub fn new(simulation: &Simulation) -> Self {
         let mut tape = Self::default();
         tape.put(simulation);
         tape
@@ -48,8 +48,8 @@ impl Tape {
         self.patrols.extend(simulation.patrols());
     }
 
-    /// Ends a tick.
-    pub(super) fn end(&mut self, simulation: &Simulation) {
+    /// Ends a tick that [`Simulation::tick`] has ended; this recording watched it.
+    pub fn end(&mut self, simulation: &Simulation) {
         self.put(simulation);
         self.expanded.push(simulation.spent());
         self.ticks += 1;

@@ -11,7 +11,7 @@ use crate::space::{NodeId, Space, Way};
 #[derive(Clone, Debug)]
 pub(super) struct Foresight {
     /// For each of the coming moves the targets of others, and twice the midpoints of their steps, ascending.
-    moves: Vec<(Vec<NodeId>, Vec<(i32, i32)>)>,
+    moves: Vec<(Vec<NodeId>, Vec<u64>)>,
 }
 
 impl Foresight {
