@@ -7,7 +7,8 @@
 
 import { knownAt } from "../journey/belief.js";
 import { courseOf, isOpenIn, staysFor } from "../journey/course.js";
-import { momentOf, scenesOf, unitsOf } from "../journey/scenes.js";
+import { momentOf, scenesOf } from "../journey/scenes.js";
+import { unitsOf } from "../journey/units.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { whole } from "./format.js";
 import { many } from "./many.js";
