@@ -16,7 +16,7 @@ const latest = new WeakMap();
  * A lane's cells with the script's edits of the tick that comes next. As in the journey, no wall is made where somebody
  * stands.
  * @param {Uint8Array} cells after so many ticks
- * @param {Doc} doc
+ * @param {Pick<Doc, "journey">} doc
  * @param {Tape} tape
  * @param {number} tick how many have ended
  * @returns {Uint8Array} the same cells where nothing changes

@@ -50,6 +50,10 @@ function sentence(action, { doc, view, catalogue }) {
     case "tie-move":
     case "tie-remove":
       return `Tie chain: ${["f", ...(laneOf(action.id)?.config.ties ?? []).map(word)].join(", ")}.`;
+    case "policy-set": {
+      const { when } = /** @type {{ when?: string[] }} */ (action.patch);
+      return when ? `Plan again: ${when.join(", ").replaceAll(":", " ") || "never"}.` : null;
+    }
     case "order-move":
       return `Neighbours: ${laneOf(action.id)?.config.order}.`;
     case "move-start":
