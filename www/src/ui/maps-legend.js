@@ -45,8 +45,9 @@ export function amountsIn(status, layer) {
  */
 export function mapsLegend(doc, view, statuses) {
   const { lanes } = doc;
+  const all = lanes.flatMap(({ id }) => statuses.get(id)?.result ?? []);
   // The colours are those of searches.
-  const results = doc.journey ? [] : lanes.flatMap(({ id }) => statuses.get(id)?.result ?? []);
+  const results = doc.journey ? [] : all;
   const pinned = Math.max(
     0,
     lanes.findIndex(({ id }) => id === view.pin),
@@ -69,7 +70,7 @@ export function mapsLegend(doc, view, statuses) {
     .results=${results}
     .against=${lanes.length > 1 ? `lane ${pinned + 1}${view.pin === null ? "" : ", which is pinned"}` : ""}
     .ids=${lanes.map(({ id }) => id)}
-    .signs=${layerSigns(doc, brush ? tool : null)}
+    .signs=${layerSigns(doc, brush ? tool : null, all)}
   ></tb-legend>`;
 }
 
