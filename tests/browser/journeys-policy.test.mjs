@@ -66,7 +66,9 @@ test("lanes are called by their policies, and nothing claims a search on their m
     "title",
     "Units follow a path. They plan again when a block of 8 × 8 cells on the path changes or when the next step is blocked. Change this and other settings.",
   );
-  await expect(page.getByRole("group", { name: "Legend" })).toHaveCount(0);
+  const legend = page.getByRole("group", { name: "Legend" });
+  await expect(legend).toContainText("unit");
+  await expect(legend).not.toContainText("closed");
   await expect(page.locator("tb-hint")).toContainText(
     "Each lane plays this journey by its own policy",
   );
