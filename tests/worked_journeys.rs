@@ -49,11 +49,12 @@ fn every_worked_journey_comes_back_as_link_as_json_and_in_words() {
         longest = longest.max(link.len());
         let text = readable::write(&document).unwrap_or_else(|| panic!("{name} can't be said"));
         assert!(text.is_ascii() && !text.contains([' ', '#', '"']), "{text}");
-        assert_eq!(
-            readable::parse(&text).as_ref(),
-            Ok(&document),
-            "{name}: {text}"
-        );
+        let mut read = readable::parse(&text).unwrap_or_else(|why| panic!("{name}: {why}"));
+        if document.lanes[4].idle(&settings::WEIGHT).is_some() {
+            // It isn't said where it makes no difference.
+            read.lanes[4].weight = document.lanes[4].weight;
+        }
+        assert!(read == document, "{name}: {text}");
         let saved = Saved {
             document,
             file: None,
