@@ -33,7 +33,7 @@ fn thousand(
     (0..problems.len()).map(move |number| {
         let posed = problems.get(number).expect("it can be generated");
         let ends = (posed.start, posed.goal);
-        Scenario::new(posed.grid, ends, config.clone()).expect("nothing is refused")
+        Scenario::new(posed.world, ends, config.clone()).expect("nothing is refused")
     })
 }
 

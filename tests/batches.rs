@@ -2,6 +2,7 @@
 
 mod support {
     pub(crate) mod cases;
+    pub(crate) mod richer;
     pub(crate) mod runs;
     pub(crate) mod strategies;
 }
@@ -39,8 +40,8 @@ proptest! {
         source in 0..3, budget in 1_u64..90, cut in 0_usize..8,
     ) {
         let problems = match source {
-            0 => Problems::pairs(scenario.grid(), Pairing::Any, 7, seed),
-            1 => Problems::pairs(scenario.grid(), Pairing::Connected, 7, seed),
+            0 => Problems::pairs(scenario.world().clone(), Pairing::Any, 7, seed),
+            1 => Problems::pairs(scenario.world().clone(), Pairing::Connected, 7, seed),
             _ => Problems::generated(Generator::Scatter, (9, 6), 1..=7),
         };
         let Ok(problems) = problems.map(Arc::new) else { return Ok(()) };
@@ -52,11 +53,11 @@ proptest! {
             prop_assert_eq!(&posed, &problems.get(number).expect("it fits"));
             prop_assert_ne!(posed.start, posed.goal);
             for lane in &lanes {
-                let asked = Scenario::new(Arc::clone(&posed.grid), (posed.start, posed.goal), lane.clone());
+                let asked = Scenario::new(posed.world.clone(), (posed.start, posed.goal), lane.clone());
                 let (search, _) = exact(&asked.expect("both ends are free"));
                 let status = search.status();
                 prop_assert!(source == 0 || lane.method == Method::Walk || status == Status::Found);
-                expected.push(Outcome::of(&*search, lane, &posed.grid));
+                expected.push(Outcome::of(&*search, lane, &posed.world));
             }
         }
         let whole = answered(&problems, 0..count, &lanes, budget);
@@ -71,5 +72,177 @@ proptest! {
             prop_assert_eq!(one.wins + one.losses + one.ties + one.unpaired, count as u64);
             prop_assert!(one.p() == other.p() && (0.0..=1.0).contains(&one.p()));
         }
+    }
+}
+
+#[cfg(feature = "worlds")]
+mod worlds {
+    use std::num::NonZero;
+
+    use tiebreak::batch::with_references;
+    use tiebreak::config::{Graph, Options};
+    use tiebreak::grid::{Grid, ScenLine};
+    use tiebreak::ground::Ground;
+    use tiebreak::link::readable;
+    use tiebreak::registry;
+    use tiebreak::space::NodeId;
+    use tiebreak::world::{Layers, World};
+
+    use super::support::richer::{ALL, USUAL, lanes, questions};
+    use super::support::strategies::anything;
+    use super::*;
+
+    /// IDA\* can take longer than anybody waits.
+    const LIMIT: NonZero<u64> = NonZero::new(20_000).unwrap();
+
+    /// What a new search says of each problem, by lane.
+    fn one_by_one(problems: &Problems, lanes: &[Config]) -> Vec<Outcome> {
+        let mut outcomes = Vec::new();
+        for number in 0..problems.len() {
+            let posed = problems.get(number).expect("it can be posed");
+            for lane in lanes {
+                let asked = Scenario::new(posed.world.clone(), posed.ends(), lane.clone());
+                let mut search =
+                    registry::search(&asked.expect("it was accepted")).expect("it fits");
+                search.limit(LIMIT);
+                search.run(u64::MAX);
+                outcomes.push(Outcome::of(&*search, lane, &posed.world));
+            }
+        }
+        outcomes
+    }
+
+    fn batch(problems: &Arc<Problems>, lanes: &[Config], budget: u64) -> Vec<Outcome> {
+        let batch = Batch::new(problems, 0..problems.len(), lanes.to_vec());
+        let mut batch = batch.expect("the lanes are legal").within(Some(LIMIT));
+        while !batch.run(budget).expect("it was accepted") {}
+        batch.tally().outcomes().to_vec()
+    }
+
+    /// Whether it finds a path wherever steps lead.
+    fn is_complete(lane: &Config) -> bool {
+        use Method::{AStar, Dijkstra, Greedy, Weighted};
+        let is_plain = matches!(lane.method, Dijkstra | Greedy | AStar | Weighted);
+        is_plain && lane.options == Options::NONE && lane.outlook.graph != Graph::Points
+    }
+
+    proptest! {
+        #![proptest_config(cases(250))]
+
+        #[test]
+        fn a_batch_answers_on_any_world_or_says_why_not(
+            (world, _) in questions(ALL, USUAL),
+            drawn in prop::collection::vec(prop_oneof![3 => lanes(), 1 => anything()], 1..5),
+            seed in any::<u32>(), is_any in any::<bool>(), budget in 1_u64..90,
+        ) {
+            let pairing = if is_any { Pairing::Any } else { Pairing::Connected };
+            let Ok(problems) = Problems::pairs(world.clone(), pairing, 6, seed).map(Arc::new) else {
+                return Ok(());
+            };
+            let mut accepted = Vec::new();
+            for lane in drawn {
+                let reason = problems.refusal(&lane).expect("it can be posed");
+                for number in 0..problems.len() {
+                    let posed = problems.get(number).expect("it can be posed");
+                    let asked = Scenario::new(posed.world, (posed.start, posed.goal), lane.clone());
+                    prop_assert_eq!(&asked.err().map(|error| error.to_string()), &reason);
+                }
+                if reason.is_none() {
+                    accepted.push(lane);
+                }
+            }
+            if accepted.is_empty() {
+                return Ok(());
+            }
+            let (all, references) = with_references(accepted.clone());
+            let outcomes = batch(&problems, &all, budget);
+            prop_assert_eq!(&outcomes, &one_by_one(&problems, &all));
+            let mut ground = Ground::new(world);
+            for (number, outcomes) in outcomes.chunks(all.len()).enumerate() {
+                let posed = problems.get(number).expect("it can be posed");
+                for (lane, outcome) in accepted.iter().zip(outcomes) {
+                    let found = outcome.status == Status::Found;
+                    prop_assert!(is_any || !is_complete(lane) || found, "{lane:?}");
+                }
+                for (lane, reference) in references.iter().enumerate() {
+                    let reference = reference.map(|place| &outcomes[place]);
+                    let Some(reference) = reference.filter(|it| it.status != Status::Limit) else { continue };
+                    let asked = Scenario::new(ground.world().clone(), posed.ends(), accepted[lane].clone());
+                    let optimum = registry::optimum(&asked.expect("it was accepted"), &mut ground);
+                    prop_assert_eq!(reference.cost, optimum.expect("it fits"));
+                }
+            }
+        }
+    }
+
+    fn lane(words: &str) -> Config {
+        readable::parse_lane(words).expect("a lane")
+    }
+
+    /// A corridor with a danger of 3 on its third cell. Worked out by hand: five steps cost 5, and one for each unit
+    /// of danger met, times what the lane minds it.
+    #[test]
+    fn problems_of_a_scen_are_answered_with_the_danger_of_their_map() {
+        let layers = Layers {
+            danger: vec![0, 0, 3],
+            ..Layers::default()
+        };
+        let world = World::new(Grid::new(6, 1).unwrap(), layers).unwrap();
+        let line = |from, to| ScenLine {
+            bucket: 0,
+            map: "corridor.map".to_owned(),
+            width: 6,
+            height: 1,
+            start: (from, 0),
+            goal: (to, 0),
+            length: f64::from(to - from),
+        };
+        let problems = Problems::published(world, vec![line(0, 5), line(3, 5)]).map(Arc::new);
+        let problems = problems.unwrap();
+        let lanes = ["astar+costs:uniform", "astar+costs:uniform+danger:2"].map(lane);
+        let straight = lanes[0].moves.costs.straight();
+        let costs: Vec<_> = batch(&problems, &lanes, 100)
+            .iter()
+            .map(|outcome| outcome.cost.unwrap().0)
+            .collect();
+        assert_eq!(costs, [5, 5 + 2 * 3, 2, 2].map(|steps| steps * straight));
+        let posed = problems.get(0).unwrap();
+        assert_eq!(
+            (posed.start, posed.goal, posed.published),
+            (NodeId(0), NodeId(5), Some(5.0))
+        );
+    }
+
+    /// Straight on, round a corner and straight on: hexagons to the right, then down to the right.
+    #[test]
+    fn turns_are_counted_where_steps_have_a_direction() {
+        let map = |rows: &[&str]| {
+            let cells = rows
+                .concat()
+                .bytes()
+                .map(|it| u8::from(it == b'.'))
+                .collect();
+            Grid::from_cells(rows[0].len() as u32, rows.len() as u32, cells).unwrap()
+        };
+        let turns = |shape: &str| {
+            let layers = Layers {
+                shape: shape.parse().unwrap(),
+                ..Layers::default()
+            };
+            let world = World::new(map(&["...#", "##.#", "###."]), layers).unwrap();
+            let problems = Problems::pairs(world, Pairing::Any, 1000, 0)
+                .map(Arc::new)
+                .unwrap();
+            let outcomes = batch(&problems, &[lane("astar")], 100);
+            let number = (0..problems.len()).find(|&number| {
+                let posed = problems.get(number).unwrap();
+                (posed.start, posed.goal) == (NodeId(0), NodeId(11))
+            });
+            let outcome = &outcomes[number.unwrap()];
+            (outcome.status, outcome.turns)
+        };
+        assert_eq!(turns("hex"), (Status::Found, Some(1)));
+        assert_eq!(turns("triangle"), (Status::NoPath, None));
+        assert_eq!(turns("square"), (Status::NoPath, None));
     }
 }

@@ -247,3 +247,80 @@ test("times are measured on demand, and compared", async ({ tiebreak }) => {
   const [pair] = await cells(panel, "Lanes in pairs, problem by problem");
   expect(Number(pair[1]) + Number(pair[2]) + Number(pair[3])).toBe(20);
 });
+
+const DANGER = [`......33${".".repeat(16)}`, `.....3333${".".repeat(15)}`].join("/");
+const HEXAGONS = `./?map=caves:24x14:3&shape=hex&danger=${DANGER}&a=astar[f,fifo]&b=astar&c=greedy+turn:500`;
+
+test("a world is asked about with all that it has, and a lane that can't answer is left out", async ({
+  tiebreak,
+}) => {
+  const panel = await open(tiebreak, HEXAGONS);
+  const { id } = (await tiebreak.document()).lanes[1];
+  await tiebreak.dispatch({ type: "lane-set", id, patch: { pruning: "jump" } });
+  const before = await tiebreak.document();
+  await run(panel, 60);
+  await expect(panel.getByText("Lane 2 is left out")).toHaveText(
+    "Lane 2 is left out, because it can't search this map: Only Dijkstra, greedy, A* and weighted A* can do this.",
+  );
+  const rows = await cells(panel, "Expanded by lane");
+  expect(rows.map(([name]) => name.slice(0, 2))).toEqual(["1:", "3:"]);
+  const [[pair]] = await cells(panel, "Lanes in pairs, problem by problem");
+  expect(pair).toBe("1 against 3");
+  await panel.getByRole("button", { name: "Turns", exact: true }).click();
+  await expect(panel.getByRole("region", { name: "Turns by lane" })).toBeVisible();
+  await panel.getByRole("button", { name: "Expanded", exact: true }).click();
+  await expect(panel.getByRole("region", { name: "Expanded by lane" })).toBeVisible();
+  const [[name, ...expanded]] = await cells(panel, "Problems that stand out");
+  await panel.getByRole("button", { name, exact: true }).click();
+  await expect(panel).toBeHidden();
+  const { start, goal, ...after } = await tiebreak.document();
+  // Lane 2 is still there, and waits.
+  expect(after).toEqual({ ...before, start: undefined, goal: undefined, source: null });
+  expect([start, goal]).not.toEqual([before.start, before.goal]);
+  await tiebreak.dispatch({ type: "lane-remove", id });
+  await expect
+    .poll(async () => (await tiebreak.results()).map(({ figures }) => String(figures.expanded)))
+    .toEqual(expanded);
+});
+
+test("a file's floors are asked about and named, whatever the page shows", async ({
+  tiebreak,
+  page,
+}) => {
+  const panel = await open(tiebreak, TWO);
+  await panel.getByRole("radio", { name: "Files" }).check();
+  const floors = {
+    version: 2,
+    map: ["...", ".#."],
+    world: { floors: [["...", "..."]], stairs: [[2, 0]] },
+    start: [0, 0],
+    goal: [0, 0, 1],
+    lanes: [],
+  };
+  const [lane] = (await tiebreak.document()).lanes;
+  const document = JSON.stringify({ ...floors, lanes: [lane] });
+  await panel
+    .getByLabel("Choose files")
+    .setInputFiles([
+      { name: "floors.json", mimeType: "application/json", buffer: Buffer.from(document) },
+    ]);
+  await expect(panel.getByText("1 map, 0 lists with 0 problems")).toBeVisible();
+  await panel.getByRole("button", { name: "Run the batch" }).click();
+  // Five free cells and six: 11 x 10 pairs.
+  await expect(panel.getByText("110 problems answered.")).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    panel.getByRole("button", { name: "Save CSV" }).click(),
+  ]);
+  const [head, ...lines] = (await readFile(await download.path(), "utf8")).split("\r\n");
+  expect(head).toMatch(/^source,problem,from_x,from_y,from_z,to_x,to_y,to_z,lane,found,/);
+  expect(lines.filter((line) => /^floors\.json,\d+,\d,\d,0,\d,\d,1,/.test(line))).toHaveLength(
+    5 * 6 * 2,
+  );
+  await panel.getByRole("button", { name: "floors.json, pair 0", exact: true }).first().click();
+  await expect(panel).toBeHidden();
+  await expect.poll(async () => (await tiebreak.document()).world).toEqual(floors.world);
+  await expect
+    .poll(async () => (await tiebreak.results()).map(({ figures }) => figures?.found))
+    .toEqual([true, true]);
+});

@@ -11,7 +11,7 @@ import { basename, dirname } from "node:path";
  * tagged `@core`.
  */
 export const CORE = new RegExp(
-  `@core|(?:${["drawing-touch", "faults", "files", "first-sight", "settings", "share", "timeline", "vectors"].join("|")})\\.test\\.mjs`,
+  `@core|(?:${["drawing-touch", "faults", "files", "first-sight", "settings", "share", "timeline", "vectors", "worlds-touch"].join("|")})\\.test\\.mjs`,
 );
 
 /** Messages of the engine's own about a page that does nothing wrong. */

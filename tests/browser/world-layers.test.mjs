@@ -1,36 +1,12 @@
 // What a document has beside its map: made in the World drawer, drawn by mouse, finger and keys, seen, and undone.
 import { sideways, violations } from "./axe.mjs";
 import { expect, test } from "./fixture.mjs";
-import { TOUCH } from "./launch.mjs";
 import { field } from "./maps.mjs";
-import { fingers } from "./touch.mjs";
+import { add, brush, done, drawer, world } from "./world-drawer.mjs";
 
 const KINDS = ["Danger", "Towers", "More starts", "More goals", "Players", "Way-points", "Floors"];
 
-/** The drawer, opened. */
-async function drawer(tiebreak) {
-  const dialog = tiebreak.page.getByRole("dialog", { name: "World", exact: true });
-  if (!(await dialog.isVisible())) await tiebreak.button("World").click();
-  await expect(dialog.getByLabel("Shape")).toBeVisible();
-  return dialog;
-}
-
-/** Adds a layer and takes its brush. */
-async function add(tiebreak, name) {
-  const dialog = await drawer(tiebreak);
-  await dialog.getByRole("group", { name: "Add a layer" }).getByRole("button", { name }).click();
-  await expect(brush(tiebreak)).toBeVisible();
-  await tiebreak.page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await tiebreak.settle();
-}
-
-/** The brush below the maps. */
-const brush = ({ page }) => page.getByRole("group", { name: /^Brush: / });
-/** What the page says about the latest action. */
-const done = ({ page }) => page.getByRole("main").locator(":scope > .sr-only > [role=status]");
 const legend = ({ page }) => page.getByRole("group", { name: "Legend" });
-const world = async (tiebreak) => (await tiebreak.document()).world;
 
 /** Whether a cell of the first lane's map has a colour of its own: how far its pixels differ from another cell's. */
 async function difference(tiebreak, cell, other) {
@@ -129,6 +105,35 @@ test.describe("with a mouse", () => {
       await tiebreak.button("Undo").click();
       expect((await world(tiebreak)).sources[0].strength).toBe(expected);
     }
+  });
+
+  test("a tower shows how far it reaches while the pointer is on it", async ({
+    tiebreak,
+    page,
+  }) => {
+    await add(tiebreak, "Towers");
+    await brush(tiebreak).getByLabel("Range").fill("3");
+    await brush(tiebreak).getByLabel("Range").blur();
+    await tiebreak.stroke([[9, 5]]);
+    await brush(tiebreak).getByRole("button", { name: "Done" }).click();
+    /** How many pixels of the pointer's canvas are painted. */
+    const painted = async () => {
+      await tiebreak.frames();
+      return page.evaluate(() => {
+        const canvas = [...document.querySelector("tb-lane").querySelectorAll("canvas")].at(-1);
+        const { width, height } = canvas;
+        const context = new OffscreenCanvas(width, height).getContext("2d");
+        context.drawImage(canvas, 0, 0);
+        const { data } = context.getImageData(0, 0, width, height);
+        return data.reduce((sum, value, at) => sum + (at % 4 === 3 && value > 0 ? 1 : 0), 0);
+      });
+    };
+    await tiebreak.hover([3, 5]);
+    const elsewhere = await painted();
+    await tiebreak.hover([9, 5]);
+    expect(await painted()).toBeGreaterThan(elsewhere + 200);
+    await tiebreak.hover([3, 5]);
+    expect(await painted()).toBeLessThanOrEqual(elsewhere);
   });
 
   test("what a tower sees is the engine's answer", async ({ tiebreak }) => {
@@ -243,6 +248,14 @@ test.describe("with a mouse", () => {
     const { areas } = (await world(tiebreak)).regions;
     expect(areas[1]).toBe("AAAAABBBZZZZCCCDDDDD");
     expect((await tiebreak.document()).start, "it keeps its letter").toBe(before.start + 1);
+    await brush(tiebreak).getByLabel("Draws").selectOption("rectangles");
+    await tiebreak.stroke([
+      [13, 2],
+      [11, 0],
+    ]);
+    const rows = (await world(tiebreak)).regions.areas;
+    const parts = rows.slice(0, 3).map((row) => row.slice(10, 15));
+    expect(parts).toEqual(["CZZZC", "ZZZZC", "CZZZC"]);
     await drawer(tiebreak);
     await dialog.getByRole("button", { name: "Routes", exact: true }).click();
     await page.keyboard.press("Escape");
@@ -327,43 +340,6 @@ test.describe("with a mouse", () => {
   });
 });
 
-test.describe("with a finger", () => {
-  test.use(TOUCH);
-
-  test("a tap places a tower, a drag paints danger, and Erase erases", async ({
-    tiebreak,
-    page,
-  }) => {
-    await tiebreak.load(field());
-    const touch = await fingers(page);
-    const choose = async (name) => {
-      const dialog = await drawer(tiebreak);
-      await dialog
-        .getByRole("group", { name: "Add a layer" })
-        .getByRole("button", { name })
-        .click();
-      await expect(brush(tiebreak)).toBeVisible();
-      // Where the drawer would cover the map it goes by itself.
-      if (await dialog.isVisible()) await page.keyboard.press("Escape");
-      await tiebreak.settle();
-    };
-    await choose("Towers");
-    await touch.tap(await tiebreak.pointOf([7, 4]));
-    expect((await world(tiebreak)).sources).toEqual([{ at: [7, 4], strength: 3, range: 6 }]);
-    await choose("Danger");
-    const toPoint = await tiebreak.projection();
-    await touch.press(toPoint([3, 11]));
-    await touch.move(toPoint([6, 11]));
-    await touch.lift();
-    expect((await world(tiebreak)).danger[11]).toBe("...5555.............");
-    await brush(tiebreak).getByRole("button", { name: "Erase" }).click();
-    await touch.tap(await tiebreak.pointOf([6, 11]));
-    expect((await world(tiebreak)).danger[11]).toBe("...555..............");
-    await brush(tiebreak).getByRole("button", { name: "Done" }).click();
-    await expect(tiebreak.button("Draw")).toHaveAttribute("aria-pressed", "false");
-  });
-});
-
 test.describe("with keys only", () => {
   test("a layer is added, drawn and erased", async ({ tiebreak, page }) => {
     await tiebreak.load(field());
@@ -391,6 +367,83 @@ test.describe("with keys only", () => {
     expect(await world(tiebreak)).toBeUndefined();
     await press("Control+z", "Control+z");
     expect((await world(tiebreak)).sources[0].at).toEqual([2, 5]);
+  });
+
+  /** Three countries, and a sea between two of them. */
+  const countries = async (tiebreak) => {
+    const { lanes } = await tiebreak.document();
+    const areas = ["AAAABBBB", "AAAABBBB", "AAAABBBB", "........", "CCCCCCCC"];
+    const world = { shape: "regions", regions: { areas } };
+    const map = areas.map(() => "........");
+    await tiebreak.load({ version: 2, map, world, start: 0, goal: 1, lanes });
+  };
+
+  /** Takes the brush of a layer that a map of regions has. */
+  const take = async (tiebreak, name) => {
+    const dialog = await drawer(tiebreak);
+    await dialog.getByRole("button", { name, exact: true }).click();
+    await tiebreak.page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await tiebreak.settle();
+  };
+
+  test("letters split a region, square by square and in rectangles", async ({ tiebreak, page }) => {
+    await countries(tiebreak);
+    await take(tiebreak, "Letters");
+    const press = async (...keys) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const areas = async () => (await world(tiebreak)).regions.areas;
+    await brush(tiebreak).getByLabel("Letter").selectOption("Z");
+    await tiebreak.map(1).focus();
+    // The cursor is on the start's place, (1, 1).
+    await press("ArrowRight");
+    await expect(done(tiebreak)).toHaveText("Square (2, 1).");
+    await expect(tiebreak.readout()).toContainText("A");
+    await page.keyboard.down("Space");
+    await expect(done(tiebreak)).toHaveText("Letter Z at (2, 1).");
+    await press("ArrowUp");
+    await page.keyboard.up("Space");
+    expect((await areas()).slice(0, 2)).toEqual(["AAZABBBB", "AAZABBBB"]);
+    await expect(tiebreak.readout()).toContainText("Z");
+    await press("ArrowDown", "ArrowDown", "ArrowDown", "Space");
+    expect((await areas())[3]).toBe("..Z.....");
+    await press("Delete");
+    await expect(done(tiebreak)).toHaveText("No letter at (2, 3).");
+    expect((await areas())[3]).toBe("........");
+    await brush(tiebreak).getByLabel("Draws").selectOption("rectangles");
+    await tiebreak.map(1).focus();
+    // The cursor is where it was.
+    await press("ArrowUp", "ArrowUp", "ArrowUp");
+    await expect(done(tiebreak)).toHaveText("Square (2, 0).");
+    await press("ArrowRight", "Space", "ArrowRight", "ArrowRight", "ArrowDown", "Space");
+    expect((await areas()).slice(0, 3)).toEqual(["AAZZZZBB", "AAZZZZBB", "AAAABBBB"]);
+    await press("Control+z");
+    expect((await areas()).slice(0, 2)).toEqual(["AAZABBBB", "AAZABBBB"]);
+    // Escape takes the first corner back, (5, 1).
+    await press("Space", "ArrowDown", "Escape", "Space", "ArrowLeft", "Space");
+    expect((await areas()).slice(0, 3)).toEqual(["AAZABBBB", "AAZABBBB", "AAAAZZBB"]);
+  });
+
+  test("routes are drawn from region to region, closed, and taken back", async ({
+    tiebreak,
+    page,
+  }) => {
+    await countries(tiebreak);
+    await take(tiebreak, "Routes");
+    const press = async (...keys) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const routes = async () => (await world(tiebreak)).regions.routes;
+    await brush(tiebreak).getByLabel("Cost").fill("7");
+    await tiebreak.map(1).focus();
+    await page.keyboard.down("Space");
+    await press("ArrowDown");
+    await page.keyboard.up("Space");
+    expect(await routes()).toEqual([[0, 2, 7]]);
+    await expect(done(tiebreak)).toHaveText("Routes: 1.");
+    await press("Control+z");
+    expect(await routes()).toBeUndefined();
   });
 
   test("danger along the cursor's way", async ({ tiebreak, page }) => {

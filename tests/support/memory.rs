@@ -8,6 +8,7 @@ thread_local! {
     static HELD: Cell<usize> = const { Cell::new(0) };
     static MOST: Cell<usize> = const { Cell::new(0) };
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
+    static LARGEST: Cell<usize> = const { Cell::new(usize::MAX) };
 }
 
 /// How often this thread has asked for memory so far.
@@ -22,6 +23,19 @@ pub(crate) fn most_held<T>(work: impl FnOnce() -> T) -> (T, usize) {
     MOST.set(0);
     let given = work();
     (given, MOST.get())
+}
+
+/// The result of a piece of work for which no block of more bytes than these is to be had.
+pub(crate) fn without_blocks_above<T>(bytes: usize, work: impl FnOnce() -> T) -> T {
+    LARGEST.set(bytes);
+    let given = work();
+    LARGEST.set(usize::MAX);
+    given
+}
+
+/// Whether there is a block of so many bytes.
+fn is_there(size: usize) -> bool {
+    size <= LARGEST.get()
 }
 
 struct Counting;
@@ -41,14 +55,20 @@ impl Counting {
     }
 }
 
-// SAFETY: every call goes to the system's allocator unchanged.
+// SAFETY: every call goes to the system's allocator unchanged, or finds no memory.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        if !is_there(layout.size()) {
+            return std::ptr::null_mut();
+        }
         Self::take(layout.size());
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        if !is_there(layout.size()) {
+            return std::ptr::null_mut();
+        }
         Self::take(layout.size());
         unsafe { System.alloc_zeroed(layout) }
     }
@@ -59,6 +79,9 @@ unsafe impl GlobalAlloc for Counting {
     }
 
     unsafe fn realloc(&self, place: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        if !is_there(size) {
+            return std::ptr::null_mut();
+        }
         // Old and new are held at the same time, at worst.
         Self::take(size);
         let moved = unsafe { System.realloc(place, layout, size) };

@@ -46,10 +46,10 @@ pub(crate) fn scenario(case: &Value) -> Result<Scenario, Failure> {
     }
 }
 
-type Ends = Option<(NodeId, NodeId)>;
+pub(crate) type Ends = Option<(NodeId, NodeId)>;
 
 /// `#` wall, `.` weight 1, a digit its weight, `S` start, `G` goal, `X` both.
-fn map(rows: &[Value]) -> Result<(Grid, Ends), Failure> {
+pub(crate) fn map(rows: &[Value]) -> Result<(Grid, Ends), Failure> {
     let rows: Vec<&str> = texts(rows)?;
     let width = rows.first().ok_or("map is empty")?.len();
     let text = rows.concat();

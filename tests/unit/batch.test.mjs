@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { layout, nearest, ticksTo } from "../../www/src/lab/batch/boxes.js";
 import { toCsv, toJson } from "../../www/src/lab/batch/export.js";
-import { chance } from "../../www/src/lab/batch/figures.js";
+import { chance, figuresOf } from "../../www/src/lab/batch/figures.js";
 import { sourcesOf } from "../../www/src/lab/batch/files.js";
 import {
+  dividedBy,
   nameOf,
   piecesOf,
   sourceAt,
@@ -21,6 +22,8 @@ import {
   whiskers,
   withTimes,
 } from "../../www/src/lab/batch/rows.js";
+import { otherShape } from "../../www/src/view/shapes/other.js";
+import { extendShapes } from "../../www/src/view/shapes/shape.js";
 
 const NONE = Number.NaN;
 
@@ -76,6 +79,7 @@ test("the time left follows from the time taken", () => {
 
 /** Three problems, two lanes: 30 and 20 expanded, 5 and 5, and one that isn't answered. */
 function rows() {
+  const turns = (cost) => (Number.isNaN(cost) ? NONE : 3);
   const lane = (status, expanded, cost, optimum, time = NONE, g = cost) => [
     status,
     expanded,
@@ -86,6 +90,8 @@ function rows() {
     cost,
     g,
     optimum,
+    40,
+    turns(cost),
     time,
   ];
   return Float64Array.from([
@@ -110,6 +116,8 @@ test("rows are read by problem and lane", () => {
     cost: 100,
     g: 105,
     optimum: 100,
+    prepared: 40,
+    turns: 3,
     time: null,
   });
   assert.equal(answerOf(all, 2, 1, 0).cost, null);
@@ -119,6 +127,8 @@ test("rows are read by problem and lane", () => {
   // 110 is a tenth above 100.
   assert.deepEqual([...valuesOf(all, 2, 0, "excess")], [100_000, NONE, NONE]);
   assert.deepEqual([...valuesOf(all, 2, 1, "excess")], [0, NONE, NONE]);
+  assert.deepEqual([...valuesOf(all, 2, 1, "prepared")], [40, 40, NONE]);
+  assert.deepEqual([...valuesOf(all, 2, 1, "turns")], [3, NONE, NONE]);
 });
 
 test("a search that gave up has no figure", () => {
@@ -207,6 +217,7 @@ const plan = {
     { id: 2, config: { costs: "uniform" } },
   ],
   names: ["A", "B"],
+  numbers: [1, 2],
   sources: [{ name: 'a "b".scen', label: "problem", count: 3, first: 1, width: 4, height: 4 }],
   measure: "counts",
 };
@@ -222,14 +233,48 @@ test("CSV has a line for each answer, in the columns of the command line", () =>
   assert.equal(lines.length, 1 + 4 + 1);
   assert.equal(
     lines[0],
-    "source,problem,from_x,from_y,to_x,to_y,lane,found,status,cost,g,cost_unit,expanded,generated,updated,reopened,max_open,optimum",
+    "source,problem,from_x,from_y,to_x,to_y,lane,found,status,cost,g,cost_unit,expanded,generated,updated,reopened,max_open,optimum,prepared,turns",
   );
   // Cells 8 and 11 of rows of four.
   assert.equal(
     lines[1],
-    '"a ""b"".scen",1,0,2,3,2,"astar[f,fifo]",true,found,110,110,33461,30,32,1,0,7,100',
+    '"a ""b"".scen",1,0,2,3,2,"astar[f,fifo]",true,found,110,110,33461,30,32,1,0,7,100,40,3',
   );
-  assert.equal(lines[4], '"a ""b"".scen",2,0,0,1,2,dijkstra,false,no_path,,,10000,5,7,1,0,7,');
+  assert.equal(lines[4], '"a ""b"".scen",2,0,0,1,2,dijkstra,false,no_path,,,10000,5,7,1,0,7,,40,');
+});
+
+test("CSV names places as their worlds do, each in columns of its own", () => {
+  extendShapes(otherShape);
+  const source = { label: "pair", first: 0, count: 1, width: 4, height: 3 };
+  const regions = { areas: ["abcd"], routes: [] };
+  const worlds = {
+    cells: undefined,
+    floors: { floors: 1 },
+    regions: { shape: "regions", regions },
+  };
+  const ends = (...names) => {
+    const sources = names.map((name) => ({ ...source, name, world: worlds[name] }));
+    const lanes = plan.lanes.slice(0, 1);
+    // From 1 to 13, or to 3 where there are no more places.
+    const all = names.flatMap((name) => [1, name === "floors" ? 13 : 3, ...rows().subarray(2, 14)]);
+    const own = { ...plan, sources, lanes, names: ["A"], numbers: [1] };
+    const [head, ...lines] = toCsv({
+      ...answered,
+      plan: own,
+      rows: Float64Array.from(all),
+    }).split("\r\n");
+    const count = head.split(",").indexOf("lane");
+    return [head, ...lines.slice(0, -1)].map((line) => line.split(",").slice(2, count).join(" "));
+  };
+  assert.deepEqual(ends("cells"), ["from_x from_y to_x to_y", "1 0 3 0"]);
+  assert.deepEqual(ends("floors"), ["from_x from_y from_z to_x to_y to_z", "1 0 0 1 0 1"]);
+  assert.deepEqual(ends("regions"), ["from_region to_region", "1 3"]);
+  assert.deepEqual(ends("cells", "floors", "regions"), [
+    "from_x from_y from_z from_region to_x to_y to_z to_region",
+    "1 0   3 0  ",
+    "1 0 0  1 0 1 ",
+    "   1    3",
+  ]);
 });
 
 test("no file's name is a formula to a program with tables", () => {
@@ -306,8 +351,48 @@ test("a .scen finds its map by name, and a map alone gets pairs", () => {
   assert.throws(() => sourcesOf({ maps: [], lists }, doc, pairs), /a\.map\.scen needs a\.map/);
   const shown = { ...doc, source: { file: "a.map" } };
   assert.equal(sourcesOf({ maps: [], lists }, shown, pairs).length, 1);
-  const hexagons = { ...map("a.map"), map: { ...map("a.map").map, world: { shape: "hex" } } };
-  assert.throws(() => sourcesOf({ maps: [hexagons], lists: [] }, doc, pairs), {
-    message: "a.map has more than squares; a batch is about maps with nothing beside them.",
+});
+
+test("a map brings whatever it has beside it", () => {
+  const world = { shape: "hex", danger: ["3."] };
+  const map = { width: 2, height: 1, cells: Uint8Array.of(1, 1), start: 0, goal: 1, world };
+  const doc = { ...map, title: "Hexagons", lanes: [], source: { file: "a.json" } };
+  const problem = { map: "a.json", width: 2, height: 1, start: [0, 0], goal: [1, 0], length: 1 };
+  const pairs = { count: 9, pairing: "any", seed: 3 };
+  const maps = [{ name: "b.json", map: doc }];
+  const lists = [{ name: "a.scen", problems: [problem] }];
+  const [published, drawn] = sourcesOf({ maps, lists }, doc, pairs);
+  assert.deepEqual(published.posing.published.map, map);
+  assert.deepEqual(drawn.posing.pairs.map, map);
+  assert.equal(published.world, world);
+});
+
+test("lanes that can't answer are left out with a sentence, and the others keep their numbers", () => {
+  const all = [1, 2, 3].map((id) => ({ id, config: { heuristic: "octile" } }));
+  const names = ["A", "B", "C"];
+  const reason = "because it can't search this map: There is no player 1.";
+  const divided = dividedBy(all, names, [null, reason, null]);
+  assert.deepEqual(divided, {
+    all,
+    lanes: [all[0], all[2]],
+    names: ["A", "C"],
+    numbers: [1, 3],
+    refused: ["Lane 2 is left out, because it can't search this map: There is no player 1."],
   });
+  assert.throws(() => dividedBy(all.slice(0, 1), names, [reason]), {
+    message:
+      "No lane can answer these problems. Lane 1 is left out, because it can't search this map: There is no player 1.",
+  });
+});
+
+test("figures are shown where they mean something", () => {
+  const shown = (config, measure = "counts") =>
+    figuresOf({ lanes: [{ config }], measure })
+      .map(({ figure }) => figure)
+      .slice(3);
+  assert.deepEqual(shown({ heuristic: "octile" }), []);
+  assert.deepEqual(shown({ heuristic: "octile" }, "times"), ["time"]);
+  assert.deepEqual(shown({ heuristic: "landmarks" }), ["prepared"]);
+  assert.deepEqual(shown({ heuristic: "zero", graph: "clusters" }), ["prepared"]);
+  assert.deepEqual(shown({ heuristic: "zero", skip: "islands", turn: 500 }), ["prepared", "turns"]);
 });

@@ -3,11 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { layers } from "../../www/src/input/drawing.js";
-import { gesture, IDLE } from "../../www/src/input/gesture.js";
+import { gesture, IDLE, previewOf } from "../../www/src/input/gesture.js";
 import { beginLayer, keyLayer, withRoute } from "../../www/src/input/layer-brush.js";
 import { extension } from "../../www/src/state/extension.js";
 import { initialState, update } from "../../www/src/state/update.js";
 import { staysFree, updateWorld } from "../../www/src/state/world.js";
+import { otherShape } from "../../www/src/view/shapes/other.js";
+import { extendShapes, shapeOf } from "../../www/src/view/shapes/shape.js";
 import { catalogue } from "./catalogue.mjs";
 
 Object.assign(extension, { update: updateWorld, staysFree });
@@ -176,6 +178,36 @@ for (const [name, tool, events, expected] of CASES) {
     }
   });
 }
+
+test("a rectangle of letters covers squares, whatever regions these are in", () => {
+  extendShapes(otherShape);
+  const areas = ["AAABBB", "AAABBB", "CCCCCC"];
+  const world = { shape: "regions", regions: { areas, routes: [] } };
+  const regions = { width: 6, height: 3, cells: Uint8Array.of(1, 1, 1), start: 0, goal: 1, world };
+  let state = initialState({ title: "", source: null, ...regions, lanes: [] }, catalogue);
+  const { fine } = shapeOf(state.doc);
+  const tool = { layer: "areas", value: "Z", figure: "rect" };
+  state = update(state, { type: "world-tool", tool });
+  const at = (x, y) => ({ x: ((x + 0.5) / fine) * 10, y: ((y + 0.5) / fine) * 10 });
+  const pointer = (type, x, y) => ({ ...contact(type, 0, 0), at: at(x, y), trail: [at(x, y)] });
+  let hands = IDLE;
+  for (const event of [pointer("press", 4, 2), pointer("move", 2, 1), pointer("release", 2, 1)]) {
+    const sight = {
+      ...{ doc: state.doc, view: { ...state.view, draws: true } },
+      camera: { scale: 10, x: 0, y: 0 },
+      panel: { width: 200, height: 100 },
+      nextStroke: () => 1,
+    };
+    const outcome = gesture(hands, event, sight);
+    hands = outcome.hands;
+    if (event.type === "move") {
+      const preview = { figure: "rect", from: { x: 4, y: 2 }, to: { x: 2, y: 1 }, value: 5 };
+      assert.deepEqual(previewOf(hands), { ...preview, ofSquares: true });
+    }
+    for (const action of outcome.actions) state = update(state, action);
+  }
+  assert.deepEqual(state.doc.world.regions.areas, ["AAABBB", "AAZZZB", "CCZZZC"]);
+});
 
 test("a key does the same at its cell, for as long as it is held", () => {
   let state = begun({ before: { sources: [tower(4, 4)] } });

@@ -115,6 +115,7 @@ test("a place is typed as it is written", () => {
   const doc = field({ floors: 1 }, new Uint8Array(50).fill(1));
   for (const place of [0, 12, 37]) assert.equal(readPlace(doc, typedPlace(doc, place)), place);
   assert.equal(readPlace(doc, "(2, 2)"), 12);
+  assert.equal(readPlace(doc, "(2, 2) on floor 1"), 37);
   for (const text of ["5, 0", "0, 5", "2, 2, 2", "2", "A"])
     assert.equal(readPlace(doc, text), null);
   const areas = ["AAABB", "AAABB", "AAABB", "CCCCC", "CCCCC"];

@@ -3,12 +3,18 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import * as analysis from "../../www/pkg/tiebreak_analysis.js";
+import * as all from "../../www/pkg/tiebreak_engine_all.js";
+import { toCsv } from "../../www/src/lab/batch/export.js";
+import { mapOf, sizeOf } from "../../www/src/lab/batch/files.js";
 import { answerOf, endsOf, valuesOf, withTimes } from "../../www/src/lab/batch/rows.js";
+import { extendView } from "../../www/src/view/more.js";
 import { solve, tiebreak } from "./module.mjs";
 
-analysis.initSync({
-  module: readFileSync(new URL("../../www/pkg/tiebreak_analysis_bg.wasm", import.meta.url)),
-});
+extendView();
+
+const module = (name) => readFileSync(new URL(`../../www/pkg/${name}_bg.wasm`, import.meta.url));
+analysis.initSync({ module: module("tiebreak_analysis") });
+all.initSync({ module: module("tiebreak_engine_all") });
 
 const [dijkstra, greedy, , astar] = tiebreak.defaults();
 const map = tiebreak.generate("caves", 40, 25, 3);
@@ -75,7 +81,7 @@ test("sums follow from rows by hand", () => {
   const lane = (found, expanded, cost, optimum) => [
     found,
     ...[expanded, expanded, 0, 0, 1],
-    ...[cost, cost, optimum, none],
+    ...[cost, cost, optimum, 2 * expanded, found ? 3 : none, none],
   ];
   const rows = Float64Array.from([
     ...[0, 1, ...lane(1, 4, 110, 100), ...lane(1, 9, 100, 100)],
@@ -108,6 +114,9 @@ test("sums follow from rows by hand", () => {
     most: 1e5,
   });
   assert.deepEqual(excess.pairs, [{ ...even, wins: 0, losses: 1, ties: 1, unpaired: 1, p: 1 }]);
+  assert.equal(sums.sum("prepared").spreads[0].most, 12);
+  const turns = sums.sum("turns");
+  assert.deepEqual([turns.spreads[0].median, turns.pairs[0].unpaired], [3, 1]);
   const time = sums.sum("time");
   assert.equal(time.spreads[0].median, 2e6);
   assert.deepEqual(time.pairs, [{ ...even, wins: 1, losses: 1, ties: 1, p: 1 }]);
@@ -144,4 +153,87 @@ test("a problem that can't be posed is refused with a sentence", () => {
   const problem = { width: 2, height: 1, start: [0, 0], goal: [1, 0], length: 1 };
   const problems = [problem];
   assert.throws(() => analysis.Source.published(walls, { problems }), /is a wall/);
+});
+
+test("batches on worlds are those of the command line", () => {
+  const golden = readFileSync(new URL("../golden/batches.txt", import.meta.url), "utf8");
+  const blocks = golden.trimEnd().split("\n\n").slice(1);
+  assert.equal(blocks.length, 6);
+  for (const block of blocks) {
+    const [link, ...expected] = block.split("\n");
+    const { lanes: configs, ...map } = all.decode_query(link);
+    const source = analysis.Source.pairs(map, "any", 6, 7);
+    assert.deepEqual(
+      source.refusals(configs),
+      configs.map(() => null),
+    );
+    const rows = answer(source, 0, source.count(), configs);
+    const lanes = configs.map((config, id) => ({ id, config }));
+    const own = { name: "", label: "pair", count: 6, first: 0, ...sizeOf(map) };
+    const plan = { lanes, sources: [own], measure: "counts" };
+    const words = new analysis.Sums(configs).lanes();
+    const { units } = all.catalogue();
+    const csv = toCsv({ plan, rows, words, unit: (costs) => units[costs] });
+    const told = csv.split("\r\n").map((line) => line.slice(line.indexOf(",") + 1));
+    assert.deepEqual(told.slice(0, -1), expected, link);
+  }
+});
+
+test("lanes on a world are judged as the page judges them, and a problem's map shows the same", () => {
+  const link =
+    "map=......../.@@.@@@./......../.@@@.@../........&shape=hex&danger=......../...3..../......44&goals=7,0&a=astar+danger:3&b=greedy+danger:3&c=weighted*3[f,h,lifo]+turn:900&d=astar+skip:dead-ends";
+  const document = all.decode_query(link);
+  const { lanes } = document;
+  const map = mapOf(document);
+  const source = analysis.Source.pairs(map, "connected", 12, 5);
+  const rows = answer(source, 0, 12, lanes);
+  for (let place = 0; place < 12; place++) {
+    const posed = source.problem(place);
+    const { start, goal } = endsOf(rows, lanes.length, place);
+    // Everything but the document's own ends.
+    const { goals, ...world } = map.world;
+    assert.deepEqual(goals, [7]);
+    assert.deepEqual(posed, { ...map, start, goal, world });
+    for (const [lane, config] of lanes.entries()) {
+      const { figures } = solve(posed, config, 1000, all);
+      const told = answerOf(rows, lanes.length, place, lane);
+      for (const key of ["found", "expanded", "generated", "maxOpen", "cost", "g", "optimum"]) {
+        assert.equal(told[key], figures[key], `${place} ${lane} ${key}`);
+      }
+    }
+  }
+});
+
+test("a lane that can't answer is refused with a sentence", () => {
+  const { lanes, ...map } = all.decode_query(
+    "map=empty:6x3&shape=triangle&a=astar&b=astar+turn:500&c=ida",
+  );
+  assert.deepEqual(analysis.Source.pairs(map, "any", 3, 1).refusals(lanes), [
+    null,
+    "A turn penalty needs steps with a direction: cells that are squares or hexagons.",
+    "Only Dijkstra, greedy, A* and weighted A* can do this.",
+  ]);
+});
+
+test("a .scen goes with all that its map has beside it, but not with regions", () => {
+  const problem = { width: 5, height: 3, start: [0, 0], goal: [4, 0], length: 4 };
+  const ask = (link) => {
+    const { lanes, ...map } = all.decode_query(link);
+    const source = analysis.Source.published(map, { problems: [problem] });
+    return answerOf(answer(source, 0, 1, lanes), 1, 0, 0);
+  };
+  const pass = "map=...../.@@@./.....&danger=..9..&a=astar+moves:4";
+  assert.equal(ask(pass).cost, 4 * 33461);
+  assert.equal(ask(`${pass}+danger:9`).cost, 8 * 33461);
+  assert.equal(ask(`${pass}&shape=hex`).cost, 4 * 33461);
+  assert.throws(() => ask("shape=regions&regions=aabbb/caabb/cccbb&a=astar"), /regions instead/);
+});
+
+test("paths at any angle aren't measured by steps", () => {
+  const [, ...theta] = all.decode_query("map=empty:9x5&a=astar&b=theta").lanes;
+  const rows = answer(analysis.Source.pairs(map, "connected", 5, 7), 0, 5, theta);
+  for (let place = 0; place < 5; place++) {
+    assert.equal(answerOf(rows, 1, place, 0).optimum, null);
+  }
+  assert.ok(valuesOf(rows, 1, 0, "excess").every(Number.isNaN));
 });

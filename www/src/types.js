@@ -31,7 +31,9 @@
  */
 
 /**
- * @typedef {{ id: number, config: LaneConfig }} Lane `id` is unique in the document and never reused
+ * @typedef {{ id: number, config: LaneConfig, policy?: Policy }} Lane `id` is unique in the document and never reused; `policy`
+ *   says how its units behave in the document's journey, only what isn't usual
+ * @typedef {Record<string, unknown>} Policy in the words of files
  */
 
 /**
@@ -52,6 +54,23 @@
  * @property {Source | null} origin the generator or file that the map began as; edits don't change it
  * @property {Lane[]} lanes 1 to 12
  * @property {WorldData | undefined} [world] what there is beside the map; missing where there is nothing
+ * @property {JourneyData | undefined} [journey] what its lanes play; missing where they only search
+ * @property {import("./journey/types.js").Plan & { isPlain: boolean, result: Result }} [plan] the search of a journey that it stands for; `isPlain` if
+ *   another search of the document does the same
+ */
+
+/**
+ * Units on their way while the map changes. Immutable. Cells are indices.
+ * @typedef {object} JourneyData
+ * @property {{ at: number, goal: number, depart: number }[] | null} units null for one from the start to the goal
+ * @property {{ route: number[], mode: "loop" | "back", every: number, offset: number }[]} patrols
+ * @property {{ at: number, set: number, cells: number[] }[]} script what cells become, from which tick on
+ * @property {{ cells: number[], open: number, shut: number, offset: number }[]} doors
+ * @property {number | null} sight how far units see; null if they see everything
+ * @property {"all" | "nothing"} known at first
+ * @property {"stay" | "leave"} arrived
+ * @property {number} still ticks in which no unit moves before it is stuck
+ * @property {number} limit ticks
  */
 
 /**
@@ -91,6 +110,7 @@
  * @property {object} [world] these three as documents have them
  * @property {unknown[]} [starts]
  * @property {unknown[]} [goals]
+ * @property {object} [journey] as files have it; lanes may then have a `policy`
  */
 
 /**
@@ -165,6 +185,7 @@
  * @property {number} [lengthSmoothed] in cells
  * @property {number} [danger] of the cells that the path enters
  * @property {{ blocked: number | null, cost: number | null }} [truth] the first step of a player's path that fails, from 0; or else its true cost
+ * @property {import("./journey/types.js").Counts} [journey] what the units of a journey have done; of the others then only `found`, `status`, `expanded` and `cost` mean anything
  * @property {number} share expanded cells / all cells of the map, 0 to 1 (above 1 only with reopening)
  * @property {Guarantee} rule what the configuration guarantees on any map
  */
@@ -227,7 +248,13 @@
  * @property {number} events about how many events the run was allowed to record
  * @property {boolean} isLong the search took too long to be repeated, so its time stays unknown
  * @property {Extra | undefined} [extra] what the lane shows beside its run
+ * @property {import("./journey/types.js").Plan} [plan] for a search of a journey
+ * @property {Playing} [journey] for a lane that plays a journey, whose steps are ticks
  * @property {import("./view/finding.js").Finding} [finding] the part of a layer that needs more than the run
+ */
+
+/**
+ * @typedef {{ tape: import("./journey/tape.js").Tape, policy: Policy, first: Uint8Array }} Playing `first`: the document's cells
  */
 
 /**
@@ -256,11 +283,21 @@
 /**
  * Whether a configuration makes sense, before it is run.
  * @typedef {object} Check
- * @property {string} chain such as "[f, h, lifo]", the same everywhere
+ * @property {string} chain such as "[f, h, lifo]", the same everywhere; where lanes play a journey, the policy's name
  * @property {string} name "A* [f, h, lifo]"
  * @property {(string | null)[]} notes by criterion of `ties`: why it can't matter, or null
  * @property {Record<string, string>} idle by setting without an effect here: why it has none
  * @property {Guarantee} rule
+ * @property {LanePolicy} [policy] where lanes play a journey
+ */
+
+/**
+ * @typedef {object} LanePolicy what there is to say of a lane's policy
+ * @property {string} chain the search's
+ * @property {string} help the same in sentences, without the last full stop
+ * @property {string[]} details the rest of the lane's settings
+ * @property {Record<string, import("./journey/types.js").PolicySetting>} settings by their keys; none before the engine has told them
+ * @property {Record<string, string>} idle by setting without an effect here: why it has none
  */
 
 /**
@@ -307,7 +344,7 @@
  * The contents of a link: the document and the view. `origin` stays when the map is edited (and makes
  * the link shorter); `source` is null once the map has been edited.
  * @typedef {Pick<ViewState, "layer"|"arrows"|"figures"|"position"|"sync"|"atEnd"|"speed"|"camera">} LinkView
- * @typedef {Omit<Doc, "lanes"> & { lanes: LaneConfig[], view: LinkView }} LinkDoc
+ * @typedef {Omit<Doc, "lanes"> & { lanes: LaneConfig[], policies?: Policy[], view: LinkView }} LinkDoc
  */
 
 /**

@@ -16,7 +16,7 @@ use crate::plain::Plain;
 use crate::{JsConfig, error, set};
 
 /// Tells its fields to a reader or a writer.
-pub(crate) type Tell<'a> = &'a mut dyn FnMut(&mut dyn Fields) -> Result<(), Refused>;
+pub type Tell<'a> = &'a mut dyn FnMut(&mut dyn Fields) -> Result<(), Refused>;
 
 /// Reads a configuration; an error names the field. A setting that came after version 1 may be missing.
 pub fn read(config: &JsConfig) -> Result<Config, JsError> {
@@ -62,7 +62,14 @@ pub(crate) fn put(object: &Object, tell: [Tell<'_>; 2]) -> Result<(), JsError> {
     Ok(())
 }
 
+/// Whether two values are the same; the settings of lanes that may be missing are no lists.
+#[cfg(not(feature = "journeys"))]
+fn is_same(one: &JsValue, other: &JsValue) -> bool {
+    one == other
+}
+
 /// Whether two values are the same, lists by their items.
+#[cfg(feature = "journeys")]
 fn is_same(one: &JsValue, other: &JsValue) -> bool {
     match (one.dyn_ref::<Array>(), other.dyn_ref::<Array>()) {
         (Some(one), Some(other)) => {
@@ -273,22 +280,28 @@ impl Fields for Writer {
         form: &'static Form,
         said: &mut Vec<Phrase>,
     ) -> Result<(), Refused> {
-        if form.layout == Layout::One && said.is_empty() {
-            return self.set(key, JsValue::NULL);
-        }
-        let parts = Array::new();
-        for &phrase in said.iter() {
-            if form.layout == Layout::List {
-                parts.push(&form.text(phrase).into());
-                continue;
-            }
-            if form.layout == Layout::One {
-                parts.push(&form.word(phrase).into());
-            }
-            if let Some(number) = phrase.number {
-                parts.push(&number.into());
-            }
-        }
-        self.set(key, parts)
+        self.set(key, written(form, said))
     }
+}
+
+/// Phrases as files write them.
+#[cfg(feature = "journeys")]
+pub(crate) fn written(form: &Form, said: &[Phrase]) -> JsValue {
+    if form.layout == Layout::One && said.is_empty() {
+        return JsValue::NULL;
+    }
+    let parts = Array::new();
+    for &phrase in said {
+        if form.layout == Layout::List {
+            parts.push(&form.text(phrase).into());
+            continue;
+        }
+        if form.layout == Layout::One {
+            parts.push(&form.word(phrase).into());
+        }
+        if let Some(number) = phrase.number {
+            parts.push(&number.into());
+        }
+    }
+    parts.into()
 }

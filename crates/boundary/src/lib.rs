@@ -9,7 +9,9 @@ pub mod journey;
 pub mod link;
 pub mod map;
 pub mod plain;
+pub mod settings;
 pub mod stopwatch;
+pub mod trace;
 #[cfg(feature = "worlds")]
 pub mod world;
 
@@ -24,6 +26,12 @@ extern "C" {
     /// `MapData` of `www/src/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').MapData")]
     pub type JsMap;
+    /// `Trace` of `www/src/types.js`.
+    #[wasm_bindgen(typescript_type = "import('../src/types.js').Trace")]
+    pub type JsTrace;
+    /// Whole numbers, in the smaller of two kinds of array that can hold them.
+    #[wasm_bindgen(typescript_type = "Uint32Array | Float64Array")]
+    pub type JsNumbers;
     /// `LinkDoc` of `www/src/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').LinkDoc")]
     pub type JsLinkDoc;

@@ -6,7 +6,8 @@ use tiebreak::analysis::{PathShape, length};
 use tiebreak::config::{Config, Graph};
 use tiebreak::cost::cost_text;
 use tiebreak::event::Status;
-use tiebreak::link::readable;
+use tiebreak::journey::Policy;
+use tiebreak::link::readable::{self, ReadableError};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::Search;
@@ -162,19 +163,27 @@ impl Report {
 
 /// Reads a lane; an error is in the words of help.
 pub(crate) fn lane(text: &str) -> Result<Config, String> {
-    readable::parse_lane(text).map_err(|error| {
-        let said = error.reason;
-        // Only the list of what there is: the word before it is the user's.
-        let Some(at) = said.find("there are low_h") else {
-            return said;
-        };
-        let (wrong, known) = said.split_at(at);
-        let words = [("low_", ""), ("high_", "-"), ("hash,", "hash:SEED,")];
-        let known = words.iter().fold(known.to_owned(), |known, (long, short)| {
-            known.replace(long, short)
-        });
-        format!("{wrong}{known}")
-    })
+    readable::parse_lane(text).map_err(taught)
+}
+
+/// Reads a lane of a journey.
+pub(crate) fn player(text: &str) -> Result<(Config, Policy), String> {
+    readable::parse_player(text).map_err(taught)
+}
+
+/// An error in the words of help.
+fn taught(error: ReadableError) -> String {
+    let said = error.reason;
+    // Only the list of what there is: the word before it is the user's.
+    let Some(at) = said.find("there are low_h") else {
+        return said;
+    };
+    let (wrong, known) = said.split_at(at);
+    let words = [("low_", ""), ("high_", "-"), ("hash,", "hash:SEED,")];
+    let known = words.iter().fold(known.to_owned(), |known, (long, short)| {
+        known.replace(long, short)
+    });
+    format!("{wrong}{known}")
 }
 
 /// A status by its name.
@@ -190,4 +199,9 @@ pub(crate) fn names<S: Serializer>(statuses: &[Status], to: S) -> Result<S::Ok, 
 /// A lane's configuration as documents have it.
 pub(crate) fn config_json(config: &Config) -> Box<RawValue> {
     RawValue::from_string(json::lane(config)).expect("what documents hold is JSON")
+}
+
+/// A lane's policy as documents have it.
+pub(crate) fn policy_json(policy: &Policy) -> Box<RawValue> {
+    RawValue::from_string(json::policy(policy)).expect("what documents hold is JSON")
 }

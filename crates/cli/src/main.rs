@@ -7,6 +7,7 @@ mod closed;
 mod counterexample;
 mod failure;
 mod generate;
+mod journey;
 mod lanes;
 mod limit;
 mod link;
@@ -19,7 +20,9 @@ mod progress;
 mod published;
 mod question;
 mod scen;
+mod shaped;
 mod solve;
+mod store;
 mod trace;
 
 use std::io::Write as _;
@@ -103,6 +106,10 @@ enum Command {
     Counterexample(counterexample::Args),
     /// Write a search step by step: the hand trace, or events for other programs
     Trace(trace::Args),
+    /// Play a journey: units that walk while the world changes, by each lane's search and policy
+    Journey(journey::Args),
+    /// Store paths as bits, in every format
+    Store(store::Args),
     /// Write a generated map
     Generate(generate::Args),
     /// Turn documents into links and back
@@ -175,6 +182,8 @@ fn run(command: Command, output: &mut Output) -> Result<Answer, Failure> {
         Command::Analyse(args) => analyse::run(&args, output),
         Command::Counterexample(args) => counterexample::run(&args, output),
         Command::Trace(args) => trace::run(&args, output),
+        Command::Journey(args) => journey::run(&args, output),
+        Command::Store(args) => store::run(&args, output),
         Command::Generate(args) => generate::run(&args, output),
         Command::Link(command) => link::run(&command, output),
     }

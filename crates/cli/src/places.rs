@@ -114,6 +114,13 @@ pub(crate) fn named(text: &str) -> Result<Named, String> {
     Ok(Named { text, numbers })
 }
 
+/// As it was given.
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
 impl Named {
     /// The place in a world, which has to be free; `option` names it.
     pub(crate) fn on(&self, world: &World, option: &str) -> Result<NodeId, Failure> {
@@ -127,7 +134,7 @@ impl Named {
                 let mut all = (0..regions.count() as u32).map(NodeId);
                 match all.find(|&region| regions.name(region) == *text) {
                     Some(region) => region,
-                    None => return usage(format!("is none of the {}.", size(world))),
+                    None => return usage(format!("names no region: the map has {}.", size(world))),
                 }
             }
             (None, &[x, y]) if x < width && y < height => world.grid().node(x, y),

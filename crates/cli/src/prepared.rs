@@ -154,7 +154,7 @@ impl More {
             self.told_coarse(unit),
             self.told_turns(),
             self.danger
-                .map(|met| format!("The path meets danger {met}.")),
+                .map(|met| format!("The danger that the path meets adds up to {met}.")),
             self.told_truth(unit),
         ];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
@@ -166,17 +166,17 @@ impl More {
         if let Some(it) = &self.prepared {
             let expanded = of(it.expanded, "cell", "cells");
             told.push(match it.searches {
-                0 => format!("Prepared by looking at {expanded}."),
+                0 => format!("To prepare, it looked at {expanded}."),
                 count => {
                     let searches = of(count, "search", "searches");
-                    format!("Prepared by {searches} that expanded {expanded}.")
+                    format!("To prepare, it ran {searches}, which expanded {expanded}.")
                 }
             });
             if let Some(it) = &it.clusters {
                 let (gates, nodes) = (of(it.gates, "gate", "gates"), of(it.nodes, "cell", "cells"));
                 let edges = of(it.edges, "edge", "edges");
                 told.push(format!(
-                    "There are {gates} with {nodes} beside them and {edges}."
+                    "The clusters have {gates} of {nodes}, joined by {edges}."
                 ));
             }
         }
@@ -189,14 +189,17 @@ impl More {
             told.push(format!("{noun}: {}.", listed(landmarks, "and")));
         }
         if let Some(skipped) = self.skipped {
-            let cells = of(skipped, "free cell", "free cells");
-            told.push(format!("{cells} left out: no path needs them."));
+            told.push(match skipped {
+                0 => "It left out no free cell.".to_owned(),
+                count => {
+                    let cells = of(count, "free cell", "free cells");
+                    format!("It left out {cells} that no path needs.")
+                }
+            });
         }
         if let Some(links) = self.links {
-            told.push(format!(
-                "{} between way-points.",
-                of(links, "link", "links")
-            ));
+            let links = of(links, "link", "links");
+            told.push(format!("The way-points are joined by {links}."));
         }
         (!told.is_empty()).then(|| told.join(" "))
     }
@@ -204,16 +207,17 @@ impl More {
     fn told_coarse(&self, unit: u64) -> Option<String> {
         let coarse = self.coarse.as_ref()?;
         let joined = of(self.joined.unwrap_or(0), "expansion", "expansions");
+        let joined = format!("Joining the ends to the gates took {joined}.");
         let expanded = of(coarse.expanded, "expansion", "expansions");
         Some(match coarse.cost {
             Some(cost) => {
                 let cost = cost_text(cost, unit);
-                format!(
-                    "The ends are joined in {joined}; the path from gate to gate costs {cost} and was found in {expanded}."
-                )
+                format!("{joined} The path from gate to gate costs {cost} and took {expanded}.")
             }
             None => {
-                format!("The ends are joined in {joined}; no path from gate to gate in {expanded}.")
+                format!(
+                    "{joined} No path leads from gate to gate; finding that out took {expanded}."
+                )
             }
         })
     }
@@ -221,12 +225,16 @@ impl More {
     fn told_turns(&self) -> Option<String> {
         let turns = of(self.turns.filter(|_| self.minds_turns)?, "turn", "turns");
         let Some(smoothed) = self.turns_smoothed else {
-            return Some(format!("{turns}."));
+            return Some(format!("The path has {turns}."));
         };
         let smoothed = of(smoothed.into(), "turn", "turns");
         let length = self.length_smoothed;
-        let length = length.map_or(String::new(), |length| format!(" and {length:.2} cells"));
-        Some(format!("{turns}; smoothed {smoothed}{length}."))
+        let length = length.map_or(String::new(), |length| {
+            format!(" and is {length:.2} cells long")
+        });
+        Some(format!(
+            "The path has {turns}; smoothed, it has {smoothed}{length}."
+        ))
     }
 
     fn told_truth(&self, unit: u64) -> Option<String> {
@@ -234,7 +242,9 @@ impl More {
         Some(match (&truth.step, truth.blocked, truth.cost) {
             (Some([from, to]), Some(steps), _) => {
                 let steps = of(steps.into(), "step", "steps");
-                format!("In truth the path fails after {steps}, from {from} to {to}.")
+                format!(
+                    "In truth the path is blocked after {steps}: none leads from {from} to {to}."
+                )
             }
             (_, _, Some(cost)) => format!("In truth the path costs {}.", cost_text(cost, unit)),
             _ => return None,

@@ -5,35 +5,67 @@ use std::sync::Arc;
 
 use tiebreak::batch::Problems;
 use tiebreak::grid::{Grid, ScenLine};
-use tiebreak_files::{Opened, Saved, problems};
+use tiebreak::world::World;
+use tiebreak_files::problems;
 
 use crate::failure::Failure;
 use crate::question::bytes;
+use crate::shaped::Shaped;
 
-/// The problems of a `.scen`, whose ends lie on free cells of their map.
+/// The problems of a `.scen` with their map.
 pub(crate) struct Published {
     /// The file that the map was read from.
     pub(crate) path: PathBuf,
-    /// The map. Weights don't count in published lengths, so it has none.
-    pub(crate) grid: Arc<Grid>,
+    /// The map, with whatever it has beside it.
+    pub(crate) world: World,
     /// The problems, in the file's order.
     pub(crate) list: Vec<ScenLine>,
 }
 
 impl Published {
     /// Reads a `.scen` and its map, which is the file named, or the one beside it.
-    pub(crate) fn read(file: &Path, map: Option<&Path>) -> Result<Self, Failure> {
+    pub(crate) fn read(file: &Path, map: Option<&Path>, shaped: &Shaped) -> Result<Self, Failure> {
         let list = problems::read(&bytes(file)?).map_err(|error| Failure::file(file, &error))?;
+        Self::of(file, list, map, shaped)
+    }
+
+    /// Finds the map of a file's problems.
+    pub(crate) fn of(
+        file: &Path,
+        list: Vec<ScenLine>,
+        map: Option<&Path>,
+        shaped: &Shaped,
+    ) -> Result<Self, Failure> {
         let path = match map {
             Some(map) => map.to_owned(),
             None => beside(file, &list[0].map)?,
         };
-        let grid = Arc::new(flat(&path)?);
-        Problems::published(&grid, list.clone()).map_err(|error| {
-            let (file, map) = (file.display(), path.display());
+        let world = world(&path, shaped)?;
+        Ok(Self { path, world, list })
+    }
+
+    /// The problems as a batch poses them.
+    pub(crate) fn pose(&self, file: &Path) -> Result<Problems, Failure> {
+        let posed = Problems::published(self.world.clone(), self.list.clone());
+        posed.map_err(|error| {
+            let (file, map) = (file.display(), self.path.display());
             Failure::Input(format!("{file} doesn't go with {map}: {error}"))
-        })?;
-        Ok(Self { path, grid, list })
+        })
+    }
+
+    /// The map alone. Weights don't count in published lengths, so it has none.
+    pub(crate) fn bare(&self) -> Result<Arc<Grid>, Failure> {
+        if !self.world.layers().is_empty() {
+            return Err(Failure::Input(format!(
+                "{}: lengths are published for maps of squares with nothing beside them, and this one has more.",
+                self.path.display()
+            )));
+        }
+        let grid = self.world.grid();
+        let cells = grid.cells().iter().map(|&cell| cell.min(1)).collect();
+        let bare = Grid::from_cells(grid.width(), grid.height(), cells);
+        let bare = bare.map_err(|error| Failure::Machine(error.to_string()))?;
+        Ok(Arc::new(bare))
     }
 }
 
@@ -54,32 +86,12 @@ fn beside(file: &Path, named: &str) -> Result<PathBuf, Failure> {
     })
 }
 
-/// The map of a document without anything beside it.
-pub(crate) fn bare(path: &Path, saved: Saved) -> Result<Grid, Failure> {
-    let document = saved.document;
-    match document.layers.is_empty() {
-        true => Ok(document.grid),
-        false => Err(Failure::Input(format!(
-            "{}: many problems are asked about maps of squares with nothing beside them, and this one has more.",
-            path.display()
-        ))),
-    }
-}
-
-fn flat(path: &Path) -> Result<Grid, Failure> {
+/// The world of a map's file.
+fn world(path: &Path, shaped: &Shaped) -> Result<World, Failure> {
     let opened =
         tiebreak_files::open(&bytes(path)?).map_err(|error| Failure::file(path, &error))?;
-    let grid = match opened {
-        Opened::Map(map) => map.grid,
-        Opened::Document(saved) => bare(path, *saved)?,
-        Opened::Problems(_) => {
-            let path = path.display();
-            return Err(Failure::Input(format!(
-                "{path} is a list of problems, not their map."
-            )));
-        }
-    };
-    let cells = grid.cells().iter().map(|&cell| cell.min(1)).collect();
-    Grid::from_cells(grid.width(), grid.height(), cells)
-        .map_err(|error| Failure::Machine(error.to_string()))
+    shaped.world(path, opened)?.ok_or_else(|| {
+        let path = path.display();
+        Failure::Input(format!("{path} is a list of problems, not their map."))
+    })
 }

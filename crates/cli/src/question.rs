@@ -11,12 +11,13 @@ use tiebreak::ends::Ends;
 use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
 use tiebreak::world::World;
-use tiebreak_files::{Opened, Saved};
+use tiebreak_files::{Map, Opened, Saved};
 
 use crate::failure::Failure;
 use crate::lanes::lane;
 use crate::limit::Limit;
 use crate::places::{Named, Place, listed, named, size};
+use crate::shaped::Shaped;
 
 /// How a question is asked.
 #[derive(clap::Args)]
@@ -32,6 +33,19 @@ pub(crate) struct Asked {
 /// Parts that the command line replaces in a file's document.
 #[derive(clap::Args)]
 pub(crate) struct Parts {
+    #[command(flatten)]
+    ends: EndParts,
+    /// A search, see `tiebreak --help`; may be repeated [default: the file's, or the four that the
+    /// page starts with]
+    #[arg(long = "lane", value_name = "LANE", value_parser = lane)]
+    lanes: Vec<Config>,
+    #[command(flatten)]
+    shaped: Shaped,
+}
+
+/// The ends among these.
+#[derive(clap::Args)]
+pub(crate) struct EndParts {
     /// Start: column and row from 0, then the floor, if there are several; or a region's number or letter. May be
     /// repeated: a search begins at all of them [default: the file's, or far from the goal]
     #[arg(long, value_name = "X,Y", value_parser = named)]
@@ -40,10 +54,6 @@ pub(crate) struct Parts {
     /// file's, or far from the start]
     #[arg(long, value_name = "X,Y", value_parser = named)]
     to: Vec<Named>,
-    /// A search, see `tiebreak --help`; may be repeated [default: the file's, or the four that the
-    /// page starts with]
-    #[arg(long = "lane", value_name = "LANE", value_parser = lane)]
-    lanes: Vec<Config>,
 }
 
 /// A world, its ends and the searches that answer.
@@ -112,21 +122,16 @@ impl Question {
 }
 
 /// The world and the ends of a file's document.
-fn world(path: &Path, document: &Document) -> Result<(World, Ends), Failure> {
+pub(crate) fn world(path: &Path, document: &Document) -> Result<(World, Ends), Failure> {
     let question = document.question();
     question.map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
 }
 
 /// A file as a document, with the parts that the command line replaces.
 pub(crate) fn document(path: &Path, parts: &Parts) -> Result<Saved, Failure> {
-    let opened =
-        tiebreak_files::open(&bytes(path)?).map_err(|error| Failure::file(path, &error))?;
-    let mut saved = match opened {
+    let mut saved = match open(path)? {
         Opened::Document(saved) => *saved,
-        Opened::Map(map) => Saved {
-            document: Document::new(map.grid, map.start, map.goal),
-            file: None,
-        },
+        Opened::Map(map) => mapped(map),
         Opened::Problems(_) => {
             let path = path.display();
             return Err(Failure::Input(format!(
@@ -135,7 +140,40 @@ pub(crate) fn document(path: &Path, parts: &Parts) -> Result<Saved, Failure> {
         }
     };
     let document = &mut saved.document;
-    if !(parts.from.is_empty() && parts.to.is_empty()) {
+    parts.shaped.apply(path, document)?;
+    parts.ends.replace(path, document)?;
+    if !parts.lanes.is_empty() {
+        document.lanes.clone_from(&parts.lanes);
+        // These lanes say nothing of policies.
+        document.policies.clear();
+    }
+    Ok(saved)
+}
+
+/// What a file has in it.
+pub(crate) fn open(path: &Path) -> Result<Opened, Failure> {
+    tiebreak_files::open(&bytes(path)?).map_err(|error| Failure::file(path, &error))
+}
+
+/// A map as a document.
+pub(crate) fn mapped(map: Map) -> Saved {
+    Saved {
+        document: Document::new(map.grid, map.start, map.goal),
+        file: None,
+    }
+}
+
+impl EndParts {
+    /// Whether there is nothing to replace.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.from.is_empty() && self.to.is_empty()
+    }
+
+    /// Replaces the ends of a file's document.
+    pub(crate) fn replace(&self, path: &Path, document: &mut Document) -> Result<(), Failure> {
+        if self.is_empty() {
+            return Ok(());
+        }
         let (world, _) = world(path, document)?;
         let replace = |given: &[Named], option: &str| -> Result<Option<_>, Failure> {
             let places: Result<Vec<NodeId>, Failure> =
@@ -144,17 +182,14 @@ pub(crate) fn document(path: &Path, parts: &Parts) -> Result<Saved, Failure> {
             let first = places.split_first();
             Ok(first.map(|(&first, rest)| (first, rest.to_vec())))
         };
-        if let Some((start, more)) = replace(&parts.from, "--from")? {
+        if let Some((start, more)) = replace(&self.from, "--from")? {
             (document.start, document.starts) = (start, more);
         }
-        if let Some((goal, more)) = replace(&parts.to, "--to")? {
+        if let Some((goal, more)) = replace(&self.to, "--to")? {
             (document.goal, document.goals) = (goal, more);
         }
+        Ok(())
     }
-    if !parts.lanes.is_empty() {
-        document.lanes.clone_from(&parts.lanes);
-    }
-    Ok(saved)
 }
 
 /// A file's bytes, as far as they can matter; `-` is stdin.

@@ -25,6 +25,7 @@ use crate::limit::{Limit, gave_up};
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::published::Published;
+use crate::shaped::Shaped;
 
 const EXAMPLE: &str = "\
 Example:
@@ -94,7 +95,10 @@ struct Tally {
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     let lanes = lanes(&args.lanes)?;
-    let Published { path, grid, list } = Published::read(&args.file, args.map.as_deref())?;
+    let published = Published::read(&args.file, args.map.as_deref(), &Shaped::default())?;
+    let grid = published.bare()?;
+    published.pose(&args.file)?;
+    let Published { path, list, .. } = published;
     let total = (list.len() * lanes.len()) as u64;
     let mut progress = Progress::new("searches", total);
     let mut tallies: Vec<Tally> = Vec::new();

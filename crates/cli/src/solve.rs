@@ -12,8 +12,9 @@ use crate::progress::Progress;
 use crate::question::{Asked, Asks, Question};
 
 const EXAMPLE: &str = "\
-Example:
+Examples:
   tiebreak generate trap --size 64x40 | tiebreak solve - --lane 'astar[f,fifo]' --lane 'astar[f,h,lifo]'
+  tiebreak solve cave.map --shape hex --lane astar
 
 Costs are shown as people write them: a straight step is 1, or 10 with costs:lester. The length is the \
 path's in cells; a diagonal step counts as the square root of 2. With --json costs are whole numbers, \

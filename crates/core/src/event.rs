@@ -61,6 +61,11 @@ named! {
         Target = 15: "target", "target", "";
         /// A place that its parent can't see gets another parent.
         Rewire = 16: "rewire", "rewire", "";
+        /// A place is put in OPEN, or stays there, because the cost of its path has risen: what was built on
+        /// that cost is to be repaired.
+        Raise = 17: "raise", "raise", "";
+        /// The first place of OPEN is put again, as its f has grown meanwhile. A mark.
+        Requeue = 18: "requeue", "requeue", "";
     }
 }
 
@@ -82,12 +87,17 @@ pub enum State {
     Parked,
     /// Taken out of OPEN without being expanded.
     Rejected,
+    /// In OPEN, with a cost that has risen.
+    Raised,
 }
 
 impl Kind {
     /// Whether it is only a mark on its place, whose state and numbers stay as they are.
     pub const fn is_mark(self) -> bool {
-        matches!(self, Self::Pass | Self::Scan | Self::Meet | Self::Target)
+        matches!(
+            self,
+            Self::Pass | Self::Scan | Self::Meet | Self::Target | Self::Requeue
+        )
     }
 
     /// The state of the event's place afterwards; a mark says nothing about it.
@@ -95,11 +105,13 @@ impl Kind {
         match self {
             Self::Generate | Self::Update | Self::Reopen | Self::Defer => State::Open,
             Self::Expand | Self::Shelve | Self::Rewire => State::Closed,
-            Self::Drop | Self::Pass | Self::Scan | Self::Meet | Self::Target => State::Unseen,
+            Self::Drop => State::Unseen,
+            Self::Pass | Self::Scan | Self::Meet | Self::Target | Self::Requeue => State::Unseen,
             Self::Cut => State::Cut,
             Self::Leave => State::Left,
             Self::Park => State::Parked,
             Self::Reject => State::Rejected,
+            Self::Raise => State::Raised,
         }
     }
 }

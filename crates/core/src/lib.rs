@@ -29,10 +29,10 @@
 //! | [`promise`] | their guarantees on every map |
 //! | [`scenario`] | one question as a value, and every reason to refuse one |
 //! | [`ground`] | preparations for a world: legal steps, true distances |
+//! | [`registry`] | from a question to its search |
 //! | `journey` | units that walk while the world changes |
 //! | [`document`] | a map with the searches on it |
 //! | [`link`] | a whole document as a link |
-//! | [`registry`] | from a question to its search |
 //! | [`study`] | a search with a view into its OPEN list |
 //! | [`analysis`] | heuristics judged by true distances, why searches differ |
 //! | [`batch`] | many problems, each by several configurations |

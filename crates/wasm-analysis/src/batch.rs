@@ -2,20 +2,24 @@
 
 use std::sync::Arc;
 
-use js_sys::Float64Array;
-use tiebreak::batch::{Batch, Outcome, Problems, with_references};
+use js_sys::{Array, Float64Array};
+use tiebreak::batch::{Batch, Figure, Outcome, Posed, Problems, with_references};
 use tiebreak::config::Config;
-use tiebreak::cost::Cost;
+use tiebreak::document::Document;
 use tiebreak::generate::Generator;
 use tiebreak::grid::ScenLine;
 use tiebreak::search::Status;
 use tiebreak_boundary::plain::{Plain, member};
 use tiebreak_boundary::stopwatch::Clock;
-use tiebreak_boundary::{JsConfig, JsMap, config, error, field, map};
+use tiebreak_boundary::{JsConfig, JsMap, config, error, field, map, world};
 use wasm_bindgen::prelude::*;
 
 /// Expansions between two looks at the clock, at first.
 const BUDGET: u64 = 4096;
+
+/// How many numbers a problem's ends have in a row, and each lane behind them.
+pub(crate) const ENDS: usize = 2;
+pub(crate) const NUMBERS: usize = 12;
 
 /// Many problems of one source, by number.
 #[wasm_bindgen]
@@ -42,11 +46,11 @@ impl Plain for Line {
 
 #[wasm_bindgen]
 impl Source {
-    /// Random pairs of cells of a map.
+    /// Random pairs of places of a map, with whatever it has beside it.
     pub fn pairs(map: &JsMap, pairing: &str, count: u32, seed: u32) -> Result<Source, JsError> {
         let pairing = pairing.parse().map_err(|reason| error(&reason))?;
-        let grid = Arc::new(map::read(map)?);
-        Self::of(Problems::pairs(&grid, pairing, count as usize, seed))
+        let (world, _) = world::read(map)?.question()?;
+        Self::of(Problems::pairs(world, pairing, count as usize, seed))
     }
 
     /// A generator's maps for the seeds from `first` to `last`.
@@ -67,10 +71,10 @@ impl Source {
 
     /// The problems of an object's field `problems`, a list of `Problem`, on their map.
     pub fn published(map: &JsMap, given: &JsValue) -> Result<Source, JsError> {
-        let grid = Arc::new(map::read(map)?);
+        let (world, _) = world::read(map)?.question()?;
         let lines: Vec<Line> = field(given, "problems", "a list of problems")?;
         let lines = lines.into_iter().map(|Line(line)| line);
-        Self::of(Problems::published(&grid, lines.collect()))
+        Self::of(Problems::published(world, lines.collect()))
     }
 
     /// How many problems there are: as many as were asked for, or fewer.
@@ -83,11 +87,32 @@ impl Source {
         self.problems.shortfall()
     }
 
-    /// The map of a problem with its ends.
+    /// For each lane a sentence on why it can't answer the problems, or `null` where it can.
+    pub fn refusals(&self, lanes: Vec<JsValue>) -> Result<Array, JsError> {
+        let reasons = configs(lanes)?.into_iter().map(|lane| {
+            let refusal = self.problems.refusal(&lane);
+            let refusal = refusal.map_err(|reason| error(&reason))?;
+            Ok(refusal.map_or(JsValue::NULL, JsValue::from))
+        });
+        reasons.collect()
+    }
+
+    /// The map of a problem with its ends, and whatever it has beside it.
     pub fn problem(&self, number: u32) -> Result<JsMap, JsError> {
         let posed = self.problems.get(number as usize);
-        let posed = posed.map_err(|reason| error(&reason))?;
-        map::write(&posed.grid, posed.start, posed.goal)
+        let Posed {
+            world: asked,
+            start,
+            goal,
+            ..
+        } = posed.map_err(|reason| error(&reason))?;
+        let map = map::write(asked.grid(), start, goal)?;
+        let document = Document {
+            layers: asked.layers().as_ref().clone(),
+            ..Document::with_lanes(asked.grid().as_ref().clone(), start, goal, Vec::new())
+        };
+        world::write(&document, &map)?;
+        Ok(map)
     }
 
     fn of(problems: Result<Problems, impl std::fmt::Display>) -> Result<Self, JsError> {
@@ -107,8 +132,8 @@ pub struct Run {
     first: usize,
     /// Problems handed over.
     taken: usize,
-    /// For each lane, the one whose path is optimal by its rules.
-    references: Vec<usize>,
+    /// For each lane, the one whose path is optimal by its rules, if that bounds its own.
+    references: Vec<Option<usize>>,
 }
 
 #[wasm_bindgen]
@@ -146,7 +171,8 @@ impl Run {
             let posed = posed.map_err(|reason| error(&reason))?;
             rows.extend([f64::from(posed.start.0), f64::from(posed.goal.0)]);
             for (lane, reference) in self.references.iter().enumerate() {
-                rows.extend(numbers(&outcomes[lane], &outcomes[*reference]));
+                let reference = reference.map(|place| &outcomes[place]);
+                rows.extend(numbers(&outcomes[lane], reference));
             }
             self.taken = place + 1;
         }
@@ -163,9 +189,9 @@ pub(crate) fn configs(lanes: Vec<JsValue>) -> Result<Vec<Config>, JsError> {
 }
 
 /// A lane's part of a row, without its time, which is measured later.
-fn numbers(outcome: &Outcome, reference: &Outcome) -> [f64; 10] {
+fn numbers(outcome: &Outcome, reference: Option<&Outcome>) -> [f64; NUMBERS] {
     let counters = &outcome.counters;
-    let number = |cost: Option<Cost>| cost.map_or(f64::NAN, |cost| cost.0 as f64);
+    let number = |number: Option<u64>| number.map_or(f64::NAN, |number| number as f64);
     [
         match outcome.status {
             Status::Running | Status::NoPath => 0.0,
@@ -177,9 +203,11 @@ fn numbers(outcome: &Outcome, reference: &Outcome) -> [f64; 10] {
         counters.updated as f64,
         counters.reopened as f64,
         counters.max_open as f64,
-        number(outcome.cost),
-        number(outcome.g),
-        number(reference.cost),
+        number(outcome.cost.map(|cost| cost.0)),
+        number(outcome.g.map(|g| g.0)),
+        number(reference.and_then(|one| one.figure(Figure::Cost))),
+        outcome.prepared as f64,
+        number(outcome.turns),
         f64::NAN,
     ]
 }

@@ -9,11 +9,7 @@ use tiebreak::search::{Counters, Status};
 use tiebreak_boundary::{error, to_js};
 use wasm_bindgen::prelude::*;
 
-use crate::batch::configs;
-
-/// How many numbers a lane has in a row, and how many the problem's ends before them.
-const NUMBERS: usize = 10;
-const ENDS: usize = 2;
+use crate::batch::{ENDS, NUMBERS, configs};
 
 /// The rows of a batch, whatever order they come in, summed up.
 #[wasm_bindgen]
@@ -136,13 +132,12 @@ impl Sums {
             },
             cost: known(6).map(|cost| Cost(cost as u64)),
             g: known(7).map(|g| Cost(g as u64)),
-            // The page doesn't ask for them.
-            prepared: 0,
-            turns: None,
+            prepared: count(9),
+            turns: known(10).map(|turns| turns as u64),
         };
         let context = Context {
             optimum: known(8).map(|cost| Cost(cost as u64)),
-            time: known(9).map(|milliseconds| (milliseconds * 1e6) as u64),
+            time: known(11).map(|milliseconds| (milliseconds * 1e6) as u64),
         };
         self.sums.push(outcome, context);
     }

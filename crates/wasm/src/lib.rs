@@ -11,7 +11,6 @@ mod figures;
 mod link;
 mod map;
 mod session;
-mod trace;
 #[cfg(feature = "all")]
 mod world;
 
@@ -45,12 +44,6 @@ extern "C" {
     /// `Verdict` of `www/src/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').Verdict")]
     pub type JsVerdict;
-    /// `Trace` of `www/src/types.js`.
-    #[wasm_bindgen(typescript_type = "import('../src/types.js').Trace")]
-    pub type JsTrace;
-    /// Whole numbers, in the smaller of two kinds of array that can hold them.
-    #[wasm_bindgen(typescript_type = "Uint32Array | Float64Array")]
-    pub type JsNumbers;
     /// `MapData` of `www/src/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').MapData")]
     pub type JsMap;

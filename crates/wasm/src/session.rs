@@ -22,12 +22,11 @@ use tiebreak::scenario::Scenario;
 use tiebreak::search::{Search, Status};
 use tiebreak::space::NodeId;
 use tiebreak::trace::Trace;
-use tiebreak_boundary::{JsConfig, config, error, to_js};
+use tiebreak_boundary::{JsConfig, JsNumbers, JsTrace, config, error, to_js, trace};
 use wasm_bindgen::prelude::*;
 
 use crate::figures::{Figures, Verdict};
-use crate::trace;
-use crate::{JsEvaluation, JsFigures, JsNumbers, JsTrace, JsVerdict};
+use crate::{JsEvaluation, JsFigures, JsVerdict};
 
 /// One map with its ends. An edit of its cells makes a new session.
 #[wasm_bindgen]

@@ -250,14 +250,17 @@ export class Links {
   }
 
   /** @param {State} state */
-  #know({ doc, view }) {
+  #know({ doc, view, outer }) {
+    if (outer) ({ doc, view } = outer);
     this.doc = doc;
     this.look = lookOf(view);
     this.isDirty = false;
   }
 
   /** @param {State} state */
-  #changed({ doc, view }) {
+  #changed({ doc, view, outer }) {
+    // A search that is looked into isn't the document.
+    if (outer) ({ doc, view } = outer);
     const look = view.playing ? this.look : lookOf(view);
     if (doc === this.doc && look === this.look) return;
     if (doc !== this.doc) this.isOwn = true;
@@ -324,7 +327,9 @@ export class Links {
     // Includes edits that haven't reached the views yet.
     this.store?.flush();
     if (this.store === null || !this.isOwn || !this.isDirty) return true;
-    this.isDirty = !this.autosave.save(writeDraft(this.store.state, this.address));
+    this.isDirty = !this.autosave.save(
+      writeDraft(this.store.state.outer ?? this.store.state, this.address),
+    );
     return !this.isDirty;
   }
 
@@ -384,7 +389,8 @@ export class Links {
   }
 
   #encode() {
-    const { doc, view } = this.#store().state;
+    const { state } = this.#store();
+    const { doc, view } = state.outer ?? state;
     return this.engine.encodeLink(doc, view);
   }
 

@@ -5,12 +5,12 @@ import { shapeOf } from "../view/shapes/shape.js";
 /**
  * The half of the gestures that changes the map: what each tool does on a press and after it.
  *
- * @import { Action } from "../state/actions.js"
+ * @import { Action, View } from "../state/actions.js"
  * @import { LayerTool } from "../state/world.js"
  * @import { Doc } from "../types.js"
  * @import { Point } from "../view/camera.js"
  * @import { Spot } from "../view/shapes/shape.js"
- * @import { Carry, Contact, Drawn, Outcome, Paint, Sight, Stroke } from "./gesture.js"
+ * @import { Carry, Contact, Drawn, Outcome, Paint, Sight, Space, Stroke } from "./gesture.js"
  */
 
 /**
@@ -156,17 +156,18 @@ export function stretch(hands, event, sight) {
 export function commit(hands, event, sight) {
   if (event.id !== hands.id) return { hands, actions: [] };
   const { figure, from, to, value } = hands;
-  const cells = shapeOf(sight.doc).covered(figure, from, to);
+  const cells = (hands.shape ?? shapeOf(sight.doc)).covered(figure, from, to);
   return { hands: { kind: "idle" }, actions: (hands.paint ?? paint)(cells, value, sight) };
 }
 
 /**
- * The tools for layers that few documents have: what a press begins, or `null` where it grabs an end; and what a key
- * does at a cell.
+ * The tools for layers that few documents have: what a press begins, or `null` where it grabs an end; what a key does
+ * at a cell; and where a tool draws, if that isn't on the document's places.
  * @type {{ begin: (event: Contact, sight: Sight, grab: typeof grabbed) => Outcome | null,
- *   key: (doc: Doc, tool: LayerTool, cell: number, erases: boolean) => { paint: Paint, actions: Action[] } | null }}
+ *   key: (doc: Doc, tool: LayerTool, cell: number, erases: boolean) => { paint: Paint, actions: Action[] } | null,
+ *   space: (doc: Doc, tool: View["tool"]) => Space | null }}
  */
-export const layers = { begin: () => null, key: () => null };
+export const layers = { begin: () => null, key: () => null, space: () => null };
 
 /**
  * A paint action, unless it would change nothing.

@@ -12,6 +12,7 @@ import { begin, carry, commit, draw, spotAt, stretch } from "./drawing.js";
  * @import { Doc } from "../types.js"
  * @import { Camera, Point, Size } from "../view/camera.js"
  * @import { Figure, Shape, Spot } from "../view/shapes/shape.js"
+ * @import { Squares } from "../view/shapes/squares.js"
  *
  * @typedef {object} Contact a pointer at an event
  * @property {"press" | "move" | "release" | "cancel"} type
@@ -40,14 +41,14 @@ import { begin, carry, commit, draw, spotAt, stretch } from "./drawing.js";
  * @typedef {{ kind: "carry", id: number, touch: boolean, at: Point, end: "start" | "goal",
  *   stroke: number, cell: number, before: Doc }} Carry
  * @typedef {{ kind: "figure", id: number, touch: boolean, at: Point, figure: Figure,
- *   value: number, from: Spot, to: Spot, paint?: Paint }} Drawn a line or a rectangle
+ *   value: number, from: Spot, to: Spot, paint?: Paint, shape?: Space | undefined }} Drawn a line or a rectangle
  * @typedef {{ kind: "pan", id: number, touch: boolean, at: Point }} Pan
  * @typedef {{ kind: "pinch", fingers: [Finger, Finger] }} Pinch
  * @typedef {{ kind: "spent", ids: number[] }} Spent pointers that are still down but no longer do anything
  * @typedef {Idle | Touched | Stroke | Carry | Drawn | Pan | Pinch | Spent} Hands
  *
  * @typedef {{ hands: Hands, actions: Action[] }} Outcome
- * @typedef {Pick<Shape, "spotAt" | "line" | "placeOf">} Space where a stroke goes
+ * @typedef {Shape | Squares} Space where a stroke goes
  * @typedef {(cells: number[], value: number, sight: Pick<Sight, "doc" | "nextStroke">, stroke?: number) => Action[]} Paint
  */
 
@@ -72,7 +73,8 @@ export function gesture(hands, event, sight) {
  */
 export function previewOf(hands) {
   if (hands.kind !== "figure") return null;
-  return { figure: hands.figure, from: hands.from, to: hands.to, value: hands.value };
+  const { figure, from, to, value, shape } = hands;
+  return { figure, from, to, value, ...(shape && { ofSquares: true }) };
 }
 
 /** @type {Record<Hands["kind"], Record<string, (hands: any, event: any, sight: Sight) => Outcome>>} */

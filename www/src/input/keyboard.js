@@ -51,6 +51,10 @@ const CHORDS = /** @type {Record<string, (keyboard: Keyboard, event: KeyboardEve
   y: (keyboard) => keyboard.send({ type: "redo" }),
 });
 
+/** The tools that draw from one corner to another.
+ * @type {("line" | "rect")[]} */
+const FIGURES = ["line", "rect"];
+
 class Keyboard {
   /** @param {Surface} surface */
   constructor(surface) {
@@ -63,6 +67,11 @@ class Keyboard {
     /** The first corner of a line or rectangle. */
     /** @type {{ x: number, y: number } | null} */
     this.corner = null;
+    /** The square at which letters are painted; the cursor is then the region that it is in, or the nearest one. */
+    /** @type {number | null} */
+    this.square = null;
+    /** Whether a preview is shown. */
+    this.previews = false;
   }
 
   /** @param {KeyboardEvent} event */
@@ -88,14 +97,15 @@ class Keyboard {
    * @param {HTMLElement} element
    */
   focus(element) {
-    if (!this.surface.keys.pressing && element.matches(":focus-visible")) this.#cursor();
+    if (!this.surface.keys.pressing && element.matches(":focus-visible")) this.#appear();
   }
 
   blur() {
     this.surface.keys.space = false;
     this.drawing = null;
-    this.escape();
+    this.corner = null;
     this.send({ type: "cursor", cell: null });
+    this.#preview();
   }
 
   /**
@@ -105,12 +115,17 @@ class Keyboard {
    */
   go(dx, dy, far) {
     const { doc } = this.surface.getState();
-    const shape = shapeOf(doc);
     const step = far ? 10 : 1;
-    const cell = shape.neighbour(this.#cursor(), dx * step, dy * step);
+    const here = this.#here();
+    const space = this.#space();
+    const cell = space.neighbour(here, dx * step, dy * step);
     this.#moveTo(cell);
     const { camera, panel } = this.surface.getSight();
-    const shown = reveal(camera, shape.centre(cell), doc, panel);
+    // A square is smaller than a cell, so that its middle may be nearer to the map's edge than that of any cell.
+    const { x, y } = space.centre(cell);
+    const { width, height } = shapeOf(doc);
+    const centre = { x: inside(x, width), y: inside(y, height) };
+    const shown = reveal(camera, centre, doc, panel);
     if (shown !== camera) this.send({ type: "camera", camera: shown });
     if (this.drawing) this.#draw(this.drawing, cell);
     this.#preview();
@@ -126,7 +141,7 @@ class Keyboard {
     const { doc, view } = this.surface.getState();
     this.surface.keys.space = true;
     if (view.cursor === null) {
-      if (view.hover === null) this.#cursor();
+      if (view.hover === null) this.#appear();
       return;
     }
     if (typeof view.tool === "object") return this.#layer(false);
@@ -139,7 +154,7 @@ class Keyboard {
         return this.#send(shapeOf(doc).flood(doc.cells, view.cursor), view.brush);
       case "line":
       case "rect":
-        return this.#figure(view.tool, view.cursor, view.brush);
+        return this.#figure(view.tool, (cells) => this.#send(cells, view.brush));
       default:
         this.drawing = { stroke: nextStroke(), value: view.brush };
         this.paint(view.brush, this.drawing.stroke);
@@ -158,23 +173,38 @@ class Keyboard {
    */
   #layer(erases) {
     const { doc, view } = this.surface.getState();
-    if (view.cursor === null || typeof view.tool !== "object") return;
-    const begun = layers.key(doc, view.tool, view.cursor, erases);
+    const { tool } = view;
+    if (view.cursor === null || typeof tool !== "object") return;
+    const here = this.#here();
+    const begun = layers.key(doc, tool, here, erases);
     if (!begun) return;
-    for (const action of begun.actions) this.send(action);
     const drawing = { stroke: nextStroke(), value: 0, paint: begun.paint };
+    if (tool.figure && !erases)
+      return this.#figure(tool.figure, (cells) => this.#paint(drawing, cells));
+    for (const action of begun.actions) this.send(action);
     if (!erases) this.drawing = drawing;
-    this.#draw(drawing, view.cursor);
+    this.#draw(drawing, here);
+    this.#preview();
   }
 
   /**
    * @param {{ stroke: number, value: number, paint?: Paint }} drawing
    * @param {number} cell
    */
-  #draw({ stroke, value, paint }, cell) {
-    if (!paint) return this.paint(value, stroke);
+  #draw(drawing, cell) {
+    if (drawing.paint) this.#paint(drawing, [cell]);
+    else this.paint(drawing.value, drawing.stroke);
+  }
+
+  /**
+   * @param {{ stroke: number, value: number, paint?: Paint }} drawing
+   * @param {number[]} cells
+   */
+  #paint({ stroke, value, paint }, cells) {
     const { doc } = this.surface.getState();
-    for (const action of paint([cell], value, { doc, nextStroke }, stroke)) this.send(action);
+    for (const action of paint?.(cells, value, { doc, nextStroke }, stroke) ?? [])
+      this.send(action);
+    this.#renumber();
   }
 
   /**
@@ -203,7 +233,7 @@ class Keyboard {
     const point =
       view.cursor === null
         ? { x: panel.width / 2, y: panel.height / 2 }
-        : toPanel(camera, shapeOf(doc).centre(view.cursor));
+        : toPanel(camera, this.#space().centre(this.#here()));
     const zoomed = zoomAt(camera, point, factor, doc, panel);
     this.send(zoomed === FIT ? { type: "fit" } : { type: "camera", camera: zoomed });
   }
@@ -212,7 +242,7 @@ class Keyboard {
   escape() {
     if (!this.corner) return;
     this.corner = null;
-    this.surface.showPreview(null);
+    this.#preview();
   }
 
   /** @param {Action} action */
@@ -223,28 +253,38 @@ class Keyboard {
   /**
    * The first press begins the figure, the second draws it.
    * @param {"line" | "rect"} figure
-   * @param {number} cursor
-   * @param {number} value
+   * @param {(cells: number[]) => void} draw
    */
-  #figure(figure, cursor, value) {
-    const shape = shapeOf(this.surface.getState().doc);
-    const here = shape.spotOf(cursor);
+  #figure(figure, draw) {
+    const space = this.#space();
+    const here = space.spotOf(this.#here());
     if (!this.corner) {
       this.corner = here;
       this.#preview();
       return;
     }
-    const cells = shape.covered(figure, this.corner, here);
+    const cells = space.covered(figure, this.corner, here);
     this.escape();
-    this.#send(cells, value);
+    draw(cells);
   }
 
+  /** Shows the line or rectangle begun, or the square at which letters are painted. */
   #preview() {
-    const { doc, view } = this.surface.getState();
-    const figure = view.tool === "line" || view.tool === "rect" ? view.tool : null;
-    if (!this.corner || !figure || view.cursor === null) return this.escape();
-    const to = shapeOf(doc).spotOf(view.cursor);
-    this.surface.showPreview({ figure, from: this.corner, to, value: view.brush });
+    const { tool, brush, cursor } = this.surface.getState().view;
+    const isLayer = typeof tool === "object";
+    const figure = isLayer ? tool.figure : FIGURES.find((each) => each === tool);
+    if (!figure) this.corner = null;
+    const ofSquares = this.square !== null;
+    const isShown = cursor !== null && (this.corner !== null || ofSquares);
+    if (!isShown) {
+      if (this.previews) this.surface.showPreview(null);
+    } else {
+      const to = this.#space().spotOf(this.#here());
+      const from = this.corner ?? to;
+      const value = isLayer ? 5 : brush;
+      this.surface.showPreview({ figure: figure ?? "rect", from, to, value, ofSquares });
+    }
+    this.previews = isShown;
   }
 
   /**
@@ -256,19 +296,67 @@ class Keyboard {
     this.send({ type: "paint", cells, value, stroke });
   }
 
+  /** Shows the cursor. */
+  #appear() {
+    this.#here();
+    this.#preview();
+  }
+
+  /** Letters make other regions, with other numbers: the cursor stays where it is. */
+  #renumber() {
+    if (this.square === null) return;
+    const { doc, view } = this.surface.getState();
+    const cell = shapeOf(doc).nearest(this.#space().spotOf(this.square));
+    this.latest = cell;
+    if (cell !== view.cursor) this.send({ type: "cursor", cell });
+  }
+
+  /** Where the tool draws. */
+  #space() {
+    const { doc, view } = this.surface.getState();
+    return layers.space(doc, view.tool) ?? shapeOf(doc);
+  }
+
+  /** The cursor's place there. */
+  #here() {
+    const { doc, view } = this.surface.getState();
+    const squares = layers.space(doc, view.tool);
+    const isThere = view.cursor !== null || view.hover === null;
+    const known = isThere ? this.square : null;
+    const cursor = this.#cursor();
+    if (!squares) return cursor;
+    const isInside = known !== null && known < squares.width * squares.height;
+    this.square = isInside ? known : squares.nearest(shapeOf(doc).spotOf(cursor));
+    return this.square;
+  }
+
   /** The cursor's cell. A hidden cursor reappears under the mouse, where it last was, or on the start. */
   #cursor() {
     const { doc, view } = this.surface.getState();
     if (view.cursor !== null) return view.cursor;
     const known = this.latest !== null && this.latest < doc.cells.length ? this.latest : doc.start;
     const cell = view.hover ?? known;
-    this.#moveTo(cell);
+    this.latest = cell;
+    this.send({ type: "cursor", cell });
     return cell;
   }
 
-  /** @param {number} cell */
-  #moveTo(cell) {
-    this.latest = cell;
-    this.send({ type: "cursor", cell });
+  /** @param {number} place where the tool draws */
+  #moveTo(place) {
+    const { doc, view } = this.surface.getState();
+    const squares = layers.space(doc, view.tool);
+    const spot = squares?.spotOf(place);
+    this.square = squares && place;
+    this.latest = spot ? shapeOf(doc).nearest(spot) : place;
+    this.send({ type: "cursor", cell: this.latest, ...(spot && { spot }) });
   }
+}
+
+/**
+ * The nearest number at which a cell's middle can lie.
+ * @param {number} at
+ * @param {number} size of the map
+ */
+function inside(at, size) {
+  return Math.max(0.5, Math.min(at, size - 0.5));
 }

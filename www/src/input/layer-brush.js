@@ -5,11 +5,12 @@
  *
  * @import { Action } from "../state/actions.js"
  * @import { Layer, LayerTool } from "../state/world.js"
- * @import { Border, Doc, Regions, WorldData } from "../types.js"
- * @import { Contact, Outcome, Paint, Sight, Space } from "./gesture.js"
+ * @import { Border, Doc, Regions, ViewState, WorldData } from "../types.js"
+ * @import { Squares } from "../view/shapes/squares.js"
+ * @import { Contact, Outcome, Paint, Sight } from "./gesture.js"
  */
 
-import { letterAt, lettersOf } from "../state/world-rows.js";
+import { letterAt } from "../state/world-rows.js";
 import { toMap, toPanel } from "../view/camera.js";
 import { badgeRadius } from "../view/marks.js";
 import { shapeOf } from "../view/shapes/shape.js";
@@ -31,14 +32,16 @@ export function beginLayer(event, sight, grab) {
   // In a region the end's badge isn't what is pressed.
   if (!erases && doc.world?.shape !== "regions" && grab(event, sight)) return null;
   const { id, touch, at } = event;
-  const shape = spaceOf(doc, tool);
+  const own = spaceOf(doc, tool);
+  const shape = own ?? shapeOf(doc);
   const from = shape.spotAt(toMap(camera, at));
   const under = shape.placeOf(from);
   const cell = erases ? under : (nearThing(event, sight, tool) ?? under);
   const paint = paintOf(doc, tool, { cell, erases });
   if (tool.figure) {
     const figure = { kind: /** @type {const} */ ("figure"), figure: tool.figure, value: 5 };
-    return { hands: { ...figure, id, touch, at, from, to: from, paint }, actions: [] };
+    const hands = { ...figure, id, touch, at, from, to: from, paint };
+    return { hands: { ...hands, ...(own && { shape: own }) }, actions: [] };
   }
   const stroke = sight.nextStroke();
   const actions =
@@ -67,39 +70,20 @@ export function keyLayer(doc, tool, cell, deletes) {
   const erases = deletes || tool.erases === true;
   const paint = paintOf(doc, tool, { cell, erases });
   const actions = erases ? [] : chosen(doc, tool, cell);
-  return { paint: tool.layer === "areas" ? byRegion(paint) : paint, actions };
+  return { paint, actions };
 }
 
 /**
- * Paints letters where the keyboard's cursor is, which goes from region to region: over all cells of each.
- * @param {Paint} paint
- * @returns {Paint}
- */
-function byRegion(paint) {
-  return (places, value, sight, stroke) => {
-    const regions = sight.doc.world?.regions;
-    if (!regions || !("areas" in regions)) return [];
-    const letters = new Set(places.map((place) => lettersOf(regions.areas)[place]));
-    const all = [...regions.areas.join("")];
-    const cells = all.flatMap((letter, cell) => (letters.has(letter) ? [cell] : []));
-    return paint(cells, value, sight, stroke);
-  };
-}
-
-/**
- * Where a tool draws: letters are painted over the map's squares, whatever regions these are in.
+ * Where a tool draws if that isn't on the document's places: letters are painted on squares, whatever regions these are
+ * in.
  * @param {Doc} doc
- * @param {LayerTool} tool
- * @returns {Space}
+ * @param {ViewState["tool"]} tool
+ * @returns {Squares | null}
  */
-function spaceOf(doc, { layer }) {
+export function spaceOf(doc, tool) {
   const shape = shapeOf(doc);
-  if (layer !== "areas" || !("squareOf" in shape)) return shape;
-  return {
-    spotAt: (point) => shape.spotAt(point),
-    line: (from, to) => shape.line(from, to),
-    placeOf: (spot) => shape.squareOf(spot),
-  };
+  const isLetters = typeof tool === "object" && tool.layer === "areas";
+  return isLetters && "letterSquares" in shape ? shape.letterSquares : null;
 }
 
 /**

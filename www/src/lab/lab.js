@@ -1,5 +1,5 @@
 /**
- * @import { Catalogue, Doc } from "../types.js"
+ * @import { Catalogue, Doc, LinkDoc } from "../types.js"
  * @import { View } from "../state/actions.js"
  * @import { Row } from "../words/report.js"
  * @import { ListChoice } from "./types.js"
@@ -43,6 +43,7 @@ export class TbLab extends SidePanel {
     choices: { state: true },
     chosen: { state: true },
     linkTo: { attribute: false },
+    prepare: { attribute: false },
   };
 
   constructor() {
@@ -61,6 +62,9 @@ export class TbLab extends SidePanel {
     /** The address of a document.
      * @type {((doc: Doc) => Promise<string>) | null} */
     this.linkTo = null;
+    /** Resolves once documents of a kind can be read and searched.
+     * @type {((doc: Partial<LinkDoc>) => Promise<void>) | null} */
+    this.prepare = null;
   }
 
   /** @override */
@@ -107,7 +111,7 @@ export class TbLab extends SidePanel {
 
   /** What has been opened goes on while something else is in sight. */
   #tabs() {
-    const { doc, view, tab, rows, catalogue, linkTo, seen } = this;
+    const { doc, view, tab, rows, catalogue, linkTo, prepare, seen } = this;
     const row = this.row();
     if (!doc || !view) return nothing;
     const lists = tab === "Growth" ? "Growth" : "Lists";
@@ -130,6 +134,7 @@ export class TbLab extends SidePanel {
               .doc=${doc}
               .catalogue=${catalogue}
               .lanes=${rows}
+              .prepare=${prepare}
               @opened=${this.close}
             ></tb-lab-batch>`
           : nothing

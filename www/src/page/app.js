@@ -12,11 +12,9 @@ import { OPENING } from "../address/readable.js";
 import { Maps } from "../files/maps.js";
 import { fromLink } from "../state/document.js";
 import { createStore } from "../state/store.js";
-import { stepOf } from "../state/timeline.js";
 import { initialState } from "../state/update.js";
 import { sentence } from "../task/faults.js";
 import { Player } from "../ui/player.js";
-import { attachShortcuts } from "../ui/shortcuts.js";
 import { applyTheme, nextTheme, savedTheme } from "../ui/theme.js";
 import { zoomed } from "../ui/zoom.js";
 import { publishPalette } from "../view/palette.js";
@@ -25,7 +23,7 @@ import { explainMissing } from "../words/missing.js";
 import { bar } from "./bar.js";
 import { Panels } from "./panels.js";
 import { Playground } from "./playground.js";
-import { runLength } from "./searches.js";
+import { frameOf } from "./searches.js";
 import { stage } from "./stage.js";
 
 /** The root element. */
@@ -60,14 +58,18 @@ export class TbApp extends Playground {
     this.done = "";
     /** @type {typeof import("./later.js") | null} */
     this.later = null;
-    this.undrop = () => {};
+    /** Takes off what was loaded later. */
+    this.release = () => {};
     /** Whether a file is being dragged over the page. */
     this.fileOver = false;
     /** Why the page couldn't start, or what went wrong while it did. */
     this.failure = "";
     /** Whether the engine has loaded and is reading the first map, which may take seconds. */
     this.opening = false;
-    this.panels = new Panels(this, (doc) => this.#linkTo(doc));
+    this.panels = new Panels(this, {
+      linkTo: (doc) => this.#linkTo(doc),
+      prepare: (doc) => this.searches.engine.prepare(doc),
+    });
     /** @type {import("../ui/announcer.js").Announcer | null} */
     this.announcer = null;
     /** @type {import("../ui/leaving.js").Leaving | null} */
@@ -92,17 +94,7 @@ export class TbApp extends Playground {
     applyTheme(this.theme);
     const end = new AbortController();
     const dispatch = (/** @type {Action} */ action) => this.#act(action);
-    const undo = [
-      publishPalette(),
-      attachShortcuts(
-        dispatch,
-        () => this.loaded().state,
-        () => this.#showHelp(),
-      ),
-      () => this.undrop(),
-      this.links.listen(),
-      () => end.abort(),
-    ];
+    const undo = [publishPalette(), () => this.release(), this.links.listen(), () => end.abort()];
     this.detach = () => {
       for (const each of undo) each();
     };
@@ -198,7 +190,7 @@ export class TbApp extends Playground {
     for (const element of this.#lanes()) {
       const status = element.lane && this.searches.statuses.get(element.lane.id);
       if (!status) continue;
-      frames.set(element, { doc, view, status, step: stepOf(view, runLength(status)) });
+      frames.set(element, frameOf(doc, view, status));
     }
     this.rounds.begin(frames);
     this.later?.follow(frames, (action) => this.dispatch(action));
@@ -314,12 +306,17 @@ export class TbApp extends Playground {
       this.requestUpdate();
       later.keepFocus(this);
       later.growWhenAsked(this, this.searches.engine, this.#fault);
-      this.undrop = later.attachDrop(
+      const unpress = later.attachShortcuts(this.#act, this.#getState, () => this.#showHelp());
+      const undrop = later.attachDrop(
         (over) => {
           this.fileOver = over;
         },
         (files) => this.maps.openFiles(files).catch((error) => this.#notify(sentence(error))),
       );
+      this.release = () => {
+        unpress();
+        undrop();
+      };
       this.announcer = new later.Announcer((text) => {
         this.announcement = text;
       });

@@ -1,9 +1,26 @@
 /** The engine's larger build with the words for its searches. */
 
-import { spawnLarger } from "../engine/larger.js";
-import { extendWords } from "../words/larger.js";
+/** @import { Searches } from "./searches.js" */
 
-export function spawn() {
+import { spawnLarger } from "../engine/larger.js";
+import { extension } from "../state/extension.js";
+import { extendWords } from "../words/larger.js";
+import { ask, play, played } from "./playing.js";
+
+/**
+ * @param {Searches} searches
+ * @returns {typeof spawnLarger}
+ */
+export function grow({ engine, checks, change }) {
   extendWords();
-  return spawnLarger();
+  Object.assign(extension, { ask, play, played });
+  // The smaller build left out what it doesn't know.
+  engine.grown?.then(
+    () => {
+      checks.answers.clear();
+      change();
+    },
+    () => {},
+  );
+  return spawnLarger;
 }

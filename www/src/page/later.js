@@ -23,4 +23,5 @@ export { Leaving } from "../ui/leaving.js";
 export { amountsIn, mapsLegend } from "../ui/maps-legend.js";
 export { runMarks } from "../ui/run-marks.js";
 export { said } from "../ui/said.js";
+export { attachShortcuts } from "../ui/shortcuts.js";
 export { follow, growWhenAsked, point } from "./worlds.js";

@@ -3,7 +3,7 @@
  * first opening.
  *
  * @import { State } from "../state/actions.js"
- * @import { Doc } from "../types.js"
+ * @import { Doc, LinkDoc } from "../types.js"
  * @import { SidePanel } from "../ui/side-panel.js"
  * @import { Row } from "../words/report.js"
  *
@@ -35,11 +35,13 @@ export const PANELS = {
 export class Panels {
   /**
    * @param {import("lit").LitElement} page
-   * @param {(doc: Doc) => Promise<string>} linkTo the address of a document
+   * @param {object} ways
+   * @param {(doc: Doc) => Promise<string>} ways.linkTo the address of a document
+   * @param {(doc: Partial<LinkDoc>) => Promise<void>} ways.prepare resolves once such a document can be opened
    */
-  constructor(page, linkTo) {
+  constructor(page, ways) {
     this.page = page;
-    this.linkTo = linkTo;
+    this.ways = ways;
     /** @type {Panel | null} */
     this.shown = null;
     /** Those that are there. The lab stays while it is out of sight, and so does what it has found.
@@ -51,10 +53,9 @@ export class Panels {
   async toggle(panel) {
     if (this.shown === panel) return this.#close(panel);
     await PANELS[panel].load();
-    const { linkTo } = this;
     this.opened[panel] ??= Object.assign(
       /** @type {SidePanel<string>} */ (document.createElement(`tb-${panel}`)),
-      { close: () => this.#close(panel), linkTo },
+      { close: () => this.#close(panel), ...this.ways },
     );
     this.shown = panel;
     this.page.requestUpdate();

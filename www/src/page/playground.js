@@ -47,7 +47,8 @@ export class Playground extends PageElement {
    * @returns {DocJson}
    */
   get document() {
-    return toJson(this.loaded().state.doc);
+    const { doc, outer } = this.loaded().state;
+    return toJson(outer?.doc ?? doc);
   }
 
   set document(json) {

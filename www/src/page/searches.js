@@ -9,6 +9,8 @@
 import { PAGE_EVENTS } from "../engine/budget.js";
 import { Checks } from "../engine/checks.js";
 import { Engine } from "../engine/client.js";
+import { extension } from "../state/extension.js";
+import { stepOf } from "../state/timeline.js";
 import { isFinding } from "../view/layers.js";
 import { expansions } from "../view/replay.js";
 import { shapeOf } from "../view/shapes/shape.js";
@@ -36,11 +38,12 @@ export class Searches {
     this.statuses = new Map();
     this.engine = new Engine({
       onStatus: (id, status) => {
+        if (this.isPlaying) return;
         this.#set(id, status, this.statuses.get(id)?.result);
         change();
       },
       onFault: fault,
-      larger: () => import("./larger.js").then(({ spawn }) => spawn),
+      larger: () => import("./larger.js").then(({ grow }) => grow(this)),
       events,
       ...options,
     });
@@ -48,6 +51,8 @@ export class Searches {
     this.change = change;
     this.fault = fault;
     this.events = events;
+    /** Whether lanes play a journey instead of searching. */
+    this.isPlaying = false;
     /** Works out the layers that need more than the runs; null until one of them is shown.
      * @type {Promise<Findings> | null} */
     this.findings = null;
@@ -59,7 +64,13 @@ export class Searches {
     // Drops the traces of removed lanes: traces are large.
     for (const id of this.statuses.keys()) if (!ids.has(id)) this.statuses.delete(id);
     this.checks.again();
-    this.engine.solve(doc);
+    const { isPlaying } = this;
+    this.isPlaying = Boolean(doc.journey ?? doc.plan);
+    if (this.isPlaying) extension.play(this, doc);
+    else this.engine.solve(doc);
+    // The engine says nothing about lanes that it has searched before.
+    if (isPlaying && !this.isPlaying)
+      for (const { id } of doc.lanes) this.statuses.set(id, this.engine.status(id));
   }
 
   /**
@@ -69,7 +80,7 @@ export class Searches {
    * @returns {Promise<void>} resolves when it is known for every finished run
    */
   async look(doc, { layer, pin }) {
-    if (!isFinding(layer)) {
+    if (!isFinding(layer) || !(doc.plan?.isPlain ?? !doc.journey)) {
       (await this.findings)?.end();
       return;
     }
@@ -144,8 +155,9 @@ export class Searches {
       const status = this.statuses.get(lane.id);
       if (!status) return [];
       const { id, config } = lane;
-      const name = nameOf(config, this.checks.of(lane), catalogue);
-      return { id, name, details: detailsOf(config, catalogue), status };
+      const check = this.checks.of(lane);
+      const name = nameOf(config, check, catalogue);
+      return { id, name, details: detailsOf(config, catalogue, check), status };
     });
   }
 
@@ -176,7 +188,7 @@ export class Searches {
   async results(doc) {
     const { lanes } = doc;
     const shape = shapeOf(doc);
-    const results = await this.engine.results();
+    const results = await (this.isPlaying ? extension.played(this) : this.engine.results());
     const checks = await Promise.all(lanes.map(({ config }) => this.engine.check(config)));
     const points = (/** @type {Iterable<number>} */ cells) =>
       Array.from(cells, (cell) => shape.pair(cell));
@@ -193,4 +205,16 @@ export class Searches {
  */
 export function runLength(status) {
   return Math.max(0, (status?.result?.trace.steps.length ?? 1) - 1);
+}
+
+/**
+ * What a lane's map shows.
+ * @param {Doc} doc
+ * @param {ViewState & { length: number }} view
+ * @param {LaneStatus} status
+ * @param {number} [step]
+ */
+export function frameOf(doc, view, status, step = stepOf(view, runLength(status))) {
+  const frame = { doc, view, status, step };
+  return (doc.journey && extension.frame?.(frame)) || frame;
 }

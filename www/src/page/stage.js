@@ -5,7 +5,8 @@
  * @import { Row } from "../words/report.js"
  */
 
-import { html } from "lit";
+import { html, nothing } from "lit";
+import { extension } from "../state/extension.js";
 import { shownLanes } from "../state/shown.js";
 import { list } from "../ui/list.js";
 import "../ui/hint.js";
@@ -69,10 +70,11 @@ export function stage({
       )}
     </section>
     <div class="legend-row">${later?.mapsLegend(doc, view, statuses)}</div>
-    <tb-hint></tb-hint>
+    <tb-hint .text=${doc.journey && extension.hint}></tb-hint>
     <div class="dock">
       <tb-notice .notice=${notice}></tb-notice>
-      <tb-timeline .view=${view} .marks=${later?.runMarks(statuses, doc, view) ?? null}></tb-timeline>
+      ${doc.journey || doc.plan ? html`<tb-track .doc=${doc} .view=${view} .statuses=${statuses}></tb-track>` : nothing}
+      <tb-timeline .view=${view} .unit=${doc.journey ? "tick" : "step"} .marks=${later?.runMarks(statuses, doc, view) ?? null}></tb-timeline>
     </div>
   </div>`;
 }

@@ -5,6 +5,7 @@
  * script (`tiebreak.dispatch`). Actions are plain JSON.
  *
  * @import { Catalogue, Doc, DocJson, Lane, LaneConfig, LinkDoc, MapData, Problem, Source, ViewState } from "../types.js"
+ * @import { PolicyAction } from "./policy.js"
  * @import { WorldAction } from "./world.js"
  */
 
@@ -51,6 +52,7 @@
  * @property {Problems | null} problems not part of the document
  * @property {Catalogue} catalogue the choices and the limits; it never changes
  * @property {number} nextId the next lane's id
+ * @property {Pick<State, "doc" | "past" | "future" | "view">} [outer] the journey, while one of its searches is looked into
  */
 
 /**
@@ -106,13 +108,16 @@
  *   | { type: "draws" | "two" | "held", on: boolean }
  *   | { type: "shown", id: number }
  *   | { type: "pin", lane: number }
- *   | { type: "hover" | "cursor", cell: number | null }} LookAction
+ *   | { type: "hover", cell: number | null }
+ *   | { type: "cursor", cell: number | null, spot?: { x: number, y: number } }} LookAction the cursor's spot, where that says more than
+ *   its place
  */
 
 /**
- * @typedef {MapAction | WorldAction | ProblemAction | LaneAction | TimelineAction | LookAction
+ * @typedef {PlainAction | import("./plan.js").PlanAction} Action
+ * @typedef {MapAction | WorldAction | ProblemAction | LaneAction | PolicyAction | TimelineAction | LookAction
  *   | { type: "undo" | "redo" }
- *   | { type: "notice", notice: Notice | null }} Action
+ *   | { type: "notice", notice: Notice | null }} PlainAction
  */
 
 export {};

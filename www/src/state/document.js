@@ -35,16 +35,16 @@ export function toJson(doc) {
     goal: shape.pair(doc.goal),
     source: doc.source && { ...doc.source },
     lanes: doc.lanes.map(({ id, config }) => ({ ...structuredClone(config), id })),
-    ...(doc.world && extension.write(doc)),
+    ...((doc.world || doc.journey) && extension.write(doc)),
   };
 }
 
 /**
  * Whether a document says what only version 2 can.
- * @param {{ world?: Doc["world"], lanes: Lane[] }} doc
+ * @param {Pick<Doc, "world" | "journey" | "lanes">} doc
  */
-export function isNewer({ world, lanes }) {
-  return world || lanes.some(({ config }) => isNew(config));
+export function isNewer({ world, journey, lanes }) {
+  return world || journey || lanes.some(({ config }) => isNew(config));
 }
 
 /**
@@ -63,7 +63,8 @@ export function fromJson(json, catalogue, nextId = 1) {
   if (given.version !== 1 && given.version !== 2) {
     throw new Error("The document's version isn't 1 or 2.");
   }
-  const isWorld = given.world || given.starts || given.goals;
+  const isWorld = given.world || given.starts || given.goals || given.journey;
+  /** @type {ReturnType<typeof extension.read>} */
   const map = isWorld ? extension.read(given, catalogue) : readMap(given, catalogue);
   const source = readSource(given.source ?? null);
   return {
@@ -71,7 +72,7 @@ export function fromJson(json, catalogue, nextId = 1) {
     ...map,
     source,
     origin: source,
-    lanes: readLanes(given.lanes, catalogue, nextId),
+    lanes: readLanes(map.lanes ?? given.lanes, catalogue, nextId),
   };
 }
 
@@ -99,7 +100,7 @@ function readMap(given, catalogue) {
 export function fromLink(link, catalogue, nextId = 1) {
   checkMap(link, catalogue.limits.side);
   const { width, height, cells, start, goal, world } = link;
-  return {
+  const doc = {
     title: readTitle(link.title),
     ...{ width, height, cells, start, goal },
     ...(world && { world }),
@@ -107,6 +108,7 @@ export function fromLink(link, catalogue, nextId = 1) {
     origin: readSource(link.origin),
     lanes: readLanes(link.lanes, catalogue, nextId),
   };
+  return link.journey ? extension.fromLink(doc, link) : doc;
 }
 
 /**
@@ -117,7 +119,13 @@ export function fromLink(link, catalogue, nextId = 1) {
  * @returns {LinkDoc}
  */
 export function toLink(doc, view) {
-  return { ...doc, lanes: doc.lanes.map(({ config }) => config), view: linkView(view) };
+  const { lanes } = doc;
+  return {
+    ...doc,
+    lanes: lanes.map(({ config }) => config),
+    ...(doc.journey && { policies: lanes.map(({ policy }) => policy ?? {}) }),
+    view: linkView(view),
+  };
 }
 
 /**
@@ -247,11 +255,13 @@ function readLanes(lanes, catalogue, nextId) {
   const taken = new Set(Array.from(lanes, (lane) => lane?.id).filter(isId));
   let fresh = Math.max(nextId, 1, ...[...taken].map((id) => id + 1));
   return Array.from(lanes, (lane, index) => {
-    const config = readConfig(lane, catalogue, `Lane ${index + 1}`);
+    const { policy } = Object(lane);
+    const given = policy ? { ...lane } : lane;
+    if (policy) delete given.policy;
+    const config = readConfig(given, catalogue, `Lane ${index + 1}`);
     // The first lane with an id keeps it; later ones with the same id get new numbers.
-    if (taken.delete(lane.id)) return { id: lane.id, config };
-    fresh += 1;
-    return { id: fresh - 1, config };
+    const id = taken.delete(lane.id) ? lane.id : fresh++;
+    return { id, config, ...(policy && { policy }) };
   });
 }
 

@@ -1,7 +1,7 @@
 /**
  * `update(state, action)` is the next state. It is pure: it reads and changes nothing else.
  *
- * @import { Action, MapAction, State, View } from "./actions.js"
+ * @import { Action, MapAction, PlainAction, State, View } from "./actions.js"
  * @import { Catalogue, Doc, LinkView } from "../types.js"
  */
 
@@ -34,7 +34,10 @@ export function initialState(doc, catalogue, look) {
  * @returns {State}
  */
 export function update(state, action) {
-  const next = apply(state, action);
+  const next =
+    action.type === "plan" || state.outer
+      ? extension.plan(state, action, apply)
+      : apply(state, action);
   const { doc, view } = next;
   const isPinned = view.pin === null || doc.lanes.some(({ id }) => id === view.pin);
   return isPinned ? next : { ...next, view: { ...view, pin: null } };
@@ -42,7 +45,7 @@ export function update(state, action) {
 
 /**
  * @param {State} state
- * @param {Action} action
+ * @param {PlainAction} action
  * @returns {State}
  */
 function apply(state, action) {
@@ -81,6 +84,7 @@ function apply(state, action) {
     case "world":
     case "world-paint":
     case "world-tool":
+    case "policy-set":
       return extension.update(state, action, commit);
     case "undo":
       return undo(state);
@@ -253,7 +257,12 @@ function openLink(state, { link }) {
  * @returns {State}
  */
 function replace(state, map, own) {
-  const whole = { ...(state.doc.world && { world: undefined }), ...map };
+  const { world, journey } = state.doc;
+  const whole = {
+    ...(world && { world: undefined }),
+    ...(journey && { journey: undefined }),
+    ...map,
+  };
   const ends = state.problems && extension.endsForMap(state, { ...state.doc, ...whole }, own);
   const after = { ...whole, ...ends };
   const before = Object.fromEntries(

@@ -24,7 +24,7 @@ export function brushFields(given) {
   return html`<div class="brush-fields">
     ${own(given, change, patch)}
     ${
-      ["danger", "seen", "goals"].includes(tool.layer)
+      ["danger", "seen", "goals", "areas"].includes(tool.layer)
         ? html`<label class="field">
             <span>Draws</span>
             <select

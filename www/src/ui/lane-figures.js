@@ -6,6 +6,7 @@
  */
 
 import { html, nothing } from "lit";
+import { extension } from "../state/extension.js";
 import { badges } from "../words/badges.js";
 import { cost, whole } from "../words/format.js";
 
@@ -20,11 +21,12 @@ export function laneFigures(status, step = null) {
   if (status.error !== null) {
     return html`<span class="lane-figures error" title=${status.error}>${status.error}</span>`;
   }
-  if (status.phase === "running") {
+  if (status.phase === "running" && !status.result?.journey) {
     return html`<span class="lane-figures">${searching(status)}</span>`;
   }
   const { result } = status;
   if (result === null) return nothing;
+  if (result.journey) return extension.laneFigures(result, step);
   const { expanded, cost: value } = result.figures;
   return html`<span class="lane-figures">
     <span title="Cells taken out of OPEN and closed">${far(expanded, step)}</span>

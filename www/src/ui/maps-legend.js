@@ -31,7 +31,7 @@ const MOST_ENDS = 3;
  */
 export function amountsIn(status, layer) {
   const result = status?.result ?? null;
-  if (result === null) return "";
+  if (result === null || result.journey) return "";
   if (isFinding(layer) && !findingOf(result, layer)) return "working…";
   return amountsOf(result, layer) || laneNote(result);
 }
@@ -43,7 +43,8 @@ export function amountsIn(status, layer) {
  */
 export function mapsLegend(doc, view, statuses) {
   const { lanes } = doc;
-  const results = lanes.flatMap(({ id }) => statuses.get(id)?.result ?? []);
+  // The colours are those of searches.
+  const results = doc.journey ? [] : lanes.flatMap(({ id }) => statuses.get(id)?.result ?? []);
   const pinned = Math.max(
     0,
     lanes.findIndex(({ id }) => id === view.pin),
@@ -70,7 +71,7 @@ export function point(lane, { view, status }) {
   const legend = /** @type {TbLegend | null} */ (document.querySelector("tb-legend"));
   const cell = view.hover ?? view.cursor;
   const place =
-    cell !== null && status.result && lane.panel
+    cell !== null && status.result && !status.result.journey && lane.panel
       ? placeOf(status.result, view.layer, cell, lane.panel.info(cell))
       : null;
   if (legend && lane.lane) legend.point(lane.lane.id, place);
@@ -150,7 +151,7 @@ export class TbLegend extends PageElement {
   /** @override */
   render() {
     const { layer, results, against } = this;
-    if (results.length === 0) return nothing;
+    if (results.length === 0 && this.signs.length === 0) return nothing;
     const { signs, pale } = signsOf(results, layer);
     const reopened = results.some(({ figures }) => figures.reopened > 0);
     return html`<div class="maps-legend" role="group" aria-label="Legend">

@@ -49,6 +49,7 @@ export function runMarks(statuses, { lanes }, view) {
 export function marksOf(results, base, { sync, length }) {
   const place = (/** @type {number} */ step, /** @type {Result} */ { trace }) =>
     Math.round((step / Math.max(1, sync === "share" ? trace.steps.length - 1 : length)) * 1000);
+  if (base?.journey) return marksOfJourneys(results, base, length);
   const parts = results.flatMap((result) => {
     const step = base && base !== result ? parting(result.trace, base.trace) : null;
     return step === null ? [] : [place(step, result)];
@@ -57,6 +58,23 @@ export function marksOf(results, base, { sync, length }) {
     ends: unique(results.map((result) => place(result.trace.steps.length - 1, result))),
     parts: unique(parts),
     rises: base ? unique(rises(base).map((step) => place(step, base))) : [],
+  };
+}
+
+/**
+ * Where each journey ends, and the ticks in which the map changes.
+ * @param {Result[]} results
+ * @param {Result} base
+ * @param {number} length
+ * @returns {RunMarks}
+ */
+function marksOfJourneys(results, base, length) {
+  const place = (/** @type {number} */ tick) => Math.round((tick / Math.max(1, length)) * 1000);
+  const edits = base.journey?.tape.changes() ?? [];
+  return {
+    ends: unique(results.map(({ trace }) => place(trace.steps.length - 1))),
+    parts: [],
+    rises: edits.length > MOST ? [] : unique(edits.map(place)),
   };
 }
 

@@ -64,14 +64,16 @@ function sentence(action, { doc, view, catalogue }) {
     case "seek":
       // A slider announces its own value.
       if (document.activeElement?.matches("[type=range]")) return null;
-      return positionText(view);
+      return positionText(view, doc.journey ? "tick" : "step");
     case "pause":
     case "step":
     case "start":
     case "end":
-      return positionText(view);
+      return positionText(view, doc.journey ? "tick" : "step");
     case "fit":
       return "The whole map is shown.";
+    case "cursor":
+      return action.spot ? `Square (${action.spot.x}, ${action.spot.y}).` : null;
     case "camera":
       return `${Math.round(action.camera.scale)} pixels a cell.`;
     case "world":

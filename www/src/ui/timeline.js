@@ -23,12 +23,14 @@ const FASTEST_SHARE = 1000;
 
 /** The timeline of all lanes. */
 export class TbTimeline extends PageElement {
-  static properties = { view: { attribute: false }, marks: { attribute: false } };
+  static properties = { view: { attribute: false }, marks: { attribute: false }, unit: {} };
 
   constructor() {
     super();
     /** @type {View | null} */
     this.view = null;
+    /** What a step is. */
+    this.unit = "step";
     /** What the runs mark on it.
      * @type {RunMarks | null} */
     this.marks = null;
@@ -36,7 +38,7 @@ export class TbTimeline extends PageElement {
 
   /** @override */
   render() {
-    const { view } = this;
+    const { view, unit } = this;
     if (!view) return nothing;
     const { playing } = view;
     return html`<div class="timeline" role="group" aria-label="Timeline">
@@ -53,7 +55,7 @@ export class TbTimeline extends PageElement {
         <input
         type="range"
         aria-label="Position"
-        aria-valuetext=${positionText(view)}
+        aria-valuetext=${positionText(view, unit)}
         min=${startOf(view)}
         max=${endOf(view)}
         step=${view.sync === "steps" ? 1 : 0.5}
@@ -63,7 +65,7 @@ export class TbTimeline extends PageElement {
         />
         ${this.#marks(view.marks)}
       </div>
-      <output class="position" aria-live="off">${position(view)}</output>
+      <output class="position" aria-live="off">${position(view, unit)}</output>
       <select
         class="speed"
         aria-label="Speed"
@@ -139,19 +141,25 @@ function speedsFor(view, sync) {
   return view.automatic ? [USUAL_SPEED, ...all.filter((speed) => speed !== USUAL_SPEED)] : all;
 }
 
-/** The position as shown; a narrow window leaves the word out.
- * @param {View} view */
-function position(view) {
-  const text = positionText(view);
+/**
+ * The position as shown; a narrow window leaves the word out.
+ * @param {View} view
+ * @param {string} unit
+ */
+function position(view, unit) {
+  const text = positionText(view, unit);
   if (view.sync === "share") return text;
-  const [step, of = ""] = text.replace("step ", "").split(" of");
-  return html`<span class="position-words">step </span>${step}<span class="position-words"> of${of}</span>`;
+  const [step, of = ""] = text.replace(`${unit} `, "").split(" of");
+  return html`<span class="position-words">${unit} </span>${step}<span class="position-words"> of${of}</span>`;
 }
 
-/** @param {View} view */
-export function positionText(view) {
+/**
+ * @param {View} view
+ * @param {string} [unit] what a step is
+ */
+export function positionText(view, unit = "step") {
   if (view.sync === "share") return `${(view.position / 10).toFixed(1)} %`;
-  return `step ${whole(Math.floor(view.position))} of ${whole(endOf(view))}`;
+  return `${unit} ${whole(Math.floor(view.position))} of ${whole(endOf(view))}`;
 }
 
 /**

@@ -9,7 +9,7 @@
 import "../../styles/layers.css";
 import { html, nothing } from "lit";
 import { layers } from "../input/drawing.js";
-import { beginLayer, keyLayer } from "../input/layer-brush.js";
+import { beginLayer, keyLayer, spaceOf } from "../input/layer-brush.js";
 import { nextStroke } from "../input/strokes.js";
 import { sentence } from "../task/faults.js";
 import { brushFields } from "./brush-fields.js";
@@ -17,7 +17,7 @@ import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
 import { kindOf, kindsFor } from "./layer-kinds.js";
 
-Object.assign(layers, { begin: beginLayer, key: keyLayer });
+Object.assign(layers, { begin: beginLayer, key: keyLayer, space: spaceOf });
 
 /** @type {[shape: string, label: string][]} */
 const SHAPES = [

@@ -5,10 +5,11 @@ import { hatches } from "./detail.js";
 import { drawEvents } from "./event-marks.js";
 import { drawOver, drawUnder } from "./lane-marks.js";
 import { marksOver, marksUnder } from "./marks.js";
+import { hovers } from "./pointer-layer.js";
 import { otherShape } from "./shapes/other.js";
 import { extendShapes } from "./shapes/shape.js";
 import { hatchDanger } from "./world-hatch.js";
-import { drawWorld } from "./world-marks.js";
+import { drawReach, drawWorld } from "./world-marks.js";
 import { tintOf } from "./world-tint.js";
 
 let isExtended = false;
@@ -20,6 +21,7 @@ export function extendView() {
   extendShapes(otherShape);
   tints.of = tintOf;
   hatches.draw = hatchDanger;
+  hovers.draw = drawReach;
   marksUnder.add(drawUnder);
   marksOver.add(drawEvents).add(drawOver).add(drawWorld);
 }

@@ -7,8 +7,14 @@
  * @import { Box } from "./shapes/grid.js"
  * @import { Figure, Spot } from "./shapes/shape.js"
  *
- * @typedef {{ figure: Figure, from: Spot, to: Spot, value: number }} Preview
+ * @typedef {{ figure: Figure, from: Spot, to: Spot, value: number, ofSquares?: boolean | undefined }} Preview
+ *   `ofSquares`: of the squares below regions
  */
+
+/** Draws what stands at the place under the pointer, and gives back the boxes that it painted.
+ * @type {{ draw: (context: CanvasRenderingContext2D, scene: Scene, place: number) => Box[] }} */
+export const hovers = { draw: () => [] };
+
 export class PointerLayer {
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
@@ -25,9 +31,12 @@ export class PointerLayer {
   paint(scene, { hover, cursor, preview }) {
     this.#clear();
     if (preview) this.#preview(scene, preview);
+    const named = hover ?? cursor;
+    if (named !== null) {
+      for (const box of hovers.draw(this.context, scene, named)) this.#note(box);
+    }
     if (hover !== null) this.#frame(scene, hover, scene.colours.current, 1, 5);
     if (cursor !== null) this.#frame(scene, cursor, scene.colours.focus, 2.5, 9);
-    const named = hover ?? cursor;
     if (named !== null) this.#coordinates(scene, named);
   }
 
@@ -96,14 +105,14 @@ export class PointerLayer {
    * @param {Scene} scene
    * @param {Preview} preview
    */
-  #preview(scene, { figure, from, to, value }) {
+  #preview(scene, { figure, from, to, value, ofSquares }) {
     const { context } = this;
     const { grid, colours } = scene;
     context.fillStyle = value === 0 ? colours.wall : value === 1 ? colours.ground : colours.heavy;
     context.strokeStyle = colours.current;
     context.lineWidth = grid.ratio;
     context.beginPath();
-    this.#note(grid.cover(context, figure, from, to));
+    this.#note(grid.cover(context, figure, from, to, ofSquares));
     context.globalAlpha = 0.75;
     context.fill();
     context.globalAlpha = 1;

@@ -208,8 +208,8 @@ export const REOPEN = 3;
 export const EXPAND = 4;
 export const PASS = 8;
 
-/** Kinds that only mark a place, and leave its state as it is: pass, scan, meet and target. */
-const MARKS = (1 << 8) | (1 << 12) | (1 << 13) | (1 << 15);
+/** Kinds that only mark a place, and leave its state as it is: pass, scan, meet, target and requeue. */
+const MARKS = (1 << 8) | (1 << 12) | (1 << 13) | (1 << 15) | (1 << 18);
 
 /** @param {number} word that holds a kind */
 function isMark(word) {
@@ -228,6 +228,8 @@ const STATES = Uint8Array.of(
   ...[UNSEEN, CLOSED, OPEN, UNSEEN, OPEN, CLOSED],
   // park, scan, meet, reject, target, rewire
   ...[CLOSED, UNSEEN, UNSEEN, CLOSED, UNSEEN, CLOSED],
+  // raise, requeue
+  ...[OPEN, UNSEEN],
 );
 
 /** A word holds a kind above the number of an event or a cell. */

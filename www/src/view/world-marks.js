@@ -4,14 +4,20 @@
  *
  * @import { ViewState, WorldData } from "../types.js"
  * @import { Scene } from "./detail.js"
+ * @import { Box } from "./shapes/grid.js"
+ * @import { Point } from "./shapes/shape.js"
  *
  * @typedef {Exclude<ViewState["tool"], string>} LayerTool
  */
 
+import { goalArea } from "./goal-area.js";
 import { tint } from "./hatching.js";
 import { badgeRadius } from "./marks.js";
 import { planesOf } from "./world-planes.js";
 import { worldColours } from "./world-tint.js";
+
+/** The CSS pixels of a cell from which each goal of an area has a mark. */
+const ROOMY = 14;
 
 /** The brush for a layer, while one is chosen on this page.
  * @type {LayerTool | null} */
@@ -42,8 +48,39 @@ export function drawWorld(context, scene) {
     if (brush?.layer === "sources") ranges(context, scene, world.sources ?? [], ours.tower);
     for (const { at } of world.sources ?? []) tower(context, scene, at, ours.tower);
   }
-  for (const place of world.goals ?? []) end(context, scene, place, "goal", colours.goal);
+  const area = goalArea(doc);
+  if (area) around(context, scene, area.edges);
+  for (const place of world.goals ?? []) {
+    // An area's own marks would hide what lies below them where cells are small.
+    const isHidden = area?.places.has(place) && scene.grid.scale < ROOMY;
+    if (!isHidden) end(context, scene, place, "goal", colours.goal);
+  }
   for (const place of world.starts ?? []) end(context, scene, place, "start", colours.start);
+}
+
+/**
+ * Draws how far the towers under the pointer reach.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {number} place
+ * @returns {Box[]} what it painted
+ */
+export function drawReach(context, scene, place) {
+  const { doc, grid, colours } = scene;
+  if (doc.world?.shape) return [];
+  const [x, y] = grid.centre(place);
+  // Where cells are small a tower's mark covers those beside its own.
+  const near = radiusOf(scene, 0.85);
+  const towers = (doc.world?.sources ?? []).filter(({ at }) => {
+    const [towerX, towerY] = grid.centre(at);
+    return at === place || Math.hypot(towerX - x, towerY - y) <= near;
+  });
+  ranges(context, scene, towers, worldColours(colours).tower);
+  return towers.map(({ at, range }) => {
+    const [towerX, towerY] = grid.centre(at);
+    const reach = radiusOfRange(scene, range);
+    return [towerX - reach, towerY - reach, 2 * reach, 2 * reach];
+  });
 }
 
 /**
@@ -117,6 +154,29 @@ function end(context, scene, place, kind, colour) {
   if (kind === "start") context.arc(x, y, radius, 0, 2 * Math.PI);
   else diamond(context, x, y, radius * 1.28);
   filled(context, scene, colour);
+}
+
+/**
+ * Draws the outline of an area of goals.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {[from: Point, to: Point][]} edges
+ */
+function around(context, { grid, colours }, edges) {
+  context.lineCap = "round";
+  context.beginPath();
+  for (const [from, to] of edges) {
+    context.moveTo(...grid.corner(from));
+    context.lineTo(...grid.corner(to));
+  }
+  for (const [stroke, width] of /** @type {[string, number][]} */ ([
+    [colours.halo, 4],
+    [colours.goal, 2],
+  ])) {
+    context.strokeStyle = stroke;
+    context.lineWidth = width * grid.ratio;
+    context.stroke();
+  }
 }
 
 /**
@@ -257,8 +317,17 @@ function ranges(context, scene, things, colour) {
   for (const { at, range } of things) {
     const [x, y] = grid.centre(at);
     context.beginPath();
-    context.arc(x, y, (range + 0.5) * grid.scale * grid.ratio, 0, 2 * Math.PI);
+    context.arc(x, y, radiusOfRange(scene, range), 0, 2 * Math.PI);
     context.stroke();
   }
   context.globalAlpha = 1;
+}
+
+/**
+ * The radius of a disc that holds the cells within a range, and no others.
+ * @param {Scene} scene
+ * @param {number} range
+ */
+function radiusOfRange({ grid }, range) {
+  return (range + 0.5) * grid.scale * grid.ratio;
 }

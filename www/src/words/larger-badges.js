@@ -7,6 +7,7 @@
 
 import { STATES } from "./arrival.js";
 import { cost as costText, percent, whole } from "./format.js";
+import { journeyBadges } from "./journey-badges.js";
 import { preparedIn } from "./lane-note.js";
 import { many } from "./many.js";
 
@@ -16,6 +17,8 @@ import { many } from "./many.js";
  * @returns {Badge[]}
  */
 export function largerBadges([outcome, ...rest], result) {
+  if (result.journey) return journeyBadges(result);
+  if (result.plan) return [];
   if (!outcome) return [];
   const { g, cost } = result.figures;
   // What g of the goal is belongs to the outcome.

@@ -13,7 +13,8 @@ export const OUTLOOK = [
 const SPECTRUM = ["dijkstra", "astar", "weighted", "greedy"];
 /** Options that make another loop of them. */
 const LOOPS = ["pruning", "beam", "limit", "partial"];
-const PREPARED = ["true", "landmarks", "coarse", "coarse_low"];
+/** The heuristics that are worked out before a search. */
+export const PREPARED = ["true", "landmarks", "coarse", "coarse_low"];
 
 /** @typedef {LaneConfig & Record<string, any>} Config */
 

@@ -6,6 +6,7 @@
 
 import { badges } from "./badges.js";
 import { cost, decimal, milliseconds, percent, whole } from "./format.js";
+import { JOURNEY_COLUMNS, JOURNEY_RARE } from "./journey-columns.js";
 import { withWorlds } from "./world-columns.js";
 
 /**
@@ -99,6 +100,8 @@ export const RARE = [
 export function columnsOf(rows) {
   const has = (/** @type {Column} */ column) =>
     rows.some((row) => valueOfRow(column, row) !== null);
+  if (rows.some(({ status }) => status.result?.journey))
+    return [...JOURNEY_COLUMNS, ...JOURNEY_RARE.filter(has)];
   const columns = [...COLUMNS.slice(0, 4), ...RARE.filter(has), ...COLUMNS.slice(4)];
   return withWorlds(columns, has);
 }

@@ -5,6 +5,7 @@
  * @import { Doc } from "../types.js"
  */
 
+import { placeNamed } from "../view/shapes/named.js";
 import { shapeOf } from "../view/shapes/shape.js";
 
 /**
@@ -22,20 +23,9 @@ export function typedPlace(doc, place) {
  * The place that a text names, or `null`.
  * @param {Doc} doc
  * @param {string} text
- * @returns {number | null}
  */
 export function readPlace(doc, text) {
-  const { width, height, cells, world } = doc;
-  const wanted = text.trim();
-  if (world?.shape === "regions") {
-    const place = cells.findIndex((_, each) => typedPlace(doc, each) === wanted);
-    return place < 0 ? null : place;
-  }
-  const found = /^\(?\s*(\d+)\s*[,; ]\s*(\d+)\s*(?:[,; ]\s*(\d+)\s*)?\)?$/.exec(wanted);
-  if (!found) return null;
-  const [x, y, z] = [Number(found[1]), Number(found[2]), Number(found[3] ?? 0)];
-  if (x >= width || y >= height || z > (world?.floors ?? 0)) return null;
-  return (z * height + y) * width + x;
+  return placeNamed(shapeOf(doc), text);
 }
 
 /**

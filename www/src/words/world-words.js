@@ -108,7 +108,12 @@ export function worldSaid(action, doc) {
       );
     case "world-paint": {
       const [cell, ...others] = action.cells;
-      if (cell === undefined || others.length > 0 || action.plane === "areas") return null;
+      if (cell === undefined || others.length > 0) return null;
+      if (action.plane === "areas") {
+        const shape = shapeOf(doc);
+        const square = "letterSquares" in shape ? shape.letterSquares.name(cell) : "";
+        return `${action.value === "." ? "No letter" : `Letter ${action.value}`} at ${square}.`;
+      }
       const place = shapeOf(doc).name(cell);
       if (action.plane === "danger")
         return `${action.value === "." ? "No danger" : `Danger ${action.value}`} at ${place}.`;

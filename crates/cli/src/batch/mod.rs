@@ -1,5 +1,6 @@
 //! `tiebreak batch`: many problems, several searches.
 
+mod csv;
 mod report;
 mod sources;
 mod stopwatch;
@@ -11,7 +12,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use tiebreak::batch::{Figure, Pairing};
+use tiebreak::batch::{Figure, Pairing, Quantity};
 use tiebreak::config::Config;
 use tiebreak::event::Status;
 use tiebreak::generate::Generator;
@@ -24,6 +25,7 @@ use crate::lanes::lane;
 use crate::limit::Limit;
 use crate::numbers::{count, seed};
 use crate::output::Output;
+use crate::shaped::Shaped;
 
 const EXAMPLE: &str = "\
 Examples:
@@ -35,7 +37,8 @@ For each lane the table has the least, the quartiles, the most and the mean of a
 it counts the problems in which the first has the lower figure (wins), the higher (losses) and the \
 same (ties), and gives p of the exact two-sided sign test. Problems that only one of two lanes can \
 answer, or that one gave up on, aren't compared. No pair is drawn twice, and a generator without a seed gives one problem; \
-stderr and JSON (asked) report where there are fewer problems than were asked for. Results are in \
+stderr and JSON (asked) report where there are fewer problems than were asked for. A lane that can't search one of the \
+sources is refused before anything runs. Results are in \
 order and the same whatever the number of threads; without --lane the lanes are the four that the \
 page starts with. The exit code is 0 even where there are no paths, and 5 where a search gave up.";
 
@@ -51,7 +54,7 @@ pub(crate) struct Args {
     limit: Limit,
     /// The figure that the table compares
     #[arg(long, value_name = "FIGURE", default_value = "expanded", value_parser = figure())]
-    figure: Figure,
+    figure: Quantity,
     /// Measure each search's time, lanes taking turns, on one core
     #[arg(long)]
     time: bool,
@@ -69,7 +72,8 @@ pub(crate) struct Args {
 /// Where problems come from.
 #[derive(clap::Args)]
 struct Sources {
-    /// Maps to draw pairs of cells on, .scen files with their maps beside them, and folders of .scen
+    /// Maps to draw pairs of cells on, with whatever a document has beside its map, .scen files with their maps beside
+    /// them, and folders of .scen
     files: Vec<PathBuf>,
     /// Pairs of cells for each map
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = count::<usize>)]
@@ -89,11 +93,19 @@ struct Sources {
     /// The seeds of generated maps, both included
     #[arg(long, value_name = "A..B", default_value = "0..99", value_parser = seeds)]
     seeds: RangeInclusive<u32>,
+    #[command(flatten)]
+    shaped: Shaped,
 }
 
-fn figure() -> impl TypedValueParser<Value = Figure> {
-    let names = Figure::ALL.iter().map(|figure| figure.name());
-    PossibleValuesParser::new(names).try_map(|name| name.parse::<Figure>())
+/// Everything that lanes are compared in, but for times.
+fn quantities() -> impl Iterator<Item = Quantity> + Clone {
+    let figures = Figure::ALL.iter().copied().map(Quantity::Figure);
+    figures.chain([Quantity::Excess])
+}
+
+fn figure() -> impl TypedValueParser<Value = Quantity> {
+    let names = quantities().map(Quantity::name);
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Quantity>())
 }
 
 fn pairing() -> impl TypedValueParser<Value = Pairing> {
@@ -124,8 +136,9 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
             let _ = writeln!(io::stderr(), "{}: {shortfall}", source.name);
         }
     }
+    sources::check(&sources, &lanes)?;
     let threads = args.threads.map_or_else(workers::spare_cores, NonZero::get);
-    let tally = workers::answer(&sources, &lanes, args.limit, threads)?;
+    let sums = workers::answer(&sources, &lanes, args.limit, threads)?;
     let times = if args.time {
         Some(stopwatch::measure(&sources, &lanes, args.limit)?)
     } else {
@@ -133,7 +146,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     };
     let report = report::Report {
         sources: &sources,
-        tally: &tally,
+        sums: &sums,
         times: times.as_deref(),
     };
     if args.csv {
@@ -144,7 +157,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         report.tell(args.figure, output)?;
     }
     // No path is an answer here.
-    let gave_up = (0..lanes.len()).any(|lane| tally.count(lane, Status::Limit) > 0);
+    let gave_up = (0..lanes.len()).any(|lane| sums.tally().count(lane, Status::Limit) > 0);
     Ok(match gave_up {
         true => Answer::Unknown,
         false => Answer::Yes,

@@ -6,33 +6,35 @@ use std::time::Duration;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use tiebreak::analysis::Quartiles;
-use tiebreak::batch::{Figure, Outcome, Tally};
+use tiebreak::batch::{Context, Figure, Outcome, Quantity, Sums};
 use tiebreak::cost::Cost;
 use tiebreak::event::Status;
 use tiebreak::link::readable;
-use tiebreak_files::{csv_field, csv_name};
 
+use super::quantities;
 use super::sources::Source;
 use crate::failure::Failure;
 use crate::lanes::{config_json, names};
 use crate::output::{Output, or_dash};
+use crate::places::Place;
 
 /// A batch with its outcomes and times.
 pub(super) struct Report<'a> {
     pub(super) sources: &'a [Source],
-    pub(super) tally: &'a Tally,
+    pub(super) sums: &'a Sums,
     /// In the order of the outcomes.
     pub(super) times: Option<&'a [Duration]>,
 }
 
 /// A problem with its answers.
-struct Answered<'a> {
-    source: &'a str,
-    number: u64,
-    from: (u32, u32),
-    to: (u32, u32),
-    outcomes: &'a [Outcome],
-    times: Option<&'a [Duration]>,
+pub(super) struct Answered<'a> {
+    pub(super) source: &'a str,
+    pub(super) number: u64,
+    pub(super) from: Place,
+    pub(super) to: Place,
+    pub(super) outcomes: &'a [Outcome],
+    pub(super) contexts: &'a [Context],
+    pub(super) times: Option<&'a [Duration]>,
 }
 
 #[derive(Serialize)]
@@ -87,8 +89,8 @@ struct Pair {
 struct Answers {
     source: String,
     problem: u64,
-    from: (u32, u32),
-    to: (u32, u32),
+    from: Place,
+    to: Place,
     found: Vec<bool>,
     #[serde(serialize_with = "names")]
     status: Vec<Status>,
@@ -99,6 +101,7 @@ struct Answers {
     updated: Vec<u64>,
     reopened: Vec<u64>,
     max_open: Vec<u64>,
+    optimum: Vec<Option<u64>>,
     prepared: Vec<u64>,
     turns: Vec<Option<u64>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -123,19 +126,24 @@ impl Spread {
 
 impl Report<'_> {
     /// Tables for people.
-    pub(super) fn tell(&self, figure: Figure, output: &mut Output) -> Result<(), Failure> {
-        let problems = self.tally.problems();
+    pub(super) fn tell(&self, figure: Quantity, output: &mut Output) -> Result<(), Failure> {
+        let problems = self.sums.tally().problems();
         let lanes: Vec<String> = self
-            .tally
+            .sums
+            .tally()
             .lanes()
             .iter()
             .map(readable::write_lane)
             .collect();
         let noun = if problems == 1 { "problem" } else { "problems" };
-        writeln!(output, "{problems} {noun}, {}\n", figure.label())?;
+        writeln!(output, "{problems} {noun}, {}\n", label(figure))?;
         let rows = (0..lanes.len()).map(|lane| {
             let unit = match figure {
-                Figure::Cost => self.tally.lanes()[lane].moves.costs.unit() as f64,
+                Quantity::Figure(Figure::Cost) => {
+                    self.sums.tally().lanes()[lane].moves.costs.unit() as f64
+                }
+                // Millionths as percent.
+                Quantity::Excess => 1e4,
                 _ => 1.0,
             };
             let six = self.spread(lane, figure).map(|of| {
@@ -150,7 +158,7 @@ impl Report<'_> {
                 six.map(|number| rounded(number / unit))
             });
             let six = six.unwrap_or_else(|| ["-"; 6].map(str::to_owned));
-            let count = |status| self.tally.count(lane, status).to_string();
+            let count = |status| self.sums.tally().count(lane, status).to_string();
             let ends = [
                 lanes[lane].clone(),
                 count(Status::Found),
@@ -172,8 +180,7 @@ impl Report<'_> {
         output.table(&head, &rows.collect::<Vec<_>>())?;
         if lanes.len() > 1 {
             writeln!(output)?;
-            let figures = [figure];
-            let rows = self.pairs(&figures).map(|pair| {
+            let rows = self.pairs([figure]).map(|pair| {
                 let counts = [pair.wins, pair.losses, pair.ties, pair.unpaired];
                 let ends = [lanes[pair.first].clone(), lanes[pair.second].clone()];
                 let counts = counts.iter().map(u64::to_string);
@@ -208,71 +215,30 @@ impl Report<'_> {
         Ok(())
     }
 
-    /// A line for each problem and lane.
-    pub(super) fn csv(&self, output: &mut Output) -> Result<(), Failure> {
-        let time = if self.times.is_some() {
-            ",nanoseconds"
-        } else {
-            ""
-        };
-        write!(
-            output,
-            "source,problem,from_x,from_y,to_x,to_y,lane,found,status,cost,g,cost_unit,expanded,\
-             generated,updated,reopened,max_open,prepared,turns{time}\r\n"
-        )?;
-        let lanes = self.tally.lanes();
-        let names: Vec<String> = lanes
-            .iter()
-            .map(|lane| csv_field(&readable::write_lane(lane)))
-            .collect();
-        self.for_each(|answered| {
-            let source = csv_name(answered.source);
-            let ((x, y), (to_x, to_y), number) = (answered.from, answered.to, answered.number);
-            for (lane, outcome) in answered.outcomes.iter().enumerate() {
-                let Outcome { status, counters, .. } = outcome;
-                let found = *status == Status::Found;
-                let digits = |cost: Option<Cost>| cost.map_or(String::new(), |cost| cost.0.to_string());
-                let (cost, g) = (digits(outcome.cost), digits(outcome.g));
-                let unit = lanes[lane].moves.costs.unit();
-                write!(
-                    output,
-                    "{source},{number},{x},{y},{to_x},{to_y},{},{found},{status},{cost},{g},{unit},{},{},{},{},{},{},{}",
-                    names[lane],
-                    counters.expanded,
-                    counters.generated,
-                    counters.updated,
-                    counters.reopened,
-                    counters.max_open,
-                    outcome.prepared,
-                    outcome.turns.map_or(String::new(), |turns| turns.to_string()),
-                )?;
-                if let Some(times) = answered.times {
-                    write!(output, ",{}", times[lane].as_nanos())?;
-                }
-                write!(output, "\r\n")?;
-            }
-            Ok(())
-        })
-    }
-
     /// Everything, as JSON.
     pub(super) fn json(&self, output: &mut Output) -> Result<(), Failure> {
-        let lanes = self.tally.lanes().iter().enumerate().map(|(lane, config)| {
-            let figures = Figure::ALL.iter().map(|&figure| {
-                let spread = self.spread(lane, figure);
-                (figure.name().to_owned(), serde_json::json!(spread))
+        let lanes = self
+            .sums
+            .tally()
+            .lanes()
+            .iter()
+            .enumerate()
+            .map(|(lane, config)| {
+                let figures = quantities().map(|figure| {
+                    let spread = self.spread(lane, figure);
+                    (figure.name().to_owned(), serde_json::json!(spread))
+                });
+                let times = self.lane_times(lane);
+                Lane {
+                    lane: readable::write_lane(config),
+                    config: config_json(config),
+                    cost_unit: config.moves.costs.unit(),
+                    found: self.sums.tally().count(lane, Status::Found),
+                    gave_up: self.sums.tally().count(lane, Status::Limit),
+                    figures: figures.collect(),
+                    nanoseconds: times.and_then(|times| Spread::of(times.into_iter())),
+                }
             });
-            let times = self.lane_times(lane);
-            Lane {
-                lane: readable::write_lane(config),
-                config: config_json(config),
-                cost_unit: config.moves.costs.unit(),
-                found: self.tally.count(lane, Status::Found),
-                gave_up: self.tally.count(lane, Status::Limit),
-                figures: figures.collect(),
-                nanoseconds: times.and_then(|times| Spread::of(times.into_iter())),
-            }
-        });
         let mut answers = Vec::new();
         self.for_each(|answered| {
             let count = |of: fn(&Outcome) -> u64| answered.outcomes.iter().map(of).collect();
@@ -280,14 +246,15 @@ impl Report<'_> {
                 let all = answered.outcomes.iter();
                 all.map(|one| of(one).map(|cost| cost.0)).collect()
             };
+            let optima = answered.contexts.iter().map(|context| context.optimum);
             let times = answered
                 .times
                 .map(|times| times.iter().map(nanoseconds).collect());
             answers.push(Answers {
                 source: answered.source.to_owned(),
                 problem: answered.number,
-                from: answered.from,
-                to: answered.to,
+                from: answered.from.clone(),
+                to: answered.to.clone(),
                 found: answered
                     .outcomes
                     .iter()
@@ -301,6 +268,7 @@ impl Report<'_> {
                 updated: count(|one| one.counters.updated),
                 reopened: count(|one| one.counters.reopened),
                 max_open: count(|one| one.counters.max_open),
+                optimum: optima.map(|optimum| optimum.map(|cost| cost.0)).collect(),
                 prepared: count(|one| one.prepared),
                 turns: answered.outcomes.iter().map(|one| one.turns).collect(),
                 nanoseconds: times,
@@ -309,21 +277,24 @@ impl Report<'_> {
         })?;
         let asked = self.sources.iter().map(|source| source.problems.asked());
         output.json(&Whole {
-            problems: self.tally.problems(),
+            problems: self.sums.tally().problems(),
             asked: asked.sum(),
             lanes: lanes.collect(),
-            pairs: self.pairs(Figure::ALL).collect(),
+            pairs: self.pairs(quantities()).collect(),
             answers,
         })
     }
 
-    fn pairs(&self, figures: &[Figure]) -> impl Iterator<Item = Pair> {
-        let lanes = self.tally.lanes().len();
+    fn pairs(
+        &self,
+        figures: impl IntoIterator<Item = Quantity> + Clone,
+    ) -> impl Iterator<Item = Pair> {
+        let lanes = self.sums.tally().lanes().len();
         let places =
             (0..lanes).flat_map(move |first| (first + 1..lanes).map(move |second| (first, second)));
         places.flat_map(move |(first, second)| {
-            figures.iter().map(move |&figure| {
-                let paired = self.tally.paired(first, second, figure);
+            figures.clone().into_iter().map(move |figure| {
+                let paired = self.sums.paired(first, second, figure);
                 Pair {
                     first,
                     second,
@@ -339,32 +310,31 @@ impl Report<'_> {
     }
 
     /// A lane's figure over the problems that have it.
-    fn spread(&self, lane: usize, figure: Figure) -> Option<Spread> {
-        let outcomes = self.tally.lane(lane);
-        let numbers: Vec<u64> = outcomes.filter_map(|one| one.figure(figure)).collect();
-        Spread::of(numbers.into_iter())
+    fn spread(&self, lane: usize, figure: Quantity) -> Option<Spread> {
+        Spread::of(self.sums.values(lane, figure).into_iter())
     }
 
     fn lane_times(&self, lane: usize) -> Option<Vec<u64>> {
-        let lanes = self.tally.lanes().len();
+        let lanes = self.sums.tally().lanes().len();
         self.times.map(|times| {
             let both = times
                 .iter()
                 .skip(lane)
                 .step_by(lanes)
-                .zip(self.tally.lane(lane));
+                .zip(self.sums.tally().lane(lane));
             let answers = both.filter(|(_, outcome)| outcome.status != Status::Limit);
             answers.map(|(time, _)| nanoseconds(time)).collect()
         })
     }
 
     /// Hands out every problem, in order.
-    fn for_each(
+    pub(super) fn for_each(
         &self,
         mut tell: impl FnMut(&Answered<'_>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        let lanes = self.tally.lanes().len();
-        let mut outcomes = self.tally.outcomes().chunks(lanes);
+        let lanes = self.sums.tally().lanes().len();
+        let mut outcomes = self.sums.tally().outcomes().chunks(lanes);
+        let mut contexts = self.sums.all_contexts().chunks(lanes);
         let mut times = self.times.map(|times| times.chunks(lanes));
         for source in self.sources {
             for number in 0..source.problems.len() {
@@ -373,14 +343,24 @@ impl Report<'_> {
                 tell(&Answered {
                     source: &source.name,
                     number: source.first + number as u64,
-                    from: posed.grid.xy(posed.start),
-                    to: posed.grid.xy(posed.goal),
+                    from: Place::of(&posed.world, posed.start),
+                    to: Place::of(&posed.world, posed.goal),
                     outcomes: outcomes.next().unwrap_or_default(),
+                    contexts: contexts.next().unwrap_or_default(),
                     times: times.as_mut().and_then(Iterator::next),
                 })?;
             }
         }
         Ok(())
+    }
+}
+
+/// A figure's name for people.
+fn label(figure: Quantity) -> &'static str {
+    match figure {
+        Quantity::Figure(figure) => figure.label(),
+        Quantity::Excess => "cost above the optimum in percent",
+        Quantity::Time => "time",
     }
 }
 

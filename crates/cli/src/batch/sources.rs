@@ -4,13 +4,15 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use tiebreak::batch::{Problems, ProblemsError};
-use tiebreak::grid::Grid;
-use tiebreak_files::Opened;
+use tiebreak::batch::{BatchError, Problems, ProblemsError};
+use tiebreak::config::Config;
+use tiebreak::link::readable;
+use tiebreak::world::World;
 
 use super::Sources;
+use super::workers::failure;
 use crate::failure::Failure;
-use crate::published::{Published, bare};
+use crate::published::Published;
 use crate::question::bytes;
 
 /// Problems of one kind.
@@ -54,6 +56,23 @@ pub(super) fn read(given: &Sources) -> Result<Vec<Source>, Failure> {
     Ok(sources)
 }
 
+/// Refuses a lane that can't answer the problems of a source, before any search begins.
+pub(super) fn check(sources: &[Source], lanes: &[Config]) -> Result<(), Failure> {
+    for Source { name, problems, .. } in sources {
+        for lane in lanes {
+            let refusal = problems.refusal(lane);
+            let refusal = refusal.map_err(|error| failure(BatchError::Problems(error)))?;
+            if let Some(reason) = refusal {
+                let lane = readable::write_lane(lane);
+                return Err(Failure::Usage(format!(
+                    "{lane} can't search {name}: {reason}"
+                )));
+            }
+        }
+    }
+    Ok(())
+}
+
 /// Every `.scen` below a folder, in the order of names.
 fn find(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), Failure> {
     let unread = |error| Failure::unread(folder, &error);
@@ -83,18 +102,15 @@ fn find(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), Failure> {
 
 fn from_file(path: &Path, given: &Sources) -> Result<Source, Failure> {
     let unfit = |error: ProblemsError| Failure::Input(format!("{}: {error}", path.display()));
-    let pairs = |grid: Grid| {
-        Problems::pairs(&Arc::new(grid), given.pairing, given.pairs, given.seed).map_err(unfit)
+    let pairs = |world: World| {
+        Problems::pairs(world, given.pairing, given.pairs, given.seed).map_err(unfit)
     };
     let opened =
         tiebreak_files::open(&bytes(path)?).map_err(|error| Failure::file(path, &error))?;
-    let (problems, first) = match opened {
-        Opened::Map(map) => (pairs(map.grid)?, 0),
-        Opened::Document(saved) => (pairs(bare(path, *saved)?)?, 0),
-        Opened::Problems(_) => {
-            let Published { grid, list, .. } = Published::read(path, None)?;
-            (Problems::published(&grid, list).map_err(unfit)?, 1)
-        }
+    let shaped = &given.shaped;
+    let (problems, first) = match shaped.world(path, opened)? {
+        Some(world) => (pairs(world)?, 0),
+        None => (Published::read(path, None, shaped)?.pose(path)?, 1),
     };
     let (name, problems) = (path.display().to_string(), Arc::new(problems));
     Ok(Source {

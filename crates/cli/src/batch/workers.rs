@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use tiebreak::batch::{Batch, BatchError, Tally};
+use tiebreak::batch::{Batch, BatchError, Sums, Tally, with_references};
 use tiebreak::config::Config;
 use tiebreak::scenario::ScenarioError;
 
@@ -34,13 +34,15 @@ enum News {
     Piece(usize, Result<Tally, BatchError>),
 }
 
-/// Answers all problems of all sources by all lanes, in order.
+/// Answers all problems of all sources by all lanes, in order, and judges the answers.
 pub(super) fn answer(
     sources: &[Source],
     lanes: &[Config],
     limit: Limit,
     threads: usize,
-) -> Result<Tally, Failure> {
+) -> Result<Sums, Failure> {
+    let (lanes, references) = with_references(lanes.to_vec());
+    let lanes = &lanes[..];
     let total: usize = sources.iter().map(|source| source.problems.len()).sum();
     let most = total.div_ceil(threads * PIECES).max(1);
     let pieces: Vec<(&Source, Range<usize>)> = sources
@@ -100,7 +102,7 @@ pub(super) fn answer(
         .into_iter()
         .flatten()
         .for_each(|tally| all.append(tally));
-    Ok(all)
+    Ok(Sums::judged(&all, &references))
 }
 
 /// One piece; `tell` says whether to go on.

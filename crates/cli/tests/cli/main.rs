@@ -3,13 +3,17 @@
 mod analyse;
 mod averages;
 mod batch;
+mod batch_worlds;
 mod counterexample;
 mod generate;
 mod help;
+mod journey;
 mod link;
 mod machine;
 mod scen;
+mod shaped;
 mod solve;
+mod store;
 mod support;
 mod trace;
 mod worlds;

@@ -80,7 +80,8 @@ fn regions_are_named_by_letter_or_number() {
     assert_eq!(
         (
             ran.code,
-            ran.said.contains("--to x is none of the 3 regions.")
+            ran.said
+                .contains("--to x names no region: the map has 3 regions.")
         ),
         (2, true)
     );
@@ -114,7 +115,7 @@ fn what_a_search_was_prepared_with_is_said() {
     let ran = on(&format!("{map}&a=astar+landmarks"), "solve -");
     assert!(
         ran.text()
-            .contains(": Prepared by 9 searches that expanded "),
+            .contains(": To prepare, it ran 9 searches, which expanded "),
         "{}",
         ran.text()
     );
@@ -124,8 +125,9 @@ fn what_a_search_was_prepared_with_is_said() {
     assert_eq!(lane["landmarks"].as_array().unwrap().len(), 4);
     let ran = on(&format!("{map}&a=astar+graph:clusters"), "solve - --path");
     for said in [
-        " gates with ",
-        "The ends are joined in ",
+        ": To prepare, it ran ",
+        " gates of ",
+        "Joining the ends to the gates took ",
         ", from gate to gate: ",
     ] {
         assert!(ran.text().contains(said), "{said}: {}", ran.text());
@@ -158,21 +160,55 @@ fn what_becomes_of_a_path_is_said() {
     );
     assert!(
         ran.text()
-            .contains("astar[f,h,lifo]: The path meets danger 19."),
+            .contains("astar[f,h,lifo]: The danger that the path meets adds up to 19."),
         "{}",
         ran.text()
     );
     assert!(
-        ran.text().contains("+danger:1: The path meets danger 0."),
+        ran.text()
+            .contains("+danger:1: The danger that the path meets adds up to 0."),
         "{}",
         ran.text()
     );
     let fog = "map=......../.@@@@@@./......../........&players=0,2:3&start=0,0&goal=7,2";
     let ran = on(&format!("{fog}&a=astar+player:1"), "solve -");
-    let said = "In truth the path fails after 2 steps, from (2, 0) to (3, 1).";
+    let said = "In truth the path is blocked after 2 steps: none leads from (2, 0) to (3, 1).";
     assert!(ran.text().contains(said), "{}", ran.text());
     let truth = solved(&format!("{fog}&a=astar+player:1"), "")["truth"].take();
     assert_eq!(truth, json!({ "blocked": 2, "cost": null }));
+}
+
+#[test]
+fn sentences_are_right_for_one_for_none_and_for_several() {
+    for (link, said) in [
+        (
+            "map=empty:6x4&start=0,0&goal=5,2&a=astar+smooth:pull",
+            "The path has 1 turn; smoothed, it has 0 turns and is 5.39 cells long.",
+        ),
+        (
+            "map=...@.../.@@@.@@&start=0,0&goal=6,0&a=astar+graph:clusters+block:3",
+            "The clusters have 1 gate of 2 cells, joined by 2 edges. Joining the ends to the gates took 4 expansions. \
+             No path leads from gate to gate; finding that out took 1 expansion.",
+        ),
+        (
+            "map=....../......&start=0,0&goal=5,0&a=astar+skip:dead-ends",
+            "To prepare, it looked at 24 cells. It left out no free cell.",
+        ),
+        (
+            "map=....../@@.@@@&start=0,0&goal=5,0&a=astar+skip:dead-ends",
+            "It left out 1 free cell that no path needs.",
+        ),
+        (
+            "map=empty:12x6&points=3,3;5,5&start=0,0&goal=11,5&a=astar+graph:points",
+            "The way-points are joined by 12 links.",
+        ),
+    ] {
+        let ran = on(link, "solve -");
+        assert!(ran.text().contains(said), "{link}: {}", ran.text());
+    }
+    let ran = on("shape=regions&regions=a", "solve - --to x");
+    let said = "error: --to x names no region: the map has 1 region.\n";
+    assert_eq!((ran.code, ran.said.as_str()), (2, said));
 }
 
 #[test]
@@ -297,14 +333,7 @@ fn batches_take_lanes_of_worlds_on_ordinary_maps() {
             .lines()
             .next()
             .unwrap()
-            .ends_with(",max_open,prepared,turns")
-    );
-    let world = on("map=empty:6x3&shape=hex&a=astar", "batch -");
-    assert_eq!(world.code, 3);
-    assert!(
-        world.said.contains("with nothing beside them"),
-        "{}",
-        world.said
+            .ends_with(",max_open,optimum,prepared,turns")
     );
 }
 

@@ -32,7 +32,7 @@ use crate::scenario::ScenarioError;
 ///
 /// Order: results come by problem and then by lane, however the work is cut into pieces.
 ///
-/// Complexity: that of the searches. While the map stays the same, no search allocates again, and
+/// Complexity: that of the searches. While a map of squares stays the same, no search allocates again, and
 /// lanes with the same moves share their table. Memory: that of a search for each lane, and 80 bytes
 /// an outcome.
 pub struct Batch {
@@ -51,7 +51,8 @@ pub struct Batch {
 pub enum BatchError {
     /// A problem can't be made.
     Problems(ProblemsError),
-    /// A configuration isn't within the limits, or there is no memory for a search.
+    /// A configuration isn't within the limits or can't be searched on a world (see [`Problems::refusal`]), or there
+    /// is no memory for a search.
     Scenario(ScenarioError),
 }
 
@@ -81,8 +82,8 @@ impl Batch {
     /// use tiebreak::batch::{Batch, Figure, Pairing, Problems};
     /// use tiebreak::{config::Config, grid::Grid, search::Method};
     ///
-    /// let grid = Arc::new(Grid::new(20, 20)?);
-    /// let problems = Arc::new(Problems::pairs(&grid, Pairing::Connected, 50, 1)?);
+    /// let problems = Problems::pairs(Grid::new(20, 20)?, Pairing::Connected, 50, 1)?;
+    /// let problems = Arc::new(problems);
     /// let lanes = [Method::AStar, Method::Dijkstra].map(Config::of).to_vec();
     /// let mut batch = Batch::new(&problems, 0..problems.len(), lanes)?;
     /// while !batch.run(10_000)? {}
@@ -138,7 +139,7 @@ impl Batch {
                 self.asked = false;
                 if let Some(posed) = &self.posed {
                     let lane = &self.tally.lanes()[lane];
-                    self.tally.push(Outcome::of(search, lane, &posed.grid));
+                    self.tally.push(Outcome::of(search, lane, &posed.world));
                 }
                 if self.next_lane() == 0 {
                     self.posed = None;

@@ -1,37 +1,38 @@
-//! Pairs of cells in random order, none twice.
+//! Pairs of places in random order, none twice.
 
-use super::Pairing;
-use crate::grid::{Grid, regions};
+use super::problems::{Pairing, ProblemsError, noun};
+use crate::grid::regions;
 use crate::priority::scramble;
 use crate::space::NodeId;
+use crate::world::World;
 
-/// All pairs of different free cells of a map, in an order that follows from a seed.
+/// All pairs of different free places of a world, in an order that follows from a seed.
 ///
 /// The idea: pairs have numbers, and these are permuted. A Feistel network permutes the numbers below a
 /// power of four; a result beyond the last pair is permuted again, which ends, since the cycle comes
 /// back to the number that it began with. So no drawn pair has to be remembered.
 ///
-/// Complexity, with n cells and r regions: O(n log n) time at first, then O(log r) a pair, the network
-/// running less than four times on average; 4 bytes a cell and 16 a region.
+/// Complexity, with n places and r groups: O(n log n) time at first, then O(log r) a pair, the network
+/// running less than four times on average; 4 bytes a place and 16 a group.
 ///
 /// References: Luby and Rackoff, "How to Construct Pseudorandom Permutations from Pseudorandom
 /// Functions", 1988; Black and Rogaway, "Ciphers with Arbitrary Finite Domains", 2002, on permuting
 /// again.
 #[derive(Clone, Debug)]
 pub(super) struct Pairs {
-    /// The free cells by region, in reading order within.
-    cells: Vec<NodeId>,
-    regions: Vec<Region>,
+    /// The free places by group, ascending within.
+    places: Vec<NodeId>,
+    groups: Vec<Group>,
     count: u64,
     seed: u32,
     /// How many bits half a number has.
     half: u32,
 }
 
-/// Cells any two of which are a pair.
+/// Places any two of which are a pair.
 #[derive(Clone, Debug)]
-struct Region {
-    /// Where they begin and end in `cells`.
+struct Group {
+    /// Where they begin and end in `places`.
     begin: u32,
     end: u32,
     /// The number of their first pair.
@@ -42,31 +43,34 @@ struct Region {
 const ROUNDS: u32 = 8;
 
 impl Pairs {
-    /// `None` where there is no pair.
-    pub(super) fn new(grid: &Grid, pairing: Pairing, seed: u32) -> Option<Self> {
-        let mut labels = regions(grid);
-        if pairing == Pairing::Any {
-            labels.iter_mut().for_each(|label| *label = (*label).min(1));
-        }
+    /// # Errors
+    /// [`ProblemsError::NoPair`], or [`ProblemsError::Memory`].
+    pub(super) fn new(world: &World, pairing: Pairing, seed: u32) -> Result<Self, ProblemsError> {
+        let labels = match pairing {
+            Pairing::Connected => connected(world)?,
+            Pairing::Any => every(world),
+        };
         let label = |node: &NodeId| labels[node.index()];
         let all = (0..labels.len() as u32).map(NodeId);
-        let mut cells: Vec<_> = all.filter(|node| label(node) != 0).collect();
-        cells.sort_by_key(label);
-        let (mut regions, mut end, mut count) = (Vec::new(), 0, 0);
-        for group in cells.chunk_by(|one, other| label(one) == label(other)) {
+        let mut places: Vec<_> = all.filter(|node| label(node) != 0).collect();
+        places.sort_by_key(label);
+        let (mut groups, mut end, mut count) = (Vec::new(), 0, 0);
+        for group in places.chunk_by(|one, other| label(one) == label(other)) {
             let begin = end;
             end += group.len() as u32;
             let pairs = u64::from(end - begin) * u64::from(end - begin - 1);
             if pairs > 0 {
                 let first = count;
-                regions.push(Region { begin, end, first });
+                groups.push(Group { begin, end, first });
                 count += pairs;
             }
         }
-        let bits = u64::BITS - count.checked_sub(1)?.leading_zeros();
-        Some(Self {
-            cells,
-            regions,
+        let last = count.checked_sub(1);
+        let last = last.ok_or_else(|| ProblemsError::NoPair(noun(world)))?;
+        let bits = u64::BITS - last.leading_zeros();
+        Ok(Self {
+            places,
+            groups,
             count,
             seed,
             half: bits.div_ceil(2),
@@ -84,16 +88,14 @@ impl Pairs {
         while number >= self.count {
             number = self.permuted(number);
         }
-        let after = self
-            .regions
-            .partition_point(|region| region.first <= number);
-        let &Region { begin, end, first } = &self.regions[after - 1];
+        let after = self.groups.partition_point(|group| group.first <= number);
+        let &Group { begin, end, first } = &self.groups[after - 1];
         let others = u64::from(end - begin - 1);
         let start = begin + ((number - first) / others) as u32;
         let other = begin + ((number - first) % others) as u32;
         // The places after the start's come one earlier.
         let goal = other + u32::from(other >= start);
-        (self.cells[start as usize], self.cells[goal as usize])
+        (self.places[start as usize], self.places[goal as usize])
     }
 
     /// A permutation of the numbers of `2 * half` bits.
@@ -108,12 +110,33 @@ impl Pairs {
     }
 }
 
+/// For each place the island that it belongs to, numbered from 1 by their first places; 0 for walls.
+fn connected(world: &World) -> Result<Vec<u32>, ProblemsError> {
+    #[cfg(feature = "worlds")]
+    if !world.is_flat_squares() {
+        let islands = crate::registry::islands(world).map_err(|_| ProblemsError::Memory)?;
+        let all = (0..world.places() as u32).map(NodeId);
+        let label = |place| islands.of(place).map_or(0, |island| island + 1);
+        return Ok(all.map(label).collect());
+    }
+    Ok(regions(world.grid()))
+}
+
+/// 1 for each free place, 0 for walls.
+fn every(world: &World) -> Vec<u32> {
+    let all = (0..world.places() as u32).map(NodeId);
+    all.map(|place| world.weight(place).is_some().into())
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Grid;
 
     fn pairs(width: u32, height: u32, seed: u32) -> Pairs {
-        Pairs::new(&Grid::new(width, height).unwrap(), Pairing::Any, seed).unwrap()
+        let world = Grid::new(width, height).unwrap().into();
+        Pairs::new(&world, Pairing::Any, seed).unwrap()
     }
 
     /// Three cells make 3 x 2 pairs; the first two drawn are one of 6 x 5 sequences. With 30,000 seeds

@@ -2,36 +2,40 @@
 
 use std::fmt;
 use std::ops::RangeInclusive;
-use std::sync::Arc;
 
 use super::pairs::Pairs;
+use crate::config::Config;
 use crate::ends::Ends;
 use crate::generate::{GenerateError, Generator, generate};
 use crate::grid::{Grid, ScenLine};
 use crate::named::named;
+use crate::scenario::Scenario;
+#[cfg(feature = "worlds")]
+use crate::shape::too_many_places;
 use crate::space::NodeId;
+use crate::world::World;
 
 named! {
-    /// Which pairs of cells are drawn.
+    /// Which pairs of places are drawn.
     pub enum Pairing, "pairing" {
-        /// Both lie in one set of cells that four moves connect, so that there is a path under every
-        /// rule.
+        /// Both lie in one set of places that four moves connect, or on other shapes all steps, so that there is a
+        /// path under every rule; only way-points can lack one.
         Connected: "connected", "connected", "There is a path, whatever the moves.";
-        /// Any two free cells.
+        /// Any two free places.
         Any: "any", "any", "Any two free cells, whether there is a path or not.";
     }
 }
 
-/// One problem: a map and two ends.
+/// One problem: a world and two ends.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Posed {
-    /// The map. Consecutive problems share it where the source has one map only.
-    pub grid: Arc<Grid>,
-    /// The start; a free cell.
+    /// The world. Consecutive problems share it where the source has one only.
+    pub world: World,
+    /// The start; a free place.
     pub start: NodeId,
-    /// The goal; a free cell.
+    /// The goal; a free place.
     pub goal: NodeId,
-    /// The published optimal length, in cells, if any.
+    /// The published optimal length on the map without anything beside it, in cells, if any.
     pub published: Option<f64>,
 }
 
@@ -49,14 +53,14 @@ impl Posed {
 /// generator without a seed gives one problem: a copy is no new evidence, but would count again in the
 /// [sign test](super::Paired::p).
 ///
-/// Memory: one map, and for pairs 4 bytes a cell; generated maps are made on demand.
+/// Memory: one world, and for pairs 4 bytes a place; generated maps are made on demand.
 #[derive(Clone, Debug)]
 pub struct Problems(Source);
 
 #[derive(Clone, Debug)]
 enum Source {
     Pairs {
-        grid: Arc<Grid>,
+        world: World,
         asked: usize,
         pairs: Pairs,
     },
@@ -67,7 +71,7 @@ enum Source {
         seeds: RangeInclusive<u32>,
     },
     Published {
-        grid: Arc<Grid>,
+        world: World,
         lines: Vec<ScenLine>,
     },
 }
@@ -76,8 +80,16 @@ enum Source {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ProblemsError {
-    /// The map has no two free cells.
-    NoPair,
+    /// There are no two free places of this kind, `cells` or `regions`.
+    NoPair(&'static str),
+    /// No search can have so many places that aren't squares on one floor.
+    #[cfg(feature = "worlds")]
+    Places(usize),
+    /// A `.scen` is about cells, and the world has regions.
+    #[cfg(feature = "worlds")]
+    Regions,
+    /// There is no memory to find out which places are connected.
+    Memory,
     /// A map can't be generated.
     Generate(GenerateError),
     /// A problem of a `.scen` is for a map of another size.
@@ -101,7 +113,18 @@ pub enum ProblemsError {
 impl fmt::Display for ProblemsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoPair => f.write_str("The map has no two free cells to draw problems from."),
+            Self::NoPair(what) => {
+                write!(f, "The map has no two free {what} to draw problems from.")
+            }
+            #[cfg(feature = "worlds")]
+            Self::Places(places) => f.write_str(&too_many_places(*places).unwrap_or_default()),
+            #[cfg(feature = "worlds")]
+            Self::Regions => f.write_str(
+                "The problems of a .scen begin and end on cells, and this map has regions instead.",
+            ),
+            Self::Memory => {
+                f.write_str("There is not enough memory to draw problems from this map.")
+            }
             Self::Generate(error) => error.fmt(f),
             Self::Size {
                 problem,
@@ -126,20 +149,23 @@ impl fmt::Display for ProblemsError {
 impl std::error::Error for ProblemsError {}
 
 impl Problems {
-    /// `count` pairs of different free cells of a map, each pair equally likely and none twice; all
+    /// `count` pairs of different free places of a world, each pair equally likely and none twice; all
     /// pairs where there are fewer. The first ones are the same whatever the count.
     ///
     /// # Errors
-    /// [`ProblemsError::NoPair`].
+    /// [`ProblemsError::NoPair`], and for worlds that aren't squares on one floor `ProblemsError::Places` and
+    /// [`ProblemsError::Memory`].
     pub fn pairs(
-        grid: &Arc<Grid>,
+        world: impl Into<World>,
         pairing: Pairing,
         count: usize,
         seed: u32,
     ) -> Result<Self, ProblemsError> {
-        let pairs = Pairs::new(grid, pairing, seed).ok_or(ProblemsError::NoPair)?;
+        let world = world.into();
+        check_places(&world)?;
+        let pairs = Pairs::new(&world, pairing, seed)?;
         Ok(Self(Source::Pairs {
-            grid: Arc::clone(grid),
+            world,
             asked: count,
             pairs,
         }))
@@ -167,12 +193,19 @@ impl Problems {
         }))
     }
 
-    /// The problems of a `.scen` on their map.
+    /// The problems of a `.scen` on their map, with whatever it has beside it; their ends are cells of its lowest floor.
     ///
     /// # Errors
     /// [`ProblemsError::Size`] or [`ProblemsError::OnWall`] for the first problem that isn't of
-    /// this map.
-    pub fn published(grid: &Arc<Grid>, lines: Vec<ScenLine>) -> Result<Self, ProblemsError> {
+    /// this map; `ProblemsError::Regions` and `ProblemsError::Places` where no map of this kind has problems.
+    pub fn published(world: impl Into<World>, lines: Vec<ScenLine>) -> Result<Self, ProblemsError> {
+        let world = world.into();
+        check_places(&world)?;
+        #[cfg(feature = "worlds")]
+        if world.regions().is_some() {
+            return Err(ProblemsError::Regions);
+        }
+        let grid = world.grid();
         let found = (grid.width(), grid.height());
         for (problem, line) in (1..).zip(&lines) {
             let expected = (line.width, line.height);
@@ -188,8 +221,15 @@ impl Problems {
                 return Err(ProblemsError::OnWall { problem, cell });
             }
         }
-        let grid = Arc::clone(grid);
-        Ok(Self(Source::Published { grid, lines }))
+        Ok(Self(Source::Published { world, lines }))
+    }
+
+    /// The world of all problems; `None` for generated maps, of which each problem has its own.
+    pub const fn world(&self) -> Option<&World> {
+        match &self.0 {
+            Source::Pairs { world, .. } | Source::Published { world, .. } => Some(world),
+            Source::Generated { .. } => None,
+        }
     }
 
     /// The number of problems.
@@ -217,9 +257,9 @@ impl Problems {
     /// Why there are fewer than were asked for, in a sentence; `None` where there aren't.
     pub fn shortfall(&self) -> Option<String> {
         let asked = self.asked();
-        let pairs = match &self.0 {
+        let (pairs, what) = match &self.0 {
             _ if self.len() == asked => return None,
-            Source::Pairs { pairs, .. } => pairs.count(),
+            Source::Pairs { world, pairs, .. } => (pairs.count(), noun(world)),
             Source::Generated { generator, .. } => {
                 return Some(format!(
                     "The generator {generator} makes the same map for every seed: 1 problem, not {asked}."
@@ -228,8 +268,22 @@ impl Problems {
             Source::Published { .. } => return None,
         };
         Some(format!(
-            "The map has no more than {pairs} such pairs of cells: these are drawn, not {asked}."
+            "The map has no more than {pairs} such pairs of {what}: these are drawn, not {asked}."
         ))
+    }
+
+    /// Why a lane can't answer the first problem, in a sentence; `None` where it can, or there is no problem. All
+    /// problems on one world have the same answer.
+    ///
+    /// # Errors
+    /// Those of [`Problems::get`].
+    pub fn refusal(&self, lane: &Config) -> Result<Option<String>, ProblemsError> {
+        if self.is_empty() {
+            return Ok(None);
+        }
+        let posed = self.get(0)?;
+        let asked = Scenario::new(posed.world.clone(), posed.ends(), lane.clone());
+        Ok(asked.err().map(|error| error.to_string()))
     }
 
     /// Whether there are no problems.
@@ -237,7 +291,7 @@ impl Problems {
         self.len() == 0
     }
 
-    /// The problem with this number, from 0. Takes O(log r) time for pairs, with r regions to draw from,
+    /// The problem with this number, from 0. Takes O(log r) time for pairs, with r islands to draw from,
     /// or the time that generating its map takes.
     ///
     /// # Errors
@@ -247,14 +301,14 @@ impl Problems {
     /// Where no problem has this number.
     pub fn get(&self, number: usize) -> Result<Posed, ProblemsError> {
         assert!(number < self.len());
-        let posed = |grid: &Arc<Grid>, (start, goal), published| Posed {
-            grid: Arc::clone(grid),
+        let posed = |world: &World, (start, goal), published| Posed {
+            world: world.clone(),
             start,
             goal,
             published,
         };
         Ok(match &self.0 {
-            Source::Pairs { grid, pairs, .. } => posed(grid, pairs.get(number as u64), None),
+            Source::Pairs { world, pairs, .. } => posed(world, pairs.get(number as u64), None),
             Source::Generated {
                 generator,
                 width,
@@ -263,20 +317,41 @@ impl Problems {
             } => {
                 let map = generate(*generator, *width, *height, seeds.start() + number as u32);
                 let map = map.map_err(ProblemsError::Generate)?;
-                posed(&Arc::new(map.grid), (map.start, map.goal), None)
+                posed(&map.grid.into(), (map.start, map.goal), None)
             }
-            Source::Published { grid, lines } => {
+            Source::Published { world, lines } => {
                 let ScenLine {
                     start,
                     goal,
                     length,
                     ..
                 } = lines[number];
-                let ends = (grid.node(start.0, start.1), grid.node(goal.0, goal.1));
-                posed(grid, ends, Some(length))
+                let node = |(x, y)| world.grid().node(x, y);
+                posed(world, (node(start), node(goal)), Some(length))
             }
         })
     }
+}
+
+/// What the places of a world are.
+pub(super) fn noun(world: &World) -> &'static str {
+    #[cfg(feature = "worlds")]
+    if world.regions().is_some() {
+        return "regions";
+    }
+    let _ = world;
+    "cells"
+}
+
+/// Whether searches can have so many places.
+fn check_places(world: &World) -> Result<(), ProblemsError> {
+    #[cfg(feature = "worlds")]
+    if !world.is_flat_squares() && too_many_places(world.places()).is_some() {
+        return Err(ProblemsError::Places(world.places()));
+    }
+    #[cfg(not(feature = "worlds"))]
+    let _ = world;
+    Ok(())
 }
 
 #[cfg(test)]

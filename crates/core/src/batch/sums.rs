@@ -25,7 +25,7 @@ pub struct Sums {
 /// The context of an outcome: measures that come from outside the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Context {
-    /// The least cost by the lane's rules, where a path was found.
+    /// The least cost by the lane's rules, where a path was found and none can cost less.
     pub optimum: Option<Cost>,
     /// How long the search took, in nanoseconds, where that was measured.
     pub time: Option<u64>,
@@ -41,6 +41,17 @@ pub enum Quantity {
     Excess,
     /// [`Context::time`].
     Time,
+}
+
+impl Quantity {
+    /// Its name: `excess`, `time` or the name of a figure.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Figure(figure) => figure.name(),
+            Self::Excess => "excess",
+            Self::Time => "time",
+        }
+    }
 }
 
 impl FromStr for Quantity {
@@ -76,21 +87,49 @@ impl Sums {
         self.contexts.push(context);
     }
 
-    /// The quartiles of one lane over the problems that have the quantity; `None` where none has.
-    pub fn quartiles(&self, lane: usize, quantity: Quantity) -> Option<Quartiles> {
+    /// The outcomes of the first lanes of a tally, each with the cost of the search that [`with_references`] found for
+    /// it.
+    pub fn judged(tally: &Tally, references: &[Option<usize>]) -> Self {
+        let all = tally.lanes();
+        let mut sums = Self::new(all[..references.len()].to_vec());
+        for outcomes in tally.outcomes().chunks_exact(all.len()) {
+            for (outcome, reference) in outcomes.iter().zip(references) {
+                let optimum = reference.and_then(|place| outcomes[place].figure(Figure::Cost));
+                let context = Context {
+                    optimum: optimum.map(Cost),
+                    time: None,
+                };
+                sums.push(*outcome, context);
+            }
+        }
+        sums
+    }
+
+    /// The quantity of one lane, by problem, without the problems that don't have it.
+    pub fn values(&self, lane: usize, quantity: Quantity) -> Vec<u64> {
         match quantity {
-            Quantity::Figure(figure) => self.tally.quartiles(lane, figure),
+            Quantity::Figure(figure) => {
+                let outcomes = self.tally.lane(lane);
+                outcomes.filter_map(|one| one.figure(figure)).collect()
+            }
             Quantity::Excess => {
                 let both = self.tally.lane(lane).zip(self.contexts(lane));
-                Quartiles::of(both.filter_map(|(outcome, context)| {
-                    let (cost, optimum) = (outcome.cost?.0, context.optimum?.0);
-                    // Costs stay below 2^41, so this stays below 2^61.
-                    let excess = (cost - optimum) * 1_000_000;
-                    Some(excess.checked_div(optimum).unwrap_or(0))
-                }))
+                both.filter_map(|(outcome, context)| {
+                    let optimum = context.optimum?.0;
+                    let above = outcome.figure(Figure::Cost)?.checked_sub(optimum)?;
+                    let millionths = u128::from(above) * 1_000_000;
+                    let share = millionths.checked_div(optimum.into()).unwrap_or(0);
+                    Some(u64::try_from(share).unwrap_or(u64::MAX))
+                })
+                .collect()
             }
-            Quantity::Time => Quartiles::of(self.times(lane).flatten()),
+            Quantity::Time => self.times(lane).flatten().collect(),
         }
+    }
+
+    /// The quartiles of one lane over the problems that have the quantity; `None` where none has.
+    pub fn quartiles(&self, lane: usize, quantity: Quantity) -> Option<Quartiles> {
+        Quartiles::of(self.values(lane, quantity))
     }
 
     /// How two lanes compare, problem by problem; figures as in [`Tally::paired`].
@@ -103,6 +142,11 @@ impl Sums {
                 Paired::of(both.map(|(one, other)| one.zip(other)))
             }
         }
+    }
+
+    /// What each outcome doesn't know, in the order of the tally's outcomes.
+    pub fn all_contexts(&self) -> &[Context] {
+        &self.contexts
     }
 
     fn contexts(&self, lane: usize) -> impl Iterator<Item = &Context> {
@@ -118,23 +162,39 @@ impl Sums {
 
 /// The lanes and, behind them, as many searches as it takes for every lane to have one that finds the least
 /// cost of its question (see [`Config::judged_by`]) and comes to its end; and for each lane, the place of that
-/// one.
-pub fn with_references(lanes: Vec<Config>) -> (Vec<Config>, Vec<usize>) {
+/// one. A lane at any angle has none: its path can cost less than any along the grid's steps.
+pub fn with_references(lanes: Vec<Config>) -> (Vec<Config>, Vec<Option<usize>>) {
     let count = lanes.len();
     let mut all = lanes;
     let mut places = Vec::with_capacity(count);
     for lane in 0..count {
+        if has_no_bound(&all[lane]) {
+            places.push(None);
+            continue;
+        }
         let judge = all[lane].judged_by();
         let is_sure = |one: &Config| {
             one.moves.accuracy == ACCURATE && one.promise().finds_optimum() && !one.is_limited()
         };
         let fits = |one: &Config| one.judged_by() == judge && is_sure(one);
-        places.push(all.iter().position(fits).unwrap_or_else(|| {
+        let place = all.iter().position(fits).unwrap_or_else(|| {
             all.push(judge.clone());
             all.len() - 1
-        }));
+        });
+        places.push(Some(place));
     }
     (all, places)
+}
+
+/// Whether the least cost along steps isn't the least that a lane's path can have.
+const fn has_no_bound(lane: &Config) -> bool {
+    #[cfg(feature = "variants")]
+    return lane.is_any_angle();
+    #[cfg(not(feature = "variants"))]
+    {
+        let _ = lane;
+        false
+    }
 }
 
 #[cfg(test)]
@@ -218,10 +278,10 @@ mod tests {
         let mut lester = greedy.clone();
         lester.moves.costs = CostModel::Lester;
         let (all, places) = with_references(vec![greedy, turned, lester]);
-        assert_eq!(places, [3, 3, 4]);
+        assert_eq!(places, [3, 3, 4].map(Some));
         assert_eq!(all.len(), 5);
         let (all, places) = with_references(vec![Config::of(Method::Greedy), Config::default()]);
-        assert_eq!((all.len(), places), (2, vec![1, 1]));
+        assert_eq!((all.len(), places), (2, vec![Some(1), Some(1)]));
     }
 
     #[cfg(feature = "worlds")]
@@ -240,10 +300,10 @@ mod tests {
         skipping.outlook.skip = Skip::DeadEnds;
         let lanes = vec![softened, clusters, turning.clone(), skipping, plain];
         let (all, places) = with_references(lanes);
-        assert_eq!(places, [3, 3, 2, 3, 3]);
+        assert_eq!(places, [3, 3, 2, 3, 3].map(Some));
         assert_eq!(all.len(), 5);
         turning.method = Method::Greedy;
         let (all, places) = with_references(vec![turning]);
-        assert_eq!((places, all[1].outlook.turn), (vec![1], 500));
+        assert_eq!((places, all[1].outlook.turn), (vec![Some(1)], 500));
     }
 }

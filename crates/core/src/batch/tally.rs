@@ -1,17 +1,13 @@
 //! The outcomes of a batch by problem and lane, and their sums.
 
 use super::Paired;
-#[cfg(feature = "worlds")]
-use crate::analysis::PathShape;
 use crate::analysis::Quartiles;
 use crate::config::Config;
-#[cfg(feature = "worlds")]
-use crate::config::Graph;
-use crate::cost::Cost;
+use crate::cost::{Cost, CostModel};
 use crate::event::Status;
-use crate::grid::Grid;
 use crate::named::named;
 use crate::search::{Counters, Search};
+use crate::world::World;
 
 /// How one search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +22,7 @@ pub struct Outcome {
     pub g: Option<Cost>,
     /// Cells that were expanded or looked at before the search.
     pub prepared: u64,
-    /// Changes of direction on its path, if it found one whose places are cells.
+    /// Changes of direction on its path, if it found one that goes from cell to cell by steps with a direction.
     pub turns: Option<u64>,
 }
 
@@ -54,21 +50,18 @@ named! {
 }
 
 impl Outcome {
-    /// That of a search on a map that has ended.
-    pub fn of(search: &dyn Search, lane: &Config, grid: &Grid) -> Self {
+    /// That of a lane's search on a world that has ended.
+    pub fn of(search: &dyn Search, lane: &Config, world: &World) -> Self {
         let cost = search.cost();
         #[cfg(feature = "worlds")]
         let (prepared, turns) = {
             let prepared = search.report().prepared.map_or(0, |it| it.expanded);
-            let turns = cost.filter(|_| has_steps(lane));
-            (
-                prepared,
-                turns.map(|_| PathShape::of(grid, &search.path()).turns),
-            )
+            let turns = cost.and_then(|_| crate::registry::turns(world, lane, &search.path()));
+            (prepared, turns.map(u64::from))
         };
         #[cfg(not(feature = "worlds"))]
         let (prepared, turns) = {
-            let _ = (lane, grid);
+            let _ = (lane, world);
             (0, None)
         };
         Self {
@@ -103,18 +96,6 @@ impl Outcome {
             #[cfg(feature = "worlds")]
             Figure::Turns => return self.turns,
         })
-    }
-}
-
-/// Whether a lane's paths are steps from cell to cell.
-#[cfg(feature = "worlds")]
-const fn has_steps(lane: &Config) -> bool {
-    let outlook = &lane.outlook;
-    match outlook.graph {
-        _ if lane.is_any_angle() => false,
-        Graph::Cells => true,
-        Graph::Points => false,
-        Graph::Clusters => outlook.refine == 0,
     }
 }
 
@@ -185,10 +166,11 @@ impl Tally {
     /// How two lanes compare in a figure, problem by problem.
     ///
     /// A problem isn't compared where only one of them has found a path or either gave up. Nor are costs where neither
-    /// has found one, or where the lanes' cost models differ.
+    /// has found one, or where the lanes count costs differently: by another cost model, or with another danger, turn
+    /// penalty or player.
     pub fn paired(&self, first: usize, second: usize, figure: Figure) -> Paired {
-        let costs = |lane: usize| self.lanes[lane].moves.costs;
-        let comparable = figure != Figure::Cost || costs(first) == costs(second);
+        let counts_alike = counts(&self.lanes[first]) == counts(&self.lanes[second]);
+        let comparable = figure != Figure::Cost || counts_alike;
         let lanes = self.lane(first).zip(self.lane(second));
         Paired::of(lanes.map(|(one, other)| {
             let even = comparable && one.status == other.status;
@@ -198,10 +180,18 @@ impl Tally {
     }
 }
 
+/// By what a lane counts what a path costs.
+const fn counts(lane: &Config) -> (CostModel, [u32; 3]) {
+    #[cfg(feature = "worlds")]
+    let outlook = [lane.outlook.danger, lane.outlook.turn, lane.outlook.player];
+    #[cfg(not(feature = "worlds"))]
+    let outlook = [0; 3];
+    (lane.moves.costs, outlook)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cost::CostModel;
 
     fn outcome(expanded: u64, cost: Option<u64>) -> Outcome {
         let status = cost.map_or(Status::NoPath, |_| Status::Found);
@@ -303,5 +293,22 @@ mod tests {
         let tally = tally(vec![Config::default(), other]);
         assert_eq!(tally.paired(0, 1, Figure::Cost).unpaired, 4);
         assert_eq!(tally.paired(0, 1, Figure::Expanded).unpaired, 1);
+    }
+
+    #[cfg(feature = "worlds")]
+    #[test]
+    fn costs_with_other_penalties_are_not_compared() {
+        let changes: [fn(&mut Config); 3] = [
+            |lane| lane.outlook.danger = 2,
+            |lane| lane.outlook.turn = 500,
+            |lane| lane.outlook.player = 1,
+        ];
+        for change in changes {
+            let mut other = Config::default();
+            change(&mut other);
+            let tally = tally(vec![Config::default(), other]);
+            assert_eq!(tally.paired(0, 1, Figure::Cost).unpaired, 4);
+            assert_eq!(tally.paired(0, 1, Figure::Expanded).unpaired, 1);
+        }
     }
 }

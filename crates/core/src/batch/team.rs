@@ -1,7 +1,5 @@
 //! The searches that answer problems, by lane.
 
-use std::sync::Arc;
-
 use super::Posed;
 use crate::config::Config;
 use crate::ground::Ground;
@@ -9,8 +7,8 @@ use crate::registry;
 use crate::scenario::{Scenario, ScenarioError};
 use crate::search::Search;
 
-/// A search for each lane, made when a map's first problem is posed to it and asked again while the
-/// map stays the same.
+/// A search for each lane, made when a world's first problem is posed to it and asked again while the
+/// world stays the same.
 #[derive(Default)]
 pub struct Team {
     ground: Option<Ground>,
@@ -24,28 +22,26 @@ impl Team {
     /// Those of [`Scenario::new`] and [`registry::search_on`].
     ///
     /// # Panics
-    /// If a lane before it hasn't been asked on this map.
+    /// If a lane before it hasn't been asked on this world.
     pub fn ask(
         &mut self,
         posed: &Posed,
         lanes: &[Config],
         lane: usize,
     ) -> Result<&mut dyn Search, ScenarioError> {
-        let same = |ground: &Ground| Arc::ptr_eq(ground.world().grid(), &posed.grid);
+        let same = |ground: &Ground| ground.world().is(&posed.world);
         let ground = match self.ground.take().filter(same) {
             Some(ground) => self.ground.insert(ground),
             None => {
                 self.searches.clear();
-                self.ground.insert(Ground::new(Arc::clone(&posed.grid)))
+                self.ground.insert(Ground::new(posed.world.clone()))
             }
         };
+        // A search that is asked again would only give up on a question that is refused.
+        let scenario = Scenario::new(posed.world.clone(), posed.ends(), lanes[lane].clone())?;
         match self.searches.get_mut(lane) {
-            Some(search) => search.ask(&posed.ends()),
-            None => {
-                let scenario =
-                    Scenario::new(ground.world().clone(), posed.ends(), lanes[lane].clone())?;
-                self.searches.push(registry::search_on(&scenario, ground)?);
-            }
+            Some(search) => search.ask(scenario.ends()),
+            None => self.searches.push(registry::search_on(&scenario, ground)?),
         }
         Ok(self.search(lane))
     }

@@ -215,6 +215,16 @@ impl Config {
     pub fn takes_each_goal(&self, ends: &Ends) -> bool {
         self.outlook.aim == Aim::Each && ends.goals().nth(1).is_some()
     }
+
+    /// Whether its paths are steps from cell to cell.
+    pub const fn has_steps(&self) -> bool {
+        match self.outlook.graph {
+            _ if self.is_any_angle() => false,
+            Graph::Cells => true,
+            Graph::Points => false,
+            Graph::Clusters => self.outlook.refine == 0,
+        }
+    }
 }
 
 /// Whether danger lets g outgrow the records of the searches that have no others.

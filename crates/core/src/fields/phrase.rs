@@ -34,6 +34,8 @@ pub struct Form {
     pub set: &'static Set,
     /// For each word the limits of its number; `None` for one that stands alone.
     pub numbers: &'static [Option<Range>],
+    /// The usual number of the word at a place, if it has one.
+    pub usual: fn(usize) -> Option<u32>,
 }
 
 impl Form {
@@ -190,6 +192,11 @@ pub(crate) trait Spoken: Named {
 
     /// The member with another number; one that holds none stays as it is.
     fn with(self, value: u32) -> Self;
+}
+
+/// The usual number of the member at a place.
+pub(crate) fn usual<T: Spoken>(place: usize) -> Option<u32> {
+    T::MEMBERS.get(place)?.value()
 }
 
 /// The phrase that says a member.

@@ -17,7 +17,7 @@ pub use worlds::{GeneratedWorld, WorldGenerator, generate_world};
 use crate::grid::{Grid, GridError, MAX_SIDE, default_ends};
 use crate::named::named;
 use crate::space::NodeId;
-use random::Random;
+pub(crate) use random::Random;
 
 named! {
     /// A way to make a map. All take time and memory linear in the number of cells.

@@ -18,6 +18,8 @@ pub use moves::MAX_MULTIPLIER;
 pub use moves::{ACCURATE, Corners, Moves, MovesRule, Neighbourhood};
 pub use order::{Direction, Order, OrderError};
 pub use scen::{MAX_PROBLEMS, ParseScenError, ScenLine, parse_scen};
+#[cfg(feature = "journeys")]
+pub(crate) use steps::{Windows, useful};
 pub use text::{MAX_TEXT, ParseMapError, parse_map, to_map};
 
 use crate::memory::filled;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 #[cfg(feature = "worlds")]
 use super::MAX_WEIGHT;
-use super::steps::{legal_steps, useful};
+use super::steps::{Windows, useful};
 use super::{Direction, Grid, Order};
 use crate::cost::{Cost, CostModel};
 use crate::named::named;
@@ -50,6 +50,17 @@ impl MovesRule {
             accuracy: ACCURATE,
             ..self
         }
+    }
+
+    /// The directions in the order in which they are looked at, at cells where `x + y` is even, and at the
+    /// others.
+    pub(crate) fn orders(&self) -> [[Direction; 8]; 2] {
+        let odd = *self.order.directions();
+        let mut even = odd;
+        if self.checkerboard {
+            even.reverse();
+        }
+        [even, odd]
     }
 
     /// What a straight and a diagonal step onto ground of this weight cost.
@@ -221,14 +232,12 @@ impl Moves {
             way: Way(direction as u32),
             flat: cost_of(&costs, Way(direction as u32), lightest),
         };
-        let odd = *rule.order.directions();
-        let mut even = odd;
-        if rule.checkerboard {
-            even.reverse();
-        }
+        let [even, odd] = rule.orders();
+        let mut legal = vec![0; grid.cells().len()];
+        Windows::new(rule).fill(&grid, &mut legal);
         let offsets = std::array::from_fn(|direction| offset(Direction::ALL[direction]));
         Self {
-            legal: legal_steps(&grid, rule, [&even, &odd]).into(),
+            legal: legal.into(),
             rule: *rule,
             orders: [even.map(step), odd.map(step)],
             checkerboard: rule.checkerboard,

@@ -124,6 +124,12 @@ impl Direction {
         }
     }
 
+    /// The step back.
+    #[cfg(feature = "journeys")]
+    pub(crate) const fn opposite(self) -> Self {
+        Self::ALL[(self as usize + 4) % 8]
+    }
+
     /// Whether the step goes through a corner.
     pub const fn is_diagonal(self) -> bool {
         self as u8 % 2 == 1

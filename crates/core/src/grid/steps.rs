@@ -2,39 +2,52 @@
 
 use super::{Corners, Direction, Grid, MovesRule, Neighbourhood};
 
-/// Each cell's legal steps: bit `i` for direction `i` of the order of even or of odd cells.
+/// The legal steps in every 3 x 3 window, at cells where `x + y` is even, and at the others: bit `i` for
+/// direction `i` of the order there.
 ///
-/// The free cells among the nine of a 3 x 3 window decide which steps are legal, so these are
-/// looked up in a table of 512 windows, made once by the rule itself. The window moves along a
-/// row by shifting in a column of three.
-pub(super) fn legal_steps(grid: &Grid, rule: &MovesRule, orders: [&[Direction; 8]; 2]) -> Vec<u8> {
-    let tables = orders
-        .map(|order| std::array::from_fn::<u8, 512, _>(|window| legal_in(window, rule, order)));
-    let width = grid.width() as usize;
-    let mut legal = vec![0_u8; grid.cells().len()];
-    let outside = vec![0_u8; width];
-    let mut rows = grid.cells().chunks_exact(width);
-    let (mut above, mut here) = (&outside[..], rows.next().unwrap_or(&outside));
-    // The three cells of each column, the upper one in the highest bit; walls lie outside the map.
-    let mut columns = vec![0_u8; width + 1];
-    for (y, legal) in legal.chunks_exact_mut(width).enumerate() {
-        let below = rows.next().unwrap_or(&outside);
-        let cells = above.iter().zip(here).zip(below);
-        for (column, ((&above, &here), &below)) in columns.iter_mut().zip(cells) {
-            *column = u8::from(above != 0) << 2 | u8::from(here != 0) << 1 | u8::from(below != 0);
-        }
-        let mut window = usize::from(columns[0]);
-        for (x, (legal, &next)) in legal.iter_mut().zip(&columns[1..]).enumerate() {
-            window = (window << 3 | usize::from(next)) % 512;
-            *legal = tables[(x + y) % 2][window];
-        }
-        (above, here) = (here, below);
+/// The free cells among the nine of a window decide which steps are legal. There are 512 windows, whose cells
+/// are bits: columns from left to right, each from top to bottom, the first in the highest bit.
+#[derive(Clone, Debug)]
+pub(crate) struct Windows([[u8; 512]; 2]);
+
+impl Windows {
+    pub(crate) fn new(rule: &MovesRule) -> Self {
+        let orders = rule.orders();
+        Self(orders.map(|order| std::array::from_fn(|window| legal_in(window, rule, &order))))
     }
-    legal
+
+    /// The legal steps from the middle of a window, at a cell whose `x + y` has this remainder by 2.
+    #[cfg(feature = "journeys")]
+    pub(crate) const fn legal(&self, parity: usize, window: usize) -> u8 {
+        self.0[parity][window]
+    }
+
+    /// Those of each cell. The window moves along a row by shifting in a column of three.
+    pub(crate) fn fill(&self, grid: &Grid, legal: &mut [u8]) {
+        let width = grid.width() as usize;
+        let outside = vec![0_u8; width];
+        let mut rows = grid.cells().chunks_exact(width);
+        let (mut above, mut here) = (&outside[..], rows.next().unwrap_or(&outside));
+        // The three cells of each column, the upper one in the highest bit; walls lie outside the map.
+        let mut columns = vec![0_u8; width + 1];
+        for (y, legal) in legal.chunks_exact_mut(width).enumerate() {
+            let below = rows.next().unwrap_or(&outside);
+            let cells = above.iter().zip(here).zip(below);
+            for (column, ((&above, &here), &below)) in columns.iter_mut().zip(cells) {
+                *column =
+                    u8::from(above != 0) << 2 | u8::from(here != 0) << 1 | u8::from(below != 0);
+            }
+            let mut window = usize::from(columns[0]);
+            for (x, (legal, &next)) in legal.iter_mut().zip(&columns[1..]).enumerate() {
+                window = (window << 3 | usize::from(next)) % 512;
+                *legal = self.0[(x + y) % 2][window];
+            }
+            (above, here) = (here, below);
+        }
+    }
 }
 
-/// The legal steps from the middle of a 3 x 3 window, whose cells are bits: columns from left to
-/// right, each from top to bottom, the first in the highest bit.
+/// The legal steps from the middle of a window.
 #[inline(never)]
 fn legal_in(window: usize, rule: &MovesRule, order: &[Direction; 8]) -> u8 {
     let free = |dx: i32, dy: i32| window >> (4 - 3 * dx - dy) & 1 == 1;
@@ -78,7 +91,7 @@ fn legal_in(window: usize, rule: &MovesRule, order: &[Direction; 8]) -> u8 {
 /// The same holds backwards, as in [`Moves::reversed`](super::Moves::reversed): a step costs its base
 /// times the weight of the cell that is left, and `p`'s weight is in both sums.
 #[inline(never)]
-pub(super) fn useful(
+pub(crate) fn useful(
     way: Direction,
     order: &[Direction; 8],
     rule: &MovesRule,

@@ -3,22 +3,52 @@
 //! A [`Journey`] is a script of changes and the units on their way; the map stands beside it. Each lane plays the same
 //! journey with its search and its [`Policy`]: how units plan, plan again and behave among others.
 
+mod ask;
+mod begin;
+mod conflict;
+mod field;
+mod finish;
+mod group;
+mod hug;
+mod idle;
+mod known;
 mod limits;
+mod moves;
+mod patrol;
+mod plans;
+mod player;
 mod policy;
+mod quest;
+mod record;
 mod refused;
+mod repair;
 mod route;
 mod script;
+mod serve;
 mod settings;
+mod share;
+mod simulate;
+pub mod store;
+mod tape;
+mod terrain;
+mod timed;
+mod unit;
+mod view;
+mod walk;
+mod world;
 
 pub use limits::{JourneyError, MAX_ROUTE, Part, SettingError};
-
+pub use player::{Player, Replay, Search};
 pub use policy::{
     Collide, First, Flock, Follow, Foresee, Hand, Meanwhile, Plan, Policy, Predict, Reason, Store,
     Walls,
 };
+pub use record::{Counts, Happening, Kind, Outcome, PlanRecord, Seen, Watch, Why};
 pub use refused::refusal;
 pub use script::{
     Arrived, Door, Edit, Journey, Known, MAX_DOORS_CELLS, MAX_PATROLS, MAX_SCRIPT_CELLS, MAX_UNITS,
     Mode, Patrol, Unit,
 };
 pub use settings::{journey_settings, policy_settings};
+pub use simulate::Simulation;
+pub use tape::{Path, Tape};

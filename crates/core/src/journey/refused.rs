@@ -58,6 +58,7 @@ fn unlike_units(
     ends: &Ends,
 ) -> Option<&'static str> {
     let Outlook {
+        danger,
         turn,
         smooth,
         player,
@@ -77,6 +78,10 @@ fn unlike_units(
         (
             ends.pair().is_none() || has_players || asks_more,
             "A unit has one start, one goal and no turn penalty: leave the rest to the policy.",
+        ),
+        (
+            danger > 0 && world.has_danger(),
+            "Units take no account of danger: let it count 0.",
         ),
         (
             !config.method.is_plain() || is_cut,

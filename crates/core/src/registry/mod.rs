@@ -16,6 +16,8 @@ use std::sync::Arc;
 
 #[cfg(feature = "worlds")]
 pub use optimum::{Optimum, optimum};
+#[cfg(feature = "worlds")]
+pub(crate) use world::{islands, turns};
 
 use crate::config::Config;
 #[cfg(feature = "worlds")]
@@ -316,7 +318,7 @@ pub fn refusal(list: OpenKind, config: &Config) -> Option<&'static str> {
 }
 
 /// Why f can fall in a best-first search, or `None` where it can't, as is shown above.
-fn falls(config: &Config) -> Option<&'static str> {
+pub(crate) fn falls(config: &Config) -> Option<&'static str> {
     let evaluation = config.evaluation();
     if evaluation.g == 1 && evaluation.h == 0 {
         return None;

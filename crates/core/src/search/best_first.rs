@@ -158,6 +158,13 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         self.nodes.get(node).map(|record| Cost(record.g()))
     }
 
+    /// g of a node that is closed.
+    #[cfg(feature = "journeys")]
+    pub(crate) fn closed(&self, node: NodeId) -> Option<u64> {
+        let record = self.nodes.get(node)?;
+        record.is_closed().then(|| record.g())
+    }
+
     /// The goal that it ended at, once it has found one.
     pub const fn goal(&self) -> Option<NodeId> {
         self.goal
@@ -241,6 +248,12 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
                 _ => Status::Limit,
             };
         }
+    }
+
+    /// Whether it has begun and nothing is left in OPEN.
+    #[cfg(feature = "journeys")]
+    pub(crate) const fn is_exhausted(&self) -> bool {
+        self.generated > 0 && self.live() == 0
     }
 
     /// The number of nodes in OPEN.

@@ -41,6 +41,8 @@ mod partial;
 mod passes;
 #[cfg(feature = "worlds")]
 mod pool;
+#[cfg(feature = "journeys")]
+pub mod repair;
 #[cfg(feature = "worlds")]
 pub mod report;
 #[cfg(feature = "worlds")]

@@ -58,6 +58,15 @@ impl World {
     pub const fn grid(&self) -> &Arc<Grid> {
         &self.grid
     }
+
+    /// Whether it is the same value in memory, as clones are.
+    pub(crate) fn is(&self, other: &Self) -> bool {
+        #[cfg(feature = "worlds")]
+        if !Arc::ptr_eq(&self.layers, &other.layers) {
+            return false;
+        }
+        Arc::ptr_eq(&self.grid, &other.grid)
+    }
 }
 
 #[cfg(feature = "worlds")]

@@ -165,7 +165,7 @@ pub(super) fn write(text: &mut String, document: &Document) {
     };
 }
 
-/// The member of a lane that holds its policy, if that isn't the usual one.
+/// A policy's settings other than the usual ones, as an object on one line.
 pub(super) fn written_policy(policy: &Policy) -> Option<String> {
     let (mut usual, mut policy) = (Policy::default(), policy.clone());
     let told: [lane::Told<'_>; 2] = [
@@ -174,7 +174,7 @@ pub(super) fn written_policy(policy: &Policy) -> Option<String> {
     ];
     let members = lane::members(told);
     let is_usual = members.is_empty();
-    (!is_usual).then(|| format!("\"{}\": {{ {} }}", lane::POLICY, members.join(", ")))
+    (!is_usual).then(|| format!("{{ {} }}", members.join(", ")))
 }
 
 fn members(grid: &Grid, journey: &Journey) -> Vec<String> {

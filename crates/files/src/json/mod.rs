@@ -19,6 +19,8 @@ use tiebreak::document::{Document, MAX_LANES, MAX_TITLE, Origin};
 #[cfg(feature = "worlds")]
 use tiebreak::generate::WorldGenerator;
 use tiebreak::grid::{Grid, MAX_SIDE};
+#[cfg(feature = "journeys")]
+use tiebreak::journey::Policy;
 #[cfg(any(test, not(feature = "worlds")))]
 use tiebreak::space::NodeId;
 #[cfg(feature = "worlds")]
@@ -252,6 +254,8 @@ pub fn write(saved: &Saved) -> Result<Vec<u8>, FileError> {
             let policy = document.policies.get(place);
             #[cfg(feature = "journeys")]
             let policy = policy.and_then(journey::written_policy);
+            #[cfg(feature = "journeys")]
+            let policy = policy.map(|policy| format!("\"{}\": {policy}", lane::POLICY));
             #[cfg(not(feature = "journeys"))]
             let (policy, _) = (None, place);
             lane::write(text, lane, policy);
@@ -268,6 +272,12 @@ pub fn lane(config: &Config) -> String {
     let mut text = String::new();
     lane::write(&mut text, config, None);
     text
+}
+
+/// A lane's policy as documents write it: an object on one line, with what isn't usual.
+#[cfg(feature = "journeys")]
+pub fn policy(policy: &Policy) -> String {
+    journey::written_policy(policy).unwrap_or_else(|| "{}".to_owned())
 }
 
 /// The end of a list whose items take a line each.

@@ -88,6 +88,8 @@ fn word(kind: Kind) -> &'static str {
         Kind::Reject => "rejecting",
         Kind::Target => "targeting",
         Kind::Rewire => "rewiring",
+        Kind::Raise => "raising",
+        Kind::Requeue => "requeuing",
         kind => unreachable!("{kind:?} has no word"),
     }
 }

@@ -1,5 +1,5 @@
 /**
- * @import { Catalogue, Doc } from "../../types.js"
+ * @import { Catalogue, Doc, WorldData } from "../../types.js"
  * @import { Row } from "../../words/report.js"
  * @import { Figure, Plan, Sum } from "./types.js"
  * @import { TbBatchSources } from "./sources.js"
@@ -13,9 +13,9 @@ import { toJson as documentOf } from "../../state/document.js";
 import { Asking } from "../../ui/asking.js";
 import { whole } from "../../words/format.js";
 import { toCsv, toJson } from "./export.js";
-import { FIGURES } from "./figures.js";
+import { figuresOf } from "./figures.js";
 import "./outcome.js";
-import { sourceAt, timeLeft } from "./plan.js";
+import { dividedBy, sourceAt, timeLeft } from "./plan.js";
 import { endsOf } from "./rows.js";
 import { Batch, counted } from "./run.js";
 import "./sources.js";
@@ -29,6 +29,7 @@ export class TbLabBatch extends Asking {
     doc: { attribute: false },
     catalogue: { attribute: false },
     lanes: { attribute: false },
+    prepare: { attribute: false },
     measure: { state: true },
     batch: { state: true },
     state: { state: true },
@@ -48,6 +49,9 @@ export class TbLabBatch extends Asking {
     /** The page's lanes, with their names.
      * @type {Row[]} */
     this.lanes = [];
+    /** Resolves once maps with a world can be shown.
+     * @type {((map: { world: WorldData | undefined }) => Promise<void>) | null} */
+    this.prepare = null;
     /** @type {Plan["measure"]} */
     this.measure = "counts";
     /** @type {Batch | null} */
@@ -103,6 +107,7 @@ export class TbLabBatch extends Asking {
       ${batch?.plan.sources.map(({ name, shortfall }) =>
         shortfall ? html`<p class="side-note">${name}: ${shortfall}</p>` : nothing,
       )}
+      ${batch?.plan.refused.map((sentence) => html`<p class="side-note">${sentence}</p>`)}
       ${this.problem()}
       ${
         batch && sum && sum.problems > 0
@@ -172,15 +177,21 @@ export class TbLabBatch extends Asking {
       this.batch = null;
       this.sum = null;
       this.state = "running";
-      const sources = await counted(chosen);
+      // Their places have other names, and a problem may be opened.
+      const world = chosen.find(({ world }) => world)?.world;
+      await this.prepare?.({ world });
+      const configs = doc.lanes.map(({ config }) => config);
+      const { sources, refusals } = await counted(chosen, configs);
       if (this.state !== "running" || !this.isConnected) return;
-      this.batch = new Batch({ lanes: doc.lanes, names, sources, measure });
+      const divided = dividedBy(doc.lanes, names, refusals);
+      this.batch = new Batch({ ...divided, sources, measure });
     } catch (error) {
       this.state = "failed";
       this.failure = sentence(error);
       return;
     }
-    if (measure === "counts" && this.figure === "time") this.figure = "expanded";
+    const shown = figuresOf(this.batch.plan).map(({ figure }) => figure);
+    if (!shown.includes(this.figure)) this.figure = "expanded";
     await this.#follow(this.batch);
   }
 
@@ -258,9 +269,9 @@ export class TbLabBatch extends Asking {
         ? { generator: posing.generated.generator, seed: first + at.place }
         : null;
       const source = made ?? (file ? { file } : null);
-      const { lanes } = batch.plan;
+      const { all } = batch.plan;
       const title = "";
-      const opened = { ...map, title, lanes, source, origin: source };
+      const opened = { ...map, title, lanes: all, source, origin: source };
       this.act({ type: "load-document", doc: documentOf(opened) });
       this.dispatchEvent(new Event("opened"));
     } catch (error) {
@@ -288,8 +299,7 @@ export class TbLabBatch extends Asking {
     const unit = (/** @type {string} */ name) => catalogue?.units[name] ?? 1;
     const answered = { plan, rows, words: await batch.words, unit };
     if (format === "CSV") return toCsv(answered);
-    const figures = FIGURES.map(({ figure }) => figure);
-    const shown = figures.filter((figure) => figure !== "time" || plan.measure === "times");
+    const shown = figuresOf(plan).map(({ figure }) => figure);
     const sums = await Promise.all(shown.map(async (figure) => [figure, await batch.sum(figure)]));
     return toJson(answered, Object.fromEntries(sums));
   }

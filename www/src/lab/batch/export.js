@@ -17,27 +17,56 @@ import { answerOf, endsOf } from "./rows.js";
  * @property {(costs: string) => number} unit cost units in one, by cost model
  */
 
-const HEAD =
-  "source,problem,from_x,from_y,to_x,to_y,lane,found,status,cost,g,cost_unit,expanded,generated,updated,reopened,max_open,optimum";
+const FIGURES =
+  "lane,found,status,cost,g,cost_unit,expanded,generated,updated,reopened,max_open,optimum,prepared,turns";
 
 /** @param {Answered} answered */
 export function toCsv({ plan, rows, words, unit }) {
   const isTimed = plan.measure === "times";
   const names = words.map(escapeCsv);
-  const lines = [isTimed ? `${HEAD},nanoseconds` : HEAD];
+  const parts = partsOf(plan.sources);
+  const ends = ["from", "to"].flatMap((end) => parts.map((part) => `${end}_${part}`));
+  const lines = [["source", "problem", ...ends, FIGURES].join(",")];
+  if (isTimed) lines[0] += ",nanoseconds";
+  const shown = (/** @type {any} */ end) => parts.map((part) => PARTS[part](end) ?? "");
   for (const { name, number, place, from, to } of problems(plan, rows)) {
     for (const [lane, { config }] of plan.lanes.entries()) {
       const answer = answerOf(rows, plan.lanes.length, place, lane);
-      const { found, status, cost, g, expanded, generated, updated, reopened, maxOpen, optimum } =
-        answer;
-      const figures = [expanded, generated, updated, reopened, maxOpen, optimum ?? ""];
-      const head = [escapeCsv(nameOf(name)), number, ...from, ...to, names[lane], found, status];
-      const line = [...head, cost ?? "", g ?? "", unit(config.costs), ...figures];
+      const { found, status, cost, g, expanded, generated, updated, reopened, maxOpen } = answer;
+      const head = [escapeCsv(nameOf(name)), number, ...shown(from), ...shown(to), names[lane]];
+      const counts = [expanded, generated, updated, reopened, maxOpen];
+      const { optimum, prepared, turns } = answer;
+      const path = [found, status, cost ?? "", g ?? "", unit(config.costs)];
+      const line = [...head, ...path, ...counts, optimum ?? "", prepared, turns ?? ""];
       if (isTimed) line.push(nanoseconds(answer.time) ?? "");
       lines.push(line.join(","));
     }
   }
   return `${lines.join("\r\n")}\r\n`;
+}
+
+/** What an end's columns hold, from `[x, y]`, `[x, y, z]` or a region's number.
+ * @type {Record<"x" | "y" | "z" | "region", (end: any) => number | null | undefined>} */
+const PARTS = {
+  x: (end) => end[0],
+  y: (end) => end[1],
+  z: (end) => end[2],
+  region: (end) => (Array.isArray(end) ? null : end),
+};
+
+/**
+ * The columns that the ends of problems need.
+ * @param {Plan["sources"]} sources
+ */
+function partsOf(sources) {
+  const isRegions = (/** @type {Plan["sources"][0]} */ { world }) => world?.shape === "regions";
+  const hasCells = sources.some((source) => !isRegions(source));
+  const hasFloors = sources.some((source) => source.world?.floors && !isRegions(source));
+  /** @type {(keyof typeof PARTS)[]} */
+  const parts = hasCells ? ["x", "y"] : [];
+  if (hasFloors) parts.push("z");
+  if (sources.some(isRegions)) parts.push("region");
+  return parts;
 }
 
 /**
@@ -77,6 +106,8 @@ export function toJson({ plan, rows, words, unit }, sums) {
       updated: each(({ updated }) => updated),
       reopened: each(({ reopened }) => reopened),
       maxOpen: each(({ maxOpen }) => maxOpen),
+      prepared: each(({ prepared }) => prepared),
+      turns: each(({ turns }) => turns),
       ...(plan.measure === "times" ? { nanoseconds: each(({ time }) => nanoseconds(time)) } : {}),
     };
   });

@@ -1,10 +1,12 @@
 /**
  * The figures that a batch compares, in words.
  *
- * @import { Figure, Pair } from "./types.js"
+ * @import { Config } from "../../words/outlook.js"
+ * @import { Figure, Pair, Plan } from "./types.js"
  */
 
 import { milliseconds, percent, whole } from "../../words/format.js";
+import { PREPARED } from "../../words/outlook.js";
 
 /** @type {{ figure: Figure, label: string, help: string, text: (value: number) => string }[]} */
 export const FIGURES = [
@@ -23,8 +25,20 @@ export const FIGURES = [
   {
     figure: "excess",
     label: "Cost above the optimum",
-    help: "How much more a path costs than the cheapest one by the lane's own rules. Lanes are compared by cost.",
+    help: "How much more a path costs than the cheapest one by the lane's own rules. Lanes that count costs alike are compared by cost.",
     text: (value) => percent(value / 1e6),
+  },
+  {
+    figure: "prepared",
+    label: "Prepared",
+    help: "Cells expanded or looked at before the search.",
+    text: (value) => whole(value),
+  },
+  {
+    figure: "turns",
+    label: "Turns",
+    help: "Changes of direction on the path.",
+    text: (value) => whole(value),
   },
   {
     figure: "time",
@@ -33,6 +47,25 @@ export const FIGURES = [
     text: (value) => milliseconds(value / 1e6),
   },
 ];
+
+/**
+ * The figures that mean something for a batch.
+ * @param {Pick<Plan, "lanes" | "measure">} plan
+ */
+export function figuresOf({ lanes, measure }) {
+  const some = (/** @type {(config: Config) => boolean} */ is) =>
+    lanes.some(({ config }) => is(config));
+  /** @type {Partial<Record<Figure, boolean>>} */
+  const means = {
+    prepared: some(
+      ({ heuristic, skip = "none", graph }) =>
+        PREPARED.includes(heuristic) || skip !== "none" || graph === "clusters",
+    ),
+    turns: some(({ turn = 0 }) => turn > 0),
+    time: measure === "times",
+  };
+  return FIGURES.filter(({ figure }) => means[figure] ?? true);
+}
 
 /** @param {Figure} figure */
 export function figureOf(figure) {

@@ -73,16 +73,14 @@ export function sourcesOf({ maps, lists }, doc, pairs) {
         throw new Error(`${name} needs ${file}: choose both together, or the folder of both.`);
       }
       used.add(file);
-      const map = bareMap(found.map, file);
-      const { width, height } = map;
+      const map = mapOf(found.map);
       const posing = { published: { map, problems: list } };
       return {
         name,
         label: `${name}, problem`,
         count: list.length,
         first: 1,
-        width,
-        height,
+        ...sizeOf(map),
         file,
         posing,
       };
@@ -92,15 +90,13 @@ export function sourcesOf({ maps, lists }, doc, pairs) {
     .filter(({ name }) => !used.has(name))
     .map(({ name, map: given }) => {
       const { count, pairing, seed } = pairs;
-      const map = bareMap(given, name);
-      const { width, height } = map;
+      const map = mapOf(given);
       return {
         name,
         label: `${name}, pair`,
         count,
         first: 0,
-        width,
-        height,
+        ...sizeOf(map),
         file: name,
         posing: { pairs: { map, pairing, seed } },
       };
@@ -143,14 +139,20 @@ async function filesIn(entry) {
 }
 
 /**
- * The map that problems are about; throws a sentence where it isn't one of squares with nothing beside them.
+ * A map alone, with whatever it has beside it.
  * @param {MapData} map
- * @param {string} name begins the sentence
  * @returns {MapData}
  */
-export function bareMap({ width, height, cells, start, goal, world }, name) {
-  if (!world) return { width, height, cells, start, goal };
-  throw new Error(`${name} has more than squares; a batch is about maps with nothing beside them.`);
+export function mapOf({ width, height, cells, start, goal, world }) {
+  return { width, height, cells, start, goal, ...(world && { world }) };
+}
+
+/**
+ * What says where the places of a map lie.
+ * @param {MapData} map
+ */
+export function sizeOf({ width, height, world }) {
+  return { width, height, world };
 }
 
 /** @param {string} path with slashes of either kind */

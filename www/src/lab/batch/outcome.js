@@ -7,7 +7,7 @@
 import { html, nothing } from "lit";
 import { PageElement } from "../../ui/element.js";
 import { whole } from "../../words/format.js";
-import { chance, FIGURES, figureOf } from "./figures.js";
+import { chance, figureOf, figuresOf } from "./figures.js";
 import { nameOf } from "./plan.js";
 import "./plot.js";
 import { greatest, valuesOf } from "./rows.js";
@@ -57,15 +57,14 @@ export class TbBatchOutcome extends PageElement {
         @open-problem=${(/** @type {CustomEvent<number>} */ { detail }) => this.#open(detail)}
       ></tb-batch-plot>
       ${this.#spreads(plan, sum)}
-      ${plan.lanes.length > 1 ? this.#pairs(sum) : nothing} ${this.#standing(plan, values)}
+      ${plan.lanes.length > 1 ? this.#pairs(plan, sum) : nothing} ${this.#standing(plan, values)}
     `;
   }
 
   /** @param {Plan} plan */
-  #choice({ measure }) {
-    const shown = FIGURES.filter(({ figure }) => figure !== "time" || measure === "times");
+  #choice(plan) {
     return html`<div class="row-buttons" role="group" aria-label="Figure">
-      ${shown.map(
+      ${figuresOf(plan).map(
         ({ figure, label, help }) => html`<button
           type="button"
           title=${help}
@@ -80,7 +79,7 @@ export class TbBatchOutcome extends PageElement {
    * @param {Plan} plan
    * @param {Sum} sum
    */
-  #spreads({ names }, { spreads, found, limit }) {
+  #spreads({ names, numbers }, { spreads, found, limit }) {
     const { label, text } = figureOf(this.figure);
     const gaveUp = limit.some(Boolean);
     const head = [
@@ -101,7 +100,7 @@ export class TbBatchOutcome extends PageElement {
           ? [spread.least, spread.lower, spread.median, spread.upper, spread.most].map(text)
           : ["–", "–", "–", "–", "–"];
         return [
-          `${lane + 1}: ${name}`,
+          `${numbers[lane]}: ${name}`,
           whole(found[lane] ?? 0),
           ...(gaveUp ? [whole(limit[lane] ?? 0)] : []),
           ...five,
@@ -111,14 +110,15 @@ export class TbBatchOutcome extends PageElement {
   }
 
   /**
+   * @param {Plan} plan
    * @param {Sum} sum
    */
-  #pairs({ pairs }) {
+  #pairs({ numbers }, { pairs }) {
     return html`${table(
       "Lanes in pairs, problem by problem",
       ["Lanes", "Lower", "Higher", "Same", "Not compared", "p"],
       pairs.map(({ first, second, wins, losses, ties, unpaired, p }) => [
-        `${first + 1} against ${second + 1}`,
+        `${numbers[first]} against ${numbers[second]}`,
         ...[wins, losses, ties, unpaired].map(whole),
         chance(p),
       ]),
@@ -166,7 +166,7 @@ export class TbBatchOutcome extends PageElement {
           <thead>
             <tr>
               <th scope="col">Problem</th>
-              ${plan.names.map((name, at) => html`<th scope="col" title=${name}>Lane ${at + 1}</th>`)}
+              ${plan.names.map((name, at) => html`<th scope="col" title=${name}>Lane ${plan.numbers[at]}</th>`)}
             </tr>
           </thead>
           <tbody>
@@ -197,7 +197,7 @@ export class TbBatchOutcome extends PageElement {
    * @param {"none" | "highest for"} kind
    * @param {(lane: number) => void} choose
    */
-  #lanes({ names }, chosen, kind, choose) {
+  #lanes({ names, numbers }, chosen, kind, choose) {
     return html`<select
       @change=${(/** @type {Event} */ { target }) =>
         choose(Number(/** @type {HTMLSelectElement} */ (target).value))}
@@ -205,7 +205,7 @@ export class TbBatchOutcome extends PageElement {
       ${kind === "none" ? html`<option value="-1" .selected=${chosen < 0}>–</option>` : nothing}
       ${names.map(
         (name, lane) =>
-          html`<option value=${lane} .selected=${lane === chosen}>${lane + 1}: ${name}</option>`,
+          html`<option value=${lane} .selected=${lane === chosen}>${numbers[lane]}: ${name}</option>`,
       )}
     </select>`;
   }

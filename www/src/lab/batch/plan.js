@@ -1,6 +1,7 @@
 /**
  * How a batch is split into pieces, and its remaining time.
  *
+ * @import { Lane } from "../../types.js"
  * @import { Piece, Plan, Source } from "./types.js"
  */
 
@@ -25,6 +26,31 @@ export function workersOf(cores, measure) {
 /** @param {readonly Pick<Source, "count">[]} sources */
 export function totalOf(sources) {
   return sources.reduce((sum, { count }) => sum + count, 0);
+}
+
+/**
+ * The lanes that can answer, and a sentence about each other one. Throws an error with the sentences where no lane can.
+ * @param {Lane[]} all
+ * @param {string[]} names by lane
+ * @param {readonly (string | null)[]} refusals by lane: how a sentence about it ends
+ * @returns {Pick<Plan, "all" | "lanes" | "names" | "numbers" | "refused">}
+ */
+export function dividedBy(all, names, refusals) {
+  const numbers = all.flatMap((_, lane) => (refusals[lane] ? [] : [lane + 1]));
+  const refused = refusals.flatMap((reason, lane) =>
+    reason ? [`Lane ${lane + 1} is left out, ${reason}`] : [],
+  );
+  if (numbers.length === 0) {
+    throw new Error(`No lane can answer these problems. ${refused.join(" ")}`);
+  }
+  const answering = (/** @type {number} */ number) => number - 1;
+  return {
+    all,
+    lanes: numbers.map((number) => /** @type {Lane} */ (all[answering(number)])),
+    names: numbers.map((number) => names[answering(number)] ?? ""),
+    numbers,
+    refused,
+  };
 }
 
 /**

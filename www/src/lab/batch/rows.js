@@ -1,12 +1,12 @@
 /**
- * The rows of a batch: one a problem, first the cells of its ends, then for each lane ten numbers,
+ * The rows of a batch: one a problem, first the places of its ends, then for each lane twelve numbers,
  * NaN for anything that isn't known. `crates/wasm-analysis/src/batch.rs` writes them.
  *
  * @import { Figure, Spread } from "./types.js"
  */
 
 const ENDS = 2;
-const NUMBERS = 10;
+const NUMBERS = 12;
 const STATUSES = ["no_path", "found", "limit"];
 
 /**
@@ -28,7 +28,9 @@ export function sizeOf(lanes) {
  * @property {number} maxOpen
  * @property {number | null} cost of the path, in cost units
  * @property {number | null} g of the goal
- * @property {number | null} optimum by the lane's rules
+ * @property {number | null} optimum by the lane's rules; null for a path at any angle, which can cost less
+ * @property {number} prepared places expanded or looked at before the search
+ * @property {number | null} turns of the path
  * @property {number | null} time in milliseconds
  */
 
@@ -54,23 +56,23 @@ export function endsOf(rows, lanes, place) {
  */
 export function answerOf(rows, lanes, place, lane) {
   const at = place * sizeOf(lanes) + ENDS + lane * NUMBERS;
-  const [status, expanded, generated, updated, reopened, maxOpen, cost, g, optimum, time] =
-    /** @type {[number, number, number, number, number, number, number, number, number, number]} */ (
-      /** @type {unknown} */ (rows.subarray(at, at + NUMBERS))
-    );
-  const known = (/** @type {number} */ value) => (Number.isNaN(value) ? null : value);
+  const number = (/** @type {number} */ place) => rows[at + place] ?? Number.NaN;
+  const known = (/** @type {number} */ place) =>
+    Number.isNaN(number(place)) ? null : number(place);
   return {
-    found: status === 1,
-    status: STATUSES[status],
-    expanded,
-    generated,
-    updated,
-    reopened,
-    maxOpen,
-    cost: known(cost),
-    g: known(g),
-    optimum: known(optimum),
-    time: known(time),
+    found: number(0) === 1,
+    status: STATUSES[number(0)],
+    expanded: number(1),
+    generated: number(2),
+    updated: number(3),
+    reopened: number(4),
+    maxOpen: number(5),
+    cost: known(6),
+    g: known(7),
+    optimum: known(8),
+    prepared: number(9),
+    turns: known(10),
+    time: known(11),
   };
 }
 
@@ -108,8 +110,12 @@ function valueAt(rows, at, figure) {
       const [cost, optimum] = [number(6), number(8)];
       return cost === optimum ? 0 : Math.floor(((cost - optimum) / optimum) * 1e6);
     }
+    case "prepared":
+      return number(9);
+    case "turns":
+      return number(10);
     case "time":
-      return Math.trunc(number(9) * 1e6);
+      return Math.trunc(number(11) * 1e6);
   }
 }
 

@@ -13,8 +13,8 @@ const SESSION = {
  * A batch under way: workers answer one piece after another, and one more worker sums up the answers.
  * It doesn't matter which worker answers which piece: each row has its problem's place.
  *
- * @import { MapData } from "../../types.js"
- * @import { Figure, News, Plan, Source, Sum } from "./types.js"
+ * @import { LaneConfig, MapData } from "../../types.js"
+ * @import { Counted, Figure, News, Plan, Source, Sum } from "./types.js"
  *
  * @import { SessionOptions } from "../../task/session.js"
  */
@@ -131,22 +131,30 @@ export class Batch {
 }
 
 /**
- * The sources with their actual number of problems: a map may have fewer pairs than requested.
+ * The sources with their actual number of problems (a map may have fewer pairs than requested), and for each lane a
+ * sentence on why it can't answer all of them, or null.
  * @param {Source[]} sources
- * @returns {Promise<Source[]>}
+ * @param {LaneConfig[]} lanes
+ * @returns {Promise<{ sources: Source[], refusals: (string | null)[] }>}
  */
-export async function counted(sources) {
-  if (!sources.some(({ posing }) => "pairs" in posing)) return sources;
+export async function counted(sources, lanes) {
   const session = new Session({ ...SESSION, spawn: spawnWorker });
   try {
-    return await Promise.all(
-      sources.map(async (source) => {
-        const { posing, count } = source;
-        return "pairs" in posing
-          ? { ...source, ...(await session.ask({ counted: { posing, count } })) }
-          : source;
-      }),
+    /** @type {Counted[]} */
+    const answers = await Promise.all(
+      sources.map(({ posing, count }) => session.ask({ counted: { posing, count, lanes } })),
     );
+    const all = sources.map((source, at) => {
+      const { count, shortfall } = /** @type {Counted} */ (answers[at]);
+      // Seeds without a map of their own are left out already.
+      return "pairs" in source.posing ? { ...source, count, shortfall } : source;
+    });
+    const refusals = lanes.map((_, lane) => {
+      const at = answers.findIndex(({ refusals }) => refusals[lane]);
+      const reason = answers[at]?.refusals[lane];
+      return reason ? `because it can't search ${sources[at]?.name}: ${reason}` : null;
+    });
+    return { sources: all, refusals };
   } finally {
     session.end();
   }

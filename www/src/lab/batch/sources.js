@@ -9,7 +9,7 @@ import { html, nothing } from "lit";
 import { sentence } from "../../task/faults.js";
 import { Asking } from "../../ui/asking.js";
 import { generatorsOf } from "../generators.js";
-import { bareMap, droppedFiles, readFiles, sourcesOf } from "./files.js";
+import { droppedFiles, mapOf, readFiles, sizeOf, sourcesOf } from "./files.js";
 import { MOST_PROBLEMS, totalOf } from "./plan.js";
 
 /** @typedef {"pairs" | "generated" | "files"} Kind */
@@ -118,7 +118,7 @@ export class TbBatchSources extends Asking {
     return html`
       ${this.#number("count", "How many", 1, MOST_PROBLEMS)}
       ${this.#number("seed", "Seed", 0, MOST_SEED)}
-      <label class="check" title="Four moves lead from one end to the other.">
+      <label class="check" title="Four moves lead from one end to the other, or on other shapes than squares any steps.">
         <input
           type="checkbox"
           .checked=${this.connected}
@@ -239,11 +239,12 @@ export class TbBatchSources extends Asking {
     const pairing = this.connected ? "connected" : "any";
     switch (kind) {
       case "pairs": {
-        const { width, height, source } = doc;
-        const map = bareMap(doc, "This map");
+        const { source } = doc;
+        const map = mapOf(doc);
         const file = source && "file" in source ? source.file : "";
         const posing = { pairs: { map, pairing, seed } };
-        return [{ name: "this map", label: "pair", count, first: 0, width, height, file, posing }];
+        const size = sizeOf(map);
+        return [{ name: "this map", label: "pair", count, first: 0, ...size, file, posing }];
       }
       case "generated": {
         if (last < first)

@@ -1,7 +1,7 @@
 /**
  * Messages between the page and a batch's workers. Types only; nothing here runs.
  *
- * @import { Lane, LaneConfig, MapData, Problem } from "../../types.js"
+ * @import { Lane, LaneConfig, MapData, Problem, WorldData } from "../../types.js"
  *
  * @typedef {{ map: MapData, pairing: string, seed: number }} Pairs
  * @typedef {{ generator: string, width: number, height: number, first: number, last: number }} Generated
@@ -12,16 +12,20 @@
  * @property {string} name for programs
  * @property {string} label the words before a problem's number: "pair", "caves, seed"
  * @property {number} count
- * @property {string} [shortfall] why there are fewer problems than requested
+ * @property {string | undefined} [shortfall] why there are fewer problems than requested
  * @property {number} first the number of its first problem, as shown
  * @property {number} width of its maps, in cells
  * @property {number} height
+ * @property {WorldData | undefined} [world] what its maps have beside them
  * @property {string} file of its map; empty if there is none
  * @property {Posing} posing
  *
  * @typedef {object} Plan
- * @property {Lane[]} lanes
- * @property {string[]} names of the lanes, for people
+ * @property {Lane[]} lanes that can answer the problems
+ * @property {string[]} names of these, for people
+ * @property {number[]} numbers of these on the page, from 1
+ * @property {Lane[]} all lanes of the page
+ * @property {string[]} refused a sentence about each that can't
  * @property {Source[]} sources
  * @property {"times" | "counts"} measure whether to time the searches, too
  *
@@ -32,11 +36,16 @@
  *   { piece: { from: number, to: number, measure: "times" | "counts" } } |
  *   { sums: LaneConfig[] } | { add: Float64Array } | { sum: Figure } |
  *   { problem: { posing: Posing, count: number, number: number } } |
- *   { counted: { posing: Posing, count: number } }} Question
+ *   { counted: { posing: Posing, count: number, lanes: LaneConfig[] } }} Question
+ *
+ * @typedef {object} Counted
+ * @property {number} count how many problems there are
+ * @property {string | undefined} shortfall
+ * @property {(string | null)[]} refusals by lane: why it can't answer them
  *
  * @typedef {{ from: number, rows: Float64Array }} News rows, beginning at a problem of the source
  *
- * @typedef {"expanded" | "generated" | "excess" | "time"} Figure `excess` is the cost beyond the
+ * @typedef {"expanded" | "generated" | "excess" | "prepared" | "turns" | "time"} Figure `excess` is the cost beyond the
  *   optimum in millionths of it, `time` is in nanoseconds
  *
  * @typedef {{ least: number, lower: number, median: number, upper: number, most: number }} Spread

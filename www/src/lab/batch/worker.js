@@ -43,7 +43,8 @@ function reply(asked) {
     return sums?.sum(asked.sum);
   } else if ("counted" in asked) {
     const posed = pose(asked.counted.posing, asked.counted.count);
-    const counted = { count: posed.count(), shortfall: posed.shortfall() };
+    const refusals = posed.refusals(asked.counted.lanes);
+    const counted = { count: posed.count(), shortfall: posed.shortfall(), refusals };
     posed.free();
     return counted;
   } else {

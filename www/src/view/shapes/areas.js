@@ -9,6 +9,7 @@
  */
 
 import { isLight } from "../palette.js";
+import { LetterSquares } from "./letter-squares.js";
 import { RegionGrid } from "./region-grid.js";
 import { Regions } from "./regions.js";
 
@@ -44,6 +45,8 @@ export class Areas extends Regions {
     this.bricks = { x: 0, y: 0, width: this.width, height: this.height };
     const places = placesOf(regions, columns, sizes);
     this.middles = places.map((square) => this.middle(this.#spot(square)));
+    /** Where letters are painted. */
+    this.letterSquares = new LetterSquares(this);
     /** Runs of edges between different regions. */
     this.edges = this.#edges();
     this.#join(routes);
@@ -68,7 +71,7 @@ export class Areas extends Regions {
   }
 
   /**
-   * The square with a spot, for brushes that paint letters.
+   * The square with a spot.
    * @param {Spot} spot
    */
   squareOf({ x, y }) {
@@ -314,14 +317,25 @@ class AreaGrid extends RegionGrid {
   }
 
   /**
+   * The regions that a figure touches, or its own squares.
    * @override
    * @param {CanvasRenderingContext2D} context
    * @param {Figure} figure
    * @param {Spot} from
    * @param {Spot} to
+   * @param {boolean} [ofSquares]
    * @returns {Box}
    */
-  cover(context, figure, from, to) {
+  cover(context, figure, from, to, ofSquares) {
+    if (ofSquares) {
+      const { fine } = this.areas;
+      const [left, top] = [Math.min(from.x, to.x) / fine, Math.min(from.y, to.y) / fine];
+      const [right, bottom] = [Math.max(from.x, to.x) + 1, Math.max(from.y, to.y) + 1];
+      const [x, y] = this.corner({ x: left, y: top });
+      const [endX, endY] = this.corner({ x: right / fine, y: bottom / fine });
+      context.rect(x, y, endX - x, endY - y);
+      return [x, y, endX - x, endY - y];
+    }
     const places = this.areas.covered(figure, from, to);
     for (const place of places) this.outline(context, place);
     return [this.left, this.top, this.right - this.left, this.bottom - this.top];

@@ -134,8 +134,9 @@ export class Floors extends Squares {
    * @param {number[]} numbers
    * @returns {number | null}
    */
-  placeOfNumbers([x = -1, y = -1, floor = 0]) {
-    const cell = floor < this.floors ? this.floor.placeOf({ x, y }) : null;
+  placeOfNumbers([x = -1, y = -1, floor = 0, ...more]) {
+    const isKnown = floor < this.floors && more.length === 0;
+    const cell = isKnown ? this.floor.placeOf({ x, y }) : null;
     return cell === null ? null : this.#number(floor, cell);
   }
 

@@ -125,9 +125,10 @@ export class Grid {
    * @param {Figure} figure
    * @param {Spot} from
    * @param {Spot} to
+   * @param {boolean} [_ofSquares]
    * @returns {Box} the box around it
    */
-  cover(context, figure, from, to) {
+  cover(context, figure, from, to, _ofSquares) {
     const box = this.span(from, to);
     if (figure === "rect") context.rect(...box);
     else for (const spot of this.shape.line(from, to)) context.rect(...this.span(spot, spot));

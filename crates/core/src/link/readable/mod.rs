@@ -173,12 +173,7 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
 /// # Ok::<(), readable::ReadableError>(())
 /// ```
 pub fn parse_lane(text: &str) -> Result<Config, ReadableError> {
-    if text.len() > super::MAX_LINK {
-        let reason = format!("The text is longer than {} bytes.", super::MAX_LINK);
-        return Err(wrong("lane", reason));
-    }
-    let lane = unescape(text).and_then(|text| lane::parse(&text));
-    lane.map_err(|reason| wrong("lane", reason))
+    lane_by(text, lane::parse)
 }
 
 /// The text of a lane that [`parse_lane`] reads back: its algorithm and its chain, and every other
@@ -186,6 +181,46 @@ pub fn parse_lane(text: &str) -> Result<Config, ReadableError> {
 /// kept.
 pub fn write_lane(config: &Config) -> String {
     lane::write(config)
+}
+
+/// Reads one lane of a journey, such as `astar[f,h,lifo]+plan:dlite`: a search, and the usual policy except where
+/// the text says otherwise.
+///
+/// # Errors
+/// As [`parse_lane`].
+///
+/// # Example
+/// ```
+/// use tiebreak::journey::Plan;
+/// use tiebreak::link::readable;
+///
+/// let (lane, policy) = readable::parse_player("astar[f,fifo]+plan:dlite")?;
+/// assert_eq!(policy.plan, Plan::DLite);
+/// assert_eq!(readable::write_player(&lane, &policy), "astar[f,fifo]+plan:dlite");
+/// # Ok::<(), readable::ReadableError>(())
+/// ```
+#[cfg(feature = "journeys")]
+pub fn parse_player(text: &str) -> Result<(Config, Policy), ReadableError> {
+    let read = lane_by(text, lane::read_lane)?;
+    Ok((read.config, read.policy.unwrap_or_default()))
+}
+
+/// The text of a lane that [`parse_player`] reads back.
+#[cfg(feature = "journeys")]
+pub fn write_player(config: &Config, policy: &Policy) -> String {
+    lane::write(config) + &lane::written_policy(policy)
+}
+
+fn lane_by<T>(
+    text: &str,
+    parse: impl FnOnce(&str) -> Result<T, String>,
+) -> Result<T, ReadableError> {
+    if text.len() > super::MAX_LINK {
+        let reason = format!("The text is longer than {} bytes.", super::MAX_LINK);
+        return Err(wrong("lane", reason));
+    }
+    let lane = unescape(text).and_then(|text| parse(&text));
+    lane.map_err(|reason| wrong("lane", reason))
 }
 
 /// The key that a document's mistake comes from; lanes are checked when they are read.

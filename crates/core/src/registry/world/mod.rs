@@ -10,6 +10,8 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 pub(super) use path::report;
+pub(crate) use path::turns;
+pub(crate) use plan::islands;
 pub(super) use plan::{seen, squares};
 
 use crate::config::{Aim, Config, Graph};
@@ -214,61 +216,42 @@ fn fastest(
     max_g: u64,
     names: Names,
 ) -> Option<Box<dyn Part>> {
-    let is_monotone = is_monotone(plan);
-    Some(match (space, guide) {
-        (Steps::Squares(space), Guide::Formula(h, _)) if is_monotone && Packed::serve(&space) => {
-            let problem = problem(plan, space, ends, h, max_g);
-            match SortedBuckets::new(&problem.ranker, &problem.space) {
-                Some(open) => Box::new(single::<_, _, _, Packed>(plan, problem, open, names)?),
-                None => {
-                    let guide = Guide::Formula(problem.ranker.estimator().clone(), 1);
-                    opened(
-                        plan,
-                        Steps::Squares(problem.space),
-                        problem.ends,
-                        guide,
-                        max_g,
-                        names,
-                    )?
-                }
-            }
+    if !is_monotone(plan) || !Packed::serve(&space) {
+        return Some(opened(plan, space, ends, guide, max_g, names)?);
+    }
+    let asked = (ends, max_g, names);
+    match (space, guide) {
+        (Steps::Squares(space), Guide::Formula(h, _)) => {
+            let guide = |h| Guide::Formula(h, 1);
+            packed(plan, (space, Steps::Squares), (h, guide), asked)
         }
-        (Steps::Squares(space), Guide::Table(h)) if is_monotone && Packed::serve(&space) => {
-            let problem = problem(plan, space, ends, h, max_g);
-            match SortedBuckets::new(&problem.ranker, &problem.space) {
-                Some(open) => Box::new(single::<_, _, _, Packed>(plan, problem, open, names)?),
-                None => {
-                    let guide = Guide::Table(problem.ranker.estimator().clone());
-                    opened(
-                        plan,
-                        Steps::Squares(problem.space),
-                        problem.ends,
-                        guide,
-                        max_g,
-                        names,
-                    )?
-                }
-            }
+        (Steps::Squares(space), Guide::Table(h)) => {
+            packed(plan, (space, Steps::Squares), (h, Guide::Table), asked)
         }
-        (Steps::TurningSquares(space), guide) if is_monotone && Packed::serve(&space) => {
-            let problem = problem(plan, space, ends, guide, max_g);
-            match SortedBuckets::new(&problem.ranker, &problem.space) {
-                Some(open) => Box::new(single::<_, _, _, Packed>(plan, problem, open, names)?),
-                None => {
-                    let guide = problem.ranker.estimator().clone();
-                    opened(
-                        plan,
-                        Steps::TurningSquares(problem.space),
-                        problem.ends,
-                        guide,
-                        max_g,
-                        names,
-                    )?
-                }
-            }
+        (Steps::TurningSquares(space), guide) => {
+            let steps = (space, Steps::TurningSquares);
+            packed(plan, steps, (guide, std::convert::identity), asked)
         }
-        (space, guide) => opened(plan, space, ends, guide, max_g, names)?,
-    })
+        (space, guide) => Some(opened(plan, space, asked.0, guide, max_g, asked.2)?),
+    }
+}
+
+/// A search with packed records over steps and with an h of these types, if its entries are narrow enough; else one over
+/// the same as any steps and any h.
+fn packed<S: Space + 'static, E: Guides + Clone + 'static>(
+    plan: &Plan,
+    (space, steps): (S, impl FnOnce(S) -> Steps),
+    (h, guide): (E, impl FnOnce(E) -> Guide),
+    (ends, max_g, names): (Ends, u64, Names),
+) -> Option<Box<dyn Part>> {
+    let problem = problem(plan, space, ends, h, max_g);
+    if let Some(open) = SortedBuckets::new(&problem.ranker, &problem.space) {
+        let search = single::<_, _, _, Packed>(plan, problem, open, names)?;
+        return Some(Box::new(search));
+    }
+    let guide = guide(problem.ranker.estimator().clone());
+    let (space, ends) = (steps(problem.space), problem.ends);
+    Some(opened(plan, space, ends, guide, max_g, names)?)
 }
 
 /// A search over any steps that can be asked again, with the fastest list that serves; `None` where there is no

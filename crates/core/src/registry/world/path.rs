@@ -1,11 +1,11 @@
 //! What becomes of a path: its turns, its smoother form, and what it would meet in truth.
 
 use super::plan::Plan;
-use crate::config::{Graph, Smooth};
+use crate::config::{Config, Graph, Smooth};
 use crate::cost::Cost;
 use crate::event::Status;
 use crate::ground::Ground;
-use crate::plane::{Lattice, Tiles, corners_on_lines, pull, swap, turns, walked};
+use crate::plane::{self, Lattice, Tiles, corners_on_lines, pull, swap, walked};
 use crate::scenario::Scenario;
 use crate::search::report::{Report, Smoothed, Truth};
 use crate::search::{Part, Search, Steps};
@@ -20,11 +20,10 @@ pub(in crate::registry) fn report(scenario: &Scenario, search: &dyn Search) -> R
     if path.is_empty() || search.status() != Status::Found {
         return report;
     }
-    let outlook = scenario.config().outlook;
+    let (config, outlook) = (scenario.config(), scenario.config().outlook);
     let is_over_cells = outlook.graph == Graph::Cells;
-    let is_whole = is_over_cells || outlook.graph == Graph::Clusters && outlook.refine == 0;
-    let lattice = lattice(scenario.world()).filter(|_| is_whole && has_steps(scenario));
-    report.turns = lattice.map(|lattice| turns(&path, lattice));
+    let lattice = lattice(scenario.world()).filter(|_| has_turns(config));
+    report.turns = lattice.map(|lattice| plane::turns(&path, lattice));
     if outlook.smooth == Smooth::None && outlook.player == 0 {
         return report;
     }
@@ -48,19 +47,32 @@ pub(in crate::registry) fn report(scenario: &Scenario, search: &dyn Search) -> R
             }
         };
         report.smoothed = smoothed.map(|path| Smoothed {
-            turns: turns(&path, lattice),
+            turns: plane::turns(&path, lattice),
             path,
         });
     }
-    if outlook.player > 0 && is_over_cells && has_steps(scenario) {
+    if outlook.player > 0 && is_over_cells && !config.is_any_angle() {
         report.truth = plan.truth(&path, report.turns.unwrap_or(0));
     }
     report
 }
 
-/// Whether the path of a search consists of steps.
-fn has_steps(scenario: &Scenario) -> bool {
-    !scenario.config().is_any_angle()
+/// How often a lane's path changes its direction; `None` where it doesn't go from cell to cell, or its steps have no
+/// direction.
+pub(crate) fn turns(world: &World, lane: &Config, path: &[NodeId]) -> Option<u32> {
+    let lattice = lattice(world).filter(|_| has_turns(lane));
+    lattice.map(|lattice| plane::turns(path, lattice))
+}
+
+/// Whether a lane's paths go from cell to cell.
+const fn has_turns(lane: &Config) -> bool {
+    let outlook = &lane.outlook;
+    match outlook.graph {
+        _ if lane.is_any_angle() => false,
+        Graph::Cells => true,
+        Graph::Points => false,
+        Graph::Clusters => outlook.refine == 0,
+    }
 }
 
 /// The lattice that a path over cells lies on, where turns mean something.
@@ -88,7 +100,7 @@ impl Plan {
             0 => 0,
             turn => {
                 let lattice = lattice(self.scenario.world())?;
-                turn * u64::from(turns(&search.path(), lattice))
+                turn * u64::from(plane::turns(&search.path(), lattice))
             }
         };
         Some(Cost(cost.0 + penalties))

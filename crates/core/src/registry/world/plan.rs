@@ -8,6 +8,7 @@ use crate::grid::{ACCURATE, Grid, MovesRule, Neighbourhood};
 use crate::ground::{Ground, Shared};
 use crate::heuristic::{Estimator, Heuristic};
 use crate::plain::{Plain, cross_by_place, nudge_all};
+use crate::prepare::Islands;
 use crate::scenario::{Scenario, ScenarioError};
 use crate::search::variant::Basis;
 use crate::search::{Guide, Names, Pool, Steps};
@@ -273,6 +274,18 @@ fn steps(
         }
     };
     links.map(Steps::Links).map_err(|_| ScenarioError::Memory)
+}
+
+/// The islands of a world: those of four moves on squares, of all steps elsewhere.
+pub(crate) fn islands(world: &World) -> Result<Islands, ScenarioError> {
+    let mut config = Config::default();
+    config.moves.neighbours = Neighbourhood::Four;
+    // Only a player's view depends on ends.
+    let view = world.view(0, 0, &Ends::without_goal(NodeId(0)));
+    let steps = steps(world, &config, &view, &mut Ground::new(world.clone()))?;
+    let mut islands = Islands::new(world.places()).ok_or(ScenarioError::Memory)?;
+    while !islands.run(&steps, |place| view.is_free(place), u64::MAX) {}
+    Ok(islands)
 }
 
 /// The steps between squares on one floor.

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use crate::{JsNumbers, JsTrace};
 
 /// More events can't be recorded, whatever is asked for: they take about 300 MB.
-pub(crate) const MAX_EVENTS: usize = 12_000_000;
+pub const MAX_EVENTS: usize = 12_000_000;
 
 /// Numbers copied at a time.
 const PIECE: usize = 4096;
@@ -18,7 +18,7 @@ const NUMBER_BITS: u32 = 27;
 const _: () = assert!(2 * MAX_EVENTS < 1 << NUMBER_BITS);
 
 /// `Trace` of `www/src/types.js`, copied. What version 1 of documents can ask needs neither f nor who.
-pub(crate) fn to_js(trace: &Trace) -> Result<JsTrace, JsError> {
+pub fn to_js(trace: &Trace) -> Result<JsTrace, JsError> {
     let object = Object::new();
     let set = |key: &str, value: JsValue| {
         Reflect::set(&object, &JsValue::from_str(key), &value)
@@ -46,7 +46,7 @@ pub(crate) fn to_js(trace: &Trace) -> Result<JsTrace, JsError> {
         "g",
         numbers(events.len(), &|event| events[event].g.0).into(),
     )?;
-    #[cfg(feature = "all")]
+    #[cfg(feature = "worlds")]
     {
         if let Some(f) = trace.f() {
             set("f", numbers(f.len(), &|event| f[event].0).into())?;
@@ -63,7 +63,7 @@ pub(crate) fn to_js(trace: &Trace) -> Result<JsTrace, JsError> {
 }
 
 /// Whole numbers by their places.
-pub(crate) fn numbers(count: usize, value: &dyn Fn(usize) -> u64) -> JsNumbers {
+pub fn numbers(count: usize, value: &dyn Fn(usize) -> u64) -> JsNumbers {
     let most = (0..count).map(value).max();
     let numbers: JsValue = if most <= Some(u32::MAX.into()) {
         words(count, &|place| value(place) as u32).into()

@@ -1,0 +1,133 @@
+//! The figures of lanes as a table, for people and for programs.
+
+use std::io::Write as _;
+
+use tiebreak::cost::cost_text;
+use tiebreak::journey::{Plan, Policy, Reason};
+use tiebreak_files::csv_field;
+
+use super::played::Lane;
+use crate::failure::Failure;
+use crate::output::{Output, or_dash};
+
+/// Columns of counts, with the head of each.
+const COUNTS: [(&str, &str); 14] = [
+    ("expanded", "expanded"),
+    ("worst", "worst tick"),
+    ("plans", "searches"),
+    ("failed", "failed"),
+    ("wasted", "wasted"),
+    ("splices", "splices"),
+    ("bad", "bad"),
+    ("refined", "refined"),
+    ("requeued", "requeued"),
+    ("raised", "raised"),
+    ("notified", "notes"),
+    ("collisions", "collisions"),
+    ("bumps", "bumps"),
+    ("waits", "waits"),
+];
+
+/// Columns that stand in the table only where they mean something for a lane.
+const RARE: [&str; 6] = [
+    "splices", "bad", "refined", "requeued", "raised", "notified",
+];
+
+/// Whether a count can be anything but 0 with a policy.
+fn means(policy: &Policy, count: &str) -> bool {
+    let has_path = matches!(policy.plan, Plan::Path | Plan::Shared | Plan::Leader);
+    let is_repaired = matches!(policy.plan, Plan::Lpa | Plan::DLite | Plan::DStar);
+    match count {
+        "splices" | "bad" => has_path && policy.splice > 0,
+        "refined" => has_path && policy.first.is_some(),
+        "requeued" => is_repaired && policy.plan != Plan::DStar,
+        "raised" => policy.plan == Plan::DStar,
+        "notified" => {
+            let is_region = |reason: &Reason| matches!(reason, Reason::Region(_));
+            has_path && policy.when.iter().any(is_region)
+        }
+        "plans" | "failed" | "wasted" => has_path || is_repaired || policy.plan == Plan::Field,
+        _ => true,
+    }
+}
+
+/// Writes a table of all lanes.
+pub(super) fn table(lanes: &[Lane], output: &mut Output) -> Result<(), Failure> {
+    let shown = COUNTS.iter().filter(|(count, _)| {
+        let mut played = lanes.iter().filter(|lane| lane.played().is_some());
+        !RARE.contains(count) || played.any(|lane| means(lane.policy(), count))
+    });
+    let shown: Vec<&(&str, &str)> = shown.collect();
+    let first = [
+        "<lane",
+        "<status",
+        "ticks",
+        "arrived",
+        "moves",
+        "cost",
+        "sum of costs",
+    ];
+    let heads = first.into_iter().chain(shown.iter().map(|(_, head)| *head));
+    let heads: Vec<&str> = heads.collect();
+    let row = |lane: &Lane| {
+        let mut row = vec![lane.words().to_owned(), lane.status().to_owned()];
+        let Some(played) = lane.played() else {
+            row.resize(heads.len(), "-".to_owned());
+            return row;
+        };
+        let counts = &played.counts;
+        row.extend([
+            counts.ticks.to_string(),
+            played.arrived.to_string(),
+            counts.moves.to_string(),
+            cost_text(counts.cost, lane.unit()),
+            or_dash(played.sum_of_costs.filter(|_| played.has_several())),
+        ]);
+        let named = counts.named();
+        row.extend(shown.iter().map(|(count, _)| {
+            let counted = named.iter().find(|(name, _)| name == count);
+            or_dash(
+                counted
+                    .map(|(_, number)| *number)
+                    .filter(|_| means(lane.policy(), count)),
+            )
+        }));
+        row
+    };
+    let rows: Vec<_> = lanes.iter().map(row).collect();
+    output.table(&heads, &rows)
+}
+
+/// Writes a line for each lane, comma-separated, with all counts.
+pub(super) fn csv(lanes: &[Lane], output: &mut Output) -> Result<(), Failure> {
+    let names = tiebreak::journey::Counts::default()
+        .named()
+        .map(|(name, _)| name);
+    let names = names.join(",");
+    write!(
+        output,
+        "lane,status,refused,arrived,sum_of_costs,cost_unit,{names}\r\n"
+    )?;
+    for lane in lanes {
+        let (name, status) = (csv_field(lane.words()), lane.status());
+        let refused = csv_field(lane.refused().unwrap_or_default());
+        let (arrived, sum, counts) = match lane.played() {
+            Some(played) => {
+                let sum = played.sum_of_costs;
+                let counts = played.counts.named().map(|(_, count)| count.to_string());
+                (
+                    played.arrived.to_string(),
+                    sum.map_or(String::new(), |sum| sum.to_string()),
+                    counts,
+                )
+            }
+            None => Default::default(),
+        };
+        let (unit, counts) = (lane.unit(), counts.join(","));
+        write!(
+            output,
+            "{name},{status},{refused},{arrived},{sum},{unit},{counts}\r\n"
+        )?;
+    }
+    Ok(())
+}

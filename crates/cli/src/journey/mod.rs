@@ -1,0 +1,146 @@
+//! `tiebreak journey`: units that walk while the world changes.
+
+mod events;
+mod figures;
+mod played;
+mod source;
+
+use std::io::Write as _;
+use std::path::PathBuf;
+
+use serde::Serialize;
+use tiebreak::config::Config;
+use tiebreak::journey::{MAX_UNITS, Policy};
+
+use crate::Answer;
+use crate::failure::Failure;
+use crate::lanes::player;
+use crate::output::Output;
+use crate::places::Place;
+use crate::progress::Progress;
+use crate::question::EndParts;
+use played::Lane;
+use source::Source;
+
+const EXAMPLE: &str = "\
+Examples:
+  tiebreak link decode 'map=trap&sight=3&known=nothing' | tiebreak journey - --lane astar --lane astar+plan:dlite
+  tiebreak journey room.map.scen --units 12 --lane astar --lane 'astar+predict:spacetime:16+foresee:all' --events
+
+A lane is a search, followed by its units' policy where that isn't the usual one, in the words of links (see \
+docs/link-format.md), such as plan:dlite, when:changed,near:5, walls:all, collide:wait, budget:20. A map or a document \
+without a journey is played by one unit from its start to its goal, on ground at rest. The first problems of a .scen become \
+units that all depart at tick 0; the published lengths don't count.
+
+The table shows how each lane ends: arrived, stuck or limit; how many ticks it takes, which is the makespan; what all steps \
+cost, as people write it; as the sum of costs the ticks in which the units arrive, added up; and what the searches \
+expand. A dash: the figure means nothing for the lane. With --events a line tells what happens in each tick. Exit \
+code 1: a lane's units are stuck, or it can't play the journey; 5: a lane took as many ticks as it may.";
+
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLE)]
+pub(crate) struct Args {
+    /// A document with a journey (JSON), a map, or problems as units (.scen), recognised by its contents; - for stdin
+    file: PathBuf,
+    #[command(flatten)]
+    ends: EndParts,
+    /// A search with its policy; may be repeated [default: the file's; astar for a .scen]
+    #[arg(long = "lane", value_name = "LANE", value_parser = player)]
+    lanes: Vec<(Config, Policy)>,
+    /// How many problems of a .scen become units, the first ones [default: 8, or all if there are fewer]
+    #[arg(long, value_name = "N", value_parser = units)]
+    units: Option<usize>,
+    /// The map of a .scen, if it isn't beside it
+    #[arg(long, value_name = "FILE")]
+    map: Option<PathBuf>,
+    /// End the journey after so many ticks [default: the file's; 10000 for a .scen]
+    #[arg(long, value_name = "N")]
+    ticks: Option<u32>,
+    /// Print what happens in each tick, too
+    #[arg(long, conflicts_with_all = ["csv", "json"])]
+    events: bool,
+    /// Print a line for each lane, comma-separated
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
+    /// Print JSON for programs, with all searches and where everybody is in each tick
+    #[arg(long)]
+    json: bool,
+}
+
+fn units(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok();
+    number
+        .filter(|number| (1..=MAX_UNITS).contains(number))
+        .ok_or_else(|| format!("it should be a whole number, 1 to {MAX_UNITS}"))
+}
+
+#[derive(Serialize)]
+struct Answered {
+    width: u32,
+    height: u32,
+    /// The most ticks.
+    limit: u32,
+    units: Vec<Walker>,
+    lanes: Vec<Lane>,
+}
+
+#[derive(Serialize)]
+struct Walker {
+    at: Place,
+    goal: Place,
+    depart: u32,
+}
+
+pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
+    let source = Source::read(args)?;
+    let limit = u64::from(source.journey.limit);
+    let mut progress = Progress::new("ticks", limit * source.lanes.len() as u64);
+    let mut lanes = Vec::new();
+    for (config, policy) in &source.lanes {
+        let before = limit * lanes.len() as u64;
+        let mut show = |ticks: u32| progress.at(before + u64::from(ticks));
+        lanes.push(Lane::play(&source, config, policy, &mut show)?);
+    }
+    drop(progress);
+    let answer = lanes.iter().map(Lane::answer).max();
+    let answer = answer.unwrap_or(Answer::Yes);
+    let place = |cell| Place::of(&source.world, cell);
+    if args.json {
+        let units = source.units().into_iter().map(|unit| Walker {
+            at: place(unit.at),
+            goal: place(unit.goal),
+            depart: unit.depart,
+        });
+        output.json(&Answered {
+            width: source.world.grid().width(),
+            height: source.world.grid().height(),
+            limit: source.journey.limit,
+            units: units.collect(),
+            lanes,
+        })?;
+    } else if args.csv {
+        figures::csv(&lanes, output)?;
+    } else {
+        tell(args, &source, &lanes, output)?;
+    }
+    Ok(answer)
+}
+
+/// Writes the lanes for people.
+fn tell(args: &Args, source: &Source, lanes: &[Lane], output: &mut Output) -> Result<(), Failure> {
+    writeln!(output, "{}\n", source.told())?;
+    figures::table(lanes, output)?;
+    for lane in lanes {
+        if let Some(reason) = lane.refused() {
+            writeln!(output, "\n{}: {reason}", lane.words())?;
+        }
+    }
+    for lane in lanes.iter().filter(|_| args.events) {
+        let Some(tape) = lane.tape() else { continue };
+        writeln!(output, "\n{}", lane.words())?;
+        for line in events::lines(source, tape, lane.unit()) {
+            writeln!(output, "{line}")?;
+        }
+    }
+    Ok(())
+}

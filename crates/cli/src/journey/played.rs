@@ -1,0 +1,232 @@
+//! A lane's journey, from the first tick to its end.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+use tiebreak::config::Config;
+use tiebreak::journey::{
+    Counts, Happening, Outcome, PlanRecord, Policy, Simulation, Tape, refusal,
+};
+use tiebreak::link::readable;
+use tiebreak::space::NodeId;
+
+use super::source::Source;
+use crate::Answer;
+use crate::failure::Failure;
+use crate::lanes::{config_json, policy_json};
+use crate::places::Place;
+
+/// A lane with its journey, or why it can't play one.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Lane {
+    lane: String,
+    name: String,
+    config: Box<RawValue>,
+    #[serde(rename = "policy")]
+    policy_json: Box<RawValue>,
+    status: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refused: Option<String>,
+    cost_unit: u64,
+    #[serde(flatten)]
+    played: Option<Played>,
+    #[serde(skip)]
+    policy: Policy,
+}
+
+/// What happened on a lane's journey.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Played {
+    /// How many units have arrived.
+    pub(super) arrived: usize,
+    /// The ticks in which they did, added up; only where all have.
+    pub(super) sum_of_costs: Option<u64>,
+    #[serde(rename = "count", serialize_with = "named")]
+    pub(super) counts: Counts,
+    /// By tick.
+    expanded: Vec<u64>,
+    plans: Vec<Plan>,
+    /// By unit: at first and after each tick.
+    places: Vec<Vec<Place>>,
+    /// The same by patrol.
+    patrols: Vec<Vec<Place>>,
+    #[serde(skip)]
+    outcome: Outcome,
+    #[serde(skip)]
+    tape: Tape,
+}
+
+/// A search that ended.
+#[derive(Serialize)]
+struct Plan {
+    number: u32,
+    begun: u32,
+    tick: u32,
+    unit: Option<usize>,
+    kind: &'static str,
+    why: &'static str,
+    found: bool,
+    cost: Option<u64>,
+    expanded: u64,
+}
+
+impl From<&PlanRecord> for Plan {
+    fn from(plan: &PlanRecord) -> Self {
+        Self {
+            number: plan.number,
+            begun: plan.begun,
+            tick: plan.tick,
+            unit: plan.unit,
+            kind: plan.kind.name(),
+            why: plan.why.name(),
+            found: plan.found,
+            cost: plan.cost,
+            expanded: plan.expanded,
+        }
+    }
+}
+
+/// Counts by their names.
+fn named<S: serde::Serializer>(counts: &Counts, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_map(counts.named())
+}
+
+impl Lane {
+    /// Plays a lane's journey, and shows how many ticks have passed.
+    pub(super) fn play(
+        source: &Source,
+        config: &Config,
+        policy: &Policy,
+        progress: &mut dyn FnMut(u32),
+    ) -> Result<Self, Failure> {
+        let Source {
+            world,
+            ends,
+            journey,
+            ..
+        } = source;
+        let refused = refusal(config, policy, journey, world, ends).map(String::from);
+        let played = match refused {
+            None => Some(Played::of(source, config, policy, progress)?),
+            Some(_) => None,
+        };
+        Ok(Self {
+            lane: readable::write_player(config, policy),
+            name: config.name(),
+            config: config_json(config),
+            policy_json: policy_json(policy),
+            status: played.as_ref().map_or("refused", |it| it.outcome.name()),
+            refused,
+            cost_unit: config.moves.costs.unit(),
+            played,
+            policy: policy.clone(),
+        })
+    }
+
+    pub(super) const fn answer(&self) -> Answer {
+        match &self.played {
+            Some(Played { outcome, .. }) => match outcome {
+                Outcome::Arrived => Answer::Yes,
+                Outcome::Stuck => Answer::No,
+                _ => Answer::Unknown,
+            },
+            None => Answer::No,
+        }
+    }
+
+    /// The lane in words.
+    pub(super) fn words(&self) -> &str {
+        &self.lane
+    }
+
+    pub(super) const fn policy(&self) -> &Policy {
+        &self.policy
+    }
+
+    pub(super) const fn status(&self) -> &'static str {
+        self.status
+    }
+
+    /// Why it can't play the journey.
+    pub(super) fn refused(&self) -> Option<&str> {
+        self.refused.as_deref()
+    }
+
+    /// How many units of cost people write as 1.
+    pub(super) const fn unit(&self) -> u64 {
+        self.cost_unit
+    }
+
+    pub(super) const fn played(&self) -> Option<&Played> {
+        self.played.as_ref()
+    }
+
+    pub(super) fn tape(&self) -> Option<&Tape> {
+        self.played.as_ref().map(|played| &played.tape)
+    }
+}
+
+impl Played {
+    fn of(
+        source: &Source,
+        config: &Config,
+        policy: &Policy,
+        progress: &mut dyn FnMut(u32),
+    ) -> Result<Self, Failure> {
+        let (grid, ends) = (source.grid(), &source.ends);
+        let mut simulation = Simulation::new(grid, ends, &source.journey, config, policy);
+        let mut tape = Tape::new(&simulation);
+        while simulation.outcome() == Outcome::Running {
+            while !simulation.tick(&mut { u64::MAX }, &mut tape) {}
+            tape.end(&simulation);
+            progress(tape.ticks());
+        }
+        if simulation.outcome() == Outcome::Memory {
+            return Err(Failure::Machine(Outcome::Memory.help().to_owned()));
+        }
+        let arrivals: BTreeMap<usize, u32> = tape
+            .happenings()
+            .iter()
+            .filter_map(|(tick, happening)| match happening {
+                Happening::Arrive(unit) => Some((*unit, tick + 1)),
+                _ => None,
+            })
+            .collect();
+        let units = source.units();
+        let is_there =
+            |unit: usize| arrivals.contains_key(&unit) || units[unit].at == units[unit].goal;
+        let arrived = (0..units.len()).filter(|&unit| is_there(unit)).count();
+        let plans = tape
+            .happenings()
+            .iter()
+            .filter_map(|(_, happening)| match happening {
+                Happening::End(record) => Some(Plan::from(record)),
+                _ => None,
+            });
+        let by_one = |places: &[NodeId], count: usize| -> Vec<Vec<Place>> {
+            let of = |one: usize| places.iter().skip(one).step_by(count).copied();
+            let place = |cell| Place::of(&source.world, cell);
+            (0..count).map(|one| of(one).map(place).collect()).collect()
+        };
+        Ok(Self {
+            arrived,
+            sum_of_costs: (arrived == units.len())
+                .then(|| arrivals.values().map(|&tick| u64::from(tick)).sum()),
+            counts: *simulation.counts(),
+            expanded: tape.expanded().to_vec(),
+            plans: plans.collect(),
+            places: by_one(tape.places(), units.len()),
+            patrols: by_one(tape.patrols(), source.journey.patrols.len()),
+            outcome: simulation.outcome(),
+            tape,
+        })
+    }
+
+    /// Whether there are several units, whose arrivals can be added up.
+    pub(super) const fn has_several(&self) -> bool {
+        self.places.len() > 1
+    }
+}

@@ -1,0 +1,209 @@
+//! One search back from a goal for all who go there.
+
+use std::ops::ControlFlow;
+
+use super::known::Known;
+use super::terrain::Terrain;
+use crate::config::Config;
+use crate::cost::Cost;
+use crate::ends::Ends;
+use crate::estimate::{FromFn, from_fn};
+use crate::event::Observer;
+use crate::open::{Listed, QuaternaryHeap, SortedBuckets};
+use crate::priority::{Evaluation, Ranker, WideKey};
+use crate::search::{BestFirst, Nodes, Packed, Problem, Records, Reopen, Status, Stop};
+use crate::space::{NodeId, Space, Way};
+
+/// Distances to a goal, as far as they have been searched.
+#[derive(Clone, Debug)]
+pub(super) struct Field {
+    problem: Backwards,
+    engine: Engine,
+    pub(super) goal: NodeId,
+    /// The version of the known map that it was begun on.
+    version: u64,
+    /// Cells that must be closed before the search may end; all of them where this is `None`.
+    wanted: Option<Vec<NodeId>>,
+}
+
+type Backwards = Problem<Back, FromFn<fn(NodeId) -> u64>>;
+
+/// The engines; both have the same events.
+#[derive(Clone, Debug)]
+enum Engine {
+    Fast(BestFirst<SortedBuckets>),
+    Wide(BestFirst<Listed<WideKey, QuaternaryHeap<WideKey>>, Nodes>),
+}
+
+impl Engine {
+    fn new(problem: &Backwards) -> Option<Self> {
+        if Packed::serve(&problem.space)
+            && let Some(open) = SortedBuckets::new(&problem.ranker, &problem.space)
+        {
+            return BestFirst::new(&problem.space, open).map(Self::Fast);
+        }
+        BestFirst::of_any(&problem.space, Listed::default()).map(Self::Wide)
+    }
+
+    fn expand(&mut self, problem: &Backwards, observer: Option<&mut dyn Observer>) -> Status {
+        match (self, observer) {
+            (Self::Fast(engine), None) => engine.run_alone(problem, 1),
+            (Self::Fast(engine), Some(observer)) => engine.run(problem, 1, observer),
+            (Self::Wide(engine), None) => engine.run(problem, 1, &mut ()),
+            (Self::Wide(engine), Some(observer)) => engine.run(problem, 1, observer),
+        }
+    }
+
+    fn closed(&self, cell: NodeId) -> Option<u64> {
+        match self {
+            Self::Fast(engine) => engine.closed(cell),
+            Self::Wide(engine) => engine.closed(cell),
+        }
+    }
+
+    const fn is_exhausted(&self) -> bool {
+        match self {
+            Self::Fast(engine) => engine.is_exhausted(),
+            Self::Wide(engine) => engine.is_exhausted(),
+        }
+    }
+}
+
+/// A map's steps backwards: a step to a cell costs what leaving the one before costs, which is what entering it costs
+/// there.
+#[derive(Clone, Debug)]
+struct Back(Terrain);
+
+impl Space for Back {
+    fn nodes(&self) -> usize {
+        self.0.nodes()
+    }
+
+    fn ways(&self) -> u32 {
+        self.0.ways()
+    }
+
+    fn for_each_edge<B>(
+        &self,
+        node: NodeId,
+        way: Way,
+        mut visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.0.for_each_edge(node, way, |to, _, way| {
+            // No step leads to a goal that has become a wall.
+            match self.0.step(to, node) {
+                Some(cost) => visit(to, Cost(cost), way),
+                None => ControlFlow::Continue(()),
+            }
+        })
+    }
+
+    fn origin(&self, node: NodeId, way: Way) -> NodeId {
+        self.0.origin(node, way)
+    }
+
+    fn cost(&self, node: NodeId, way: Way) -> Cost {
+        let back = self.0.step(node, self.origin(node, way));
+        back.map_or(Cost(0), Cost)
+    }
+
+    fn max_edge(&self) -> Cost {
+        self.0.max_edge()
+    }
+}
+
+impl Field {
+    /// A search back from `goal`, not begun yet, which ends when the cells in `wanted` are closed, or when nothing is left;
+    /// `None` where there is no memory for it.
+    pub(super) fn new(
+        known: &Known,
+        config: &Config,
+        goal: NodeId,
+        wanted: Option<Vec<NodeId>>,
+    ) -> Option<Self> {
+        let space = Back(known.terrain.clone());
+        let none: fn(NodeId) -> u64 = |_| 0;
+        let max_g = space.nodes() as u64 * space.max_edge().0;
+        let evaluation = Evaluation { g: 1, h: 0 };
+        let ranker = Ranker::new(from_fn(0, none), evaluation, &config.chain, max_g);
+        let problem = Problem {
+            space,
+            ends: Ends::without_goal(goal),
+            ranker,
+            reopen: Reopen::Ignored,
+            stop: Stop::Expanded,
+        };
+        Some(Self {
+            engine: Engine::new(&problem)?,
+            problem,
+            goal,
+            version: known.version(),
+            wanted,
+        })
+    }
+
+    /// The distance from a cell that is closed.
+    pub(super) fn distance(&self, cell: NodeId) -> Option<u64> {
+        self.engine.closed(cell)
+    }
+
+    /// Whether it was searched on what is known now.
+    pub(super) fn is_current(&self, known: &Known) -> bool {
+        self.version == known.version() || self.problem.space.0.cells() == known.terrain.cells()
+    }
+
+    /// Whether there is more to search.
+    pub(super) fn can_go_on(&self) -> bool {
+        !self.engine.is_exhausted()
+    }
+
+    /// Wants one more cell to be closed.
+    pub(super) fn want(&mut self, cell: NodeId) {
+        if let Some(wanted) = &mut self.wanted {
+            wanted.push(cell);
+        }
+    }
+
+    fn is_done(&mut self) -> bool {
+        let Some(wanted) = &mut self.wanted else {
+            return false;
+        };
+        while let Some(&cell) = wanted.last()
+            && self.engine.closed(cell).is_some()
+        {
+            wanted.pop();
+        }
+        wanted.is_empty()
+    }
+
+    /// Expands at most `budget` cells: how many there were, and whether it has ended.
+    pub(super) fn run(
+        &mut self,
+        budget: u64,
+        mut observer: Option<&mut dyn Observer>,
+    ) -> (u64, bool) {
+        let mut expanded = 0;
+        loop {
+            if self.is_done() || self.engine.is_exhausted() {
+                return (expanded, true);
+            }
+            if expanded == budget {
+                return (expanded, false);
+            }
+            let observer = observer.as_mut().map(|it| &mut **it as &mut dyn Observer);
+            let status = self.engine.expand(&self.problem, observer);
+            expanded += 1;
+            if status != Status::Running {
+                return (expanded, true);
+            }
+        }
+    }
+
+    /// The next step from a cell that is closed, on the map as it was known when the search began: the least cost and
+    /// distance, the first in order.
+    pub(super) fn step(&self, at: NodeId) -> Option<NodeId> {
+        let steps = self.problem.space.0.steps(at);
+        let open = steps.filter_map(|(to, cost)| Some((to, cost + self.distance(to)?)));
+        open.min_by_key(|&(_, cost)| cost).map(|(to, _)| to)
+    }
+}

@@ -1,0 +1,257 @@
+//! A search for a plan: a question on a map of its own, and the engine that answers it.
+
+use super::record::Seen;
+use super::terrain::Terrain;
+use super::timed::{Reach, Steps};
+use crate::config::Config;
+use crate::ends::Ends;
+use crate::estimate::Estimate;
+use crate::event::{Event, Observer};
+use crate::heuristic::Estimator;
+use crate::open::{Listed, QuaternaryHeap, SortedBuckets};
+use crate::priority::{Ranker, WideKey};
+use crate::registry;
+use crate::search::{BestFirst, Nodes, Packed, Problem, Records, Status};
+use crate::space::{NodeId, Space};
+
+/// What is asked.
+#[derive(Clone, Debug)]
+pub(super) struct Question {
+    pub(super) config: Config,
+    /// What a straight and a diagonal step count in h.
+    pub(super) steps: (u64, u64),
+    pub(super) from: NodeId,
+    pub(super) goal: NodeId,
+    pub(super) reach: Reach,
+}
+
+impl Question {
+    /// The map on which its search begins.
+    pub(super) fn seen(&self, terrain: &Terrain) -> Seen {
+        let ends = Ends::new(self.from, self.goal);
+        let h = Some(estimator(&self.config, terrain, self.steps, &ends));
+        Seen {
+            h,
+            ..terrain.seen(Some(self.from), self.goal)
+        }
+    }
+}
+
+/// A search that has begun.
+#[derive(Clone, Debug)]
+pub(super) enum Quest {
+    /// Where f can't fall and all steps count.
+    Fast(Box<Running<Terrain, Estimator, BestFirst<SortedBuckets>>>),
+    /// Any other one.
+    Slow(Box<Running<Steps, ByCell, Heap>>),
+}
+
+type Heap = BestFirst<Listed<WideKey, QuaternaryHeap<WideKey>>, Nodes>;
+
+/// A question with its engine.
+#[derive(Clone, Debug)]
+pub(super) struct Running<S, E, B> {
+    problem: Problem<S, E>,
+    engine: B,
+}
+
+/// h by cell, where each cell has several nodes.
+#[derive(Clone, Debug)]
+pub(super) struct ByCell {
+    estimator: Estimator,
+    layers: u32,
+}
+
+impl ByCell {
+    const fn cell(&self, node: NodeId) -> NodeId {
+        NodeId(node.0 / self.layers)
+    }
+}
+
+impl Estimate for ByCell {
+    fn h(&self, node: NodeId) -> u64 {
+        self.estimator.h(self.cell(node))
+    }
+
+    fn max_h(&self) -> u64 {
+        self.estimator.max_h()
+    }
+
+    fn cross(&self, node: NodeId) -> u64 {
+        self.estimator.cross(self.cell(node))
+    }
+
+    fn max_cross(&self) -> u64 {
+        self.estimator.max_cross()
+    }
+
+    fn number(&self, node: NodeId) -> u32 {
+        self.cell(node).0
+    }
+
+    fn tells_apart(&self) -> bool {
+        self.layers == 1
+    }
+}
+
+impl Quest {
+    /// A search over `terrain`, not begun yet; one that is to be observed takes an engine that can be. `None` where
+    /// there is no memory for it.
+    pub(super) fn new(terrain: Terrain, question: Question, is_observed: bool) -> Option<Self> {
+        let Question {
+            config,
+            steps,
+            from,
+            goal,
+            reach,
+        } = question;
+        let ends = Ends::new(from, goal);
+        let estimator = estimator(&config, &terrain, steps, &ends);
+        let (evaluation, reopen, stop) = (config.evaluation(), config.reopen, config.stop);
+        let max_g = terrain.nodes() as u64 * terrain.max_edge().0;
+        let is_plain = matches!(reach, Reach::All) && !is_observed;
+        if is_plain && registry::falls(&config).is_none() && Packed::serve(&terrain) {
+            let ranker = Ranker::new(estimator.clone(), evaluation, &config.chain, max_g);
+            if let Some(open) = SortedBuckets::new(&ranker, &terrain) {
+                let engine = BestFirst::new(&terrain, open)?;
+                let problem = Problem {
+                    space: terrain,
+                    ends,
+                    ranker,
+                    reopen,
+                    stop,
+                };
+                return Some(Self::Fast(Box::new(Running { problem, engine })));
+            }
+        }
+        let space = Steps { terrain, reach };
+        let layers = space.layers();
+        let (at, to) = (NodeId(from.0 * layers), NodeId(goal.0 * layers));
+        let others = (1..layers).map(|layer| NodeId(to.0 + layer));
+        let ends = Ends::new(at, to).with_goals(others);
+        let estimate = ByCell { estimator, layers };
+        let max_g = max_g * u64::from(layers);
+        let ranker = Ranker::new(estimate, evaluation, &config.chain, max_g);
+        let problem = Problem {
+            space,
+            ends,
+            ranker,
+            reopen,
+            stop,
+        };
+        let engine = BestFirst::of_any(&problem.space, Listed::default())?;
+        Some(Self::Slow(Box::new(Running { problem, engine })))
+    }
+
+    /// Expands at most `budget` nodes, and ends with the one that finds the goal or empties OPEN: how many there
+    /// were, and how it stands.
+    pub(super) fn run(
+        &mut self,
+        budget: u64,
+        observer: Option<&mut dyn Observer>,
+    ) -> (u64, Status) {
+        match self {
+            Self::Fast(it) => {
+                let before = it.engine.counters().expanded;
+                let status = it.engine.run_alone(&it.problem, budget);
+                ended(
+                    before,
+                    it.engine.counters().expanded,
+                    status,
+                    it.engine.is_exhausted(),
+                )
+            }
+            Self::Slow(it) => it.run(budget, observer),
+        }
+    }
+
+    /// g of the goal that it found.
+    pub(super) fn cost(&self) -> Option<u64> {
+        match self {
+            Self::Fast(it) => it.engine.g(it.engine.goal()?),
+            Self::Slow(it) => it.engine.g(it.engine.goal()?),
+        }
+        .map(|cost| cost.0)
+    }
+
+    /// The cells from where it began to the goal that it found.
+    pub(super) fn path(&self) -> Vec<NodeId> {
+        match self {
+            Self::Fast(it) => {
+                let goal = it.engine.goal();
+                goal.map_or(Vec::new(), |goal| {
+                    it.engine.path_to(&it.problem.space, goal)
+                })
+            }
+            Self::Slow(it) => it.path(),
+        }
+    }
+
+    /// The map that it searches.
+    pub(super) fn terrain(&self) -> &Terrain {
+        match self {
+            Self::Fast(it) => &it.problem.space,
+            Self::Slow(it) => &it.problem.space.terrain,
+        }
+    }
+}
+
+/// h of a question.
+fn estimator(config: &Config, terrain: &Terrain, steps: (u64, u64), ends: &Ends) -> Estimator {
+    let size = terrain.rules().size();
+    Estimator::of_size(config.heuristic, config.nudge, steps, size, ends)
+}
+
+impl Running<Steps, ByCell, Heap> {
+    fn run(&mut self, budget: u64, observer: Option<&mut dyn Observer>) -> (u64, Status) {
+        let before = self.engine.counters().expanded;
+        let layers = self.problem.space.layers();
+        let status = match observer {
+            Some(observer) => {
+                let mut placed = Placed { observer, layers };
+                self.engine.run(&self.problem, budget, &mut placed)
+            }
+            None => self.engine.run(&self.problem, budget, &mut ()),
+        };
+        let expanded = self.engine.counters().expanded;
+        ended(before, expanded, status, self.engine.is_exhausted())
+    }
+
+    fn path(&self) -> Vec<NodeId> {
+        let space = &self.problem.space;
+        let Some(goal) = self.engine.goal() else {
+            return Vec::new();
+        };
+        let nodes = self.engine.path_to(space, goal);
+        nodes.into_iter().map(|node| space.cell(node)).collect()
+    }
+}
+
+/// The most moves that are told apart in recordings, whose searchers have numbers below 255.
+const MOST_LAYERS: u32 = u8::MAX as u32 - 1;
+
+/// Shows an observer cells where nodes are cells at times; `who` is the number of moves made.
+struct Placed<'a> {
+    observer: &'a mut dyn Observer,
+    layers: u32,
+}
+
+impl Observer for Placed<'_> {
+    fn on(&mut self, event: &Event) {
+        let cell = |node: NodeId| NodeId(node.0 / self.layers);
+        self.observer.on(&Event {
+            place: cell(event.place),
+            parent: event.parent.map(cell),
+            who: (event.place.0 % self.layers).min(MOST_LAYERS) as u8,
+            ..*event
+        });
+    }
+}
+
+fn ended(before: u64, expanded: u64, status: Status, is_exhausted: bool) -> (u64, Status) {
+    let status = match status {
+        Status::Running if is_exhausted => Status::NoPath,
+        status => status,
+    };
+    (expanded - before, status)
+}

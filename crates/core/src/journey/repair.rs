@@ -1,0 +1,130 @@
+//! A unit's search that is repaired when what the unit sees changes.
+
+use super::terrain::{COSTLIER, Terrain};
+use super::{Plan, Policy};
+use crate::config::Config;
+use crate::event::{Observer, Status};
+use crate::grid::Grid;
+use crate::search::repair::{Arcs, Cell, Counts, DStar, DStarLite, LpaStar, Quest, Repair};
+use crate::space::NodeId;
+
+/// A search of one unit's, with the view that it was last planned on.
+#[derive(Clone, Debug)]
+pub(super) struct Mended {
+    search: Search,
+    seen: Vec<u8>,
+    penalty: u8,
+}
+
+#[derive(Clone, Debug)]
+enum Search {
+    Lpa(Box<LpaStar>),
+    DLite(Box<DStarLite>),
+    DStar(Box<DStar>),
+}
+
+impl Mended {
+    /// A search over a unit's view, not begun yet; `None` where there is no memory for it.
+    pub(super) fn new(
+        policy: &Policy,
+        config: &Config,
+        view: &Terrain,
+        (place, goal): (NodeId, NodeId),
+    ) -> Option<Self> {
+        let penalty = policy.penalty as u8;
+        let (width, height) = view.rules().size();
+        let weights = view.cells().iter().map(|value| value % COSTLIER).collect();
+        let grid = Grid::from_cells(width, height, weights).ok()?;
+        let costlier = edits(&[], view.cells(), penalty);
+        let quest = Quest {
+            arcs: Arcs::new(&grid, &config.moves)?.with(&costlier),
+            place,
+            goal,
+            heuristic: config.heuristic,
+            ties: &config.chain,
+        };
+        let search = match policy.plan {
+            Plan::DLite => Search::DLite(Box::new(DStarLite::new(quest)?)),
+            Plan::DStar => Search::DStar(Box::new(DStar::new(quest)?)),
+            _ => Search::Lpa(Box::new(LpaStar::new(quest)?)),
+        };
+        Some(Self {
+            search,
+            seen: view.cells().to_vec(),
+            penalty,
+        })
+    }
+
+    /// Whether a view is another one than that of the last plan.
+    pub(super) fn differs(&self, view: &Terrain) -> bool {
+        self.seen != view.cells()
+    }
+
+    /// Begins a repair: the unit is here now and sees this.
+    pub(super) fn change(&mut self, view: &Terrain, at: NodeId) {
+        let edits = edits(&self.seen, view.cells(), self.penalty);
+        self.seen.copy_from_slice(view.cells());
+        self.search_mut().change(at, &edits);
+    }
+
+    /// Expands at most `budget` cells: whether the search has ended.
+    pub(super) fn run(&mut self, budget: u64, observer: Option<&mut dyn Observer>) -> bool {
+        let search = self.search_mut();
+        let status = match observer {
+            Some(observer) => search.run_observed(budget, observer),
+            None => search.run(budget),
+        };
+        status != Status::Running
+    }
+
+    pub(super) fn counts(&self) -> Counts {
+        self.search().counts()
+    }
+
+    /// The cost of the unit's way to its goal.
+    pub(super) fn cost(&self) -> Option<u64> {
+        self.search().cost().map(|cost| cost.0)
+    }
+
+    /// The unit's way to its goal.
+    pub(super) fn path(&self) -> Vec<NodeId> {
+        self.search().path()
+    }
+
+    /// The unit's next step from a cell.
+    pub(super) fn step(&self, at: NodeId) -> Option<NodeId> {
+        self.search().step(at)
+    }
+
+    fn search(&self) -> &dyn Repair {
+        match &self.search {
+            Search::Lpa(search) => &**search,
+            Search::DLite(search) => &**search,
+            Search::DStar(search) => &**search,
+        }
+    }
+
+    fn search_mut(&mut self) -> &mut dyn Repair {
+        match &mut self.search {
+            Search::Lpa(search) => &mut **search,
+            Search::DLite(search) => &mut **search,
+            Search::DStar(search) => &mut **search,
+        }
+    }
+}
+
+/// The cells whose value has become another one; before there was any, those that cost more.
+fn edits(before: &[u8], now: &[u8], penalty: u8) -> Vec<(NodeId, Cell)> {
+    let cell = |value: u8| Cell {
+        weight: value % COSTLIER,
+        extra: if value >= COSTLIER { penalty } else { 0 },
+    };
+    let places = (0..).map(NodeId).zip(now);
+    let changed = places.filter(|(place, value)| match before.get(place.index()) {
+        Some(before) => before != *value,
+        None => **value >= COSTLIER,
+    });
+    changed
+        .map(|(place, &value)| (place, cell(value)))
+        .collect()
+}

@@ -1,0 +1,174 @@
+//! Searches for those who asked, within a tick's budget.
+
+use super::Plan;
+use super::finish::Progress;
+use super::plans::{Active, NoMemory, Request, Stage};
+use super::record::{Happening, Kind, Watch, Why};
+use super::simulate::Simulation;
+
+impl Simulation {
+    /// What is left of the tick's budget.
+    pub(super) fn left(&self) -> u64 {
+        match self.setup.policy.budget {
+            0 => u64::MAX,
+            budget => u64::from(budget).saturating_sub(self.spent),
+        }
+    }
+
+    /// Whether a shared plan is in the making.
+    pub(super) fn is_sharing(&self) -> bool {
+        let active = self.plans.needed.active.as_ref();
+        active.is_some_and(|active| match &active.stage {
+            Stage::Part { .. } | Stage::Shared { .. } => true,
+            Stage::Path { sharing, .. } => sharing.is_some(),
+            Stage::Field { .. } | Stage::Repair => false,
+        })
+    }
+
+    /// Serves needed requests: whether it is done for this tick.
+    pub(super) fn serve_needed(
+        &mut self,
+        work: &mut u64,
+        watch: &mut dyn Watch,
+    ) -> Result<bool, NoMemory> {
+        loop {
+            if self.plans.needed.active.is_none() {
+                let Some(&request) = self.plans.needed.requests.front() else {
+                    return Ok(true);
+                };
+                if self.left() == 0 {
+                    return Ok(true);
+                }
+                if request.is_served || self.is_void(request) {
+                    self.plans.needed.requests.pop_front();
+                    continue;
+                }
+                let active = self.take_up(request, watch)?;
+                self.plans.needed.active = active;
+                if self.plans.needed.active.is_none() {
+                    self.plans.needed.requests.pop_front();
+                    continue;
+                }
+            }
+            let request = self.plans.needed.requests[0];
+            let Some(active) = self.plans.needed.active.take() else {
+                return Ok(true);
+            };
+            match self.go_on(active, request, work, watch)? {
+                Progress::Ended(None) => {
+                    self.plans.needed.requests.pop_front();
+                }
+                Progress::Ended(next) => self.plans.needed.active = next,
+                Progress::Paused(active) => {
+                    let is_done = self.is_cut(&active);
+                    self.plans.needed.active = Some(active);
+                    return Ok(is_done);
+                }
+            }
+        }
+    }
+
+    /// Serves what may be planned on spare time, each once: whether it is done for this tick.
+    pub(super) fn serve_spare(
+        &mut self,
+        turns: &mut usize,
+        work: &mut u64,
+        watch: &mut dyn Watch,
+    ) -> Result<bool, NoMemory> {
+        while *turns > 0 && self.plans.needed.requests.is_empty() {
+            let Some(&request) = self.plans.spare.requests.front() else {
+                return Ok(true);
+            };
+            if self.plans.spare.active.is_none() {
+                if self.left() == 0 {
+                    return Ok(true);
+                }
+                self.plans.spare.active = self.take_up(request, watch)?;
+            }
+            let Some(active) = self.plans.spare.active.take() else {
+                self.plans.spare.requests.pop_front();
+                *turns -= 1;
+                continue;
+            };
+            match self.go_on(active, request, work, watch)? {
+                Progress::Ended(_) => {
+                    self.plans.spare.requests.pop_front();
+                    *turns -= 1;
+                }
+                Progress::Paused(active) => {
+                    let is_done = self.is_cut(&active);
+                    self.plans.spare.active = Some(active);
+                    return Ok(is_done);
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// Whether a search that is interrupted goes on in the next tick, as the budget is used up. Timed ones aren't cut.
+    fn is_cut(&self, active: &Active) -> bool {
+        let is_timed = matches!(active.stage, Stage::Path { is_timed: true, .. });
+        !is_timed && self.left() == 0
+    }
+
+    /// Whether another's field has served a request.
+    fn is_void(&self, request: Request) -> bool {
+        let unit = &self.units[request.unit];
+        self.plans
+            .field(unit.goal)
+            .is_some_and(|field| field.is_current(&self.known) && field.distance(unit.at).is_some())
+    }
+
+    /// Begins what a request asks for.
+    fn take_up(
+        &mut self,
+        request: Request,
+        watch: &mut dyn Watch,
+    ) -> Result<Option<Active>, NoMemory> {
+        let Request { unit, why, .. } = request;
+        let stage = match self.plan_of(unit) {
+            Plan::Field => self.begin_field(unit, why, watch)?,
+            Plan::Lpa | Plan::DStar | Plan::DLite => self.begin_repair(unit, watch)?,
+            _ if self.setup.policy.plan == Plan::Shared && !self.plans.is_shared => {
+                self.plans.is_shared = true;
+                return self.begin_shared(why, watch);
+            }
+            _ => return self.begin_path(request, watch).map(Some),
+        };
+        Ok(Some(self.active(stage, Some(unit), why, watch)))
+    }
+
+    /// A search that begins now.
+    pub(super) fn active(
+        &mut self,
+        stage: Stage,
+        unit: Option<usize>,
+        why: Why,
+        watch: &mut dyn Watch,
+    ) -> Active {
+        let number = self.plans.begun;
+        self.plans.begun += 1;
+        watch.on(&Happening::Begin(number, unit, self.kind(&stage), why));
+        Active {
+            number,
+            stage,
+            begun: self.tick,
+            expanded: 0,
+        }
+    }
+
+    pub(super) fn kind(&self, stage: &Stage) -> Kind {
+        match stage {
+            Stage::Path { kind, .. } => *kind,
+            Stage::Shared { .. } => Kind::Shared,
+            Stage::Part { head: None, .. } => Kind::Head,
+            Stage::Part { .. } => Kind::Tail,
+            Stage::Field { .. } => Kind::Field,
+            Stage::Repair => match self.setup.policy.plan {
+                Plan::DLite => Kind::DLite,
+                Plan::DStar => Kind::DStar,
+                _ => Kind::Lpa,
+            },
+        }
+    }
+}

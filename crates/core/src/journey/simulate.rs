@@ -1,0 +1,251 @@
+//! A lane's journey, tick by tick.
+
+use std::sync::Arc;
+
+use super::conflict::Step;
+use super::known::Known;
+use super::patrol::Guard;
+use super::plans::{NoMemory, Plans};
+use super::record::{Counts, Happening, Outcome, Watch};
+use super::store::Coding;
+use super::terrain::{Prices, Rules};
+use super::unit::Walker;
+use super::view::View;
+use super::world::World;
+use super::{Arrived, Journey, Policy, Predict, Unit};
+use crate::config::Config;
+use crate::ends::Ends;
+use crate::grid::Grid;
+use crate::space::NodeId;
+
+/// A lane's units on their way.
+///
+/// Cut into pieces of any size it goes the same way. Where there is no memory for a search, it ends there with
+/// [`Outcome::Memory`].
+#[derive(Clone, Debug)]
+pub struct Simulation {
+    pub(super) setup: Arc<Setup>,
+    pub(super) tick: u32,
+    phase: Phase,
+    pub(super) world: World,
+    pub(super) known: Known,
+    pub(super) view: View,
+    pub(super) units: Vec<Walker>,
+    pub(super) plans: Plans,
+    pub(super) repairs: Vec<Option<super::repair::Mended>>,
+    /// Where all were in the last tick and wanted to be: patrols first, then units that haven't left.
+    pub(super) wishes: Vec<Step>,
+    /// The leader's cells, move by move.
+    pub(super) trail: Vec<NodeId>,
+    /// Expansions in this tick.
+    pub(super) spent: u64,
+    /// Ticks in a row in which nothing happened.
+    pub(super) idle: u32,
+    pub(super) counts: Counts,
+    pub(super) outcome: Outcome,
+}
+
+/// What stays the same.
+#[derive(Debug)]
+pub(super) struct Setup {
+    pub(super) config: Config,
+    pub(super) policy: Policy,
+    pub(super) rules: Arc<Rules>,
+    pub(super) coding: Coding,
+    sight: Option<u32>,
+    pub(super) arrived: Arrived,
+    pub(super) still: u32,
+    pub(super) limit: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    /// A tick is to begin.
+    Begin,
+    /// Units plan; their requests stand in the queue.
+    Plan,
+    /// There is time for what isn't needed at once; so many spare requests haven't had their turn.
+    Spare(usize),
+}
+
+impl Simulation {
+    /// A journey on a map, before its first tick. A document's `ends` are those of its only unit, where the journey
+    /// names none.
+    pub fn new(
+        grid: &Grid,
+        ends: &Ends,
+        journey: &Journey,
+        config: &Config,
+        policy: &Policy,
+    ) -> Self {
+        let rules = Rules::new(grid, &config.moves);
+        let world = World::new(grid, &rules, journey);
+        let known = Known::new(&world, journey);
+        let prices = Prices::new(&config.moves, policy.penalty);
+        let alone = ends.pair().map(|(at, goal)| Unit {
+            at,
+            goal,
+            depart: 0,
+        });
+        let units = match &journey.units {
+            Some(units) => units.clone(),
+            None => alone.into_iter().collect(),
+        };
+        let units: Vec<_> = units.iter().map(Walker::new).collect();
+        let outcome = if units.iter().all(|unit| unit.has_arrived) {
+            Outcome::Arrived
+        } else {
+            Outcome::Running
+        };
+        let wishes = Vec::new();
+        Self {
+            view: View::new(&known.terrain, prices),
+            repairs: units.iter().map(|_| None).collect(),
+            trail: units.first().map(|unit| unit.at).into_iter().collect(),
+            setup: Arc::new(Setup {
+                config: config.clone(),
+                policy: policy.clone(),
+                rules,
+                coding: Coding::new(grid, config.moves.neighbours),
+                sight: journey.sight,
+                arrived: journey.arrived,
+                still: journey.still,
+                limit: journey.limit,
+            }),
+            tick: 0,
+            phase: Phase::Begin,
+            world,
+            known,
+            units,
+            plans: Plans::default(),
+            wishes,
+            spent: 0,
+            idle: 0,
+            counts: Counts::default(),
+            outcome,
+        }
+    }
+
+    /// How it stands.
+    pub const fn outcome(&self) -> Outcome {
+        self.outcome
+    }
+
+    /// What its units have done so far.
+    pub const fn counts(&self) -> &Counts {
+        &self.counts
+    }
+
+    /// Expansions in the last tick that has ended, or in the one under way.
+    pub(super) const fn spent(&self) -> u64 {
+        self.spent
+    }
+
+    pub(super) fn places_of_map(&self) -> usize {
+        self.world.terrain.cells().len()
+    }
+
+    /// How many slots a recording needs for each place.
+    pub(super) fn searchers(&self) -> u8 {
+        match self.setup.policy.predict {
+            Some(Predict::SpaceTime(moves)) if moves < u8::MAX as u32 => moves as u8 + 1,
+            Some(Predict::SpaceTime(_)) => u8::MAX,
+            _ => 1,
+        }
+    }
+
+    /// About how many bytes a copy takes.
+    pub(super) fn bytes(&self) -> usize {
+        let repairs = self.repairs.iter().flatten().count();
+        self.places_of_map() * (6 + 64 * repairs) + 1024
+    }
+
+    /// Where each unit is, or was when it was taken off the map.
+    pub fn places(&self) -> impl Iterator<Item = NodeId> + use<'_> {
+        self.units.iter().map(|unit| unit.at)
+    }
+
+    /// Where each patrol is.
+    pub fn patrols(&self) -> impl Iterator<Item = NodeId> + use<'_> {
+        self.world.guards.iter().map(Guard::at)
+    }
+
+    /// Goes on for one tick, or until `work` expansions are made: whether the tick has ended. What was expanded is taken
+    /// from `work`.
+    pub fn tick(&mut self, work: &mut u64, watch: &mut dyn Watch) -> bool {
+        if self.outcome != Outcome::Running {
+            return true;
+        }
+        if self.phase == Phase::Begin {
+            self.begin(watch);
+            self.phase = Phase::Plan;
+        }
+        match self.plan(work, watch) {
+            Ok(true) => self.end(watch),
+            Ok(false) => return false,
+            Err(NoMemory) => self.give_up(watch),
+        }
+        self.phase = Phase::Begin;
+        true
+    }
+
+    /// Serves requests: whether it is done for this tick.
+    fn plan(&mut self, work: &mut u64, watch: &mut dyn Watch) -> Result<bool, NoMemory> {
+        if self.phase == Phase::Plan {
+            if !self.serve_needed(work, watch)? {
+                return Ok(false);
+            }
+            self.ask_spare();
+            self.phase = Phase::Spare(self.plans.spare.requests.len());
+        }
+        let Phase::Spare(mut turns) = self.phase else {
+            return Ok(true);
+        };
+        let is_done = self.serve_spare(&mut turns, work, watch)?;
+        self.phase = Phase::Spare(turns);
+        Ok(is_done)
+    }
+
+    /// Ends the journey with a tick in which nobody moves.
+    fn give_up(&mut self, watch: &mut dyn Watch) {
+        self.pass();
+        self.outcome = Outcome::Memory;
+        watch.on(&Happening::Ended(self.outcome));
+    }
+
+    /// Counts a tick.
+    pub(super) fn pass(&mut self) {
+        self.counts.worst = self.counts.worst.max(self.spent);
+        self.counts.ticks += 1;
+        self.tick += 1;
+    }
+
+    /// The changes of the tick, and what is seen of them.
+    fn begin(&mut self, watch: &mut dyn Watch) {
+        let guards: Vec<_> = self.patrols().collect();
+        let units = &self.units;
+        let is_taken = |cell: NodeId| {
+            let mut there = units.iter().filter(|unit| !unit.is_gone);
+            there.any(|unit| unit.at == cell) || guards.contains(&cell)
+        };
+        self.world.begin(self.tick, is_taken);
+        for &cell in self.world.touched() {
+            watch.on(&Happening::Edit(cell, self.world.terrain.get(cell)));
+        }
+        let from = self.units.iter().filter(|unit| !unit.is_gone);
+        self.known
+            .look(&self.world, self.setup.sight, from.map(|unit| unit.at));
+        for &cell in self.known.changed() {
+            watch.on(&Happening::Known(cell, self.known.terrain.get(cell)));
+        }
+        self.view.follow(&self.known.terrain, self.known.changed());
+        self.spent = 0;
+        self.note(watch);
+        self.ask();
+    }
+
+    /// What a straight and a diagonal step count in h.
+    pub(super) fn steps_of_h(&self) -> (u64, u64) {
+        self.setup.config.moves.steps(self.known.lightest())
+    }
+}

@@ -1,0 +1,285 @@
+//! The lanes of a document that play its journey.
+
+use js_sys::{Float64Array, Uint32Array};
+use serde::Serialize;
+use tiebreak::document::Document;
+use tiebreak::journey::{self, Counts, Happening, Journey, PlanRecord, Player, Policy, Simulation};
+use tiebreak::space::NodeId;
+use tiebreak_boundary::{JsLinkDoc, error, link, set, to_js, wrong};
+use wasm_bindgen::prelude::*;
+
+use crate::replay::Replay;
+use crate::settings::idle;
+use crate::{JsNews, JsPlan, JsReasons};
+
+/// A document with a journey.
+#[wasm_bindgen]
+pub struct Journeys {
+    document: Document,
+    journey: Journey,
+}
+
+#[wasm_bindgen]
+impl Journeys {
+    /// Reads a document.
+    ///
+    /// # Errors
+    /// Where it can't be read, or has no journey.
+    #[wasm_bindgen(constructor)]
+    pub fn new(document: &JsLinkDoc) -> Result<Journeys, JsError> {
+        let mut document = link::read(document)?;
+        document.check().map_err(|reason| error(&reason))?;
+        let journey = document.journey.take();
+        let journey = journey.ok_or_else(|| wrong("journey", "an object"))?;
+        Ok(Self { document, journey })
+    }
+
+    /// How many lanes there are.
+    #[wasm_bindgen(getter)]
+    pub fn lanes(&self) -> usize {
+        self.document.lanes.len()
+    }
+
+    /// Why settings of a lane's policy make no difference, by their keys.
+    pub fn idle(&self, lane: usize) -> Result<JsReasons, JsError> {
+        idle(&self.policy(lane))
+    }
+
+    /// A lane before its first tick.
+    ///
+    /// # Errors
+    /// Why it can't play the journey.
+    pub fn lane(&self, lane: usize) -> Result<Lane, JsError> {
+        let config = self.document.lanes.get(lane);
+        let config = config.ok_or_else(|| JsError::new("There is no such lane."))?;
+        let policy = self.policy(lane);
+        let question = self.document.question();
+        let (world, ends) = question.map_err(|reason| error(&reason))?;
+        if let Some(reason) = journey::refusal(config, &policy, &self.journey, &world, &ends) {
+            return Err(error(&reason));
+        }
+        let simulation =
+            Simulation::new(&self.document.grid, &ends, &self.journey, config, &policy);
+        Ok(Lane {
+            player: Player::new(simulation),
+            told: Told::default(),
+        })
+    }
+}
+
+impl Journeys {
+    fn policy(&self, lane: usize) -> Policy {
+        let policies = &self.document.policies;
+        policies.get(lane).cloned().unwrap_or_default()
+    }
+}
+
+/// A lane that plays a journey and is recorded.
+#[wasm_bindgen]
+pub struct Lane {
+    player: Player,
+    told: Told,
+}
+
+/// How much of the recording has been handed over.
+#[derive(Default)]
+struct Told {
+    places: usize,
+    patrols: usize,
+    ticks: usize,
+    happenings: usize,
+    paths: usize,
+    cells: usize,
+}
+
+#[wasm_bindgen]
+impl Lane {
+    /// Goes on until `work` expansions or `ticks` ticks are made: whether the journey has ended.
+    pub fn run(&mut self, work: u32, ticks: u32) -> bool {
+        self.player.run(work.into(), ticks)
+    }
+
+    /// What has been recorded since it was asked last.
+    pub fn news(&mut self) -> Result<JsNews, JsError> {
+        let (tape, told) = (self.player.tape(), &mut self.told);
+        let news = js_sys::Object::new();
+        let ids = |cells: &[NodeId]| -> JsValue {
+            let ids: Vec<u32> = cells.iter().map(|cell| cell.0).collect();
+            Uint32Array::from(&ids[..]).into()
+        };
+        set(&news, "places", &ids(&tape.places()[told.places..]))?;
+        set(&news, "patrols", &ids(&tape.patrols()[told.patrols..]))?;
+        let expanded = tape.expanded()[told.ticks..].iter();
+        let expanded: Vec<f64> = expanded.map(|&count| count as f64).collect();
+        set(&news, "expanded", &Float64Array::from(&expanded[..]).into())?;
+        let happenings = &tape.happenings()[told.happenings..];
+        set(&news, "happenings", &rows(happenings).into())?;
+        let plans = happenings
+            .iter()
+            .filter_map(|(_, happening)| match happening {
+                Happening::End(plan) => Some(Plan::from(plan)),
+                _ => None,
+            });
+        set(&news, "plans", &to_js(&plans.collect::<Vec<_>>())?)?;
+        let paths = tape.paths()[told.paths..].iter().flat_map(|path| {
+            [
+                path.tick,
+                path.unit as u32,
+                u32::from(path.is_quick),
+                path.length as u32,
+            ]
+        });
+        let paths: Vec<u32> = paths.collect();
+        set(&news, "paths", &Uint32Array::from(&paths[..]).into())?;
+        set(&news, "cells", &ids(&tape.cells()[told.cells..]))?;
+        let simulation = self.player.simulation();
+        set(
+            &news,
+            "counts",
+            &to_js(&Counted::from(simulation.counts()))?,
+        )?;
+        set(&news, "outcome", &simulation.outcome().name().into())?;
+        *told = Told {
+            places: tape.places().len(),
+            patrols: tape.patrols().len(),
+            ticks: tape.expanded().len(),
+            happenings: tape.happenings().len(),
+            paths: tape.paths().len(),
+            cells: tape.cells().len(),
+        };
+        Ok(news.unchecked_into())
+    }
+
+    /// The search with this number again, of which at most so many events are recorded.
+    ///
+    /// # Errors
+    /// Where no search has that number.
+    pub fn replay(&self, number: u32, events: usize) -> Result<Replay, JsError> {
+        let replay = self.player.replay(number, events);
+        let none = || JsError::new("The journey has no search with this number.");
+        replay.map(Replay::new).ok_or_else(none)
+    }
+}
+
+/// What happens, in rows of four: the tick, the kind, and two numbers that depend on it. Searches are told apart.
+fn rows(happenings: &[(u32, Happening)]) -> Uint32Array {
+    let mut rows = Vec::new();
+    for &(tick, happening) in happenings {
+        let (kind, one, other) = match happening {
+            Happening::Edit(cell, value) => (0, cell.0, u32::from(value)),
+            Happening::Known(cell, value) => (1, cell.0, u32::from(value)),
+            Happening::Note(unit) => (2, unit as u32, 0),
+            Happening::Move(unit, to) => (3, unit as u32, to.0),
+            Happening::Blocked(unit, by) => (4, unit as u32, by as u32),
+            Happening::Bump(unit) => (5, unit as u32, 0),
+            Happening::Arrive(unit) => (6, unit as u32, 0),
+            _ => continue,
+        };
+        rows.extend([tick, kind, one, other]);
+    }
+    Uint32Array::from(&rows[..])
+}
+
+/// A search that ended.
+#[derive(Serialize)]
+pub(crate) struct Plan {
+    number: u32,
+    tick: u32,
+    begun: u32,
+    unit: Option<usize>,
+    kind: &'static str,
+    why: &'static str,
+    found: bool,
+    cost: Option<u64>,
+    expanded: u64,
+}
+
+impl From<&PlanRecord> for Plan {
+    fn from(plan: &PlanRecord) -> Self {
+        Self {
+            number: plan.number,
+            tick: plan.tick,
+            begun: plan.begun,
+            unit: plan.unit,
+            kind: plan.kind.name(),
+            why: plan.why.name(),
+            found: plan.found,
+            cost: plan.cost,
+            expanded: plan.expanded,
+        }
+    }
+}
+
+impl Plan {
+    pub(crate) fn to_js(&self) -> Result<JsPlan, JsError> {
+        to_js(self)
+    }
+}
+
+/// The counts of a lane.
+#[derive(Serialize)]
+struct Counted {
+    ticks: u32,
+    moves: u64,
+    cost: u64,
+    expanded: u64,
+    worst: u64,
+    plans: u64,
+    failed: u64,
+    wasted: u64,
+    splices: u64,
+    bad: u64,
+    refined: u64,
+    requeued: u64,
+    raised: u64,
+    collisions: u64,
+    bumps: u64,
+    waits: u64,
+    notified: u64,
+    bits: u64,
+}
+
+impl From<&Counts> for Counted {
+    fn from(counts: &Counts) -> Self {
+        let Counts {
+            ticks,
+            moves,
+            cost,
+            expanded,
+            worst,
+            plans,
+            failed,
+            wasted,
+            splices,
+            bad,
+            refined,
+            requeued,
+            raised,
+            collisions,
+            bumps,
+            waits,
+            notified,
+            bits,
+        } = *counts;
+        Self {
+            ticks,
+            moves,
+            cost,
+            expanded,
+            worst,
+            plans,
+            failed,
+            wasted,
+            splices,
+            bad,
+            refined,
+            requeued,
+            raised,
+            collisions,
+            bumps,
+            waits,
+            notified,
+            bits,
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Tiebreak's journeys for JavaScript, a module of its own that is loaded when a document has one: lanes that play
+//! it, and searches of theirs that are looked into.
+//!
+//! A refusal is an `Error` with one plain sentence. A panic or a trap leaves the instance in an unknown state: replace
+//! it.
+
+mod lane;
+mod link;
+mod replay;
+mod settings;
+
+pub use lane::{Journeys, Lane};
+pub use link::{decode_link, decode_query, encode_link};
+pub use replay::Replay;
+pub use settings::{journey_settings, policy_settings};
+
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    /// `News` of `www/src/journey/types.js`.
+    #[wasm_bindgen(typescript_type = "import('../src/journey/types.js').News")]
+    pub type JsNews;
+    /// `Plan` of `www/src/journey/types.js`.
+    #[wasm_bindgen(typescript_type = "import('../src/journey/types.js').Plan")]
+    pub type JsPlan;
+    /// `Seen` of `www/src/journey/types.js`.
+    #[wasm_bindgen(typescript_type = "import('../src/journey/types.js').Seen")]
+    pub type JsSeen;
+    /// Settings of `www/src/journey/types.js`, by their keys.
+    #[wasm_bindgen(
+        typescript_type = "Record<string, import('../src/journey/types.js').PolicySetting>"
+    )]
+    pub type JsSettings;
+    /// Sentences by the keys of settings.
+    #[wasm_bindgen(typescript_type = "Record<string, string>")]
+    pub type JsReasons;
+}
+
+/// Makes a panic readable in the console.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}

@@ -1,0 +1,74 @@
+//! A search of a journey that is made again, to be looked into.
+
+use js_sys::Uint8Array;
+use tiebreak::estimate::Estimate;
+use tiebreak::journey;
+use tiebreak::space::NodeId;
+use tiebreak_boundary::{JsNumbers, JsTrace, set, trace};
+use wasm_bindgen::prelude::*;
+
+use crate::lane::Plan;
+use crate::{JsPlan, JsSeen};
+
+/// A search, event by event.
+#[wasm_bindgen]
+pub struct Replay {
+    replay: journey::Replay,
+}
+
+impl Replay {
+    pub(crate) const fn new(replay: journey::Replay) -> Self {
+        Self { replay }
+    }
+}
+
+#[wasm_bindgen]
+impl Replay {
+    /// Goes on until `work` expansions are made: whether the search has ended.
+    pub fn run(&mut self, work: u32) -> bool {
+        self.replay.run(work.into())
+    }
+
+    /// Its events, as typed arrays.
+    pub fn trace(&self) -> Result<JsTrace, JsError> {
+        trace::to_js(self.replay.search().trace())
+    }
+
+    /// The cells of the path that it found.
+    pub fn path(&self) -> Vec<u32> {
+        let path = self.replay.search().path().iter();
+        path.map(|cell| cell.0).collect()
+    }
+
+    /// The map that it saw; undefined before it has begun.
+    pub fn seen(&self) -> Result<Option<JsSeen>, JsError> {
+        let Some(seen) = self.replay.search().seen() else {
+            return Ok(None);
+        };
+        let object = js_sys::Object::new();
+        let weights = Uint8Array::from(&seen.weights[..]);
+        set(&object, "cells", &weights.into())?;
+        if seen.is_costlier.contains(&true) {
+            let costlier: Vec<u8> = seen.is_costlier.iter().map(|&it| it.into()).collect();
+            set(&object, "costlier", &Uint8Array::from(&costlier[..]).into())?;
+        }
+        set(&object, "from", &seen.from.map(|from| from.0).into())?;
+        set(&object, "goal", &seen.goal.0.into())?;
+        Ok(Some(object.unchecked_into()))
+    }
+
+    /// h by cell, in cost units; undefined where no formula gives it.
+    pub fn h(&self) -> Option<JsNumbers> {
+        let seen = self.replay.search().seen()?;
+        let estimator = seen.h.as_ref()?;
+        Some(trace::numbers(seen.weights.len(), &|cell| {
+            estimator.h(NodeId(cell as u32))
+        }))
+    }
+
+    /// What became of it; undefined before it has ended.
+    pub fn plan(&self) -> Result<Option<JsPlan>, JsError> {
+        let record = self.replay.search().record();
+        record.map(|record| Plan::from(record).to_js()).transpose()
+    }
+}

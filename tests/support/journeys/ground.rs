@@ -1,0 +1,115 @@
+//! The ground of a journey, tick by tick, as its definition says.
+
+use tiebreak::config::Config;
+use tiebreak::cost::CostModel;
+use tiebreak::grid::{Corners, Grid, Neighbourhood};
+use tiebreak::journey::Journey;
+
+use super::{Cell, xy};
+
+/// The ground in a tick.
+pub(super) struct Ground {
+    width: i32,
+    height: i32,
+    first: Vec<u8>,
+    now: Vec<u8>,
+    /// Edits that wait until nobody is on their cells.
+    waiting: Vec<(Cell, u8)>,
+}
+
+impl Ground {
+    /// The map before the first tick.
+    pub(super) fn new(map: &Grid) -> Self {
+        Self {
+            width: map.width() as i32,
+            height: map.height() as i32,
+            first: map.cells().to_vec(),
+            now: map.cells().to_vec(),
+            waiting: Vec::new(),
+        }
+    }
+
+    /// What changes in a tick: first the edits that still wait, then the script's, then the doors'.
+    pub(super) fn change(&mut self, map: &Grid, journey: &Journey, tick: u32, occupied: &[Cell]) {
+        let mut edits = std::mem::take(&mut self.waiting);
+        for edit in journey.script.iter().filter(|edit| edit.at == tick) {
+            for &cell in &edit.cells {
+                edits.push((xy(map, cell), edit.set));
+            }
+        }
+        for door in &journey.doors {
+            let is_open = |tick: u32| (tick + door.offset) % (door.open + door.shut) < door.open;
+            let turns = tick == 0 || is_open(tick) != is_open(tick - 1);
+            for &cell in door.cells.iter().filter(|_| turns) {
+                let cell = xy(map, cell);
+                let value = match is_open(tick) {
+                    true => self.value(&self.first, cell).max(1),
+                    false => 0,
+                };
+                edits.push((cell, value));
+            }
+        }
+        for (cell, value) in edits {
+            self.edit(cell, value, occupied);
+        }
+    }
+
+    /// Whether a cell is no wall now.
+    pub(super) fn is_free(&self, cell: Cell) -> bool {
+        self.value(&self.now, cell) > 0
+    }
+    /// What is on a cell: a wall outside the map.
+    fn value(&self, cells: &[u8], (x, y): Cell) -> u8 {
+        let is_inside = (0..self.width).contains(&x) && (0..self.height).contains(&y);
+        match is_inside {
+            true => cells[(y * self.width + x) as usize],
+            false => 0,
+        }
+    }
+
+    /// Changes a cell, or lets the change wait where it would make a wall under somebody.
+    fn edit(&mut self, cell: Cell, value: u8, occupied: &[Cell]) {
+        self.waiting.retain(|(other, _)| *other != cell);
+        if value == 0 && occupied.contains(&cell) {
+            self.waiting.push((cell, value));
+        } else {
+            self.now[(cell.1 * self.width + cell.0) as usize] = value;
+        }
+    }
+
+    /// Whether a step is legal.
+    pub(super) fn allows(&self, config: &Config, from: Cell, to: Cell) -> bool {
+        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+        let is_neighbour = dx.abs() <= 1 && dy.abs() <= 1 && (dx, dy) != (0, 0);
+        if !is_neighbour || !self.is_free(to) {
+            return false;
+        }
+        if dx == 0 || dy == 0 {
+            return true;
+        }
+        let beside = [(from.0 + dx, from.1), (from.0, from.1 + dy)];
+        let free = beside
+            .into_iter()
+            .filter(|&cell| self.is_free(cell))
+            .count();
+        let needed = match config.moves.corners {
+            Corners::Never => 2,
+            Corners::One => 1,
+            Corners::Always => 0,
+        };
+        config.moves.neighbours == Neighbourhood::Eight && free >= needed
+    }
+
+    /// What a step costs.
+    pub(super) fn cost(&self, config: &Config, from: Cell, to: Cell) -> u64 {
+        let is_diagonal = from.0 != to.0 && from.1 != to.1;
+        let base = match (config.moves.costs, is_diagonal) {
+            (CostModel::Sqrt2, false) => 33_461,
+            (CostModel::Sqrt2, true) => 47_321,
+            (CostModel::Lester, true) => 14_000,
+            (CostModel::Lester | CostModel::Uniform, _) => 10_000,
+            (other, _) => panic!("{other} has no costs here"),
+        };
+        base * u64::from(self.value(&self.now, to))
+    }
+}

@@ -1,0 +1,154 @@
+/**
+ * Plays journeys in a worker: lanes side by side, a slice of each in turn, as far as they have got.
+ *
+ * @import { LinkDoc } from "../types.js"
+ * @import { SessionOptions } from "../task/session.js"
+ * @import { PolicySetting, Replayed } from "./types.js"
+ * @import { Opened, Question, Ran } from "./lanes.js"
+ */
+
+import { Worker } from "../task/scripts.js";
+import { Session } from "../task/session.js";
+import { Tape } from "./tape.js";
+
+/** Expansions between two reports: about ten milliseconds. */
+const WORK = 80_000;
+/** Ticks between two reports at most. */
+const TICKS = 64;
+
+const SESSION = {
+  task: "The journey could not be played",
+  part: "the part of the page for journeys",
+  spawn: () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }),
+  patience: 60,
+};
+
+/** Writes and reads links.
+ * @type {Session<Question> | null} */
+let links = null;
+
+/**
+ * The link of a document with a journey, or the document of such a link.
+ * @param {{ encode: LinkDoc } | { decode: string } | { query: string }} question
+ * @returns {Promise<any>} rejects with a `LinkFailure`
+ */
+export function askLink(question) {
+  if (links?.ended) links = null;
+  links ??= new Session({ ...SESSION, task: "The link could not be worked out" });
+  return links.ask(question);
+}
+
+/**
+ * A lane as the page knows it.
+ * @typedef {{ tape: Tape, done: boolean, error: string | null, idle: Record<string, string> | null }} Played `idle` says why settings
+ *   of its policy make no difference; null before that is known
+ */
+
+export class Journeys {
+  /**
+   * @param {object} on
+   * @param {(lane: number) => void} on.change called when a lane has got further
+   * @param {(text: string) => void} on.fault called with a sentence when the worker breaks
+   * @param {SessionOptions} [on.options]
+   */
+  constructor({ change, fault, options }) {
+    this.change = change;
+    this.fault = fault;
+    this.options = options;
+    /** @type {Session<Question> | null} */
+    this.session = null;
+    /** @type {Played[]} */
+    this.lanes = [];
+    /** Those of policies, by their keys; none before they are known.
+     * @type {Record<string, PolicySetting> | null} */
+    this.settings = null;
+    /** Counts what was asked to be played, so that answers about something older are dropped. */
+    this.turn = 0;
+    /** Resolves when all lanes have ended. */
+    this.finished = Promise.resolve();
+  }
+
+  /**
+   * Plays a document from the first tick.
+   * @param {LinkDoc} document
+   * @param {{ lanes: number, units: number, patrols: number }} size
+   */
+  play(document, size) {
+    const turn = ++this.turn;
+    this.lanes = Array.from({ length: size.lanes }, () => ({
+      tape: new Tape(size.units, size.patrols),
+      done: false,
+      error: null,
+      idle: null,
+    }));
+    this.finished = this.#play(turn, document).catch((error) => {
+      if (turn === this.turn) this.fault(/** @type {Error} */ (error).message);
+    });
+  }
+
+  /**
+   * @param {number} turn
+   * @param {LinkDoc} document
+   */
+  async #play(turn, document) {
+    this.settings ??= /** @type {Record<string, PolicySetting>} */ (
+      await this.#ask({ settings: true })
+    );
+    if (turn !== this.turn) return;
+    const opened = /** @type {Opened[]} */ (await this.#ask({ open: document }));
+    if (turn !== this.turn) return;
+    for (const [number, { error, idle }] of opened.entries()) {
+      const lane = this.lanes[number];
+      if (!lane) continue;
+      lane.idle = idle;
+      if (error === null) continue;
+      lane.error = error;
+      lane.done = true;
+      this.change(number);
+    }
+    while (turn === this.turn && this.lanes.some(({ done }) => !done)) {
+      for (const [number, lane] of this.lanes.entries()) {
+        if (lane.done) continue;
+        const ran = await this.#ask({ run: { lane: number, work: WORK, ticks: TICKS } });
+        if (turn !== this.turn) return;
+        const { done, news } = /** @type {Ran} */ (ran);
+        lane.tape.add(news);
+        lane.done = done;
+        this.change(number);
+      }
+    }
+  }
+
+  /**
+   * Makes a search again, to look into it.
+   * @param {number} lane
+   * @param {number} search
+   * @param {number} events how many may be recorded
+   * @returns {Promise<Replayed | null>} null if something else was asked for meanwhile
+   */
+  async look(lane, search, events) {
+    const { turn } = this;
+    await this.finished;
+    if (turn !== this.turn) return null;
+    await this.#ask({ look: { lane, search, events } });
+    for (;;) {
+      if (turn !== this.turn) return null;
+      const found = await this.#ask({ go: WORK });
+      if (found) return /** @type {Replayed} */ (found);
+    }
+  }
+
+  /** @param {Question} question */
+  #ask(question) {
+    if (this.session?.ended) this.session = null;
+    this.session ??= new Session({ ...SESSION, ...this.options });
+    return this.session.ask(question);
+  }
+
+  /** Ends the worker. */
+  end() {
+    this.turn++;
+    this.session?.end();
+    this.session = null;
+  }
+}

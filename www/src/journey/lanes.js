@@ -1,0 +1,121 @@
+/**
+ * The lanes of one document in the worker for journeys.
+ *
+ * @import { Lane, Replay } from "../../pkg/tiebreak_journey.js"
+ * @import { LinkDoc } from "../types.js"
+ * @import { News, PolicySetting, Replayed } from "./types.js"
+ *
+ * @typedef {{ settings: true } | { open: LinkDoc } | { encode: LinkDoc } | { decode: string } | { query: string } | { run: { lane: number, work: number, ticks: number } } |
+ *   { look: { lane: number, search: number, events: number } } | { go: number }} Question `settings` are those of policies; `encode`, `decode` and `query` are about links;
+ *   `look` begins to make a search again, `go` goes on with it for so many expansions
+ * @typedef {{ done: boolean, news: News }} Ran
+ * @typedef {{ error: string | null, idle: Record<string, string> }} Opened why a lane can't play its journey, or null where it can, and
+ *   why settings of its policy make no difference
+ */
+
+export class Lanes {
+  /** @param {Pick<typeof import("../../pkg/tiebreak_journey.js"), "Journeys" | "policy_settings" | "encode_link" | "decode_link" | "decode_query">} wasm */
+  constructor(wasm) {
+    this.wasm = wasm;
+    /** @type {(Lane | null)[]} */
+    this.lanes = [];
+    /** @type {Replay | null} */
+    this.replay = null;
+  }
+
+  /**
+   * @param {Question} asked
+   * @returns {Record<string, PolicySetting> | Opened[] | Ran | Replayed | string | LinkDoc | null}
+   */
+  reply(asked) {
+    if ("settings" in asked) return this.wasm.policy_settings();
+    if ("encode" in asked) return this.wasm.encode_link(asked.encode);
+    if ("decode" in asked) return this.wasm.decode_link(asked.decode);
+    if ("query" in asked) return this.wasm.decode_query(asked.query);
+    if ("open" in asked) return this.#open(asked.open);
+    if ("run" in asked) {
+      const lane = this.#lane(asked.run.lane);
+      const done = lane.run(asked.run.work, asked.run.ticks);
+      return { done, news: lane.news() };
+    }
+    if ("look" in asked) {
+      const { lane, search, events } = asked.look;
+      this.replay?.free();
+      this.replay = null;
+      this.replay = this.#lane(lane).replay(search, events);
+      return null;
+    }
+    return this.#go(asked.go);
+  }
+
+  /**
+   * Opens a document.
+   * @param {LinkDoc} document
+   * @returns {Opened[]}
+   */
+  #open(document) {
+    this.replay?.free();
+    this.replay = null;
+    for (const lane of this.lanes) lane?.free();
+    this.lanes = [];
+    const journeys = new this.wasm.Journeys(document);
+    try {
+      const numbers = Array.from({ length: journeys.lanes }, (_, lane) => lane);
+      return numbers.map((number) => {
+        const idle = journeys.idle(number);
+        try {
+          this.lanes[number] = journeys.lane(number);
+          return { error: null, idle };
+        } catch (error) {
+          // Traps aren't refusals.
+          if (!(error instanceof Error) || error instanceof WebAssembly.RuntimeError) throw error;
+          this.lanes[number] = null;
+          return { error: error.message, idle };
+        }
+      });
+    } finally {
+      journeys.free();
+    }
+  }
+
+  /** @param {number} number */
+  #lane(number) {
+    const lane = this.lanes[number];
+    if (!lane) throw new Error("There is no such lane that plays a journey.");
+    return lane;
+  }
+
+  /**
+   * @param {number} work
+   * @returns {Replayed | null} null while the search goes on
+   */
+  #go(work) {
+    const { replay } = this;
+    if (replay === null) throw new Error("There is no search to look into.");
+    if (!replay.run(work)) return null;
+    this.replay = null;
+    try {
+      const [seen, plan] = [replay.seen(), replay.plan()];
+      if (!seen || !plan) throw new Error("The journey ended before this search did.");
+      return { trace: replay.trace(), path: replay.path(), seen, h: replay.h(), plan };
+    } finally {
+      replay.free();
+    }
+  }
+
+  /**
+   * The buffers of an answer's lists.
+   * @param {unknown} answer
+   * @returns {ArrayBuffer[]}
+   */
+  handOver(answer) {
+    if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return [];
+    const inside = Object.values(answer).flatMap((value) =>
+      ArrayBuffer.isView(value) || typeof value !== "object" || value === null
+        ? [value]
+        : Object.values(value),
+    );
+    const buffers = inside.filter(ArrayBuffer.isView).map(({ buffer }) => buffer);
+    return /** @type {ArrayBuffer[]} */ ([...new Set(buffers)]);
+  }
+}

@@ -1,0 +1,306 @@
+/**
+ * Journeys on the page: what lanes that play one show, and the search that somebody looks into. Loaded when a document
+ * has a journey.
+ *
+ * @import { Action } from "../state/actions.js"
+ * @import { Searches } from "./searches.js"
+ * @import { Doc, LaneStatus, Result } from "../types.js"
+ * @import { Frame } from "../ui/lane.js"
+ * @import { Tape } from "../journey/tape.js"
+ */
+
+import { eventsFor } from "../engine/budget.js";
+import { Journeys } from "../journey/client.js";
+import { Ground } from "../journey/ground.js";
+import { toLink } from "../state/document.js";
+import { extension } from "../state/extension.js";
+import { firstView } from "../state/look.js";
+import { documentOf } from "../state/plan-document.js";
+import { laneFigures } from "../ui/journey-figures.js";
+import { looking } from "../ui/journey-track.js";
+import "../ui/policy-settings.js";
+import { drawJourney, drawJourneyUnder } from "../view/journey-marks.js";
+import { marksOver, marksUnder } from "../view/marks.js";
+import { Sparse } from "../view/sparse.js";
+import { journeyFacts } from "../words/journey-readout.js";
+import { journeyWords } from "../words/larger-readout.js";
+import { Policies } from "./policies.js";
+
+/** How often the page shows how far journeys have got, in milliseconds. */
+const PACE = 50;
+
+/** By the page's searches.
+ * @type {WeakMap<Searches, Stage>} */
+const stages = new WeakMap();
+
+/**
+ * Plays a document's journey in its lanes.
+ * @param {Searches} searches
+ * @param {Doc} doc
+ */
+export function play(searches, doc) {
+  let stage = stages.get(searches);
+  if (!stage) {
+    stage = new Stage(searches);
+    stages.set(searches, stage);
+  }
+  stage.play(doc);
+}
+
+/**
+ * Resolves when all lanes have played to the end, with their results. Rejects with the sentence of a lane that can't.
+ * @param {Searches} searches
+ * @returns {Promise<Result[]>}
+ */
+export async function played(searches) {
+  const stage = stages.get(searches);
+  await stage?.journeys.finished;
+  const statuses = stage?.doc?.lanes.flatMap(({ id }) => searches.statuses.get(id) ?? []) ?? [];
+  const failed = statuses.find(({ error }) => error !== null);
+  if (failed) throw new Error(failed.error ?? "");
+  return statuses.flatMap(({ result }) => result ?? []);
+}
+
+/**
+ * Looks into a search: shows it in the place of the journey.
+ * @param {Searches} searches
+ * @param {(action: Action) => void} dispatch
+ * @param {number} id the lane's
+ * @param {number} search
+ */
+async function look(searches, dispatch, id, search) {
+  const stage = stages.get(searches);
+  const doc = stage?.doc;
+  const number = doc?.lanes.findIndex((lane) => lane.id === id) ?? -1;
+  const lane = doc?.lanes[number];
+  if (!stage || !doc || !lane) return;
+  try {
+    const events = eventsFor(1, searches.events);
+    const found = await stage.journeys.look(number, search, events);
+    if (found === null || stage.doc !== doc) return;
+    const unit = searches.engine.catalogue.units[lane.config.costs] ?? 1;
+    dispatch({ type: "plan", doc: documentOf(doc, lane, found, unit) });
+  } catch (error) {
+    searches.fault(/** @type {Error} */ (error).message);
+  }
+}
+
+looking.into = look;
+
+/**
+ * A lane's map at the tick shown.
+ * @param {Frame} frame
+ * @returns {Frame}
+ */
+function frame(frame) {
+  const { doc, status, step } = frame;
+  const tape = status.result?.journey?.tape;
+  if (!tape) return frame;
+  let ground = grounds.get(tape);
+  if (ground?.first !== doc.cells) {
+    ground = new Ground(tape, doc.cells);
+    grounds.set(tape, ground);
+  }
+  const cells = ground.at(step);
+  return cells === doc.cells ? frame : { ...frame, doc: { ...doc, cells } };
+}
+
+/** @type {WeakMap<Tape, Ground>} */
+const grounds = new WeakMap();
+
+const hint =
+  "Each lane plays this journey by its own policy: move the timeline, and see when its units plan again and at what cost.";
+
+Object.assign(extension, { frame, laneFigures, hint });
+journeyWords.facts = journeyFacts;
+marksUnder.add(drawJourneyUnder);
+marksOver.add(drawJourney);
+
+class Stage {
+  /** @param {Searches} searches */
+  constructor(searches) {
+    this.searches = searches;
+    this.journeys = new Journeys({
+      change: (lane) => this.#changed(lane),
+      fault: (text) => this.#failed(text),
+    });
+    this.policies = new Policies(searches);
+    searches.checks.extend = (check, lane) =>
+      searches.isPlaying && !this.isCovered ? this.policies.extend(check, lane) : check;
+    /** @type {Doc | null} */
+    this.doc = null;
+    /** Whether a search is shown in the place of the journey. */
+    this.isCovered = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.later = undefined;
+    /** Lanes that have got further since the page was told.
+     * @type {Set<number>} */
+    this.fresh = new Set();
+  }
+
+  /** @param {Doc} doc */
+  play(doc) {
+    const { plan } = doc;
+    this.isCovered = plan !== undefined;
+    if (plan) {
+      const [{ id } = { id: 0 }] = doc.lanes;
+      const { result, expanded } = plan;
+      this.searches.statuses.set(id, {
+        phase: "done",
+        expanded,
+        result,
+        stale: false,
+        error: null,
+      });
+      this.searches.change();
+      return;
+    }
+    if (doc === this.doc) {
+      // A search was looked into meanwhile.
+      for (const lane of doc.lanes.keys()) this.fresh.add(lane);
+      this.#tell();
+      return;
+    }
+    this.doc = doc;
+    this.fresh.clear();
+    const { statuses } = this.searches;
+    for (const { id } of doc.lanes) {
+      const result = statuses.get(id)?.result ?? null;
+      // Results of searches say nothing about journeys.
+      const kept = result?.journey && result.h.length === doc.cells.length ? result : null;
+      const stale = kept !== null;
+      statuses.set(id, { phase: "waiting", expanded: 0, result: kept, stale, error: null });
+    }
+    const units = doc.journey?.units?.length ?? 1;
+    const patrols = doc.journey?.patrols.length ?? 0;
+    this.journeys.play(toLink(doc, firstView()), { lanes: doc.lanes.length, units, patrols });
+    this.searches.change();
+  }
+
+  /** The document has no journey any more. */
+  #stop() {
+    this.doc = null;
+    clearTimeout(this.later);
+    this.later = undefined;
+    this.journeys.end();
+  }
+
+  /** @param {number} lane */
+  #changed(lane) {
+    if (!this.searches.isPlaying) {
+      this.#stop();
+      return;
+    }
+    this.fresh.add(lane);
+    if (this.journeys.lanes[lane]?.done) this.#tell();
+    else this.later ??= setTimeout(() => this.#tell(), PACE);
+  }
+
+  #tell() {
+    clearTimeout(this.later);
+    this.later = undefined;
+    const { doc, searches, fresh } = this;
+    if (!doc || this.isCovered) return;
+    this.policies.settings = this.journeys.settings ?? {};
+    for (const number of fresh) {
+      const lane = doc.lanes[number];
+      const played = this.journeys.lanes[number];
+      if (!lane || !played) continue;
+      const { tape, done, error, idle } = played;
+      if (idle) this.policies.idle.set(lane.id, idle);
+      const expanded = tape.counts?.expanded ?? 0;
+      const unit = searches.engine.catalogue.units[lane.config.costs] ?? 1;
+      const result = error === null ? resultOf(doc, lane, tape, done, unit) : null;
+      const phase = error !== null ? "failed" : done ? "done" : "running";
+      searches.statuses.set(lane.id, { phase, expanded, result, stale: false, error });
+    }
+    fresh.clear();
+    searches.change();
+  }
+
+  /** @param {string} text */
+  #failed(text) {
+    const { doc, searches } = this;
+    for (const { id } of doc?.lanes ?? []) {
+      const status = searches.statuses.get(id);
+      if (status?.phase !== "done")
+        searches.statuses.set(
+          id,
+          /** @type {LaneStatus} */ ({ ...status, phase: "failed", error: text }),
+        );
+    }
+    searches.fault(text);
+    searches.change();
+  }
+}
+
+/**
+ * A journey so far as a lane's result: its steps are ticks.
+ * @param {Doc} doc
+ * @param {Doc["lanes"][number]} lane
+ * @param {Tape} tape
+ * @param {boolean} done
+ * @param {number} unit
+ * @returns {Result}
+ */
+function resultOf(doc, { id, policy = {} }, tape, done, unit) {
+  const none = new Uint32Array(0);
+  const counts = tape.counts;
+  const figures = /** @type {any} */ ({
+    found: tape.outcome === "arrived",
+    status: tape.outcome,
+    expanded: counts?.expanded ?? 0,
+    generated: null,
+    updated: null,
+    reopened: null,
+    maxOpen: null,
+    cost: counts?.cost ?? null,
+    g: counts?.cost ?? null,
+    straight: null,
+    diagonal: null,
+    length: null,
+    turns: null,
+    share: null,
+    rule: {
+      admissible: true,
+      consistent: true,
+      optimal: false,
+      bound: null,
+      usesH: false,
+      reason: "",
+    },
+    optimum: null,
+    deviation: null,
+    admissible: null,
+    consistent: null,
+    overestimate: null,
+    inconsistency: null,
+    judged: done,
+    journey: counts,
+  });
+  const steps = new Uint32Array(tape.ticks + 1);
+  const trace = {
+    cell: none,
+    from: none,
+    past: none,
+    g: none,
+    steps,
+    searchers: 1,
+    truncated: false,
+  };
+  return {
+    id,
+    figures,
+    before: null,
+    trace,
+    path: none,
+    h: new Sparse(doc.cells.length),
+    evaluation: { g: 1, h: 0 },
+    unit,
+    time: null,
+    runs: 0,
+    events: 0,
+    isLong: true,
+    journey: { tape, policy, first: doc.cells },
+  };
+}

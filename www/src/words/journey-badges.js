@@ -1,0 +1,49 @@
+/**
+ * How a lane's journey ended, in a word or two.
+ *
+ * @import { Result } from "../types.js"
+ * @import { Badge } from "./badges.js"
+ */
+
+import { whole } from "./format.js";
+import { many } from "./many.js";
+
+/**
+ * @param {Result} result
+ * @returns {Badge[]}
+ */
+export function journeyBadges({ figures, journey }) {
+  if (!journey) return [];
+  const { tape } = journey;
+  const { collisions = 0 } = figures.journey ?? {};
+  const list = [outcome(tape)];
+  if (collisions > 0) {
+    const help = "How often a unit was in another one's way, counted by unit and tick.";
+    list.push({ kind: "warn", text: many(collisions, "collision"), help });
+  }
+  return list;
+}
+
+/**
+ * @param {import("../journey/tape.js").Tape} tape
+ * @returns {Badge}
+ */
+function outcome({ outcome, ticks, units, arrivals }) {
+  const at = `tick ${whole(ticks)}`;
+  const left = units - arrivals.size;
+  const others = `${many(left, "unit")} ${left === 1 ? "hasn't" : "haven't"} arrived.`;
+  if (outcome === "arrived") {
+    const help = `All units have arrived by ${at}.`;
+    return { kind: "good", text: `arrived at ${at}`, help };
+  }
+  if (outcome === "stuck") {
+    const help = `No unit has moved for too long. ${others}`;
+    return { kind: "none", text: `stuck at ${at}`, help };
+  }
+  if (outcome === "memory") {
+    const help = `There isn't enough memory for a search. ${others}`;
+    return { kind: "warn", text: `out of memory at ${at}`, help };
+  }
+  const help = `The journey took as many ticks as it may. ${others}`;
+  return { kind: "none", text: `ended at ${at}`, help };
+}

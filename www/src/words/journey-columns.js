@@ -1,0 +1,70 @@
+/**
+ * The columns of a table of lanes that play a journey.
+ *
+ * @import { Counts } from "../journey/types.js"
+ * @import { Result } from "../types.js"
+ * @import { Column } from "./report.js"
+ */
+
+import { cost, whole } from "./format.js";
+
+/** @type {Column[]} */
+export const JOURNEY_COLUMNS = [
+  column("ticks", "Ticks", "How many ticks the journey took."),
+  {
+    key: "arrived",
+    label: "Arrived",
+    help: "Units that have arrived.",
+    better: "none",
+    text: whole,
+    value: ({ journey }) => journey?.tape.arrivals.size ?? null,
+  },
+  column("moves", "Moves", "Steps of all units."),
+  {
+    ...column("cost", "Cost", "What these steps cost, by the map as it was."),
+    value: ({ figures, unit }) => (figures.journey ? figures.journey.cost / unit : null),
+    text: (_, { figures, unit }) => cost(figures.journey?.cost ?? 0, unit),
+  },
+  column("expanded", "Expanded", "Cells expanded by all searches."),
+  column("worst", "Worst tick", "The most expansions in a tick."),
+  column("plans", "Searches", "Searches that ended."),
+  column("collisions", "Collisions", "Units that others blocked, counted by tick."),
+  column("waits", "Waits", "Units on their way that stayed where they were, counted by tick."),
+];
+
+/** Columns that stand there only where some lane has a number above 0 for them.
+ * @type {Column[]} */
+export const JOURNEY_RARE = [
+  rare("failed", "Failed", "Searches that found no path."),
+  rare("wasted", "Wasted", "Searches whose result came too late."),
+  rare("splices", "Splices", "Paths mended in their first steps."),
+  rare("bad", "Bad splices", "Splices that weren't found, so that the whole path was planned."),
+  rare("refined", "Refined", "Quick paths that a cheaper one replaced."),
+  rare("requeued", "Requeued", "Cells put back into OPEN with a higher key."),
+  rare("raised", "Raised", "Expansions that raised a cost."),
+  rare("bumps", "Bumps", "Steps that the map forbade."),
+  rare("notified", "Notes", "Notes about changes on a unit's path."),
+  rare("bits", "Bits", "The most bits that all paths took together."),
+];
+
+/**
+ * @param {keyof Counts} key
+ * @param {string} label
+ * @param {string} help
+ * @returns {Column}
+ */
+function column(key, label, help) {
+  const value = (/** @type {Result} */ { figures }) => figures.journey?.[key] ?? null;
+  return { key, label, help, better: "less", value, text: whole };
+}
+
+/**
+ * @param {keyof Counts} key
+ * @param {string} label
+ * @param {string} help
+ * @returns {Column}
+ */
+function rare(key, label, help) {
+  const value = (/** @type {Result} */ { figures }) => figures.journey?.[key] || null;
+  return { ...column(key, label, help), better: "none", value };
+}

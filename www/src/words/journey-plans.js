@@ -1,0 +1,68 @@
+/**
+ * The searches of a journey in words.
+ *
+ * @import { Plan } from "../journey/types.js"
+ */
+
+import { cost, whole } from "./format.js";
+import { many } from "./many.js";
+
+/** What is searched, by kind. */
+const KINDS = new Map([
+  ["path", "path"],
+  ["quick", "quick path"],
+  ["splice", "splice"],
+  ["shared", "shared path"],
+  ["head", "head"],
+  ["tail", "tail"],
+  ["own", "own path"],
+  ["field", "flow field"],
+  ["lpa", "LPA*"],
+  ["dlite", "D* Lite"],
+  ["dstar", "D*"],
+]);
+
+/** Why, as the end of a sentence. */
+const REASONS = new Map([
+  ["first", "its first plan"],
+  ["used", "as its path was used up"],
+  ["retry", "another try after a failure"],
+  ["collision", "as another unit was in the way"],
+  ["blocked", "as the next step was blocked"],
+  ["broken", "as its path was broken"],
+  ["changed", "as the map changed"],
+  ["always", "as in every tick"],
+  ["every", "after some steps"],
+  ["corner", "at a corner"],
+  ["near", "as the map changed near by"],
+  ["region", "as a note told of a change on its path"],
+  ["spare", "on spare time"],
+  ["refine", "to improve a quick path"],
+  ["repair", "as what it sees changed"],
+  ["extend", "as it stood beyond the field"],
+]);
+
+/**
+ * @param {Plan} plan
+ */
+export function planWords({ unit, kind, expanded }) {
+  const who = unit === null ? "all units" : `unit ${unit}`;
+  return `${who}: ${KINDS.get(kind) ?? kind}, ${whole(expanded)}`;
+}
+
+/**
+ * @param {Plan} plan
+ * @param {number} unit cost units in one as people write it
+ */
+export function planSentence(plan, unit) {
+  const who = plan.unit === null ? "All units" : `Unit ${plan.unit}`;
+  const kind = KINDS.get(plan.kind) ?? plan.kind;
+  const why = REASONS.get(plan.why) ?? plan.why;
+  const ticks =
+    plan.begun === plan.tick
+      ? `in tick ${whole(plan.tick)}`
+      : `in ticks ${whole(plan.begun)} to ${whole(plan.tick)}`;
+  const price = plan.cost === null ? "" : `, cost ${cost(plan.cost, unit)}`;
+  const end = plan.found ? `found${price}` : "nothing found";
+  return `${who}, ${kind} ${ticks}, ${why}: ${end}; ${many(plan.expanded, "cell")} expanded.`;
+}
