@@ -9,7 +9,6 @@
  * @property {Map<number, number>} wrong by cell that isn't as they believe: its value in their eyes
  */
 
-import { scenesOf } from "./scenes.js";
 import { HAPPENING } from "./tape.js";
 
 /** @typedef {Pick<Doc, "width" | "height" | "cells"> & { journey: JourneyData }} Believed */
@@ -123,10 +122,8 @@ class Belief {
     if (known || !looked) return known ?? [];
     /** @type {number[]} */
     const fresh = [];
-    const scenes = scenesOf(tape);
-    scenes.read();
     for (let unit = 0; unit < tape.units; unit++) {
-      if (this.leaves && scenes.hasArrived(unit, tick)) continue;
+      if (this.leaves && tape.hasArrived(unit, tick)) continue;
       const [before, now] = [tick - 1, tick].map((at) => tape.places[at]?.[unit]);
       if (now === undefined || now === before) continue;
       this.#around(now, before, (cell) => {
@@ -158,10 +155,8 @@ class Belief {
     for (let y = top; y <= bottom; y++) {
       const isOld = y >= oldTop && y <= oldBottom;
       for (let x = left; x <= right; x++) {
-        // What was in sight before is skipped at once.
-        if (isOld && x === oldLeft) x = oldRight + 1;
-        else if (isOld && x > oldLeft && x <= oldRight) x = oldRight + 1;
-        if (x <= right) visit(y * width + x);
+        if (isOld && x >= oldLeft && x <= oldRight) x = oldRight;
+        else visit(y * width + x);
       }
     }
   }

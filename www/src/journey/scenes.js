@@ -34,7 +34,7 @@ import { courseOf } from "./course.js";
 import { HAPPENING } from "./tape.js";
 
 /** How many ticks a trail reaches back. */
-const TRAIL = 8;
+const TRAIL = 6;
 
 /** @typedef {Pick<Doc, "width" | "start" | "goal"> & { journey: JourneyData }} Walked */
 
@@ -92,9 +92,6 @@ class Scenes {
     this.tape = tape;
     /** How many ticks it has looked at. */
     this.ticks = 0;
-    /** By unit: the tick in which it arrived.
-     * @type {(number | undefined)[]} */
-    this.arrivals = [];
     /** By unit: its paths up to now, each with the ticks after which a cell of it was taken.
      * @type {{ path: Path, taken: number[] }[][]} */
     this.walks = Array.from({ length: tape.units }, () => []);
@@ -130,19 +127,6 @@ class Scenes {
       const cell = walk?.path.cells[walk.taken.length];
       if (cell !== undefined && tape.places[tick + 1]?.[unit] === cell) walk?.taken.push(tick + 1);
     }
-    const rows = tape.happenings[tick];
-    for (let row = 0; rows && row < rows.length; row += 4) {
-      if (rows[row + 1] === HAPPENING.arrive) this.arrivals[rows[row + 2] ?? 0] = tick;
-    }
-  }
-
-  /**
-   * Whether a unit has arrived before a tick.
-   * @param {number} unit
-   * @param {number} tick
-   */
-  hasArrived(unit, tick) {
-    return (this.arrivals[unit] ?? Number.POSITIVE_INFINITY) < tick;
   }
 
   /**
@@ -211,7 +195,7 @@ const PARTS = new Set(["splice", "head", "tail", "shared"]);
  * @returns {Walker}
  */
 function walker({ at, goal }, number, journey, played, tick, events) {
-  const arrives = played?.hasArrived(number, tick) ?? false;
+  const arrives = played?.tape.hasArrived(number, tick) ?? false;
   // The document may have changed since the lane played; its units begin where it says.
   const placeAt = (/** @type {number} */ ended) =>
     (ended > 0 ? played?.tape.places[ended]?.[number] : undefined) ?? at;
@@ -260,7 +244,7 @@ function eventsOf(played, { patrols, arrived }, units, tick) {
   if (!rows) return NOTHING;
   // Whoever blocks is named by its place among the patrols and the units that were still there.
   const isThere = (/** @type {number} */ unit) =>
-    arrived === "stay" || !played.hasArrived(unit, tick - 1);
+    arrived === "stay" || !played.tape.hasArrived(unit, tick - 1);
   const there = units.flatMap((_, unit) => (isThere(unit) ? unit : []));
   /** @type {Events} */
   const events = { blocked: new Map(), bumped: new Set(), noted: new Set(), changed: [] };

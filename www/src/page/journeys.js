@@ -11,7 +11,7 @@
 
 import { eventsFor } from "../engine/budget.js";
 import { Journeys } from "../journey/client.js";
-import { Ground } from "../journey/ground.js";
+import { cellsAt } from "../journey/ground.js";
 import { toLink } from "../state/document.js";
 import { extension } from "../state/extension.js";
 import { firstView } from "../state/look.js";
@@ -19,8 +19,7 @@ import { documentOf } from "../state/plan-document.js";
 import { laneFigures } from "../ui/journey-figures.js";
 import { looking } from "../ui/journey-track.js";
 import "../ui/policy-settings.js";
-import { drawJourney, drawJourneyUnder } from "../view/journey-marks.js";
-import { marksOver, marksUnder } from "../view/marks.js";
+import { extendByJourneys } from "../view/journey.js";
 import { Sparse } from "../view/sparse.js";
 import { journeyFacts } from "../words/journey-readout.js";
 import { journeyWords } from "../words/larger-readout.js";
@@ -96,25 +95,16 @@ function frame(frame) {
   const { doc, status, step } = frame;
   const tape = status.result?.journey?.tape;
   if (!tape) return frame;
-  let ground = grounds.get(tape);
-  if (ground?.first !== doc.cells) {
-    ground = new Ground(tape, doc.cells);
-    grounds.set(tape, ground);
-  }
-  const cells = ground.at(step);
+  const cells = cellsAt(tape, doc.cells, step);
   return cells === doc.cells ? frame : { ...frame, doc: { ...doc, cells } };
 }
-
-/** @type {WeakMap<Tape, Ground>} */
-const grounds = new WeakMap();
 
 const hint =
   "Each lane plays this journey by its own policy: move the timeline, and see when its units plan again and at what cost.";
 
 Object.assign(extension, { frame, laneFigures, hint });
 journeyWords.facts = journeyFacts;
-marksUnder.add(drawJourneyUnder);
-marksOver.add(drawJourney);
+extendByJourneys();
 
 class Stage {
   /** @param {Searches} searches */

@@ -23,7 +23,7 @@ import { PAGE } from "./page-colours.js";
  * @property {number} [step] if lanes are at different steps
  *
  * @typedef {object} PictureOrder
- * @property {Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world">} doc
+ * @property {Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world" | "journey">} doc
  * @property {PictureLane[]} lanes
  * @property {number} [step] beyond a run's end means its end, which is the default
  * @property {ViewState["layer"]} [layer]

@@ -99,7 +99,11 @@ export class MapView {
     const details = moved || changed === null || differ(view, last?.view, "arrows", "figures");
     if (details) this.detail.paintAll(scene);
     else this.detail.paintCells(scene, changed);
-    if (details || step !== this.replay?.step || differ(doc, last?.doc, "start", "goal")) {
+    if (
+      details ||
+      step !== this.replay?.step ||
+      differ(doc, last?.doc, "start", "goal", "journey")
+    ) {
       this.marks.paint(scene);
     }
     if (moved || this.previewChanged || differ(view, last?.view, "hover", "cursor"))
