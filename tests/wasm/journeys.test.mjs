@@ -6,6 +6,7 @@ import * as files from "../../www/pkg/tiebreak_files.js";
 import * as wasm from "../../www/pkg/tiebreak_journey.js";
 import { Lanes } from "../../www/src/journey/lanes.js";
 import { Tape } from "../../www/src/journey/tape.js";
+import { readPolicy, USUAL_POLICY } from "../../www/src/state/policy-rules.js";
 import { expansions } from "../../www/src/view/replay.js";
 
 for (const [module, name] of [
@@ -94,6 +95,55 @@ test("every worked journey agrees in every field, played in pieces and looked in
     for (const [field, expected] of Object.entries(each.expect))
       assert.deepEqual(answer[field], expected, `${each.name}: ${field}`);
   }
+});
+
+test("the page knows every setting of a policy by its usual value and its limits", () => {
+  const settings = new Lanes(wasm).reply({ settings: true });
+  const usual = Object.entries(settings).map(([key, setting]) => [key, setting.usual]);
+  assert.deepEqual(USUAL_POLICY, Object.fromEntries(usual));
+  const allows = (key, value) => {
+    try {
+      readPolicy({ [key]: value }, "Lane 1");
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const ends = (key, { least, most }, write = (number) => number) => {
+    const numbers = [least - 1, least, most, most + 1];
+    const allowed = numbers.map((number) => allows(key, write(number)));
+    assert.deepEqual(allowed, [false, true, true, false], `${key}: ${write(most)}`);
+  };
+  for (const [key, { kind, choices, numbers = [], ...limits }] of Object.entries(settings)) {
+    assert.ok(kind !== "optional" && kind !== "order", key);
+    if (kind === "number") ends(key, limits);
+    for (const [place, { name }] of choices.entries()) {
+      const own = numbers[place];
+      if (kind === "choice") assert.ok(allows(key, name), `${key}: ${name}`);
+      else if (kind === "numbers") ends(key, own, (number) => [number, number, number]);
+      else if (own) {
+        const write = (number) => (kind === "list" ? [`${name}:${number}`] : [name, number]);
+        ends(key, own, write);
+        assert.ok(allows(key, write(own.usual)), `${key}: ${name}`);
+      } else assert.ok(allows(key, [name]), `${key}: ${name}`);
+    }
+  }
+});
+
+test("a lane tells which settings of its policy make no difference, playable or not", () => {
+  const [first] = journeys;
+  const document = documentOf(first);
+  const [lane] = document.lanes;
+  const lanes = [lane, { ...lane, nudge: ["scale", 5] }];
+  const policies = [{ plan: "dlite" }, { plan: "lpa" }];
+  const told = new Lanes(wasm).reply({ open: { ...document, lanes, policies } });
+  const [plays, refused] = told;
+  assert.equal(plays.error, null);
+  assert.match(refused.error, /^LPA\*, D\* Lite and D\* need /);
+  assert.deepEqual(refused.idle, plays.idle);
+  assert.equal(plays.idle.hand, "No unit keeps a hand on the wall.");
+  const used = Object.keys(USUAL_POLICY).filter((key) => !(key in plays.idle));
+  assert.deepEqual(used, ["plan", "budget", "walls"]);
 });
 
 test("a link holds each of them, and comes back as it was", () => {

@@ -18,9 +18,6 @@ export class Checks {
     /** By configuration; null if there was no answer.
      * @type {Map<string, Check | "asked" | null>} */
     this.answers = new Map();
-    /** Adds what isn't the engine's to say.
-     * @type {(check: Check | undefined, lane: Lane) => Check | undefined} */
-    this.extend = (check) => check;
     /** By lane: the last answer, which is shown until the next one comes.
      * @type {Map<number, Check>} */
     this.latest = new Map();
@@ -36,7 +33,7 @@ export class Checks {
     const answer = this.answers.get(key);
     if (answer === undefined) this.#ask(key, config);
     else if (answer !== "asked" && answer !== null) this.latest.set(id, answer);
-    return this.extend(this.latest.get(id), lane);
+    return this.latest.get(id);
   }
 
   /**

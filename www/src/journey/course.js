@@ -7,6 +7,8 @@
  * @typedef {{ at: number, set: number }} Change from that tick on the cell has that value
  */
 
+import { roundOf } from "./route.js";
+
 export class Course {
   /**
    * @param {JourneyData} journey
@@ -14,7 +16,7 @@ export class Course {
    */
   constructor(journey, width) {
     /** By patrol: the cells of its round. */
-    this.rounds = journey.patrols.map((patrol) => round(patrol, width));
+    this.rounds = journey.patrols.map((patrol) => roundOf(patrol, width));
     /** By cell: what the script makes of it, in order.
      * @type {Map<number, Change[]>} */
     this.changes = new Map();
@@ -96,36 +98,4 @@ export function staysFor({ open, shut, offset }, tick, isOpen) {
  */
 export function isOpenIn({ open, shut, offset }, tick) {
   return (tick + offset) % (open + shut) < open;
-}
-
-/**
- * The cells of a patrol's round; on its way there and back those between its ends twice.
- * @param {JourneyData["patrols"][number]} patrol
- * @param {number} width
- */
-function round({ route, mode }, width) {
-  const [first = 0, ...others] = route;
-  const cells = [first];
-  for (const point of others) join(cells, point, width);
-  if (mode === "back") return [...cells, ...cells.slice(1, -1).reverse()];
-  join(cells, first, width);
-  if (cells.length > 1) cells.pop();
-  return cells;
-}
-
-/**
- * Adds the cells from the last one to a point.
- * @param {number[]} cells
- * @param {number} to
- * @param {number} width
- */
-function join(cells, to, width) {
-  const last = cells.at(-1) ?? to;
-  let [x, y] = [last % width, Math.floor(last / width)];
-  const [toX, toY] = [to % width, Math.floor(to / width)];
-  while (x !== toX || y !== toY) {
-    x += Math.sign(toX - x);
-    y += Math.sign(toY - y);
-    cells.push(y * width + x);
-  }
 }

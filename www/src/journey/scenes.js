@@ -32,6 +32,7 @@
 
 import { courseOf } from "./course.js";
 import { HAPPENING } from "./tape.js";
+import { unitsOf } from "./units.js";
 
 /** How many ticks a trail reaches back. */
 const TRAIL = 6;
@@ -65,14 +66,6 @@ export function momentOf(doc, tape, tick) {
     }),
     changed: events.changed,
   };
-}
-
-/**
- * The units of a document's journey.
- * @param {Walked} doc
- */
-export function unitsOf({ journey, start, goal }) {
-  return journey.units ?? [{ at: start, goal, depart: 0 }];
 }
 
 /** @type {WeakMap<Tape, Scenes>} */

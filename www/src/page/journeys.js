@@ -11,6 +11,7 @@
 
 import { eventsFor } from "../engine/budget.js";
 import { Journeys } from "../journey/client.js";
+import { withDrawn } from "../journey/drawn.js";
 import { cellsAt } from "../journey/ground.js";
 import { toLink } from "../state/document.js";
 import { extension } from "../state/extension.js";
@@ -19,7 +20,9 @@ import { documentOf } from "../state/plan-document.js";
 import { laneFigures } from "../ui/journey-figures.js";
 import { looking } from "../ui/journey-track.js";
 import "../ui/policy-settings.js";
+import { drawJourneyBrush } from "../view/brush-marks.js";
 import { extendByJourneys } from "../view/journey.js";
+import { marksOver } from "../view/marks.js";
 import { Sparse } from "../view/sparse.js";
 import { journeyFacts } from "../words/journey-readout.js";
 import { journeyWords } from "../words/larger-readout.js";
@@ -95,7 +98,7 @@ function frame(frame) {
   const { doc, status, step } = frame;
   const tape = status.result?.journey?.tape;
   if (!tape) return frame;
-  const cells = cellsAt(tape, doc.cells, step);
+  const cells = withDrawn(cellsAt(tape, doc.cells, step), doc, tape, step);
   return cells === doc.cells ? frame : { ...frame, doc: { ...doc, cells } };
 }
 
@@ -105,6 +108,7 @@ const hint =
 Object.assign(extension, { frame, laneFigures, hint });
 journeyWords.facts = journeyFacts;
 extendByJourneys();
+marksOver.add(drawJourneyBrush);
 
 class Stage {
   /** @param {Searches} searches */
@@ -115,8 +119,12 @@ class Stage {
       fault: (text) => this.#failed(text),
     });
     this.policies = new Policies(searches);
-    searches.checks.extend = (check, lane) =>
-      searches.isPlaying && !this.isCovered ? this.policies.extend(check, lane) : check;
+    const { checks } = searches;
+    const ofSearch = checks.of.bind(checks);
+    checks.of = (lane) => {
+      const check = ofSearch(lane);
+      return searches.isPlaying && !this.isCovered ? this.policies.extend(check, lane) : check;
+    };
     /** @type {Doc | null} */
     this.doc = null;
     /** Whether a search is shown in the place of the journey. */

@@ -6,6 +6,7 @@
  * @import { Item } from "./recorder.js"
  */
 
+import { withDrawn } from "../journey/drawn.js";
 import { cellsAt } from "../journey/ground.js";
 import { CellColours } from "../view/cell-colours.js";
 import { DetailLayer } from "../view/detail.js";
@@ -76,13 +77,14 @@ export function drawMap(items, left, top, order) {
 }
 
 /**
- * A document with its map as a journey has changed it by then.
+ * A document with its map as a journey has changed it by then, as the page shows it.
  * @param {MapOrder["doc"]} doc
  * @param {import("../journey/tape.js").Tape} tape
  * @param {number} tick
  */
 function docAt(doc, tape, tick) {
-  return { ...doc, cells: cellsAt(tape, doc.cells, tick) };
+  const ended = Math.min(tick, tape.ticks);
+  return { ...doc, cells: withDrawn(cellsAt(tape, doc.cells, ended), doc, tape, ended) };
 }
 
 /** Replays by trace, kept because pictures of one run follow one another in an animation. */

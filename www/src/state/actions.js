@@ -5,6 +5,7 @@
  * script (`tiebreak.dispatch`). Actions are plain JSON.
  *
  * @import { Catalogue, Doc, DocJson, Lane, LaneConfig, LinkDoc, MapData, Problem, Source, ViewState } from "../types.js"
+ * @import { JourneyAction } from "./journey-edit.js"
  * @import { PolicyAction } from "./policy.js"
  * @import { WorldAction } from "./world.js"
  */
@@ -30,6 +31,7 @@
  * @property {Partial<Doc>} after
  * @property {CellDiff | null} cells
  * @property {number} [size] about how many bytes its fields take, where these can be many
+ * @property {number} [tick] of a journey's script that was drawn
  */
 
 /**
@@ -114,8 +116,8 @@
  */
 
 /**
- * @typedef {PlainAction | import("./plan.js").PlanAction} Action
- * @typedef {MapAction | WorldAction | ProblemAction | LaneAction | PolicyAction | TimelineAction | LookAction
+ * @typedef {PlainAction | JourneyAction | PolicyAction | import("./plan.js").PlanAction} Action
+ * @typedef {MapAction | WorldAction | ProblemAction | LaneAction | TimelineAction | LookAction
  *   | { type: "undo" | "redo" }
  *   | { type: "notice", notice: Notice | null }} PlainAction
  */

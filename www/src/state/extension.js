@@ -4,12 +4,11 @@
  *
  * @import { Catalogue, Doc, DocJson, LaneStatus, LinkDoc, Result, ViewState } from "../types.js"
  * @import { Action, Change, PlainAction, ProblemAction, State } from "./actions.js"
- * @import { PolicyAction } from "./policy.js"
  * @import { WorldAction } from "./world.js"
  *
  * @typedef {(state: State, change: Change) => State} Commit
  * @typedef {object} Extension
- * @property {(state: State, action: WorldAction | PolicyAction, commit: Commit) => State} update `commit` is history's
+ * @property {(state: State, action: WorldAction, commit: Commit) => State} update `commit` is history's
  * @property {(doc: Doc) => Partial<DocJson>} write what JSON says differently
  * @property {(json: Record<string, unknown>, catalogue: Catalogue) => Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world" | "journey"> & { lanes?: unknown[] }} read
  *   throws a sentence; lanes that differ from those of the JSON are read in their place
@@ -17,8 +16,8 @@
  * @property {(doc: Doc, place: number) => boolean} staysFree whether no wall may be drawn there although it is neither
  *   the start nor the goal
  * @property {(state: State, action: ProblemAction, commit: Commit) => State} problems
- * @property {(state: State, action: Action, apply: (state: State, action: PlainAction) => State) => State} plan actions while a
- *   search of a journey is looked into
+ * @property {(state: State, action: Action, apply: (state: State, action: PlainAction) => State) => State} [act] looks at
+ *   every action first: a document may have a journey, or a search of one is looked into
  * @property {(ask: () => Promise<any>, name: string, given: any[]) => Promise<any>} [ask] asks the engine, or somebody who
  *   knows more
  * @property {(searches: any, doc: Doc) => void} play plays the document's journey in the lanes of the page's searches

@@ -14,10 +14,11 @@ import { commit } from "./history.js";
  * @returns {State}
  */
 export function updateLanes(state, action) {
+  const { lanes } = state.doc;
   switch (action.type) {
     case "lane-add":
-      return insert(state, state.doc.lanes.length, {
-        ...laneAt(state, state.doc.lanes.length - 1),
+      return insert(state, lanes.length, {
+        ...lanes.at(-1),
         config: action.config ?? suggestion(state, action.method),
       });
     case "lane-duplicate": {
@@ -97,7 +98,7 @@ function withLanes(state, lanes, stroke = null) {
 /**
  * @param {State} state
  * @param {number} at
- * @param {Omit<Lane, "config"> & { config: Partial<LaneConfig> }} model all but the id
+ * @param {Omit<Partial<Lane>, "config"> & { config: Partial<LaneConfig> }} model all but the id
  * @returns {State}
  */
 function insert(state, at, model) {

@@ -42,8 +42,9 @@ export function newFromJson(json, catalogue) {
   const { lanes } = json;
   if (!Array.isArray(lanes)) return { ...map, journey };
   const read = lanes.map((lane, index) => {
-    const policy = policyFromJson(lane?.policy, `Lane ${index + 1}`);
-    return { ...Object(lane), policy };
+    const { policy: told, ...rest } = Object(lane);
+    const policy = policyFromJson(told, `Lane ${index + 1}`);
+    return { ...rest, ...(policy && { policy }) };
   });
   return { ...map, journey, lanes: read };
 }

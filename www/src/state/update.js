@@ -34,10 +34,7 @@ export function initialState(doc, catalogue, look) {
  * @returns {State}
  */
 export function update(state, action) {
-  const next =
-    action.type === "plan" || state.outer
-      ? extension.plan(state, action, apply)
-      : apply(state, action);
+  const next = (extension.act ?? apply)(state, /** @type {PlainAction} */ (action), apply);
   const { doc, view } = next;
   const isPinned = view.pin === null || doc.lanes.some(({ id }) => id === view.pin);
   return isPinned ? next : { ...next, view: { ...view, pin: null } };
@@ -84,7 +81,6 @@ function apply(state, action) {
     case "world":
     case "world-paint":
     case "world-tool":
-    case "policy-set":
       return extension.update(state, action, commit);
     case "undo":
       return undo(state);

@@ -3,6 +3,7 @@
  * keyboard's cursor, lies on the scale: the maps are painted in turn, and each lane reports its own value.
  *
  * @import { Doc, LaneStatus, Result, ViewState } from "../types.js"
+ * @import { View } from "../state/actions.js"
  * @import { Layer } from "../view/layers.js"
  * @import { Frame, TbLane } from "./lane.js"
  */
@@ -12,6 +13,7 @@ import { findingOf, showsStates } from "../view/cell-colours.js";
 import { isFinding } from "../view/layers.js";
 import { quantityOf, quantityRange } from "../view/scale.js";
 import { cost, whole } from "../words/format.js";
+import { drawsWhen } from "../words/journey-said.js";
 import { laneNote } from "../words/lane-note.js";
 import { amountsOf, rampOf } from "../words/layer-text.js";
 import { marksOf, signsOf } from "../words/signs.js";
@@ -38,7 +40,7 @@ export function amountsIn(status, layer) {
 
 /**
  * @param {Doc} doc
- * @param {ViewState} view
+ * @param {View} view
  * @param {Map<number, LaneStatus>} statuses
  */
 export function mapsLegend(doc, view, statuses) {
@@ -53,7 +55,9 @@ export function mapsLegend(doc, view, statuses) {
   const brush = typeof tool === "object";
   // A script may have chosen it.
   if (brush) void import("./world-layers.js");
+  const draws = brush || tool === "pan" ? "" : drawsWhen(doc, view);
   return html`${brush ? html`<tb-brush .doc=${doc} .tool=${tool}></tb-brush>` : nothing}<tb-legend
+    .draws=${draws}
     .layer=${view.layer}
     .results=${results}
     .against=${lanes.length > 1 ? `lane ${pinned + 1}${view.pin === null ? "" : ", which is pinned"}` : ""}
@@ -110,6 +114,7 @@ export function endsOf(ends) {
 
 export class TbLegend extends PageElement {
   static properties = {
+    draws: { attribute: false },
     layer: { attribute: false },
     results: { attribute: false },
     against: { attribute: false },
@@ -120,6 +125,8 @@ export class TbLegend extends PageElement {
 
   constructor() {
     super();
+    /** When what is drawn begins to be so; empty where that is at once. */
+    this.draws = "";
     /** @type {Layer} */
     this.layer = "states";
     /** @type {Result[]} of the lanes that have one */
@@ -150,11 +157,12 @@ export class TbLegend extends PageElement {
 
   /** @override */
   render() {
-    const { layer, results, against } = this;
+    const { draws, layer, results, against } = this;
     if (results.length === 0 && this.signs.length === 0) return nothing;
     const { signs, pale } = signsOf(results, layer);
     const reopened = results.some(({ figures }) => figures.reopened > 0);
     return html`<div class="maps-legend" role="group" aria-label="Legend">
+      ${draws === "" ? nothing : html`<span class="draws-when">${draws}</span>`}
       ${signs.map(({ plain, light, dark, hatch }) => html`<span>${swatch(light, dark, hatch)} ${plain}</span>`)}
       ${
         pale

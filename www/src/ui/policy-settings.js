@@ -118,7 +118,8 @@ export class TbPolicy extends PageElement {
       case "numbers":
         return setting.choices.map((choice, place) => {
           const limits = setting.numbers?.[place];
-          const words = { label: `Flocking: ${choice.label}`, help: choice.help };
+          const { label, help } = choice;
+          const words = { label: `${label[0]?.toUpperCase()}${label.slice(1)}`, help };
           return limits
             ? numberField({ ...limits, ...words }, value[place], (number) =>
                 set(value.with(place, number)),

@@ -12,9 +12,9 @@ import { numberField, valueIn } from "./fields.js";
 /** What the number of a reason says.
  * @type {Record<string, string>} */
 const NUMBERS = {
-  every: "Steps since the last plan",
-  near: "Cells as far as this from the unit",
-  region: "Cells along a side of a block",
+  every: "Every so many steps",
+  near: "Within so many cells",
+  region: "Cells a side of a region",
 };
 
 /** Fires `reasons` with the new list. */
@@ -96,9 +96,11 @@ export class TbReasons extends PageElement {
     const limits = this.#limits(setting, word);
     if (!limits) return nothing;
     const words = { label: NUMBERS[word] ?? word, help: this.#choice(reason)?.help ?? "" };
-    return numberField({ ...limits, ...words }, Number(reason.split(":")[1]), (number) =>
-      this.#tell(this.value.with(at, `${word}:${number}`)),
-    );
+    return html`<div class="settings-grid">
+      ${numberField({ ...limits, ...words }, Number(reason.split(":")[1]), (number) =>
+        this.#tell(this.value.with(at, `${word}:${number}`)),
+      )}
+    </div>`;
   }
 
   /**

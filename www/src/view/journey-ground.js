@@ -77,7 +77,8 @@ export function drawChanges(context, { doc, grid, size, colours }, tick) {
     [colours.ink, []],
     [colours.chalk, []],
   ]);
-  for (const cell of courseOf(doc, doc.journey).coming(tick)) {
+  // What happens in the very next tick is on the map already.
+  for (const cell of courseOf(doc, doc.journey).coming(tick + 1)) {
     if (!grid.holds(block, cell)) continue;
     marked.get(isLight(colours, doc.cells[cell] ?? 0) ? colours.ink : colours.chalk)?.push(cell);
   }

@@ -128,11 +128,13 @@ export class MapView {
   }
 
   /**
-   * Resolves a state's camera for this panel.
+   * Resolves a state's camera for this panel, and its cells: those of a journey are what the map shows.
    * @param {{ doc: Doc, view: Pick<ViewState, "camera"> }} state
    */
   sight({ doc, view }) {
-    return { camera: resolve(view.camera, doc, this.size), panel: this.size };
+    const { frame, size } = this;
+    const { cells } = doc.journey && doc.journey === frame?.doc.journey ? frame.doc : doc;
+    return { camera: resolve(view.camera, doc, size), panel: size, cells };
   }
 
   /**

@@ -159,14 +159,19 @@ fn misplaced(journey: &Journey, grid: &Grid, ends: &Ends) -> Option<String> {
 /// The first door with a cell of an earlier one, and that one.
 fn shared_door(journey: &Journey) -> Option<(usize, usize)> {
     let doors = journey.doors.iter().enumerate();
-    let mut cells: Vec<(NodeId, usize)> = doors
-        .flat_map(|(number, door)| door.cells.iter().map(move |&cell| (cell, number)))
+    // The cell in the high half, the door in the low one.
+    let mut cells: Vec<u64> = doors
+        .flat_map(|(number, door)| {
+            let word = move |&cell: &NodeId| u64::from(cell.0) << 32 | number as u64;
+            door.cells.iter().map(word)
+        })
         .collect();
     cells.sort_unstable();
     cells.dedup();
     let pairs = cells.windows(2);
-    let shared = pairs.filter(|pair| pair[0].0 == pair[1].0);
-    shared.map(|pair| (pair[1].1, pair[0].1)).min()
+    let shared = pairs.filter(|pair| pair[0] >> 32 == pair[1] >> 32);
+    let doors = shared.map(|pair| (pair[1] as u32 as usize, pair[0] as u32 as usize));
+    doors.min()
 }
 
 #[cfg(test)]
