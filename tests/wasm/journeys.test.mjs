@@ -154,3 +154,68 @@ test("a link holds each of them, and comes back as it was", () => {
     assert.equal(lanes.reply({ encode: lanes.reply({ decode: link }) }), link, each.name);
   }
 });
+
+test("a file holds each of them, and comes back as it was", () => {
+  for (const each of journeys) {
+    const document = documentOf(each);
+    const opened = files.open_file("a.json", files.write_file("json", document));
+    assert.deepEqual(opened.link, document, each.name);
+  }
+});
+
+test("what is wrong in a journey is named by its field", () => {
+  const [document] = journeys.map(documentOf);
+  const said = (change) => {
+    const given = { ...document, ...change };
+    try {
+      return wasm.encode_link(given);
+    } catch (error) {
+      return error.message;
+    }
+  };
+  const unit = { at: 0, goal: 1 };
+  for (const [change, sentence] of [
+    [
+      { journey: { units: 5 } },
+      'The field "units" of a document must be null or a list of units: at, goal, depart.',
+    ],
+    [
+      { journey: { units: Array(65).fill(unit) } },
+      'The field "units" of a document must be null or a list of units: at, goal, depart.',
+    ],
+    [{ journey: { units: [] } }, "There are 0 units; there must be 1 to 64."],
+    [
+      { journey: { patrols: [{ route: [0.5] }] } },
+      'The field "patrols" of a document must be a list of patrols: route, mode, every, offset.',
+    ],
+    [
+      { journey: { script: [{ at: 1, set: 0 }] } },
+      'The field "script" of a document must be a list of entries: at, set, cells.',
+    ],
+    [
+      { journey: { doors: [{ cells: [0], open: 0, shut: 1 }] } },
+      "The open time 0 of door 0 is outside its limits, 1 to 10000.",
+    ],
+    [{ journey: { still: "9" } }, 'The field "still" of a journey must be a whole number.'],
+    [
+      { policies: [{ when: "blocked" }] },
+      'The field "when" of a policy must be a list of words such as ["every:10", "blocked"].',
+    ],
+    [{ policies: [{ when: ["every"] }] }, "The reason to plan every needs a number, such as 10."],
+    [
+      { policies: [{ predict: ["arrival"] }] },
+      "The prediction arrival needs a number, such as 10.",
+    ],
+    [
+      { policies: [{ predict: ["arrival", 256] }] },
+      "The prediction arrival 256 is too large; the limit is 255.",
+    ],
+    [{ policies: [{ flock: [1, 2] }] }, "There are 2 weights of flocking; there must be 3."],
+    [
+      { policies: [{}, {}] },
+      'The field "policies" of a document must be a list with an object for each lane.',
+    ],
+  ]) {
+    assert.equal(said(change), sentence);
+  }
+});

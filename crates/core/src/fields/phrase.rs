@@ -76,7 +76,7 @@ impl Form {
     /// Why a word without its number is refused.
     pub fn needs(&self, place: usize) -> String {
         let (noun, word) = (self.set.noun, self.set.names[place]);
-        format!("The {noun} {word} needs a whole number, as in {word}:10.")
+        format!("The {noun} {word} needs a number, such as 10.")
     }
 
     /// A phrase as [`Form::parse`] reads it.
@@ -153,16 +153,18 @@ impl fmt::Display for PhraseError {
         let noun = form.set.noun;
         match fault {
             Fault::Count(found) => {
-                let most = match form.layout {
-                    Layout::All => form.set.names.len(),
-                    _ => 1,
-                };
-                let noun = key.noun;
-                write!(f, "The {noun} has {found} parts; the limit is {most}.")
+                let (noun, all) = (key.noun, form.set.names.len());
+                match form.layout {
+                    Layout::All => write!(f, "There are {found} {noun}; there must be {all}."),
+                    _ => write!(f, "The {noun} has {found} parts; the limit is 1."),
+                }
             }
             Fault::Twice(phrase) => {
                 let word = form.word(phrase);
-                write!(f, "The {noun} {word} stands there twice; the limit is 1.")
+                write!(
+                    f,
+                    "The {noun} {word} is given twice; each is given once at most."
+                )
             }
             Fault::Number(Phrase { place, number }, range) => {
                 let (word, found) = (form.set.names[place], number.unwrap_or(0));
