@@ -167,7 +167,8 @@ pub(crate) fn journeyed() -> Vec<Document> {
     };
     let usual = Policy::default();
     for policy in policies().chunks(10) {
-        let around = [&[usual.clone()], policy, &[usual.clone()]].concat();
+        let usual = std::slice::from_ref(&usual);
+        let around = [usual, policy, usual].concat();
         all.push(lanes(&around));
     }
     for change in changes() {

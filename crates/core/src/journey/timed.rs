@@ -10,15 +10,23 @@ use crate::space::{NodeId, Space, Way};
 /// Where others will be, move by move.
 #[derive(Clone, Debug)]
 pub(super) struct Foresight {
-    /// For each of the coming moves the targets of others, and twice the midpoints of their steps, ascending.
-    moves: Vec<(Vec<NodeId>, Vec<(i32, i32)>)>,
+    moves: Vec<Others>,
+}
+
+/// What others do in one move.
+#[derive(Clone, Debug, Default)]
+struct Others {
+    /// The cells that they will be on, ascending.
+    targets: Vec<NodeId>,
+    /// Twice the midpoints of their steps, ascending.
+    middles: Vec<(i32, i32)>,
 }
 
 impl Foresight {
     /// Nobody else, for so many moves.
     pub(super) fn new(horizon: u32) -> Self {
         Self {
-            moves: vec![Default::default(); horizon as usize],
+            moves: vec![Others::default(); horizon as usize],
         }
     }
 
@@ -27,18 +35,18 @@ impl Foresight {
         let mut before = None;
         for (k, cell) in coming.take(self.moves.len() + 1).enumerate() {
             if let Some(from) = before {
-                let (targets, middles) = &mut self.moves[k - 1];
-                targets.push(cell);
-                middles.push(middle((from, cell), rules));
+                let others = &mut self.moves[k - 1];
+                others.targets.push(cell);
+                others.middles.push(middle((from, cell), rules));
             }
             before = Some(cell);
         }
     }
 
     pub(super) fn sort(&mut self) {
-        for (targets, middles) in &mut self.moves {
-            targets.sort_unstable();
-            middles.sort_unstable();
+        for others in &mut self.moves {
+            others.targets.sort_unstable();
+            others.middles.sort_unstable();
         }
     }
 
@@ -47,9 +55,9 @@ impl Foresight {
     }
 
     fn forbids(&self, k: usize, step: Step, rules: &Rules) -> bool {
-        self.moves.get(k).is_some_and(|(targets, middles)| {
-            targets.binary_search(&step.1).is_ok()
-                || middles.binary_search(&middle(step, rules)).is_ok()
+        self.moves.get(k).is_some_and(|others| {
+            others.targets.binary_search(&step.1).is_ok()
+                || others.middles.binary_search(&middle(step, rules)).is_ok()
         })
     }
 }
