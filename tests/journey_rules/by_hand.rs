@@ -47,8 +47,8 @@ fn told(places: &str, patrols: &str, (status, moves, cost, waits): (&str, u64, u
 }
 
 /// What the second program says of it.
-fn verdict(map: &[&str], journey: Value, told: &Told) -> String {
-    let checked = check(&case(map, &journey), told).expect("the case can be read");
+fn verdict(map: &[&str], journey: &Value, told: &Told) -> String {
+    let checked = check(&case(map, journey), told).expect("the case can be read");
     checked.err().unwrap_or_else(|| "agrees".to_owned())
 }
 
@@ -101,7 +101,7 @@ fn nobody_shares_a_cell_swaps_or_crosses() {
             20_000
         };
         let told = told(places, "", ("arrived", 2, cost, 0));
-        let said = verdict(&OPEN, two(first, second), &told);
+        let said = verdict(&OPEN, &two(first, second), &told);
         assert!(said.starts_with(expected), "{places}: {said}");
     }
     // A ring of four turns.
@@ -117,7 +117,7 @@ fn nobody_shares_a_cell_swaps_or_crosses() {
         ("arrived", 4, 40_000, 0),
     );
     assert_eq!(
-        verdict(&OPEN, json!({ "units": units(&ring) }), &told),
+        verdict(&OPEN, &json!({ "units": units(&ring) }), &told),
         "agrees"
     );
 }
@@ -227,7 +227,7 @@ fn a_unit_walks_by_the_ground_of_its_tick() {
         ),
     ] {
         let told = told(places, "", ("arrived", moves, cost, waits));
-        let said = verdict(&map, one(goal, more), &told);
+        let said = verdict(&map, &one(goal, more), &told);
         assert!(
             said.ends_with(expected) || said.contains(expected),
             "{places}: {said}, not {expected}"
@@ -250,10 +250,10 @@ fn a_wall_waits_until_nobody_is_under_it() {
     let told = told(places, "", ("arrived", 3, 30_000, 0));
     let never = json!({ "at": 0, "set": 1, "cells": [[3, 2]] });
     let said = "tick 2: unit 1 can't step from (0, 0) to (1, 0)";
-    assert_eq!(verdict(&OPEN, edits(never), &told), said);
+    assert_eq!(verdict(&OPEN, &edits(never), &told), said);
     // A later edit takes its place.
     let open = json!({ "at": 1, "set": 1, "cells": [[1, 0]] });
-    assert_eq!(verdict(&OPEN, edits(open), &told), "agrees");
+    assert_eq!(verdict(&OPEN, &edits(open), &told), "agrees");
 }
 
 #[test]
@@ -278,7 +278,7 @@ fn who_arrives_stays_or_leaves() {
         ),
         ("stay", 1, "tick 1: unit 1 should be at (1, 0)"),
     ] {
-        let said = verdict(&OPEN, journey(arrived, wall), &told);
+        let said = verdict(&OPEN, &journey(arrived, wall), &told);
         assert!(
             said.starts_with(expected),
             "{arrived}, wall at {wall}: {said}"
@@ -316,7 +316,7 @@ fn patrols_keep_to_their_cycle() {
     ] {
         let told = told(unit, cells, ("arrived", 3, 30_000, 0));
         assert_eq!(
-            verdict(&OPEN, patrol(mode, every, offset), &told),
+            verdict(&OPEN, &patrol(mode, every, offset), &told),
             expected,
             "{mode} {every} {cells}"
         );
@@ -324,16 +324,25 @@ fn patrols_keep_to_their_cycle() {
     // A wall turns it round, and so does one who stands in its way; with `loop` it waits. Corners don't matter to it.
     let walled = ["..#.", "....", "...."];
     let told_back = told(unit, "0,0 1,0 1,0 0,0", ("arrived", 3, 30_000, 0));
-    assert_eq!(verdict(&walled, patrol("back", 1, 0), &told_back), "agrees");
+    assert_eq!(
+        verdict(&walled, &patrol("back", 1, 0), &told_back),
+        "agrees"
+    );
     let told_loop = told(unit, "0,0 1,0 1,0 1,0", ("arrived", 3, 30_000, 0));
-    assert_eq!(verdict(&walled, patrol("loop", 1, 0), &told_loop), "agrees");
-    assert_ne!(verdict(&walled, patrol("loop", 1, 0), &told_back), "agrees");
+    assert_eq!(
+        verdict(&walled, &patrol("loop", 1, 0), &told_loop),
+        "agrees"
+    );
+    assert_ne!(
+        verdict(&walled, &patrol("loop", 1, 0), &told_back),
+        "agrees"
+    );
     let corner = json!({
         "units": [{ "at": [0, 2], "goal": [1, 2] }],
         "patrols": [{ "route": [[1, 0], [2, 1]] }],
     });
     let told_corner = told("0,2 1,2", "1,0 2,1", ("arrived", 1, 10_000, 0));
-    assert_eq!(verdict(&walled, corner, &told_corner), "agrees");
+    assert_eq!(verdict(&walled, &corner, &told_corner), "agrees");
     // Patrols come before units.
     let meeting = json!({
         "units": [{ "at": [1, 1], "goal": [1, 0] }],
@@ -341,7 +350,7 @@ fn patrols_keep_to_their_cycle() {
     });
     let told_meeting = told("1,1 1,0", "0,0 0,0", ("arrived", 1, 10_000, 0));
     assert_eq!(
-        verdict(&OPEN, meeting, &told_meeting),
+        verdict(&OPEN, &meeting, &told_meeting),
         "tick 0: patrol 0 should be at (1, 0), not at (0, 0)"
     );
 }
@@ -388,12 +397,12 @@ fn a_journey_ends_when_it_should() {
         ),
     ] {
         let told = told(places, "", (status, moves, moves * 10_000, waits));
-        let said = verdict(&OPEN, journey(more), &told);
+        let said = verdict(&OPEN, &journey(more), &told);
         assert!(said.ends_with(expected), "{places}: {said}, not {expected}");
     }
     let standing = json!({ "units": units(&[((0, 0), (0, 0))]) });
     let told = told("0,0", "", ("arrived", 0, 0, 0));
-    assert_eq!(verdict(&OPEN, standing, &told), "agrees");
+    assert_eq!(verdict(&OPEN, &standing, &told), "agrees");
 }
 
 #[test]
@@ -428,7 +437,7 @@ fn wishes_say_who_was_in_whose_way() {
         ),
     ] {
         let told = wished(wishes, counts, &told_units);
-        assert_eq!(verdict(&map, journey.clone(), &told), expected, "{wishes}");
+        assert_eq!(verdict(&map, &journey.clone(), &told), expected, "{wishes}");
     }
     // Two patrols cross. The first is blocked in the end, by a unit that is blocked by a standing one; but at first the
     // first patrol is in the second one's way.
@@ -439,9 +448,9 @@ fn wishes_say_who_was_in_whose_way() {
     });
     let blocked = told("1,1 1,1\n 2,1 2,1", "0,0 0,0\n 1,0 1,0", ("limit", 0, 0, 1));
     assert_eq!(
-        verdict(&OPEN, journey.clone(), &blocked),
+        verdict(&OPEN, &journey.clone(), &blocked),
         "tick 0: patrol 1 should be at (0, 1), not at (1, 0)"
     );
     let blocked = wished("2,1\n 2,1", (1, 0), &blocked);
-    assert_eq!(verdict(&OPEN, journey, &blocked), "agrees");
+    assert_eq!(verdict(&OPEN, &journey, &blocked), "agrees");
 }

@@ -170,8 +170,8 @@ fn rows(happenings: &[(u32, Happening)]) -> Uint32Array {
             Happening::Known(cell, value) => (1, cell.0, u32::from(value)),
             Happening::Note(unit) => (2, unit as u32, 0),
             Happening::Move(unit, to) => (3, unit as u32, to.0),
-            Happening::Blocked(unit, by) => (4, unit as u32, by as u32),
-            Happening::Bump(unit) => (5, unit as u32, 0),
+            Happening::Blocked(unit, _, by) => (4, unit as u32, by as u32),
+            Happening::Bump(unit, _) => (5, unit as u32, 0),
             Happening::Arrive(unit) => (6, unit as u32, 0),
             _ => continue,
         };

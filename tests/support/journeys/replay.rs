@@ -295,7 +295,7 @@ fn xy(map: &Grid, cell: NodeId) -> Cell {
 }
 
 /// The cells of a patrol from its first point back to before it.
-fn cycle(route: &[Cell], mode: Mode) -> Vec<Cell> {
+pub(crate) fn cycle(route: &[Cell], mode: Mode) -> Vec<Cell> {
     let mut points = route.to_vec();
     match mode {
         Mode::Loop => points.push(route[0]),

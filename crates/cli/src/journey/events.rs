@@ -59,14 +59,18 @@ fn told(source: &Source, now: &[(u32, Happening)], unit: u64) -> Vec<String> {
             Happening::Move(number, to) => {
                 format!("unit {number} goes to {}", Place::of(&source.world, to))
             }
-            Happening::Blocked(number, by) => {
+            Happening::Blocked(number, to, by) => {
                 let by = match by.checked_sub(source.journey.patrols.len()) {
                     Some(unit) => format!("unit {unit}"),
                     None => format!("patrol {by}"),
                 };
-                format!("{by} blocks unit {number}")
+                let to = Place::of(&source.world, to);
+                format!("{by} keeps unit {number} from {to}")
             }
-            Happening::Bump(number) => format!("unit {number} wants a step that the map forbids"),
+            Happening::Bump(number, to) => {
+                let to = Place::of(&source.world, to);
+                format!("unit {number} can't step to {to}")
+            }
             Happening::Arrive(number) => format!("unit {number} arrives"),
             Happening::Ended(outcome) => format!("the end: {}", outcome.label()),
             _ => continue,

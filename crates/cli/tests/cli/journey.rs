@@ -26,8 +26,8 @@ astar[f,h,lifo]  stuck       4        0      3     3             -        19    
 
 astar[f,h,lifo]
 tick 0: unit 0: path (its first plan) found, cost 4, 5 expanded; unit 1: path (its first plan) found, cost 4, 5 expanded; unit 0 goes to (1, 0); unit 1 goes to (3, 0)
-tick 1: unit 0 goes to (2, 0); unit 0 blocks unit 1
-tick 2: unit 1: path (a collision) found, cost 3, 4 expanded; unit 1 blocks unit 0; unit 0 blocks unit 1
+tick 1: unit 0 goes to (2, 0); unit 0 keeps unit 1 from (2, 0)
+tick 2: unit 1: path (a collision) found, cost 3, 4 expanded; unit 1 keeps unit 0 from (3, 0); unit 0 keeps unit 1 from (2, 0)
 tick 3: unit 0: path (a collision) not found, 3 expanded; unit 1: path (a collision) not found, 2 expanded; the end: stuck
 ";
     assert_eq!((ran.code, ran.text()), (1, expected), "{}", ran.said);

@@ -190,10 +190,15 @@ impl Simulation {
         watch: &mut dyn Watch,
     ) -> Result<Stage, NoMemory> {
         let Walker { at, goal, .. } = self.units[unit];
+        let number = self.plans.begun;
+        let is_observed = watch.observer(number).is_some();
         if why == Why::Extend
             && let Some(field) = self.plans.field_mut(goal)
         {
             field.want(at);
+            if is_observed {
+                watch.seen(number, field.terrain().seen(None, goal));
+            }
             return Ok(Stage::Field { goal });
         }
         let going = self.units.iter();
@@ -201,8 +206,7 @@ impl Simulation {
         let wanted = self.setup.policy.lazy;
         let wanted = wanted.then(|| going.map(|unit| unit.at).collect());
         let known = &self.known;
-        let number = self.plans.begun;
-        if watch.observer(number).is_some() {
+        if is_observed {
             watch.seen(number, known.terrain.seen(None, goal));
         }
         let config = &self.setup.config;

@@ -149,7 +149,12 @@ impl Field {
 
     /// Whether it was searched on what is known now.
     pub(super) fn is_current(&self, known: &Known) -> bool {
-        self.version == known.version() || self.problem.space.0.cells() == known.terrain.cells()
+        self.version == known.version() || self.terrain().cells() == known.terrain.cells()
+    }
+
+    /// The map that it searches.
+    pub(super) const fn terrain(&self) -> &Terrain {
+        &self.problem.space.0
     }
 
     /// Whether there is more to search.
@@ -202,7 +207,7 @@ impl Field {
     /// The next step from a cell that is closed, on the map as it was known when the search began: the least cost and
     /// distance, the first in order.
     pub(super) fn step(&self, at: NodeId) -> Option<NodeId> {
-        let steps = self.problem.space.0.steps(at);
+        let steps = self.terrain().steps(at);
         let open = steps.filter_map(|(to, cost)| Some((to, cost + self.distance(to)?)));
         open.min_by_key(|&(_, cost)| cost).map(|(to, _)| to)
     }

@@ -291,6 +291,10 @@ impl Simulation {
         if keep > 0 {
             path.truncate(keep);
         }
+        if it.has_arrived {
+            // It was on its way when its part of a shared plan began.
+            path.clear();
+        }
         it.path = path;
         it.is_quick = is_quick;
         it.last = LastPlan::Found;

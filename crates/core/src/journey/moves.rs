@@ -15,6 +15,16 @@ struct Wish {
     hug: Option<hug::Wish>,
 }
 
+/// Whoever keeps a unit from a cell.
+#[derive(Clone, Copy)]
+struct Blocker {
+    /// Its place among the wishes of the tick.
+    place: usize,
+    /// Its number, which stays the same when somebody leaves.
+    who: usize,
+    to: NodeId,
+}
+
 impl Simulation {
     /// Wishes, moves, and whether the journey ends.
     pub(super) fn end(&mut self, watch: &mut dyn Watch) {
@@ -39,7 +49,6 @@ impl Simulation {
             let (at, to) = self.wishes[place];
             guard.go(self.tick, at != to && blockers[place].is_none());
         }
-        // Who blocks is told by numbers that stay the same when somebody leaves.
         let who = |place: usize| match place.checked_sub(first) {
             Some(unit) => first + present[unit],
             None => place,
@@ -52,7 +61,14 @@ impl Simulation {
                     is_still = false;
                     self.go(number, wish, watch);
                 }
-                blocker => self.stay(number, blocker.map(|it| (it, who(it))), watch),
+                blocker => {
+                    let blocker = blocker.map(|place| Blocker {
+                        place,
+                        who: who(place),
+                        to,
+                    });
+                    self.stay(number, blocker, watch);
+                }
             }
         }
         self.arrive(watch);
@@ -89,7 +105,7 @@ impl Simulation {
             return wish;
         }
         self.counts.bumps += 1;
-        watch.on(&Happening::Bump(number));
+        watch.on(&Happening::Bump(number, wish.to));
         stays
     }
 
@@ -202,16 +218,15 @@ impl Simulation {
         watch.on(&Happening::Move(number, wish.to));
     }
 
-    /// Stays; whoever blocks the unit is named by its place among the wishes and by its number.
-    fn stay(&mut self, number: usize, blocker: Option<(usize, usize)>, watch: &mut dyn Watch) {
+    fn stay(&mut self, number: usize, blocker: Option<Blocker>, watch: &mut dyn Watch) {
         let unit = &mut self.units[number];
         unit.moved = false;
         unit.has_stopped = true;
-        unit.blocker = blocker.map(|(place, _)| place);
+        unit.blocker = blocker.map(|it| it.place);
         unit.blocked = blocker.map_or(0, |_| unit.blocked + 1);
-        if let Some((_, who)) = blocker {
+        if let Some(Blocker { who, to, .. }) = blocker {
             self.counts.collisions += 1;
-            watch.on(&Happening::Blocked(number, who));
+            watch.on(&Happening::Blocked(number, to, who));
         }
         if unit.path.front() == Some(&unit.at) {
             unit.path.pop_front();

@@ -110,10 +110,11 @@ pub enum Happening {
     End(PlanRecord),
     /// A unit moves to a cell.
     Move(usize, NodeId),
-    /// A unit can't move because of another, who is a patrol by its number, or a unit by its number behind all patrols.
-    Blocked(usize, usize),
-    /// A unit wants a step that the world forbids.
-    Bump(usize),
+    /// A unit can't go to a cell because of another, who is a patrol by its number, or a unit by its number behind all
+    /// patrols.
+    Blocked(usize, NodeId, usize),
+    /// A unit wants a step to a cell that the world forbids.
+    Bump(usize, NodeId),
     /// A unit arrives.
     Arrive(usize),
     /// The journey ends.

@@ -1,0 +1,436 @@
+//! Random journeys that can be played, and all that happens on them.
+#![allow(dead_code, reason = "each suite uses a part")]
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proptest::prelude::*;
+use tiebreak::config::Config;
+use tiebreak::ends::Ends;
+use tiebreak::event::{Event, Observer};
+use tiebreak::grid::{Direction, Grid};
+use tiebreak::heuristic::Heuristic;
+use tiebreak::journey::{
+    Arrived, Counts, Door, Edit, Happening, Journey, Known, Mode, Outcome, Patrol, Plan,
+    PlanRecord, Policy, Seen, Simulation, Unit, Watch, refusal,
+};
+use tiebreak::search::Method;
+use tiebreak::space::NodeId;
+use tiebreak::world::World;
+
+use crate::support::strategies::{configs, policies};
+
+/// What is played.
+#[derive(Clone, Debug)]
+pub(crate) struct Drawn {
+    pub(crate) grid: Grid,
+    pub(crate) ends: Ends,
+    pub(crate) config: Config,
+    pub(crate) journey: Journey,
+    pub(crate) policy: Policy,
+}
+
+/// Any journey on maps to 13 x 10 that can be played.
+pub(crate) fn journeys() -> impl Strategy<Value = Drawn> {
+    drawn(journey)
+}
+
+/// One unit on ground that never changes.
+pub(crate) fn alone() -> impl Strategy<Value = Drawn> {
+    drawn(|picks, grid| Journey {
+        units: Some(vec![unit(picks, grid, &[])]),
+        still: 60,
+        limit: 10_000,
+        ..Journey::default()
+    })
+}
+
+fn drawn(journey: impl Fn(&mut Picks, &Grid) -> Journey) -> impl Strategy<Value = Drawn> {
+    let picks = prop::collection::vec(any::<u32>(), 200);
+    (grids(), configs(), policies(), picks).prop_map(move |(grid, config, policy, picks)| {
+        let mut picks = Picks(picks.into_iter());
+        let journey = journey(&mut picks, &grid);
+        let first = journey.units.as_ref().map(|units| units[0]);
+        let first = first.unwrap_or_else(|| unit(&mut picks, &grid, &[]));
+        let mut drawn = Drawn {
+            ends: Ends::new(first.at, first.goal),
+            grid,
+            config,
+            journey,
+            policy,
+        };
+        if !drawn.config.method.is_plain() {
+            drawn.config.method = Method::AStar;
+        }
+        drawn.policy.budget *= picks.below(30) as u32;
+        drawn.settle();
+        drawn
+    })
+}
+
+/// Small maps with walls and weights, and two free cells at least.
+fn grids() -> impl Strategy<Value = Grid> {
+    let plain = prop_oneof![1 => Just(0_u8), 3 => Just(1_u8)];
+    let terrain = prop_oneof![1 => Just(0_u8), 2 => Just(1_u8), 2 => 1_u8..=9];
+    let heavy = prop_oneof![1 => Just(0_u8), 3 => 3_u8..=5];
+    let cells = |cell: BoxedStrategy<u8>| {
+        (1_u32..=13, 1_u32..=10).prop_flat_map(move |(width, height)| {
+            let (width, height) = if width * height < 2 {
+                (2, 1)
+            } else {
+                (width, height)
+            };
+            let cells = prop::collection::vec(cell.clone(), (width * height) as usize);
+            cells.prop_map(move |mut cells| {
+                let last = cells.len() - 1;
+                cells[0] = cells[0].max(1);
+                cells[last] = cells[last].max(1);
+                Grid::from_cells(width, height, cells).expect("sizes and weights are legal")
+            })
+        })
+    };
+    prop_oneof![
+        cells(plain.boxed()),
+        cells(terrain.boxed()),
+        cells(heavy.boxed())
+    ]
+}
+
+/// Numbers to draw from; where they are used up, 0.
+pub(crate) struct Picks(std::vec::IntoIter<u32>);
+
+impl Picks {
+    /// A number below `count`.
+    fn below(&mut self, count: usize) -> usize {
+        self.0.next().unwrap_or(0) as usize % count
+    }
+
+    fn one_in(&mut self, count: usize) -> bool {
+        self.below(count) == count - 1
+    }
+
+    fn cell(&mut self, grid: &Grid) -> NodeId {
+        NodeId(self.below(grid.cells().len()) as u32)
+    }
+
+    fn cells(&mut self, grid: &Grid) -> Vec<NodeId> {
+        (0..1 + self.below(6)).map(|_| self.cell(grid)).collect()
+    }
+
+    /// A free cell that isn't taken; the last one where all are.
+    fn free(&mut self, grid: &Grid, taken: &[NodeId]) -> NodeId {
+        let cells = (0..grid.cells().len() as u32).map(NodeId);
+        let free: Vec<NodeId> = cells
+            .filter(|&cell| grid.weight(cell).is_some() && !taken.contains(&cell))
+            .collect();
+        match free.len() {
+            0 => NodeId(grid.cells().len() as u32 - 1),
+            count => free[self.below(count)],
+        }
+    }
+}
+
+fn unit(picks: &mut Picks, grid: &Grid, taken: &[NodeId]) -> Unit {
+    let at = picks.free(grid, taken);
+    let goal = match picks.one_in(9) {
+        true => at,
+        false => picks.free(grid, &[]),
+    };
+    let depart = match picks.one_in(4) {
+        true => picks.below(12) as u32,
+        false => 0,
+    };
+    Unit { at, goal, depart }
+}
+
+fn journey(picks: &mut Picks, grid: &Grid) -> Journey {
+    let free = grid.cells().iter().filter(|&&value| value > 0).count();
+    let mut taken = Vec::new();
+    let mut units = Vec::new();
+    for _ in 0..(1 + picks.below(6)).min(free) {
+        let unit = unit(picks, grid, &taken);
+        taken.push(unit.at);
+        units.push(unit);
+    }
+    let patrols = (0..picks.below(3)).map(|_| patrol(picks, grid)).collect();
+    let script = (0..picks.below(6)).map(|_| Edit {
+        at: picks.below(25) as u32,
+        set: if picks.one_in(2) {
+            0
+        } else {
+            picks.below(10) as u8
+        },
+        cells: picks.cells(grid),
+    });
+    let script = script.collect();
+    let mut taken = BTreeSet::new();
+    let doors = (0..picks.below(3)).map(|_| Door {
+        cells: picks
+            .cells(grid)
+            .into_iter()
+            .filter(|&cell| taken.insert(cell))
+            .collect(),
+        open: 1 + picks.below(6) as u32,
+        shut: 1 + picks.below(6) as u32,
+        offset: picks.below(12) as u32,
+    });
+    let doors: Vec<Door> = doors.collect();
+    Journey {
+        units: (!picks.one_in(12)).then_some(units),
+        patrols,
+        script,
+        doors: doors
+            .into_iter()
+            .filter(|door| !door.cells.is_empty())
+            .collect(),
+        sight: picks.one_in(3).then(|| picks.below(4) as u32),
+        known: if picks.one_in(4) {
+            Known::Nothing
+        } else {
+            Known::All
+        },
+        arrived: if picks.one_in(3) {
+            Arrived::Leave
+        } else {
+            Arrived::Stay
+        },
+        still: 1 + picks.below(14) as u32,
+        limit: 1 + picks.below(70) as u32,
+    }
+}
+
+/// A patrol there and back over some lines, or along a line or a rectangle.
+fn patrol(picks: &mut Picks, grid: &Grid) -> Patrol {
+    let mode = Mode::ALL[picks.below(2)];
+    let mut route = vec![picks.free(grid, &[])];
+    match mode {
+        Mode::Loop => {
+            let ((x, y), (to_x, to_y)) = (grid.xy(route[0]), grid.xy(picks.cell(grid)));
+            let corners = [(to_x, y), (to_x, to_y), (x, to_y)];
+            let corners = corners.map(|(x, y)| grid.node(x, y));
+            route.extend(&corners[..[0, 1, 3][picks.below(3)]]);
+        }
+        Mode::Back => {
+            for _ in 0..picks.below(4) {
+                route.push(ahead(picks, grid, route[route.len() - 1]));
+            }
+        }
+    }
+    Patrol {
+        route,
+        mode,
+        every: 1 + picks.below(4) as u32 / 2,
+        offset: if picks.one_in(3) {
+            picks.below(20) as u32
+        } else {
+            0
+        },
+    }
+}
+
+/// A cell in line with another one, or the same.
+fn ahead(picks: &mut Picks, grid: &Grid, from: NodeId) -> NodeId {
+    let (dx, dy) = Direction::ALL[picks.below(8)].delta();
+    let (mut x, mut y) = (grid.xy(from).0 as i32, grid.xy(from).1 as i32);
+    for _ in 0..picks.below(6) {
+        let (next_x, next_y) = (x + dx, y + dy);
+        let inside = |at: i32, side: u32| (0..side as i32).contains(&at);
+        if inside(next_x, grid.width()) && inside(next_y, grid.height()) {
+            (x, y) = (next_x, next_y);
+        }
+    }
+    grid.node(x as u32, y as u32)
+}
+
+impl Drawn {
+    pub(crate) fn refusal(&self) -> Option<String> {
+        let world = World::from(self.grid.clone());
+        let reason = refusal(
+            &self.config,
+            &self.policy,
+            &self.journey,
+            &world,
+            &self.ends,
+        );
+        reason.map(String::from)
+    }
+
+    /// Changes what keeps it from being played.
+    pub(crate) fn settle(&mut self) {
+        if matches!(self.policy.plan, Plan::Lpa | Plan::DStar | Plan::DLite) {
+            let fits = [Heuristic::Zero, Heuristic::Octile, Heuristic::Chebyshev];
+            if !fits.contains(&self.config.heuristic) {
+                self.config.heuristic = Heuristic::Octile;
+            }
+            self.config.nudge = None;
+        }
+        while let Some(reason) = self.refusal() {
+            let left = self.journey.patrols.pop();
+            assert!(left.is_some(), "{reason}: {self:?}");
+        }
+    }
+
+    pub(crate) fn simulation(&self) -> Simulation {
+        let Self {
+            grid,
+            ends,
+            config,
+            journey,
+            policy,
+        } = self;
+        Simulation::new(grid, ends, journey, config, policy)
+    }
+
+    /// The units: those of the journey, or the one between the ends.
+    pub(crate) fn units(&self) -> Vec<Unit> {
+        let (at, goal) = self.ends.pair().expect("one start and one goal");
+        let alone = || {
+            vec![Unit {
+                at,
+                goal,
+                depart: 0,
+            }]
+        };
+        self.journey.units.clone().unwrap_or_else(alone)
+    }
+
+    /// The only unit of one who is alone.
+    pub(crate) fn only(&self) -> Unit {
+        self.units()[0]
+    }
+
+    /// Plays it to its end, without looking into searches.
+    pub(crate) fn play(&self) -> Played {
+        Played::of(self, Log::default(), || u64::MAX)
+    }
+
+    /// Plays it and looks into all searches.
+    pub(crate) fn watch(&self) -> Played {
+        let log = Log {
+            is_watching: true,
+            ..Log::default()
+        };
+        Played::of(self, log, || u64::MAX)
+    }
+
+    /// Plays it in pieces of so many expansions.
+    pub(crate) fn play_in_pieces(&self, is_watching: bool, work: impl FnMut() -> u64) -> Played {
+        let log = Log {
+            is_watching,
+            ..Log::default()
+        };
+        Played::of(self, log, work)
+    }
+}
+
+/// All that happened on a journey.
+#[derive(Debug)]
+pub(crate) struct Played {
+    pub(crate) log: Log,
+    /// By tick: where all units are at first and after each tick.
+    pub(crate) places: Vec<Vec<NodeId>>,
+    /// The same by patrol.
+    pub(crate) patrols: Vec<Vec<NodeId>>,
+    pub(crate) counts: Counts,
+    pub(crate) outcome: Outcome,
+}
+
+/// A watcher that keeps everything.
+#[derive(Debug, Default)]
+pub(crate) struct Log {
+    is_watching: bool,
+    tick: u32,
+    pub(crate) happenings: Vec<(u32, Happening)>,
+    /// Paths that units got, with the tick and whether they are quick.
+    pub(crate) paths: Vec<(u32, usize, Vec<NodeId>, bool)>,
+    pub(crate) searches: BTreeMap<u32, Searched>,
+}
+
+/// A search that was looked into.
+#[derive(Debug, Default)]
+pub(crate) struct Searched {
+    pub(crate) seen: Option<Seen>,
+    pub(crate) events: Vec<Event>,
+    pub(crate) path: Vec<NodeId>,
+}
+
+impl Watch for Log {
+    fn on(&mut self, happening: &Happening) {
+        self.happenings.push((self.tick, *happening));
+    }
+
+    fn observer(&mut self, search: u32) -> Option<&mut dyn Observer> {
+        match self.is_watching {
+            true => Some(&mut self.searches.entry(search).or_default().events),
+            false => None,
+        }
+    }
+
+    fn seen(&mut self, search: u32, seen: Seen) {
+        self.searches.entry(search).or_default().seen = Some(seen);
+    }
+
+    fn found(&mut self, search: u32, path: Vec<NodeId>) {
+        self.searches.entry(search).or_default().path = path;
+    }
+
+    fn path(&mut self, unit: usize, cells: &mut dyn Iterator<Item = NodeId>, is_quick: bool) {
+        self.paths
+            .push((self.tick, unit, cells.collect(), is_quick));
+    }
+}
+
+impl Log {
+    /// The searches that ended.
+    pub(crate) fn plans(&self) -> impl Iterator<Item = &PlanRecord> {
+        let happenings = self.happenings.iter();
+        happenings.filter_map(|(_, happening)| match happening {
+            Happening::End(record) => Some(record),
+            _ => None,
+        })
+    }
+}
+
+impl Played {
+    fn of(drawn: &Drawn, log: Log, mut work: impl FnMut() -> u64) -> Self {
+        let mut simulation = drawn.simulation();
+        let mut played = Self {
+            log,
+            places: vec![simulation.places().collect()],
+            patrols: vec![simulation.patrols().collect()],
+            counts: Counts::default(),
+            outcome: Outcome::Running,
+        };
+        while simulation.outcome() == Outcome::Running {
+            while !simulation.tick(&mut work(), &mut played.log) {}
+            played.log.tick += 1;
+            played.places.push(simulation.places().collect());
+            played.patrols.push(simulation.patrols().collect());
+        }
+        played.counts = *simulation.counts();
+        played.outcome = simulation.outcome();
+        played
+    }
+
+    /// All but the insides of searches.
+    pub(crate) fn told(&self) -> String {
+        let Self {
+            log,
+            places,
+            patrols,
+            counts,
+            outcome,
+        } = self;
+        let (happenings, paths) = (&log.happenings, &log.paths);
+        format!("{happenings:?} {paths:?} {places:?} {patrols:?} {counts:?} {outcome}")
+    }
+
+    /// The tick after which a unit is on its goal, if it ever is.
+    pub(crate) fn arrival(&self, unit: usize) -> Option<u32> {
+        let happenings = self.log.happenings.iter();
+        let mut arrivals = happenings.filter_map(|(tick, happening)| match happening {
+            Happening::Arrive(number) if *number == unit => Some(tick + 1),
+            _ => None,
+        });
+        arrivals.next()
+    }
+}
