@@ -62,7 +62,7 @@ pub(super) enum Stage {
         is_timed: bool,
         /// What follows a splice.
         rest: Vec<NodeId>,
-        /// The group's path, if this is an own one in the course of a shared plan.
+        /// The group's path, if this one is made in the course of a shared plan.
         sharing: Option<Sharing>,
     },
     /// The path of a group.
@@ -101,6 +101,15 @@ impl Plans {
 }
 
 impl Queue {
+    /// Puts a unit's request at the end.
+    pub(super) fn join(&mut self, unit: usize, why: Why) {
+        self.requests.push_back(Request {
+            unit,
+            why,
+            is_served: false,
+        });
+    }
+
     pub(super) fn has(&self, unit: usize) -> bool {
         self.requests.iter().any(|request| request.unit == unit)
     }

@@ -1,4 +1,4 @@
-//! Searches for those who asked, within a tick's budget.
+//! The queues of requests, served within a tick's budget.
 
 use super::Plan;
 use super::finish::Progress;

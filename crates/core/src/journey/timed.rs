@@ -1,4 +1,4 @@
-//! Steps of a plan that minds how many steps it takes: no more than some, or not where others will be.
+//! Plans for which it matters how many steps they take: as many as may be, or by where others will be then.
 
 use std::ops::ControlFlow;
 
@@ -30,7 +30,7 @@ impl Foresight {
         }
     }
 
-    /// Adds another: where it is before each of the coming moves, until it leaves.
+    /// Adds somebody who is on these cells before each of the coming moves, until it leaves.
     pub(super) fn add(&mut self, coming: impl Iterator<Item = NodeId>, rules: &Rules) {
         let mut before = None;
         for (k, cell) in coming.take(self.moves.len() + 1).enumerate() {
@@ -63,6 +63,11 @@ impl Foresight {
 }
 
 /// How far a plan looks and what it minds.
+///
+/// Complexity: a plan in time has a node for each cell and move up to the horizon.
+///
+/// References: Silver, *Cooperative Pathfinding*, 2005, for space and time; Lester, *Other Units*, for cells that are forbidden by
+/// where others will be on arrival.
 #[derive(Clone, Debug)]
 pub(super) enum Reach {
     /// All cells.

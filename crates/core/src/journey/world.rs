@@ -23,7 +23,7 @@ pub(super) struct World {
     touched: Vec<NodeId>,
 }
 
-/// What is to happen.
+/// What happens, whatever the units do.
 #[derive(Debug)]
 struct Course {
     /// The script by tick: when, what, where.
@@ -43,7 +43,7 @@ impl World {
         let patrols = journey.patrols.iter();
         Self {
             terrain: Terrain::new(rules, grid.cells()),
-            guards: patrols.map(|patrol| Guard::new(patrol, rules)).collect(),
+            guards: patrols.map(|patrol| Guard::new(patrol, grid)).collect(),
             course: Arc::new(Course {
                 edits,
                 doors: journey.doors.clone(),
