@@ -127,7 +127,15 @@ static BEFORE_LAYERS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
         "shape=hex",
         "shape=hex&danger=9.......&sources=0,0:9:64&points=1,1&goals=0,1",
     ];
-    parts.into_iter().chain([body]).map(shared).collect()
+    let journeys = [
+        ["units=0,1:7,5", "doors=0,1:5:4;7,5:1:1:9"],
+        [
+            "units=ends&a=astar+plan:walk",
+            "units=ends&a=astar+when:none+store:runs",
+        ],
+    ];
+    let all = parts.into_iter().chain([body]).chain(journeys);
+    all.map(shared).collect()
 });
 
 /// Reads the bytes as what version 2 says of the lanes of a small map.
@@ -168,7 +176,7 @@ fn as_link(text: &str) {
     let (read, most) = memory::most_held(|| decode(text));
     let is_rich = |document: &Document| {
         let ends = document.starts.len() + document.goals.len();
-        ends > 0 || !document.layers.is_empty()
+        ends > 0 || !document.layers.is_empty() || document.journey.is_some()
     };
     let room = match text.starts_with('2') && read.as_ref().map_or(true, is_rich) {
         true => RICH_LINK,

@@ -4,12 +4,18 @@ use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::document::Layer;
 use tiebreak::fields::{Choice, Fields, Key, Refused};
+#[cfg(feature = "journeys")]
+use tiebreak::fields::{Form, Layout, Phrase};
 use tiebreak::generate::Generator;
 use tiebreak::grid::{Corners, Neighbourhood};
 use tiebreak::heuristic::{Heuristic, NudgeKind};
 use tiebreak::link::readable;
 use tiebreak::priority::Criterion;
 use tiebreak::search::{Method, Reopen, Stop};
+
+macro_rules! names {
+    ($( $Set:ty ),+) => { [$( <$Set>::ALL.iter().map(|one| one.name()).collect::<Vec<_>>(), )+].concat() };
+}
 
 /// The words of all settings: their keys, except of those that the form writes without one, and their
 /// choices.
@@ -28,6 +34,52 @@ impl Fields for Told {
         self.0.extend(choice.set.names);
         self.other(key)
     }
+
+    #[cfg(feature = "journeys")]
+    fn phrases(
+        &mut self,
+        key: &'static Key,
+        form: &'static Form,
+        _: &mut Vec<Phrase>,
+    ) -> Result<(), Refused> {
+        // Of all of them only the numbers are written.
+        if form.layout != Layout::All {
+            self.0.extend(form.set.names);
+        }
+        self.other(key)
+    }
+}
+
+/// The names of all settings of journeys and policies, and of all that they can be.
+#[cfg(feature = "journeys")]
+fn names_of_journeys() -> Vec<&'static str> {
+    use tiebreak::journey::{Journey, Mode, Policy};
+    let mut told = Told::default();
+    let journey = Journey::default().tell(&mut told);
+    journey
+        .and_then(|()| Policy::default().tell(&mut told))
+        .expect("nothing is refused");
+    [told.0, names![Mode]].concat()
+}
+
+#[cfg(feature = "journeys")]
+#[test]
+fn the_docs_know_every_name_of_journeys() {
+    for (page, docs, heading) in [
+        ("files", include_str!("../docs/files.md"), "## JSON"),
+        (
+            "link-format",
+            include_str!("../docs/link-format.md"),
+            "## The readable form",
+        ),
+    ] {
+        let words = words_of(docs, heading);
+        for name in names_of_journeys() {
+            // In links a route is a loop where nothing else is said.
+            let is_said = words.contains(&name) || (page, name) == ("link-format", "loop");
+            assert!(is_said, "{name} is missing in docs/{page}.md");
+        }
+    }
 }
 
 /// The words of a page from this heading on.
@@ -39,10 +91,6 @@ fn words_of<'a>(docs: &'a str, heading: &str) -> Vec<&'a str> {
     docs.split(move |letter| !is_part(letter))
         .chain(hyphened)
         .collect()
-}
-
-macro_rules! names {
-    ($( $Set:ty ),+) => { [$( <$Set>::ALL.iter().map(|one| one.name()).collect::<Vec<_>>(), )+].concat() };
 }
 
 /// The names of all settings and of all that they can be, apart from the generators and how reopening is

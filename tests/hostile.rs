@@ -24,6 +24,7 @@ use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::{Grid, MAX_SIDE};
 use tiebreak::link::{LinkError, MAX_LINK, decode, encode, readable};
 use tiebreak::named::Numbered;
+use tiebreak::space::NodeId;
 use tiebreak_files::{FileError, Opened, Saved, json, open};
 
 /// The outcome of opening, in words: the kind of contents, or the sentence.
@@ -334,6 +335,24 @@ fn hostile_queries_are_refused_with_a_sentence() {
         "map=%e2%80%ae%00",
         "a=%e2%81%a6",
         "title=a&title=b",
+        "units=0,0",
+        "units=0,0:4294967296,0",
+        "units=;",
+        "patrols=-",
+        "patrols=0,0-1,2",
+        "patrols=0,0:__proto__",
+        "script=1e3:0:0,0",
+        "script=0:256:0,0",
+        "doors=0,0:0:0",
+        "doors=0,0:1:1:1:1",
+        "sight=-1",
+        "known=%e2%80%ae",
+        "limit=4294967296",
+        "a=astar+when:every:%00",
+        "a=astar+when:,",
+        "a=astar+predict:arrival:1:1",
+        "a=astar+flock:,,",
+        "a=astar+first:soften:1e9",
         &deep,
         &many,
         &long,
@@ -345,6 +364,42 @@ fn hostile_queries_are_refused_with_a_sentence() {
         assert!(error.starts_with("In \""), "{error}");
         is_a_sentence(&error);
     }
+}
+
+/// As many entries and doors as there may be, in few characters each, hold a few times their number.
+#[test]
+fn the_longest_journey_takes_a_few_times_its_size() {
+    use tiebreak::journey::{Door, Edit, Journey, MAX_SCRIPT_CELLS};
+    let cells = vec![NodeId(0)];
+    let edit = Edit {
+        at: 0,
+        set: 0,
+        cells: cells.clone(),
+    };
+    let door = Door {
+        cells,
+        open: 1,
+        shut: 1,
+        offset: 0,
+    };
+    let journey = Journey {
+        script: vec![edit; MAX_SCRIPT_CELLS],
+        doors: vec![door; MAX_SCRIPT_CELLS],
+        ..Journey::default()
+    };
+    let document = Document {
+        journey: Some(journey),
+        ..Document::new(Grid::new(1, 1).unwrap(), NodeId(0), NodeId(0))
+    };
+    let link = encode(&document).unwrap();
+    let (read, most) = most_held(|| decode(&link));
+    assert_eq!(read.map(|read| read.journey), Ok(document.journey));
+    assert!(
+        link.len() < 40_000 && most < 16 << 20,
+        "{} {most}",
+        link.len()
+    );
+    println!("{} characters, {most} bytes", link.len());
 }
 
 /// Names of files are shown on terminals and pages.

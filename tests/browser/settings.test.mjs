@@ -226,3 +226,13 @@ test("a weight beyond the limit is refused: what was typed stays, and so does th
     weight: 1250,
   });
 });
+
+test("when the engine grows, settings of other methods stay away", async ({ tiebreak }) => {
+  await tiebreak.load(rough({ lanes: [LANES.lifo] }));
+  const settings = await tiebreak.settings();
+  const labels = settings.locator(".settings-grid").first().locator("label > span");
+  const before = await labels.allInnerTexts();
+  await settings.getByText("World", { exact: true }).click();
+  await expect(settings.getByLabel("A turn costs")).toBeVisible();
+  await expect(labels).toHaveText(before);
+});

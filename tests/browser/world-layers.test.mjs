@@ -4,7 +4,16 @@ import { expect, test } from "./fixture.mjs";
 import { field } from "./maps.mjs";
 import { add, brush, done, drawer, world } from "./world-drawer.mjs";
 
-const KINDS = ["Danger", "Towers", "More starts", "More goals", "Players", "Way-points", "Floors"];
+const KINDS = [
+  "Danger",
+  "Towers",
+  "More starts",
+  "More goals",
+  "Players",
+  "Way-points",
+  "Floors",
+  "Units",
+];
 
 const legend = ({ page }) => page.getByRole("group", { name: "Legend" });
 

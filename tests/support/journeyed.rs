@@ -1,5 +1,7 @@
 //! Documents with journeys and policies.
 
+use std::slice::from_ref;
+
 use tiebreak::config::Config;
 use tiebreak::document::Document;
 use tiebreak::fields::Key;
@@ -167,8 +169,7 @@ pub(crate) fn journeyed() -> Vec<Document> {
     };
     let usual = Policy::default();
     for policy in policies().chunks(10) {
-        let usual = std::slice::from_ref(&usual);
-        let around = [usual, policy, usual].concat();
+        let around = [from_ref(&usual), policy, from_ref(&usual)].concat();
         all.push(lanes(&around));
     }
     for change in changes() {

@@ -316,6 +316,7 @@ for (const [name, events, expected] of CASES) {
         doc: state.doc,
         view: state.view,
         camera: { scale: 10, x: 0, y: 0, ...(state.view.camera.scale ? state.view.camera : {}) },
+        cells: state.doc.cells,
         panel: { width: 200, height: 100 },
         nextStroke: () => ++stroke,
       };

@@ -11,7 +11,7 @@ larger.initSync({ module: readFileSync(wasm) });
 
 /** Kinds of events by their numbers. */
 const KINDS =
-  " generate update reopen expand drop drop defer pass cut leave park scan meet reject target rewire".split(
+  " generate update reopen expand drop drop defer pass cut leave park scan meet reject target rewire raise requeue".split(
     " ",
   );
 

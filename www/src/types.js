@@ -254,7 +254,7 @@
  */
 
 /**
- * @typedef {{ tape: import("./journey/tape.js").Tape, policy: Policy }} Playing
+ * @typedef {{ tape: import("./journey/tape.js").Tape, policy: Policy, first: Uint8Array }} Playing `first`: the document's cells
  */
 
 /**
@@ -283,11 +283,21 @@
 /**
  * Whether a configuration makes sense, before it is run.
  * @typedef {object} Check
- * @property {string} chain such as "[f, h, lifo]", the same everywhere
+ * @property {string} chain such as "[f, h, lifo]", the same everywhere; where lanes play a journey, the policy's name
  * @property {string} name "A* [f, h, lifo]"
  * @property {(string | null)[]} notes by criterion of `ties`: why it can't matter, or null
  * @property {Record<string, string>} idle by setting without an effect here: why it has none
  * @property {Guarantee} rule
+ * @property {LanePolicy} [policy] where lanes play a journey
+ */
+
+/**
+ * @typedef {object} LanePolicy what there is to say of a lane's policy
+ * @property {string} chain the search's
+ * @property {string} help the same in sentences, without the last full stop
+ * @property {string[]} details the rest of the lane's settings
+ * @property {Record<string, import("./journey/types.js").PolicySetting>} settings by their keys; none before the engine has told them
+ * @property {Record<string, string>} idle by setting without an effect here: why it has none
  */
 
 /**

@@ -16,7 +16,7 @@ use crate::plain::Plain;
 use crate::{JsConfig, error, set};
 
 /// Tells its fields to a reader or a writer.
-pub(crate) type Tell<'a> = &'a mut dyn FnMut(&mut dyn Fields) -> Result<(), Refused>;
+pub type Tell<'a> = &'a mut dyn FnMut(&mut dyn Fields) -> Result<(), Refused>;
 
 /// Reads a configuration; an error names the field. A setting that came after version 1 may be missing.
 pub fn read(config: &JsConfig) -> Result<Config, JsError> {
@@ -62,7 +62,14 @@ pub(crate) fn put(object: &Object, tell: [Tell<'_>; 2]) -> Result<(), JsError> {
     Ok(())
 }
 
+/// Whether two values are the same; the settings of lanes that may be missing are no lists.
+#[cfg(not(feature = "journeys"))]
+fn is_same(one: &JsValue, other: &JsValue) -> bool {
+    one == other
+}
+
 /// Whether two values are the same, lists by their items.
+#[cfg(feature = "journeys")]
 fn is_same(one: &JsValue, other: &JsValue) -> bool {
     match (one.dyn_ref::<Array>(), other.dyn_ref::<Array>()) {
         (Some(one), Some(other)) => {
@@ -180,37 +187,40 @@ impl Fields for Reader<'_> {
         form: &'static Form,
         said: &mut Vec<Phrase>,
     ) -> Result<(), Refused> {
-        let read = match form.layout {
-            Layout::List => self
-                .field::<Vec<String>>(key, "a list of words such as [\"every:10\", \"blocked\"]")?
-                .map(|words| words.iter().map(|word| form.parse(word)).collect()),
-            Layout::One => self
-                .field::<Option<(String, Option<u32>)>>(
-                    key,
-                    "null or a list of a word and its number, such as [\"arrival\", 16]",
-                )?
-                .map(|pair| {
-                    let phrase = |(word, number): (String, _)| {
-                        let place = form.place(&word)?;
-                        Ok(Phrase { place, number })
-                    };
-                    pair.into_iter().map(phrase).collect()
-                }),
-            Layout::All => self
-                .field::<Vec<u32>>(key, "a list of whole numbers such as [1, 4, 3]")?
-                .map(|numbers| {
-                    let numbers = numbers.into_iter().map(Some).enumerate();
-                    Ok(numbers
-                        .map(|(place, number)| Phrase { place, number })
-                        .collect())
-                }),
+        let mut read = Vec::new();
+        let is_there = match form.layout {
+            Layout::List => {
+                let expected = "a list of words such as [\"every:10\", \"blocked\"]";
+                let words = self.field::<Vec<String>>(key, expected)?;
+                for word in words.iter().flatten() {
+                    read.push(self.take(form.parse(word))?);
+                }
+                words.is_some()
+            }
+            Layout::One => {
+                let expected = "null or a list of a word and its number, such as [\"arrival\", 16]";
+                let pair = self.field::<Option<(String, Option<u32>)>>(key, expected)?;
+                if let Some(Some((word, number))) = &pair {
+                    let place = self.take(form.place(word))?;
+                    let number = *number;
+                    read.push(Phrase { place, number });
+                }
+                pair.is_some()
+            }
+            Layout::All => {
+                let expected = "a list of whole numbers such as [1, 4, 3]";
+                let numbers = self.field::<Vec<u32>>(key, expected)?;
+                for (place, &number) in numbers.iter().flatten().enumerate() {
+                    let number = Some(number);
+                    read.push(Phrase { place, number });
+                }
+                numbers.is_some()
+            }
         };
-        let Some(read) = read else {
-            return Ok(());
-        };
-        let read: Vec<Phrase> = self.take::<_, String>(read)?;
-        self.take(form.check(key, &read))?;
-        *said = read;
+        if is_there {
+            self.take(form.check(key, &read))?;
+            *said = read;
+        }
         Ok(())
     }
 }
@@ -270,19 +280,28 @@ impl Fields for Writer {
         form: &'static Form,
         said: &mut Vec<Phrase>,
     ) -> Result<(), Refused> {
-        let number = |phrase: &Phrase| phrase.number.map(JsValue::from);
-        let parts: Array = match (form.layout, &said[..]) {
-            (Layout::One, []) => return self.set(key, JsValue::NULL),
-            (Layout::One, [phrase, ..]) => {
-                let word = JsValue::from(form.word(*phrase));
-                [word].into_iter().chain(number(phrase)).collect()
-            }
-            (Layout::List, said) => {
-                let texts = said.iter().map(|phrase| form.text(*phrase));
-                texts.map(JsValue::from).collect()
-            }
-            (Layout::All, said) => said.iter().filter_map(number).collect(),
-        };
-        self.set(key, parts)
+        self.set(key, written(form, said))
     }
+}
+
+/// Phrases as files write them.
+#[cfg(feature = "journeys")]
+pub(crate) fn written(form: &Form, said: &[Phrase]) -> JsValue {
+    if form.layout == Layout::One && said.is_empty() {
+        return JsValue::NULL;
+    }
+    let parts = Array::new();
+    for &phrase in said {
+        if form.layout == Layout::List {
+            parts.push(&form.text(phrase).into());
+            continue;
+        }
+        if form.layout == Layout::One {
+            parts.push(&form.word(phrase).into());
+        }
+        if let Some(number) = phrase.number {
+            parts.push(&number.into());
+        }
+    }
+    parts.into()
 }

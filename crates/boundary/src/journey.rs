@@ -22,14 +22,27 @@ pub fn read(document: &JsValue) -> Result<Option<Journey>, JsError> {
     let mut journey = Journey::default();
     fill(&given, "a journey", &mut |fields| journey.tell(fields))?;
     let expected = "null or a list of units: at, goal, depart";
-    let units = list(&given, "units", MAX_UNITS, expected, unit)?;
-    journey.units = (!value(&given, "units")?.is_falsy()).then_some(units);
+    let mut units = Vec::new();
+    let has_units = list(&given, "units", MAX_UNITS, expected, &mut |value| {
+        units.push(unit(value)?);
+        Some(())
+    })?;
+    journey.units = has_units.then_some(units);
     let expected = "a list of patrols: route, mode, every, offset";
-    journey.patrols = list(&given, "patrols", MAX_PATROLS, expected, patrol)?;
+    list(&given, "patrols", MAX_PATROLS, expected, &mut |value| {
+        journey.patrols.push(patrol(value)?);
+        Some(())
+    })?;
     let expected = "a list of entries: at, set, cells";
-    journey.script = list(&given, "script", MAX_SCRIPT_CELLS, expected, edit)?;
+    list(&given, "script", MAX_SCRIPT_CELLS, expected, &mut |value| {
+        journey.script.push(edit(value)?);
+        Some(())
+    })?;
     let expected = "a list of doors: cells, open, shut, offset";
-    journey.doors = list(&given, "doors", MAX_DOORS_CELLS, expected, door)?;
+    list(&given, "doors", MAX_DOORS_CELLS, expected, &mut |value| {
+        journey.doors.push(door(value)?);
+        Some(())
+    })?;
     Ok(Some(journey))
 }
 
@@ -44,31 +57,38 @@ pub fn read_policies(document: &JsValue, lanes: usize) -> Result<Vec<Policy>, Js
     if given.length() as usize > lanes {
         return Err(refused());
     }
-    let read = |given: JsValue| {
+    let mut policies = Vec::new();
+    for place in 0..given.length() {
         let mut policy = Policy::default();
-        fill(&given, "a policy", &mut |fields| policy.tell(fields))?;
-        Ok(policy)
-    };
-    given.iter().map(read).collect()
+        fill(&given.get(place), "a policy", &mut |fields| {
+            policy.tell(fields)
+        })?;
+        policies.push(policy);
+    }
+    Ok(policies)
 }
 
-/// A list that may be missing, of at most `most` items.
-fn list<T>(
+/// Reads a list of at most `most` items, and tells whether it is there.
+fn list(
     object: &JsValue,
     key: &str,
     most: usize,
     expected: &str,
-    read: fn(&JsValue) -> Option<T>,
-) -> Result<Vec<T>, JsError> {
+    read: &mut dyn FnMut(&JsValue) -> Option<()>,
+) -> Result<bool, JsError> {
     let given = value(object, key)?;
     if given.is_undefined() || given.is_null() {
-        return Ok(Vec::new());
+        return Ok(false);
     }
-    let items = given.dyn_into().ok().and_then(|list: Array| {
-        let is_short = list.length() as usize <= most;
-        is_short.then(|| list.iter().map(|item| read(&item)).collect())?
-    });
-    items.ok_or_else(|| wrong(key, expected))
+    each(&given, most, read).ok_or_else(|| wrong(key, expected))?;
+    Ok(true)
+}
+
+/// Reads each of at most `most` items.
+fn each(list: &JsValue, most: usize, read: &mut dyn FnMut(&JsValue) -> Option<()>) -> Option<()> {
+    let list: &Array = list.dyn_ref()?;
+    (list.length() as usize <= most).then_some(())?;
+    (0..list.length()).try_for_each(|place| read(&list.get(place)))
 }
 
 fn unit(value: &JsValue) -> Option<Unit> {
@@ -109,10 +129,12 @@ fn door(value: &JsValue) -> Option<Door> {
 
 fn cells(value: &JsValue, key: &str, most: usize) -> Option<Vec<NodeId>> {
     let list: JsValue = js_sys::Reflect::get(value, &key.into()).ok()?;
-    let list = list.dyn_ref::<Array>()?;
-    let is_short = list.length() as usize <= most;
-    let cell = |cell: JsValue| u32::of(&cell).map(NodeId);
-    is_short.then(|| list.iter().map(cell).collect())?
+    let mut cells = Vec::new();
+    each(&list, most, &mut |cell| {
+        cells.push(NodeId(u32::of(cell)?));
+        Some(())
+    })?;
+    Some(cells)
 }
 
 /// A number that may be missing.
@@ -131,77 +153,72 @@ pub fn write(document: &Document, to: &JsValue) -> Result<(), JsError> {
         0 => Ok(()),
         _ => set(&object, key, &items),
     };
-    items(
-        "units",
-        all(journey.units.as_deref().unwrap_or(&[]), written_unit)?,
-    )?;
-    items("patrols", all(&journey.patrols, written_patrol)?)?;
-    items("script", all(&journey.script, written_edit)?)?;
-    items("doors", all(&journey.doors, written_door)?)?;
+    let units = Array::new();
+    for unit in journey.units.iter().flatten() {
+        units.push(&made(&[
+            ("at", unit.at.0.into()),
+            ("goal", unit.goal.0.into()),
+            ("depart", unit.depart.into()),
+        ])?);
+    }
+    items("units", units)?;
+    let patrols = Array::new();
+    for patrol in &journey.patrols {
+        patrols.push(&made(&[
+            ("route", written(&patrol.route)),
+            ("mode", patrol.mode.name().into()),
+            ("every", patrol.every.into()),
+            ("offset", patrol.offset.into()),
+        ])?);
+    }
+    items("patrols", patrols)?;
+    let script = Array::new();
+    for edit in &journey.script {
+        script.push(&made(&[
+            ("at", edit.at.into()),
+            ("set", edit.set.into()),
+            ("cells", written(&edit.cells)),
+        ])?);
+    }
+    items("script", script)?;
+    let doors = Array::new();
+    for door in &journey.doors {
+        doors.push(&made(&[
+            ("cells", written(&door.cells)),
+            ("open", door.open.into()),
+            ("shut", door.shut.into()),
+            ("offset", door.offset.into()),
+        ])?);
+    }
+    items("doors", doors)?;
     let (mut usual, mut told) = (Journey::default(), journey.clone());
     put(&object, [&mut |it| usual.tell(it), &mut |it| told.tell(it)])?;
     set(to, "journey", &object)?;
-    let policies = all(&document.policies, |policy| {
+    let policies = Array::new();
+    for policy in &document.policies {
         let (mut usual, mut policy) = (Policy::default(), policy.clone());
         let object = Object::new();
         put(
             &object,
             [&mut |it| usual.tell(it), &mut |it| policy.tell(it)],
         )?;
-        Ok(object)
-    })?;
+        policies.push(&object);
+    }
     set(to, "policies", &policies)
 }
 
-fn all<T>(items: &[T], write: impl Fn(&T) -> Result<Object, JsError>) -> Result<Array, JsError> {
-    items.iter().map(write).collect()
-}
-
-type Member<'a> = (&'a str, JsValue);
-
-fn object<const N: usize>(members: [Member<'_>; N]) -> Result<Object, JsError> {
+fn made(members: &[(&str, JsValue)]) -> Result<JsValue, JsError> {
     let object = Object::new();
     for (key, value) in members {
-        set(&object, key, &value)?;
+        set(&object, key, value)?;
     }
-    Ok(object)
+    Ok(object.into())
 }
 
 fn written(cells: &[NodeId]) -> JsValue {
-    let cells: Array = cells.iter().map(|cell| JsValue::from(cell.0)).collect();
-    cells.into()
-}
-
-fn written_unit(unit: &Unit) -> Result<Object, JsError> {
-    object([
-        ("at", unit.at.0.into()),
-        ("goal", unit.goal.0.into()),
-        ("depart", unit.depart.into()),
-    ])
-}
-
-fn written_patrol(patrol: &Patrol) -> Result<Object, JsError> {
-    object([
-        ("route", written(&patrol.route)),
-        ("mode", patrol.mode.name().into()),
-        ("every", patrol.every.into()),
-        ("offset", patrol.offset.into()),
-    ])
-}
-
-fn written_edit(edit: &Edit) -> Result<Object, JsError> {
-    object([
-        ("at", edit.at.into()),
-        ("set", edit.set.into()),
-        ("cells", written(&edit.cells)),
-    ])
-}
-
-fn written_door(door: &Door) -> Result<Object, JsError> {
-    object([
-        ("cells", written(&door.cells)),
-        ("open", door.open.into()),
-        ("shut", door.shut.into()),
-        ("offset", door.offset.into()),
-    ])
+    let list = Array::new();
+    for cell in cells {
+        list.push(&cell.0.into());
+    }
+    list.into()
 }

@@ -9,6 +9,7 @@ pub mod journey;
 pub mod link;
 pub mod map;
 pub mod plain;
+pub mod settings;
 pub mod stopwatch;
 pub mod trace;
 #[cfg(feature = "worlds")]

@@ -1,10 +1,15 @@
-//! Documents with their view as plain objects, the `LinkDoc` of the page.
+//! Documents with their view as plain objects, the `LinkDoc` of the page, and as links.
+//!
+//! A link that isn't right gives an `Error` with a sentence for people and a `kind` for programs:
+//! `damaged`, `cut`, `newer`, `foreign`, `long`, `map`, or `query` for the readable form.
 
+use std::fmt::Display;
 use std::num::NonZeroU32;
 
-use js_sys::Object;
+use js_sys::{Error, Object, Reflect};
 use serde::Serialize;
 use tiebreak::document::{Camera, Document, DocumentError, MAX_LANES, Origin, SHARE, Sync, View};
+use tiebreak::link::{self, readable};
 #[cfg(not(feature = "worlds"))]
 use tiebreak::space::NodeId;
 use wasm_bindgen::prelude::*;
@@ -21,6 +26,30 @@ const CAMERA: f64 = 64.0;
 
 /// The end of the page's timeline, whose shares begin at 0.
 const WHOLE: f64 = 1000.0;
+
+/// The link of a document with its view: the text after `#`.
+pub fn encode(document: &JsLinkDoc) -> Result<String, JsError> {
+    link::encode(&read(document)?).map_err(|reason| error(&reason))
+}
+
+/// The document of the text after `#`.
+pub fn decode(text: &str) -> Result<JsLinkDoc, JsValue> {
+    let document = link::decode(text).map_err(|reason| refusal(&reason, reason.kind()))?;
+    Ok(write(&document)?)
+}
+
+/// The document of the readable form, the text after `?`.
+pub fn decode_query(text: &str) -> Result<JsLinkDoc, JsValue> {
+    let document = readable::parse(text).map_err(|reason| refusal(&reason, "query"))?;
+    Ok(write(&document)?)
+}
+
+fn refusal(reason: &dyn Display, kind: &str) -> JsValue {
+    let error = Error::new(&reason.to_string());
+    // Setting a property of a new plain error can't fail.
+    let _ = Reflect::set(&error, &"kind".into(), &kind.into());
+    error.into()
+}
 
 /// Reads a document; an error names the field.
 pub fn read(document: &JsLinkDoc) -> Result<Document, JsError> {

@@ -11,7 +11,7 @@ mod phrase;
 #[cfg(feature = "journeys")]
 pub use phrase::{Form, Layout, Phrase, PhraseError};
 #[cfg(feature = "journeys")]
-pub(crate) use phrase::{Spoken, phrases};
+pub(crate) use phrase::{Spoken, phrases, usual};
 
 use crate::grid::Order;
 use crate::heuristic::Nudge;

@@ -3,13 +3,14 @@
 use js_sys::{Float64Array, Uint32Array};
 use serde::Serialize;
 use tiebreak::document::Document;
-use tiebreak::journey::{self, Counts, Happening, Journey, PlanRecord, Player, Simulation};
+use tiebreak::journey::{self, Counts, Happening, Journey, PlanRecord, Player, Policy, Simulation};
 use tiebreak::space::NodeId;
-use tiebreak_boundary::{error, set, to_js, wrong};
+use tiebreak_boundary::{JsLinkDoc, error, link, set, to_js, wrong};
 use wasm_bindgen::prelude::*;
 
 use crate::replay::Replay;
-use crate::{JsNews, JsPlan};
+use crate::settings::idle;
+use crate::{JsNews, JsPlan, JsReasons};
 
 /// A document with a journey.
 #[wasm_bindgen]
@@ -20,14 +21,14 @@ pub struct Journeys {
 
 #[wasm_bindgen]
 impl Journeys {
-    /// Reads a document in JSON.
+    /// Reads a document.
     ///
     /// # Errors
     /// Where it can't be read, or has no journey.
     #[wasm_bindgen(constructor)]
-    pub fn new(json: &[u8]) -> Result<Journeys, JsError> {
-        let saved = tiebreak_files::json::read(json).map_err(|reason| error(&reason))?;
-        let mut document = saved.document;
+    pub fn new(document: &JsLinkDoc) -> Result<Journeys, JsError> {
+        let mut document = link::read(document)?;
+        document.check().map_err(|reason| error(&reason))?;
         let journey = document.journey.take();
         let journey = journey.ok_or_else(|| wrong("journey", "an object"))?;
         Ok(Self { document, journey })
@@ -39,6 +40,11 @@ impl Journeys {
         self.document.lanes.len()
     }
 
+    /// Why settings of a lane's policy make no difference, by their keys.
+    pub fn idle(&self, lane: usize) -> Result<JsReasons, JsError> {
+        idle(&self.policy(lane))
+    }
+
     /// A lane before its first tick.
     ///
     /// # Errors
@@ -46,8 +52,7 @@ impl Journeys {
     pub fn lane(&self, lane: usize) -> Result<Lane, JsError> {
         let config = self.document.lanes.get(lane);
         let config = config.ok_or_else(|| JsError::new("There is no such lane."))?;
-        let policies = &self.document.policies;
-        let policy = policies.get(lane).cloned().unwrap_or_default();
+        let policy = self.policy(lane);
         let question = self.document.question();
         let (world, ends) = question.map_err(|reason| error(&reason))?;
         if let Some(reason) = journey::refusal(config, &policy, &self.journey, &world, &ends) {
@@ -59,6 +64,13 @@ impl Journeys {
             player: Player::new(simulation),
             told: Told::default(),
         })
+    }
+}
+
+impl Journeys {
+    fn policy(&self, lane: usize) -> Policy {
+        let policies = &self.document.policies;
+        policies.get(lane).cloned().unwrap_or_default()
     }
 }
 

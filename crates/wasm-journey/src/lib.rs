@@ -5,10 +5,14 @@
 //! it.
 
 mod lane;
+mod link;
 mod replay;
+mod settings;
 
 pub use lane::{Journeys, Lane};
+pub use link::{decode_link, decode_query, encode_link};
 pub use replay::Replay;
+pub use settings::{journey_settings, policy_settings};
 
 use wasm_bindgen::prelude::*;
 
@@ -23,6 +27,14 @@ extern "C" {
     /// `Seen` of `www/src/journey/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/journey/types.js').Seen")]
     pub type JsSeen;
+    /// Settings of `www/src/journey/types.js`, by their keys.
+    #[wasm_bindgen(
+        typescript_type = "Record<string, import('../src/journey/types.js').PolicySetting>"
+    )]
+    pub type JsSettings;
+    /// Sentences by the keys of settings.
+    #[wasm_bindgen(typescript_type = "Record<string, string>")]
+    pub type JsReasons;
 }
 
 /// Makes a panic readable in the console.

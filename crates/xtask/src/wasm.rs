@@ -20,9 +20,11 @@ struct Module {
 /// call, with every feature that any of them asks for.
 const FIRST: &[Module] = &[module("tiebreak-wasm", "tiebreak_engine")];
 
-/// What knows every version of documents, and is waited for.
-const LARGE: &[Module] = &[
-    module("tiebreak-wasm", "tiebreak_engine_all"),
+/// What knows documents of version 2 but for journeys, and is waited for.
+const LARGE: &[Module] = &[module("tiebreak-wasm", "tiebreak_engine_all")];
+
+/// What knows journeys, too.
+const JOURNEYS: &[Module] = &[
     module("tiebreak-files-wasm", "tiebreak_files"),
     module("tiebreak-journey-wasm", "tiebreak_journey"),
 ];
@@ -67,7 +69,7 @@ pub(crate) fn target() -> Result<()> {
 
 /// The packages that are modules.
 pub(crate) fn packages() -> impl Iterator<Item = &'static str> {
-    let all = LARGE.iter().chain(LATER);
+    let all = LARGE.iter().chain(JOURNEYS).chain(LATER);
     all.map(|module| module.package)
 }
 
@@ -81,6 +83,7 @@ pub(crate) fn build(optimise: Optimise) -> Result<()> {
     let result = [
         (FIRST, FAST, None),
         (LARGE, SMALL, ALL),
+        (JOURNEYS, SMALL, None),
         (LATER, FAST, None),
     ]
     .into_iter()

@@ -1,13 +1,14 @@
 /**
  * @import { View } from "../state/actions.js"
  * @import { Layer } from "../view/layers.js"
+ * @import { Doc } from "../types.js"
  * @import { TbLane } from "../ui/lane.js"
  * @import { Cell } from "./lens-pictures.js"
  */
 
 import { html, nothing, svg } from "lit";
 import { PageElement } from "../ui/element.js";
-import { LAYERS } from "../view/layers.js";
+import { isFinding, LAYERS } from "../view/layers.js";
 import { LAYER_HELP } from "../words/layer-help.js";
 import { closer } from "./closer.js";
 import { COLUMNS, pictureOf, ROWS } from "./lens-pictures.js";
@@ -15,24 +16,40 @@ import { COLUMNS, pictureOf, ROWS } from "./lens-pictures.js";
 /** The side of a picture's cells. */
 const SIDE = 6;
 
+/** Why there is nothing to choose for a journey. */
+const JOURNEY =
+  "The maps show units on their way. Colours, arrows and numbers belong to one search: open one above the timeline.";
+
+/** Why there is less to choose for some searches of one. */
+const SEARCH =
+  "This search minds others, time or an earlier search: what needs more than its run isn't worked out.";
+
 /** What the maps show: the layer of the cells' colours, and what is drawn in the cells. */
 export class TbLens extends PageElement {
-  static properties = { view: { attribute: false } };
+  static properties = { doc: { attribute: false }, view: { attribute: false } };
 
   constructor() {
     super();
+    /** @type {Doc | null} */
+    this.doc = null;
     /** @type {View | null} */
     this.view = null;
   }
 
   /** @override */
   render() {
-    const { view } = this;
+    const { doc, view } = this;
     if (!view) return nothing;
+    if (doc?.journey) return html`<p class="quiet lens-silence">${JOURNEY}</p>`;
     const { arrows, figures } = view;
+    // Layers that need more than the run search the map again, as the lane does alone.
+    const isAlone = doc?.plan?.isPlain ?? true;
     return html`<fieldset class="lens-layers">
         <legend>Colours show</legend>
-        ${Object.entries(LAYERS).map(([layer, label]) => this.#layer(/** @type {Layer} */ (layer), label, view))}
+        ${Object.entries(LAYERS).map(([layer, label]) =>
+          this.#layer(/** @type {Layer} */ (layer), label, view, isAlone),
+        )}
+        ${isAlone ? nothing : html`<p class="quiet lens-silence">${SEARCH}</p>`}
       </fieldset>
       <hr />
       <fieldset class="lens-layers">
@@ -76,8 +93,9 @@ export class TbLens extends PageElement {
    * @param {Layer} layer
    * @param {string} label
    * @param {View} view
+   * @param {boolean} isAlone
    */
-  #layer(layer, label, view) {
+  #layer(layer, label, view, isAlone) {
     return html`<div class="lens-layer-entry">
       <input
         type="radio"
@@ -85,6 +103,7 @@ export class TbLens extends PageElement {
         id="lens-${layer}"
         aria-describedby="lens-${layer}-help"
         .checked=${view.layer === layer}
+        ?disabled=${isFinding(layer) && !isAlone}
         @change=${() => this.act({ type: "layer", layer })}
       />
       ${picture(layer)}

@@ -9,6 +9,17 @@ import "./step.js";
 import "./stops.js";
 
 /** @typedef {"Step" | "Compare" | "Data"} Tab */
+/**
+ * Why a document's searches can't be explained here, or null where they can.
+ * @param {import("../types.js").Doc} doc
+ */
+function whyNot({ journey, plan }) {
+  if (journey)
+    return "Explain is about one search. The searches of each tick stand above the timeline: open one of them.";
+  if (!plan || plan.isPlain) return null;
+  return "Every step of this search is on the map. It minds others, time or an earlier search, which isn't explained here.";
+}
+
 /** @type {Tab[]} */
 const TABS = ["Step", "Compare", "Data"];
 
@@ -60,6 +71,8 @@ export class TbAnalysis extends SidePanel {
   #content() {
     const { doc, view, rows } = this;
     if (!doc || !view) return nothing;
+    const reason = whyNot(doc);
+    if (reason !== null) return html`<p class="analysis-section quiet">${reason}</p>`;
     switch (this.tab) {
       case "Compare":
         return compareTab({ doc, view, rows, act: (action) => this.act(action) });

@@ -11,7 +11,7 @@
 import { html, nothing } from "lit";
 import { OPENING, readQuery } from "../address/readable.js";
 import { EMBED_EVENTS } from "../engine/budget.js";
-import { runLength, Searches } from "../page/searches.js";
+import { frameOf, Searches } from "../page/searches.js";
 import { fromLink } from "../state/document.js";
 import { createStore } from "../state/store.js";
 import { stepOf } from "../state/timeline.js";
@@ -167,8 +167,7 @@ export class TbFigure extends PageElement {
         const { lane } = element;
         const status = lane && this.searches.statuses.get(lane.id);
         if (!status) continue;
-        const step = waits ? 0 : stepOf(view, runLength(status));
-        element.show({ doc, view, status, step });
+        element.show(frameOf(doc, view, status, waits ? 0 : undefined));
       }
     }
     this.#report();

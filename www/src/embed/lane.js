@@ -56,7 +56,7 @@ export class TbFigureLane extends LaneElement {
     const { doc, view, status } = frame;
     this.layer = view.layer;
     const info = view.hover === null ? null : this.view.info(view.hover);
-    this.readout = readout(doc, view.hover, status.result, info);
+    this.readout = readout(doc, view.hover, status.result, info, frame.step);
   }
 
   /** @override */

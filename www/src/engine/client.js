@@ -1,5 +1,6 @@
 import { isNew } from "../state/config.js";
 import { toLink } from "../state/document.js";
+import { extension } from "../state/extension.js";
 import { Calls } from "../task/calls.js";
 import { EngineLost, sentence } from "../task/faults.js";
 import { PAGE_EVENTS } from "./budget.js";
@@ -194,7 +195,8 @@ export class Engine {
    * @returns {Promise<any>}
    */
   #ask(name, ...given) {
-    return this.calls.ask((call) => this.host.post({ type: "ask", call, name, given }));
+    const ask = () => this.calls.ask((call) => this.host.post({ type: "ask", call, name, given }));
+    return extension.ask ? extension.ask(ask, name, given) : ask();
   }
 
   /** @param {FromWorker} message */

@@ -2,8 +2,8 @@
  * these would make the page load them. */
 
 import { extension } from "../state/extension.js";
+import { act } from "../state/journey-actions.js";
 import { fromLink, newFromJson, newToJson } from "../state/new-json.js";
-import { updatePlan } from "../state/plan.js";
 import { staysFree, updateWorld } from "../state/world.js";
 import { Worker } from "../task/scripts.js";
 import { extendView } from "../view/more.js";
@@ -11,6 +11,6 @@ import { extendView } from "../view/more.js";
 export function spawnLarger() {
   extendView();
   const [update, write, read] = [updateWorld, newToJson, newFromJson];
-  Object.assign(extension, { update, write, read, staysFree, fromLink, plan: updatePlan });
+  Object.assign(extension, { update, write, read, staysFree, fromLink, act });
   return new Worker(new URL("./worker-all.js", import.meta.url), { type: "module" });
 }

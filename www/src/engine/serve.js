@@ -2,7 +2,6 @@ import { describeFault, describeStart, isRefusal } from "../task/faults.js";
 import { load } from "../task/load.js";
 import { PAGE } from "../view/sparse.js";
 import { keep, missingPages } from "./estimates.js";
-import { Timing } from "./timing.js";
 
 /**
  * The worker, of either build: owns the wasm and does one thing at a time, in slices, between which it reads its
@@ -13,7 +12,7 @@ import { Timing } from "./timing.js";
  * nobody has to wait for true distances to see a path.
  *
  * @import { Judgement, Run, Session } from "../../pkg/tiebreak_engine.js"
- * @import { ToWorker, FromWorker, Solve, Ask, Question, Lane, Result, MapPost } from "./protocol.js"
+ * @import { ToWorker, FromWorker, Solve, Ask, Question, Lane, Result, MapPost, Time } from "./protocol.js"
  */
 
 /** Milliseconds of work before the worker reads its messages again. */
@@ -77,7 +76,12 @@ let job = null;
 /** Results that have yet to be judged.
  * @type {{ request: number, lane: number, judgement: Judgement }[]} */
 let unjudged = [];
-const timing = new Timing({ begin: (lane) => question(lane, 0), post, wake });
+/** Times runs; it is loaded when the first are to be timed.
+ * @type {import("./timing.js").Timing | null} */
+let timing = null;
+/** What is to be timed once it is there.
+ * @type {Time | null} */
+let untimed = null;
 /** Expansions in one call, adjusted so that a call takes about half a slice. */
 let budget = 2000;
 const channel = new MessageChannel();
@@ -138,7 +142,7 @@ function turn() {
     judge();
     return true;
   }
-  return timing.more();
+  return timing?.more() ?? false;
 }
 
 /** @param {ToWorker} message */
@@ -151,7 +155,8 @@ function receive(message) {
       if (job) job.cancelled = true;
       break;
     case "time":
-      timing.ask(message);
+      if (timing) timing.ask(message);
+      else void loadTiming(message);
       break;
     case "ask":
       answer(message);
@@ -162,9 +167,26 @@ function receive(message) {
   }
 }
 
+/** @param {Time} message */
+async function loadTiming(message) {
+  untimed = message;
+  try {
+    const { Timing } = await import("./timing.js");
+    timing ??= new Timing({ begin: (lane) => question(lane, 0), post, wake });
+  } catch {
+    // Nothing is timed then; the next question tries again.
+    post({ type: "rested" });
+    return;
+  }
+  if (untimed) timing.ask(untimed);
+  untimed = null;
+  void wake();
+}
+
 /** @param {Solve} message */
 function begin({ request, map, lanes, events }) {
-  timing.stop();
+  timing?.stop();
+  untimed = null;
   finish();
   const again = new Set(lanes.map(({ id }) => id));
   drop(({ lane }) => map !== null || again.has(lane));

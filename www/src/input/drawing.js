@@ -42,7 +42,7 @@ export function begin(event, sight) {
     return { hands: { kind: "figure", id, touch, at, figure, value, from, to: from }, actions: [] };
   }
   if (view.tool === "fill") {
-    const cells = cell === null ? [] : shape.flood(doc.cells, cell);
+    const cells = cell === null ? [] : shape.flood(sight.cells, cell);
     return { hands: { kind: "spent", ids: [id] }, actions: paint(cells, value, sight) };
   }
   const stroke = sight.nextStroke();
@@ -71,7 +71,8 @@ function grabbed({ at, touch }, { doc, view, camera }) {
   const nearest = distance("goal") <= distance("start") ? "goal" : "start";
   // If cells are large enough, those beside an end stay free for drawing.
   const roomy = camera.scale >= (touch ? 20 : 8);
-  if (distance(nearest) <= (roomy ? 0 : reach)) return nearest;
+  // Those of a journey are where a unit was at first, and have a tool of their own.
+  if (!doc.journey && distance(nearest) <= (roomy ? 0 : reach)) return nearest;
   return view.tool === "start" || view.tool === "goal" ? view.tool : null;
 }
 
@@ -162,28 +163,26 @@ export function commit(hands, event, sight) {
 
 /**
  * The tools for layers that few documents have: what a press begins, or `null` where it grabs an end; what a key does
- * at a cell; and where a tool draws, if that isn't on the document's places.
+ * at a cell; and where a tool draws, if that isn't on the document's places. Some tools know more: the cell of what was
+ * pressed last, and what the keys for start and goal do.
  * @type {{ begin: (event: Contact, sight: Sight, grab: typeof grabbed) => Outcome | null,
  *   key: (doc: Doc, tool: LayerTool, cell: number, erases: boolean) => { paint: Paint, actions: Action[] } | null,
- *   space: (doc: Doc, tool: View["tool"]) => Space | null }}
+ *   space: (doc: Doc, tool: View["tool"]) => Space | null,
+ *   home?: (doc: Doc, tool: View["tool"]) => number | null,
+ *   place?: (doc: Doc, tool: View["tool"], end: "at" | "goal", cell: number) => Action | null }}
  */
 export const layers = { begin: () => null, key: () => null, space: () => null };
 
 /**
- * A paint action, unless it would change nothing.
+ * A paint action. Cells that it wouldn't change are left to the state: only that knows what they are at the tick shown.
  * @param {number[]} cells
  * @param {number} value
  * @param {Sight} sight
  * @param {number} [stroke]
  * @returns {Action[]}
  */
-function paint(cells, value, { doc, nextStroke }, stroke) {
-  const changed = cells.filter((cell) => {
-    const isEnd = cell === doc.start || cell === doc.goal;
-    return doc.cells[cell] !== value && !(isEnd && value === 0);
-  });
-  if (changed.length === 0) return [];
-  return [{ type: "paint", cells: changed, value, stroke: stroke ?? nextStroke() }];
+function paint(cells, value, { nextStroke }, stroke = nextStroke()) {
+  return cells.length > 0 ? [{ type: "paint", cells, value, stroke }] : [];
 }
 
 /**

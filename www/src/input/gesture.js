@@ -29,6 +29,7 @@ import { begin, carry, commit, draw, spotAt, stretch } from "./drawing.js";
  * @property {Pick<View, "tool" | "brush" | "draws" | "camera">} view
  * @property {Camera} camera resolved
  * @property {Size} panel
+ * @property {Uint8Array} cells as the map shows them
  * @property {() => number} nextStroke
  *
  * @typedef {{ id: number, at: Point }} Finger

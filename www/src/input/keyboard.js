@@ -151,7 +151,10 @@ class Keyboard {
       case "goal":
         return this.place("move-goal");
       case "fill":
-        return this.#send(shapeOf(doc).flood(doc.cells, view.cursor), view.brush);
+        return this.#send(
+          shapeOf(doc).flood(this.surface.getSight().cells, view.cursor),
+          view.brush,
+        );
       case "line":
       case "rect":
         return this.#figure(view.tool, (cells) => this.#send(cells, view.brush));
@@ -218,9 +221,11 @@ class Keyboard {
 
   /** @param {"move-start" | "move-goal"} type */
   place(type) {
-    const { cursor, hover } = this.surface.getState().view;
-    const cell = cursor ?? hover;
-    if (cell !== null) this.send({ type, cell, stroke: nextStroke() });
+    const { doc, view } = this.surface.getState();
+    const cell = view.cursor ?? view.hover;
+    if (cell === null) return;
+    const own = layers.place?.(doc, view.tool, type === "move-start" ? "at" : "goal", cell);
+    this.send(own ?? { type, cell, stroke: nextStroke() });
   }
 
   /**
@@ -330,12 +335,13 @@ class Keyboard {
     return this.square;
   }
 
-  /** The cursor's cell. A hidden cursor reappears under the mouse, where it last was, or on the start. */
+  /** The cursor's cell. A hidden cursor reappears under the mouse, on what the tool has chosen, where it last was, or on
+   * the start. */
   #cursor() {
     const { doc, view } = this.surface.getState();
     if (view.cursor !== null) return view.cursor;
     const known = this.latest !== null && this.latest < doc.cells.length ? this.latest : doc.start;
-    const cell = view.hover ?? known;
+    const cell = view.hover ?? layers.home?.(doc, view.tool) ?? known;
     this.latest = cell;
     this.send({ type: "cursor", cell });
     return cell;

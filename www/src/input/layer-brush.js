@@ -14,6 +14,7 @@ import { letterAt } from "../state/world-rows.js";
 import { toMap, toPanel } from "../view/camera.js";
 import { badgeRadius } from "../view/marks.js";
 import { shapeOf } from "../view/shapes/shape.js";
+import { chosenOfJourney, isOfJourney, paintJourney, pressableIn } from "./journey-brush.js";
 
 /** The letter that erases, by plane. */
 const NOTHING = { danger: ".", seen: "?", areas: "." };
@@ -29,8 +30,9 @@ export function beginLayer(event, sight, grab) {
   const { doc, camera } = sight;
   const tool = /** @type {LayerTool} */ (sight.view.tool);
   const erases = event.button === 2 || tool.erases === true;
-  // In a region the end's badge isn't what is pressed.
-  if (!erases && doc.world?.shape !== "regions" && grab(event, sight)) return null;
+  // In a region the end's badge isn't what is pressed, and in a journey it is unit 0's.
+  const isPlain = doc.world?.shape !== "regions" && !isOfJourney(tool.layer);
+  if (!erases && isPlain && grab(event, sight)) return null;
   const { id, touch, at } = event;
   const own = spaceOf(doc, tool);
   const shape = own ?? shapeOf(doc);
@@ -45,7 +47,7 @@ export function beginLayer(event, sight, grab) {
   }
   const stroke = sight.nextStroke();
   const actions =
-    cell === null ? [] : [...chosen(doc, tool, cell), ...paint([cell], 0, sight, stroke)];
+    cell === null ? [] : [...chosen(doc, tool, cell, erases), ...paint([cell], 0, sight, stroke)];
   const rest = { value: 0, anchor: event.shift ? from : null, axis: null, before: doc, length: 0 };
   const hands = {
     kind: /** @type {const} */ ("stroke"),
@@ -68,8 +70,8 @@ export function beginLayer(event, sight, grab) {
  */
 export function keyLayer(doc, tool, cell, deletes) {
   const erases = deletes || tool.erases === true;
-  const paint = paintOf(doc, tool, { cell, erases });
-  const actions = erases ? [] : chosen(doc, tool, cell);
+  const paint = paintOf(doc, tool, { cell, erases, isExact: true });
+  const actions = erases && !isOfJourney(tool.layer) ? [] : chosen(doc, tool, cell, erases);
   return { paint, actions };
 }
 
@@ -90,10 +92,10 @@ export function spaceOf(doc, tool) {
  * What a tool does along a stroke that begins at a cell.
  * @param {Doc} doc at the stroke's beginning
  * @param {LayerTool} tool
- * @param {{ cell: number | null, erases: boolean }} begun
+ * @param {{ cell: number | null, erases: boolean, isExact?: boolean }} begun `isExact`: by keys, which go cell by cell
  * @returns {Paint}
  */
-export function paintOf(doc, tool, { cell, erases }) {
+export function paintOf(doc, tool, { cell, erases, isExact }) {
   switch (tool.layer) {
     case "danger":
     case "seen":
@@ -103,6 +105,10 @@ export function paintOf(doc, tool, { cell, erases }) {
       return area(erases);
     case "routes":
       return router(doc, tool, cell, erases);
+    case "units":
+    case "patrols":
+    case "doors":
+      return paintJourney(doc, tool, { cell, erases, isExact });
     default:
       return erases ? remover(tool) : placer(doc, tool, cell);
   }
@@ -113,9 +119,11 @@ export function paintOf(doc, tool, { cell, erases }) {
  * @param {Doc} doc
  * @param {LayerTool} tool
  * @param {number} cell
+ * @param {boolean} erases
  * @returns {Action[]}
  */
-export function chosen(doc, tool, cell) {
+export function chosen(doc, tool, cell, erases) {
+  if (isOfJourney(tool.layer)) return chosenOfJourney(doc, tool, cell, erases);
   if (tool.layer !== "sources" && tool.layer !== "scouts") return [];
   const there = thingsOf(doc.world, tool).find((each) => each.at === cell);
   const next = there ? { ...tool, ...there } : { ...tool, at: cell };
@@ -270,7 +278,9 @@ export function withRoute(regions, [a, b, cost], erases) {
 function nearThing({ at, touch }, { doc, camera }, tool) {
   const shape = shapeOf(doc);
   const cell = shape.placeAt(toMap(camera, at));
-  const things = thingsOf(doc.world, tool).flatMap((each) => [each.at, upper(doc, tool, each.at)]);
+  const things = isOfJourney(tool.layer)
+    ? pressableIn(doc, tool)
+    : thingsOf(doc.world, tool).flatMap((each) => [each.at, upper(doc, tool, each.at)]);
   if (cell !== null && things.includes(cell)) return cell;
   // If cells are large enough, those beside a thing stay free.
   if (camera.scale >= (touch ? 20 : 8)) return null;

@@ -18,7 +18,7 @@ import { attachPointer } from "./pointer.js";
  * @property {() => void} repaint everything, where more than the frame has changed
  * @property {(label: string) => void} setLabel the map's accessible name
  * @property {(cell: number) => CellInfo | null} info the lane's values for a cell at the step shown
- * @property {() => { camera: Camera, panel: Size }} sight the camera as it applies here
+ * @property {() => { camera: Camera, panel: Size, cells: Uint8Array }} sight the camera as it applies here, and the cells shown
  * @property {HTMLElement} element the one that takes the focus
  * @property {(attachKeyboard: Attach) => void} listen to keys; what handles them is loaded after the first results
  * @property {() => void} destroy

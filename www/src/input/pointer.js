@@ -14,7 +14,7 @@ import { nextStroke } from "./strokes.js";
  * @typedef {object} Surface
  * @property {(action: Action) => void} dispatch
  * @property {() => Pick<State, "doc" | "view">} getState
- * @property {() => { camera: Camera, panel: Size }} getSight the camera as it applies here
+ * @property {() => { camera: Camera, panel: Size, cells: Uint8Array }} getSight the camera as it applies here, and the cells shown
  * @property {(preview: import("../view/pointer-layer.js").Preview | null) => void} showPreview
  * @property {{ space: boolean, pressing: boolean }} keys whether the space bar is held, and
  *   whether a pointer is just taking the focus

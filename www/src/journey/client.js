@@ -1,9 +1,10 @@
 /**
  * Plays journeys in a worker: lanes side by side, a slice of each in turn, as far as they have got.
  *
+ * @import { LinkDoc } from "../types.js"
  * @import { SessionOptions } from "../task/session.js"
- * @import { Replayed } from "./types.js"
- * @import { Question, Ran } from "./lanes.js"
+ * @import { PolicySetting, Replayed } from "./types.js"
+ * @import { Opened, Question, Ran } from "./lanes.js"
  */
 
 import { Worker } from "../task/scripts.js";
@@ -15,9 +16,32 @@ const WORK = 80_000;
 /** Ticks between two reports at most. */
 const TICKS = 64;
 
+const SESSION = {
+  task: "The journey could not be played",
+  part: "the part of the page for journeys",
+  spawn: () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }),
+  patience: 60,
+};
+
+/** Writes and reads links.
+ * @type {Session<Question> | null} */
+let links = null;
+
+/**
+ * The link of a document with a journey, or the document of such a link.
+ * @param {{ encode: LinkDoc } | { decode: string } | { query: string }} question
+ * @returns {Promise<any>} rejects with a `LinkFailure`
+ */
+export function askLink(question) {
+  if (links?.ended) links = null;
+  links ??= new Session({ ...SESSION, task: "The link could not be worked out" });
+  return links.ask(question);
+}
+
 /**
  * A lane as the page knows it.
- * @typedef {{ tape: Tape, done: boolean, error: string | null }} Played
+ * @typedef {{ tape: Tape, done: boolean, error: string | null, idle: Record<string, string> | null }} Played `idle` says why settings
+ *   of its policy make no difference; null before that is known
  */
 
 export class Journeys {
@@ -35,6 +59,9 @@ export class Journeys {
     this.session = null;
     /** @type {Played[]} */
     this.lanes = [];
+    /** Those of policies, by their keys; none before they are known.
+     * @type {Record<string, PolicySetting> | null} */
+    this.settings = null;
     /** Counts what was asked to be played, so that answers about something older are dropped. */
     this.turn = 0;
     /** Resolves when all lanes have ended. */
@@ -43,31 +70,38 @@ export class Journeys {
 
   /**
    * Plays a document from the first tick.
-   * @param {Uint8Array} json
+   * @param {LinkDoc} document
    * @param {{ lanes: number, units: number, patrols: number }} size
    */
-  play(json, size) {
+  play(document, size) {
     const turn = ++this.turn;
     this.lanes = Array.from({ length: size.lanes }, () => ({
       tape: new Tape(size.units, size.patrols),
       done: false,
       error: null,
+      idle: null,
     }));
-    this.finished = this.#play(turn, json).catch((error) => {
+    this.finished = this.#play(turn, document).catch((error) => {
       if (turn === this.turn) this.fault(/** @type {Error} */ (error).message);
     });
   }
 
   /**
    * @param {number} turn
-   * @param {Uint8Array} json
+   * @param {LinkDoc} document
    */
-  async #play(turn, json) {
-    const errors = /** @type {(string | null)[]} */ (await this.#ask({ open: json }));
+  async #play(turn, document) {
+    this.settings ??= /** @type {Record<string, PolicySetting>} */ (
+      await this.#ask({ settings: true })
+    );
     if (turn !== this.turn) return;
-    for (const [number, error] of errors.entries()) {
+    const opened = /** @type {Opened[]} */ (await this.#ask({ open: document }));
+    if (turn !== this.turn) return;
+    for (const [number, { error, idle }] of opened.entries()) {
       const lane = this.lanes[number];
-      if (!lane || error === null) continue;
+      if (!lane) continue;
+      lane.idle = idle;
+      if (error === null) continue;
       lane.error = error;
       lane.done = true;
       this.change(number);
@@ -107,13 +141,7 @@ export class Journeys {
   /** @param {Question} question */
   #ask(question) {
     if (this.session?.ended) this.session = null;
-    this.session ??= new Session({
-      task: "The journey could not be played",
-      part: "the part of the page for journeys",
-      spawn: () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }),
-      patience: 60,
-      ...this.options,
-    });
+    this.session ??= new Session({ ...SESSION, ...this.options });
     return this.session.ask(question);
   }
 

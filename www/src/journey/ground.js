@@ -52,3 +52,21 @@ export class Ground {
     return this.cells;
   }
 }
+
+/** @type {WeakMap<Tape, Ground>} */
+const grounds = new WeakMap();
+
+/**
+ * A lane's map after so many ticks.
+ * @param {Tape} tape
+ * @param {Uint8Array} cells the document's
+ * @param {number} tick
+ */
+export function cellsAt(tape, cells, tick) {
+  let ground = grounds.get(tape);
+  if (ground?.first !== cells) {
+    ground = new Ground(tape, cells);
+    grounds.set(tape, ground);
+  }
+  return ground.at(tick);
+}

@@ -2,16 +2,19 @@
  * The lanes of one document in the worker for journeys.
  *
  * @import { Lane, Replay } from "../../pkg/tiebreak_journey.js"
- * @import { News, Replayed } from "./types.js"
+ * @import { LinkDoc } from "../types.js"
+ * @import { News, PolicySetting, Replayed } from "./types.js"
  *
- * @typedef {{ open: Uint8Array } | { run: { lane: number, work: number, ticks: number } } |
- *   { look: { lane: number, search: number, events: number } } | { go: number }} Question `open` is a document in JSON;
+ * @typedef {{ settings: true } | { open: LinkDoc } | { encode: LinkDoc } | { decode: string } | { query: string } | { run: { lane: number, work: number, ticks: number } } |
+ *   { look: { lane: number, search: number, events: number } } | { go: number }} Question `settings` are those of policies; `encode`, `decode` and `query` are about links;
  *   `look` begins to make a search again, `go` goes on with it for so many expansions
  * @typedef {{ done: boolean, news: News }} Ran
+ * @typedef {{ error: string | null, idle: Record<string, string> }} Opened why a lane can't play its journey, or null where it can, and
+ *   why settings of its policy make no difference
  */
 
 export class Lanes {
-  /** @param {Pick<typeof import("../../pkg/tiebreak_journey.js"), "Journeys">} wasm */
+  /** @param {Pick<typeof import("../../pkg/tiebreak_journey.js"), "Journeys" | "policy_settings" | "encode_link" | "decode_link" | "decode_query">} wasm */
   constructor(wasm) {
     this.wasm = wasm;
     /** @type {(Lane | null)[]} */
@@ -22,9 +25,13 @@ export class Lanes {
 
   /**
    * @param {Question} asked
-   * @returns {(string | null)[] | Ran | Replayed | null}
+   * @returns {Record<string, PolicySetting> | Opened[] | Ran | Replayed | string | LinkDoc | null}
    */
   reply(asked) {
+    if ("settings" in asked) return this.wasm.policy_settings();
+    if ("encode" in asked) return this.wasm.encode_link(asked.encode);
+    if ("decode" in asked) return this.wasm.decode_link(asked.decode);
+    if ("query" in asked) return this.wasm.decode_query(asked.query);
     if ("open" in asked) return this.#open(asked.open);
     if ("run" in asked) {
       const lane = this.#lane(asked.run.lane);
@@ -42,26 +49,28 @@ export class Lanes {
   }
 
   /**
-   * Opens a document: why each lane can't play its journey, or null where it can.
-   * @param {Uint8Array} json
+   * Opens a document.
+   * @param {LinkDoc} document
+   * @returns {Opened[]}
    */
-  #open(json) {
+  #open(document) {
     this.replay?.free();
     this.replay = null;
     for (const lane of this.lanes) lane?.free();
     this.lanes = [];
-    const journeys = new this.wasm.Journeys(json);
+    const journeys = new this.wasm.Journeys(document);
     try {
       const numbers = Array.from({ length: journeys.lanes }, (_, lane) => lane);
       return numbers.map((number) => {
+        const idle = journeys.idle(number);
         try {
           this.lanes[number] = journeys.lane(number);
-          return null;
+          return { error: null, idle };
         } catch (error) {
           // Traps aren't refusals.
           if (!(error instanceof Error) || error instanceof WebAssembly.RuntimeError) throw error;
           this.lanes[number] = null;
-          return error.message;
+          return { error: error.message, idle };
         }
       });
     } finally {

@@ -15,7 +15,7 @@
  * @property {Uint32Array} paths rows of four: the tick, the unit, whether it is a quick one, how many cells
  * @property {Uint32Array} cells those of these paths, one after another
  * @property {Counts} counts
- * @property {"running" | "arrived" | "stuck" | "limit"} outcome
+ * @property {"running" | "arrived" | "stuck" | "limit" | "memory"} outcome
  */
 
 /**
@@ -55,6 +55,15 @@
  * @property {Seen} seen
  * @property {Uint32Array | Float64Array | undefined} h by cell, in cost units
  * @property {Plan} plan
+ */
+
+/**
+ * A setting of a policy or a journey, as menus list it. A `list` has words each once, such as `every:10`; a `phrase` is one
+ * word with its number, or null; `numbers` are one for each choice.
+ * @typedef {Omit<import("../types.js").Setting, "kind" | "usual"> & { kind: "choice" | "number" | "optional" | "flag" | "list" |
+ *   "phrase" | "numbers", usual: any, numbers?: (Limits | null)[] }} PolicySetting `numbers` belong to the choices; null for a word that
+ *   stands alone
+ * @typedef {{ least: number, most: number, unit: number, usual: number }} Limits
  */
 
 export {};

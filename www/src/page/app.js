@@ -11,9 +11,7 @@ import { addressOf, wishOf } from "../address/choice.js";
 import { OPENING } from "../address/readable.js";
 import { Maps } from "../files/maps.js";
 import { fromLink } from "../state/document.js";
-import { extension } from "../state/extension.js";
 import { createStore } from "../state/store.js";
-import { stepOf } from "../state/timeline.js";
 import { initialState } from "../state/update.js";
 import { sentence } from "../task/faults.js";
 import { Player } from "../ui/player.js";
@@ -25,7 +23,7 @@ import { explainMissing } from "../words/missing.js";
 import { bar } from "./bar.js";
 import { Panels } from "./panels.js";
 import { Playground } from "./playground.js";
-import { runLength } from "./searches.js";
+import { frameOf } from "./searches.js";
 import { stage } from "./stage.js";
 
 /** The root element. */
@@ -192,8 +190,7 @@ export class TbApp extends Playground {
     for (const element of this.#lanes()) {
       const status = element.lane && this.searches.statuses.get(element.lane.id);
       if (!status) continue;
-      const frame = { doc, view, status, step: stepOf(view, runLength(status)) };
-      frames.set(element, doc.journey ? (extension.frame?.(frame) ?? frame) : frame);
+      frames.set(element, frameOf(doc, view, status));
     }
     this.rounds.begin(frames);
     this.later?.follow(frames, (action) => this.dispatch(action));

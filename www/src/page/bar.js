@@ -30,6 +30,7 @@ export function bar(
   { doc, view, past, future, catalogue },
   { maps, theme, changeTheme, share, panel, toggle, help },
 ) {
+  const layer = doc.journey ? "units" : LAYERS[view.layer];
   return html`
     ${menu({
       name: "world",
@@ -45,10 +46,10 @@ export function bar(
     ${menu({
       name: "lens",
       label: "Lens",
-      said: `Lens: ${LAYERS[view.layer]}`,
+      said: `Lens: ${layer}`,
       title: "Lens: what the maps show",
-      button: html`<span class="lens-layer">${LAYERS[view.layer]}</span> ${icon("down")}`,
-      content: html`<tb-lens .view=${view}></tb-lens>`,
+      button: html`<span class="lens-layer">${layer}</span> ${icon("down")}`,
+      content: html`<tb-lens .doc=${doc} .view=${view}></tb-lens>`,
     })}
     <div class="button-row bar-end">
       <button

@@ -11,13 +11,22 @@
 
 import { eventsFor } from "../engine/budget.js";
 import { Journeys } from "../journey/client.js";
-import { Ground } from "../journey/ground.js";
-import { documentOf } from "../journey/search.js";
-import { toJson } from "../state/document.js";
+import { withDrawn } from "../journey/drawn.js";
+import { cellsAt } from "../journey/ground.js";
+import { toLink } from "../state/document.js";
 import { extension } from "../state/extension.js";
+import { firstView } from "../state/look.js";
+import { documentOf } from "../state/plan-document.js";
 import { laneFigures } from "../ui/journey-figures.js";
 import { looking } from "../ui/journey-track.js";
+import "../ui/policy-settings.js";
+import { drawJourneyBrush } from "../view/brush-marks.js";
+import { extendByJourneys } from "../view/journey.js";
+import { marksOver } from "../view/marks.js";
 import { Sparse } from "../view/sparse.js";
+import { journeyFacts } from "../words/journey-readout.js";
+import { journeyWords } from "../words/larger-readout.js";
+import { Policies } from "./policies.js";
 
 /** How often the page shows how far journeys have got, in milliseconds. */
 const PACE = 50;
@@ -89,19 +98,17 @@ function frame(frame) {
   const { doc, status, step } = frame;
   const tape = status.result?.journey?.tape;
   if (!tape) return frame;
-  let ground = grounds.get(tape);
-  if (ground?.first !== doc.cells) {
-    ground = new Ground(tape, doc.cells);
-    grounds.set(tape, ground);
-  }
-  const cells = ground.at(step);
+  const cells = withDrawn(cellsAt(tape, doc.cells, step), doc, tape, step);
   return cells === doc.cells ? frame : { ...frame, doc: { ...doc, cells } };
 }
 
-/** @type {WeakMap<Tape, Ground>} */
-const grounds = new WeakMap();
+const hint =
+  "Each lane plays this journey by its own policy: move the timeline, and see when its units plan again and at what cost.";
 
-Object.assign(extension, { frame, laneFigures });
+Object.assign(extension, { frame, laneFigures, hint });
+journeyWords.facts = journeyFacts;
+extendByJourneys();
+marksOver.add(drawJourneyBrush);
 
 class Stage {
   /** @param {Searches} searches */
@@ -111,6 +118,13 @@ class Stage {
       change: (lane) => this.#changed(lane),
       fault: (text) => this.#failed(text),
     });
+    this.policies = new Policies(searches);
+    const { checks } = searches;
+    const ofSearch = checks.of.bind(checks);
+    checks.of = (lane) => {
+      const check = ofSearch(lane);
+      return searches.isPlaying && !this.isCovered ? this.policies.extend(check, lane) : check;
+    };
     /** @type {Doc | null} */
     this.doc = null;
     /** Whether a search is shown in the place of the journey. */
@@ -155,10 +169,9 @@ class Stage {
       const stale = kept !== null;
       statuses.set(id, { phase: "waiting", expanded: 0, result: kept, stale, error: null });
     }
-    const json = new TextEncoder().encode(JSON.stringify(toJson(doc)));
     const units = doc.journey?.units?.length ?? 1;
     const patrols = doc.journey?.patrols.length ?? 0;
-    this.journeys.play(json, { lanes: doc.lanes.length, units, patrols });
+    this.journeys.play(toLink(doc, firstView()), { lanes: doc.lanes.length, units, patrols });
     this.searches.change();
   }
 
@@ -186,11 +199,13 @@ class Stage {
     this.later = undefined;
     const { doc, searches, fresh } = this;
     if (!doc || this.isCovered) return;
+    this.policies.settings = this.journeys.settings ?? {};
     for (const number of fresh) {
       const lane = doc.lanes[number];
       const played = this.journeys.lanes[number];
       if (!lane || !played) continue;
-      const { tape, done, error } = played;
+      const { tape, done, error, idle } = played;
+      if (idle) this.policies.idle.set(lane.id, idle);
       const expanded = tape.counts?.expanded ?? 0;
       const unit = searches.engine.catalogue.units[lane.config.costs] ?? 1;
       const result = error === null ? resultOf(doc, lane, tape, done, unit) : null;
@@ -284,6 +299,6 @@ function resultOf(doc, { id, policy = {} }, tape, done, unit) {
     runs: 0,
     events: 0,
     isLong: true,
-    journey: { tape, policy },
+    journey: { tape, policy, first: doc.cells },
   };
 }

@@ -1,12 +1,26 @@
 /** The engine's larger build with the words for its searches. */
 
+/** @import { Searches } from "./searches.js" */
+
 import { spawnLarger } from "../engine/larger.js";
 import { extension } from "../state/extension.js";
 import { extendWords } from "../words/larger.js";
-import { play, played } from "./playing.js";
+import { ask, play, played } from "./playing.js";
 
-export function spawn() {
+/**
+ * @param {Searches} searches
+ * @returns {typeof spawnLarger}
+ */
+export function grow({ engine, checks, change }) {
   extendWords();
-  Object.assign(extension, { play, played });
-  return spawnLarger();
+  Object.assign(extension, { ask, play, played });
+  // The smaller build left out what it doesn't know.
+  engine.grown?.then(
+    () => {
+      checks.answers.clear();
+      change();
+    },
+    () => {},
+  );
+  return spawnLarger;
 }

@@ -10,6 +10,7 @@ import { PAGE_EVENTS } from "../engine/budget.js";
 import { Checks } from "../engine/checks.js";
 import { Engine } from "../engine/client.js";
 import { extension } from "../state/extension.js";
+import { stepOf } from "../state/timeline.js";
 import { isFinding } from "../view/layers.js";
 import { expansions } from "../view/replay.js";
 import { shapeOf } from "../view/shapes/shape.js";
@@ -42,7 +43,7 @@ export class Searches {
         change();
       },
       onFault: fault,
-      larger: () => import("./larger.js").then(({ spawn }) => spawn),
+      larger: () => import("./larger.js").then(({ grow }) => grow(this)),
       events,
       ...options,
     });
@@ -154,8 +155,9 @@ export class Searches {
       const status = this.statuses.get(lane.id);
       if (!status) return [];
       const { id, config } = lane;
-      const name = nameOf(config, this.checks.of(lane), catalogue);
-      return { id, name, details: detailsOf(config, catalogue), status };
+      const check = this.checks.of(lane);
+      const name = nameOf(config, check, catalogue);
+      return { id, name, details: detailsOf(config, catalogue, check), status };
     });
   }
 
@@ -203,4 +205,16 @@ export class Searches {
  */
 export function runLength(status) {
   return Math.max(0, (status?.result?.trace.steps.length ?? 1) - 1);
+}
+
+/**
+ * What a lane's map shows.
+ * @param {Doc} doc
+ * @param {ViewState & { length: number }} view
+ * @param {LaneStatus} status
+ * @param {number} [step]
+ */
+export function frameOf(doc, view, status, step = stepOf(view, runLength(status))) {
+  const frame = { doc, view, status, step };
+  return (doc.journey && extension.frame?.(frame)) || frame;
 }

@@ -6,6 +6,7 @@
  */
 
 import { html, nothing } from "lit";
+import { extension } from "../state/extension.js";
 import { shownLanes } from "../state/shown.js";
 import { list } from "../ui/list.js";
 import "../ui/hint.js";
@@ -69,7 +70,7 @@ export function stage({
       )}
     </section>
     <div class="legend-row">${later?.mapsLegend(doc, view, statuses)}</div>
-    <tb-hint></tb-hint>
+    <tb-hint .text=${doc.journey && extension.hint}></tb-hint>
     <div class="dock">
       <tb-notice .notice=${notice}></tb-notice>
       ${doc.journey || doc.plan ? html`<tb-track .doc=${doc} .view=${view} .statuses=${statuses}></tb-track>` : nothing}

@@ -37,7 +37,10 @@ export function follow(frames, dispatch) {
   const [frame] = frames.values();
   if (!frame) return;
   const { doc, view } = frame;
-  const isNew = doc.world !== painted?.doc.world || brushOf(view) !== brushOf(painted?.view);
+  const isNew =
+    doc.world !== painted?.doc.world ||
+    doc.journey !== painted?.doc.journey ||
+    brushOf(view) !== brushOf(painted?.view);
   painted = { doc, view };
   if (isNew) {
     showBrush(brushOf(view));

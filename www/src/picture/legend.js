@@ -9,6 +9,7 @@
 
 import { showsStates } from "../view/cell-colours.js";
 import { PALETTES, terrainColour, VIRIDIS } from "../view/palette.js";
+import { journeySigns } from "../words/journey-signs.js";
 import { marksOf, signsOf } from "../words/signs.js";
 import { widthOf, write } from "./lettering.js";
 
@@ -25,16 +26,17 @@ const GAP = 18;
  */
 
 /**
- * @param {Pick<Doc, "cells">} doc
+ * @param {Pick<Doc, "cells" | "journey">} doc
  * @param {(Result | null)[]} results
  * @param {ViewState["layer"]} layer
  * @param {Palette} colours
  * @param {PageColours} page
  * @returns {Entry[]}
  */
-export function entries({ cells }, results, layer, colours, page) {
+export function entries({ cells, journey }, results, layer, colours, page) {
   const list = [];
-  const searched = results.filter((result) => result !== null);
+  const all = results.filter((result) => result !== null);
+  const searched = all.filter((result) => !result.journey);
   const { signs, pale } = signsOf(searched, layer);
   for (const { plain, light, dark, hatch } of signs) {
     const entry = swatches(plain, [colours === PALETTES.dark ? dark : light], page);
@@ -49,9 +51,10 @@ export function entries({ cells }, results, layer, colours, page) {
       list.push(swatches("reopened", [colours.closedAgain, colours.openAgain], page));
     }
   }
-  for (const label of marksOf(searched)) list.push({ label, width: -6, draw: () => {} });
+  const marks = journey ? journeySigns(journey, all) : marksOf(searched);
+  for (const label of marks) list.push({ label, width: -6, draw: () => {} });
   if (searched.some(({ path }) => path.length > 0)) list.push(pathEntry(colours));
-  list.push(startEntry(colours), goalEntry(colours));
+  if (!journey) list.push(startEntry(colours), goalEntry(colours));
   if (cells.includes(0)) list.push(swatches("wall", [colours.wall], page));
   const weights = [2, 3, 4, 5, 6, 7, 8, 9].filter((weight) => cells.includes(weight));
   if (weights.length > 0) {

@@ -6,6 +6,8 @@
  * @import { Item } from "./recorder.js"
  */
 
+import { withDrawn } from "../journey/drawn.js";
+import { cellsAt } from "../journey/ground.js";
 import { CellColours } from "../view/cell-colours.js";
 import { DetailLayer } from "../view/detail.js";
 import { MarksLayer } from "../view/marks.js";
@@ -16,7 +18,7 @@ import { Recorder } from "./recorder.js";
 
 /**
  * @typedef {object} MapOrder
- * @property {Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world">} doc
+ * @property {Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world" | "journey">} doc
  * @property {Result | null} result
  * @property {number} step a step beyond the run's end means its end
  * @property {ViewState["layer"]} layer
@@ -33,9 +35,10 @@ import { Recorder } from "./recorder.js";
  * @param {MapOrder} order
  */
 export function drawMap(items, left, top, order) {
-  const { doc, step, layer, arrows, figures, colours, cellSize } = order;
+  const { step, layer, arrows, figures, colours, cellSize } = order;
   // A result for a map of another size belongs to an older document.
-  const result = order.result?.h.length === doc.cells.length ? order.result : null;
+  const result = order.result?.h.length === order.doc.cells.length ? order.result : null;
+  const doc = result?.journey ? docAt(order.doc, result.journey.tape, step) : order.doc;
   const replay = result && replayOf(result, doc);
   replay?.seek(step);
   const source = { doc, result, replay, layer };
@@ -71,6 +74,17 @@ export function drawMap(items, left, top, order) {
   }
   new DetailLayer(context).paintAll(scene);
   new MarksLayer(context).paint(scene);
+}
+
+/**
+ * A document with its map as a journey has changed it by then, as the page shows it.
+ * @param {MapOrder["doc"]} doc
+ * @param {import("../journey/tape.js").Tape} tape
+ * @param {number} tick
+ */
+function docAt(doc, tape, tick) {
+  const ended = Math.min(tick, tape.ticks);
+  return { ...doc, cells: withDrawn(cellsAt(tape, doc.cells, ended), doc, tape, ended) };
 }
 
 /** Replays by trace, kept because pictures of one run follow one another in an animation. */

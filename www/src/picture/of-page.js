@@ -37,7 +37,8 @@ export function orderOf(shown, { lane: only, theme, legend, step }) {
     };
   });
   const { layer, arrows, figures } = view;
-  const caption = step >= longest ? "" : `Step ${whole(step)} of ${whole(longest)}`;
+  const caption =
+    step >= longest ? "" : `${doc.journey ? "Tick" : "Step"} ${whole(step)} of ${whole(longest)}`;
   return { doc, lanes, layer, arrows, figures, theme, legend, title: doc.title, caption };
 }
 

@@ -10,6 +10,7 @@ import { PALETTES } from "../view/palette.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { badges } from "../words/badges.js";
 import { cost, whole } from "../words/format.js";
+import { journeyText, mapText } from "../words/journey.js";
 import { amountsOf, rampOf } from "../words/layer-text.js";
 import { drawLegend, drawScale, entries, LEGEND_LINE, wrap } from "./legend.js";
 import { cut, widthOf, write } from "./lettering.js";
@@ -23,7 +24,7 @@ import { PAGE } from "./page-colours.js";
  * @property {number} [step] if lanes are at different steps
  *
  * @typedef {object} PictureOrder
- * @property {Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world">} doc
+ * @property {Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world" | "journey">} doc
  * @property {PictureLane[]} lanes
  * @property {number} [step] beyond a run's end means its end, which is the default
  * @property {ViewState["layer"]} [layer]
@@ -128,9 +129,11 @@ export function pictureOf(order) {
   const height = y + MARGIN;
   const boxes = [0, 0, width, height];
   items.unshift({ kind: "boxes", boxes, fill: page.paper, alpha: 1 });
-  const sentences = texts.map(({ name, figures }) =>
-    figures ? `${name}: ${figures}.` : `${name}.`,
-  );
+  const sentences = texts.map(({ name, figures }, index) => {
+    const lane = lanes[index];
+    const shown = lane ? mapText(doc, lane.result, lane.step ?? step) : "";
+    return [figures ? `${name}: ${figures}.` : `${name}.`, shown].join(" ").trim();
+  });
   const size = "Layer" in shape ? shape.extent : `${shape.extent} cells`;
   const description = `A map of ${size}. ${sentences.join(" ")}`;
   return { width, height, title: title || "Tiebreak", description, items };
@@ -167,6 +170,7 @@ export function cellSizeFor({ width, height, largest = LARGEST }, count, figures
  */
 function figuresOf(result) {
   if (result === null) return "";
+  if (result.journey) return journeyText(result);
   const { figures, unit } = result;
   const parts = [`${whole(figures.expanded)} expanded`];
   if (figures.cost !== null) parts.push(`cost ${cost(figures.cost, unit)}`);

@@ -42,7 +42,7 @@ export class Animation {
     const { shown, choice, cellSize } = this;
     const step = this.steps[index] ?? 0;
     // Every frame gets a caption: otherwise the picture's height would change.
-    const caption = `Step ${whole(step)} of ${whole(lengthOf(shown, choice.lane))}`;
+    const caption = `${shown.doc.journey ? "Tick" : "Step"} ${whole(step)} of ${whole(lengthOf(shown, choice.lane))}`;
     return pictureOf({ ...orderOf(shown, { ...choice, step }), cellSize, caption });
   }
 

@@ -5,6 +5,8 @@
  * script (`tiebreak.dispatch`). Actions are plain JSON.
  *
  * @import { Catalogue, Doc, DocJson, Lane, LaneConfig, LinkDoc, MapData, Problem, Source, ViewState } from "../types.js"
+ * @import { JourneyAction } from "./journey-edit.js"
+ * @import { PolicyAction } from "./policy.js"
  * @import { WorldAction } from "./world.js"
  */
 
@@ -29,6 +31,7 @@
  * @property {Partial<Doc>} after
  * @property {CellDiff | null} cells
  * @property {number} [size] about how many bytes its fields take, where these can be many
+ * @property {number} [tick] of a journey's script that was drawn
  */
 
 /**
@@ -113,7 +116,7 @@
  */
 
 /**
- * @typedef {PlainAction | import("./plan.js").PlanAction} Action
+ * @typedef {PlainAction | JourneyAction | PolicyAction | import("./plan.js").PlanAction} Action
  * @typedef {MapAction | WorldAction | ProblemAction | LaneAction | TimelineAction | LookAction
  *   | { type: "undo" | "redo" }
  *   | { type: "notice", notice: Notice | null }} PlainAction

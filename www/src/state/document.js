@@ -64,6 +64,7 @@ export function fromJson(json, catalogue, nextId = 1) {
     throw new Error("The document's version isn't 1 or 2.");
   }
   const isWorld = given.world || given.starts || given.goals || given.journey;
+  /** @type {ReturnType<typeof extension.read>} */
   const map = isWorld ? extension.read(given, catalogue) : readMap(given, catalogue);
   const source = readSource(given.source ?? null);
   return {
@@ -71,7 +72,7 @@ export function fromJson(json, catalogue, nextId = 1) {
     ...map,
     source,
     origin: source,
-    lanes: readLanes(given.lanes, catalogue, nextId),
+    lanes: readLanes(map.lanes ?? given.lanes, catalogue, nextId),
   };
 }
 
@@ -254,7 +255,9 @@ function readLanes(lanes, catalogue, nextId) {
   const taken = new Set(Array.from(lanes, (lane) => lane?.id).filter(isId));
   let fresh = Math.max(nextId, 1, ...[...taken].map((id) => id + 1));
   return Array.from(lanes, (lane, index) => {
-    const { policy, ...given } = Object(lane);
+    const { policy } = Object(lane);
+    const given = policy ? { ...lane } : lane;
+    if (policy) delete given.policy;
     const config = readConfig(given, catalogue, `Lane ${index + 1}`);
     // The first lane with an id keeps it; later ones with the same id get new numbers.
     const id = taken.delete(lane.id) ? lane.id : fresh++;

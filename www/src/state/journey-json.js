@@ -7,7 +7,8 @@
  * @typedef {{ width: number, height: number }} Size
  */
 
-import { checkJourney, checkPolicy, USUAL } from "./journey-rules.js";
+import { checkJourney, USUAL } from "./journey-rules.js";
+import { readPolicy } from "./policy-rules.js";
 
 /**
  * What JSON says of a journey; nothing that is usual.
@@ -108,15 +109,15 @@ export function journeyFromJson(json, map) {
 }
 
 /**
- * A lane's policy, as it is given; the engine checks its values.
+ * A lane's policy; nothing that is usual.
  * @param {unknown} json
  * @param {string} place
  * @returns {Lane["policy"]}
  */
 export function policyFromJson(json, place) {
   if (json === undefined || json === null) return undefined;
-  const policy = record(json, `${place}: the policy`);
-  return checkPolicy(structuredClone(policy), place);
+  const policy = readPolicy(record(json, `${place}: the policy`), place);
+  return Object.keys(policy).length > 0 ? policy : undefined;
 }
 
 /**

@@ -14,16 +14,16 @@ import { commit } from "./history.js";
  * @returns {State}
  */
 export function updateLanes(state, action) {
+  const { lanes } = state.doc;
   switch (action.type) {
     case "lane-add":
-      return insert(
-        state,
-        state.doc.lanes.length,
-        action.config ?? suggestion(state, action.method),
-      );
+      return insert(state, lanes.length, {
+        ...lanes.at(-1),
+        config: action.config ?? suggestion(state, action.method),
+      });
     case "lane-duplicate": {
       const at = indexOf(state, action.id);
-      return insert(state, at + 1, laneAt(state, at).config);
+      return insert(state, at + 1, laneAt(state, at));
     }
     case "lane-remove":
       return remove(state, action.id);
@@ -98,13 +98,14 @@ function withLanes(state, lanes, stroke = null) {
 /**
  * @param {State} state
  * @param {number} at
- * @param {Partial<LaneConfig>} config
+ * @param {Omit<Partial<Lane>, "config"> & { config: Partial<LaneConfig> }} model all but the id
  * @returns {State}
  */
-function insert(state, at, config) {
+function insert(state, at, model) {
   const most = state.catalogue.limits.lanes;
   if (state.doc.lanes.length >= most) throw new Error(`There are ${most} lanes; no more fit.`);
-  const lane = { id: state.nextId, config: readConfig(config, state.catalogue) };
+  const config = readConfig(model.config, state.catalogue);
+  const lane = { ...model, id: state.nextId, config };
   const lanes = state.doc.lanes.toSpliced(at, 0, lane);
   return { ...withLanes(state, lanes), nextId: state.nextId + 1 };
 }
@@ -142,10 +143,10 @@ function move(state, id, to) {
  */
 function set(state, id, patch, stroke) {
   const index = indexOf(state, id);
-  const old = laneAt(state, index).config;
-  const config = readConfig({ ...old, ...patch }, state.catalogue);
-  if (JSON.stringify(config) === JSON.stringify(old)) return state;
-  return withLanes(state, state.doc.lanes.with(index, { id, config }), stroke);
+  const old = laneAt(state, index);
+  const config = readConfig({ ...old.config, ...patch }, state.catalogue);
+  if (JSON.stringify(config) === JSON.stringify(old.config)) return state;
+  return withLanes(state, state.doc.lanes.with(index, { ...old, config }), stroke);
 }
 
 /**

@@ -31,18 +31,22 @@ export function newToJson(doc) {
  * The map of a document's JSON with all that is beside it. Throws an `Error` with a sentence.
  * @param {Json} json
  * @param {Catalogue} catalogue
- * @returns {Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world" | "journey">}
+ * @returns {Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world" | "journey"> & { lanes?: unknown[] }} `lanes` as
+ *   JSON has them, but with nothing usual in their policies
  */
 export function newFromJson(json, catalogue) {
   const map = worldFromJson(json, catalogue);
   if (!json.journey) return map;
   const { width, height } = readRows(json.map, catalogue.limits.side);
   const journey = journeyFromJson(json.journey, { width, height, cells: map.cells });
-  if (Array.isArray(json.lanes)) {
-    for (const [index, lane] of json.lanes.entries())
-      policyFromJson(lane?.policy, `Lane ${index + 1}`);
-  }
-  return { ...map, journey };
+  const { lanes } = json;
+  if (!Array.isArray(lanes)) return { ...map, journey };
+  const read = lanes.map((lane, index) => {
+    const { policy: told, ...rest } = Object(lane);
+    const policy = policyFromJson(told, `Lane ${index + 1}`);
+    return { ...rest, ...(policy && { policy }) };
+  });
+  return { ...map, journey, lanes: read };
 }
 
 /**

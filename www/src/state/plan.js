@@ -1,7 +1,7 @@
 /**
  * Looking into a search of a journey: it is shown like a document of its own, until the journey comes back.
  *
- * @import { Action, PlainAction, State } from "./actions.js"
+ * @import { Action, State } from "./actions.js"
  *
  * @typedef {{ type: "plan", doc: State["doc"] | null }} PlanAction null goes back
  */
@@ -12,7 +12,7 @@ const OPENS = ["load-map", "load-document", "open-link", "problems-open", "probl
 /**
  * @param {State} state
  * @param {Action} action
- * @param {(state: State, action: PlainAction) => State} apply
+ * @param {(state: State, action: Exclude<Action, PlanAction>) => State} apply
  * @returns {State}
  */
 export function updatePlan(state, action, apply) {

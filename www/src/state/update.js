@@ -34,10 +34,7 @@ export function initialState(doc, catalogue, look) {
  * @returns {State}
  */
 export function update(state, action) {
-  const next =
-    action.type === "plan" || state.outer
-      ? extension.plan(state, action, apply)
-      : apply(state, action);
+  const next = (extension.act ?? apply)(state, /** @type {PlainAction} */ (action), apply);
   const { doc, view } = next;
   const isPinned = view.pin === null || doc.lanes.some(({ id }) => id === view.pin);
   return isPinned ? next : { ...next, view: { ...view, pin: null } };
@@ -256,7 +253,12 @@ function openLink(state, { link }) {
  * @returns {State}
  */
 function replace(state, map, own) {
-  const whole = { ...(state.doc.world && { world: undefined }), ...map };
+  const { world, journey } = state.doc;
+  const whole = {
+    ...(world && { world: undefined }),
+    ...(journey && { journey: undefined }),
+    ...map,
+  };
   const ends = state.problems && extension.endsForMap(state, { ...state.doc, ...whole }, own);
   const after = { ...whole, ...ends };
   const before = Object.fromEntries(

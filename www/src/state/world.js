@@ -4,11 +4,11 @@
  *
  * @import { Change, State } from "./actions.js"
  * @import { Commit } from "./extension.js"
- * @import { Doc, WorldData } from "../types.js"
+ * @import { Doc, JourneyData, WorldData } from "../types.js"
  *
  * @typedef {"danger" | "seen" | "areas"} Plane
  * @typedef {"danger" | "sources" | "starts" | "goals" | "seen" | "scouts" | "points" | "stairs" | "areas"
- *   | "routes"} Layer what a brush draws
+ *   | "routes" | "units" | "patrols" | "doors"} Layer what a brush draws
  * @typedef {object} LayerTool a brush for a layer: the tool of the view while it is chosen
  * @property {Layer} layer
  * @property {string} [value] the letter that is painted
@@ -21,6 +21,12 @@
  * @property {"flat" | "linear"} [falloff]
  * @property {boolean} [sight]
  * @property {number} [cost] of a route
+ * @property {number} [number] of the unit, patrol or door that was pressed last: the numbers that follow are its own
+ * @property {number} [depart]
+ * @property {number} [every]
+ * @property {number} [offset]
+ * @property {number} [open]
+ * @property {number} [shut]
  *
  * @typedef {Omit<WorldData, "shape"> & { shape?: WorldData["shape"] | "square" }} Patch a key that is undefined removes it
  * @typedef {{ type: "world", patch: Patch, stroke?: number }
@@ -208,7 +214,7 @@ function countOf(rows, letter) {
 }
 
 /** The document's fields that these actions change. */
-const FIELDS = /** @type {const} */ (["cells", "start", "goal", "source", "world"]);
+const FIELDS = /** @type {const} */ (["cells", "start", "goal", "source", "world", "journey"]);
 
 /**
  * Commits what differs. A stroke's changes that replace whole fields become one: its rows share most of their
@@ -219,7 +225,7 @@ const FIELDS = /** @type {const} */ (["cells", "start", "goal", "source", "world
  * @param {Commit} commit
  * @returns {State}
  */
-function changed(state, doc, stroke, commit) {
+export function changed(state, doc, stroke, commit) {
   const { doc: old, past } = state;
   // Other cells are no longer those of a generator or a file.
   const next = doc.cells === old.cells ? doc : { ...doc, source: null };
@@ -227,7 +233,8 @@ function changed(state, doc, stroke, commit) {
   if (fields.length === 0) return state;
   const pick = (/** @type {Doc} */ from) =>
     Object.fromEntries(fields.map((key) => [key, from[key]]));
-  const size = sizeOf(old.world, next.world);
+  const worlds = sizeOf(old.world, next.world);
+  const size = worlds + sizeOfScript(old.journey, next.journey);
   /** @type {Change} */
   const change = { stroke, before: pick(old), after: pick(next), cells: null, size };
   const top = past?.change;
@@ -237,7 +244,12 @@ function changed(state, doc, stroke, commit) {
     { ...state, past: past.rest },
     {
       ...change,
-      size: size + (top.size ?? 0),
+      // Unlike rows, a script that has grown holds all of the one before.
+      size:
+        worlds +
+        (top.size ?? 0) -
+        sizeOfScript(top.before.journey, top.after.journey) +
+        sizeOfScript(top.before.journey ?? old.journey, next.journey),
       before: { ...change.before, ...top.before },
       after: { ...top.after, ...change.after },
     },
@@ -256,6 +268,17 @@ function isSame(before, after, key) {
     const [old, now] = [before.world?.[each], after.world?.[each]];
     return old === now || JSON.stringify(old) === JSON.stringify(now);
   });
+}
+
+/**
+ * About how many bytes the parts of a script take that the one before doesn't have.
+ * @param {JourneyData | undefined} before
+ * @param {JourneyData | undefined} after
+ */
+function sizeOfScript(before, after) {
+  const shared = new Set(before?.script);
+  const fresh = after?.script.filter((edit) => !shared.has(edit)) ?? [];
+  return fresh.reduce((size, { cells }) => size + 8 * cells.length, 0);
 }
 
 /**

@@ -51,8 +51,10 @@ function answer({ call, question }, reply, handOver) {
     const value = reply(question);
     post({ type: "answer", call, value, error: null }, handOver(value));
   } catch (error) {
-    if (isRefusal(error)) post({ type: "answer", call, value: null, error: error.message });
-    else die(`it ${whatBroke(error, lastWords)}`);
+    if (isRefusal(error)) {
+      const { message, kind } = /** @type {Error & { kind?: string }} */ (error);
+      post({ type: "answer", call, value: null, error: message, ...(kind && { kind }) });
+    } else die(`it ${whatBroke(error, lastWords)}`);
   }
 }
 

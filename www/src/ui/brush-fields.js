@@ -14,6 +14,8 @@ import { thingsOf, withThings } from "../input/layer-brush.js";
 import { nextStroke } from "../input/strokes.js";
 import { corners } from "../state/corners.js";
 import { MOST } from "../state/world-rules.js";
+import { journeyBrush } from "./journey-fields.js";
+import { number, wordOf } from "./number-field.js";
 
 /** @param {Given} given */
 export function brushFields(given) {
@@ -50,7 +52,8 @@ export function brushFields(given) {
  * @param {(more: Partly) => void} change
  * @param {(keys: Patch) => void} patch
  */
-function own({ tool, doc }, change, patch) {
+function own(given, change, patch) {
+  const { tool, doc } = given;
   switch (tool.layer) {
     case "danger":
       return number("Danger", Number(tool.value), 1, 9, (value) =>
@@ -111,6 +114,10 @@ function own({ tool, doc }, change, patch) {
       </label>`;
     case "routes":
       return number("Cost", tool.cost ?? 2, 1, 99, (cost) => change({ cost }));
+    case "units":
+    case "patrols":
+    case "doors":
+      return journeyBrush(given);
     default:
       return nothing;
   }
@@ -180,36 +187,4 @@ function playerButtons({ world }, { player = 1 }, change, patch) {
           >Remove player ${player}</button>`
         : nothing
     }`;
-}
-
-/**
- * @param {string} label
- * @param {number} value
- * @param {number} least
- * @param {number} most
- * @param {(value: number) => void} set
- */
-function number(label, value, least, most, set) {
-  return html`<label class="field">
-    <span>${label}</span>
-    <input
-      type="number"
-      min=${least}
-      max=${most}
-      step="1"
-      .value=${String(value)}
-      @change=${(/** @type {Event} */ event) => {
-        const input = /** @type {HTMLInputElement} */ (event.target);
-        const wanted = Math.round(Number(input.value));
-        const inside = Math.max(least, Math.min(most, wanted || value));
-        input.value = String(inside);
-        set(inside);
-      }}
-    />
-  </label>`;
-}
-
-/** @param {Event} event */
-function wordOf(event) {
-  return /** @type {HTMLSelectElement} */ (event.target).value;
 }

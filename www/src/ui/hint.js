@@ -6,11 +6,14 @@ const KEY = "tiebreak-hint";
 
 /** What the page is and what to do, in one line, until the visitor dismisses it. */
 export class TbHint extends PageElement {
-  static properties = { isKnown: { state: true } };
+  static properties = { isKnown: { state: true }, text: { attribute: false } };
 
   constructor() {
     super();
     this.isKnown = wasDismissed();
+    /** What it says of documents that aren't searched.
+     * @type {string | undefined} */
+    this.text = undefined;
   }
 
   /** @override */
@@ -18,8 +21,11 @@ export class TbHint extends PageElement {
     if (this.isKnown) return nothing;
     return html`<p class="hint quiet">
       <span>
-        Each lane searches this map by its own rules. Draw walls or drag S and G, and see which cells
-        each expands, and why. <span class="finger-switch">A finger draws once Draw is on.</span>
+        ${
+          this.text ??
+          "Each lane searches this map by its own rules. Draw walls or drag S and G, and see which cells each expands, and why."
+        }
+        <span class="finger-switch">A finger draws once Draw is on.</span>
       </span>
       <button
         type="button"

@@ -3,7 +3,6 @@
  * and the way back from one that is looked into.
  *
  * @import { Action } from "../state/actions.js"
- * @import { Searches } from "../page/searches.js"
  * @import { Doc, LaneStatus, ViewState } from "../types.js"
  * @import { Plan } from "../journey/types.js"
  */
@@ -16,7 +15,7 @@ import { PageElement } from "./element.js";
 
 /** Looks into a search; the page's part for journeys knows how. */
 export const looking = {
-  /** @type {(searches: Searches, dispatch: (action: Action) => void, id: number, search: number) => Promise<void>} */
+  /** @type {(searches: any, dispatch: (action: Action) => void, id: number, search: number) => Promise<void>} */
   into: async () => {},
 };
 

@@ -78,7 +78,7 @@ export class TbLane extends LaneElement {
     this.spoken = view.cursor !== null && this.panel.element.contains(document.activeElement);
     const cell = view.hover ?? view.cursor;
     const info = cell === null ? null : this.panel.info(cell);
-    this.readout = readout(doc, cell, status.result, info);
+    this.readout = readout(doc, cell, status.result, info, frame.step);
   }
 
   /** The map's element; exists once the lane has been rendered. */
@@ -114,14 +114,14 @@ export class TbLane extends LaneElement {
     if (!lane || !catalogue) return nothing;
     const place = this.index + 1;
     const name = nameOf(lane.config, check, catalogue);
-    const details = detailsOf(lane.config, catalogue);
+    const details = detailsOf(lane.config, catalogue, check);
     const chain = check?.chain ?? "";
     return html`<article aria-label="Lane ${place}: ${name}">
       <header class="lane-head">
         <span class="lane-number quiet" aria-hidden="true">${place}</span>
         <h2>
           ${this.#opener("method", "lane-method", "The method: choose another. Drag to reorder.", name.replace(chain, "").trim())}
-          ${this.#opener("settings", "lane-chain", `When f is equal: ${tiesInWords(lane.config.ties)}. Change this and other settings.`, chain)}
+          ${this.#opener("settings", "lane-chain", `${check?.policy?.help ?? `When f is equal: ${tiesInWords(lane.config.ties)}`}. Change this and other settings.`, chain)}
         </h2>
         <span class="quiet lane-details" title=${details}>${details}</span>
         ${laneFigures(this.status, this.step)}

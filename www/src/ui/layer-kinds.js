@@ -2,6 +2,7 @@
  * The layers that a document can have beside its map: what the drawer calls them, how much of each there is, how one
  * begins and how it goes.
  *
+ * @import { JourneyAction } from "../state/journey-edit.js"
  * @import { Layer, LayerTool, Patch } from "../state/world.js"
  * @import { Doc, WorldData } from "../types.js"
  *
@@ -12,11 +13,13 @@
  * @property {string} help how the brush draws it
  * @property {string} undo what the right button does, which a finger doesn't have
  * @property {string} [added] what the button that adds it says, where that isn't its label
- * @property {(world: WorldData) => string} amount in words; empty where the document has none of it
- * @property {(doc: Doc) => Patch} [begin] what it takes before the brush can draw
- * @property {(world: WorldData) => Patch} remove
+ * @property {(world: WorldData, doc: Doc) => string} amount in words; empty where the document has none of it
+ * @property {(doc: Doc) => Patch | JourneyAction} [begin] what it takes before the brush can draw
+ * @property {(world: WorldData) => Patch | JourneyAction} remove
  * @property {LayerTool} tool the brush as it is first
  */
+
+import { kindOfJourney, kindsOfJourney } from "./journey-kinds.js";
 
 const ERASES = "The right button or Delete erases.";
 const REMOVES = "The right button or Delete removes.";
@@ -150,12 +153,14 @@ const REGIONS = [
 ];
 
 /**
- * The layers that a world of this shape can have, in the drawer's order.
- * @param {WorldData} world
+ * The layers that a document can have, whose shape decides it, in the drawer's order.
+ * @param {Doc} doc
  */
-export function kindsFor({ shape }) {
+export function kindsFor(doc) {
+  const shape = doc.world?.shape;
   if (shape === "regions") return REGIONS;
-  return shape ? CELLS.filter(({ layer }) => layer !== "scouts" && layer !== "stairs") : CELLS;
+  if (shape) return CELLS.filter(({ layer }) => layer !== "scouts" && layer !== "stairs");
+  return [...CELLS, ...kindsOfJourney(doc)];
 }
 
 /**
@@ -163,7 +168,7 @@ export function kindsFor({ shape }) {
  * @param {LayerTool} tool
  */
 export function kindOf({ layer }) {
-  return [...CELLS, ...REGIONS].find((kind) => kind.layer === layer);
+  return [...CELLS, ...REGIONS].find((kind) => kind.layer === layer) ?? kindOfJourney(layer);
 }
 
 /**

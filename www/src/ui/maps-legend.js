@@ -3,6 +3,7 @@
  * keyboard's cursor, lies on the scale: the maps are painted in turn, and each lane reports its own value.
  *
  * @import { Doc, LaneStatus, Result, ViewState } from "../types.js"
+ * @import { View } from "../state/actions.js"
  * @import { Layer } from "../view/layers.js"
  * @import { Frame, TbLane } from "./lane.js"
  */
@@ -12,6 +13,7 @@ import { findingOf, showsStates } from "../view/cell-colours.js";
 import { isFinding } from "../view/layers.js";
 import { quantityOf, quantityRange } from "../view/scale.js";
 import { cost, whole } from "../words/format.js";
+import { drawsWhen } from "../words/journey-said.js";
 import { laneNote } from "../words/lane-note.js";
 import { amountsOf, rampOf } from "../words/layer-text.js";
 import { marksOf, signsOf } from "../words/signs.js";
@@ -31,19 +33,21 @@ const MOST_ENDS = 3;
  */
 export function amountsIn(status, layer) {
   const result = status?.result ?? null;
-  if (result === null) return "";
+  if (result === null || result.journey) return "";
   if (isFinding(layer) && !findingOf(result, layer)) return "working…";
   return amountsOf(result, layer) || laneNote(result);
 }
 
 /**
  * @param {Doc} doc
- * @param {ViewState} view
+ * @param {View} view
  * @param {Map<number, LaneStatus>} statuses
  */
 export function mapsLegend(doc, view, statuses) {
   const { lanes } = doc;
-  const results = lanes.flatMap(({ id }) => statuses.get(id)?.result ?? []);
+  const all = lanes.flatMap(({ id }) => statuses.get(id)?.result ?? []);
+  // The colours are those of searches.
+  const results = doc.journey ? [] : all;
   const pinned = Math.max(
     0,
     lanes.findIndex(({ id }) => id === view.pin),
@@ -52,12 +56,21 @@ export function mapsLegend(doc, view, statuses) {
   const brush = typeof tool === "object";
   // A script may have chosen it.
   if (brush) void import("./world-layers.js");
+  const draws =
+    brush || tool === "pan"
+      ? ""
+      : drawsWhen(
+          doc,
+          view,
+          lanes.map(({ id }) => statuses.get(id)),
+        );
   return html`${brush ? html`<tb-brush .doc=${doc} .tool=${tool}></tb-brush>` : nothing}<tb-legend
+    .draws=${draws}
     .layer=${view.layer}
     .results=${results}
     .against=${lanes.length > 1 ? `lane ${pinned + 1}${view.pin === null ? "" : ", which is pinned"}` : ""}
     .ids=${lanes.map(({ id }) => id)}
-    .signs=${layerSigns(doc, brush ? tool : null)}
+    .signs=${layerSigns(doc, brush ? tool : null, all)}
   ></tb-legend>`;
 }
 
@@ -70,7 +83,7 @@ export function point(lane, { view, status }) {
   const legend = /** @type {TbLegend | null} */ (document.querySelector("tb-legend"));
   const cell = view.hover ?? view.cursor;
   const place =
-    cell !== null && status.result && lane.panel
+    cell !== null && status.result && !status.result.journey && lane.panel
       ? placeOf(status.result, view.layer, cell, lane.panel.info(cell))
       : null;
   if (legend && lane.lane) legend.point(lane.lane.id, place);
@@ -109,6 +122,7 @@ export function endsOf(ends) {
 
 export class TbLegend extends PageElement {
   static properties = {
+    draws: { attribute: false },
     layer: { attribute: false },
     results: { attribute: false },
     against: { attribute: false },
@@ -119,6 +133,8 @@ export class TbLegend extends PageElement {
 
   constructor() {
     super();
+    /** When what is drawn begins to be so; empty where that is at once. */
+    this.draws = "";
     /** @type {Layer} */
     this.layer = "states";
     /** @type {Result[]} of the lanes that have one */
@@ -149,11 +165,12 @@ export class TbLegend extends PageElement {
 
   /** @override */
   render() {
-    const { layer, results, against } = this;
-    if (results.length === 0) return nothing;
+    const { draws, layer, results, against } = this;
+    if (results.length === 0 && this.signs.length === 0 && draws === "") return nothing;
     const { signs, pale } = signsOf(results, layer);
     const reopened = results.some(({ figures }) => figures.reopened > 0);
     return html`<div class="maps-legend" role="group" aria-label="Legend">
+      ${draws === "" ? nothing : html`<span class="draws-when">${draws}</span>`}
       ${signs.map(({ plain, light, dark, hatch }) => html`<span>${swatch(light, dark, hatch)} ${plain}</span>`)}
       ${
         pale

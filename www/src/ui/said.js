@@ -4,6 +4,7 @@
 
 import { shapeOf } from "../view/shapes/shape.js";
 import { label } from "../words/describe.js";
+import { drawsWhen, journeySaid } from "../words/journey-said.js";
 import { worldSaid } from "../words/world-words.js";
 import { positionText } from "./timeline.js";
 
@@ -49,6 +50,10 @@ function sentence(action, { doc, view, catalogue }) {
     case "tie-move":
     case "tie-remove":
       return `Tie chain: ${["f", ...(laneOf(action.id)?.config.ties ?? []).map(word)].join(", ")}.`;
+    case "policy-set": {
+      const { when } = /** @type {{ when?: string[] }} */ (action.patch);
+      return when ? `Plan again: ${when.join(", ").replaceAll(":", " ") || "never"}.` : null;
+    }
     case "order-move":
       return `Neighbours: ${laneOf(action.id)?.config.order}.`;
     case "move-start":
@@ -80,6 +85,19 @@ function sentence(action, { doc, view, catalogue }) {
     case "world-paint":
     case "world-tool":
       return worldSaid(action, doc);
+    case "paint":
+      return doc.journey ? `${drawsWhen(doc, view)}.` : null;
+    case "journey":
+    case "unit-add":
+    case "unit-set":
+    case "unit-remove":
+    case "patrol-add":
+    case "patrol-set":
+    case "patrol-remove":
+    case "door-add":
+    case "door-set":
+    case "door-remove":
+      return journeySaid(action, doc);
     default:
       return null;
   }

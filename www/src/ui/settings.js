@@ -14,6 +14,7 @@ import {
   settingAt,
   withAlgorithm,
 } from "../words/spectrum.js";
+import { choiceField, flagField, numberField, optionalField, refused, valueIn } from "./fields.js";
 import { guarantees } from "./guarantees.js";
 import { LaneElement } from "./lane-element.js";
 import { orderChips, orderChoice } from "./order.js";
@@ -60,14 +61,16 @@ export class TbSettings extends LaneElement {
     const rare = [...RARE, ...others.filter((key) => !own.includes(key))].filter((key) =>
       this.#matters(key),
     );
+    const policy = this.check?.policy;
     return html`
+      ${policy ? html`<tb-policy .lane=${lane} .policy=${policy}></tb-policy>` : nothing}
       <fieldset>
         <legend title=${settings.ties.help}>${settings.ties.label}: ${tiesInWords(config.ties)}</legend>
-        <tb-chain .lane=${lane} .check=${this.check} .catalogue=${catalogue}></tb-chain>
+        <tb-chain .lane=${lane} .check=${policy && this.check ? { ...this.check, chain: policy.chain } : this.check} .catalogue=${catalogue}></tb-chain>
         ${orderChoice(config, catalogue, (patch) => this.#set(patch))}
         ${orderChips(config, (places) => this.act({ type: "order-move", id: lane.id, ...places }))}
       </fieldset>
-      ${isOnSpectrum(config) ? this.#spectrum(lane, catalogue) : nothing}
+      ${isOnSpectrum(config) && this.#matters("algorithm") ? this.#spectrum(lane, catalogue) : nothing}
       <div class="settings-grid">
         ${[...weighs, ...own, ...COMMON]
           .filter((key) => this.#matters(key) && !(key === "block" && isCluster))
@@ -83,7 +86,7 @@ export class TbSettings extends LaneElement {
         <summary>More settings</summary>
         <div class="settings-grid">${rare.map((key) => this.#field(key, config, catalogue))}</div>
       </details>
-      ${guarantees(this.check, this.status?.result ?? null)}
+      ${policy ? nothing : guarantees(this.check, this.status?.result ?? null)}
     `;
   }
 
@@ -131,18 +134,11 @@ export class TbSettings extends LaneElement {
           (name) => ({ [key]: name }),
         );
       case "flag":
-        return html`<label class="check" title=${setting.help}>
-          <input
-            type="checkbox"
-            .checked=${value}
-            @change=${(/** @type {Event} */ event) => this.#set({ [key]: checked(event) })}
-          />
-          ${setting.label}
-        </label>`;
+        return flagField(setting, value, (is) => this.#set({ [key]: is }));
       case "number":
-        return this.#number(setting, setting, value, (number) => ({ [key]: number }));
+        return numberField(setting, value, (number) => this.#set({ [key]: number }));
       case "optional":
-        return this.#optional(setting, value, (number) => ({ [key]: number }));
+        return optionalField(setting, value, (number) => this.#set({ [key]: number }));
       case "nudge":
         return this.#nudge(setting, config.nudge);
       default:
@@ -157,22 +153,7 @@ export class TbSettings extends LaneElement {
    * @param {(value: string) => Partial<LaneConfig>} patch
    */
   #choose(label, choices, value, patch) {
-    const help = choices.find((choice) => choice.name === value)?.help ?? "";
-    return html`<label class="field" title=${help}>
-      <span>${label}</span>
-      <select
-        aria-description=${help}
-        @change=${(/** @type {Event} */ event) => this.#set(patch(valueIn(event)))}
-      >
-        ${choices.map(
-          (choice) => html`<option
-            value=${choice.name}
-            title=${choice.help}
-            .selected=${choice.name === value}
-          >${choice.label}</option>`,
-        )}
-      </select>
-    </label>`;
+    return choiceField({ label, choices, value }, (name) => this.#set(patch(name)));
   }
 
   /**
@@ -243,60 +224,11 @@ export class TbSettings extends LaneElement {
       ${
         words === undefined
           ? nothing
-          : this.#number(setting, words, size, (number) => ({ nudge: [kind, number] }))
+          : numberField({ ...setting, ...words }, size, (number) =>
+              this.#set({ nudge: [kind, number] }),
+            )
       }
     `;
-  }
-
-  /**
-   * @param {Setting} limits
-   * @param {{ label: string, help: string }} words
-   * @param {number} value
-   * @param {(value: number) => Partial<LaneConfig>} patch
-   */
-  #number({ least, most, unit }, { label, help }, value, patch) {
-    return html`<label class="field" title=${help}>
-      <span>${label}</span>
-      <input
-        type="number"
-        required
-        aria-description=${help}
-        min=${least / unit}
-        max=${most / unit}
-        step=${1 / unit}
-        .value=${String(value / unit)}
-        @change=${(/** @type {Event} */ event) => {
-          if (refused(event)) return;
-          this.#set(patch(Math.round(Number(valueIn(event)) * unit)));
-        }}
-      />
-    </label>`;
-  }
-
-  /**
-   * A number, or none while the field is empty.
-   * @param {Setting} setting
-   * @param {number | null} value
-   * @param {(value: number | null) => Partial<LaneConfig>} patch
-   */
-  #optional({ least, most, unit, label, help }, value, patch) {
-    return html`<label class="field" title=${help}>
-      <span>${label}</span>
-      <input
-        type="number"
-        placeholder="none"
-        aria-description="${help} Empty for none."
-        min=${least / unit}
-        max=${most / unit}
-        step=${1 / unit}
-        .value=${value === null ? "" : String(value / unit)}
-        @change=${(/** @type {Event} */ event) => {
-          if (refused(event)) return;
-          const text = valueIn(event);
-          this.#set(patch(text === "" ? null : Math.round(Number(text) * unit)));
-        }}
-      />
-    </label>`;
   }
 
   /**
@@ -327,25 +259,6 @@ function weightOf({ algorithm, weight }) {
   if (algorithm === "greedy") return null;
   if (algorithm === "weighted") return weight;
   return algorithm === "astar" ? 1000 : 0;
-}
-
-/**
- * Whether a number is outside its limits. If so, the browser names them beside the field; the field keeps the
- * text typed, and the lane keeps its value.
- * @param {Event} event
- */
-function refused(event) {
-  return !(/** @type {HTMLInputElement} */ (event.target).reportValidity());
-}
-
-/** @param {Event} event */
-function valueIn(event) {
-  return /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
-}
-
-/** @param {Event} event */
-function checked(event) {
-  return /** @type {HTMLInputElement} */ (event.target).checked;
 }
 
 customElements.define("tb-settings", TbSettings);

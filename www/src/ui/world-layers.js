@@ -1,6 +1,8 @@
 /**
  * @import { Engine } from "../engine/client.js"
  * @import { Kind } from "./layer-kinds.js"
+ * @import { Action } from "../state/actions.js"
+ * @import { JourneyAction } from "../state/journey-edit.js"
  * @import { LayerTool, Patch } from "../state/world.js"
  * @import { View } from "../state/actions.js"
  * @import { Doc } from "../types.js"
@@ -9,15 +11,18 @@
 import "../../styles/layers.css";
 import { html, nothing } from "lit";
 import { layers } from "../input/drawing.js";
+import { endOf, homeOf } from "../input/journey-brush.js";
 import { beginLayer, keyLayer, spaceOf } from "../input/layer-brush.js";
 import { nextStroke } from "../input/strokes.js";
 import { sentence } from "../task/faults.js";
 import { brushFields } from "./brush-fields.js";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
+import { journeySettings, scriptText } from "./journey-fields.js";
 import { kindOf, kindsFor } from "./layer-kinds.js";
 
 Object.assign(layers, { begin: beginLayer, key: keyLayer, space: spaceOf });
+Object.assign(layers, { home: homeOf, place: endOf });
 
 /** @type {[shape: string, label: string][]} */
 const SHAPES = [
@@ -72,10 +77,10 @@ export class TbLayers extends PageElement {
     const { doc } = this;
     if (!doc) return nothing;
     const world = doc.world ?? {};
-    const kinds = kindsFor(world);
+    const kinds = kindsFor(doc);
     const tool = this.#tool();
     const isThere = (/** @type {Kind} */ kind) =>
-      kind.amount(world) !== "" || kind.layer === tool?.layer;
+      kind.amount(world, doc) !== "" || kind.layer === tool?.layer;
     const missing = kinds.filter((kind) => kind.add !== "" && !isThere(kind));
     return html`
       <label class="field layer-shape">
@@ -90,6 +95,7 @@ export class TbLayers extends PageElement {
         </select>
       </label>
       ${kinds.filter(isThere).map((kind) => this.#row(kind, doc, tool))}
+      ${doc.journey ? this.#journey({ ...doc, journey: doc.journey }) : nothing}
       ${
         missing.length > 0
           ? html`<div class="layer-more" role="group" aria-label="Add a layer">
@@ -123,7 +129,7 @@ export class TbLayers extends PageElement {
         aria-pressed=${String(isChosen)}
         @click=${() => (isChosen ? this.act({ type: "tool", tool: "wall" }) : this.#choose(kind, doc))}
       >${kind.label}</button>
-      <span class="quiet">${kind.amount(doc.world ?? {})}</span>
+      <span class="quiet">${kind.amount(doc.world ?? {}, doc)}</span>
       <button
         type="button"
         class="icon-button"
@@ -133,6 +139,31 @@ export class TbLayers extends PageElement {
       >${icon("close")}</button>
     </div>
     ${isChosen && tool ? brushFields({ tool, doc, act: (action) => this.act(action) }) : nothing}`;
+  }
+
+  /**
+   * What was drawn at later ticks, and what holds for the whole journey.
+   * @param {Doc & { journey: NonNullable<Doc["journey"]> }} doc
+   */
+  #journey(doc) {
+    const act = (/** @type {Action} */ action) => this.act(action);
+    const script = scriptText(doc.journey);
+    return html`${
+      script === ""
+        ? nothing
+        : html`<div class="layer-row">
+            <span>Later changes</span>
+            <span class="quiet">${script}</span>
+            <button
+              type="button"
+              class="icon-button"
+              aria-label="Remove later changes"
+              title="Remove later changes"
+              @click=${() => this.#send({ type: "journey", patch: { script: [] } })}
+            >${icon("close")}</button>
+          </div>`
+    }
+    ${journeySettings({ doc, act })}`;
   }
 
   /** The brush that is chosen, if a layer's is. */
@@ -148,8 +179,10 @@ export class TbLayers extends PageElement {
    */
   async #choose(kind, doc) {
     if (!(await this.#grown())) return;
-    const patch = kind.amount(doc.world ?? {}) === "" ? kind.begin?.(doc) : undefined;
-    if (patch) this.#patch(patch);
+    const begin = kind.amount(doc.world ?? {}, doc) === "" ? kind.begin?.(doc) : undefined;
+    if (begin) this.#send(begin);
+    // Units and patrols are drawn where they begin.
+    if (kind.layer === "units" || kind.layer === "patrols") this.act({ type: "start" });
     if (!this.#tool()) drew = this.view?.draws ?? false;
     this.act({ type: "world-tool", tool: latest.get(kind.layer) ?? kind.tool });
     // A finger that has a brush in its hand draws.
@@ -183,7 +216,7 @@ export class TbLayers extends PageElement {
     const tool = this.#tool();
     if (tool) this.act({ type: "tool", tool: "wall" });
     const shape = /** @type {"hex" | "triangle" | "regions" | "square"} */ (value);
-    this.#patch({ shape });
+    this.#send({ shape });
     // What was refused isn't shown as chosen.
     const list = /** @type {HTMLSelectElement} */ (target);
     await this.updateComplete;
@@ -196,12 +229,14 @@ export class TbLayers extends PageElement {
    */
   #remove(kind, isChosen) {
     if (isChosen) this.act({ type: "tool", tool: "wall" });
-    this.#patch(kind.remove(this.doc?.world ?? {}));
+    this.#send(kind.remove(this.doc?.world ?? {}));
   }
 
-  /** @param {Patch} patch */
-  #patch(patch) {
-    this.act({ type: "world", patch, stroke: nextStroke() });
+  /** @param {Patch | JourneyAction} change */
+  #send(change) {
+    const stroke = nextStroke();
+    if ("type" in change) this.act({ ...change, stroke });
+    else this.act({ type: "world", patch: change, stroke });
   }
 
   /** Loads what documents with a world need; false where that failed. */

@@ -17,7 +17,7 @@ import { evaluate, quantityRange } from "./scale.js";
  * @import { Block, Grid } from "./shapes/grid.js"
  *
  * @typedef {object} Scene
- * @property {Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world">} doc
+ * @property {Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world" | "journey">} doc
  * @property {Result | null} result
  * @property {Replay | null} replay
  * @property {import("../types.js").ViewState["layer"]} layer

@@ -99,7 +99,11 @@ export class MapView {
     const details = moved || changed === null || differ(view, last?.view, "arrows", "figures");
     if (details) this.detail.paintAll(scene);
     else this.detail.paintCells(scene, changed);
-    if (details || step !== this.replay?.step || differ(doc, last?.doc, "start", "goal")) {
+    if (
+      details ||
+      step !== this.replay?.step ||
+      differ(doc, last?.doc, "start", "goal", "journey")
+    ) {
       this.marks.paint(scene);
     }
     if (moved || this.previewChanged || differ(view, last?.view, "hover", "cursor"))
@@ -124,11 +128,13 @@ export class MapView {
   }
 
   /**
-   * Resolves a state's camera for this panel.
+   * Resolves a state's camera for this panel, and its cells: those of a journey are what the map shows.
    * @param {{ doc: Doc, view: Pick<ViewState, "camera"> }} state
    */
   sight({ doc, view }) {
-    return { camera: resolve(view.camera, doc, this.size), panel: this.size };
+    const { frame, size } = this;
+    const { cells } = doc.journey && doc.journey === frame?.doc.journey ? frame.doc : doc;
+    return { camera: resolve(view.camera, doc, size), panel: size, cells };
   }
 
   /**

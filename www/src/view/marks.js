@@ -33,6 +33,8 @@ export class MarksLayer {
       }
     }
     for (const draw of marksOver) draw(context, scene);
+    // Units have ends of their own.
+    if (doc.journey) return;
     this.#goal(scene, doc.goal);
     this.#start(scene, doc.start);
   }

@@ -28,6 +28,11 @@ export function showBrush(chosen) {
   brush = chosen;
 }
 
+/** The brush for a layer, while one is chosen. */
+export function shownBrush() {
+  return brush;
+}
+
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene

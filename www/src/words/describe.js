@@ -23,9 +23,10 @@ export function nameOf(config, check, catalogue) {
  *
  * @param {LaneConfig} config
  * @param {Catalogue} catalogue
+ * @param {Check} [check] where lanes play a journey, it has its own
  * @returns {string} such as "octile, 4 moves"
  */
-export function detailsOf(config, catalogue) {
+export function detailsOf(config, catalogue, check) {
   const { settings, usual } = catalogue;
   const parts = [];
   if (config.algorithm !== "dijkstra") {
@@ -48,11 +49,11 @@ export function detailsOf(config, catalogue) {
     parts.push(config.reopen ? "reopens" : "never reopens");
   }
   if (config.stop !== "expanded") parts.push("stops when generated");
-  return withMore(parts, config, catalogue).join(", ");
+  return withMore(parts, config, catalogue, check).join(", ");
 }
 
 /** Adds the settings that came after version 1 and aren't the method's usual ones.
- * @type {(parts: string[], config: LaneConfig, catalogue: Catalogue) => string[]} */
+ * @type {(parts: string[], config: LaneConfig, catalogue: Catalogue, check?: Check) => string[]} */
 let withMore = (parts) => parts;
 
 /** @param {typeof withMore} add */

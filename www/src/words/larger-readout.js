@@ -8,6 +8,12 @@ import { arrival, STATES } from "./arrival.js";
 import { plainly } from "./readout.js";
 import { standing } from "./standing.js";
 
+/** Facts of journeys, once their part is loaded. */
+export const journeyWords = {
+  /** @type {(doc: Doc, cell: number, result: Result, tick: number) => string[]} */
+  facts: () => [],
+};
+
 export const largerReadout = {
   /**
    * How a cell stands, and for whom.
@@ -22,6 +28,18 @@ export const largerReadout = {
     if (figures.coarse) return [...stands, info.who === 0 ? "gate to gate" : "inside a cluster"];
     return [...stands, `from the ${info.who === 0 ? "start" : "goal"}`];
   },
+
+  /**
+   * Who walks on a cell of a journey.
+   * @param {Doc} doc
+   * @param {number} cell
+   * @param {Result} result
+   * @param {number} tick
+   */
+  walks: (doc, cell, result, tick) => [
+    ...(doc.cells[cell] === 0 ? ["wall"] : []),
+    ...journeyWords.facts(doc, cell, result, tick),
+  ],
 
   /**
    * Where h comes from, behind its number; empty where the heuristic's formula says it all.

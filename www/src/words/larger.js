@@ -10,6 +10,8 @@ import { extendReadout } from "./readout.js";
 /** Adds them to what the page says of every lane. */
 export function extendWords() {
   extendBadges(largerBadges);
-  extendDetails(largerDetails);
+  extendDetails((parts, config, catalogue, check) =>
+    check?.policy ? check.policy.details : largerDetails(parts, config, catalogue),
+  );
   extendReadout(largerReadout);
 }

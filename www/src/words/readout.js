@@ -12,13 +12,15 @@ import { cost, whole } from "./format.js";
  * @param {number | null} cell
  * @param {Result | null} result
  * @param {CellInfo | null} info null for a cell not seen yet
+ * @param {number} [step] the tick of a journey
  */
-export function readout(doc, cell, result, info) {
+export function readout(doc, cell, result, info, step = 0) {
   if (cell === null || cell >= doc.cells.length) return "";
   const place = shapeOf(doc).name(cell);
   const value = doc.cells[cell] ?? 0;
+  const ground = value < 2 ? "" : `, weight ${value}`;
+  if (result?.journey) return [place + ground, ...more.walks(doc, cell, result, step)].join("  ");
   if (value === 0) return `${place}  wall`;
-  const ground = value === 1 ? "" : `, weight ${value}`;
   if (result === null) return place + ground;
   const { unit, h, figures } = result;
   const known = figures.rule.usesH ? h.at(cell) : undefined;
@@ -43,8 +45,9 @@ export function plainly({ step, state }) {
 }
 
 /** How a cell stands, and where h comes from, in searches that few documents have.
- * @type {{ standing: (info: CellInfo, result: Result, doc: Doc) => string[], source: (result: Result, doc: Doc) => string }} */
-let more = { standing: plainly, source: () => "" };
+ * @type {{ standing: (info: CellInfo, result: Result, doc: Doc) => string[], source: (result: Result, doc: Doc) => string,
+ *   walks: (doc: Doc, cell: number, result: Result, tick: number) => string[] }} */
+let more = { standing: plainly, source: () => "", walks: () => [] };
 
 /** @param {typeof more} words */
 export function extendReadout(words) {

@@ -88,6 +88,9 @@ const LAYERS = {
   stairs: "stairs",
   areas: "letters",
   routes: "routes",
+  units: "units",
+  patrols: "patrols",
+  doors: "doors",
 };
 
 const SHAPES = { square: "squares", hex: "hexagons", triangle: "triangles", regions: "regions" };
@@ -121,9 +124,11 @@ export function worldSaid(action, doc) {
       return `${seen} by player ${action.player ?? 1}: ${place}.`;
     }
     default: {
-      const { layer, at, erases } = action.tool;
+      const { layer, at, number, erases } = action.tool;
       // Choosing a tower is part of placing or dragging it.
-      return at === undefined ? `${erases ? "Erases" : "Draws"} ${LAYERS[layer]}.` : null;
+      return at === undefined && number === undefined
+        ? `${erases ? "Erases" : "Draws"} ${LAYERS[layer]}.`
+        : null;
     }
   }
 }

@@ -34,6 +34,8 @@ pub struct Form {
     pub set: &'static Set,
     /// For each word the limits of its number; `None` for one that stands alone.
     pub numbers: &'static [Option<Range>],
+    /// The usual number of the word at a place, if it has one.
+    pub usual: fn(usize) -> Option<u32>,
 }
 
 impl Form {
@@ -74,7 +76,7 @@ impl Form {
     /// Why a word without its number is refused.
     pub fn needs(&self, place: usize) -> String {
         let (noun, word) = (self.set.noun, self.set.names[place]);
-        format!("The {noun} {word} needs a whole number, as in {word}:10.")
+        format!("The {noun} {word} needs a number, such as 10.")
     }
 
     /// A phrase as [`Form::parse`] reads it.
@@ -151,16 +153,18 @@ impl fmt::Display for PhraseError {
         let noun = form.set.noun;
         match fault {
             Fault::Count(found) => {
-                let most = match form.layout {
-                    Layout::All => form.set.names.len(),
-                    _ => 1,
-                };
-                let noun = key.noun;
-                write!(f, "The {noun} has {found} parts; the limit is {most}.")
+                let (noun, all) = (key.noun, form.set.names.len());
+                match form.layout {
+                    Layout::All => write!(f, "There are {found} {noun}; there must be {all}."),
+                    _ => write!(f, "The {noun} has {found} parts; the limit is 1."),
+                }
             }
             Fault::Twice(phrase) => {
                 let word = form.word(phrase);
-                write!(f, "The {noun} {word} stands there twice; the limit is 1.")
+                write!(
+                    f,
+                    "The {noun} {word} is given twice; each is given once at most."
+                )
             }
             Fault::Number(Phrase { place, number }, range) => {
                 let (word, found) = (form.set.names[place], number.unwrap_or(0));
@@ -188,6 +192,11 @@ pub(crate) trait Spoken: Named {
 
     /// The member with another number; one that holds none stays as it is.
     fn with(self, value: u32) -> Self;
+}
+
+/// The usual number of the member at a place.
+pub(crate) fn usual<T: Spoken>(place: usize) -> Option<u32> {
+    T::MEMBERS.get(place)?.value()
 }
 
 /// The phrase that says a member.

@@ -42,8 +42,8 @@ pub(super) fn blockers(wishes: &[Step], rules: &Rules) -> Vec<Option<usize>> {
     }
 }
 
-/// Twice the midpoint of a step.
-pub(super) fn middle((from, to): Step, rules: &Rules) -> (i32, i32) {
+/// Twice the midpoint of a step, as a number.
+pub(super) fn middle((from, to): Step, rules: &Rules) -> u64 {
     let ((x, y), (to_x, to_y)) = (rules.xy(from), rules.xy(to));
-    (x + to_x, y + to_y)
+    ((x + to_x) as u64) << 32 | (y + to_y) as u64
 }

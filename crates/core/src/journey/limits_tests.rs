@@ -34,7 +34,7 @@ fn numbers_of_policies_outside_their_limits_are_refused_by_name() {
     );
     let said = "The reason to plan region 1 is too small; the limit is 2.";
     assert_eq!(refused(&when(&[Reason::Region(1)])), said);
-    let said = "The reason to plan near stands there twice; the limit is 1.";
+    let said = "The reason to plan near is given twice; each is given once at most.";
     assert_eq!(
         refused(&when(&[Reason::Near(1), Reason::Spare, Reason::Near(2)])),
         said

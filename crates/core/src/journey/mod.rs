@@ -19,6 +19,7 @@ mod field;
 mod finish;
 mod group;
 mod hug;
+mod idle;
 mod known;
 mod limits;
 mod moves;

@@ -9,7 +9,7 @@ use crate::estimate::Estimate;
 use crate::event::{Event, Observer};
 use crate::heuristic::Estimator;
 use crate::open::{Listed, QuaternaryHeap, SortedBuckets};
-use crate::priority::{Key, Ranker, WideKey};
+use crate::priority::{Ranker, WideKey};
 use crate::registry;
 use crate::search::{BestFirst, Nodes, Packed, Problem, Records, Status};
 use crate::space::{NodeId, Space};
@@ -43,12 +43,10 @@ pub(super) enum Quest {
     /// Where f can't fall and all steps count.
     Fast(Box<Running<Terrain, Estimator, BestFirst<SortedBuckets>>>),
     /// Any other one.
-    Heap(Box<Running<Steps, ByCell, Heap<u128>>>),
-    /// One whose keys don't fit.
-    Wide(Box<Running<Steps, ByCell, Heap<WideKey>>>),
+    Slow(Box<Running<Steps, ByCell, Heap>>),
 }
 
-type Heap<K> = BestFirst<Listed<K, QuaternaryHeap<K>>, Nodes>;
+type Heap = BestFirst<Listed<WideKey, QuaternaryHeap<WideKey>>, Nodes>;
 
 /// A question with its engine.
 #[derive(Clone, Debug)]
@@ -134,7 +132,6 @@ impl Quest {
         let estimate = ByCell { estimator, layers };
         let max_g = max_g * u64::from(layers);
         let ranker = Ranker::new(estimate, evaluation, &config.chain, max_g);
-        let is_narrow = ranker.bits() <= u128::BITS;
         let problem = Problem {
             space,
             ends,
@@ -142,11 +139,8 @@ impl Quest {
             reopen,
             stop,
         };
-        Some(if is_narrow {
-            Self::Heap(running(problem)?)
-        } else {
-            Self::Wide(running(problem)?)
-        })
+        let engine = BestFirst::of_any(&problem.space, Listed::default())?;
+        Some(Self::Slow(Box::new(Running { problem, engine })))
     }
 
     /// Expands at most `budget` nodes, and ends with the one that finds the goal or empties OPEN: how many there
@@ -167,8 +161,7 @@ impl Quest {
                     it.engine.is_exhausted(),
                 )
             }
-            Self::Heap(it) => it.run(budget, observer),
-            Self::Wide(it) => it.run(budget, observer),
+            Self::Slow(it) => it.run(budget, observer),
         }
     }
 
@@ -176,8 +169,7 @@ impl Quest {
     pub(super) fn cost(&self) -> Option<u64> {
         match self {
             Self::Fast(it) => it.engine.g(it.engine.goal()?),
-            Self::Heap(it) => it.engine.g(it.engine.goal()?),
-            Self::Wide(it) => it.engine.g(it.engine.goal()?),
+            Self::Slow(it) => it.engine.g(it.engine.goal()?),
         }
         .map(|cost| cost.0)
     }
@@ -191,8 +183,7 @@ impl Quest {
                     it.engine.path_to(&it.problem.space, goal)
                 })
             }
-            Self::Heap(it) => it.path(),
-            Self::Wide(it) => it.path(),
+            Self::Slow(it) => it.path(),
         }
     }
 
@@ -200,8 +191,7 @@ impl Quest {
     pub(super) fn terrain(&self) -> &Terrain {
         match self {
             Self::Fast(it) => &it.problem.space,
-            Self::Heap(it) => &it.problem.space.terrain,
-            Self::Wide(it) => &it.problem.space.terrain,
+            Self::Slow(it) => &it.problem.space.terrain,
         }
     }
 }
@@ -212,15 +202,7 @@ fn estimator(config: &Config, terrain: &Terrain, steps: (u64, u64), ends: &Ends)
     Estimator::of_size(config.heuristic, config.nudge, steps, size, ends)
 }
 
-/// A search with an engine of its own.
-fn running<K: Key>(
-    problem: Problem<Steps, ByCell>,
-) -> Option<Box<Running<Steps, ByCell, Heap<K>>>> {
-    let engine = BestFirst::of_any(&problem.space, Listed::default())?;
-    Some(Box::new(Running { problem, engine }))
-}
-
-impl<K: Key> Running<Steps, ByCell, Heap<K>> {
+impl Running<Steps, ByCell, Heap> {
     fn run(&mut self, budget: u64, observer: Option<&mut dyn Observer>) -> (u64, Status) {
         let before = self.engine.counters().expanded;
         let layers = self.problem.space.layers();

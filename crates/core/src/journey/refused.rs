@@ -58,6 +58,7 @@ fn unlike_units(
     ends: &Ends,
 ) -> Option<&'static str> {
     let Outlook {
+        danger,
         turn,
         smooth,
         player,
@@ -77,6 +78,10 @@ fn unlike_units(
         (
             ends.pair().is_none() || has_players || asks_more,
             "A unit has one start, one goal and no turn penalty: leave the rest to the policy.",
+        ),
+        (
+            danger > 0 && world.has_danger(),
+            "Units take no account of danger: let it count 0.",
         ),
         (
             !config.method.is_plain() || is_cut,
@@ -148,14 +153,19 @@ fn misplaced(journey: &Journey, grid: &Grid, ends: &Ends) -> Option<String> {
 /// The first door with a cell of an earlier one, and that one.
 fn shared_door(journey: &Journey) -> Option<(usize, usize)> {
     let doors = journey.doors.iter().enumerate();
-    let mut cells: Vec<(NodeId, usize)> = doors
-        .flat_map(|(number, door)| door.cells.iter().map(move |&cell| (cell, number)))
+    // The cell in the high half, the door in the low one.
+    let mut cells: Vec<u64> = doors
+        .flat_map(|(number, door)| {
+            let word = move |&cell: &NodeId| u64::from(cell.0) << 32 | number as u64;
+            door.cells.iter().map(word)
+        })
         .collect();
     cells.sort_unstable();
     cells.dedup();
     let pairs = cells.windows(2);
-    let shared = pairs.filter(|pair| pair[0].0 == pair[1].0);
-    shared.map(|pair| (pair[1].1, pair[0].1)).min()
+    let shared = pairs.filter(|pair| pair[0] >> 32 == pair[1] >> 32);
+    let doors = shared.map(|pair| (pair[1] as u32 as usize, pair[0] as u32 as usize));
+    doors.min()
 }
 
 #[cfg(test)]

@@ -122,6 +122,14 @@ fn journeys_need_squares_on_one_floor() {
 }
 
 #[test]
+fn danger_that_would_count_is_refused() {
+    says("Units take no account of danger: let it count 0.", |it| {
+        it.layers.danger = vec![3; it.grid.cells().len()];
+        it.config.outlook.danger = 1;
+    });
+}
+
+#[test]
 fn a_unit_has_one_start_and_one_goal() {
     let sentence =
         "A unit has one start, one goal and no turn penalty: leave the rest to the policy.";

@@ -2,7 +2,9 @@
 
 use super::{First, Flock, Journey, Policy, Predict, Reason};
 use crate::config::key_statics;
-use crate::fields::{Fields, Form, Key, Layout, Phrase, Range, Refused, Spoken, choice, phrases};
+use crate::fields::{
+    Fields, Form, Key, Layout, Phrase, Range, Refused, Spoken, choice, phrases, usual,
+};
 use crate::grid::MAX_SIDE;
 use crate::named::{Named, Set};
 use crate::priority::MAX_SEARCH_WEIGHT;
@@ -98,6 +100,7 @@ static WHEN: Form = Form {
         Some(Range::whole(2, 64)),
         None,
     ],
+    usual: usual::<Reason>,
 };
 
 /// What a prediction can say.
@@ -105,6 +108,7 @@ static PREDICT: Form = Form {
     layout: Layout::One,
     set: &Predict::SET,
     numbers: &[Some(Range::whole(1, 255)), Some(Range::whole(1, 255))],
+    usual: usual::<Predict>,
 };
 
 /// What a quick first plan can be.
@@ -124,6 +128,7 @@ static FIRST: Form = Form {
             unit: 1000,
         }),
     ],
+    usual: usual::<First>,
 };
 
 /// The numbers of flocking.
@@ -144,6 +149,14 @@ static FLOCK: Form = Form {
         ],
     },
     numbers: &[Some(Range::whole(0, MAX_FLOCK)); 3],
+    usual: |place| {
+        let Flock {
+            attract,
+            separate,
+            align,
+        } = Flock::USUAL;
+        [attract, separate, align].get(place).copied()
+    },
 };
 
 impl Policy {
@@ -379,11 +392,16 @@ mod tests {
             for (&member, range) in T::MEMBERS.iter().zip(form.numbers) {
                 let is_within = member.value().map(|number| range.unwrap().holds(number));
                 assert_eq!(is_within, range.map(|_| true), "{member:?}");
+                assert_eq!((form.usual)(member.index()), member.value());
             }
         }
         fits::<Reason>(&WHEN);
         fits::<Predict>(&PREDICT);
         fits::<First>(&FIRST);
         assert_eq!(FLOCK.numbers.len(), FLOCK.set.names.len());
+        assert_eq!(
+            [0, 1, 2, 3].map(FLOCK.usual),
+            [Some(1), Some(4), Some(3), None]
+        );
     }
 }

@@ -19,7 +19,7 @@ struct Others {
     /// The cells that they will be on, ascending.
     targets: Vec<NodeId>,
     /// Twice the midpoints of their steps, ascending.
-    middles: Vec<(i32, i32)>,
+    middles: Vec<u64>,
 }
 
 impl Foresight {

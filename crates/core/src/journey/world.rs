@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::patrol::Guard;
 use super::terrain::{Rules, Terrain};
-use super::{Door, Journey};
+use super::{Door, Edit, Journey};
 use crate::grid::Grid;
 use crate::space::NodeId;
 
@@ -26,8 +26,8 @@ pub(super) struct World {
 /// What happens, whatever the units do.
 #[derive(Debug)]
 struct Course {
-    /// The script by tick: when, what, where.
-    edits: Vec<(u32, u8, Vec<NodeId>)>,
+    /// The script in the order of time.
+    script: Vec<Edit>,
     doors: Vec<Door>,
     /// The cells before anything changes.
     first: Vec<u8>,
@@ -35,18 +35,15 @@ struct Course {
 
 impl World {
     pub(super) fn new(grid: &Grid, rules: &Arc<Rules>, journey: &Journey) -> Self {
-        let edits = journey.script.iter();
-        let mut edits: Vec<_> = edits
-            .map(|edit| (edit.at, edit.set, edit.cells.clone()))
-            .collect();
-        edits.sort_by_key(|&(at, ..)| at);
+        let mut journey = journey.clone();
+        journey.tidy();
         let patrols = journey.patrols.iter();
         Self {
             terrain: Terrain::new(rules, grid.cells()),
             guards: patrols.map(|patrol| Guard::new(patrol, grid)).collect(),
             course: Arc::new(Course {
-                edits,
-                doors: journey.doors.clone(),
+                script: journey.script,
+                doors: journey.doors,
                 first: grid.cells().to_vec(),
             }),
             made: 0,
@@ -63,13 +60,10 @@ impl World {
         for (cell, value) in self.waiting.clone() {
             self.set(cell, value, &is_taken);
         }
-        while let Some((at, value, cells)) = course.edits.get(self.made) {
-            if *at > tick {
-                break;
-            }
+        while let Some(edit) = course.script.get(self.made).filter(|edit| edit.at <= tick) {
             self.made += 1;
-            for &cell in cells {
-                self.set(cell, *value, &is_taken);
+            for &cell in &edit.cells {
+                self.set(cell, edit.set, &is_taken);
             }
         }
         for door in &course.doors {
@@ -107,7 +101,7 @@ impl World {
 
     /// Whether the script has more to come.
     pub(super) fn has_more(&self) -> bool {
-        self.made < self.course.edits.len()
+        self.made < self.course.script.len()
     }
 }
 

@@ -1,5 +1,8 @@
 //! All that a cell reaches or sees, at once.
 
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
 use super::{Floor, Point};
 
 /// The directions from a cell to the others of a disc around it, sorted, so that what walls hide is a set of
@@ -54,14 +57,34 @@ struct Ray {
     distance: u8,
 }
 
+/// A direction, ordered by dy / dx. A heap sorts a few hundred of them with a tenth of the code of a sort.
+#[derive(PartialEq, Eq)]
+struct Slope(Point);
+
+impl Ord for Slope {
+    fn cmp(&self, other: &Self) -> Ordering {
+        (self.0.1 * other.0.0).cmp(&(other.0.1 * self.0.0))
+    }
+}
+
+impl PartialOrd for Slope {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
 impl Fan {
     /// The directions to the cells of all discs up to a range.
     pub fn new(range: u8) -> Self {
         let limit = squared_limit(range);
         let cells = |dx: i32| (0..=(limit - dx * dx).isqrt()).map(move |dy| (dx, dy));
         let all = (0..=i32::from(range)).flat_map(cells);
-        let mut directions: Vec<Point> = all.filter(|&(dx, dy)| gcd(dx, dy) == 1).collect();
-        directions.sort_unstable_by(|a, b| (a.1 * b.0).cmp(&(b.1 * a.0)));
+        let directions: BinaryHeap<Slope> = all
+            .filter(|&(dx, dy)| gcd(dx, dy) == 1)
+            .map(Slope)
+            .collect();
+        let directions = directions.into_sorted_vec();
+        let directions: Vec<Point> = directions.into_iter().map(|Slope(it)| it).collect();
         // How many directions are below, and how many up to, the slope dy / dx. A dx below 0 is beyond them all.
         let below = |dx: i32, dy: i32| directions.partition_point(|it| it.1 * dx < dy * it.0);
         let up_to = |dx: i32, dy: i32| directions.partition_point(|it| it.1 * dx <= dy * it.0);

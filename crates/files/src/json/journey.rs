@@ -83,8 +83,8 @@ fn given<'a>(object: &Object<'a>, key: &str) -> Option<Value<'a>> {
 fn unit(value: Value<'_>, grid: &Grid) -> Result<Unit, FileError> {
     let object = value.object("a unit", &["at", "goal", "depart"])?;
     Ok(Unit {
-        at: world::cell(grid, object.required("at")?, "the unit's cell")?,
-        goal: world::cell(grid, object.required("goal")?, "the unit's goal")?,
+        at: world::cell(grid, object.required("at")?, "the unit")?,
+        goal: world::cell(grid, object.required("goal")?, "the goal")?,
         depart: number(&object, "depart", "the tick of departure", 0)?,
     })
 }

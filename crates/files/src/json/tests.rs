@@ -128,12 +128,12 @@ fn every_mistake_has_its_place_and_says_what_was_expected() {
         (
             "\"title\"",
             "\"titel\"",
-            "line 2, column 1: there is \"titel\"; a document has version, title, map, world, start, goal, starts, goals, source, origin, lanes, view.",
+            "line 2, column 1: there is \"titel\"; a document has version, title, map, world, start, goal, starts, goals, source, origin, journey, lanes, view.",
         ),
         (
             "\"title\"",
             "\"__proto__\"",
-            "line 2, column 1: there is \"__proto__\"; a document has version, title, map, world, start, goal, starts, goals, source, origin, lanes, view.",
+            "line 2, column 1: there is \"__proto__\"; a document has version, title, map, world, start, goal, starts, goals, source, origin, journey, lanes, view.",
         ),
         (
             "\"title\"",
@@ -148,7 +148,7 @@ fn every_mistake_has_its_place_and_says_what_was_expected() {
         (
             "\"map\": [",
             "\"map\": 3, \"x\": [",
-            "line 3, column 11: there is \"x\"; a document has version, title, map, world, start, goal, starts, goals, source, origin, lanes, view.",
+            "line 3, column 11: there is \"x\"; a document has version, title, map, world, start, goal, starts, goals, source, origin, journey, lanes, view.",
         ),
         (
             "[\"..#\", \"29.\"]",
@@ -362,3 +362,7 @@ fn names_of_files_are_cut_between_characters() {
 #[cfg(feature = "worlds")]
 #[path = "world/tests.rs"]
 mod worlds;
+
+#[cfg(feature = "journeys")]
+#[path = "journey_tests.rs"]
+mod journeys;

@@ -9,9 +9,9 @@
  */
 
 import { isLight } from "../palette.js";
+import { LetterSquares } from "./letter-squares.js";
 import { RegionGrid } from "./region-grid.js";
 import { Regions } from "./regions.js";
-import { Squares } from "./squares.js";
 
 /** The side of a cell, as a share of that of a square as large as the median region. */
 const SHARE = 0.62;
@@ -264,31 +264,6 @@ export class Areas extends Regions {
   /** By region, once they are known.
    * @type {Map<number, Point[][]>} */
   #loops = new Map();
-}
-
-/** The squares of areas, for brushes that paint letters: places that a letter makes a part of a region. */
-class LetterSquares extends Squares {
-  /** @param {Areas} areas */
-  constructor(areas) {
-    super(areas.columns, areas.rows);
-    this.areas = areas;
-  }
-
-  /**
-   * @override
-   * @param {Point} point
-   */
-  spotAt(point) {
-    return this.areas.spotAt(point);
-  }
-
-  /**
-   * @override
-   * @param {number} square
-   */
-  centre(square) {
-    return this.areas.middle(this.spotOf(square));
-  }
 }
 
 /** Areas among the device's pixels. */

@@ -26,25 +26,29 @@ pub(super) fn set(document: &mut Document, key: &str, text: &str) -> Result<(), 
     match key {
         "units" if text == ENDS => {}
         "units" => {
-            let units = list(text, "units", MAX_UNITS)?;
-            let units = units.into_iter().map(|text| unit(grid, text));
-            journey.units = Some(units.collect::<Result<_, _>>()?);
+            let units = journey.units.insert(Vec::new());
+            each(text, "units", MAX_UNITS, &mut |text| {
+                units.push(unit(grid, text)?);
+                Ok(())
+            })?;
         }
-        "patrols" => {
-            let patrols = list(text, "patrols", MAX_PATROLS)?;
-            let patrols = patrols.into_iter().map(|text| patrol(grid, text));
-            journey.patrols = patrols.collect::<Result<_, _>>()?;
-        }
-        "script" => {
-            let entries = list(text, "entries of the script", MAX_SCRIPT_CELLS)?;
-            let entries = entries.into_iter().map(|text| edit(grid, text));
-            journey.script = entries.collect::<Result<_, _>>()?;
-        }
-        "doors" => {
-            let doors = list(text, "doors", MAX_DOORS_CELLS)?;
-            let doors = doors.into_iter().map(|text| door(grid, text));
-            journey.doors = doors.collect::<Result<_, _>>()?;
-        }
+        "patrols" => each(text, "patrols", MAX_PATROLS, &mut |text| {
+            journey.patrols.push(patrol(grid, text)?);
+            Ok(())
+        })?,
+        "script" => each(
+            text,
+            "entries of the script",
+            MAX_SCRIPT_CELLS,
+            &mut |text| {
+                journey.script.push(edit(grid, text)?);
+                Ok(())
+            },
+        )?,
+        "doors" => each(text, "doors", MAX_DOORS_CELLS, &mut |text| {
+            journey.doors.push(door(grid, text)?);
+            Ok(())
+        })?,
         _ => {
             let mut word = Word::valued(key, text);
             let _ = journey.tell(&mut word);
@@ -74,6 +78,19 @@ pub(super) fn key_of(reason: &JourneyError) -> &'static str {
         },
         JourneyError::Line { .. } => "patrols",
     }
+}
+
+/// Reads what stands between semicolons.
+fn each(
+    text: &str,
+    what: &str,
+    most: usize,
+    read: &mut dyn FnMut(&str) -> Result<(), String>,
+) -> Result<(), String> {
+    for text in list(text, what, most)? {
+        read(text)?;
+    }
+    Ok(())
 }
 
 /// `AT:GOAL` or `AT:GOAL:DEPART`.
@@ -150,50 +167,62 @@ fn door(grid: &Grid, text: &str) -> Result<Door, String> {
 }
 
 fn cells(grid: &Grid, text: &str) -> Result<Vec<NodeId>, String> {
-    text.split('-').map(|text| cell(grid, 1, text)).collect()
+    let mut cells = Vec::new();
+    for text in text.split('-') {
+        cells.push(cell(grid, 1, text)?);
+    }
+    Ok(cells)
 }
 
 /// The keys of a journey with their values, as [`set`] reads them.
 pub(super) fn written(grid: &Grid, journey: &Journey) -> Vec<(String, String)> {
-    let cell = |&cell: &NodeId| written_cell(grid, cell);
-    let cells = |cells: &[NodeId]| cells.iter().map(cell).collect::<Vec<_>>().join("-");
-    let unit = |unit: &Unit| {
-        let depart = behind(unit.depart, 0);
-        format!("{}:{}{depart}", cell(&unit.at), cell(&unit.goal))
+    let cell = |cell: NodeId| written_cell(grid, cell);
+    let cells = |cells: &[NodeId]| {
+        let mut text = String::new();
+        for &one in cells {
+            join(&mut text, '-', &cell(one));
+        }
+        text
     };
-    let patrol = |patrol: &Patrol| {
-        let mode = match patrol.mode {
-            Mode::Loop => String::new(),
-            mode => format!(":{mode}"),
-        };
+    let [mut units, mut patrols, mut script, mut doors] = [const { String::new() }; 4];
+    for unit in journey.units.iter().flatten() {
+        let text = format!("{}:{}", cell(unit.at), cell(unit.goal));
+        join(&mut units, ';', &(text + &behind(unit.depart, 0)));
+    }
+    for patrol in &journey.patrols {
+        let mut text = cells(&patrol.route);
+        if patrol.mode != Mode::Loop {
+            text += ":";
+            text += patrol.mode.name();
+        }
         let offset = behind(patrol.offset, 0);
-        let every = match offset.is_empty() {
+        text += &match offset.is_empty() {
             true => behind(patrol.every, 1),
-            false => format!(":{}", patrol.every),
+            false => format!(":{}{offset}", patrol.every),
         };
-        format!("{}{mode}{every}{offset}", cells(&patrol.route))
-    };
-    let edit = |edit: &Edit| format!("{}:{}:{}", edit.at, edit.set, cells(&edit.cells));
-    let door = |door: &Door| {
-        let offset = behind(door.offset, 0);
-        format!("{}:{}:{}{offset}", cells(&door.cells), door.open, door.shut)
-    };
-    let units = journey.units.as_deref().unwrap_or(&[]);
-    let mut pairs = [
-        ("units", joined(units, unit)),
-        ("patrols", joined(&journey.patrols, patrol)),
-        ("script", joined(&journey.script, edit)),
-        ("doors", joined(&journey.doors, door)),
-    ]
-    .map(|(key, value)| (key.to_owned(), value))
-    .to_vec();
-    let options = |mut journey: Journey| Options::told(|options| journey.tell(options));
+        join(&mut patrols, ';', &text);
+    }
+    for edit in &journey.script {
+        let text = format!("{}:{}:{}", edit.at, edit.set, cells(&edit.cells));
+        join(&mut script, ';', &text);
+    }
+    for door in &journey.doors {
+        let text = format!("{}:{}:{}", cells(&door.cells), door.open, door.shut);
+        join(&mut doors, ';', &(text + &behind(door.offset, 0)));
+    }
+    let mut pairs = Vec::new();
+    let mut add = |key: &str, value: String| pairs.push((key.to_owned(), value));
+    add("units", units);
+    add("patrols", patrols);
+    add("script", script);
+    add("doors", doors);
+    let options = |mut journey: Journey| Options::told(&mut |options| journey.tell(options));
     let (usual, options) = (options(Journey::default()), options(journey.clone()));
-    let settings = differing(usual, options);
-    pairs.extend(settings.filter_map(|setting| {
-        let (key, value) = setting.split_once(':')?;
-        Some((key.to_owned(), value.to_owned()))
-    }));
+    for setting in differing(usual, options) {
+        if let Some((key, value)) = setting.split_once(':') {
+            add(key, value.to_owned());
+        }
+    }
     pairs.retain(|(_, value)| !value.is_empty());
     if pairs.is_empty() {
         pairs.push(("units".to_owned(), ENDS.to_owned()));
@@ -201,8 +230,12 @@ pub(super) fn written(grid: &Grid, journey: &Journey) -> Vec<(String, String)> {
     pairs
 }
 
-fn joined<T>(items: &[T], write: impl Fn(&T) -> String) -> String {
-    items.iter().map(write).collect::<Vec<_>>().join(";")
+/// Adds a text to a list of texts.
+fn join(list: &mut String, between: char, text: &str) {
+    if !list.is_empty() {
+        list.push(between);
+    }
+    list.push_str(text);
 }
 
 /// A number behind a colon, where it isn't usual.

@@ -182,11 +182,11 @@ fn mistakes_are_sentences() {
         ),
         (
             "a=astar+when:every",
-            "In \"a\": The reason to plan every needs a whole number, as in every:10.",
+            "In \"a\": The reason to plan every needs a number, such as 10.",
         ),
         (
             "a=astar+when:broken,broken",
-            "In \"a\": The reason to plan broken stands there twice; the limit is 1.",
+            "In \"a\": The reason to plan broken is given twice; each is given once at most.",
         ),
         (
             "a=astar+when:blocked:3",

@@ -84,7 +84,7 @@ pub(super) fn read_lane(text: &str) -> Result<Read, String> {
 
 /// All options, as messages list them.
 fn known(lane: &Config) -> Vec<String> {
-    let options = Options::told(|options| {
+    let options = Options::told(&mut |options| {
         lane.clone().tell(options)?;
         #[cfg(feature = "journeys")]
         Policy::default().tell(options)?;
@@ -118,7 +118,7 @@ pub(super) fn write(lane: &Config) -> String {
 /// The options of a policy that aren't usual, each behind a plus sign.
 #[cfg(feature = "journeys")]
 pub(super) fn written_policy(policy: &Policy) -> String {
-    let options = |mut policy: Policy| Options::told(|options| policy.tell(options));
+    let options = |mut policy: Policy| Options::told(&mut |options| policy.tell(options));
     let (usual, options) = (options(Policy::default()), options(policy.clone()));
     let options = differing(usual, options);
     options.map(|option| format!("+{option}")).collect()

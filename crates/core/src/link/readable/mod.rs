@@ -132,19 +132,20 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
         ));
     }
     let lanes: Vec<_> = ('a'..).take(MAX_LANES).map(String::from).collect();
-    let given = lanes.iter().filter_map(|key| Some((key, value(key)?)));
-    let read = |(key, text): (&String, &str)| {
-        let read = lane::read_lane(text);
-        read.map_err(|reason| wrong(key, reason))
-    };
-    let lanes = given.map(read).collect::<Result<Vec<_>, _>>()?;
-    #[cfg(feature = "journeys")]
-    if document.journey.is_some() || lanes.iter().any(|lane| lane.policy.is_some()) {
-        document.journey.get_or_insert_default();
-        let policies = lanes.iter().map(|lane| lane.policy.clone());
-        document.policies = policies.map(Option::unwrap_or_default).collect();
+    document.lanes.clear();
+    for (key, text) in lanes.iter().filter_map(|key| Some((key, value(key)?))) {
+        let lane = lane::read_lane(text).map_err(|reason| wrong(key, reason))?;
+        document.lanes.push(lane.config);
+        #[cfg(feature = "journeys")]
+        if let Some(policy) = lane.policy {
+            // Those of the lanes before are usual.
+            document.journey.get_or_insert_default();
+            document
+                .policies
+                .resize_with(document.lanes.len() - 1, Policy::default);
+            document.policies.push(policy);
+        }
     }
-    document.lanes = lanes.into_iter().map(|lane| lane.config).collect();
     if document.lanes.is_empty() {
         document.lanes = v1::first_lanes().iter().map(v1::Lane::config).collect();
     }

@@ -171,39 +171,33 @@ fn number_of(key: &Key, range: Range, text: &str) -> Result<u32, String> {
 /// `none`, or `every:10,blocked`, or `1,4,3`.
 #[cfg(feature = "journeys")]
 fn phrases(key: &Key, form: &Form, text: &str) -> Result<Vec<Phrase>, String> {
-    if form.layout == Layout::All {
-        let numbers = text.split(',').zip(form.numbers).enumerate();
-        let all = text.split(',').count();
-        if all != form.numbers.len() {
-            let (noun, count) = (key.noun, form.numbers.len());
-            return Err(format!(
-                "The {noun} are {count} numbers with commas between them."
-            ));
-        }
-        let phrase = |(place, (text, range)): (usize, (&str, &Option<Range>))| {
-            let range = range.unwrap_or(Range::whole(0, 0));
-            let number = Some(number_of(key, range, text)?);
-            Ok(Phrase { place, number })
-        };
-        return numbers.map(phrase).collect();
+    let mut said = Vec::new();
+    if text == "none" && form.layout != Layout::All {
+        return Ok(said);
     }
-    if text == "none" {
-        return Ok(Vec::new());
-    }
-    let phrase = |text: &str| {
-        let (word, given) = match text.split_once(':') {
-            Some((word, given)) => (word, Some(given)),
-            None => (text, None),
+    for (index, part) in text.split(',').enumerate() {
+        let (word, given) = match (form.layout, part.split_once(':')) {
+            (Layout::All, _) => (form.set.names.get(index).copied(), Some(part)),
+            (_, Some((word, given))) => (Some(word), Some(given)),
+            (_, None) => (Some(part), None),
         };
+        let Some(word) = word else { break };
         let place = form.place(word)?;
         let number = match (form.numbers[place], given) {
             (Some(range), Some(given)) => Some(number_of(key, range, given)?),
             (Some(_), None) => return Err(form.needs(place)),
-            (None, _) => return form.parse(text),
+            (None, _) => form.parse(part)?.number,
         };
-        Ok(Phrase { place, number })
-    };
-    text.split(',').map(phrase).collect()
+        said.push(Phrase { place, number });
+    }
+    let (all, count) = (text.split(',').count(), form.numbers.len());
+    match form.layout == Layout::All && all != count {
+        true => Err(format!(
+            "The {} are {count} numbers with commas between them.",
+            key.noun
+        )),
+        false => Ok(said),
+    }
 }
 
 /// Options that aren't as usual.
@@ -227,11 +221,11 @@ pub(super) struct Options {
 impl Options {
     /// Those of a lane's configuration.
     pub(super) fn of(mut lane: Config) -> Self {
-        Self::told(|options| lane.tell(options))
+        Self::told(&mut |options| lane.tell(options))
     }
 
     /// The options of whatever tells them.
-    pub(super) fn told(tell: impl FnOnce(&mut dyn Fields) -> Result<(), Refused>) -> Self {
+    pub(super) fn told(tell: &mut dyn FnMut(&mut dyn Fields) -> Result<(), Refused>) -> Self {
         let mut options = Self::default();
         let _ = tell(&mut options);
         options

@@ -156,7 +156,7 @@ fn part(
             let journey = journey::journey(coder, map, whole.goal, given)?;
             if let Some(read) = read {
                 read.journey = Some(journey);
-                read.policies = vec![policies::first(); read.lanes.len()];
+                read.policies.resize_with(read.lanes.len(), policies::usual);
             }
             Ok(())
         }
@@ -178,12 +178,7 @@ fn part(
 /// Codes a word by its permanent number, below `space`. One that isn't known can only come from a newer version.
 #[cfg(feature = "journeys")]
 fn word<T: Numbered>(coder: &mut dyn Coder, space: u32, given: T) -> Result<T, LinkError> {
-    find(coder.below(space, given.number()))
-}
-
-/// The word with this permanent number.
-#[cfg(feature = "journeys")]
-fn find<T: Numbered>(number: u32) -> Result<T, LinkError> {
+    let number = coder.below(space, given.number());
     let mut members = T::MEMBERS.iter().copied();
     let found = members.find(|member| member.number() == number);
     found.ok_or(LinkError::Newer)

@@ -205,9 +205,15 @@ impl Arcs {
             let before = std::mem::replace(&mut self.cells[node.index()], cell);
             self.before.push((node, before));
         }
-        // The sort is stable, so what a cell was before all edits stays.
-        self.before.sort_by_key(|&(node, _)| node);
-        self.before.dedup_by_key(|&mut (node, _)| node);
+        // By cell, then in the order of the edits: what a cell was before all of them stays.
+        let places = (0_u64..).zip(&self.before);
+        let mut order: Vec<u64> = places
+            .map(|(place, (node, _))| u64::from(node.0) << 32 | place)
+            .collect();
+        order.sort_unstable();
+        order.dedup_by_key(|word| *word >> 32);
+        let first = |word: &u64| self.before[*word as u32 as usize];
+        self.before = order.iter().map(first).collect();
         let cells = &self.cells;
         self.before
             .retain(|&(node, before)| cells[node.index()] != before);

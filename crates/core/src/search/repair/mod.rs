@@ -5,8 +5,8 @@
 //! only at what a change concerns. Each has its own copy of the ground as the searcher believes it to be, the
 //! [`Arcs`].
 //!
-//! All three number cells as the map does, cost what the same search anew would cost, and are cut into budgets
-//! anywhere.
+//! After any changes and moves all three find a path that costs what a new search would find, and each can be cut
+//! into budgets anywhere.
 
 mod arcs;
 mod dlite;
@@ -53,7 +53,7 @@ pub struct Quest<'a> {
 pub struct Counts {
     /// Places taken out of OPEN and looked at.
     pub expanded: u64,
-    /// Those of which D\* knew that their cost had risen.
+    /// Those whose cost had risen: the RAISE states of D\*. The other searches don't count them.
     pub raised: u64,
     /// Places that stood first in OPEN and were put again, since their key had grown.
     pub requeued: u64,

@@ -2,7 +2,7 @@
  * A search of a journey as a document with its result, to be looked into like any other search.
  *
  * @import { Doc, Lane, LaneConfig, Policy, Result } from "../types.js"
- * @import { Plan, Replayed } from "./types.js"
+ * @import { Plan, Replayed } from "../journey/types.js"
  */
 
 import { Sparse } from "../view/sparse.js";

@@ -1,0 +1,116 @@
+// What policies are called, which values they may have, and the action that changes them.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { updatePolicy } from "../../www/src/state/policy.js";
+import { readPolicy, USUAL_POLICY } from "../../www/src/state/policy-rules.js";
+import { policyDetails, policyName, usesMethod } from "../../www/src/words/policy.js";
+
+test("a policy is called by what isn't usual", () => {
+  const names = [
+    [{}, "path, when blocked"],
+    [{ when: [] }, "path, never again"],
+    [{ when: ["always"] }, "path, always"],
+    [{ when: ["blocked", "region:8"], pulse: 4 }, "path, by regions of 8, heeded every 4 ticks"],
+    [{ when: ["every:10"], splice: 10 }, "path, only every 10 steps, splices 10"],
+    [{ predict: ["spacetime", 40] }, "path, foresees 40 moves in space and time"],
+    [
+      { predict: ["arrival", 1], foresee: "all" },
+      "path, foresees 1 move at the time of arrival, units too",
+    ],
+    [{ budget: 20, meanwhile: "walk" }, "path, budget 20, walks meanwhile"],
+    [{ collide: "wait", walls: "none" }, "path, waits on collision, no unit is a wall"],
+    [
+      { first: ["soften", 500], when: ["spare"] },
+      "path, only on spare time, softened 0.5 at first",
+    ],
+    [{ plan: "dlite" }, "D* Lite"],
+    [{ plan: "field", when: [], lazy: false }, "flow field, never again, searched in whole"],
+    [{ plan: "hug", hand: "left" }, "left hand on the wall"],
+    [{ plan: "shared", heads: 4 }, "shared path, heads of 4"],
+    [{ plan: "leader", flock: [1, 0, 3] }, "path of a leader, flock 1 0 3"],
+  ];
+  for (const [policy, name] of names) assert.equal(policyName(policy), name);
+  assert.equal(new Set(names.map(([policy]) => policyDetails(policy))).size, names.length);
+  assert.equal(
+    policyDetails({ when: ["always"], splice: 10, tolerance: 1 }),
+    "Units follow a path. They plan again in every tick. Only the first 10 steps are planned anew, with at most 1 more",
+  );
+});
+
+test("what makes no difference is no part of the name", () => {
+  assert.equal(
+    policyName({ plan: "dlite", splice: 9, when: ["always"], collide: "wait" }),
+    "D* Lite",
+  );
+  assert.equal(policyName({ plan: "walk", budget: 3, predict: ["arrival", 4] }), "walk");
+  assert.equal(policyName({ when: [], collide: "wait", splice: 3 }), "path, never again");
+  assert.equal(policyName({ heads: 3, hand: "left", lazy: false, gap: 2 }), "path, when blocked");
+  assert.deepEqual(
+    ["path", "leader", "hug", "dstar"].map((plan) => usesMethod({ plan })),
+    [true, true, false, false],
+  );
+});
+
+test("what is usual is left out, and what can't be is refused by name", () => {
+  assert.deepEqual(readPolicy(USUAL_POLICY, "Lane 1"), {});
+  const policy = {
+    plan: "shared",
+    when: ["every:3", "spare"],
+    first: ["weighted", 1500],
+    flock: [0, 0, 1],
+  };
+  assert.deepEqual(readPolicy({ ...USUAL_POLICY, ...policy }, "Lane 1"), policy);
+  const refused = [
+    [{ speed: 1 }, /^Lane 2: a policy has no "speed"; it has plan, when, /],
+    [{ plan: "fly" }, /^Lane 2: "plan" of a policy is one of path, walk, .*, not "fly"\.$/],
+    [{ pulse: 100 }, /"pulse" of a policy is a whole number from 1 to 99, not 100\.$/],
+    [{ budget: 1.5 }, /"budget" of a policy is a whole number from 0 to 4294967295, not 1.5\.$/],
+    [{ lazy: 1 }, /"lazy" of a policy is true or false, not 1\.$/],
+    [{ when: "always" }, /"when" of a policy is a list of some of "blocked", /],
+    [{ when: ["always", "always"] }, /"always", "every:1" to "every:999", /],
+    [{ when: ["every"] }, /"every:1" to .*, not \["every"\]\.$/],
+    [{ when: ["region:65"] }, /not \["region:65"\]\.$/],
+    [
+      { predict: ["arrival"] },
+      /"predict" of a policy is null or one of \["arrival",1\] to \["arrival",255\], /,
+    ],
+    [
+      { first: ["greedy", 4] },
+      /"first" of a policy is null or one of \["soften",0\] .*, \["greedy"\], /,
+    ],
+    [
+      { flock: [1, 2] },
+      /"flock" of a policy is a list of three whole numbers from 0 to 1000, not \[1,2\]\.$/,
+    ],
+  ];
+  for (const [policy, says] of refused) {
+    assert.throws(() => readPolicy(policy, "Lane 2"), { message: says });
+  }
+});
+
+test("an action changes one lane's policy and nothing else of the lane", () => {
+  const lanes = [
+    { id: 3, config: { moves: "8" } },
+    { id: 4, config: { moves: "4" }, policy: { splice: 2 } },
+  ];
+  const state = { doc: { journey: {}, lanes } };
+  const commit = (before, change) => ({ doc: { ...before.doc, ...change.after }, change });
+  const set = (id, patch, stroke) =>
+    updatePolicy(state, { type: "policy-set", id, patch, stroke }, commit);
+  const next = set(4, { when: [] }, 7);
+  assert.deepEqual(next.doc.lanes[1], {
+    id: 4,
+    config: { moves: "4" },
+    policy: { splice: 2, when: [] },
+  });
+  assert.equal(next.doc.lanes[0], lanes[0]);
+  assert.equal(next.change.stroke, 7);
+  assert.deepEqual(set(4, { splice: 0 }).doc.lanes[1], { id: 4, config: { moves: "4" } });
+  assert.equal(set(3, { when: ["blocked"] }), state);
+  assert.throws(() => set(9, {}), { message: "There is no lane with the id 9." });
+  assert.throws(() => set(3, { plan: "fly" }), { message: /^Lane 1: / });
+  const plain = { doc: { lanes } };
+  assert.throws(() => updatePolicy(plain, { id: 3, patch: {} }, commit), {
+    message: "Without a journey lanes have no policy.",
+  });
+});

@@ -1,0 +1,130 @@
+/**
+ * The reasons for which a unit plans again, in their order, each with its number.
+ *
+ * @import { PolicySetting } from "../journey/types.js"
+ */
+
+import { html, nothing } from "lit";
+import "./chips.js";
+import { PageElement } from "./element.js";
+import { numberField, valueIn } from "./fields.js";
+
+/** What the number of a reason says.
+ * @type {Record<string, string>} */
+const NUMBERS = {
+  every: "Every so many steps",
+  near: "Within so many cells",
+  region: "Cells a side of a region",
+};
+
+/** Fires `reasons` with the new list. */
+export class TbReasons extends PageElement {
+  static properties = {
+    setting: { attribute: false },
+    value: { attribute: false },
+    selected: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {PolicySetting | null} */
+    this.setting = null;
+    /** @type {string[]} such as "blocked" and "every:10" */
+    this.value = [];
+    /** @type {number | null} */
+    this.selected = null;
+  }
+
+  /** @override */
+  render() {
+    const { setting, value } = this;
+    if (!setting) return nothing;
+    const chips = value.map((reason) => ({
+      label: reason.replace(":", " "),
+      name: this.#choice(reason)?.help ?? "",
+      note: null,
+    }));
+    return html`<div class="reasons">
+      <span class="reasons-label" title=${setting.help}>${setting.label}</span>
+      <tb-chips
+        .chips=${chips}
+        .label=${setting.label}
+        .removable=${true}
+        @chip-move=${(/** @type {CustomEvent} */ { detail: { from, to } }) =>
+          this.#tell(value.toSpliced(from, 1).toSpliced(to, 0, value[from] ?? ""))}
+        @chip-remove=${(/** @type {CustomEvent} */ { detail }) =>
+          this.#tell(value.toSpliced(detail, 1))}
+        @chip-select=${(/** @type {CustomEvent} */ { detail }) => {
+          this.selected = detail;
+        }}
+      ></tb-chips>
+      ${value.length === 0 ? html`<span class="quiet">never</span>` : nothing} ${this.#add(setting)}
+    </div>
+    ${this.#number(setting)}`;
+  }
+
+  /** @param {PolicySetting} setting */
+  #add(setting) {
+    const used = this.value.map(wordOf);
+    const left = setting.choices.filter(({ name }) => !used.includes(name));
+    return html`<select
+      class="add-tie"
+      aria-label="Add a reason to plan again"
+      title="Add a reason to plan again"
+      ?disabled=${left.length === 0}
+      @change=${(/** @type {Event} */ event) => {
+        const word = valueIn(event);
+        const usual = this.#limits(setting, word)?.usual;
+        this.#tell([...this.value, usual === undefined ? word : `${word}:${usual}`]);
+        /** @type {HTMLSelectElement} */ (event.target).value = "";
+      }}
+    >
+      <option value="">Add…</option>
+      ${left.map(({ name, label, help }) => html`<option value=${name} title=${help}>${label}</option>`)}
+    </select>`;
+  }
+
+  /**
+   * The number of the reason that is selected.
+   * @param {PolicySetting} setting
+   */
+  #number(setting) {
+    const at = this.selected;
+    const reason = at === null ? undefined : this.value[at];
+    if (at === null || reason === undefined) return nothing;
+    const word = wordOf(reason);
+    const limits = this.#limits(setting, word);
+    if (!limits) return nothing;
+    const words = { label: NUMBERS[word] ?? word, help: this.#choice(reason)?.help ?? "" };
+    return html`<div class="settings-grid">
+      ${numberField({ ...limits, ...words }, Number(reason.split(":")[1]), (number) =>
+        this.#tell(this.value.with(at, `${word}:${number}`)),
+      )}
+    </div>`;
+  }
+
+  /**
+   * @param {PolicySetting} setting
+   * @param {string} word
+   */
+  #limits({ choices, numbers }, word) {
+    return numbers?.[choices.findIndex(({ name }) => name === word)] ?? null;
+  }
+
+  /** @param {string} reason */
+  #choice(reason) {
+    return this.setting?.choices.find(({ name }) => name === wordOf(reason));
+  }
+
+  /** @param {string[]} reasons */
+  #tell(reasons) {
+    this.dispatchEvent(new CustomEvent("reasons", { detail: reasons }));
+  }
+}
+
+/** @param {string} reason */
+function wordOf(reason) {
+  return reason.split(":")[0] ?? reason;
+}
+
+customElements.define("tb-reasons", TbReasons);

@@ -1,0 +1,115 @@
+/**
+ * What an action on a journey did, in a sentence for screen readers.
+ *
+ * @import { JourneyAction } from "../state/journey-edit.js"
+ * @import { View } from "../state/actions.js"
+ * @import { Doc, LaneStatus } from "../types.js"
+ */
+
+import { unitsOf } from "../journey/units.js";
+import { tickOf } from "../state/journey-script.js";
+import { shapeOf } from "../view/shapes/shape.js";
+
+/**
+ * @param {JourneyAction} action
+ * @param {Doc} doc after it
+ * @returns {string | null} null where there is nothing to say
+ */
+export function journeySaid(action, doc) {
+  const { journey } = doc;
+  if (!journey) return "The journey has ended: lanes search.";
+  const units = unitsOf(doc);
+  switch (action.type) {
+    case "journey": {
+      const { patrols, doors, script } = action.patch ?? {};
+      if (patrols) return `Patrols: ${patrols.length}.`;
+      if (doors) return `Doors: ${doors.length}.`;
+      if (script) return script.length === 0 ? "No later changes." : "Later changes.";
+      return Object.keys(action.patch ?? {}).length === 0
+        ? "A journey begins: unit 0 walks from the start to the goal."
+        : null;
+    }
+    case "unit-add":
+      return unitSaid(doc, units.length - 1);
+    case "unit-set":
+      return unitSaid(doc, action.unit);
+    case "unit-remove":
+      return `Units: ${units.length}.`;
+    case "patrol-add":
+      return patrolSaid(doc, journey.patrols.length - 1);
+    case "patrol-set":
+      return patrolSaid(doc, action.patrol);
+    case "patrol-remove":
+      return `Patrols: ${journey.patrols.length}.`;
+    case "door-add":
+      return doorSaid(doc, journey.doors.length - 1);
+    case "door-set":
+      return doorSaid(doc, action.door);
+    case "door-remove":
+      return `Doors: ${journey.doors.length}.`;
+  }
+}
+
+/**
+ * Where a document with a journey is drawn, in a sentence; empty without a journey.
+ * @param {Pick<Doc, "journey">} doc
+ * @param {View} view
+ * @param {(LaneStatus | undefined)[]} [lanes]
+ */
+export function drawsWhen({ journey }, view, lanes = []) {
+  if (!journey) return "";
+  const tick = tickOf(view);
+  if (tick === 0) return "Draws on the map itself";
+  const text = `Draws from tick ${tick.toLocaleString("en")} on`;
+  const isOver = lanes.length > 0 && lanes.every((lane) => hasEnded(lane, tick));
+  return isOver ? `${text}, when all journeys have ended: go back to draw before` : text;
+}
+
+/**
+ * Whether nothing that is drawn from a tick on can change a lane's journey. Units that are stuck wait for what is drawn.
+ * @param {LaneStatus | undefined} lane
+ * @param {number} tick
+ */
+function hasEnded(lane, tick) {
+  const tape = lane?.result?.journey?.tape;
+  if (!tape || lane.phase !== "done") return false;
+  return tape.ticks <= tick && tape.outcome !== "stuck";
+}
+
+/**
+ * @param {Doc} doc
+ * @param {number} number
+ */
+function unitSaid(doc, number) {
+  const unit = unitsOf(doc)[number];
+  if (!unit) return null;
+  const { at, goal, depart } = unit;
+  const name = (/** @type {number} */ cell) => shapeOf(doc).name(cell);
+  if (at === goal) return `Unit ${number} stands at ${name(at)}.`;
+  const when = depart > 0 ? `, departs at tick ${depart}` : "";
+  return `Unit ${number} from ${name(at)} to ${name(goal)}${when}.`;
+}
+
+/**
+ * @param {Doc} doc
+ * @param {number} number
+ */
+function patrolSaid(doc, number) {
+  const patrol = doc.journey?.patrols[number];
+  if (!patrol) return null;
+  const points = patrol.route.map((cell) => shapeOf(doc).name(cell)).join(", ");
+  const round = patrol.mode === "loop" ? "and round again" : "and back";
+  const way = patrol.route.length > 1 ? `${points} ${round}` : `at ${points}`;
+  return `Patrol ${number}: ${way}${patrol.every > 1 ? `, a step every ${patrol.every} ticks` : ""}.`;
+}
+
+/**
+ * @param {Doc} doc
+ * @param {number} number
+ */
+function doorSaid(doc, number) {
+  const door = doc.journey?.doors[number];
+  if (!door) return null;
+  const cells = `${door.cells.length} ${door.cells.length === 1 ? "cell" : "cells"}`;
+  return `Door ${number}: ${cells}, open for ${door.open} ticks, shut for ${door.shut}.`;
+}

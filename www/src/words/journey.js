@@ -1,0 +1,83 @@
+/**
+ * A lane's journey in sentences: how it went, and what its map shows at a tick.
+ *
+ * @import { Doc, Result } from "../types.js"
+ */
+
+import { momentOf } from "../journey/scenes.js";
+import { whole } from "./format.js";
+import { many } from "./many.js";
+
+/**
+ * How a lane's journey went: "8 of 9 arrived by tick 97; 1,004 expanded, 12 collisions".
+ * @param {Result} result
+ */
+export function journeyText({ journey, figures }) {
+  if (!journey) return "";
+  const { tape } = journey;
+  const { expanded = 0, collisions = 0 } = figures.journey ?? {};
+  const parts = [`${whole(expanded)} expanded`];
+  if (tape.units + tape.patrols > 1) {
+    parts.push(collisions === 0 ? "no collision" : many(collisions, "collision"));
+  }
+  return `${outcome(tape)}; ${parts.join(", ")}`;
+}
+
+/** @param {NonNullable<Result["journey"]>["tape"]} tape */
+function outcome({ outcome, ticks, units, arrivals }) {
+  const tick = `tick ${whole(ticks)}`;
+  const arrived = arrivedText(arrivals.size, units);
+  switch (outcome) {
+    case "stuck":
+      return `stuck at ${tick}, ${arrived}`;
+    case "limit":
+      return `${arrived} by ${tick}, the limit`;
+    case "running":
+      return `${tick} so far, ${arrived}`;
+    case "memory":
+      return `out of memory at ${tick}, ${arrived}`;
+    default:
+      return `${arrived} by ${tick}`;
+  }
+}
+
+/**
+ * How many units have arrived: "8 of 9 arrived", of one only whether it has.
+ * @param {number} arrived
+ * @param {number} units
+ */
+function arrivedText(arrived, units) {
+  if (units === 1) return arrived === 1 ? "arrived" : "not arrived";
+  return arrived === units
+    ? `all ${whole(units)} arrived`
+    : `${whole(arrived)} of ${whole(units)} arrived`;
+}
+
+/**
+ * What a lane's map shows after so many ticks, in a sentence.
+ * @param {Doc | (Pick<Doc, "width" | "start" | "goal" | "journey">)} doc
+ * @param {Result | null} result
+ * @param {number} tick
+ */
+export function mapText(doc, result, tick) {
+  const { journey } = doc;
+  if (!journey) return "";
+  const tape = result?.journey?.tape ?? null;
+  const moment = momentOf({ ...doc, journey }, tape, tick);
+  const { units, patrols } = moment;
+  const count = (/** @type {(unit: typeof units[number]) => unknown} */ is) =>
+    units.filter(is).length;
+  const arrived = count(({ hasArrived }) => hasArrived);
+  const blocked = count(({ blocker }) => blocker);
+  const bumped = count(({ hasBumped }) => hasBumped);
+  const parts = [
+    units.length === 1
+      ? `the unit ${arrived === 1 ? "has arrived" : "is on its way"}`
+      : arrivedText(arrived, units.length),
+    ...(blocked > 0 ? [`${whole(blocked)} blocked by others`] : []),
+    ...(bumped > 0 ? [`${whole(bumped)} stopped by the map`] : []),
+    ...(patrols.length > 0 ? [many(patrols.length, "patrol")] : []),
+    ...(journey.doors.length > 0 ? [many(journey.doors.length, "door")] : []),
+  ];
+  return `Tick ${whole(moment.tick)}: ${parts.join("; ")}.`;
+}

@@ -1,0 +1,276 @@
+/**
+ * What a lane's policy is called, and what it says: only what isn't usual, the most telling first.
+ *
+ * @import { Policy } from "../types.js"
+ *
+ * @typedef {{ short: string, long: string }} Part `long` is a sentence without its full stop
+ * @typedef {Record<string, any>} Whole a policy with what is usual
+ */
+
+import { USUAL_POLICY } from "../state/policy-rules.js";
+import { decimal } from "./format.js";
+import { many } from "./many.js";
+
+/** By kind of plan.
+ * @type {Record<string, Part>} */
+const PLANS = {
+  path: { short: "path", long: "Units follow a path" },
+  shared: { short: "shared path", long: "Units share one path, with heads and tails of their own" },
+  leader: { short: "path of a leader", long: "The first unit follows a path, and the others it" },
+  walk: { short: "walk", long: "Units take the step that lowers h most" },
+  hug: { short: "hand on the wall", long: "Units walk, and follow walls with the right hand" },
+  lpa: { short: "LPA*", long: "Units repair their search from where it began, with LPA*" },
+  dstar: { short: "D*", long: "Units repair their search back from the goal, with D*" },
+  dlite: { short: "D* Lite", long: "Units repair their search back from the goal, with D* Lite" },
+  field: { short: "flow field", long: "One search back from each goal guides all units" },
+};
+
+/** Kinds of plan whose paths are searched by the lane's method. */
+const SEARCHED = ["path", "shared", "leader"];
+
+/**
+ * Whether a policy's paths are searched by the lane's method; other kinds of plan have searches of their own, or none.
+ * @param {Policy} policy
+ */
+export function usesMethod({ plan = "path" }) {
+  return SEARCHED.includes(/** @type {string} */ (plan));
+}
+
+/**
+ * A name such as "path, when blocked" or "D* Lite".
+ * @param {Policy} policy
+ */
+export function policyName(policy) {
+  const [plan, when, ...parts] = partsOf(policy);
+  const isUsual = JSON.stringify(policy.when ?? USUAL) === JSON.stringify(USUAL);
+  const told = isUsual && parts.length > 0 ? [plan, ...parts] : [plan, when, ...parts];
+  return told.flatMap((part) => part?.short || []).join(", ");
+}
+
+/**
+ * Sentences, of which the last has no full stop.
+ * @param {Policy} policy
+ */
+export function policyDetails(policy) {
+  return partsOf(policy)
+    .flatMap(({ long }) => long || [])
+    .join(". ");
+}
+
+const USUAL = USUAL_POLICY.when;
+
+/**
+ * The plan, when it is made again, and the rest.
+ * @param {Policy} given
+ * @returns {Part[]}
+ */
+function partsOf(given) {
+  /** @type {Whole} */
+  const policy = { ...USUAL_POLICY, ...given };
+  const plan = PLANS[policy.plan] ?? { short: policy.plan, long: "" };
+  if (policy.plan === "hug" && policy.hand === "left") {
+    const long = plan.long.replace("right", "left");
+    return [{ short: "left hand on the wall", long }, NOTHING, ...walls(policy)];
+  }
+  if (policy.plan === "field") return [plan, NOTHING, ...field(policy), ...search(policy)];
+  if (!usesMethod(policy)) return [plan, NOTHING, ...search(policy), ...walls(policy)];
+  return [
+    ...[plan, when(policy), ...others(policy), ...mending(policy), ...first(policy)],
+    ...[...search(policy), ...collisions(policy), ...walls(policy), ...group(policy)],
+    ...store(policy),
+  ];
+}
+
+const NOTHING = { short: "", long: "" };
+
+/** @param {Whole} policy */
+function when({ when, pulse }) {
+  if (when.length === 0) return { short: "never again", long: "They never plan again" };
+  /** @type {Part[]} */
+  const reasons = when.map(reason);
+  const or = (/** @type {string[]} */ words) => words.join(" or ");
+  const others = reasons.filter((_, index) => when[index] !== "blocked");
+  const isOnly = others.length === reasons.length && !when.includes("always");
+  const short = or((others.length > 0 ? others : reasons).map(({ short }) => short));
+  const notes = pulse > 1 && when.some((/** @type {string} */ word) => word.startsWith("region"));
+  const heeded = notes ? `, heeded every ${pulse} ticks` : "";
+  return {
+    short: `${isOnly ? "only " : ""}${short}${heeded}`,
+    long: `They plan again ${or(reasons.map(({ long }) => long))}${heeded}`,
+  };
+}
+
+/**
+ * A reason to plan again.
+ * @param {string} text such as "every:10"
+ * @returns {Part}
+ */
+function reason(text) {
+  const [word = "", number = ""] = text.split(":");
+  const same = (/** @type {string} */ words) => ({ short: words, long: words });
+  switch (word) {
+    case "blocked":
+      return { short: "when blocked", long: "when the next step is blocked" };
+    case "broken":
+      return { short: "when broken", long: "when any coming step is blocked" };
+    case "changed":
+      return same("when anything changes");
+    case "always":
+      return { short: "always", long: "in every tick" };
+    case "every":
+      return same(`every ${many(Number(number), "step")}`);
+    case "corner":
+      return { short: "at corners", long: "where the path turns" };
+    case "near":
+      return { short: `by changes within ${number}`, long: `when a cell within ${number} changes` };
+    case "region":
+      return {
+        short: `by regions of ${number}`,
+        long: `when a block of ${number} × ${number} cells on the path changes`,
+      };
+    default:
+      return same("on spare time");
+  }
+}
+
+/** @param {Whole} policy */
+function field({ when, lazy }) {
+  const never = { short: "never again", long: "It is never searched again" };
+  const whole = { short: "searched in whole", long: "It is searched in whole" };
+  return [...(when.length === 0 ? [never] : []), ...(lazy ? [] : [whole])];
+}
+
+/** @param {Whole} policy */
+function others({ predict, foresee, penalty, near }) {
+  const parts = [];
+  if (predict) {
+    const [kind, moves] = predict;
+    const how = kind === "arrival" ? "at the time of arrival" : "in space and time";
+    const whom = foresee === "all" ? "patrols and units" : "patrols";
+    const too = foresee === "all" ? ", units too" : "";
+    parts.push({
+      short: `foresees ${many(moves, "move")} ${how}${too}`,
+      long: `A plan foresees ${many(moves, "move")} of ${whom}, ${how}`,
+    });
+  }
+  if (penalty > 0) {
+    const within = near > 0 ? ` within ${near}` : "";
+    const whose = near > 0 ? `units${within}` : "others";
+    parts.push({
+      short: `others' paths cost ${penalty} more${within}`,
+      long: `Cells on the paths of ${whose} cost ${many(penalty, "step")} more`,
+    });
+  }
+  return parts;
+}
+
+/** @param {Whole} policy */
+function mending({ when, splice, tolerance, ahead, first, predict }) {
+  const parts = [];
+  if (splice > 0 && when.length > 0) {
+    const more = tolerance > 0 ? ` + ${tolerance}` : "";
+    const detour = tolerance > 0 ? `, with at most ${tolerance} more` : "";
+    parts.push({
+      short: `splices ${splice}${more}`,
+      long: `Only the first ${many(splice, "step")} are planned anew${detour}`,
+    });
+  }
+  if (ahead > 0 && !predict && (first || when.includes("spare"))) {
+    const long = `Plans on spare time begin ${many(ahead, "step")} further on`;
+    parts.push({ short: `${ahead} ahead`, long });
+  }
+  return parts;
+}
+
+/** @param {Whole} policy */
+function first({ first }) {
+  if (!first) return [];
+  const [kind, size = 0] = first;
+  const number = decimal(size / 1000);
+  const long = (/** @type {string} */ how) =>
+    `Plans are quick at first, ${how}, and improved later`;
+  if (kind === "greedy") return [{ short: "greedy at first", long: long("by greedy search") }];
+  if (kind === "weighted")
+    return [{ short: `weighted ${number} at first`, long: long(`with h weighted by ${number}`) }];
+  const how = `with ${number} of what ground costs`;
+  return [{ short: `softened ${number} at first`, long: long(how) }];
+}
+
+/** What searches may take, and what units do meanwhile.
+ * @param {Whole} policy */
+function search({ plan, budget, meanwhile }) {
+  if (budget === 0 || plan === "walk" || plan === "hug") return [];
+  const parts = [
+    {
+      short: `budget ${budget}`,
+      long: `The lane may expand ${many(budget, "cell")} a tick`,
+    },
+  ];
+  if (!SEARCHED.includes(plan) || meanwhile === "old") return parts;
+  const waits = { short: "waits meanwhile", long: "Units wait for a plan that is in the queue" };
+  const walks = { short: "walks meanwhile", long: "Units without a path walk meanwhile" };
+  return [...parts, meanwhile === "wait" ? waits : walks];
+}
+
+/** @param {Whole} policy */
+function collisions({ when, collide, patience }) {
+  if (when.length === 0) return [];
+  if (collide === "wait") {
+    return [{ short: "waits on collision", long: "A unit that another one blocks tries again" }];
+  }
+  if (collide === "judge") {
+    const long = "A unit that another one blocks plans again where waiting doesn't help";
+    return [{ short: "judges collisions", long }];
+  }
+  if (patience === 1) return [];
+  const ticks = `${patience} blocked ticks`;
+  return [{ short: `patience ${patience}`, long: `A unit plans again after ${ticks} in a row` }];
+}
+
+/** @param {Whole} policy */
+function walls({ walls }) {
+  if (walls === "none") return [{ short: "no unit is a wall", long: "Plans see no other units" }];
+  if (walls === "adjacent") {
+    const long = "Units that stand or are adjacent are walls in a plan";
+    return [{ short: "adjacent units are walls", long }];
+  }
+  if (walls !== "all") return [];
+  return [{ short: "all units are walls", long: "All other units are walls in a plan" }];
+}
+
+/** @param {Whole} policy */
+function group({ plan, heads, flock, gap, follow }) {
+  const parts = [];
+  if (plan === "shared" && heads !== USUAL_POLICY.heads) {
+    const long = `Each unit plans ${many(heads, "step")} at both ends for itself`;
+    parts.push({ short: `heads of ${heads}`, long });
+  }
+  if (plan !== "leader") return parts;
+  if (follow === "leader") {
+    parts.push({ short: "heading for it", long: "Followers head for the leader itself" });
+  } else if (gap !== USUAL_POLICY.gap) {
+    const long = `Each unit aims ${many(gap, "move")} behind the one before it`;
+    parts.push({ short: `gap ${gap}`, long });
+  }
+  if (flock.join() !== String(USUAL_POLICY.flock)) {
+    const [attract, separate, align] = flock;
+    parts.push({
+      short: `flock ${flock.join(" ")}`,
+      long: `Flocking weighs distance by ${attract}, others by ${separate}, direction by ${align}`,
+    });
+  }
+  return parts;
+}
+
+/** @param {Whole} policy */
+function store({ keep, store }) {
+  const parts = [];
+  if (keep > 0) {
+    parts.push({ short: `keeps ${keep}`, long: `Only ${many(keep, "step")} of a path are kept` });
+  }
+  if (store !== USUAL_POLICY.store) {
+    const form = store.replaceAll("-", " ");
+    parts.push({ short: form, long: `Paths are stored as ${form}` });
+  }
+  return parts;
+}
