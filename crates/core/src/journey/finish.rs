@@ -35,8 +35,7 @@ impl Simulation {
         work: &mut u64,
         watch: &mut dyn Watch,
     ) -> Result<Progress, NoMemory> {
-        let is_timed = matches!(active.stage, Stage::Path { is_timed: true, .. });
-        let budget = match is_timed {
+        let budget = match active.stage.is_timed() {
             true => *work,
             false => self.left().min(*work),
         };

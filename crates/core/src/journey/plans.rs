@@ -80,6 +80,13 @@ pub(super) enum Stage {
     Repair,
 }
 
+impl Stage {
+    /// Whether others are foreseen. Such a search isn't cut by the tick's budget.
+    pub(super) const fn is_timed(&self) -> bool {
+        matches!(self, Self::Path { is_timed: true, .. })
+    }
+}
+
 /// A shared plan in the making.
 #[derive(Clone, Debug)]
 pub(super) struct Sharing {
