@@ -3,14 +3,14 @@
 #[path = "support/memory.rs"]
 mod memory;
 
-use memory::without_blocks_above;
+use memory::{most_held, without_blocks_above};
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::event::Observer;
 use tiebreak::grid::Grid;
 use tiebreak::journey::{
-    First, Happening, Journey, Outcome, Plan, Player, Policy, Predict, Reason, Simulation, Unit,
-    Watch,
+    Edit, First, Happening, Journey, Outcome, Plan, Player, Policy, Predict, Reason, Simulation,
+    Unit, Watch,
 };
 
 /// Maps take a byte or two a cell, searches eight or more.
@@ -151,4 +151,50 @@ fn a_watched_search_without_memory_ends_it() {
     let mut watcher = Watcher(tiebreak::trace::Trace::new((SIDE * SIDE) as usize, 10));
     without_blocks_above(LITTLE, || simulation.tick(&mut { u64::MAX }, &mut watcher));
     assert_eq!(simulation.outcome(), Outcome::Memory);
+}
+
+/// Copies of a journey with large searches are few, and its last search can still be looked into.
+#[test]
+fn copies_are_bounded_however_large_the_searches_are() {
+    const SIDE: u32 = 400;
+    let grid = Grid::new(SIDE, SIDE).unwrap();
+    let unit = |y| Unit {
+        at: grid.node(0, y),
+        goal: grid.node(SIDE - 1, SIDE - 1),
+        depart: 0,
+    };
+    let wall = |at, x| Edit {
+        at,
+        set: 0,
+        cells: (100..300).map(|y| grid.node(x, y)).collect(),
+    };
+    let journey = Journey {
+        units: Some(vec![unit(150), unit(160), unit(170)]),
+        script: (1..10)
+            .map(|number| wall(20 * number, 395 - number))
+            .collect(),
+        ..Journey::default()
+    };
+    let policy = Policy {
+        plan: Plan::DLite,
+        ..Policy::default()
+    };
+    let ends = Ends::new(grid.node(0, 150), grid.node(399, 399));
+    let simulation = Simulation::new(&grid, &ends, &journey, &Config::default(), &policy);
+    let mut played = simulation.clone();
+    let ((), alone) = most_held(|| {
+        while played.outcome() == Outcome::Running {
+            played.tick(&mut { u64::MAX }, &mut ());
+        }
+    });
+    let mut player = Player::new(simulation);
+    let (_, recorded) = most_held(|| player.run(u64::MAX, 1000));
+    assert_eq!(player.simulation().counts(), played.counts());
+    // Copies of 32 MiB at most, and the recording.
+    assert!(recorded < alone + (40 << 20), "{alone} {recorded}");
+    let searches = player.simulation().counts().plans as u32;
+    assert!(searches > 20, "{searches}");
+    let mut replay = player.replay(searches - 1, 1000).unwrap();
+    assert!(replay.run(u64::MAX));
+    assert!(replay.search().record().is_some());
 }

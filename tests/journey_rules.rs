@@ -10,7 +10,6 @@ mod replay;
 use replay::{Cell, Game, Told, replay};
 use serde_json::Value;
 use support::Failure;
-use tiebreak::journey::Unit;
 
 const CASES: [&str; 2] = [
     include_str!("vectors/motion.jsonl"),
@@ -46,17 +45,7 @@ fn told(case: &Value) -> Result<Told, Failure> {
 /// Replays what is told of a case.
 fn check(case: &Value, told: &Told) -> Result<Result<(), String>, Failure> {
     let (map, ends, config, journey, policy) = support::journeys::journey(case)?;
-    let units = match &journey.units {
-        Some(units) => units.clone(),
-        None => {
-            let (at, goal) = ends.pair().ok_or("no ends")?;
-            vec![Unit {
-                at,
-                goal,
-                depart: 0,
-            }]
-        }
-    };
+    let units = journey.units_between(&ends);
     let game = Game {
         map: &map,
         config: &config,

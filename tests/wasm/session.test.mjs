@@ -67,7 +67,9 @@ test("a wrong configuration is refused by field and limit", () => {
   refused({ order: "N N E E S S W W" }, /each of N NE E SE S SW W NW once/);
   refused({ heuristic: "psychic" }, /There is no heuristic "psychic"; there are zero, manhattan/);
   refused({ checkerboard: "yes" }, /"checkerboard" of a lane must be true or false/);
-  assert.throws(() => tiebreak.check(null), /must be an object/);
+  assert.throws(() => tiebreak.check(null), {
+    message: "The fields of a lane must be in an object.",
+  });
 });
 
 test("a wrong map is refused by place and limit", () => {

@@ -282,15 +282,7 @@ impl Drawn {
 
     /// The units: those of the journey, or the one between the ends.
     pub(crate) fn units(&self) -> Vec<Unit> {
-        let (at, goal) = self.ends.pair().expect("one start and one goal");
-        let alone = || {
-            vec![Unit {
-                at,
-                goal,
-                depart: 0,
-            }]
-        };
-        self.journey.units.clone().unwrap_or_else(alone)
+        self.journey.units_between(&self.ends)
     }
 
     /// The only unit of one who is alone.

@@ -118,15 +118,7 @@ impl Source {
 
     /// The units: those of the journey, or the one from the document's start to its goal.
     pub(super) fn units(&self) -> Vec<Unit> {
-        let alone = self.ends.pair().map(|(at, goal)| Unit {
-            at,
-            goal,
-            depart: 0,
-        });
-        match &self.journey.units {
-            Some(units) => units.clone(),
-            None => alone.into_iter().collect(),
-        }
+        self.journey.units_between(&self.ends)
     }
 
     /// `20 x 12 cells, 3 units, 1 patrol, 2 changes`.

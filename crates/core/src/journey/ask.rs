@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use super::plans::Request;
 use super::record::{Happening, Watch, Why};
 use super::simulate::Simulation;
 use super::unit::{LastPlan, Walker};
@@ -10,7 +9,7 @@ use super::{Collide, Plan, Reason};
 use crate::space::NodeId;
 
 impl Simulation {
-    /// Tells units of changes in the blocks that their cells and paths lie in.
+    /// Gives notes to units whose cells or paths lie in a block with a changed cell.
     pub(super) fn note(&mut self, watch: &mut dyn Watch) {
         let mut sides = self.setup.policy.when.iter();
         let side = sides.find_map(|reason| match reason {
@@ -38,7 +37,7 @@ impl Simulation {
         }
     }
 
-    /// Drops the requests of units that have arrived, and takes up new ones.
+    /// Drops the requests of units that have arrived, and lets others join the queue.
     pub(super) fn ask(&mut self) {
         // A shared plan is made for all, even if the unit that asked for it has arrived meanwhile.
         let shared = self.plans.needed.requests.front();
@@ -60,11 +59,7 @@ impl Simulation {
                 continue;
             };
             self.counts.wasted += u64::from(self.plans.spare.drop_of(unit));
-            self.plans.needed.requests.push_back(Request {
-                unit,
-                why,
-                is_served: false,
-            });
+            self.plans.needed.join(unit, why);
         }
     }
 
@@ -144,11 +139,8 @@ impl Simulation {
             Reason::Always => (true, Why::Always),
             Reason::Every(steps) => (unit.steps >= steps, Why::Every),
             Reason::Corner => {
-                let turns = next.is_some_and(|next| {
-                    let ((x, y), (to_x, to_y)) =
-                        (self.setup.rules.xy(unit.at), self.setup.rules.xy(next));
-                    (to_x - x, to_y - y) != unit.heading
-                });
+                let step = next.map(|next| self.setup.rules.step(unit.at, next));
+                let turns = step.is_some_and(|step| step != unit.heading);
                 (unit.moved && turns, Why::Corner)
             }
             Reason::Near(most) => {
@@ -193,7 +185,7 @@ impl Simulation {
         repair.differs(view).then_some(Why::Repair)
     }
 
-    /// Asks for what may be planned on spare time.
+    /// Lets units join the queue of what may be planned on spare time.
     pub(super) fn ask_spare(&mut self) {
         let may = self.setup.policy.when.contains(&Reason::Spare);
         for (number, unit) in self.units.iter().enumerate() {
@@ -205,11 +197,7 @@ impl Simulation {
                 } else {
                     Why::Spare
                 };
-                self.plans.spare.requests.push_back(Request {
-                    unit: number,
-                    why,
-                    is_served: false,
-                });
+                self.plans.spare.join(number, why);
             }
         }
     }

@@ -3,8 +3,8 @@
 use super::field::Field;
 use super::plans::{Active, NoMemory, Request, Stage};
 use super::quest::{Quest, Question};
-use super::record::{Kind, Watch, Why};
-use super::repair::Mended;
+use super::record::{Kind, Seen, Watch, Why};
+use super::repair::Repaired;
 use super::simulate::Simulation;
 use super::terrain::{Prices, Terrain};
 use super::timed::{Foresight, Reach};
@@ -135,11 +135,7 @@ impl Simulation {
         question: Question,
         watch: &mut dyn Watch,
     ) -> Result<Quest, NoMemory> {
-        let number = self.plans.begun;
-        let is_observed = watch.observer(number).is_some();
-        if is_observed {
-            watch.seen(number, question.seen(&terrain));
-        }
+        let is_observed = show(watch, self.plans.begun, || question.seen(&terrain));
         Quest::new(terrain, question, is_observed).ok_or(NoMemory)
     }
 
@@ -191,14 +187,11 @@ impl Simulation {
     ) -> Result<Stage, NoMemory> {
         let Walker { at, goal, .. } = self.units[unit];
         let number = self.plans.begun;
-        let is_observed = watch.observer(number).is_some();
         if why == Why::Extend
             && let Some(field) = self.plans.field_mut(goal)
         {
             field.want(at);
-            if is_observed {
-                watch.seen(number, field.terrain().seen(None, goal));
-            }
+            show(watch, number, || field.terrain().seen(None, goal));
             return Ok(Stage::Field { goal });
         }
         let going = self.units.iter();
@@ -206,9 +199,7 @@ impl Simulation {
         let wanted = self.setup.policy.lazy;
         let wanted = wanted.then(|| going.map(|unit| unit.at).collect());
         let known = &self.known;
-        if is_observed {
-            watch.seen(number, known.terrain.seen(None, goal));
-        }
+        show(watch, number, || known.terrain.seen(None, goal));
         let config = &self.setup.config;
         let field = Field::new(known, config, goal, wanted).ok_or(NoMemory)?;
         self.plans.fields.retain(|field| field.goal != goal);
@@ -216,7 +207,7 @@ impl Simulation {
         Ok(Stage::Field { goal })
     }
 
-    /// Begins a unit's search that is repaired later, or a repair.
+    /// Begins a unit's search, or repairs the one that it has.
     pub(super) fn begin_repair(
         &mut self,
         unit: usize,
@@ -226,18 +217,24 @@ impl Simulation {
         let guards = &self.world.guards;
         let view = self.view.of(unit, &self.units, guards, policy);
         let it = &self.units[unit];
-        let number = self.plans.begun;
-        if watch.observer(number).is_some() {
-            watch.seen(number, view.seen(Some(it.at), it.goal));
-        }
+        show(watch, self.plans.begun, || view.seen(Some(it.at), it.goal));
         match &mut self.repairs[unit] {
             Some(repair) => repair.change(view, it.at),
             none => {
                 let ends = (it.at, it.goal);
-                let repair = Mended::new(policy, &self.setup.config, view, ends);
+                let repair = Repaired::new(policy, &self.setup.config, view, ends);
                 *none = Some(repair.ok_or(NoMemory)?);
             }
         }
         Ok(Stage::Repair)
     }
+}
+
+/// Shows a search's map to whoever watches it: whether anybody does.
+fn show(watch: &mut dyn Watch, number: u32, seen: impl FnOnce() -> Seen) -> bool {
+    let is_observed = watch.observer(number).is_some();
+    if is_observed {
+        watch.seen(number, seen());
+    }
+    is_observed
 }

@@ -1,13 +1,13 @@
-//! Moves of all at once.
+//! Who moves and who is blocked, when all move at once.
 
 use super::terrain::Rules;
 use crate::space::NodeId;
 
-/// A step from a cell to another, or to itself by those that stay.
+/// A step from a cell to another, or to the same one by those that stay.
 pub(super) type Step = (NodeId, NodeId);
 
-/// Who blocks each of those that want to move, in the order of right of way; `None` for those that move or want to
-/// stay.
+/// For each wish whoever blocks it, by place; `None` for those that move or want to stay. Wishes are in the order of right
+/// of way.
 ///
 /// One who wants to move is blocked if its target holds somebody who stays, or if somebody before it in order moves to the
 /// same target or over the same midpoint: two who swap have the same, and two whose diagonals cross. Whoever is blocked

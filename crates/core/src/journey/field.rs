@@ -1,4 +1,4 @@
-//! One search back from a goal for all who go there.
+//! One search back from a goal for all units on their way there.
 
 use std::ops::ControlFlow;
 
@@ -14,7 +14,14 @@ use crate::priority::{Evaluation, Ranker, WideKey};
 use crate::search::{BestFirst, Nodes, Packed, Problem, Records, Reopen, Status, Stop};
 use crate::space::{NodeId, Space, Way};
 
-/// Distances to a goal, as far as they have been searched.
+/// Distances to a goal, as far as they have been searched: Dijkstra's algorithm against the steps.
+///
+/// Use it where many units have the same goal: one search serves them all, and a unit's step is a look at its neighbours.
+/// Others aren't obstacles here, since one field serves all.
+///
+/// Complexity: that of a search of the whole map, or of the part of it that is nearer to the goal than the furthest unit.
+///
+/// References: Dijkstra 1959; Patel, *Amit's Thoughts on Pathfinding*, on moving a group to one goal.
 #[derive(Clone, Debug)]
 pub(super) struct Field {
     problem: Backwards,
@@ -69,8 +76,7 @@ impl Engine {
     }
 }
 
-/// A map's steps backwards: a step to a cell costs what leaving the one before costs, which is what entering it costs
-/// there.
+/// A map with its steps reversed: from each cell to those from which a step leads there, at the cost of that step.
 #[derive(Clone, Debug)]
 struct Back(Terrain);
 
@@ -142,12 +148,12 @@ impl Field {
         })
     }
 
-    /// The distance from a cell that is closed.
+    /// The distance from a cell; `None` until it is closed.
     pub(super) fn distance(&self, cell: NodeId) -> Option<u64> {
         self.engine.closed(cell)
     }
 
-    /// Whether it was searched on what is known now.
+    /// Whether the map that it searches is what is known now.
     pub(super) fn is_current(&self, known: &Known) -> bool {
         self.version == known.version() || self.terrain().cells() == known.terrain.cells()
     }
@@ -204,8 +210,8 @@ impl Field {
         }
     }
 
-    /// The next step from a cell that is closed, on the map as it was known when the search began: the least cost and
-    /// distance, the first in order.
+    /// The next step from a closed cell, on the map that it searches: the one with the least sum of its cost and the
+    /// distance behind it, the first in order.
     pub(super) fn step(&self, at: NodeId) -> Option<NodeId> {
         let steps = self.terrain().steps(at);
         let open = steps.filter_map(|(to, cost)| Some((to, cost + self.distance(to)?)));

@@ -5,14 +5,14 @@ use std::collections::VecDeque;
 use super::plans::{Active, NoMemory, Request, Sharing, Stage};
 use super::quest::Quest;
 use super::record::{Happening, Kind, PlanRecord, Watch, Why};
-use super::repair::Mended;
+use super::repair::Repaired;
 use super::simulate::Simulation;
 use super::unit::LastPlan;
 use crate::event::Observer;
 use crate::search::Status;
 use crate::space::NodeId;
 
-/// How far a request got.
+/// How far the search for a request got.
 pub(super) enum Progress {
     /// A search ended; this one follows for the same request.
     Ended(Option<Active>),
@@ -35,8 +35,7 @@ impl Simulation {
         work: &mut u64,
         watch: &mut dyn Watch,
     ) -> Result<Progress, NoMemory> {
-        let is_timed = matches!(active.stage, Stage::Path { is_timed: true, .. });
-        let budget = match is_timed {
+        let budget = match active.stage.is_timed() {
             true => *work,
             false => self.left().min(*work),
         };
@@ -76,7 +75,7 @@ impl Simulation {
                 Stage::Field { .. } => Vec::new(),
                 Stage::Repair => self.repairs[request.unit]
                     .as_ref()
-                    .map_or(Vec::new(), Mended::path),
+                    .map_or(Vec::new(), Repaired::path),
             };
             watch.found(active.number, path);
         }
@@ -261,7 +260,7 @@ impl Simulation {
         }
     }
 
-    /// Joins a way to a unit's path; `None` where it leads from somewhere else by now.
+    /// What a unit would have left to go of a path that was found; `None` where the path leads from somewhere else by now.
     fn joined(&self, unit: usize, way: &[NodeId]) -> Option<VecDeque<NodeId>> {
         let it = &self.units[unit];
         let (&begin, rest) = way.split_first()?;
@@ -275,7 +274,7 @@ impl Simulation {
         Some(way[place + 1..].iter().copied().collect())
     }
 
-    /// Makes a way that begins at the unit's cell or on its path the unit's path.
+    /// Gives a unit a path that was found, as far as it is still to go.
     fn take_over(&mut self, unit: usize, way: &[NodeId], is_quick: bool, watch: &mut dyn Watch) {
         let joined = self.joined(unit, way);
         let keep = self.setup.policy.keep as usize;
@@ -301,7 +300,7 @@ impl Simulation {
         watch.path(unit, &mut it.path.iter().copied(), is_quick);
     }
 
-    /// Takes a better path in place of a quick one.
+    /// Replaces a quick path where the one that was found is cheaper.
     fn refine(&mut self, unit: usize, quest: &Quest, watch: &mut dyn Watch) {
         let way = quest.path();
         let joined = self.joined(unit, &way);

@@ -20,11 +20,14 @@ pub(super) fn centre(cells: &[NodeId], known: &Terrain) -> Option<NodeId> {
     })
 }
 
-/// The step of a follower: of the legal ones in order, and staying last, the first with the least a d + s n - l e, where d
-/// is the octile distance to the aim in 10 and 14, n the number of others beside the cell and e whether the step has
+/// The step of a follower: the one with the least a d + s n - l e, the first in order, where staying comes last. d is
+/// the octile distance to the aim in 10 and 14, n the number of others beside the cell, and e says whether the step has
 /// the leader's direction.
 ///
-/// References: Reynolds 1987 for separation, alignment and cohesion; the sum over cells is ours.
+/// Complexity: O(n) for n units and patrols.
+///
+/// Reference: Reynolds, *Flocks, Herds, and Schools*, 1987, on separation, alignment and cohesion; the sum over cells is
+/// ours.
 pub(super) fn follow(
     view: &Terrain,
     at: NodeId,
@@ -37,8 +40,7 @@ pub(super) fn follow(
     let steps = view.steps(at).map(|(to, _)| to).chain([at]);
     let value = |to: NodeId| {
         let beside = others.iter().filter(|&&other| rules.apart(to, other) <= 1);
-        let ((x, y), (to_x, to_y)) = (rules.xy(at), rules.xy(to));
-        let is_along = heading != (0, 0) && (to_x - x, to_y - y) == heading;
+        let is_along = heading != (0, 0) && rules.step(at, to) == heading;
         i64::from(flock.attract) * octile(to, aim, rules)
             + i64::from(flock.separate) * beside.count() as i64
             - i64::from(flock.align) * i64::from(is_along)
@@ -47,7 +49,7 @@ pub(super) fn follow(
 }
 
 fn octile(from: NodeId, to: NodeId, rules: &Rules) -> i64 {
-    let ((x, y), (to_x, to_y)) = (rules.xy(from), rules.xy(to));
-    let (dx, dy) = (x.abs_diff(to_x), y.abs_diff(to_y));
+    let (dx, dy) = rules.step(from, to);
+    let (dx, dy) = (dx.abs(), dy.abs());
     i64::from(10 * (dx.max(dy) - dx.min(dy)) + 14 * dx.min(dy))
 }

@@ -9,10 +9,20 @@ use crate::grid::{Direction, Neighbourhood};
 use crate::space::NodeId;
 
 /// What a unit remembers of the wall that it follows; nothing while it walks.
+///
+/// It walks to where h is less until no step lowers h. From there it keeps a hand on the wall until h is less than where
+/// it was caught. So it needs no search and no map, only what is beside it; its path can be much longer than the
+/// shortest.
+///
+/// Complexity: O(log k) a step with k cells on the wall so far, which it remembers to notice that it goes in a circle.
+///
+/// References: Lumelsky and Stepanov, *Path-Planning Strategies for a Point Mobile Automaton Moving Amidst Unknown
+/// Obstacles of Arbitrary Shape*, 1987; Patel, *Introduction to A\**, on obstacles that walking can't get around.
+/// Leaving the wall by h is ours.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Hug {
     caught: Option<Caught>,
-    /// The view in the first tick in which it stayed, as it came round in a circle.
+    /// The view in the first tick in which it stayed because it had come full circle.
     circled: Option<Vec<u8>>,
 }
 
@@ -103,7 +113,7 @@ impl Hug {
 }
 
 impl Caught {
-    /// Goes on; a cell and heading that come again are marked.
+    /// Goes on, and marks a cell and heading that come again.
     fn go(&mut self, to: NodeId, heading: u8) {
         self.heading = heading;
         if !self.been.insert((to, heading)) {
@@ -112,7 +122,7 @@ impl Caught {
     }
 }
 
-/// The first legal step by turns from a heading, in eighths clockwise, or with the left hand the mirror image.
+/// The first legal step by these turns from a heading, in eighths clockwise, or anticlockwise with the left hand.
 fn first(
     terrain: &Terrain,
     at: NodeId,

@@ -10,13 +10,13 @@ use crate::space::NodeId;
 #[derive(Clone, Debug)]
 pub(super) struct Known {
     pub(super) terrain: Terrain,
-    /// The cells that turned out otherwise in this tick.
+    /// The cells that turned out to be different in this tick.
     changed: Vec<NodeId>,
     /// How many cells are believed to have each value.
     counts: [usize; MAX_WEIGHT as usize + 1],
     /// Whether the whole map must be looked at, as before the first tick.
     is_new: bool,
-    /// How often any cell turned out otherwise.
+    /// How often a cell has turned out to be different.
     version: u64,
 }
 
@@ -86,7 +86,7 @@ impl Known {
         }
     }
 
-    /// The cells that turned out otherwise in this tick.
+    /// The cells that turned out to be different in this tick.
     pub(super) fn changed(&self) -> &[NodeId] {
         &self.changed
     }

@@ -1,7 +1,16 @@
 //! Journeys: units that walk while the world changes.
 //!
 //! A [`Journey`] is a script of changes and the units on their way; the map stands beside it. Each lane plays the same
-//! journey with its search and its [`Policy`]: how units plan, plan again and behave among others.
+//! journey with its search and its [`Policy`]: how units plan, plan again and behave among others. [`Simulation`] plays it
+//! tick by tick, [`Player`] also records it, and [`refusal`] says which journeys a lane can't play.
+//!
+//! Complexity of a tick, with n units and patrols on a map of c cells: what changes and is seen; O(n^2) for what units see
+//! of one another; the searches, with O(c) for each to copy the map that it sees; O(n^2) for the moves of all at once, or
+//! O(n^3) where a jam spreads unit by unit.
+//!
+//! References: Patel, *Amit's Thoughts on Pathfinding*, on moving obstacles, on path recalculation, on groups and on
+//! storing paths; Lester, *Other Units*, on units as walls and as costlier ground, and on collisions. The parts name
+//! theirs.
 
 mod ask;
 mod begin;

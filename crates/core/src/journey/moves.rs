@@ -195,7 +195,6 @@ impl Simulation {
     fn go(&mut self, number: usize, wish: Wish, watch: &mut dyn Watch) {
         let unit = &mut self.units[number];
         let rules = &self.setup.rules;
-        let ((x, y), (to_x, to_y)) = (rules.xy(unit.at), rules.xy(wish.to));
         let cost = self.world.terrain.step(unit.at, wish.to);
         self.counts.cost += cost.expect("the world allows the step");
         self.counts.moves += 1;
@@ -205,8 +204,8 @@ impl Simulation {
         if let Some(hug) = wish.hug {
             unit.hug.made(hug);
         }
+        unit.heading = rules.step(unit.at, wish.to);
         unit.at = wish.to;
-        unit.heading = (to_x - x, to_y - y);
         unit.steps += 1;
         unit.blocked = 0;
         unit.blocker = None;

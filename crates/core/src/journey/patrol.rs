@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use super::terrain::{Rules, Terrain};
+use super::terrain::Terrain;
 use super::{Mode, Patrol};
+use crate::grid::Grid;
 use crate::space::NodeId;
 
 /// A patrol, somewhere on its cycle of cells.
@@ -13,13 +14,13 @@ pub(super) struct Guard {
     place: usize,
     every: u32,
     turns_back: bool,
-    /// Whether its last turn led nowhere.
+    /// Whether it couldn't go in its last turn.
     failed: bool,
 }
 
 impl Guard {
-    pub(super) fn new(patrol: &Patrol, rules: &Rules) -> Self {
-        let cycle = cycle(patrol, rules);
+    pub(super) fn new(patrol: &Patrol, grid: &Grid) -> Self {
+        let cycle = patrol.cycle(grid);
         Self {
             place: patrol.offset as usize % cycle.len(),
             every: patrol.every,
@@ -33,7 +34,7 @@ impl Guard {
         self.cycle[self.place]
     }
 
-    /// Whether it stands where it is for now.
+    /// Whether it stands for now.
     pub(super) const fn has_stopped(&self) -> bool {
         self.failed
     }
@@ -77,48 +78,5 @@ impl Guard {
             }
             here
         })
-    }
-}
-
-/// The cells of a patrol's round, each once a round, or with [`Mode::Back`] those between its ends twice.
-pub(super) fn cycle(patrol: &Patrol, rules: &Rules) -> Vec<NodeId> {
-    let mut points = patrol.route.iter().copied();
-    let mut cells: Vec<_> = points.next().into_iter().collect();
-    for point in points {
-        join(&mut cells, point, rules);
-    }
-    match patrol.mode {
-        Mode::Loop => {
-            if let Some(&first) = cells.first() {
-                join(&mut cells, first, rules);
-                if cells.len() > 1 {
-                    cells.pop();
-                }
-            }
-        }
-        Mode::Back => {
-            let between = 1..cells.len().saturating_sub(1);
-            let back: Vec<_> = cells[between.start..between.end.max(1).min(cells.len())]
-                .iter()
-                .rev()
-                .copied()
-                .collect();
-            cells.extend(back);
-        }
-    }
-    cells
-}
-
-/// Adds the cells from the last one to a point that is in line with it.
-fn join(cells: &mut Vec<NodeId>, to: NodeId, rules: &Rules) {
-    let Some(&last) = cells.last() else { return };
-    let ((mut x, mut y), (to_x, to_y)) = (rules.xy(last), rules.xy(to));
-    let (dx, dy) = ((to_x - x).signum(), (to_y - y).signum());
-    while (x, y) != (to_x, to_y) {
-        (x, y) = (x + dx, y + dy);
-        match rules.cell(x, y) {
-            Some(cell) => cells.push(cell),
-            None => return,
-        }
     }
 }

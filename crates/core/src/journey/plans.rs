@@ -62,7 +62,7 @@ pub(super) enum Stage {
         is_timed: bool,
         /// What follows a splice.
         rest: Vec<NodeId>,
-        /// The group's path, if this is an own one in the course of a shared plan.
+        /// The group's path, if this one is made in the course of a shared plan.
         sharing: Option<Sharing>,
     },
     /// The path of a group.
@@ -78,6 +78,13 @@ pub(super) enum Stage {
     Field { goal: NodeId },
     /// The repair of a unit's search.
     Repair,
+}
+
+impl Stage {
+    /// Whether others are foreseen. Such a search isn't cut by the tick's budget.
+    pub(super) const fn is_timed(&self) -> bool {
+        matches!(self, Self::Path { is_timed: true, .. })
+    }
 }
 
 /// A shared plan in the making.
@@ -101,6 +108,15 @@ impl Plans {
 }
 
 impl Queue {
+    /// Puts a unit's request at the end.
+    pub(super) fn join(&mut self, unit: usize, why: Why) {
+        self.requests.push_back(Request {
+            unit,
+            why,
+            is_served: false,
+        });
+    }
+
     pub(super) fn has(&self, unit: usize) -> bool {
         self.requests.iter().any(|request| request.unit == unit)
     }

@@ -11,6 +11,9 @@ use crate::trace::Trace;
 ///
 /// Searches aren't recorded: one that somebody wants to see is made again, from a copy of the journey that was kept
 /// before it began. Copies are kept every 32 ticks, or fewer where they are large.
+///
+/// Complexity: memory that of a [`Tape`] and of the copies, 32 MiB at most beside the first one; looking into a search
+/// costs the ticks since the copy before it.
 #[derive(Clone, Debug)]
 pub struct Player {
     simulation: Simulation,
@@ -23,7 +26,7 @@ pub struct Player {
 /// Ticks between two copies of a small journey.
 const SPACING: u32 = 32;
 
-/// The most bytes that all copies of a journey take.
+/// The most bytes that the copies of a journey take, beside the one of its beginning.
 const MOST_BYTES: usize = 1 << 25;
 
 impl Player {
@@ -65,18 +68,21 @@ impl Player {
         self.simulation.outcome() != Outcome::Running
     }
 
-    /// Keeps a copy where it is time for one, and drops every other one where there are too many.
+    /// Keeps a copy where it is time for one. Where there would be too many, every other one is dropped; the first
+    /// stays.
     fn keep(&mut self) {
         let tick = self.tape.ticks();
-        if !tick.is_multiple_of(self.spacing) || self.simulation.outcome() != Outcome::Running {
+        if self.simulation.outcome() != Outcome::Running {
             return;
         }
-        self.kept.push((tick, self.simulation.clone()));
-        let most = (MOST_BYTES / self.simulation.bytes()).max(4);
-        if self.kept.len() > most {
+        let most = MOST_BYTES / self.simulation.bytes();
+        while tick.is_multiple_of(self.spacing) && self.kept.len() > most {
             self.spacing *= 2;
             let spacing = self.spacing;
             self.kept.retain(|(tick, _)| tick.is_multiple_of(spacing));
+        }
+        if tick.is_multiple_of(self.spacing) {
+            self.kept.push((tick, self.simulation.clone()));
         }
     }
 

@@ -176,7 +176,7 @@ pub trait Watch {
         let _ = (search, path);
     }
 
-    /// A unit has another path from now on, or none: its next cells.
+    /// A unit has another path from now on, or none; these are its next cells.
     fn path(&mut self, unit: usize, cells: &mut dyn Iterator<Item = NodeId>, is_quick: bool) {
         let _ = (unit, cells, is_quick);
     }
@@ -201,7 +201,7 @@ pub struct Counts {
     pub plans: u64,
     /// Those that found nothing, without splices, heads, tails and shared paths.
     pub failed: u64,
-    /// Those whose result was of no use any more.
+    /// Those whose result was of no use by then.
     pub wasted: u64,
     /// Splices that were found.
     pub splices: u64,

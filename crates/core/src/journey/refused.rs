@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Journey, Plan, Policy, Unit};
+use super::{Journey, Plan, Policy};
 use crate::config::{self, Config, Graph, Outlook, Skip, Smooth};
 use crate::ends::Ends;
 use crate::grid::{Grid, Neighbourhood};
@@ -117,13 +117,7 @@ const fn can_be_repaired(config: &Config) -> bool {
 
 /// Who or what is where it may not be, on a map that has all cells.
 fn misplaced(journey: &Journey, grid: &Grid, ends: &Ends) -> Option<String> {
-    let only = || {
-        let (at, goal) = ends.pair()?;
-        let depart = 0;
-        Some(Unit { at, goal, depart })
-    };
-    let only: Vec<Unit> = only().into_iter().collect();
-    let units = journey.units.as_ref().unwrap_or(&only);
+    let units = journey.units_between(ends);
     let is_wall = |cell: NodeId| grid.weight(cell).is_none();
     for (number, unit) in units.iter().enumerate() {
         if is_wall(unit.at) {

@@ -1,6 +1,6 @@
 //! Every refusal, by its sentence and its turn.
 
-use super::super::{Door, Mode, Patrol, Reason};
+use super::super::{Door, Mode, Patrol, Reason, Unit};
 use super::*;
 use crate::search::Method;
 use crate::shape::Shape;

@@ -1,4 +1,4 @@
-//! A unit's search that is repaired when what the unit sees changes.
+//! A unit's search, which is repaired when what the unit sees changes.
 
 use super::terrain::{COSTLIER, Terrain};
 use super::{Plan, Policy};
@@ -8,9 +8,9 @@ use crate::grid::Grid;
 use crate::search::repair::{Arcs, Cell, Counts, DStar, DStarLite, LpaStar, Quest, Repair};
 use crate::space::NodeId;
 
-/// A search of one unit's, with the view that it was last planned on.
+/// A unit's search, with the view that it was last repaired on.
 #[derive(Clone, Debug)]
-pub(super) struct Mended {
+pub(super) struct Repaired {
     search: Search,
     seen: Vec<u8>,
     penalty: u8,
@@ -23,7 +23,7 @@ enum Search {
     DStar(Box<DStar>),
 }
 
-impl Mended {
+impl Repaired {
     /// A search over a unit's view, not begun yet; `None` where there is no memory for it.
     pub(super) fn new(
         policy: &Policy,
@@ -55,7 +55,7 @@ impl Mended {
         })
     }
 
-    /// Whether a view is another one than that of the last plan.
+    /// Whether a view differs from that of the last repair.
     pub(super) fn differs(&self, view: &Terrain) -> bool {
         self.seen != view.cells()
     }
@@ -81,12 +81,12 @@ impl Mended {
         self.search().counts()
     }
 
-    /// The cost of the unit's way to its goal.
+    /// What the unit's path to its goal costs.
     pub(super) fn cost(&self) -> Option<u64> {
         self.search().cost().map(|cost| cost.0)
     }
 
-    /// The unit's way to its goal.
+    /// The unit's path to its goal.
     pub(super) fn path(&self) -> Vec<NodeId> {
         self.search().path()
     }
@@ -113,7 +113,7 @@ impl Mended {
     }
 }
 
-/// The cells whose value has become another one; before there was any, those that cost more.
+/// The cells whose value has changed; where there is nothing before, those that cost more.
 fn edits(before: &[u8], now: &[u8], penalty: u8) -> Vec<(NodeId, Cell)> {
     let cell = |value: u8| Cell {
         weight: value % COSTLIER,

@@ -1,25 +1,8 @@
-//! The way of a patrol: points in line, and the cells between them.
+//! The route of a patrol: points in line, and the cells between them.
 
 use super::{Mode, Patrol};
 use crate::grid::Grid;
 use crate::space::NodeId;
-
-/// Whether two cells lie in one of the eight directions from one another, or are the same.
-pub(super) fn are_in_line(grid: &Grid, from: NodeId, to: NodeId) -> bool {
-    let (dx, dy) = apart(grid, from, to);
-    dx == 0 || dy == 0 || dx.abs() == dy.abs()
-}
-
-/// The number of steps between two cells in line.
-pub(crate) fn steps(grid: &Grid, from: NodeId, to: NodeId) -> u32 {
-    let (dx, dy) = apart(grid, from, to);
-    dx.abs().max(dy.abs()) as u32
-}
-
-fn apart(grid: &Grid, from: NodeId, to: NodeId) -> (i32, i32) {
-    let ((x, y), (to_x, to_y)) = (grid.xy(from), grid.xy(to));
-    (to_x as i32 - x as i32, to_y as i32 - y as i32)
-}
 
 impl Patrol {
     /// The lines between its points, one after another; a loop ends with that to its first point.
@@ -32,34 +15,41 @@ impl Patrol {
         points.clone().zip(points.skip(1)).chain(closing)
     }
 
-    /// The cell where it begins, on a map that has all cells of its route.
+    /// The cells of its cycle, on a map that has them all: each once, or with [`Mode::Back`] those between the ends
+    /// twice.
+    pub(super) fn cycle(&self, grid: &Grid) -> Vec<NodeId> {
+        let lines = self.lines();
+        let mut cells: Vec<NodeId> = lines
+            .flat_map(|line| (0..length(grid, line)).map(move |steps| after(grid, line, steps)))
+            .collect();
+        if self.mode == Mode::Back || cells.is_empty() {
+            let last = self.route[self.route.len() - 1];
+            let between = cells.get(1..).unwrap_or_default();
+            let back: Vec<NodeId> = between.iter().rev().copied().collect();
+            cells.push(last);
+            cells.extend(back);
+        }
+        cells
+    }
+
+    /// The cell where it begins: that of its offset, without the rest of the cycle.
     pub(super) fn begins(&self, grid: &Grid) -> NodeId {
-        let total: u32 = self.lines().map(|(from, to)| steps(grid, from, to)).sum();
-        let first = self.route[0];
+        let total: u32 = self.lines().map(|line| length(grid, line)).sum();
         let cycle = match self.mode {
             Mode::Loop => total,
             Mode::Back => 2 * total,
         };
-        if cycle == 0 {
-            return first;
-        }
-        let place = self.offset % cycle;
+        let place = self.offset.checked_rem(cycle).unwrap_or(0);
         // On its way back.
         let mut left = if place > total { cycle - place } else { place };
-        for (from, to) in self.lines() {
-            let length = steps(grid, from, to);
+        for line in self.lines() {
+            let length = length(grid, line);
             if left < length {
-                let (dx, dy) = apart(grid, from, to);
-                let (x, y) = grid.xy(from);
-                let (x, y) = (
-                    x as i32 + dx.signum() * left as i32,
-                    y as i32 + dy.signum() * left as i32,
-                );
-                return grid.node(x as u32, y as u32);
+                return after(grid, line, left);
             }
             left -= length;
         }
-        self.route.last().copied().unwrap_or(first)
+        self.route[self.route.len() - 1]
     }
 
     /// Leaves out points that repeat the one before them. The cells stay the same.
@@ -79,6 +69,31 @@ impl Patrol {
     }
 }
 
+/// Whether two cells lie in one of the eight directions from one another, or are the same.
+pub(super) fn are_in_line(grid: &Grid, from: NodeId, to: NodeId) -> bool {
+    let (dx, dy) = apart(grid, (from, to));
+    dx == 0 || dy == 0 || dx.abs() == dy.abs()
+}
+
+/// The number of steps between two cells in line.
+fn length(grid: &Grid, line: (NodeId, NodeId)) -> u32 {
+    let (dx, dy) = apart(grid, line);
+    dx.abs().max(dy.abs()) as u32
+}
+
+/// The cell so many steps along a line.
+fn after(grid: &Grid, line: (NodeId, NodeId), steps: u32) -> NodeId {
+    let (dx, dy) = apart(grid, line);
+    let (x, y) = grid.xy(line.0);
+    let along = |at: u32, by: i32| at.wrapping_add_signed(by.signum() * steps as i32);
+    grid.node(along(x, dx), along(y, dy))
+}
+
+fn apart(grid: &Grid, (from, to): (NodeId, NodeId)) -> (i32, i32) {
+    let ((x, y), (to_x, to_y)) = (grid.xy(from), grid.xy(to));
+    (to_x as i32 - x as i32, to_y as i32 - y as i32)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -96,7 +111,11 @@ mod tests {
     fn a_patrol_begins_at_the_cell_of_its_offset() {
         let grid = Grid::new(9, 9).unwrap();
         let begins = |mode, offset, route: &[(u32, u32)]| {
-            grid.xy(patrol(&grid, mode, offset, route).begins(&grid))
+            let patrol = patrol(&grid, mode, offset, route);
+            let cycle = patrol.cycle(&grid);
+            let begins = patrol.begins(&grid);
+            assert_eq!(begins, cycle[offset as usize % cycle.len()]);
+            grid.xy(begins)
         };
         let corner = [(1, 1), (4, 1), (4, 4)];
         let around = [
@@ -118,7 +137,15 @@ mod tests {
         for (offset, &cell) in there.iter().chain(back).chain(there).enumerate() {
             assert_eq!(begins(Mode::Back, offset as u32, &corner), cell, "{offset}");
         }
+        let cycle = |mode, route: &[(u32, u32)]| patrol(&grid, mode, 0, route).cycle(&grid).len();
+        assert_eq!(
+            (cycle(Mode::Loop, &corner), cycle(Mode::Back, &corner)),
+            (9, 12)
+        );
+        assert_eq!(cycle(Mode::Back, &[(1, 1), (2, 2)]), 2);
         for mode in [Mode::Loop, Mode::Back] {
+            assert_eq!(cycle(mode, &[(5, 5)]), 1);
+            assert_eq!(cycle(mode, &[(5, 5), (5, 5)]), 1);
             assert_eq!(begins(mode, 7, &[(5, 5)]), (5, 5));
             assert_eq!(begins(mode, 7, &[(5, 5), (5, 5)]), (5, 5));
         }

@@ -1,5 +1,6 @@
 //! What happens on a map, whoever plans: units, patrols, changes and doors.
 
+use crate::ends::Ends;
 use crate::named::named;
 use crate::space::NodeId;
 
@@ -48,6 +49,21 @@ impl Default for Journey {
             arrived: Arrived::Stay,
             still: 20,
             limit: 200,
+        }
+    }
+}
+
+impl Journey {
+    /// Its units; where it names none, one from the start of `ends` to their goal, if they are one of each.
+    pub fn units_between(&self, ends: &Ends) -> Vec<Unit> {
+        let alone = ends.pair().map(|(at, goal)| Unit {
+            at,
+            goal,
+            depart: 0,
+        });
+        match &self.units {
+            Some(units) => units.clone(),
+            None => alone.into_iter().collect(),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Searches for those who asked, within a tick's budget.
+//! The queues of requests, served within a tick's budget.
 
 use super::Plan;
 use super::finish::Progress;
@@ -31,28 +31,16 @@ impl Simulation {
         work: &mut u64,
         watch: &mut dyn Watch,
     ) -> Result<bool, NoMemory> {
-        loop {
-            if self.plans.needed.active.is_none() {
-                let Some(&request) = self.plans.needed.requests.front() else {
-                    return Ok(true);
-                };
-                if self.left() == 0 {
-                    return Ok(true);
-                }
-                if request.is_served || self.is_void(request) {
-                    self.plans.needed.requests.pop_front();
-                    continue;
-                }
-                let active = self.take_up(request, watch)?;
-                self.plans.needed.active = active;
-                if self.plans.needed.active.is_none() {
-                    self.plans.needed.requests.pop_front();
-                    continue;
-                }
-            }
-            let request = self.plans.needed.requests[0];
-            let Some(active) = self.plans.needed.active.take() else {
-                return Ok(true);
+        while let Some(&request) = self.plans.needed.requests.front() {
+            let active = match self.plans.needed.active.take() {
+                Some(active) => Some(active),
+                None if self.left() == 0 => return Ok(true),
+                None if request.is_served || self.is_void(request) => None,
+                None => self.take_up(request, watch)?,
+            };
+            let Some(active) = active else {
+                self.plans.needed.requests.pop_front();
+                continue;
             };
             match self.go_on(active, request, work, watch)? {
                 Progress::Ended(None) => {
@@ -66,6 +54,7 @@ impl Simulation {
                 }
             }
         }
+        Ok(true)
     }
 
     /// Serves what may be planned on spare time, each once: whether it is done for this tick.
@@ -79,13 +68,12 @@ impl Simulation {
             let Some(&request) = self.plans.spare.requests.front() else {
                 return Ok(true);
             };
-            if self.plans.spare.active.is_none() {
-                if self.left() == 0 {
-                    return Ok(true);
-                }
-                self.plans.spare.active = self.take_up(request, watch)?;
-            }
-            let Some(active) = self.plans.spare.active.take() else {
+            let active = match self.plans.spare.active.take() {
+                Some(active) => Some(active),
+                None if self.left() == 0 => return Ok(true),
+                None => self.take_up(request, watch)?,
+            };
+            let Some(active) = active else {
                 self.plans.spare.requests.pop_front();
                 *turns -= 1;
                 continue;
@@ -107,8 +95,7 @@ impl Simulation {
 
     /// Whether a search that is interrupted goes on in the next tick, as the budget is used up. Timed ones aren't cut.
     fn is_cut(&self, active: &Active) -> bool {
-        let is_timed = matches!(active.stage, Stage::Path { is_timed: true, .. });
-        !is_timed && self.left() == 0
+        !active.stage.is_timed() && self.left() == 0
     }
 
     /// Whether another's field has served a request.

@@ -1,4 +1,4 @@
-//! One path for a group, joined to each unit's own ends.
+//! One path for a group, joined to each unit's own ends (Patel, *Amit's Thoughts on Pathfinding*, on groups).
 
 use super::group::centre;
 use super::plans::{Active, NoMemory, Sharing, Stage};

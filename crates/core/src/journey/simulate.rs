@@ -7,12 +7,13 @@ use super::known::Known;
 use super::patrol::Guard;
 use super::plans::{NoMemory, Plans};
 use super::record::{Counts, Happening, Outcome, Watch};
+use super::repair::Repaired;
 use super::store::Coding;
 use super::terrain::{Prices, Rules};
-use super::unit::Walker;
+use super::unit::{LastPlan, Walker};
 use super::view::View;
 use super::world::World;
-use super::{Arrived, Journey, Policy, Predict, Unit};
+use super::{Arrived, Journey, Policy, Predict};
 use crate::config::Config;
 use crate::ends::Ends;
 use crate::grid::Grid;
@@ -32,20 +33,20 @@ pub struct Simulation {
     pub(super) view: View,
     pub(super) units: Vec<Walker>,
     pub(super) plans: Plans,
-    pub(super) repairs: Vec<Option<super::repair::Mended>>,
+    pub(super) repairs: Vec<Option<Repaired>>,
     /// Where all were in the last tick and wanted to be: patrols first, then units that haven't left.
     pub(super) wishes: Vec<Step>,
     /// The leader's cells, move by move.
     pub(super) trail: Vec<NodeId>,
     /// Expansions in this tick.
     pub(super) spent: u64,
-    /// Ticks in a row in which nothing happened.
+    /// Ticks in a row in which no unit moved and none waited for a plan.
     pub(super) idle: u32,
     pub(super) counts: Counts,
     pub(super) outcome: Outcome,
 }
 
-/// What stays the same.
+/// What stays the same all the time.
 #[derive(Debug)]
 pub(super) struct Setup {
     pub(super) config: Config,
@@ -64,7 +65,7 @@ enum Phase {
     Begin,
     /// Units plan; their requests stand in the queue.
     Plan,
-    /// There is time for what isn't needed at once; so many spare requests haven't had their turn.
+    /// There is time for what isn't needed at once: so many spare requests haven't had their turn yet.
     Spare(usize),
 }
 
@@ -82,15 +83,7 @@ impl Simulation {
         let world = World::new(grid, &rules, journey);
         let known = Known::new(&world, journey);
         let prices = Prices::new(&config.moves, policy.penalty);
-        let alone = ends.pair().map(|(at, goal)| Unit {
-            at,
-            goal,
-            depart: 0,
-        });
-        let units = match &journey.units {
-            Some(units) => units.clone(),
-            None => alone.into_iter().collect(),
-        };
+        let units = journey.units_between(ends);
         let units: Vec<_> = units.iter().map(Walker::new).collect();
         let outcome = if units.iter().all(|unit| unit.has_arrived) {
             Outcome::Arrived
@@ -126,7 +119,7 @@ impl Simulation {
         }
     }
 
-    /// How it stands.
+    /// How the journey stands.
     pub const fn outcome(&self) -> Outcome {
         self.outcome
     }
@@ -157,7 +150,11 @@ impl Simulation {
     /// About how many bytes a copy takes.
     pub(super) fn bytes(&self) -> usize {
         let repairs = self.repairs.iter().flatten().count();
-        self.places_of_map() * (6 + 64 * repairs) + 1024
+        let fields = self.plans.fields.len();
+        let failed = self.units.iter();
+        let failed = failed.filter(|unit| matches!(unit.last, LastPlan::Failed(_)));
+        let by_cell = 6 + 64 * repairs + 32 * fields + failed.count();
+        self.places_of_map() * by_cell + 1024
     }
 
     /// Where each unit is, or was when it was taken off the map.

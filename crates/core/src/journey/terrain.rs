@@ -124,14 +124,19 @@ impl Rules {
 
     /// The distance between two cells along the longer axis.
     pub(super) fn apart(&self, one: NodeId, other: NodeId) -> u32 {
-        let ((x, y), (to_x, to_y)) = (self.xy(one), self.xy(other));
-        x.abs_diff(to_x).max(y.abs_diff(to_y))
+        let (dx, dy) = self.step(one, other);
+        dx.unsigned_abs().max(dy.unsigned_abs())
+    }
+
+    /// Columns and rows from one cell to another.
+    pub(super) const fn step(&self, from: NodeId, to: NodeId) -> (i32, i32) {
+        let ((x, y), (to_x, to_y)) = (self.xy(from), self.xy(to));
+        (to_x - x, to_y - y)
     }
 
     /// The direction of a step between neighbours.
-    pub(super) fn direction(&self, from: NodeId, to: NodeId) -> Option<Direction> {
-        let ((x, y), (to_x, to_y)) = (self.xy(from), self.xy(to));
-        let step = (to_x - x, to_y - y);
+    fn direction(&self, from: NodeId, to: NodeId) -> Option<Direction> {
+        let step = self.step(from, to);
         let mut all = Direction::ALL.iter().copied();
         all.find(|direction| direction.delta() == step)
     }

@@ -1,4 +1,4 @@
-//! Steps of a plan that minds how many steps it takes: no more than some, or not where others will be.
+//! Plans for which it matters how many steps they take: as many as may be, or by where others will be then.
 
 use std::ops::ControlFlow;
 
@@ -10,35 +10,43 @@ use crate::space::{NodeId, Space, Way};
 /// Where others will be, move by move.
 #[derive(Clone, Debug)]
 pub(super) struct Foresight {
-    /// For each of the coming moves the targets of others, and twice the midpoints of their steps, ascending.
-    moves: Vec<(Vec<NodeId>, Vec<u64>)>,
+    moves: Vec<Others>,
+}
+
+/// What others do in one move.
+#[derive(Clone, Debug, Default)]
+struct Others {
+    /// The cells that they will be on, ascending.
+    targets: Vec<NodeId>,
+    /// Twice the midpoints of their steps, ascending.
+    middles: Vec<u64>,
 }
 
 impl Foresight {
     /// Nobody else, for so many moves.
     pub(super) fn new(horizon: u32) -> Self {
         Self {
-            moves: vec![Default::default(); horizon as usize],
+            moves: vec![Others::default(); horizon as usize],
         }
     }
 
-    /// Adds another: where it is before each of the coming moves, until it leaves.
+    /// Adds somebody who is on these cells before each of the coming moves, until it leaves.
     pub(super) fn add(&mut self, coming: impl Iterator<Item = NodeId>, rules: &Rules) {
         let mut before = None;
         for (k, cell) in coming.take(self.moves.len() + 1).enumerate() {
             if let Some(from) = before {
-                let (targets, middles) = &mut self.moves[k - 1];
-                targets.push(cell);
-                middles.push(middle((from, cell), rules));
+                let others = &mut self.moves[k - 1];
+                others.targets.push(cell);
+                others.middles.push(middle((from, cell), rules));
             }
             before = Some(cell);
         }
     }
 
     pub(super) fn sort(&mut self) {
-        for (targets, middles) in &mut self.moves {
-            targets.sort_unstable();
-            middles.sort_unstable();
+        for others in &mut self.moves {
+            others.targets.sort_unstable();
+            others.middles.sort_unstable();
         }
     }
 
@@ -47,14 +55,19 @@ impl Foresight {
     }
 
     fn forbids(&self, k: usize, step: Step, rules: &Rules) -> bool {
-        self.moves.get(k).is_some_and(|(targets, middles)| {
-            targets.binary_search(&step.1).is_ok()
-                || middles.binary_search(&middle(step, rules)).is_ok()
+        self.moves.get(k).is_some_and(|others| {
+            others.targets.binary_search(&step.1).is_ok()
+                || others.middles.binary_search(&middle(step, rules)).is_ok()
         })
     }
 }
 
 /// How far a plan looks and what it minds.
+///
+/// Complexity: a plan in time has a node for each cell and move up to the horizon.
+///
+/// References: Silver, *Cooperative Pathfinding*, 2005, for space and time; Lester, *Other Units*, for cells that are forbidden by
+/// where others will be on arrival.
 #[derive(Clone, Debug)]
 pub(super) enum Reach {
     /// All cells.

@@ -28,7 +28,7 @@ pub(super) struct Walker {
     /// Blocked ticks in a row since then, and who blocked it in the last tick, in the order of right of way.
     pub(super) blocked: u32,
     pub(super) blocker: Option<usize>,
-    /// Whether it was told of a change since then.
+    /// Whether it got a note since then.
     pub(super) is_noted: bool,
     /// Whether it didn't move in the last tick.
     pub(super) has_stopped: bool,
@@ -80,7 +80,7 @@ impl Walker {
         self.path.back() == Some(&self.goal)
     }
 
-    /// Restarts what is counted since the last plan.
+    /// Begins to count from a plan that ends now.
     pub(super) const fn restart(&mut self) {
         self.steps = 0;
         self.blocked = 0;

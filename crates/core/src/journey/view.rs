@@ -1,4 +1,5 @@
-//! The map as one unit sees it: what is known, with others as walls and their paths as costlier ground.
+//! The map as one unit sees it: what is known, with others as walls and their paths as costlier ground (Lester, *Other
+//! Units*).
 
 use super::patrol::Guard;
 use super::terrain::{COSTLIER, Prices, Terrain};

@@ -48,7 +48,7 @@ impl Lure {
         })
     }
 
-    /// The legal step that lowers h, the one to the first cell in order; `None` where none does.
+    /// The legal step to the cell with the least h, the first by the chain; `None` where no step lowers h.
     pub(super) fn step(&self, terrain: &Terrain, at: NodeId) -> Option<NodeId> {
         let here = self.h(at);
         let steps = terrain.steps(at).zip(0..);

@@ -23,7 +23,7 @@ pub(super) struct World {
     touched: Vec<NodeId>,
 }
 
-/// What is to happen.
+/// What happens, whatever the units do.
 #[derive(Debug)]
 struct Course {
     /// The script in the order of time.
@@ -40,7 +40,7 @@ impl World {
         let patrols = journey.patrols.iter();
         Self {
             terrain: Terrain::new(rules, grid.cells()),
-            guards: patrols.map(|patrol| Guard::new(patrol, rules)).collect(),
+            guards: patrols.map(|patrol| Guard::new(patrol, grid)).collect(),
             course: Arc::new(Course {
                 script: journey.script,
                 doors: journey.doors,
