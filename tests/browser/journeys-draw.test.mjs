@@ -384,7 +384,9 @@ test.describe("with keys only", () => {
     await expect(done(tiebreak)).toHaveText("Unit 0 from (2, 9) to (17, 7).");
     await number.focus();
     await number.selectOption("1");
-    await brush(tiebreak).getByLabel("Place").fill("8, 8");
+    const place = brush(tiebreak).getByLabel("Place");
+    await expect(place).toHaveValue("4, 3");
+    await place.fill("8, 8");
     await press(page, "Tab");
     await expect(done(tiebreak)).toHaveText("Unit 1 from (8, 8) to (6, 4).");
     await tiebreak.map(1).focus();

@@ -56,6 +56,7 @@ test("the scale points out the cell under the pointer or the cursor, and nothing
   await expect(value).toHaveCount(0);
   const before = await tiebreak.map(2).boundingBox();
   await tiebreak.hover([20, 20]);
+  for (const place of [1, 2]) await expect(tiebreak.readout(place)).toContainText("step");
   const [first, second] = (await tiebreak.readout(1).innerText()).match(/step ([\d,]+)/) ?? [];
   expect(first).toBeTruthy();
   const [, other] = (await tiebreak.readout(2).innerText()).match(/step ([\d,]+)/) ?? [];

@@ -1,4 +1,11 @@
-import * as wasm from "../../pkg/tiebreak_journey.js";
+import {
+  decode_link,
+  decode_query,
+  encode_link,
+  initSync,
+  Journeys,
+  policy_settings,
+} from "../../pkg/tiebreak_journey.js";
 import file from "../../pkg/tiebreak_journey_bg.wasm?sealed";
 import { load } from "../task/load.js";
 import { serve } from "../task/serve.js";
@@ -6,10 +13,10 @@ import { Lanes } from "./lanes.js";
 
 /** The worker for journeys: owns the wasm, one document and the lanes that play its journey. */
 
-const lanes = new Lanes(wasm);
+const lanes = new Lanes({ Journeys, policy_settings, encode_link, decode_link, decode_query });
 
 serve(
-  () => load(file, wasm.initSync),
+  () => load(file, initSync),
   (question) => lanes.reply(question),
   (answer) => lanes.handOver(answer),
 );

@@ -11,15 +11,12 @@ import { ask, play, played } from "./playing.js";
  * @param {Searches} searches
  * @returns {typeof spawnLarger}
  */
-export function grow({ engine, checks, change }) {
+export function grow({ engine, checks }) {
   extendWords();
   Object.assign(extension, { ask, play, played });
   // The smaller build left out what it doesn't know.
   engine.grown?.then(
-    () => {
-      checks.answers.clear();
-      change();
-    },
+    () => checks.answers.clear(),
     () => {},
   );
   return spawnLarger;

@@ -51,9 +51,9 @@ export class TbReasons extends PageElement {
         .label=${setting.label}
         .removable=${true}
         @chip-move=${(/** @type {CustomEvent} */ { detail: { from, to } }) =>
-          this.#tell(value.toSpliced(from, 1).toSpliced(to, 0, value[from] ?? ""))}
+          this.#tell(this.value.toSpliced(from, 1).toSpliced(to, 0, this.value[from] ?? ""))}
         @chip-remove=${(/** @type {CustomEvent} */ { detail }) =>
-          this.#tell(value.toSpliced(detail, 1))}
+          this.#tell(this.value.toSpliced(detail, 1))}
         @chip-select=${(/** @type {CustomEvent} */ { detail }) => {
           this.selected = detail;
         }}
@@ -118,6 +118,8 @@ export class TbReasons extends PageElement {
 
   /** @param {string[]} reasons */
   #tell(reasons) {
+    // A second key may be pressed before the first one's effect comes back from the document.
+    this.value = reasons;
     this.dispatchEvent(new CustomEvent("reasons", { detail: reasons }));
   }
 }
