@@ -1,20 +1,21 @@
 import { defineConfig } from "@playwright/test";
-import { CORE } from "./tests/browser/engines.mjs";
+import { CORE, HARD } from "./tests/browser/engines.mjs";
 import { FIREFOX, LAUNCH } from "./tests/browser/launch.mjs";
 
 // `cargo xtask test` picks a free port; by hand, `npx playwright test` serves an existing dist/ here.
 const port = process.env.TIEBREAK_PORT ?? "4173";
 const baseURL = process.env.TIEBREAK_URL ?? `http://127.0.0.1:${port}/`;
 
+const CHROMIUM_PROJECT = { use: { browserName: "chromium", launchOptions: LAUNCH } };
+
 /** Commands to Firefox take longer than Chromium's, and its pages start more slowly. */
 const FIREFOX_PROJECT = { use: FIREFOX, timeout: 60_000, expect: { timeout: 15_000 } };
 
 /** Only the one that TIEBREAK_ENGINE names is run. */
 const PROJECTS = {
-  chromium: {
-    name: "chromium",
-    use: { browserName: "chromium", launchOptions: LAUNCH },
-  },
+  chromium: { name: "chromium", ...CHROMIUM_PROJECT },
+  "chromium-check": { name: "chromium", ...CHROMIUM_PROJECT, grepInvert: HARD },
+  "chromium-faults": { name: "chromium", ...CHROMIUM_PROJECT, grep: HARD },
   firefox: { name: "firefox", ...FIREFOX_PROJECT },
   "firefox-core": { name: "firefox-core", ...FIREFOX_PROJECT, grep: CORE },
 };

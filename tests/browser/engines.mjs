@@ -14,6 +14,12 @@ export const CORE = new RegExp(
   `@core|(?:${["drawing-touch", "faults", "files", "first-sight", "settings", "share", "timeline", "vectors", "worlds-touch"].join("|")})\\.test\\.mjs`,
 );
 
+/**
+ * What a command of its own runs, `cargo xtask test faults`: faults of every kind, and the largest maps. Each takes
+ * too long for a check of everything.
+ */
+export const HARD = /fault-matrix|(?:large-map|long-search|memory)\.test\.mjs/;
+
 /** Messages of the engine's own about a page that does nothing wrong. */
 export const NOISE = {
   chromium: null,

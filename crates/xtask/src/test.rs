@@ -13,14 +13,15 @@ use crate::{Command, bench, dist, hosts, no_more, node, shell, times, wasm};
 
 pub(crate) const COMMAND: Command = Command {
     name: "test",
-    about: "Check everything, or one part: rust, page, browser, firefox, webkit, hosts",
+    about: "Check everything, or one part: rust, page, browser, faults, firefox, webkit, hosts",
     help: "\
-Usage: cargo xtask test [rust|page|browser|firefox|webkit|hosts]...
+Usage: cargo xtask test [rust|page|browser|faults|firefox|webkit|hosts]...
 
   rust      format, lints, docs, the libraries' suites, tests of xtask
   page      the built modules under Node, types, lints and unit tests of the page
-  browser   the site built for publishing, within its size, and driven: by the whole suite in
-            Chromium, by its core in Firefox
+  browser   the site built for publishing, within its size, and driven: by the suite in Chromium, by its
+            core in Firefox
+  faults    the rest of the suite in Chromium: faults of every kind, and the largest maps
   firefox   the whole suite in Firefox
   webkit    the core path in WebKitGTK
   hosts     the code in docs/embedding.md, built by the tools that it is for (Hugo, Jekyll, Docusaurus and
@@ -38,13 +39,14 @@ enum Part {
     Rust,
     Page,
     Browser,
+    Faults,
     Firefox,
     Webkit,
     Hosts,
     /// Steps that run only when no part was named.
     Whole,
 }
-use Part::{Browser, Firefox, Hosts, Page, Rust, Webkit, Whole};
+use Part::{Browser, Faults, Firefox, Hosts, Page, Rust, Webkit, Whole};
 
 struct Step {
     name: &'static str,
@@ -60,15 +62,17 @@ const STEPS: &[Step] = &[
     // Missing programs are found before the long steps.
     step(
         "wasm target",
-        &[Rust, Page, Browser, Firefox, Webkit, Hosts],
+        &[Rust, Page, Browser, Faults, Firefox, Webkit, Hosts],
         wasm::target,
     ),
     step(
         "npm packages",
-        &[Page, Browser, Firefox, Webkit, Hosts],
+        &[Page, Browser, Faults, Firefox, Webkit, Hosts],
         node::packages,
     ),
-    step("Chromium", &[Browser, Hosts], || CHROMIUM.find().map(drop)),
+    step("Chromium", &[Browser, Faults, Hosts], || {
+        CHROMIUM.find().map(drop)
+    }),
     step("Firefox", &[Browser, Firefox], || FIREFOX.find().map(drop)),
     step("tools of other sites", &[Hosts], hosts::tools),
     step("WebKitGTK", &[Webkit], || WEBKIT.find().map(drop)),
@@ -81,7 +85,7 @@ const STEPS: &[Step] = &[
     step("xtask tests", &[Rust], xtask_tests),
     step(
         "module build",
-        &[Page, Browser, Firefox, Webkit, Hosts],
+        &[Page, Browser, Faults, Firefox, Webkit, Hosts],
         || wasm::build(Optimise::Yes),
     ),
     step("module tests", &[Page], || start(&mut node::tests("wasm")?)),
@@ -91,13 +95,14 @@ const STEPS: &[Step] = &[
     }),
     step(
         "site and its size",
-        &[Browser, Firefox, Webkit, Hosts],
+        &[Browser, Faults, Firefox, Webkit, Hosts],
         dist::bundle,
     ),
     step("a book with figures", &[Browser, Firefox, Hosts], book),
     step("WebKitGTK tests", &[Webkit], webkit),
     step("WebKitGTK tests", &[Whole], webkit_where_it_is),
-    step("browser tests", &[Browser], || browser("chromium")),
+    step("browser tests", &[Browser], || browser("chromium-check")),
+    step("faults", &[Faults], || browser("chromium-faults")),
     step("core in Firefox", &[Browser], || browser("firefox-core")),
     step("other sites", &[Hosts], hosts::test),
     step("Firefox tests", &[Firefox], || browser("firefox")),
@@ -110,6 +115,7 @@ fn run(mut args: Arguments) -> Result<()> {
             "rust" => Rust,
             "page" => Page,
             "browser" => Browser,
+            "faults" => Faults,
             "firefox" => Firefox,
             "webkit" => Webkit,
             "hosts" => Hosts,
@@ -216,6 +222,14 @@ fn doc() -> Result<()> {
 /// The suites prove that nothing overflows, so an overflow has to show.
 pub(crate) const CHECKED: [&str; 2] = ["--config", "profile.release.overflow-checks=true"];
 
+/// Fifty suites take longer to compile in full than they gain by it.
+const SOON: [&str; 4] = [
+    "--config",
+    "profile.release.opt-level=1",
+    "--config",
+    "profile.release.lto=\"off\"",
+];
+
 fn library_tests() -> Result<()> {
     let mut tests = cargo();
     tests
@@ -229,7 +243,8 @@ fn library_tests() -> Result<()> {
             "--features",
             "tiebreak-bench/peers",
         ])
-        .args(CHECKED);
+        .args(CHECKED)
+        .args(SOON);
     // The published benchmark maps are too many to keep here; they are used where they are at hand.
     if std::env::var_os("TIEBREAK_MAPS").is_none() {
         bench::maps(&mut tests)?;
@@ -279,7 +294,7 @@ fn book() -> Result<()> {
 
 /// Playwright serves `dist/` itself, see `playwright.config.mjs`, and ends the server it started.
 fn browser(engine: &str) -> Result<()> {
-    let browser = if engine == "chromium" {
+    let browser = if engine.starts_with("chromium") {
         CHROMIUM
     } else {
         FIREFOX
