@@ -17,15 +17,16 @@ import "../ui/timeline.js";
  * @param {Options["controls"]} kind
  * @param {View} view
  * @param {(action: Action) => void} act
+ * @param {boolean} plays whether the lanes play a journey, which has ticks and no layers
  */
-export function controlsOf(kind, view, act) {
+export function controlsOf(kind, view, act, plays) {
   switch (kind) {
     case "none":
       return nothing;
     case "min":
       return fewControls(view, act);
     default:
-      return fullControls(view, act);
+      return fullControls(view, act, plays);
   }
 }
 
@@ -33,14 +34,16 @@ export function controlsOf(kind, view, act) {
  * All controls of the page, and the layer.
  * @param {View} view
  * @param {(action: Action) => void} act
+ * @param {boolean} plays
  */
-function fullControls(view, act) {
+function fullControls(view, act, plays) {
   return html`<div class="controls">
     <tb-timeline
       .view=${view}
+      .unit=${plays ? "tick" : "step"}
       @tb-action=${(/** @type {CustomEvent} */ event) => act(event.detail)}
     ></tb-timeline>
-    ${layerChoice(view, act)}
+    ${plays ? nothing : layerChoice(view, act)}
   </div>`;
 }
 

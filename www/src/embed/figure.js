@@ -154,7 +154,7 @@ export class TbFigure extends PageElement {
         ...{ catalogue, searches, engaged, full: options.controls === "full" },
         ...{ act: this.#act, getState: this.#getState, engage: this.#engage },
       })}
-      ${controlsOf(options.controls, shown, this.#act)}
+      ${controlsOf(options.controls, shown, this.#act, Boolean(doc.journey))}
     `;
   }
 
@@ -215,18 +215,20 @@ export class TbFigure extends PageElement {
    */
   #open(link, catalogue) {
     const { speed, autoplay } = this.options;
+    // A journey's ticks are few beside a search's expansions.
+    const view = { ...link.view, automatic: Boolean(link.journey) };
     this.reported = false;
     this.playback.pause();
     this.playback.settle(false);
     if (this.store === null) {
-      const state = initialState(fromLink(link, catalogue), catalogue, link.view);
+      const state = initialState(fromLink(link, catalogue), catalogue, view);
       // A hidden page gets no animation frames, but must get ready all the same.
       const schedule = (/** @type {() => void} */ run) =>
         this.playback.seen ? requestAnimationFrame(run) : setTimeout(run);
       this.store = createStore(state, schedule);
       this.store.subscribe((next) => this.#commit(next));
     } else {
-      this.store.dispatch({ type: "open-link", link });
+      this.store.dispatch({ type: "open-link", link: { ...link, view } });
     }
     if (speed !== null) this.store.dispatch({ type: "speed", speed });
     // With reduced motion the embed shows the end.

@@ -22,6 +22,7 @@ export class TbFigureLane extends LaneElement {
     engaged: { attribute: false },
     readout: { state: true },
     layer: { state: true },
+    tick: { state: true },
   };
 
   constructor() {
@@ -34,6 +35,9 @@ export class TbFigureLane extends LaneElement {
     this.readout = "";
     /** @type {State["view"]["layer"]} */
     this.layer = "states";
+    /** The tick of a journey under way.
+     * @type {number | null} */
+    this.tick = null;
     /** @type {(action: Action) => void} */
     this.dispatch = () => {};
     /** @type {() => State} */
@@ -53,10 +57,12 @@ export class TbFigureLane extends LaneElement {
     this.frame = frame;
     if (this.view === null) return;
     this.view.render(frame);
-    const { doc, view, status } = frame;
+    const { doc, view, status, step } = frame;
     this.layer = view.layer;
+    const { journey } = status.result ?? {};
+    this.tick = journey && step < journey.tape.ticks ? step : null;
     const info = view.hover === null ? null : this.view.info(view.hover);
-    this.readout = readout(doc, view.hover, status.result, info, frame.step);
+    this.readout = readout(doc, view.hover, status.result, info, step);
   }
 
   /** @override */
@@ -86,14 +92,14 @@ export class TbFigureLane extends LaneElement {
       <header class="lane-head">
         <h2 title=${name}>${name}</h2>
         <span class="quiet lane-details" title=${details}>${details}</span>
-        ${laneFigures(this.status)}
+        ${laneFigures(this.status, this.tick)}
       </header>
       <div class="panel"></div>
       ${
         this.full
           ? html`<div class="lane-foot">
               <p class="readout">${this.readout || "\u00a0"}</p>
-              ${this.readout ? nothing : legend(this.layer, this.status?.result ?? null)}
+              ${this.readout || this.status?.result?.journey ? nothing : legend(this.layer, this.status?.result ?? null)}
             </div>`
           : nothing
       }

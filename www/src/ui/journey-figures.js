@@ -16,13 +16,15 @@ export function laneFigures(result, step) {
   const { journey, figures, unit } = result;
   if (!journey) return html``;
   const { tape } = journey;
+  // At the end the badge says when all have arrived.
+  const hasEnded = step === null;
   const tick = step ?? tape.ticks;
   const units = Array.from({ length: tape.units }, (_, unit) => unit);
   const there = units.filter((unit) => tape.hasArrived(unit, tick)).length;
   return html`<span class="lane-figures">
     <span title="Cells expanded by all its searches"><b>${whole(tape.expandedBy(tick))}</b> expanded</span>
-    <span title="Units that have arrived"><b>${there}</b> of ${tape.units} arrived</span>
-    ${figures.cost === null || step !== null ? "" : html`<span class="lane-cost" title="What all its steps cost together">cost <b>${cost(figures.cost, unit)}</b></span>`}
+    ${hasEnded && there === tape.units ? "" : html`<span title="Units that have arrived"><b>${there}</b> of ${tape.units} arrived</span>`}
+    ${figures.cost === null || !hasEnded ? "" : html`<span class="lane-cost" title="What all its steps cost together">cost <b>${cost(figures.cost, unit)}</b></span>`}
     <span class="badges">${badgesOf(result)}</span>
   </span>`;
 }
