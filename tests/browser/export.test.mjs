@@ -1,6 +1,7 @@
 import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { drop, saved, share } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
+import { casesOf, documentOf } from "./journeys.mjs";
 import { configOf, field, LANES, rough } from "./maps.mjs";
 
 /** The document without what differs between two readings. */
@@ -198,6 +199,23 @@ test("the timeline is a GIF of as many frames as steps, the last one held", asyn
   await dialog.getByLabel("Loop").uncheck();
   const once = await saved(page, dialog.getByRole("button", { name: "Save GIF" }));
   expect((await framesOf(page, once.bytes)).repetitionCount).toBe(0);
+});
+
+test("a journey is a GIF of ticks, and an SVG of one", async ({ tiebreak, page }) => {
+  await tiebreak.load(documentOf(casesOf("head-on", "foresee")));
+  await tiebreak.results();
+  await tiebreak.seek(3);
+  const dialog = await share(tiebreak, "Picture");
+  await expect(dialog.getByLabel("Tick", { exact: true })).toHaveValue("3");
+  await dialog.getByLabel("Format").selectOption("SVG");
+  const svg = await saved(page, dialog.getByRole("button", { name: "Save SVG" }));
+  expect(svg.bytes.toString()).toContain("Tick 3: 0 of 2 arrived");
+  await dialog.getByLabel("Format").selectOption("GIF of the timeline");
+  await dialog.getByLabel("To tick", { exact: true }).fill("6");
+  await dialog.getByLabel("To tick", { exact: true }).blur();
+  const gif = await saved(page, dialog.getByRole("button", { name: "Save GIF" }));
+  const { frames } = await framesOf(page, gif.bytes);
+  expect(new Set(frames.map(({ hash }) => hash)).size).toBe(7);
 });
 
 test("a long timeline is 200 frames, and can be called off", async ({ tiebreak, page }) => {

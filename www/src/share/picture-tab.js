@@ -123,8 +123,9 @@ export class TbSharePicture extends PageElement {
   /** @param {Subject} subject */
   #options(subject) {
     const { format, choice: chosen, from, to } = this;
-    const { rows } = subject;
+    const { doc, rows } = subject;
     const length = lengthOf(subject, chosen.lane);
+    const unit = doc.journey ? "tick" : "step";
     /** @type {[string, string][]} */
     const lanes = [["", rows.length === 1 ? "the lane" : `all ${rows.length}`]];
     for (const [index, { name }] of rows.entries()) lanes.push([String(index), name]);
@@ -151,14 +152,14 @@ export class TbSharePicture extends PageElement {
       ${
         format === "gif"
           ? html`<div class="share-pair">
-              ${number("From step", from, 0, length, (value) => {
+              ${number(`From ${unit}`, from, 0, length, (value) => {
                 this.from = value;
               })}
-              ${number("To step", to, 0, length, (value) => {
+              ${number(`To ${unit}`, to, 0, length, (value) => {
                 this.to = value;
               })}
             </div>`
-          : number("Step", chosen.step, 0, length, (step) => set({ step }))
+          : number(doc.journey ? "Tick" : "Step", chosen.step, 0, length, (step) => set({ step }))
       }
       <div class="share-checks">
         ${check("With a legend", chosen.legend, (legend) => set({ legend }))}
