@@ -406,6 +406,26 @@ test.describe("with keys only", () => {
     await press(page, "ArrowRight 3", "ArrowDown 2");
     await page.keyboard.up("Space");
     await expect(done(tiebreak)).toHaveText("Patrol 0: (2, 3), (5, 3), (5, 5) and back.");
+    const route = brush(tiebreak).getByLabel("Route");
+    await expect(route).toHaveValue("2, 3; 5, 3; 5, 5");
+    await route.fill("2, 3; 6, 3; 8, 5");
+    await press(page, "Tab");
+    await expect(done(tiebreak)).toHaveText("Patrol 0: (2, 3), (6, 3), (8, 5) and back.");
+    const { width, height } = await tiebreak.document().then(({ map }) => ({
+      ...{ width: map[0].length, height: map.length },
+    }));
+    for (const [typed, sentence] of [
+      [
+        "2, 3; 6",
+        `Route is points with ; between two, each a cell x, y: x below ${width}, y below ${height}.`,
+      ],
+      ["2, 3; 6, 4", "The route of patrol 0 isn't straight from (2, 3) to (6, 4)."],
+    ]) {
+      await route.fill(typed);
+      await press(page, "Tab");
+      await expect(tiebreak.alert()).toContainText(sentence);
+      await expect(route).toHaveValue("2, 3; 6, 3; 8, 5");
+    }
     await take(tiebreak, "Doors");
     await tiebreak.map(1).focus();
     await press(page, "ArrowRight 4", "Space");

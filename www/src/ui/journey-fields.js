@@ -61,6 +61,7 @@ function ofPatrols(given) {
     set(more);
   };
   return html`${choice("Patrol", patrols.length, chosen, given)}
+    ${route(patrol?.route ?? null, given, (points) => set({ route: points }))}
     ${number("A step every", patrol?.every ?? tool.every ?? 1, 1, MOST.every, (every) => change({ every }))}
     ${number("Offset", patrol?.offset ?? tool.offset ?? 0, 0, MOST.offset, (offset) => change({ offset }))}
     <label class="check">
@@ -129,28 +130,60 @@ function choice(label, count, chosen, { tool, act }) {
  * @param {Given} given
  * @param {(cell: number) => unknown} set
  */
-function cell(label, at, { doc, act }, set) {
-  const text = at === null ? "" : typedPlace(doc, at);
+function cell(label, at, given, set) {
+  const { doc } = given;
+  const text = at === null ? null : typedPlace(doc, at);
+  const title = "The cell, counted from the top left: x, y";
+  const read = (/** @type {string} */ typed) => readPlace(doc, typed);
+  return typedField({ label, text, title, form: placeForm(doc), read, set }, given);
+}
+
+/**
+ * A route to type, point by point.
+ * @param {number[] | null} points
+ * @param {Given} given
+ * @param {(points: number[]) => unknown} set
+ */
+function route(points, given, set) {
+  const { doc } = given;
+  const text = points?.map((point) => typedPlace(doc, point)).join("; ") ?? null;
+  const title = "The points where it turns, as x, y with ; between two";
+  const form = `points with ; between two, each ${placeForm(doc)}`;
+  const read = (/** @type {string} */ typed) => {
+    const read = typed.split(";").map((point) => readPlace(doc, point));
+    return read.every((point) => point !== null) ? read : null;
+  };
+  return typedField({ label: "Route", text, title, form, read, set }, given);
+}
+
+/**
+ * @template T
+ * @param {object} field
+ * @param {string} field.label
+ * @param {string | null} field.text null if there is nothing to change
+ * @param {string} field.title
+ * @param {string} field.form what a text has to be
+ * @param {(typed: string) => T | null} field.read null if it isn't
+ * @param {(value: T) => unknown} field.set
+ * @param {Given} given
+ */
+function typedField({ label, text, title, form, read, set }, { act }) {
   return html`<label class="field">
     <span>${label}</span>
     <input
       type="text"
       class="cell-field"
-      inputmode="numeric"
-      title="The cell, counted from the top left: x, y"
-      ?disabled=${at === null}
-      .value=${text}
+      inputmode=${label === "Route" ? nothing : "numeric"}
+      title=${title}
+      ?disabled=${text === null}
+      .value=${text ?? ""}
       @change=${(/** @type {Event} */ event) => {
         const input = /** @type {HTMLInputElement} */ (event.target);
-        const wanted = readPlace(doc, input.value);
+        const wanted = read(input.value);
         // What is refused isn't shown as if it were so.
-        input.value = text;
+        input.value = text ?? "";
         if (wanted !== null) set(wanted);
-        else
-          act({
-            type: "notice",
-            notice: { kind: "error", text: `${label} is ${placeForm(doc)}` },
-          });
+        else act({ type: "notice", notice: { kind: "error", text: `${label} is ${form}` } });
       }}
     />
   </label>`;
