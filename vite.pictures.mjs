@@ -2,8 +2,13 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { find } from "./www/src/analysis/find.js";
 import { findingFrom } from "./www/src/analysis/layers.js";
+import { Lanes } from "./www/src/journey/lanes.js";
+import { Tape } from "./www/src/journey/tape.js";
 import { pictureOf } from "./www/src/picture/picture.js";
 import { toSvg } from "./www/src/picture/svg.js";
+import { resultOf } from "./www/src/state/journey-result.js";
+import { USUAL } from "./www/src/state/journey-rules.js";
+import { extendByJourneys } from "./www/src/view/journey.js";
 import { isFinding } from "./www/src/view/layers.js";
 import { extendView } from "./www/src/view/more.js";
 import { shapeOf } from "./www/src/view/shapes/shape.js";
@@ -12,6 +17,7 @@ import { learn } from "./www/src/view/world-planes.js";
 import { extendWords } from "./www/src/words/larger.js";
 
 extendView();
+extendByJourneys();
 extendWords();
 
 const www = new URL("./www/", import.meta.url);
@@ -25,7 +31,7 @@ const json = (/** @type {string} */ path) => JSON.parse(read(path).toString());
 
 /**
  * Pictures of the examples: `pictures/NAME.svg` for print, and `pictures/NAME-small.svg` with
- * `pictures/NAME-small-dark.svg` for the contents. The engines that are published search for them, and the
+ * `pictures/NAME-small-dark.svg` for the contents. The modules that are published search and play for them, and the
  * recorder of the page's own pictures draws them.
  *
  * @type {import("vite").Plugin}
@@ -56,31 +62,33 @@ export const pictures = {
   },
 };
 
-/** @type {Promise<{ builds: any[], analysis: any }> | null} */
+/** @type {Promise<{ builds: any[], player: any, analysis: any }> | null} */
 let modules = null;
 
 async function load() {
-  const [engine, all, analysis] = await Promise.all(
-    ["engine", "engine_all", "analysis"].map(async (name) => {
+  const [engine, all, player, analysis] = await Promise.all(
+    ["engine", "engine_all", "journey", "analysis"].map(async (name) => {
       const path = fileURLToPath(new URL(`pkg/tiebreak_${name}`, www));
       const glue = await import(`${path}.js`);
       glue.initSync({ module: readFileSync(`${path}_bg.wasm`) });
       return glue;
     }),
   );
-  return { builds: [engine, all], analysis };
+  return { builds: [engine, all], player, analysis };
 }
 
 /**
- * An example's document, and the build that searches it: the larger one if the smaller one doesn't know its words.
- * @param {any[]} builds
+ * An example's document, and the first of the modules that knows its words.
+ * @param {any[]} modules
  * @param {string} address
+ * @returns {{ module: any, linked: any }}
  */
-function open([engine, all], address) {
+function open([module, ...others], address) {
   try {
-    return { engine, linked: engine.decode_query(address) };
-  } catch {
-    return { engine: all, linked: all.decode_query(address) };
+    return { module, linked: module.decode_query(address) };
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return open(others, address);
   }
 }
 
@@ -91,14 +99,17 @@ function open([engine, all], address) {
  */
 export async function draw(name) {
   modules ??= load();
-  const { builds, analysis } = await modules;
+  const { builds, player, analysis } = await modules;
   const { address, lanes: told } = json(`figures/${name}.json`);
-  const { engine, linked } = open(builds, address);
+  const { module, linked } = open([...builds, player], address);
   const { lanes: configs, view, ...map } = linked;
-  const doc = { ...map, cells: Uint8Array.from(map.cells) };
-  if (doc.world) learn(doc, engine.layers(doc));
+  const journey = map.journey && { ...USUAL, ...map.journey };
+  const doc = { ...map, journey, cells: Uint8Array.from(map.cells) };
+  if (doc.world) learn(doc, module.layers(doc));
   const layer = view.layer ?? "states";
-  const results = configs.map((/** @type {any} */ config) => search(engine, doc, config));
+  const results = doc.journey
+    ? play(module, builds[0].catalogue().units, doc, linked)
+    : configs.map((/** @type {any} */ config) => search(module, doc, config));
   if (isFinding(layer)) addFindings(analysis, { doc, configs, results, layer });
   const lanes = results.map((/** @type {any} */ result, /** @type {number} */ place) => ({
     name: told[place].name,
@@ -139,6 +150,30 @@ function search(engine, map, config) {
   const path = [...run.path()];
   const extra = run.extra?.();
   return { figures, before: null, trace, path, h, evaluation, unit, time: null, extra };
+}
+
+/**
+ * The lanes of a journey, played to its end.
+ * @param {any} module
+ * @param {Record<string, number>} units of costs
+ * @param {any} doc
+ * @param {any} linked
+ */
+function play(module, units, doc, linked) {
+  const { units: walkers, patrols } = doc.journey;
+  const { lanes: configs, policies = [] } = linked;
+  const lanes = new Lanes(module);
+  lanes.reply({ open: linked });
+  return configs.map((/** @type {any} */ { costs }, /** @type {number} */ lane) => {
+    const tape = new Tape(walkers?.length ?? 1, patrols.length);
+    while (tape.outcome === "running") {
+      const { news } = /** @type {import("./www/src/journey/lanes.js").Ran} */ (
+        lanes.reply({ run: { lane, work: 1e6, ticks: 1e4 } })
+      );
+      tape.add(news);
+    }
+    return resultOf(doc, { id: lane, policy: policies[lane] }, tape, units[costs] ?? 1);
+  });
 }
 
 /**

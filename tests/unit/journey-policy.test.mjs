@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { updatePolicy } from "../../www/src/state/policy.js";
 import { readPolicy, USUAL_POLICY } from "../../www/src/state/policy-rules.js";
-import { policyDetails, policyName, usesMethod } from "../../www/src/words/policy.js";
+import { playerName, policyDetails, policyName, usesMethod } from "../../www/src/words/policy.js";
 
 test("a policy is called by what isn't usual", () => {
   const names = [
@@ -35,6 +35,11 @@ test("a policy is called by what isn't usual", () => {
     policyDetails({ when: ["always"], splice: 10, tolerance: 1 }),
     "Units follow a path. They plan again in every tick. Only the first 10 steps are planned anew, with at most 1 more",
   );
+});
+
+test("a lane is called by its method, too, where it plans with it", () => {
+  assert.equal(playerName({ when: ["always"] }, "A*"), "A* path, always");
+  assert.equal(playerName({ plan: "dlite" }, "A*"), "D* Lite");
 });
 
 test("what makes no difference is no part of the name", () => {

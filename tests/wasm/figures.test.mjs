@@ -3,15 +3,23 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as all from "../../www/pkg/tiebreak_engine_all.js";
+import * as player from "../../www/pkg/tiebreak_journey.js";
+import { Lanes } from "../../www/src/journey/lanes.js";
+import { Tape } from "../../www/src/journey/tape.js";
 import { extendView } from "../../www/src/view/more.js";
 import { shapeOf } from "../../www/src/view/shapes/shape.js";
+import { playerName } from "../../www/src/words/policy.js";
 import { solve, tiebreak } from "./module.mjs";
 
 extendView();
 
-all.initSync({
-  module: readFileSync(new URL("../../www/pkg/tiebreak_engine_all_bg.wasm", import.meta.url)),
-});
+for (const [module, name] of [
+  [all, "engine_all"],
+  [player, "journey"],
+]) {
+  const file = new URL(`../../www/pkg/tiebreak_${name}_bg.wasm`, import.meta.url);
+  module.initSync({ module: readFileSync(file) });
+}
 
 const folder = new URL("../../www/figures/", import.meta.url);
 const read = (name) => JSON.parse(readFileSync(new URL(name, folder), "utf8"));
@@ -21,13 +29,34 @@ const heuristics = new Map(
   all.catalogue().settings.heuristic.choices.map(({ name, label }) => [name, label]),
 );
 
-/** The document of an address, and the smallest build that reads and searches it, as on the page. */
+/** The document of an address, and the smallest module that reads it, as on the page. */
 function open(address) {
-  try {
-    return { build: tiebreak, document: tiebreak.decode_query(address) };
-  } catch {
-    return { build: all, document: all.decode_query(address) };
+  for (const build of [tiebreak, all]) {
+    try {
+      return { build, document: build.decode_query(address) };
+    } catch {
+      // A larger module may know more words.
+    }
   }
+  return { build: player, document: player.decode_query(address) };
+}
+
+const journeys = names.filter((name) => open(read(`${name}.json`).address).document.journey);
+
+/** The lanes of a journey, played to their ends. */
+function play(document) {
+  const lanes = new Lanes(player);
+  lanes.reply({ open: document });
+  const { units, patrols } = document.journey;
+  return document.lanes.map((_, lane) => {
+    const tape = new Tape(units?.length ?? 1, patrols?.length ?? 0);
+    for (let done = false; !done; ) {
+      const ran = lanes.reply({ run: { lane, work: 1000, ticks: 50 } });
+      tape.add(ran.news);
+      done = ran.done;
+    }
+    return tape;
+  });
 }
 
 /** What a figure may tell besides what all of them tell, since its text relies on it. */
@@ -51,6 +80,9 @@ const RARE = [
   "deadEnds",
   "links",
 ];
+
+/** What an example's lane that plays a journey may tell besides. */
+const RARE_COUNTS = ["worst", "plans", "wasted", "waits", "bits"];
 
 /** Where a rare number stands that isn't a figure itself. */
 const PART_OF = {
@@ -87,6 +119,8 @@ const FROM_ELSEWHERE = {
   "softened-terrain": [1],
   clusters: [12, 12, 8, 8],
   floors: [132],
+  standing: [22],
+  "path-storage": [200, 10, 201],
 };
 
 const round = (value, digits) => (value === null ? null : Number(value.toFixed(digits)));
@@ -111,11 +145,21 @@ function hasLines({ algorithm, graph }) {
   return algorithm.endsWith("theta") || graph === "points";
 }
 
-/** The numbers in a figure's text that are neither its lanes' nor its map's, nor tell its lanes' expansions apart. */
-function numbersFromElsewhere({ text, size: [width, height], lanes }) {
+/** The numbers that a journey's document says: of its policies and its sight, and how many changes its script has. */
+function toldNumbers({ policies = [], journey }) {
+  const words = JSON.stringify(policies).match(/\d+/g) ?? [];
+  const { sight, script = [] } = journey;
+  return [...words.map(Number), sight, script.length];
+}
+
+/**
+ * The numbers in a figure's text that are neither its lanes' nor its document's, nor tell its lanes' expansions apart.
+ */
+function numbersFromElsewhere({ text, size: [width, height], lanes }, document) {
   const expanded = lanes.map((lane) => lane.expanded);
   const own = [
     ...[width, height, width * height],
+    ...(document.journey ? toldNumbers(document) : []),
     ...lanes.flatMap((lane) => Object.values(lane).flat(2)),
     ...expanded.flatMap((count) => expanded.map((other) => count - other)),
   ].filter((value) => typeof value === "number");
@@ -132,35 +176,132 @@ for (const name of names) {
     const sentences = figure.text.join(" ").match(/[^.?!]+[.?!](?=\s|$)/g) ?? [];
     assert.ok(sentences.length === 2 || sentences.length === 3, "two or three sentences");
     const { document, build } = open(figure.address);
-    const found = document.lanes.map((lane, at) => {
-      const { figures, path, unit } = solve(document, lane, 1000, build);
-      const { name: chain } = build.check(lane);
-      const told = (key) => Object.hasOwn(figure.lanes[at] ?? {}, key);
-      const rare = RARE.filter(told).map((key) => [
-        key,
-        numbers(rareNumber(key, figures), lane, unit),
-      ]);
-      const isBlind = lane.algorithm === "dijkstra";
-      return {
-        name: isBlind ? chain : `${chain}, ${heuristics.get(lane.heuristic)}`,
-        expanded: figures.expanded,
-        // A path at any angle has lines, not steps; one that was given up leads to another cell.
-        steps: hasLines(lane) || path.length === 0 ? null : path.length - 1,
-        share: round(figures.share * 100, 1),
-        cost: figures.cost === null ? null : round(figures.cost / unit, 2),
-        deviation: figures.found ? round(figures.deviation * 100, 1) : null,
-        ...Object.fromEntries(rare),
-      };
-    });
+    const found = (document.journey ? played : searched)(document, build, figure);
     // The size of its drawing, for which the gallery reserves the room.
     const shape = shapeOf(document);
     const right = { size: [round(shape.width, 4), round(shape.height, 4)], lanes: found };
     const { size, lanes } = figure;
     assert.deepEqual({ size, lanes }, right, `the engine finds ${JSON.stringify(right)}`);
-    const elsewhere = numbersFromElsewhere(figure);
+    const elsewhere = numbersFromElsewhere(figure, document);
     assert.deepEqual(elsewhere, FROM_ELSEWHERE[name] ?? [], "numbers in the text that no lane has");
   });
 }
+
+/** The numbers of lanes that search. */
+function searched(document, build, { lanes }) {
+  return document.lanes.map((lane, at) => {
+    const { figures, path, unit } = solve(document, lane, 1000, build);
+    const { name: chain } = build.check(lane);
+    const told = (key) => Object.hasOwn(lanes[at] ?? {}, key);
+    const rare = RARE.filter(told).map((key) => [
+      key,
+      numbers(rareNumber(key, figures), lane, unit),
+    ]);
+    const isBlind = lane.algorithm === "dijkstra";
+    return {
+      name: isBlind ? chain : `${chain}, ${heuristics.get(lane.heuristic)}`,
+      expanded: figures.expanded,
+      // A path at any angle has lines, not steps; one that was given up leads to another cell.
+      steps: hasLines(lane) || path.length === 0 ? null : path.length - 1,
+      share: round(figures.share * 100, 1),
+      cost: figures.cost === null ? null : round(figures.cost / unit, 2),
+      deviation: figures.found ? round(figures.deviation * 100, 1) : null,
+      ...Object.fromEntries(rare),
+    };
+  });
+}
+
+/** The numbers of lanes that play a journey. */
+function played(document, _, { lanes }) {
+  const { units } = all.catalogue();
+  return play(document).map((tape, at) => {
+    const config = document.lanes[at];
+    const { name, chain } = all.check(config);
+    const { ticks, moves, cost, expanded, collisions } = tape.counts;
+    const rare = RARE_COUNTS.filter((key) => Object.hasOwn(lanes[at] ?? {}, key));
+    return {
+      name: playerName(document.policies?.[at] ?? {}, name.replace(chain, "").trim()),
+      status: tape.outcome,
+      ticks,
+      arrived: tape.arrivals.size,
+      moves,
+      cost: round(cost / units[config.costs], 2),
+      expanded,
+      collisions,
+      ...Object.fromEntries(rare.map((key) => [key, tape.counts[key]])),
+    };
+  });
+}
+
+const cases = readFileSync(new URL("../vectors/motion.jsonl", import.meta.url), "utf8")
+  .split("\n")
+  .filter(Boolean)
+  .map((line) => JSON.parse(line));
+
+test("the examples of journeys are the worked figures, lane by lane", () => {
+  const worked = cases.filter(({ name }) => name.startsWith("figure/"));
+  assert.equal(worked.length, 57);
+  const figures = [...new Set(worked.map(({ name }) => name.split("/")[1]))];
+  assert.deepEqual([...figures, "path-storage"].sort(), journeys.toSorted());
+  for (const name of figures) {
+    const { document } = open(read(`${name}.json`).address);
+    const { width } = document;
+    const found = play(document).map(({ outcome, counts, places }) => ({
+      status: outcome,
+      count: counts,
+      places:
+        places[0].length === 0
+          ? []
+          : [...places[0].keys()].map((unit) =>
+              places.map((cells) => [cells[unit] % width, Math.floor(cells[unit] / width)]),
+            ),
+    }));
+    const expected = worked
+      .filter((each) => each.name.startsWith(`figure/${name}/`))
+      .map(({ expect: { status, count, places } }) => ({ status, count, places }));
+    assert.deepEqual(found.sort(byText), expected.sort(byText), name);
+  }
+});
+
+/** The order in which lanes are compared that stand in another order in their example. */
+function byText({ count, places }, other) {
+  const text = ([keys, ticks]) => JSON.stringify([Object.entries(keys).sort(), ticks]);
+  return text([count, places]) < text([other.count, other.places]) ? -1 : 1;
+}
+
+test("a journey's example opens in the middle: units walk, and those with paths have some of it left", () => {
+  for (const name of journeys) {
+    const { document } = open(read(`${name}.json`).address);
+    const { position, atEnd } = document.view;
+    const tapes = play(document);
+    assert.equal(atEnd, false, name);
+    assert.ok(position > 0 && tapes.some(({ ticks }) => ticks > position), name);
+    const numbers = Array.from({ length: tapes[0].units }, (_, unit) => unit);
+    const has = (tape) => numbers.some((unit) => tape.pathAt(unit, position) !== null);
+    assert.ok(tapes.some(has), `${name}: nobody has a path at tick ${position}`);
+  }
+});
+
+test("the map changes when and as often as texts say", () => {
+  const [gate] = open(read("gate.json").address).document.journey.script;
+  assert.ok(read("gate.json").text.join(" ").startsWith(`The gate shuts at tick ${gate.at},`));
+  const { address, text } = read("standing.json");
+  const { document } = open(address);
+  const [{ depart }] = document.journey.units;
+  const changes = play(document).map(
+    (tape) => tape.changes().filter((tick) => tick < depart).length,
+  );
+  assert.deepEqual(changes, Array(5).fill(22));
+  assert.ok(text.join(" ").includes("changes 22 times before"));
+});
+
+test("200 steps straight on take as many bits as the example of storage says", () => {
+  const { runs, "turn-steps": turns } = cases.find(
+    ({ name }) => name === "storage/200-straight",
+  ).expect;
+  const said = `200 steps straight on take ${runs.size} bits as runs, and ${turns.size} as`;
+  assert.ok(read("path-storage.json").text.join(" ").includes(said), said);
+});
 
 test("the first steps are those of the beginners' article", () => {
   const document = tiebreak.decode_query(read("first-path.json").address);

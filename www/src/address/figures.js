@@ -13,7 +13,8 @@ import sections from "../../figures/index.json";
  * @property {string} address in the readable form
  * @property {[number, number]} size of the map's drawing, in cells
  * @property {boolean} [table] whether the lanes' numbers are worth a table
- * @property {LaneNumbers[]} lanes the numbers that the text relies on; tests compare them with the engine's
+ * @property {(LaneNumbers | PlayerNumbers)[]} lanes the numbers that the text relies on; tests compare them with
+ *   the engine's
  *
  * @typedef {object} LaneNumbers
  * @property {string} name
@@ -41,6 +42,21 @@ import sections from "../../figures/index.json";
  * @property {number} [deadEnds] cells left out
  * @property {number} [links] between way-points
  * @property {number | [weight: number, cost: number, expanded: number][]} [passes] their number; of ARA* each
+ *
+ * @typedef {object} PlayerNumbers of a lane that plays a journey
+ * @property {string} name
+ * @property {"arrived" | "stuck" | "limit"} status how the journey ends
+ * @property {number} ticks
+ * @property {number} arrived how many units
+ * @property {number} moves
+ * @property {number} cost of all moves
+ * @property {number} expanded
+ * @property {number} collisions
+ * @property {number} [worst] these counts only where the text relies on them
+ * @property {number} [plans]
+ * @property {number} [wasted]
+ * @property {number} [waits]
+ * @property {number} [bits]
  */
 
 /** @type {Record<string, Omit<Figure, "name">>} */

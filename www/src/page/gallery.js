@@ -79,31 +79,57 @@ function entry({ name, title }) {
   </a></li>`;
 }
 
+/** A number of a lane, as a column of a table has it.
+ * @typedef {{ head: string, help: string, key: string, unit?: string }} Column */
+
+/** @type {Column[]} */
+const SEARCHED = [
+  { key: "expanded", head: "Expanded", help: "Cells expanded; reopened cells count each time" },
+  {
+    key: "share",
+    head: "Share",
+    help: "Expansions as a share of all cells of the map",
+    unit: " %",
+  },
+  { key: "steps", head: "Steps", help: "Steps of the path" },
+  { key: "cost", head: "Cost", help: "The cost of the path" },
+  {
+    ...{ key: "deviation", head: "Deviation", unit: " %" },
+    help: "How much more the path costs than the cheapest one",
+  },
+];
+
+/** @type {Column[]} */
+const PLAYED = [
+  { key: "ticks", head: "Ticks", help: "How many ticks the journey took" },
+  { key: "cost", head: "Cost", help: "The cost of all moves" },
+  { key: "expanded", head: "Expanded", help: "Cells expanded by all searches" },
+  { key: "collisions", head: "Collisions", help: "Units that others blocked, counted by tick" },
+  { key: "bits", head: "Bits", help: "The most bits that all paths took together" },
+];
+
 /** @param {Figure} figure */
 function table({ title, lanes }) {
+  const rows = /** @type {(Record<string, number | null> & { name: string })[]} */ (
+    /** @type {unknown} */ (lanes)
+  );
+  const plays = rows.some((lane) => "ticks" in lane);
+  const columns = (plays ? PLAYED : SEARCHED).filter(({ key }) => rows.some((lane) => key in lane));
   const number = (/** @type {number | null} */ value, unit = "") =>
     value === null ? "–" : `${value.toLocaleString("en")}${unit}`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Numbers of “${title}”">
     <table>
       <thead>
         <tr>
-          <th scope="col">Search</th>
-          <th scope="col" title="Cells expanded; reopened cells count each time">Expanded</th>
-          <th scope="col" title="Expansions as a share of all cells of the map">Share</th>
-          <th scope="col" title="Steps of the path">Steps</th>
-          <th scope="col" title="The cost of the path">Cost</th>
-          <th scope="col" title="How much more the path costs than the cheapest one">Deviation</th>
+          <th scope="col">${plays ? "Lane" : "Search"}</th>
+          ${columns.map(({ head, help }) => html`<th scope="col" title=${help}>${head}</th>`)}
         </tr>
       </thead>
       <tbody>
-        ${lanes.map(
+        ${rows.map(
           (lane) => html`<tr>
             <th scope="row">${lane.name}</th>
-            <td>${number(lane.expanded)}</td>
-            <td>${number(lane.share, " %")}</td>
-            <td>${number(lane.steps)}</td>
-            <td>${number(lane.cost)}</td>
-            <td>${number(lane.deviation, " %")}</td>
+            ${columns.map(({ key, unit }) => html`<td>${number(lane[key] ?? null, unit)}</td>`)}
           </tr>`,
         )}
       </tbody>

@@ -15,6 +15,7 @@ import { withDrawn } from "../journey/drawn.js";
 import { cellsAt } from "../journey/ground.js";
 import { toLink } from "../state/document.js";
 import { extension } from "../state/extension.js";
+import { resultOf } from "../state/journey-result.js";
 import { firstView } from "../state/look.js";
 import { documentOf } from "../state/plan-document.js";
 import { laneFigures } from "../ui/journey-figures.js";
@@ -23,7 +24,6 @@ import "../ui/policy-settings.js";
 import { drawJourneyBrush } from "../view/brush-marks.js";
 import { extendByJourneys } from "../view/journey.js";
 import { marksOver } from "../view/marks.js";
-import { Sparse } from "../view/sparse.js";
 import { journeyFacts } from "../words/journey-readout.js";
 import { journeyWords } from "../words/larger-readout.js";
 import { Policies } from "./policies.js";
@@ -208,7 +208,7 @@ class Stage {
       if (idle) this.policies.idle.set(lane.id, idle);
       const expanded = tape.counts?.expanded ?? 0;
       const unit = searches.engine.catalogue.units[lane.config.costs] ?? 1;
-      const result = error === null ? resultOf(doc, lane, tape, done, unit) : null;
+      const result = error === null ? resultOf(doc, lane, tape, unit) : null;
       const phase = error !== null ? "failed" : done ? "done" : "running";
       searches.statuses.set(lane.id, { phase, expanded, result, stale: false, error });
     }
@@ -230,75 +230,4 @@ class Stage {
     searches.fault(text);
     searches.change();
   }
-}
-
-/**
- * A journey so far as a lane's result: its steps are ticks.
- * @param {Doc} doc
- * @param {Doc["lanes"][number]} lane
- * @param {Tape} tape
- * @param {boolean} done
- * @param {number} unit
- * @returns {Result}
- */
-function resultOf(doc, { id, policy = {} }, tape, done, unit) {
-  const none = new Uint32Array(0);
-  const counts = tape.counts;
-  const figures = /** @type {any} */ ({
-    found: tape.outcome === "arrived",
-    status: tape.outcome,
-    expanded: counts?.expanded ?? 0,
-    generated: null,
-    updated: null,
-    reopened: null,
-    maxOpen: null,
-    cost: counts?.cost ?? null,
-    g: counts?.cost ?? null,
-    straight: null,
-    diagonal: null,
-    length: null,
-    turns: null,
-    share: null,
-    rule: {
-      admissible: true,
-      consistent: true,
-      optimal: false,
-      bound: null,
-      usesH: false,
-      reason: "",
-    },
-    optimum: null,
-    deviation: null,
-    admissible: null,
-    consistent: null,
-    overestimate: null,
-    inconsistency: null,
-    judged: done,
-    journey: counts,
-  });
-  const steps = new Uint32Array(tape.ticks + 1);
-  const trace = {
-    cell: none,
-    from: none,
-    past: none,
-    g: none,
-    steps,
-    searchers: 1,
-    truncated: false,
-  };
-  return {
-    id,
-    figures,
-    before: null,
-    trace,
-    path: none,
-    h: new Sparse(doc.cells.length),
-    evaluation: { g: 1, h: 0 },
-    unit,
-    time: null,
-    runs: 0,
-    events: 0,
-    isLong: true,
-    journey: { tape, policy, first: doc.cells },
-  };
 }

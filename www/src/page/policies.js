@@ -10,7 +10,7 @@
  */
 
 import { detailsOf } from "../words/describe.js";
-import { policyDetails, policyName, usesMethod } from "../words/policy.js";
+import { playerName, policyDetails, policyName, usesMethod } from "../words/policy.js";
 
 /** Settings of a lane that belong to the method, which some kinds of plan don't use. */
 const OF_METHOD = ["algorithm", "weight", "reopen", "stop"];
@@ -70,7 +70,7 @@ export class Policies {
     const details = [hasMethod ? check.chain : "", rest].filter(Boolean);
     return {
       ...check,
-      name: hasMethod ? `${method} ${name}` : name,
+      name: playerName(policy, method),
       chain: name,
       idle: { ...check.idle, ...Object.fromEntries(reasons) },
       policy: { chain: check.chain, help: policyDetails(policy), details, settings, idle },

@@ -48,6 +48,16 @@ export function policyName(policy) {
 }
 
 /**
+ * A lane that plays a journey, such as "A* path, when blocked"; the method is left out where it plans nothing.
+ * @param {Policy} policy
+ * @param {string} method such as "A*"
+ */
+export function playerName(policy, method) {
+  const name = policyName(policy);
+  return usesMethod(policy) ? `${method} ${name}` : name;
+}
+
+/**
  * Sentences, of which the last has no full stop.
  * @param {Policy} policy
  */

@@ -1,0 +1,78 @@
+/**
+ * A journey as a lane's result, so that everything that shows results shows it, too.
+ *
+ * @import { Tape } from "../journey/tape.js"
+ * @import { Doc, Result } from "../types.js"
+ */
+
+import { Sparse } from "../view/sparse.js";
+
+/**
+ * A journey so far as a lane's result: its steps are ticks.
+ * @param {Pick<Doc, "cells">} doc
+ * @param {Pick<Doc["lanes"][number], "id" | "policy">} lane
+ * @param {Tape} tape
+ * @param {number} unit
+ * @returns {Result}
+ */
+export function resultOf(doc, { id, policy = {} }, tape, unit) {
+  const none = new Uint32Array(0);
+  const counts = tape.counts;
+  const figures = /** @type {any} */ ({
+    found: tape.outcome === "arrived",
+    status: tape.outcome,
+    expanded: counts?.expanded ?? 0,
+    generated: null,
+    updated: null,
+    reopened: null,
+    maxOpen: null,
+    cost: counts?.cost ?? null,
+    g: counts?.cost ?? null,
+    straight: null,
+    diagonal: null,
+    length: null,
+    turns: null,
+    share: null,
+    rule: {
+      admissible: true,
+      consistent: true,
+      optimal: false,
+      bound: null,
+      usesH: false,
+      reason: "",
+    },
+    optimum: null,
+    deviation: null,
+    admissible: null,
+    consistent: null,
+    overestimate: null,
+    inconsistency: null,
+    judged: tape.outcome !== "running",
+    journey: counts,
+  });
+  const steps = new Uint32Array(tape.ticks + 1);
+  const trace = {
+    cell: none,
+    from: none,
+    past: none,
+    g: none,
+    steps,
+    searchers: 1,
+    truncated: false,
+  };
+  return {
+    id,
+    figures,
+    before: null,
+    trace,
+    path: none,
+    h: new Sparse(doc.cells.length),
+    evaluation: { g: 1, h: 0 },
+    unit,
+    time: null,
+    runs: 0,
+    events: 0,
+    isLong: true,
+    journey: { tape, policy, first: doc.cells },
+  };
+}
