@@ -100,7 +100,7 @@ function open([module, ...others], address) {
 export async function draw(name) {
   modules ??= load();
   const { builds, player, analysis } = await modules;
-  const { address, lanes: told } = json(`figures/${name}.json`);
+  const { address, lanes: told, shown } = json(`figures/${name}.json`);
   const { module, linked } = open([...builds, player], address);
   const { lanes: configs, view, ...map } = linked;
   const journey = map.journey && { ...USUAL, ...map.journey };
@@ -118,9 +118,18 @@ export async function draw(name) {
   const step = view.atEnd === false ? view.position : Number.POSITIVE_INFINITY;
   const { arrows, figures } = view;
   const order = { doc, lanes, layer, arrows, figures, step };
-  const columns = Math.min(2, lanes.length);
+  const few = shown === undefined ? lanes : lanes.slice(shown, shown + 1);
+  const columns = Math.min(2, few.length);
   const cellSize = Math.max(1, Math.floor(SMALL / columns / shapeOf(doc).width));
-  const small = { ...order, heads: false, legend: false, arrows: false, figures: false, cellSize };
+  const small = {
+    ...order,
+    lanes: few,
+    heads: false,
+    legend: false,
+    arrows: false,
+    figures: false,
+    cellSize,
+  };
   return {
     [name]: toSvg(pictureOf(order)),
     [`${name}-small`]: toSvg(pictureOf(small)),

@@ -176,6 +176,8 @@ for (const name of names) {
     const sentences = figure.text.join(" ").match(/[^.?!]+[.?!](?=\s|$)/g) ?? [];
     assert.ok(sentences.length === 2 || sentences.length === 3, "two or three sentences");
     const { document, build } = open(figure.address);
+    const { shown = 0 } = figure;
+    assert.ok(shown in document.lanes, `the small picture shows lane ${shown}`);
     const found = (document.journey ? played : searched)(document, build, figure);
     // The size of its drawing, for which the gallery reserves the room.
     const shape = shapeOf(document);
@@ -299,7 +301,7 @@ test("200 steps straight on take as many bits as the example of storage says", (
   const { runs, "turn-steps": turns } = cases.find(
     ({ name }) => name === "storage/200-straight",
   ).expect;
-  const said = `200 steps straight on take ${runs.size} bits as runs, and ${turns.size} as`;
+  const said = `200 steps straight on take ${runs.size} bits as runs, and ${turns.size} as turn steps`;
   assert.ok(read("path-storage.json").text.join(" ").includes(said), said);
 });
 

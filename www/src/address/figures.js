@@ -12,6 +12,7 @@ import sections from "../../figures/index.json";
  * @property {string[]} text paragraphs
  * @property {string} address in the readable form
  * @property {[number, number]} size of the map's drawing, in cells
+ * @property {number} [shown] the place of the only lane that its small picture shows; all where there is none
  * @property {boolean} [table] whether the lanes' numbers are worth a table
  * @property {(LaneNumbers | PlayerNumbers)[]} lanes the numbers that the text relies on; tests compare them with
  *   the engine's
