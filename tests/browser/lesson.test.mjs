@@ -65,6 +65,28 @@ test("an example of a search that only the larger build knows is tried out, too"
   await expect.poll(() => page.url()).toMatch(/\?example=jump-points#2/);
 });
 
+test("an example of a journey opens at its tick, with all that its lanes need", async ({
+  tiebreak,
+  page,
+}) => {
+  await tiebreak.open("./?example=niche");
+  const lesson = page.getByRole("region", { name: "Example" });
+  await expect(
+    lesson.getByRole("heading", { name: "A patrol in a narrow corridor" }),
+  ).toBeVisible();
+  const position = page.locator("output.position");
+  await expect(position).toHaveText("tick 40 of 52");
+  const heads = page.getByRole("article");
+  await expect(heads).toHaveCount(4);
+  await expect(heads.nth(2)).toContainText("arrived at tick 52");
+  await expect(heads.nth(3)).toContainText("2 collisions");
+  // An edit makes a link of the journey, and the text stays beside it.
+  await tiebreak.seek(0);
+  await tiebreak.dispatch({ type: "paint", cells: [0], value: 0, stroke: 1 });
+  await expect.poll(() => page.url()).toMatch(/\?example=niche#2/);
+  await expect(lesson).toBeVisible();
+});
+
 test("an example is known by its name however the address is escaped", async ({
   tiebreak,
   page,
