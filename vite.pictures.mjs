@@ -117,13 +117,16 @@ export async function draw(name) {
   }));
   const step = view.atEnd === false ? view.position : Number.POSITIVE_INFINITY;
   const { arrows, figures } = view;
-  const order = { doc, lanes, layer, arrows, figures, step };
+  const longest = Math.max(...lanes.map(({ result }) => result.trace.steps.length - 1));
+  const caption = doc.journey && step < longest ? `Tick ${step} of ${longest}` : "";
+  const order = { doc, lanes, layer, arrows, figures, step, caption };
   const few = shown === undefined ? lanes : lanes.slice(shown, shown + 1);
   const columns = Math.min(2, few.length);
   const cellSize = Math.max(1, Math.floor(SMALL / columns / shapeOf(doc).width));
   const small = {
     ...order,
     lanes: few,
+    caption: "",
     heads: false,
     legend: false,
     arrows: false,

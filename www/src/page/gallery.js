@@ -114,7 +114,10 @@ function table({ title, lanes }) {
     /** @type {unknown} */ (lanes)
   );
   const plays = rows.some((lane) => "ticks" in lane);
-  const columns = (plays ? PLAYED : SEARCHED).filter(({ key }) => rows.some((lane) => key in lane));
+  // What all lanes of a journey have in common says nothing.
+  const columns = plays
+    ? PLAYED.filter(({ key }) => new Set(rows.map((lane) => lane[key])).size > 1)
+    : SEARCHED;
   const number = (/** @type {number | null} */ value, unit = "") =>
     value === null ? "–" : `${value.toLocaleString("en")}${unit}`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Numbers of “${title}”">
