@@ -81,6 +81,19 @@ test("a figure is opened to be changed, and has its code to be embedded", async 
   await expect(lesson.getByRole("heading", { name: "Ties in f" })).toBeVisible();
 });
 
+/** Pictures, each once it was in sight and is there. */
+function scrolledTo(pictures) {
+  return pictures.evaluateAll(async (images) => {
+    const seen = [];
+    for (const image of images) {
+      image.scrollIntoView();
+      await image.decode();
+      seen.push({ width: image.naturalWidth, source: image.currentSrc });
+    }
+    return seen;
+  });
+}
+
 test("every figure has its picture in the contents, and one for paper in its place", async ({
   page,
   complaints: _,
@@ -89,17 +102,15 @@ test("every figure has its picture in the contents, and one for paper in its pla
   await gallery(page);
   const small = page.getByRole("navigation", { name: "Examples" }).locator("img");
   await expect(small).toHaveCount(NAMES.length);
-  for (const picture of await small.all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((image) => image.naturalWidth)).toBeGreaterThan(50);
-    expect(await picture.evaluate((image) => image.currentSrc)).toMatch(/-small-dark\.svg$/);
+  for (const { width, source } of await scrolledTo(small)) {
+    expect(width, source).toBeGreaterThan(50);
+    expect(source).toMatch(/-small-dark\.svg$/);
   }
   await page.emulateMedia({ media: "print", colorScheme: "light" });
   await expect(page.locator("tiebreak-figure").first()).toBeHidden();
-  for (const picture of await page.locator(".printed").all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((image) => image.naturalWidth)).toBeGreaterThan(100);
-  }
+  const printed = await scrolledTo(page.locator(".printed"));
+  expect(printed).toHaveLength(NAMES.length);
+  for (const { width, source } of printed) expect(width, source).toBeGreaterThan(100);
 });
 
 for (const [colorScheme, width] of [
