@@ -11,6 +11,10 @@ test.beforeEach(async ({ tiebreak }) => {
 test("every lane plays the journey, with the counts of the worked cases", async ({ tiebreak }) => {
   const results = await tiebreak.results();
   const counts = results.map(({ figures }) => ({ status: figures.status, ...figures.journey }));
+  expect(results.slice(0, 2).map(({ name }) => name)).toEqual([
+    "A* path, never again",
+    "A* path, when blocked",
+  ]);
   expect(counts).toEqual(gate.map(({ expect: { status, count } }) => ({ status, ...count })));
 });
 

@@ -20,6 +20,18 @@ const MANY = [
   ],
   ...["astar+euclidean+costs:uniform", "greedy"],
 ];
+/** 64 units that cross a large map in both directions, and a wall that comes into their way. */
+const UNITS = Array.from({ length: 64 }, (_, unit) => {
+  const y = 8 * unit + 2;
+  return unit % 2 === 0 ? `1,${y}:510,${511 - y}` : `510,${y}:1,${511 - y}`;
+}).join(";");
+const WALL = Array.from({ length: 100 }, (_, y) => `256,${206 + y}`).join("-");
+/** Policies that keep much: many plans, plans in space and time, fields, beliefs. */
+const POLICIES = [
+  ...["astar", "greedy", "astar+when:region:8", "astar+when:changed", "astar+when:every:50"],
+  ...["astar+predict:spacetime:40", "astar+predict:arrival:40", "astar+walls:all"],
+  ...["astar+plan:field", "astar+plan:shared", "astar+plan:leader", "astar+penalty:2"],
+];
 /** By what it names: a link, where it is opened if not everywhere, the layers that are looked at after it, and words of
  * a lane. */
 const LINKS = {
@@ -44,6 +56,11 @@ const LINKS = {
     layers: ["phantom", "plateau", "contours"],
     text: "expanded",
   },
+  "twelve journeys of 64 units on 512 x 512 cells": {
+    link: `?map=empty:512x512&units=${UNITS}&script=40:0:${WALL}&sight=20&limit=600&${lanes(POLICIES)}`,
+    layers: [],
+    text: "arrived",
+  },
 };
 /** The most megabytes: of all that is kept, and how many more the worker of a layer that needs an analysis has. */
 const ROOMS = { "": { kept: 700, more: 500 }, "embed.html": { kept: 350, more: 250 } };
@@ -64,6 +81,7 @@ function isThere() {
     analyst.rest = () => {};
   });
   const { doc, view } = store?.state ?? {};
+  if (searches.isPlaying) return doc.lanes.every(({ id }) => statuses.get(id)?.phase === "done");
   if (!doc || engine.solver.doc === null || engine.isSearching()) return false;
   const results = doc.lanes.map(({ id }) => statuses.get(id)?.result);
   return findings === null || results.every((result) => result?.finding?.layer === view.layer);

@@ -12,7 +12,7 @@ mod settings;
 pub use lane::{Journeys, Lane};
 pub use link::{decode_link, decode_query, encode_link};
 pub use replay::Replay;
-pub use settings::{journey_settings, policy_settings};
+pub use settings::policy_settings;
 
 use wasm_bindgen::prelude::*;
 

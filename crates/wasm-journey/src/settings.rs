@@ -1,7 +1,7 @@
-//! The settings of policies and journeys, for menus.
+//! The settings of policies, for menus.
 
 use js_sys::Object;
-use tiebreak::journey::{Journey, Policy};
+use tiebreak::journey::Policy;
 use tiebreak_boundary::set;
 use tiebreak_boundary::settings::settings;
 use wasm_bindgen::prelude::*;
@@ -12,13 +12,6 @@ use crate::{JsReasons, JsSettings};
 #[wasm_bindgen]
 pub fn policy_settings() -> Result<JsSettings, JsError> {
     let mut usual = Policy::default();
-    Ok(settings(&mut |fields| usual.tell(fields))?.unchecked_into())
-}
-
-/// The settings of a journey beside its units, patrols, script and doors.
-#[wasm_bindgen]
-pub fn journey_settings() -> Result<JsSettings, JsError> {
-    let mut usual = Journey::default();
     Ok(settings(&mut |fields| usual.tell(fields))?.unchecked_into())
 }
 

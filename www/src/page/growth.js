@@ -7,8 +7,9 @@
 /** What has parts that only the larger build knows: menus of methods and settings, and the generators of worlds. */
 const OPENED = ".method, :has(.methods), .worldly, :has(tb-world)";
 
-/** What shows the catalogue of methods, settings and generators. */
-const SHOWN = "tb-lane-menus, tb-settings, tb-table, tb-lane-tabs, tb-world";
+/** What shows the catalogue. Lanes' menus and settings do so with the next answer about their lane, which says what
+ * matters in it. */
+const SHOWN = "tb-table, tb-lane-tabs, tb-world";
 
 /**
  * Lets the catalogue grow when a part of it that only the larger build has is opened for the first time.
@@ -23,6 +24,7 @@ export function growWhenAsked(root, engine, fault) {
     if (newState !== "open" || !opened.matches(OPENED)) return;
     if (engine.grown) return;
     engine.grow().then(() => {
+      root.requestUpdate();
       for (const each of root.querySelectorAll(SHOWN)) {
         /** @type {import("lit").LitElement} */ (each).requestUpdate();
       }

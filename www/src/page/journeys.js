@@ -119,12 +119,8 @@ class Stage {
       fault: (text) => this.#failed(text),
     });
     this.policies = new Policies(searches);
-    const { checks } = searches;
-    const ofSearch = checks.of.bind(checks);
-    checks.of = (lane) => {
-      const check = ofSearch(lane);
-      return searches.isPlaying && !this.isCovered ? this.policies.extend(check, lane) : check;
-    };
+    searches.checks.extend = (check, lane) =>
+      searches.isPlaying && !this.isCovered ? this.policies.extend(check, lane) : check;
     /** @type {Doc | null} */
     this.doc = null;
     /** Whether a search is shown in the place of the journey. */

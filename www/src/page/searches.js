@@ -189,11 +189,16 @@ export class Searches {
     const { lanes } = doc;
     const shape = shapeOf(doc);
     const results = await (this.isPlaying ? extension.played(this) : this.engine.results());
-    const checks = await Promise.all(lanes.map(({ config }) => this.engine.check(config)));
+    const names = await Promise.all(
+      lanes.map(async (lane) => {
+        const check = await this.engine.check(lane.config);
+        return this.checks.extend(check, lane)?.name ?? "";
+      }),
+    );
     const points = (/** @type {Iterable<number>} */ cells) =>
       Array.from(cells, (cell) => shape.pair(cell));
     return results.map(({ id, figures, path, trace }) => {
-      const name = checks[lanes.findIndex((lane) => lane.id === id)]?.name ?? "";
+      const name = names[lanes.findIndex((lane) => lane.id === id)] ?? "";
       return { id, name, figures, path: points(path), order: points(expansions(trace)) };
     });
   }
