@@ -25,6 +25,6 @@ export function laneFigures(result, step) {
     <span title="Cells expanded by all its searches"><b>${whole(tape.expandedBy(tick))}</b> expanded</span>
     ${hasEnded && there === tape.units ? "" : html`<span title="Units that have arrived"><b>${there}</b> of ${tape.units} arrived</span>`}
     ${figures.cost === null || !hasEnded ? "" : html`<span class="lane-cost" title="What all its steps cost together">cost <b>${cost(figures.cost, unit)}</b></span>`}
-    <span class="badges">${badgesOf(result)}</span>
+    ${hasEnded ? html`<span class="badges">${badgesOf(result)}</span>` : ""}
   </span>`;
 }
