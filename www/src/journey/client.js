@@ -71,12 +71,12 @@ export class Journeys {
   /**
    * Plays a document from the first tick.
    * @param {LinkDoc} document
-   * @param {{ lanes: number, units: number, patrols: number }} size
+   * @param {{ lanes: number, units: number, patrols: number, standing: number }} size `standing` units are at their goals from the first
    */
   play(document, size) {
     const turn = ++this.turn;
     this.lanes = Array.from({ length: size.lanes }, () => ({
-      tape: new Tape(size.units, size.patrols),
+      tape: new Tape(size.units, size.patrols, size.standing),
       done: false,
       error: null,
       idle: null,

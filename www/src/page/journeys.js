@@ -13,6 +13,7 @@ import { eventsFor } from "../engine/budget.js";
 import { Journeys } from "../journey/client.js";
 import { withDrawn } from "../journey/drawn.js";
 import { cellsAt } from "../journey/ground.js";
+import { unitsOf } from "../journey/units.js";
 import { toLink } from "../state/document.js";
 import { extension } from "../state/extension.js";
 import { firstView } from "../state/look.js";
@@ -169,9 +170,13 @@ class Stage {
       const stale = kept !== null;
       statuses.set(id, { phase: "waiting", expanded: 0, result: kept, stale, error: null });
     }
-    const units = doc.journey?.units?.length ?? 1;
-    const patrols = doc.journey?.patrols.length ?? 0;
-    this.journeys.play(toLink(doc, firstView()), { lanes: doc.lanes.length, units, patrols });
+    const units = unitsOf(doc);
+    this.journeys.play(toLink(doc, firstView()), {
+      lanes: doc.lanes.length,
+      units: units.length,
+      patrols: doc.journey?.patrols.length ?? 0,
+      standing: units.filter(({ at, goal }) => at === goal).length,
+    });
     this.searches.change();
   }
 

@@ -17,11 +17,9 @@ export function laneFigures(result, step) {
   if (!journey) return html``;
   const { tape } = journey;
   const tick = step ?? tape.ticks;
-  const units = Array.from({ length: tape.units }, (_, unit) => unit);
-  const there = units.filter((unit) => tape.hasArrived(unit, tick)).length;
   return html`<span class="lane-figures">
     <span title="Cells expanded by all its searches"><b>${whole(tape.expandedBy(tick))}</b> expanded</span>
-    <span title="Units that have arrived"><b>${there}</b> of ${tape.units} arrived</span>
+    <span title="Units that have arrived"><b>${tape.arrivedBy(tick)}</b> of ${tape.units} arrived</span>
     ${figures.cost === null || step !== null ? "" : html`<span class="lane-cost" title="What all its steps cost together">cost <b>${cost(figures.cost, unit)}</b></span>`}
     <span class="badges">${badgesOf(result)}</span>
   </span>`;
