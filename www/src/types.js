@@ -138,7 +138,7 @@
  */
 
 /**
- * @typedef {{ state: "open"|"closed", g: number, h: number | null, f: number, step: number | null, parent: number | null, reopened: boolean, kind: number, who: number }} CellInfo `h` is null if the lane doesn't use it, and for a cell that the second of two sides has seen; `kind` is that of its latest event
+ * @typedef {{ state: "open"|"closed", g: number, h: number | null, f: number, step: number | null, parent: number | null, reopened: boolean, kind: number, who: number, change?: number | undefined }} CellInfo `h` is null if the lane doesn't use it, and for a cell that the second of two sides has seen; `kind` is that of its latest event; `change` is of a repair, as in `Trace`
  */
 
 /**
@@ -231,6 +231,7 @@
  * @property {Uint32Array} steps
  * @property {number} searchers how many there are: two sides of one search, or several units; otherwise 1
  * @property {boolean} truncated the run was longer than what is recorded
+ * @property {Uint8Array} [changes] of a repair, by event: how its cell has changed by then, as `view/changes.js` numbers it
  */
 
 /**

@@ -20,7 +20,9 @@ import { firstView } from "../state/look.js";
 import { documentOf } from "../state/plan-document.js";
 import { laneFigures } from "../ui/journey-figures.js";
 import { looking } from "../ui/journey-track.js";
+import { repairs } from "../ui/legend.js";
 import "../ui/policy-settings.js";
+import { repairStates } from "../ui/repair-legend.js";
 import { drawJourneyBrush } from "../view/brush-marks.js";
 import { extendByJourneys } from "../view/journey.js";
 import { marksOver } from "../view/marks.js";
@@ -107,6 +109,7 @@ const hint =
   "Each lane plays this journey by its own policy: move the timeline, and see when its units plan again and at what cost.";
 
 Object.assign(extension, { frame, laneFigures, hint });
+repairs.states = repairStates;
 journeyWords.facts = journeyFacts;
 extendByJourneys();
 marksOver.add(drawJourneyBrush);

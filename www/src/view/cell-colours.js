@@ -25,14 +25,16 @@ export class CellColours {
     this.colours = colours;
     /** By terrain: the colour of an unseen cell. */
     this.terrain = new Uint32Array(10);
-    /** By state, by whether the cell was reopened, and by terrain. */
-    this.states = new Uint32Array(60);
+    /** By state, by whether the cell was reopened (1; in a repair: lowered) or raised (2), and by terrain. */
+    this.states = new Uint32Array(90);
     this.scale = new Uint32Array(256);
     const { open, openAgain, closed, closedAgain } = colours;
+    const none = Array(3).fill(null);
+    const fills = [...none, open, openAgain, openAgain, closed, closedAgain, openAgain];
     for (let value = 0; value < 10; value++) {
       const plain = pixel(terrainColour(colours, value));
       this.terrain[value] = plain;
-      for (const [index, state] of [null, null, open, openAgain, closed, closedAgain].entries()) {
+      for (const [index, state] of fills.entries()) {
         const isPlain = state === null || value === 0;
         this.states[index * 10 + value] = isPlain
           ? plain
@@ -159,8 +161,8 @@ export function showsStates(result, layer) {
  * @param {number} word
  */
 function rowOf(again, word) {
-  const reopened = again === null ? 0 : (again[eventOf(word)] ?? 0);
-  return stateOf(word) * 20 + reopened * 10;
+  const change = again === null ? 0 : (again[eventOf(word)] ?? 0);
+  return stateOf(word) * 30 + change * 10;
 }
 
 /**

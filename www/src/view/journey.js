@@ -8,6 +8,7 @@
 
 import { knownAt } from "../journey/belief.js";
 import { momentOf } from "../journey/scenes.js";
+import { drawCellChanges } from "./change-marks.js";
 import { drawChanges, drawDoors, drawKnown, drawRegions, regionOf } from "./journey-ground.js";
 import { drawUnits } from "./journey-units.js";
 import { marksOver, marksUnder } from "./marks.js";
@@ -15,6 +16,7 @@ import { marksOver, marksUnder } from "./marks.js";
 /** Extends the maps; more than once is as good as once. */
 export function extendByJourneys() {
   marksUnder.add(drawUnder);
+  marksUnder.add(drawCellChanges);
   marksOver.add(drawOver);
 }
 

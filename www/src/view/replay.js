@@ -23,7 +23,8 @@ export class Replay {
     /** The step shown; -1 until the first seek, when OPEN doesn't even hold the start. */
     this.step = -1;
     this.count = 0;
-    this.again = reopenings(trace);
+    /** By event: what colours tell besides the state of its cell, 1 or 2. */
+    this.again = trace.changes ?? reopenings(trace);
   }
 
   /**
@@ -110,7 +111,7 @@ export class Replay {
       state: closed ? "closed" : "open",
       g: this.trace.g[event] ?? 0,
       parent: this.parent(cell, who),
-      reopened: this.again?.[event] === 1,
+      reopened: !this.trace.changes && this.again?.[event] === 1,
       step: closed ? this.stepOf(event) : null,
     };
   }
