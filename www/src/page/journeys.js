@@ -12,6 +12,7 @@
 import { eventsFor } from "../engine/budget.js";
 import { Journeys } from "../journey/client.js";
 import { withDrawn } from "../journey/drawn.js";
+import { fieldsOf, MOST_FIELDS } from "../journey/fields.js";
 import { cellsAt } from "../journey/ground.js";
 import { unitsOf } from "../journey/units.js";
 import { toLink } from "../state/document.js";
@@ -19,7 +20,9 @@ import { extension } from "../state/extension.js";
 import { firstView } from "../state/look.js";
 import { documentOf } from "../state/plan-document.js";
 import { laneFigures } from "../ui/journey-figures.js";
+import { signsOfJourney } from "../ui/journey-signs.js";
 import { looking } from "../ui/journey-track.js";
+import { journeySigns } from "../ui/layer-signs.js";
 import { repairs } from "../ui/legend.js";
 import "../ui/policy-settings.js";
 import { repairStates } from "../ui/repair-legend.js";
@@ -101,6 +104,7 @@ function frame(frame) {
   const { doc, status, step } = frame;
   const tape = status.result?.journey?.tape;
   if (!tape) return frame;
+  if (status.result?.journey?.policy.plan === "field") void fieldsOf(tape).want(step);
   const cells = withDrawn(cellsAt(tape, doc.cells, step), doc, tape, step);
   return cells === doc.cells ? frame : { ...frame, doc: { ...doc, cells } };
 }
@@ -110,6 +114,7 @@ const hint =
 
 Object.assign(extension, { frame, laneFigures, hint });
 repairs.states = repairStates;
+journeySigns.of = signsOfJourney;
 journeyWords.facts = journeyFacts;
 extendByJourneys();
 marksOver.add(drawJourneyBrush);
@@ -213,6 +218,9 @@ class Stage {
       const played = this.journeys.lanes[number];
       if (!lane || !played) continue;
       const { tape, done, error, idle } = played;
+      if (lane.policy?.plan === "field") {
+        fieldsOf(tape).ask ??= (tick) => this.#fields(doc, number, tick);
+      }
       if (idle) this.policies.idle.set(lane.id, idle);
       const expanded = tape.counts?.expanded ?? 0;
       const unit = searches.engine.catalogue.units[lane.config.costs] ?? 1;
@@ -222,6 +230,33 @@ class Stage {
     }
     fresh.clear();
     searches.change();
+  }
+
+  /**
+   * A lane's flow fields after so many ticks. Its map shows them once they have come.
+   * @param {Doc} doc
+   * @param {number} number the lane's
+   * @param {number} tick
+   */
+  async #fields(doc, number, tick) {
+    // Its map may show a journey of before.
+    if (this.doc !== doc) return null;
+    const going = unitsOf(doc).flatMap(({ at, goal }, unit) => (at === goal ? [] : { goal, unit }));
+    const first = going.filter(({ goal }, at) => going.findIndex((it) => it.goal === goal) === at);
+    const shown = first.slice(0, MOST_FIELDS);
+    try {
+      const goals = shown.map(({ goal }) => goal);
+      const found = await this.journeys.fields(number, tick, goals);
+      if (found === null || this.doc !== doc) return null;
+      setTimeout(() => {
+        this.fresh.add(number);
+        this.#tell();
+      });
+      return shown.flatMap((each, at) => (found[at] ? { ...each, steps: found[at] } : []));
+    } catch (error) {
+      this.searches.fault(/** @type {Error} */ (error).message);
+      return null;
+    }
   }
 
   /** @param {string} text */

@@ -29,8 +29,18 @@ export class CellColours {
     this.states = new Uint32Array(90);
     this.scale = new Uint32Array(256);
     const { open, openAgain, closed, closedAgain } = colours;
-    const none = Array(3).fill(null);
-    const fills = [...none, open, openAgain, openAgain, closed, closedAgain, openAgain];
+    // A raised cell that was dropped has no path.
+    const fills = [
+      null,
+      null,
+      openAgain,
+      open,
+      openAgain,
+      openAgain,
+      closed,
+      closedAgain,
+      openAgain,
+    ];
     for (let value = 0; value < 10; value++) {
       const plain = pixel(terrainColour(colours, value));
       this.terrain[value] = plain;

@@ -35,8 +35,8 @@ export function drawCellChanges(context, { replay, grid, size, cellColours, colo
     context.beginPath();
     for (const [cell, change] of cells) {
       const [left, top, width] = grid.box(cell);
-      const side = width * 0.3;
-      const [x, y] = [left + width * 0.92 - side, top + width * 0.08 + side * 0.1];
+      const side = width * 0.34;
+      const [x, y] = [left + width * 0.88 - side, top + width * 0.14];
       const [base, tip] = change === RAISED ? [y + side * 0.8, y] : [y, y + side * 0.8];
       context.moveTo(x, base);
       context.lineTo(x + side, base);
