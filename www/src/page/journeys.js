@@ -22,8 +22,7 @@ import { documentOf } from "../state/plan-document.js";
 import { laneFigures } from "../ui/journey-figures.js";
 import { signsOfJourney } from "../ui/journey-signs.js";
 import { looking } from "../ui/journey-track.js";
-import { journeySigns } from "../ui/layer-signs.js";
-import { repairs } from "../ui/legend.js";
+import { journeySigns, repairs } from "../ui/layer-signs.js";
 import "../ui/policy-settings.js";
 import { repairStates } from "../ui/repair-legend.js";
 import { drawJourneyBrush } from "../view/brush-marks.js";
@@ -107,6 +106,17 @@ function frame(frame) {
   if (status.result?.journey?.policy.plan === "field") void fieldsOf(tape).want(step);
   const cells = withDrawn(cellsAt(tape, doc.cells, step), doc, tape, step);
   return cells === doc.cells ? frame : { ...frame, doc: { ...doc, cells } };
+}
+
+/**
+ * Asks for the flow fields of a tick.
+ * @param {Tape} tape
+ * @param {number} tick
+ */
+async function prepare(tape, tick) {
+  const fields = fieldsOf(tape);
+  // Maps may want those of another tick meanwhile.
+  for (let tries = 0; tries < 3 && !fields.at(tick); tries++) await fields.want(tick);
 }
 
 const hint =
@@ -342,6 +352,9 @@ function resultOf(doc, { id, policy = {} }, tape, done, unit) {
     runs: 0,
     events: 0,
     isLong: true,
-    journey: { tape, policy, first: doc.cells },
+    journey: {
+      ...{ tape, policy, first: doc.cells },
+      ...(policy.plan === "field" && { prepare: (tick) => prepare(tape, tick) }),
+    },
   };
 }

@@ -41,6 +41,10 @@ export function layerSigns(doc, tool, played) {
  * @type {{ of: (doc: Doc, played: Result[]) => Sign[] }} */
 export const journeySigns = { of: () => [] };
 
+/** What stands for the states of cells where they were repaired; the page's part for journeys knows.
+ * @type {{ states: (results: Result[]) => unknown }} */
+export const repairs = { states: () => null };
+
 /**
  * @param {Doc} doc
  * @param {LayerTool | null} tool

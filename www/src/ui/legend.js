@@ -41,10 +41,6 @@ function signs({ signs, pale }) {
   }`;
 }
 
-/** What stands for the states of cells where they were repaired; the page's part for journeys knows.
- * @type {{ states: (results: Result[]) => unknown }} */
-export const repairs = { states: () => null };
-
 /** @param {boolean} reopened whether cells were reopened */
 export function states(reopened) {
   return html`<span><i class="swatch closed"></i> closed</span>

@@ -18,8 +18,8 @@ import { laneNote } from "../words/lane-note.js";
 import { amountsOf, rampOf } from "../words/layer-text.js";
 import { marksOf, signsOf } from "../words/signs.js";
 import { PageElement } from "./element.js";
-import { layerSigns } from "./layer-signs.js";
-import { repairs, states, swatch } from "./legend.js";
+import { layerSigns, repairs } from "./layer-signs.js";
+import { states, swatch } from "./legend.js";
 
 /** @typedef {{ share: number, text: string }} Place on the scale, from 0 to 1 */
 

@@ -25,21 +25,15 @@ export class CellColours {
     this.colours = colours;
     /** By terrain: the colour of an unseen cell. */
     this.terrain = new Uint32Array(10);
-    /** By state, by whether the cell was reopened (1; in a repair: lowered) or raised (2), and by terrain. */
-    this.states = new Uint32Array(90);
+    /** By state, by whether the cell was reopened (1) or a repair lowered (2) or raised it (3), and by terrain. */
+    this.states = new Uint32Array(120);
     this.scale = new Uint32Array(256);
     const { open, openAgain, closed, closedAgain } = colours;
-    // A raised cell that was dropped has no path.
     const fills = [
-      null,
-      null,
-      openAgain,
-      open,
-      openAgain,
-      openAgain,
-      closed,
-      closedAgain,
-      openAgain,
+      // A raised cell that was dropped has no path.
+      ...[null, null, null, openAgain],
+      ...[open, openAgain, open, openAgain],
+      ...[closed, closedAgain, closedAgain, openAgain],
     ];
     for (let value = 0; value < 10; value++) {
       const plain = pixel(terrainColour(colours, value));
@@ -172,7 +166,7 @@ export function showsStates(result, layer) {
  */
 function rowOf(again, word) {
   const change = again === null ? 0 : (again[eventOf(word)] ?? 0);
-  return stateOf(word) * 30 + change * 10;
+  return stateOf(word) * 40 + change * 10;
 }
 
 /**

@@ -7,10 +7,11 @@
 
 import { EXPAND, eventOf, GENERATE, kindOf, parentOf, REOPEN } from "./replay.js";
 
-/** A cell that was expanded with the cost of its path: nothing cheaper is known. */
-export const LOWERED = 1;
+/** Changes are numbered behind 1, which stands for a reopened cell where nothing is repaired. This is a cell that was
+ * expanded with the cost of its path: nothing cheaper is known. */
+export const LOWERED = 2;
 /** A cell whose known path costs more than it did, or is gone. */
-export const RAISED = 2;
+export const RAISED = 3;
 
 /** Kinds of events, as `event.rs` numbers them. */
 const DROP = 5;

@@ -24,6 +24,6 @@ export function cellInfo(result, replay, cell) {
     f: evaluate(result, event),
     kind,
     who,
-    change: replay.trace.changes?.[event],
+    again: replay.again?.[event],
   };
 }

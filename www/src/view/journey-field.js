@@ -26,43 +26,60 @@ export function drawFields(context, scene, fields) {
   const middle = Math.floor(every / 2);
   const unit = every * grid.scale * grid.ratio;
   const colourOf = cellColours.painter(scene);
-  /** @type {Map<string, [cell: number, next: number][]>} */
-  const arrows = new Map();
-  const put = (/** @type {string} */ colour, /** @type {[number, number]} */ arrow) => {
-    const list = arrows.get(colour);
-    if (list) list.push(arrow);
-    else arrows.set(colour, [arrow]);
-  };
+  /** Whole arrows by colour, and those that leave the middle of a cell, so that each shows its own way. */
+  const [whole, apart] = [new Arrows(), new Arrows()];
   grid.each(grid.visible(size), (cell) => {
     if (every > 1 && (cell % width) % every !== middle) return;
     if (every > 1 && Math.floor(cell / width) % every !== middle) return;
     if (cells[cell] === 0) return;
-    for (const { steps, unit: owner } of fields) {
-      const next = steps[cell] ?? cell;
-      if (next === cell) continue;
-      const alone = isLight(colourOf(cell)) ? colours.ink : colours.chalk;
-      put(fields.length === 1 ? alone : toneOf(colours, owner), [cell, next]);
+    const [first, ...others] = fields;
+    if (others.every(({ steps }) => steps[cell] === first?.steps[cell])) {
+      const ink = isLight(colourOf(cell)) ? colours.ink : colours.chalk;
+      whole.add(ink, cell, first?.steps[cell] ?? cell);
+    } else {
+      for (const field of fields)
+        apart.add(toneOf(colours, field.unit), cell, field.steps[cell] ?? cell);
     }
   });
   context.lineCap = "round";
   context.lineJoin = "round";
-  context.globalAlpha = fields.length === 1 ? 0.34 : 0.6;
   context.lineWidth = Math.max(1, Math.min(unit * 0.05, 1.6 * grid.ratio));
-  // Several leave the middle of a cell, so that each shows its own way.
-  const tail = fields.length === 1 ? -0.24 : 0;
-  for (const [colour, list] of arrows) {
-    context.beginPath();
-    for (const [cell, next] of list) {
-      const way = [
-        (next % width) - (cell % width),
-        Math.floor(next / width) - Math.floor(cell / width),
-      ];
-      arrow(context, grid.centre(cell), way, unit, tail);
+  for (const { arrows, alpha, tail } of [
+    { arrows: whole, alpha: 0.34, tail: -0.24 },
+    { arrows: apart, alpha: 0.6, tail: 0 },
+  ]) {
+    context.globalAlpha = alpha;
+    for (const [colour, list] of arrows.lists) {
+      context.beginPath();
+      for (const [cell, next] of list) {
+        const down = Math.floor(next / width) - Math.floor(cell / width);
+        arrow(context, grid.centre(cell), [next - cell - down * width, down], unit, tail);
+      }
+      context.strokeStyle = colour;
+      context.stroke();
     }
-    context.strokeStyle = colour;
-    context.stroke();
   }
   context.globalAlpha = 1;
+}
+
+/** Arrows by colour. */
+class Arrows {
+  constructor() {
+    /** @type {Map<string, [cell: number, next: number][]>} */
+    this.lists = new Map();
+  }
+
+  /**
+   * @param {string} colour
+   * @param {number} cell
+   * @param {number} next the cell itself for none
+   */
+  add(colour, cell, next) {
+    if (next === cell) return;
+    const list = this.lists.get(colour);
+    if (list) list.push([cell, next]);
+    else this.lists.set(colour, [[cell, next]]);
+  }
 }
 
 /**

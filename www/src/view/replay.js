@@ -23,7 +23,7 @@ export class Replay {
     /** The step shown; -1 until the first seek, when OPEN doesn't even hold the start. */
     this.step = -1;
     this.count = 0;
-    /** By event: what colours tell besides the state of its cell, 1 or 2. */
+    /** By event: 1 where its cell has been reopened by then; else how a repair has changed it. */
     this.again = trace.changes ?? reopenings(trace);
   }
 
@@ -111,7 +111,7 @@ export class Replay {
       state: closed ? "closed" : "open",
       g: this.trace.g[event] ?? 0,
       parent: this.parent(cell, who),
-      reopened: !this.trace.changes && this.again?.[event] === 1,
+      reopened: this.again?.[event] === 1,
       step: closed ? this.stepOf(event) : null,
     };
   }

@@ -23,7 +23,7 @@ export const largerReadout = {
    * @returns {string[]}
    */
   standing: (info, { trace, figures }) => {
-    const change = info.change === undefined ? undefined : CHANGES.get(info.change)?.text;
+    const change = CHANGES.get(info.again ?? 0)?.text;
     const stands = [change ?? [], standing(info.kind) ?? plainly(info)].flat();
     if (trace.searchers === STATES) return [...stands, arrival(info.who)];
     if (trace.searchers === 1) return stands;
