@@ -44,6 +44,10 @@ for (const [which, names] of [
       await page.locator(`[id="${name}"]`).evaluate((article) => article.scrollIntoView());
       const heads = inside(page, name).getByRole("article");
       await expect(heads, name).toHaveCount(lanes.length);
+      if (lanes[0].ticks !== undefined) {
+        const position = inside(page, name).getByRole("slider", { name: "Position" });
+        await position.fill((await position.getAttribute("max")) ?? "");
+      }
       for (const [at, lane] of lanes.entries()) {
         await expect(heads.nth(at), `${name}, lane ${at + 1}`).toContainText(outcomeOf(lane));
       }
@@ -53,7 +57,7 @@ for (const [which, names] of [
   });
 }
 
-/** What a lane's head says of its end; a journey's is shown in the middle. */
+/** What a lane's head says of its end. */
 function outcomeOf({ expanded, status, ticks }) {
   return status === undefined
     ? `${expanded.toLocaleString("en")} expanded`

@@ -78,6 +78,8 @@ test("an example of a journey opens at its tick, with all that its lanes need", 
   await expect(position).toHaveText("tick 40 of 52");
   const heads = page.getByRole("article");
   await expect(heads).toHaveCount(4);
+  await expect(heads.nth(2)).toContainText("0 of 1 arrived");
+  await tiebreak.seek(Number.POSITIVE_INFINITY);
   await expect(heads.nth(2)).toContainText("arrived at tick 52");
   await expect(heads.nth(3)).toContainText("2 collisions");
   // An edit makes a link of the journey, and the text stays beside it.

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as files from "../../www/pkg/tiebreak_files.js";
 import * as wasm from "../../www/pkg/tiebreak_journey.js";
+import { profileOf } from "../../www/src/analysis/ticks.js";
 import { Lanes } from "../../www/src/journey/lanes.js";
 import { Tape } from "../../www/src/journey/tape.js";
 import { readPolicy, USUAL_POLICY } from "../../www/src/state/policy-rules.js";
@@ -63,7 +64,8 @@ function answerOf(each) {
   const [{ error }] = lanes.reply({ open: document });
   assert.equal(error, null);
   const units = each.journey.units?.length ?? 1;
-  const tape = new Tape(units, each.journey.patrols.length);
+  const standing = each.journey.units?.filter(({ at, goal }) => `${at}` === `${goal}`).length;
+  const tape = new Tape(units, each.journey.patrols.length, standing);
   played(lanes, tape, 29);
   const { width } = document;
   const point = (cell) => [cell % width, Math.floor(cell / width)];
@@ -85,6 +87,7 @@ function answerOf(each) {
     patrols: numbers(tape.patrols).map((patrol) => column(tape.posts, patrol)),
     expanded: tape.expanded,
     plans,
+    numbers: profileOf(tape),
   };
 }
 
@@ -94,6 +97,15 @@ test("every worked journey agrees in every field, played in pieces and looked in
     const answer = answerOf(each);
     for (const [field, expected] of Object.entries(each.expect))
       assert.deepEqual(answer[field], expected, `${each.name}: ${field}`);
+    // What charts over the ticks add up is what the lane has counted.
+    const { ticks, expanded, worst, collisions } = answer.count;
+    const last = answer.numbers.expanded.length - 1;
+    assert.equal(last, ticks, each.name);
+    assert.equal(answer.numbers.expanded[last], expanded, each.name);
+    assert.equal(Math.max(...answer.numbers.spent), worst, each.name);
+    assert.equal(answer.numbers.collisions[last], collisions, each.name);
+    const isThere = each.expect.status === "arrived";
+    assert.equal(answer.numbers.arrived[last] === answer.places.length, isThere, each.name);
   }
 });
 

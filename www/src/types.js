@@ -138,7 +138,7 @@
  */
 
 /**
- * @typedef {{ state: "open"|"closed", g: number, h: number | null, f: number, step: number | null, parent: number | null, reopened: boolean, kind: number, who: number }} CellInfo `h` is null if the lane doesn't use it, and for a cell that the second of two sides has seen; `kind` is that of its latest event
+ * @typedef {{ state: "open"|"closed", g: number, h: number | null, f: number, step: number | null, parent: number | null, reopened: boolean, kind: number, who: number, again?: number | undefined }} CellInfo `h` is null if the lane doesn't use it, and for a cell that the second of two sides has seen; `kind` is that of its latest event; `again` tells how it has changed, as in `Replay`
  */
 
 /**
@@ -231,6 +231,7 @@
  * @property {Uint32Array} steps
  * @property {number} searchers how many there are: two sides of one search, or several units; otherwise 1
  * @property {boolean} truncated the run was longer than what is recorded
+ * @property {Uint8Array} [changes] of a repair, by event: how its cell has changed by then, as `view/changes.js` numbers it
  */
 
 /**
@@ -254,7 +255,8 @@
  */
 
 /**
- * @typedef {{ tape: import("./journey/tape.js").Tape, policy: Policy, first: Uint8Array }} Playing `first`: the document's cells
+ * @typedef {{ tape: import("./journey/tape.js").Tape, policy: Policy, first: Uint8Array, prepare?: (tick: number) => Promise<void> }} Playing `first`: the document's cells;
+ *   `prepare` resolves when all is known that its map shows at a tick
  */
 
 /**

@@ -9,6 +9,7 @@ use tiebreak_boundary::{JsLinkDoc, error, link, set, to_js, wrong};
 use wasm_bindgen::prelude::*;
 
 use crate::replay::Replay;
+use crate::rewind::Rewind;
 use crate::settings::idle;
 use crate::{JsNews, JsPlan, JsReasons};
 
@@ -158,6 +159,11 @@ impl Lane {
         let replay = self.player.replay(number, events);
         let none = || JsError::new("The journey has no search with this number.");
         replay.map(Replay::new).ok_or_else(none)
+    }
+
+    /// The journey as it was after so many ticks.
+    pub fn rewind(&self, tick: u32) -> Rewind {
+        Rewind::new(self.player.rewind(tick))
     }
 }
 

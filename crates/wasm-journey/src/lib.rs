@@ -7,11 +7,13 @@
 mod lane;
 mod link;
 mod replay;
+mod rewind;
 mod settings;
 
 pub use lane::{Journeys, Lane};
 pub use link::{decode_link, decode_query, encode_link};
 pub use replay::Replay;
+pub use rewind::Rewind;
 pub use settings::policy_settings;
 
 use wasm_bindgen::prelude::*;

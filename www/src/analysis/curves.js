@@ -2,7 +2,8 @@
  * Runs as curves for the charts over the run, and the same values as numbers.
  *
  * @import { View } from "../state/actions.js"
- * @import { Profile } from "./types.js"
+ *
+ * @typedef {Float64Array | Uint32Array} Values by step
  *
  * @typedef {object} Run a lane's
  * @property {number} id the lane's
@@ -10,10 +11,10 @@
  * @property {string} name
  * @property {number} steps of the run; the trace may hold fewer
  * @property {number} unit cost units in one
- * @property {Profile} profile
+ * @property {Record<string, Values>} profile by key of measures; all have as many steps
  *
  * @typedef {object} Measure
- * @property {"open" | "f" | "ties" | "expanded"} key
+ * @property {string} key
  * @property {string} label
  * @property {string} short
  * @property {string} most the number that sums up the whole run
@@ -21,6 +22,7 @@
  * @property {number} first the first step that has one
  * @property {boolean} isCost
  *
+ * @typedef {{ head: string, key: string, isCost: boolean }} Field a column of a file
  * @typedef {{ x: number[], y: number[] }} Curve
  */
 
@@ -76,6 +78,16 @@ export const CHARTED = [
   },
 ];
 
+/** The columns of a file.
+ * @type {Field[]} */
+export const FIELDS = [
+  { head: "f", key: "f", isCost: true },
+  { head: "OPEN", key: "open", isCost: false },
+  { head: "ties", key: "ties", isCost: false },
+  { head: "generated", key: "generated", isCost: false },
+  { head: "reopened", key: "reopened", isCost: false },
+];
+
 /** Spreadsheets can't open a table with more rows. */
 export const MOST_ROWS = 1_000_000;
 
@@ -90,7 +102,7 @@ export const MOST_ROWS = 1_000_000;
  * @returns {Curve}
  */
 export function curveOf({ profile, steps, unit }, { key, first, isCost }, sync, parts) {
-  const values = profile[key];
+  const values = profile[key] ?? NONE;
   const kept = thinned(values, first, parts);
   return {
     x: kept.map((step) => positionOf(step, steps, sync)),
@@ -144,7 +156,7 @@ export function styleOfLane(place, theme) {
  * @param {number} step
  */
 export function valueText({ profile, unit }, { key, first, isCost }, step) {
-  const value = step < first ? undefined : profile[key][step];
+  const value = step < first ? undefined : profile[key]?.[step];
   return value === undefined ? "–" : text(value, isCost, unit);
 }
 
@@ -155,20 +167,31 @@ export function valueText({ profile, unit }, { key, first, isCost }, step) {
  * @param {Measure} measure
  */
 export function rangeText({ profile, unit }, { key, first, isCost }) {
-  const [least, greatest] = extremesOf(profile[key], first);
+  const [least, greatest] = extremesOf(profile[key] ?? NONE, first);
   if (least > greatest) return "–";
   const [from, to] = [text(least, isCost, unit), text(greatest, isCost, unit)];
   return !isCost || from === to ? to : `${from} to ${to}`;
 }
 
+/** @type {Values} */
+const NONE = new Uint32Array(0);
+
+/**
+ * How many steps of a run are known, the one before it begins included.
+ * @param {Run} run
+ */
+export function lengthOf({ profile }) {
+  return Object.values(profile)[0]?.length ?? 0;
+}
+
 /** A cache: every frame needs the result.
- * @type {WeakMap<Float64Array | Uint32Array, [number, number]>} */
+ * @type {WeakMap<Values, [number, number]>} */
 const extremes = new WeakMap();
 
 /**
  * The least and the greatest value; infinity and minus infinity if there is none.
  *
- * @param {Float64Array | Uint32Array} values
+ * @param {Values} values
  * @param {number} first place that counts
  */
 function extremesOf(values, first) {
@@ -189,18 +212,22 @@ function extremesOf(values, first) {
 /**
  * All steps of all runs; null if there are too many.
  * @param {Run[]} runs
+ * @param {Field[]} fields
+ * @param {string} step what a step is called
  */
-export function toCsv(runs) {
-  const rows = runs.reduce((sum, { profile }) => sum + profile.f.length, 0);
+export function toCsv(runs, fields = FIELDS, step = "step") {
+  const rows = runs.reduce((sum, run) => sum + lengthOf(run), 0);
   if (rows > MOST_ROWS) return null;
-  const lines = ["lane,name,step,f,OPEN,ties,generated,reopened"];
-  for (const { place, name, unit, profile } of runs) {
-    const { f, open, ties, generated, reopened } = profile;
+  const lines = [["lane", "name", step, ...fields.map(({ head }) => head)].join()];
+  for (const run of runs) {
+    const { place, name, unit, profile } = run;
     const lane = `${place + 1},${escapeCsv(name)}`;
-    for (const step of f.keys()) {
-      const exact = Number(((f[step] ?? 0) / unit).toFixed(6));
-      const counts = [open[step], ties[step], generated[step], reopened[step]];
-      lines.push(`${lane},${step},${exact},${counts.join(",")}`);
+    for (let at = 0; at < lengthOf(run); at++) {
+      const values = fields.map(({ key, isCost }) => {
+        const value = profile[key]?.[at] ?? 0;
+        return isCost ? Number((value / unit).toFixed(6)) : value;
+      });
+      lines.push(`${lane},${at},${values.join()}`);
     }
   }
   return `${lines.join("\r\n")}\r\n`;

@@ -15,7 +15,7 @@ import "./stops.js";
  */
 function whyNot({ journey, plan }) {
   if (journey)
-    return "Explain is about one search. The searches of each tick stand above the timeline: open one of them.";
+    return "Step and Compare are about one search. The searches of each tick stand above the timeline: open one of them. Data has the ticks of all lanes.";
   if (!plan || plan.isPlain) return null;
   return "Every step of this search is on the map. It minds others, time or an earlier search, which isn't explained here.";
 }
@@ -37,6 +37,8 @@ export class TbAnalysis extends SidePanel {
     this.predicts = wishOf(location) === "predict";
     /** Whether the address asks for that and the timeline may still be at its end. */
     this.opens = this.predicts;
+    /** Whether the tab's content is that of journeys. */
+    this.isJourney = false;
   }
 
   /** @override */
@@ -48,8 +50,17 @@ export class TbAnalysis extends SidePanel {
   /** @override
    * @param {import("lit").PropertyValues<this>} changed */
   willUpdate(changed) {
-    if (changed.has("tab"))
-      this.load({ Data: () => Promise.all([import("./runs.js"), import("./hand.js")]) });
+    const isJourney = Boolean(this.doc?.journey);
+    // What there is to see of a journey are its charts.
+    if (changed.has("doc") && isJourney && !this.hasUpdated) this.tab = "Data";
+    if (!changed.has("tab") && isJourney === this.isJourney) return;
+    this.isJourney = isJourney;
+    this.load({
+      Data: () =>
+        isJourney
+          ? import("./journey.js")
+          : Promise.all([import("./runs.js"), import("./hand.js")]),
+    });
   }
 
   /** @override */
@@ -71,6 +82,7 @@ export class TbAnalysis extends SidePanel {
   #content() {
     const { doc, view, rows } = this;
     if (!doc || !view) return nothing;
+    if (doc.journey && this.tab === "Data") return this.#ticks();
     const reason = whyNot(doc);
     if (reason !== null) return html`<p class="analysis-section quiet">${reason}</p>`;
     switch (this.tab) {
@@ -81,6 +93,13 @@ export class TbAnalysis extends SidePanel {
       default:
         return this.#step();
     }
+  }
+
+  #ticks() {
+    return html`<section class="analysis-section" aria-labelledby="analysis-ticks">
+      <h3 id="analysis-ticks">Ticks</h3>
+      <tb-analysis-journey .doc=${this.doc} .view=${this.view} .rows=${this.rows}></tb-analysis-journey>
+    </section>`;
   }
 
   #data() {

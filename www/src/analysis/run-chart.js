@@ -13,6 +13,11 @@ const HEIGHT = 132;
 const BELOW = 30;
 /** The width of the axis at the left: all charts begin at the same x. */
 const LEFT = 56;
+/** Distances of an axis's lines that are whole numbers: 1, 2, 5, 10 and so on. */
+const WHOLE = Array.from(
+  { length: 45 },
+  (_, at) => (at % 3 === 2 ? 5 : (at % 3) + 1) * 10 ** Math.floor(at / 3),
+);
 
 export class RunChart {
   /**
@@ -23,12 +28,12 @@ export class RunChart {
    * @param {(Curve & { colour: string, dash: number[] })[]} given.curves
    * @param {number} given.end the timeline's last position
    * @param {boolean} given.isLast whether this chart shows the numbers of the axis below
-   * @param {boolean} given.fromZero whether the axis at the left begins at 0
+   * @param {boolean} given.isCount whether the values are counts: the axis at the left has whole numbers, from 0 on
    * @param {(position: number) => string} given.tell a position in words
    * @param {number} given.width pixels
    * @param {(position: number) => void} given.seek takes the timeline to a position
    */
-  constructor(host, { curves, end, isLast, fromZero, tell, width, seek }) {
+  constructor(host, { curves, end, isLast, isCount, tell, width, seek }) {
     const colours = inkOf(host);
     const tables = curves.map(({ x, y }) => /** @type {uPlot.AlignedData} */ ([x, y]));
     this.end = end;
@@ -45,7 +50,7 @@ export class RunChart {
         padding: [8, 18, isLast ? 0 : 6, 0],
         scales: {
           x: { time: false, range: [0, Math.max(1, end)] },
-          y: { range: (_, least, most) => roomFor(least, most, fromZero) },
+          y: { range: (_, least, most) => roomFor(least, most, isCount) },
         },
         axes: [
           {
@@ -58,6 +63,7 @@ export class RunChart {
             ...axis(colours),
             size: LEFT,
             space: 26,
+            ...(isCount && { incrs: WHOLE }),
             values: (_, splits) =>
               splits.map((value) =>
                 Number.isInteger(value) ? short(value) : String(Number(value.toFixed(3))),
@@ -116,12 +122,12 @@ export class RunChart {
  * The ends of the axis at the left.
  * @param {number | null} least
  * @param {number | null} most
- * @param {boolean} fromZero
+ * @param {boolean} isCount
  * @returns {[number, number]}
  */
-function roomFor(least, most, fromZero) {
+function roomFor(least, most, isCount) {
   if (least === null || most === null) return [0, 1];
-  if (fromZero) return [0, Math.max(1, most * 1.08)];
+  if (isCount) return [0, Math.max(1, most * 1.08)];
   const room = (most - least) * 0.08 || Math.max(1, most * 0.05);
   return [Math.max(0, least - room), most + room];
 }

@@ -4,7 +4,7 @@
  * @import { LinkDoc } from "../types.js"
  * @import { SessionOptions } from "../task/session.js"
  * @import { PolicySetting, Replayed } from "./types.js"
- * @import { Opened, Question, Ran } from "./lanes.js"
+ * @import { Guided, Opened, Question, Ran } from "./lanes.js"
  */
 
 import { Worker } from "../task/scripts.js";
@@ -71,12 +71,12 @@ export class Journeys {
   /**
    * Plays a document from the first tick.
    * @param {LinkDoc} document
-   * @param {{ lanes: number, units: number, patrols: number }} size
+   * @param {{ lanes: number, units: number, patrols: number, standing: number }} size `standing` units are at their goals from the first
    */
   play(document, size) {
     const turn = ++this.turn;
     this.lanes = Array.from({ length: size.lanes }, () => ({
-      tape: new Tape(size.units, size.patrols),
+      tape: new Tape(size.units, size.patrols, size.standing),
       done: false,
       error: null,
       idle: null,
@@ -135,6 +135,22 @@ export class Journeys {
       if (turn !== this.turn) return null;
       const found = await this.#ask({ go: WORK });
       if (found) return /** @type {Replayed} */ (found);
+    }
+  }
+
+  /**
+   * The flow fields of goals after so many ticks.
+   * @param {number} lane
+   * @param {number} tick
+   * @param {number[]} goals
+   * @returns {Promise<Guided["steps"] | null>} null if something else was asked for meanwhile
+   */
+  async fields(lane, tick, goals) {
+    const { turn } = this;
+    for (;;) {
+      const found = await this.#ask({ fields: { lane, tick, goals, work: WORK } });
+      if (turn !== this.turn) return null;
+      if (found) return /** @type {Guided} */ (found).steps;
     }
   }
 

@@ -1,13 +1,17 @@
 /**
  * The lanes of one document in the worker for journeys.
  *
- * @import { Lane, Replay } from "../../pkg/tiebreak_journey.js"
+ * @import { Lane, Replay, Rewind } from "../../pkg/tiebreak_journey.js"
  * @import { LinkDoc } from "../types.js"
  * @import { News, PolicySetting, Replayed } from "./types.js"
  *
  * @typedef {{ settings: true } | { open: LinkDoc } | { encode: LinkDoc } | { decode: string } | { query: string } | { run: { lane: number, work: number, ticks: number } } |
- *   { look: { lane: number, search: number, events: number } } | { go: number }} Question `settings` are those of policies; `encode`, `decode` and `query` are about links;
- *   `look` begins to make a search again, `go` goes on with it for so many expansions
+ *   { look: { lane: number, search: number, events: number } } | { go: number } |
+ *   { fields: { lane: number, tick: number, goals: number[], work: number } }} Question `settings` are those of policies; `encode`, `decode` and `query` are about links;
+ *   `look` begins to make a search again, `go` goes on with it for so many expansions; `fields` are the flow fields of goals
+ *   after so many ticks
+ * @typedef {{ steps: (Uint32Array | null)[] }} Guided by goal: the next step from each cell, or the cell itself where none is
+ *   known; null for a goal without a field
  * @typedef {{ done: boolean, news: News }} Ran
  * @typedef {{ error: string | null, idle: Record<string, string> }} Opened why a lane can't play its journey, or null where it can, and
  *   why settings of its policy make no difference
@@ -21,11 +25,14 @@ export class Lanes {
     this.lanes = [];
     /** @type {Replay | null} */
     this.replay = null;
+    /** A lane on its way to a tick.
+     * @type {{ of: string, rewind: Rewind } | null} */
+    this.rewound = null;
   }
 
   /**
    * @param {Question} asked
-   * @returns {Record<string, PolicySetting> | Opened[] | Ran | Replayed | string | LinkDoc | null}
+   * @returns {Record<string, PolicySetting> | Opened[] | Ran | Replayed | Guided | string | LinkDoc | null}
    */
   reply(asked) {
     if ("settings" in asked) return this.wasm.policy_settings();
@@ -45,6 +52,7 @@ export class Lanes {
       this.replay = this.#lane(lane).replay(search, events);
       return null;
     }
+    if ("fields" in asked) return this.#fields(asked.fields);
     return this.#go(asked.go);
   }
 
@@ -56,6 +64,8 @@ export class Lanes {
   #open(document) {
     this.replay?.free();
     this.replay = null;
+    this.rewound?.rewind.free();
+    this.rewound = null;
     for (const lane of this.lanes) lane?.free();
     this.lanes = [];
     const journeys = new this.wasm.Journeys(document);
@@ -100,6 +110,26 @@ export class Lanes {
       return { trace: replay.trace(), path: replay.path(), seen, h: replay.h(), plan };
     } finally {
       replay.free();
+    }
+  }
+
+  /**
+   * @param {{ lane: number, tick: number, goals: number[], work: number }} asked
+   * @returns {Guided | null} null while the lane is played up to there
+   */
+  #fields({ lane, tick, goals, work }) {
+    const of = `${lane} ${tick}`;
+    if (this.rewound?.of !== of) {
+      this.rewound?.rewind.free();
+      this.rewound = { of, rewind: this.#lane(lane).rewind(tick) };
+    }
+    const { rewind } = this.rewound;
+    if (!rewind.run(work)) return null;
+    this.rewound = null;
+    try {
+      return { steps: goals.map((goal) => rewind.field(goal) ?? null) };
+    } finally {
+      rewind.free();
     }
   }
 

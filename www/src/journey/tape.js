@@ -24,10 +24,12 @@ export class Tape {
   /**
    * @param {number} units
    * @param {number} patrols
+   * @param {number} [standing] how many of the units stand on their goals from the first
    */
-  constructor(units, patrols) {
+  constructor(units, patrols, standing = 0) {
     this.units = units;
     this.patrols = patrols;
+    this.standing = standing;
     /** How many ticks have ended. */
     this.ticks = 0;
     /** By tick, from before the first one.
@@ -138,6 +140,16 @@ export class Tape {
     let sum = 0;
     for (let each = 0; each < tick; each++) sum += this.expanded[each] ?? 0;
     return sum;
+  }
+
+  /**
+   * How many units are at their goals before a tick, those that stand there included.
+   * @param {number} tick
+   */
+  arrivedBy(tick) {
+    let count = this.standing;
+    for (const arrived of this.arrivals.values()) if (arrived < tick) count++;
+    return count;
   }
 
   /**

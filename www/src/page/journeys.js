@@ -12,15 +12,20 @@
 import { eventsFor } from "../engine/budget.js";
 import { Journeys } from "../journey/client.js";
 import { withDrawn } from "../journey/drawn.js";
+import { fieldsOf, MOST_FIELDS } from "../journey/fields.js";
 import { cellsAt } from "../journey/ground.js";
+import { unitsOf } from "../journey/units.js";
 import { toLink } from "../state/document.js";
 import { extension } from "../state/extension.js";
 import { resultOf } from "../state/journey-result.js";
 import { firstView } from "../state/look.js";
 import { documentOf } from "../state/plan-document.js";
 import { laneFigures } from "../ui/journey-figures.js";
+import { signsOfJourney } from "../ui/journey-signs.js";
 import { looking } from "../ui/journey-track.js";
+import { journeySigns, repairs } from "../ui/layer-signs.js";
 import "../ui/policy-settings.js";
+import { repairStates } from "../ui/repair-legend.js";
 import { drawJourneyBrush } from "../view/brush-marks.js";
 import { extendByJourneys } from "../view/journey.js";
 import { marksOver } from "../view/marks.js";
@@ -98,14 +103,28 @@ function frame(frame) {
   const { doc, status, step } = frame;
   const tape = status.result?.journey?.tape;
   if (!tape) return frame;
+  if (status.result?.journey?.policy.plan === "field") void fieldsOf(tape).want(step);
   const cells = withDrawn(cellsAt(tape, doc.cells, step), doc, tape, step);
   return cells === doc.cells ? frame : { ...frame, doc: { ...doc, cells } };
+}
+
+/**
+ * Asks for the flow fields of a tick.
+ * @param {Tape} tape
+ * @param {number} tick
+ */
+async function prepare(tape, tick) {
+  const fields = fieldsOf(tape);
+  // Maps may want those of another tick meanwhile.
+  for (let tries = 0; tries < 3 && !fields.at(tick); tries++) await fields.want(tick);
 }
 
 const hint =
   "Each lane plays this journey by its own policy: move the timeline, and see when its units plan again and at what cost.";
 
 Object.assign(extension, { frame, laneFigures, hint });
+repairs.states = repairStates;
+journeySigns.of = signsOfJourney;
 journeyWords.facts = journeyFacts;
 extendByJourneys();
 marksOver.add(drawJourneyBrush);
@@ -165,9 +184,13 @@ class Stage {
       const stale = kept !== null;
       statuses.set(id, { phase: "waiting", expanded: 0, result: kept, stale, error: null });
     }
-    const units = doc.journey?.units?.length ?? 1;
-    const patrols = doc.journey?.patrols.length ?? 0;
-    this.journeys.play(toLink(doc, firstView()), { lanes: doc.lanes.length, units, patrols });
+    const units = unitsOf(doc);
+    this.journeys.play(toLink(doc, firstView()), {
+      lanes: doc.lanes.length,
+      units: units.length,
+      patrols: doc.journey?.patrols.length ?? 0,
+      standing: units.filter(({ at, goal }) => at === goal).length,
+    });
     this.searches.change();
   }
 
@@ -201,15 +224,47 @@ class Stage {
       const played = this.journeys.lanes[number];
       if (!lane || !played) continue;
       const { tape, done, error, idle } = played;
+      if (lane.policy?.plan === "field") {
+        fieldsOf(tape).ask ??= (tick) => this.#fields(doc, number, tick);
+      }
       if (idle) this.policies.idle.set(lane.id, idle);
       const expanded = tape.counts?.expanded ?? 0;
       const unit = searches.engine.catalogue.units[lane.config.costs] ?? 1;
       const result = error === null ? resultOf(doc, lane, tape, unit) : null;
+      if (result?.journey && lane.policy?.plan === "field")
+        result.journey.prepare = (tick) => prepare(tape, tick);
       const phase = error !== null ? "failed" : done ? "done" : "running";
       searches.statuses.set(lane.id, { phase, expanded, result, stale: false, error });
     }
     fresh.clear();
     searches.change();
+  }
+
+  /**
+   * A lane's flow fields after so many ticks. Its map shows them once they have come.
+   * @param {Doc} doc
+   * @param {number} number the lane's
+   * @param {number} tick
+   */
+  async #fields(doc, number, tick) {
+    // Its map may show a journey of before.
+    if (this.doc !== doc) return null;
+    const going = unitsOf(doc).flatMap(({ at, goal }, unit) => (at === goal ? [] : { goal, unit }));
+    const first = going.filter(({ goal }, at) => going.findIndex((it) => it.goal === goal) === at);
+    const shown = first.slice(0, MOST_FIELDS);
+    try {
+      const goals = shown.map(({ goal }) => goal);
+      const found = await this.journeys.fields(number, tick, goals);
+      if (found === null || this.doc !== doc) return null;
+      setTimeout(() => {
+        this.fresh.add(number);
+        this.#tell();
+      });
+      return shown.flatMap((each, at) => (found[at] ? { ...each, steps: found[at] } : []));
+    } catch (error) {
+      this.searches.fault(/** @type {Error} */ (error).message);
+      return null;
+    }
   }
 
   /** @param {string} text */

@@ -57,7 +57,7 @@ export function delayOf(count) {
 /**
  * @param {object} order
  * @param {number} order.count of frames
- * @param {(index: number) => Picture} order.pictureAt all of one size
+ * @param {(index: number) => Picture | Promise<Picture>} order.pictureAt all of one size
  * @param {boolean} order.loop
  * @param {CreateGif} order.createGif
  * @param {(done: number) => void} order.progress called with the number of frames done
@@ -65,16 +65,18 @@ export function delayOf(count) {
  * @returns {Promise<Uint8Array>} rejects with the signal's reason when it is aborted
  */
 export async function toGif({ count, pictureAt, loop, createGif, progress, signal }) {
-  const first = pictureAt(0);
+  const first = await pictureAt(0);
   const { width, height } = first;
   const { context } = canvasFor(first, 1);
-  const pixelsAt = (/** @type {number} */ index) => {
-    paint(context, pictureAt(index));
+  const pixelsAt = async (/** @type {number} */ index) => {
+    paint(context, await pictureAt(index));
     return new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
   };
   const last = count - 1;
   const samples = [...new Set([0, Math.floor(last / 3), Math.floor((2 * last) / 3), last])];
-  const colours = choosePalette(samples.map(pixelsAt), 255);
+  const sampled = [];
+  for (const index of samples) sampled.push(await pixelsAt(index));
+  const colours = choosePalette(sampled, 255);
   const indexer = new Indexer(colours);
   const transparent = colours.length;
   const gif = await createGif({ width, height, palette: bytesOf(colours), loop });
@@ -83,7 +85,7 @@ export async function toGif({ count, pictureAt, loop, createGif, progress, signa
     let shown = null;
     for (let index = 0; index < count; index++) {
       signal.throwIfAborted();
-      const pixels = pixelsAt(index);
+      const pixels = await pixelsAt(index);
       const box = changedBox(shown, pixels, width, height);
       const delay = index === last ? LAST : delayOf(count);
       await gif.add({

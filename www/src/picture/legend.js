@@ -10,6 +10,7 @@
 import { showsStates } from "../view/cell-colours.js";
 import { PALETTES, terrainColour, VIRIDIS } from "../view/palette.js";
 import { journeySigns } from "../words/journey-signs.js";
+import { closesOthers, isRepair } from "../words/repair-words.js";
 import { marksOf, signsOf } from "../words/signs.js";
 import { widthOf, write } from "./lettering.js";
 
@@ -46,7 +47,12 @@ export function entries({ cells, journey }, results, layer, colours, page) {
     list.push(swatches(pale.label, colours === PALETTES.dark ? pale.dark : pale.light, page));
   }
   if (searched.some((result) => showsStates(result, layer))) {
-    list.push(swatches("closed", [colours.closed], page), openEntry(colours, page));
+    if (searched.every(closesOthers)) list.push(swatches("closed", [colours.closed], page));
+    list.push(openEntry(colours, page));
+    if (searched.some(isRepair)) {
+      list.push(swatches("raised ▴", [colours.openAgain], page));
+      list.push(swatches("lowered ▾", [colours.closedAgain], page));
+    }
     if (searched.some(({ figures }) => figures.reopened > 0)) {
       list.push(swatches("reopened", [colours.closedAgain, colours.openAgain], page));
     }

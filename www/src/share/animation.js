@@ -7,6 +7,7 @@ import { lengthOf, orderOf } from "../picture/of-page.js";
 import { cellSizeFor, pictureOf } from "../picture/picture.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { whole } from "../words/format.js";
+import { prepared } from "./prepared.js";
 
 /** The most pixels of maps in a frame: there are many frames. */
 const AREA = 1.2e6;
@@ -56,7 +57,10 @@ export class Animation {
     const { createGif } = await import("../files/client.js");
     const bytes = await toGif({
       count: this.steps.length,
-      pictureAt: (index) => this.at(index),
+      pictureAt: async (index) => {
+        await prepared(this.shown, { ...this.choice, step: this.steps[index] ?? 0 });
+        return this.at(index);
+      },
       ...{ loop, createGif, signal },
       progress: (done) => progress(done / this.steps.length),
     });

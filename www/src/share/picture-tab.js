@@ -17,6 +17,7 @@ import { whole } from "../words/format.js";
 import { fileName, nameOfMap } from "../words/share-text.js";
 import { Animation } from "./animation.js";
 import { check, choice, number } from "./fields.js";
+import { prepared } from "./prepared.js";
 
 /** @type {[Format, string][]} */
 const FORMATS = [
@@ -77,7 +78,22 @@ export class TbSharePicture extends PageElement {
     }
     // The preview of a large map takes a while, so it waits until the animation has been written.
     const matters = ["subject", "format", "choice", "from", "to"];
-    if (matters.some((name) => changed.has(name))) this.picture = this.#draw(subject);
+    if (!matters.some((name) => changed.has(name))) return;
+    this.picture = this.#draw(subject);
+    void this.#complete(subject);
+  }
+
+  /**
+   * Draws the preview of a journey again when all is known that it shows.
+   * @param {Subject} subject
+   */
+  async #complete(subject) {
+    const { choice: chosen, picture } = this;
+    if (!subject.doc.journey) return;
+    await prepared(subject, this.format === "gif" ? { ...chosen, step: this.to } : chosen);
+    if (picture !== this.picture) return;
+    this.picture = this.#draw(subject);
+    this.requestUpdate();
   }
 
   /**
@@ -235,7 +251,8 @@ export class TbSharePicture extends PageElement {
 
   /** @param {Subject} subject */
   async #still(subject) {
-    const picture = this.picture ?? this.#draw(subject);
+    await prepared(subject, this.choice);
+    const picture = this.#draw(subject);
     if (this.format === "svg") return new Blob([toSvg(picture)], { type: "image/svg+xml" });
     return toPng(picture, this.format === "png2" ? 2 : 1);
   }

@@ -46,12 +46,14 @@ export async function pictureFile(subject, wish) {
   if (lane !== null && !subject.rows[lane]) {
     throw new Error(`There is no lane ${lane}; the last one is ${subject.rows.length - 1}.`);
   }
-  const [{ orderOf, stepShown }, { pictureOf }] = await Promise.all([
+  const [{ orderOf, stepShown }, { pictureOf }, { prepared }] = await Promise.all([
     import("../picture/of-page.js"),
     import("../picture/picture.js"),
+    import("./prepared.js"),
   ]);
   const step = wish.step ?? stepShown(subject, lane);
   const choice = { lane, legend, step, theme: wish.theme ?? theme() };
+  await prepared(subject, choice);
   const picture = pictureOf(orderOf(subject, choice));
   if (format === "svg") return (await import("../picture/svg.js")).toSvg(picture);
   return (await import("../picture/paint.js")).toPng(picture, scale);

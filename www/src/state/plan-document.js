@@ -5,6 +5,7 @@
  * @import { Plan, Replayed } from "../journey/types.js"
  */
 
+import { changesOf } from "../view/changes.js";
 import { Sparse } from "../view/sparse.js";
 
 /** Kinds that are whole searches of the map that they see. */
@@ -62,7 +63,9 @@ function configOf(config, policy, { kind }) {
  * @param {number} unit
  * @returns {Result}
  */
-function resultOf(id, config, { trace, path, seen, h: given, plan }, unit) {
+function resultOf(id, config, { trace: recorded, path, seen, h: given, plan }, unit) {
+  const changes = plan.why === "repair" ? changesOf(recorded) : null;
+  const trace = changes ? { ...recorded, changes } : recorded;
   const h = new Sparse(seen.cells.length);
   given?.forEach((value, cell) => {
     h.set(cell, value);

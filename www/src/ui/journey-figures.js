@@ -19,8 +19,7 @@ export function laneFigures(result, step) {
   // At the end the badge says when all have arrived.
   const hasEnded = step === null;
   const tick = step ?? tape.ticks;
-  const units = Array.from({ length: tape.units }, (_, unit) => unit);
-  const there = units.filter((unit) => tape.hasArrived(unit, tick)).length;
+  const there = tape.arrivedBy(tick);
   return html`<span class="lane-figures">
     <span title="Cells expanded by all its searches"><b>${whole(tape.expandedBy(tick))}</b> expanded</span>
     ${hasEnded && there === tape.units ? "" : html`<span title="Units that have arrived"><b>${there}</b> of ${tape.units} arrived</span>`}

@@ -18,7 +18,7 @@ import { laneNote } from "../words/lane-note.js";
 import { amountsOf, rampOf } from "../words/layer-text.js";
 import { marksOf, signsOf } from "../words/signs.js";
 import { PageElement } from "./element.js";
-import { layerSigns } from "./layer-signs.js";
+import { layerSigns, repairs } from "./layer-signs.js";
 import { states, swatch } from "./legend.js";
 
 /** @typedef {{ share: number, text: string }} Place on the scale, from 0 to 1 */
@@ -177,7 +177,7 @@ export class TbLegend extends PageElement {
           ? html`<span>${pale.light.map((light, place) => swatch(light, pale.dark[place] ?? light))} ${pale.label}</span>`
           : nothing
       }
-      ${results.some((result) => showsStates(result, layer)) ? states(reopened) : nothing}
+      ${results.some((result) => showsStates(result, layer)) ? (repairs.states(results) ?? states(reopened)) : nothing}
       ${marksOf(results).map((mark) => html`<span>${mark}</span>`)}
       ${this.signs}
       ${this.#scale()}

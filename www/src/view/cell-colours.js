@@ -25,14 +25,20 @@ export class CellColours {
     this.colours = colours;
     /** By terrain: the colour of an unseen cell. */
     this.terrain = new Uint32Array(10);
-    /** By state, by whether the cell was reopened, and by terrain. */
-    this.states = new Uint32Array(60);
+    /** By state, by whether the cell was reopened (1) or a repair lowered (2) or raised it (3), and by terrain. */
+    this.states = new Uint32Array(120);
     this.scale = new Uint32Array(256);
     const { open, openAgain, closed, closedAgain } = colours;
+    const fills = [
+      // A raised cell that was dropped has no path.
+      ...[null, null, null, openAgain],
+      ...[open, openAgain, open, openAgain],
+      ...[closed, closedAgain, closedAgain, openAgain],
+    ];
     for (let value = 0; value < 10; value++) {
       const plain = pixel(terrainColour(colours, value));
       this.terrain[value] = plain;
-      for (const [index, state] of [null, null, open, openAgain, closed, closedAgain].entries()) {
+      for (const [index, state] of fills.entries()) {
         const isPlain = state === null || value === 0;
         this.states[index * 10 + value] = isPlain
           ? plain
@@ -159,8 +165,8 @@ export function showsStates(result, layer) {
  * @param {number} word
  */
 function rowOf(again, word) {
-  const reopened = again === null ? 0 : (again[eventOf(word)] ?? 0);
-  return stateOf(word) * 20 + reopened * 10;
+  const change = again === null ? 0 : (again[eventOf(word)] ?? 0);
+  return stateOf(word) * 40 + change * 10;
 }
 
 /**

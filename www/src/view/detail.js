@@ -123,7 +123,7 @@ class Pen {
       this.#weight(cell, value, ink, taken);
     if (event < 0 || !replay) return;
     if (replay.state(cell) === OPEN && this.marked) this.#openMark(cell, ink);
-    if (replay.again?.[event] && grid.scale >= LINES) this.#corner(cell, ink);
+    if (replay.again?.[event] === 1 && grid.scale >= LINES) this.#corner(cell, ink);
     if (this.arrows) this.#arrow(cell, replay.parent(cell), ink);
     if (this.figures) this.#figures(cell, event, ink);
   }

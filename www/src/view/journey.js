@@ -7,7 +7,10 @@
  */
 
 import { knownAt } from "../journey/belief.js";
+import { fieldsOf } from "../journey/fields.js";
 import { momentOf } from "../journey/scenes.js";
+import { drawCellChanges } from "./change-marks.js";
+import { drawFields } from "./journey-field.js";
 import { drawChanges, drawDoors, drawKnown, drawRegions, regionOf } from "./journey-ground.js";
 import { drawUnits } from "./journey-units.js";
 import { marksOver, marksUnder } from "./marks.js";
@@ -15,6 +18,7 @@ import { marksOver, marksUnder } from "./marks.js";
 /** Extends the maps; more than once is as good as once. */
 export function extendByJourneys() {
   marksUnder.add(drawUnder);
+  marksUnder.add(drawCellChanges);
   marksOver.add(drawOver);
 }
 
@@ -35,6 +39,8 @@ export function drawUnder(context, scene) {
   const side = playing ? regionOf(playing.policy) : null;
   const moment = side === null ? null : momentIn(scene);
   if (side !== null && moment) drawRegions(context, scene, side, moment);
+  const fields = playing?.policy.plan === "field" ? fieldsOf(playing.tape).at(tick) : null;
+  if (fields) drawFields(context, scene, fields);
 }
 
 /**

@@ -23,7 +23,8 @@ export class Replay {
     /** The step shown; -1 until the first seek, when OPEN doesn't even hold the start. */
     this.step = -1;
     this.count = 0;
-    this.again = reopenings(trace);
+    /** By event: 1 where its cell has been reopened by then; else how a repair has changed it. */
+    this.again = trace.changes ?? reopenings(trace);
   }
 
   /**

@@ -7,6 +7,7 @@
 
 import { knownAt } from "../journey/belief.js";
 import { courseOf, isOpenIn, staysFor } from "../journey/course.js";
+import { fieldsOf } from "../journey/fields.js";
 import { momentOf, scenesOf } from "../journey/scenes.js";
 import { unitsOf } from "../journey/units.js";
 import { shapeOf } from "../view/shapes/shape.js";
@@ -41,6 +42,7 @@ export function journeyFacts(doc, cell, result, tick) {
     ...moment.patrols.flatMap((patrol, number) =>
       patrol.cell === cell ? patrolFact(doc, patrol, number) : [],
     ),
+    ...fieldFacts(walked, cell, result.journey, moment.tick),
     ...(wanted.length > 0 ? [`goal of ${unitsText(wanted)}`] : []),
     ...(door ? [doorFact(door, moment.tick, doc.cells[cell] !== 0)] : []),
     ...(change ? [`becomes ${valueText(change.set)} in tick ${whole(change.at)}`] : []),
@@ -87,6 +89,22 @@ function whyText(playing, { number, blocker, hasBumped, path }, tick) {
   const { last, isUnderWay } = scenes.planning(number, tick);
   if (isUnderWay) return " for its path";
   return !path && last?.found === false ? ", no path was found" : "";
+}
+
+/**
+ * Where flow fields lead from a cell.
+ * @param {Doc} doc
+ * @param {number} cell
+ * @param {Result["journey"]} playing
+ * @param {number} tick
+ */
+function fieldFacts(doc, cell, playing, tick) {
+  const fields = playing?.policy.plan === "field" ? (fieldsOf(playing.tape).at(tick) ?? []) : [];
+  return fields.flatMap(({ goal, steps }) => {
+    const next = steps[cell] ?? cell;
+    const to = fields.length > 1 ? ` to ${shapeOf(doc).name(goal)}` : "";
+    return next === cell ? [] : `flow field${to}: next at ${shapeOf(doc).name(next)}`;
+  });
 }
 
 /**

@@ -16,6 +16,10 @@ const MARKS = [
   ["dashed: a quick path", (_, results) => hasPaths(results, true)],
   ["bar: it couldn't go on", (_, results) => counts(results, "collisions", "bumps")],
   ["dot beside it: a note", (_, results) => counts(results, "notified")],
+  [
+    "arrow: next step of the flow field",
+    (_, results) => results.some(({ journey }) => journey?.policy.plan === "field"),
+  ],
   ["square: patrol", ({ patrols }) => patrols.length > 0],
   ["frame: door", ({ doors }) => doors.length > 0],
   ["dot in a corner: will change", ({ script }) => script.length > 0],

@@ -6,6 +6,7 @@
 
 import { arrival, STATES } from "./arrival.js";
 import { plainly } from "./readout.js";
+import { CHANGES } from "./repair-words.js";
 import { standing } from "./standing.js";
 
 /** Facts of journeys, once their part is loaded. */
@@ -22,7 +23,8 @@ export const largerReadout = {
    * @returns {string[]}
    */
   standing: (info, { trace, figures }) => {
-    const stands = [standing(info.kind) ?? plainly(info)].flat();
+    const change = CHANGES.get(info.again ?? 0)?.text;
+    const stands = [change ?? [], standing(info.kind) ?? plainly(info)].flat();
     if (trace.searchers === STATES) return [...stands, arrival(info.who)];
     if (trace.searchers === 1) return stands;
     if (figures.coarse) return [...stands, info.who === 0 ? "gate to gate" : "inside a cluster"];

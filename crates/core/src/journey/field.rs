@@ -217,4 +217,14 @@ impl Field {
         let open = steps.filter_map(|(to, cost)| Some((to, cost + self.distance(to)?)));
         open.min_by_key(|&(_, cost)| cost).map(|(to, _)| to)
     }
+
+    /// By cell: the next step of a unit there; the cell itself at the goal, and where the field hasn't been searched.
+    pub(super) fn steps(&self) -> impl Iterator<Item = NodeId> + use<'_> {
+        let cells = (0..self.terrain().cells().len() as u32).map(NodeId);
+        cells.map(|cell| {
+            let is_guided = cell != self.goal && self.distance(cell).is_some();
+            let next = is_guided.then(|| self.step(cell)).flatten();
+            next.unwrap_or(cell)
+        })
+    }
 }

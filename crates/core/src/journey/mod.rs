@@ -31,6 +31,7 @@ mod quest;
 mod record;
 mod refused;
 mod repair;
+mod rewind;
 mod route;
 mod script;
 mod serve;
@@ -54,6 +55,7 @@ pub use policy::{
 };
 pub use record::{Counts, Happening, Kind, Outcome, PlanRecord, Seen, Watch, Why};
 pub use refused::refusal;
+pub use rewind::Rewind;
 pub use script::{
     Arrived, Door, Edit, Journey, Known, MAX_DOORS_CELLS, MAX_PATROLS, MAX_SCRIPT_CELLS, MAX_UNITS,
     Mode, Patrol, Unit,

@@ -1,6 +1,7 @@
 //! A journey that is recorded as it goes, and whose searches can be looked into afterwards.
 
 use super::record::{Happening, Outcome, PlanRecord, Seen, Watch};
+use super::rewind::Rewind;
 use super::simulate::Simulation;
 use super::tape::Tape;
 use crate::event::Observer;
@@ -86,6 +87,18 @@ impl Player {
         }
     }
 
+    /// The journey as it was after so many ticks, to be played again from the copy before.
+    pub fn rewind(&self, tick: u32) -> Rewind {
+        Rewind::new(self.before(tick).clone(), tick.min(self.tape.ticks()))
+    }
+
+    /// The latest copy of a journey that hasn't ended more ticks than these.
+    fn before(&self, tick: u32) -> &Simulation {
+        let kept = self.kept.iter().rfind(|(at, _)| *at <= tick);
+        // The first copy is that of the beginning.
+        &kept.unwrap_or(&self.kept[0]).1
+    }
+
     /// The search with this number again, of which at most so many events are recorded; `None` where none has that number.
     pub fn replay(&self, number: u32, events: usize) -> Option<Replay> {
         let mut happenings = self.tape.happenings().iter();
@@ -93,8 +106,7 @@ impl Player {
             Happening::Begin(begun, ..) => *begun == number,
             _ => false,
         })?;
-        let (at, simulation) = self.kept.iter().rfind(|(at, _)| at <= tick)?;
-        debug_assert!(at <= tick);
+        let simulation = self.before(*tick);
         let places = simulation.places_of_map();
         Some(Replay {
             simulation: simulation.clone(),

@@ -1,0 +1,316 @@
+/**
+ * All lanes' runs as curves over the timeline, and the same values as numbers: what charts of searches and of journeys
+ * share.
+ *
+ * @import { View } from "../state/actions.js"
+ * @import { Result } from "../types.js"
+ * @import { Row } from "../words/report.js"
+ * @import { Field, Measure, Run } from "./curves.js"
+ *
+ * @typedef {object} Words
+ * @property {string} step what a step is called
+ * @property {string} whole what a run is called
+ * @property {string} axis what the charts' positions count
+ * @property {string} file the end of the names of files
+ */
+
+import { html, nothing, svg } from "lit";
+import { measureRoom } from "../ui/room.js";
+import "../../styles/runs.css";
+import { copy, save } from "../files/give.js";
+import { endOf, stepOf } from "../state/timeline.js";
+import { theme, watchTheme } from "../view/palette.js";
+import { whole } from "../words/format.js";
+import { fileName, nameOfMap } from "../words/share-text.js";
+import {
+  curveOf,
+  lengthOf,
+  MOST_ROWS,
+  rangeText,
+  styleOfLane,
+  toCsv,
+  valueText,
+} from "./curves.js";
+import { stepsOf } from "./position.js";
+import { RunChart } from "./run-chart.js";
+import { LaneTab } from "./tab.js";
+
+/** @abstract */
+export class RunCharts extends LaneTab {
+  /** @type {import("lit").PropertyDeclarations} */
+  static properties = {
+    rows: { attribute: false },
+    muted: { state: true },
+    said: { state: true },
+    room: { state: true },
+    theme: { state: true },
+  };
+
+  /**
+   * @param {object} given
+   * @param {Measure[]} given.measures those in the table
+   * @param {Measure[]} given.charted
+   * @param {Field[]} given.fields of files
+   * @param {Words} given.words
+   */
+  constructor({ measures, charted, fields, words }) {
+    super();
+    this.measures = measures;
+    this.charted = charted;
+    this.fields = fields;
+    this.words = words;
+    /** @type {Row[]} */
+    this.rows = [];
+    /** Lanes without curves.
+     * @type {Set<number>} */
+    this.muted = new Set();
+    /** A sentence about the last attempt to copy or save. */
+    this.said = "";
+    this.room = 0;
+    this.theme = theme();
+    /** @type {RunChart[]} */
+    this.charts = [];
+    /** The measures they show. */
+    this.drawn = "";
+    measureRoom(this, 200);
+  }
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    this.unwatch = watchTheme(() => {
+      this.theme = theme();
+    });
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.unwatch?.();
+    this.#clear();
+  }
+
+  /**
+   * A lane's run in numbers, by key of measures; null if there is none, undefined while it isn't known.
+   * @abstract
+   * @param {Result} _result
+   * @returns {Run["profile"] | null | undefined}
+   */
+  profile(_result) {
+    return null;
+  }
+
+  /**
+   * Why a lane has no curves.
+   * @abstract
+   * @param {Row} _row
+   * @returns {unknown}
+   */
+  missing(_row) {
+    return nothing;
+  }
+
+  /** What distinguishes the curves known from others. */
+  get edition() {
+    return "";
+  }
+
+  /** Whether the charts wait for more. */
+  get waits() {
+    return this.rows.some(({ status: { result } }) => result && this.profile(result) === undefined);
+  }
+
+  /** @override */
+  render() {
+    const { view, said, words } = this;
+    if (!view) return nothing;
+    const share = view.sync === "share";
+    return html`
+      ${this.problem()}
+      ${this.charted.map(
+        ({ key, label, help }) => html`<figure class="analysis-run">
+          <figcaption>${label} <span class="quiet">${help}</span></figcaption>
+          <div
+            class="analysis-chart"
+            data-measure=${key}
+            role="img"
+            aria-label="Chart: ${label} over the ${words.whole}; the table below has its numbers"
+          ></div>
+        </figure>`,
+      )}
+      <p class="side-note">
+        From left to right: ${share ? `the share of each ${words.whole}` : words.axis}. Press or drag in a
+        chart to go there.
+      </p>
+      ${this.#table(view)}
+      <div class="side-row">
+        <button type="button" @click=${this.#copy}>Copy all ${words.step}s as CSV</button>
+        <button type="button" @click=${this.#save}>Save as CSV</button>
+        <span class="side-note" role="status">${said}</span>
+      </div>
+    `;
+  }
+
+  /** The legend: each lane's line, with its value here and over the whole run.
+   * @param {View} view */
+  #table(view) {
+    const { measures, words } = this;
+    return html`<div class="table-scroll" tabindex="0" role="region" aria-label="Runs in numbers">
+      <table class="analysis-runs">
+        <thead>
+          <tr>
+            <th scope="col" rowspan="2">Lane</th>
+            <th scope="colgroup" colspan=${measures.length + 1}>at this ${words.step}</th>
+            <th scope="colgroup" colspan=${measures.length}>over the ${words.whole}</th>
+          </tr>
+          <tr>
+            <th scope="col">${words.step}</th>
+            ${measures.map(({ short }) => html`<th scope="col">${short}</th>`)}
+            ${measures.map(({ most }) => html`<th scope="col">${most}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${this.rows.map((row, place) => this.#row(row, place, view))}
+        </tbody>
+      </table>
+    </div>`;
+  }
+
+  /**
+   * @param {Row} row
+   * @param {number} place
+   * @param {View} view
+   */
+  #row(row, place, view) {
+    const { measures } = this;
+    const { colour, dash } = styleOfLane(place, this.theme);
+    const { id, name, details } = row;
+    const { result } = row.status;
+    const run = this.#run(row, place);
+    const step = result ? stepOf(view, stepsOf(result)) : 0;
+    const cut = run && lengthOf(run) <= run.steps ? lengthOf(run) - 1 : null;
+    return html`<tr>
+      <th scope="row">
+        <button
+          type="button"
+          class="analysis-line"
+          aria-pressed=${String(!this.muted.has(id))}
+          title="Shows or hides its lines${details === "" ? "" : `: ${details}`}"
+          @click=${() => this.#toggle(id)}
+        ><svg viewBox="0 0 26 10" aria-hidden="true">${svg`<path d="M0 5h26" stroke=${colour} stroke-dasharray=${dash.join(" ")} />`}</svg>${place + 1}: ${name}</button>
+        ${cut === null ? nothing : html`<span class="side-note">known up to ${this.words.step} ${whole(cut)}</span>`}
+      </th>
+      ${
+        run
+          ? html`<td>${whole(step)}</td>
+            ${measures.map((measure) => html`<td>${valueText(run, measure, step)}</td>`)}
+            ${measures.map((measure) => html`<td>${rangeText(run, measure)}</td>`)}`
+          : html`<td colspan=${2 * measures.length + 1} class="quiet">${this.missing(row)}</td>`
+      }
+    </tr>`;
+  }
+
+  /**
+   * @param {Row} row
+   * @param {number} place
+   * @returns {Run | null}
+   */
+  #run({ id, name, status: { result } }, place) {
+    const profile = result && this.profile(result);
+    if (!profile) return null;
+    return { id, place, name, steps: stepsOf(result), unit: result.unit, profile };
+  }
+
+  #runs() {
+    return this.rows.flatMap((row, place) => this.#run(row, place) ?? []);
+  }
+
+  /** @override */
+  updated() {
+    const { view, room } = this;
+    if (!view || room === 0) return;
+    const { sync } = view;
+    const runs = this.#runs();
+    const shown = runs.filter(({ id }) => !this.muted.has(id));
+    const drawn = JSON.stringify([
+      this.edition,
+      this.theme,
+      room,
+      sync,
+      endOf(view),
+      shown.map(({ id, place }) => [id, place]),
+    ]);
+    // Until all is known, the charts stay as they are.
+    if (drawn !== this.drawn && !this.waits) {
+      this.#draw(shown, view);
+      this.drawn = drawn;
+    }
+    for (const chart of this.charts) chart.show(view.atEnd ? endOf(view) : view.position);
+  }
+
+  /**
+   * @param {Run[]} runs
+   * @param {View} view
+   */
+  #draw(runs, view) {
+    this.#clear();
+    const { sync } = view;
+    const tell = (/** @type {number} */ position) =>
+      sync === "share" ? `${position / 10} %` : whole(position);
+    this.charts = this.charted.map((measure, at) => {
+      const host = /** @type {HTMLElement} */ (
+        this.querySelector(`[data-measure="${measure.key}"]`)
+      );
+      return new RunChart(host, {
+        curves: runs.map((run) => ({
+          ...curveOf(run, measure, sync, this.room),
+          ...styleOfLane(run.place, this.theme),
+        })),
+        end: endOf(view),
+        isLast: at === this.charted.length - 1,
+        isCount: !measure.isCost,
+        tell,
+        width: this.room,
+        seek: (position) =>
+          this.act({
+            type: "seek",
+            position: sync === "share" ? position : Math.round(position),
+          }),
+      });
+    });
+  }
+
+  #clear() {
+    for (const chart of this.charts) chart.destroy();
+    this.charts = [];
+    this.drawn = "";
+  }
+
+  /** @param {number} id */
+  #toggle(id) {
+    const muted = new Set(this.muted);
+    if (!muted.delete(id)) muted.add(id);
+    this.muted = muted;
+  }
+
+  #csv() {
+    const { fields, words } = this;
+    const text = toCsv(this.#runs(), fields, words.step);
+    if (text === null) {
+      this.said = `The runs have more than ${whole(MOST_ROWS)} ${words.step}s, more than a spreadsheet can open.`;
+    }
+    return text;
+  }
+
+  async #copy() {
+    const text = this.#csv();
+    if (text !== null) this.said = await copy("CSV", text);
+  }
+
+  #save() {
+    const { doc } = this;
+    const text = this.#csv();
+    if (text === null || !doc) return;
+    this.said = save(fileName(`${nameOfMap(doc)} ${this.words.file}`, "csv"), "text/csv", text);
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * A lane's journey in numbers, by tick: what the charts over ticks show.
+ *
+ * @import { Tape } from "../journey/tape.js"
+ * @import { Field, Measure, Values } from "./curves.js"
+ */
+
+import { HAPPENING } from "../journey/tape.js";
+
+/** @type {Measure} */
+const EXPANDED = {
+  key: "expanded",
+  label: "Expansions",
+  short: "expanded",
+  most: "expanded",
+  help: "of all searches so far",
+  first: 0,
+  isCost: false,
+};
+
+/** @type {Measure[]} */
+const OF_UNITS = [
+  {
+    key: "arrived",
+    label: "Arrived",
+    short: "arrived",
+    most: "arrived",
+    help: "units at their goals",
+    first: 0,
+    isCost: false,
+  },
+  {
+    key: "collisions",
+    label: "Collisions",
+    short: "collisions",
+    most: "collisions",
+    help: "units blocked by others so far",
+    first: 0,
+    isCost: false,
+  },
+];
+
+/** The measures charted. Expansions are added up: the line climbs where units plan, and its end is what the lane spent.
+ * @type {Measure[]} */
+export const CHARTED = [EXPANDED, ...OF_UNITS];
+
+/** Those in the table, which also tells the expansions of a single tick.
+ * @type {Measure[]} */
+export const MEASURES = [
+  EXPANDED,
+  {
+    key: "spent",
+    label: "Expansions of a tick",
+    short: "in it",
+    most: "worst tick",
+    help: "in the tick that has just ended",
+    first: 1,
+    isCost: false,
+  },
+  ...OF_UNITS,
+];
+
+/** The columns of a file.
+ * @type {Field[]} */
+export const FIELDS = [
+  { head: "expanded", key: "expanded", isCost: false },
+  { head: "in this tick", key: "spent", isCost: false },
+  { head: "arrived", key: "arrived", isCost: false },
+  { head: "collisions", key: "collisions", isCost: false },
+];
+
+/** @typedef {Record<"expanded" | "spent" | "arrived" | "collisions", Values>} Profile */
+
+/** @type {WeakMap<Tape, Profile>} */
+const profiles = new WeakMap();
+
+/**
+ * The numbers after each tick, those before the first one at the beginning. They go on where they ended when the tape was
+ * shorter.
+ * @param {Tape} tape
+ * @returns {Profile}
+ */
+export function profileOf(tape) {
+  const known = profiles.get(tape);
+  const length = tape.ticks + 1;
+  if (known?.expanded.length === length) return known;
+  const profile = {
+    expanded: new Float64Array(length),
+    spent: new Float64Array(length),
+    arrived: new Uint32Array(length).fill(tape.standing, 0, 1),
+    collisions: new Uint32Array(length),
+  };
+  if (known) for (const [key, values] of entriesOf(known)) profile[key].set(values);
+  for (let ended = known?.expanded.length ?? 1; ended < length; ended++) {
+    const rows = tape.happenings[ended - 1];
+    const spent = tape.expanded[ended - 1] ?? 0;
+    profile.spent[ended] = spent;
+    profile.expanded[ended] = (profile.expanded[ended - 1] ?? 0) + spent;
+    profile.arrived[ended] = (profile.arrived[ended - 1] ?? 0) + count(rows, HAPPENING.arrive);
+    profile.collisions[ended] =
+      (profile.collisions[ended - 1] ?? 0) + count(rows, HAPPENING.blocked);
+  }
+  profiles.set(tape, profile);
+  return profile;
+}
+
+/** @param {Profile} profile */
+function entriesOf(profile) {
+  return /** @type {[keyof Profile, Values][]} */ (Object.entries(profile));
+}
+
+/**
+ * How many rows are of a kind.
+ * @param {Uint32Array | undefined} rows
+ * @param {number} kind
+ */
+function count(rows, kind) {
+  let found = 0;
+  for (let row = 0; rows && row < rows.length; row += 4) if (rows[row + 1] === kind) found++;
+  return found;
+}
