@@ -189,11 +189,11 @@ test("raised and lowered cells have triangles, and words", () => {
   const words = (step, cell) => {
     replay.seek(step);
     const info = cellInfo(result, replay, cell);
-    return info && [...largerReadout.standing(info, result), info.reopened];
+    return info && [...largerReadout.standing(info, result), info.again];
   };
-  assert.deepEqual(words(1, 5), ["raised", "open", false]);
-  assert.deepEqual(words(1, 6), ["open", false]);
-  assert.deepEqual(words(3, 5), ["lowered", "step 3", false]);
+  assert.deepEqual(words(1, 5), ["raised", "open", RAISED]);
+  assert.deepEqual(words(1, 6), ["open", 0]);
+  assert.deepEqual(words(3, 5), ["lowered", "step 3", LOWERED]);
   const labels = (of) =>
     entries(of, [of.plan.result], "states", colours, PAGE.light).map(({ label }) => label);
   assert.ok(labels(doc).includes("raised ▴") && labels(doc).includes("lowered ▾"));

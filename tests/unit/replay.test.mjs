@@ -82,13 +82,13 @@ test("states, past costs, steps and reopening are those of the step shown", () =
     replay.seek(step);
     seen.push([replay.current, replay.cellAt(1)]);
   }
-  const closed = { state: "closed", g: 9, parent: 0, reopened: false, step: 2 };
+  const closed = { state: "closed", g: 9, parent: 0, again: 0, step: 2 };
   assert.deepEqual(seen, [
     [null, null],
-    [0, { state: "open", g: 9, parent: 0, reopened: false, step: null }],
+    [0, { state: "open", g: 9, parent: 0, again: 0, step: null }],
     [1, closed],
-    [8, { state: "open", g: 7, parent: 8, reopened: true, step: null }],
-    [1, { state: "closed", g: 7, parent: 8, reopened: true, step: 4 }],
+    [8, { state: "open", g: 7, parent: 8, again: 1, step: null }],
+    [1, { state: "closed", g: 7, parent: 8, again: 1, step: 4 }],
     [1, closed],
   ]);
 });
@@ -113,8 +113,8 @@ test("each searcher has slots of its own, and a cell may be generated twice", ()
     return [0, 1].map((who) => {
       const event = replay.latest(2, who);
       if (event < 0) return null;
-      const { g, parent, reopened } = replay.cellAt(2, who) ?? {};
-      return [replay.state(2, who), g, parent, reopened, trace.f?.[event]];
+      const { g, parent, again } = replay.cellAt(2, who) ?? {};
+      return [replay.state(2, who), g, parent, again === 1, trace.f?.[event]];
     });
   };
   const first = [[OPEN, 5, 0, false, 6], null];

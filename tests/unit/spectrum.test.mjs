@@ -51,13 +51,13 @@ test("the readout names a cell, its ground and what the lane knows of it", () =>
   const h = new Float64Array(40).fill(2500);
   const result = /** @type {any} */ ({ unit: 1000, figures, h, trace });
   assert.equal(readout(doc, 11, result, null), "(3, 1)  not reached, h 2.5");
-  const info = { g: 14000, h: 2500, f: 16500, step: 12, parent: 10, reopened: true };
+  const info = { g: 14000, h: 2500, f: 16500, step: 12, parent: 10, again: 1 };
   assert.equal(
     readout(doc, 11, result, { ...info, state: "closed" }),
     "(3, 1)  g 14  h 2.5  f 16.5  step 12  parent (2, 1)  reopened",
   );
   // A cell that the second of two sides has rejected; the estimate that the page has isn't its side's.
-  const other = { ...info, h: null, state: "closed", reopened: false, kind: 14, who: 1 };
+  const other = { ...info, h: null, state: "closed", again: 0, kind: 14, who: 1 };
   trace.searchers = 2;
   assert.equal(
     readout(doc, 11, result, other),

@@ -109,6 +109,31 @@ test("every worked journey agrees in every field, played in pieces and looked in
   }
 });
 
+test("units go where their flow fields lead, in every worked journey that has some", () => {
+  const lanes = new Lanes(wasm);
+  let moves = 0;
+  for (const each of journeys.filter(({ policy }) => policy.plan === "field")) {
+    const document = documentOf(each);
+    lanes.reply({ open: document });
+    const units = document.journey.units ?? [{ goal: document.goal }];
+    const tape = new Tape(units.length, each.journey.patrols.length);
+    played(lanes, tape, 1000);
+    const goals = units.map(({ goal }) => goal);
+    for (let tick = 1; tick <= tape.ticks; tick += 5) {
+      let found = null;
+      while (found === null) found = lanes.reply({ fields: { lane: 0, tick, goals, work: 50 } });
+      for (const [unit, steps] of found.steps.entries()) {
+        const [from, to] = [tape.places[tick - 1]?.[unit], tape.places[tick]?.[unit]];
+        if (from === to) continue;
+        assert.equal(steps?.[from], to, `${each.name}: unit ${unit} in tick ${tick - 1}`);
+        assert.equal(steps[goals[unit]], goals[unit], "no step leaves a goal");
+        moves += 1;
+      }
+    }
+  }
+  assert.ok(moves > 100, `${moves} moves`);
+});
+
 test("the page knows every setting of a policy by its usual value and its limits", () => {
   const settings = new Lanes(wasm).reply({ settings: true });
   const usual = Object.entries(settings).map(([key, setting]) => [key, setting.usual]);

@@ -138,7 +138,7 @@
  */
 
 /**
- * @typedef {{ state: "open"|"closed", g: number, h: number | null, f: number, step: number | null, parent: number | null, reopened: boolean, kind: number, who: number, again?: number | undefined }} CellInfo `h` is null if the lane doesn't use it, and for a cell that the second of two sides has seen; `kind` is that of its latest event; `again` tells how it has changed, as in `Replay`
+ * @typedef {{ state: "open"|"closed", g: number, h: number | null, f: number, step: number | null, parent: number | null, again: number | undefined, kind: number, who: number }} CellInfo `h` is null if the lane doesn't use it, and for a cell that the second of two sides has seen; `kind` is that of its latest event; `again` is 1 where it was reopened, else how a repair has changed it
  */
 
 /**

@@ -29,11 +29,20 @@ export class CellColours {
     this.states = new Uint32Array(120);
     this.scale = new Uint32Array(256);
     const { open, openAgain, closed, closedAgain } = colours;
+    // A raised cell that isn't seen any more has lost its path.
     const fills = [
-      // A raised cell that was dropped has no path.
-      ...[null, null, null, openAgain],
-      ...[open, openAgain, open, openAgain],
-      ...[closed, closedAgain, closedAgain, openAgain],
+      null,
+      null,
+      null,
+      openAgain,
+      open,
+      openAgain,
+      null,
+      openAgain,
+      closed,
+      closedAgain,
+      closedAgain,
+      openAgain,
     ];
     for (let value = 0; value < 10; value++) {
       const plain = pixel(terrainColour(colours, value));

@@ -6,7 +6,6 @@
 
 import { RAISED } from "./changes.js";
 import { isLight } from "./palette.js";
-import { UNSEEN } from "./replay.js";
 
 /** From this many CSS pixels a cell, marks inside cells are drawn. */
 const INSIDE = 7;
@@ -25,7 +24,7 @@ export function drawCellChanges(context, { replay, grid, size, cellColours, colo
     [colours.chalk, []],
   ]);
   grid.each(grid.visible(size), (cell) => {
-    const change = replay.state(cell) === UNSEEN ? 0 : (changes[replay.latest(cell)] ?? 0);
+    const change = changes[replay.latest(cell)] ?? 0;
     if (change === 0) return;
     marked.get(isLight(colourOf(cell)) ? colours.ink : colours.chalk)?.push([cell, change]);
   });

@@ -5,7 +5,7 @@
  * @import { Trace } from "../types.js"
  */
 
-import { EXPAND, eventOf, GENERATE, kindOf, parentOf, REOPEN } from "./replay.js";
+import { eventOf, kindOf, parentOf } from "./replay.js";
 
 /** Changes are numbered behind 1, which stands for a reopened cell where nothing is repaired. This is a cell that was
  * expanded with the cost of its path: nothing cheaper is known. */
@@ -14,8 +14,11 @@ export const LOWERED = 2;
 export const RAISED = 3;
 
 /** Kinds of events, as `event.rs` numbers them. */
+const GENERATE = 1;
+const REOPEN = 3;
+const EXPAND = 4;
 const DROP = 5;
-const SHELVE = 6;
+export const SHELVE = 6;
 const RAISE = 17;
 
 /**

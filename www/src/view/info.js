@@ -17,13 +17,5 @@ export function cellInfo(result, replay, cell) {
     result.figures.rule.usesH && (who === 0 || result.trace.searchers > 2)
       ? (result.h.at(cell) ?? 0)
       : null;
-  const event = replay.latest(cell);
-  return {
-    ...info,
-    h,
-    f: evaluate(result, event),
-    kind,
-    who,
-    again: replay.again?.[event],
-  };
+  return { ...info, h, f: evaluate(result, replay.latest(cell)), kind, who };
 }

@@ -100,7 +100,7 @@ export class Replay {
    * The facts known about a cell at the step shown; null for a cell not seen yet.
    * @param {number} cell
    * @param {number} [who]
-   * @returns {{ state: "open" | "closed", g: number, parent: number | null, reopened: boolean,
+   * @returns {{ state: "open" | "closed", g: number, parent: number | null, again: number | undefined,
    *   step: number | null } | null} `step` is that of its latest expansion, null while it is open
    */
   cellAt(cell, who) {
@@ -111,7 +111,7 @@ export class Replay {
       state: closed ? "closed" : "open",
       g: this.trace.g[event] ?? 0,
       parent: this.parent(cell, who),
-      reopened: this.again?.[event] === 1,
+      again: this.again?.[event],
       step: closed ? this.stepOf(event) : null,
     };
   }

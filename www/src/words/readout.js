@@ -35,7 +35,7 @@ export function readout(doc, cell, result, info, step = 0) {
     `f ${cost(info.f, unit)}`,
     ...more.standing(info, result, doc),
     `parent ${parent}`,
-    ...(info.reopened ? ["reopened"] : []),
+    ...(info.again === 1 ? ["reopened"] : []),
   ].join("  ");
 }
 

@@ -4,8 +4,8 @@
  * @import { Result } from "../types.js"
  */
 
-import { LOWERED, RAISED } from "../view/changes.js";
-import { CLOSED, stateOf } from "../view/replay.js";
+import { LOWERED, RAISED, SHELVE } from "../view/changes.js";
+import { kindOf } from "../view/replay.js";
 
 /** By change.
  * @type {Map<number, { text: string, help: string }>} */
@@ -42,11 +42,11 @@ const known = new WeakMap();
  * @param {Result} result
  */
 export function closesOthers({ trace }) {
-  const { changes, from } = trace;
+  const { changes } = trace;
   if (!changes) return true;
   const found =
     known.get(changes) ??
-    changes.some((change, event) => change === 0 && stateOf(from[event] ?? 0) === CLOSED);
+    changes.some((change, event) => change === 0 && kindOf(trace, event) === SHELVE);
   known.set(changes, found);
   return found;
 }

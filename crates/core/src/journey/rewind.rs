@@ -41,3 +41,68 @@ impl Rewind {
         self.simulation.plans.field(goal).map(|field| field.steps())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Edit, Journey, Plan, Player, Policy, Reason, Unit};
+    use super::*;
+    use crate::config::Config;
+    use crate::ends::Ends;
+    use crate::grid::Grid;
+
+    /// The fields of a goal after each tick, as far as there are any.
+    fn fields(player: &Player, goal: NodeId, ticks: u32) -> Vec<Option<Vec<u32>>> {
+        let ticks = 0..=ticks;
+        let fields = ticks.map(|tick| {
+            let mut rewind = player.rewind(tick);
+            while !rewind.run(1) {}
+            let field = rewind.field(goal)?;
+            Some(field.map(|cell| cell.0).collect())
+        });
+        fields.collect()
+    }
+
+    #[test]
+    fn a_field_is_that_of_its_tick() {
+        // A row of three cells above another; the unit goes from 3 to 2. In tick 1 cell 1 becomes a wall, and diagonal
+        // steps past it are forbidden.
+        let grid = Grid::new(3, 2).unwrap();
+        let (at, goal) = (NodeId(3), NodeId(2));
+        let journey = Journey {
+            units: Some(vec![Unit {
+                at,
+                goal,
+                depart: 1,
+            }]),
+            script: vec![Edit {
+                at: 1,
+                set: 0,
+                cells: vec![NodeId(1)],
+            }],
+            ..Journey::default()
+        };
+        let policy = Policy {
+            plan: Plan::Field,
+            lazy: false,
+            when: vec![Reason::Changed],
+            ..Policy::default()
+        };
+        let ends = Ends::new(at, goal);
+        let simulation = Simulation::new(&grid, &ends, &journey, &Config::default(), &policy);
+        let mut player = Player::new(simulation);
+        while !player.run(u64::MAX, u32::MAX) {}
+        let known = fields(&player, goal, 2);
+        // From 3 the ways over 1 and over 4 cost the same: north-east comes before east.
+        assert_eq!(
+            known,
+            [
+                None,
+                Some(vec![1, 2, 2, 1, 2, 2]),
+                // Cell 1 isn't reached any more.
+                Some(vec![3, 1, 2, 4, 5, 2]),
+            ]
+        );
+        // Later ticks than there are mean the last one.
+        assert_eq!(fields(&player, goal, 9).last(), known.last());
+    }
+}
