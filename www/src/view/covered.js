@@ -1,0 +1,66 @@
+/**
+ * Several cells of one lane's map, marked together with the cell that is hovered: what something beside the maps stands
+ * for, such as a symbol of a stored path.
+ *
+ * @import { Scene } from "./detail.js"
+ * @import { Box } from "./shapes/grid.js"
+ *
+ * @typedef {{ lane: number, cells: number[], at: number }} Covered `at`: the cell to hover
+ */
+
+import { hovers } from "./pointer-layer.js";
+
+/** @type {Covered | null} */
+let covered = null;
+/** What else is drawn there. */
+let under = hovers.draw;
+
+/**
+ * Marks these cells from the next time on that `at` is hovered; null for none.
+ * @param {Covered | null} next
+ */
+export function cover(next) {
+  covered = next;
+  if (hovers.draw === draw) return;
+  under = hovers.draw;
+  hovers.draw = draw;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {number} place
+ */
+function draw(context, scene, place) {
+  const painted = under(context, scene, place);
+  if (covered === null || covered.at !== place || scene.result?.id !== covered.lane) return painted;
+  const { grid, colours } = scene;
+  context.beginPath();
+  const boxes = covered.cells.map((cell) => grid.outline(context, cell, 5 * grid.ratio));
+  context.globalAlpha = 0.4;
+  context.fillStyle = colours.current;
+  context.fill();
+  context.globalAlpha = 1;
+  context.strokeStyle = colours.halo;
+  context.lineWidth = 2.5 * grid.ratio;
+  context.stroke();
+  context.strokeStyle = colours.current;
+  context.lineWidth = grid.ratio;
+  context.stroke();
+  return [...painted, around(boxes)];
+}
+
+/**
+ * @param {Box[]} boxes at least one
+ * @returns {Box}
+ */
+function around(boxes) {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y, width, height] of boxes) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x + width);
+    bottom = Math.max(bottom, y + height);
+  }
+  return [left, top, right - left, bottom - top];
+}
