@@ -1,13 +1,18 @@
-// Paths as bits, by the lab's module that ships.
+// Paths as bits, by the modules that ship: the lab's, and that of the analyses for beacons.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
+import * as analysis from "../../www/pkg/tiebreak_analysis.js";
 import * as lab from "../../www/pkg/tiebreak_lab.js";
 import { tiebreak } from "./module.mjs";
 
-lab.initSync({
-  module: readFileSync(new URL("../../www/pkg/tiebreak_lab_bg.wasm", import.meta.url)),
-});
+for (const [module, name] of [
+  [analysis, "analysis"],
+  [lab, "lab"],
+]) {
+  const file = new URL(`../../www/pkg/tiebreak_${name}_bg.wasm`, import.meta.url);
+  module.initSync({ module: readFileSync(file) });
+}
 
 const [, , , astar] = tiebreak.defaults();
 const cases = readFileSync(new URL("../vectors/motion.jsonl", import.meta.url), "utf8")
@@ -105,7 +110,7 @@ test("the worked beacons have their bits, costs and paths", () => {
     const { config, beacons, expect, name } = one;
     const map = mapOf(one);
     const marks = Uint32Array.from(beacons, toCell(one));
-    const over = lab.overBeacons(config, map, marks, map.start, map.goal);
+    const over = analysis.overBeacons(config, map, marks, map.start, map.goal);
     const { route } = over;
     const told = {
       found: route !== null,
@@ -128,7 +133,7 @@ test("beacons that can't be are refused by name", () => {
   const map = tiebreak.generate("empty", 8, 8, 0);
   map.cells[9] = 0;
   const over = (marks, config = astar) =>
-    lab.overBeacons(config, map, Uint32Array.from(marks), 0, 63);
+    analysis.overBeacons(config, map, Uint32Array.from(marks), 0, 63);
   assert.throws(() => over([]), /There are 0 beacons; there must be 1 to 16/);
   assert.throws(() => over([8, 9]), /Beacon 1 at \(1, 1\) is on a wall/);
   assert.throws(() => over([8, 8]), /Beacons 0 and 1 are on the same cell/);

@@ -4,14 +4,12 @@
 //! A refusal is an `Error` with one plain sentence. A panic or a trap leaves the instance in
 //! an unknown state: replace it.
 
-mod beacons;
 mod lists;
 mod shape;
 mod storage;
 mod structure;
 mod trial;
 
-pub use beacons::over_beacons;
 pub use lists::lists;
 pub use storage::Storage;
 pub use structure::Structure;
@@ -39,9 +37,6 @@ extern "C" {
     /// `Spelling` of `www/src/lab/storage/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/lab/storage/types.js').Spelling")]
     pub type JsSpelling;
-    /// `OverBeacons` of the same file.
-    #[wasm_bindgen(typescript_type = "import('../src/lab/storage/types.js').OverBeacons")]
-    pub type JsOverBeacons;
 }
 
 /// Makes a panic readable in the console.

@@ -3,12 +3,12 @@ import { Worker } from "../task/scripts.js";
 import { once } from "../task/session.js";
 
 /**
- * The lab's workers: one that looks into lists and paths while the lab is open, and one for each measurement and for
- * beacons, which ends to cancel it.
+ * The lab's workers: one that looks into lists and paths while the lab is open, and one for each measurement,
+ * which ends to cancel it.
  *
  * @import { SessionOptions } from "../task/session.js"
  * @import { LaneConfig, MapData } from "../types.js"
- * @import { BeaconsQuestion, Kept, OverBeacons, Spelling } from "./storage/types.js"
+ * @import { Kept, Spelling } from "./storage/types.js"
  * @import { ListChoice, News, Plan, Question, Shape } from "./types.js"
  */
 
@@ -68,17 +68,6 @@ export class Looker extends Desk {
   spelling(kept, format) {
     return this.ask(kept, { spell: { format, most: MOST_SYMBOLS } }, "spell");
   }
-}
-
-/**
- * Finds the paths between beacons, and a unit's over them.
- * @param {BeaconsQuestion} question
- * @param {SessionOptions} [options]
- * @returns {import("../task/session.js").Task<OverBeacons>}
- */
-export function startBeacons(question, options) {
-  const task = "The paths could not be found";
-  return once({ ...SESSION, ...options, task }, { beacons: question });
 }
 
 /**

@@ -39,10 +39,6 @@ function reply(asked) {
     return null;
   }
   if ("spell" in asked) return storage?.spelling(asked.spell.format, asked.spell.most);
-  if ("beacons" in asked) {
-    const { config, map, marks, from, goal } = asked.beacons;
-    return lab.overBeacons(config, map, Uint32Array.from(marks), from, goal);
-  }
   const { config, own } = asked.measure;
   measure(
     asked.measure,

@@ -1,17 +1,17 @@
 /**
  * Beacons: what a unit stores, and what all units share, where paths lead over marks on the map.
  *
+ * @import { BeaconsQuestion, OverBeacons } from "../../analysis/types.js"
  * @import { Doc, Lane, MapData } from "../../types.js"
- * @import { BeaconsQuestion, OverBeacons } from "./types.js"
  */
 
 import { html, nothing } from "lit";
+import { startBeacons } from "../../analysis/client.js";
 import { Asking } from "../../ui/asking.js";
 import { wordOf } from "../../ui/number-field.js";
 import { cover } from "../../view/covered.js";
 import { many } from "../../words/many.js";
 import { placeForm, readPlace, typedPlace } from "../../words/typed-place.js";
-import { startBeacons } from "../client.js";
 import { beaconsText } from "./words.js";
 
 /** The most beacons. */

@@ -82,7 +82,7 @@ export class TbLabStorage extends Asking {
     const kept = /** @type {Kept} */ (this.kept);
     const format = this.#format();
     void this.want(
-      [kept, format],
+      [lane.id, kept, format],
       () => looker.spelling(kept, format),
       (spelling) => {
         this.answer = { kept, format, spelling };

@@ -28,22 +28,6 @@
  * @property {string | null} refusal why it can't be stored at all
  * @property {Format[]} formats
  * @property {Letter[]} symbols the first of them
- *
- * @typedef {object} BeaconsQuestion
- * @property {import("../../types.js").LaneConfig} config
- * @property {import("../../types.js").MapData} map
- * @property {number[]} marks cells
- * @property {number} from where the unit is
- * @property {number} goal
- *
- * @typedef {object} OverBeacons what beacons make of a path; costs in cost units
- * @property {number} marks how many there are
- * @property {number} shared bits of all paths between marks
- * @property {number} pairs how many these paths are
- * @property {number | null} direct the cost of the path that the lane's search finds without beacons
- * @property {Over | null} route null where no path leads over them
- * @typedef {{ via: [number, number], cost: number, bits: number, path: number[], runs: string[] }} Over `via`: the cells of
- *   both beacons; `runs`: the path in words
  */
 
 export {};

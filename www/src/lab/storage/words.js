@@ -1,8 +1,9 @@
 /**
  * Words about stored paths.
  *
+ * @import { OverBeacons } from "../../analysis/types.js"
  * @import { MapData } from "../../types.js"
- * @import { Letter, OverBeacons } from "./types.js"
+ * @import { Letter } from "./types.js"
  */
 
 import { shapeOf } from "../../view/shapes/shape.js";

@@ -9,7 +9,12 @@ use tiebreak::space::NodeId;
 use tiebreak_boundary::{JsConfig, JsMap, config, error, to_js, world};
 use wasm_bindgen::prelude::*;
 
-use crate::JsOverBeacons;
+#[wasm_bindgen]
+extern "C" {
+    /// `OverBeacons` of `www/src/analysis/types.js`.
+    #[wasm_bindgen(typescript_type = "import('../src/analysis/types.js').OverBeacons")]
+    pub type JsOverBeacons;
+}
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
