@@ -115,7 +115,7 @@ export class TbLabBeacons extends Asking {
             spellcheck="false"
             ?disabled=${running !== null}
             .value=${text}
-            @change=${(/** @type {Event} */ event) => {
+            @input=${(/** @type {Event} */ event) => {
               this.typed = wordOf(event);
             }}
           />

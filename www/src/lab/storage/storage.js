@@ -30,6 +30,7 @@ export class TbLabStorage extends Asking {
     result: { attribute: false },
     view: { attribute: false },
     step: { attribute: false },
+    looker: { attribute: false },
     format: { state: true },
     countBits: { state: true },
     backwards: { state: true },
@@ -225,7 +226,7 @@ export class TbLabStorage extends Asking {
   #table(formats, steps) {
     const { backwards } = this;
     const format = this.#format();
-    return html`<section class="store-part" aria-labelledby="store-table-title">
+    return html`<div class="store-part">
       <h3 id="store-table-title">
         The path in every format <span class="quiet">${many(steps, "step")}</span>
       </h3>
@@ -271,7 +272,7 @@ export class TbLabStorage extends Asking {
           backwards ? "; none, since the next steps are stored last" : ""
         }.
       </p>
-    </section>`;
+    </div>`;
   }
 
   /** The format to spell: the one chosen, or the one in which the lane's units store their paths. */
