@@ -107,13 +107,13 @@ test("symbols are told, and their cells are marked on the lane's map", async ({
   );
   await expect(boxes.nth(1)).toHaveAttribute("data-marked", "");
   await expect(tiebreak.readout(1)).toContainText("7, 13");
-  // All three cells are drawn over, not just the last.
+  // All three cells are drawn over, not just the last; a line leads there from the cell before.
   await tiebreak.frames();
   const marked = await paintedAt(tiebreak, [
     [9, 13],
     [8, 13],
     [7, 13],
-    [10, 13],
+    [10, 14],
   ]);
   expect(marked).toEqual([true, true, true, false]);
   await page.mouse.move(5, 5);

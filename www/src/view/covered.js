@@ -5,7 +5,8 @@
  * @import { Scene } from "./detail.js"
  * @import { Box } from "./shapes/grid.js"
  *
- * @typedef {{ lane: number, cells: number[], at: number }} Covered `at`: the cell to hover
+ * @typedef {{ lane: number, cells: number[], from: number | null, at: number }} Covered `from`: the cell from which a line leads along
+ *   them; `at`: the cell to hover
  */
 
 import { hovers } from "./pointer-layer.js";
@@ -34,20 +35,28 @@ export function cover(next) {
 function draw(context, scene, place) {
   const painted = under(context, scene, place);
   if (covered === null || covered.at !== place || scene.result?.id !== covered.lane) return painted;
+  const { cells, from } = covered;
   const { grid, colours } = scene;
   context.beginPath();
-  const boxes = covered.cells.map((cell) => grid.outline(context, cell, 5 * grid.ratio));
-  context.globalAlpha = 0.4;
-  context.fillStyle = colours.current;
+  const boxes = cells.map((cell) => grid.outline(context, cell, 5 * grid.ratio));
+  context.globalAlpha = 0.3;
+  context.fillStyle = colours.focus;
   context.fill();
   context.globalAlpha = 1;
-  context.strokeStyle = colours.halo;
-  context.lineWidth = 2.5 * grid.ratio;
-  context.stroke();
-  context.strokeStyle = colours.current;
-  context.lineWidth = grid.ratio;
-  context.stroke();
-  return [...painted, around(boxes)];
+  context.beginPath();
+  grid.trace(context, from === null ? cells : [from, ...cells], colours.focus);
+  context.lineCap = "round";
+  context.lineJoin = "round";
+  for (const [colour, width] of /** @type {[string, number][]} */ ([
+    [colours.halo, 8],
+    [colours.focus, 5],
+  ])) {
+    context.strokeStyle = colour;
+    context.lineWidth = width * grid.ratio;
+    context.stroke();
+  }
+  const begin = from === null ? [] : [/** @type {Box} */ ([...grid.centre(from), 0, 0])];
+  return [...painted, around([...boxes, ...begin])];
 }
 
 /**

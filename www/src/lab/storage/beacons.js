@@ -248,7 +248,7 @@ export class TbLabBeacons extends Asking {
   #mark(on) {
     const cells = (on && this.found?.over.route?.path) || [];
     const at = cells.at(-1) ?? null;
-    cover(at === null ? null : { lane: this.lane?.id ?? 0, cells, at });
+    cover(at === null ? null : { lane: this.lane?.id ?? 0, cells, from: null, at });
     this.act({ type: "hover", cell: at });
   }
 }

@@ -165,7 +165,8 @@ export class TbLabSymbols extends PageElement {
     const letter = marked === null ? undefined : this.symbols[marked];
     const cells = letter ? cellsOf(letter, this.path) : [];
     const at = cells.at(-1) ?? null;
-    cover(at === null ? null : { lane: this.lane, cells, at });
+    const from = letter ? (this.path[letter.steps[0]] ?? null) : null;
+    cover(at === null ? null : { lane: this.lane, cells, from, at });
     this.act({ type: "hover", cell: at });
   }
 }
