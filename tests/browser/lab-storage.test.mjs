@@ -233,6 +233,9 @@ test("what isn't stored step by step says so in a sentence", async ({ tiebreak }
   const walls = Array.from({ length: 14 }, (_, y) => [9, y]);
   await tiebreak.load(field({ walls, lanes: [{}] }));
   await expect(lab.getByText("The search found no path")).toBeVisible();
+  const hexagons = { ...field({ lanes: [{}] }), version: 2, world: { shape: "hex" } };
+  await tiebreak.load(hexagons);
+  await expect(lab.getByText("Paths are stored on squares of one floor only.")).toBeVisible();
 });
 
 test("a journey's unit stores its path at the tick shown, in its lane's format", async ({

@@ -24,9 +24,14 @@ export function shownPath(doc, result, unit, step) {
   const moment = momentOf({ ...doc, journey }, result.journey?.tape ?? null, step);
   const walker = moment.units[unit];
   if (walker?.path) return { cells: Uint32Array.of(walker.cell, ...walker.path.cells), none: null };
-  const none = walker?.hasArrived
-    ? `Unit ${unit} has arrived by tick ${whole(moment.tick)}, so it keeps no path.`
-    : `Unit ${unit} keeps no path at tick ${whole(moment.tick)}.`;
+  const tick = whole(moment.tick);
+  const paths = result.journey?.tape.paths[unit] ?? [];
+  const none =
+    paths.length === 0
+      ? `Unit ${unit} of this lane keeps no path.`
+      : walker?.hasArrived
+        ? `Unit ${unit} has arrived by tick ${tick}, so it keeps no path any more: the timeline goes back to when it did.`
+        : `Unit ${unit} keeps no path at tick ${tick}: the timeline leads to when it does.`;
   return { cells: null, none };
 }
 
