@@ -223,7 +223,7 @@ test("beacons lie along the path or where they are typed, and are told with what
   await expect(lab.getByText("Beacons 0 and 1 are on the same cell.")).toBeVisible();
 });
 
-test("what isn't stored step by step says so in a sentence", async ({ tiebreak }) => {
+test("what isn't stored step by step says so in a sentence", async ({ tiebreak, page }) => {
   await tiebreak.open("./?map=trap:24x16&a=theta&b=astar[f,h,lifo]");
   const lab = await tiebreak.lab("Storage");
   await expect(lab.getByText("doesn't go from cell to cell")).toBeVisible();
@@ -233,6 +233,14 @@ test("what isn't stored step by step says so in a sentence", async ({ tiebreak }
   const walls = Array.from({ length: 14 }, (_, y) => [9, y]);
   await tiebreak.load(field({ walls, lanes: [{}] }));
   await expect(lab.getByText("The search found no path")).toBeVisible();
+  // A lane that can't search has nothing to store, and says why.
+  const rough = field({ lanes: [{ pruning: "jump" }] });
+  const uneven = { ...rough, version: 2, map: rough.map.map((row) => row.replace(".", "5")) };
+  await page.evaluate((doc) => {
+    document.getElementById("tiebreak").document = doc;
+  }, uneven);
+  await expect(lab.getByText("Jump points need ground of one weight")).toBeVisible();
+  await expect(lab.locator(".store-table")).toBeHidden();
   const hexagons = { ...field({ lanes: [{}] }), version: 2, world: { shape: "hex" } };
   await tiebreak.load(hexagons);
   await expect(lab.getByText("Paths are stored on squares of one floor only.")).toBeVisible();

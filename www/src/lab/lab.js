@@ -164,7 +164,7 @@ export class TbLab extends SidePanel {
    * @param {View} view
    */
   #storage({ status }, doc, view) {
-    const { result, stale } = status;
+    const { result, stale, error } = status;
     const steps = Math.max(0, (result?.trace.steps.length ?? 1) - 1);
     const active = this.tab === "Storage";
     return html`<div class="lab-tab" ?hidden=${!active}>
@@ -177,7 +177,8 @@ export class TbLab extends SidePanel {
         .active=${active}
         .doc=${doc}
         .lane=${this.lane()}
-        .result=${stale ? null : result}
+        .result=${stale || error !== null ? null : result}
+        .refused=${error}
         .view=${view}
         .step=${stepOf(view, steps)}
         .looker=${this.looker}

@@ -7,7 +7,7 @@
  * @import { Format, Kept, Spelling } from "./types.js"
  */
 
-import { html, nothing } from "lit";
+import { html, noChange, nothing } from "lit";
 import "../../../styles/storage.css";
 import { unitsOf } from "../../journey/units.js";
 import { Asking } from "../../ui/asking.js";
@@ -28,6 +28,7 @@ export class TbLabStorage extends Asking {
     doc: { attribute: false },
     lane: { attribute: false },
     result: { attribute: false },
+    refused: { attribute: false },
     view: { attribute: false },
     step: { attribute: false },
     looker: { attribute: false },
@@ -49,6 +50,9 @@ export class TbLabStorage extends Asking {
     /** The lane's, for this document; null until there is one.
      * @type {Result | null} */
     this.result = null;
+    /** Why there will be none.
+     * @type {string | null} */
+    this.refused = null;
     /** @type {View | null} */
     this.view = null;
     this.step = 0;
@@ -74,7 +78,6 @@ export class TbLabStorage extends Asking {
   /** @override */
   willUpdate() {
     const { active, doc, lane, result, looker } = this;
-    // What was shown last stays until the lane has a result.
     if (!active || !doc || !lane || !result || !looker) return;
     const { cells, none } = shownPath(doc, result, this.#unit(doc), this.step);
     this.none = none ?? "";
@@ -114,14 +117,16 @@ export class TbLabStorage extends Asking {
 
   /** @override */
   render() {
-    const { doc, lane, result, answer, none } = this;
+    const { doc, lane, result, refused, answer, none } = this;
     if (!doc || !lane) return nothing;
+    // What was shown last stays until the lane has a result again.
+    if (!result) return refused === null ? noChange : html`<p class="side-note">${refused}</p>`;
     return html`
       ${this.#choices(doc)} ${this.problem()}
       ${
         none !== ""
           ? html`<p class="side-note" role="status">${none}</p>`
-          : answer === null || !result || this.failure !== ""
+          : answer === null || this.failure !== ""
             ? nothing
             : answer.spelling.refusal !== null
               ? html`<p class="side-note">${answer.spelling.refusal}</p>`

@@ -90,11 +90,11 @@ export class TbLabSymbols extends PageElement {
       </p>
       <p class="store-legend quiet">
         ${
-          this.isPlaces
-            ? "Underlined: the only symbol that is read to know the middle."
-            : numbers.middle > 0
-              ? "Underlined: the last symbol that is read to know the middle."
-              : ""
+          numbers.middle === 0
+            ? ""
+            : this.isPlaces
+              ? "Underlined: the only symbol that is read to know the middle."
+              : "Underlined: the last symbol that is read to know the middle."
         }
         ${
           numbers.symbols > numbers.behind
