@@ -160,6 +160,9 @@ for (const [width, height, pointer] of /** @type {const} */ ([
       const lab = await tiebreak.lab("Lists");
       await expect(lab.locator(".lab-node").first()).toBeVisible();
       await shootAll("Lab");
+      await lab.getByRole("tab", { name: "Storage" }).click();
+      await expect(lab.locator(".store-symbol").first()).toBeVisible();
+      await shootAll("Storage");
     });
   });
 }

@@ -140,6 +140,12 @@ for (const [width, height] of [
       await lab.locator("details").evaluateAll(open);
       await fits("growth", lab);
 
+      await lab.getByRole("tab", { name: "Storage" }).click();
+      await expect(lab.locator(".store-symbol").first()).toBeVisible();
+      await lab.locator("details").evaluateAll(open);
+      await fits("storage", lab);
+      expect(await sideways(tiebreak.page), "nothing beside the page").toBe(0);
+
       await lab.getByRole("tab", { name: "Batch" }).click();
       for (const source of ["Files", "Generated maps", "Random pairs on this map"]) {
         await lab.getByRole("radio", { name: source }).check();

@@ -128,6 +128,7 @@ fn holds(walk: &Walk) -> Result<(), TestCaseError> {
         let size = stored.as_ref().map(Stored::size);
         prop_assert_eq!(stored.is_some(), walk.fits(format), "{}", format);
         prop_assert_eq!(sizes.of(format), size, "{}", format);
+        prop_assert_eq!(sizes.unfit(format).is_none(), size.is_some(), "{}", format);
         let Some(stored) = stored else { continue };
         let bits = stored.bits();
         prop_assert_eq!(bits.len() as u64, stored.size(), "{}", format);

@@ -1,5 +1,5 @@
 //! Tiebreak's analyses for JavaScript, a module of its own that is loaded when the first is wanted:
-//! why searches differ, and the criteria that decided.
+//! why searches differ, and the criteria that decided; batches, the hunt for maps, and beacons.
 //!
 //! A refusal is an `Error` with one plain sentence. A panic or a trap leaves the instance in
 //! an unknown state: replace it.
@@ -7,6 +7,7 @@
 mod accuracy;
 mod atlas;
 mod batch;
+mod beacons;
 mod difference;
 mod hand;
 mod hunt;
@@ -23,6 +24,7 @@ mod tones;
 
 pub use atlas::Atlas;
 pub use batch::{Run, Source};
+pub use beacons::over_beacons;
 pub use hunt::Hunt;
 pub use mirror::Mirror;
 pub use stopwatch::Stopwatch;

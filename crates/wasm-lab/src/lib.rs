@@ -1,15 +1,17 @@
-//! Tiebreak's OPEN lab for JavaScript, a module of its own that is loaded when the lab is opened:
-//! the same search with any OPEN list, counted, timed and looked into.
+//! Tiebreak's lab for JavaScript, a module of its own that is loaded when the lab is opened:
+//! the same search with any OPEN list, counted, timed and looked into; and paths as bits.
 //!
 //! A refusal is an `Error` with one plain sentence. A panic or a trap leaves the instance in
 //! an unknown state: replace it.
 
 mod lists;
 mod shape;
+mod storage;
 mod structure;
 mod trial;
 
 pub use lists::lists;
+pub use storage::Storage;
 pub use structure::Structure;
 pub use trial::Trial;
 
@@ -32,6 +34,9 @@ extern "C" {
     /// `Shape` of the same file.
     #[wasm_bindgen(typescript_type = "import('../src/lab/types.js').Shape")]
     pub type JsShape;
+    /// `Spelling` of `www/src/lab/storage/types.js`.
+    #[wasm_bindgen(typescript_type = "import('../src/lab/storage/types.js').Spelling")]
+    pub type JsSpelling;
 }
 
 /// Makes a panic readable in the console.

@@ -8,7 +8,7 @@ import { once } from "../task/session.js";
  *
  * @import { SessionOptions } from "../task/session.js"
  * @import { Doc } from "../types.js"
- * @import { Hunted, Quest, Question } from "./types.js"
+ * @import { BeaconsQuestion, Hunted, OverBeacons, Quest, Question } from "./types.js"
  */
 
 const SESSION = { part: "the part of the page for analyses", spawn: spawnWorker, patience: 120 };
@@ -49,6 +49,17 @@ export function isSameMap(one, other) {
 export function startHunt(quest, onNews, options) {
   const task = "The search for a map could not be finished";
   return once({ ...SESSION, ...options, onNews, task }, { hunt: quest });
+}
+
+/**
+ * Finds the paths between beacons, and a unit's over them, in a worker of its own.
+ * @param {BeaconsQuestion} question
+ * @param {SessionOptions} [options]
+ * @returns {import("../task/session.js").Task<OverBeacons>}
+ */
+export function startBeacons(question, options) {
+  const task = "The paths over beacons could not be found";
+  return once({ ...SESSION, ...options, task }, { beacons: question });
 }
 
 function spawnWorker() {

@@ -10,7 +10,7 @@
  *   { profile: LaneConfig } |
  *   { hand: { config: LaneConfig, first: number, last: number, most: number } } |
  *   { write: { config: LaneConfig, format: TraceFormat, first: number, last: number } } |
- *   { hunt: Quest }} Question
+ *   { hunt: Quest } | { beacons: BeaconsQuestion }} Question
  *
  * @typedef {object} Quest
  * @property {LaneConfig} lane to show, at its best or at its worst
@@ -21,6 +21,21 @@
  * @typedef {{ map: MapData, more: number, less: number }} Find `more` and `less`: expansions of the
  *   rival and the lane, or costs of its path and of the cheapest
  * @typedef {{ tries: number, best: Find | null }} Hunted
+ *
+ * @typedef {object} BeaconsQuestion
+ * @property {LaneConfig} config
+ * @property {MapData} map
+ * @property {number[]} marks cells
+ * @property {number} from where the unit is
+ * @property {number} goal
+ *
+ * @typedef {object} OverBeacons what beacons make of a path; costs in cost units
+ * @property {number} marks how many there are
+ * @property {number} shared bits of all paths between marks
+ * @property {number} pairs how many these paths are
+ * @property {number | null} direct the cost of the path that the lane's search finds without beacons
+ * @property {{ via: [number, number], cost: number, bits: number, path: number[], runs: string[] } | null} route null where no
+ *   path leads over them; `via`: the cells of both beacons; `runs`: the path in words
  *
  * @typedef {object} Step OPEN just before an expansion
  * @property {string} sentence "step 41: (12, 7), f 18, tie of 6, decided by low h"

@@ -43,6 +43,10 @@ function reply(asked) {
     return subjectOf(config).step(step, most, others);
   }
   if ("hunt" in asked) return hunt(asked.hunt);
+  if ("beacons" in asked) {
+    const { config, map, marks, from, goal } = asked.beacons;
+    return wasm.overBeacons(config, map, Uint32Array.from(marks), from, goal);
+  }
   if ("profile" in asked) return subjectOf(asked.profile).profile();
   if ("hand" in asked) {
     const { config, first, last, most } = asked.hand;

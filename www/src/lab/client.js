@@ -3,11 +3,12 @@ import { Worker } from "../task/scripts.js";
 import { once } from "../task/session.js";
 
 /**
- * The lab's workers: one that looks into lists while the lab is open, and one for each measurement,
+ * The lab's workers: one that looks into lists and paths while the lab is open, and one for each measurement,
  * which ends to cancel it.
  *
  * @import { SessionOptions } from "../task/session.js"
  * @import { LaneConfig, MapData } from "../types.js"
+ * @import { Kept, Spelling } from "./storage/types.js"
  * @import { ListChoice, News, Plan, Question, Shape } from "./types.js"
  */
 
@@ -15,21 +16,26 @@ import { once } from "../task/session.js";
 
 /** The most entries of a list that are drawn. */
 export const MOST = 300;
+/** The most symbols of a path that are drawn. */
+export const MOST_SYMBOLS = 1_000;
 
 const SESSION = { part: "the lab", spawn: spawnWorker };
 
 /**
- * Looks into lists, step by step.
- * @extends {Desk<Subject, Question>}
+ * Looks into lists, step by step, and writes paths as bits.
+ * @extends {Desk<Subject | Kept, Question>}
  */
 export class Looker extends Desk {
   /** @param {SessionOptions} [options] */
   constructor(options) {
     super({
       session: { ...SESSION, ...options, task: "The lists could not be shown" },
-      prepare: ({ config, map: { width, height, cells, start, goal, world }, lists }) => ({
-        look: { config, map: { width, height, cells, start, goal, world }, lists },
-      }),
+      prepare: (subject) => {
+        if ("path" in subject) return { keep: subject };
+        const { config, map, lists } = subject;
+        const { width, height, cells, start, goal, world } = map;
+        return { look: { config, map: { width, height, cells, start, goal, world }, lists } };
+      },
       isSame: Object.is,
     });
   }
@@ -51,6 +57,16 @@ export class Looker extends Desk {
    */
   at(subject, step) {
     return this.ask(subject, { at: { step, most: MOST } }, "at");
+  }
+
+  /**
+   * A path in every format, and in one of them symbol by symbol.
+   * @param {Kept} kept the same object as long as nothing in it changes
+   * @param {string} format
+   * @returns {Promise<Spelling>}
+   */
+  spelling(kept, format) {
+    return this.ask(kept, { spell: { format, most: MOST_SYMBOLS } }, "spell");
   }
 }
 

@@ -13,14 +13,18 @@ import { Looker } from "./client.js";
 import "./growth.js";
 import "./structure.js";
 
-/** @typedef {"Lists" | "Growth" | "Batch" | "Hunt"} Tab */
+/** @typedef {"Lists" | "Growth" | "Batch" | "Hunt" | "Storage"} Tab */
 /** @typedef {"Lists" | "Growth"} ListTab a tab in which OPEN lists are chosen */
 /** @type {Tab[]} */
-const TABS = ["Lists", "Growth", "Batch", "Hunt"];
+const TABS = ["Lists", "Growth", "Batch", "Hunt", "Storage"];
 
 /** Tabs whose contents are loaded when they are first opened.
  * @type {Partial<Record<Tab, () => Promise<unknown>>>} */
-const LATER = { Batch: () => import("./batch/batch.js"), Hunt: () => import("./hunt.js") };
+const LATER = {
+  Batch: () => import("./batch/batch.js"),
+  Hunt: () => import("./hunt.js"),
+  Storage: () => import("./storage/storage.js"),
+};
 
 /** The lists chosen initially.
  * @type {Record<ListTab, string[]>} */
@@ -34,7 +38,7 @@ const SLOW = 5;
 
 /**
  * Experiments on many runs, in a view of their own: one lane's search with any OPEN list, drawn and measured;
- * batches of problems; and the hunt for maps that show a difference.
+ * batches of problems; the hunt for maps that show a difference; and paths as bits.
  * @extends {SidePanel<Tab>}
  */
 export class TbLab extends SidePanel {
@@ -150,7 +154,36 @@ export class TbLab extends SidePanel {
             ></tb-lab-hunt>`
           : nothing
       }
+      ${seen.has("Storage") && row ? this.#storage(row, doc, view) : nothing}
     `;
+  }
+
+  /**
+   * @param {Row} row
+   * @param {Doc} doc
+   * @param {View} view
+   */
+  #storage({ status }, doc, view) {
+    const { result, stale, error } = status;
+    const steps = Math.max(0, (result?.trace.steps.length ?? 1) - 1);
+    const active = this.tab === "Storage";
+    return html`<div class="lab-tab" ?hidden=${!active}>
+      <p class="side-note">
+        A unit keeps its path as bits. How many it takes depends on the format; so does how much is
+        read to know one cell, and how much moves when a part is replaced.
+      </p>
+      ${this.laneChoice("Path of lane")}
+      <tb-lab-storage
+        .active=${active}
+        .doc=${doc}
+        .lane=${this.lane()}
+        .result=${stale || error !== null ? null : result}
+        .refused=${error}
+        .view=${view}
+        .step=${stepOf(view, steps)}
+        .looker=${this.looker}
+      ></tb-lab-storage>
+    </div>`;
   }
 
   /**

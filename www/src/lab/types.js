@@ -51,7 +51,8 @@
  *
  * @typedef {{ lists: import("../types.js").LaneConfig } |
  *   { look: { config: import("../types.js").LaneConfig, map: import("../types.js").MapData, lists: string[] } } |
- *   { at: { step: number, most: number } } | { measure: Plan }} Question
+ *   { at: { step: number, most: number } } | { measure: Plan } |
+ *   { keep: import("./storage/types.js").Kept } | { spell: { format: string, most: number } }} Question
  */
 
 export {};

@@ -5,7 +5,7 @@ import { serve, tell } from "../task/serve.js";
 import { measure } from "./measure.js";
 
 /**
- * A worker for the lab: owns the wasm with every OPEN list.
+ * A worker for the lab: owns the wasm with every OPEN list and every format of paths.
  *
  * @import { Question } from "./types.js"
  */
@@ -13,6 +13,9 @@ import { measure } from "./measure.js";
 /** The lists being shown.
  * @type {lab.Structure[]} */
 let structures = [];
+/** The path being shown.
+ * @type {lab.Storage | null} */
+let storage = null;
 
 /** @param {Question} asked */
 function reply(asked) {
@@ -28,6 +31,14 @@ function reply(asked) {
     const { step, most } = asked.at;
     return structures.map((structure) => structure.at(step, most));
   }
+  if ("keep" in asked) {
+    const { config, map, path, countBits } = asked.keep;
+    storage?.free();
+    storage = null;
+    storage = new lab.Storage(config, map, path, countBits);
+    return null;
+  }
+  if ("spell" in asked) return storage?.spelling(asked.spell.format, asked.spell.most);
   const { config, own } = asked.measure;
   measure(
     asked.measure,

@@ -21,7 +21,7 @@ export const PANELS = {
   },
   lab: {
     label: "Lab",
-    help: "Lab: OPEN lists, batches of problems, and the hunt for maps that show a difference",
+    help: "Lab: OPEN lists, batches of problems, the hunt for telling maps, and paths as bits",
     load: () => import("../lab/lab.js"),
   },
   lesson: {

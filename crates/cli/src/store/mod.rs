@@ -98,6 +98,9 @@ struct Lane {
     /// The path in the format asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     stored: Option<Spelling>,
+    /// Why that format can't hold it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unfit: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     beacons: Option<Over>,
 }
@@ -176,6 +179,8 @@ impl Lane {
             Over::of(&question.world, config, marks, own)
         });
         let has_path = !path.is_empty();
+        let sizes = coding.sizes(path.iter().copied());
+        let unfit = args.format.and_then(|format| sizes.unfit(format));
         Ok(Self {
             name: config.name(),
             status: search.status(),
@@ -184,6 +189,7 @@ impl Lane {
             stored: args
                 .format
                 .and_then(|format| Spelling::of(&coding, &path, format)),
+            unfit: unfit.map(|reason| reason.to_string()),
             path: (args.json && has_path).then(|| Place::all(&question.world, &path)),
             beacons: over.transpose()?,
             lane,
@@ -212,7 +218,11 @@ impl Lane {
         match (args.format, &self.stored) {
             (Some(format), None) => {
                 let format = format.label();
-                writeln!(output, "\n{lane}: {steps}, which {format} can't hold")?;
+                let why = self.unfit.as_deref().unwrap_or_default();
+                writeln!(
+                    output,
+                    "\n{lane}: {steps}, which {format} can't hold. {why}"
+                )?;
             }
             (Some(format), Some(spelling)) => {
                 let (format, size) = (format.label(), spelling.size());

@@ -11,7 +11,7 @@ mod steps;
 mod symbol;
 
 pub use beacons::{Beacons, BeaconsError, MAX_MARKS, Route};
-pub use sizes::Sizes;
+pub use sizes::{Sizes, Unfit};
 pub use symbol::{Field, Heading, Meaning, Symbol, Turn};
 
 use super::Store;

@@ -1,4 +1,6 @@
-//! Sizes of a path without its symbols.
+//! Sizes of a path without its symbols, and why a format can't hold it.
+
+use std::fmt;
 
 use super::symbol::Turn;
 use super::{Coding, Store};
@@ -10,8 +12,45 @@ use crate::space::NodeId;
 pub struct Sizes {
     steps: u64,
     coding: Coding,
-    /// What the directions are like; `None` where a step has none.
-    lines: Option<Lines>,
+    /// What the directions are like, or why a step has none.
+    lines: Result<Lines, Unfit>,
+}
+
+/// Why a format can't hold a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Unfit {
+    /// The path stays in a cell for a step.
+    Waits,
+    /// A step is none of the moves.
+    Leaps,
+    /// A turn is larger than 90 degrees.
+    Turns,
+    /// A run has more steps than its number can tell.
+    Runs {
+        /// How many steps the longest run has.
+        steps: u64,
+        /// How many bits the number has.
+        count_bits: u32,
+    },
+}
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Waits => f.write_str("The path waits in a cell."),
+            Self::Leaps => f.write_str("A step of the path is none of the moves."),
+            Self::Turns => f.write_str("The path turns by more than 90 degrees."),
+            Self::Runs { steps, count_bits } => {
+                let most = 1_u64 << count_bits;
+                let bits = match count_bits {
+                    1 => "1 bit tells",
+                    _ => &format!("{count_bits} bits tell"),
+                };
+                write!(f, "A run has {steps} steps, but {bits} at most {most}.")
+            }
+        }
+    }
 }
 
 /// What counts for the formats of directions.
@@ -21,6 +60,8 @@ struct Lines {
     runs: u64,
     /// The same where long ones are cut.
     cut_runs: u64,
+    /// The steps of the longest run.
+    longest: u64,
     /// Turns where those of more than 90 degrees count as two.
     parts: u64,
     has_large_turn: bool,
@@ -32,7 +73,7 @@ impl Sizes {
         let mut sizes = Self {
             steps: 0,
             coding: *coding,
-            lines: Some(Lines::default()),
+            lines: Ok(Lines::default()),
         };
         let Some(mut cell) = path.next() else {
             return sizes;
@@ -40,15 +81,16 @@ impl Sizes {
         let mut run: Option<(Direction, u64)> = None;
         for next in path {
             sizes.steps += 1;
-            if let Some(lines) = &mut sizes.lines {
+            if let Ok(lines) = &mut sizes.lines {
                 match coding.direction(cell, next) {
-                    None => sizes.lines = None,
+                    None if cell == next => sizes.lines = Err(Unfit::Waits),
+                    None => sizes.lines = Err(Unfit::Leaps),
                     Some(direction) => lines.step(coding, &mut run, direction),
                 }
             }
             cell = next;
         }
-        if let Some((lines, (_, length))) = sizes.lines.as_mut().zip(run) {
+        if let Some((lines, (_, length))) = sizes.lines.as_mut().ok().zip(run) {
             lines.end(coding, length);
         }
         sizes
@@ -63,7 +105,7 @@ impl Sizes {
         if format == Store::Positions {
             return Some(32 * steps);
         }
-        let lines = self.lines?;
+        let lines = self.lines.ok().filter(|_| self.unfit(format).is_none())?;
         // The first run begins with a direction, the others with a turn.
         let Some(turns) = lines.runs.checked_sub(1) else {
             return Some(0);
@@ -72,17 +114,32 @@ impl Sizes {
             Store::Positions => None,
             Store::Directions | Store::Relative => Some(whole * steps),
             Store::Runs => Some((whole + count) * lines.cut_runs),
-            Store::RelativeRuns => {
-                let fits = !lines.has_large_turn && lines.cut_runs == lines.runs;
-                fits.then_some(whole + count + (small + count) * turns)
-            }
+            Store::RelativeRuns => Some(whole + count + (small + count) * turns),
             Store::Turns => Some(whole + steps + (1 + small) * lines.parts),
             // Each run has one step that its direction or turn implies.
-            Store::TurnSteps => {
-                let implied = whole + (1 + small) * turns;
-                (!lines.has_large_turn).then_some(implied + steps - lines.runs)
-            }
+            Store::TurnSteps => Some(whole + (1 + small) * turns + steps - lines.runs),
             Store::Waypoints => Some(32 * lines.runs),
+        }
+    }
+
+    /// Why a format can't hold the path, or `None` where it can.
+    pub fn unfit(&self, format: Store) -> Option<Unfit> {
+        let lines = match (format, self.lines) {
+            (Store::Positions, _) => return None,
+            (_, Err(reason)) => return Some(reason),
+            (_, Ok(lines)) => lines,
+        };
+        let turns_back = lines.has_large_turn.then_some(Unfit::Turns);
+        match format {
+            Store::TurnSteps => turns_back,
+            Store::RelativeRuns => turns_back.or_else(|| {
+                let is_cut = lines.cut_runs > lines.runs;
+                is_cut.then_some(Unfit::Runs {
+                    steps: lines.longest,
+                    count_bits: self.coding.count_bits,
+                })
+            }),
+            _ => None,
         }
     }
 
@@ -114,6 +171,41 @@ impl Lines {
     /// A run of so many steps.
     fn end(&mut self, coding: &Coding, length: u64) {
         self.runs += 1;
+        self.longest = self.longest.max(length);
         self.cut_runs += length.div_ceil(u64::from(coding.longest_run()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Grid, Neighbourhood};
+
+    #[test]
+    fn a_format_says_why_it_cannot_hold_a_path() {
+        let map = Grid::new(20, 3).unwrap();
+        let coding = Coding::new(&map, Neighbourhood::Four);
+        let why = |coding: Coding, cells: &[(u32, u32)], format| {
+            let path = cells.iter().map(|&(x, y)| map.node(x, y));
+            let reason = coding.sizes(path).unfit(format);
+            reason.map(|reason| reason.to_string())
+        };
+        let said = |text: &str| Some(text.to_owned());
+        let waits = [(0, 0), (0, 0), (1, 0)];
+        let sentence = said("The path waits in a cell.");
+        assert_eq!(why(coding, &waits, Store::Runs), sentence);
+        assert_eq!(why(coding, &waits, Store::Positions), None);
+        let slanted = [(0, 0), (1, 1)];
+        let sentence = said("A step of the path is none of the moves.");
+        assert_eq!(why(coding, &slanted, Store::Waypoints), sentence);
+        let back = [(0, 0), (1, 0), (0, 0)];
+        let sentence = said("The path turns by more than 90 degrees.");
+        assert_eq!(why(coding, &back, Store::TurnSteps), sentence);
+        assert_eq!(why(coding, &back, Store::Turns), None);
+        let long: Vec<_> = (0..20).map(|x| (x, 0)).collect();
+        let short = coding.with_count_bits(4).unwrap();
+        let sentence = said("A run has 19 steps, but 4 bits tell at most 16.");
+        assert_eq!(why(short, &long, Store::RelativeRuns), sentence);
+        assert_eq!(why(coding, &long, Store::RelativeRuns), None);
     }
 }

@@ -1,0 +1,270 @@
+/**
+ * Beacons: what a unit stores, and what all units share, where paths lead over marks on the map.
+ *
+ * @import { BeaconsQuestion, OverBeacons } from "../../analysis/types.js"
+ * @import { Doc, Lane, MapData } from "../../types.js"
+ */
+
+import { html, nothing } from "lit";
+import { startBeacons } from "../../analysis/client.js";
+import { Asking } from "../../ui/asking.js";
+import { wordOf } from "../../ui/number-field.js";
+import { cover } from "../../view/covered.js";
+import { many } from "../../words/many.js";
+import { placeForm, readPlace, typedPlace } from "../../words/typed-place.js";
+import { beaconsText } from "./words.js";
+
+/** The most beacons. */
+const MOST = 16;
+/** How many there can be along the path. */
+const COUNTS = [1, 2, 3, 4, 8, 16];
+/** The most runs of a path that are told in words. */
+const RUNS = 40;
+
+/** @typedef {{ name: string, label: string, marks: number[] }} Choice */
+
+export class TbLabBeacons extends Asking {
+  static properties = {
+    doc: { attribute: false },
+    map: { attribute: false },
+    lane: { attribute: false },
+    landmarks: { attribute: false },
+    path: { attribute: false },
+    unit: { attribute: false },
+    directions: { attribute: false },
+    choice: { state: true },
+    typed: { state: true },
+    found: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Doc | null} */
+    this.doc = null;
+    /** The map as it is now.
+     * @type {MapData | null} */
+    this.map = null;
+    /** @type {Lane | null} */
+    this.lane = null;
+    /** Those that the lane's search prepared.
+     * @type {Uint32Array | null} */
+    this.landmarks = null;
+    this.path = new Uint32Array();
+    /** Cost units in one. */
+    this.unit = 1;
+    /** The bits of the path as directions; null where they can't hold it.
+     * @type {number | null} */
+    this.directions = null;
+    this.choice = "2";
+    /** What the visitor typed; null while the choice says where beacons are.
+     * @type {string | null} */
+    this.typed = null;
+    /** What was found last, for which question.
+     * @type {{ key: string, map: MapData["cells"], over: OverBeacons } | null} */
+    this.found = null;
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    cover(null);
+  }
+
+  /** @override */
+  render() {
+    const { doc, running, found } = this;
+    if (!doc) return nothing;
+    const choices = this.#choices(doc);
+    const text = this.#text(doc, choices);
+    const { typed } = this;
+    return html`<section class="store-part" aria-labelledby="store-beacons-title">
+      <h3 id="store-beacons-title">Beacons</h3>
+      <p class="side-note">
+        Cheapest paths between beacons are stored once, for all units. A unit stores its path to the
+        beacon that is cheapest to reach, two numbers, and its path from the beacon from which its goal
+        is cheapest. It then walks over both, so its path can cost more.
+      </p>
+      <form class="lab-form" @submit=${this.#start}>
+        <label class="field store-where">
+          <span>Beacons</span>
+          <select
+            ?disabled=${running !== null}
+            @change=${(/** @type {Event} */ event) => {
+              this.choice = wordOf(event);
+              this.typed = this.choice === "" ? text : null;
+            }}
+          >
+            ${choices.map(
+              ({ name, label, marks }) => html`<option
+                value=${name}
+                .selected=${typed === null && name === this.choice}
+                ?disabled=${marks.length > MOST}
+              >
+                ${label}
+              </option>`,
+            )}
+            <option value="" .selected=${typed !== null}>as typed</option>
+          </select>
+        </label>
+        <label class="field store-cells">
+          <span>Their cells</span>
+          <input
+            type="text"
+            inputmode="text"
+            autocomplete="off"
+            spellcheck="false"
+            ?disabled=${running !== null}
+            .value=${text}
+            @input=${(/** @type {Event} */ event) => {
+              this.typed = wordOf(event);
+            }}
+          />
+        </label>
+        ${
+          running
+            ? html`<button type="button" @click=${this.cancel}>Cancel</button>`
+            : html`<button type="submit">Find the paths</button>`
+        }
+      </form>
+      ${this.problem()}
+      <div role="status">${
+        found && found.key === this.#key(text) && found.map === this.map?.cells
+          ? this.#outcome(doc, found.over)
+          : nothing
+      }</div>
+    </section>`;
+  }
+
+  /**
+   * @param {Doc} doc
+   * @param {OverBeacons} over
+   */
+  #outcome(doc, over) {
+    const { route } = over;
+    const runs = route?.runs ?? [];
+    const more = runs.length > RUNS ? `; and ${many(runs.length - RUNS, "more run")}` : "";
+    return html`${beaconsText(over, doc, this.unit, this.directions).map(
+      (sentence) => html`<p>${sentence}</p>`,
+    )}
+    ${
+      route
+        ? html`<p
+            class="store-route"
+            tabindex="0"
+            @pointerenter=${() => this.#mark(true)}
+            @pointerleave=${() => this.#mark(false)}
+            @focus=${() => this.#mark(true)}
+            @blur=${() => this.#mark(false)}
+          >
+            The path: ${runs.slice(0, RUNS).join("; ")}${more}.
+          </p>`
+        : nothing
+    }`;
+  }
+
+  /**
+   * Where beacons can be, besides where the visitor says.
+   * @param {Doc} doc
+   * @returns {Choice[]}
+   */
+  #choices(doc) {
+    const { path, landmarks } = this;
+    const given = [
+      ["landmarks", "landmark", Array.from(landmarks ?? [])],
+      ["points", "way-point", doc.world?.points ?? []],
+    ];
+    return [
+      ...COUNTS.filter((count) => count < path.length).map((count) => ({
+        name: String(count),
+        label: `${count} along the path`,
+        marks: along(path, count),
+      })),
+      .../** @type {[string, string, number[]][]} */ (given).flatMap(([name, one, marks]) =>
+        marks.length === 0
+          ? []
+          : {
+              name,
+              label: `the ${many(marks.length, one)}${marks.length > MOST ? `, more than ${MOST}` : ""}`,
+              marks,
+            },
+      ),
+    ];
+  }
+
+  /**
+   * @param {Doc} doc
+   * @param {Choice[]} choices
+   */
+  #text(doc, choices) {
+    if (this.typed !== null) return this.typed;
+    const chosen = choices.find(({ name }) => name === this.choice) ?? choices[0];
+    return (chosen?.marks ?? []).map((mark) => typedPlace(doc, mark)).join("; ");
+  }
+
+  /** What is asked, but for the map.
+   * @param {string} text */
+  #key(text) {
+    return JSON.stringify([text, this.path[0], this.path.at(-1), this.lane?.config]);
+  }
+
+  /** @param {SubmitEvent} event */
+  #start = async (event) => {
+    event.preventDefault();
+    const { doc, map, lane, path, running } = this;
+    if (!doc || !map || !lane || running) return;
+    const text = this.#text(doc, this.#choices(doc));
+    const marks = this.#read(doc, text);
+    if (marks === null) return;
+    const [from, goal] = [path[0] ?? 0, path.at(-1) ?? 0];
+    /** @type {BeaconsQuestion} */
+    const question = { config: lane.config, map, marks, from, goal };
+    const key = this.#key(text);
+    const over = await this.follow(startBeacons(question));
+    if (over) this.found = { key, map: map.cells, over };
+  };
+
+  /**
+   * The cells of a text, or null with a sentence that names what is none.
+   * @param {Doc} doc
+   * @param {string} text
+   */
+  #read(doc, text) {
+    this.failure = "";
+    const words = text.split(";").map((word) => word.trim());
+    const marks = [];
+    for (const word of words.filter((each) => each !== "")) {
+      const mark = readPlace(doc, word);
+      if (mark === null) {
+        this.failure = `Beacon "${word.slice(0, 40)}" should be ${placeForm(doc)}`;
+        return null;
+      }
+      marks.push(mark);
+    }
+    return marks;
+  }
+
+  /** Marks the path over the beacons on the lane's map, or nothing.
+   * @param {boolean} on */
+  #mark(on) {
+    const cells = (on && this.found?.over.route?.path) || [];
+    const at = cells.at(-1) ?? null;
+    cover(at === null ? null : { lane: this.lane?.id ?? 0, cells, from: null, at });
+    this.act({ type: "hover", cell: at });
+  }
+}
+
+/**
+ * Cells at equal distances along a path, each once.
+ * @param {Uint32Array} path
+ * @param {number} count
+ */
+function along(path, count) {
+  const last = path.length - 1;
+  const cells = Array.from(
+    { length: count },
+    (_, place) => path[Math.round(((place + 1) * last) / (count + 1))] ?? 0,
+  );
+  return [...new Set(cells)];
+}
+
+customElements.define("tb-lab-beacons", TbLabBeacons);

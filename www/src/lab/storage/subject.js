@@ -1,0 +1,69 @@
+/**
+ * The path that is stored: the one that a lane's search found, or what a unit of a journey keeps at the tick shown.
+ *
+ * @import { Doc, Result } from "../../types.js"
+ * @import { View } from "../../state/actions.js"
+ *
+ * @typedef {{ cells: Uint32Array, none: null } | { cells: null, none: string }} Shown `none`: why there is no path
+ */
+
+import { cellsAt } from "../../journey/ground.js";
+import { momentOf } from "../../journey/scenes.js";
+import { whole } from "../../words/format.js";
+
+/**
+ * @param {Doc} doc
+ * @param {Result} result the lane's
+ * @param {number} unit of a journey
+ * @param {number} step of the timeline
+ * @returns {Shown}
+ */
+export function shownPath(doc, result, unit, step) {
+  const { journey } = doc;
+  if (!journey) return foundPath(result);
+  const moment = momentOf({ ...doc, journey }, result.journey?.tape ?? null, step);
+  const walker = moment.units[unit];
+  if (walker?.path) return { cells: Uint32Array.of(walker.cell, ...walker.path.cells), none: null };
+  const tick = whole(moment.tick);
+  const paths = result.journey?.tape.paths[unit] ?? [];
+  const none =
+    paths.length === 0
+      ? `Unit ${unit} of this lane keeps no path.`
+      : walker?.hasArrived
+        ? `Unit ${unit} has arrived by tick ${tick}, so it keeps no path any more: the timeline goes back to when it did.`
+        : `Unit ${unit} keeps no path at tick ${tick}: the timeline leads to when it does.`;
+  return { cells: null, none };
+}
+
+/**
+ * @param {Result} result
+ * @returns {Shown}
+ */
+function foundPath({ path, figures }) {
+  if (path.length > 0) return { cells: path, none: null };
+  const none =
+    figures.status === "limit"
+      ? "The search gave up, so there is no path to store."
+      : "The search found no path, so there is nothing to store.";
+  return { cells: null, none };
+}
+
+/**
+ * The unit that was chosen on the maps, or the first.
+ * @param {View} view
+ */
+export function chosenUnit({ tool }) {
+  return typeof tool === "object" && tool.layer === "units" ? (tool.number ?? 0) : 0;
+}
+
+/**
+ * The map on which a lane's paths lie at a step of the timeline.
+ * @param {Doc} doc
+ * @param {Result} result
+ * @param {number} step
+ */
+export function groundOf({ width, height, cells, start, goal, world, journey }, result, step) {
+  const tape = journey && result.journey?.tape;
+  const now = tape ? cellsAt(tape, cells, step) : cells;
+  return { width, height, cells: now, start, goal, world };
+}
