@@ -168,6 +168,20 @@ test("cells of a repair have the colours of their changes at every step", () => 
   }
 });
 
+test("a raised cell that was dropped keeps its colour, as its path is gone", () => {
+  const doc = repaired();
+  const result = /** @type {any} */ (doc.plan?.result);
+  const trace = traceOf(LPA);
+  const lost = { ...result, trace: { ...trace, changes: changesOf(trace) } };
+  const replay = new Replay(lost.trace, 9);
+  replay.seek(1);
+  const pixels = new Uint32Array(9);
+  const source = { doc, result: lost, replay, layer: /** @type {const} */ ("states") };
+  new CellColours(PALETTES.light).fill(pixels, source);
+  assert.equal(pixels[2], pixel(rgb(PALETTES.light.openAgain)));
+  assert.equal(replay.cellAt(2), null, "and isn't seen any more");
+});
+
 test("raised and lowered cells have triangles, and words", () => {
   const doc = repaired();
   const result = doc.plan?.result;

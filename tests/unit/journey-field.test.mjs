@@ -124,7 +124,9 @@ test("small cells share arrows, and tiny ones have none", async () => {
   assert.equal(await count(10), 40);
   // Every second cell of every second row: four in a row, in rows 1, 3 and 5, the last of which has no steps.
   assert.equal(await count(5), 8);
-  assert.equal(await count(2), 0);
+  // Every fifth of cells of two pixels, from the third on: two in a row, in row 2.
+  assert.equal(await count(2), 2);
+  assert.equal(await count(0.9), 0);
 });
 
 test("several fields are apart where they differ, in their units' tones", async () => {

@@ -51,7 +51,7 @@ export const MEASURES = [
   {
     key: "spent",
     label: "Expansions of a tick",
-    short: "in it",
+    short: "in the tick",
     most: "worst tick",
     help: "in the tick that has just ended",
     first: 1,

@@ -10,8 +10,8 @@ import { isLight } from "./palette.js";
 
 /** The least CSS pixels from arrow to arrow: where cells are smaller, only some have one. */
 const APART = 10;
-/** Cells smaller than this have none. */
-const LEAST = 2.5;
+/** Cells smaller than a pixel have none. */
+const LEAST = 1;
 
 /**
  * @param {CanvasRenderingContext2D} context

@@ -1,5 +1,6 @@
 //! A journey as it was after some of its ticks.
 
+use super::field::Field;
 use super::record::Outcome;
 use super::simulate::Simulation;
 use crate::space::NodeId;
@@ -38,7 +39,7 @@ impl Rewind {
     ///
     /// Complexity: O(n) for n cells.
     pub fn field(&self, goal: NodeId) -> Option<impl Iterator<Item = NodeId> + use<'_>> {
-        self.simulation.plans.field(goal).map(|field| field.steps())
+        self.simulation.plans.field(goal).map(Field::steps)
     }
 }
 
