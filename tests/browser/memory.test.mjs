@@ -20,10 +20,11 @@ const MANY = [
   ],
   ...["astar+euclidean+costs:uniform", "greedy"],
 ];
-/** 64 units that cross a large map in both directions, and a wall that comes into their way. */
+/** 64 units that cross a large map in both directions to four goals, and a wall that comes into their way. */
 const UNITS = Array.from({ length: 64 }, (_, unit) => {
   const y = 8 * unit + 2;
-  return unit % 2 === 0 ? `1,${y}:510,${511 - y}` : `510,${y}:1,${511 - y}`;
+  const goal = unit % 4 < 2 ? 100 : 400;
+  return unit % 2 === 0 ? `1,${y}:510,${goal}` : `510,${y}:1,${goal}`;
 }).join(";");
 const WALL = Array.from({ length: 100 }, (_, y) => `256,${206 + y}`).join("-");
 /** Policies that keep much: many plans, plans in space and time, fields, beliefs. */
@@ -57,7 +58,8 @@ const LINKS = {
     text: "expanded",
   },
   "twelve journeys of 64 units on 512 x 512 cells": {
-    link: `?map=empty:512x512&units=${UNITS}&script=40:0:${WALL}&sight=20&limit=600&${lanes(POLICIES)}`,
+    link: `?map=empty:512x512&units=${UNITS}&script=40:0:${WALL}&sight=20&arrived=leave&limit=600&${lanes(POLICIES)}`,
+    rooms: [""],
     layers: [],
     text: "arrived",
   },
