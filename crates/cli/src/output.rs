@@ -48,6 +48,35 @@ impl Output {
         }
         Ok(())
     }
+
+    /// Writes the same as a table in Markdown.
+    pub(crate) fn markdown(&mut self, head: &[&str], rows: &[Vec<String>]) -> Result<(), Failure> {
+        let names = head.iter().map(|name| name.trim_start_matches('<'));
+        let line = |cells: Vec<String>| format!("| {} |", cells.join(" | "));
+        writeln!(self, "{}", line(names.map(escaped).collect()))?;
+        let rules = head.iter().map(|name| match name.starts_with('<') {
+            true => "---".to_owned(),
+            false => "---:".to_owned(),
+        });
+        writeln!(self, "{}", line(rules.collect()))?;
+        for row in rows {
+            let cells = row.iter().map(|text| escaped(text));
+            writeln!(self, "{}", line(cells.collect()))?;
+        }
+        Ok(())
+    }
+}
+
+/// A text as Markdown shows it.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for letter in text.chars() {
+        if matches!(letter, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '|') {
+            escaped.push('\\');
+        }
+        escaped.push(letter);
+    }
+    escaped
 }
 
 impl Write for Output {
