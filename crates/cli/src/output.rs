@@ -3,6 +3,7 @@
 use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write};
 
 use serde::Serialize;
+use tiebreak_files::trace::markdown_text;
 
 use crate::closed;
 use crate::failure::Failure;
@@ -53,30 +54,18 @@ impl Output {
     pub(crate) fn markdown(&mut self, head: &[&str], rows: &[Vec<String>]) -> Result<(), Failure> {
         let names = head.iter().map(|name| name.trim_start_matches('<'));
         let line = |cells: Vec<String>| format!("| {} |", cells.join(" | "));
-        writeln!(self, "{}", line(names.map(escaped).collect()))?;
+        writeln!(self, "{}", line(names.map(markdown_text).collect()))?;
         let rules = head.iter().map(|name| match name.starts_with('<') {
             true => "---".to_owned(),
             false => "---:".to_owned(),
         });
         writeln!(self, "{}", line(rules.collect()))?;
         for row in rows {
-            let cells = row.iter().map(|text| escaped(text));
+            let cells = row.iter().map(|text| markdown_text(text));
             writeln!(self, "{}", line(cells.collect()))?;
         }
         Ok(())
     }
-}
-
-/// A text as Markdown shows it.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::new();
-    for letter in text.chars() {
-        if matches!(letter, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '|') {
-            escaped.push('\\');
-        }
-        escaped.push(letter);
-    }
-    escaped
 }
 
 impl Write for Output {
