@@ -116,8 +116,7 @@ fn a_small_journey_in_full() {
     assert_eq!(told(&journeys.get(0)), SMALL);
 }
 
-const SMALL: &str =
-    "2 5 4;5 4 0;1 0 5;2 0 11;3 1 5;3 0 9 10;4 1 11;4 0 0 6;5 1 9 10;5 0 3 7;";
+const SMALL: &str = "2 5 4;5 4 0;1 0 5;2 0 11;3 1 5;3 0 9 10;4 1 11;4 0 0 6;5 1 9 10;5 0 3 7;";
 
 /// The lanes of the properties.
 fn lanes() -> Vec<Lane> {

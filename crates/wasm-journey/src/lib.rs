@@ -1,16 +1,14 @@
 //! Tiebreak's journeys for JavaScript, a module of its own that is loaded when a document has one: lanes that play
-//! it, searches of theirs that are looked into, and batches of random journeys.
+//! it, and searches of theirs that are looked into.
 //!
 //! A refusal is an `Error` with one plain sentence. A panic or a trap leaves the instance in an unknown state: replace
 //! it.
 
-mod batch;
 mod lane;
 mod link;
 mod replay;
 mod settings;
 
-pub use batch::{Run, Source, Sums};
 pub use lane::{Journeys, Lane};
 pub use link::{decode_link, decode_query, encode_link};
 pub use replay::Replay;

@@ -229,7 +229,7 @@ fn what_a_lane_cannot_play_is_said_beside_the_others() {
     assert!(
         hexagons
             .text()
-            .contains(",refused,Journeys need squares on one floor.,,,33461,"),
+            .contains(",refused,Journeys need squares on one floor.,,,,33461,"),
         "{}",
         hexagons.text()
     );

@@ -1,7 +1,7 @@
 import { Worker } from "../../task/scripts.js";
 import { Session } from "../../task/session.js";
+import { kindOf } from "./kinds.js";
 import { piecesOf, totalOf, workersOf } from "./plan.js";
-import { sizeOf } from "./rows.js";
 
 const SESSION = {
   task: "The batch could not be finished",
@@ -13,8 +13,8 @@ const SESSION = {
  * A batch under way: workers answer one piece after another, and one more worker sums up the answers.
  * It doesn't matter which worker answers which piece: each row has its problem's place.
  *
- * @import { LaneConfig, MapData } from "../../types.js"
- * @import { Counted, Figure, News, Plan, Source, Sum } from "./types.js"
+ * @import { LaneConfig } from "../../types.js"
+ * @import { Counted, Figure, News, Plan, Question, Source, Sum } from "./types.js"
  *
  * @import { SessionOptions } from "../../task/session.js"
  */
@@ -28,7 +28,9 @@ export class Batch {
     this.total = totalOf(plan.sources);
     /** Problems answered. */
     this.answered = 0;
-    this.size = sizeOf(plan.lanes.length);
+    this.kind = kindOf(plan);
+    this.lanes = this.kind.lanes(plan);
+    this.size = this.kind.sizeOf(plan.lanes.length);
     this.rows = new Float64Array(this.total * this.size).fill(Number.NaN);
     this.begun = performance.now();
     this.options = options;
@@ -39,7 +41,7 @@ export class Batch {
     this.adder = this.#begin(() => {});
     /** The lanes in the words of links.
      * @type {Promise<string[]>} */
-    this.words = this.adder.ask({ sums: this.#configs() });
+    this.words = this.#sums(plan.sources);
     this.words.catch(() => {});
     const left = pieces.values();
     const all = Array.from({ length: Math.min(count, pieces.length) }, () => this.#work(left));
@@ -56,17 +58,17 @@ export class Batch {
    * @returns {Promise<Sum>}
    */
   sum(figure) {
-    return this.adder.ask({ sum: figure });
+    return this.#ask(this.adder, { sum: figure });
   }
 
   /**
-   * The map of a problem with its ends.
+   * The map of a problem with its ends, or the document of a journey.
    * @param {Source} source
    * @param {number} number in the source, from 0
-   * @returns {Promise<MapData>}
+   * @returns {Promise<any>}
    */
   problem({ posing, count }, number) {
-    return this.adder.ask({ problem: { posing, count, number } });
+    return this.#ask(this.adder, { problem: { posing, count, number } });
   }
 
   /** Ends the searches; the answers so far stay. */
@@ -80,8 +82,26 @@ export class Batch {
     this.adder.end();
   }
 
-  #configs() {
-    return this.plan.lanes.map(({ config }) => config);
+  /**
+   * @param {Session} session
+   * @param {Question} question
+   */
+  #ask(session, question) {
+    return session.ask(this.kind.wrapped(question));
+  }
+
+  /**
+   * Begins the sums.
+   * @param {Source[]} sources
+   * @returns {Promise<string[]>} the lanes in words
+   */
+  #sums([first]) {
+    // A document has the lanes of its journeys.
+    if (first && "journeys" in first.posing) {
+      const { posing, count } = first;
+      this.#ask(this.adder, { source: posing, count }).catch(() => {});
+    }
+    return this.#ask(this.adder, { sums: this.lanes });
   }
 
   /** @param {Iterator<import("./types.js").Piece, undefined>} left */
@@ -93,14 +113,14 @@ export class Batch {
     );
     this.workers.push(session);
     let source = -1;
-    await session.ask({ lanes: this.#configs() });
+    await this.#ask(session, { lanes: this.lanes });
     for (let next = left.next(); !next.done; next = left.next()) {
       const piece = next.value;
       const { posing, count } = /** @type {Source} */ (sources[piece.source]);
-      if (piece.source !== source) await session.ask({ source: posing, count });
+      if (piece.source !== source) await this.#ask(session, { source: posing, count });
       source = piece.source;
       offset = piece.offset;
-      await session.ask({ piece: { from: piece.from, to: piece.to, measure } });
+      await this.#ask(session, { piece: { from: piece.from, to: piece.to, measure } });
     }
   }
 
@@ -112,7 +132,7 @@ export class Batch {
     if (rows.length === 0) return;
     this.rows.set(rows, place * this.size);
     this.answered += rows.length / this.size;
-    this.adder.ask({ add: rows }).catch(() => {});
+    this.#ask(this.adder, { add: rows }).catch(() => {});
   }
 
   #endWorkers() {
@@ -133,16 +153,20 @@ export class Batch {
 /**
  * The sources with their actual number of problems (a map may have fewer pairs than requested), and for each lane a
  * sentence on why it can't answer all of them, or null.
+ * @param {Plan["kind"]} kind
  * @param {Source[]} sources
  * @param {LaneConfig[]} lanes
  * @returns {Promise<{ sources: Source[], refusals: (string | null)[] }>}
  */
-export async function counted(sources, lanes) {
+export async function counted(kind, sources, lanes) {
+  const { wrapped, words } = kindOf({ kind });
   const session = new Session({ ...SESSION, spawn: spawnWorker });
   try {
     /** @type {Counted[]} */
     const answers = await Promise.all(
-      sources.map(({ posing, count }) => session.ask({ counted: { posing, count, lanes } })),
+      sources.map(({ posing, count }) =>
+        session.ask(wrapped({ counted: { posing, count, lanes } })),
+      ),
     );
     const all = sources.map((source, at) => {
       const { count, shortfall } = /** @type {Counted} */ (answers[at]);
@@ -152,7 +176,7 @@ export async function counted(sources, lanes) {
     const refusals = lanes.map((_, lane) => {
       const at = answers.findIndex(({ refusals }) => refusals[lane]);
       const reason = answers[at]?.refusals[lane];
-      return reason ? `because it can't search ${sources[at]?.name}: ${reason}` : null;
+      return reason ? `because it can't ${words.verb} ${sources[at]?.name}: ${reason}` : null;
     });
     return { sources: all, refusals };
   } finally {

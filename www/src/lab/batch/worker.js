@@ -3,16 +3,17 @@ import file from "../../../pkg/tiebreak_analysis_bg.wasm?sealed";
 import { load } from "../../task/load.js";
 import { serve, tell } from "../../task/serve.js";
 import { Answers, SLICE } from "./answers.js";
+import { manyJourneys } from "./many.js";
 import { sizeOf, withTimes } from "./rows.js";
 
 /**
- * A batch's worker for searches.
+ * A batch's worker.
  *
  * @import { LaneConfig } from "../../types.js"
  * @import { Posing } from "./types.js"
  */
 
-const answers = new Answers({
+const searches = new Answers({
   pose,
   time,
   run: (source, from, to, lanes) => new wasm.Run(source, from, to, lanes),
@@ -30,6 +31,8 @@ const answers = new Answers({
   sizeOf,
   tell,
 });
+
+const journeys = manyJourneys(wasm, tell);
 
 /**
  * Answers a piece, with the times of searches that record nothing.
@@ -72,10 +75,10 @@ function pose(posing, count) {
     return wasm.Source.generated(generator, width, height, first, last);
   }
   if ("published" in posing) return wasm.Source.published(posing.published.map, posing.published);
-  throw new Error("Journeys are played by another worker.");
+  throw new Error("Journeys aren't problems for searches.");
 }
 
 serve(
   () => load(file, wasm.initSync),
-  (question) => answers.reply(question),
+  (question) => ("many" in question ? journeys.reply(question.many) : searches.reply(question)),
 );

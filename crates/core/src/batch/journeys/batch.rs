@@ -20,7 +20,7 @@ pub struct Batch {
     journeys: Arc<Journeys>,
     numbers: Range<usize>,
     /// The journey that is played, and by whom.
-    played: Option<(Arc<Journey>, Simulation)>,
+    played: Option<(Journey, Simulation)>,
     arrivals: Arrivals,
     tally: Tally,
 }
@@ -165,7 +165,7 @@ impl Batch {
     }
 
     /// The next lane before its first tick, on the same journey as the lane before it, or on the next one.
-    fn next(&self, same: Option<Arc<Journey>>) -> (Arc<Journey>, Simulation) {
+    fn next(&self, same: Option<Journey>) -> (Journey, Simulation) {
         let journey = same.unwrap_or_else(|| {
             let number = self.numbers.start + self.tally.problems();
             self.journeys.get(number)

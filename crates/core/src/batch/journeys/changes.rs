@@ -76,11 +76,11 @@ impl Changes {
                 && let Some(wall) = walls.pop_front()
             {
                 is_wall[wall.cell.index()] = false;
-                over.push(wall.cell);
+                over.push(u64::from(wall.cell.0));
             }
             for weight in 1..=MAX_WEIGHT {
                 let cells = over.iter().copied();
-                let cells = cells.filter(|&cell| grid.cells()[cell.index()] == weight);
+                let cells = cells.filter(|&cell| grid.cells()[cell as usize] == weight);
                 add(&mut script, at, weight, cells.collect());
             }
             let mut new = Vec::new();
@@ -88,7 +88,7 @@ impl Changes {
                 let cell = self.ground[random.below(self.ground.len() as u32) as usize];
                 if !is_wall[cell.index()] {
                     is_wall[cell.index()] = true;
-                    new.push(cell);
+                    new.push(u64::from(cell.0));
                     let until = at + self.lasting;
                     walls.push_back(Wall { cell, until });
                 }
@@ -106,9 +106,11 @@ impl Changes {
 }
 
 /// Adds cells that become the same in a tick.
-fn add(script: &mut Vec<Edit>, at: u32, set: u8, mut cells: Vec<NodeId>) {
+fn add(script: &mut Vec<Edit>, at: u32, set: u8, mut cells: Vec<u64>) {
     if !cells.is_empty() {
-        cells.sort_unstable_by_key(|cell| cell.0);
+        cells.sort_unstable();
+        let cells = cells.into_iter().map(|cell| NodeId(cell as u32));
+        let cells = cells.collect();
         script.push(Edit { at, set, cells });
     }
 }

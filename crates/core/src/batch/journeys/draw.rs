@@ -1,7 +1,6 @@
 //! Random journeys by number.
 
 use std::borrow::Cow;
-use std::sync::Arc;
 
 use super::changes::Changes;
 use super::places::Places;
@@ -97,18 +96,18 @@ impl Journeys {
     }
 
     /// The journey with this number, from 0, below the count.
-    pub fn get(&self, number: usize) -> Arc<Journey> {
+    pub fn get(&self, number: usize) -> Journey {
         let (number, seed) = (number as u32, self.draw.seed);
         let mixed = u64::from(scramble(number, seed)) << 32 | u64::from(number);
         let grid = self.world.grid();
         let mut units = Random::new(mixed, UNITS);
         let units = self.places.units(&mut units, self.draw.units, &self.base);
         let mut changes = Random::new(mixed, CHANGES);
-        Arc::new(Journey {
+        Journey {
             units: Some(units),
             script: self.changes.script(&mut changes, grid),
             ..self.base.clone()
-        })
+        }
     }
 
     /// Why a lane can't play them, in a sentence; `None` where it can. All have the same answer.

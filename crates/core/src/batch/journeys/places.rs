@@ -20,22 +20,21 @@ impl Places {
         for patrol in &journey.patrols {
             labels[patrol.begins(grid).index()] = 0;
         }
-        let all = (0..labels.len() as u32).map(NodeId);
-        let mut cells: Vec<_> = all.filter(|cell| labels[cell.index()] != 0).collect();
-        let label = |cell: &NodeId| labels[cell.index()];
-        cells.sort_by_key(label);
-        let same = |one: &NodeId, other: &NodeId| label(one) == label(other);
-        let kept: Vec<&[NodeId]> = cells.chunk_by(same).filter(|of| of.len() > 1).collect();
-        let mut begin = 0;
-        let regions = kept.iter().map(|region| {
-            let first = begin;
-            begin += region.len() as u32;
-            first
-        });
-        Self {
-            regions: regions.collect(),
-            cells: kept.concat(),
+        // The region in the high half, the cell in the low one, as in other places: another kind of sort is more code.
+        let all = labels.iter().zip(0_u64..);
+        let all = all.filter(|(label, _)| **label != 0);
+        let mut all: Vec<u64> = all
+            .map(|(label, cell)| u64::from(*label) << 32 | cell)
+            .collect();
+        all.sort_unstable();
+        let (mut cells, mut regions) = (Vec::new(), Vec::new());
+        for region in all.chunk_by(|one, other| one >> 32 == other >> 32) {
+            if region.len() > 1 {
+                regions.push(cells.len() as u32);
+                cells.extend(region.iter().map(|&key| NodeId(key as u32)));
+            }
         }
+        Self { cells, regions }
     }
 
     /// How many there are.

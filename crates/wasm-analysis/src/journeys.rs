@@ -3,8 +3,6 @@
 use std::sync::Arc;
 
 use js_sys::{Array, Float64Array};
-use serde::Serialize;
-use tiebreak::analysis::Quartiles;
 use tiebreak::batch::journeys::{Batch, Draw, Figure, Journeys, Lane, Outcome, Tally};
 use tiebreak::document::Document;
 use tiebreak::journey::Outcome as Status;
@@ -12,6 +10,8 @@ use tiebreak::link::readable;
 use tiebreak_boundary::stopwatch::Clock;
 use tiebreak_boundary::{JsLinkDoc, error, field, link, to_js, wrong};
 use wasm_bindgen::prelude::*;
+
+use crate::sums::{Pair, Spread, Sum};
 
 /// Expansions between two looks at the clock, at first.
 const BUDGET: u64 = 4096;
@@ -24,20 +24,20 @@ const ENDINGS: [Status; 3] = [Status::Stuck, Status::Arrived, Status::Limit];
 
 /// Random journeys on a document's map, by number.
 #[wasm_bindgen]
-pub struct Source {
+pub struct JourneySource {
     document: Document,
     lanes: Vec<Lane>,
     journeys: Arc<Journeys>,
 }
 
 #[wasm_bindgen]
-impl Source {
+impl JourneySource {
     /// Journeys drawn from that of a document. `draw` is `Drawn` of `www/src/lab/batch/types.js`.
     ///
     /// # Errors
     /// Where the document can't be read or has no journey, or what is drawn is outside its limits.
     #[wasm_bindgen(constructor)]
-    pub fn new(document: &JsLinkDoc, draw: &JsValue, count: u32) -> Result<Source, JsError> {
+    pub fn new(document: &JsLinkDoc, draw: &JsValue, count: u32) -> Result<JourneySource, JsError> {
         let document = link::read(document)?;
         document.check().map_err(|reason| error(&reason))?;
         let base = document.journey.as_ref();
@@ -80,17 +80,15 @@ impl Source {
     }
 
     /// The document with a journey.
-    pub fn journey(&self, number: u32) -> Result<JsLinkDoc, JsError> {
+    pub fn journey(&mut self, number: u32) -> Result<JsLinkDoc, JsError> {
         self.within(number, number)?;
         let journey = self.journeys.get(number as usize);
-        let mut document = Document {
-            journey: Some((*journey).clone()),
-            ..self.document.clone()
-        };
+        let document = &mut self.document;
         if let Some(unit) = journey.units.iter().flatten().next() {
             (document.start, document.goal) = (unit.at, unit.goal);
         }
-        link::write(&document)
+        document.journey = Some(journey);
+        link::write(document)
     }
 
     /// Refuses numbers of journeys that there aren't.
@@ -111,7 +109,7 @@ impl Source {
 
 /// Some journeys, each played by some lanes.
 #[wasm_bindgen]
-pub struct Run {
+pub struct JourneyRun {
     clock: Clock,
     batch: Batch,
     /// Journeys handed over.
@@ -119,10 +117,15 @@ pub struct Run {
 }
 
 #[wasm_bindgen]
-impl Run {
+impl JourneyRun {
     /// The journeys from `from` to before `to`, by the lanes with these numbers, from 0.
     #[wasm_bindgen(constructor)]
-    pub fn new(source: &Source, from: u32, to: u32, lanes: &[u32]) -> Result<Run, JsError> {
+    pub fn new(
+        source: &JourneySource,
+        from: u32,
+        to: u32,
+        lanes: &[u32],
+    ) -> Result<JourneyRun, JsError> {
         source.within(from, to.wrapping_sub(1))?;
         let numbers = from as usize..to as usize;
         let batch = Batch::new(&source.journeys, numbers, source.chosen(lanes)?);
@@ -153,26 +156,15 @@ impl Run {
 
 /// The rows of journeys, whatever order they come in, summed up.
 #[wasm_bindgen]
-pub struct Sums {
+pub struct JourneySums {
     tally: Tally,
 }
 
-/// `Sum` of `www/src/lab/batch/types.js`.
-#[derive(Serialize)]
-struct Sum {
-    problems: usize,
-    found: Vec<usize>,
-    limit: Vec<usize>,
-    spreads: Vec<Option<[f64; 5]>>,
-    /// The lanes of each pair, then wins, losses, ties, journeys that aren't compared, and p.
-    pairs: Vec<[f64; 7]>,
-}
-
 #[wasm_bindgen]
-impl Sums {
+impl JourneySums {
     /// Sums of these lanes, without rows yet.
     #[wasm_bindgen(constructor)]
-    pub fn new(source: &Source, lanes: &[u32]) -> Result<Sums, JsError> {
+    pub fn new(source: &JourneySource, lanes: &[u32]) -> Result<JourneySums, JsError> {
         Ok(Self {
             tally: Tally::new(source.chosen(lanes)?),
         })
@@ -194,28 +186,9 @@ impl Sums {
             (0..lanes).flat_map(|first| (first + 1..lanes).map(move |second| (first, second)));
         let pairs = all.map(|(first, second)| {
             let paired = tally.paired(first, second, figure);
-            let [wins, losses, ties, unpaired] =
-                [paired.wins, paired.losses, paired.ties, paired.unpaired].map(|it| it as f64);
-            [
-                first as f64,
-                second as f64,
-                wins,
-                losses,
-                ties,
-                unpaired,
-                paired.p(),
-            ]
+            Pair::of(first, second, &paired)
         });
-        let spread = |of: Quartiles| {
-            [
-                of.least as f64,
-                of.lower,
-                of.median,
-                of.upper,
-                of.most as f64,
-            ]
-        };
-        let spreads = (0..lanes).map(|lane| tally.quartiles(lane, figure).map(spread));
+        let spreads = (0..lanes).map(|lane| tally.quartiles(lane, figure).map(Spread::from));
         let counts = |status| {
             let counts = (0..lanes).map(|lane| tally.count(lane, status));
             counts.collect()
