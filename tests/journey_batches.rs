@@ -236,7 +236,7 @@ proptest! {
                 prop_assert!(others.iter().all(|one| one.at != unit.at && one.goal != unit.goal));
             }
             // Neither the patrols nor the doors nor the settings change.
-            let same = Journey { units: None, script: Vec::new(), ..(*journey).clone() };
+            let same = Journey { units: None, script: Vec::new(), ..journey.clone() };
             prop_assert_eq!(&same, &base);
             for (lane, (config, policy)) in lanes.iter().enumerate() {
                 let ends = Ends::new(drawn[0].at, drawn[0].goal);

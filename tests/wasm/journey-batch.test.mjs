@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import * as analysis from "../../www/pkg/tiebreak_analysis.js";
+import * as batch from "../../www/pkg/tiebreak_batch.js";
 import * as wasm from "../../www/pkg/tiebreak_journey.js";
 import { Lanes } from "../../www/src/journey/lanes.js";
 import { Tape } from "../../www/src/journey/tape.js";
@@ -12,7 +12,7 @@ import { manyJourneys } from "../../www/src/lab/batch/many.js";
 
 for (const [module, name] of [
   [wasm, "journey"],
-  [analysis, "analysis"],
+  [batch, "batch"],
 ]) {
   const file = new URL(`../../www/pkg/tiebreak_${name}_bg.wasm`, import.meta.url);
   module.initSync({ module: readFileSync(file) });
@@ -39,7 +39,7 @@ const golden = readFileSync(new URL("../golden/journey-batches.txt", import.meta
 /** Plays a batch in pieces of two journeys, as a page with one worker does. */
 function played({ document, draw, count }, lanes = document.lanes.map((_, lane) => lane)) {
   const rows = new Float64Array(count * sizeOf(lanes.length)).fill(Number.NaN);
-  const many = manyJourneys(analysis, ({ from, rows: more }) => {
+  const many = manyJourneys(batch, ({ from, rows: more }) => {
     rows.set(more, from * sizeOf(lanes.length));
     many.reply({ add: more });
   });
@@ -140,10 +140,7 @@ test("some lanes of a document can play without the others", () => {
 test("what no batch can be is refused with a sentence", () => {
   const [{ document, draw }] = golden;
   const refused = (change, count = 1, given = document) =>
-    assert.throws.bind(
-      null,
-      () => new analysis.JourneySource(given, { ...draw, ...change }, count),
-    );
+    assert.throws.bind(null, () => new batch.Source(given, { ...draw, ...change }, count));
   refused({}, 0)(/There are 0 journeys; there must be 1 to 100000\./);
   refused({}, 2 ** 32 - 1)(/there must be 1 to 100000/);
   refused({ units: 65 })(/There are 65 units; there must be 1 to 64\./);
@@ -153,17 +150,17 @@ test("what no batch can be is refused with a sentence", () => {
   refused({ seed: -1 })(/seed/);
   refused({ seed: undefined })(/seed/);
   refused({}, 1, { ...document, journey: undefined })(/journey/);
-  const source = new analysis.JourneySource(document, draw, 2);
+  const source = new batch.Source(document, draw, 2);
   assert.throws(() => source.journey(2), /no such journey/);
-  assert.throws(() => new analysis.JourneyRun(source, 1, 3, Uint32Array.of(0)), /no such journey/);
-  assert.throws(() => new analysis.JourneyRun(source, 0, 0, Uint32Array.of(0)), /no such journey/);
-  assert.throws(() => new analysis.JourneyRun(source, 0, 1, Uint32Array.of(9)), /no such lane/);
-  assert.throws(() => new analysis.JourneyRun(source, 0, 1, new Uint32Array()), /no such lane/);
+  assert.throws(() => new batch.Run(source, 1, 3, Uint32Array.of(0)), /no such journey/);
+  assert.throws(() => new batch.Run(source, 0, 0, Uint32Array.of(0)), /no such journey/);
+  assert.throws(() => new batch.Run(source, 0, 1, Uint32Array.of(9)), /no such lane/);
+  assert.throws(() => new batch.Run(source, 0, 1, new Uint32Array()), /no such lane/);
   const theta = {
     ...document,
     lanes: [...document.lanes, { ...document.lanes[0], algorithm: "theta" }],
   };
-  assert.deepEqual(new analysis.JourneySource(theta, draw, 2).refusals(), [
+  assert.deepEqual(new batch.Source(theta, draw, 2).refusals(), [
     ...document.lanes.map(() => null),
     "Units plan with Dijkstra, greedy, A* and weighted A* only.",
   ]);

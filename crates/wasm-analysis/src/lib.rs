@@ -1,5 +1,5 @@
 //! Tiebreak's analyses for JavaScript, a module of its own that is loaded when the first is wanted:
-//! why searches differ, and the criteria that decided; batches of problems and of journeys.
+//! why searches differ, and the criteria that decided.
 //!
 //! A refusal is an `Error` with one plain sentence. A panic or a trap leaves the instance in
 //! an unknown state: replace it.
@@ -10,7 +10,6 @@ mod batch;
 mod difference;
 mod hand;
 mod hunt;
-mod journeys;
 mod mirror;
 mod optimal;
 mod phantom;
@@ -25,7 +24,6 @@ mod tones;
 pub use atlas::Atlas;
 pub use batch::{Run, Source};
 pub use hunt::Hunt;
-pub use journeys::{JourneyRun, JourneySource, JourneySums};
 pub use mirror::Mirror;
 pub use stopwatch::Stopwatch;
 pub use subject::Subject;

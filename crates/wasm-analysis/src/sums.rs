@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use tiebreak::analysis::Quartiles;
-use tiebreak::batch::{self, Context, Outcome, Paired, Quantity};
+use tiebreak::batch::{self, Context, Outcome, Quantity};
 use tiebreak::cost::Cost;
 use tiebreak::link::readable;
 use tiebreak::search::{Counters, Status};
@@ -19,16 +19,16 @@ pub struct Sums {
 
 /// `Sum` of `www/src/lab/batch/types.js`.
 #[derive(Serialize)]
-pub(crate) struct Sum {
-    pub(crate) problems: usize,
-    pub(crate) found: Vec<usize>,
-    pub(crate) limit: Vec<usize>,
-    pub(crate) spreads: Vec<Option<Spread>>,
-    pub(crate) pairs: Vec<Pair>,
+struct Sum {
+    problems: usize,
+    found: Vec<usize>,
+    limit: Vec<usize>,
+    spreads: Vec<Option<Spread>>,
+    pairs: Vec<Pair>,
 }
 
 #[derive(Serialize)]
-pub(crate) struct Spread {
+struct Spread {
     least: f64,
     lower: f64,
     median: f64,
@@ -37,7 +37,7 @@ pub(crate) struct Spread {
 }
 
 #[derive(Serialize)]
-pub(crate) struct Pair {
+struct Pair {
     first: usize,
     second: usize,
     wins: f64,
@@ -85,7 +85,15 @@ impl Sums {
             (0..lanes).flat_map(|first| (first + 1..lanes).map(move |second| (first, second)));
         let pairs = all.map(|(first, second)| {
             let paired = self.sums.paired(first, second, quantity);
-            Pair::of(first, second, &paired)
+            Pair {
+                first,
+                second,
+                wins: paired.wins as f64,
+                losses: paired.losses as f64,
+                ties: paired.ties as f64,
+                unpaired: paired.unpaired as f64,
+                p: paired.p(),
+            }
         });
         let spreads = (0..lanes).map(|lane| self.sums.quartiles(lane, quantity).map(Spread::from));
         let tally = self.sums.tally();
@@ -132,20 +140,6 @@ impl Sums {
             time: known(11).map(|milliseconds| (milliseconds * 1e6) as u64),
         };
         self.sums.push(outcome, context);
-    }
-}
-
-impl Pair {
-    pub(crate) fn of(first: usize, second: usize, paired: &Paired) -> Self {
-        Self {
-            first,
-            second,
-            wins: paired.wins as f64,
-            losses: paired.losses as f64,
-            ties: paired.ties as f64,
-            unpaired: paired.unpaired as f64,
-            p: paired.p(),
-        }
     }
 }
 

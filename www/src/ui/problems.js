@@ -163,11 +163,10 @@ export class TbProblems extends PageElement {
     const most = mostUnits(problems);
     return html`<form class="problems-journey" @submit=${this.#play}>
       <label class="field inline" title="The first problems become units that all depart at tick 0">
-        <span>first</span>
+        <span>units</span>
         <input
           type="number"
           name="units"
-          aria-label="Problems as units"
           required
           min="1"
           max=${most}
@@ -178,7 +177,7 @@ export class TbProblems extends PageElement {
           }}
         />
       </label>
-      <button type="submit">as a journey</button>
+      <button type="submit">Open as a journey</button>
       <span class="error" role="status">${this.refusal}</span>
     </form>`;
   }

@@ -1,5 +1,5 @@
 /**
- * The rows of a batch of journeys: one a journey, for each lane eight numbers. `crates/wasm-journey/src/batch.rs` writes
+ * The rows of a batch of journeys: one a journey, for each lane eight numbers. `crates/wasm-batch/src/journeys.rs` writes
  * them.
  *
  * @import { Figure } from "./types.js"

@@ -4,12 +4,13 @@
  * @import { Figure, Plan } from "./types.js"
  */
 
+import { Worker } from "../../task/scripts.js";
 import * as journeys from "./journey-rows.js";
 import * as searches from "./rows.js";
 
 /**
  * @typedef {object} Kind
- * @property {(question: import("./types.js").Question) => unknown} wrapped a question as the worker takes it
+ * @property {() => Worker} spawn begins a worker
  * @property {(plan: Plan) => any[]} lanes those of a plan, as the worker takes them
  * @property {(lanes: number) => number} sizeOf how many numbers a row has
  * @property {(rows: Float64Array, lanes: number, lane: number, figure: Figure) => Float64Array} valuesOf
@@ -19,7 +20,7 @@ import * as searches from "./rows.js";
 /** @type {Record<Plan["kind"], Kind>} */
 const KINDS = {
   searches: {
-    wrapped: (question) => question,
+    spawn: () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }),
     lanes: ({ lanes }) => lanes.map(({ config }) => config),
     sizeOf: searches.sizeOf,
     valuesOf: searches.valuesOf,
@@ -33,7 +34,7 @@ const KINDS = {
     },
   },
   journeys: {
-    wrapped: (question) => ({ many: question }),
+    spawn: () => new Worker(new URL("./journey-worker.js", import.meta.url), { type: "module" }),
     // The document has them all.
     lanes: ({ numbers }) => numbers.map((number) => number - 1),
     sizeOf: journeys.sizeOf,

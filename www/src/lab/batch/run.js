@@ -1,4 +1,3 @@
-import { Worker } from "../../task/scripts.js";
 import { Session } from "../../task/session.js";
 import { kindOf } from "./kinds.js";
 import { piecesOf, totalOf, workersOf } from "./plan.js";
@@ -14,7 +13,7 @@ const SESSION = {
  * It doesn't matter which worker answers which piece: each row has its problem's place.
  *
  * @import { LaneConfig } from "../../types.js"
- * @import { Counted, Figure, News, Plan, Question, Source, Sum } from "./types.js"
+ * @import { Counted, Figure, News, Plan, Source, Sum } from "./types.js"
  *
  * @import { SessionOptions } from "../../task/session.js"
  */
@@ -58,7 +57,7 @@ export class Batch {
    * @returns {Promise<Sum>}
    */
   sum(figure) {
-    return this.#ask(this.adder, { sum: figure });
+    return this.adder.ask({ sum: figure });
   }
 
   /**
@@ -68,7 +67,7 @@ export class Batch {
    * @returns {Promise<any>}
    */
   problem({ posing, count }, number) {
-    return this.#ask(this.adder, { problem: { posing, count, number } });
+    return this.adder.ask({ problem: { posing, count, number } });
   }
 
   /** Ends the searches; the answers so far stay. */
@@ -83,14 +82,6 @@ export class Batch {
   }
 
   /**
-   * @param {Session} session
-   * @param {Question} question
-   */
-  #ask(session, question) {
-    return session.ask(this.kind.wrapped(question));
-  }
-
-  /**
    * Begins the sums.
    * @param {Source[]} sources
    * @returns {Promise<string[]>} the lanes in words
@@ -99,9 +90,9 @@ export class Batch {
     // A document has the lanes of its journeys.
     if (first && "journeys" in first.posing) {
       const { posing, count } = first;
-      this.#ask(this.adder, { source: posing, count }).catch(() => {});
+      this.adder.ask({ source: posing, count }).catch(() => {});
     }
-    return this.#ask(this.adder, { sums: this.lanes });
+    return this.adder.ask({ sums: this.lanes });
   }
 
   /** @param {Iterator<import("./types.js").Piece, undefined>} left */
@@ -113,14 +104,14 @@ export class Batch {
     );
     this.workers.push(session);
     let source = -1;
-    await this.#ask(session, { lanes: this.lanes });
+    await session.ask({ lanes: this.lanes });
     for (let next = left.next(); !next.done; next = left.next()) {
       const piece = next.value;
       const { posing, count } = /** @type {Source} */ (sources[piece.source]);
-      if (piece.source !== source) await this.#ask(session, { source: posing, count });
+      if (piece.source !== source) await session.ask({ source: posing, count });
       source = piece.source;
       offset = piece.offset;
-      await this.#ask(session, { piece: { from: piece.from, to: piece.to, measure } });
+      await session.ask({ piece: { from: piece.from, to: piece.to, measure } });
     }
   }
 
@@ -132,7 +123,7 @@ export class Batch {
     if (rows.length === 0) return;
     this.rows.set(rows, place * this.size);
     this.answered += rows.length / this.size;
-    this.#ask(this.adder, { add: rows }).catch(() => {});
+    this.adder.ask({ add: rows }).catch(() => {});
   }
 
   #endWorkers() {
@@ -143,7 +134,7 @@ export class Batch {
   #begin(onNews) {
     return new Session({
       ...SESSION,
-      spawn: spawnWorker,
+      spawn: this.kind.spawn,
       ...this.options,
       onNews,
     });
@@ -159,14 +150,12 @@ export class Batch {
  * @returns {Promise<{ sources: Source[], refusals: (string | null)[] }>}
  */
 export async function counted(kind, sources, lanes) {
-  const { wrapped, words } = kindOf({ kind });
-  const session = new Session({ ...SESSION, spawn: spawnWorker });
+  const { spawn, words } = kindOf({ kind });
+  const session = new Session({ ...SESSION, spawn });
   try {
     /** @type {Counted[]} */
     const answers = await Promise.all(
-      sources.map(({ posing, count }) =>
-        session.ask(wrapped({ counted: { posing, count, lanes } })),
-      ),
+      sources.map(({ posing, count }) => session.ask({ counted: { posing, count, lanes } })),
     );
     const all = sources.map((source, at) => {
       const { count, shortfall } = /** @type {Counted} */ (answers[at]);
@@ -182,8 +171,4 @@ export async function counted(kind, sources, lanes) {
   } finally {
     session.end();
   }
-}
-
-function spawnWorker() {
-  return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
 }

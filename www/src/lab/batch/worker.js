@@ -3,17 +3,16 @@ import file from "../../../pkg/tiebreak_analysis_bg.wasm?sealed";
 import { load } from "../../task/load.js";
 import { serve, tell } from "../../task/serve.js";
 import { Answers, SLICE } from "./answers.js";
-import { manyJourneys } from "./many.js";
 import { sizeOf, withTimes } from "./rows.js";
 
 /**
- * A batch's worker.
+ * A batch's worker for searches.
  *
  * @import { LaneConfig } from "../../types.js"
  * @import { Posing } from "./types.js"
  */
 
-const searches = new Answers({
+const answers = new Answers({
   pose,
   time,
   run: (source, from, to, lanes) => new wasm.Run(source, from, to, lanes),
@@ -31,8 +30,6 @@ const searches = new Answers({
   sizeOf,
   tell,
 });
-
-const journeys = manyJourneys(wasm, tell);
 
 /**
  * Answers a piece, with the times of searches that record nothing.
@@ -80,5 +77,5 @@ function pose(posing, count) {
 
 serve(
   () => load(file, wasm.initSync),
-  (question) => ("many" in question ? journeys.reply(question.many) : searches.reply(question)),
+  (question) => answers.reply(question),
 );

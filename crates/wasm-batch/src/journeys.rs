@@ -11,7 +11,7 @@ use tiebreak_boundary::stopwatch::Clock;
 use tiebreak_boundary::{JsLinkDoc, error, field, link, to_js, wrong};
 use wasm_bindgen::prelude::*;
 
-use crate::sums::{Pair, Spread, Sum};
+use crate::sum::{Pair, Spread, Sum};
 
 /// Expansions between two looks at the clock, at first.
 const BUDGET: u64 = 4096;
@@ -24,20 +24,20 @@ const ENDINGS: [Status; 3] = [Status::Stuck, Status::Arrived, Status::Limit];
 
 /// Random journeys on a document's map, by number.
 #[wasm_bindgen]
-pub struct JourneySource {
+pub struct Source {
     document: Document,
     lanes: Vec<Lane>,
     journeys: Arc<Journeys>,
 }
 
 #[wasm_bindgen]
-impl JourneySource {
+impl Source {
     /// Journeys drawn from that of a document. `draw` is `Drawn` of `www/src/lab/batch/types.js`.
     ///
     /// # Errors
     /// Where the document can't be read or has no journey, or what is drawn is outside its limits.
     #[wasm_bindgen(constructor)]
-    pub fn new(document: &JsLinkDoc, draw: &JsValue, count: u32) -> Result<JourneySource, JsError> {
+    pub fn new(document: &JsLinkDoc, draw: &JsValue, count: u32) -> Result<Source, JsError> {
         let document = link::read(document)?;
         document.check().map_err(|reason| error(&reason))?;
         let base = document.journey.as_ref();
@@ -109,7 +109,7 @@ impl JourneySource {
 
 /// Some journeys, each played by some lanes.
 #[wasm_bindgen]
-pub struct JourneyRun {
+pub struct Run {
     clock: Clock,
     batch: Batch,
     /// Journeys handed over.
@@ -117,15 +117,10 @@ pub struct JourneyRun {
 }
 
 #[wasm_bindgen]
-impl JourneyRun {
+impl Run {
     /// The journeys from `from` to before `to`, by the lanes with these numbers, from 0.
     #[wasm_bindgen(constructor)]
-    pub fn new(
-        source: &JourneySource,
-        from: u32,
-        to: u32,
-        lanes: &[u32],
-    ) -> Result<JourneyRun, JsError> {
+    pub fn new(source: &Source, from: u32, to: u32, lanes: &[u32]) -> Result<Run, JsError> {
         source.within(from, to.wrapping_sub(1))?;
         let numbers = from as usize..to as usize;
         let batch = Batch::new(&source.journeys, numbers, source.chosen(lanes)?);
@@ -156,15 +151,15 @@ impl JourneyRun {
 
 /// The rows of journeys, whatever order they come in, summed up.
 #[wasm_bindgen]
-pub struct JourneySums {
+pub struct Sums {
     tally: Tally,
 }
 
 #[wasm_bindgen]
-impl JourneySums {
+impl Sums {
     /// Sums of these lanes, without rows yet.
     #[wasm_bindgen(constructor)]
-    pub fn new(source: &JourneySource, lanes: &[u32]) -> Result<JourneySums, JsError> {
+    pub fn new(source: &Source, lanes: &[u32]) -> Result<Sums, JsError> {
         Ok(Self {
             tally: Tally::new(source.chosen(lanes)?),
         })
