@@ -18,8 +18,9 @@ async function open(tiebreak, address = ADDRESS) {
 
 async function fill(panel, values) {
   for (const [label, value] of Object.entries(values)) {
-    await panel.getByLabel(label, { exact: true }).fill(String(value));
-    await panel.getByLabel(label, { exact: true }).blur();
+    const field = panel.getByRole("spinbutton", { name: label, exact: true });
+    await field.fill(String(value));
+    await field.blur();
   }
 }
 
@@ -53,8 +54,8 @@ test("five journeys are played by every lane that can, shown, exported and opene
 
   const expanded = await cells(panel, "Expanded by lane");
   expect(expanded.map(([name]) => name)).toEqual([
-    "1: A* [f, h, lifo], octile",
-    expect.stringMatching(/^2: A\* \[f, h, lifo\], octile/),
+    "1: A* path, when blocked, [f, h, lifo], octile",
+    "2: D* Lite, octile",
   ]);
   const pairs = await cells(panel, "Lanes in pairs, journey by journey");
   expect(pairs).toHaveLength(1);
@@ -91,7 +92,7 @@ test("five journeys are played by every lane that can, shown, exported and opene
     await expect(panel.getByRole("img", { name: `Box plots of ${figure}` })).toBeVisible();
   }
   expect(await violations(page)).toEqual([]);
-  expect(await sideways(page)).toEqual([]);
+  expect(await sideways(page)).toBe(0);
 
   // A journey that is opened shows what the table says of it.
   await panel.getByRole("button", { name: "Arrived", exact: true }).click();
@@ -114,7 +115,7 @@ test("a batch is set up, run and cancelled by keys alone", async ({ tiebreak, pa
   await page.keyboard.press("ArrowUp");
   await expect(panel.getByRole("radio", { name: "Random journeys" })).toBeChecked();
   await page.keyboard.press("Tab");
-  await expect(panel.getByLabel("How many")).toBeFocused();
+  await expect(panel.getByRole("spinbutton", { name: "How many" })).toBeFocused();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("100000");
   // Enter sends the form.

@@ -185,6 +185,7 @@ test("the first problems open as a journey, by keys, with makespan and sum of co
   ]);
   expect(journey.limit).toBe(10_000);
   await expect(bar(page).getByText("take 2 units", { exact: false })).toBeHidden();
+  await expect(bar(page)).toContainText("Published lengths don't count on a journey.");
   const results = await tiebreak.results();
   expect(results.every(({ figures }) => figures.status === "arrived")).toBe(true);
   const table = page.locator("tb-table");

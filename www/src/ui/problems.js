@@ -108,13 +108,8 @@ export class TbProblems extends PageElement {
         ${this.#stepper("forward", "Next problem", index + 1, index === last)}
       </div>
       <p role="status">
-        ${
-          isFit
-            ? html`<span class="quiet">bucket ${problem.bucket},</span>
-          ${areFlatSquares(doc) ? this.#comparison(doc, problem) : nothing}`
-            : nothing
-        }
-        <span class=${isFit ? "quiet" : ""}>${hindrance}</span>
+        ${isFit ? this.#about(problem, doc) : nothing}
+        <span class=${isFit ? "quiet" : ""}>${isFit && doc.journey ? "" : hindrance}</span>
       </p>
       ${isFit && areFlatSquares(doc) ? this.#journey(problems) : nothing}
       <span class="spring"></span>
@@ -126,6 +121,17 @@ export class TbProblems extends PageElement {
         @click=${() => this.act({ type: "problems-close" })}
       >${icon("close")}</button>
     </section>`;
+  }
+
+  /**
+   * @param {Problem} problem
+   * @param {Doc} doc
+   */
+  #about(problem, doc) {
+    if (doc.journey)
+      return html`<span class="quiet">Published lengths don't count on a journey.</span>`;
+    return html`<span class="quiet">bucket ${problem.bucket},</span>
+      ${areFlatSquares(doc) ? this.#comparison(doc, problem) : nothing}`;
   }
 
   /**

@@ -174,7 +174,7 @@ export class TbBatchSources extends Asking {
       ${this.#number("seed", "Seed", 0, MOST_SEED)}
       ${this.#number("units", "Units", 1, MOST.units)}
       ${this.#number("changes", "Changes, % of the ground per tick", 0, 100, 0.01)}
-      ${this.#number("lasting", "Each for how many ticks", 1, MOST.lasting)}
+      ${this.#number("lasting", "Ticks that each lasts", 1, MOST.lasting)}
       <p class="side-note batch-wide">
         Units begin and end anywhere, connected by four moves, and ground becomes a wall for a while. Patrols, doors and
         settings are those of this journey; its script is left out.
