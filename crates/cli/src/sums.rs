@@ -85,14 +85,14 @@ impl Pair {
     /// How all lanes compare, two by two, in each of some figures by their names.
     pub(crate) fn all<F: Copy>(
         lanes: usize,
-        figures: impl IntoIterator<Item = (&'static str, F)> + Clone,
+        figures: &[(&'static str, F)],
         paired: impl Fn(usize, usize, F) -> Paired,
     ) -> Vec<Self> {
         let places =
             (0..lanes).flat_map(|first| (first + 1..lanes).map(move |second| (first, second)));
         let each = places.flat_map(|(first, second)| {
-            let figures = figures.clone().into_iter();
-            figures.map(move |(name, figure)| (first, second, name, figure))
+            let figures = figures.iter();
+            figures.map(move |&(name, figure)| (first, second, name, figure))
         });
         let pairs = each.map(|(first, second, figure, by)| {
             let paired = paired(first, second, by);

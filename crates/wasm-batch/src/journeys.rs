@@ -101,7 +101,7 @@ impl Source {
 
     fn chosen(&self, lanes: &[u32]) -> Result<Vec<Lane>, JsError> {
         let lanes = lanes.iter().map(|&lane| self.lanes.get(lane as usize));
-        let lanes: Option<Vec<_>> = lanes.map(|lane| lane.cloned()).collect();
+        let lanes: Option<Vec<_>> = lanes.map(Option::cloned).collect();
         let lanes = lanes.filter(|lanes| !lanes.is_empty());
         lanes.ok_or_else(|| JsError::new("There is no such lane."))
     }

@@ -216,7 +216,7 @@ impl Report<'_> {
             .into_iter()
             .map(|figure| (figure.name(), figure))
             .collect();
-        Pair::all(lanes, named, |first, second, figure| {
+        Pair::all(lanes, &named, |first, second, figure| {
             self.sums.paired(first, second, figure)
         })
     }

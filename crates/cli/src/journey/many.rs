@@ -355,7 +355,7 @@ impl Report<'_> {
             .iter()
             .map(|&figure| (figure.name(), figure))
             .collect();
-        Pair::all(self.words.len(), named, |first, second, figure| {
+        Pair::all(self.words.len(), &named, |first, second, figure| {
             self.tally.paired(first, second, figure)
         })
     }
