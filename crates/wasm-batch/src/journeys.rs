@@ -100,8 +100,8 @@ impl Source {
     }
 
     fn chosen(&self, lanes: &[u32]) -> Result<Vec<Lane>, JsError> {
-        let lanes = lanes.iter().map(|&lane| self.lanes.get(lane as usize));
-        let lanes: Option<Vec<_>> = lanes.map(Option::cloned).collect();
+        let lane = |&lane: &u32| self.lanes.get(lane as usize).cloned();
+        let lanes: Option<Vec<_>> = lanes.iter().map(lane).collect();
         let lanes = lanes.filter(|lanes| !lanes.is_empty());
         lanes.ok_or_else(|| JsError::new("There is no such lane."))
     }
