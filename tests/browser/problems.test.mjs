@@ -123,6 +123,9 @@ test("they are chosen from the menu too, and by keys alone", async ({ tiebreak, 
   await page.keyboard.press("Enter");
   await expect(bar(page)).toContainText("bucket 1");
   await page.keyboard.press("Tab");
+  await expect(bar(page).getByRole("spinbutton", { name: "units" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(bar(page)).toBeHidden();
 });
@@ -153,4 +156,46 @@ test("axe finds nothing, and a narrow window shows it whole", async ({ tiebreak,
   for (const control of await bar(page).getByRole("button").all()) {
     await expect(control).toBeInViewport();
   }
+});
+
+test("the first problems open as a journey, by keys, with makespan and sum of costs", async ({
+  tiebreak,
+  page,
+}) => {
+  await open(tiebreak);
+  const before = await tiebreak.document();
+  const units = bar(page).getByRole("spinbutton", { name: "units" });
+  // All there are, where these are fewer than 8.
+  await expect(units).toHaveValue("4");
+  await units.focus();
+  await page.keyboard.press("Enter");
+  await expect(bar(page)).toContainText(
+    "Problem 3 has an end on a wall of this map: take 2 units at most.",
+  );
+  expect(await tiebreak.document()).toEqual(before);
+  await units.focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("2");
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await tiebreak.document()).journey?.units).toHaveLength(2);
+  const { journey } = await tiebreak.document();
+  expect(journey.units).toEqual([
+    { at: [0, 0], goal: [7, 0] },
+    { at: [0, 4], goal: [2, 0] },
+  ]);
+  expect(journey.limit).toBe(10_000);
+  await expect(bar(page).getByText("take 2 units", { exact: false })).toBeHidden();
+  await expect(bar(page)).toContainText("Published lengths don't count on a journey.");
+  const results = await tiebreak.results();
+  expect(results.every(({ figures }) => figures.status === "arrived")).toBe(true);
+  const table = page.locator("tb-table");
+  const heads = await table.locator("thead th").allInnerTexts();
+  const place = (label) => heads.findIndex((head) => head.trim().startsWith(label));
+  const cell = (label) => table.locator("tbody tr").first().locator("th, td").nth(place(label));
+  // Seven steps and four: nobody is in another's way.
+  await expect(cell("Makespan")).toHaveText("7");
+  await expect(cell("Sum of costs")).toHaveText("11");
+  expect(await violations(page)).toEqual([]);
+  await tiebreak.button("Undo").click();
+  await expect.poll(async () => (await tiebreak.document()).journey).toBeFalsy();
 });

@@ -14,6 +14,7 @@ mod link;
 mod memory;
 mod numbers;
 mod output;
+mod pieces;
 mod places;
 mod prepared;
 mod progress;
@@ -23,6 +24,7 @@ mod scen;
 mod shaped;
 mod solve;
 mod store;
+mod sums;
 mod trace;
 
 use std::io::Write as _;

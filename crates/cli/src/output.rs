@@ -3,6 +3,7 @@
 use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write};
 
 use serde::Serialize;
+use tiebreak_files::trace::markdown_text;
 
 use crate::closed;
 use crate::failure::Failure;
@@ -45,6 +46,23 @@ impl Output {
                 }
             }
             writeln!(self, "{}", line.trim_end())?;
+        }
+        Ok(())
+    }
+
+    /// Writes the same as a table in Markdown.
+    pub(crate) fn markdown(&mut self, head: &[&str], rows: &[Vec<String>]) -> Result<(), Failure> {
+        let names = head.iter().map(|name| name.trim_start_matches('<'));
+        let line = |cells: Vec<String>| format!("| {} |", cells.join(" | "));
+        writeln!(self, "{}", line(names.map(markdown_text).collect()))?;
+        let rules = head.iter().map(|name| match name.starts_with('<') {
+            true => "---".to_owned(),
+            false => "---:".to_owned(),
+        });
+        writeln!(self, "{}", line(rules.collect()))?;
+        for row in rows {
+            let cells = row.iter().map(|text| markdown_text(text));
+            writeln!(self, "{}", line(cells.collect()))?;
         }
         Ok(())
     }

@@ -39,6 +39,7 @@ const SOURCES: &[&str] = &[
     "crates/files",
     "crates/wasm",
     "crates/wasm-analysis",
+    "crates/wasm-batch",
     "crates/wasm-files",
     "crates/wasm-lab",
     "Cargo.toml",

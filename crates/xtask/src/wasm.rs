@@ -27,6 +27,7 @@ const LARGE: &[Module] = &[module("tiebreak-wasm", "tiebreak_engine_all")];
 const JOURNEYS: &[Module] = &[
     module("tiebreak-files-wasm", "tiebreak_files"),
     module("tiebreak-journey-wasm", "tiebreak_journey"),
+    module("tiebreak-batch-wasm", "tiebreak_batch"),
 ];
 
 /// What knows every version of documents, and answers many questions or measures times.

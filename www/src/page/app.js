@@ -175,7 +175,7 @@ export class TbApp extends Playground {
     const { checks, statuses } = this.searches;
     const rows = this.searches.rows(doc, catalogue);
     return html`
-      ${problems === null ? nothing : html`<tb-problems .problems=${problems} .doc=${doc}></tb-problems>`}
+      ${problems === null ? nothing : html`<tb-problems .problems=${problems} .doc=${doc} .engine=${this.searches.engine}></tb-problems>`}
       ${stage({ doc, view, notice, catalogue, checks, statuses, rows, later: this.later, act: this.#act, getState: this.#getState })}
       ${this.panels.render({ doc, view, catalogue, rows })}
       <tb-table .rows=${rows} .catalogue=${catalogue}></tb-table>

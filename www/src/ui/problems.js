@@ -1,4 +1,5 @@
 /**
+ * @import { Engine } from "../engine/client.js"
  * @import { Problems } from "../state/actions.js"
  * @import { Doc, Problem } from "../types.js"
  */
@@ -9,10 +10,14 @@ import "../../styles/problems.css";
 import { Debounce } from "../address/debounce.js";
 import { publishedLength } from "../files/client.js";
 import { areFlatSquares, bucketsOf, endsOf, fits } from "../state/scen.js";
+import { journeyOf, mostUnits } from "../state/scen-journey.js";
 import { whole } from "../words/format.js";
 import { comparison, obstacle } from "../words/problem-text.js";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
+
+/** How many problems become units where nobody says so. */
+const USUAL_UNITS = 8;
 
 /** Milliseconds without an edit before the page works out the length again. */
 const QUIET = 150;
@@ -22,6 +27,9 @@ export class TbProblems extends PageElement {
   static properties = {
     problems: { attribute: false },
     doc: { attribute: false },
+    engine: { attribute: false },
+    units: { state: true },
+    refusal: { state: true },
     length: { state: true },
     failure: { state: true },
   };
@@ -32,6 +40,12 @@ export class TbProblems extends PageElement {
     this.problems = null;
     /** @type {Doc | null} */
     this.doc = null;
+    /** @type {Engine | null} */
+    this.engine = null;
+    /** How many problems are to become units; 0 for the usual number. */
+    this.units = 0;
+    /** Why they can't. */
+    this.refusal = "";
     /** Our length: null if there is no path, undefined until it is known.
      * @type {number | null | undefined} */
     this.length = undefined;
@@ -94,14 +108,10 @@ export class TbProblems extends PageElement {
         ${this.#stepper("forward", "Next problem", index + 1, index === last)}
       </div>
       <p role="status">
-        ${
-          isFit
-            ? html`<span class="quiet">bucket ${problem.bucket},</span>
-          ${areFlatSquares(doc) ? this.#comparison(doc, problem) : nothing}`
-            : nothing
-        }
-        <span class=${isFit ? "quiet" : ""}>${hindrance}</span>
+        ${isFit ? this.#about(problem, doc) : nothing}
+        <span class=${isFit ? "quiet" : ""}>${isFit && doc.journey ? "" : hindrance}</span>
       </p>
+      ${isFit && areFlatSquares(doc) ? this.#journey(problems) : nothing}
       <span class="spring"></span>
       <button
         type="button"
@@ -111,6 +121,17 @@ export class TbProblems extends PageElement {
         @click=${() => this.act({ type: "problems-close" })}
       >${icon("close")}</button>
     </section>`;
+  }
+
+  /**
+   * @param {Problem} problem
+   * @param {Doc} doc
+   */
+  #about(problem, doc) {
+    if (doc.journey)
+      return html`<span class="quiet">Published lengths don't count on a journey.</span>`;
+    return html`<span class="quiet">bucket ${problem.bucket},</span>
+      ${areFlatSquares(doc) ? this.#comparison(doc, problem) : nothing}`;
   }
 
   /**
@@ -138,6 +159,50 @@ export class TbProblems extends PageElement {
         this.stroke -= 1;
       }}
     />`;
+  }
+
+  /**
+   * Opens the first problems as a journey.
+   * @param {Problems} problems
+   */
+  #journey(problems) {
+    const most = mostUnits(problems);
+    return html`<form class="problems-journey" @submit=${this.#play}>
+      <label class="field inline" title="The first problems become units that all depart at tick 0">
+        <span>units</span>
+        <input
+          type="number"
+          name="units"
+          required
+          min="1"
+          max=${most}
+          step="1"
+          .value=${String(Math.min(this.units || USUAL_UNITS, most))}
+          @change=${(/** @type {Event} */ { target }) => {
+            this.units = Math.trunc(/** @type {HTMLInputElement} */ (target).valueAsNumber) || 0;
+          }}
+        />
+      </label>
+      <button type="submit">Open as a journey</button>
+      <span class="error" role="status">${this.refusal}</span>
+    </form>`;
+  }
+
+  /** @param {SubmitEvent} event */
+  async #play(event) {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.currentTarget);
+    const count = Number(new FormData(form).get("units"));
+    this.refusal = "";
+    try {
+      await this.engine?.grow();
+      const { problems, doc } = this;
+      if (!problems || !doc) return;
+      const patch = journeyOf(problems, doc, count);
+      this.act({ type: "journey", patch, stroke: this.stroke-- });
+    } catch (error) {
+      this.refusal = sentence(error);
+    }
   }
 
   /**

@@ -9,7 +9,7 @@
 import { cost, whole } from "./format.js";
 
 /** @type {Column[]} */
-export const JOURNEY_COLUMNS = [
+const JOURNEY_COLUMNS = [
   column("ticks", "Ticks", "How many ticks the journey took."),
   {
     key: "arrived",
@@ -32,9 +32,44 @@ export const JOURNEY_COLUMNS = [
   column("waits", "Waits", "Units on their way that stayed where they were, counted by tick."),
 ];
 
+/** Columns of journeys with several units, behind the one of costs. A lane has none while not all units have arrived.
+ * @type {Column[]} */
+const SEVERAL = [
+  {
+    ...column("ticks", "Makespan", "The tick in which the last unit arrived, counted from 1."),
+    key: "makespan",
+    value: (result) => arrivalsOf(result)?.reduce((last, tick) => Math.max(last, tick), 0) ?? null,
+  },
+  {
+    ...column("ticks", "Sum of costs", "The ticks in which the units arrived, added up."),
+    key: "sumOfCosts",
+    value: (result) => arrivalsOf(result)?.reduce((sum, tick) => sum + tick, 0) ?? null,
+  },
+];
+
+/**
+ * The columns of a table.
+ * @param {number} units
+ * @param {(column: Column) => boolean} has whether some lane has a number for a column
+ */
+export function journeyColumns(units, has) {
+  const place = JOURNEY_COLUMNS.findIndex(({ key }) => key === "expanded");
+  const columns = units > 1 ? JOURNEY_COLUMNS.toSpliced(place, 0, ...SEVERAL) : JOURNEY_COLUMNS;
+  return [...columns, ...JOURNEY_RARE.filter(has)];
+}
+
+/**
+ * The ticks in which the units arrived, counted from 1; null where not all have. One that stands takes none.
+ * @param {Result} result
+ */
+function arrivalsOf({ journey }) {
+  if (journey?.tape.outcome !== "arrived") return null;
+  return [...journey.tape.arrivals.values()].map((tick) => tick + 1);
+}
+
 /** Columns that stand there only where some lane has a number above 0 for them.
  * @type {Column[]} */
-export const JOURNEY_RARE = [
+const JOURNEY_RARE = [
   rare("failed", "Failed", "Searches that found no path."),
   rare("wasted", "Wasted", "Searches whose result came too late."),
   rare("splices", "Splices", "Paths mended in their first steps."),

@@ -6,7 +6,7 @@
 
 import { badges } from "./badges.js";
 import { cost, decimal, milliseconds, percent, whole } from "./format.js";
-import { JOURNEY_COLUMNS, JOURNEY_RARE } from "./journey-columns.js";
+import { journeyColumns } from "./journey-columns.js";
 import { withWorlds } from "./world-columns.js";
 
 /**
@@ -100,8 +100,8 @@ export const RARE = [
 export function columnsOf(rows) {
   const has = (/** @type {Column} */ column) =>
     rows.some((row) => valueOfRow(column, row) !== null);
-  if (rows.some(({ status }) => status.result?.journey))
-    return [...JOURNEY_COLUMNS, ...JOURNEY_RARE.filter(has)];
+  const played = rows.find(({ status }) => status.result?.journey)?.status.result?.journey;
+  if (played) return journeyColumns(played.tape.units, has);
   const columns = [...COLUMNS.slice(0, 4), ...RARE.filter(has), ...COLUMNS.slice(4)];
   return withWorlds(columns, has);
 }
@@ -229,7 +229,7 @@ function resultText({ status }) {
 }
 
 /** @param {string} text */
-function escapeMarkdown(text) {
+export function escapeMarkdown(text) {
   return text.replace(/[\\|*_`<]/g, "\\$&");
 }
 

@@ -25,6 +25,7 @@ use crate::lanes::lane;
 use crate::limit::Limit;
 use crate::numbers::{count, seed};
 use crate::output::Output;
+use crate::pieces;
 use crate::shaped::Shaped;
 
 const EXAMPLE: &str = "\
@@ -137,7 +138,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         }
     }
     sources::check(&sources, &lanes)?;
-    let threads = args.threads.map_or_else(workers::spare_cores, NonZero::get);
+    let threads = args.threads.map_or_else(pieces::spare_cores, NonZero::get);
     let sums = workers::answer(&sources, &lanes, args.limit, threads)?;
     let times = if args.time {
         Some(stopwatch::measure(&sources, &lanes, args.limit)?)

@@ -17,6 +17,7 @@ use crate::failure::Failure;
 use crate::lanes::{config_json, names};
 use crate::output::{Output, or_dash};
 use crate::places::Place;
+use crate::sums::{PAIR, Pair, SPREAD, Spread};
 
 /// A batch with its outcomes and times.
 pub(super) struct Report<'a> {
@@ -60,29 +61,6 @@ struct Lane {
     nanoseconds: Option<Spread>,
 }
 
-#[derive(Serialize)]
-struct Spread {
-    least: u64,
-    lower: f64,
-    median: f64,
-    upper: f64,
-    most: u64,
-    mean: f64,
-}
-
-/// Two lanes by their places, and how they compare in a figure.
-#[derive(Serialize)]
-struct Pair {
-    first: usize,
-    second: usize,
-    figure: &'static str,
-    wins: u64,
-    losses: u64,
-    ties: u64,
-    unpaired: u64,
-    p: f64,
-}
-
 /// One problem's answers, by lane.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -108,22 +86,6 @@ struct Answers {
     nanoseconds: Option<Vec<u64>>,
 }
 
-impl Spread {
-    /// Sums up; `None` where there are no numbers.
-    fn of(numbers: impl Iterator<Item = u64> + Clone) -> Option<Self> {
-        let of = Quartiles::of(numbers.clone())?;
-        let sum: u128 = numbers.clone().map(u128::from).sum();
-        Some(Self {
-            least: of.least,
-            lower: of.lower,
-            median: of.median,
-            upper: of.upper,
-            most: of.most,
-            mean: sum as f64 / numbers.count() as f64,
-        })
-    }
-}
-
 impl Report<'_> {
     /// Tables for people.
     pub(super) fn tell(&self, figure: Quantity, output: &mut Output) -> Result<(), Failure> {
@@ -146,18 +108,7 @@ impl Report<'_> {
                 Quantity::Excess => 1e4,
                 _ => 1.0,
             };
-            let six = self.spread(lane, figure).map(|of| {
-                let six = [
-                    of.least as f64,
-                    of.lower,
-                    of.median,
-                    of.upper,
-                    of.most as f64,
-                    of.mean,
-                ];
-                six.map(|number| rounded(number / unit))
-            });
-            let six = six.unwrap_or_else(|| ["-"; 6].map(str::to_owned));
+            let six = Spread::told(self.spread(lane, figure), unit);
             let count = |status| self.sums.tally().count(lane, status).to_string();
             let ends = [
                 lanes[lane].clone(),
@@ -166,39 +117,13 @@ impl Report<'_> {
             ];
             ends.into_iter().chain(six).collect()
         });
-        let head = [
-            "<lane",
-            "found",
-            "gave up",
-            "least",
-            "quarter",
-            "median",
-            "three quarters",
-            "most",
-            "mean",
-        ];
+        let head = [&["<lane", "found", "gave up"][..], &SPREAD].concat();
         output.table(&head, &rows.collect::<Vec<_>>())?;
         if lanes.len() > 1 {
             writeln!(output)?;
-            let rows = self.pairs([figure]).map(|pair| {
-                let counts = [pair.wins, pair.losses, pair.ties, pair.unpaired];
-                let ends = [lanes[pair.first].clone(), lanes[pair.second].clone()];
-                let counts = counts.iter().map(u64::to_string);
-                ends.into_iter()
-                    .chain(counts)
-                    .chain([p_text(pair.p)])
-                    .collect()
-            });
-            let head = [
-                "<lane",
-                "<against",
-                "wins",
-                "losses",
-                "ties",
-                "not compared",
-                "p",
-            ];
-            output.table(&head, &rows.collect::<Vec<_>>())?;
+            let rows = self.pairs([figure]).into_iter();
+            let rows: Vec<_> = rows.map(|pair| pair.row(&lanes)).collect();
+            output.table(&PAIR, &rows)?;
         }
         if self.times.is_some() {
             writeln!(output)?;
@@ -280,32 +205,19 @@ impl Report<'_> {
             problems: self.sums.tally().problems(),
             asked: asked.sum(),
             lanes: lanes.collect(),
-            pairs: self.pairs(quantities()).collect(),
+            pairs: self.pairs(quantities()),
             answers,
         })
     }
 
-    fn pairs(
-        &self,
-        figures: impl IntoIterator<Item = Quantity> + Clone,
-    ) -> impl Iterator<Item = Pair> {
+    fn pairs(&self, figures: impl IntoIterator<Item = Quantity> + Clone) -> Vec<Pair> {
         let lanes = self.sums.tally().lanes().len();
-        let places =
-            (0..lanes).flat_map(move |first| (first + 1..lanes).map(move |second| (first, second)));
-        places.flat_map(move |(first, second)| {
-            figures.clone().into_iter().map(move |figure| {
-                let paired = self.sums.paired(first, second, figure);
-                Pair {
-                    first,
-                    second,
-                    figure: figure.name(),
-                    wins: paired.wins,
-                    losses: paired.losses,
-                    ties: paired.ties,
-                    unpaired: paired.unpaired,
-                    p: paired.p(),
-                }
-            })
+        let named: Vec<_> = figures
+            .into_iter()
+            .map(|figure| (figure.name(), figure))
+            .collect();
+        Pair::all(lanes, &named, |first, second, figure| {
+            self.sums.paired(first, second, figure)
         })
     }
 
@@ -366,19 +278,4 @@ fn label(figure: Quantity) -> &'static str {
 
 fn nanoseconds(time: &Duration) -> u64 {
     u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
-}
-
-/// Whole numbers without decimals, quartiles with one or two.
-fn rounded(number: f64) -> String {
-    let text = format!("{number:.2}");
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
-}
-
-/// A p below the least double is 0 there, but never 0 in the text.
-fn p_text(p: f64) -> String {
-    match p {
-        0.0001.. => format!("{p:.4}"),
-        1e-300.. => format!("{p:.1e}"),
-        _ => "< 1e-300".to_owned(),
-    }
 }

@@ -6,7 +6,7 @@ use tiebreak::cost::cost_text;
 use tiebreak::journey::{Plan, Policy, Reason};
 use tiebreak_files::csv_field;
 
-use super::played::Lane;
+use super::played::{Lane, Played};
 use crate::failure::Failure;
 use crate::output::{Output, or_dash};
 
@@ -58,16 +58,16 @@ pub(super) fn table(lanes: &[Lane], output: &mut Output) -> Result<(), Failure> 
         !RARE.contains(count) || played.any(|lane| means(lane.policy(), count))
     });
     let shown: Vec<&(&str, &str)> = shown.collect();
-    let first = [
-        "<lane",
-        "<status",
-        "ticks",
-        "arrived",
-        "moves",
-        "cost",
-        "sum of costs",
-    ];
-    let heads = first.into_iter().chain(shown.iter().map(|(_, head)| *head));
+    let first = ["<lane", "<status", "ticks", "arrived", "moves", "cost"];
+    // One unit's journey has no other costs than its ticks.
+    let has_several = lanes
+        .iter()
+        .filter_map(Lane::played)
+        .any(Played::has_several);
+    let several = ["makespan", "sum of costs"];
+    let several = several.into_iter().filter(|_| has_several);
+    let heads = first.into_iter().chain(several);
+    let heads = heads.chain(shown.iter().map(|(_, head)| *head));
     let heads: Vec<&str> = heads.collect();
     let row = |lane: &Lane| {
         let mut row = vec![lane.words().to_owned(), lane.status().to_owned()];
@@ -81,8 +81,10 @@ pub(super) fn table(lanes: &[Lane], output: &mut Output) -> Result<(), Failure> 
             played.arrived.to_string(),
             counts.moves.to_string(),
             cost_text(counts.cost, lane.unit()),
-            or_dash(played.sum_of_costs.filter(|_| played.has_several())),
         ]);
+        if has_several {
+            row.extend([or_dash(played.makespan), or_dash(played.sum_of_costs)]);
+        }
         let named = counts.named();
         row.extend(shown.iter().map(|(count, _)| {
             let counted = named.iter().find(|(name, _)| name == count);
@@ -106,27 +108,24 @@ pub(super) fn csv(lanes: &[Lane], output: &mut Output) -> Result<(), Failure> {
     let names = names.join(",");
     write!(
         output,
-        "lane,status,refused,arrived,sum_of_costs,cost_unit,{names}\r\n"
+        "lane,status,refused,arrived,makespan,sum_of_costs,cost_unit,{names}\r\n"
     )?;
     for lane in lanes {
         let (name, status) = (csv_field(lane.words()), lane.status());
         let refused = csv_field(lane.refused().unwrap_or_default());
-        let (arrived, sum, counts) = match lane.played() {
+        let (arrived, both, counts) = match lane.played() {
             Some(played) => {
-                let sum = played.sum_of_costs;
+                let both = [played.makespan.map(u64::from), played.sum_of_costs];
+                let both = both.map(|it| it.map_or(String::new(), |it| it.to_string()));
                 let counts = played.counts.named().map(|(_, count)| count.to_string());
-                (
-                    played.arrived.to_string(),
-                    sum.map_or(String::new(), |sum| sum.to_string()),
-                    counts,
-                )
+                (played.arrived.to_string(), both, counts)
             }
             None => Default::default(),
         };
-        let (unit, counts) = (lane.unit(), counts.join(","));
+        let (unit, both, counts) = (lane.unit(), both.join(","), counts.join(","));
         write!(
             output,
-            "{name},{status},{refused},{arrived},{sum},{unit},{counts}\r\n"
+            "{name},{status},{refused},{arrived},{both},{unit},{counts}\r\n"
         )?;
     }
     Ok(())

@@ -2,6 +2,7 @@
 
 mod events;
 mod figures;
+mod many;
 mod played;
 mod source;
 
@@ -19,6 +20,7 @@ use crate::output::Output;
 use crate::places::Place;
 use crate::progress::Progress;
 use crate::question::EndParts;
+use many::Many;
 use played::Lane;
 use source::Source;
 
@@ -26,6 +28,7 @@ const EXAMPLE: &str = "\
 Examples:
   tiebreak link decode 'map=trap&sight=3&known=nothing' | tiebreak journey - --lane astar --lane astar+plan:dlite
   tiebreak journey room.map.scen --units 12 --lane astar --lane 'astar+predict:spacetime:16+foresee:all' --events
+  tiebreak journey room.map --batch 200 --units 8 --changes 0.5 --lane astar --lane astar+plan:dlite
 
 A lane is a search, followed by its units' policy where that isn't the usual one, in the words of links (see \
 docs/link-format.md), such as plan:dlite, when:changed,near:5, walls:all, collide:wait, budget:20. A map or a document \
@@ -35,7 +38,13 @@ units that all depart at tick 0; the published lengths don't count.
 The table shows how each lane ends: arrived, stuck or limit; how many ticks it takes, which is the makespan; what all steps \
 cost, as people write it; as the sum of costs the ticks in which the units arrive, added up; and what the searches \
 expand. A dash: the figure means nothing for the lane. With --events a line tells what happens in each tick. Exit \
-code 1: a lane's units are stuck, or it can't play the journey; 5: a lane took as many ticks as it may.";
+code 1: a lane's units are stuck, or it can't play the journey; 5: a lane took as many ticks as it may.
+
+With --batch N random journeys take the file's place. They have its map, its patrols, its doors and its settings; units \
+begin and end anywhere, connected by four moves, and in each tick some ground becomes a wall for a while. The tables are \
+those of batch: wins are journeys in which the first lane has the lower figure, or the more arrivals. But for arrivals \
+only journeys in which all units arrive count. Results are the same whatever the number of threads. The exit code is 0 \
+even where units are stuck.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLE)]
@@ -47,7 +56,8 @@ pub(crate) struct Args {
     /// A search with its policy; may be repeated [default: the file's; astar for a .scen]
     #[arg(long = "lane", value_name = "LANE", value_parser = player)]
     lanes: Vec<(Config, Policy)>,
-    /// How many problems of a .scen become units, the first ones [default: 8, or all if there are fewer]
+    /// How many problems of a .scen become units, the first ones [default: 8, or all if there are fewer]; with --batch
+    /// how many units each journey has [default: as many as the file]
     #[arg(long, value_name = "N", value_parser = units)]
     units: Option<usize>,
     /// The map of a .scen, if it isn't beside it
@@ -57,14 +67,23 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     ticks: Option<u32>,
     /// Print what happens in each tick, too
-    #[arg(long, conflicts_with_all = ["csv", "json"])]
+    #[arg(long, conflicts_with_all = ["csv", "json", "count"])]
     events: bool,
-    /// Print a line for each lane, comma-separated
+    #[command(flatten)]
+    many: Many,
+    /// Print a line for each lane, with --batch for each journey and lane, comma-separated
     #[arg(long, conflicts_with = "json")]
     csv: bool,
     /// Print JSON for programs, with all searches and where everybody is in each tick
     #[arg(long)]
     json: bool,
+}
+
+impl Args {
+    /// Whether random journeys take the file's place.
+    const fn is_batch(&self) -> bool {
+        self.many.count.is_some()
+    }
 }
 
 fn units(text: &str) -> Result<usize, String> {
@@ -93,6 +112,9 @@ struct Walker {
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     let source = Source::read(args)?;
+    if let Some(count) = args.many.count {
+        return many::run(args, &source, count, output);
+    }
     let limit = u64::from(source.journey.limit);
     let mut progress = Progress::new("ticks", limit * source.lanes.len() as u64);
     let mut lanes = Vec::new();

@@ -42,7 +42,8 @@ pub(super) struct Lane {
 pub(super) struct Played {
     /// How many units have arrived.
     pub(super) arrived: usize,
-    /// The ticks in which they did, added up; only where all have.
+    /// The tick in which the last of them did, and all their ticks added up; only where all have. The first tick is 1.
+    pub(super) makespan: Option<u32>,
     pub(super) sum_of_costs: Option<u64>,
     #[serde(rename = "count", serialize_with = "named")]
     pub(super) counts: Counts,
@@ -211,10 +212,13 @@ impl Played {
             let place = |cell| Place::of(&source.world, cell);
             (0..count).map(|one| of(one).map(place).collect()).collect()
         };
+        let have_arrived = arrived == units.len();
+        let last = arrivals.values().max().copied().unwrap_or(0);
+        let sum = arrivals.values().map(|&tick| u64::from(tick)).sum();
         Ok(Self {
             arrived,
-            sum_of_costs: (arrived == units.len())
-                .then(|| arrivals.values().map(|&tick| u64::from(tick)).sum()),
+            makespan: have_arrived.then_some(last),
+            sum_of_costs: have_arrived.then_some(sum),
             counts: *simulation.counts(),
             expanded: tape.expanded().to_vec(),
             plans: plans.collect(),

@@ -60,13 +60,14 @@ impl Source {
         published.pose(&args.file)?;
         let Published { world, list, .. } = published;
         let count = match args.units {
-            Some(count) if count > list.len() => {
+            // A batch draws its own.
+            Some(count) if count > list.len() && !args.is_batch() => {
                 let (file, problems) = (args.file.display(), list.len());
                 return Err(Failure::Usage(format!(
                     "{file} has {problems} problems, too few for {count} units."
                 )));
             }
-            Some(count) => count,
+            Some(count) => count.min(list.len()),
             None => USUAL_UNITS.min(list.len()),
         };
         let grid = world.grid();
@@ -93,7 +94,7 @@ impl Source {
 
     fn of_document(args: &Args, saved: Saved) -> Result<Self, Failure> {
         let mut document = saved.document;
-        if args.units.is_some() || args.map.is_some() {
+        if (args.units.is_some() && !args.is_batch()) || args.map.is_some() {
             let file = args.file.display();
             return Err(Failure::Usage(format!(
                 "--units and --map are for problems, and {file} isn't a .scen."

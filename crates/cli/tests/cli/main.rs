@@ -8,6 +8,7 @@ mod counterexample;
 mod generate;
 mod help;
 mod journey;
+mod journey_batch;
 mod link;
 mod machine;
 mod scen;

@@ -1,8 +1,10 @@
 //! Many problems, each answered by several configurations: the evidence for a claim about searches.
 //!
 //! [`Problems`] says where problems come from, [`Batch`] answers a range of them, [`Tally`] holds
-//! the outcomes and sums them up. Nothing here knows of time.
+//! the outcomes and sums them up. Nothing here knows of time. `journeys` does the same for random journeys.
 
+#[cfg(feature = "journeys")]
+pub mod journeys;
 mod pairs;
 mod problems;
 mod sign;

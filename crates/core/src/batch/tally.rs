@@ -99,16 +99,16 @@ impl Outcome {
     }
 }
 
-/// The outcomes of consecutive problems, each by every lane.
+/// The outcomes of consecutive problems, each by every lane: of searches, if nothing else is said.
 #[derive(Clone, Debug)]
-pub struct Tally {
-    lanes: Vec<Config>,
-    outcomes: Vec<Outcome>,
+pub struct Tally<L = Config, O = Outcome> {
+    lanes: Vec<L>,
+    outcomes: Vec<O>,
 }
 
-impl Tally {
+impl<L: PartialEq, O> Tally<L, O> {
     /// A tally of these lanes, without outcomes yet.
-    pub const fn new(lanes: Vec<Config>) -> Self {
+    pub const fn new(lanes: Vec<L>) -> Self {
         Self {
             lanes,
             outcomes: Vec::new(),
@@ -116,7 +116,7 @@ impl Tally {
     }
 
     /// The lanes.
-    pub fn lanes(&self) -> &[Config] {
+    pub fn lanes(&self) -> &[L] {
         &self.lanes
     }
 
@@ -126,12 +126,12 @@ impl Tally {
     }
 
     /// All outcomes: those of the first problem by lane, then those of the second, and so on.
-    pub fn outcomes(&self) -> &[Outcome] {
+    pub fn outcomes(&self) -> &[O] {
         &self.outcomes
     }
 
     /// Adds an outcome: the next lane's, for the next problem.
-    pub fn push(&mut self, outcome: Outcome) {
+    pub fn push(&mut self, outcome: O) {
         self.outcomes.push(outcome);
     }
 
@@ -148,10 +148,12 @@ impl Tally {
     }
 
     /// The outcomes of one lane, by problem.
-    pub fn lane(&self, lane: usize) -> impl Iterator<Item = &Outcome> {
+    pub fn lane(&self, lane: usize) -> impl Iterator<Item = &O> {
         self.outcomes.iter().skip(lane).step_by(self.lanes.len())
     }
+}
 
+impl Tally {
     /// How many problems a lane's search ended like this for.
     pub fn count(&self, lane: usize, status: Status) -> usize {
         let like_this = |outcome: &&Outcome| outcome.status == status;

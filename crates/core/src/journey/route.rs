@@ -33,7 +33,7 @@ impl Patrol {
     }
 
     /// The cell where it begins: that of its offset, without the rest of the cycle.
-    pub(super) fn begins(&self, grid: &Grid) -> NodeId {
+    pub(crate) fn begins(&self, grid: &Grid) -> NodeId {
         let total: u32 = self.lines().map(|line| length(grid, line)).sum();
         let cycle = match self.mode {
             Mode::Loop => total,

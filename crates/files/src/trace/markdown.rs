@@ -23,7 +23,7 @@ pub(super) fn write(
 
 /// A text in which Markdown and HTML find no markup. A backslash may stand before every ASCII
 /// punctuation mark (CommonMark 0.31, section 2.4), even before a bar in tables.
-pub(super) fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {

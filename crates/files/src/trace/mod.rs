@@ -10,6 +10,7 @@ mod posthoc;
 mod tests;
 
 pub use hand::{Entry, HandTrace, Step, no_hand_trace};
+pub use markdown::escaped as markdown_text;
 
 use std::fmt;
 use std::io;

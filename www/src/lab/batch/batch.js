@@ -1,7 +1,7 @@
 /**
  * @import { Catalogue, Doc, WorldData } from "../../types.js"
  * @import { Row } from "../../words/report.js"
- * @import { Figure, Plan, Sum } from "./types.js"
+ * @import { Figure, Plan, Source, Sum } from "./types.js"
  * @import { TbBatchSources } from "./sources.js"
  */
 
@@ -14,11 +14,21 @@ import { Asking } from "../../ui/asking.js";
 import { whole } from "../../words/format.js";
 import { toCsv, toJson } from "./export.js";
 import { figuresOf } from "./figures.js";
+import { toCsv as toJourneyCsv, toMarkdown } from "./journey-export.js";
+import { kindOf } from "./kinds.js";
 import "./outcome.js";
 import { dividedBy, sourceAt, timeLeft } from "./plan.js";
 import { endsOf } from "./rows.js";
 import { Batch, counted } from "./run.js";
 import "./sources.js";
+
+/** The files to save, by format: their names and types.
+ * @type {Record<string, [string, string]>} */
+const FILES = {
+  CSV: ["batch.csv", "text/csv"],
+  JSON: ["batch.json", "application/json"],
+  Markdown: ["batch.md", "text/markdown"],
+};
 
 /** Milliseconds between two updates of the results so far. */
 const PAUSE = 400;
@@ -30,6 +40,7 @@ export class TbLabBatch extends Asking {
     catalogue: { attribute: false },
     lanes: { attribute: false },
     prepare: { attribute: false },
+    kind: { state: true },
     measure: { state: true },
     batch: { state: true },
     state: { state: true },
@@ -52,6 +63,9 @@ export class TbLabBatch extends Asking {
     /** Resolves once maps with a world can be shown.
      * @type {((map: { world: WorldData | undefined }) => Promise<void>) | null} */
     this.prepare = null;
+    /** Of the problems chosen.
+     * @type {Plan["kind"]} */
+    this.kind = "searches";
     /** @type {Plan["measure"]} */
     this.measure = "counts";
     /** @type {Batch | null} */
@@ -83,24 +97,20 @@ export class TbLabBatch extends Asking {
     const isRunning = this.state === "running";
     return html`
       <form class="batch-form" @submit=${this.#start}>
-        <tb-batch-sources .doc=${doc} .catalogue=${catalogue}></tb-batch-sources>
+        <tb-batch-sources
+          .doc=${doc}
+          .catalogue=${catalogue}
+          @kind=${(/** @type {CustomEvent<Plan["kind"]>} */ { detail }) => {
+            this.kind = detail;
+          }}
+        ></tb-batch-sources>
         <div class="side-row">
           <button
             type=${isRunning ? "button" : "submit"}
             class=${isRunning ? "" : "primary"}
             @click=${isRunning ? this.#cancel : nothing}
           >${isRunning ? "Cancel" : "Run the batch"}</button>
-          <label class="check" title="Runs on one core, undisturbed; this takes much longer.">
-            <input
-              type="checkbox"
-              .checked=${this.measure === "times"}
-              @change=${(/** @type {Event} */ { target }) => {
-                const { checked } = /** @type {HTMLInputElement} */ (target);
-                this.measure = checked ? "times" : "counts";
-              }}
-            />
-            measure times
-          </label>
+          ${this.kind === "journeys" ? nothing : this.#timing()}
           ${this.#progress()}
         </div>
       </form>
@@ -125,19 +135,34 @@ export class TbLabBatch extends Asking {
     `;
   }
 
+  #timing() {
+    return html`<label class="check" title="Runs on one core, undisturbed; this takes much longer.">
+        <input
+          type="checkbox"
+          .checked=${this.measure === "times"}
+          @change=${(/** @type {Event} */ { target }) => {
+            const { checked } = /** @type {HTMLInputElement} */ (target);
+            this.measure = checked ? "times" : "counts";
+          }}
+        />
+        measure times
+      </label>`;
+  }
+
   #progress() {
     const { state, batch, answered, left } = this;
     if (batch === null) return nothing;
     const { total } = batch;
     const so = `${whole(answered)} of ${whole(total)}`;
+    const { one, many, answered: done } = kindOf(batch.plan).words;
     const end =
       answered < total
-        ? `Ended early: ${so} problems answered.`
-        : `${whole(total)} problem${total === 1 ? "" : "s"} answered.`;
+        ? `Ended early: ${so} ${many} ${done}.`
+        : `${whole(total)} ${total === 1 ? one : many} ${done}.`;
     return html`<div class="batch-progress">
       ${
         state === "running"
-          ? html`<progress aria-label="Problems answered" max=${total} .value=${answered}></progress>
+          ? html`<progress aria-label="${many.charAt(0).toUpperCase()}${many.slice(1)} ${done}" max=${total} .value=${answered}></progress>
               <span class="quiet" aria-hidden="true">${so}${left ? `, ${left}` : ""}</span>`
           : nothing
       }
@@ -148,7 +173,7 @@ export class TbLabBatch extends Asking {
   #exports() {
     const isOver = this.state !== "running";
     return html`<div class="side-row">
-      ${["CSV", "JSON"].map(
+      ${["CSV", this.batch?.plan.kind === "journeys" ? "Markdown" : "JSON"].map(
         (format) => html`
           <button type="button" ?disabled=${!isOver} @click=${() => this.#copy(format)}>
             Copy ${format}
@@ -181,10 +206,14 @@ export class TbLabBatch extends Asking {
       const world = chosen.find(({ world }) => world)?.world;
       await this.prepare?.({ world });
       const configs = doc.lanes.map(({ config }) => config);
-      const { sources, refusals } = await counted(chosen, configs);
+      const kind = form.problems;
+      const { sources, refusals } = await counted(kind, chosen, configs);
       if (this.state !== "running" || !this.isConnected) return;
       const divided = dividedBy(doc.lanes, names, refusals);
-      this.batch = new Batch({ ...divided, sources, measure });
+      const units = new Set(divided.lanes.map(({ config }) => this.#unit(config.costs)));
+      const [unit = 0] = units.size === 1 ? units : [];
+      const timed = kind === "journeys" ? "counts" : measure;
+      this.batch = new Batch({ ...divided, kind, unit, sources, measure: timed });
     } catch (error) {
       this.state = "failed";
       this.failure = sentence(error);
@@ -259,8 +288,13 @@ export class TbLabBatch extends Asking {
   async #open(place) {
     const { batch, doc } = this;
     const at = batch && sourceAt(batch.plan.sources, place);
-    const ends = batch && endsOf(batch.rows, batch.plan.lanes.length, place);
-    if (!batch || !doc || !at || !ends) return;
+    if (!batch || !doc || !at) return;
+    if (batch.plan.kind === "journeys") {
+      await this.#openJourney(batch, at);
+      return;
+    }
+    const ends = endsOf(batch.rows, batch.plan.lanes.length, place);
+    if (!ends) return;
     try {
       const { file, posing, first } = at.source;
       const map = await batch.problem(at.source, at.place);
@@ -279,6 +313,29 @@ export class TbLabBatch extends Asking {
     }
   }
 
+  /**
+   * Opens a journey with the batch's lanes.
+   * @param {Batch} batch
+   * @param {NonNullable<ReturnType<typeof sourceAt>>} at
+   */
+  async #openJourney(batch, { source, place }) {
+    try {
+      const link = await batch.problem(/** @type {Source} */ (source), place);
+      this.act({ type: "open-link", link });
+      this.dispatchEvent(new Event("opened"));
+    } catch (error) {
+      this.failure = sentence(error);
+    }
+  }
+
+  /**
+   * How many units of cost make one.
+   * @param {string} costs
+   */
+  #unit(costs) {
+    return this.catalogue?.units[costs] ?? 1;
+  }
+
   /** @param {string} format */
   async #copy(format) {
     this.told = await copy(format, await this.#text(format));
@@ -286,18 +343,19 @@ export class TbLabBatch extends Asking {
 
   /** @param {string} format */
   async #save(format) {
-    const [file, type] =
-      format === "CSV" ? ["batch.csv", "text/csv"] : ["batch.json", "application/json"];
+    const [file, type] = FILES[format] ?? ["batch.txt", "text/plain"];
     this.told = save(file, type, await this.#text(format));
   }
 
   /** @param {string} format */
   async #text(format) {
-    const { batch, catalogue } = this;
+    const { batch, figure } = this;
     if (!batch) return "";
     const { plan, rows } = batch;
-    const unit = (/** @type {string} */ name) => catalogue?.units[name] ?? 1;
+    const unit = (/** @type {string} */ name) => this.#unit(name);
     const answered = { plan, rows, words: await batch.words, unit };
+    if (format === "Markdown") return toMarkdown(plan, rows, await batch.sum(figure), figure);
+    if (plan.kind === "journeys") return toJourneyCsv(answered);
     if (format === "CSV") return toCsv(answered);
     const shown = figuresOf(plan).map(({ figure }) => figure);
     const sums = await Promise.all(shown.map(async (figure) => [figure, await batch.sum(figure)]));

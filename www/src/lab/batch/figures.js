@@ -5,10 +5,19 @@
  * @import { Figure, Pair, Plan } from "./types.js"
  */
 
-import { milliseconds, percent, whole } from "../../words/format.js";
+import { cost, decimal, milliseconds, percent, whole } from "../../words/format.js";
 import { PREPARED } from "../../words/outlook.js";
 
-/** @type {{ figure: Figure, label: string, help: string, text: (value: number) => string }[]} */
+/**
+ * @typedef {object} Told
+ * @property {Figure} figure
+ * @property {string} label
+ * @property {string} help
+ * @property {(value: number, unit: number) => string} text `unit` is the plan's
+ * @property {boolean} [isBetterHigher]
+ */
+
+/** @type {Told[]} */
 export const FIGURES = [
   {
     figure: "expanded",
@@ -48,11 +57,63 @@ export const FIGURES = [
   },
 ];
 
+/** Those of journeys.
+ * @type {Told[]} */
+const OF_JOURNEYS = [
+  {
+    figure: "expanded",
+    label: "Expanded",
+    help: "Cells expanded by all searches.",
+    text: (value) => whole(value),
+  },
+  {
+    figure: "worst",
+    label: "Worst tick",
+    help: "The most expansions in a tick.",
+    text: (value) => whole(value),
+  },
+  {
+    figure: "cost",
+    label: "Cost",
+    help: "What all steps cost.",
+    text: (value, unit) => cost(value, unit),
+  },
+  {
+    figure: "arrived",
+    label: "Arrived",
+    help: "Units that have arrived.",
+    text: (value) => decimal(value),
+    isBetterHigher: true,
+  },
+  {
+    figure: "ticks",
+    label: "Makespan",
+    help: "Ticks until the last unit has arrived.",
+    text: (value) => whole(value),
+  },
+  {
+    figure: "sum_of_costs",
+    label: "Sum of costs",
+    help: "The ticks after which the units arrive, added up.",
+    text: (value) => whole(value),
+  },
+  {
+    figure: "collisions",
+    label: "Collisions",
+    help: "Units that others blocked, counted by tick.",
+    text: (value) => whole(value),
+  },
+];
+
 /**
  * The figures that mean something for a batch.
- * @param {Pick<Plan, "lanes" | "measure">} plan
+ * @param {Pick<Plan, "kind" | "unit" | "lanes" | "measure">} plan
  */
-export function figuresOf({ lanes, measure }) {
+export function figuresOf({ kind, unit, lanes, measure }) {
+  if (kind === "journeys") {
+    // Costs of different units have no common axis.
+    return OF_JOURNEYS.filter(({ figure }) => figure !== "cost" || unit > 0);
+  }
   const some = (/** @type {(config: Config) => boolean} */ is) =>
     lanes.some(({ config }) => is(config));
   /** @type {Partial<Record<Figure, boolean>>} */
@@ -67,12 +128,14 @@ export function figuresOf({ lanes, measure }) {
   return FIGURES.filter(({ figure }) => means[figure] ?? true);
 }
 
-/** @param {Figure} figure */
-export function figureOf(figure) {
-  const [first] = FIGURES;
-  return (
-    FIGURES.find((each) => each.figure === figure) ?? /** @type {(typeof FIGURES)[0]} */ (first)
-  );
+/**
+ * @param {Pick<Plan, "kind">} plan
+ * @param {Figure} figure
+ */
+export function figureOf({ kind }, figure) {
+  const all = kind === "journeys" ? OF_JOURNEYS : FIGURES;
+  const [first] = all;
+  return all.find((each) => each.figure === figure) ?? /** @type {Told} */ (first);
 }
 
 /**

@@ -6,11 +6,12 @@
 
 import { html, nothing } from "lit";
 import { PageElement } from "../../ui/element.js";
-import { whole } from "../../words/format.js";
-import { chance, figureOf, figuresOf } from "./figures.js";
+import { figureOf, figuresOf } from "./figures.js";
 import { nameOf } from "./plan.js";
 import "./plot.js";
-import { greatest, valuesOf } from "./rows.js";
+import { kindOf } from "./kinds.js";
+import { greatest } from "./rows.js";
+import { pairsOf, spreadsOf } from "./tables.js";
 
 /** How many problems are listed as standing out. */
 const MOST = 10;
@@ -46,7 +47,9 @@ export class TbBatchOutcome extends PageElement {
   render() {
     const { plan, sum, rows, figure } = this;
     if (!plan || !sum) return nothing;
-    const values = plan.lanes.map((_, lane) => valuesOf(rows, plan.lanes.length, lane, figure));
+    const values = plan.lanes.map((_, lane) =>
+      kindOf(plan).valuesOf(rows, plan.lanes.length, lane, figure),
+    );
     return html`
       ${this.#choice(plan)}
       <tb-batch-plot
@@ -56,7 +59,7 @@ export class TbBatchOutcome extends PageElement {
         .values=${values}
         @open-problem=${(/** @type {CustomEvent<number>} */ { detail }) => this.#open(detail)}
       ></tb-batch-plot>
-      ${this.#spreads(plan, sum)}
+      ${this.#spreads(plan, sum, values)}
       ${plan.lanes.length > 1 ? this.#pairs(plan, sum) : nothing} ${this.#standing(plan, values)}
     `;
   }
@@ -78,55 +81,32 @@ export class TbBatchOutcome extends PageElement {
   /**
    * @param {Plan} plan
    * @param {Sum} sum
+   * @param {Float64Array[]} values
    */
-  #spreads({ names, numbers }, { spreads, found, limit }) {
-    const { label, text } = figureOf(this.figure);
-    const gaveUp = limit.some(Boolean);
-    const head = [
-      "Found",
-      ...(gaveUp ? ["Gave up"] : []),
-      "Least",
-      "Quarter",
-      "Median",
-      "3 quarters",
-      "Most",
-    ];
-    return table(
-      `${label} by lane`,
-      ["Lane", ...head],
-      names.map((name, lane) => {
-        const spread = spreads[lane];
-        const five = spread
-          ? [spread.least, spread.lower, spread.median, spread.upper, spread.most].map(text)
-          : ["–", "–", "–", "–", "–"];
-        return [
-          `${numbers[lane]}: ${name}`,
-          whole(found[lane] ?? 0),
-          ...(gaveUp ? [whole(limit[lane] ?? 0)] : []),
-          ...five,
-        ];
-      }),
-    );
+  #spreads(plan, sum, values) {
+    const { head, rows } = spreadsOf(plan, sum, this.figure, values);
+    return table(`${figureOf(plan, this.figure).label} by lane`, head, rows);
   }
 
   /**
    * @param {Plan} plan
    * @param {Sum} sum
    */
-  #pairs({ numbers }, { pairs }) {
+  #pairs(plan, sum) {
+    const { head, rows } = pairsOf(plan, sum, this.figure);
+    const isOfJourneys = plan.kind === "journeys";
     return html`${table(
-      "Lanes in pairs, problem by problem",
-      ["Lanes", "Lower", "Higher", "Same", "Not compared", "p"],
-      pairs.map(({ first, second, wins, losses, ties, unpaired, p }) => [
-        `${numbers[first]} against ${numbers[second]}`,
-        ...[wins, losses, ties, unpaired].map(whole),
-        chance(p),
-      ]),
+      isOfJourneys ? "Lanes in pairs, journey by journey" : "Lanes in pairs, problem by problem",
+      head,
+      rows,
     )}
       <p class="side-note">
         p is from the exact two-sided sign test: the chance of counts at least this uneven if lower and
-        higher were equally likely. Problems for which only one of the two found a path, or one gave up,
-        aren't compared.
+        higher were equally likely. ${
+          isOfJourneys
+            ? "But for arrivals only journeys in which both have brought all units to their goals are compared."
+            : "Problems for which only one of the two found a path, or one gave up, aren't compared."
+        }
       </p>`;
   }
 
@@ -136,14 +116,15 @@ export class TbBatchOutcome extends PageElement {
    */
   #standing(plan, values) {
     const { one, other } = this;
-    const { text } = figureOf(this.figure);
+    const { text } = figureOf(plan, this.figure);
+    const { one: noun, many: nouns } = kindOf(plan).words;
     const lane = Math.min(one, plan.lanes.length - 1);
     const mine = values[lane] ?? new Float64Array();
     const against = values[other];
     const by = against ? mine.map((value, place) => value - (against[place] ?? Number.NaN)) : mine;
     const places = greatest(by, MOST);
     return html`<div class="batch-standing">
-        <h3 id="batch-standing">Problems that stand out</h3>
+        <h3 id="batch-standing">${first(nouns)} that stand out</h3>
         <label class="field inline">
           <span>highest for</span>
           ${this.#lanes(plan, lane, "highest for", (value) => {
@@ -165,7 +146,7 @@ export class TbBatchOutcome extends PageElement {
         <table class="batch-table">
           <thead>
             <tr>
-              <th scope="col">Problem</th>
+              <th scope="col">${first(noun)}</th>
               ${plan.names.map((name, at) => html`<th scope="col" title=${name}>Lane ${plan.numbers[at]}</th>`)}
             </tr>
           </thead>
@@ -176,13 +157,13 @@ export class TbBatchOutcome extends PageElement {
                   <button
                     type="button"
                     class="batch-open"
-                    title="Opens its map with these lanes"
+                    title=${plan.kind === "journeys" ? "Opens it with these lanes" : "Opens its map with these lanes"}
                     @click=${() => this.#open(place)}
                   >${nameOf(plan.sources, place)}</button>
                 </th>
                 ${values.map((each) => {
                   const value = each[place] ?? Number.NaN;
-                  return html`<td>${Number.isNaN(value) ? "–" : text(value)}</td>`;
+                  return html`<td>${Number.isNaN(value) ? "–" : text(value, plan.unit)}</td>`;
                 })}
               </tr>`,
             )}
@@ -214,6 +195,14 @@ export class TbBatchOutcome extends PageElement {
   #open(place) {
     this.dispatchEvent(new CustomEvent("open-problem", { detail: place }));
   }
+}
+
+/**
+ * A word at the beginning of a line.
+ * @param {string} word
+ */
+function first(word) {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /**

@@ -64,11 +64,11 @@ export class TbBatchPlot extends PageElement {
   render() {
     const { plan, room, figure, aim } = this;
     if (!plan) return nothing;
-    const { label, help, text } = figureOf(figure);
+    const { label, help, text } = figureOf(plan, figure);
     const { height, ticks, boxes } = this.layout;
     const floor = height - 22;
     return html`<figure class="batch-figure">
-      <figcaption><b>${label}</b> <span class="side-note">${help} A box holds the middle half, its line is the median. Click a point to open its map.</span></figcaption>
+      <figcaption><b>${label}</b> <span class="side-note">${help} A box holds the middle half, its line is the median. Click a point to open its ${plan.kind === "journeys" ? "journey" : "map"}.</span></figcaption>
       <svg
         width=${room}
         height=${height}
@@ -81,7 +81,7 @@ export class TbBatchPlot extends PageElement {
       >
         ${ticks.map(
           ({ x, value }) => svg`<line class="batch-tick" x1=${x} x2=${x} y1="0" y2=${floor} />
-            <text x=${x} y=${height - 6} text-anchor=${anchor(x, room)}>${text(value)}</text>`,
+            <text x=${x} y=${height - 6} text-anchor=${anchor(x, room)}>${text(value, plan.unit)}</text>`,
         )}
         ${plan.names.map(
           (name, lane) =>
@@ -105,7 +105,7 @@ export class TbBatchPlot extends PageElement {
     return svg`<g class="batch-aim">
       <circle cx=${x} cy=${y} r="6" />
       <circle class="batch-reach" cx=${x} cy=${y} r=${REACH}>
-        <title>${nameOf(plan.sources, place)}: ${figureOf(this.figure).text(value)}</title>
+        <title>${nameOf(plan.sources, place)}: ${figureOf(plan, this.figure).text(value, plan.unit)}</title>
       </circle>
     </g>`;
   }

@@ -116,6 +116,9 @@ function valueAt(rows, at, figure) {
       return number(10);
     case "time":
       return Math.trunc(number(11) * 1e6);
+    default:
+      // Only journeys have it.
+      return Number.NaN;
   }
 }
 

@@ -1,7 +1,6 @@
-import { Worker } from "../../task/scripts.js";
 import { Session } from "../../task/session.js";
+import { kindOf } from "./kinds.js";
 import { piecesOf, totalOf, workersOf } from "./plan.js";
-import { sizeOf } from "./rows.js";
 
 const SESSION = {
   task: "The batch could not be finished",
@@ -13,7 +12,7 @@ const SESSION = {
  * A batch under way: workers answer one piece after another, and one more worker sums up the answers.
  * It doesn't matter which worker answers which piece: each row has its problem's place.
  *
- * @import { LaneConfig, MapData } from "../../types.js"
+ * @import { LaneConfig } from "../../types.js"
  * @import { Counted, Figure, News, Plan, Source, Sum } from "./types.js"
  *
  * @import { SessionOptions } from "../../task/session.js"
@@ -28,7 +27,9 @@ export class Batch {
     this.total = totalOf(plan.sources);
     /** Problems answered. */
     this.answered = 0;
-    this.size = sizeOf(plan.lanes.length);
+    this.kind = kindOf(plan);
+    this.lanes = this.kind.lanes(plan);
+    this.size = this.kind.sizeOf(plan.lanes.length);
     this.rows = new Float64Array(this.total * this.size).fill(Number.NaN);
     this.begun = performance.now();
     this.options = options;
@@ -39,7 +40,7 @@ export class Batch {
     this.adder = this.#begin(() => {});
     /** The lanes in the words of links.
      * @type {Promise<string[]>} */
-    this.words = this.adder.ask({ sums: this.#configs() });
+    this.words = this.#sums(plan.sources);
     this.words.catch(() => {});
     const left = pieces.values();
     const all = Array.from({ length: Math.min(count, pieces.length) }, () => this.#work(left));
@@ -60,10 +61,10 @@ export class Batch {
   }
 
   /**
-   * The map of a problem with its ends.
+   * The map of a problem with its ends, or the document of a journey.
    * @param {Source} source
    * @param {number} number in the source, from 0
-   * @returns {Promise<MapData>}
+   * @returns {Promise<any>}
    */
   problem({ posing, count }, number) {
     return this.adder.ask({ problem: { posing, count, number } });
@@ -80,8 +81,18 @@ export class Batch {
     this.adder.end();
   }
 
-  #configs() {
-    return this.plan.lanes.map(({ config }) => config);
+  /**
+   * Begins the sums.
+   * @param {Source[]} sources
+   * @returns {Promise<string[]>} the lanes in words
+   */
+  #sums([first]) {
+    // A document has the lanes of its journeys.
+    if (first && "journeys" in first.posing) {
+      const { posing, count } = first;
+      this.adder.ask({ source: posing, count }).catch(() => {});
+    }
+    return this.adder.ask({ sums: this.lanes });
   }
 
   /** @param {Iterator<import("./types.js").Piece, undefined>} left */
@@ -93,7 +104,7 @@ export class Batch {
     );
     this.workers.push(session);
     let source = -1;
-    await session.ask({ lanes: this.#configs() });
+    await session.ask({ lanes: this.lanes });
     for (let next = left.next(); !next.done; next = left.next()) {
       const piece = next.value;
       const { posing, count } = /** @type {Source} */ (sources[piece.source]);
@@ -123,7 +134,7 @@ export class Batch {
   #begin(onNews) {
     return new Session({
       ...SESSION,
-      spawn: spawnWorker,
+      spawn: this.kind.spawn,
       ...this.options,
       onNews,
     });
@@ -133,12 +144,14 @@ export class Batch {
 /**
  * The sources with their actual number of problems (a map may have fewer pairs than requested), and for each lane a
  * sentence on why it can't answer all of them, or null.
+ * @param {Plan["kind"]} kind
  * @param {Source[]} sources
  * @param {LaneConfig[]} lanes
  * @returns {Promise<{ sources: Source[], refusals: (string | null)[] }>}
  */
-export async function counted(sources, lanes) {
-  const session = new Session({ ...SESSION, spawn: spawnWorker });
+export async function counted(kind, sources, lanes) {
+  const { spawn, words } = kindOf({ kind });
+  const session = new Session({ ...SESSION, spawn });
   try {
     /** @type {Counted[]} */
     const answers = await Promise.all(
@@ -152,14 +165,10 @@ export async function counted(sources, lanes) {
     const refusals = lanes.map((_, lane) => {
       const at = answers.findIndex(({ refusals }) => refusals[lane]);
       const reason = answers[at]?.refusals[lane];
-      return reason ? `because it can't search ${sources[at]?.name}: ${reason}` : null;
+      return reason ? `because it can't ${words.verb} ${sources[at]?.name}: ${reason}` : null;
     });
     return { sources: all, refusals };
   } finally {
     session.end();
   }
-}
-
-function spawnWorker() {
-  return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
 }

@@ -6,13 +6,16 @@
  */
 
 import { html, nothing } from "lit";
+import { unitsOf } from "../../journey/units.js";
+import { toLink } from "../../state/document.js";
+import { firstView } from "../../state/look.js";
 import { sentence } from "../../task/faults.js";
 import { Asking } from "../../ui/asking.js";
 import { generatorsOf } from "../generators.js";
 import { droppedFiles, mapOf, readFiles, sizeOf, sourcesOf } from "./files.js";
 import { MOST_PROBLEMS, totalOf } from "./plan.js";
 
-/** @typedef {"pairs" | "generated" | "files"} Kind */
+/** @typedef {"pairs" | "generated" | "files" | "journeys"} Kind */
 
 const MOST_SEED = 2 ** 32 - 1;
 
@@ -22,6 +25,13 @@ const KINDS = [
   ["generated", "Generated maps"],
   ["files", "Files"],
 ];
+
+/** What documents with a journey offer, too.
+ * @type {[Kind, string]} */
+const JOURNEYS = ["journeys", "Random journeys"];
+
+/** What `tiebreak` takes for the journeys of a batch, too. */
+const MOST = { journeys: 100_000, units: 64, lasting: 10_000 };
 
 /** The fields that choose a batch's sources. */
 export class TbBatchSources extends Asking {
@@ -45,7 +55,10 @@ export class TbBatchSources extends Asking {
     this.catalogue = null;
     /** @type {Kind} */
     this.kind = "pairs";
-    this.values = { count: 1000, seed: 1, width: 64, height: 40, first: 1, last: 100 };
+    this.values = {
+      ...{ count: 1000, seed: 1, width: 64, height: 40, first: 1, last: 100 },
+      ...{ journeys: 100, units: 0, changes: 0.2, lasting: 10 },
+    };
     /** Whether pairs have a path. */
     this.connected = true;
     /** The chosen ones; null for all.
@@ -56,6 +69,8 @@ export class TbBatchSources extends Asking {
     /** The progress of reading; empty when nothing is being read. */
     this.reading = "";
     this.over = false;
+    /** The kind of problems that was reported last. */
+    this.told = "searches";
   }
 
   /**
@@ -73,8 +88,28 @@ export class TbBatchSources extends Asking {
     return sources;
   }
 
+  /** Of what kind the problems are. */
+  get problems() {
+    return this.#kind() === "journeys" ? "journeys" : "searches";
+  }
+
+  /** The kind chosen; a document can lose its journey. */
+  #kind() {
+    return this.kind === "journeys" && !this.doc?.journey ? "pairs" : this.kind;
+  }
+
+  /** @override */
+  updated() {
+    const kind = this.problems;
+    if (kind === this.told) return;
+    this.told = kind;
+    this.dispatchEvent(new CustomEvent("kind", { detail: kind }));
+  }
+
   /** @override */
   render() {
+    const chosen = this.#kind();
+    const kinds = this.doc?.journey ? [...KINDS, JOURNEYS] : KINDS;
     return html`<fieldset
       class="batch-kinds"
       ?data-over=${this.over}
@@ -85,12 +120,12 @@ export class TbBatchSources extends Asking {
       @drop=${this.#drop}
     >
       <legend>Problems</legend>
-      ${KINDS.map(
+      ${kinds.map(
         ([kind, label]) => html`<label class="check">
           <input
             type="radio"
             name="batch-kind"
-            .checked=${kind === this.kind}
+            .checked=${kind === chosen}
             @change=${() => {
               this.kind = kind;
             }}
@@ -104,7 +139,9 @@ export class TbBatchSources extends Asking {
   }
 
   #fields() {
-    switch (this.kind) {
+    switch (this.#kind()) {
+      case "journeys":
+        return this.#journeys();
       case "pairs":
         return this.#pairs();
       case "generated":
@@ -128,6 +165,20 @@ export class TbBatchSources extends Asking {
         />
         with a path
       </label>
+    `;
+  }
+
+  #journeys() {
+    return html`
+      ${this.#number("journeys", "How many", 1, MOST.journeys)}
+      ${this.#number("seed", "Seed", 0, MOST_SEED)}
+      ${this.#number("units", "Units", 1, MOST.units)}
+      ${this.#number("changes", "Changes, % of the ground per tick", 0, 100, 0.01)}
+      ${this.#number("lasting", "Ticks that each lasts", 1, MOST.lasting)}
+      <p class="side-note batch-wide">
+        Units begin and end anywhere, connected by four moves, and ground becomes a wall for a while. Patrols, doors and
+        settings are those of this journey; its script is left out.
+      </p>
     `;
   }
 
@@ -200,19 +251,21 @@ export class TbBatchSources extends Asking {
    * @param {string} label
    * @param {number} min
    * @param {number} max
+   * @param {number} [step]
    */
-  #number(key, label, min, max) {
+  #number(key, label, min, max, step = 1) {
     return html`<label class="field">
       <span>${label}</span>
       <input
         type="number"
         required
-        step="1"
+        step=${step}
         min=${min}
         max=${max}
-        .value=${String(this.values[key])}
+        .value=${String(this.#values()[key])}
         @change=${(/** @type {Event} */ { target }) => {
-          const value = Math.trunc(/** @type {HTMLInputElement} */ (target).valueAsNumber);
+          const typed = /** @type {HTMLInputElement} */ (target).valueAsNumber;
+          const value = step < 1 ? typed : Math.trunc(typed);
           if (!Number.isNaN(value)) this.values = { ...this.values, [key]: value };
         }}
       />
@@ -231,13 +284,28 @@ export class TbBatchSources extends Asking {
     this.generators = next;
   }
 
+  /** The values typed; a number of units that nobody typed is the document's. */
+  #values() {
+    const { doc, values } = this;
+    return { ...values, units: values.units || (doc ? unitsOf(doc).length : 1) };
+  }
+
   /** @returns {Source[]} */
   #sources() {
-    const { doc, catalogue, kind, values, generators } = this;
+    const { doc, catalogue, generators } = this;
     if (!doc || !catalogue) return [];
-    const { count, seed, width, height, first, last } = values;
+    const { count, seed, width, height, first, last, ...drawn } = this.#values();
     const pairing = this.connected ? "connected" : "any";
-    switch (kind) {
+    switch (this.#kind()) {
+      case "journeys": {
+        const { journeys, units, changes, lasting } = drawn;
+        const draw = { seed, units, changes: Math.round(changes * 100), lasting };
+        const posing = { journeys: { document: toLink(doc, firstView()), draw } };
+        const size = sizeOf(mapOf(doc));
+        return [
+          { name: "them", label: "journey", count: journeys, first: 0, ...size, file: "", posing },
+        ];
+      }
       case "pairs": {
         const { source } = doc;
         const map = mapOf(doc);

@@ -2,85 +2,43 @@ import * as wasm from "../../../pkg/tiebreak_analysis.js";
 import file from "../../../pkg/tiebreak_analysis_bg.wasm?sealed";
 import { load } from "../../task/load.js";
 import { serve, tell } from "../../task/serve.js";
+import { Answers, SLICE } from "./answers.js";
 import { sizeOf, withTimes } from "./rows.js";
 
 /**
- * A batch's worker: answers pieces of it, or sums up the answers of others.
+ * A batch's worker for searches.
  *
  * @import { LaneConfig } from "../../types.js"
- * @import { Posing, Question } from "./types.js"
+ * @import { Posing } from "./types.js"
  */
 
-/** Milliseconds between two reports. */
-const SLICE = 50;
-
-/** @type {LaneConfig[]} */
-let lanes = [];
-/** @type {wasm.Source | null} */
-let source = null;
-/** @type {wasm.Sums | null} */
-let sums = null;
-
-/** @param {Question} asked */
-function reply(asked) {
-  if ("lanes" in asked) {
-    lanes = asked.lanes;
-  } else if ("source" in asked) {
-    source?.free();
-    source = null;
-    source = pose(asked.source, asked.count);
-  } else if ("piece" in asked) {
-    const { from, to, measure } = asked.piece;
-    if (source === null) throw new Error("There are no problems to answer.");
-    if (measure === "times") time(source, from, to);
-    else answer(source, from, to);
-  } else if ("sums" in asked) {
-    sums = new wasm.Sums(asked.sums);
-    return sums.lanes();
-  } else if ("add" in asked) {
-    sums?.add(asked.add);
-  } else if ("sum" in asked) {
-    return sums?.sum(asked.sum);
-  } else if ("counted" in asked) {
-    const posed = pose(asked.counted.posing, asked.counted.count);
-    const refusals = posed.refusals(asked.counted.lanes);
-    const counted = { count: posed.count(), shortfall: posed.shortfall(), refusals };
-    posed.free();
-    return counted;
-  } else {
-    const { posing, count, number } = asked.problem;
-    const posed = pose(posing, count);
-    const map = posed.problem(number);
-    posed.free();
-    return map;
-  }
-  return null;
-}
+const answers = new Answers({
+  pose,
+  time,
+  run: (source, from, to, lanes) => new wasm.Run(source, from, to, lanes),
+  sums: (lanes) => {
+    const adder = new wasm.Sums(lanes);
+    return { adder, words: adder.lanes() };
+  },
+  sum: (adder, figure) => adder.sum(figure),
+  counted: (source, lanes) => ({
+    count: source.count(),
+    shortfall: source.shortfall(),
+    refusals: source.refusals(lanes),
+  }),
+  problem: (source, number) => source.problem(number),
+  sizeOf,
+  tell,
+});
 
 /**
+ * Answers a piece, with the times of searches that record nothing.
  * @param {wasm.Source} source
  * @param {number} from
  * @param {number} to
+ * @param {LaneConfig[]} lanes
  */
-function answer(source, from, to) {
-  const run = new wasm.Run(source, from, to, lanes);
-  let done = false;
-  for (let next = from; !done; ) {
-    done = run.run(SLICE);
-    const rows = run.take();
-    tell({ from: next, rows });
-    next += rows.length / sizeOf(lanes.length);
-  }
-  run.free();
-}
-
-/**
- * The same, with the times of searches that record nothing.
- * @param {wasm.Source} source
- * @param {number} from
- * @param {number} to
- */
-function time(source, from, to) {
+function time(source, from, to, lanes) {
   const run = new wasm.Run(source, from, to, lanes);
   // Without reports the worker would seem to hang.
   while (!run.run(SLICE)) tell({ from, rows: new Float64Array() });
@@ -113,7 +71,11 @@ function pose(posing, count) {
     const { generator, width, height, first, last } = posing.generated;
     return wasm.Source.generated(generator, width, height, first, last);
   }
-  return wasm.Source.published(posing.published.map, posing.published);
+  if ("published" in posing) return wasm.Source.published(posing.published.map, posing.published);
+  throw new Error("Journeys aren't problems for searches.");
 }
 
-serve(() => load(file, wasm.initSync), reply);
+serve(
+  () => load(file, wasm.initSync),
+  (question) => answers.reply(question),
+);

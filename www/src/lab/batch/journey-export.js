@@ -1,0 +1,67 @@
+/**
+ * A batch of journeys as text: CSV in the columns of `tiebreak journey --batch --csv`, and the tables shown in Markdown.
+ *
+ * @import { Figure, Plan, Sum } from "./types.js"
+ */
+
+import { escapeCsv, escapeMarkdown } from "../../words/report.js";
+import { figureOf } from "./figures.js";
+import { outcomeOf, valuesOf } from "./journey-rows.js";
+import { totalOf } from "./plan.js";
+import { pairsOf, spreadsOf } from "./tables.js";
+
+const HEAD =
+  "journey,lane,status,units,arrived,ticks,sum_of_costs,cost,cost_unit,expanded,worst,collisions";
+
+/**
+ * @param {object} played
+ * @param {Plan} played.plan
+ * @param {Float64Array} played.rows
+ * @param {string[]} played.words the lanes as links write them
+ * @param {(costs: string) => number} played.unit cost units in one, by cost model
+ */
+export function toCsv({ plan, rows, words, unit }) {
+  const { sources, lanes } = plan;
+  const names = words.map(escapeCsv);
+  const posing = sources[0]?.posing;
+  const units = posing && "journeys" in posing ? posing.journeys.draw.units : 0;
+  const lines = [HEAD];
+  for (let place = 0; place < totalOf(sources); place++) {
+    for (const [lane, { config }] of lanes.entries()) {
+      const outcome = outcomeOf(rows, lanes.length, place, lane);
+      if (outcome === null) continue;
+      const { status, arrived, ticks, sumOfCosts, cost, expanded, worst, collisions } = outcome;
+      const head = [place, names[lane], status, units, arrived, ticks, sumOfCosts ?? ""];
+      lines.push([...head, cost, unit(config.costs), expanded, worst, collisions].join(","));
+    }
+  }
+  return `${lines.join("\r\n")}\r\n`;
+}
+
+/**
+ * The tables of a figure.
+ * @param {Plan} plan
+ * @param {Float64Array} rows
+ * @param {Sum} sum
+ * @param {Figure} figure
+ */
+export function toMarkdown(plan, rows, sum, figure) {
+  const values = plan.lanes.map((_, lane) => valuesOf(rows, plan.lanes.length, lane, figure));
+  const { label } = figureOf(plan, figure);
+  const journeys = `${sum.problems} journey${sum.problems === 1 ? "" : "s"}`;
+  const tables = [spreadsOf(plan, sum, figure, values), pairsOf(plan, sum, figure)];
+  const shown = tables.filter(({ rows }) => rows.length > 0);
+  const texts = shown.map(({ head, rows }) => table(head, rows));
+  return `${[`${label}, ${journeys}`, ...texts].join("\n\n")}\n`;
+}
+
+/**
+ * @param {string[]} head
+ * @param {string[][]} rows the first cell names the row
+ */
+function table(head, rows) {
+  const line = (/** @type {string[]} */ cells) => `| ${cells.join(" | ")} |`;
+  const rule = head.map((_, column) => (column === 0 ? "---" : "---:"));
+  const body = rows.map((cells) => line(cells.map(escapeMarkdown)));
+  return [line(head), line(rule), ...body].join("\n");
+}

@@ -1,0 +1,53 @@
+/**
+ * The problems of a .scen as the units of a journey, as `tiebreak journey FILE.scen` takes them.
+ *
+ * @import { Problems } from "./actions.js"
+ * @import { Doc, JourneyData } from "../types.js"
+ */
+
+import { MOST, USUAL } from "./journey-rules.js";
+import { endsOf } from "./scen.js";
+
+/**
+ * How many problems can become units.
+ * @param {Problems} problems
+ */
+export function mostUnits({ list }) {
+  return Math.min(list.length, MOST.units);
+}
+
+/**
+ * A journey of the first problems, on a map of their size: they all depart at tick 0, and may take as many ticks as
+ * there are. Throws an error with a sentence where they can't all be units.
+ * @param {Problems} problems
+ * @param {Doc} doc
+ * @param {number} count
+ * @returns {JourneyData}
+ */
+export function journeyOf({ list }, doc, count) {
+  /** @type {Map<number, number>} */
+  const taken = new Map();
+  const units = list.slice(0, count).map((problem, number) => {
+    const ends = endsOf(problem, doc);
+    if (ends === null)
+      throw new Error(`Problem ${number + 1} has an end on a wall of this map${instead(number)}`);
+    const { start: at, goal } = ends;
+    const other = taken.get(at);
+    if (other !== undefined)
+      throw new Error(
+        `Problem ${number + 1} begins where problem ${other + 1} does${instead(number)}`,
+      );
+    taken.set(at, number);
+    return { at, goal, depart: 0 };
+  });
+  return { ...USUAL, units, limit: MOST.ticks };
+}
+
+/**
+ * The end of a sentence about a problem that can't be a unit: how many can.
+ * @param {number} count
+ */
+function instead(count) {
+  if (count === 0) return ".";
+  return `: take ${count} unit${count === 1 ? "" : "s"} at most.`;
+}
