@@ -4,6 +4,7 @@ use std::io::{self, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
 
+use tiebreak::batch::BatchError;
 use tiebreak::scenario::ScenarioError;
 use tiebreak_files::FileError;
 
@@ -66,6 +67,15 @@ impl From<ScenarioError> for Failure {
         match error {
             ScenarioError::Memory => Self::Machine(error.to_string()),
             _ => Self::Usage(error.to_string()),
+        }
+    }
+}
+
+impl From<BatchError> for Failure {
+    fn from(error: BatchError) -> Self {
+        match error {
+            BatchError::Scenario(error) => error.into(),
+            BatchError::Problems(error) => Self::Machine(error.to_string()),
         }
     }
 }

@@ -13,6 +13,7 @@ mod limit;
 mod link;
 mod memory;
 mod numbers;
+mod opened;
 mod output;
 mod pieces;
 mod places;

@@ -9,7 +9,7 @@ use tiebreak::world::World;
 use tiebreak_files::problems;
 
 use crate::failure::Failure;
-use crate::question::bytes;
+use crate::opened::bytes;
 use crate::shaped::Shaped;
 
 /// The problems of a `.scen` with their map.

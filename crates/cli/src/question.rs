@@ -1,7 +1,5 @@
 //! The question of most commands: a map with its ends and lanes.
 
-use std::fs::File;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
@@ -11,11 +9,12 @@ use tiebreak::ends::Ends;
 use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
 use tiebreak::world::World;
-use tiebreak_files::{Map, Opened, Saved};
+use tiebreak_files::{Opened, Saved};
 
 use crate::failure::Failure;
 use crate::lanes::lane;
 use crate::limit::Limit;
+use crate::opened::{mapped, open, world};
 use crate::places::{Named, Place, listed, named, size};
 use crate::shaped::Shaped;
 
@@ -121,12 +120,6 @@ impl Question {
     }
 }
 
-/// The world and the ends of a file's document.
-pub(crate) fn world(path: &Path, document: &Document) -> Result<(World, Ends), Failure> {
-    let question = document.question();
-    question.map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
-}
-
 /// A file as a document, with the parts that the command line replaces.
 pub(crate) fn document(path: &Path, parts: &Parts) -> Result<Saved, Failure> {
     let mut saved = match open(path)? {
@@ -148,19 +141,6 @@ pub(crate) fn document(path: &Path, parts: &Parts) -> Result<Saved, Failure> {
         document.policies.clear();
     }
     Ok(saved)
-}
-
-/// What a file has in it.
-pub(crate) fn open(path: &Path) -> Result<Opened, Failure> {
-    tiebreak_files::open(&bytes(path)?).map_err(|error| Failure::file(path, &error))
-}
-
-/// A map as a document.
-pub(crate) fn mapped(map: Map) -> Saved {
-    Saved {
-        document: Document::new(map.grid, map.start, map.goal),
-        file: None,
-    }
 }
 
 impl EndParts {
@@ -190,14 +170,4 @@ impl EndParts {
         }
         Ok(())
     }
-}
-
-/// A file's bytes, as far as they can matter; `-` is stdin.
-pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
-    let read = if path == Path::new("-") {
-        tiebreak_files::bytes(io::stdin().lock())
-    } else {
-        File::open(path).and_then(tiebreak_files::bytes)
-    };
-    read.map_err(|error| Failure::unread(path, &error))
 }

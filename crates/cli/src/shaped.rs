@@ -11,8 +11,8 @@ use tiebreak::world::World;
 use tiebreak_files::Opened;
 
 use crate::failure::Failure;
+use crate::opened::{bytes, world};
 use crate::places::{Named, named};
-use crate::question::bytes;
 
 /// What a map becomes before anything is asked.
 #[derive(Default, clap::Args)]
@@ -71,7 +71,7 @@ impl Shaped {
             Opened::Problems(_) => return Ok(None),
         };
         self.apply(path, &mut document)?;
-        Ok(Some(crate::question::world(path, &document)?.0))
+        Ok(Some(world(path, &document)?.0))
     }
 }
 

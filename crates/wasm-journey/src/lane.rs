@@ -3,15 +3,16 @@
 use js_sys::{Float64Array, Uint32Array};
 use serde::Serialize;
 use tiebreak::document::Document;
-use tiebreak::journey::{self, Counts, Happening, Journey, PlanRecord, Player, Policy, Simulation};
+use tiebreak::journey::{self, Counts, Happening, Journey, Player, Policy, Simulation};
 use tiebreak::space::NodeId;
 use tiebreak_boundary::{JsLinkDoc, error, link, set, to_js, wrong};
 use wasm_bindgen::prelude::*;
 
+use crate::plan::Plan;
 use crate::replay::Replay;
 use crate::rewind::Rewind;
 use crate::settings::idle;
-use crate::{JsNews, JsPlan, JsReasons};
+use crate::{JsNews, JsReasons};
 
 /// A document with a journey.
 #[wasm_bindgen]
@@ -184,42 +185,6 @@ fn rows(happenings: &[(u32, Happening)]) -> Uint32Array {
         rows.extend([tick, kind, one, other]);
     }
     Uint32Array::from(&rows[..])
-}
-
-/// A search that ended.
-#[derive(Serialize)]
-pub(crate) struct Plan {
-    number: u32,
-    tick: u32,
-    begun: u32,
-    unit: Option<usize>,
-    kind: &'static str,
-    why: &'static str,
-    found: bool,
-    cost: Option<u64>,
-    expanded: u64,
-}
-
-impl From<&PlanRecord> for Plan {
-    fn from(plan: &PlanRecord) -> Self {
-        Self {
-            number: plan.number,
-            tick: plan.tick,
-            begun: plan.begun,
-            unit: plan.unit,
-            kind: plan.kind.name(),
-            why: plan.why.name(),
-            found: plan.found,
-            cost: plan.cost,
-            expanded: plan.expanded,
-        }
-    }
-}
-
-impl Plan {
-    pub(crate) fn to_js(&self) -> Result<JsPlan, JsError> {
-        to_js(self)
-    }
 }
 
 /// The counts of a lane.

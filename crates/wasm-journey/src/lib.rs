@@ -6,6 +6,7 @@
 
 mod lane;
 mod link;
+mod plan;
 mod replay;
 mod rewind;
 mod settings;

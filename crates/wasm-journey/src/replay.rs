@@ -7,7 +7,7 @@ use tiebreak::space::NodeId;
 use tiebreak_boundary::{JsNumbers, JsTrace, set, trace};
 use wasm_bindgen::prelude::*;
 
-use crate::lane::Plan;
+use crate::plan::Plan;
 use crate::{JsPlan, JsSeen};
 
 /// A search, event by event.

@@ -10,10 +10,9 @@ use tiebreak::link::readable;
 use tiebreak::world::World;
 
 use super::Sources;
-use super::workers::failure;
 use crate::failure::Failure;
+use crate::opened::bytes;
 use crate::published::Published;
-use crate::question::bytes;
 
 /// Problems of one kind.
 pub(super) struct Source {
@@ -61,7 +60,7 @@ pub(super) fn check(sources: &[Source], lanes: &[Config]) -> Result<(), Failure>
     for Source { name, problems, .. } in sources {
         for lane in lanes {
             let refusal = problems.refusal(lane);
-            let refusal = refusal.map_err(|error| failure(BatchError::Problems(error)))?;
+            let refusal = refusal.map_err(BatchError::Problems)?;
             if let Some(reason) = refusal {
                 let lane = readable::write_lane(lane);
                 return Err(Failure::Usage(format!(

@@ -6,7 +6,6 @@ use tiebreak::batch::{BatchError, Team, turns};
 use tiebreak::config::Config;
 
 use super::sources::Source;
-use super::workers::failure;
 use crate::failure::Failure;
 use crate::limit::Limit;
 use crate::progress::Progress;
@@ -29,7 +28,7 @@ pub(super) fn measure(
         let mut team = Team::default();
         for number in 0..source.problems.len() {
             let posed = source.problems.get(number);
-            let posed = posed.map_err(|error| failure(BatchError::Problems(error)))?;
+            let posed = posed.map_err(BatchError::Problems)?;
             let mut least = vec![Duration::MAX; lanes.len()];
             for lane in turns(lanes.len(), ROUNDS) {
                 let search = team.ask(&posed, lanes, lane)?;

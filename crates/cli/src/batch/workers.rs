@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use tiebreak::batch::{Batch, BatchError, Sums, Tally, with_references};
 use tiebreak::config::Config;
-use tiebreak::scenario::ScenarioError;
 
 use super::sources::Source;
 use crate::failure::Failure;
@@ -36,7 +35,7 @@ pub(super) fn answer(
         .collect();
     let progress = Progress::new("problems", total as u64);
     let tallies = pieces::results(&pieces, threads, progress, |(source, numbers), tell| {
-        piece(source, numbers, lanes, limit, tell).map_err(failure)
+        piece(source, numbers, lanes, limit, tell).map_err(Failure::from)
     })?;
     let mut all = Tally::new(lanes.to_vec());
     tallies.into_iter().for_each(|tally| all.append(tally));
@@ -62,12 +61,4 @@ fn piece(
     }
     tell(batch.tally().problems() as u64 - before);
     Ok(batch.into_tally())
-}
-
-pub(super) fn failure(error: BatchError) -> Failure {
-    match error {
-        BatchError::Scenario(error @ ScenarioError::Memory) => Failure::Machine(error.to_string()),
-        BatchError::Scenario(error) => Failure::Usage(error.to_string()),
-        BatchError::Problems(error) => Failure::Machine(error.to_string()),
-    }
 }

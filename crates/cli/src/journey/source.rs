@@ -10,9 +10,9 @@ use tiebreak_files::{Opened, Saved};
 
 use super::Args;
 use crate::failure::Failure;
+use crate::opened::{mapped, open, world};
 use crate::places::{Place, size};
 use crate::published::Published;
-use crate::question::{self, mapped, open};
 use crate::shaped::Shaped;
 
 /// How many problems become units where nobody says so.
@@ -106,7 +106,7 @@ impl Source {
             return Err(Failure::Usage(said.to_owned()));
         }
         args.ends.replace(&args.file, &mut document)?;
-        let (world, ends) = question::world(&args.file, &document)?;
+        let (world, ends) = world(&args.file, &document)?;
         let policies = document.policies.iter().cloned();
         let policies = policies.chain(std::iter::repeat(Policy::default()));
         Ok(Self {

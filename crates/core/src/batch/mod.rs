@@ -7,6 +7,7 @@
 pub mod journeys;
 mod pairs;
 mod problems;
+mod refused;
 mod sign;
 mod sums;
 mod tally;
@@ -17,7 +18,9 @@ use std::num::NonZero;
 use std::ops::Range;
 use std::sync::Arc;
 
-pub use problems::{Pairing, Posed, Problems, ProblemsError};
+pub use pairs::Pairing;
+pub use problems::{Posed, Problems};
+pub use refused::ProblemsError;
 pub use sign::Paired;
 pub use sums::{Context, Quantity, Sums, with_references};
 pub use tally::{Figure, Outcome, Tally};

@@ -1,10 +1,22 @@
 //! Pairs of places in random order, none twice.
 
-use super::problems::{Pairing, ProblemsError, noun};
+use super::refused::ProblemsError;
 use crate::grid::regions;
+use crate::named::named;
 use crate::priority::scramble;
 use crate::space::NodeId;
 use crate::world::World;
+
+named! {
+    /// Which pairs of places are drawn.
+    pub enum Pairing, "pairing" {
+        /// Both lie in one set of places that four moves connect, or on other shapes all steps, so that there is a
+        /// path under every rule; only way-points can lack one.
+        Connected: "connected", "connected", "There is a path, whatever the moves.";
+        /// Any two free places.
+        Any: "any", "any", "Any two free cells, whether there is a path or not.";
+    }
+}
 
 /// All pairs of different free places of a world, in an order that follows from a seed.
 ///
@@ -127,6 +139,16 @@ fn every(world: &World) -> Vec<u32> {
     let all = (0..world.places() as u32).map(NodeId);
     all.map(|place| world.weight(place).is_some().into())
         .collect()
+}
+
+/// What the places of a world are.
+pub(super) fn noun(world: &World) -> &'static str {
+    #[cfg(feature = "worlds")]
+    if world.regions().is_some() {
+        return "regions";
+    }
+    let _ = world;
+    "cells"
 }
 
 #[cfg(test)]

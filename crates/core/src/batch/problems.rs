@@ -1,30 +1,18 @@
 //! Where the problems of a batch come from.
 
-use std::fmt;
 use std::ops::RangeInclusive;
 
-use super::pairs::Pairs;
+use super::pairs::{Pairing, Pairs, noun};
+use super::refused::ProblemsError;
 use crate::config::Config;
 use crate::ends::Ends;
 use crate::generate::{GenerateError, Generator, generate};
 use crate::grid::{Grid, ScenLine};
-use crate::named::named;
 use crate::scenario::Scenario;
 #[cfg(feature = "worlds")]
 use crate::shape::too_many_places;
 use crate::space::NodeId;
 use crate::world::World;
-
-named! {
-    /// Which pairs of places are drawn.
-    pub enum Pairing, "pairing" {
-        /// Both lie in one set of places that four moves connect, or on other shapes all steps, so that there is a
-        /// path under every rule; only way-points can lack one.
-        Connected: "connected", "connected", "There is a path, whatever the moves.";
-        /// Any two free places.
-        Any: "any", "any", "Any two free cells, whether there is a path or not.";
-    }
-}
 
 /// One problem: a world and two ends.
 #[derive(Clone, Debug, PartialEq)]
@@ -75,78 +63,6 @@ enum Source {
         lines: Vec<ScenLine>,
     },
 }
-
-/// Why there are no problems.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ProblemsError {
-    /// There are no two free places of this kind, `cells` or `regions`.
-    NoPair(&'static str),
-    /// No search can have so many places that aren't squares on one floor.
-    #[cfg(feature = "worlds")]
-    Places(usize),
-    /// A `.scen` is about cells, and the world has regions.
-    #[cfg(feature = "worlds")]
-    Regions,
-    /// There is no memory to find out which places are connected.
-    Memory,
-    /// A map can't be generated.
-    Generate(GenerateError),
-    /// A problem of a `.scen` is for a map of another size.
-    Size {
-        /// The problem's number, from 1.
-        problem: usize,
-        /// The width and height that it is for.
-        expected: (u32, u32),
-        /// Width and height of the map.
-        found: (u32, u32),
-    },
-    /// A problem of a `.scen` begins or ends on a wall.
-    OnWall {
-        /// Which problem, from 1.
-        problem: usize,
-        /// Column and row.
-        cell: (u32, u32),
-    },
-}
-
-impl fmt::Display for ProblemsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoPair(what) => {
-                write!(f, "The map has no two free {what} to draw problems from.")
-            }
-            #[cfg(feature = "worlds")]
-            Self::Places(places) => f.write_str(&too_many_places(*places).unwrap_or_default()),
-            #[cfg(feature = "worlds")]
-            Self::Regions => f.write_str(
-                "The problems of a .scen begin and end on cells, and this map has regions instead.",
-            ),
-            Self::Memory => {
-                f.write_str("There is not enough memory to draw problems from this map.")
-            }
-            Self::Generate(error) => error.fmt(f),
-            Self::Size {
-                problem,
-                expected: (width, height),
-                found: (map_width, map_height),
-            } => write!(
-                f,
-                "Problem {problem} is for a map of {width} x {height} cells, and this one has \
-                 {map_width} x {map_height}."
-            ),
-            Self::OnWall {
-                problem,
-                cell: (x, y),
-            } => write!(
-                f,
-                "Problem {problem} has an end at ({x}, {y}), which is a wall."
-            ),
-        }
-    }
-}
-
-impl std::error::Error for ProblemsError {}
 
 impl Problems {
     /// `count` pairs of different free places of a world, each pair equally likely and none twice; all
@@ -331,16 +247,6 @@ impl Problems {
             }
         })
     }
-}
-
-/// What the places of a world are.
-pub(super) fn noun(world: &World) -> &'static str {
-    #[cfg(feature = "worlds")]
-    if world.regions().is_some() {
-        return "regions";
-    }
-    let _ = world;
-    "cells"
 }
 
 /// Whether searches can have so many places.

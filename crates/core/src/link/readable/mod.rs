@@ -234,6 +234,8 @@ fn key_of(reason: &DocumentError) -> &'static str {
         Question(Outside { end, .. } | OnWall { end, .. }) => end,
         #[cfg(feature = "worlds")]
         Question(Closed { end, .. }) => end,
+        #[cfg(feature = "journeys")]
+        DocumentError::Journey(reason) => journey::key_of(reason),
         #[cfg(feature = "worlds")]
         other => world::key_of(other),
         #[cfg(not(feature = "worlds"))]

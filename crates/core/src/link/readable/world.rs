@@ -105,8 +105,6 @@ pub(super) fn key_of(reason: &DocumentError) -> &'static str {
     match reason {
         DocumentError::Layers(LayersError::Stairs { .. }) => "stairs",
         DocumentError::Layers(LayersError::Regions(_)) => "shape",
-        #[cfg(feature = "journeys")]
-        DocumentError::Journey(reason) => super::journey::key_of(reason),
         _ => "?",
     }
 }

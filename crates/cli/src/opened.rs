@@ -1,0 +1,41 @@
+//! Files as they are: their bytes, what is in them, and what they ask.
+
+use std::fs::File;
+use std::io;
+use std::path::Path;
+
+use tiebreak::document::Document;
+use tiebreak::ends::Ends;
+use tiebreak::world::World;
+use tiebreak_files::{Map, Opened, Saved};
+
+use crate::failure::Failure;
+
+/// What a file has in it.
+pub(crate) fn open(path: &Path) -> Result<Opened, Failure> {
+    tiebreak_files::open(&bytes(path)?).map_err(|error| Failure::file(path, &error))
+}
+
+/// A map as a document.
+pub(crate) fn mapped(map: Map) -> Saved {
+    Saved {
+        document: Document::new(map.grid, map.start, map.goal),
+        file: None,
+    }
+}
+
+/// The world and the ends of a file's document.
+pub(crate) fn world(path: &Path, document: &Document) -> Result<(World, Ends), Failure> {
+    let question = document.question();
+    question.map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
+}
+
+/// A file's bytes, as far as they can matter; `-` is stdin.
+pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
+    let read = if path == Path::new("-") {
+        tiebreak_files::bytes(io::stdin().lock())
+    } else {
+        File::open(path).and_then(tiebreak_files::bytes)
+    };
+    read.map_err(|error| Failure::unread(path, &error))
+}
