@@ -28,6 +28,7 @@ proptest! {
         let played = drawn.watch();
         let rule = &drawn.config.moves;
         let mut distances = BTreeMap::new();
+        let mut told = played.log.paths.iter();
         for (tick, happening) in &played.log.happenings {
             match *happening {
                 Happening::End(plan) => {
@@ -50,7 +51,12 @@ proptest! {
                         prop_assert_eq!(own.path.last(), Some(&seen.goal));
                         prop_assert_eq!(ground.length(&own.path), plan.cost);
                     }
-                    distances.insert(plan.unit.unwrap(), (ground, rest));
+                    let unit = plan.unit.unwrap();
+                    let at = played.places[*tick as usize][unit];
+                    let here = own.path.iter().position(|&cell| cell == at);
+                    let coming = here.map_or(&[][..], |place| &own.path[place + 1..]);
+                    prop_assert_eq!(told.next(), Some(&(*tick, unit, coming.to_vec(), false)));
+                    distances.insert(unit, (ground, rest));
                 }
                 Happening::Move(unit, to) | Happening::Blocked(unit, to, _) | Happening::Bump(unit, to) => {
                     let at = played.places[*tick as usize][unit];

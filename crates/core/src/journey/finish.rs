@@ -221,8 +221,16 @@ impl Simulation {
                 Ok(None)
             }
             Stage::Repair => {
-                self.units[unit].last = LastPlan::Found;
-                self.units[unit].restart();
+                let it = &mut self.units[unit];
+                it.last = LastPlan::Found;
+                it.restart();
+                // A repair is asked for each step; what it leads along is told all the same.
+                let way = self.repairs[unit]
+                    .as_ref()
+                    .map_or(Vec::new(), Repaired::path);
+                let here = way.iter().position(|&cell| cell == it.at);
+                let coming = here.map_or(&[][..], |place| &way[place + 1..]);
+                watch.path(unit, &mut coming.iter().copied(), false);
                 Ok(None)
             }
         }
