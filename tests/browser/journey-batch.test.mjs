@@ -136,7 +136,9 @@ test("what can't be drawn is refused with a sentence, and only journeys offer jo
   await fill(panel, { "How many": 2, [CHANGES]: 100 });
   await panel.getByRole("button", { name: "Run the batch" }).click();
   await expect(panel.getByRole("alert")).toContainText("a script has");
-  await expect(panel.getByRole("alert")).toContainText("the limit is 16384.");
+  await expect(panel.getByRole("alert")).toContainText(
+    "the limit is 16384: choose a smaller share or fewer ticks.",
+  );
   await tiebreak.dispatch({ type: "journey", patch: null });
   await expect(panel.getByRole("radio", { name: "Random journeys" })).toBeHidden();
   await expect(panel.getByRole("radio", { name: "Random pairs on this map" })).toBeChecked();

@@ -89,7 +89,7 @@ test("a path has its numbers in every format, and its symbols in the one chosen"
   await expect.poll(() => numbers(lab, "runs")).toEqual(["24", "6", "3", "6", "0"]);
   await expect
     .poll(() => numbers(lab, "relative runs"))
-    .toEqual(Array(5).fill("–, A run has 6 steps, but 2 bits tell at most 4."));
+    .toEqual(Array(5).fill("–, A run has 6 steps, but 2 bits count to 4 only."));
   await lab.getByRole("radio", { name: "relative runs" }).check();
   await expect(lab.getByText("A run has 6 steps", { exact: false }).last()).toBeVisible();
   await expect(symbols(lab)).toBeHidden();

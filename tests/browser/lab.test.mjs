@@ -185,7 +185,7 @@ test.describe("without its module", () => {
     await tiebreak.more("Lab");
     const lab = page.getByRole("region", { name: "Lab" });
     await expect(lab.getByRole("alert")).toContainText(
-      "The lists could not be shown: the lab was ended, since it could not be loaded",
+      "The lab could not answer: the lab was ended, since it could not be loaded",
     );
     await tiebreak.button("Back to the maps").click();
     await page.unroute("**/tiebreak_lab_bg*.wasm");

@@ -381,7 +381,7 @@ test("lanes that can't answer are left out with a sentence, and the others keep 
   });
   assert.throws(() => dividedBy(all.slice(0, 1), names, [reason]), {
     message:
-      "No lane can answer these problems. Lane 1 is left out, because it can't search this map: There is no player 1.",
+      "No lane can take part. Lane 1 is left out, because it can't search this map: There is no player 1.",
   });
 });
 

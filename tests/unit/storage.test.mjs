@@ -80,6 +80,8 @@ test("a unit's path at a tick begins where the unit is, on the map of that tick"
   assert.match(at(2).none, /^Unit 0 has arrived by tick 2, so it keeps no path any more/);
   const pathless = { journey: { tape: new Tape(1, 0) } };
   assert.equal(shownPath(doc, pathless, 0, 0).none, "Unit 0 of this lane keeps no path.");
+  const repairing = { journey: { ...result.journey, policy: { plan: "dlite" } } };
+  assert.match(shownPath(doc, repairing, 0, 1).none, /keeps no path: it asks its search/);
   assert.equal(groundOf(doc, result, 1).cells[45], 1);
   assert.equal(groundOf(doc, result, 2).cells[45], 0);
   assert.equal(groundOf(map, {}, 2).cells, map.cells);

@@ -52,8 +52,7 @@ export const SURFACES = {
       await page.getByRole("button", { name: "Lab", exact: true }).click();
     },
     place: (page) => page.getByRole("region", { name: "Lab" }).getByRole("alert").first(),
-    sentence: (happened) =>
-      `The lists could not be shown: the lab was ended, since it ${happened}.`,
+    sentence: (happened) => `The lab could not answer: the lab was ended, since it ${happened}.`,
   },
   analysis: {
     module: "tiebreak_analysis",

@@ -64,6 +64,9 @@ export class Journeys {
     this.settings = null;
     /** Counts what was asked to be played, so that answers about something older are dropped. */
     this.turn = 0;
+    /** Resolves when no flow fields are being asked for.
+     * @type {Promise<unknown>} */
+    this.rewinding = Promise.resolve();
     /** Resolves when all lanes have ended. */
     this.finished = Promise.resolve();
   }
@@ -145,13 +148,29 @@ export class Journeys {
    * @param {number[]} goals
    * @returns {Promise<Guided["steps"] | null>} null if something else was asked for meanwhile
    */
-  async fields(lane, tick, goals) {
+  fields(lane, tick, goals) {
     const { turn } = this;
-    for (;;) {
-      const found = await this.#ask({ fields: { lane, tick, goals, work: WORK } });
-      if (turn !== this.turn) return null;
-      if (found) return /** @type {Guided} */ (found).steps;
+    // One after the other: the worker has room for one lane that is played again.
+    const found = this.rewinding.then(() => this.#fieldsOf({ lane, tick, goals }, turn));
+    this.rewinding = found.catch(() => {});
+    return found;
+  }
+
+  /**
+   * @param {{ lane: number, tick: number, goals: number[] }} asked
+   * @param {number} turn
+   */
+  async #fieldsOf(asked, turn) {
+    while (turn === this.turn) {
+      try {
+        const found = await this.#ask({ fields: { ...asked, work: WORK } });
+        if (found && turn === this.turn) return /** @type {Guided} */ (found).steps;
+      } catch (error) {
+        // A worker that was ended answers nothing.
+        if (turn === this.turn) throw error;
+      }
     }
+    return null;
   }
 
   /** @param {Question} question */

@@ -14,7 +14,7 @@
 /** The most fields of a lane that are shown: more in one place can't be read. */
 export const MOST_FIELDS = 3;
 
-/** How many cells of fields are kept. */
+/** How many cells of a lane's fields are kept, beside those of the tick shown. */
 const MOST_CELLS = 2 ** 22;
 
 /** @type {WeakMap<Tape, Fields>} */
@@ -100,7 +100,7 @@ export class Fields {
     const { known } = this;
     known.set(tick, fields);
     const size = fields.reduce((sum, { steps }) => sum + steps.length, 0);
-    const most = Math.max(2, Math.floor(MOST_CELLS / Math.max(1, size)));
+    const most = Math.max(1, Math.floor(MOST_CELLS / Math.max(1, size)));
     for (const oldest of known.keys()) {
       if (known.size <= most) break;
       known.delete(oldest);

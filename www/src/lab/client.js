@@ -29,7 +29,7 @@ export class Looker extends Desk {
   /** @param {SessionOptions} [options] */
   constructor(options) {
     super({
-      session: { ...SESSION, ...options, task: "The lists could not be shown" },
+      session: { ...SESSION, ...options, task: "The lab could not answer" },
       prepare: (subject) => {
         if ("path" in subject) return { keep: subject };
         const { config, map, lists } = subject;

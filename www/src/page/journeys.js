@@ -217,7 +217,7 @@ class Stage {
     clearTimeout(this.later);
     this.later = undefined;
     const { doc, searches, fresh } = this;
-    if (!doc || this.isCovered) return;
+    if (!doc || this.isCovered || !searches.isPlaying) return;
     this.policies.settings = this.journeys.settings ?? {};
     for (const number of fresh) {
       const lane = doc.lanes[number];
@@ -255,7 +255,7 @@ class Stage {
     try {
       const goals = shown.map(({ goal }) => goal);
       const found = await this.journeys.fields(number, tick, goals);
-      if (found === null || this.doc !== doc) return null;
+      if (found === null || this.doc !== doc || !this.searches.isPlaying) return null;
       setTimeout(() => {
         this.fresh.add(number);
         this.#tell();

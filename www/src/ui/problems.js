@@ -59,7 +59,8 @@ export class TbProblems extends PageElement {
   }
 
   /** @override */
-  willUpdate() {
+  willUpdate(/** @type {Map<string, unknown>} */ changed) {
+    if (changed.has("problems") || changed.has("doc")) this.refusal = "";
     const { doc, asked } = this;
     const problem = this.#problem();
     if (!doc || !problem) return;

@@ -224,13 +224,15 @@ impl Simulation {
                 let it = &mut self.units[unit];
                 it.last = LastPlan::Found;
                 it.restart();
-                // A repair is asked for each step; what it leads along is told all the same.
-                let way = self.repairs[unit]
-                    .as_ref()
-                    .map_or(Vec::new(), Repaired::path);
-                let here = way.iter().position(|&cell| cell == it.at);
-                let coming = here.map_or(&[][..], |place| &way[place + 1..]);
-                watch.path(unit, &mut coming.iter().copied(), false);
+                let at = it.at;
+                let repair = self.repairs[unit].as_ref();
+                // The unit asks for each step; who watches sees all of them.
+                let coming = move || {
+                    let mut way = repair.map_or(Vec::new(), Repaired::path).into_iter();
+                    way.any(|cell| cell == at);
+                    way
+                };
+                watch.path(unit, &mut std::iter::once_with(coming).flatten(), false);
                 Ok(None)
             }
         }

@@ -176,8 +176,8 @@ pub trait Watch {
         let _ = (search, path);
     }
 
-    /// A unit has another path from now on, or none; these are its next cells. A unit that asks a repaired search for
-    /// each of its steps is told of as well.
+    /// A unit has another path from now on, or none; these are its next cells. Also called for units that follow a
+    /// repaired search.
     fn path(&mut self, unit: usize, cells: &mut dyn Iterator<Item = NodeId>, is_quick: bool) {
         let _ = (unit, cells, is_quick);
     }

@@ -35,7 +35,7 @@ impl Rewind {
     }
 
     /// The flow field of a goal, as far as it has been searched: by cell, the next step of a unit there, and the cell
-    /// itself at the goal and wherever the field tells no step. `None` where no unit has asked for one.
+    /// itself at the goal and wherever the field has no step. `None` where no unit has asked for one.
     ///
     /// Complexity: O(n) for n cells.
     pub fn field(&self, goal: NodeId) -> Option<impl Iterator<Item = NodeId> + use<'_>> {

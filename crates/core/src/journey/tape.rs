@@ -4,10 +4,13 @@ use super::record::{Happening, Watch};
 use super::simulate::Simulation;
 use crate::space::NodeId;
 
+/// The most cells of paths that are recorded: 64 MiB.
+const MAX_CELLS: usize = 1 << 24;
+
 /// All that has happened on a lane's journey.
 ///
 /// Complexity: memory 4 bytes for each unit and patrol in each tick, 28 for each [`Happening`], and 4 for each cell of each
-/// path that was planned.
+/// path that was planned, 64 MiB of these at most: later paths are recorded as if they had no cells.
 #[derive(Clone, Debug, Default)]
 pub struct Tape {
     ticks: u32,
@@ -98,7 +101,7 @@ impl Watch for Tape {
 
     fn path(&mut self, unit: usize, cells: &mut dyn Iterator<Item = NodeId>, is_quick: bool) {
         let first = self.cells.len();
-        self.cells.extend(cells);
+        self.cells.extend(cells.take(MAX_CELLS - first));
         self.paths.push(Path {
             tick: self.ticks,
             unit,

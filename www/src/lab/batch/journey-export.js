@@ -4,6 +4,7 @@
  * @import { Figure, Plan, Sum } from "./types.js"
  */
 
+import { many } from "../../words/many.js";
 import { escapeCsv, escapeMarkdown } from "../../words/report.js";
 import { figureOf } from "./figures.js";
 import { outcomeOf, valuesOf } from "./journey-rows.js";
@@ -48,7 +49,7 @@ export function toCsv({ plan, rows, words, unit }) {
 export function toMarkdown(plan, rows, sum, figure) {
   const values = plan.lanes.map((_, lane) => valuesOf(rows, plan.lanes.length, lane, figure));
   const { label } = figureOf(plan, figure);
-  const journeys = `${sum.problems} journey${sum.problems === 1 ? "" : "s"}`;
+  const journeys = many(sum.problems, "journey");
   const tables = [spreadsOf(plan, sum, figure, values), pairsOf(plan, sum, figure)];
   const shown = tables.filter(({ rows }) => rows.length > 0);
   const texts = shown.map(({ head, rows }) => table(head, rows));

@@ -41,7 +41,7 @@ export function dividedBy(all, names, refusals) {
     reason ? [`Lane ${lane + 1} is left out, ${reason}`] : [],
   );
   if (numbers.length === 0) {
-    throw new Error(`No lane can answer these problems. ${refused.join(" ")}`);
+    throw new Error(`No lane can take part. ${refused.join(" ")}`);
   }
   const answering = (/** @type {number} */ number) => number - 1;
   return {

@@ -303,7 +303,15 @@ export class TbBatchSources extends Asking {
         const posing = { journeys: { document: toLink(doc, firstView()), draw } };
         const size = sizeOf(mapOf(doc));
         return [
-          { name: "them", label: "journey", count: journeys, first: 0, ...size, file: "", posing },
+          {
+            name: "these journeys",
+            label: "journey",
+            count: journeys,
+            first: 0,
+            ...size,
+            file: "",
+            posing,
+          },
         ];
       }
       case "pairs": {

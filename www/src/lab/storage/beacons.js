@@ -150,6 +150,8 @@ export class TbLabBeacons extends Asking {
       route
         ? html`<p
             class="store-route"
+            role="group"
+            aria-label="The path over the beacons; the focus marks it on the map"
             tabindex="0"
             @pointerenter=${() => this.#mark(true)}
             @pointerleave=${() => this.#mark(false)}

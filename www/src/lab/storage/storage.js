@@ -76,7 +76,9 @@ export class TbLabStorage extends Asking {
   }
 
   /** @override */
-  willUpdate() {
+  willUpdate(/** @type {Map<string, unknown>} */ changed) {
+    // Whoever comes back after a failure asks again.
+    if (changed.get("active") === false && this.failure !== "") this.wanted = [];
     const { active, doc, lane, result, looker } = this;
     if (!active || !doc || !lane || !result || !looker) return;
     const { cells, none } = shownPath(doc, result, this.#unit(doc), this.step);
@@ -161,7 +163,7 @@ export class TbLabStorage extends Asking {
       ${number("Bits of a run's length", this.countBits, 1, COUNT_BITS.most, (bits) => {
         this.countBits = bits;
       })}
-      <label class="field">
+      <label class="field" title="The first step first, or the last one: backwards, a splice at the unit moves no symbol">
         <span>Stored</span>
         <select
           @change=${(/** @type {Event} */ event) => {

@@ -11,6 +11,9 @@ import { cellsAt } from "../../journey/ground.js";
 import { momentOf } from "../../journey/scenes.js";
 import { whole } from "../../words/format.js";
 
+/** Plans whose units keep no path. */
+const REPAIRING = ["lpa", "dlite", "dstar"];
+
 /**
  * @param {Doc} doc
  * @param {Result} result the lane's
@@ -23,6 +26,12 @@ export function shownPath(doc, result, unit, step) {
   if (!journey) return foundPath(result);
   const moment = momentOf({ ...doc, journey }, result.journey?.tape ?? null, step);
   const walker = moment.units[unit];
+  const plan = String(result.journey?.policy?.plan);
+  if (REPAIRING.includes(plan))
+    return {
+      cells: null,
+      none: `Unit ${unit} of this lane keeps no path: it asks its search for each step.`,
+    };
   if (walker?.path) return { cells: Uint32Array.of(walker.cell, ...walker.path.cells), none: null };
   const tick = whole(moment.tick);
   const paths = result.journey?.tape.paths[unit] ?? [];

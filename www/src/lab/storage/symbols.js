@@ -78,7 +78,8 @@ export class TbLabSymbols extends PageElement {
         @keydown=${this.#key}
         @pointermove=${this.#point}
         @pointerdown=${this.#point}
-        @pointerleave=${() => this.#mark(null)}
+        @pointerleave=${(/** @type {PointerEvent} */ { currentTarget }) =>
+          document.activeElement !== currentTarget && this.#mark(null)}
         @blur=${() => this.#mark(null)}
       >
         <ol aria-hidden="true">

@@ -109,7 +109,7 @@ impl fmt::Display for JourneysError {
             } => write!(
                 f,
                 "If {} % of {ground} cells change in each of {limit} ticks, a script has {cells} cells; the limit is \
-                 {MAX_SCRIPT_CELLS}.",
+                 {MAX_SCRIPT_CELLS}: choose a smaller share or fewer ticks.",
                 percent(changes)
             ),
             Self::Room { units, places } => write!(

@@ -44,10 +44,10 @@ impl fmt::Display for Unfit {
             Self::Runs { steps, count_bits } => {
                 let most = 1_u64 << count_bits;
                 let bits = match count_bits {
-                    1 => "1 bit tells",
-                    _ => &format!("{count_bits} bits tell"),
+                    1 => "1 bit counts",
+                    _ => &format!("{count_bits} bits count"),
                 };
-                write!(f, "A run has {steps} steps, but {bits} at most {most}.")
+                write!(f, "A run has {steps} steps, but {bits} to {most} only.")
             }
         }
     }
@@ -204,7 +204,7 @@ mod tests {
         assert_eq!(why(coding, &back, Store::Turns), None);
         let long: Vec<_> = (0..20).map(|x| (x, 0)).collect();
         let short = coding.with_count_bits(4).unwrap();
-        let sentence = said("A run has 19 steps, but 4 bits tell at most 16.");
+        let sentence = said("A run has 19 steps, but 4 bits count to 16 only.");
         assert_eq!(why(short, &long, Store::RelativeRuns), sentence);
         assert_eq!(why(coding, &long, Store::RelativeRuns), None);
     }
