@@ -43,7 +43,9 @@ for (let first = 0; first < NAMES.length; first += SOME) {
       const heads = inside(page, name).getByRole("article");
       await expect(heads, name).toHaveCount(lanes.length);
       if (lanes[0].ticks !== undefined) {
-        const position = inside(page, name).getByRole("slider", { name: "Position" });
+        const figure = inside(page, name).locator("tb-figure");
+        await expect.poll(() => figure.evaluate((root) => root.playback.settled)).toBe(true);
+        const position = figure.getByRole("slider", { name: "Position" });
         await position.fill((await position.getAttribute("max")) ?? "");
       }
       for (const [at, lane] of lanes.entries()) {
