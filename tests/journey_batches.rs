@@ -335,7 +335,7 @@ fn what_is_out_of_its_limits_is_refused_with_a_sentence() {
     };
     assert_eq!(
         said(&long, draw(1, 1, 1000, 1)),
-        "If 10 % of 16 cells change in each of 10000 ticks, a script has 31996 cells; the limit is 16384."
+        "If 10 % of 16 cells change in each of 10000 ticks, a script has 31996 cells; the limit is 16384: choose a smaller share or fewer ticks."
     );
     let endless = Journey {
         limit: 10_001,

@@ -156,7 +156,7 @@ fn what_no_batch_can_be_is_refused_with_a_sentence() {
         ("--batch 2 --lasting 0", "they must last 1 to 10000."),
         (
             "--batch 2 --ticks 10000 --changes 50",
-            "the limit is 16384.",
+            "the limit is 16384: choose a smaller share or fewer ticks.",
         ),
         ("--batch 2 --lane theta", "can't play these journeys"),
         ("--batch 2 --events", "cannot be used with"),

@@ -208,7 +208,7 @@ mod tests {
         let error = Changes::new(&grid, &journey, &draw(ALL_CELLS, 1)).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "If 100 % of 4194304 cells change in each of 10000 ticks, a script has 83877691392 cells; the limit is 16384."
+            "If 100 % of 4194304 cells change in each of 10000 ticks, a script has 83877691392 cells; the limit is 16384: choose a smaller share or fewer ticks."
         );
         assert!(Changes::new(&Grid::new(1, 1).unwrap(), &limited(1), &draw(1, 1)).is_ok());
     }
