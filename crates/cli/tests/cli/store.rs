@@ -157,7 +157,7 @@ fn what_cannot_be_stored_is_said() {
     assert_eq!(row(ran.text(), "runs")[1..3], ["15", "5"]);
     let ran = tiebreak(&format!("{line} --format relative-runs"), BENT);
     assert_eq!(ran.code, 1);
-    let why = "A run has 6 steps, but 1 bit tells at most 2.";
+    let why = "A run has 6 steps, but 1 bit counts to 2 only.";
     let told = format!(": 10 steps, which relative runs can't hold. {why}\n");
     assert!(ran.text().ends_with(&told), "{}", ran.text());
     let ran = tiebreak(&format!("{line} --format relative-runs --json"), BENT);
