@@ -48,7 +48,7 @@ test("five journeys are played by every lane that can, shown, exported and opene
   await expect(panel.getByText("5 journeys played.")).toBeVisible({ timeout: 60_000 });
   await expect(
     panel.getByText(
-      "Lane 3 is left out, because it can't play them: Units plan with Dijkstra, greedy, A* and weighted A* only.",
+      "Lane 3 is left out, because it can't play these journeys: Units plan with Dijkstra, greedy, A* and weighted A* only.",
     ),
   ).toBeVisible();
 
