@@ -18,7 +18,7 @@ import { beaconsText } from "./words.js";
 const MOST = 16;
 /** How many there can be along the path. */
 const COUNTS = [1, 2, 3, 4, 8, 16];
-/** The most runs of a path that are told in words. */
+/** The most runs of a path that are put into words. */
 const RUNS = 40;
 
 /** @typedef {{ name: string, label: string, marks: number[] }} Choice */

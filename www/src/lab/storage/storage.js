@@ -77,7 +77,7 @@ export class TbLabStorage extends Asking {
 
   /** @override */
   willUpdate(/** @type {Map<string, unknown>} */ changed) {
-    // Whoever comes back after a failure asks again.
+    // Opening the tab again after a failure asks again.
     if (changed.get("active") === false && this.failure !== "") this.wanted = [];
     const { active, doc, lane, result, looker } = this;
     if (!active || !doc || !lane || !result || !looker) return;

@@ -1,5 +1,5 @@
 /**
- * A path symbol by symbol. The symbol that is pointed at, or reached by keys, is told in words, and its cells are marked on
+ * A path symbol by symbol. The symbol that is pointed at, or reached by keys, is described in words, and its cells are marked on
  * the lane's map.
  *
  * @import { MapData } from "../../types.js"

@@ -46,7 +46,7 @@ impl Places {
     /// Unit i departs when unit i of the journey does. There are at least as many places.
     ///
     /// The starts are drawn among all places, one set as likely as another. The goals of those who begin in one region are
-    /// drawn among its places; whoever would stand on its goal changes goals with the next one of its region.
+    /// drawn among its places; a unit that would stand on its goal swaps goals with the next one of its region.
     pub(super) fn units(&self, random: &mut Random, count: usize, journey: &Journey) -> Vec<Unit> {
         let starts = distinct(random, self.len() as u32, count as u32);
         let region = |start: u32| self.regions.partition_point(|&first| first <= start) - 1;
