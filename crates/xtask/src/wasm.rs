@@ -80,22 +80,24 @@ pub(crate) fn build(optimise: Optimise) -> Result<()> {
 
     // A folder of this process's own, so that a build can't disturb another one beside it.
     let made = shell::target()?.join(format!("pkg-{}", std::process::id()));
-    // One after the other: a package's builds take one another's place in cargo's folder.
-    let result = [
-        (FIRST, FAST, None),
-        (LARGE, SMALL, ALL),
-        (JOURNEYS, SMALL, None),
-        (LATER, FAST, None),
-    ]
-    .into_iter()
-    .try_for_each(|(modules, profile, feature)| {
-        compile(
-            modules.iter().map(|module| module.package),
-            profile,
-            feature,
-        )?;
-        let mut modules = modules.iter();
-        modules.try_for_each(|module| bind(module, profile, &made, optimise))
+    // Profiles have folders of their own, so two cores build two of them at once. Within one, a package's builds
+    // take one another's place.
+    let build = |profile, builds: [(&'static [Module], _); 2]| {
+        builds.into_iter().try_for_each(|(modules, feature)| {
+            compile(
+                modules.iter().map(|module| module.package),
+                profile,
+                feature,
+            )?;
+            let mut modules = modules.iter();
+            modules.try_for_each(|module| bind(module, profile, &made, optimise))
+        })
+    };
+    let result = std::thread::scope(|scope| {
+        let fast = scope.spawn(|| build(FAST, [(LATER, None), (FIRST, None)]));
+        let small = build(SMALL, [(LARGE, ALL), (JOURNEYS, None)]);
+        fast.join().expect("a build reports errors")?;
+        small
     })
     .and_then(|()| publish(&made, &shell::root().join("www/pkg")));
     fs::remove_dir_all(&made).ok();
