@@ -109,16 +109,25 @@ export class Journeys {
       lane.done = true;
       this.change(number);
     }
-    while (turn === this.turn && this.lanes.some(({ done }) => !done)) {
-      for (const [number, lane] of this.lanes.entries()) {
-        if (lane.done) continue;
-        const ran = await this.#ask({ run: { lane: number, work: WORK, ticks: TICKS } });
-        if (turn !== this.turn) return;
-        const { done, news } = /** @type {Ran} */ (ran);
-        lane.tape.add(news);
-        lane.done = done;
-        this.change(number);
-      }
+    const lanes = inTurn(this.lanes);
+    // Two slices are on their way, so that the worker goes on while the page draws.
+    await Promise.all([this.#run(turn, lanes), this.#run(turn, lanes)]);
+  }
+
+  /**
+   * @param {number} turn
+   * @param {Iterable<[number, Played]>} lanes
+   */
+  async #run(turn, lanes) {
+    for (const [number, lane] of lanes) {
+      const ran = await this.#ask({ run: { lane: number, work: WORK, ticks: TICKS } });
+      if (turn !== this.turn) return;
+      // It may have ended in the slice before.
+      if (lane.done) continue;
+      const { done, news } = /** @type {Ran} */ (ran);
+      lane.tape.add(news);
+      lane.done = done;
+      this.change(number);
     }
   }
 
@@ -186,4 +195,14 @@ export class Journeys {
     this.session?.end();
     this.session = null;
   }
+}
+
+/**
+ * The lanes that have not ended, in turn, with their numbers.
+ * @param {Played[]} lanes
+ * @returns {Generator<[number, Played]>}
+ */
+function* inTurn(lanes) {
+  while (lanes.some(({ done }) => !done))
+    for (const [number, lane] of lanes.entries()) if (!lane.done) yield [number, lane];
 }

@@ -95,12 +95,13 @@ impl Space for Back {
         way: Way,
         mut visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        // No step leads to a goal that has become a wall. Elsewhere corner rules are symmetric, and a step back costs what
+        // entering this cell does.
+        if !self.0.is_free(node) {
+            return ControlFlow::Continue(());
+        }
         self.0.for_each_edge(node, way, |to, _, way| {
-            // No step leads to a goal that has become a wall.
-            match self.0.step(to, node) {
-                Some(cost) => visit(to, Cost(cost), way),
-                None => ControlFlow::Continue(()),
-            }
+            visit(to, self.0.cost(node, way), way)
         })
     }
 
