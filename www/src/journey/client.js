@@ -11,10 +11,11 @@ import { Worker } from "../task/scripts.js";
 import { Session } from "../task/session.js";
 import { Tape } from "./tape.js";
 
-/** Expansions between two reports: about ten milliseconds. */
+/** Expansions between two reports of a search that is made again. */
 const WORK = 80_000;
-/** Ticks between two reports at most. */
-const TICKS = 64;
+/** What a lane does in one go: milliseconds, and between two looks at the clock expansions and ticks. An edit waits for
+ * two of these at most. */
+const SLICE = { time: 16, work: 10_000, ticks: 8 };
 
 const SESSION = {
   task: "The journey could not be played",
@@ -120,7 +121,7 @@ export class Journeys {
    */
   async #run(turn, lanes) {
     for (const [number, lane] of lanes) {
-      const ran = await this.#ask({ run: { lane: number, work: WORK, ticks: TICKS } });
+      const ran = await this.#ask({ run: { lane: number, ...SLICE } });
       if (turn !== this.turn) return;
       // It may have ended in the slice before.
       if (lane.done) continue;

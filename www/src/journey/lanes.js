@@ -5,9 +5,9 @@
  * @import { LinkDoc } from "../types.js"
  * @import { News, PolicySetting, Replayed } from "./types.js"
  *
- * @typedef {{ settings: true } | { open: LinkDoc } | { encode: LinkDoc } | { decode: string } | { query: string } | { run: { lane: number, work: number, ticks: number } } |
+ * @typedef {{ settings: true } | { open: LinkDoc } | { encode: LinkDoc } | { decode: string } | { query: string } | { run: { lane: number, work: number, ticks: number, time?: number } } |
  *   { look: { lane: number, search: number, events: number } } | { go: number } |
- *   { fields: { lane: number, tick: number, goals: number[], work: number } }} Question `settings` are those of policies; `encode`, `decode` and `query` are about links;
+ *   { fields: { lane: number, tick: number, goals: number[], work: number } }} Question `settings` are those of policies; `run` goes on for so many milliseconds; `encode`, `decode` and `query` are about links;
  *   `look` begins to make a search again, `go` goes on with it for so many expansions; `fields` are the flow fields of goals
  *   after so many ticks
  * @typedef {{ steps: (Uint32Array | null)[] }} Guided by goal: the next step from each cell, or the cell itself where none is
@@ -41,8 +41,11 @@ export class Lanes {
     if ("query" in asked) return this.wasm.decode_query(asked.query);
     if ("open" in asked) return this.#open(asked.open);
     if ("run" in asked) {
+      const { work, ticks, time = 0 } = asked.run;
       const lane = this.#lane(asked.run.lane);
-      const done = lane.run(asked.run.work, asked.run.ticks);
+      const end = performance.now() + time;
+      let done = lane.run(work, ticks);
+      while (!done && performance.now() < end) done = lane.run(work, ticks);
       return { done, news: lane.news() };
     }
     if ("look" in asked) {
