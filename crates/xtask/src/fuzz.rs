@@ -44,6 +44,9 @@ const TARGETS: &[&str] = &[
     "link", "lanes", "layers", "map", "scen", "csv", "png", "json", "query",
 ];
 
+/// Those that run nothing but the library.
+const OF_THE_LIBRARY: &[&str] = &["link", "lanes", "layers", "map", "scen", "query"];
+
 /// The names in `tests/fuzz/targets.mjs`, which need no compiler.
 const OF_THE_PAGE: &[&str] = &["message", "document", "draft", "options"];
 
@@ -163,9 +166,22 @@ fn fuzz(target: &str, budget: Budget) -> Result<()> {
         let folder = shell::root().join("fuzz").join(kept).join(target);
         folders.extend(folder.is_dir().then_some(folder));
     }
+    // The library has no dependency and no unsafe code, so a sanitizer finds nothing in it.
+    let sanitizer = if OF_THE_LIBRARY.contains(&target) {
+        "none"
+    } else {
+        "address"
+    };
     shell::run(
         nightly()
-            .args(["run", "--fuzz-dir", "fuzz", "--target-dir"])
+            .args([
+                "run",
+                "--sanitizer",
+                sanitizer,
+                "--fuzz-dir",
+                "fuzz",
+                "--target-dir",
+            ])
             .arg(&build)
             .arg(target)
             .args(folders)
