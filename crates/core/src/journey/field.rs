@@ -38,7 +38,7 @@ type Backwards = Problem<Back, FromFn<fn(NodeId) -> u64>>;
 /// The engines; both have the same events.
 #[derive(Clone, Debug)]
 enum Engine {
-    Fast(BestFirst<SortedBuckets>),
+    Fast(Box<BestFirst<SortedBuckets>>),
     Wide(BestFirst<Listed<WideKey, QuaternaryHeap<WideKey>>, Nodes>),
 }
 
@@ -47,7 +47,9 @@ impl Engine {
         if Packed::serve(&problem.space)
             && let Some(open) = SortedBuckets::new(&problem.ranker, &problem.space)
         {
-            return BestFirst::new(&problem.space, open).map(Self::Fast);
+            return BestFirst::new(&problem.space, open)
+                .map(Box::new)
+                .map(Self::Fast);
         }
         BestFirst::of_any(&problem.space, Listed::default()).map(Self::Wide)
     }

@@ -13,7 +13,8 @@ use crate::space::NodeId;
 /// Contract: `pop` gives the node of an insertion that is the least by the ranker's order of those
 /// pushed and not popped since the last `clear`, and `None` when there is none.
 pub trait Frontier: Debug {
-    /// Whether it serves only where f never falls, and so no closed node improves. The loop is short
+    /// Whether it serves only where f never falls, and so no closed node improves, and where insertions can't
+    /// outnumber 32 bits. The loop is short
     /// there, so it is compiled separately for searches without an observer and for recorded ones.
     const IS_MONOTONE: bool = false;
 
@@ -22,6 +23,12 @@ pub trait Frontier: Debug {
 
     /// Adds an insertion. Between two calls of `clear` the ranker is the same.
     fn push<E: Estimate>(&mut self, ranker: &Ranker<E>, insertion: Insertion);
+
+    /// h and f of a node with this g, as the ranker gives them.
+    #[inline(always)]
+    fn rate<E: Estimate>(&self, ranker: &Ranker<E>, node: NodeId, g: u64) -> (u64, u64) {
+        ranker.rate(node, g)
+    }
 
     /// Adds a start, before anything else is pushed or popped. Starts differ in f by any amount; where f
     /// never falls, other entries differ from the last one popped by twice an edge's cost at most.

@@ -6,7 +6,7 @@ use std::collections::BinaryHeap;
 use super::Frontier;
 use super::bitmap::Bitmap;
 use crate::estimate::Estimate;
-use crate::priority::{Criterion, Insertion, Ranker};
+use crate::priority::{Criterion, Evaluation, Insertion, Ranker};
 use crate::space::{NodeId, Space};
 
 /// Buckets over ranges of f, each sorted when its turn comes.
@@ -48,10 +48,13 @@ pub struct SortedBuckets {
     occupied: Bitmap,
     /// Starts whose buckets are still to come: their numbers, arrivals and entries, the first one on top.
     starts: BinaryHeap<Reverse<(u64, u32, u64)>>,
-    /// The current bucket; [`NOWHERE`] before the first.
+    /// The current bucket; [`NOWHERE`] before the first. Its entries stand apart from the ring.
     turn: usize,
+    current: Vec<u64>,
     /// Its number, which isn't taken modulo anything.
     number: u64,
+    /// All ones where f is g + h, 0 where it is g.
+    of_f: u64,
     run: Vec<u64>,
     late: BinaryHeap<u64>,
     /// The first word of the heap, 0 where there is none.
@@ -61,10 +64,9 @@ pub struct SortedBuckets {
 #[derive(Clone, Copy, Debug)]
 struct Layout {
     node_bits: u32,
-    criteria_bits: u32,
-    /// How many of the last bits of f a bucket spans, and a mask of these.
+    /// How many of the last bits of f a bucket spans, and how many others a word has.
     span_bits: u32,
-    span_mask: u64,
+    other_bits: u32,
     node_mask: u64,
     /// The mask that inverts a place in the bucket: words that come first are greater.
     flip: u64,
@@ -73,9 +75,8 @@ struct Layout {
 impl Layout {
     #[inline(always)]
     fn entry<E: Estimate>(&self, ranker: &Ranker<E>, insertion: &Insertion) -> u64 {
-        let within = insertion.f & self.span_mask;
-        let order = within << self.criteria_bits | ranker.criteria(insertion);
-        order << self.node_bits | u64::from(insertion.node.0)
+        let within = insertion.f << self.other_bits;
+        within | ranker.criteria(insertion) << self.node_bits | u64::from(insertion.node.0)
     }
 
     /// The word of the entry at a place of the current bucket.
@@ -111,14 +112,23 @@ const fn bits(number: u64) -> u32 {
 impl SortedBuckets {
     /// A list for searches of a space, or `None` where an entry wouldn't fit.
     pub fn new<E: Estimate>(ranker: &Ranker<E>, space: &impl Space) -> Option<Self> {
+        let of_f = match ranker.evaluation() {
+            Evaluation { g: 1, h: 0 } => 0,
+            Evaluation { g: 1, h: 1000 } => u64::MAX,
+            _ => return None,
+        };
         // These bits number a bucket's entries, and the nodes.
         let node_bits = bits(space.most_insertions());
         let criteria_bits = ranker.criteria_bits();
         let room = u64::BITS.checked_sub(node_bits + criteria_bits)?;
         // A step changes h by no more than it costs, to and fro.
         let reach = 2 * space.max_edge().0;
-        let wanted = bits(reach).saturating_sub(BUCKETS_LOG);
+        // A shift by all bits of a word isn't one.
+        let wanted = bits(reach).saturating_sub(BUCKETS_LOG).max(1);
         let span_bits = wanted.min(room);
+        if span_bits == 0 {
+            return None;
+        }
         let buckets = ((reach >> span_bits) + 2).next_power_of_two();
         if buckets > MOST_BUCKETS {
             return None;
@@ -128,9 +138,8 @@ impl SortedBuckets {
         Some(Self {
             layout: Layout {
                 node_bits,
-                criteria_bits,
                 span_bits,
-                span_mask: (1 << span_bits) - 1,
+                other_bits: u64::BITS - span_bits,
                 node_mask,
                 flip: if newest_first { 0 } else { node_mask },
             },
@@ -138,7 +147,9 @@ impl SortedBuckets {
             occupied: Bitmap::new(buckets as usize),
             starts: BinaryHeap::new(),
             turn: NOWHERE,
+            current: Vec::new(),
             number: 0,
+            of_f,
             run: Vec::new(),
             late: BinaryHeap::new(),
             first_late: 0,
@@ -147,8 +158,9 @@ impl SortedBuckets {
 
     /// Gives an entry of the current bucket its place in the order.
     #[inline(never)]
-    fn take_in(&mut self, entry: u64, place: usize) {
-        let word = self.layout.word(entry, place);
+    fn take_in(&mut self, entry: u64) {
+        let word = self.layout.word(entry, self.current.len());
+        self.current.push(entry);
         if word > self.first_late {
             let end = self.run.len();
             for place in (end.saturating_sub(NEAR)..=end).rev() {
@@ -180,10 +192,9 @@ impl SortedBuckets {
         let Some(number) = ahead.into_iter().chain(start).min() else {
             return false;
         };
-        if let Some(before) = self.ring.get_mut(self.turn) {
-            before.clear();
-        }
         let next = (number & mask) as usize;
+        self.current.clear();
+        std::mem::swap(&mut self.current, &mut self.ring[next]);
         (self.turn, self.number) = (next, number);
         self.occupied.unset(next);
         if start == Some(number) {
@@ -195,11 +206,11 @@ impl SortedBuckets {
                 self.starts.pop();
             }
             // Starts came before all other entries.
-            self.ring[next].splice(0..0, self.run.drain(..));
+            self.current.splice(0..0, self.run.drain(..));
         }
         let layout = self.layout;
         // Without a branch, since half of the entries may be stale.
-        let entries = &self.ring[next];
+        let entries = &self.current;
         self.run.resize(entries.len(), 0);
         let mut live = 0;
         for (place, &entry) in entries.iter().enumerate() {
@@ -220,9 +231,7 @@ impl Frontier for SortedBuckets {
             self.occupied.unset(bucket);
             self.ring[bucket].clear();
         }
-        if let Some(bucket) = self.ring.get_mut(self.turn) {
-            bucket.clear();
-        }
+        self.current.clear();
         self.starts.clear();
         self.run.clear();
         self.late.clear();
@@ -242,14 +251,21 @@ impl Frontier for SortedBuckets {
         let layout = &self.layout;
         let entry = layout.entry(ranker, &insertion);
         let bucket = (insertion.f >> layout.span_bits) as usize & (self.ring.len() - 1);
-        let entries = &mut self.ring[bucket];
-        let place = entries.len();
-        entries.push(entry);
         if bucket == self.turn {
-            self.take_in(entry, place);
-        } else if place == 0 {
+            self.take_in(entry);
+            return;
+        }
+        let entries = &mut self.ring[bucket];
+        if entries.is_empty() {
             self.occupied.set(bucket);
         }
+        entries.push(entry);
+    }
+
+    #[inline(always)]
+    fn rate<E: Estimate>(&self, ranker: &Ranker<E>, node: NodeId, g: u64) -> (u64, u64) {
+        let h = ranker.estimator().h(node);
+        (h, g + (h & self.of_f))
     }
 
     #[inline(always)]
@@ -263,7 +279,7 @@ impl Frontier for SortedBuckets {
                 _ => self.pop_late(),
             };
             if let Some(word) = word {
-                let entry = self.ring[self.turn][self.layout.place(word)];
+                let entry = self.current[self.layout.place(word)];
                 return Some((self.layout.node(entry), None));
             }
             if !self.turn(&is_closed) {

@@ -226,11 +226,15 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
             }
             self.max_open = self.generated;
         }
-        for _ in 0..budget.min(self.limit - self.expanded) {
-            if self.status != Status::Running {
-                break;
+        let end = self.expanded.saturating_add(budget).min(self.limit);
+        if self.status == Status::Running {
+            while self.expanded < end {
+                let status = self.step(problem, witness);
+                if status != Status::Running {
+                    self.status = status;
+                    break;
+                }
             }
-            self.status = self.step(problem, witness);
         }
         if self.expanded == self.limit {
             self.give_up();
@@ -291,7 +295,7 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
             if problem.stop == Stop::Generated && problem.ends.is_goal(to) {
                 self.goal = Some(to);
                 ControlFlow::Break(Status::Found)
-            } else if self.arrivals == u32::MAX {
+            } else if !F::IS_MONOTONE && self.arrivals == u32::MAX {
                 ControlFlow::Break(Status::Limit)
             } else {
                 ControlFlow::Continue(())
@@ -360,7 +364,7 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         self.arrivals += 1;
         self.nodes.open(node, record);
         let g = record.g();
-        let (h, f) = problem.ranker.rate(node, g);
+        let (h, f) = self.open.rate(&problem.ranker, node, g);
         let insertion = Insertion {
             node,
             g,

@@ -22,6 +22,8 @@ use crate::space::{NodeId, Way};
 pub struct Packed {
     words: Vec<u64>,
     stamp: u64,
+    /// Every word of this search is less than this.
+    unseen: u64,
 }
 
 /// A packed record.
@@ -63,7 +65,7 @@ impl Packed {
     /// g by node in the memory of the words; `unseen` for nodes that haven't been seen.
     pub(super) fn into_costs(mut self, unseen: u64) -> Vec<u64> {
         for word in &mut self.words {
-            let is_seen = *word < self.stamp + ONE_STAMP;
+            let is_seen = *word < self.unseen;
             *word = if is_seen { Word(*word).g() } else { unseen };
         }
         self.words
@@ -80,6 +82,7 @@ impl Records for Packed {
         Some(Self {
             words: filled(nodes, NEVER)?,
             stamp: FIRST_STAMP,
+            unseen: FIRST_STAMP + ONE_STAMP,
         })
     }
 
@@ -94,6 +97,7 @@ impl Records for Packed {
         } else {
             self.stamp -= ONE_STAMP;
         }
+        self.unseen = self.stamp + ONE_STAMP;
     }
 
     #[inline]
@@ -104,7 +108,7 @@ impl Records for Packed {
     #[inline(always)]
     fn standing(&self, node: NodeId) -> Standing {
         let word = self.words[node.index()];
-        if word >= self.stamp + ONE_STAMP {
+        if word >= self.unseen {
             Standing::New
         } else if word & CLOSED == 0 {
             Standing::Open
