@@ -1,5 +1,6 @@
 // A journey drawn with a finger.
 import { expect, test } from "./fixture.mjs";
+import { casesOf, documentOf } from "./journeys.mjs";
 import { TOUCH } from "./launch.mjs";
 import { field, LANES } from "./maps.mjs";
 import { fingers } from "./touch.mjs";
@@ -98,4 +99,16 @@ test("at a later tick a finger draws the script", async ({ tiebreak, page }) => 
   expect(script).toHaveLength(1);
   expect(script[0]).toMatchObject({ at: 5, set: 0 });
   expect(script[0].cells).toHaveLength(4);
+});
+
+test("searches that end in one tick have room for their words", async ({ tiebreak, page }) => {
+  await tiebreak.load(documentOf(casesOf("unknown", "always")));
+  await tiebreak.results();
+  await tiebreak.seek(32);
+  const searches = page.locator(".track-search");
+  await expect(searches).toHaveCount(5);
+  const spills = await searches.evaluateAll((all) =>
+    all.map((one) => one.scrollWidth > one.clientWidth),
+  );
+  expect(spills).not.toContain(true);
 });
