@@ -102,6 +102,7 @@ test("at a later tick a finger draws the script", async ({ tiebreak, page }) => 
 });
 
 test("searches that end in one tick have room for their words", async ({ tiebreak, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await tiebreak.load(documentOf(casesOf("unknown", "always")));
   await tiebreak.results();
   await tiebreak.seek(32);
