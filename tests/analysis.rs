@@ -1,11 +1,5 @@
 //! Facts about every analysis, on random maps and configurations, and on all small maps.
 
-mod support {
-    pub(crate) mod cases;
-    pub(crate) mod naive;
-    pub(crate) mod strategies;
-}
-
 mod analyses {
     mod difference;
     mod exhaustion;
@@ -17,8 +11,8 @@ mod analyses {
 
 use std::sync::Arc;
 
+use crate::support::strategies::scenarios;
 use proptest::prelude::*;
-use support::strategies::scenarios;
 use tiebreak::ground::{End, Ground, Truth};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;

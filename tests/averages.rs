@@ -1,15 +1,11 @@
 //! Averages of the documentation that no batch of the command line gives; the others are in
 //! `crates/cli/tests/cli/averages.rs`.
 
-mod support {
-    pub(crate) mod naive;
-}
-
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 use std::sync::Arc;
 
-use support::naive::edges;
+use crate::support::naive::edges;
 use tiebreak::batch::Problems;
 use tiebreak::config::Config;
 use tiebreak::estimate::Estimate;

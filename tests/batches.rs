@@ -1,19 +1,12 @@
 //! A batch answers as single searches do.
 
-mod support {
-    pub(crate) mod cases;
-    pub(crate) mod richer;
-    pub(crate) mod runs;
-    pub(crate) mod strategies;
-}
-
 use std::ops::Range;
 use std::sync::Arc;
 
+use crate::support::cases::cases;
+use crate::support::runs::exact;
+use crate::support::strategies::{configs, scenarios};
 use proptest::prelude::*;
-use support::cases::cases;
-use support::runs::exact;
-use support::strategies::{configs, scenarios};
 use tiebreak::batch::{Batch, Figure, Outcome, Pairing, Problems};
 use tiebreak::config::Config;
 use tiebreak::generate::Generator;
@@ -88,9 +81,9 @@ mod worlds {
     use tiebreak::space::NodeId;
     use tiebreak::world::{Layers, World};
 
-    use super::support::richer::{ALL, USUAL, lanes, questions};
-    use super::support::strategies::anything;
     use super::*;
+    use crate::support::richer::{ALL, USUAL, lanes, questions};
+    use crate::support::strategies::anything;
 
     /// IDA\* can take longer than anybody waits.
     const LIMIT: NonZero<u64> = NonZero::new(20_000).unwrap();

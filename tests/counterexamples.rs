@@ -1,20 +1,13 @@
 //! Facts about counterexamples: the hunt for them, and the gallery's examples of some.
 
-mod support {
-    pub(crate) mod cases;
-    pub(crate) mod naive;
-    pub(crate) mod runs;
-    pub(crate) mod strategies;
-}
-
 use std::cmp::Ordering;
 use std::sync::Arc;
 
+use crate::support::cases::cases;
+use crate::support::naive;
+use crate::support::runs::{exact, mirrored};
+use crate::support::strategies::configs;
 use proptest::prelude::*;
-use support::cases::cases;
-use support::naive;
-use support::runs::{exact, mirrored};
-use support::strategies::configs;
 use tiebreak::analysis::{Aim, Hunt, Merit, Quest, Shrink, Terrain};
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;

@@ -1,21 +1,14 @@
 //! Facts about experiments with one search: the heuristic inspector, searches with doubles, the
 //! mirror test.
 
-mod support {
-    pub(crate) mod cases;
-    pub(crate) mod naive;
-    pub(crate) mod runs;
-    pub(crate) mod strategies;
-}
-
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
+use crate::support::cases::cases;
+use crate::support::naive::{self, edges};
+use crate::support::runs::{exact, mirrored};
+use crate::support::strategies::scenarios;
 use proptest::prelude::*;
-use support::cases::cases;
-use support::naive::{self, edges};
-use support::runs::{exact, mirrored};
-use support::strategies::scenarios;
 use tiebreak::analysis::{
     Accuracies, Accuracy, Formula, Inconsistencies, Judge, Mirror, Phantom, PhantomError, Rounding,
     Symmetry, Turn,

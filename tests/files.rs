@@ -2,21 +2,14 @@
 //!
 //! With `TIEBREAK_MAPS` naming a folder, every `.map` and `.scen` below it is read too.
 
-mod support {
-    pub(crate) mod cases;
-    pub(crate) mod documents;
-    pub(crate) mod features;
-    pub(crate) mod places;
-}
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::support::cases::cases;
+use crate::support::documents::{Random, draw, drawn, generated, hand_drawn};
+use crate::support::features::all_features;
+use crate::support::places::points_into;
 use proptest::prelude::*;
-use support::cases::cases;
-use support::documents::{Random, draw, drawn, generated, hand_drawn};
-use support::features::all_features;
-use support::places::points_into;
 use tiebreak::document::{Document, MAX_TITLE};
 use tiebreak::generate::Generator;
 use tiebreak::grid::{Grid, MAX_SIDE, default_ends, parse_map, parse_scen, to_map};

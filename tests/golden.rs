@@ -6,17 +6,11 @@
 //! `golden/links.txt` has a line for each link: the link, a tab, what it holds. All are append-only;
 //! a line that fails means that existing links now show something else.
 
-// Spelt out, since rustfmt looks for them beside the golden files.
-#[path = "support/documents.rs"]
-mod documents;
-#[path = "support/features.rs"]
-mod features;
-
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use documents::{describe, fnv};
-use features::all_features;
+use crate::support::documents::{describe, fnv};
+use crate::support::features::all_features;
 use tiebreak::config::Config;
 use tiebreak::generate::{
     Generated, GeneratedWorld, Generator, WorldGenerator, generate, generate_world,

@@ -1,13 +1,6 @@
 //! Hostile inputs, each with its outcome: the files in `tests/hostile-files`, inputs too large to be kept,
 //! and links. Each stays within the memory that its reader may hold.
 
-mod support {
-    pub(crate) mod documents;
-    pub(crate) mod memory;
-    pub(crate) mod places;
-    pub(crate) mod sealed;
-}
-
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
@@ -15,10 +8,10 @@ use std::path::Path;
 use flate2::write::ZlibEncoder;
 use flate2::{Compression, Crc};
 
-use support::documents::{drawn, hand_drawn};
-use support::memory::most_held;
-use support::places::{is_a_sentence, points_into};
-use support::sealed::sealed;
+use crate::support::documents::{drawn, hand_drawn};
+use crate::support::memory::most_held;
+use crate::support::places::{is_a_sentence, points_into};
+use crate::support::sealed::sealed;
 use tiebreak::document::{Document, MAX_TITLE};
 use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::{Grid, MAX_SIDE};

@@ -5,18 +5,12 @@
 //! that fails means that batches now play other journeys.
 #![cfg(feature = "journeys")]
 
-#[path = "support/cases.rs"]
-mod cases;
-// Spelt out, since rustfmt looks for it beside the golden files.
-#[path = "support/documents.rs"]
-mod documents;
-
 use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use cases::cases;
-use documents::fnv;
+use crate::support::cases::cases;
+use crate::support::documents::fnv;
 use proptest::prelude::*;
 use tiebreak::batch::journeys::{Batch, Draw, Figure, Journeys, Lane};
 use tiebreak::config::Config;

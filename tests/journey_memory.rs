@@ -1,9 +1,6 @@
 //! A journey whose searches find no memory says so.
 
-#[path = "support/memory.rs"]
-mod memory;
-
-use memory::{most_held, without_blocks_above};
+use crate::support::memory::{most_held, without_blocks_above};
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::event::Observer;

@@ -1,15 +1,10 @@
 //! The worked journeys by the rules of the world alone: a second program replays each from its places.
 
-mod support;
-
 #[path = "journey_rules/by_hand.rs"]
 mod by_hand;
-#[path = "support/journeys/replay.rs"]
-mod replay;
-
-use replay::{Cell, Game, Told, replay};
+use crate::support::journeys::replay::{Cell, Game, Told, replay};
+use crate::support::worked::{self, Failure};
 use serde_json::Value;
-use support::Failure;
 
 const CASES: [&str; 2] = [
     include_str!("vectors/motion.jsonl"),
@@ -44,7 +39,7 @@ fn told(case: &Value) -> Result<Told, Failure> {
 
 /// Replays what is told of a case.
 fn check(case: &Value, told: &Told) -> Result<Result<(), String>, Failure> {
-    let (map, ends, config, journey, policy) = support::journeys::journey(case)?;
+    let (map, ends, config, journey, policy) = worked::journeys::journey(case)?;
     let units = journey.units_between(&ends);
     let game = Game {
         map: &map,

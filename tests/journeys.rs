@@ -1,12 +1,10 @@
 //! Every worked journey agrees in every field.
 #![cfg(feature = "journeys")]
 
-mod support;
-
 use std::collections::BTreeMap;
 
+use crate::support::worked::{Failure, journeys as cases};
 use serde_json::{Value, json};
-use support::{Failure, journeys as cases};
 use tiebreak::event::{Event, Kind, Observer};
 use tiebreak::grid::Grid;
 use tiebreak::journey::{Counts, Happening, Outcome, PlanRecord, Simulation, Watch};

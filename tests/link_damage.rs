@@ -1,14 +1,8 @@
 //! Any damage to a link in transit is noticed, and the worst that any text does is to be refused.
 
-mod support {
-    pub(crate) mod documents;
-    pub(crate) mod features;
-    pub(crate) mod sealed;
-}
-
-use support::documents::{Random, drawn, generated, hand_drawn};
-use support::features::all_features;
-use support::sealed::{ALPHABET, sealed_as};
+use crate::support::documents::{Random, drawn, generated, hand_drawn};
+use crate::support::features::all_features;
+use crate::support::sealed::{ALPHABET, sealed_as};
 use tiebreak::generate::Generator;
 use tiebreak::grid::MAX_SIDE;
 use tiebreak::link::{LinkError, decode, encode};

@@ -1,29 +1,22 @@
 //! Links come back as they were, and are short.
 
-mod support {
-    pub(crate) mod cases;
-    pub(crate) mod documents;
-    pub(crate) mod features;
-    pub(crate) mod strategies;
-}
-
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 
+use crate::support::cases::cases;
+use crate::support::documents::{Random, drawn, generated, hand_drawn, sayable};
+use crate::support::features::all_features;
+#[cfg(feature = "journeys")]
+use crate::support::features::journeyed::played;
+#[cfg(feature = "worlds")]
+use crate::support::features::rich::rich;
+#[cfg(feature = "worlds")]
+use crate::support::strategies::all_configs;
+#[cfg(feature = "journeys")]
+use crate::support::strategies::policies;
+use crate::support::strategies::{configs, scenarios};
 use proptest::prelude::*;
 use proptest::sample::select;
-use support::cases::cases;
-use support::documents::{Random, drawn, generated, hand_drawn, sayable};
-use support::features::all_features;
-#[cfg(feature = "journeys")]
-use support::features::journeyed::played;
-#[cfg(feature = "worlds")]
-use support::features::rich::rich;
-#[cfg(feature = "worlds")]
-use support::strategies::all_configs;
-#[cfg(feature = "journeys")]
-use support::strategies::policies;
-use support::strategies::{configs, scenarios};
 use tiebreak::config::Config;
 use tiebreak::document::{
     Camera, Document, DocumentError, Layer, MAX_TITLE, Origin, SHARE, Sync, View,

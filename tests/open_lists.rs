@@ -1,14 +1,10 @@
 //! Every OPEN list compared with the plainest one, and its counts.
 
-mod support {
-    pub(crate) mod cases;
-}
-
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
+use crate::support::cases::cases;
 use proptest::prelude::*;
-use support::cases::cases;
 use tiebreak::open::{
     BinaryHeap, BucketQueue, Counted, Entry, ForList, HotQueue, Measured, OpenCosts, OpenKind,
     OpenList, RadixHeap, SortedArray, TwoLevelQueue,

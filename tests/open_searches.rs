@@ -1,15 +1,10 @@
 //! Searches with every OPEN list: the same events, or a refusal with its reason.
 
-mod support {
-    pub(crate) mod cases;
-    pub(crate) mod strategies;
-}
-
 use std::sync::Arc;
 
+use crate::support::cases::cases;
+use crate::support::strategies::{configs, scenarios};
 use proptest::prelude::*;
-use support::cases::cases;
-use support::strategies::{configs, scenarios};
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::event::{Event, Kind, Status};

@@ -1,20 +1,15 @@
 //! Facts about islands, dead ends, distances and clusters, on random maps and graphs.
 
-mod support {
-    pub(crate) mod cases;
-    pub(crate) mod naive;
-    pub(crate) mod prepared;
-    pub(crate) mod strategies;
-}
-
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use crate::support::cases::cases;
+use crate::support::prepared::{
+    Edges, distances, ends, free, islands, moves, picks, steps, turned_round,
+};
+use crate::support::strategies::scenarios;
 use proptest::prelude::*;
-use support::cases::cases;
-use support::prepared::{Edges, distances, ends, free, islands, moves, picks, steps, turned_round};
-use support::strategies::scenarios;
 use tiebreak::ends::Ends;
 use tiebreak::event::{Event, Kind};
 use tiebreak::grid::{Corners, Neighbourhood};

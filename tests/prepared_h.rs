@@ -1,16 +1,11 @@
 //! Facts about estimates that are prepared, on random maps.
 
-mod support {
-    pub(crate) mod cases;
-    pub(crate) mod naive;
-    pub(crate) mod prepared;
-    pub(crate) mod strategies;
-}
-
+use crate::support::cases::cases;
+use crate::support::prepared::{
+    distances, ends, free, islands, moves, picks, plain, steps, turned_round,
+};
+use crate::support::strategies::scenarios;
 use proptest::prelude::*;
-use support::cases::cases;
-use support::prepared::{distances, ends, free, islands, moves, picks, plain, steps, turned_round};
-use support::strategies::scenarios;
 use tiebreak::prepare::{Coarse, CoarseKind, Landmarks, NO_WAY, Tiles, Work};
 use tiebreak::space::{NodeId, Space};
 

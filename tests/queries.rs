@@ -1,17 +1,11 @@
 //! One search answers many questions on its map as new searches do, without allocating.
 
-mod support {
-    pub(crate) mod cases;
-    pub(crate) mod memory;
-    pub(crate) mod strategies;
-}
-
 use std::sync::Arc;
 
+use crate::support::cases::cases;
+use crate::support::memory::allocations;
+use crate::support::strategies::scenarios;
 use proptest::prelude::*;
-use support::cases::cases;
-use support::memory::allocations;
-use support::strategies::scenarios;
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::event::{Event, Status};

@@ -1,16 +1,11 @@
 //! Programs that pass a readable link on write its characters in other ways; it stays the same link.
 
-mod support {
-    pub(crate) mod documents;
-    pub(crate) mod features;
-}
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use support::documents::Random;
-use support::features::all_features;
+use crate::support::documents::Random;
+use crate::support::features::all_features;
 use tiebreak::document::Document;
 use tiebreak::link::{encode, readable};
 

@@ -1,13 +1,9 @@
 //! Facts about searches that are repaired, on random maps with random changes, while the searcher moves.
 
-mod support {
-    pub(crate) mod cases;
-}
-
 use std::collections::BTreeMap;
 
+use crate::support::cases::cases;
 use proptest::prelude::*;
-use support::cases::cases;
 use tiebreak::cost::{Cost, CostModel};
 use tiebreak::event::{Event, Kind, State, Status};
 use tiebreak::grid::{ACCURATE, Corners, Direction, Grid, MovesRule, Neighbourhood, Order};

@@ -1,11 +1,10 @@
 //! Worlds whose places aren't squares on one floor: their edges and their estimates.
 
-#[path = "support/cases.rs"]
-mod cases;
-mod support;
-mod shapes {
-    mod edges;
-    mod estimates;
-    pub(crate) mod line;
-    pub(crate) mod random;
-}
+#[path = "shapes/edges.rs"]
+mod edges;
+#[path = "shapes/estimates.rs"]
+mod estimates;
+#[path = "shapes/line.rs"]
+mod line;
+#[path = "shapes/random.rs"]
+mod random;

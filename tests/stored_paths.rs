@@ -1,12 +1,10 @@
 //! Paths as bits: the worked cases, and what holds for every path in every format.
 
-mod support;
-
 #[path = "stored_paths/properties.rs"]
 mod properties;
 
+use crate::support::worked::{self, Failure};
 use serde_json::{Value, json};
-use support::Failure;
 use tiebreak::grid::{Direction, Grid, Neighbourhood};
 use tiebreak::journey::Store;
 use tiebreak::journey::store::{Beacons, Coding, Symbol};
@@ -49,7 +47,7 @@ fn compare(kind: &str, count: usize, answer: impl Fn(&Value) -> Result<Value, Fa
 #[test]
 fn every_worked_path_agrees_in_every_format() {
     compare("storage", 14, |case| {
-        let (grid, _) = support::map(case["map"].as_array().ok_or("no map")?)?;
+        let (grid, _) = worked::map(case["map"].as_array().ok_or("no map")?)?;
         let moves = case["moves"].as_str().ok_or("no moves")?.parse()?;
         let count_bits = case["count_bits"].as_u64().ok_or("no count")? as u32;
         let coding = Coding::new(&grid, moves)
@@ -76,7 +74,7 @@ fn every_worked_path_agrees_in_every_format() {
 #[test]
 fn all_worked_beacons_agree() {
     compare("beacons", 4, |case| {
-        let scenario = support::scenario(case)?;
+        let scenario = worked::scenario(case)?;
         let (grid, config) = (scenario.grid(), scenario.config());
         let ends = (scenario.start(), scenario.goal());
         let marks = cells(grid, &case["beacons"])?;

@@ -1,13 +1,8 @@
 //! A hand trace has the same steps as the run.
 
-mod support {
-    pub(crate) mod cases;
-    pub(crate) mod strategies;
-}
-
+use crate::support::cases::cases;
+use crate::support::strategies::scenarios;
 use proptest::prelude::*;
-use support::cases::cases;
-use support::strategies::scenarios;
 use tiebreak::event::State;
 use tiebreak::registry;
 use tiebreak::search::{Method, Status};

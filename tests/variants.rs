@@ -1,22 +1,14 @@
 //! Facts about every method with every option, on random maps and configurations.
 
-mod support {
-    pub(crate) mod cases;
-    pub(crate) mod naive;
-    pub(crate) mod promises;
-    pub(crate) mod runs;
-    pub(crate) mod strategies;
-}
-
 use std::num::NonZero;
 use std::sync::Arc;
 
+use crate::support::cases::cases;
+use crate::support::naive::bellman_ford;
+use crate::support::promises::keeps;
+use crate::support::runs::in_pieces;
+use crate::support::strategies::{Redrawn, all_configs, all_questions, scenarios};
 use proptest::prelude::*;
-use support::cases::cases;
-use support::naive::bellman_ford;
-use support::promises::keeps;
-use support::runs::in_pieces;
-use support::strategies::{Redrawn, all_configs, all_questions, scenarios};
 use tiebreak::config::{Config, Options};
 use tiebreak::document::Document;
 use tiebreak::event::{Event, Kind, Status};

@@ -1,22 +1,14 @@
 //! Facts about lines of sight, Theta\*, lazy Theta\* and the optimum at any angle, on random maps.
 
-mod support {
-    pub(crate) mod any_angle;
-    pub(crate) mod cases;
-    pub(crate) mod lines;
-    pub(crate) mod naive;
-    pub(crate) mod runs;
-    pub(crate) mod strategies;
-}
-
 use std::num::NonZero;
 use std::sync::{Arc, LazyLock};
 
+use crate::support::any_angle::{self, Answer};
+use crate::support::cases::cases;
+use crate::support::naive;
+use crate::support::runs::in_pieces;
+use crate::support::strategies::configs;
 use proptest::prelude::*;
-use support::any_angle::{self, Answer};
-use support::cases::cases;
-use support::runs::in_pieces;
-use support::strategies::configs;
 use tiebreak::analysis::AnyAngleOptimum;
 use tiebreak::config::{Config, Options};
 use tiebreak::cost::CostModel;
@@ -194,7 +186,7 @@ proptest! {
         let free = (0..).zip(grid.cells()).filter(|(_, cell)| **cell > 0);
         let free: Vec<_> = free.map(|(cell, _)| NodeId(cell)).collect();
         for &from in &free {
-            let steps: Vec<_> = support::naive::edges(&asked.counted, from).map(|(to, _)| to).collect();
+            let steps: Vec<_> = naive::edges(&asked.counted, from).map(|(to, _)| to).collect();
             for &to in free.iter().filter(|&&to| grid.direction(from, to).is_some()) {
                 let diagonal = grid.direction(from, to).is_some_and(tiebreak::grid::Direction::is_diagonal);
                 if !(diagonal && rule.neighbours == Neighbourhood::Four) {

@@ -1,24 +1,15 @@
 //! IDA\*, fringe search, PEA\* and ARA\*: against a second definition, and what is promised of each.
 
-mod support {
-    pub(crate) mod cases;
-    pub(crate) mod deepening;
-    pub(crate) mod memory;
-    pub(crate) mod naive;
-    pub(crate) mod runs;
-    pub(crate) mod strategies;
-}
-
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
+use crate::support::cases::cases;
+use crate::support::deepening::{self, Answer};
+use crate::support::memory::allocations;
+use crate::support::naive::{bellman_ford, path_cost};
+use crate::support::runs::in_pieces;
+use crate::support::strategies::scenarios;
 use proptest::prelude::*;
-use support::cases::cases;
-use support::deepening::{self, Answer};
-use support::memory::allocations;
-use support::naive::bellman_ford;
-use support::runs::in_pieces;
-use support::strategies::scenarios;
 use tiebreak::config::{Config, Options};
 use tiebreak::ends::Ends;
 use tiebreak::event::{Event, Kind, Status};
@@ -209,7 +200,7 @@ proptest! {
         prop_assert_eq!(search.status(), Status::Found);
         let ends = (path.first(), path.last());
         prop_assert_eq!(ends, (Some(&scenario.start()), Some(&scenario.goal())));
-        let sum = support::naive::path_cost(&scenario, path.iter().map(|node| node.0));
+        let sum = path_cost(&scenario, path.iter().map(|node| node.0));
         prop_assert_eq!(sum, cost.0);
         prop_assert!(sum <= g.0);
     }

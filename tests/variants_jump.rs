@@ -1,19 +1,13 @@
 //! Jump points: watched or not, the same search; and a second definition of it.
 
-mod support {
-    pub(crate) mod cases;
-    pub(crate) mod naive;
-    pub(crate) mod strategies;
-}
-
 use std::collections::HashMap;
 use std::num::NonZero;
 use std::sync::Arc;
 
+use crate::support::cases::cases;
+use crate::support::naive::{self, bellman_ford, is_legal, key};
+use crate::support::strategies::{configs, scenarios};
 use proptest::prelude::*;
-use support::cases::cases;
-use support::naive::{self, bellman_ford, is_legal, key};
-use support::strategies::{configs, scenarios};
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::event::{Event, Kind};

@@ -2,10 +2,8 @@
 //!
 //! `TIEBREAK_VECTORS=FILE` (absolute path, one JSON object a line) adds a file.
 
-mod support;
-
+use crate::support::worked::{self, Failure, worlds};
 use serde_json::{Value, json};
-use support::{Failure, worlds};
 use tiebreak::estimate::Estimate;
 use tiebreak::event::{Event, Kind};
 use tiebreak::registry;
@@ -73,7 +71,7 @@ fn check(line: &str) -> Result<Vec<String>, Failure> {
 }
 
 fn answer(case: &Value) -> Result<Value, Failure> {
-    let scenario = match support::scenario(case) {
+    let scenario = match worked::scenario(case) {
         Ok(scenario) => scenario,
         Err(failure) => match failure.downcast_ref() {
             Some(ScenarioError::Refused(reason)) => {

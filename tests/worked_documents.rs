@@ -1,7 +1,6 @@
 //! Every worked case that can be asked is a document, and comes back as a link, as JSON and in readable form.
 
-mod support;
-
+use crate::support::worked;
 use std::collections::{HashMap, HashSet};
 
 use serde_json::Value;
@@ -21,7 +20,7 @@ fn cases() -> impl Iterator<Item = (String, Scenario)> {
     CASES.lines().filter_map(|line| {
         let case: Value = serde_json::from_str(line).expect("a case");
         let name = case["name"].as_str().expect("a name").to_owned();
-        match support::scenario(&case) {
+        match worked::scenario(&case) {
             Ok(scenario) => Some((name, scenario)),
             Err(reason) => {
                 let is_refused = case["expect"]["refused"].is_string();

@@ -1,9 +1,7 @@
 //! Every worked case of a journey is a document, and comes back as a link, as JSON and in readable form.
 
-mod support;
-
+use crate::support::worked::journeys::journey;
 use serde_json::Value;
-use support::journeys::journey;
 use tiebreak::config::settings;
 use tiebreak::document::Document;
 use tiebreak::journey::refusal;

@@ -1,20 +1,14 @@
 //! Lanes of richer worlds that go with other algorithms, with softened ground and with other ends, on random
 //! maps, beside plain definitions.
 
-mod support {
-    pub(crate) mod cases;
-    pub(crate) mod naive;
-    pub(crate) mod strategies;
-}
-
 use std::collections::HashSet;
 use std::num::NonZero;
 use std::sync::Arc;
 
+use crate::support::cases::cases;
+use crate::support::naive;
+use crate::support::strategies::{anything, scenarios};
 use proptest::prelude::*;
-use support::cases::cases;
-use support::naive;
-use support::strategies::{anything, scenarios};
 use tiebreak::config::{Aim, Config, Graph, Options, Outlook, Skip, Smooth};
 use tiebreak::ends::Ends;
 use tiebreak::event::Event;

@@ -1,17 +1,12 @@
 //! Lanes of richer worlds keep what they promise, beside the optimum of their own question, which is compared
 //! with a plain definition.
 
-mod support {
-    pub(crate) mod cases;
-    pub(crate) mod strategies;
-}
-
 use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 
+use crate::support::cases::cases;
+use crate::support::strategies::anything;
 use proptest::prelude::*;
-use support::cases::cases;
-use support::strategies::anything;
 use tiebreak::config::{Aim, Config, Graph, Options, Skip, Smooth};
 use tiebreak::ends::Ends;
 use tiebreak::grid::{ACCURATE, Corners, Grid, Neighbourhood};

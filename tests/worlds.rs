@@ -1,15 +1,5 @@
 //! Facts about searches of richer worlds, from a question to its answer, on random worlds and lanes.
 
-#[path = "support"]
-mod support {
-    pub(crate) mod cases;
-    pub(crate) mod graph;
-    pub(crate) mod naive;
-    pub(crate) mod richer;
-    pub(crate) mod runs;
-    pub(crate) mod strategies;
-}
-
 #[path = "worlds/any.rs"]
 mod any;
 #[path = "worlds/belief.rs"]

@@ -13,9 +13,9 @@ use tiebreak::scenario::Scenario;
 use tiebreak::search::Search;
 use tiebreak::space::NodeId;
 
+use crate::analysis::{Run, cells};
 use crate::support::naive;
 use crate::support::strategies::{configs, scenarios};
-use crate::{Run, cells};
 
 /// Two questions over one map: they differ in the chain, in the order of neighbours, or in everything.
 fn pairs() -> impl Strategy<Value = (Scenario, Scenario)> {

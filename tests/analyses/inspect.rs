@@ -9,9 +9,9 @@ use tiebreak::priority::{Criterion, Insertion};
 use tiebreak::scenario::Scenario;
 use tiebreak::trace::Recorded;
 
+use crate::analysis::{Run, searches};
 use crate::support::naive;
 use crate::support::strategies::configs;
-use crate::{Run, searches};
 
 /// The entries alive after this many events, found by going through all of them: the event, the number
 /// of insertions before it, and the step.

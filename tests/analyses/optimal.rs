@@ -10,9 +10,9 @@ use tiebreak::ground::{End, Ground};
 use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
 
+use crate::analysis::{Run, cells, from_start};
 use crate::support::naive::{bellman_ford, edges};
 use crate::support::strategies::scenarios;
-use crate::{Run, cells, from_start};
 
 fn optimal(scenario: &Scenario) -> (OptimalPaths, Moves) {
     let from_start = from_start(scenario);

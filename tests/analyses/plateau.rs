@@ -9,8 +9,8 @@ use tiebreak::config::Config;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::Stop;
 
+use crate::analysis::{Run, cells, from_start, searches};
 use crate::support::naive::{self, bellman_ford, edges};
-use crate::{Run, cells, from_start, searches};
 
 fn plateau(scenario: &Scenario) -> Plateau {
     let truth = from_start(scenario);

@@ -8,7 +8,7 @@ use tiebreak::event::State;
 use tiebreak::registry;
 use tiebreak::trace::{Recorded, Replay};
 
-use crate::{Run, cells, searches};
+use crate::analysis::{Run, cells, searches};
 
 proptest! {
     #![proptest_config(cases(1500))]

@@ -7,15 +7,15 @@ const WIDE = { width: 1280, height: 800 };
 /**
  * How the page is seen: in a window of some size, in some colours. What opens is placed by its window, so
  * each size has a page of its own; colours are changed under what is open.
- * @type {Record<string, { viewport: { width: number, height: number }, colours: object[] }>}
+ * @type {Record<string, { viewport: { width: number, height: number }, colours: object[], tag?: string }>}
  */
 const SIZES = {
   "a wide window": {
     viewport: WIDE,
     colours: [{ colorScheme: "dark" }, { colorScheme: "light", forcedColors: "active" }],
   },
-  // 1,280 by 1,024 pixels, each four times as large.
-  "400 %": { viewport: { width: 320, height: 256 }, colours: [] },
+  // 1,280 by 1,024 pixels, each four times as large: as wide as the next one.
+  "400 %": { viewport: { width: 320, height: 256 }, colours: [], tag: "@rare" },
   "320 pixels": { viewport: { width: 320, height: 640 }, colours: [] },
 };
 const LIGHT = { colorScheme: "light", forcedColors: "none" };
@@ -23,8 +23,8 @@ const LIGHT = { colorScheme: "light", forcedColors: "none" };
 test.describe("axe finds nothing", () => {
   test.slow();
 
-  for (const [size, { viewport, colours }] of Object.entries(SIZES)) {
-    test.describe(size, () => {
+  for (const [size, { viewport, colours, tag = [] }] of Object.entries(SIZES)) {
+    test.describe(size, { tag }, () => {
       test.use({ viewport });
 
       /** Every rule as it is, and in other colours those about colours. */

@@ -15,10 +15,12 @@ export const CORE = new RegExp(
 );
 
 /**
- * What a command of its own runs, `cargo xtask test faults`: faults of every kind, and the largest maps. Each takes
- * too long for a check of everything.
+ * What a command of its own runs, `cargo xtask test faults`: faults of every kind, the largest maps, and the tests
+ * elsewhere that are tagged `@rare`, which try once more what another test of their file tries. All that takes too long
+ * for a check of everything.
  */
-export const HARD = /fault-matrix|(?:large-map|long-search|memory|offline|renewal)\.test\.mjs/;
+export const HARD =
+  /@rare|fault-matrix|(?:large-map|long-search|memory|offline|renewal)\.test\.mjs/;
 
 /** Messages of the engine's own about a page that does nothing wrong. */
 export const NOISE = {

@@ -218,7 +218,10 @@ test("a journey is a GIF of ticks, and an SVG of one", async ({ tiebreak, page }
   expect(new Set(frames.map(({ hash }) => hash)).size).toBe(7);
 });
 
-test("a long timeline is 200 frames, and can be called off", async ({ tiebreak, page }) => {
+test("a long timeline is 200 frames, and can be called off", { tag: "@rare" }, async ({
+  tiebreak,
+  page,
+}) => {
   test.slow();
   const dialog = await share(tiebreak, "Picture");
   await dialog.getByLabel("Format").selectOption("GIF of the timeline");

@@ -12,15 +12,17 @@ async function colourAt(tiebreak, point) {
 }
 
 for (const { name, doc, shape, document, stroke, names, beside } of CASES) {
-  test.describe(name, () => {
-    test.beforeEach(async ({ tiebreak }) => {
-      await tiebreak.load(document);
-    });
+  test(`${name} are shown, drawn on and saved`, async ({ tiebreak, page }) => {
+    // One page for all, since opening it takes longer than most steps.
+    test.slow();
+    /** Each begins with the map as it was. */
+    const step = (what, body) =>
+      test.step(what, async () => {
+        await tiebreak.load(document);
+        await body();
+      });
 
-    test("results are shown, and the place under the pointer is named", async ({
-      tiebreak,
-      page,
-    }) => {
+    await step("results are shown, and the place under the pointer is named", async () => {
       const [{ path, figures }] = await tiebreak.results();
       expect(figures.found).toBe(true);
       expect(path.at(0)).toEqual(doc.start);
@@ -41,7 +43,7 @@ for (const { name, doc, shape, document, stroke, names, beside } of CASES) {
       expect(await colourAt(tiebreak, at)).not.toBe(before);
     });
 
-    test("a stroke of the mouse draws without gaps", async ({ tiebreak, page }) => {
+    await step("a stroke of the mouse draws without gaps", async () => {
       const toPoint = await projection(tiebreak, shape);
       const [from, to] = stroke.map((place) => toPoint(shape.centre(place)));
       await page.mouse.move(from.x, from.y);
@@ -55,10 +57,7 @@ for (const { name, doc, shape, document, stroke, names, beside } of CASES) {
       expect(await walls(page), "one stroke").toEqual([]);
     });
 
-    test("keys move the cursor to the place that lies that way, and draw", async ({
-      tiebreak,
-      page,
-    }) => {
+    await step("keys move the cursor to the place that lies that way, and draw", async () => {
       const toPoint = await projection(tiebreak, shape);
       const { x, y } = toPoint(shape.centre(stroke[0]));
       await page.mouse.move(x, y);
@@ -73,10 +72,7 @@ for (const { name, doc, shape, document, stroke, names, beside } of CASES) {
       await expect.poll(() => walls(page)).toEqual([]);
     });
 
-    test("a line, a rectangle and a fill cover places of this shape", async ({
-      tiebreak,
-      page,
-    }) => {
+    await step("a line, a rectangle and a fill cover places of this shape", async () => {
       const toPoint = await projection(tiebreak, shape);
       const [first, last] = stroke.map((place) => shape.spotOf(place));
       const [from, to] = stroke.map((place) => toPoint(shape.centre(place)));
@@ -103,7 +99,7 @@ for (const { name, doc, shape, document, stroke, names, beside } of CASES) {
       expect(await walls(page)).toEqual(ascending(drawn));
     });
 
-    test("a picture shows all of it", async ({ tiebreak, page }) => {
+    await step("a picture shows all of it", async () => {
       await tiebreak.settle();
       const svg = await page.evaluate(() =>
         globalThis.document.getElementById("tiebreak").picture({ format: "svg" }),
@@ -125,7 +121,7 @@ for (const { name, doc, shape, document, stroke, names, beside } of CASES) {
     // A few regions are as large as they get.
     if (name.includes("regions")) return;
 
-    test("places are found in a zoomed map, too", async ({ tiebreak, page }) => {
+    await step("places are found in a zoomed map, too", async () => {
       const { x, y } = shape.centre(stroke[0]);
       const camera = { scale: 80, x: x - 3, y: y - 2 };
       await tiebreak.dispatch({ type: "camera", camera });

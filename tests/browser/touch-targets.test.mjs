@@ -69,13 +69,14 @@ const test = base.extend({
 
 test.use(TOUCH);
 
-for (const [width, height] of [
-  [320, 640],
-  [390, 844],
-  [1024, 768],
-  [1180, 820],
+// The narrowest window of either layout is tried in each check.
+for (const [width, height, tag] of [
+  [320, 640, []],
+  [390, 844, "@rare"],
+  [1024, 768, []],
+  [1180, 820, "@rare"],
 ]) {
-  test.describe(`${width} by ${height}`, () => {
+  test.describe(`${width} by ${height}`, { tag }, () => {
     test.use({ viewport: { width, height } });
 
     test("a finger hits every control of the page and of Explain", async ({
@@ -214,13 +215,13 @@ test.describe("a batch's points", () => {
   });
 });
 
-for (const [width, height] of [
-  [320, 240],
-  [360, 420],
-  [700, 420],
-  [1000, 420],
+for (const [width, height, tag] of [
+  [320, 240, []],
+  [360, 420, "@rare"],
+  [700, 420, "@rare"],
+  [1000, 420, []],
 ]) {
-  test.describe(`an embed of ${width} by ${height}`, () => {
+  test.describe(`an embed of ${width} by ${height}`, { tag }, () => {
     test.use({ viewport: { width, height }, address: null });
 
     for (const controls of ["min", "full"]) {

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::check;
-use crate::replay::{Cell, Told, Wishes};
+use crate::journey_rules::check;
+use crate::support::journeys::replay::{Cell, Told, Wishes};
 
 /// A case with eight moves, corners never cut, and steps of 10 and 14.
 fn case(map: &[&str], journey: &Value) -> Value {

@@ -9,7 +9,7 @@ use tiebreak::shape::{hexagons, triangles};
 use tiebreak::space::{Links, NodeId, Space, Way};
 
 use super::random::{Kind, World, worlds};
-use crate::cases::cases;
+use crate::support::cases::cases;
 
 fn steps(links: &Links, node: NodeId) -> Vec<(NodeId, u64, u8)> {
     let mut steps = Vec::new();

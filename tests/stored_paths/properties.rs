@@ -1,10 +1,7 @@
 //! What holds for every path in every format.
 
-#[path = "../support/cases.rs"]
-mod cases;
-#[path = "../support/strategies.rs"]
-mod strategies;
-
+use crate::support::cases::cases;
+use crate::support::strategies;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 use tiebreak::grid::{Direction, Grid, Neighbourhood};
@@ -164,7 +161,7 @@ fn holds(walk: &Walk) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(cases::cases(1500))]
+    #![proptest_config(cases(1500))]
 
     #[test]
     fn a_stored_path_is_read_again_and_its_size_is_known(walk in walks()) {

@@ -130,14 +130,12 @@ fn properties(_: &str, budget: Budget) -> Result<()> {
     Ok(())
 }
 
-/// The suites that have random cases.
+/// The programs of suites that have random cases.
 fn suites() -> Result<Vec<String>> {
     let mut suites = Vec::new();
-    for entry in fs::read_dir(shell::root().join("tests"))? {
+    for entry in fs::read_dir(shell::root().join("tests/suites"))? {
         let path = entry?.path();
-        if path.extension().is_some_and(|extension| extension == "rs")
-            && fs::read_to_string(&path)?.contains("mod cases;")
-        {
+        if fs::read_to_string(&path)?.contains("mod cases;") {
             let name = path.file_stem().unwrap_or_default();
             suites.push(name.to_string_lossy().into_owned());
         }
@@ -215,21 +213,15 @@ fn check() -> Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use std::path::{Path, PathBuf};
+
     use super::*;
 
     #[test]
     fn every_property_takes_its_cases_from_one_place() {
         let tests = shell::root().join("tests");
-        let suites = suites().unwrap();
-        let mut files: Vec<_> = ["", "analyses"]
-            .iter()
-            .flat_map(|folder| tests.join(folder).read_dir().unwrap())
-            .map(|entry| entry.unwrap().path())
-            .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
-            .collect();
-        files.sort();
-        let mut seen = 0;
-        for file in files {
+        let (mut seen, mut with_cases) = (0, 0);
+        for file in sources(&tests) {
             let text = fs::read_to_string(&file).unwrap();
             let properties = text
                 .lines()
@@ -238,16 +230,54 @@ mod tests {
             let counted = text.matches("#![proptest_config(cases(").count();
             assert_eq!(properties, counted, "{}", file.display());
             seen += properties;
-            let suite = file.file_stem().unwrap().to_string_lossy().into_owned();
-            let is_part = file
-                .parent()
-                .is_some_and(|folder| folder.ends_with("analyses"));
-            assert!(
-                properties == 0 || is_part || suites.contains(&suite),
-                "{suite}"
-            );
+            with_cases += usize::from(properties > 0);
         }
-        assert!(seen > 10 && suites.contains(&"analysis".to_owned()));
+        assert!(seen > 10 && with_cases > 10);
+        assert!(suites().unwrap().contains(&"analyses".to_owned()));
+    }
+
+    /// A suite that no program declares would never run.
+    #[test]
+    fn every_suite_is_a_module_of_a_program() {
+        let tests = shell::root().join("tests");
+        let manifests = ["core", "files"].map(|package| {
+            let path = shell::root().join("crates").join(package);
+            fs::read_to_string(path.join("Cargo.toml")).unwrap()
+        });
+        let programs: Vec<_> = sources(&tests.join("suites"))
+            .iter()
+            .map(|file| {
+                let name = file.file_name().unwrap().to_string_lossy();
+                let path = format!("path = \"../../tests/suites/{name}\"\n");
+                assert_eq!(manifests.concat().matches(&path).count(), 1, "{name}");
+                fs::read_to_string(file).unwrap()
+            })
+            .collect();
+        for entry in tests.read_dir().unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            let Some(suite) = name.strip_suffix(".rs") else {
+                continue;
+            };
+            let module = format!("#[path = \"../{name}\"]\nmod {suite};\n");
+            let declared = programs.concat().matches(&module).count();
+            let path = format!("path = \"../../tests/{name}\"\n");
+            let alone = manifests.concat().matches(&path).count();
+            assert_eq!(declared + alone, 1, "{name}");
+        }
+    }
+
+    /// The Rust files in a folder and its folders.
+    fn sources(folder: &Path) -> Vec<PathBuf> {
+        let mut files = Vec::new();
+        for entry in folder.read_dir().unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                files.extend(sources(&path));
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                files.push(path);
+            }
+        }
+        files
     }
 
     #[test]

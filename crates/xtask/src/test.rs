@@ -21,7 +21,8 @@ Usage: cargo xtask test [rust|page|browser|faults|firefox|webkit|hosts]...
   page      the built modules under Node, types, lints and unit tests of the page
   browser   the site built for publishing, within its size, and driven: by the suite in Chromium, by its
             core in Firefox
-  faults    the rest of the suite in Chromium: faults of every kind, and the largest maps
+  faults    the rest of the suite in Chromium: faults of every kind, the largest maps, and what is
+            like something that `browser` tries
   firefox   the whole suite in Firefox
   webkit    the core path in WebKitGTK
   hosts     the code in docs/embedding.md, built by the tools that it is for (Hugo, Jekyll, Docusaurus and
@@ -222,7 +223,7 @@ fn doc() -> Result<()> {
 /// The suites prove that nothing overflows, so an overflow has to show.
 pub(crate) const CHECKED: [&str; 2] = ["--config", "profile.release.overflow-checks=true"];
 
-/// Fifty suites take longer to compile in full than they gain by it.
+/// So many suites take longer to compile in full than they gain by it.
 const SOON: [&str; 4] = [
     "--config",
     "profile.release.opt-level=1",

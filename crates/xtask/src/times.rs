@@ -138,7 +138,7 @@ mod tests {
     #[test]
     fn programs_are_known_by_the_lines_that_cargo_prints() {
         let names = [
-            "     Running ../../tests/limits.rs (target/release/deps/limits-0c5)",
+            "     Running ../../tests/suites/worlds.rs (target/release/deps/worlds-0c5)",
             "     Running unittests src/lib.rs (target/release/deps/tiebreak_files-0c5)",
             "   Doc-tests tiebreak",
             "test it ... ok",
@@ -147,7 +147,7 @@ mod tests {
         assert_eq!(
             names.map(Option::unwrap_or_default),
             [
-                "tests/limits.rs",
+                "tests/suites/worlds.rs",
                 "tiebreak_files, unit tests",
                 "tiebreak, the docs' examples",
                 ""

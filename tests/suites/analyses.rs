@@ -1,0 +1,22 @@
+//! What is worked out beside or from searches: analyses, experiments, batches.
+
+#[path = "../support"]
+mod support {
+    pub(crate) mod cases;
+    pub(crate) mod naive;
+    pub(crate) mod richer;
+    pub(crate) mod runs;
+    pub(crate) mod strategies;
+}
+
+#[path = "../analysis.rs"]
+mod analysis;
+#[cfg(feature = "variants")]
+#[path = "../averages.rs"]
+mod averages;
+#[path = "../batches.rs"]
+mod batches;
+#[path = "../counterexamples.rs"]
+mod counterexamples;
+#[path = "../experiments.rs"]
+mod experiments;

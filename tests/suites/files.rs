@@ -1,0 +1,24 @@
+//! Files of every kind: what comes back from them, and what is refused.
+
+#[path = "../support"]
+mod support {
+    pub(crate) mod cases;
+    pub(crate) mod documents;
+    pub(crate) mod features;
+    pub(crate) mod memory;
+    pub(crate) mod places;
+    pub(crate) mod sealed;
+    pub(crate) mod strategies;
+    pub(crate) mod worked;
+}
+
+#[path = "../files.rs"]
+mod files;
+#[path = "../hostile.rs"]
+mod hostile;
+#[path = "../traces.rs"]
+mod traces;
+#[path = "../worked_documents.rs"]
+mod worked_documents;
+#[path = "../worked_journeys.rs"]
+mod worked_journeys;

@@ -1,0 +1,33 @@
+//! Searches of plain maps: worked cases, properties, their OPEN lists, their limits.
+
+#[path = "../support"]
+mod support {
+    pub(crate) mod cases;
+    pub(crate) mod memory;
+    pub(crate) mod naive;
+    pub(crate) mod promises;
+    pub(crate) mod runs;
+    pub(crate) mod strategies;
+    pub(crate) mod worked;
+}
+
+#[path = "../counts.rs"]
+mod counts;
+#[path = "../fast_path.rs"]
+mod fast_path;
+#[path = "../graphs.rs"]
+mod graphs;
+#[path = "../limits.rs"]
+mod limits;
+#[path = "../open_lists.rs"]
+mod open_lists;
+#[path = "../open_searches.rs"]
+mod open_searches;
+#[path = "../open_shapes.rs"]
+mod open_shapes;
+#[path = "../properties.rs"]
+mod properties;
+#[path = "../queries.rs"]
+mod queries;
+#[path = "../vectors.rs"]
+mod vectors;

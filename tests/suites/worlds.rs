@@ -1,0 +1,32 @@
+//! Searches of richer worlds, and what is prepared for them.
+
+#[path = "../support"]
+mod support {
+    pub(crate) mod cases;
+    pub(crate) mod graph;
+    pub(crate) mod lattice;
+    pub(crate) mod lines;
+    pub(crate) mod naive;
+    pub(crate) mod prepared;
+    pub(crate) mod richer;
+    pub(crate) mod runs;
+    pub(crate) mod strategies;
+    pub(crate) mod worked;
+}
+
+#[path = "../plane.rs"]
+mod plane;
+#[path = "../plane_paths.rs"]
+mod plane_paths;
+#[path = "../prepared.rs"]
+mod prepared;
+#[path = "../prepared_h.rs"]
+mod prepared_h;
+#[path = "../shapes.rs"]
+mod shapes;
+#[path = "../worldly_lanes.rs"]
+mod worldly_lanes;
+#[path = "../worldly_promises.rs"]
+mod worldly_promises;
+#[path = "../worlds.rs"]
+mod worlds;
