@@ -11,7 +11,7 @@ import { basename, dirname } from "node:path";
  * tagged `@core`.
  */
 export const CORE = new RegExp(
-  `@core|(?:${["drawing-touch", "faults", "files", "first-sight", "settings", "share", "timeline", "vectors", "worlds-touch"].join("|")})\\.test\\.mjs`,
+  `@core|(?:${["drawing-touch", "faults", "files", "first-sight", "share", "timeline", "vectors", "worlds-touch"].join("|")})\\.test\\.mjs`,
 );
 
 /**

@@ -81,9 +81,9 @@ test("every setting of a lane has a control, and the results are those of a fres
   }
 });
 
-test("a method is chosen from the catalogue, and reopening follows unless somebody chose it", async ({
-  tiebreak,
-}) => {
+test("a method is chosen from the catalogue, and reopening follows unless somebody chose it", {
+  tag: "@core",
+}, async ({ tiebreak }) => {
   await tiebreak.load(rough({ lanes: [LANES.fifo] }));
   const config = async () => (await tiebreak.document()).lanes[0];
   for (const [method, algorithm, reopen] of [
@@ -116,7 +116,9 @@ test("settings that make no difference aren't shown", async ({ tiebreak }) => {
   await expect(settings.getByLabel("Heuristic")).toBeVisible();
 });
 
-test("the weight slider goes from Dijkstra via A* to greedy", async ({ tiebreak }) => {
+test("the weight slider goes from Dijkstra via A* to greedy", { tag: "@core" }, async ({
+  tiebreak,
+}) => {
   const lanes = [LANES.fifo, LANES.dijkstra, LANES.fifo];
   await tiebreak.load(rough({ lanes }));
   const [, dijkstra, astar] = await tiebreak.results();
@@ -137,7 +139,7 @@ test("the weight slider goes from Dijkstra via A* to greedy", async ({ tiebreak 
   await expect(slider).toHaveAttribute("aria-valuetext", "greedy");
 });
 
-test("one drag of the slider is undone at once", async ({ tiebreak, page }) => {
+test("one drag of the slider is undone at once", { tag: "@core" }, async ({ tiebreak, page }) => {
   await tiebreak.load(rough({ lanes: [LANES.fifo] }));
   const before = await tiebreak.document();
   const settings = await tiebreak.settings();
@@ -156,7 +158,7 @@ test("one drag of the slider is undone at once", async ({ tiebreak, page }) => {
   expect(await tiebreak.document()).toEqual(before);
 });
 
-test("the order of the neighbours is changed direction by direction", async ({
+test("the order of the neighbours is changed direction by direction", { tag: "@core" }, async ({
   tiebreak,
   page,
 }) => {
@@ -208,9 +210,9 @@ test("the settings fit the window, whichever lane they belong to", async ({ tieb
   }
 });
 
-test("a weight beyond the limit is refused: what was typed stays, and so does the lane", async ({
-  tiebreak,
-}) => {
+test("a weight beyond the limit is refused: what was typed stays, and so does the lane", {
+  tag: "@core",
+}, async ({ tiebreak }) => {
   const before = await tiebreak.document();
   const settings = await tiebreak.settings();
   const weight = settings.getByLabel("Weight w");
