@@ -44,17 +44,6 @@ export const LAUNCH = {
   ],
 };
 
-/**
- * The same without some more of Chromium's features.
- * @param {string[]} features
- */
-export const launchWithout = (...features) => ({
-  ...LAUNCH,
-  args: LAUNCH.args.map((arg) =>
-    arg.startsWith("--disable-features=") ? [arg, ...features].join(",") : arg,
-  ),
-});
-
 /** What Firefox's preferences call the kinds of pointers, as bits. */
 const COARSE = 1;
 const FINE = 2;

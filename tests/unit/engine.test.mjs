@@ -120,6 +120,16 @@ test("a search that took long isn't repeated to be timed", () => {
   );
 });
 
+test("it is told how long the worker took for each request, and that it is free by then", () => {
+  const told = [];
+  engine.solver.onFinished = (took) => told.push([took, engine.solver.solving]);
+  engine.solve(documentOf([1]));
+  const { request } = workers[0].last("solve");
+  workers[0].says({ type: "finished", request: request - 1, took: 9 });
+  workers[0].says({ type: "finished", request, took: 3 });
+  assert.deepEqual(told, [[3, false]]);
+});
+
 test("a map of another size drops the old results", () => {
   engine.solve(documentOf([1]));
   workers[0].finds(1);

@@ -26,6 +26,10 @@ export function watch() {
   /** The latest edit that was watched, whether it is shown whole or not.
    * @type {any} */
   let pressed = null;
+  /** The type of event that begins the next edit. */
+  let awaited = null;
+  /** @type {(event: any) => void} */
+  let begin = () => {};
   const self = {
     /** When all lanes had their first results on the canvas; null before. */
     loaded: null,
@@ -34,11 +38,17 @@ export function watch() {
     frames: [],
     edited: null,
 
-    /** Watches the next press of a pointer over a lane; `edited` then has its times. */
-    expectEdit() {
+    /**
+     * Watches the next press of a pointer over a lane, or its next move; `edited` then has its times. A move counts from
+     * the event that doesn't wait for a frame.
+     * @param {"pointerdown" | "pointerrawupdate"} [type]
+     */
+    expectEdit(type = "pointerdown") {
       pressed = null;
       self.edited = new Promise((resolve) => {
-        const onPress = (event) => {
+        awaited = type;
+        begin = (event) => {
+          awaited = null;
           const { doc } = app().store.state;
           const lane = event.target.closest("tb-lane");
           edit = {
@@ -52,7 +62,6 @@ export function watch() {
           };
           pressed = edit;
         };
-        addEventListener("pointerdown", onPress, { capture: true, once: true });
       });
     },
 
@@ -81,6 +90,10 @@ export function watch() {
     },
   };
   globalThis.tiebreakWatch = self;
+  // Listens from the start: ahead of the page, and browsers send `pointerrawupdate` only to pages that listen.
+  for (const type of ["pointerdown", "pointerrawupdate"]) {
+    addEventListener(type, (event) => awaited === type && begin(event), { capture: true });
+  }
   const app = () => /** @type {any} */ (document.getElementById("tiebreak"));
   const isDone = ({ panel, frame }) => panel && frame?.status.phase === "done";
 

@@ -31,7 +31,7 @@
  * @typedef {{ pages: Uint32Array, values: Uint32Array | Float64Array }} Estimates h of pages of cells, one after the other
  * @typedef {{ type: "judged", request: number, lane: number, verdict: import("../types.js").Verdict }} Judged
  * @typedef {{ type: "refused", request: number, lane: number, text: string }} Refused a lane that can't be searched
- * @typedef {{ type: "finished", request: number }} Finished sent after a cancel, too
+ * @typedef {{ type: "finished", request: number, took: number }} Finished sent after a cancel, too; `took`: milliseconds
  * @typedef {{ type: "timed", request: number, lane: number, time: number, runs: number }} Timed
  * @typedef {{ type: "timing" }} Timing a sign of life before each measurement
  * @typedef {{ type: "rested" }} Rested the worker has nothing left to do

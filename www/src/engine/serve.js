@@ -347,10 +347,10 @@ function deliver({ request, events, spent }, { id, config }, run) {
 /** Ends the request under way, done or not. */
 function finish() {
   if (!job) return;
-  const { request, run } = job;
+  const { request, run, began } = job;
   job = null;
   run?.free();
-  post({ type: "finished", request });
+  post({ type: "finished", request, took: performance.now() - began });
 }
 
 /** @param {Ask} message */

@@ -58,6 +58,9 @@ export class Solver {
     this.solving = false;
     this.cancelled = false;
     this.timing = false;
+    /** Called with the milliseconds that a request took the worker.
+     * @type {(took: number) => void} */
+    this.onFinished = () => {};
     /** @type {{ resolve(results: Result[]): void, reject(error: Error): void }[]} */
     this.waiters = [];
   }
@@ -123,7 +126,7 @@ export class Solver {
         }
         break;
       case "finished":
-        if (message.request === this.request) this.#finished();
+        if (message.request === this.request) this.#finished(message.took);
         break;
       case "timed":
         if (message.request === this.request) this.#timed(message.lane, message.time, message.runs);
@@ -224,9 +227,13 @@ export class Solver {
     this.#rest();
   }
 
-  /** The worker has ended the request under way. */
-  #finished() {
+  /**
+   * The worker has ended the request under way.
+   * @param {number} took
+   */
+  #finished(took) {
     this.solving = false;
+    this.onFinished(took);
     this.cancelled = false;
     for (const id of this.pending.keys()) if (this.asked.has(id)) this.wanted.add(id);
     this.pending.clear();

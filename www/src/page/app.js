@@ -58,6 +58,9 @@ export class TbApp extends Playground {
     this.done = "";
     /** @type {typeof import("./later.js") | null} */
     this.later = null;
+    /** Calls back when views may have a new state.
+     * @type {(show: () => void) => void} */
+    this.schedule = (show) => requestAnimationFrame(show);
     /** Takes off what was loaded later. */
     this.release = () => {};
     /** Whether a file is being dragged over the page. */
@@ -223,6 +226,7 @@ export class TbApp extends Playground {
       const link = await this.links.begin();
       this.store = createStore(
         initialState(fromLink(link, catalogue), catalogue, { ...link.view, automatic: true }),
+        (show) => this.schedule(show),
       );
       this.store.subscribe((state) => this.#commit(state));
       if (this.failure !== "") this.#fail(this.failure);
@@ -306,6 +310,7 @@ export class TbApp extends Playground {
       this.requestUpdate();
       later.keepFocus(this);
       later.growWhenAsked(this, this.searches.engine, this.#fault);
+      const unwait = later.awaitResults(this);
       const unpress = later.attachShortcuts(this.#act, this.#getState, () => this.#showHelp());
       const undrop = later.attachDrop(
         (over) => {
@@ -314,6 +319,7 @@ export class TbApp extends Playground {
         (files) => this.maps.openFiles(files).catch((error) => this.#notify(sentence(error))),
       );
       this.release = () => {
+        unwait();
         unpress();
         undrop();
       };

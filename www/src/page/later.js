@@ -24,4 +24,5 @@ export { amountsIn, mapsLegend } from "../ui/maps-legend.js";
 export { runMarks } from "../ui/run-marks.js";
 export { said } from "../ui/said.js";
 export { attachShortcuts } from "../ui/shortcuts.js";
+export { awaitResults } from "./press.js";
 export { follow, growWhenAsked, point } from "./worlds.js";

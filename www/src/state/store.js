@@ -8,9 +8,9 @@ import { update } from "./update.js";
 
 /**
  * @param {State} initial
- * @param {(run: () => void) => void} [schedule] for tests; an animation frame otherwise
+ * @param {(run: () => void) => void} schedule calls back with the next frame
  */
-export function createStore(initial, schedule = (run) => requestAnimationFrame(run)) {
+export function createStore(initial, schedule) {
   let state = initial;
   let waiting = false;
   /** @type {Set<(state: State) => void>} */
