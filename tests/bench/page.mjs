@@ -6,10 +6,11 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { median, quantile } from "./numbers.mjs";
 import { draw, hasBegun, interrupt, stroke } from "./page/drawing.mjs";
+import { editJourney, LANES, openJourney, seekTicks } from "./page/journeys.mjs";
 import { longestTaskWhileDrawing } from "./page/longest-task.mjs";
 import { remember } from "./page/memory.mjs";
 import { generate, withSite } from "./page/open.mjs";
-import { play, scrub } from "./page/playing.mjs";
+import { play, playTicks, scrub } from "./page/playing.mjs";
 import { profile } from "./page/profile.mjs";
 import { atLeast, atMost, options, printLoad, printTargets, save, table } from "./report.mjs";
 
@@ -62,6 +63,8 @@ const LOADS = quick ? 5 : 15;
 const STROKES = quick ? 3 : 9;
 const PLAYING = quick ? 3000 : 10_000;
 const PASSES = quick ? 2 : 8;
+/** Edits of each journey, and ticks that are sought. */
+const JOURNEYS = quick ? { edits: 2, ticks: 20 } : { edits: 6, ticks: 100 };
 /** The numbers of edits after which memory is measured. */
 const EDITS = quick ? [10, 50] : [50, 500];
 const WHAT_FOR = { memory: [256, 256], frames: [512, 512] };
@@ -81,6 +84,7 @@ await withSite(async ({ browser, visit }) => {
   await methods(visit);
   await tasks(visit);
   await frames(visit);
+  await journeys(visit);
   await memory(visit);
 });
 bytes();
@@ -222,6 +226,30 @@ async function frames(visit) {
     if (!target.met && !quick) await printProfile(`${name}, ${size}`, tiebreak.page, run, 1);
   }
   await tiebreak.page.context().close();
+}
+
+/** 64 units on 128 x 128 cells, for 1,000 ticks. */
+async function journeys(visit) {
+  for (const [name, lanes] of Object.entries(LANES)) {
+    const tiebreak = await visit();
+    await openJourney(tiebreak, lanes);
+    const { whole, first, between } = await editJourney(tiebreak, JOURNEYS.edits);
+    const of = `journey, ${name}`;
+    note(`${of}: edit to the last tick of all lanes`, whole);
+    const heard = note(`${of}: edit in the middle to first news`, first);
+    const most = note(`${of}: between two news`, between);
+    const sought = note(`${of}: any tick to its paint`, await seekTicks(tiebreak, JOURNEYS.ticks));
+    const shown = note(`${of}: frames while playing`, await playTicks(tiebreak, PLAYING));
+    if (name === "four")
+      targets.push(atMost(`${of}: 1,000 ticks, median`, median(whole), 2000, "ms"));
+    targets.push(
+      atMost(`${of}: edit in the middle to first news`, heard, 50, "ms"),
+      atMost(`${of}: between two news`, most, 100, "ms"),
+      atMost(`${of}: any tick`, sought, 50, "ms"),
+      atMost(`${of}: frames while playing`, shown, 17, "ms"),
+    );
+    await tiebreak.page.context().close();
+  }
 }
 
 async function memory(visit) {

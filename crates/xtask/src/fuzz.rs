@@ -164,7 +164,7 @@ fn fuzz(target: &str, budget: Budget) -> Result<()> {
         let folder = shell::root().join("fuzz").join(kept).join(target);
         folders.extend(folder.is_dir().then_some(folder));
     }
-    // The library has no dependency and no unsafe code, so a sanitizer finds nothing in it.
+    // The library has no dependency and no unsafe code, so a sanitiser finds nothing in it.
     let sanitizer = if OF_THE_LIBRARY.contains(&target) {
         "none"
     } else {

@@ -28,6 +28,23 @@ export async function play(tiebreak, milliseconds) {
 }
 
 /**
+ * Times between frames while a journey is played from the start, as many ticks a second as there are frames.
+ * @param {import("../../browser/fixture.mjs").Tiebreak} tiebreak
+ * @param {number} milliseconds
+ * @returns {Promise<number[]>}
+ */
+export async function playTicks(tiebreak, milliseconds) {
+  const { page } = tiebreak;
+  for (const action of [{ type: "start" }, { type: "speed", speed: 60 }, { type: "play" }])
+    await tiebreak.dispatch(action);
+  await record(page);
+  await page.waitForTimeout(milliseconds);
+  const frames = await stop(page);
+  await tiebreak.dispatch({ type: "pause" });
+  return frames;
+}
+
+/**
  * Times between frames while the pointer drags the timeline to and fro.
  * @param {import("../../browser/fixture.mjs").Tiebreak} tiebreak
  * @param {number} passes

@@ -53,8 +53,8 @@ pub struct SortedBuckets {
     current: Vec<u64>,
     /// Its number, which isn't taken modulo anything.
     number: u64,
-    /// All ones where f is g + h, 0 where it is g.
-    of_f: u64,
+    /// All ones where f is g + h, 0 where it is g; `None` where h has another weight.
+    of_f: Option<u64>,
     run: Vec<u64>,
     late: BinaryHeap<u64>,
     /// The first word of the heap, 0 where there is none.
@@ -113,9 +113,9 @@ impl SortedBuckets {
     /// A list for searches of a space, or `None` where an entry wouldn't fit.
     pub fn new<E: Estimate>(ranker: &Ranker<E>, space: &impl Space) -> Option<Self> {
         let of_f = match ranker.evaluation() {
-            Evaluation { g: 1, h: 0 } => 0,
-            Evaluation { g: 1, h: 1000 } => u64::MAX,
-            _ => return None,
+            Evaluation { g: 1, h: 0 } => Some(0),
+            Evaluation { g: 1, h: 1000 } => Some(u64::MAX),
+            _ => None,
         };
         // These bits number a bucket's entries, and the nodes.
         let node_bits = bits(space.most_insertions());
@@ -174,6 +174,14 @@ impl SortedBuckets {
         self.first_late = self.first_late.max(word);
     }
 
+    /// Empties the current bucket and puts its memory back in the ring, so that the same search needs no more next time.
+    fn give_back(&mut self) {
+        self.current.clear();
+        if let Some(place) = self.ring.get_mut(self.turn) {
+            std::mem::swap(&mut self.current, place);
+        }
+    }
+
     #[inline(never)]
     fn pop_late(&mut self) -> Option<u64> {
         let word = self.late.pop()?;
@@ -192,8 +200,8 @@ impl SortedBuckets {
         let Some(number) = ahead.into_iter().chain(start).min() else {
             return false;
         };
+        self.give_back();
         let next = (number & mask) as usize;
-        self.current.clear();
         std::mem::swap(&mut self.current, &mut self.ring[next]);
         (self.turn, self.number) = (next, number);
         self.occupied.unset(next);
@@ -231,7 +239,7 @@ impl Frontier for SortedBuckets {
             self.occupied.unset(bucket);
             self.ring[bucket].clear();
         }
-        self.current.clear();
+        self.give_back();
         self.starts.clear();
         self.run.clear();
         self.late.clear();
@@ -264,8 +272,11 @@ impl Frontier for SortedBuckets {
 
     #[inline(always)]
     fn rate<E: Estimate>(&self, ranker: &Ranker<E>, node: NodeId, g: u64) -> (u64, u64) {
+        let Some(mask) = self.of_f else {
+            return ranker.rate(node, g);
+        };
         let h = ranker.estimator().h(node);
-        (h, g + (h & self.of_f))
+        (h, g + (h & mask))
     }
 
     #[inline(always)]
