@@ -27,8 +27,10 @@ import { extendShapes } from "../../www/src/view/shapes/shape.js";
 
 const NONE = Number.NaN;
 
-test("every core but one works, and one where times are measured", () => {
+test("every core but one works, both of two, and one where times are measured", () => {
   assert.equal(workersOf(8, "counts"), 7);
+  assert.equal(workersOf(3, "counts"), 2);
+  assert.equal(workersOf(2, "counts"), 2);
   assert.equal(workersOf(1, "counts"), 1);
   assert.equal(workersOf(8, "times"), 1);
 });

@@ -1,5 +1,7 @@
 //! Work in pieces on several cores.
 
+use std::num::NonZero;
+use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -10,10 +12,17 @@ use crate::progress::Progress;
 /// Pieces for each worker, so that a slow one doesn't hold up the end.
 const PIECES: usize = 8;
 
-/// Every core but one, and at least one.
-pub(crate) fn spare_cores() -> usize {
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    cores.saturating_sub(1).max(1)
+/// So many threads as there are cores, if nothing else is said.
+pub(crate) fn threads(said: Option<NonZero<usize>>) -> usize {
+    let all = || thread::available_parallelism();
+    said.map_or_else(|| all().map_or(1, NonZero::get), NonZero::get)
+}
+
+/// The numbers from 0 to `total` in pieces, in order.
+pub(crate) fn cut(total: usize, threads: usize) -> impl Iterator<Item = Range<usize>> {
+    let most = size(total, threads);
+    let firsts = (0..total).step_by(most);
+    firsts.map(move |first| first..total.min(first + most))
 }
 
 /// How much of the work a piece has at most.
@@ -30,22 +39,25 @@ enum News<T> {
     Piece(usize, Result<T, Failure>),
 }
 
-/// The results of all pieces, in order, or the first failure. `work` reports how much more of a piece is done, and hears
-/// whether to go on.
-pub(crate) fn results<P: Sync, T: Send>(
+/// The results of all pieces, in order, or a failure. `work` reports how much more of a piece is done, and hears
+/// whether to go on; it may keep something from one piece to the thread's next.
+pub(crate) fn results<P: Sync, T: Send, K: Default>(
     pieces: &[P],
     threads: usize,
     mut progress: Progress,
-    work: impl Fn(&P, &dyn Fn(u64) -> bool) -> Result<T, Failure> + Sync,
+    work: impl Fn(&P, &mut K, &dyn Fn(u64) -> bool) -> Result<T, Failure> + Sync,
 ) -> Result<Vec<T>, Failure> {
     let mut results: Vec<Option<T>> = pieces.iter().map(|_| None).collect();
     let next = AtomicUsize::new(0);
     let (tell, news) = mpsc::channel();
     let each = |tell: mpsc::Sender<News<T>>| {
+        let mut kept = K::default();
         while let number = next.fetch_add(1, Ordering::Relaxed)
             && let Some(piece) = pieces.get(number)
         {
-            let done = work(piece, &|count| tell.send(News::Done(count)).is_ok());
+            let done = work(piece, &mut kept, &|count| {
+                tell.send(News::Done(count)).is_ok()
+            });
             if tell.send(News::Piece(number, done)).is_err() {
                 return;
             }

@@ -1,6 +1,8 @@
 //! `tiebreak scen`: published problems with published lengths.
 
 use std::io::Write as _;
+use std::num::NonZero;
+use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -15,6 +17,7 @@ use tiebreak::grid::{Corners, Grid, Neighbourhood, ScenLine};
 use tiebreak::link::readable;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
+use tiebreak::search::Search;
 use tiebreak::space::NodeId;
 use tiebreak_files::is_as_published;
 
@@ -22,7 +25,9 @@ use crate::Answer;
 use crate::failure::Failure;
 use crate::lanes::{config_json, lane, names};
 use crate::limit::{Limit, gave_up};
+use crate::numbers::count;
 use crate::output::Output;
+use crate::pieces;
 use crate::progress::Progress;
 use crate::published::Published;
 use crate::shaped::Shaped;
@@ -33,7 +38,8 @@ Example:
 
 The map is the file of that name without .scen, else the one that the problems name, in the folder of \
 the .scen. Published lengths are those of shortest paths by eight moves that cut no corner; a diagonal \
-step is the square root of 2, and weights don't count. So lanes have to keep to these rules. Exit code 1: \
+step is the square root of 2, and weights don't count. So lanes have to keep to these rules. The output is the same whatever the number \
+of threads. Exit code 1: \
 a lane found no path, or a shorter one than published, or a longer one though it promises the optimum; 5: \
 a search gave up.";
 
@@ -53,6 +59,9 @@ pub(crate) struct Args {
     lanes: Vec<Config>,
     #[command(flatten)]
     limit: Limit,
+    /// How many problems are answered at once [default: as many as there are cores]
+    #[arg(long, value_name = "N", value_parser = count::<NonZero<usize>>)]
+    threads: Option<NonZero<usize>>,
     /// Print JSON for programs, with every problem's results, instead of a table
     #[arg(long)]
     json: bool,
@@ -99,16 +108,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     let grid = published.bare()?;
     published.pose(&args.file)?;
     let Published { path, list, .. } = published;
-    let total = (list.len() * lanes.len()) as u64;
-    let mut progress = Progress::new("searches", total);
-    let mut tallies: Vec<Tally> = Vec::new();
-    for lane in &lanes {
-        let before = (tallies.len() * list.len()) as u64;
-        tallies.push(Tally::of(lane, args.limit, &grid, &list, |done| {
-            progress.at(before + done);
-        })?);
-    }
-    drop(progress);
+    let tallies = answers(&grid, &list, &lanes, args)?;
     let answer = tallies
         .iter()
         .map(Tally::answer)
@@ -173,15 +173,98 @@ fn promises_optimum(lane: &Config) -> bool {
     lane.promise().is_optimal() && lane.outlook.turn == 0
 }
 
+/// Answers all problems by all lanes.
+fn answers(
+    grid: &Arc<Grid>,
+    list: &[ScenLine],
+    lanes: &[Config],
+    args: &Args,
+) -> Result<Vec<Tally>, Failure> {
+    let threads = pieces::threads(args.threads);
+    let pieces: Vec<(usize, Range<usize>)> = (0..lanes.len())
+        .flat_map(|lane| pieces::cut(list.len(), threads).map(move |numbers| (lane, numbers)))
+        .collect();
+    let progress = Progress::new("searches", (list.len() * lanes.len()) as u64);
+    // A thread prepares a lane's search once, and keeps no other lane's.
+    let work =
+        |(lane, numbers): &(usize, Range<usize>), kept: &mut Kept, tell: &dyn Fn(u64) -> bool| {
+            let lines = &list[numbers.clone()];
+            let search = match kept {
+                Some((of, search)) if of == lane => search,
+                _ => {
+                    *kept = None;
+                    let search = prepared(grid, &lines[0], &lanes[*lane], args.limit)?;
+                    &mut kept.insert((*lane, search)).1
+                }
+            };
+            let mut found = Vec::with_capacity(lines.len());
+            for line in lines {
+                found.push(Found::by(&mut **search, grid, line));
+                if !tell(1) {
+                    break;
+                }
+            }
+            Ok(found)
+        };
+    let all = pieces::results(&pieces, threads, progress, work)?;
+    let mut tallies: Vec<Tally> = lanes.iter().map(Tally::new).collect();
+    for ((lane, numbers), found) in pieces.into_iter().zip(all) {
+        let lines = &list[numbers];
+        let answers = lines.iter().zip(&found);
+        answers.for_each(|(line, found)| tallies[lane].add(line, found));
+    }
+    Ok(tallies)
+}
+
+/// A lane's number and its search.
+type Kept = Option<(usize, Box<dyn Search>)>;
+
+/// A lane's search, which has yet to be asked.
+fn prepared(
+    grid: &Arc<Grid>,
+    line: &ScenLine,
+    lane: &Config,
+    limit: Limit,
+) -> Result<Box<dyn Search>, Failure> {
+    let scenario = Scenario::new(Arc::clone(grid), ends(grid, line), lane.clone())?;
+    let mut search = registry::search(&scenario)?;
+    limit.apply(&mut *search);
+    Ok(search)
+}
+
+fn ends(grid: &Grid, line: &ScenLine) -> (NodeId, NodeId) {
+    let node = |(x, y)| grid.node(x, y);
+    (node(line.start), node(line.goal))
+}
+
+/// A lane's answer to a problem.
+struct Found {
+    length: Option<f64>,
+    status: Status,
+    expanded: u64,
+    generated: u64,
+}
+
+impl Found {
+    fn by(search: &mut dyn Search, grid: &Arc<Grid>, line: &ScenLine) -> Self {
+        let (start, goal) = ends(grid, line);
+        search.ask(&Ends::new(start, goal));
+        while search.run(u64::MAX) == Status::Running {}
+        let found = search.cost().filter(|_| search.status() == Status::Found);
+        let counters = search.counters();
+        Self {
+            length: found.map(|_| PathShape::of(grid, &search.path()).length()),
+            status: search.status(),
+            expanded: counters.expanded,
+            generated: counters.generated,
+        }
+    }
+}
+
 impl Tally {
-    fn of(
-        lane: &Config,
-        limit: Limit,
-        grid: &Arc<Grid>,
-        list: &[ScenLine],
-        mut progress: impl FnMut(u64),
-    ) -> Result<Self, Failure> {
-        let mut tally = Self {
+    /// Without answers.
+    fn new(lane: &Config) -> Self {
+        Self {
             lane: readable::write_lane(lane),
             config: config_json(lane),
             promises_optimum: promises_optimum(lane),
@@ -194,35 +277,23 @@ impl Tally {
             statuses: Vec::new(),
             expanded: Vec::new(),
             generated: Vec::new(),
-        };
-        let node = |(x, y)| grid.node(x, y);
-        let ends = |line: &ScenLine| -> (NodeId, NodeId) { (node(line.start), node(line.goal)) };
-        let (start, goal) = ends(&list[0]);
-        let scenario = Scenario::new(Arc::clone(grid), (start, goal), lane.clone())?;
-        let mut search = registry::search(&scenario)?;
-        limit.apply(&mut *search);
-        for (done, line) in (1..).zip(list) {
-            let (start, goal) = ends(line);
-            search.ask(&Ends::new(start, goal));
-            while search.run(u64::MAX) == Status::Running {}
-            let found = search.cost().filter(|_| search.status() == Status::Found);
-            let length = found.map(|_| PathShape::of(grid, &search.path()).length());
-            let count = match length {
-                None if search.status() == Status::Limit => &mut tally.gave_up,
-                None => &mut tally.no_path,
-                Some(length) if is_as_published(length, line.length) => &mut tally.as_published,
-                Some(length) if length > line.length => &mut tally.longer,
-                Some(_) => &mut tally.shorter,
-            };
-            *count += 1;
-            let counters = search.counters();
-            tally.lengths.push(length);
-            tally.statuses.push(search.status());
-            tally.expanded.push(counters.expanded);
-            tally.generated.push(counters.generated);
-            progress(done);
         }
-        Ok(tally)
+    }
+
+    /// Adds the answer to the next problem.
+    fn add(&mut self, line: &ScenLine, found: &Found) {
+        let count = match found.length {
+            None if found.status == Status::Limit => &mut self.gave_up,
+            None => &mut self.no_path,
+            Some(length) if is_as_published(length, line.length) => &mut self.as_published,
+            Some(length) if length > line.length => &mut self.longer,
+            Some(_) => &mut self.shorter,
+        };
+        *count += 1;
+        self.lengths.push(found.length);
+        self.statuses.push(found.status);
+        self.expanded.push(found.expanded);
+        self.generated.push(found.generated);
     }
 
     const fn answer(&self) -> Answer {

@@ -59,7 +59,7 @@ pub(crate) struct Args {
     /// Measure each search's time, lanes taking turns, on one core
     #[arg(long)]
     time: bool,
-    /// How many problems are answered at once [default: one fewer than there are cores]
+    /// How many problems are answered at once [default: as many as there are cores]
     #[arg(long, value_name = "N", conflicts_with = "time", value_parser = count::<NonZero<usize>>)]
     threads: Option<NonZero<usize>>,
     /// Print a line for each problem and lane, comma-separated
@@ -138,7 +138,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         }
     }
     sources::check(&sources, &lanes)?;
-    let threads = args.threads.map_or_else(pieces::spare_cores, NonZero::get);
+    let threads = pieces::threads(args.threads);
     let sums = workers::answer(&sources, &lanes, args.limit, threads)?;
     let times = if args.time {
         Some(stopwatch::measure(&sources, &lanes, args.limit)?)

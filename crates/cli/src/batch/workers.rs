@@ -34,7 +34,7 @@ pub(super) fn answer(
         })
         .collect();
     let progress = Progress::new("problems", total as u64);
-    let tallies = pieces::results(&pieces, threads, progress, |(source, numbers), tell| {
+    let tallies = pieces::results(&pieces, threads, progress, |(source, numbers), (), tell| {
         piece(source, numbers, lanes, limit, tell).map_err(Failure::from)
     })?;
     let mut all = Tally::new(lanes.to_vec());

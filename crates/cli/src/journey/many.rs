@@ -46,7 +46,7 @@ pub(super) struct Many {
     /// The figure that the table compares
     #[arg(long, value_name = "FIGURE", default_value = "expanded", requires = "count", value_parser = figure())]
     figure: Figure,
-    /// How many journeys are played at once [default: one fewer than there are cores]
+    /// How many journeys are played at once [default: as many as there are cores]
     #[arg(long, value_name = "N", requires = "count", value_parser = count::<NonZero<usize>>)]
     threads: Option<NonZero<usize>>,
     /// Print the tables in Markdown
@@ -103,10 +103,7 @@ pub(super) fn run(
         }
     }
     let journeys = Arc::new(journeys);
-    let threads = args
-        .many
-        .threads
-        .map_or_else(pieces::spare_cores, NonZero::get);
+    let threads = pieces::threads(args.many.threads);
     let report = Report {
         tally: played(&journeys, &source.lanes, threads)?,
         words: source
@@ -135,11 +132,9 @@ pub(super) fn run(
 /// Plays all journeys, in order, whatever the number of threads.
 fn played(journeys: &Arc<Journeys>, lanes: &[Lane], threads: usize) -> Result<Tally, Failure> {
     let total = journeys.draw().count;
-    let most = pieces::size(total, threads);
-    let pieces = (0..total).step_by(most);
-    let pieces: Vec<Range<usize>> = pieces.map(|first| first..total.min(first + most)).collect();
+    let pieces: Vec<Range<usize>> = pieces::cut(total, threads).collect();
     let progress = Progress::new("journeys", total as u64);
-    let tallies = pieces::results(&pieces, threads, progress, |numbers, tell| {
+    let tallies = pieces::results(&pieces, threads, progress, |numbers, (), tell| {
         let failure = |error: BatchError| Failure::Machine(error.to_string());
         let mut batch = Batch::new(journeys, numbers.clone(), lanes.to_vec()).map_err(failure)?;
         let (mut before, mut is_wanted) = (0, true);

@@ -158,3 +158,66 @@ fn lanes_keep_to_the_rules_of_published_lengths() {
         0
     );
 }
+
+#[test]
+fn results_are_the_same_on_any_number_of_threads() {
+    let map = crate::support::tiebreak("generate caves --size 40x30 --seed 2", "");
+    let path = file("threads.map", &map.bytes);
+    let map = path.to_str().unwrap();
+    let pairs = ["batch", map, "--pairs", "60", "--lane", "astar", "--json"];
+    let drawn = run(&pairs, "").json();
+    let lines: String = drawn["answers"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|each| {
+            let [from, to] = [&each["from"], &each["to"]];
+            let (x, y, to_x, to_y) = (&from[0], &from[1], &to[0], &to[1]);
+            format!("1\tthreads.map\t40\t30\t{x}\t{y}\t{to_x}\t{to_y}\t1\n")
+        })
+        .collect();
+    let path = written("threads.map.scen", &format!("version 1\n{lines}"));
+    // Few of the lengths are 1, so nearly every problem is listed.
+    let lanes = [
+        "--lane",
+        "astar[f,hash:7,lifo]",
+        "--lane",
+        "walk[f,fifo]",
+        "--lane",
+        "astar+landmarks",
+    ];
+    let ask = |threads: &str, more: &[&str]| {
+        let ran = scen(&[&[&path[..], "--threads", threads], &lanes[..], more].concat());
+        assert_eq!((ran.code, &*ran.said), (1, ""), "{threads} threads");
+        ran.bytes
+    };
+    for form in [&["--json"][..], &[]] {
+        let one = ask("1", form);
+        assert!(!one.is_empty());
+        for threads in ["2", "7", "1000"] {
+            assert!(one == ask(threads, form), "{threads} threads, {form:?}");
+        }
+    }
+}
+
+#[test]
+fn a_lane_that_fails_ends_all_threads() {
+    written("f.map", BEGINNERS);
+    let path = written("f.map.scen", RIGHT);
+    for threads in ["1", "2", "7"] {
+        let lanes = [
+            "--lane",
+            "astar",
+            "--lane",
+            "astar+player:1",
+            "--lane",
+            "dijkstra",
+        ];
+        let ran = scen(&[&[&path[..], "--threads", threads], &lanes[..]].concat());
+        assert_eq!((ran.code, ran.text()), (2, ""), "{threads} threads");
+        assert_eq!(
+            ran.said, "error: There is no player 1.\n",
+            "{threads} threads"
+        );
+    }
+}

@@ -15,12 +15,13 @@ const PIECE = 500;
 const PIECES = 16;
 
 /**
- * Every core but one, and at least one. Times are measured with nothing else running.
+ * Every core but one, which is the page's, though two share theirs with it. Times are measured with nothing else
+ * running.
  * @param {number} cores
  * @param {Plan["measure"]} measure
  */
 export function workersOf(cores, measure) {
-  return measure === "times" ? 1 : Math.max(1, cores - 1);
+  return measure === "times" ? 1 : Math.max(Math.min(cores, 2), cores - 1);
 }
 
 /** @param {readonly Pick<Source, "count">[]} sources */
