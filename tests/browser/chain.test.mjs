@@ -39,6 +39,18 @@ test("the chain reads [f, h, lifo]", async ({ tiebreak }) => {
   await expect(settings.getByLabel("Last in the chain")).toHaveValue("lifo");
 });
 
+test("chips read the same before the engine has said anything of the chain", async ({
+  tiebreak,
+  page,
+}) => {
+  const settings = await tiebreak.settings();
+  await page.evaluate(() => {
+    document.getElementById("tiebreak").searches.checks.ask = () => new Promise(() => {});
+  });
+  await settings.getByLabel("Add a tie criterion").selectOption("high_g");
+  await expect(chips(settings)).toHaveText([/^h, Low h/, /^−g, High g/]);
+});
+
 test("criteria are added before the last, and the last one is chosen", async ({ tiebreak }) => {
   const settings = await tiebreak.settings();
   const add = settings.getByLabel("Add a tie criterion");

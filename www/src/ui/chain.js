@@ -128,7 +128,7 @@ export class TbChain extends PageElement {
 }
 
 /**
- * The chips show the words of the chain that the engine writes.
+ * The chips show the words of the chain that the engine writes, and until it has answered those of the catalogue.
  * @param {Lane} lane
  * @param {Check | undefined} check
  * @param {Catalogue} catalogue
@@ -140,11 +140,17 @@ function chipsOf(lane, check, catalogue) {
       .replace(/^\[|\]$/g, "")
       .split(", ")
       .slice(1) ?? [];
-  return lane.config.ties.slice(0, -1).map((criterion, index) => ({
-    label: written.length === lane.config.ties.length ? (written[index] ?? criterion) : criterion,
-    name: helpOf(catalogue.settings.ties.choices, criterion.split(":")[0] ?? criterion),
-    note: check?.notes[index] ?? null,
-  }));
+  const { choices } = catalogue.settings.ties;
+  return lane.config.ties.slice(0, -1).map((criterion, index) => {
+    const [kind = criterion] = criterion.split(":");
+    const short = choices.find(({ name }) => name === kind)?.label ?? kind;
+    const isWritten = written.length === lane.config.ties.length;
+    return {
+      label: (isWritten && written[index]) || criterion.replace(kind, short),
+      name: helpOf(choices, kind),
+      note: check?.notes[index] ?? null,
+    };
+  });
 }
 
 /** @param {Event} event */
