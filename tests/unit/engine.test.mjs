@@ -120,7 +120,7 @@ test("a search that took long isn't repeated to be timed", () => {
   );
 });
 
-test("it is told how long the worker took for each request, and that it is free by then", () => {
+test("each request that has ended says how long the worker took, which is free by then", () => {
   const told = [];
   engine.solver.onFinished = (took) => told.push([took, engine.solver.solving]);
   engine.solve(documentOf([1]));
