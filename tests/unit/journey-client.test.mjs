@@ -39,3 +39,47 @@ test("an answer about flow fields, or why there is none, ends with its journey",
   assert.equal(await second, null);
   assert.deepEqual(asked, [0]);
 });
+
+/** What a lane has to tell after one more tick, whose number stands for what was expanded in it. */
+const news = (tick) => ({
+  places: new Uint32Array([tick]),
+  patrols: new Uint32Array(),
+  expanded: [tick],
+  happenings: new Uint32Array(),
+  plans: [],
+  paths: new Uint32Array(),
+  cells: new Uint32Array(),
+  counts: {},
+  outcome: null,
+});
+
+test("two slices are on their way, and none counts after its lane has ended", async () => {
+  const journeys = new Journeys({ change: () => {}, fault: assert.fail });
+  const ticks = [0, 0];
+  let waiting = 0;
+  let most = 0;
+  journeys.session = {
+    ended: null,
+    end: () => {},
+    ask: async (question) => {
+      if (question.settings) return {};
+      if (question.open) return [0, 1].map(() => ({ error: null, idle: {} }));
+      most = Math.max(most, ++waiting);
+      await new Promise((resolve) => setTimeout(resolve));
+      waiting--;
+      const { lane } = question.run;
+      const last = lane === 0 ? 3 : 6;
+      return { done: ++ticks[lane] >= last, news: news(ticks[lane]) };
+    },
+  };
+  journeys.play({}, { lanes: 2, units: 1, patrols: 0, standing: 0 });
+  await journeys.finished;
+  assert.equal(most, 2);
+  assert.deepEqual(
+    journeys.lanes.map(({ done, tape }) => [done, [...tape.expanded]]),
+    [
+      [true, [1, 2, 3]],
+      [true, [1, 2, 3, 4, 5, 6]],
+    ],
+  );
+});

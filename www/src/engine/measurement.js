@@ -67,7 +67,7 @@ export class Measurement {
 
 /** @typedef {{ repeat(budget: number): boolean, free(): void }} Measurable */
 
-/** Milliseconds of one slice: as few as let an edit in soon. */
+/** Milliseconds of one slice, short so that an edit soon has its turn. */
 const SLICE = 3;
 /** The least milliseconds of a batch. */
 const LONG_ENOUGH = 2;

@@ -119,6 +119,10 @@ impl SortedBuckets {
         };
         // These bits number a bucket's entries, and the nodes.
         let node_bits = bits(space.most_insertions());
+        // Insertions and starts are counted in 32 bits.
+        if node_bits >= u32::BITS {
+            return None;
+        }
         let criteria_bits = ranker.criteria_bits();
         let room = u64::BITS.checked_sub(node_bits + criteria_bits)?;
         // A step changes h by no more than it costs, to and fro.
