@@ -230,11 +230,11 @@ proptest! {
             fresh.run_observed(step as u64, &mut short);
             let events = trace.step_ends()[step] as usize;
             for node in (0..cells as u32).map(NodeId) {
-                let last = (0..events).rev().find(|&event| trace.events()[event].place == node);
-                prop_assert_eq!(replay.at(0, node), last.map(|event| &trace.events()[event]));
+                let last = (0..events).rev().find(|&event| trace.event(event).place == node);
+                prop_assert_eq!(replay.at(0, node), last.map(|event| trace.event(event)));
             }
             if step > 0 {
-                prop_assert_eq!(short.events(), &trace.events()[..events]);
+                prop_assert!(short.events().eq(trace.events().take(events)));
             }
         }
     }
@@ -245,7 +245,7 @@ proptest! {
         let mut search = registry::search(&scenario).expect("it fits");
         let mut trace = registry::trace(&scenario, limit);
         search.run_observed(u64::MAX, &mut trace);
-        let recorded = trace.events().len();
+        let recorded = trace.len();
         prop_assert_eq!(trace.step_ends().last().map(|&end| end as usize).unwrap_or(0), recorded);
         prop_assert_eq!(trace.is_truncated(), recorded < events.len());
         prop_assert!(!trace.is_truncated() || recorded >= limit);

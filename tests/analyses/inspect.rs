@@ -15,14 +15,14 @@ use crate::support::strategies::configs;
 
 /// The entries alive after this many events, found by going through all of them: the event, the number
 /// of insertions before it, and the step.
-fn alive(events: &[Recorded]) -> Vec<(Recorded, u32, u32)> {
+fn alive(events: impl Iterator<Item = Recorded>) -> Vec<(Recorded, u32, u32)> {
     let (mut all, mut arrivals, mut step) = (Vec::new(), 0, 0);
     for event in events {
         all.retain(|(other, ..): &(Recorded, u32, u32)| other.place != event.place);
         if event.kind == Kind::Expand {
             step += 1;
         } else {
-            all.push((*event, arrivals, step));
+            all.push((event, arrivals, step));
             arrivals += 1;
         }
     }
@@ -45,7 +45,7 @@ proptest! {
         let step = 1 + pick % (run.trace.steps() - 1);
         let inspection = Inspection::at(&scenario, &run.trace, step).expect("there is that step");
         let before = run.trace.step_ends()[step - 1] as usize;
-        let alive = alive(&run.trace.events()[..before]);
+        let alive = alive(run.trace.events().take(before));
         prop_assert_eq!(inspection.open().len(), alive.len());
         for (event, arrival, step) in alive {
             let entry = inspection.entry(event.place).expect("it is in OPEN");

@@ -26,7 +26,7 @@ proptest! {
             replay.seek(step - 1);
             let open = cells(&scenario).filter_map(|node| Some((node, replay.at(0, node)?)));
             let open = open.filter(|(_, recorded)| recorded.state() == State::Open);
-            let f = |(node, recorded): (_, &Recorded)| {
+            let f = |(node, recorded): (_, Recorded)| {
                 (node, evaluation.f(recorded.g.0, estimator.h(node)))
             };
             let open: Vec<_> = open.map(f).collect();

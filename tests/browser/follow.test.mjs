@@ -8,7 +8,8 @@ const sight = (page, place = 1) =>
     const lane = document.querySelectorAll("tb-lane")[index];
     const { view, status, step, doc } = lane.frame;
     const { trace } = status.result;
-    const cell = trace.cell[trace.steps[step - 1]];
+    const kinds = Array.from(trace.from, (way) => (trace.ways?.[way] ?? way) >>> 27);
+    const cell = [...trace.cell].filter((_, event) => kinds[event] === 4)[step - 1];
     const [x, y] = [cell % doc.width, Math.floor(cell / doc.width)];
     const { camera, panel } = lane.panel.sight();
     const inside =

@@ -74,7 +74,8 @@ test("a repair shows what it raised and lowered, opened by keys", async ({ tiebr
   const { order, width } = await page.evaluate(() => {
     const { doc } = document.getElementById("tiebreak").store.state;
     const { trace } = doc.plan.result;
-    const order = [...trace.steps].slice(0, -1).map((event) => trace.cell[event]);
+    const kinds = Array.from(trace.from, (way) => (trace.ways?.[way] ?? way) >>> 27);
+    const order = [...trace.cell].filter((_, event) => kinds[event] === 4);
     return { order, width: doc.width };
   });
   const cell = order.at(-1);

@@ -12,11 +12,11 @@ use crate::support::journeys::random::{Drawn, Searched, journeys};
 fn traced(search: &Search) -> Vec<String> {
     let trace = search.trace();
     let f = trace.f().expect("f is kept");
-    let events = trace.events().iter().zip(f);
+    let events = trace.events().zip(f);
     let told =
         |kind, who, place, parent, g, f| format!("{kind:?} {who} {place:?} {parent:?} {g:?} {f:?}");
     events
-        .map(|(it, &f)| told(it.kind, it.who, it.place, it.parent(), it.g, f))
+        .map(|(it, &f)| told(it.kind, it.who, it.place, it.parent, it.g, f))
         .collect()
 }
 

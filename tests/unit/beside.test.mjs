@@ -17,7 +17,7 @@ function run(
   return /** @type {any} */ ({
     figures: { expanded, cost, found: status === "found", status },
     unit,
-    trace: { steps: { length: recorded + 1 }, truncated: recorded < expanded },
+    trace: { steps: recorded + 1, truncated: recorded < expanded },
   });
 }
 

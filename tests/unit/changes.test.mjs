@@ -46,7 +46,8 @@ function traceOf(rows) {
     past: Uint32Array.from(past),
     g: Float64Array.from(rows, ([, , g]) => g),
     f: Float64Array.from(rows, ([, , , f]) => f),
-    steps: Uint32Array.from([...steps, rows.length]),
+    marks: Uint32Array.of(steps[0] ?? rows.length),
+    steps: steps.length + 1,
     searchers: 1,
     truncated: false,
   });

@@ -65,11 +65,19 @@ export function tapeOf({ places, posts = places.map(() => []), ...more }) {
  */
 export function resultOf(doc, tape, policy = {}) {
   const none = new Uint32Array(0);
-  const steps = new Uint32Array(tape.ticks + 1);
   return /** @type {any} */ ({
     id: 1,
     figures: { found: false, status: "limit", judged: true, expanded: 0, journey: tape.counts },
-    trace: { cell: none, from: none, past: none, g: none, steps, searchers: 1, truncated: false },
+    trace: {
+      cell: none,
+      from: none,
+      past: none,
+      g: none,
+      marks: none,
+      steps: tape.ticks + 1,
+      searchers: 1,
+      truncated: false,
+    },
     path: none,
     h: new Sparse(doc.cells.length),
     evaluation: { g: 1, h: 0 },

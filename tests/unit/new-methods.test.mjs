@@ -132,8 +132,9 @@ test("the legend explains the marks that these runs make, and no others", () => 
  * @param {number} pixel
  */
 function drawn(rows, pixel) {
-  const replay = new Replay(makeTrace(rows, [0, rows.length]), 3);
-  replay.seek(1);
+  const ends = rows.flatMap(({ kind }, event) => (kind === 4 ? event : []));
+  const replay = new Replay(makeTrace(rows, [...ends, rows.length]), 3);
+  replay.seek(replay.length);
   const grid = {
     ...{ scale: 10, ratio: 1, centre: (/** @type {number} */ cell) => [cell * 10 + 5, 5] },
     box: (/** @type {number} */ cell) => [cell * 10, 0, 10, 10],

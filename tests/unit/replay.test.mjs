@@ -1,7 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parting } from "../../www/src/view/parting.js";
-import { CLOSED, OPEN, Replay, UNSEEN } from "../../www/src/view/replay.js";
+import {
+  CLOSED,
+  endOf,
+  expansions,
+  kindOf,
+  OPEN,
+  parentOf,
+  Replay,
+  UNSEEN,
+} from "../../www/src/view/replay.js";
 import { evaluate } from "../../www/src/view/scale.js";
 import { makeTrace } from "./traces.mjs";
 
@@ -18,6 +27,43 @@ test("seeking anywhere gives what a fresh replay gives", () => {
       assert.deepEqual(replay.last, fresh(trace, step).last);
       assert.equal(replay.step, step);
     }
+  }
+});
+
+test("steps are found among thousands of events, and events among steps", () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const { trace, steps } = randomRun(lcg(seed));
+    const replay = new Replay(trace, CELLS);
+    assert.deepEqual(
+      steps.map((_, step) => endOf(trace, step)),
+      steps,
+    );
+    assert.equal(endOf(trace, steps.length + 70), trace.cell.length);
+    const found = Array.from(trace.cell, (_, event) => replay.stepOf(event));
+    assert.deepEqual(
+      found,
+      found.map((_, event) => steps.findIndex((end) => end > event)),
+    );
+    assert.deepEqual(
+      expansions(trace),
+      steps.slice(0, -1).map((event) => trace.cell[event]),
+    );
+  }
+});
+
+test("a byte tells the kind of an event and the way to its parent", () => {
+  const { trace } = randomRun(lcg(7));
+  const words = Array.from(trace.from, (word, event) => {
+    const parent = parentOf(trace, event);
+    const way = parent === null ? -1 : parent - (trace.cell[event] ?? 0) + 2 ** 26;
+    return ((word & -(2 ** 27)) | (way & (2 ** 27 - 1))) >>> 0;
+  });
+  const ways = Uint32Array.from(new Set(words));
+  const compact = { ...trace, ways, from: Uint8Array.from(words, (word) => ways.indexOf(word)) };
+  assert.ok(ways.length < 256);
+  for (const event of trace.cell.keys()) {
+    assert.equal(kindOf(compact, event), kindOf(trace, event));
+    assert.equal(parentOf(compact, event), parentOf(trace, event));
   }
 });
 
@@ -131,20 +177,24 @@ test("each searcher has slots of its own, and a cell may be generated twice", ()
 });
 
 test("of several states a cell shows the one of lowest g, the first expanded among equals", () => {
+  const elsewhere = { cell: 9, kind: 4, who: 0, parent: null, g: 0 };
   const events = [
     { cell: 0, kind: 1, who: 8, parent: null, g: 0 },
     { cell: 0, kind: 4, who: 8, parent: null, g: 0 },
     { cell: 2, kind: 1, who: 2, parent: 1, g: 20 },
     { cell: 2, kind: 4, who: 2, parent: 1, g: 20 },
+    elsewhere,
     // Cheaper, though only open.
     { cell: 2, kind: 1, who: 5, parent: 3, g: 14 },
+    elsewhere,
     // As cheap, and expanded.
     { cell: 2, kind: 1, who: 1, parent: 4, g: 14 },
+    elsewhere,
     { cell: 2, kind: 4, who: 1, parent: 4, g: 14 },
     // Expanded later, it changes nothing.
     { cell: 2, kind: 4, who: 5, parent: 3, g: 14 },
   ];
-  const trace = { ...makeTrace(events, [1, 3, 4, 5, 6, 7, 8]), searchers: 9 };
+  const trace = { ...makeTrace(events, [1, 3, 4, 6, 8, 9, 10, 11]), searchers: 9 };
   const replay = new Replay(trace, CELLS);
   const at = (step) => {
     replay.seek(step);
@@ -158,8 +208,8 @@ test("of several states a cell shows the one of lowest g, the first expanded amo
     [1, CLOSED, 4],
     [1, CLOSED, 4],
   ];
-  assert.deepEqual([1, 2, 3, 4, 5, 6].map(at), shown);
-  assert.deepEqual([6, 5, 4, 3, 2, 1].map(at), shown.toReversed());
+  assert.deepEqual([1, 2, 3, 4, 6, 7].map(at), shown);
+  assert.deepEqual([7, 6, 4, 3, 2, 1].map(at), shown.toReversed());
 });
 
 test("runs over states part where they expand a cell in different directions", () => {
@@ -193,18 +243,24 @@ function fresh(trace, step) {
 }
 
 function randomTrace(random) {
+  return randomRun(random).trace;
+}
+
+function randomRun(random) {
   const events = [];
   const steps = [];
-  const count = 5 + Math.floor(random() * 40);
+  const count = 5 + Math.floor(random() * 200);
   for (let step = 0; step < count; step++) {
     for (let n = Math.floor(random() * 6); n >= 0; n--) {
       const cell = Math.floor(random() * CELLS);
-      const kind = 1 + Math.floor(random() * 4);
-      events.push({ cell, kind, who: Math.floor(random() * 2), g: events.length });
+      const kind = events.length === steps.at(-1) ? 4 : 1 + Math.floor(random() * 3);
+      const near = (cell + Math.floor(random() * 8)) % CELLS;
+      const parent = near === cell ? null : near;
+      events.push({ cell, kind, parent, who: Math.floor(random() * 2), g: events.length });
     }
     steps.push(events.length);
   }
-  return makeTrace(events, steps);
+  return { trace: makeTrace(events, steps), steps };
 }
 
 function lcg(seed) {

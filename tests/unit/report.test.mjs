@@ -51,7 +51,7 @@ function result(patch = {}) {
       inconsistency: null,
       ...patch,
     },
-    trace: /** @type {any} */ ({ truncated: false, steps: [1, 3] }),
+    trace: /** @type {any} */ ({ truncated: false, steps: 2 }),
     path: new Uint32Array(),
     h: new Sparse(0),
     evaluation: { g: 1, h: 1000 },
@@ -136,7 +136,7 @@ test("badges say what a run comes to", () => {
   assert.match(badges(result(over))[1]?.help ?? "", /\(3, 4\): h is 2, the true distance 1/);
   const rule = { ...result().figures.rule, usesH: false };
   assert.deepEqual(texts({ ...over, rule }), ["optimal"], "an h that isn't used misleads nobody");
-  const long = { ...result(), trace: { truncated: true, steps: new Uint32Array(2_001) } };
+  const long = { ...result(), trace: { truncated: true, steps: 2_001 } };
   const [, cut] = badges(/** @type {any} */ (long));
   assert.equal(cut?.text, "recorded up to step 2,000");
   assert.match(

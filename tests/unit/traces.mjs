@@ -12,7 +12,7 @@
 
 /**
  * @param {Told[]} events
- * @param {number[]} steps how many of them each step ends with
+ * @param {number[]} steps how many of them each step ends with: but for the first, those before the next expansion
  * @returns {import("../../www/src/types.js").Trace} with the columns that any event needs
  */
 export function makeTrace(events, steps) {
@@ -32,7 +32,8 @@ export function makeTrace(events, steps) {
     g: Float64Array.from(events, ({ g }) => g ?? 0),
     ...(has("who") && { who: Uint8Array.from(events, ({ who }) => who ?? 0) }),
     ...(has("f") && { f: Float64Array.from(events, ({ f }) => f ?? 0) }),
-    steps: Uint32Array.from(steps),
+    marks: Uint32Array.from(steps.filter((_, step) => step % 64 === 0)),
+    steps: steps.length,
     searchers: 1 + Math.max(...events.map(({ who }) => who ?? 0)),
     truncated: false,
   };

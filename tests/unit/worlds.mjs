@@ -47,7 +47,7 @@ export function result({ figures = {}, trace = {}, ...more } = {}) {
       ...{ deviation: 0, admissible: true, consistent: true, overestimate: null, rule },
       ...figures,
     },
-    trace: { truncated: false, searchers: 1, steps: Uint32Array.of(1, 3), ...trace },
+    trace: { truncated: false, searchers: 1, marks: Uint32Array.of(1), steps: 2, ...trace },
     path: new Uint32Array(),
     ...{ unit: 1000, time: null, runs: 0, evaluation: { g: 1, h: 1000 } },
     ...more,

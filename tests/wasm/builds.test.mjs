@@ -50,7 +50,7 @@ test("every method has at most ten lines of pseudocode, one for each step of its
     assert.ok(!lines.some(({ text }) => text.includes("ORDER")), name);
     const works = new Set(lines.map(({ work }) => work));
     assert.equal(works.size, lines.length, name);
-    const missing = [...result.trace.steps].flatMap((_, step) => {
+    const missing = Array.from({ length: result.trace.steps }).flatMap((_, step) => {
       const { at, counts } = onLines(lines, workOf(config, result, step));
       return [at, ...Object.keys(counts)].filter((work) => !works.has(work));
     });

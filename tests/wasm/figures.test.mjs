@@ -315,7 +315,7 @@ test("the first steps are those of the beginners' article", () => {
   const reached = below.map((event) => trace.g[event] / 1000);
   assert.deepEqual(reached, [28, 20], "first by a diagonal, then straight");
   const better = below[1];
-  const step = trace.steps.findIndex((end) => end > better);
+  const step = new Replay(trace, document.cells.length).stepOf(better);
   assert.match(read("first-better.json").address, new RegExp(`&step=${step}&`));
 });
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import * as lab from "../../www/pkg/tiebreak_lab.js";
 import { measure } from "../../www/src/lab/measure.js";
-import { EXPAND, kindOf } from "../../www/src/view/replay.js";
+import { EXPAND, endOf, kindOf } from "../../www/src/view/replay.js";
 import { solve, tiebreak } from "./module.mjs";
 
 lab.initSync({
@@ -96,7 +96,7 @@ test("a measurement that takes too long is given up", () => {
 
 test("a list is the same at a step, whether one comes from before it or from behind", () => {
   const { trace, unit } = solve(map, astar);
-  const steps = trace.steps.length - 1;
+  const steps = trace.steps - 1;
   for (const { name } of lab.lists(astar)) {
     const list = new lab.Structure(astar, map, name);
     const forward = [0, 1, 40, 41, steps, steps + 9].map((step) => list.at(step, 300));
@@ -118,7 +118,7 @@ test("a list is the same at a step, whether one comes from before it or from beh
     }
     // The live entries are those that are open in the trace.
     const open = new Map();
-    for (let event = 0; event < trace.steps[40]; event++) {
+    for (let event = 0; event < endOf(trace, 40); event++) {
       if (kindOf(trace, event) === EXPAND) open.delete(trace.cell[event]);
       else open.set(trace.cell[event], trace.g[event]);
     }
@@ -130,7 +130,7 @@ test("a list is the same at a step, whether one comes from before it or from beh
     );
     // The first of those is expanded next.
     const first = alive.toSorted((a, b) => a.rank - b.rank)[0];
-    assert.equal(first.cell, trace.cell[trace.steps[40]], name);
+    assert.equal(first.cell, trace.cell[endOf(trace, 40)], name);
     assert.ok(alive.every(({ f, g, h }) => f === g + h && f >= unit));
     list.free();
   }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as larger from "../../www/pkg/tiebreak_engine_all.js";
-import { kindOf } from "../../www/src/view/replay.js";
+import { kindOf, parentOf } from "../../www/src/view/replay.js";
 import { solve, tiebreak } from "./module.mjs";
 
 const wasm = new URL("../../www/pkg/tiebreak_engine_all_bg.wasm", import.meta.url);
@@ -37,15 +37,14 @@ function mapOf(rows) {
 
 /** The events of a run as worked cases write them: kind, side, cell, parent, g, f. */
 function eventsOf({ trace, h, evaluation }) {
-  const { cell, from, g, who, f } = trace;
+  const { cell, g, who, f } = trace;
   return Array.from(cell, (place, event) => {
-    const parent = from[event] & (2 ** 27 - 1);
     const estimate = Math.floor((h[place] * evaluation.h) / 1000);
     return [
       KINDS[kindOf(trace, event)],
       who?.[event] ?? 0,
       place,
-      parent === 2 ** 27 - 1 ? -1 : parent,
+      parentOf(trace, event) ?? -1,
       g[event],
       f?.[event] ?? g[event] * evaluation.g + estimate,
     ];

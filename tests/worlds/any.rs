@@ -120,7 +120,7 @@ proptest! {
         other.reset();
         let mut trace = registry::trace(&scenario, usize::MAX);
         while other.run_observed(u64::MAX, &mut trace) == Status::Running {}
-        let recorded = trace.events().iter().map(|it| (it.kind, it.who, it.place, it.parent(), it.g));
+        let recorded = trace.events().map(|it| (it.kind, it.who, it.place, it.parent, it.g));
         let shown = events.iter().map(|it| (it.kind, it.who, it.place, it.parent, it.g));
         prop_assert!(recorded.eq(shown));
 

@@ -214,21 +214,24 @@
 
 /**
  * A recorded run, in columns by event, laid out as in core's `trace.rs`. Event e is about `cell[e]`, which
- * then has cost `g[e]`. `from[e]` has the event's kind (1 generate, 2 update, 3 reopen, 4 expand) in its
- * five highest bits and the cell's parent in the others, all ones for the start. `past[e]` is about the
- * event before it in the same slot, so that a step back needs no search: its kind, and 1 + its number; 0
- * if there is none. See `view/replay.js`. Each searcher has a slot for each cell. `who` (the number
- * of the searcher) and `f` (in cost units) exist only if nothing else tells them. After step s the
- * first `steps[s]` events have happened; step 0 puts the start in OPEN, step k is the k-th expansion
- * with all that it generates.
+ * then has cost `g[e]`. `from[e]` tells the event's kind and the cell's parent, most compactly as a place in
+ * `ways`. A word has the kind (1 generate, 2 update, 3 reopen, 4 expand) in its five highest bits; below, all
+ * ones for the start, else the parent: its number, in `ways` how much higher it is than the cell's, from the
+ * middle of all numbers on. `past[e]` is about the event before it in the same slot, so that a step back needs
+ * no search: its kind, and 1 + its number; 0 if there is none. See `view/replay.js`. Each searcher has a slot
+ * for each cell. `who` (the number of the searcher) and `f` (in cost units) exist only if nothing else tells
+ * them. Step 0 puts the start in OPEN, step k is the k-th expansion with all that it generates; `marks` has
+ * how many events have happened after every 64th step, from step 0 on.
  * @typedef {object} Trace
  * @property {Uint32Array} cell
- * @property {Uint32Array} from
+ * @property {Uint8Array | Uint32Array} from
+ * @property {Uint32Array} [ways] if missing, `from` has the words themselves
  * @property {Uint32Array} past
  * @property {Uint32Array | Float64Array} g
  * @property {Uint8Array} [who] if missing, always 0
  * @property {Uint32Array | Float64Array} [f] if missing, it follows from g and h
- * @property {Uint32Array} steps
+ * @property {Uint32Array} marks
+ * @property {number} steps how many are recorded, step 0 included
  * @property {number} searchers how many there are: two sides of one search, or several units; otherwise 1
  * @property {boolean} truncated the run was longer than what is recorded
  * @property {Uint8Array} [changes] of a repair, by event: how its cell has changed by then, as `view/changes.js` numbers it

@@ -72,7 +72,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     question.limit.apply(&mut *search);
     let status = search.run_observed(u64::MAX, &mut trace);
     if trace.is_truncated() {
-        let events = trace.events().len();
+        let events = trace.len();
         return Err(Failure::Machine(format!(
             "The search is longer than the {events} events that can be recorded."
         )));

@@ -20,12 +20,14 @@ use crate::space::NodeId;
 /// f is a column only where it is asked for. For searches whose f follows from a place and its g,
 /// [`Trace::rate`] works it out.
 ///
-/// Complexity: O(1) an event. Memory: 24 bytes an event (32 with f; less than twice that while the
-/// list can grow), 4 bytes a slot, 4 a step. A run longer than the limit is recorded up to the step
-/// that passes it, and the trace reports that it was cut.
+/// Complexity: O(1) an event. Memory: 16 bytes an event (20 from the first g beyond 32 bits on, 8 more
+/// with f; less than twice that while the list can grow), 4 bytes a slot, 4 a step. A run longer than
+/// the limit is recorded up to the step that passes it, and the trace reports that it was cut.
 #[derive(Clone, Debug)]
 pub struct Trace {
-    events: Vec<Recorded>,
+    events: Vec<Packed>,
+    /// By event, what g has above its lowest 32 bits; empty while no g has more.
+    high: Vec<u32>,
     /// By event, where f is kept.
     f: Option<Vec<Cost>>,
     places: usize,
@@ -44,7 +46,8 @@ pub struct Recorded {
     pub g: Cost,
     /// The place that it is about.
     pub place: NodeId,
-    parent: u32,
+    /// The parent of the place; `None` at the start.
+    pub parent: Option<NodeId>,
     /// 1 + the index of the event before it in the same slot, 0 if there is none.
     pub previous: u32,
     /// Its kind.
@@ -53,30 +56,50 @@ pub struct Recorded {
     pub who: u8,
 }
 
+/// The same in 16 bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Packed {
+    slot: u32,
+    /// The kind in the highest bits, the parent in the others.
+    from: u32,
+    previous: u32,
+    /// The lowest bits of g.
+    g: u32,
+}
+
+/// How many bits a [`Packed`] event has for its parent.
+const PARENT_BITS: u32 = 27;
+
+/// No place has this number.
+const NO_PARENT: u32 = (1 << PARENT_BITS) - 1;
+
 /// More events than most steps have.
 const STEP: usize = 64;
 
-/// No place has this number.
-const NO_PARENT: u32 = u32::MAX;
-
 impl Recorded {
-    /// The parent of the place; `None` at the start.
-    pub fn parent(&self) -> Option<NodeId> {
-        (self.parent != NO_PARENT).then_some(NodeId(self.parent))
-    }
-
     /// The state of the place.
     pub const fn state(&self) -> State {
         self.kind.state()
     }
 }
 
+impl Packed {
+    fn kind(self) -> Kind {
+        Kind::ALL[(self.from >> PARENT_BITS) as usize - 1]
+    }
+}
+
 impl Trace {
     /// An empty recording of one searcher over `places` places, of at most `limit` events (and never
     /// much more than 2^31), without f.
+    ///
+    /// # Panics
+    /// With more than 2^27 - 1 places.
     pub fn new(places: usize, limit: usize) -> Self {
+        assert!(places <= NO_PARENT as usize, "a trace has too many places");
         Self {
             events: Vec::new(),
+            high: Vec::new(),
             f: None,
             places,
             latest: vec![0; places],
@@ -109,14 +132,49 @@ impl Trace {
             self.forgotten = 0;
         }
         self.events.clear();
+        self.high.clear();
         self.f.iter_mut().for_each(Vec::clear);
         self.steps.clear();
         self.truncated = false;
     }
 
+    /// How many events are recorded.
+    pub const fn len(&self) -> usize {
+        self.events.len()
+    }
+
+    /// Whether nothing is recorded.
+    pub const fn is_empty(&self) -> bool {
+        self.events.is_empty()
+    }
+
     /// The recorded events, in order.
-    pub fn events(&self) -> &[Recorded] {
-        &self.events
+    pub fn events(&self) -> impl ExactSizeIterator<Item = Recorded> + DoubleEndedIterator {
+        (0..self.len()).map(|event| self.event(event))
+    }
+
+    /// A recorded event.
+    ///
+    /// # Panics
+    /// From [`len`](Self::len) on.
+    #[inline]
+    pub fn event(&self, event: usize) -> Recorded {
+        let packed = self.events[event];
+        let high = self.high.get(event).map_or(0, |&high| u64::from(high));
+        let parent = packed.from & NO_PARENT;
+        // Most recordings have one searcher, whose slots are the places.
+        let (who, place) = match packed.slot as usize {
+            slot if slot < self.places => (0, slot),
+            slot => (slot / self.places, slot % self.places),
+        };
+        Recorded {
+            g: Cost(high << 32 | u64::from(packed.g)),
+            place: NodeId(place as u32),
+            parent: (parent != NO_PARENT).then_some(NodeId(parent)),
+            previous: packed.previous,
+            kind: packed.kind(),
+            who: who as u8,
+        }
     }
 
     /// By event, f in cost units; `None` where it isn't kept, since it follows from the place and its g.
@@ -127,7 +185,7 @@ impl Trace {
     /// h and f of the place of an event just after it: f as recorded, else as the search's ranker
     /// gives it.
     pub fn rate(&self, event: usize, ranker: &Ranker<impl Estimate>) -> (u64, u64) {
-        let Recorded { place, g, .. } = self.events[event];
+        let Recorded { place, g, .. } = self.event(event);
         let (h, f) = ranker.rate(place, g.0);
         (h, self.f.as_ref().map_or(f, |kept| kept[event].0))
     }
@@ -160,10 +218,7 @@ impl Trace {
 
     /// The places in the order of expansion.
     pub fn order(&self) -> impl Iterator<Item = NodeId> {
-        let expanded = self
-            .events
-            .iter()
-            .filter(|event| event.kind == Kind::Expand);
+        let expanded = self.events().filter(|event| event.kind == Kind::Expand);
         expanded.map(|event| event.place)
     }
 
@@ -186,13 +241,11 @@ impl Trace {
         }
         let slot = self.slot(who, place);
         let latest = &mut self.latest[slot];
-        self.events.push(Recorded {
-            g,
-            place,
-            parent: parent.map_or(NO_PARENT, |parent| parent.0),
+        self.events.push(Packed {
+            slot: slot as u32,
+            from: (kind as u32) << PARENT_BITS | parent.map_or(NO_PARENT, |parent| parent.0),
             previous: latest.saturating_sub(self.forgotten),
-            kind,
-            who,
+            g: g.0 as u32,
         });
         let count = self.events.len() as u32;
         if !kind.is_mark() {
@@ -203,7 +256,18 @@ impl Trace {
         } else if let Some(end) = self.steps.last_mut() {
             *end = count;
         }
+        let high = (g.0 >> 32) as u32;
+        if high > 0 || !self.high.is_empty() {
+            self.raise(high);
+        }
         true
+    }
+
+    /// Notes the high bits of the last event's g; none of those before without bits of its own has any.
+    #[cold]
+    fn raise(&mut self, high: u32) {
+        self.high.resize(self.events.len() - 1, 0);
+        self.high.push(high);
     }
 
     /// Doubles the memory for events, though not beyond the limit and a step that passes it.
@@ -273,14 +337,14 @@ impl<'trace> Replay<'trace> {
             .steps
             .get(step.min(last))
             .map_or(0, |&end| end as usize);
-        let changes = |event: &usize| !self.trace.events[*event].kind.is_mark();
+        let changes = |event: &usize| !self.trace.events[*event].kind().is_mark();
         for event in (self.events..end).filter(changes) {
-            let slot = self.slot(event);
-            self.latest[slot] = event as u32 + 1;
+            let slot = self.trace.events[event].slot;
+            self.latest[slot as usize] = event as u32 + 1;
         }
         for event in (end..self.events).rev().filter(changes) {
-            let slot = self.slot(event);
-            self.latest[slot] = self.trace.events[event].previous;
+            let Packed { slot, previous, .. } = self.trace.events[event];
+            self.latest[slot as usize] = previous;
         }
         self.events = end;
     }
@@ -291,13 +355,8 @@ impl<'trace> Replay<'trace> {
     }
 
     /// The latest event here about a place, which has its state; `None` if `who` hasn't seen it.
-    pub fn at(&self, who: u8, place: NodeId) -> Option<&'trace Recorded> {
-        Some(&self.trace.events[self.latest(who, place)?])
-    }
-
-    fn slot(&self, event: usize) -> usize {
-        let Recorded { who, place, .. } = self.trace.events[event];
-        self.trace.slot(who, place)
+    pub fn at(&self, who: u8, place: NodeId) -> Option<Recorded> {
+        Some(self.trace.event(self.latest(who, place)?))
     }
 }
 

@@ -85,7 +85,7 @@ impl Subject {
         match run.trace.is_truncated() {
             true => Err(JsError::new(&format!(
                 "The run has more than the {} events that are recorded, so it can't be analysed.",
-                run.trace.events().len()
+                run.trace.len()
             ))),
             false => Ok(run),
         }

@@ -7,6 +7,7 @@
  */
 
 import { toMap } from "../view/camera.js";
+import { expandedIn } from "../view/replay.js";
 import { shapeOf } from "../view/shapes/shape.js";
 
 /** The CSS pixels of a cell in which each is easily read. */
@@ -35,7 +36,7 @@ export function closer(lanes, what) {
   }
   const { doc, view, step, status } = first.frame;
   const trace = status.result?.trace;
-  const expanded = view.atEnd ? undefined : trace?.cell[trace.steps[step - 1] ?? -1];
+  const expanded = view.atEnd || !trace ? undefined : expandedIn(trace, step);
   const shape = shapeOf(doc);
   const centre =
     view.camera.scale > 0

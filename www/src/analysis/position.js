@@ -21,5 +21,5 @@ export function positionOf(step, steps, sync) {
  * @param {Result} result
  */
 export function stepsOf({ trace }) {
-  return Math.max(0, trace.steps.length - 1);
+  return Math.max(0, trace.steps - 1);
 }

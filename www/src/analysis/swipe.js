@@ -122,7 +122,7 @@ export class TbAnalysisSwipe extends PageElement {
     if (this.maps.length === 0) this.maps = Array.from(hosts, (host) => new MapView(host));
     for (const [index, place] of this.#chosen().entries()) {
       const status = this.rows[place]?.status;
-      const steps = Math.max(0, (status?.result?.trace.steps.length ?? 1) - 1);
+      const steps = Math.max(0, (status?.result?.trace.steps ?? 1) - 1);
       const whole = { ...view, camera: { scale: 0, x: 0, y: 0 } };
       if (status) this.maps[index]?.render({ doc, view: whole, status, step: stepOf(view, steps) });
     }

@@ -332,10 +332,10 @@ function deliver({ request, events, spent }, { id, config }, run) {
     isLong: spent > LONG,
     events,
   };
-  const { cell, from, past, g, who, f, steps } = result.trace;
+  const { cell, from, ways, past, g, who, f, marks } = result.trace;
   const pages = missingPages(known, cell);
   const values = run.heuristic(pages, PAGE);
-  const arrays = [cell, from, past, g, who, f, steps, result.path, pages, values];
+  const arrays = [cell, from, ways, past, g, who, f, marks, result.path, pages, values];
   post(
     { type: "result", request, result, key, h: { pages, values } },
     arrays.flatMap((array) => (array ? [array.buffer] : [])),

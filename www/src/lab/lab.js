@@ -165,7 +165,7 @@ export class TbLab extends SidePanel {
    */
   #storage({ status }, doc, view) {
     const { result, stale, error } = status;
-    const steps = Math.max(0, (result?.trace.steps.length ?? 1) - 1);
+    const steps = Math.max(0, (result?.trace.steps ?? 1) - 1);
     const active = this.tab === "Storage";
     return html`<div class="lab-tab" ?hidden=${!active}>
       <p class="side-note">
@@ -195,7 +195,7 @@ export class TbLab extends SidePanel {
   #panels(row, doc, view) {
     const { status, name, details } = row;
     const lane = this.lane();
-    const steps = Math.max(0, (status.result?.trace.steps.length ?? 1) - 1);
+    const steps = Math.max(0, (status.result?.trace.steps ?? 1) - 1);
     return html`
       ${
         this.tab === "Lists"

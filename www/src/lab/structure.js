@@ -133,7 +133,7 @@ export class TbLabStructure extends Asking {
   }
 
   #stepper() {
-    const steps = Math.max(0, (this.result?.trace.steps.length ?? 1) - 1);
+    const steps = Math.max(0, (this.result?.trace.steps ?? 1) - 1);
     const step = Math.min(this.step, steps);
     return html`<div class="lab-steps" role="group" aria-label="Step">
       <button

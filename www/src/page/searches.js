@@ -209,7 +209,7 @@ export class Searches {
  * @param {LaneStatus | undefined} status
  */
 export function runLength(status) {
-  return Math.max(0, (status?.result?.trace.steps.length ?? 1) - 1);
+  return Math.max(0, (status?.result?.trace.steps ?? 1) - 1);
 }
 
 /**

@@ -79,5 +79,5 @@ function stepIn(sync, longest, step, length) {
 
 /** @param {Row} row */
 function own({ status }) {
-  return (status.result?.trace.steps.length ?? 1) - 1;
+  return (status.result?.trace.steps ?? 1) - 1;
 }

@@ -50,13 +50,13 @@ export function resultOf(doc, { id, policy = {} }, tape, unit) {
     judged: tape.outcome !== "running",
     journey: counts,
   });
-  const steps = new Uint32Array(tape.ticks + 1);
   const trace = {
     cell: none,
     from: none,
     past: none,
     g: none,
-    steps,
+    marks: none,
+    steps: tape.ticks + 1,
     searchers: 1,
     truncated: false,
   };

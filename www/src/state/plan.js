@@ -34,7 +34,7 @@ export function updatePlan(state, action, apply) {
 function opened(state, doc) {
   const { doc: journey, past, future, view } = state;
   const outer = { doc: journey, past, future, view };
-  const length = Math.max(0, (doc.plan?.result.trace.steps.length ?? 1) - 1);
+  const length = Math.max(0, (doc.plan?.result.trace.steps ?? 1) - 1);
   const { from: _, to: __, ...rest } = view;
   const inner = { ...rest, length, position: length, atEnd: true, playing: false, layer: LAYER };
   return { ...state, doc, past: null, future: null, view: inner, outer };

@@ -9,6 +9,7 @@
 import { html, svg } from "lit";
 import { shownLanes } from "../state/shown.js";
 import { reveal } from "../view/camera.js";
+import { expandedIn } from "../view/replay.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { PageElement } from "./element.js";
 
@@ -58,7 +59,7 @@ export function follow(frames, dispatch) {
   const isNew = trace === last.trace && step !== last.step;
   last = { trace, step };
   if (!isNew || view.held || view.camera.scale === 0) return;
-  const cell = trace.cell[trace.steps[step - 1] ?? -1];
+  const cell = expandedIn(trace, step);
   if (cell === undefined) return;
   const { camera, panel } = lane.panel.sight();
   const wanted = withSurroundings(camera, shapeOf(doc).centre(cell), doc, panel);

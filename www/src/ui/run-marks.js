@@ -7,7 +7,7 @@
  */
 
 import { parting } from "../view/parting.js";
-import { eventsOfKind, PASS } from "../view/replay.js";
+import { eventsOfKind, nextExpansion, PASS } from "../view/replay.js";
 
 /** A run in which f rises more often than this has no mark for it: they would be a grey bar. */
 const MOST = 60;
@@ -48,14 +48,14 @@ export function runMarks(statuses, { lanes }, view) {
  */
 export function marksOf(results, base, { sync, length }) {
   const place = (/** @type {number} */ step, /** @type {Result} */ { trace }) =>
-    Math.round((step / Math.max(1, sync === "share" ? trace.steps.length - 1 : length)) * 1000);
+    Math.round((step / Math.max(1, sync === "share" ? trace.steps - 1 : length)) * 1000);
   if (base?.journey) return marksOfJourneys(results, base, length);
   const parts = results.flatMap((result) => {
     const step = base && base !== result ? parting(result.trace, base.trace) : null;
     return step === null ? [] : [place(step, result)];
   });
   return {
-    ends: unique(results.map((result) => place(result.trace.steps.length - 1, result))),
+    ends: unique(results.map((result) => place(result.trace.steps - 1, result))),
     parts: unique(parts),
     rises: base ? unique(rises(base).map((step) => place(step, base))) : [],
   };
@@ -72,7 +72,7 @@ function marksOfJourneys(results, base, length) {
   const place = (/** @type {number} */ tick) => Math.round((tick / Math.max(1, length)) * 1000);
   const edits = base.journey?.tape.changes() ?? [];
   return {
-    ends: unique(results.map(({ trace }) => place(trace.steps.length - 1))),
+    ends: unique(results.map(({ trace }) => place(trace.steps - 1))),
     parts: [],
     rises: edits.length > MOST ? [] : unique(edits.map(place)),
   };
@@ -84,15 +84,16 @@ function marksOfJourneys(results, base, length) {
  */
 function rises({ trace, h, evaluation, figures }) {
   const { cell, steps, g, f } = trace;
+  let event = trace.marks[0] ?? 0;
   const found = figures.passes ? Array.from(eventsOfKind(trace, PASS), ({ step }) => step) : [];
   let highest = Number.POSITIVE_INFINITY;
-  for (let step = 1; !figures.passes && step < steps.length && found.length <= MOST; step++) {
-    const event = /** @type {number} */ (steps[step - 1]);
+  for (let step = 1; !figures.passes && step < steps && found.length <= MOST; step++) {
     const estimate = h.at(/** @type {number} */ (cell[event])) ?? 0;
     const value =
       f?.[event] ?? Number(g[event]) * evaluation.g + Math.floor((estimate * evaluation.h) / 1000);
     if (value > highest) found.push(step);
     if (value > highest || step === 1) highest = value;
+    event = nextExpansion(trace, event + 1);
   }
   return found.length > MOST ? [] : found;
 }

@@ -5,7 +5,7 @@
  * @import { Trace } from "../types.js"
  */
 
-import { eventOf, kindOf, parentOf } from "./replay.js";
+import { eventOf, kindOf, nextExpansion, parentOf } from "./replay.js";
 
 /** Changes are numbered behind 1, which stands for a reopened cell where nothing is repaired. This is a cell that was
  * expanded with the cost of its path: nothing cheaper is known. */
@@ -28,12 +28,12 @@ const RAISE = 17;
  * @returns {Uint8Array | null}
  */
 export function changesOf(trace) {
-  const { cell, steps, past, g } = trace;
+  const { cell, marks, past, g } = trace;
   const isAnew = kindOf(trace, 0) === GENERATE && parentOf(trace, 0) === null && g[0] === 0;
   if (isAnew || cell.length === 0) return null;
   const changes = new Uint8Array(cell.length);
-  let from = 0;
-  for (const to of steps) {
+  let to = marks[0] ?? 0;
+  for (let from = 0; from < cell.length; from = to, to = nextExpansion(trace, to + 1)) {
     for (let event = from; event < to; event++) {
       const before = eventOf(past[event] ?? 0);
       changes[event] =
@@ -41,7 +41,6 @@ export function changesOf(trace) {
           ? expanded(trace, event, to)
           : changed(kindOf(trace, event), changes[before] ?? 0, kindOf(trace, before));
     }
-    from = to;
   }
   return changes;
 }

@@ -8,7 +8,7 @@
  */
 
 import { isLight } from "./palette.js";
-import { CLOSED, kindOf, parentOf } from "./replay.js";
+import { CLOSED, endOf, kindOf, parentOf } from "./replay.js";
 
 /** From this many CSS pixels a cell, marks inside cells are drawn. */
 const INSIDE = 7;
@@ -52,7 +52,7 @@ export function drawEvents(context, scene) {
  * @param {Replay} replay
  */
 function stepOf({ step, trace }) {
-  return { from: step < 1 ? 0 : (trace.steps[step - 1] ?? 0), to: trace.steps[step] ?? 0 };
+  return { from: step < 1 ? 0 : endOf(trace, step - 1), to: endOf(trace, step) };
 }
 
 /**

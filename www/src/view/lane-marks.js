@@ -9,6 +9,7 @@
 
 import { hatch, tint } from "./hatching.js";
 import { badgeRadius } from "./marks.js";
+import { endOf } from "./replay.js";
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -81,8 +82,7 @@ function isOver({ step, length }) {
 function refines(replay) {
   const { trace, step } = replay;
   if (isOver(replay)) return true;
-  const events = trace.steps[step] ?? 0;
-  return trace.who?.[events - 1] === 1;
+  return trace.who?.[endOf(trace, step) - 1] === 1;
 }
 
 /**

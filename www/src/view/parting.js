@@ -1,3 +1,5 @@
+import { nextExpansion } from "./replay.js";
+
 /**
  * @import { Trace } from "../types.js"
  */
@@ -10,23 +12,24 @@
  * @param {Trace} other
  */
 export function parting(one, other) {
-  const [mine, theirs] = [one.steps.length - 1, other.steps.length - 1];
+  const [mine, theirs] = [one.steps - 1, other.steps - 1];
   const shorter = Math.min(mine, theirs);
   const haveStates = one.searchers > 2 && other.searchers > 2;
-  for (let index = 0; index < shorter; index++) {
-    const [mine, theirs] = [one, other].map((trace) => expandedAt(trace, index, haveStates));
-    if (mine !== theirs) return index + 1;
+  let [here, there] = [one.marks[0] ?? 0, other.marks[0] ?? 0];
+  for (let step = 1; step <= shorter; step++) {
+    if (expandedAt(one, here, haveStates) !== expandedAt(other, there, haveStates)) return step;
+    here = nextExpansion(one, here + 1);
+    there = nextExpansion(other, there + 1);
   }
   return mine === theirs ? null : Math.min(shorter, mine - 1) + 1;
 }
 
 /**
  * @param {Trace} trace
- * @param {number} index of an expansion, counted from 0
+ * @param {number} event an expansion
  * @param {boolean} haveStates
  */
-function expandedAt({ cell, steps, who }, index, haveStates) {
-  const event = steps[index] ?? 0;
+function expandedAt({ cell, who }, event, haveStates) {
   const state = haveStates ? (who?.[event] ?? 0) / 16 : 0;
   return (cell[event] ?? 0) + state;
 }

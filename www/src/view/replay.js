@@ -16,7 +16,7 @@ export class Replay {
     this.trace = trace;
     this.places = places;
     /** Steps that can be sought: 0 to `length`. */
-    this.length = Math.max(0, trace.steps.length - 1);
+    this.length = Math.max(0, trace.steps - 1);
     /** By slot: the latest event's kind and number, in the form that `past` has. The first searcher's slots are
      * the cells. */
     this.last = new Sparse(places * trace.searchers);
@@ -45,13 +45,14 @@ export class Replay {
     const { trace, last, places } = this;
     const target = this.#target(step);
     for (; this.count < target; this.count++) {
-      const kind = /** @type {number} */ (trace.from[this.count]) & ~NUMBER;
-      if (!isMark(kind)) last.set(slotOf(trace, places, this.count), kind | (this.count + 1));
+      const kind = kindOf(trace, this.count);
+      if (!isMark(kind))
+        last.set(slotOf(trace, places, this.count), (kind << NUMBER_BITS) | (this.count + 1));
       changed?.(/** @type {number} */ (trace.cell[this.count]));
     }
     while (this.count > target) {
       this.count--;
-      if (!isMark(/** @type {number} */ (trace.from[this.count])))
+      if (!isMark(kindOf(trace, this.count)))
         last.set(slotOf(trace, places, this.count), /** @type {number} */ (trace.past[this.count]));
       changed?.(/** @type {number} */ (trace.cell[this.count]));
     }
@@ -131,8 +132,7 @@ export class Replay {
    * @returns {number | null}
    */
   get current() {
-    if (this.step < 1) return null;
-    return this.trace.cell[this.trace.steps[this.step - 1] ?? 0] ?? null;
+    return expandedIn(this.trace, this.step) ?? null;
   }
 
   /**
@@ -158,15 +158,19 @@ export class Replay {
    * @param {number} event
    */
   stepOf(event) {
-    const { steps } = this.trace;
+    const { trace } = this;
     let low = 0;
-    let high = steps.length - 1;
+    let high = trace.marks.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (/** @type {number} */ (steps[middle]) > event) high = middle;
+      if (/** @type {number} */ (trace.marks[middle]) > event) high = middle;
       else low = middle + 1;
     }
-    return low;
+    if (low === 0) return 0;
+    let step = (low - 1) * MARKED;
+    for (let next = trace.marks[low - 1] ?? 0; next <= event; next = nextExpansion(trace, next + 1))
+      step++;
+    return step;
   }
 
   /**
@@ -190,7 +194,7 @@ export class Replay {
 
   /** @param {number} step */
   #target(step) {
-    return this.trace.steps[this.#clamp(step)] ?? 0;
+    return endOf(this.trace, this.#clamp(step));
   }
 }
 
@@ -198,8 +202,42 @@ export class Replay {
  * The cells in the order of their expansion, as far as it was recorded.
  * @param {Trace} trace
  */
-export function expansions({ cell, steps }) {
-  return Array.from(steps.subarray(0, -1), (event) => cell[event] ?? 0);
+export function expansions(trace) {
+  const cells = [];
+  const first = trace.marks[0] ?? 0;
+  for (let event = first; event < trace.cell.length; event = nextExpansion(trace, event + 1))
+    cells.push(trace.cell[event] ?? 0);
+  return cells;
+}
+
+/**
+ * The first expansion from an event on, or the number of all events.
+ * @param {Trace} trace
+ * @param {number} event
+ */
+export function nextExpansion(trace, event) {
+  while (event < trace.cell.length && kindOf(trace, event) !== EXPAND) event++;
+  return event;
+}
+
+/**
+ * How many events have happened when a step is over.
+ * @param {Trace} trace
+ * @param {number} step
+ */
+export function endOf(trace, step) {
+  let end = trace.marks[Math.floor(step / MARKED)] ?? trace.cell.length;
+  for (let left = step % MARKED; left > 0; left--) end = nextExpansion(trace, end + 1);
+  return Math.min(end, trace.cell.length);
+}
+
+/**
+ * The cell that a step expands, if it does.
+ * @param {Trace} trace
+ * @param {number} step
+ */
+export function expandedIn(trace, step) {
+  return step < 1 ? undefined : trace.cell[endOf(trace, step - 1)];
 }
 
 /** Kinds of events, as `event.rs` numbers them. */
@@ -212,9 +250,9 @@ export const PASS = 8;
 /** Kinds that only mark a place, and leave its state as it is: pass, scan, meet, target and requeue. */
 const MARKS = (1 << 8) | (1 << 12) | (1 << 13) | (1 << 15) | (1 << 18);
 
-/** @param {number} word that holds a kind */
-function isMark(word) {
-  return ((MARKS >>> (word >>> NUMBER_BITS)) & 1) === 1;
+/** @param {number} kind */
+function isMark(kind) {
+  return ((MARKS >>> kind) & 1) === 1;
 }
 
 /** States of cells. */
@@ -237,12 +275,33 @@ const STATES = Uint8Array.of(
 const NUMBER_BITS = 27;
 const NUMBER = 2 ** NUMBER_BITS - 1;
 
+/** One end in so many steps is among `marks`. */
+const MARKED = 64;
+
 /**
  * @param {Trace} trace
  * @param {number} event
  */
-export function kindOf({ from }, event) {
-  return /** @type {number} */ (from[event]) >>> NUMBER_BITS;
+function wordOf({ from, ways }, event) {
+  const word = /** @type {number} */ (from[event]);
+  return ways ? /** @type {number} */ (ways[word]) : word;
+}
+
+/**
+ * @param {Trace} trace
+ * @param {number} event
+ */
+export function kindOf(trace, event) {
+  return wordOf(trace, event) >>> NUMBER_BITS;
+}
+
+/**
+ * Whether an event begins a step after the first.
+ * @param {Trace} trace
+ * @param {number} event
+ */
+export function begins(trace, event) {
+  return event >= (trace.marks[0] ?? 0) && kindOf(trace, event) === EXPAND;
 }
 
 /**
@@ -253,7 +312,7 @@ export function kindOf({ from }, event) {
 export function* eventsOfKind(trace, kind) {
   let step = 0;
   for (let event = 0; event < trace.cell.length; event++) {
-    while (Number(trace.steps[step]) <= event) step++;
+    if (begins(trace, event)) step++;
     if (kindOf(trace, event) === kind) yield { step, event };
   }
 }
@@ -263,9 +322,11 @@ export function* eventsOfKind(trace, kind) {
  * @param {number} event
  * @returns {number | null} the parent of its cell
  */
-export function parentOf({ from }, event) {
-  const parent = (from[event] ?? NUMBER) & NUMBER;
-  return parent === NUMBER ? null : parent;
+export function parentOf(trace, event) {
+  if (event < 0) return null;
+  const parent = wordOf(trace, event) & NUMBER;
+  if (parent === NUMBER) return null;
+  return trace.ways ? parent + (trace.cell[event] ?? 0) - 2 ** (NUMBER_BITS - 1) : parent;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isQuantity } from "./layers.js";
-import { CLOSED } from "./replay.js";
+import { begins, CLOSED } from "./replay.js";
 
 /**
  * The layers that show a quantity of each cell (the order of expansion, g, h or f) and its range over
@@ -82,12 +82,10 @@ const stepTables = new WeakMap();
 function stepsByEvent(trace) {
   let table = stepTables.get(trace);
   if (!table) {
-    table = new Uint32Array(trace.cell.length);
-    let from = 0;
-    for (const [step, to] of trace.steps.entries()) {
-      table.fill(step, from, to);
-      from = to;
-    }
+    let step = 0;
+    table = new Uint32Array(trace.cell.length).map((_, event) =>
+      begins(trace, event) ? ++step : step,
+    );
     stepTables.set(trace, table);
   }
   return table;
@@ -110,7 +108,7 @@ function thousandths(value, factor) {
  */
 function findRange(result, quantity) {
   const { trace, h } = result;
-  if (quantity === "order") return { low: 1, high: Math.max(1, trace.steps.length - 1) };
+  if (quantity === "order") return { low: 1, high: Math.max(1, trace.steps - 1) };
   let low = Number.POSITIVE_INFINITY;
   let high = 0;
   for (let event = 0; event < trace.cell.length; event++) {

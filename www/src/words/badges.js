@@ -36,7 +36,7 @@ export function badges(result) {
     list.push({ kind: "rule", text: rule.bound, help: rule.reason });
   }
   if (trace.truncated) {
-    const last = whole(trace.steps.length - 1);
+    const last = whole(trace.steps - 1);
     list.push({
       kind: "warn",
       text: `recorded up to step ${last}`,

@@ -61,7 +61,7 @@ export function spaceOf({ trace, figures }) {
  */
 export function isKnown(result, other, step) {
   const cut = [result, other].filter(({ trace }) => trace.truncated);
-  return cut.every(({ trace }) => step !== null && step < trace.steps.length);
+  return cut.every(({ trace }) => step !== null && step < trace.steps);
 }
 
 /**

@@ -4,7 +4,7 @@
  * @import { Doc, LaneConfig, Result } from "../types.js"
  */
 
-import { kindOf, parentOf } from "../view/replay.js";
+import { endOf, kindOf, parentOf } from "../view/replay.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { cost, decimal, whole } from "./format.js";
 import { worldSentences } from "./world-events.js";
@@ -58,9 +58,10 @@ const SENTENCES = {
  * @returns {string[]}
  */
 export function eventSentences(doc, config, result, step) {
-  const { steps, cell, g, f } = result.trace;
+  const { cell, g, f } = result.trace;
   const shape = shapeOf(doc);
-  const [from, to] = [step < 1 ? 0 : (steps[step - 1] ?? 0), steps[step] ?? 0];
+  const from = step < 1 ? 0 : endOf(result.trace, step - 1);
+  const to = endOf(result.trace, step);
   const sentences = worldSentences(doc, config, result, from, to);
   for (let event = from; event < to && sentences.length < MOST; event++) {
     const say = SENTENCES[kindOf(result.trace, event)];

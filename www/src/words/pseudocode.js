@@ -4,7 +4,7 @@
  * @import { LaneConfig, Result, Trace, WorldData } from "../types.js"
  */
 
-import { EXPAND, GENERATE, kindOf, REOPEN, UPDATE } from "../view/replay.js";
+import { EXPAND, endOf, GENERATE, kindOf, REOPEN, UPDATE } from "../view/replay.js";
 import { tiesInWords } from "./describe.js";
 import { decimal } from "./format.js";
 import { optionLines, ownFormula, ownLoop } from "./own-loops.js";
@@ -137,11 +137,11 @@ function improvesClosed({ g, h }) {
 export function workOf({ algorithm }, { trace, figures }, step) {
   if (step < 1) return { at: "begin", counts: {} };
   const { steps, truncated } = trace;
-  const [from, to] = [steps[step - 1] ?? 0, steps[step] ?? 0];
+  const [from, to] = [endOf(trace, step - 1), endOf(trace, step)];
   const counts = countsOf(trace, from, to);
   if (figures.coarse && trace.who?.[to - 1] === 1) return { at: "refine", counts: {} };
   const last = kindOf(trace, to - 1);
-  const isOver = !truncated && step === steps.length - 1;
+  const isOver = !truncated && step === steps - 1;
   if (isOver && figures.status === "found") {
     return { at: last === EXPAND ? "goal" : "early", counts };
   }

@@ -216,7 +216,7 @@ impl Run {
         limit.apply(&mut *search);
         let status = search.run_observed(u64::MAX, &mut trace);
         if trace.is_truncated() {
-            let events = trace.events().len();
+            let events = trace.len();
             return Err(Failure::Machine(format!(
                 "A search is longer than the {events} events that can be recorded."
             )));

@@ -181,7 +181,7 @@ fn waiting(trace: &Trace, step: usize, ranker: &Ranker) -> Vec<Candidate> {
     let mut replay = Replay::new(trace);
     replay.seek(step);
     let mut arrivals = 0;
-    let candidate = |(event, recorded): (usize, &Recorded)| {
+    let candidate = |(event, recorded): (usize, Recorded)| {
         if recorded.state() != State::Open {
             return None;
         }
@@ -200,7 +200,7 @@ fn waiting(trace: &Trace, step: usize, ranker: &Ranker) -> Vec<Candidate> {
         let step = trace.step_of(event) as u32;
         Some(Candidate { insertion, step })
     };
-    let events = trace.events().iter().enumerate();
+    let events = trace.events().enumerate();
     let past = events.take(trace.step_ends()[step] as usize);
     past.filter_map(candidate).collect()
 }

@@ -63,10 +63,9 @@ impl Profile {
 
     /// Looks at `budget` more events of the search's trace; true when all have been looked at.
     pub fn advance(&mut self, trace: &Trace, budget: usize) -> bool {
-        let events = trace.events();
-        let end = self.next.saturating_add(budget).min(events.len());
+        let end = self.next.saturating_add(budget).min(trace.len());
         for index in self.next..end {
-            let event = &events[index];
+            let event = trace.event(index);
             let (_, f) = trace.rate(index, &self.ranker);
             if event.kind == Kind::Expand || self.f.is_empty() {
                 self.begin_step(f);
@@ -81,7 +80,7 @@ impl Profile {
             }
             let before = (event.previous as usize).checked_sub(1);
             if let Some(before) = before
-                && events[before].state() == State::Open
+                && trace.event(before).state() == State::Open
             {
                 self.open[step] -= 1;
                 self.leave(trace.rate(before, &self.ranker).1);
@@ -92,7 +91,7 @@ impl Profile {
             }
         }
         self.next = end;
-        end == events.len()
+        end == trace.len()
     }
 
     /// f of the node that each step expands, in cost units: the lowest in OPEN then. At step 0 f of

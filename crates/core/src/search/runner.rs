@@ -50,7 +50,7 @@ impl<S: Space, F: Frontier> Search for Runner<S, F> {
         for recorded in trace.events() {
             let (kind, place, g) = (recorded.kind, recorded.place, recorded.g.0);
             let ranker = &self.problem.ranker;
-            observer.on(&event(ranker, kind, place, recorded.parent(), g));
+            observer.on(&event(ranker, kind, place, recorded.parent, g));
         }
         status
     }

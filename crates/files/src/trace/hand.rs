@@ -167,13 +167,13 @@ impl<'trace> HandTrace<'trace> {
         })
     }
 
-    pub(super) fn recorded(&self, event: usize) -> &'trace Recorded {
-        &self.trace.events()[event]
+    pub(super) fn recorded(&self, event: usize) -> Recorded {
+        self.trace.event(event)
     }
 
     /// The place of an event just after it.
     pub(super) fn entry(&self, event: usize) -> Entry {
-        let Recorded { place, g, .. } = *self.recorded(event);
+        let Recorded { place, g, .. } = self.recorded(event);
         let (h, f) = self.trace.rate(event, &self.ranker);
         let h = match &self.h {
             H::Formula => Some(h),
@@ -202,7 +202,7 @@ impl<'trace> HandTrace<'trace> {
 
     /// The event that reached the goal and ended the run, if one did.
     pub(super) fn arrival(&self) -> Option<usize> {
-        let index = self.trace.events().len().checked_sub(1)?;
+        let index = self.trace.len().checked_sub(1)?;
         let last = self.recorded(index);
         let ends = last.kind == Kind::Expand || self.stop == Stop::Generated;
         (self.ends.is_goal(last.place) && ends).then_some(index)

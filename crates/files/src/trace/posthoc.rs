@@ -132,7 +132,7 @@ fn told(hand: &HandTrace<'_>, kind: &str, event: usize) -> String {
     let recorded = hand.recorded(event);
     let at = at(hand.world(), recorded.place);
     let parent = recorded
-        .parent()
+        .parent
         .map_or("null".to_owned(), |parent| parent.0.to_string());
     let entry = hand.entry(event);
     let number = |cost: u64| cost as f64 / hand.unit() as f64;
