@@ -1,8 +1,7 @@
 //! A recorded run as typed arrays.
 
 use js_sys::{Float64Array, Object, Reflect, Uint8Array, Uint32Array};
-use tiebreak::event::Kind;
-use tiebreak::trace::{Recorded, Trace};
+use tiebreak::trace::{NO_PARENT, Packed, Trace};
 use wasm_bindgen::prelude::*;
 
 use crate::{JsNumbers, JsTrace};
@@ -13,10 +12,8 @@ pub const MAX_EVENTS: usize = 12_000_000;
 /// Numbers copied at a time.
 const PIECE: usize = 4096;
 
-/// How many bits a word has for the number of an event or a place; above it is a kind.
-const NUMBER_BITS: u32 = 27;
-const _: () = assert!(2 * MAX_EVENTS < 1 << NUMBER_BITS);
-const NUMBER: u32 = (1 << NUMBER_BITS) - 1;
+// A word has room for the number of an event below its kind.
+const _: () = assert!(2 * MAX_EVENTS < NO_PARENT as usize);
 
 /// One in so many ends of steps is handed over.
 const MARKED: usize = 64;
@@ -28,101 +25,78 @@ pub fn to_js(trace: &Trace) -> Result<JsTrace, JsError> {
         Reflect::set(&object, &JsValue::from_str(key), &value)
             .map_err(|_| JsError::new("The trace could not be handed over."))
     };
-    let words = |of: &dyn Fn(Recorded) -> u32| -> JsValue {
-        words(trace.len(), &|event| of(trace.event(event))).into()
+    let events = trace.packed();
+    let words = |of: &dyn Fn(&Packed) -> u32| -> JsValue {
+        words(events.len(), &|event| of(&events[event])).into()
     };
-    let past = |event: Recorded| match event.previous {
+    let searchers = trace.searchers();
+    // Version 1 of documents knows no search with several.
+    let has_sides = cfg!(feature = "worlds") && searchers > 1;
+    let place = |event: &Packed| match has_sides {
+        false => event.slot,
+        true => event.slot % trace.places() as u32,
+    };
+    let past = |event: &Packed| match event.previous {
         0 => 0,
-        number => word(trace.event(number as usize - 1).kind, number),
+        number => (events[number as usize - 1].from & !NO_PARENT) | number,
     };
-    set("cell", words(&|event| event.place.0))?;
-    if let Some((from, ways)) = Ways::of(trace) {
+    set("cell", words(&place))?;
+    let mut ways = Vec::new();
+    let mut byte = |event: &Packed| way(event, place(event), &mut ways);
+    if let Some(from) = bytes(events, &mut byte) {
         set("from", from.into())?;
         set("ways", Uint32Array::from(&ways[..]).into())?;
     } else {
-        let parent = |event: &Recorded| event.parent.map_or(NUMBER, |parent| parent.0);
-        set("from", words(&|event| word(event.kind, parent(&event))))?;
+        set("from", words(&|event| event.from))?;
     }
     set("past", words(&past))?;
-    set(
-        "g",
-        numbers(trace.len(), &|event| trace.event(event).g.0).into(),
-    )?;
+    let high = |event: usize| trace.high().get(event).map_or(0, |&high| u64::from(high));
+    let g = |event: usize| high(event) << 32 | u64::from(events[event].g);
+    set("g", numbers(events.len(), &g).into())?;
     #[cfg(feature = "worlds")]
     {
         if let Some(f) = trace.f() {
             set("f", numbers(f.len(), &|event| f[event].0).into())?;
         }
-        if trace.searchers() > 1 {
-            let who: Vec<u8> = trace.events().map(|event| event.who).collect();
-            set("who", Uint8Array::from(&who[..]).into())?;
+        if has_sides {
+            let who = |event: &Packed| Some((event.slot / trace.places() as u32) as u8);
+            set("who", bytes(events, &mut |event| who(event)).into())?;
         }
     }
     let marks: Vec<u32> = trace.step_ends().iter().copied().step_by(MARKED).collect();
     set("marks", Uint32Array::from(&marks[..]).into())?;
     set("steps", trace.steps().into())?;
-    set("searchers", trace.searchers().into())?;
+    set("searchers", searchers.into())?;
     set("truncated", trace.is_truncated().into())?;
     Ok(object.unchecked_into())
 }
 
-fn word(kind: Kind, number: u32) -> u32 {
-    (kind as u32) << NUMBER_BITS | number
+/// The place of an event's kind and the way to its parent among all of these, for as long as a byte tells them apart.
+/// Each is a word as in [`Packed::from`], but the number says how much higher the parent's is than the place's, from
+/// the middle of all numbers on.
+fn way(event: &Packed, place: u32, ways: &mut Vec<u32>) -> Option<u8> {
+    let parent = event.from & NO_PARENT;
+    let number = match parent {
+        NO_PARENT => parent,
+        parent => parent.wrapping_sub(place).wrapping_add(NO_PARENT / 2 + 1) & NO_PARENT,
+    };
+    let word = (event.from & !NO_PARENT) | number;
+    let index = ways.iter().position(|&other| other == word);
+    let index = index.unwrap_or_else(|| {
+        ways.push(word);
+        ways.len() - 1
+    });
+    index.try_into().ok()
 }
 
-/// Kinds with the way to the parent, where a trace has so few of them that a byte tells them apart.
-struct Ways {
-    /// The kind, and in its number how much the parent's lies above the place's, from the middle of all numbers on; all
-    /// ones without a parent.
-    words: Vec<u32>,
-    /// By the hash of a word, or behind it: 1 + its index.
-    found: [u16; 1 << Self::BITS],
-}
-
-impl Ways {
-    const MOST: usize = 256;
-    const BITS: u32 = 10;
-
-    /// The events' bytes, and what they stand for.
-    fn of(trace: &Trace) -> Option<(Uint8Array, Vec<u32>)> {
-        let (words, found) = (Vec::new(), [0; 1 << Self::BITS]);
-        let mut ways = Self { words, found };
-        let array = Uint8Array::new_with_length(trace.len() as u32);
-        let mut piece = Vec::with_capacity(PIECE);
-        for begin in (0..trace.len()).step_by(PIECE) {
-            piece.clear();
-            for index in begin..trace.len().min(begin + PIECE) {
-                let event = trace.event(index);
-                let way = event.parent.map_or(NUMBER, |parent| {
-                    parent
-                        .0
-                        .wrapping_sub(event.place.0)
-                        .wrapping_add(1 << (NUMBER_BITS - 1))
-                        & NUMBER
-                });
-                piece.push(ways.byte(word(event.kind, way))?);
-            }
-            array.set(&Uint8Array::from(&piece[..]), begin as u32);
-        }
-        Some((array, ways.words))
+/// By event, a byte of it, if there is one for all.
+fn bytes(events: &[Packed], of: &mut dyn FnMut(&Packed) -> Option<u8>) -> Option<Uint8Array> {
+    let array = Uint8Array::new_with_length(events.len() as u32);
+    for (number, piece) in events.chunks(PIECE).enumerate() {
+        let bytes: Option<Vec<u8>> = piece.iter().map(&mut *of).collect();
+        array.set(&Uint8Array::from(&bytes?[..]), (number * PIECE) as u32);
     }
-
-    fn byte(&mut self, word: u32) -> Option<u8> {
-        let mut place = word.wrapping_mul(0x9E37_79B1) as usize >> (32 - Self::BITS);
-        while let Some(index) = usize::from(self.found[place]).checked_sub(1) {
-            if self.words[index] == word {
-                return Some(index as u8);
-            }
-            place = (place + 1) % self.found.len();
-        }
-        let index = self.words.len();
-        if index == Self::MOST {
-            return None;
-        }
-        self.words.push(word);
-        self.found[place] = index as u16 + 1;
-        Some(index as u8)
-    }
+    Some(array)
 }
 
 /// Whole numbers by their places.

@@ -56,22 +56,24 @@ pub struct Recorded {
     pub who: u8,
 }
 
-/// The same in 16 bytes.
+/// The same in 16 bytes, as it is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Packed {
-    slot: u32,
-    /// The kind in the highest bits, the parent in the others.
-    from: u32,
-    previous: u32,
-    /// The lowest bits of g.
-    g: u32,
+pub struct Packed {
+    /// The number of the searcher times the number of places, and the place.
+    pub slot: u32,
+    /// The kind in the five highest bits, below it the parent: [`NO_PARENT`] at the start.
+    pub from: u32,
+    /// 1 + the index of the event before it in the same slot, 0 if there is none.
+    pub previous: u32,
+    /// The lowest 32 bits of g.
+    pub g: u32,
 }
 
 /// How many bits a [`Packed`] event has for its parent.
 const PARENT_BITS: u32 = 27;
 
-/// No place has this number.
-const NO_PARENT: u32 = (1 << PARENT_BITS) - 1;
+/// No place has this number: all bits that a [`Packed`] event has for it are ones.
+pub const NO_PARENT: u32 = (1 << PARENT_BITS) - 1;
 
 /// More events than most steps have.
 const STEP: usize = 64;
@@ -153,11 +155,20 @@ impl Trace {
         (0..self.len()).map(|event| self.event(event))
     }
 
+    /// The same, packed.
+    pub fn packed(&self) -> &[Packed] {
+        &self.events
+    }
+
+    /// By event, the bits of g above the lowest 32; empty if no g has more.
+    pub fn high(&self) -> &[u32] {
+        &self.high
+    }
+
     /// A recorded event.
     ///
     /// # Panics
     /// From [`len`](Self::len) on.
-    #[inline]
     pub fn event(&self, event: usize) -> Recorded {
         let packed = self.events[event];
         let high = self.high.get(event).map_or(0, |&high| u64::from(high));
@@ -188,6 +199,11 @@ impl Trace {
         let Recorded { place, g, .. } = self.event(event);
         let (h, f) = ranker.rate(place, g.0);
         (h, self.f.as_ref().map_or(f, |kept| kept[event].0))
+    }
+
+    /// How many places a searcher has slots for.
+    pub const fn places(&self) -> usize {
+        self.places
     }
 
     /// How many searchers have slots.
@@ -266,8 +282,10 @@ impl Trace {
     /// Notes the high bits of the last event's g; none of those before without bits of its own has any.
     #[cold]
     fn raise(&mut self, high: u32) {
-        self.high.resize(self.events.len() - 1, 0);
-        self.high.push(high);
+        self.high.resize(self.events.len(), 0);
+        if let Some(last) = self.high.last_mut() {
+            *last = high;
+        }
     }
 
     /// Doubles the memory for events, though not beyond the limit and a step that passes it.

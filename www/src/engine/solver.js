@@ -7,6 +7,9 @@ import { addPages, keep } from "./estimates.js";
  * @import { FromWorker, ToWorker } from "./protocol.js"
  */
 
+/** Of more cells a result is let go as soon as it is outdated: with the new ones it may be more than a device has. */
+const LARGE = 2 ** 20;
+
 /** @type {LaneStatus} */
 const WAITING = { phase: "waiting", expanded: 0, result: null, stale: false, error: null };
 
@@ -154,7 +157,8 @@ export class Solver {
     if (before && before.key === key && before.map === map && right) return;
     this.asked.set(id, { key, map, solved: before?.solved ?? 0 });
     this.wanted.add(id);
-    const result = resized ? null : (status?.result ?? null);
+    const isGone = resized || map.cells.length > LARGE;
+    const result = isGone ? null : (status?.result ?? null);
     const stale = result !== null;
     this.#change(id, { phase: "waiting", expanded: 0, result, stale, error: null });
   }
