@@ -134,9 +134,9 @@ export async function draw(name) {
     cellSize,
   };
   return {
-    [name]: toSvg(pictureOf(order)),
-    [`${name}-small`]: toSvg(pictureOf(small)),
-    [`${name}-small-dark`]: toSvg(pictureOf({ ...small, theme: "dark" })),
+    [name]: await toSvg(pictureOf(order)),
+    [`${name}-small`]: await toSvg(pictureOf(small)),
+    [`${name}-small-dark`]: await toSvg(pictureOf({ ...small, theme: "dark" })),
   };
 }
 

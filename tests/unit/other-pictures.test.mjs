@@ -34,7 +34,7 @@ function isWithin({ width, height, items }) {
 }
 
 for (const shape of ["hex", "triangle"]) {
-  test(`a picture of ${shape} has each state's colour, and every mark within it`, () => {
+  test(`a picture of ${shape} has each state's colour, and every mark within it`, async () => {
     const picture = draw(doc({ shape }), { figures: true, arrows: true, cellSize: 60 });
     assert.equal(rasters(picture).length, 0);
     for (const word of [closed, plain, pixel(terrainColour(light, 0))]) {
@@ -42,7 +42,7 @@ for (const shape of ["hex", "triangle"]) {
     }
     assert.ok(isWithin(picture));
     assert.match(picture.description, /^A map of 5 × 3 (hexagons|triangles)\. /);
-    const svg = toSvg(picture);
+    const svg = await toSvg(picture);
     assert.ok(!svg.includes("NaN") && !svg.includes("undefined"));
     // f of every cell seen, as on squares.
     const numbers = (given) => texts(given).filter((text) => /^\d/.test(text)).length;
@@ -82,7 +82,7 @@ test("a picture shows all floors with their labels; a path leaves no line betwee
   assert.equal(lines.split("M").length - 1, 3);
 });
 
-test("a picture of regions has letters, routes with their costs, and nothing between", () => {
+test("a picture of regions has letters, routes with their costs, and nothing between", async () => {
   const regions = { areas: ["aa.b", "aa.b", "...b"], routes: [[0, 1, 7]] };
   const given = doc(
     { shape: "regions", regions },
@@ -97,8 +97,8 @@ test("a picture of regions has letters, routes with their costs, and nothing bet
     ["1101", "1101", "0001"].join(""),
   );
   assert.match(picture.description, /^A map of 2 regions\. /);
-  assert.ok(!toSvg(picture).includes('fill="#000000"'));
-  const png = pngOf(raster);
+  assert.ok(!(await toSvg(picture)).includes('fill="#000000"'));
+  const png = await pngOf(raster);
   assert.equal(png[25], 6, "transparent pixels need a fourth channel");
   assert.ok(isWithin(picture));
 });

@@ -175,8 +175,8 @@ test("cells alike in a block are one rectangle", () => {
   assert.deepEqual([...runs], [[7, [0, 0, 4, 3]]]);
 });
 
-test("a PNG's checksum and size are as the specification has them", () => {
-  const png = pngOf({ columns: 3, rows: 2, pixels: new Uint32Array(6) });
+test("a PNG's checksum and size are as the specification has them", async () => {
+  const png = await pngOf({ columns: 3, rows: 2, pixels: new Uint32Array(6) });
   const view = new DataView(png.buffer);
   assert.deepEqual([view.getUint32(16), view.getUint32(20)], [3, 2]);
   // IEND is the same in every file.

@@ -5,13 +5,11 @@
  * @import { Raster } from "./recorder.js"
  */
 
-import { zlibSync } from "fflate";
-
 /**
  * @param {Pick<Raster, "columns" | "rows" | "pixels">} raster
- * @returns {Uint8Array}
+ * @returns {Promise<Uint8Array>}
  */
-export function pngOf({ columns, rows, pixels }) {
+export async function pngOf({ columns, rows, pixels }) {
   const header = new DataView(new ArrayBuffer(13));
   header.setUint32(0, columns);
   header.setUint32(4, rows);
@@ -33,7 +31,7 @@ export function pngOf({ columns, rows, pixels }) {
   const parts = [
     Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10),
     chunk("IHDR", new Uint8Array(header.buffer)),
-    chunk("IDAT", zlibSync(data)),
+    chunk("IDAT", await deflated(data)),
     chunk("IEND", new Uint8Array(0)),
   ];
   const file = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
@@ -43,6 +41,12 @@ export function pngOf({ columns, rows, pixels }) {
     offset += part.length;
   }
   return file;
+}
+
+/** @param {Uint8Array<ArrayBuffer>} bytes */
+async function deflated(bytes) {
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 /** @param {Uint8Array} bytes */

@@ -15,22 +15,25 @@ const FACE = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif
 
 /**
  * @param {Picture} picture
- * @returns {string}
+ * @returns {Promise<string>}
  */
-export function toSvg({ width, height, title, description, items }) {
+export async function toSvg({ width, height, title, description, items }) {
   const size = `width="${number(width)}" height="${number(height)}"`;
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${number(width)} ${number(height)}" role="img" font-family="${FACE}" stroke-linecap="round" stroke-linejoin="round">`,
     `<title>${xmlText(title)}</title>`,
     `<desc>${xmlText(description)}</desc>`,
-    ...items.map(element),
+    ...(await Promise.all(items.map(element))),
     "</svg>",
     "",
   ];
   return lines.join("\n");
 }
 
-/** @param {Item} item */
+/**
+ * @param {Item} item
+ * @returns {string | Promise<string>}
+ */
 function element(item) {
   switch (item.kind) {
     case "boxes":
@@ -86,12 +89,12 @@ function text({ x, y, text: content, size, weight, align, fill, alpha }) {
 }
 
 /** @param {Raster} item */
-function raster(item) {
+async function raster(item) {
   const { x, y, width, height, columns, rows } = item;
   const runs = runsOf(item, MOST_RUNS);
   if (runs === null) {
     const place = `x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"`;
-    const href = dataUri(pngOf(item));
+    const href = dataUri(await pngOf(item));
     return `<image ${place} preserveAspectRatio="none" style="image-rendering:pixelated" href="${href}"/>`;
   }
   const scale = [width / columns, height / rows].map((part) => String(Number(part.toFixed(6))));

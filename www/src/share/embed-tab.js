@@ -135,9 +135,9 @@ export class TbShareEmbed extends PageElement {
    * @param {import("../picture/picture.js").Picture} poster
    * @param {Subject} subject
    */
-  #savePoster(poster, subject) {
+  async #savePoster(poster, subject) {
     const name = posterName(subject);
-    saveFile(new Blob([toSvg(poster)], { type: "image/svg+xml" }), name);
+    saveFile(new Blob([await toSvg(poster)], { type: "image/svg+xml" }), name);
     this.said = `${name} saved.`;
   }
 

@@ -253,7 +253,7 @@ export class TbSharePicture extends PageElement {
   async #still(subject) {
     await prepared(subject, this.choice);
     const picture = this.#draw(subject);
-    if (this.format === "svg") return new Blob([toSvg(picture)], { type: "image/svg+xml" });
+    if (this.format === "svg") return new Blob([await toSvg(picture)], { type: "image/svg+xml" });
     return toPng(picture, this.format === "png2" ? 2 : 1);
   }
 
