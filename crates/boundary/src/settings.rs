@@ -19,9 +19,9 @@ use crate::{set, to_js};
 /// A member of a closed set.
 #[derive(Serialize)]
 pub struct Choice {
-    name: &'static str,
-    label: &'static str,
-    help: &'static str,
+    pub name: &'static str,
+    pub label: &'static str,
+    pub help: &'static str,
 }
 
 /// The members of a closed set, in the order of menus.

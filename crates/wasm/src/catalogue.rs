@@ -34,8 +34,9 @@ struct Limits {
 
 #[derive(Serialize)]
 struct GeneratorChoice {
-    #[serde(flatten)]
-    choice: Choice,
+    name: &'static str,
+    label: &'static str,
+    help: &'static str,
     seeded: bool,
     #[cfg(feature = "all")]
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -45,22 +46,24 @@ struct GeneratorChoice {
 /// All settings and choices, with the limits.
 #[wasm_bindgen]
 pub fn catalogue() -> Result<JsCatalogue, JsError> {
-    let generators = choices(&Generator::SET).into_iter().zip(Generator::ALL);
-    let generators = generators.map(|(choice, generator)| GeneratorChoice {
-        choice,
-        seeded: generator.has_seed(),
+    let entry = |Choice { name, label, help }, seeded| GeneratorChoice {
+        name,
+        label,
+        help,
+        seeded,
         #[cfg(feature = "all")]
         world: false,
-    });
+    };
+    let generators = choices(&Generator::SET).into_iter().zip(Generator::ALL);
+    let generators = generators.map(|(choice, generator)| entry(choice, generator.has_seed()));
     #[cfg(feature = "all")]
     let generators =
         generators.chain(
             choices(&WorldGenerator::SET)
                 .into_iter()
                 .map(|choice| GeneratorChoice {
-                    choice,
-                    seeded: true,
                     world: true,
+                    ..entry(choice, true)
                 }),
         );
     let catalogue: JsValue = to_js(&Rest {

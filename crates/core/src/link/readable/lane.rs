@@ -31,19 +31,17 @@ pub(super) fn parse(text: &str) -> Result<Config, String> {
 pub(super) fn read_lane(text: &str) -> Result<Read, String> {
     // A plus sign is here only where it was escaped: form encoders escape it to keep it.
     let text = &text.replace('+', " ");
-    let end = text.find(['*', '[', ' ']).unwrap_or(text.len());
-    let (name, rest) = text.split_at(end);
+    let (name, mut rest) = before(text, &['*', '[', ' ']);
     let mut lane = usual(read(name)?);
-    let mut rest = rest;
     if let Some(after) = rest.strip_prefix('*') {
         if lane.idle(&settings::WEIGHT).is_some() {
             return Err(format!(
                 "{name} has no weight; weighted has one, as in weighted*1.5."
             ));
         }
-        let end = after.find(['[', ' ']).unwrap_or(after.len());
-        lane.weight = thousandths(&after[..end])?;
-        rest = &after[end..];
+        let weight;
+        (weight, rest) = before(after, &['[', ' ']);
+        lane.weight = thousandths(weight)?;
     }
     if let Some(after) = rest.strip_prefix('[') {
         let (inside, after) = after
@@ -80,6 +78,13 @@ pub(super) fn read_lane(text: &str) -> Result<Read, String> {
         #[cfg(feature = "journeys")]
         policy,
     })
+}
+
+/// What stands before the first of these marks, and the rest. A plain slice would be the first module's only one that
+/// may panic, and bring the library's long message along.
+fn before<'a>(text: &'a str, marks: &[char]) -> (&'a str, &'a str) {
+    let end = text.find(marks).unwrap_or(text.len());
+    text.split_at_checked(end).unwrap_or((text, ""))
 }
 
 /// All options, as messages list them.

@@ -78,7 +78,7 @@ impl std::error::Error for ReadableError {}
 pub fn parse(query: &str) -> Result<Document, ReadableError> {
     if query.len() > super::MAX_LINK {
         let reason = format!("The text is longer than {} bytes.", super::MAX_LINK);
-        return Err(wrong("?", reason));
+        return Err(wrong("?", &reason));
     }
     let pairs = pairs(query)?;
     let value = |key: &str| {
@@ -93,10 +93,10 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
     } else {
         map::generated
     };
-    let made = || read(map).map_err(|reason| wrong("map", reason));
+    let made = || read(map).map_err(|reason| wrong("map", &reason));
     #[cfg(feature = "worlds")]
     let (origin, map) = match value("regions").filter(|_| value("map").is_none()) {
-        Some(regions) => world::map(regions).map_err(|reason| wrong("regions", reason))?,
+        Some(regions) => world::map(regions).map_err(|reason| wrong("regions", &reason))?,
         None => made()?,
     };
     #[cfg(not(feature = "worlds"))]
@@ -111,7 +111,7 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
     {
         let given = world::KEYS.iter();
         for (key, value) in given.filter_map(|key| Some((key, value(key)?))) {
-            world::set(&mut document, key, value).map_err(|reason| wrong(key, reason))?;
+            world::set(&mut document, key, value).map_err(|reason| wrong(key, &reason))?;
         }
         world::settle(&mut document);
     }
@@ -120,10 +120,10 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
         .iter()
         .filter_map(|key| Some((key, value(key)?)))
     {
-        journey::set(&mut document, key, value).map_err(|reason| wrong(key, reason))?;
+        journey::set(&mut document, key, value).map_err(|reason| wrong(key, &reason))?;
     }
     for (key, value) in &pairs {
-        set(&mut document, key, value).map_err(|reason| wrong(key, reason))?;
+        set(&mut document, key, value).map_err(|reason| wrong(key, &reason))?;
     }
     if value("step").is_some() && value("share").is_some() {
         return Err(wrong(
@@ -134,7 +134,7 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
     let lanes: Vec<_> = ('a'..).take(MAX_LANES).map(String::from).collect();
     document.lanes.clear();
     for (key, text) in lanes.iter().filter_map(|key| Some((key, value(key)?))) {
-        let lane = lane::read_lane(text).map_err(|reason| wrong(key, reason))?;
+        let lane = lane::read_lane(text).map_err(|reason| wrong(key, &reason))?;
         document.lanes.push(lane.config);
         #[cfg(feature = "journeys")]
         if let Some(policy) = lane.policy {
@@ -151,7 +151,7 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
     }
     document
         .check()
-        .map_err(|reason| wrong(key_of(&reason), reason.to_string()))?;
+        .map_err(|reason| wrong(key_of(&reason), &reason.to_string()))?;
     #[cfg(feature = "worlds")]
     document.tidy();
     Ok(document)
@@ -217,10 +217,10 @@ fn lane_by<T>(
 ) -> Result<T, ReadableError> {
     if text.len() > super::MAX_LINK {
         let reason = format!("The text is longer than {} bytes.", super::MAX_LINK);
-        return Err(wrong("lane", reason));
+        return Err(wrong("lane", &reason));
     }
     let lane = unescape(text).and_then(|text| parse(&text));
-    lane.map_err(|reason| wrong("lane", reason))
+    lane.map_err(|reason| wrong("lane", &reason))
 }
 
 /// The key that a document's mistake comes from; lanes are checked when they are read.
@@ -243,10 +243,12 @@ fn key_of(reason: &DocumentError) -> &'static str {
     }
 }
 
-fn wrong(key: &str, reason: impl Into<String>) -> ReadableError {
+#[cold]
+#[inline(never)]
+fn wrong(key: &str, reason: &str) -> ReadableError {
     ReadableError {
         key: harmless(&short(key)),
-        reason: harmless(&reason.into()),
+        reason: harmless(reason),
     }
 }
 
@@ -275,13 +277,13 @@ fn pairs(query: &str) -> Result<Vec<(String, String)>, ReadableError> {
     let whole = if query.contains('=') {
         query.to_owned()
     } else {
-        unescape(query).map_err(|reason| wrong(query, reason))?
+        unescape(query).map_err(|reason| wrong(query, &reason))?
     };
     let query = whole.strip_prefix('?').unwrap_or(&whole);
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
-        let key = unescape(key).map_err(|reason| wrong(key, reason))?;
-        let value = unescape(value).map_err(|reason| wrong(&key, reason))?;
+        let key = unescape(key).map_err(|reason| wrong(key, &reason))?;
+        let value = unescape(value).map_err(|reason| wrong(&key, &reason))?;
         if pairs.iter().any(|(known, _)| *known == key) {
             return Err(wrong(&key, "The key appears twice."));
         }

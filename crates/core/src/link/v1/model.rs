@@ -77,25 +77,25 @@ impl Predictor {
         given: bool,
     ) -> bool {
         const LARGEST_WEIGHT: i64 = 1 << 20;
-        let mut opinions = [0; 3];
-        let mut richest = 0;
-        for (place, opinion) in opinions.iter_mut().enumerate() {
-            let slot = self.slots[place][surroundings[place]];
-            *opinion = i64::from(self.stretched[usize::from(slot.chance >> 4)]);
-            if slot.seen > 1 {
-                richest = place + 1;
-            }
-        }
-        let weights = &mut self.weights[richest];
-        let sum: i64 = (0..3).map(|place| weights[place] * opinions[place]).sum();
-        let chance = squash(sum >> 16);
+        // Written out: small loops aren't unrolled in the modules that ship, and this runs for every cell.
+        let asked = |place: usize| self.slots[place][surroundings[place]];
+        let slots = [asked(0), asked(1), asked(2)];
+        let opinion = |slot: Slot| i64::from(self.stretched[usize::from(slot.chance >> 4)]);
+        let opinions = [opinion(slots[0]), opinion(slots[1]), opinion(slots[2])];
+        let experienced = slots.iter().rposition(|slot| slot.seen > 1);
+        let weights = &mut self.weights[experienced.map_or(0, |place| place + 1)];
+        let part = |place: usize| weights[place] * opinions[place];
+        let chance = squash((part(0) + part(1) + part(2)) >> 16);
         let bit = coder.bit(chance, given);
         let error = (i64::from(bit) << 16) - i64::from(chance);
-        for place in 0..3 {
+        let mut learn = |place: usize| {
             let weight = weights[place] + ((opinions[place] * error) >> 15);
             weights[place] = weight.clamp(-LARGEST_WEIGHT, LARGEST_WEIGHT);
             self.slots[place][surroundings[place]].learn(bit);
-        }
+        };
+        learn(0);
+        learn(1);
+        learn(2);
         bit
     }
 }
