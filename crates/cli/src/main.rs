@@ -4,6 +4,7 @@
 mod analyse;
 mod batch;
 mod closed;
+mod completions;
 mod counterexample;
 mod failure;
 mod generate;
@@ -11,6 +12,7 @@ mod journey;
 mod lanes;
 mod limit;
 mod link;
+mod man;
 mod memory;
 mod numbers;
 mod opened;
@@ -118,6 +120,10 @@ enum Command {
     /// Turn documents into links and back
     #[command(subcommand)]
     Link(link::Command),
+    /// Write what a shell needs to complete command lines of tiebreak
+    Completions(completions::Args),
+    /// Write the manual, as pages for man
+    Man(man::Args),
 }
 
 /// A command's answer.
@@ -189,6 +195,8 @@ fn run(command: Command, output: &mut Output) -> Result<Answer, Failure> {
         Command::Store(args) => store::run(&args, output),
         Command::Generate(args) => generate::run(&args, output),
         Command::Link(command) => link::run(&command, output),
+        Command::Completions(args) => completions::run(&args, output),
+        Command::Man(args) => man::run(&args, output),
     }
 }
 

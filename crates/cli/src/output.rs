@@ -3,6 +3,7 @@
 use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write};
 
 use serde::Serialize;
+use tiebreak_files::csv_field;
 use tiebreak_files::trace::markdown_text;
 
 use crate::closed;
@@ -25,6 +26,12 @@ impl Output {
     pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
         serde_json::to_writer_pretty(&mut *self, value)?;
         Ok(writeln!(self)?)
+    }
+
+    /// Writes a line of comma-separated values.
+    pub(crate) fn csv<T: AsRef<str>>(&mut self, fields: &[T]) -> Result<(), Failure> {
+        let fields: Vec<String> = fields.iter().map(|text| csv_field(text.as_ref())).collect();
+        Ok(write!(self, "{}\r\n", fields.join(","))?)
     }
 
     /// Writes rows with a head in columns, flush right unless the column's head begins
@@ -85,6 +92,11 @@ pub(crate) fn open() -> io::Result<()> {
         true => Err(io::Error::other("stdout is closed")),
         false => Ok(()),
     }
+}
+
+/// A number where there is one, for programs.
+pub(crate) fn or_empty<T: ToString>(value: Option<T>) -> String {
+    value.map_or_else(String::new, |value| value.to_string())
 }
 
 /// A number where there is one.

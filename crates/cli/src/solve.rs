@@ -17,8 +17,8 @@ Examples:
   tiebreak solve cave.map --shape hex --lane astar
 
 Costs are shown as people write them: a straight step is 1, or 10 with costs:lester. The length is the \
-path's in cells; a diagonal step counts as the square root of 2. With --json costs are whole numbers, \
-costUnit of which make 1. g is that of the goal; where it is more than the cost, a line below the table says why. Lines \
+path's in cells; a diagonal step counts as the square root of 2. With --json costs are whole numbers, costUnit \
+of which make 1, and with --csv cost_unit. g is that of the goal; where it is more than the cost, a line below the table says why. Lines \
 below the table also say what a search was prepared with, and what becomes of its path: its turns, its smoother \
 form, the danger that it meets, and where it fails if its player knows only a part of the map. Exit \
 code 1: a search has found no path; 5: one gave up.";
@@ -31,6 +31,9 @@ pub(crate) struct Args {
     /// Print the cells of each path, too
     #[arg(long)]
     path: bool,
+    /// Print a line for each lane, comma-separated
+    #[arg(long, conflicts_with_all = ["json", "path"])]
+    csv: bool,
     /// Print JSON for programs instead of a table
     #[arg(long)]
     json: bool,
@@ -55,6 +58,13 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     }
     drop(progress);
     let answer = Answer::of(lanes.iter().map(|lane| lane.status));
+    if args.csv {
+        output.csv(&Report::CSV)?;
+        for lane in &lanes {
+            output.csv(&lane.csv())?;
+        }
+        return Ok(answer);
+    }
     if args.json {
         if !args.path {
             lanes.iter_mut().for_each(Report::leave_paths_out);

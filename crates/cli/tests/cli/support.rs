@@ -26,6 +26,25 @@ impl Ran {
     }
 }
 
+/// The fields of comma-separated values, line by line, without the head; every line has as many as that.
+pub(crate) fn fields(text: &str) -> (Vec<&str>, Vec<Vec<&str>>) {
+    let mut lines = text.split_terminator("\r\n").map(split);
+    let head = lines.next().expect("there is a head");
+    let lines: Vec<Vec<&str>> = lines.collect();
+    assert!(lines.iter().all(|line| line.len() == head.len()), "{text}");
+    (head, lines)
+}
+
+/// The fields of a line, in which no text has quotation marks inside.
+fn split(line: &str) -> Vec<&str> {
+    let mut is_inside = false;
+    let fields = line.split(move |letter| {
+        is_inside ^= letter == '"';
+        letter == ',' && !is_inside
+    });
+    fields.map(|field| field.trim_matches('"')).collect()
+}
+
 /// Runs `tiebreak` with these arguments, separated by blanks, and this on stdin.
 pub(crate) fn tiebreak(line: &str, stdin: impl AsRef<[u8]>) -> Ran {
     let words: Vec<&str> = line.split_whitespace().collect();
