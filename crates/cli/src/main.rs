@@ -1,12 +1,14 @@
 //! `tiebreak`: the searches of the playground on the command line. `docs/cli.md` describes it.
 #![deny(unsafe_code)]
 
+mod again;
 mod analyse;
 mod batch;
 mod closed;
 mod completions;
 mod counterexample;
 mod failure;
+mod form;
 mod generate;
 mod journey;
 mod lanes;

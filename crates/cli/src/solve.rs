@@ -1,11 +1,10 @@
 //! `tiebreak solve`: one question, some searches.
 
-use std::io::Write as _;
-
 use serde::Serialize;
 
 use crate::Answer;
 use crate::failure::Failure;
+use crate::form::Form;
 use crate::lanes::Report;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -15,6 +14,7 @@ const EXAMPLE: &str = "\
 Examples:
   tiebreak generate trap --size 64x40 | tiebreak solve - --lane 'astar[f,fifo]' --lane 'astar[f,h,lifo]'
   tiebreak solve cave.map --shape hex --lane astar
+  tiebreak solve cave.map --latex > results.tex
 
 Costs are shown as people write them: a straight step is 1, or 10 with costs:lester. The length is the \
 path's in cells; a diagonal step counts as the square root of 2. With --json costs are whole numbers, costUnit \
@@ -32,11 +32,13 @@ pub(crate) struct Args {
     #[arg(long)]
     path: bool,
     /// Print a line for each lane, comma-separated
-    #[arg(long, conflicts_with_all = ["json", "path"])]
+    #[arg(long, conflicts_with_all = ["json", "markdown", "latex", "path"])]
     csv: bool,
     /// Print JSON for programs instead of a table
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    form: Form,
 }
 
 #[derive(Serialize)]
@@ -78,20 +80,21 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         })?;
         return Ok(answer);
     }
-    writeln!(output, "{}\n", question.told())?;
+    output.set_form(args.form);
+    output.say(format!("{}\n", question.told()))?;
     let rows: Vec<_> = lanes.iter().map(Report::row).collect();
     output.table(&Report::HEAD, &rows)?;
     let has_floors = !question.world.layers().floors.is_empty();
     let notes: Vec<String> = lanes.iter().flat_map(Report::notes).collect();
     for note in notes {
-        writeln!(output, "\n{note}")?;
+        output.say(format!("\n{note}"))?;
     }
     for lane in lanes.iter().filter(|lane| args.path && lane.found) {
         for (what, path) in lane.paths() {
             let path: Vec<String> = path.iter().map(ToString::to_string).collect();
             // Names that have blanks need something between them.
             let between = if has_floors { ", " } else { " " };
-            writeln!(output, "\n{}{what}: {}", lane.lane(), path.join(between))?;
+            output.say(format!("\n{}{what}: {}", lane.lane(), path.join(between)))?;
         }
     }
     Ok(answer)
