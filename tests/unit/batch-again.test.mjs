@@ -6,7 +6,7 @@ import { THIS_MAP } from "../../www/src/lab/batch/plan.js";
 
 const words = ["astar[f,fifo]", "dijkstra"];
 const LANES = "--lane 'astar[f,fifo]' --lane dijkstra";
-const made = { version: "1.2.3", words, link: "1kAbC-_", form: "--csv" };
+const made = { version: "1.2.3", words, link: "1kAbC-_", isWhole: true, form: "--csv" };
 
 const command = (sources, more = {}) =>
   againOf(/** @type {any} */ ({ sources, measure: "counts" }), { ...made, ...more }).command;
@@ -28,6 +28,7 @@ test("pairs on the map shown are drawn on its document", () => {
   assert.equal(timed.command, `${expected} --time --csv`);
   assert.equal(timed.seed, 7);
   assert.equal(command(sources, { link: null }), null, "no link holds the document");
+  assert.equal(command(sources, { isWhole: false }), null, "it was cancelled");
 });
 
 test("generated maps are generated again, those without a seed once", () => {

@@ -17,11 +17,12 @@ import { THIS_MAP } from "./plan.js";
  * @param {string} made.version
  * @param {string[]} made.words the lanes as links write them
  * @param {string | null} made.link the link of the document that the page showed; null if it is too long for one
+ * @param {boolean} made.isWhole whether all problems are answered, as they will be by the command
  * @param {string} made.form the options of the export's form, such as `--csv`
  * @returns {Again}
  */
-export function againOf(plan, { version, words, link, form }) {
-  const source = asked(plan.sources, link);
+export function againOf(plan, { version, words, link, isWhole, form }) {
+  const source = isWhole ? asked(plan.sources, link) : null;
   const lanes = words.map((lane) => `--lane ${quoted(lane)}`);
   const time = plan.measure === "times" ? ["--time"] : [];
   const command = source && [source, ...lanes, ...time, form].join(" ");

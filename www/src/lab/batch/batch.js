@@ -374,7 +374,8 @@ export class TbLabBatch extends Asking {
     const words = await batch.words;
     const form =
       format === "Markdown" ? `--markdown --figure ${figure}` : `--${format.toLowerCase()}`;
-    const again = againOf(plan, { version, words, link: await this.#link(), form });
+    const isWhole = batch.answered === batch.total;
+    const again = againOf(plan, { version, words, link: await this.#link(), isWhole, form });
     const answered = { plan, rows, words, unit, again };
     if (format === "Markdown") {
       return toMarkdown(plan, rows, await batch.sum(figure), figure, again);
