@@ -176,6 +176,9 @@ test("one batch gives the same CSV again, whatever the number of cores", async (
   expect(texts[0].split("\r\n")[1]).toMatch(
     /^this map,0,\d+,\d+,\d+,\d+,"?astar\[f,fifo\]"?,true,/,
   );
+  expect(texts[0].split("\r\n")[1]).toMatch(
+    /,"tiebreak [\d.]+, seed 1: tiebreak link decode 1[\w-]+ \| tiebreak batch - --pairs 300 .* --csv"$/,
+  );
   expect(texts[1]).toBe(texts[0]);
 });
 

@@ -104,7 +104,7 @@ for (const [name, viewport, deviceScaleFactor] of [
       const controls = [
         ...["World", "Lens: open and closed", "Explain", "Share", "More", "Wall", "Fill"],
         ...["Play", "Step back", "Step forward", "More for lane 1", "Show lane 4", "Two lanes"],
-        ...["Copy as Markdown", "Copy as CSV"],
+        ...["Copy as Markdown", "Copy as LaTeX", "Copy as CSV"],
       ];
       for (const control of controls) {
         await test.step(control, () => expectReachable(tiebreak.button(control), page));

@@ -252,11 +252,13 @@ test("a saved file opens again as the same document", async ({ tiebreak, page })
   const scen = await save("Save Problem");
   const csv = await save("Save Results as CSV");
   const table = await save("Save Results as Markdown");
-  expect([json, png, map, scen, csv, table].map(({ name }) => name)).toEqual(
-    ["json", "png", "map", "scen", "csv", "md"].map((extension) => `Rough.${extension}`),
+  const latex = await save("Save Results as LaTeX");
+  expect([json, png, map, scen, csv, table, latex].map(({ name }) => name)).toEqual(
+    ["json", "png", "map", "scen", "csv", "md", "tex"].map((extension) => `Rough.${extension}`),
   );
   expect(csv.bytes.toString()).toContain('"A* [f, h, lifo], octile",');
   expect(table.bytes.toString()).toContain("| A\\* [f, h, lifo], octile |");
+  expect(latex.bytes.toString()).toContain("A* {[}f, h, lifo{]}, octile & ");
   await page.keyboard.press("Escape");
 
   await tiebreak.load(field());

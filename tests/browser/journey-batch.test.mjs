@@ -69,7 +69,9 @@ test("five journeys are played by every lane that can, shown, exported and opene
   const [head, ...lines] = csv.trimEnd().split("\r\n");
   expect(head.startsWith("journey,lane,status,units,arrived,ticks,sum_of_costs")).toBe(true);
   expect(lines).toHaveLength(10);
-  const numbers = lines.map((line) => line.split(",").slice(-9));
+  expect(lines[0]).toContain(" | tiebreak journey - --batch 5 --units 3 --seed 7 --changes 0.25 ");
+  const fields = lines.map((line) => line.replace(/,"tiebreak .*"$/, ",").split(","));
+  const numbers = fields.map((line) => line.slice(-10, -1));
   const arrived = lines.map((line) => line.includes(",arrived,"));
   const all = [0, 1].map((lane) =>
     numbers.filter((_, at) => at % 2 === lane && arrived[at]).map((each) => Number(each[6])),

@@ -140,6 +140,19 @@ test.describe("with a clipboard", () => {
     expect(lines[4]).toContain("| A\\* [f, fifo]");
   });
 
+  test("the table is copied as LaTeX", async ({ tiebreak, page }) => {
+    const results = await tiebreak.results();
+    await measured(page);
+    await tiebreak.button("Copy as LaTeX").click();
+    await expect(page.getByText("LaTeX copied")).toBeVisible();
+    const lines = (await clipboard(page)).split("\n");
+    expect(lines[3]).toBe(`${COLUMNS.join(" & ").replace("%", "\\%")} \\\\`);
+    for (const [index, { figures }] of results.entries()) {
+      expect(lines[5 + index]).toContain(` & ${figures.expanded.toLocaleString("en")} & `);
+    }
+    expect(lines[5 + results.length]).toBe("\\bottomrule");
+  });
+
   test("the table is copied as CSV, in the order shown", async ({ tiebreak, page }) => {
     const results = await tiebreak.results();
     await measured(page);

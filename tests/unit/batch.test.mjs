@@ -228,6 +228,7 @@ const answered = {
   rows: rows(),
   words: ["astar[f,fifo]", "dijkstra"],
   unit: (costs) => (costs === "sqrt2" ? 33461 : 10000),
+  again: { version: "1.2.3", seed: 5, command: "tiebreak batch a.scen" },
 };
 
 test("CSV has a line for each answer, in the columns of the command line", () => {
@@ -235,14 +236,14 @@ test("CSV has a line for each answer, in the columns of the command line", () =>
   assert.equal(lines.length, 1 + 4 + 1);
   assert.equal(
     lines[0],
-    "source,problem,from_x,from_y,to_x,to_y,lane,found,status,cost,g,cost_unit,expanded,generated,updated,reopened,max_open,optimum,prepared,turns",
+    "source,problem,from_x,from_y,to_x,to_y,lane,found,status,cost,g,cost_unit,expanded,generated,updated,reopened,max_open,optimum,prepared,turns,made_by",
   );
   // Cells 8 and 11 of rows of four.
   assert.equal(
     lines[1],
-    '"a ""b"".scen",1,0,2,3,2,"astar[f,fifo]",true,found,110,110,33461,30,32,1,0,7,100,40,3',
+    '"a ""b"".scen",1,0,2,3,2,"astar[f,fifo]",true,found,110,110,33461,30,32,1,0,7,100,40,3,"tiebreak 1.2.3, seed 5: tiebreak batch a.scen"',
   );
-  assert.equal(lines[4], '"a ""b"".scen",2,0,0,1,2,dijkstra,false,no_path,,,10000,5,7,1,0,7,,40,');
+  assert.equal(lines[4], '"a ""b"".scen",2,0,0,1,2,dijkstra,false,no_path,,,10000,5,7,1,0,7,,40,,');
 });
 
 test("CSV names places as their worlds do, each in columns of its own", () => {
@@ -304,6 +305,8 @@ test("JSON has lanes, pairs and answers", () => {
     pairs: [pair],
   };
   const json = JSON.parse(toJson(answered, { expanded: sum }));
+  const { version, seed, command } = json;
+  assert.deepEqual({ version, seed, command }, answered.again);
   assert.equal(json.problems, 2);
   assert.deepEqual(json.lanes[0], {
     lane: "astar[f,fifo]",

@@ -36,6 +36,7 @@ const PLAN = /** @type {any} */ ({
   ...{ kind: "journeys", lanes, all: lanes, names: ["A*", "Dijkstra"], numbers: [1, 3] },
   ...{ unit: 1000, refused: [], sources: [source], measure: "counts" },
 });
+const AGAIN = { version: "1.2.3", seed: 1, command: null };
 const SUM = {
   problems: 2,
   found: [1, 1],
@@ -57,13 +58,14 @@ test("a row has each lane's outcome, and figures only where all units arrived", 
 });
 
 test("the CSV is that of the command line", () => {
-  const csv = toCsv({ plan: PLAN, rows: ROWS, words: ["a[f,fifo]", "b"], unit: () => 1000 });
+  const words = ["a[f,fifo]", "b"];
+  const csv = toCsv({ plan: PLAN, rows: ROWS, words, unit: () => 1000, again: AGAIN });
   assert.deepEqual(csv.split("\r\n"), [
-    "journey,lane,status,units,arrived,ticks,sum_of_costs,cost,cost_unit,expanded,worst,collisions",
-    '0,"a[f,fifo]",arrived,2,2,9,15,20000,1000,30,12,1',
-    "0,b,arrived,2,2,8,14,24000,1000,40,11,0",
-    '1,"a[f,fifo]",stuck,2,1,60,,7000,1000,200,25,90',
-    "1,b,limit,2,0,60,,9000,1000,100,35,2",
+    "journey,lane,status,units,arrived,ticks,sum_of_costs,cost,cost_unit,expanded,worst,collisions,made_by",
+    '0,"a[f,fifo]",arrived,2,2,9,15,20000,1000,30,12,1,"tiebreak 1.2.3, seed 1"',
+    "0,b,arrived,2,2,8,14,24000,1000,40,11,0,",
+    '1,"a[f,fifo]",stuck,2,1,60,,7000,1000,200,25,90,',
+    "1,b,limit,2,0,60,,9000,1000,100,35,2,",
     "",
   ]);
 });
@@ -80,7 +82,7 @@ test("tables have means, and say which of two lanes is better", () => {
   assert.deepEqual(pairsOf(PLAN, SUM, "arrived").rows, [
     ["1 against 3", "1", "0", "0", "1", "1.000"],
   ]);
-  const markdown = toMarkdown(PLAN, ROWS, SUM, "expanded").split("\n");
+  const markdown = toMarkdown(PLAN, ROWS, SUM, "expanded", AGAIN).split("\n");
   assert.deepEqual(markdown.slice(0, 6), [
     "Expanded, 2 journeys",
     "",
@@ -89,6 +91,7 @@ test("tables have means, and say which of two lanes is better", () => {
     "| 1: A\\* | 1 | 0 | 30 | 30 | 30 | 30 | 30 | 30 |",
     "| 3: Dijkstra | 1 | 1 | 40 | 40 | 40 | 40 | 40 | 40 |",
   ]);
+  assert.equal(markdown.slice(-3).join("/"), "/Made by tiebreak 1.2.3, seed 1./");
 });
 
 test("costs are compared where all lanes count them alike", () => {

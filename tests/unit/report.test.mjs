@@ -6,6 +6,7 @@ import { badges } from "../../www/src/words/badges.js";
 import { detailsOf, nameOf, summary } from "../../www/src/words/describe.js";
 import { cost, milliseconds, percent, whole } from "../../www/src/words/format.js";
 import { extendWords } from "../../www/src/words/larger.js";
+import { escapeLatex, toLatex } from "../../www/src/words/latex.js";
 import { best, COLUMNS, sorted, textOf, toCsv, toMarkdown } from "../../www/src/words/report.js";
 import { catalogue } from "./catalogue.mjs";
 
@@ -199,6 +200,25 @@ test("the table is copied as Markdown", () => {
     "| A\\* [f, h, lifo], octile | optimal | 1,204 | 1,300 | 0 | 90 | 5.83 | 5.83 | 1 | 47 % | 0 % | 0.424 ms |",
   );
   assert.equal(lines.length, 6);
+});
+
+test("the table is copied as LaTeX, with the cells of Markdown", () => {
+  const lines = toLatex(rows).split("\n");
+  assert.equal(lines[1], `\\begin{tabular}{ll${"r".repeat(10)}}`);
+  assert.equal(
+    lines[5],
+    "A* {[}f, h, lifo{]}, octile & optimal & 1,204 & 1,300 & 0 & 90 & 5.83 & 5.83 & 1 & 47 \\% & 0 \\% & 0.424 ms \\\\",
+  );
+  assert.equal(
+    escapeLatex("a_b×2 −g {~^\\}"),
+    "a\\_b$\\times$2 $-$g \\{\\textasciitilde{}\\textasciicircum{}\\textbackslash{}\\}",
+  );
+  const cells = (/** @type {string} */ text, /** @type {string} */ between) =>
+    text
+      .split("\n")
+      .filter((line) => line.includes(between))
+      .map((line) => line.split(between).length);
+  assert.deepEqual(cells(toLatex(rows), " & "), [12, 12, 12, 12]);
 });
 
 test("the table is copied as CSV, numbers plain", () => {

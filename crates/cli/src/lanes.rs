@@ -15,7 +15,7 @@ use tiebreak_files::json;
 
 use crate::failure::Failure;
 use crate::limit::{Limit, gave_up};
-use crate::output::or_dash;
+use crate::output::{or_dash, or_empty};
 use crate::places::Place;
 use crate::prepared::More;
 
@@ -135,6 +135,48 @@ impl Report {
         let mut row = vec![self.lane.clone(), found, or_dash(cost), or_dash(length)];
         row.extend(counts.iter().map(u64::to_string));
         row
+    }
+
+    /// The heads of [`Report::csv`].
+    pub(crate) const CSV: [&str; 16] = [
+        "lane",
+        "found",
+        "status",
+        "cost",
+        "g",
+        "cost_unit",
+        "straight",
+        "diagonal",
+        "length",
+        "turns",
+        "expanded",
+        "generated",
+        "updated",
+        "reopened",
+        "max_open",
+        "prepared",
+    ];
+
+    /// The results, for programs.
+    pub(crate) fn csv(&self) -> [String; 16] {
+        [
+            self.lane.clone(),
+            self.found.to_string(),
+            self.status.name().to_owned(),
+            or_empty(self.cost),
+            or_empty(self.g),
+            self.cost_unit.to_string(),
+            or_empty(self.straight),
+            or_empty(self.diagonal),
+            or_empty(self.length),
+            or_empty(self.turns),
+            self.expanded.to_string(),
+            self.generated.to_string(),
+            self.updated.to_string(),
+            self.reopened.to_string(),
+            self.max_open.to_string(),
+            self.more.prepared().to_string(),
+        ]
     }
 
     /// What else there is to say, for people.

@@ -24,6 +24,9 @@ pub(crate) enum Command {
         /// The document's title
         #[arg(long, value_name = "TEXT")]
         title: Option<String>,
+        /// Print the whole address, on the site whose address this is
+        #[arg(long, value_name = "URL", value_parser = site)]
+        site: Option<String>,
     },
     /// Print the document of a link as JSON, the map as rows
     #[command(after_help = DECODE)]
@@ -35,10 +38,11 @@ pub(crate) enum Command {
 
 const ENCODE: &str = "\
 Example:
-  echo \"https://example.org/tiebreak/#$(tiebreak link encode caves.png --lane 'astar[f,h,lifo]')\"
+  tiebreak link encode caves.png --lane 'astar[f,h,lifo]' --site https://example.org/tiebreak/
 
 Prints the short form without the #, as the page writes it after its own address: letters, digits, \
-- and _. The same document has the same link for ever.";
+- and _. The same document has the same link for ever. With --site the address of the page, or of another page such as \
+embed.html, comes first and stays as it is, its query included; only what follows a # in it gives way to the link.";
 
 const DECODE: &str = "\
 Examples:
@@ -53,13 +57,21 @@ const MAX_ADDRESS: u64 = 100_000;
 
 pub(crate) fn run(command: &Command, output: &mut Output) -> Result<Answer, Failure> {
     match command {
-        Command::Encode { file, parts, title } => {
+        Command::Encode {
+            file,
+            parts,
+            title,
+            site,
+        } => {
             let mut document = question::document(file, parts)?.document;
             if let Some(title) = title {
                 document.title.clone_from(title);
             }
             let link = encode(&document).map_err(|error| Failure::Usage(error.to_string()))?;
-            writeln!(output, "{link}")?;
+            match site {
+                Some(site) => writeln!(output, "{site}#{link}")?,
+                None => writeln!(output, "{link}")?,
+            }
         }
         Command::Decode { link } => {
             let document = read(link)?;
@@ -71,6 +83,16 @@ pub(crate) fn run(command: &Command, output: &mut Output) -> Result<Answer, Fail
         }
     }
     Ok(Answer::Yes)
+}
+
+/// Reads a page's address, without what follows #.
+fn site(text: &str) -> Result<String, &'static str> {
+    let page = text.split_once('#').map_or(text, |(page, _)| page);
+    let breaks = |letter: char| letter.is_whitespace() || letter.is_control();
+    match page.is_empty() || page.contains(breaks) {
+        true => Err("an address is a text without blanks, such as https://example.org/tiebreak/"),
+        false => Ok(page.to_owned()),
+    }
 }
 
 fn read(link: &str) -> Result<Document, Failure> {

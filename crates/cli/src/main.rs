@@ -1,16 +1,20 @@
 //! `tiebreak`: the searches of the playground on the command line. `docs/cli.md` describes it.
 #![deny(unsafe_code)]
 
+mod again;
 mod analyse;
 mod batch;
 mod closed;
+mod completions;
 mod counterexample;
 mod failure;
+mod form;
 mod generate;
 mod journey;
 mod lanes;
 mod limit;
 mod link;
+mod man;
 mod memory;
 mod numbers;
 mod opened;
@@ -118,6 +122,10 @@ enum Command {
     /// Turn documents into links and back
     #[command(subcommand)]
     Link(link::Command),
+    /// Write what a shell needs to complete command lines of tiebreak
+    Completions(completions::Args),
+    /// Write the manual, as pages for man
+    Man(man::Args),
 }
 
 /// A command's answer.
@@ -189,6 +197,8 @@ fn run(command: Command, output: &mut Output) -> Result<Answer, Failure> {
         Command::Store(args) => store::run(&args, output),
         Command::Generate(args) => generate::run(&args, output),
         Command::Link(command) => link::run(&command, output),
+        Command::Completions(args) => completions::run(&args, output),
+        Command::Man(args) => man::run(&args, output),
     }
 }
 

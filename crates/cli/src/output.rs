@@ -3,17 +3,28 @@
 use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write};
 
 use serde::Serialize;
-use tiebreak_files::trace::markdown_text;
+use tiebreak_files::csv_field;
 
+use crate::again::Again;
 use crate::closed;
 use crate::failure::Failure;
+use crate::form::Form;
 
 /// Stdout, buffered.
-pub(crate) struct Output(BufWriter<Stdout>);
+pub(crate) struct Output {
+    to: BufWriter<Stdout>,
+    form: Form,
+    /// Whether a blank line comes before the next block of markup.
+    has_block: bool,
+}
 
 impl Output {
     pub(crate) fn new() -> Self {
-        Self(BufWriter::new(io::stdout()))
+        Self {
+            to: BufWriter::new(io::stdout()),
+            form: Form::default(),
+            has_block: false,
+        }
     }
 
     /// Whether stdout is a terminal.
@@ -27,55 +38,54 @@ impl Output {
         Ok(writeln!(self)?)
     }
 
-    /// Writes rows with a head in columns, flush right unless the column's head begins
-    /// with `<`, which isn't written.
-    pub(crate) fn table(&mut self, head: &[&str], rows: &[Vec<String>]) -> Result<(), Failure> {
-        let names = head
-            .iter()
-            .map(|name| name.trim_start_matches('<').to_owned());
-        let names: Vec<String> = names.collect();
-        let all = || [&names].into_iter().chain(rows);
-        let width = |column: usize| all().map(|row| row[column].chars().count()).max();
-        let widths: Vec<usize> = (0..head.len()).filter_map(width).collect();
-        for row in all() {
-            let mut line = String::new();
-            for ((text, &width), name) in row.iter().zip(&widths).zip(head) {
-                match name.starts_with('<') {
-                    true => line += &format!("{text:<width$}  "),
-                    false => line += &format!("{text:>width$}  "),
-                }
-            }
-            writeln!(self, "{}", line.trim_end())?;
-        }
-        Ok(())
+    /// Writes a line of comma-separated values.
+    pub(crate) fn csv<T: AsRef<str>>(&mut self, fields: &[T]) -> Result<(), Failure> {
+        let fields: Vec<String> = fields.iter().map(|text| csv_field(text.as_ref())).collect();
+        Ok(write!(self, "{}\r\n", fields.join(","))?)
     }
 
-    /// Writes the same as a table in Markdown.
-    pub(crate) fn markdown(&mut self, head: &[&str], rows: &[Vec<String>]) -> Result<(), Failure> {
-        let names = head.iter().map(|name| name.trim_start_matches('<'));
-        let line = |cells: Vec<String>| format!("| {} |", cells.join(" | "));
-        writeln!(self, "{}", line(names.map(markdown_text).collect()))?;
-        let rules = head.iter().map(|name| match name.starts_with('<') {
-            true => "---".to_owned(),
-            false => "---:".to_owned(),
-        });
-        writeln!(self, "{}", line(rules.collect()))?;
-        for row in rows {
-            let cells = row.iter().map(|text| markdown_text(text));
-            writeln!(self, "{}", line(cells.collect()))?;
+    /// Chooses the form of what people read.
+    pub(crate) const fn set_form(&mut self, form: Form) {
+        self.form = form;
+    }
+
+    /// Writes a line for people, or an empty one, which only sets tables apart.
+    pub(crate) fn say(&mut self, text: impl AsRef<str>) -> Result<(), Failure> {
+        self.block(&self.form.paragraph(text.as_ref()))
+    }
+
+    /// Writes rows with a head, flush right unless the column's head begins with `<`, which isn't written.
+    pub(crate) fn table(&mut self, head: &[&str], rows: &[Vec<String>]) -> Result<(), Failure> {
+        self.block(&self.form.table(head, rows))
+    }
+
+    /// Says how tables in markup are made again.
+    pub(crate) fn made(&mut self, again: &Again) -> Result<(), Failure> {
+        match self.form.is_markup() {
+            true => self.block(&again.paragraph(self.form)),
+            false => Ok(()),
         }
-        Ok(())
+    }
+
+    fn block(&mut self, text: &str) -> Result<(), Failure> {
+        if self.form.is_markup() && !text.is_empty() {
+            if self.has_block {
+                writeln!(self)?;
+            }
+            self.has_block = true;
+        }
+        Ok(self.write_all(text.as_bytes())?)
     }
 }
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         open()?;
-        self.0.write(bytes)
+        self.to.write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
+        self.to.flush()
     }
 }
 
@@ -85,6 +95,11 @@ pub(crate) fn open() -> io::Result<()> {
         true => Err(io::Error::other("stdout is closed")),
         false => Ok(()),
     }
+}
+
+/// A number where there is one, for programs.
+pub(crate) fn or_empty<T: ToString>(value: Option<T>) -> String {
+    value.map_or_else(String::new, |value| value.to_string())
 }
 
 /// A number where there is one.

@@ -128,6 +128,11 @@ impl More {
         }
     }
 
+    /// The cells expanded or looked at before the search.
+    pub(crate) fn prepared(&self) -> u64 {
+        self.prepared.as_ref().map_or(0, |it| it.expanded)
+    }
+
     pub(crate) const fn turns(&self) -> Option<u64> {
         self.turns
     }

@@ -1,11 +1,10 @@
 //! `tiebreak solve`: one question, some searches.
 
-use std::io::Write as _;
-
 use serde::Serialize;
 
 use crate::Answer;
 use crate::failure::Failure;
+use crate::form::Form;
 use crate::lanes::Report;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -15,10 +14,11 @@ const EXAMPLE: &str = "\
 Examples:
   tiebreak generate trap --size 64x40 | tiebreak solve - --lane 'astar[f,fifo]' --lane 'astar[f,h,lifo]'
   tiebreak solve cave.map --shape hex --lane astar
+  tiebreak solve cave.map --latex > results.tex
 
 Costs are shown as people write them: a straight step is 1, or 10 with costs:lester. The length is the \
-path's in cells; a diagonal step counts as the square root of 2. With --json costs are whole numbers, \
-costUnit of which make 1. g is that of the goal; where it is more than the cost, a line below the table says why. Lines \
+path's in cells; a diagonal step counts as the square root of 2. With --json costs are whole numbers, costUnit \
+of which make 1, and with --csv cost_unit. g is that of the goal; where it is more than the cost, a line below the table says why. Lines \
 below the table also say what a search was prepared with, and what becomes of its path: its turns, its smoother \
 form, the danger that it meets, and where it fails if its player knows only a part of the map. Exit \
 code 1: a search has found no path; 5: one gave up.";
@@ -31,9 +31,14 @@ pub(crate) struct Args {
     /// Print the cells of each path, too
     #[arg(long)]
     path: bool,
+    /// Print a line for each lane, comma-separated
+    #[arg(long, conflicts_with_all = ["json", "markdown", "latex", "path"])]
+    csv: bool,
     /// Print JSON for programs instead of a table
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    form: Form,
 }
 
 #[derive(Serialize)]
@@ -55,6 +60,13 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     }
     drop(progress);
     let answer = Answer::of(lanes.iter().map(|lane| lane.status));
+    if args.csv {
+        output.csv(&Report::CSV)?;
+        for lane in &lanes {
+            output.csv(&lane.csv())?;
+        }
+        return Ok(answer);
+    }
     if args.json {
         if !args.path {
             lanes.iter_mut().for_each(Report::leave_paths_out);
@@ -68,20 +80,21 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         })?;
         return Ok(answer);
     }
-    writeln!(output, "{}\n", question.told())?;
+    output.set_form(args.form);
+    output.say(format!("{}\n", question.told()))?;
     let rows: Vec<_> = lanes.iter().map(Report::row).collect();
     output.table(&Report::HEAD, &rows)?;
     let has_floors = !question.world.layers().floors.is_empty();
     let notes: Vec<String> = lanes.iter().flat_map(Report::notes).collect();
     for note in notes {
-        writeln!(output, "\n{note}")?;
+        output.say(format!("\n{note}"))?;
     }
     for lane in lanes.iter().filter(|lane| args.path && lane.found) {
         for (what, path) in lane.paths() {
             let path: Vec<String> = path.iter().map(ToString::to_string).collect();
             // Names that have blanks need something between them.
             let between = if has_floors { ", " } else { " " };
-            writeln!(output, "\n{}{what}: {}", lane.lane(), path.join(between))?;
+            output.say(format!("\n{}{what}: {}", lane.lane(), path.join(between)))?;
         }
     }
     Ok(answer)

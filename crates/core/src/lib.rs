@@ -1,10 +1,7 @@
-//! Path-finding searches on grids, exact to the last tie.
+#![doc = include_str!("../README.md")]
+//! # The modules
 //!
-//! Tiebreak answers one kind of question: on this map, from here to there, which cells does this
-//! search expand, in which order, and why that one next? Every cost is a whole number, every tie
-//! is decided, so the same question yields the same events on every machine.
-//!
-//! How the pieces fit, in reading order (a module uses only those above it):
+//! In reading order: a module uses only those above it.
 //!
 //! | module | contents |
 //! |---|---|
@@ -36,31 +33,6 @@
 //! | [`study`] | a search with a view into its OPEN list |
 //! | [`analysis`] | heuristics judged by true distances, why searches differ |
 //! | [`batch`] | many problems, each by several configurations |
-//!
-//! # Example
-//! ```
-//! use tiebreak::{config::Config, generate, registry, scenario::Scenario};
-//!
-//! let map = generate::generate(generate::Generator::Trap, 64, 40, 0)?;
-//! let scenario = Scenario::new(map.grid, (map.start, map.goal), Config::default())?;
-//! let mut search = registry::search(&scenario)?;
-//! search.run(u64::MAX);
-//! println!("{} cells expanded", search.counters().expanded);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! Any other graph, with any estimate, is searched by [`astar`](astar()) in one call, or by a
-//! [`BestFirst`](search::BestFirst) over a [`Space`](space::Space) of your own:
-//! ```
-//! use tiebreak::space::{Adjacency, NodeId};
-//!
-//! let roads = Adjacency::new(4, [(0, 1, 2), (1, 3, 5), (0, 2, 4), (2, 3, 1)])?;
-//! let hours = [4, 3, 1, 0];
-//! let found = tiebreak::astar(&roads, NodeId(0), NodeId(3), |town| hours[town.index()])?;
-//! let (cost, path) = found.ok_or("There is no path.")?;
-//! assert_eq!((cost.0, path), (5, [0, 2, 3].map(NodeId).to_vec()));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 

@@ -1,9 +1,8 @@
-//! Files of maps, problems, pictures and documents: recognised by their contents, read and written.
+#![doc = include_str!("../README.md")]
+//! # The modules
 //!
-//! `docs/files.md` describes every format. A file that isn't right is refused with a [`FileError`] that
-//! names the place and what was expected there; no bytes make a reader panic. Every reader refuses more than
-//! [`MAX_BYTES`] before it allocates, so its memory is bounded by that and by the largest map; [`bytes`] reads
-//! no more of a stream either.
+//! Every reader refuses more than [`MAX_BYTES`] before it allocates, so its memory is bounded by that and by the largest
+//! map; [`bytes`] reads no more of a stream either. A refusal is a [`FileError`].
 //!
 //! | module | format |
 //! |---|---|

@@ -160,12 +160,16 @@ mod tests {
         let names = [
             "test it ... ok",
             "test support::it ... FAILED",
-            "error: test failed, to rerun pass `-p tiebreak --test maps`",
+            "error: test failed, to rerun pass `-p tiebreak-suites --test maps`",
         ]
         .map(failure);
         assert_eq!(
             names,
-            [None, Some("support::it"), Some("`-p tiebreak --test maps`")]
+            [
+                None,
+                Some("support::it"),
+                Some("`-p tiebreak-suites --test maps`")
+            ]
         );
     }
 

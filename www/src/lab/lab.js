@@ -139,6 +139,7 @@ export class TbLab extends SidePanel {
               .catalogue=${catalogue}
               .lanes=${rows}
               .prepare=${prepare}
+              .linkTo=${linkTo}
               @opened=${this.close}
             ></tb-lab-batch>`
           : nothing

@@ -6,6 +6,7 @@ import { html, nothing } from "lit";
 import { saveFile } from "../files/save.js";
 import { sentence } from "../task/faults.js";
 import { PageElement } from "../ui/element.js";
+import { toLatex } from "../words/latex.js";
 import { toCsv, toMarkdown } from "../words/report.js";
 import { fileName, lostInMap, nameOfMap } from "../words/share-text.js";
 
@@ -65,6 +66,13 @@ const KINDS = [
     type: "text/markdown",
     help: () => "The table below the maps, for a text.",
     write: async ({ rows }) => toMarkdown(rows),
+  },
+  {
+    name: "Results as LaTeX",
+    extension: "tex",
+    type: "text/x-tex",
+    help: () => "The table below the maps, for a paper: it needs the package booktabs.",
+    write: async ({ rows }) => toLatex(rows),
   },
 ];
 

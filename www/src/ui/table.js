@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from "lit";
+import { toLatex } from "../words/latex.js";
 import { best, columnsOf, sorted, textOf, toCsv, toMarkdown } from "../words/report.js";
 import { PageElement } from "./element.js";
 import { badgesOf } from "./lane-figures.js";
@@ -58,6 +59,9 @@ export class TbTable extends PageElement {
         <span role="status" class="quiet">${this.told}</span>
         <button type="button" @click=${() => this.#copy("Markdown", toMarkdown(this.#sorted()))}>
           Copy as Markdown
+        </button>
+        <button type="button" @click=${() => this.#copy("LaTeX", toLatex(this.#sorted()))}>
+          Copy as LaTeX
         </button>
         <button type="button" @click=${() => this.#copy("CSV", toCsv(this.#sorted()))}>
           Copy as CSV

@@ -148,12 +148,21 @@ export function best(column, rows) {
 
 /** @param {Row[]} rows */
 export function toMarkdown(rows) {
+  const [header = [], ...body] = tableOf(rows);
+  const rule = header.map((_, at) => (at < 2 ? "---" : "---:"));
+  const line = (/** @type {string[]} */ cells) => `| ${cells.join(" | ")} |`;
+  const lines = body.map((cells) => line(cells.map(escapeMarkdown)));
+  return [line(header), line(rule), ...lines, ""].join("\n");
+}
+
+/**
+ * The table as texts, its head first.
+ * @param {Row[]} rows
+ */
+export function tableOf(rows) {
   const columns = columnsOf(rows);
   const header = ["Lane", "Result", ...columns.map((column) => column.label)];
-  const rule = ["---", "---", ...columns.map(() => "---:")];
-  const line = (/** @type {string[]} */ cells) => `| ${cells.join(" | ")} |`;
-  const body = rows.map((row) => line(cellsOf(row, columns).map(escapeMarkdown)));
-  return [line(header), line(rule), ...body, ""].join("\n");
+  return [header, ...rows.map((row) => cellsOf(row, columns))];
 }
 
 /** @param {Row[]} rows */

@@ -1,5 +1,3 @@
-use std::io::Write as _;
-
 use serde::Serialize;
 use tiebreak::analysis::{Difference, PathRelation, Side, Who};
 use tiebreak::event::Status;
@@ -147,10 +145,7 @@ pub(super) fn tell(findings: &[Finding], output: &mut Output) -> Result<(), Fail
     if findings.is_empty() {
         return Ok(());
     }
-    writeln!(
-        output,
-        "\ndifference: cells that only one of two expanded, and their paths"
-    )?;
+    output.say("\ndifference: cells that only one of two expanded, and their paths")?;
     let head = [
         "<lane",
         "<against",
@@ -174,7 +169,7 @@ pub(super) fn tell(findings: &[Finding], output: &mut Output) -> Result<(), Fail
     });
     output.table(&head, &rows.collect::<Vec<_>>())?;
     for finding in findings {
-        writeln!(output, "{}", finding.told())?;
+        output.say(finding.told())?;
     }
     Ok(())
 }

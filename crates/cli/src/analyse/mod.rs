@@ -8,8 +8,6 @@ mod phantom;
 mod plateau;
 mod step;
 
-use std::io::Write as _;
-
 use serde::Serialize;
 use tiebreak::config::Outlook;
 use tiebreak::cost::Cost;
@@ -23,6 +21,7 @@ use tiebreak::trace::Trace;
 
 use crate::Answer;
 use crate::failure::Failure;
+use crate::form::Form;
 use crate::lanes::name;
 use crate::limit::{Limit, gave_up};
 use crate::numbers::count;
@@ -70,6 +69,8 @@ pub(crate) struct Args {
     /// Print JSON for programs instead of tables
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    form: Form,
 }
 
 /// The findings wanted; none named means all except the step.
@@ -174,7 +175,8 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
             steps,
         })?;
     } else {
-        writeln!(output, "{}", question.told())?;
+        output.set_form(args.form);
+        output.say(question.told())?;
         tell(&lanes, output)?;
         difference::tell(&differences.unwrap_or_default(), output)?;
         if let (Some(step), Some(findings)) = (wanted.step, steps) {
@@ -314,14 +316,13 @@ trait Shown {
 fn tell(lanes: &[Findings], output: &mut Output) -> Result<(), Failure> {
     for lane in lanes.iter().filter(|lane| lane.status == Status::Limit) {
         let (lane, gave_up) = (&lane.lane, gave_up(lane.expanded));
-        writeln!(
-            output,
+        output.say(format!(
             "{lane}: {gave_up} expansions, so this is about a part of the search."
-        )?;
+        ))?;
     }
     for lane in lanes {
         for LeftOut { finding, why } in &lane.left_out {
-            writeln!(output, "{}: {finding} is left out. {why}", lane.lane)?;
+            output.say(format!("{}: {finding} is left out. {why}", lane.lane))?;
         }
     }
     tell_one(lanes, |lane| lane.plateau.as_ref(), output)?;
@@ -346,11 +347,11 @@ fn tell_one<T: Shown>(
     if rows.is_empty() {
         return Ok(());
     }
-    writeln!(output, "\n{}", T::TITLE)?;
+    output.say(format!("\n{}", T::TITLE))?;
     output.table(&[&["<lane"], T::HEAD].concat(), &rows)?;
     for (lane, finding) in found() {
         for note in finding.notes() {
-            writeln!(output, "{lane}: {note}")?;
+            output.say(format!("{lane}: {note}"))?;
         }
     }
     Ok(())

@@ -1,5 +1,3 @@
-use std::io::Write as _;
-
 use serde::Serialize;
 use tiebreak::analysis::{Candidate, Inspection};
 use tiebreak::cost::cost_text;
@@ -106,10 +104,9 @@ pub(super) fn tell(
 ) -> Result<(), Failure> {
     if findings.is_empty() {
         let part = part_searched(answer == Answer::Unknown);
-        writeln!(
-            output,
+        output.say(format!(
             "\nNo search with an OPEN list has step {step}{part}."
-        )?;
+        ))?;
     }
     for finding in findings {
         let Finding {
@@ -120,7 +117,7 @@ pub(super) fn tell(
             tied,
             ..
         } = finding;
-        writeln!(output, "\n{lane}: {sentence}; {open} cells in OPEN")?;
+        output.say(format!("\n{lane}: {sentence}; {open} cells in OPEN"))?;
         let rows = tied.iter().map(
             |Entry {
                  cell,
@@ -140,10 +137,10 @@ pub(super) fn tell(
             &rows.collect::<Vec<_>>(),
         )?;
         if *ties > tied.len() {
-            writeln!(output, "and {} more", ties - tied.len())?;
+            output.say(format!("and {} more", ties - tied.len()))?;
         }
         for Other { chain, cell } in &finding.under {
-            writeln!(output, "{chain} would take {cell}")?;
+            output.say(format!("{chain} would take {cell}"))?;
         }
     }
     Ok(())

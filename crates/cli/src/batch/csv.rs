@@ -1,6 +1,7 @@
 //! A batch as a table for programs, comma-separated.
 
 use std::io::Write as _;
+use std::mem::take;
 
 use tiebreak::batch::Outcome;
 use tiebreak::cost::Cost;
@@ -16,7 +17,8 @@ use crate::output::Output;
 use crate::places::Place;
 
 impl Report<'_> {
-    /// A line for each problem and lane.
+    /// A line for each problem and lane, the first with what makes them all again: no comment, which many readers take
+    /// for a line.
     pub(super) fn csv(&self, output: &mut Output) -> Result<(), Failure> {
         let time = if self.times.is_some() {
             ",nanoseconds"
@@ -28,13 +30,14 @@ impl Report<'_> {
         write!(
             output,
             "source,problem,{from},{to},lane,found,status,cost,g,cost_unit,expanded,\
-             generated,updated,reopened,max_open,optimum,prepared,turns{time}\r\n"
+             generated,updated,reopened,max_open,optimum,prepared,turns{time},made_by\r\n"
         )?;
         let lanes = self.sums.tally().lanes();
         let names: Vec<String> = lanes
             .iter()
             .map(|lane| csv_field(&readable::write_lane(lane)))
             .collect();
+        let mut made_by = csv_field(&self.again.line());
         self.for_each(|answered| {
             let source = csv_name(answered.source);
             let number = answered.number;
@@ -61,7 +64,7 @@ impl Report<'_> {
                 if let Some(times) = answered.times {
                     write!(output, ",{}", times[lane].as_nanos())?;
                 }
-                write!(output, "\r\n")?;
+                write!(output, ",{}\r\n", take(&mut made_by))?;
             }
             Ok(())
         })

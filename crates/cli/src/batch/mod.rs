@@ -19,7 +19,9 @@ use tiebreak::generate::Generator;
 use tiebreak::link::readable;
 
 use crate::Answer;
+use crate::again::Again;
 use crate::failure::Failure;
+use crate::form::Form;
 use crate::generate::{generator, size};
 use crate::lanes::lane;
 use crate::limit::Limit;
@@ -63,11 +65,13 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", conflicts_with = "time", value_parser = count::<NonZero<usize>>)]
     threads: Option<NonZero<usize>>,
     /// Print a line for each problem and lane, comma-separated
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long, conflicts_with_all = ["json", "markdown", "latex"])]
     csv: bool,
     /// Print JSON for programs, with every problem's figures
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    form: Form,
 }
 
 /// Where problems come from.
@@ -149,12 +153,14 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         sources: &sources,
         sums: &sums,
         times: times.as_deref(),
+        again: Again::now(args.sources.seed),
     };
     if args.csv {
         report.csv(output)?;
     } else if args.json {
         report.json(output)?;
     } else {
+        output.set_form(args.form);
         report.tell(args.figure, output)?;
     }
     // No path is an answer here.

@@ -1,6 +1,5 @@
 //! A batch's results, for people and programs.
 
-use std::io::Write as _;
 use std::time::Duration;
 
 use serde::Serialize;
@@ -13,6 +12,7 @@ use tiebreak::link::readable;
 
 use super::quantities;
 use super::sources::Source;
+use crate::again::Again;
 use crate::failure::Failure;
 use crate::lanes::{config_json, names};
 use crate::output::{Output, or_dash};
@@ -25,6 +25,7 @@ pub(super) struct Report<'a> {
     pub(super) sums: &'a Sums,
     /// In the order of the outcomes.
     pub(super) times: Option<&'a [Duration]>,
+    pub(super) again: Again,
 }
 
 /// A problem with its answers.
@@ -39,7 +40,9 @@ pub(super) struct Answered<'a> {
 }
 
 #[derive(Serialize)]
-struct Whole {
+struct Whole<'a> {
+    #[serde(flatten)]
+    again: &'a Again,
     problems: usize,
     /// The number of problems asked for.
     asked: usize,
@@ -98,7 +101,7 @@ impl Report<'_> {
             .map(readable::write_lane)
             .collect();
         let noun = if problems == 1 { "problem" } else { "problems" };
-        writeln!(output, "{problems} {noun}, {}\n", label(figure))?;
+        output.say(format!("{problems} {noun}, {}\n", label(figure)))?;
         let rows = (0..lanes.len()).map(|lane| {
             let unit = match figure {
                 Quantity::Figure(Figure::Cost) => {
@@ -120,13 +123,13 @@ impl Report<'_> {
         let head = [&["<lane", "found", "gave up"][..], &SPREAD].concat();
         output.table(&head, &rows.collect::<Vec<_>>())?;
         if lanes.len() > 1 {
-            writeln!(output)?;
+            output.say("")?;
             let rows = self.pairs([figure]).into_iter();
             let rows: Vec<_> = rows.map(|pair| pair.row(&lanes)).collect();
             output.table(&PAIR, &rows)?;
         }
         if self.times.is_some() {
-            writeln!(output)?;
+            output.say("")?;
             let rows = (0..lanes.len()).map(|lane| {
                 let times = self.lane_times(lane).unwrap_or_default();
                 let total = times.iter().sum::<u64>() as f64 / 1e6;
@@ -137,7 +140,7 @@ impl Report<'_> {
             });
             output.table(&["<lane", "median µs", "all ms"], &rows.collect::<Vec<_>>())?;
         }
-        Ok(())
+        output.made(&self.again)
     }
 
     /// Everything, as JSON.
@@ -202,6 +205,7 @@ impl Report<'_> {
         })?;
         let asked = self.sources.iter().map(|source| source.problems.asked());
         output.json(&Whole {
+            again: &self.again,
             problems: self.sums.tally().problems(),
             asked: asked.sum(),
             lanes: lanes.collect(),

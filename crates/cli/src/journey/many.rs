@@ -1,6 +1,7 @@
 //! Many random journeys, each played by every lane.
 
 use std::io::Write as _;
+use std::mem::take;
 use std::num::NonZero;
 use std::ops::Range;
 use std::sync::Arc;
@@ -16,6 +17,7 @@ use tiebreak_files::csv_field;
 use super::Args;
 use super::source::Source;
 use crate::Answer;
+use crate::again::Again;
 use crate::failure::Failure;
 use crate::lanes::{config_json, policy_json};
 use crate::numbers::{count, seed};
@@ -49,9 +51,6 @@ pub(super) struct Many {
     /// How many journeys are played at once [default: as many as there are cores]
     #[arg(long, value_name = "N", requires = "count", value_parser = count::<NonZero<usize>>)]
     threads: Option<NonZero<usize>>,
-    /// Print the tables in Markdown
-    #[arg(long, requires = "count", conflicts_with_all = ["csv", "json"])]
-    markdown: bool,
 }
 
 fn figure() -> impl TypedValueParser<Value = Figure> {
@@ -119,6 +118,7 @@ pub(super) fn run(
     } else if args.json {
         report.json(output)?;
     } else {
+        output.set_form(args.form);
         report.tell(output)?;
     }
     // Units that are stuck are an answer here.
@@ -162,8 +162,9 @@ struct Report<'a> {
 
 #[derive(Serialize)]
 struct Whole {
+    #[serde(flatten)]
+    again: Again,
     journeys: usize,
-    seed: u32,
     units: usize,
     /// In percent.
     changes: f64,
@@ -212,14 +213,8 @@ struct Walker {
 impl Report<'_> {
     /// Tables for people.
     fn tell(&self, output: &mut Output) -> Result<(), Failure> {
-        let Many {
-            figure, markdown, ..
-        } = self.args.many;
-        let form = match markdown {
-            true => Output::markdown,
-            false => Output::table,
-        };
-        writeln!(output, "{}\n", self.told())?;
+        let Many { figure, .. } = self.args.many;
+        output.say(format!("{}\n", self.told()))?;
         let rows = (0..self.words.len()).map(|lane| {
             let unit = match figure {
                 Figure::Cost => self.tally.lanes()[lane].0.moves.costs.unit() as f64,
@@ -233,14 +228,14 @@ impl Report<'_> {
             row.chain(Spread::told(spread, unit)).collect()
         });
         let head = [&["<lane", "all arrived", "stuck", "at limit"][..], &SPREAD].concat();
-        form(output, &head, &rows.collect::<Vec<_>>())?;
+        output.table(&head, &rows.collect::<Vec<_>>())?;
         if self.words.len() > 1 {
-            writeln!(output)?;
+            output.say("")?;
             let rows = self.pairs(&[figure]).into_iter();
             let rows: Vec<_> = rows.map(|pair| pair.row(&self.words)).collect();
-            form(output, &PAIR, &rows)?;
+            output.table(&PAIR, &rows)?;
         }
-        Ok(())
+        output.made(&self.again())
     }
 
     /// `20 journeys on 20 x 12 cells, 3 units, expanded`.
@@ -263,10 +258,11 @@ impl Report<'_> {
     fn csv(&self, output: &mut Output) -> Result<(), Failure> {
         write!(
             output,
-            "journey,lane,status,units,arrived,ticks,sum_of_costs,cost,cost_unit,expanded,worst,collisions\r\n"
+            "journey,lane,status,units,arrived,ticks,sum_of_costs,cost,cost_unit,expanded,worst,collisions,made_by\r\n"
         )?;
         let lanes: Vec<String> = self.words.iter().map(|words| csv_field(words)).collect();
         let units = self.journeys.draw().units;
+        let mut made_by = csv_field(&self.again().line());
         for (number, outcomes) in self.by_journey() {
             for (lane, outcome) in outcomes.iter().enumerate() {
                 let name = &lanes[lane];
@@ -286,7 +282,8 @@ impl Report<'_> {
                 write!(
                     output,
                     "{number},{name},{status},{units},{arrived},{ticks},{sum},{cost},{unit},{expanded},{worst},\
-                     {collisions}\r\n"
+                     {collisions},{}\r\n",
+                    take(&mut made_by)
                 )?;
             }
         }
@@ -316,10 +313,10 @@ impl Report<'_> {
         let lanes: Result<Vec<_>, Failure> = lanes.collect();
         let Draw {
             count,
-            seed,
             units,
             changes,
             lasting,
+            ..
         } = *self.journeys.draw();
         let answers = self.by_journey().map(|(number, outcomes)| Answers {
             journey: number,
@@ -334,8 +331,8 @@ impl Report<'_> {
             collisions: outcomes.iter().map(|one| one.collisions).collect(),
         });
         output.json(&Whole {
+            again: self.again(),
             journeys: count,
-            seed,
             units,
             changes: f64::from(changes) / 100.0,
             lasting,
@@ -353,6 +350,10 @@ impl Report<'_> {
         Pair::all(self.words.len(), &named, |first, second, figure| {
             self.tally.paired(first, second, figure)
         })
+    }
+
+    fn again(&self) -> Again {
+        Again::now(self.journeys.draw().seed)
     }
 
     /// The outcomes of each journey.

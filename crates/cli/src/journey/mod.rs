@@ -6,7 +6,6 @@ mod many;
 mod played;
 mod source;
 
-use std::io::Write as _;
 use std::path::PathBuf;
 
 use serde::Serialize;
@@ -15,6 +14,7 @@ use tiebreak::journey::{MAX_UNITS, Policy};
 
 use crate::Answer;
 use crate::failure::Failure;
+use crate::form::Form;
 use crate::lanes::player;
 use crate::output::Output;
 use crate::places::Place;
@@ -72,11 +72,13 @@ pub(crate) struct Args {
     #[command(flatten)]
     many: Many,
     /// Print a line for each lane, with --batch for each journey and lane, comma-separated
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long, conflicts_with_all = ["json", "markdown", "latex"])]
     csv: bool,
     /// Print JSON for programs, with all searches and where everybody is in each tick
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    form: Form,
 }
 
 impl Args {
@@ -150,18 +152,19 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
 
 /// Writes the lanes for people.
 fn tell(args: &Args, source: &Source, lanes: &[Lane], output: &mut Output) -> Result<(), Failure> {
-    writeln!(output, "{}\n", source.told())?;
+    output.set_form(args.form);
+    output.say(format!("{}\n", source.told()))?;
     figures::table(lanes, output)?;
     for lane in lanes {
         if let Some(reason) = lane.refused() {
-            writeln!(output, "\n{}: {reason}", lane.words())?;
+            output.say(format!("\n{}: {reason}", lane.words()))?;
         }
     }
     for lane in lanes.iter().filter(|_| args.events) {
         let Some(tape) = lane.tape() else { continue };
-        writeln!(output, "\n{}", lane.words())?;
+        output.say(format!("\n{}", lane.words()))?;
         for line in events::lines(source, tape, lane.unit()) {
-            writeln!(output, "{line}")?;
+            output.say(line)?;
         }
     }
     Ok(())

@@ -122,3 +122,52 @@ fn damage_is_named() {
     assert_eq!(ran.code, 2, "{}", ran.said);
     assert!(ran.said.contains("200"), "{}", ran.said);
 }
+
+#[test]
+fn a_site_makes_a_link_an_address() {
+    let map = tiebreak("generate caves --seed 7 --format json", "");
+    let link = tiebreak("link encode -", &map.bytes);
+    let link = link.text().trim_end();
+    for (site, page) in [
+        (
+            "https://example.org/tiebreak/",
+            "https://example.org/tiebreak/",
+        ),
+        (
+            "https://example.org/tiebreak",
+            "https://example.org/tiebreak",
+        ),
+        ("https://example.org", "https://example.org"),
+        (
+            "https://example.org/index.html",
+            "https://example.org/index.html",
+        ),
+        (
+            "https://example.org/?from=mail",
+            "https://example.org/?from=mail",
+        ),
+        (
+            "https://example.org/?map=trap#1old",
+            "https://example.org/?map=trap",
+        ),
+        ("https://example.org/#", "https://example.org/"),
+        ("embed.html", "embed.html"),
+    ] {
+        let ran = run(&["link", "encode", "-", "--site", site], &map.bytes);
+        assert_eq!((ran.code, &*ran.said), (0, ""), "{site}");
+        assert_eq!(ran.text(), format!("{page}#{link}\n"), "{site}");
+        let back = run(&["link", "decode", ran.text().trim_end()], "");
+        assert_eq!(back.bytes, map.bytes, "{site}");
+    }
+    for site in [
+        "",
+        "#1old",
+        "https://example.org/my maps/",
+        "https://example.org\n",
+    ] {
+        let ran = run(&["link", "encode", "-", "--site", site], &map.bytes);
+        assert_eq!((ran.code, ran.text()), (2, ""), "{site}");
+        let said = "an address is a text without blanks, such as https://example.org/tiebreak/";
+        assert!(ran.said.contains(said), "{}", ran.said);
+    }
+}

@@ -1,6 +1,6 @@
 //! `tiebreak scen`.
 
-use crate::support::{BEGINNERS, file, run};
+use crate::support::{BEGINNERS, fields, file, run};
 
 /// On the beginners' map, from (1, 2) to (5, 2): four straight steps and two diagonal ones, since
 /// corners aren't cut, and (0, 0) to (0, 4): four straight ones.
@@ -191,7 +191,7 @@ fn results_are_the_same_on_any_number_of_threads() {
         assert_eq!((ran.code, &*ran.said), (1, ""), "{threads} threads");
         ran.bytes
     };
-    for form in [&["--json"][..], &[]] {
+    for form in [&["--json"][..], &["--csv"], &[]] {
         let one = ask("1", form);
         assert!(!one.is_empty());
         for threads in ["2", "7", "1000"] {
@@ -220,4 +220,44 @@ fn a_lane_that_fails_ends_all_threads() {
             "{threads} threads"
         );
     }
+}
+
+#[test]
+fn csv_has_the_numbers_of_json() {
+    written("g.map", BEGINNERS);
+    let path = written("g.map.scen", RIGHT);
+    let lanes = ["--lane", "astar[f,h,lifo]", "--lane", "dijkstra+limit:3"];
+    let ask = |form| scen(&[&[&path[..], form], &lanes[..]].concat());
+    let (csv, json) = (ask("--csv"), ask("--json").json());
+    assert_eq!(csv.code, 5, "{}", csv.said);
+    let (head, lines) = fields(csv.text());
+    assert_eq!(
+        head.join(","),
+        "problem,bucket,from_x,from_y,to_x,to_y,published,lane,status,length,expanded,generated"
+    );
+    // Two problems, each by two lanes.
+    assert_eq!(lines.len(), 4);
+    for (number, line) in lines.iter().enumerate() {
+        let (at, lane) = (number / 2, &json["lanes"][number % 2]);
+        let problem = &json["problems"][at];
+        assert_eq!(line[0], (at + 1).to_string());
+        let place = [
+            &problem["from"][0],
+            &problem["from"][1],
+            &problem["to"][0],
+            &problem["to"][1],
+        ];
+        let numbers = [&[&problem["bucket"]], &place[..], &[&problem["published"]]].concat();
+        for (field, value) in line[1..7].iter().zip(numbers) {
+            assert_eq!(field.parse::<f64>().ok(), value.as_f64());
+        }
+        assert_eq!(
+            (&lane["lane"], &lane["statuses"][at]),
+            (&line[7].into(), &line[8].into())
+        );
+        assert_eq!(line[9].parse::<f64>().ok(), lane["lengths"][at].as_f64());
+        assert_eq!(line[10].parse().ok(), lane["expanded"][at].as_u64());
+        assert_eq!(line[11].parse().ok(), lane["generated"][at].as_u64());
+    }
+    assert_eq!(scen(&[&path, "--csv", "--json"]).code, 2);
 }

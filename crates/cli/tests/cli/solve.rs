@@ -1,6 +1,6 @@
 //! `tiebreak solve`.
 
-use crate::support::{BEGINNERS, file, run, tiebreak};
+use crate::support::{BEGINNERS, fields, file, run, tiebreak};
 
 const ENDS: &str = "--from 1,2 --to 5,2";
 
@@ -250,4 +250,54 @@ fn a_grid_of_heights_is_a_map() {
         "{}",
         ran.said
     );
+}
+
+/// The columns are those of JSON, under names with underscores.
+#[test]
+fn csv_has_the_numbers_of_json() {
+    let lanes = "--lane astar[f,lifo]+costs:lester --lane astar+landmarks --lane dijkstra+limit:3";
+    let csv = tiebreak(&format!("solve - {ENDS} {lanes} --csv"), BEGINNERS);
+    let json = tiebreak(&format!("solve - {ENDS} {lanes} --json"), BEGINNERS);
+    assert_eq!((csv.code, json.code), (5, 5), "{}", csv.said);
+    let (head, lines) = fields(csv.text());
+    let answer = json.json();
+    assert_eq!(lines.len(), 3);
+    for (line, lane) in lines.iter().zip(answer["lanes"].as_array().unwrap()) {
+        for (name, field) in head.iter().zip(line) {
+            let mut key = String::new();
+            for (at, word) in name.split('_').enumerate() {
+                let (first, rest) = word.split_at(1);
+                key += &if at == 0 {
+                    first.to_owned()
+                } else {
+                    first.to_uppercase()
+                };
+                key += rest;
+            }
+            let number = match &lane[&key] {
+                _ if key == "prepared" => lane[&key]["expanded"].as_f64().or(Some(0.0)),
+                serde_json::Value::Null => {
+                    assert_eq!(*field, "", "{name}");
+                    continue;
+                }
+                value => value.as_f64(),
+            };
+            match number {
+                Some(number) => assert_eq!(field.parse(), Ok(number), "{name}"),
+                None => assert_eq!(*field, lane[&key].to_string().trim_matches('"'), "{name}"),
+            }
+        }
+    }
+    let at = |name| head.iter().position(|each| *each == name).unwrap();
+    assert_eq!(
+        (lines[0][at("cost")], lines[0][at("cost_unit")]),
+        ("68000", "1000")
+    );
+    assert_ne!(lines[1][at("prepared")], "0");
+    assert_eq!(lines[2][at("status")], "limit");
+    for other in ["--json", "--path"] {
+        let ran = tiebreak(&format!("solve - --csv {other}"), BEGINNERS);
+        assert_eq!(ran.code, 2, "{other}");
+        assert!(ran.said.contains("cannot be used with"), "{}", ran.said);
+    }
 }

@@ -26,6 +26,46 @@ impl Ran {
     }
 }
 
+/// The fields of comma-separated values, line by line, without the head; every line has as many as that.
+pub(crate) fn fields(text: &str) -> (Vec<&str>, Vec<Vec<&str>>) {
+    let mut lines = text.split_terminator("\r\n").map(split);
+    let head = lines.next().expect("there is a head");
+    let lines: Vec<Vec<&str>> = lines.collect();
+    assert!(lines.iter().all(|line| line.len() == head.len()), "{text}");
+    (head, lines)
+}
+
+/// The fields of a line, in which no text has quotation marks inside.
+fn split(line: &str) -> Vec<&str> {
+    let mut is_inside = false;
+    let fields = line.split(move |letter| {
+        is_inside ^= letter == '"';
+        letter == ',' && !is_inside
+    });
+    fields.map(|field| field.trim_matches('"')).collect()
+}
+
+/// A line of a batch without its last field, which names the command.
+pub(crate) fn without_made_by(line: &str) -> &str {
+    let end = line.find(",\"tiebreak ").or_else(|| line.rfind(','));
+    &line[..end.expect("there are fields")]
+}
+
+/// Runs a line of a shell, in which `$TIEBREAK` is the binary.
+pub(crate) fn shell(line: &str) -> Ran {
+    let done = Command::new("sh")
+        .args(["-c", line])
+        .env("TIEBREAK", env!("CARGO_BIN_EXE_tiebreak"))
+        .stdin(Stdio::null())
+        .output()
+        .expect("there is a shell");
+    Ran {
+        code: done.status.code().unwrap_or(-1),
+        bytes: done.stdout,
+        said: String::from_utf8(done.stderr).expect("UTF-8"),
+    }
+}
+
 /// Runs `tiebreak` with these arguments, separated by blanks, and this on stdin.
 pub(crate) fn tiebreak(line: &str, stdin: impl AsRef<[u8]>) -> Ran {
     let words: Vec<&str> = line.split_whitespace().collect();

@@ -333,7 +333,7 @@ fn batches_take_lanes_of_worlds_on_ordinary_maps() {
             .lines()
             .next()
             .unwrap()
-            .ends_with(",max_open,optimum,prepared,turns")
+            .ends_with(",max_open,optimum,prepared,turns,made_by")
     );
 }
 

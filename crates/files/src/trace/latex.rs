@@ -34,7 +34,7 @@ pub(super) fn write(
 }
 
 /// A text in which LaTeX finds no markup.
-pub(super) fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {

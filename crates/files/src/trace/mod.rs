@@ -10,6 +10,7 @@ mod posthoc;
 mod tests;
 
 pub use hand::{Entry, HandTrace, Step, no_hand_trace};
+pub use latex::escaped as latex_text;
 pub use markdown::escaped as markdown_text;
 
 use std::fmt;

@@ -8,10 +8,12 @@
 import { html, nothing } from "lit";
 import { sentence } from "../../task/faults.js";
 import "../../../styles/batch.css";
+import { version } from "../../../../package.json";
 import { copy, save } from "../../files/give.js";
 import { toJson as documentOf } from "../../state/document.js";
 import { Asking } from "../../ui/asking.js";
 import { whole } from "../../words/format.js";
+import { againOf } from "./again.js";
 import { toCsv, toJson } from "./export.js";
 import { figuresOf } from "./figures.js";
 import { toCsv as toJourneyCsv, toMarkdown } from "./journey-export.js";
@@ -40,6 +42,7 @@ export class TbLabBatch extends Asking {
     catalogue: { attribute: false },
     lanes: { attribute: false },
     prepare: { attribute: false },
+    linkTo: { attribute: false },
     kind: { state: true },
     measure: { state: true },
     batch: { state: true },
@@ -63,6 +66,12 @@ export class TbLabBatch extends Asking {
     /** Resolves once maps with a world can be shown.
      * @type {((map: { world: WorldData | undefined }) => Promise<void>) | null} */
     this.prepare = null;
+    /** The address of a document.
+     * @type {((doc: Doc) => Promise<string>) | null} */
+    this.linkTo = null;
+    /** What the page showed when the batch began.
+     * @type {Doc | null} */
+    this.shown = null;
     /** Of the problems chosen.
      * @type {Plan["kind"]} */
     this.kind = "searches";
@@ -213,6 +222,7 @@ export class TbLabBatch extends Asking {
       const units = new Set(divided.lanes.map(({ config }) => this.#unit(config.costs)));
       const [unit = 0] = units.size === 1 ? units : [];
       const timed = kind === "journeys" ? "counts" : measure;
+      this.shown = doc;
       this.batch = new Batch({ ...divided, kind, unit, sources, measure: timed });
     } catch (error) {
       this.state = "failed";
@@ -336,6 +346,14 @@ export class TbLabBatch extends Asking {
     return this.catalogue?.units[costs] ?? 1;
   }
 
+  /** The link of what the page showed, without its address; null if no link holds it. */
+  async #link() {
+    const { linkTo, shown } = this;
+    if (!linkTo || !shown) return null;
+    const address = await linkTo(shown).catch(() => "");
+    return address.split("#")[1] || null;
+  }
+
   /** @param {string} format */
   async #copy(format) {
     this.told = await copy(format, await this.#text(format));
@@ -353,8 +371,15 @@ export class TbLabBatch extends Asking {
     if (!batch) return "";
     const { plan, rows } = batch;
     const unit = (/** @type {string} */ name) => this.#unit(name);
-    const answered = { plan, rows, words: await batch.words, unit };
-    if (format === "Markdown") return toMarkdown(plan, rows, await batch.sum(figure), figure);
+    const words = await batch.words;
+    const form =
+      format === "Markdown" ? `--markdown --figure ${figure}` : `--${format.toLowerCase()}`;
+    const isWhole = batch.answered === batch.total;
+    const again = againOf(plan, { version, words, link: await this.#link(), isWhole, form });
+    const answered = { plan, rows, words, unit, again };
+    if (format === "Markdown") {
+      return toMarkdown(plan, rows, await batch.sum(figure), figure, again);
+    }
     if (plan.kind === "journeys") return toJourneyCsv(answered);
     if (format === "CSV") return toCsv(answered);
     const shown = figuresOf(plan).map(({ figure }) => figure);

@@ -1,11 +1,13 @@
 /**
  * A batch as text for programs, in the columns and fields of `tiebreak batch --csv` and `--json`.
  *
+ * @import { Again } from "./again.js"
  * @import { Plan, Sum } from "./types.js"
  */
 
 import { shapeOf } from "../../view/shapes/shape.js";
 import { escapeCsv } from "../../words/report.js";
+import { lineOf } from "./again.js";
 import { sourceAt, totalOf } from "./plan.js";
 import { answerOf, endsOf } from "./rows.js";
 
@@ -15,19 +17,23 @@ import { answerOf, endsOf } from "./rows.js";
  * @property {Float64Array} rows
  * @property {string[]} words the lanes as links write them
  * @property {(costs: string) => number} unit cost units in one, by cost model
+ * @property {Again} again
  */
 
 const FIGURES =
   "lane,found,status,cost,g,cost_unit,expanded,generated,updated,reopened,max_open,optimum,prepared,turns";
 
 /** @param {Answered} answered */
-export function toCsv({ plan, rows, words, unit }) {
+export function toCsv({ plan, rows, words, unit, again }) {
   const isTimed = plan.measure === "times";
   const names = words.map(escapeCsv);
   const parts = partsOf(plan.sources);
   const ends = ["from", "to"].flatMap((end) => parts.map((part) => `${end}_${part}`));
   const lines = [["source", "problem", ...ends, FIGURES].join(",")];
   if (isTimed) lines[0] += ",nanoseconds";
+  lines[0] += ",made_by";
+  // No comment above the head: most readers of CSV take one for a line.
+  let madeBy = escapeCsv(lineOf(again));
   const shown = (/** @type {any} */ end) => parts.map((part) => PARTS[part](end) ?? "");
   for (const { name, number, place, from, to } of problems(plan, rows)) {
     for (const [lane, { config }] of plan.lanes.entries()) {
@@ -39,7 +45,8 @@ export function toCsv({ plan, rows, words, unit }) {
       const path = [found, status, cost ?? "", g ?? "", unit(config.costs)];
       const line = [...head, ...path, ...counts, optimum ?? "", prepared, turns ?? ""];
       if (isTimed) line.push(nanoseconds(answer.time) ?? "");
-      lines.push(line.join(","));
+      lines.push([...line, madeBy].join(","));
+      madeBy = "";
     }
   }
   return `${lines.join("\r\n")}\r\n`;
@@ -73,7 +80,7 @@ function partsOf(sources) {
  * @param {Answered} answered
  * @param {Record<string, Sum>} sums by figure
  */
-export function toJson({ plan, rows, words, unit }, sums) {
+export function toJson({ plan, rows, words, unit, again }, sums) {
   const lanes = plan.lanes.map(({ config }, lane) => ({
     lane: words[lane],
     config,
@@ -111,7 +118,7 @@ export function toJson({ plan, rows, words, unit }, sums) {
       ...(plan.measure === "times" ? { nanoseconds: each(({ time }) => nanoseconds(time)) } : {}),
     };
   });
-  return `${JSON.stringify({ problems: answers.length, lanes, pairs, answers })}\n`;
+  return `${JSON.stringify({ ...again, problems: answers.length, lanes, pairs, answers })}\n`;
 }
 
 /**

@@ -1,18 +1,20 @@
 /**
  * A batch of journeys as text: CSV in the columns of `tiebreak journey --batch --csv`, and the tables shown in Markdown.
  *
+ * @import { Again } from "./again.js"
  * @import { Figure, Plan, Sum } from "./types.js"
  */
 
 import { many } from "../../words/many.js";
 import { escapeCsv, escapeMarkdown } from "../../words/report.js";
+import { lineOf, paragraphOf } from "./again.js";
 import { figureOf } from "./figures.js";
 import { outcomeOf, valuesOf } from "./journey-rows.js";
 import { totalOf } from "./plan.js";
 import { pairsOf, spreadsOf } from "./tables.js";
 
 const HEAD =
-  "journey,lane,status,units,arrived,ticks,sum_of_costs,cost,cost_unit,expanded,worst,collisions";
+  "journey,lane,status,units,arrived,ticks,sum_of_costs,cost,cost_unit,expanded,worst,collisions,made_by";
 
 /**
  * @param {object} played
@@ -20,20 +22,24 @@ const HEAD =
  * @param {Float64Array} played.rows
  * @param {string[]} played.words the lanes as links write them
  * @param {(costs: string) => number} played.unit cost units in one, by cost model
+ * @param {Again} played.again
  */
-export function toCsv({ plan, rows, words, unit }) {
+export function toCsv({ plan, rows, words, unit, again }) {
   const { sources, lanes } = plan;
   const names = words.map(escapeCsv);
   const posing = sources[0]?.posing;
   const units = posing && "journeys" in posing ? posing.journeys.draw.units : 0;
   const lines = [HEAD];
+  let madeBy = escapeCsv(lineOf(again));
   for (let place = 0; place < totalOf(sources); place++) {
     for (const [lane, { config }] of lanes.entries()) {
       const outcome = outcomeOf(rows, lanes.length, place, lane);
       if (outcome === null) continue;
       const { status, arrived, ticks, sumOfCosts, cost, expanded, worst, collisions } = outcome;
       const head = [place, names[lane], status, units, arrived, ticks, sumOfCosts ?? ""];
-      lines.push([...head, cost, unit(config.costs), expanded, worst, collisions].join(","));
+      const counts = [cost, unit(config.costs), expanded, worst, collisions];
+      lines.push([...head, ...counts, madeBy].join(","));
+      madeBy = "";
     }
   }
   return `${lines.join("\r\n")}\r\n`;
@@ -45,15 +51,16 @@ export function toCsv({ plan, rows, words, unit }) {
  * @param {Float64Array} rows
  * @param {Sum} sum
  * @param {Figure} figure
+ * @param {Again} again
  */
-export function toMarkdown(plan, rows, sum, figure) {
+export function toMarkdown(plan, rows, sum, figure, again) {
   const values = plan.lanes.map((_, lane) => valuesOf(rows, plan.lanes.length, lane, figure));
   const { label } = figureOf(plan, figure);
   const journeys = many(sum.problems, "journey");
   const tables = [spreadsOf(plan, sum, figure, values), pairsOf(plan, sum, figure)];
   const shown = tables.filter(({ rows }) => rows.length > 0);
   const texts = shown.map(({ head, rows }) => table(head, rows));
-  return `${[`${label}, ${journeys}`, ...texts].join("\n\n")}\n`;
+  return `${[`${label}, ${journeys}`, ...texts, paragraphOf(again)].join("\n\n")}\n`;
 }
 
 /**

@@ -8,6 +8,9 @@
 /** The most problems of a batch: each keeps 600 bytes with four lanes. */
 export const MOST_PROBLEMS = 100_000;
 
+/** The name of the source that draws pairs on the map shown. */
+export const THIS_MAP = "this map";
+
 /** The most problems of a piece. */
 const PIECE = 500;
 

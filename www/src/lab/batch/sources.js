@@ -13,7 +13,7 @@ import { sentence } from "../../task/faults.js";
 import { Asking } from "../../ui/asking.js";
 import { generatorsOf } from "../generators.js";
 import { droppedFiles, mapOf, readFiles, sizeOf, sourcesOf } from "./files.js";
-import { MOST_PROBLEMS, totalOf } from "./plan.js";
+import { MOST_PROBLEMS, THIS_MAP, totalOf } from "./plan.js";
 
 /** @typedef {"pairs" | "generated" | "files" | "journeys"} Kind */
 
@@ -320,7 +320,7 @@ export class TbBatchSources extends Asking {
         const file = source && "file" in source ? source.file : "";
         const posing = { pairs: { map, pairing, seed } };
         const size = sizeOf(map);
-        return [{ name: "this map", label: "pair", count, first: 0, ...size, file, posing }];
+        return [{ name: THIS_MAP, label: "pair", count, first: 0, ...size, file, posing }];
       }
       case "generated": {
         if (last < first)

@@ -1,6 +1,7 @@
 //! `tiebreak scen`: published problems with published lengths.
 
-use std::io::Write as _;
+mod told;
+
 use std::num::NonZero;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -24,7 +25,7 @@ use tiebreak_files::is_as_published;
 use crate::Answer;
 use crate::failure::Failure;
 use crate::lanes::{config_json, lane, names};
-use crate::limit::{Limit, gave_up};
+use crate::limit::Limit;
 use crate::numbers::count;
 use crate::output::Output;
 use crate::pieces;
@@ -43,9 +44,6 @@ of threads. Exit code 1: \
 a lane found no path, or a shorter one than published, or a longer one though it promises the optimum; 5: \
 a search gave up.";
 
-/// The most differences that the table lists.
-const LISTED: usize = 20;
-
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLE)]
 pub(crate) struct Args {
@@ -62,6 +60,9 @@ pub(crate) struct Args {
     /// How many problems are answered at once [default: as many as there are cores]
     #[arg(long, value_name = "N", value_parser = count::<NonZero<usize>>)]
     threads: Option<NonZero<usize>>,
+    /// Print a line for each problem and lane, comma-separated
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
     /// Print JSON for programs, with every problem's results, instead of a table
     #[arg(long)]
     json: bool,
@@ -114,7 +115,9 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         .map(Tally::answer)
         .max()
         .unwrap_or(Answer::Yes);
-    if args.json {
+    if args.csv {
+        told::csv(&list, &tallies, output)?;
+    } else if args.json {
         let problems = list.iter().map(|line| Problem {
             bucket: line.bucket,
             from: line.start,
@@ -128,7 +131,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
             lanes: tallies,
         })?;
     } else {
-        tell(&list, &tallies, output)?;
+        told::table(&list, &tallies, output)?;
     }
     Ok(answer)
 }
@@ -305,67 +308,4 @@ impl Tally {
             Answer::Yes
         }
     }
-}
-
-fn tell(list: &[ScenLine], tallies: &[Tally], output: &mut Output) -> Result<(), Failure> {
-    let head = [
-        "<lane",
-        "problems",
-        "as published",
-        "longer",
-        "shorter",
-        "no path",
-        "gave up",
-        "expanded",
-        "generated",
-    ];
-    let rows = tallies.iter().map(|tally| {
-        let counts = [
-            list.len() as u64,
-            tally.as_published,
-            tally.longer,
-            tally.shorter,
-            tally.no_path,
-            tally.gave_up,
-        ];
-        let sums = [tally.expanded.iter().sum(), tally.generated.iter().sum()];
-        let numbers = counts.iter().chain(&sums).map(u64::to_string);
-        [tally.lane.clone()].into_iter().chain(numbers).collect()
-    });
-    output.table(&head, &rows.collect::<Vec<_>>())?;
-    let all = tallies
-        .iter()
-        .filter(|tally| tally.answer() != Answer::Yes)
-        .flat_map(|tally| {
-            let answers = list.iter().enumerate();
-            answers.filter_map(move |(place, line)| difference(tally, place, line))
-        });
-    let differences: Vec<String> = all.collect();
-    for (index, difference) in differences.iter().take(LISTED).enumerate() {
-        let gap = if index == 0 { "\n" } else { "" };
-        writeln!(output, "{gap}{difference}")?;
-    }
-    if let Some(more) = differences
-        .len()
-        .checked_sub(LISTED)
-        .filter(|&more| more > 0)
-    {
-        writeln!(output, "and {more} more")?;
-    }
-    Ok(())
-}
-
-fn difference(tally: &Tally, place: usize, line: &ScenLine) -> Option<String> {
-    let ours = match tally.lengths[place] {
-        Some(length) if is_as_published(length, line.length) => return None,
-        Some(length) if length > line.length && !tally.promises_optimum => return None,
-        Some(length) => format!("{length:.5}"),
-        None if tally.statuses[place] == Status::Limit => gave_up(tally.expanded[place]),
-        None => "no path".to_owned(),
-    };
-    let number = place + 1;
-    let (from, to, published, lane) = (line.start, line.goal, line.length, &tally.lane);
-    Some(format!(
-        "problem {number}, {from:?} to {to:?}, {lane}: {ours}, published {published}"
-    ))
 }
