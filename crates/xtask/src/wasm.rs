@@ -35,11 +35,28 @@ const LATER: &[Module] = &[
     module("tiebreak-lab-wasm", "tiebreak_lab"),
     module("tiebreak-analysis-wasm", "tiebreak_analysis"),
 ];
-/// The profiles of `Cargo.toml`.
-const FAST: &str = "wasm";
-const SMALL: &str = "wasm-small";
+
+/// A profile of `Cargo.toml`, with options of the compiler's optimiser that profiles don't know.
+struct Profile {
+    name: &'static str,
+    optimiser: &'static [&'static str],
+}
+
+const FAST: Profile = profile("wasm", &[]);
+const SMALL: Profile = profile("wasm-small", &[]);
+
+/// As fast for the searches of the first load, and a tenth smaller: their loops have inlined by attributes what they
+/// call, so copies of other functions and of loops' bodies gain nothing. The later engines' loops do need them.
+const LIGHT: Profile = profile(
+    "wasm-light",
+    &["-unroll-threshold=0", "-inline-threshold=50"],
+);
 
 const ALL: Option<&str> = Some("tiebreak-wasm/all");
+
+const fn profile(name: &'static str, optimiser: &'static [&'static str]) -> Profile {
+    Profile { name, optimiser }
+}
 
 const fn module(package: &'static str, name: &'static str) -> Module {
     Module { package, name }
@@ -82,20 +99,19 @@ pub(crate) fn build(optimise: Optimise) -> Result<()> {
     let made = shell::target()?.join(format!("pkg-{}", std::process::id()));
     // Profiles have folders of their own, so two cores build two of them at once. Within one, a package's builds
     // take one another's place.
-    let build = |profile, builds: [(&'static [Module], _); 2]| {
-        builds.into_iter().try_for_each(|(modules, feature)| {
-            compile(
-                modules.iter().map(|module| module.package),
-                profile,
-                feature,
-            )?;
-            let mut modules = modules.iter();
-            modules.try_for_each(|module| bind(module, profile, &made, optimise))
-        })
+    let build = |builds: [(Profile, &'static [Module], _); 2]| {
+        builds
+            .into_iter()
+            .try_for_each(|(profile, modules, feature)| {
+                let packages = modules.iter().map(|module| module.package);
+                compile(packages, &profile, feature)?;
+                let mut modules = modules.iter();
+                modules.try_for_each(|module| bind(module, &profile, &made, optimise))
+            })
     };
     let result = std::thread::scope(|scope| {
-        let fast = scope.spawn(|| build(FAST, [(LATER, None), (FIRST, None)]));
-        let small = build(SMALL, [(LARGE, ALL), (JOURNEYS, None)]);
+        let fast = scope.spawn(|| build([(FAST, LATER, None), (LIGHT, FIRST, None)]));
+        let small = build([(SMALL, LARGE, ALL), (SMALL, JOURNEYS, None)]);
         fast.join().expect("a build reports errors")?;
         small
     })
@@ -107,13 +123,13 @@ pub(crate) fn build(optimise: Optimise) -> Result<()> {
 /// Builds a module that is never published into a folder of its own.
 pub(crate) fn build_for_benchmarks(package: &'static str, to: &Path) -> Result<()> {
     target()?;
-    compile([package], FAST, None)?;
-    bind(&module(package, "tiebreak_bench"), FAST, to, Optimise::Yes)
+    compile([package], &FAST, None)?;
+    bind(&module(package, "tiebreak_bench"), &FAST, to, Optimise::Yes)
 }
 
 fn compile(
     packages: impl IntoIterator<Item = &'static str>,
-    profile: &str,
+    profile: &Profile,
     feature: Option<&str>,
 ) -> Result<()> {
     let chosen = packages
@@ -121,21 +137,23 @@ fn compile(
         .flat_map(|package| ["--package", package]);
     shell::run(
         shell::cargo()
-            .args(["build", "--lib", "--target", TARGET, "--profile", profile])
+            .args([
+                "build",
+                "--lib",
+                "--target",
+                TARGET,
+                "--profile",
+                profile.name,
+            ])
             .args(chosen)
             .args(feature.map(|feature| format!("--features={feature}")))
-            .env("CARGO_ENCODED_RUSTFLAGS", flags()),
+            .env("CARGO_ENCODED_RUSTFLAGS", flags(profile)),
     )
 }
 
-/// What the compiler's own optimiser is asked for. The engines of browsers compile what the modules hold once more, so
-/// copies of small loops and functions weigh more than they gain: without them searches are as fast, and the first
-/// module travels in five thousand bytes less. Loops that have to be fast inline what they call themselves.
-const OPTIMISER: [&str; 2] = ["-unroll-threshold=0", "-inline-threshold=50"];
-
-/// The compiler's flags: [`OPTIMISER`], and those that keep this machine's folders out of the modules. A panic names
+/// The compiler's flags: the profile's, and those that keep this machine's folders out of the modules. A panic names
 /// its file, and the same sources must give the same bytes wherever they are built.
-fn flags() -> String {
+fn flags(profile: &Profile) -> String {
     let home = std::env::var_os("CARGO_HOME")
         .map(PathBuf::from)
         .or_else(|| Some(std::env::home_dir()?.join(".cargo")));
@@ -143,17 +161,14 @@ fn flags() -> String {
     let folders = registries.into_iter().flatten().flatten();
     let named =
         folders.map(|folder| format!("--remap-path-prefix={}=crates.io", folder.path().display()));
-    let optimiser = OPTIMISER.map(|option| format!("-Cllvm-args={option}"));
-    optimiser
-        .into_iter()
-        .chain(named)
-        .collect::<Vec<_>>()
-        .join("\x1f")
+    let options = profile.optimiser.iter();
+    let options = options.map(|option| format!("-Cllvm-args={option}"));
+    options.chain(named).collect::<Vec<_>>().join("\x1f")
 }
 
-fn bind(module: &Module, profile: &str, made: &Path, optimise: Optimise) -> Result<()> {
+fn bind(module: &Module, profile: &Profile, made: &Path, optimise: Optimise) -> Result<()> {
     let library = module.package.replace('-', "_");
-    let built = shell::target()?.join(TARGET).join(profile);
+    let built = shell::target()?.join(TARGET).join(profile.name);
     Bindgen::new()
         .input_path(built.join(library).with_extension("wasm"))
         .out_name(module.name)

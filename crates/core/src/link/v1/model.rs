@@ -77,7 +77,7 @@ impl Predictor {
         given: bool,
     ) -> bool {
         const LARGEST_WEIGHT: i64 = 1 << 20;
-        // Written out: small loops aren't unrolled in the modules that ship, and this runs for every cell.
+        // Written out: the first module is built without unrolling loops, and this runs for every cell.
         let asked = |place: usize| self.slots[place][surroundings[place]];
         let slots = [asked(0), asked(1), asked(2)];
         let opinion = |slot: Slot| i64::from(self.stretched[usize::from(slot.chance >> 4)]);
