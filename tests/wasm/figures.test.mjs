@@ -7,6 +7,7 @@ import * as player from "../../www/pkg/tiebreak_journey.js";
 import { Lanes } from "../../www/src/journey/lanes.js";
 import { Tape } from "../../www/src/journey/tape.js";
 import { extendView } from "../../www/src/view/more.js";
+import { Replay } from "../../www/src/view/replay.js";
 import { shapeOf } from "../../www/src/view/shapes/shape.js";
 import { playerName } from "../../www/src/words/policy.js";
 import { solve, tiebreak } from "./module.mjs";
