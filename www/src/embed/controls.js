@@ -10,6 +10,7 @@ import { live } from "lit/directives/live.js";
 import { endOf, startOf } from "../state/timeline.js";
 import { icon } from "../ui/icons.js";
 import { whole } from "../words/format.js";
+import { say } from "../words/language.js";
 import { layerChoice } from "./layer-choice.js";
 import "../ui/timeline.js";
 
@@ -61,13 +62,14 @@ function fewControls(view, act) {
   ) => html`<button
     type="button"
     class="icon-button"
-    aria-label=${label}
-    title=${label}
+    aria-label=${say(label)}
+    title=${say(label)}
     @click=${() => act(action)}
   >${icon(name)}</button>`;
-  const text = positionText(view);
-  const [step, of = ""] = text.split(/(?= of)/);
-  return html`<div class="controls timeline" role="group" aria-label="Timeline">
+  const isShare = view.sync === "share";
+  const step = isShare ? `${(view.position / 10).toFixed(1)} %` : whole(Math.floor(view.position));
+  const of = isShare ? "" : ` ${say("of {}", whole(endOf(view)))}`;
+  return html`<div class="controls timeline" role="group" aria-label=${say("Timeline")}>
     <div class="button-row">
       ${button(playing ? "Pause" : "Play", playing ? "pause" : "play", {
         type: playing ? "pause" : "play",
@@ -78,8 +80,8 @@ function fewControls(view, act) {
     <input
       type="range"
       class="scrub"
-      aria-label="Position"
-      aria-valuetext=${text}
+      aria-label=${say("Position")}
+      aria-valuetext=${step + of}
       min=${startOf(view)}
       max=${endOf(view)}
       step=${view.sync === "steps" ? 1 : 0.5}
@@ -93,10 +95,4 @@ function fewControls(view, act) {
       >${step}<span class="position-words">${of}</span></output
     >
   </div>`;
-}
-
-/** @param {View} view */
-function positionText(view) {
-  if (view.sync === "share") return `${(view.position / 10).toFixed(1)} %`;
-  return `${whole(Math.floor(view.position))} of ${whole(endOf(view))}`;
 }

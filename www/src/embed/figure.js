@@ -21,6 +21,7 @@ import { PageElement } from "../ui/element.js";
 import { zoomed } from "../ui/zoom.js";
 import { publishPalette } from "../view/palette.js";
 import { shapeOf } from "../view/shapes/shape.js";
+import { say, speak } from "../words/language.js";
 import { explainMissing } from "../words/missing.js";
 import { actionOf, Commands } from "./commands.js";
 import { controlsOf } from "./controls.js";
@@ -128,12 +129,12 @@ export class TbFigure extends PageElement {
     const { state, failure, options } = this;
     const title = options.caption ?? state?.doc.title ?? "";
     const open = new URL(this.link, new URL("./", location.href)).href;
-    const content = html`<h1 class="sr-only">${title || "Searches compared"}</h1>
+    const content = html`<h1 class="sr-only">${title || say("Searches compared")}</h1>
       <div
         class="figure"
         role="group"
         tabindex="0"
-        aria-label="Searches. Arrow keys step, Space plays, Escape leaves."
+        aria-label=${say("Searches. Arrow keys step, Space plays, Escape leaves.")}
         ?data-engaged=${this.engaged}
         @keydown=${this.#key}
       >
@@ -186,7 +187,7 @@ export class TbFigure extends PageElement {
     try {
       if (named === "") throw new Error("This embed has no link to show.");
       const { engine } = this.searches;
-      const { catalogue } = await engine.ready;
+      const [{ catalogue }] = await Promise.all([engine.ready, speak(this.options.lang)]);
       while (this.reading !== null) await this.reading.catch(() => {});
       if (load !== this.loads) return;
       const text = named.slice(1);

@@ -11,6 +11,7 @@
  * @property {import("./messages.js").Theme} theme
  * @property {string[] | number | null} lanes letters of the lanes shown, or their number
  * @property {string | null} caption
+ * @property {"en" | "de" | "zh"} lang the language of its words
  */
 
 import { meaningOf } from "./yes-no.js";
@@ -32,6 +33,7 @@ const KNOWN = {
   from: whole(0, MOST_STEPS),
   to: whole(0, MOST_STEPS),
   theme: words("light", "dark", "auto"),
+  lang: words("en", "de", "zh"),
   lanes: {
     is: "letters from a to l with commas between them, or a number of lanes up to 12",
     read: (text) => {
@@ -67,6 +69,7 @@ export function readOptions({ search, hash }) {
     theme: "auto",
     lanes: null,
     caption: null,
+    lang: "en",
   };
   /** @type {string[]} */
   const complaints = [];

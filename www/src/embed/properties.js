@@ -49,17 +49,20 @@ export function adopt(element) {
 }
 
 /**
- * The options in the form of an embed address's query.
+ * The options in the form of an embed address's query. `lang` is an attribute of any element, so one that names another
+ * language than the embed's is no mistake.
  * @param {Attributes} element
  */
 export function optionsOf(element) {
+  const language = /^(en|de|zh)(?=-|$)/i.exec(element.getAttribute("lang") ?? "");
+  const told = language ? [`lang=${language[0].toLowerCase()}`] : [];
   const parts = TOLD.flatMap((name) => {
     const value = written(element, name);
     if (value === null) return [];
     const meaning = FLAGS.includes(name) ? meaningOf(value) : undefined;
     return `${name}=${meaning === undefined ? encodeURIComponent(value) : meaning ? "yes" : "no"}`;
   });
-  return parts.join("&");
+  return [...parts, ...told].join("&");
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The sentences below an embed's maps. */
 
 import { html, nothing } from "lit";
+import { say } from "../words/language.js";
 
 /** @param {string[]} sentences what is wrong; empty ones are skipped */
 export function complaintsBelow(sentences) {
@@ -17,6 +18,6 @@ export function complaintsBelow(sentences) {
 export function captionBelow(title, address) {
   return html`<div class="caption">
     ${title === "" ? nothing : html`<p>${title}</p>`}
-    ${address && html`<a href=${address} target="_blank" rel="noopener">Open in Tiebreak</a>`}
+    ${address && html`<a href=${address} target="_blank" rel="noopener">${say("Open in Tiebreak")}</a>`}
   </div>`;
 }

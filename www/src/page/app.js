@@ -19,6 +19,7 @@ import { applyTheme, nextTheme, savedTheme } from "../ui/theme.js";
 import { zoomed } from "../ui/zoom.js";
 import { publishPalette } from "../view/palette.js";
 import { Rounds } from "../view/rounds.js";
+import { LANGUAGES, savedLanguage, saveLanguage, say, speak, spoken } from "../words/language.js";
 import { explainMissing } from "../words/missing.js";
 import { bar } from "./bar.js";
 import { Panels } from "./panels.js";
@@ -132,7 +133,7 @@ export class TbApp extends Playground {
     return html`
       <header class="bar">
         <button type="button" class="skip" @click=${() => this.#lanes()[0]?.panel?.element.focus()}>
-          Skip to the maps
+          ${say("Skip to the maps")}
         </button>
         <h1>Tiebreak</h1>
         ${state === null ? nothing : this.#bar(state)}
@@ -155,14 +156,25 @@ export class TbApp extends Playground {
       theme: this.theme,
       changeTheme: () => {
         this.theme = nextTheme(this.theme);
-        this.done = `Theme: ${this.theme}.`;
+        this.done = `${say("Theme: {}", say(this.theme))}.`;
         applyTheme(this.theme);
       },
+      changeLanguage: () => this.#changeLanguage().catch(this.#fault),
       share: () => this.#share().catch(this.#fault),
       panel: this.panels.shown,
       toggle: (panel) => this.panels.toggle(panel).catch(this.#fault),
       help: () => this.#showHelp(),
     });
+  }
+
+  async #changeLanguage() {
+    const all = /** @type {(keyof typeof LANGUAGES)[]} */ (Object.keys(LANGUAGES));
+    const next = all[(all.indexOf(spoken) + 1) % all.length] ?? "en";
+    await speak(next);
+    saveLanguage(next);
+    this.done = `${say("Language: {}", LANGUAGES[next])}.`;
+    const elements = [this, .../** @type {NodeListOf<any>} */ (this.querySelectorAll("*"))];
+    for (const element of elements) element.requestUpdate?.();
   }
 
   #starting() {
@@ -221,7 +233,9 @@ export class TbApp extends Playground {
 
   async #start() {
     try {
+      const spoken = speak(savedLanguage());
       const { catalogue } = await this.searches.engine.ready;
+      await spoken;
       this.opening = true;
       const link = await this.links.begin();
       this.store = createStore(

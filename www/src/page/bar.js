@@ -12,6 +12,7 @@ import "../ui/toolbar.js";
 import { LAYERS } from "../view/layers.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { label } from "../words/describe.js";
+import { LANGUAGES, say, spoken } from "../words/language.js";
 import { PANELS } from "./panels.js";
 
 /**
@@ -21,6 +22,7 @@ import { PANELS } from "./panels.js";
  * @param {Maps} given.maps
  * @param {string} given.theme
  * @param {() => void} given.changeTheme
+ * @param {() => void} given.changeLanguage
  * @param {() => void} given.share
  * @param {Panel | null} given.panel the one open beside the maps
  * @param {(panel: Panel) => void} given.toggle
@@ -28,52 +30,53 @@ import { PANELS } from "./panels.js";
  */
 export function bar(
   { doc, view, past, future, catalogue },
-  { maps, theme, changeTheme, share, panel, toggle, help },
+  { maps, theme, changeTheme, changeLanguage, share, panel, toggle, help },
 ) {
-  const layer = doc.journey ? "units" : LAYERS[view.layer];
+  const layer = say(doc.journey ? "units" : LAYERS[view.layer]);
   return html`
     ${menu({
       name: "world",
-      label: "World",
-      title: "World: the map that is searched",
-      button: html`World ${icon("down")}`,
+      label: say("World"),
+      title: say("World: the map that is searched"),
+      button: html`${say("World")} ${icon("down")}`,
       content: html`<tb-world .doc=${doc} .view=${view} .catalogue=${catalogue} .maps=${maps}></tb-world>`,
       isDrawer: true,
     })}
     <span class="quiet map-title">${describe(doc, catalogue)}</span>
-    <a class="bar-link" href="./figures.html">Examples</a>
+    <a class="bar-link" href="./figures.html">${say("Examples")}</a>
     <tb-toolbar .view=${view} .canUndo=${past !== null} .canRedo=${future !== null}></tb-toolbar>
     ${menu({
       name: "lens",
-      label: "Lens",
-      said: `Lens: ${layer}`,
-      title: "Lens: what the maps show",
+      label: say("Lens"),
+      said: say("Lens: {}", layer),
+      title: say("Lens: what the maps show"),
       button: html`<span class="lens-layer">${layer}</span> ${icon("down")}`,
       content: html`<tb-lens .doc=${doc} .view=${view}></tb-lens>`,
     })}
     <div class="button-row bar-end">
       <button
         type="button"
-        aria-label=${PANELS.analysis.label}
-        title=${PANELS.analysis.help}
+        aria-label=${say(PANELS.analysis.label)}
+        title=${say(PANELS.analysis.help)}
         aria-expanded=${String(panel === "analysis")}
         @click=${() => toggle("analysis")}
-      >${icon("analysis")}<span class="wide-only">Explain</span></button>
+      >${icon("analysis")}<span class="wide-only">${say("Explain")}</span></button>
       <button
         type="button"
-        aria-label="Share"
-        title="Share: a link that holds everything"
+        aria-label=${say("Share")}
+        title=${say("Share: a link that holds everything")}
         @click=${share}
-      >${icon("share")}<span class="wide-only">Share</span></button>
+      >${icon("share")}<span class="wide-only">${say("Share")}</span></button>
       ${menu({
         name: "more",
-        label: "More",
-        title: "More: lab, theme, help",
+        label: say("More"),
+        title: say("More: lab, theme, language, help"),
         button: icon("more"),
         content: html`<div class="menu-items">
-          ${entry(PANELS.lab.label, () => toggle("lab"))}
-          <button type="button" @click=${changeTheme}>${icon("theme")} Theme: ${theme}</button>
-          ${entry("Help", help)}
+          ${entry(say(PANELS.lab.label), () => toggle("lab"))}
+          <button type="button" @click=${changeTheme}>${icon("theme")} ${say("Theme: {}", say(theme))}</button>
+          <button type="button" @click=${changeLanguage}>${say("Language: {}", LANGUAGES[spoken])}</button>
+          ${entry(say("Help"), help)}
         </div>`,
       })}
     </div>
@@ -95,8 +98,8 @@ function describe(doc, catalogue) {
  * @param {Catalogue} catalogue
  */
 function nameOf(source, catalogue) {
-  if (source === null) return "own map";
-  return "file" in source ? source.file : label(catalogue.generators, source.generator);
+  if (source === null) return say("own map");
+  return "file" in source ? source.file : say(label(catalogue.generators, source.generator));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { say } from "../words/language.js";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
 
@@ -23,15 +24,17 @@ export class TbHint extends PageElement {
       <span>
         ${
           this.text ??
-          "Each lane searches this map by its own rules. Draw walls or drag S and G, and see which cells each expands, and why."
+          say(
+            "Each lane searches this map by its own rules. Draw walls or drag S and G, and see which cells each expands, and why.",
+          )
         }
-        <span class="finger-switch">A finger draws once Draw is on.</span>
+        <span class="finger-switch">${say("A finger draws once Draw is on.")}</span>
       </span>
       <button
         type="button"
         class="icon-button"
-        aria-label="Hide the hint"
-        title="Hide the hint"
+        aria-label=${say("Hide the hint")}
+        title=${say("Hide the hint")}
         @click=${this.#dismiss}
       >${icon("close")}</button>
     </p>`;

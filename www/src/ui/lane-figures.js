@@ -9,6 +9,7 @@ import { html, nothing } from "lit";
 import { extension } from "../state/extension.js";
 import { badges } from "../words/badges.js";
 import { cost, whole } from "../words/format.js";
+import { say } from "../words/language.js";
 
 /**
  * @param {LaneStatus | undefined} status
@@ -29,11 +30,11 @@ export function laneFigures(status, step = null) {
   if (result.journey) return extension.laneFigures(result, step);
   const { expanded, cost: value } = result.figures;
   return html`<span class="lane-figures">
-    <span title="Cells taken out of OPEN and closed">${far(expanded, step)}</span>
+    <span title=${say("Cells taken out of OPEN and closed")}>${far(expanded, step)}</span>
     ${
       value === null
         ? nothing
-        : html`<span class="lane-cost" title="The cost of the path">cost <b>${cost(value, result.unit)}</b></span>`
+        : html`<span class="lane-cost" title=${say("The cost of the path")}>${say("cost")} <b>${cost(value, result.unit)}</b></span>`
     }
     <span class="badges">${badgesOf(result)}</span>
   </span>`;
@@ -45,9 +46,9 @@ export function laneFigures(status, step = null) {
  * @param {number | null} step
  */
 function far(expanded, step) {
-  if (step === null) return html`<b>${whole(expanded)}</b> expanded`;
-  if (step < expanded) return html`<b>${whole(step)}</b> of ${whole(expanded)}`;
-  return html`done at <b>${whole(expanded)}</b>`;
+  if (step === null) return html`<b>${whole(expanded)}</b> ${say("expanded")}`;
+  if (step < expanded) return html`<b>${whole(step)}</b> ${say("of {}", whole(expanded))}`;
+  return html`${say("done at")} <b>${whole(expanded)}</b>`;
 }
 
 /**
@@ -59,7 +60,7 @@ export function badgesOf(result) {
   if (figures.judged) return badges(result).map(badge);
   const texts = before ? badges({ ...result, figures: before }) : [{ text: "optimal" }];
   return texts.map(
-    ({ text }) => html`<span class="badge" data-kind="open" aria-hidden="true">${text}</span>`,
+    ({ text }) => html`<span class="badge" data-kind="open" aria-hidden="true">${say(text)}</span>`,
   );
 }
 
@@ -68,11 +69,11 @@ export function badgesOf(result) {
  * @param {Badge} badge
  */
 function badge({ kind, text, help }) {
-  return html`<span class="badge" data-kind=${kind} title=${help}>${text}</span>`;
+  return html`<span class="badge" data-kind=${kind} title=${help}>${say(text)}</span>`;
 }
 
 /** @param {LaneStatus | undefined} status */
 function searching(status) {
   const expanded = status?.expanded ?? 0;
-  return expanded > 0 ? `searching… ${whole(expanded)} expanded` : "searching…";
+  return expanded > 0 ? say("searching… {} expanded", whole(expanded)) : say("searching…");
 }

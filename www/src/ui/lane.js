@@ -6,6 +6,7 @@
 import { html, nothing } from "lit";
 import { createPanel } from "../input/panel.js";
 import { detailsOf, nameOf, tiesInWords } from "../words/describe.js";
+import { say } from "../words/language.js";
 import { readout } from "../words/readout.js";
 import { icon } from "./icons.js";
 import { LaneElement } from "./lane-element.js";
@@ -120,7 +121,7 @@ export class TbLane extends LaneElement {
       <header class="lane-head">
         <span class="lane-number quiet" aria-hidden="true">${place}</span>
         <h2>
-          ${this.#opener("method", "lane-method", "The method: choose another. Drag to reorder.", name.replace(chain, "").trim())}
+          ${this.#opener("method", "lane-method", say("The method: choose another. Drag to reorder."), name.replace(chain, "").trim())}
           ${this.#opener("settings", "lane-chain", `${check?.policy?.help ?? `When f is equal: ${tiesInWords(lane.config.ties)}`}. Change this and other settings.`, chain)}
         </h2>
         <span class="quiet lane-details" title=${details}>${details}</span>
@@ -134,12 +135,12 @@ export class TbLane extends LaneElement {
           .count=${this.count}
           .pinned=${this.pinned}
         ></tb-lane-menus>
-        ${this.#opener("more", "icon-button", "More", icon("more"), `More for lane ${place}`)}
+        ${this.#opener("more", "icon-button", say("More"), icon("more"), say("More for lane {}", place))}
       </header>
       <div class="panel"></div>
       <div class="map-corner" data-zoomed=${String(this.zoomed)}>
-        ${this.#zoom("minus", "Zoom out", 1 / 1.5)} ${this.#zoom("plus", "Zoom in", 1.5)}
-        ${this.#corner("fit", "Fit the map", () => this.act({ type: "fit" }), !this.zoomed)}
+        ${this.#zoom("minus", say("Zoom out"), 1 / 1.5)} ${this.#zoom("plus", say("Zoom in"), 1.5)}
+        ${this.#corner("fit", say("Fit the map"), () => this.act({ type: "fit" }), !this.zoomed)}
         <tb-hold .held=${this.held}></tb-hold>
       </div>
       <p class="readout" title=${this.note || nothing} aria-live=${this.spoken ? "polite" : "off"}>${this.readout || this.note || "\u00a0"}</p>

@@ -7,6 +7,7 @@ import { html, nothing, svg } from "lit";
 import { live } from "lit/directives/live.js";
 import { endOf, isAutomatic, isBounded, startOf, USUAL_SPEED } from "../state/timeline.js";
 import { decimal, whole } from "../words/format.js";
+import { say } from "../words/language.js";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
 
@@ -41,7 +42,7 @@ export class TbTimeline extends PageElement {
     const { view, unit } = this;
     if (!view) return nothing;
     const { playing } = view;
-    return html`<div class="timeline" role="group" aria-label="Timeline">
+    return html`<div class="timeline" role="group" aria-label=${say("Timeline")}>
       <div class="button-row">
         ${this.#button("Jump to start", "start", { type: "start" })}
         ${this.#button("Step back", "back", { type: "step", by: -1 })}
@@ -51,10 +52,10 @@ export class TbTimeline extends PageElement {
         ${this.#button("Step forward", "forward", { type: "step", by: 1 })}
         ${this.#button("Jump to end", "end", { type: "end" })}
       </div>
-      <div class="scrub" title=${this.marks ? "Marks: where lanes end, where they diverge, where f rises or passes begin" : nothing}>
+      <div class="scrub" title=${this.marks ? say("Marks: where lanes end, where they diverge, where f rises or passes begin") : nothing}>
         <input
         type="range"
-        aria-label="Position"
+        aria-label=${say("Position")}
         aria-valuetext=${positionText(view, unit)}
         min=${startOf(view)}
         max=${endOf(view)}
@@ -68,17 +69,17 @@ export class TbTimeline extends PageElement {
       <output class="position" aria-live="off">${position(view, unit)}</output>
       <select
         class="speed"
-        aria-label="Speed"
-        title="Speed"
+        aria-label=${say("Speed")}
+        title=${say("Speed")}
         @change=${(/** @type {Event} */ event) => this.#pace(view, valueOfField(event))}
       >
         ${PACES.filter(([sync]) => sync === view.sync || !isBounded(view)).map(
-          ([sync, label]) => html`<optgroup label=${label}>
+          ([sync, label]) => html`<optgroup label=${say(label)}>
             ${speedsFor(view, sync).map(
               (speed) => html`<option
                 value="${sync} ${speed}"
                 .selected=${live(sync === view.sync && speed === view.speed)}
-              >${isAutomatic({ ...view, speed }) ? "about 10 s" : speedText(speed, sync)}</option>`,
+              >${isAutomatic({ ...view, speed }) ? say("about 10 s") : speedText(speed, sync)}</option>`,
             )}
           </optgroup>`,
         )}
@@ -121,8 +122,8 @@ export class TbTimeline extends PageElement {
     return html`<button
       type="button"
       class="icon-button"
-      aria-label=${label}
-      title=${label}
+      aria-label=${say(label)}
+      title=${say(label)}
       ?data-jump=${name === "start" || name === "end"}
       @click=${() => this.act(action)}
     >${icon(name)}</button>`;
@@ -147,10 +148,10 @@ function speedsFor(view, sync) {
  * @param {string} unit
  */
 function position(view, unit) {
-  const text = positionText(view, unit);
-  if (view.sync === "share") return text;
-  const [step, of = ""] = text.replace(`${unit} `, "").split(" of");
-  return html`<span class="position-words">${unit} </span>${step}<span class="position-words"> of${of}</span>`;
+  if (view.sync === "share") return positionText(view, unit);
+  // The words around the step.
+  const [before, after] = wordsOf(unit, view).split("{}");
+  return html`<span class="position-words">${before}</span>${whole(Math.floor(view.position))}<span class="position-words">${after}</span>`;
 }
 
 /**
@@ -159,7 +160,16 @@ function position(view, unit) {
  */
 export function positionText(view, unit = "step") {
   if (view.sync === "share") return `${(view.position / 10).toFixed(1)} %`;
-  return `${unit} ${whole(Math.floor(view.position))} of ${whole(endOf(view))}`;
+  return wordsOf(unit, view).replace("{}", whole(Math.floor(view.position)));
+}
+
+/**
+ * Where the timeline stands, but for the step itself.
+ * @param {string} unit
+ * @param {View} view
+ */
+function wordsOf(unit, view) {
+  return say(unit === "tick" ? "tick {} of {}" : "step {} of {}", "{}", whole(endOf(view)));
 }
 
 /**

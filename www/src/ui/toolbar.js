@@ -3,6 +3,7 @@
  */
 
 import { html } from "lit";
+import { say } from "../words/language.js";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
 
@@ -43,14 +44,14 @@ export class TbToolbar extends PageElement {
     return html`<button
         type="button"
         class="finger-switch"
-        title="Draw with a finger, which otherwise scrolls"
+        title=${say("Draw with a finger, which otherwise scrolls")}
         aria-pressed=${String(view.draws)}
         @click=${() => this.act({ type: "draws", on: !view.draws })}
-      >Draw</button>
+      >${say("Draw")}</button>
       <div
         class="button-row tools"
         role="toolbar"
-        aria-label="Drawing"
+        aria-label=${say("Drawing")}
         @keydown=${this.#key}
         @focusin=${(/** @type {FocusEvent} */ { target }) => {
           this.current = /** @type {HTMLElement} */ (target);
@@ -104,8 +105,8 @@ export class TbToolbar extends PageElement {
     return html`<button
       type="button"
       class="icon-button"
-      aria-label=${label}
-      title="${label}. ${help}."
+      aria-label=${say(label)}
+      title="${say(label)}. ${say(help)}."
       aria-pressed=${String(chosen)}
       @click=${() => this.act({ type: "tool", tool })}
     >${icon(tool)}</button>`;
@@ -117,7 +118,7 @@ export class TbToolbar extends PageElement {
    * @param {boolean} disabled
    */
   #button(name, disabled) {
-    const label = name === "undo" ? "Undo" : "Redo";
+    const label = say(name === "undo" ? "Undo" : "Redo");
     return html`<button
       type="button"
       class="icon-button"
@@ -131,13 +132,13 @@ export class TbToolbar extends PageElement {
   /** @param {View} view */
   #brush(view) {
     const choices = [
-      [0, "wall"],
-      [1, "plain ground"],
-    ].concat([2, 3, 4, 5, 6, 7, 8, 9].map((weight) => [weight, `weight ${weight}`]));
+      [0, say("wall")],
+      [1, say("plain ground")],
+    ].concat([2, 3, 4, 5, 6, 7, 8, 9].map((weight) => [weight, say("weight {}", weight)]));
     return html`<select
       class="brush"
-      aria-label="Draws"
-      title="The ground that lines, rectangles and fills draw"
+      aria-label=${say("Draws")}
+      title=${say("The ground that lines, rectangles and fills draw")}
       @change=${(/** @type {Event} */ event) =>
         this.act({ type: "brush", value: Number(chosen(event)) })}
     >

@@ -5,6 +5,7 @@
  */
 
 import { cost, percent, whole } from "./format.js";
+import { say } from "./language.js";
 
 /**
  * @typedef {object} Badge
@@ -86,7 +87,7 @@ function outcome(figures) {
   if (deviation !== null && deviation > 0) {
     return {
       kind: "costly",
-      text: `costs ${percent(deviation)} more`,
+      text: say("costs {} more", percent(deviation)),
       help: `The path costs ${percent(deviation)} more than the cheapest one. ${rule.reason}`,
     };
   }

@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { LAYERS } from "../../www/src/view/layers.js";
+import { LANGUAGES, languageOf } from "../../www/src/words/language.js";
+
+const www = new URL("../../www/", import.meta.url);
+const read = (path) => readFileSync(new URL(path, www), "utf8");
+const json = (path) => JSON.parse(read(path));
+const chapters = json("figures/index.json");
+const names = chapters.flatMap(({ figures }) => figures);
+const files = Object.keys(LANGUAGES)
+  .filter((code) => code !== "en")
+  .map((code) => ({ code, ...json(`languages/${code}.json`) }));
+
+/** The numbers of a text, as English writes them. */
+function numbersOf(text, code) {
+  const found = text.match(/\d+(?:[.,]\d+)*/g) ?? [];
+  const swapped = { ".": ",", ",": "." };
+  const english = (number) =>
+    code === "de" ? number.replace(/[.,]/g, (sign) => swapped[sign]) : number;
+  return found.map(english).sort();
+}
+
+test("every example and chapter is told in every language, with the same numbers", () => {
+  for (const { code, figures, chapters: told } of files) {
+    assert.deepEqual(Object.keys(figures).sort(), names.toSorted(), code);
+    for (const name of names) {
+      const [english, own] = [json(`figures/${name}.json`), figures[name]];
+      assert.equal(own.text.length, english.text.length, `${code} ${name}`);
+      assert.ok(own.title.length <= 48, `${code} ${name}`);
+      const numbers = [english, own].map(({ title, text }) => [title, ...text].join(" "));
+      assert.deepEqual(numbersOf(numbers[1], code), numbersOf(numbers[0], "en"), `${code} ${name}`);
+    }
+    const all = chapters.flatMap(({ title, about }) => [title, about]);
+    assert.deepEqual(Object.keys(told).sort(), [...new Set(all)].sort(), code);
+  }
+});
+
+/** What is said in scripts: the literals given to `say`, and words that stand in lists. */
+function said() {
+  const scripts = readdirSync(new URL("src", www), { recursive: true })
+    .filter((path) => path.endsWith(".js"))
+    .map((path) => read(`src/${path}`));
+  const literal = /\bsay\(\s*"((?:[^"\\]|\\.)*)"/g;
+  return new Set(scripts.flatMap((text) => [...text.matchAll(literal)].map(([, it]) => it)));
+}
+
+test("every text that is said has a translation with the same places for values", () => {
+  const literals = said();
+  assert.ok(literals.size > 40);
+  for (const { code, words } of files) {
+    for (const text of [...literals, ...Object.values(LAYERS)])
+      assert.ok(Object.hasOwn(words, text), `${code} has no words for "${text}"`);
+    for (const [english, own] of Object.entries(words)) {
+      const places = [english, own].map((text) => text.split("{}").length);
+      assert.equal(places[1], places[0], `${code}: ${english}`);
+    }
+  }
+});
+
+test("a language is known by its code, with any region", () => {
+  assert.deepEqual(["de", "de-AT", "ZH-Hans", "en-GB", "fr", ""].map(languageOf), [
+    ...["de", "de", "zh", "en"],
+    ...[undefined, undefined],
+  ]);
+});
