@@ -92,7 +92,7 @@ export const TARGETS = {
     const values = hostile(seed);
     return guarded(() => {
       const names =
-        "controls autoplay play loop speed from to theme lanes caption map __proto__ a".split(" ");
+        "controls autoplay play loop speed from to theme lang lanes caption map __proto__ a".split(" ");
       const search = Array.from({ length: values.below(6) }, () => {
         const value = values.pick(OPTIONS);
         return `${values.pick(names)}${values.pick(["=", "", "==", "=%"])}${value}`;
@@ -136,7 +136,7 @@ const OPTIONS = [
   "x".repeat(201),
   "",
 ];
-const SETTINGS = "autoplay caption controls from lanes loop speed theme to".split(" ");
+const SETTINGS = "autoplay caption controls from lanes lang loop speed theme to".split(" ");
 
 /** @param {() => void} turn */
 function guarded(turn) {

@@ -12,6 +12,7 @@ const usual = {
   theme: "auto",
   lanes: null,
   caption: null,
+  lang: "en",
 };
 
 const read = (search, hash = "") => readOptions({ search, hash });
