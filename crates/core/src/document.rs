@@ -17,6 +17,8 @@ use crate::named::named;
 use crate::priority::{Chain, Criterion};
 use crate::scenario::{ScenarioError, check_end_on};
 use crate::search::Method;
+#[cfg(feature = "worlds")]
+use crate::sort::make_set;
 use crate::space::NodeId;
 #[cfg(feature = "worlds")]
 use crate::world::{Layers, LayersError, World};
@@ -255,8 +257,7 @@ impl Document {
         self.layers.tidy();
         for (ends, first) in [(&mut self.starts, self.start), (&mut self.goals, self.goal)] {
             ends.retain(|&end| end != first);
-            ends.sort_unstable();
-            ends.dedup();
+            make_set(ends);
         }
         #[cfg(feature = "journeys")]
         self.tidy_journey();

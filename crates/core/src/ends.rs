@@ -1,5 +1,6 @@
 //! The ends of a search: its starts and goals.
 
+use crate::sort::make_set;
 use crate::space::NodeId;
 
 /// The starts and the goals of a search. They are sets; one start and one goal is the common case.
@@ -143,8 +144,7 @@ impl Ends {
 
 fn add(set: &mut Vec<NodeId>, nodes: impl IntoIterator<Item = NodeId>, first: NodeId) {
     set.extend(nodes.into_iter().filter(|&node| node != first));
-    set.sort_unstable();
-    set.dedup();
+    make_set(set);
 }
 
 /// From a start to a goal.

@@ -69,6 +69,7 @@ pub mod scenario;
 pub mod search;
 #[cfg(feature = "worlds")]
 pub mod shape;
+mod sort;
 pub mod space;
 pub mod study;
 pub mod trace;

@@ -1,5 +1,6 @@
 //! A finished run in numbers, and its judgement by true distances.
 
+use js_sys::Object;
 use serde::Serialize;
 use tiebreak::analysis::{Judge, PathShape};
 use tiebreak::cost::Cost;
@@ -11,14 +12,17 @@ use tiebreak::search::report::Report;
 use tiebreak::search::variant::Count;
 use tiebreak::search::{Search, Status};
 use tiebreak::space::NodeId;
+use tiebreak_boundary::to_js;
+use wasm_bindgen::prelude::*;
 
+use crate::JsFigures;
 use crate::config::Rule;
 #[cfg(feature = "all")]
 use crate::world::{Told, has_shape, measured};
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Figures {
+struct Figures {
     found: bool,
     status: &'static str,
     expanded: u64,
@@ -34,12 +38,6 @@ pub(crate) struct Figures {
     turns: Option<u64>,
     share: f64,
     rule: Rule,
-    #[cfg(feature = "all")]
-    #[serde(flatten)]
-    more: More,
-    #[cfg(feature = "all")]
-    #[serde(flatten)]
-    told: Told,
 }
 
 /// The numbers of searches that came after version 1; each is there only where it means something.
@@ -120,8 +118,28 @@ struct Inconsistency {
     step: u64,
 }
 
+/// A finished run in numbers, as one object. serde's `flatten` would join its parts by code for maps.
+pub(crate) fn figures(
+    scenario: &Scenario,
+    search: &dyn Search,
+    #[cfg(feature = "all")] report: &Report,
+) -> Result<JsFigures, JsError> {
+    let figures: Object = to_js(&Figures::of(
+        scenario,
+        search,
+        #[cfg(feature = "all")]
+        report,
+    ))?;
+    #[cfg(feature = "all")]
+    {
+        Object::assign(&figures, &to_js(&More::of(scenario, search))?);
+        Object::assign(&figures, &to_js(&Told::of(scenario, search, report))?);
+    }
+    Ok(figures.unchecked_into())
+}
+
 impl Figures {
-    pub(crate) fn of(
+    fn of(
         scenario: &Scenario,
         search: &dyn Search,
         #[cfg(feature = "all")] report: &Report,
@@ -160,10 +178,6 @@ impl Figures {
             rule: Rule::on(scenario),
             #[cfg(not(feature = "all"))]
             rule: Rule::of(scenario.config()),
-            #[cfg(feature = "all")]
-            more: More::of(scenario, search),
-            #[cfg(feature = "all")]
-            told: Told::of(scenario, search, report),
         }
     }
 }

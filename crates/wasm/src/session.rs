@@ -25,7 +25,7 @@ use tiebreak::trace::Trace;
 use tiebreak_boundary::{JsConfig, JsNumbers, JsTrace, config, error, to_js, trace};
 use wasm_bindgen::prelude::*;
 
-use crate::figures::{Figures, Verdict};
+use crate::figures::{Verdict, figures};
 use crate::{JsEvaluation, JsFigures, JsVerdict};
 
 /// One map with its ends. An edit of its cells makes a new session.
@@ -267,12 +267,12 @@ impl Run {
                 "The run isn't finished, so it has no figures yet.",
             ));
         }
-        to_js(&Figures::of(
+        figures(
             &self.scenario,
             &*self.search,
             #[cfg(feature = "all")]
             self.report(),
-        ))
+        )
     }
 
     /// The events, as typed arrays.

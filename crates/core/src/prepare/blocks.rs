@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::{Islands, Work};
 use crate::ends::Ends;
 use crate::memory::filled;
+use crate::sort::sort_by_number;
 use crate::space::{NodeId, Space, Way};
 
 /// The *needed* nodes: those on some way without repetition from a start to a goal. All others are dead
@@ -85,8 +86,9 @@ impl Needed {
             bears[end.index()] = true;
         }
         let mut roots = starts.clone();
-        roots.sort_by_key(|&start| islands.of(start));
-        roots.dedup_by_key(|start| islands.of(*start));
+        let island = |start: &NodeId| islands.of(*start).map_or(0, |island| island + 1);
+        sort_by_number(&mut roots, island);
+        roots.dedup_by_key(|start| island(start));
         roots.reverse();
         let search = Search {
             order: filled(nodes, 0)?,

@@ -4,6 +4,7 @@ use std::ops::{ControlFlow, Range};
 
 use super::{Distances, Tiles, Within, Work};
 use crate::cost::Cost;
+use crate::sort::{make_set, sort_by_number};
 use crate::space::{NodeId, Space, Way};
 
 /// A map's clusters with their gates and the costs between these, without any ends (HPA\*).
@@ -56,11 +57,11 @@ impl Clusters {
             add_gates(&tiles, tile, &free, &mut steps);
         }
         let mut nodes: Vec<_> = steps.iter().map(|step| step.0).collect();
-        steps.sort_unstable();
-        nodes.sort_unstable();
-        nodes.dedup();
+        sort_by_number(&mut steps, |step| step.1.0);
+        sort_by_number(&mut steps, |step| step.0.0);
+        make_set(&mut nodes);
         let mut by_tile = nodes.clone();
-        by_tile.sort_by_key(|&node| tiles.of(node));
+        sort_by_number(&mut by_tile, |&node| tiles.of(node));
         let mut first_of_tile = vec![0; tiles.count() as usize + 1];
         for &node in &nodes {
             first_of_tile[tiles.of(node) as usize + 1] += 1;
@@ -112,16 +113,15 @@ impl Clusters {
             if to != node
                 && let Some(cost) = distances.to(to)
             {
-                add(&mut self.edges, &mut self.max_edge, to, cost);
+                add(&mut self.edges, begin, &mut self.max_edge, (to, cost));
             }
         }
         let _ = space.for_each_edge(node, Way::NONE, |to, cost, _| {
             if self.steps.binary_search(&(node, to)).is_ok() {
-                add(&mut self.edges, &mut self.max_edge, to, cost);
+                add(&mut self.edges, begin, &mut self.max_edge, (to, cost));
             }
             ControlFlow::<()>::Continue(())
         });
-        self.edges[begin..].sort_unstable();
         self.first.push(self.edges.len() as u32);
     }
 
@@ -192,8 +192,15 @@ impl Clusters {
     }
 }
 
-fn add(edges: &mut Vec<(NodeId, Cost)>, max_edge: &mut Cost, to: NodeId, cost: Cost) {
-    edges.push((to, cost));
+/// Adds an edge out of the node whose edges begin there, in their order.
+fn add(
+    edges: &mut Vec<(NodeId, Cost)>,
+    begin: usize,
+    max_edge: &mut Cost,
+    (to, cost): (NodeId, Cost),
+) {
+    let before = edges[begin..].partition_point(|edge| *edge < (to, cost));
+    edges.insert(begin + before, (to, cost));
     *max_edge = (*max_edge).max(cost);
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Distances, NO_WAY, Tiles, Work};
 use crate::memory::filled;
+use crate::sort::sort_by_number;
 use crate::space::{NodeId, Space};
 
 /// h by cell from the distances between blocks, for some goals.
@@ -75,7 +76,7 @@ impl Coarse {
             })
         };
         let mut goals: Vec<_> = goals.iter().filter_map(goal).collect();
-        goals.sort_by_key(|goal| goal.tile);
+        sort_by_number(&mut goals, |goal| goal.tile);
         Some(Self {
             tiles,
             kind,

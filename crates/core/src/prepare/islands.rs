@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::Work;
 use crate::ends::Ends;
 use crate::memory::filled;
+use crate::sort::sort_by_number;
 use crate::space::{NodeId, Space, Way};
 
 /// The islands of a space, numbered by their first nodes: free nodes that its steps join.
@@ -112,7 +113,7 @@ impl Islands {
     /// The starts that have a goal in their island, in their order.
     pub fn starts_left(&self, ends: &Ends) -> Vec<NodeId> {
         let mut goals: Vec<u32> = ends.goals().filter_map(|goal| self.of(goal)).collect();
-        goals.sort_unstable();
+        sort_by_number(&mut goals, |&goal| goal);
         goals.dedup();
         let is_left = |start: &NodeId| {
             let island = self.of(*start);

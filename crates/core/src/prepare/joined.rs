@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::{Clusters, Distances};
 use crate::cost::Cost;
 use crate::ends::Ends;
+use crate::sort::sort_by_number;
 use crate::space::{NodeId, Space, Way};
 
 /// The gates' cells and all ends as a [`Space`], whose nodes have their cells' numbers.
@@ -44,7 +45,8 @@ impl Joined {
         to_join.extend(starts.map(|start| (start, false)));
         let starts = to_join.iter().filter(|(_, is_goal)| !is_goal);
         let mut starts: Vec<_> = starts.map(|&(start, _)| (tiles.of(start), start)).collect();
-        starts.sort_unstable();
+        sort_by_number(&mut starts, |start| start.1.0);
+        sort_by_number(&mut starts, |start| start.0);
         Some(Self {
             added: Vec::new(),
             max_edge: clusters.max_edge(),
@@ -76,7 +78,9 @@ impl Joined {
             }
         }
         self.joined = distances.work().expanded;
-        self.added.sort_unstable();
+        // No two of them join the same nodes.
+        sort_by_number(&mut self.added, |edge| edge.1.0);
+        sort_by_number(&mut self.added, |edge| edge.0.0);
         let dearest = self.added.iter().map(|edge| edge.2).max();
         self.max_edge = self.max_edge.max(dearest.unwrap_or(Cost(1)));
         true

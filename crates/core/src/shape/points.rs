@@ -4,6 +4,7 @@ use super::tiles::{Size, beside};
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::grid::{Direction, MovesRule};
+use crate::sort::make_set;
 use crate::space::{AdjacencyError, Link, Links, NodeId};
 
 /// The graph of the way-points and the ends of a search. Its nodes are cells, each once, ascending; edges come
@@ -36,8 +37,7 @@ impl Points {
     ) -> Result<Self, AdjacencyError> {
         let dropped = points.iter().copied().filter(|&point| is_free(point));
         let mut cells: Vec<_> = dropped.chain(ends.starts()).chain(ends.goals()).collect();
-        cells.sort_unstable();
-        cells.dedup();
+        make_set(&mut cells);
         let links = Links::new(cells.len(), |node, out| {
             let from = cells[node.index()];
             let others = (0..).map(NodeId).zip(&cells).filter(|(to, _)| *to != node);

@@ -12,6 +12,7 @@ pub use refused::RegionsError;
 use super::MAX_PLACES;
 use crate::cost::Cost;
 use crate::grid::{MAX_SIDE, MAX_WEIGHT, MovesRule};
+use crate::sort::sort_by_number;
 use crate::space::{AdjacencyError, Link, Links, NodeId};
 
 /// The largest cost of a border, in straight steps.
@@ -115,7 +116,9 @@ impl Regions {
         regions.check_places()?;
         regions.check_weights()?;
         let shared = areas.borders();
-        let mut costs: BTreeMap<_, _> = shared.into_iter().map(|pair| (pair, 1)).collect();
+        let mut costs = BTreeMap::new();
+        // Unlike `collect`, this sorts nothing first, which takes code of its own.
+        costs.extend(shared.into_iter().map(|pair| (pair, 1)));
         for (index, route) in routes.iter().enumerate() {
             regions.check_border(index, route, 0)?;
             let pair = (route.a.min(route.b), route.a.max(route.b));
@@ -238,7 +241,7 @@ impl Regions {
             ]
         };
         let mut steps: Vec<_> = self.borders.iter().flat_map(both_ways).collect();
-        steps.sort_by_key(|&(from, ..)| from);
+        sort_by_number(&mut steps, |step| step.0);
         let mut steps = steps.into_iter().peekable();
         Links::new(self.count(), |node, out| {
             while let Some((_, to, cost)) = steps.next_if(|&(from, ..)| from == node.0) {

@@ -5,6 +5,7 @@ use std::fmt;
 use crate::grid::{Grid, MAX_SIDE};
 use crate::plane::{Scout, Source};
 use crate::shape::{Regions, RegionsError, Shape};
+use crate::sort::make_set;
 use crate::space::NodeId;
 
 /// The most sources of danger.
@@ -152,8 +153,7 @@ impl Layers {
             player.seen.truncate(end.map_or(0, |last| last + 1));
         }
         for cells in [&mut self.stairs, &mut self.points] {
-            cells.sort_unstable();
-            cells.dedup();
+            make_set(cells);
         }
     }
 

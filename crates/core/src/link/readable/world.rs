@@ -304,10 +304,12 @@ fn regions(text: &str) -> Result<Regions, String> {
         false => {
             let rows: Vec<&str> = parts.next().unwrap_or_default().split('/').collect();
             let areas = Areas::from_rows(&rows).map_err(|reason| reason.to_string())?;
-            let weights = parts.next_if(|part| part.starts_with("weights:"));
-            let weights = weights.map(|part| {
-                let digits = part["weights:".len()..].chars();
-                let digits = digits.map(|digit| digit.to_digit(10).map(|it| it as u8));
+            let given = parts.peek().and_then(|part| part.strip_prefix("weights:"));
+            let weights = given.map(|digits| {
+                parts.next();
+                let digits = digits
+                    .chars()
+                    .map(|digit| digit.to_digit(10).map(|it| it as u8));
                 let digits: Option<Vec<u8>> = digits.collect();
                 digits.ok_or("Weights are a digit for each region: 0 closes one.")
             });
