@@ -11,6 +11,7 @@ mod journey;
 mod journey_batch;
 mod link;
 mod machine;
+mod reproduced;
 mod scen;
 mod shaped;
 mod solve;
