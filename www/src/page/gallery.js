@@ -8,8 +8,10 @@ import { own } from "../task/scripts.js";
 import { html, nothing, render } from "lit";
 import { SECTIONS } from "../address/figures.js";
 import { copy } from "../share/clipboard.js";
-import { embedHeight, tagCode } from "../share/embed-code.js";
+import { tagCode } from "../share/embed-code.js";
 import { applyTheme, savedTheme } from "../ui/theme.js";
+import { tableOf } from "../words/example-table.js";
+import { reserve } from "./reserve.js";
 
 const THEME = savedTheme();
 applyTheme(THEME);
@@ -34,6 +36,7 @@ function article(figure) {
     ${figure.table ? table(figure) : nothing}
     <div class="take">
       <a href="./?example=${name}">Try it</a>
+      <a href="./f/${name}.html">Its own page</a>
       <details>
         <summary>Embed it</summary>
         <textarea readonly rows="4" aria-label="Code to embed “${title}”" .value=${code}
@@ -79,60 +82,22 @@ function entry({ name, title }) {
   </a></li>`;
 }
 
-/** A number of a lane, as a column of a table has it.
- * @typedef {{ head: string, help: string, key: string, unit?: string }} Column */
-
-/** @type {Column[]} */
-const SEARCHED = [
-  { key: "expanded", head: "Expanded", help: "Cells expanded; reopened cells count each time" },
-  {
-    key: "share",
-    head: "Share",
-    help: "Expansions as a share of all cells of the map",
-    unit: " %",
-  },
-  { key: "steps", head: "Steps", help: "Steps of the path" },
-  { key: "cost", head: "Cost", help: "The cost of the path" },
-  {
-    ...{ key: "deviation", head: "Deviation", unit: " %" },
-    help: "How much more the path costs than the cheapest one",
-  },
-];
-
-/** @type {Column[]} */
-const PLAYED = [
-  { key: "ticks", head: "Ticks", help: "How many ticks the journey took" },
-  { key: "cost", head: "Cost", help: "The cost of all moves" },
-  { key: "expanded", head: "Expanded", help: "Cells expanded by all searches" },
-  { key: "collisions", head: "Collisions", help: "Units that others blocked, counted by tick" },
-  { key: "bits", head: "Bits", help: "The most bits that all paths took together" },
-];
-
 /** @param {Figure} figure */
-function table({ title, lanes }) {
-  const rows = /** @type {(Record<string, number | null> & { name: string })[]} */ (
-    /** @type {unknown} */ (lanes)
-  );
-  const plays = rows.some((lane) => "ticks" in lane);
-  // What all lanes of a journey have in common says nothing.
-  const columns = plays
-    ? PLAYED.filter(({ key }) => new Set(rows.map((lane) => lane[key])).size > 1)
-    : SEARCHED;
-  const number = (/** @type {number | null} */ value, unit = "") =>
-    value === null ? "–" : `${value.toLocaleString("en")}${unit}`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Numbers of “${title}”">
+function table(figure) {
+  const { head, columns, rows } = tableOf(figure);
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Numbers of “${figure.title}”">
     <table>
       <thead>
         <tr>
-          <th scope="col">${plays ? "Lane" : "Search"}</th>
+          <th scope="col">${head}</th>
           ${columns.map(({ head, help }) => html`<th scope="col" title=${help}>${head}</th>`)}
         </tr>
       </thead>
       <tbody>
         ${rows.map(
-          (lane) => html`<tr>
-            <th scope="row">${lane.name}</th>
-            ${columns.map(({ key, unit }) => html`<td>${number(lane[key] ?? null, unit)}</td>`)}
+          ({ name, cells }) => html`<tr>
+            <th scope="row">${name}</th>
+            ${cells.map((cell) => html`<td>${cell}</td>`)}
           </tr>`,
         )}
       </tbody>
@@ -166,25 +131,17 @@ render(
   gallery,
 );
 
-/** Below this width an embed has fewer columns of lanes, and the tag guesses its own height. */
-const WIDE = 640;
-
-/** Reserves the room that each embed will need, so that nothing moves when it appears. */
-function reserve() {
+function reserveAll() {
   for (const { name, size, lanes } of SECTIONS.flatMap(({ figures }) => figures)) {
     const element = /** @type {HTMLElement} */ (
       document.querySelector(`[id="${name}"] tiebreak-figure`)
     );
-    const [width, height] = size;
-    const room = element.clientWidth;
-    const isWide = lanes.length === 1 || room >= WIDE;
-    const pixels = embedHeight({ width, height }, lanes.length, "min", room);
-    element.style.height = isWide ? `${pixels}px` : "";
+    reserve(element, size, lanes.length);
   }
 }
 
-reserve();
-addEventListener("resize", reserve);
+reserveAll();
+addEventListener("resize", reserveAll);
 
 // Loads the tag as other pages do: from an address that never changes, so not from a bundled file.
 const tag = document.createElement("script");

@@ -12,6 +12,7 @@ import { badges } from "../words/badges.js";
 import { cost, whole } from "../words/format.js";
 import { journeyText, mapText } from "../words/journey.js";
 import { amountsOf, rampOf } from "../words/layer-text.js";
+import { columnsFor } from "./columns.js";
 import { drawLegend, drawScale, entries, LEGEND_LINE, wrap } from "./legend.js";
 import { cut, widthOf, write } from "./lettering.js";
 import { drawMap } from "./map.js";
@@ -36,6 +37,7 @@ import { PAGE } from "./page-colours.js";
  * @property {string} [title]
  * @property {string} [caption]
  * @property {number} [cellSize] chosen automatically if left out
+ * @property {number} [columns] chosen automatically if left out
  *
  * @typedef {object} Picture
  * @property {number} width
@@ -64,32 +66,9 @@ export function pictureOf(order) {
   const { title = "", caption = "", step = Number.POSITIVE_INFINITY } = order;
   const page = PAGE[theme];
   const colours = PALETTES[theme];
-  const shape = shapeOf(doc);
-  const cellSize = order.cellSize ?? cellSizeFor(shape, lanes.length, order.figures ?? false);
-  const columns = columnsFor(lanes.length);
-  const rows = Math.ceil(lanes.length / columns);
-  const mapWidth = Math.round(shape.width * cellSize);
-  const mapHeight = Math.round(shape.height * cellSize);
-  const texts = lanes.map(({ name, result }) => ({
-    name,
-    figures: figuresOf(result),
-  }));
-  const amounts = lanes.map(({ result }) => (legend ? amountsOf(result, layer) : ""));
-  const needed = texts.map(({ name, figures }, index) =>
-    Math.max(widthOf(name, 14), widthOf(figures, 12), widthOf(amounts[index] ?? "", 12)),
-  );
-  const column = heads
-    ? Math.max(mapWidth, Math.ceil(Math.min(MOST, Math.max(...needed))))
-    : mapWidth;
-  // If one head needs a second line, all get one, so that the maps stay aligned in rows.
-  const isLong = texts.some(({ name, figures }) => widthOf(`${name}  ${figures}`, 13) > column);
-  const head = heads ? (isLong ? 42 : 24) : 0;
-  const scales = lanes.map(({ result }) => (legend && result ? rampOf(result, layer) : null));
-  const hasScale = scales.some((scale) => scale !== null);
-  const hasAmounts = amounts.some((text) => text !== "");
-  const block =
-    head + mapHeight + (hasScale ? LEGEND_LINE + 4 : 0) + (hasAmounts ? LEGEND_LINE : 0);
-  const width = 2 * MARGIN + columns * column + (columns - 1) * GAP;
+  const arranged = arrange(order);
+  const { cellSize, columns, column, head, isLong, texts, amounts, mapHeight, block } = arranged;
+  const { scales, hasScale, width } = arranged;
 
   /** @type {Item[]} */
   const items = [];
@@ -115,7 +94,7 @@ export function pictureOf(order) {
     const note = cut(amounts[index] ?? "", 12, column);
     if (note !== "") write(items, note, left, base, { fill: page.quiet, size: 12 });
   }
-  y += rows * block + (rows - 1) * GAP;
+  y += arranged.height - 2 * MARGIN;
   if (legend) {
     const results = lanes.map(({ result }) => result);
     const lines = wrap(entries(doc, results, layer, colours, page), width - 2 * MARGIN);
@@ -134,19 +113,49 @@ export function pictureOf(order) {
     const shown = lane ? mapText(doc, lane.result, lane.step ?? step) : "";
     return [figures ? `${name}: ${figures}.` : `${name}.`, shown].join(" ").trim();
   });
+  const shape = shapeOf(doc);
   const size = "Layer" in shape ? shape.extent : `${shape.extent} cells`;
   const description = `A map of ${size}. ${sentences.join(" ")}`;
   return { width, height, title: title || "Tiebreak", description, items };
 }
 
 /**
- * The number of columns for a number of lanes, as on the page.
- * @param {number} count
+ * Where the lanes of a picture stand, and how large it is without title, legend and caption.
+ * @param {PictureOrder} order
  */
-export function columnsFor(count) {
-  if (count < 2) return 1;
-  if (count < 5) return 2;
-  return count < 10 ? 3 : 4;
+export function arrange(order) {
+  const { doc, lanes, layer = "states", legend = true, heads = true } = order;
+  const shape = shapeOf(doc);
+  const cellSize = order.cellSize ?? cellSizeFor(shape, lanes.length, order.figures ?? false);
+  const columns = order.columns ?? columnsFor(lanes.length);
+  const rows = Math.ceil(lanes.length / columns);
+  const mapWidth = Math.round(shape.width * cellSize);
+  const mapHeight = Math.round(shape.height * cellSize);
+  const texts = lanes.map(({ name, result }) => ({
+    name,
+    figures: figuresOf(result),
+  }));
+  const amounts = lanes.map(({ result }) => (legend ? amountsOf(result, layer) : ""));
+  const needed = texts.map(({ name, figures }, index) =>
+    Math.max(widthOf(name, 14), widthOf(figures, 12), widthOf(amounts[index] ?? "", 12)),
+  );
+  const column = heads
+    ? Math.max(mapWidth, Math.ceil(Math.min(MOST, Math.max(...needed))))
+    : mapWidth;
+  // If one head needs a second line, all get one, so that the maps stay aligned in rows.
+  const isLong = texts.some(({ name, figures }) => widthOf(`${name}  ${figures}`, 13) > column);
+  const head = heads ? (isLong ? 42 : 24) : 0;
+  const scales = lanes.map(({ result }) => (legend && result ? rampOf(result, layer) : null));
+  const hasScale = scales.some((scale) => scale !== null);
+  const hasAmounts = amounts.some((text) => text !== "");
+  const block =
+    head + mapHeight + (hasScale ? LEGEND_LINE + 4 : 0) + (hasAmounts ? LEGEND_LINE : 0);
+  const width = 2 * MARGIN + columns * column + (columns - 1) * GAP;
+  const height = 2 * MARGIN + rows * block + (rows - 1) * GAP;
+  return {
+    ...{ cellSize, columns, column, head, isLong, texts, amounts, mapHeight, block },
+    ...{ scales, hasScale, width, height },
+  };
 }
 
 /**
