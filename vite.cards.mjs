@@ -5,7 +5,7 @@ import { examples, solved } from "./vite.examples.mjs";
 import { CARD, described, SITE } from "./vite.site.mjs";
 import { cut, widthOf, write } from "./www/src/picture/lettering.js";
 import { PAGE } from "./www/src/picture/page-colours.js";
-import { arrange, pictureOf } from "./www/src/picture/picture.js";
+import { arrange, MARGIN, pictureOf } from "./www/src/picture/picture.js";
 import { toSvg } from "./www/src/picture/svg.js";
 import { shapeOf } from "./www/src/view/shapes/shape.js";
 
@@ -19,8 +19,6 @@ const [TOP, BOTTOM] = [112, 556];
 const [WIDTH, HEIGHT] = [CARD.width - 2 * EDGE, BOTTOM - TOP];
 /** By how much a card's maps and names may be larger than a picture's. */
 const SCALES = [2, 1.75, 1.5, 1.25, 1];
-/** A picture's own margin, which may lie in the card's. */
-const MARGIN = 16;
 /** Beside or below the maps there may be room for the text. */
 const TEXT = { size: 25, line: 37, least: 360, gap: 36 };
 
@@ -89,7 +87,7 @@ export function drawCard({ title, chapter, text, order }) {
       write(items, line, x, y + TEXT.size + at * TEXT.line, { fill: quiet, size: TEXT.size });
     }
   }
-  // Without its paper, which would cover what is written around it.
+  // Without its paper, which would cover what is written around it; its margin may lie in the card's.
   const maps = placed(toSvg({ ...picture, items: picture.items.slice(1) }), {
     x: EDGE - MARGIN * scale,
     y: TOP - MARGIN * scale,

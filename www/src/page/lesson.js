@@ -8,6 +8,7 @@ import { html, nothing } from "lit";
 import { wishOf } from "../address/choice.js";
 import { SECTIONS } from "../address/figures.js";
 import { SidePanel } from "../ui/side-panel.js";
+import { entitle } from "./title.js";
 
 const FIGURES = SECTIONS.flatMap(({ title: chapter, figures }) =>
   figures.map((figure) => ({ ...figure, chapter })),
@@ -24,6 +25,11 @@ export class TbLesson extends SidePanel {
   /** @override */
   async appear() {
     // The text was asked for, not opened on the page: the focus stays at the page's beginning.
+  }
+
+  /** @override */
+  updated() {
+    entitle();
   }
 
   /** @override */

@@ -31,6 +31,7 @@ import { PAGE } from "./page-colours.js";
  * @property {ViewState["layer"]} [layer]
  * @property {boolean} [arrows]
  * @property {boolean} [figures]
+ * @property {boolean} [hatched] whether lines tell expanded cells from others, for paper without colours
  * @property {"light" | "dark"} [theme]
  * @property {boolean} [legend]
  * @property {boolean} [heads] names and results above the maps
@@ -47,7 +48,8 @@ import { PAGE } from "./page-colours.js";
  * @property {Item[]} items the lowest first
  */
 
-const MARGIN = 16;
+/** Around everything; the first of a picture's items is the paper, which fills all of it. */
+export const MARGIN = 16;
 const GAP = 24;
 /** A column is wider than its map if names and results need the room, but no wider than this. */
 const MOST = 320;
@@ -86,6 +88,7 @@ export function pictureOf(order) {
     drawMap(items, left, top + head, {
       ...{ doc, layer, colours, cellSize, result: lane.result, step: lane.step ?? step },
       ...{ arrows: order.arrows ?? false, figures: order.figures ?? false },
+      hatched: order.hatched ?? false,
     });
     const scale = scales[index];
     const below = top + head + mapHeight + 4;
@@ -97,7 +100,10 @@ export function pictureOf(order) {
   y += arranged.height - 2 * MARGIN;
   if (legend) {
     const results = lanes.map(({ result }) => result);
-    const lines = wrap(entries(doc, results, layer, colours, page), width - 2 * MARGIN);
+    const lines = wrap(
+      entries(doc, results, layer, colours, page, order.hatched),
+      width - 2 * MARGIN,
+    );
     drawLegend(items, lines, MARGIN, y + 10, page);
     y += 10 + lines.length * LEGEND_LINE;
   }

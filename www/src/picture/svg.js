@@ -1,8 +1,13 @@
 /**
- * Writes a picture as SVG: text without scripts, fonts or anything else from outside.
+ * A picture as SVG, without scripts, fonts or anything else from outside: as elements, and written as text.
  *
  * @import { Boxes, Item, Path, Raster, Segment, Text } from "./recorder.js"
  * @import { Picture } from "./picture.js"
+ *
+ * @typedef {object} SvgElement
+ * @property {string} name
+ * @property {Record<string, string>} attributes
+ * @property {string | SvgElement[]} [content]
  */
 
 import { dataUri, pngOf } from "./png.js";
@@ -17,20 +22,52 @@ const FACE = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif
  * @param {Picture} picture
  * @returns {string}
  */
-export function toSvg({ width, height, title, description, items }) {
-  const size = `width="${number(width)}" height="${number(height)}"`;
-  const lines = [
-    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${number(width)} ${number(height)}" role="img" font-family="${FACE}" stroke-linecap="round" stroke-linejoin="round">`,
-    `<title>${xmlText(title)}</title>`,
-    `<desc>${xmlText(description)}</desc>`,
-    ...items.map(element),
-    "</svg>",
-    "",
-  ];
-  return lines.join("\n");
+export function toSvg(picture) {
+  return `${written(svgOf(picture))}\n`;
 }
 
-/** @param {Item} item */
+/**
+ * @param {Picture} picture
+ * @returns {SvgElement}
+ */
+export function svgOf({ width, height, title, description, items }) {
+  return {
+    name: "svg",
+    attributes: {
+      xmlns: "http://www.w3.org/2000/svg",
+      width: number(width),
+      height: number(height),
+      viewBox: `0 0 ${number(width)} ${number(height)}`,
+      role: "img",
+      "font-family": FACE,
+      "stroke-linecap": "round",
+      "stroke-linejoin": "round",
+    },
+    content: [
+      { name: "title", attributes: {}, content: title },
+      { name: "desc", attributes: {}, content: description },
+      ...items.map(element),
+    ],
+  };
+}
+
+/**
+ * @param {SvgElement} element
+ * @returns {string}
+ */
+function written({ name, attributes, content }) {
+  const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
+  const start = `<${name}${pairs.join("")}`;
+  if (content === undefined) return `${start}/>`;
+  const inside =
+    typeof content === "string" ? xmlText(content) : `\n${content.map(written).join("\n")}\n`;
+  return `${start}>${inside}</${name}>`;
+}
+
+/**
+ * @param {Item} item
+ * @returns {SvgElement}
+ */
 function element(item) {
   switch (item.kind) {
     case "boxes":
@@ -44,28 +81,33 @@ function element(item) {
   }
 }
 
-/** @param {Boxes} item */
+/**
+ * @param {Boxes} item
+ * @returns {SvgElement}
+ */
 function boxes({ boxes: list, fill, alpha }) {
   const paint = colour("fill", fill, alpha);
   if (list.length === 4) {
-    const [x, y, width, height] = list.map(number);
-    return `<rect x="${x}" y="${y}" width="${width}" height="${height}"${paint}/>`;
+    const [x = "", y = "", width = "", height = ""] = list.map(number);
+    return { name: "rect", attributes: { x, y, width, height, ...paint } };
   }
   let d = "";
   for (let from = 0; from < list.length; from += 4) {
     const [x, y, width, height] = list.slice(from, from + 4).map(number);
     d += `M${x} ${y}h${width}v${height}H${x}z`;
   }
-  return `<path d="${d}"${paint} shape-rendering="crispEdges"/>`;
+  return { name: "path", attributes: { d, ...paint, "shape-rendering": "crispEdges" } };
 }
 
-/** @param {Path} item */
+/**
+ * @param {Path} item
+ * @returns {SvgElement}
+ */
 function path({ segments, fill, stroke, width, alpha }) {
-  const d = segments.map(segment).join("");
-  const inside = fill === null ? ' fill="none"' : colour("fill", fill, alpha);
+  const inside = fill === null ? { fill: "none" } : colour("fill", fill, alpha);
   const line =
-    stroke === null ? "" : `${colour("stroke", stroke, alpha)} stroke-width="${number(width)}"`;
-  return `<path d="${d}"${inside}${line}/>`;
+    stroke === null ? {} : { ...colour("stroke", stroke, alpha), "stroke-width": number(width) };
+  return { name: "path", attributes: { d: segments.map(segment).join(""), ...inside, ...line } };
 }
 
 /** @param {Segment} segment */
@@ -76,28 +118,46 @@ function segment([letter, x = 0, y = 0, radius = 0]) {
   return `M${number(x - radius)} ${number(y)}a${r} ${r} 0 1 0 ${d} 0a${r} ${r} 0 1 0-${d} 0z`;
 }
 
-const ANCHORS = { left: "", center: ' text-anchor="middle"', right: ' text-anchor="end"' };
+/** @type {Record<Text["align"], Record<string, string>>} */
+const ANCHORS = {
+  left: {},
+  center: { "text-anchor": "middle" },
+  right: { "text-anchor": "end" },
+};
 
-/** @param {Text} item */
+/**
+ * @param {Text} item
+ * @returns {SvgElement}
+ */
 function text({ x, y, text: content, size, weight, align, fill, alpha }) {
-  const bold = weight === 400 ? "" : ` font-weight="${weight}"`;
-  const place = `x="${number(x)}" y="${number(y)}" font-size="${number(size)}"`;
-  return `<text ${place}${bold}${ANCHORS[align]}${colour("fill", fill, alpha)}>${xmlText(content)}</text>`;
+  return {
+    name: "text",
+    attributes: {
+      x: number(x),
+      y: number(y),
+      "font-size": number(size),
+      ...(weight !== 400 && { "font-weight": String(weight) }),
+      ...ANCHORS[align],
+      ...colour("fill", fill, alpha),
+    },
+    content,
+  };
 }
 
-/** @param {Raster} item */
+/**
+ * @param {Raster} item
+ * @returns {SvgElement}
+ */
 function raster(item) {
   const { x, y, width, height, columns, rows } = item;
   const runs = runsOf(item, MOST_RUNS);
   if (runs === null) {
-    const place = `x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"`;
-    const href = dataUri(pngOf(item));
-    return `<image ${place} preserveAspectRatio="none" style="image-rendering:pixelated" href="${href}"/>`;
+    const place = { x: number(x), y: number(y), width: number(width), height: number(height) };
+    const look = { preserveAspectRatio: "none", style: "image-rendering:pixelated" };
+    return { name: "image", attributes: { ...place, ...look, href: dataUri(pngOf(item)) } };
   }
   const scale = [width / columns, height / rows].map((part) => String(Number(part.toFixed(6))));
-  const lines = [
-    `<g transform="translate(${number(x)} ${number(y)}) scale(${scale.join(" ")})" shape-rendering="crispEdges">`,
-  ];
+  const content = [];
   for (const [pixel, list] of runs) {
     if (pixel >>> 24 === 0) continue;
     let d = "";
@@ -105,10 +165,10 @@ function raster(item) {
       const [left, top, across, down] = list.slice(from, from + 4);
       d += `M${left} ${top}h${across}v${down}H${left}z`;
     }
-    lines.push(`<path d="${d}" fill="${hex(pixel)}"/>`);
+    content.push({ name: "path", attributes: { d, fill: hex(pixel) } });
   }
-  lines.push("</g>");
-  return lines.join("\n");
+  const transform = `translate(${number(x)} ${number(y)}) scale(${scale.join(" ")})`;
+  return { name: "g", attributes: { transform, "shape-rendering": "crispEdges" }, content };
 }
 
 /**
@@ -116,13 +176,14 @@ function raster(item) {
  * @param {"fill" | "stroke"} name
  * @param {string} value "#rrggbb", or "rgba(r, g, b, a)"
  * @param {number} alpha
+ * @returns {Record<string, string>}
  */
 function colour(name, value, alpha) {
   const parts = /^rgba\((.+), ([\d.]+)\)$/.exec(value);
   const opacity = alpha * Number(parts?.[2] ?? 1);
   const plain = parts ? `rgb(${parts[1]})` : value;
-  const rest = opacity === 1 ? "" : ` ${name}-opacity="${Number(opacity.toFixed(3))}"`;
-  return ` ${name}="${plain}"${rest}`;
+  const rest = opacity === 1 ? {} : { [`${name}-opacity`]: String(Number(opacity.toFixed(3))) };
+  return { [name]: plain, ...rest };
 }
 
 /** @param {number} pixel in the format of image data */
