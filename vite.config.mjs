@@ -1,18 +1,21 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, defineConfig } from "vite";
+import { cards } from "./vite.cards.mjs";
 import { notices } from "./vite.notices.mjs";
 import { offline } from "./vite.offline.mjs";
+import { pages, TEMPLATE } from "./vite.pages.mjs";
 import { pictures } from "./vite.pictures.mjs";
 import { policy } from "./vite.policy.mjs";
 import { sealed } from "./vite.sealed.mjs";
+import { lastStyles, start } from "./vite.start.mjs";
 
 const www = fileURLToPath(new URL("www", import.meta.url));
 
 /** Every page directly in www/: a new one is published by being there. */
-const pages = readdirSync(www)
-  .filter((name) => name.endsWith(".html"))
-  .map((name) => `${www}/${name}`);
+const inputs = [...readdirSync(www).filter((name) => name.endsWith(".html")), TEMPLATE].map(
+  (name) => `${www}/${name}`,
+);
 
 /**
  * The tag for other pages: one file, `embed.js`, whose name never changes, since those pages name
@@ -54,7 +57,7 @@ export default defineConfig({
   base: "./",
   // Several pages, no single-page routing: an unknown address is an honest 404.
   appType: "mpa",
-  plugins: [policy, sealed, tag, notices, pictures, offline],
+  plugins: [policy, sealed, tag, notices, pictures, cards, pages, offline],
   server: { host: "127.0.0.1" },
   preview: { host: "127.0.0.1" },
   worker: { format: "es", plugins: () => [sealed] },
@@ -71,6 +74,9 @@ export default defineConfig({
         hostType === "html" ? needed : needed.filter((name) => name.endsWith(".css")),
     },
     reportCompressedSize: false,
-    rolldownOptions: { input: pages },
+    rolldownOptions: {
+      input: inputs,
+      output: { codeSplitting: { groups: [...start, lastStyles] } },
+    },
   },
 });

@@ -35,12 +35,15 @@ export function writeServiceWorker(dir) {
   writeFileSync(`${dir}/${NAME}`, build + readFileSync(WORKER, "utf8"));
 }
 
-/** The site's files, in the order of their names; those that begin with _ are for its host. */
+/** What only machines ask for: the host, and those that index and preview pages. */
+const FOR_MACHINES = /^(?:_|cards\/|sitemap\.xml$|robots\.txt$)/;
+
+/** The site's files, in the order of their names. */
 function published(dir) {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(dir, `${parentPath}/${name}`).split(sep).join("/"))
-    .filter((name) => name !== NAME && !name.startsWith("_"))
+    .filter((name) => name !== NAME && !FOR_MACHINES.test(name))
     .sort();
 }
 

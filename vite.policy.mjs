@@ -46,6 +46,7 @@ export const HEADERS = {
   "/index.html": UNFRAMED,
   "/figures.html": UNFRAMED,
   "/figures": UNFRAMED,
+  "/f/*": UNFRAMED,
   "/embed.html": FRAMED,
   "/embed": FRAMED,
   "/embed.js": { "Access-Control-Allow-Origin": "*" },

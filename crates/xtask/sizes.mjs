@@ -13,9 +13,9 @@ const PARTS = [
   { name: "journeys", module: "tiebreak_journey", budget: 200_000 },
 ];
 const COUNTED = /\.(html|js|css|wasm)$/;
-/** What a file names so that the browser loads it at once. An `import()` waits until it is wanted. */
+/** What a file names so that the browser loads it at once. A link and an `import()` wait until they are wanted. */
 const NAMES = {
-  html: [/(?:src|href)="(\.\/[^"]+)"/g],
+  html: [/<(?:script|link)\b[^>]*?(?:src|href)="(\.\/[^"]+)"/g],
   js: [
     /(?:\bfrom|\bimport)\s*["'`](\.{1,2}\/[^"'`]+)["'`]/g,
     /new URL\(\s*(?:\/\*.*?\*\/\s*)?["'`]([^"'`:]+)["'`]/g,

@@ -137,3 +137,15 @@ test.describe("on a phone", () => {
     await expect(tiebreak.map(1)).toBeInViewport({ ratio: 1 });
   });
 });
+
+test("the browser's tab is named by the example, or else by the map; the start keeps the page's own name", async ({
+  tiebreak,
+  page,
+}) => {
+  await expect(page).toHaveTitle("Tiebreak: why path-finding searches differ");
+  await tried(tiebreak);
+  await expect(page).toHaveTitle("Ties in f: Tiebreak");
+  await tiebreak.button("Close Example").click();
+  await tiebreak.open("./?map=trap:24x16&title=A+narrow+trap");
+  await expect(page).toHaveTitle("A narrow trap: Tiebreak");
+});

@@ -168,7 +168,7 @@ test("nothing of it is loaded before it is wanted", async ({ tiebreak, page }) =
       performance
         .getEntriesByType("resource")
         .map(({ name }) => name)
-        .filter((name) => /share|picture|files|problems/.test(name)),
+        .filter((name) => /shar|dialog|files|problems/.test(name)),
     );
   expect(await loaded()).toEqual([]);
   await share(tiebreak, "Link");

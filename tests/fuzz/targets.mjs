@@ -92,7 +92,9 @@ export const TARGETS = {
     const values = hostile(seed);
     return guarded(() => {
       const names =
-        "controls autoplay play loop speed from to theme lang lanes caption map __proto__ a".split(" ");
+        "controls autoplay play loop speed from to theme lang lanes caption map __proto__ a".split(
+          " ",
+        );
       const search = Array.from({ length: values.below(6) }, () => {
         const value = values.pick(OPTIONS);
         return `${values.pick(names)}${values.pick(["=", "", "==", "=%"])}${value}`;

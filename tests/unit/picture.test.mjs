@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { changedBox, delayOf, positions } from "../../www/src/picture/gif.js";
 import { PAGE } from "../../www/src/picture/page-colours.js";
-import { cellSizeFor, pictureOf } from "../../www/src/picture/picture.js";
+import { cellSizeFor, MARGIN, pictureOf } from "../../www/src/picture/picture.js";
 import { pngOf } from "../../www/src/picture/png.js";
 import { choosePalette, Indexer } from "../../www/src/picture/quantise.js";
 import { runsOf } from "../../www/src/picture/runs.js";
@@ -56,6 +56,33 @@ test("a lane that doesn't use h shows none of it", () => {
       (text) => /^\d/.test(text),
     ).length;
   assert.equal(numbers(lane) - numbers(blind), 8);
+});
+
+test("for paper without colours a line crosses each closed cell, and no other", () => {
+  const size = 10;
+  const order = { doc, lanes: [smallLane()], legend: false, heads: false, cellSize: size };
+  const strokes = (hatched, step) =>
+    pictureOf({ ...order, hatched, step }).items.filter(
+      ({ kind, stroke, width }) => kind === "path" && stroke === PALETTES.light.ink && width < 1,
+    );
+  const crossed = (step) => {
+    const [{ segments }, ...others] = strokes(true, step);
+    assert.deepEqual(others, []);
+    const cells = [];
+    for (let at = 0; at < segments.length; at += 2) {
+      const [[, x, y], [, toX, toY]] = segments.slice(at, at + 2);
+      const count = Math.abs(toY - y) / size;
+      for (let part = 0.5; part < count; part++) {
+        const place = [x + ((toX - x) * part) / count, y + ((toY - y) * part) / count];
+        const [column, row] = place.map((length) => Math.floor((length - MARGIN) / size));
+        cells.push(row * doc.width + column);
+      }
+    }
+    return cells.sort((a, b) => a - b);
+  };
+  assert.deepEqual(crossed(Number.POSITIVE_INFINITY), [1, 2, 3, 5, 6, 9]);
+  assert.deepEqual(crossed(2), [5, 6]);
+  assert.deepEqual(strokes(false, 2), []);
 });
 
 test("at the end of a run without a path no line reads as one", () => {

@@ -3,7 +3,8 @@ import { test } from "node:test";
 import encodeQR from "qr";
 import decodeQR from "qr/decode.js";
 import { lengthOf, orderOf, stepShown } from "../../www/src/picture/of-page.js";
-import { embedHeight, iframeCode, tagCode } from "../../www/src/share/embed-code.js";
+import { iframeCode, tagCode } from "../../www/src/share/embed-code.js";
+import { embedHeight } from "../../www/src/share/embed-height.js";
 import {
   fileName,
   fits,

@@ -19,8 +19,8 @@ Usage: cargo xtask test [rust|page|browser|faults|firefox|webkit|hosts]...
 
   rust      format, lints, docs, the libraries' suites, tests of xtask
   page      the built modules under Node, types, lints and unit tests of the page
-  browser   the site built for publishing, within its size, and driven: by the suite in Chromium, by its
-            core in Firefox
+  browser   the site built for publishing, within its size, read as crawlers read it, and driven: by the
+            suite in Chromium, by its core in Firefox
   faults    the rest of the suite in Chromium: faults of every kind, the largest maps, and what is
             like something that `browser` tries
   firefox   the whole suite in Firefox
@@ -99,6 +99,9 @@ const STEPS: &[Step] = &[
         &[Browser, Faults, Firefox, Webkit, Hosts],
         dist::bundle,
     ),
+    step("pages as crawlers read them", &[Browser], || {
+        start(&mut node::tests("site")?)
+    }),
     step("a book with figures", &[Browser, Firefox, Hosts], book),
     step("WebKitGTK tests", &[Webkit], webkit),
     step("WebKitGTK tests", &[Whole], webkit_where_it_is),

@@ -8,11 +8,24 @@ import { own } from "../task/scripts.js";
 import { html, nothing, render } from "lit";
 import { SECTIONS } from "../address/figures.js";
 import { copy } from "../share/clipboard.js";
-import { embedHeight, tagCode } from "../share/embed-code.js";
+import { tagCode } from "../share/embed-code.js";
 import { applyTheme, savedTheme } from "../ui/theme.js";
+import { tableOf } from "../words/example-table.js";
+import {
+  LANGUAGES,
+  savedLanguage,
+  saveLanguage,
+  say,
+  speak,
+  spoken,
+  told,
+  toldOf,
+} from "../words/language.js";
+import { reserve } from "./reserve.js";
 
 const THEME = savedTheme();
 applyTheme(THEME);
+await speak(savedLanguage());
 
 /** @param {string} name */
 function addressOf(name) {
@@ -21,27 +34,28 @@ function addressOf(name) {
 
 /** @param {Figure} figure */
 function article(figure) {
-  const { name, title, text, lanes } = figure;
+  const { name, title, text, lanes } = told(figure);
   const address = addressOf(name);
   const code = tagCode({ link: address, title, options: {}, count: lanes.length, height: 0 });
   return html`<article id=${name} data-lanes=${lanes.length} aria-labelledby="${name}-title">
     <h3 id="${name}-title"><a href="#${name}">${title}</a></h3>
     <div class="words">${text.map((paragraph) => html`<p>${paragraph}</p>`)}</div>
-    <tiebreak-figure src="?figure=${name}" lanes=${lanes.length} theme=${THEME} caption=${title}>
+    <tiebreak-figure src="?figure=${name}" lanes=${lanes.length} theme=${THEME} lang=${spoken} caption=${title}>
       <a href=${address}>${title}</a>
     </tiebreak-figure>
     <img class="printed" src="./pictures/${name}.svg" alt=${title} loading="lazy" />
     ${figure.table ? table(figure) : nothing}
     <div class="take">
-      <a href="./?example=${name}">Try it</a>
+      <a href="./?example=${name}">${say("Try it")}</a>
+      <a href="./f/${name}${spoken === "en" ? "" : `.${spoken}`}.html">${say("Its own page")}</a>
       <details>
-        <summary>Embed it</summary>
+        <summary>${say("Embed it")}</summary>
         <textarea readonly rows="4" aria-label="Code to embed “${title}”" .value=${code}
           @focus=${(/** @type {FocusEvent} */ { target }) =>
             /** @type {HTMLTextAreaElement} */ (target).select()}
         ></textarea>
         <button type="button" @click=${(/** @type {Event} */ { target }) => give(target, code)}>
-          Copy
+          ${say("Copy")}
         </button>
         <span class="quiet" role="status"></span>
       </details>
@@ -67,7 +81,8 @@ async function give(button, code) {
  * it shows.
  * @param {Figure} figure
  */
-function entry({ name, title }) {
+function entry(figure) {
+  const { name, title } = told(figure);
   const small = (/** @type {string} */ kind) => `./pictures/${name}-small${kind}.svg`;
   const isFixed = THEME !== "auto";
   return html`<li><a href="#${name}">
@@ -79,60 +94,22 @@ function entry({ name, title }) {
   </a></li>`;
 }
 
-/** A number of a lane, as a column of a table has it.
- * @typedef {{ head: string, help: string, key: string, unit?: string }} Column */
-
-/** @type {Column[]} */
-const SEARCHED = [
-  { key: "expanded", head: "Expanded", help: "Cells expanded; reopened cells count each time" },
-  {
-    key: "share",
-    head: "Share",
-    help: "Expansions as a share of all cells of the map",
-    unit: " %",
-  },
-  { key: "steps", head: "Steps", help: "Steps of the path" },
-  { key: "cost", head: "Cost", help: "The cost of the path" },
-  {
-    ...{ key: "deviation", head: "Deviation", unit: " %" },
-    help: "How much more the path costs than the cheapest one",
-  },
-];
-
-/** @type {Column[]} */
-const PLAYED = [
-  { key: "ticks", head: "Ticks", help: "How many ticks the journey took" },
-  { key: "cost", head: "Cost", help: "The cost of all moves" },
-  { key: "expanded", head: "Expanded", help: "Cells expanded by all searches" },
-  { key: "collisions", head: "Collisions", help: "Units that others blocked, counted by tick" },
-  { key: "bits", head: "Bits", help: "The most bits that all paths took together" },
-];
-
 /** @param {Figure} figure */
-function table({ title, lanes }) {
-  const rows = /** @type {(Record<string, number | null> & { name: string })[]} */ (
-    /** @type {unknown} */ (lanes)
-  );
-  const plays = rows.some((lane) => "ticks" in lane);
-  // What all lanes of a journey have in common says nothing.
-  const columns = plays
-    ? PLAYED.filter(({ key }) => new Set(rows.map((lane) => lane[key])).size > 1)
-    : SEARCHED;
-  const number = (/** @type {number | null} */ value, unit = "") =>
-    value === null ? "–" : `${value.toLocaleString("en")}${unit}`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Numbers of “${title}”">
+function table(figure) {
+  const { head, columns, rows } = tableOf(figure);
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Numbers of “${figure.title}”">
     <table>
       <thead>
         <tr>
-          <th scope="col">${plays ? "Lane" : "Search"}</th>
-          ${columns.map(({ head, help }) => html`<th scope="col" title=${help}>${head}</th>`)}
+          <th scope="col">${say(head)}</th>
+          ${columns.map(({ head, help }) => html`<th scope="col" title=${say(help)}>${say(head)}</th>`)}
         </tr>
       </thead>
       <tbody>
         ${rows.map(
-          (lane) => html`<tr>
-            <th scope="row">${lane.name}</th>
-            ${columns.map(({ key, unit }) => html`<td>${number(lane[key] ?? null, unit)}</td>`)}
+          ({ name, cells }) => html`<tr>
+            <th scope="row">${name}</th>
+            ${cells.map((cell) => html`<td>${cell}</td>`)}
           </tr>`,
         )}
       </tbody>
@@ -140,15 +117,29 @@ function table({ title, lanes }) {
   </div>`;
 }
 
+/**
+ * A button that chooses a language.
+ * @param {[code: string, name: string]} given
+ */
+function language([code, name]) {
+  return html`<button type="button" class="plain" lang=${code} aria-pressed=${String(code === spoken)} @click=${() => {
+    saveLanguage(/** @type {import("../words/language.js").Language} */ (code));
+    location.reload();
+  }}>${name}</button>`;
+}
+
+for (const element of document.querySelectorAll("header h1, header p:last-child"))
+  element.textContent = say((element.textContent ?? "").trim().replace(/\s+/g, " "));
 const gallery = /** @type {HTMLElement} */ (document.getElementById("gallery"));
 // Removes the page's sentence for when its script doesn't start.
 gallery.replaceChildren();
 render(
   html`
-    <nav aria-label="Examples">
+    <p class="languages" role="group" aria-label=${say("Language")}>${Object.entries(LANGUAGES).map(language)}</p>
+    <nav aria-label=${say("Examples")}>
       ${SECTIONS.map(
         ({ title, figures }) => html`<div>
-          <h2>${title}</h2>
+          <h2>${toldOf(title)}</h2>
           <ol>
             ${figures.map(entry)}
           </ol>
@@ -156,9 +147,9 @@ render(
       )}
     </nav>
     ${SECTIONS.map(
-      ({ title, about, figures }) => html`<section aria-label=${title}>
-        <h2>${title}</h2>
-        <p class="about">${about}</p>
+      ({ title, about, figures }) => html`<section aria-label=${toldOf(title)}>
+        <h2>${toldOf(title)}</h2>
+        <p class="about">${toldOf(about)}</p>
         ${figures.map(article)}
       </section>`,
     )}
@@ -166,25 +157,17 @@ render(
   gallery,
 );
 
-/** Below this width an embed has fewer columns of lanes, and the tag guesses its own height. */
-const WIDE = 640;
-
-/** Reserves the room that each embed will need, so that nothing moves when it appears. */
-function reserve() {
+function reserveAll() {
   for (const { name, size, lanes } of SECTIONS.flatMap(({ figures }) => figures)) {
     const element = /** @type {HTMLElement} */ (
       document.querySelector(`[id="${name}"] tiebreak-figure`)
     );
-    const [width, height] = size;
-    const room = element.clientWidth;
-    const isWide = lanes.length === 1 || room >= WIDE;
-    const pixels = embedHeight({ width, height }, lanes.length, "min", room);
-    element.style.height = isWide ? `${pixels}px` : "";
+    reserve(element, size, lanes.length);
   }
 }
 
-reserve();
-addEventListener("resize", reserve);
+reserveAll();
+addEventListener("resize", reserveAll);
 
 // Loads the tag as other pages do: from an address that never changes, so not from a bundled file.
 const tag = document.createElement("script");

@@ -15,6 +15,9 @@ import "./recovery.js";
 import "../ui/table.js";
 import "../ui/world.js";
 
+// Nobody waits for it, and without it the page prints as it looks.
+import("./print.js").catch(() => {});
+
 export { attachKeyboard } from "../input/keyboard.js";
 export { Announcer } from "../ui/announcer.js";
 export { attachDrop } from "../ui/drop.js";

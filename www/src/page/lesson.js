@@ -8,6 +8,8 @@ import { html, nothing } from "lit";
 import { wishOf } from "../address/choice.js";
 import { SECTIONS } from "../address/figures.js";
 import { SidePanel } from "../ui/side-panel.js";
+import { say, told, toldOf } from "../words/language.js";
+import { entitle } from "./title.js";
 
 const FIGURES = SECTIONS.flatMap(({ title: chapter, figures }) =>
   figures.map((figure) => ({ ...figure, chapter })),
@@ -27,6 +29,11 @@ export class TbLesson extends SidePanel {
   }
 
   /** @override */
+  updated() {
+    entitle();
+  }
+
+  /** @override */
   leaving() {
     history.replaceState(history.state, "", location.pathname + location.hash);
   }
@@ -36,14 +43,14 @@ export class TbLesson extends SidePanel {
     const figure = FIGURES[this.at];
     // The notice says that there is no such example.
     if (!figure) return nothing;
-    const { title, chapter, text, name } = figure;
+    const { title, chapter, text, name } = told(figure);
     return this.framed(html`
-      <p class="quiet">${chapter}</p>
+      <p class="quiet">${toldOf(chapter)}</p>
       <h3>${title}</h3>
       ${text.map((paragraph) => html`<p>${paragraph}</p>`)}
-      <p><a href="./figures.html#${name}">All examples</a></p>
-      <nav class="lesson-turn" aria-label="Examples">
-        ${turn("Previous", FIGURES[this.at - 1])} ${turn("Next", FIGURES[this.at + 1])}
+      <p><a href="./figures.html#${name}">${say("All examples")}</a></p>
+      <nav class="lesson-turn" aria-label=${say("Examples")}>
+        ${turn(say("Previous"), FIGURES[this.at - 1])} ${turn(say("Next"), FIGURES[this.at + 1])}
       </nav>
     `);
   }
@@ -55,7 +62,7 @@ export class TbLesson extends SidePanel {
  */
 function turn(label, figure) {
   if (!figure) return nothing;
-  return html`<a href="./?example=${figure.name}"><span class="quiet">${label}</span> ${figure.title}</a>`;
+  return html`<a href="./?example=${figure.name}"><span class="quiet">${label}</span> ${told(figure).title}</a>`;
 }
 
 customElements.define("tb-lesson", TbLesson);

@@ -13,6 +13,7 @@ import { planesOf } from "../view/world-planes.js";
 import { factsAt } from "../words/world-words.js";
 import * as growth from "./growth.js";
 import { PlaneAsker } from "./planes.js";
+import { entitle } from "./title.js";
 
 /** @type {PlaneAsker | null} */
 let planes = null;
@@ -34,6 +35,7 @@ let painted = null;
  */
 export function follow(frames, dispatch) {
   hold.follow(frames, dispatch);
+  entitle();
   const [frame] = frames.values();
   if (!frame) return;
   const { doc, view } = frame;

@@ -32,9 +32,10 @@ const GAP = 18;
  * @param {ViewState["layer"]} layer
  * @param {Palette} colours
  * @param {PageColours} page
+ * @param {boolean} [isHatched] whether closed cells are
  * @returns {Entry[]}
  */
-export function entries({ cells, journey }, results, layer, colours, page) {
+export function entries({ cells, journey }, results, layer, colours, page, isHatched = false) {
   const list = [];
   const all = results.filter((result) => result !== null);
   const searched = all.filter((result) => !result.journey);
@@ -47,7 +48,10 @@ export function entries({ cells, journey }, results, layer, colours, page) {
     list.push(swatches(pale.label, colours === PALETTES.dark ? pale.dark : pale.light, page));
   }
   if (searched.some((result) => showsStates(result, layer))) {
-    if (searched.every(closesOthers)) list.push(swatches("closed", [colours.closed], page));
+    if (searched.every(closesOthers)) {
+      const entry = swatches("closed", [colours.closed], page);
+      list.push(isHatched ? hatched(entry, "rising", colours) : entry);
+    }
     list.push(openEntry(colours, page));
     if (searched.some(isRepair)) {
       list.push(swatches("raised ▴", [colours.openAgain], page));

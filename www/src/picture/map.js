@@ -8,10 +8,11 @@
 
 import { withDrawn } from "../journey/drawn.js";
 import { cellsAt } from "../journey/ground.js";
-import { CellColours } from "../view/cell-colours.js";
+import { CellColours, showsStates } from "../view/cell-colours.js";
 import { DetailLayer } from "../view/detail.js";
+import { hatch } from "../view/hatching.js";
 import { MarksLayer } from "../view/marks.js";
-import { Replay } from "../view/replay.js";
+import { CLOSED, Replay } from "../view/replay.js";
 import { gridOf } from "../view/shapes/grid.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { Recorder } from "./recorder.js";
@@ -24,6 +25,7 @@ import { Recorder } from "./recorder.js";
  * @property {ViewState["layer"]} layer
  * @property {boolean} arrows
  * @property {boolean} figures
+ * @property {boolean} [hatched] whether lines tell expanded cells from others, for paper without colours
  * @property {Palette} colours
  * @property {number} cellSize
  */
@@ -35,7 +37,7 @@ import { Recorder } from "./recorder.js";
  * @param {MapOrder} order
  */
 export function drawMap(items, left, top, order) {
-  const { step, layer, arrows, figures, colours, cellSize } = order;
+  const { step, layer, arrows, figures, hatched, colours, cellSize } = order;
   // A result for a map of another size belongs to an older document.
   const result = order.result?.h.length === order.doc.cells.length ? order.result : null;
   const doc = result?.journey ? docAt(order.doc, result.journey.tape, step) : order.doc;
@@ -72,8 +74,24 @@ export function drawMap(items, left, top, order) {
       ...{ columns: doc.width, rows: doc.height, pixels },
     });
   }
+  if (hatched) hatchClosed(context, scene);
   new DetailLayer(context).paintAll(scene);
   new MarksLayer(context).paint(scene);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {import("../view/detail.js").Scene} scene
+ */
+function hatchClosed(context, scene) {
+  const { doc, result, replay, layer, colours } = scene;
+  if (!result || !replay || !showsStates(result, layer)) return;
+  const closed = doc.cells.map((value, cell) => Number(value > 0 && replay.state(cell) === CLOSED));
+  context.strokeStyle = colours.ink;
+  context.lineWidth = 0.75;
+  context.globalAlpha = 0.6;
+  hatch(context, scene, closed, "rising");
+  context.globalAlpha = 1;
 }
 
 /**

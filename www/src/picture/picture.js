@@ -12,6 +12,7 @@ import { badges } from "../words/badges.js";
 import { cost, whole } from "../words/format.js";
 import { journeyText, mapText } from "../words/journey.js";
 import { amountsOf, rampOf } from "../words/layer-text.js";
+import { columnsFor } from "./columns.js";
 import { drawLegend, drawScale, entries, LEGEND_LINE, wrap } from "./legend.js";
 import { cut, widthOf, write } from "./lettering.js";
 import { drawMap } from "./map.js";
@@ -30,12 +31,14 @@ import { PAGE } from "./page-colours.js";
  * @property {ViewState["layer"]} [layer]
  * @property {boolean} [arrows]
  * @property {boolean} [figures]
+ * @property {boolean} [hatched] whether lines tell expanded cells from others, for paper without colours
  * @property {"light" | "dark"} [theme]
  * @property {boolean} [legend]
  * @property {boolean} [heads] names and results above the maps
  * @property {string} [title]
  * @property {string} [caption]
  * @property {number} [cellSize] chosen automatically if left out
+ * @property {number} [columns] chosen automatically if left out
  *
  * @typedef {object} Picture
  * @property {number} width
@@ -45,7 +48,8 @@ import { PAGE } from "./page-colours.js";
  * @property {Item[]} items the lowest first
  */
 
-const MARGIN = 16;
+/** Around everything; the first of a picture's items is the paper, which fills all of it. */
+export const MARGIN = 16;
 const GAP = 24;
 /** A column is wider than its map if names and results need the room, but no wider than this. */
 const MOST = 320;
@@ -64,9 +68,72 @@ export function pictureOf(order) {
   const { title = "", caption = "", step = Number.POSITIVE_INFINITY } = order;
   const page = PAGE[theme];
   const colours = PALETTES[theme];
+  const arranged = arrange(order);
+  const { cellSize, columns, column, head, isLong, texts, amounts, mapHeight, block } = arranged;
+  const { scales, hasScale, width } = arranged;
+
+  /** @type {Item[]} */
+  const items = [];
+  let y = MARGIN;
+  if (title !== "") {
+    const text = cut(title, 16, width - 2 * MARGIN);
+    write(items, text, MARGIN, y + 16, { fill: page.ink, size: 16, weight: 650 });
+    y += 30;
+  }
+  for (const [index, lane] of lanes.entries()) {
+    const left = MARGIN + (index % columns) * (column + GAP);
+    const top = y + Math.floor(index / columns) * (block + GAP);
+    const text = texts[index];
+    if (heads && text) drawHead(items, text, left, top, column, isLong, page);
+    drawMap(items, left, top + head, {
+      ...{ doc, layer, colours, cellSize, result: lane.result, step: lane.step ?? step },
+      ...{ arrows: order.arrows ?? false, figures: order.figures ?? false },
+      hatched: order.hatched ?? false,
+    });
+    const scale = scales[index];
+    const below = top + head + mapHeight + 4;
+    if (scale) drawScale(items, scale, left, below, page);
+    const base = below + (hasScale ? LEGEND_LINE : 0) + 14;
+    const note = cut(amounts[index] ?? "", 12, column);
+    if (note !== "") write(items, note, left, base, { fill: page.quiet, size: 12 });
+  }
+  y += arranged.height - 2 * MARGIN;
+  if (legend) {
+    const results = lanes.map(({ result }) => result);
+    const lines = wrap(
+      entries(doc, results, layer, colours, page, order.hatched),
+      width - 2 * MARGIN,
+    );
+    drawLegend(items, lines, MARGIN, y + 10, page);
+    y += 10 + lines.length * LEGEND_LINE;
+  }
+  if (caption !== "") {
+    write(items, cut(caption, 12, width - 2 * MARGIN), MARGIN, y + 20, { fill: page.quiet });
+    y += 26;
+  }
+  const height = y + MARGIN;
+  const boxes = [0, 0, width, height];
+  items.unshift({ kind: "boxes", boxes, fill: page.paper, alpha: 1 });
+  const sentences = texts.map(({ name, figures }, index) => {
+    const lane = lanes[index];
+    const shown = lane ? mapText(doc, lane.result, lane.step ?? step) : "";
+    return [figures ? `${name}: ${figures}.` : `${name}.`, shown].join(" ").trim();
+  });
+  const shape = shapeOf(doc);
+  const size = "Layer" in shape ? shape.extent : `${shape.extent} cells`;
+  const description = `A map of ${size}. ${sentences.join(" ")}`;
+  return { width, height, title: title || "Tiebreak", description, items };
+}
+
+/**
+ * Where the lanes of a picture stand, and how large it is without title, legend and caption.
+ * @param {PictureOrder} order
+ */
+export function arrange(order) {
+  const { doc, lanes, layer = "states", legend = true, heads = true } = order;
   const shape = shapeOf(doc);
   const cellSize = order.cellSize ?? cellSizeFor(shape, lanes.length, order.figures ?? false);
-  const columns = columnsFor(lanes.length);
+  const columns = order.columns ?? columnsFor(lanes.length);
   const rows = Math.ceil(lanes.length / columns);
   const mapWidth = Math.round(shape.width * cellSize);
   const mapHeight = Math.round(shape.height * cellSize);
@@ -90,63 +157,11 @@ export function pictureOf(order) {
   const block =
     head + mapHeight + (hasScale ? LEGEND_LINE + 4 : 0) + (hasAmounts ? LEGEND_LINE : 0);
   const width = 2 * MARGIN + columns * column + (columns - 1) * GAP;
-
-  /** @type {Item[]} */
-  const items = [];
-  let y = MARGIN;
-  if (title !== "") {
-    const text = cut(title, 16, width - 2 * MARGIN);
-    write(items, text, MARGIN, y + 16, { fill: page.ink, size: 16, weight: 650 });
-    y += 30;
-  }
-  for (const [index, lane] of lanes.entries()) {
-    const left = MARGIN + (index % columns) * (column + GAP);
-    const top = y + Math.floor(index / columns) * (block + GAP);
-    const text = texts[index];
-    if (heads && text) drawHead(items, text, left, top, column, isLong, page);
-    drawMap(items, left, top + head, {
-      ...{ doc, layer, colours, cellSize, result: lane.result, step: lane.step ?? step },
-      ...{ arrows: order.arrows ?? false, figures: order.figures ?? false },
-    });
-    const scale = scales[index];
-    const below = top + head + mapHeight + 4;
-    if (scale) drawScale(items, scale, left, below, page);
-    const base = below + (hasScale ? LEGEND_LINE : 0) + 14;
-    const note = cut(amounts[index] ?? "", 12, column);
-    if (note !== "") write(items, note, left, base, { fill: page.quiet, size: 12 });
-  }
-  y += rows * block + (rows - 1) * GAP;
-  if (legend) {
-    const results = lanes.map(({ result }) => result);
-    const lines = wrap(entries(doc, results, layer, colours, page), width - 2 * MARGIN);
-    drawLegend(items, lines, MARGIN, y + 10, page);
-    y += 10 + lines.length * LEGEND_LINE;
-  }
-  if (caption !== "") {
-    write(items, cut(caption, 12, width - 2 * MARGIN), MARGIN, y + 20, { fill: page.quiet });
-    y += 26;
-  }
-  const height = y + MARGIN;
-  const boxes = [0, 0, width, height];
-  items.unshift({ kind: "boxes", boxes, fill: page.paper, alpha: 1 });
-  const sentences = texts.map(({ name, figures }, index) => {
-    const lane = lanes[index];
-    const shown = lane ? mapText(doc, lane.result, lane.step ?? step) : "";
-    return [figures ? `${name}: ${figures}.` : `${name}.`, shown].join(" ").trim();
-  });
-  const size = "Layer" in shape ? shape.extent : `${shape.extent} cells`;
-  const description = `A map of ${size}. ${sentences.join(" ")}`;
-  return { width, height, title: title || "Tiebreak", description, items };
-}
-
-/**
- * The number of columns for a number of lanes, as on the page.
- * @param {number} count
- */
-export function columnsFor(count) {
-  if (count < 2) return 1;
-  if (count < 5) return 2;
-  return count < 10 ? 3 : 4;
+  const height = 2 * MARGIN + rows * block + (rows - 1) * GAP;
+  return {
+    ...{ cellSize, columns, column, head, isLong, texts, amounts, mapHeight, block },
+    ...{ scales, hasScale, width, height },
+  };
 }
 
 /**

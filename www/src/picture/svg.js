@@ -1,8 +1,13 @@
 /**
- * Writes a picture as SVG: text without scripts, fonts or anything else from outside.
+ * A picture as SVG, without scripts, fonts or anything else from outside: as elements, and written as text.
  *
  * @import { Boxes, Item, Path, Raster, Segment, Text } from "./recorder.js"
  * @import { Picture } from "./picture.js"
+ *
+ * @typedef {object} SvgElement
+ * @property {string} name
+ * @property {Record<string, string>} attributes
+ * @property {string | SvgElement[]} [content]
  */
 
 import { dataUri, pngOf } from "./png.js";
@@ -17,24 +22,65 @@ const FACE = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif
  * @param {Picture} picture
  * @returns {Promise<string>}
  */
-export async function toSvg({ width, height, title, description, items }) {
-  const size = `width="${number(width)}" height="${number(height)}"`;
-  const lines = [
-    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${number(width)} ${number(height)}" role="img" font-family="${FACE}" stroke-linecap="round" stroke-linejoin="round">`,
-    `<title>${xmlText(title)}</title>`,
-    `<desc>${xmlText(description)}</desc>`,
-    ...(await Promise.all(items.map(element))),
-    "</svg>",
-    "",
-  ];
-  return lines.join("\n");
+export async function toSvg(picture) {
+  const rasters = picture.items.filter((item) => item.kind === "raster");
+  const large = rasters.filter((raster) => runsOf(raster, MOST_RUNS) === null);
+  const images = large.map(
+    async (raster) => /** @type {const} */ ([raster, await imageOf(raster)]),
+  );
+  return `${written(svgOf(picture, new Map(await Promise.all(images))))}\n`;
+}
+
+/** @param {Raster} raster */
+async function imageOf(raster) {
+  return dataUri(await pngOf(raster));
+}
+
+/**
+ * @param {Picture} picture
+ * @param {Map<Raster, string>} [images] what stands for rasters with too many rectangles; without it they stay empty
+ * @returns {SvgElement}
+ */
+export function svgOf({ width, height, title, description, items }, images = new Map()) {
+  return {
+    name: "svg",
+    attributes: {
+      xmlns: "http://www.w3.org/2000/svg",
+      width: number(width),
+      height: number(height),
+      viewBox: `0 0 ${number(width)} ${number(height)}`,
+      role: "img",
+      "font-family": FACE,
+      "stroke-linecap": "round",
+      "stroke-linejoin": "round",
+    },
+    content: [
+      { name: "title", attributes: {}, content: title },
+      { name: "desc", attributes: {}, content: description },
+      ...items.map((item) => element(item, images)),
+    ],
+  };
+}
+
+/**
+ * @param {SvgElement} element
+ * @returns {string}
+ */
+function written({ name, attributes, content }) {
+  const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
+  const start = `<${name}${pairs.join("")}`;
+  if (content === undefined) return `${start}/>`;
+  const inside =
+    typeof content === "string" ? xmlText(content) : `\n${content.map(written).join("\n")}\n`;
+  return `${start}>${inside}</${name}>`;
 }
 
 /**
  * @param {Item} item
- * @returns {string | Promise<string>}
+ * @param {Map<Raster, string>} images
+ * @returns {SvgElement}
  */
-function element(item) {
+function element(item, images) {
   switch (item.kind) {
     case "boxes":
       return boxes(item);
@@ -43,32 +89,37 @@ function element(item) {
     case "text":
       return text(item);
     case "raster":
-      return raster(item);
+      return raster(item, images);
   }
 }
 
-/** @param {Boxes} item */
+/**
+ * @param {Boxes} item
+ * @returns {SvgElement}
+ */
 function boxes({ boxes: list, fill, alpha }) {
   const paint = colour("fill", fill, alpha);
   if (list.length === 4) {
-    const [x, y, width, height] = list.map(number);
-    return `<rect x="${x}" y="${y}" width="${width}" height="${height}"${paint}/>`;
+    const [x = "", y = "", width = "", height = ""] = list.map(number);
+    return { name: "rect", attributes: { x, y, width, height, ...paint } };
   }
   let d = "";
   for (let from = 0; from < list.length; from += 4) {
     const [x, y, width, height] = list.slice(from, from + 4).map(number);
     d += `M${x} ${y}h${width}v${height}H${x}z`;
   }
-  return `<path d="${d}"${paint} shape-rendering="crispEdges"/>`;
+  return { name: "path", attributes: { d, ...paint, "shape-rendering": "crispEdges" } };
 }
 
-/** @param {Path} item */
+/**
+ * @param {Path} item
+ * @returns {SvgElement}
+ */
 function path({ segments, fill, stroke, width, alpha }) {
-  const d = segments.map(segment).join("");
-  const inside = fill === null ? ' fill="none"' : colour("fill", fill, alpha);
+  const inside = fill === null ? { fill: "none" } : colour("fill", fill, alpha);
   const line =
-    stroke === null ? "" : `${colour("stroke", stroke, alpha)} stroke-width="${number(width)}"`;
-  return `<path d="${d}"${inside}${line}/>`;
+    stroke === null ? {} : { ...colour("stroke", stroke, alpha), "stroke-width": number(width) };
+  return { name: "path", attributes: { d: segments.map(segment).join(""), ...inside, ...line } };
 }
 
 /** @param {Segment} segment */
@@ -79,28 +130,47 @@ function segment([letter, x = 0, y = 0, radius = 0]) {
   return `M${number(x - radius)} ${number(y)}a${r} ${r} 0 1 0 ${d} 0a${r} ${r} 0 1 0-${d} 0z`;
 }
 
-const ANCHORS = { left: "", center: ' text-anchor="middle"', right: ' text-anchor="end"' };
+/** @type {Record<Text["align"], Record<string, string>>} */
+const ANCHORS = {
+  left: {},
+  center: { "text-anchor": "middle" },
+  right: { "text-anchor": "end" },
+};
 
-/** @param {Text} item */
+/**
+ * @param {Text} item
+ * @returns {SvgElement}
+ */
 function text({ x, y, text: content, size, weight, align, fill, alpha }) {
-  const bold = weight === 400 ? "" : ` font-weight="${weight}"`;
-  const place = `x="${number(x)}" y="${number(y)}" font-size="${number(size)}"`;
-  return `<text ${place}${bold}${ANCHORS[align]}${colour("fill", fill, alpha)}>${xmlText(content)}</text>`;
+  return {
+    name: "text",
+    attributes: {
+      x: number(x),
+      y: number(y),
+      "font-size": number(size),
+      ...(weight !== 400 && { "font-weight": String(weight) }),
+      ...ANCHORS[align],
+      ...colour("fill", fill, alpha),
+    },
+    content,
+  };
 }
 
-/** @param {Raster} item */
-async function raster(item) {
+/**
+ * @param {Raster} item
+ * @param {Map<Raster, string>} images
+ * @returns {SvgElement}
+ */
+function raster(item, images) {
   const { x, y, width, height, columns, rows } = item;
   const runs = runsOf(item, MOST_RUNS);
   if (runs === null) {
-    const place = `x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"`;
-    const href = dataUri(await pngOf(item));
-    return `<image ${place} preserveAspectRatio="none" style="image-rendering:pixelated" href="${href}"/>`;
+    const place = { x: number(x), y: number(y), width: number(width), height: number(height) };
+    const look = { preserveAspectRatio: "none", style: "image-rendering:pixelated" };
+    return { name: "image", attributes: { ...place, ...look, href: images.get(item) ?? "" } };
   }
   const scale = [width / columns, height / rows].map((part) => String(Number(part.toFixed(6))));
-  const lines = [
-    `<g transform="translate(${number(x)} ${number(y)}) scale(${scale.join(" ")})" shape-rendering="crispEdges">`,
-  ];
+  const content = [];
   for (const [pixel, list] of runs) {
     if (pixel >>> 24 === 0) continue;
     let d = "";
@@ -108,10 +178,10 @@ async function raster(item) {
       const [left, top, across, down] = list.slice(from, from + 4);
       d += `M${left} ${top}h${across}v${down}H${left}z`;
     }
-    lines.push(`<path d="${d}" fill="${hex(pixel)}"/>`);
+    content.push({ name: "path", attributes: { d, fill: hex(pixel) } });
   }
-  lines.push("</g>");
-  return lines.join("\n");
+  const transform = `translate(${number(x)} ${number(y)}) scale(${scale.join(" ")})`;
+  return { name: "g", attributes: { transform, "shape-rendering": "crispEdges" }, content };
 }
 
 /**
@@ -119,13 +189,14 @@ async function raster(item) {
  * @param {"fill" | "stroke"} name
  * @param {string} value "#rrggbb", or "rgba(r, g, b, a)"
  * @param {number} alpha
+ * @returns {Record<string, string>}
  */
 function colour(name, value, alpha) {
   const parts = /^rgba\((.+), ([\d.]+)\)$/.exec(value);
   const opacity = alpha * Number(parts?.[2] ?? 1);
   const plain = parts ? `rgb(${parts[1]})` : value;
-  const rest = opacity === 1 ? "" : ` ${name}-opacity="${Number(opacity.toFixed(3))}"`;
-  return ` ${name}="${plain}"${rest}`;
+  const rest = opacity === 1 ? {} : { [`${name}-opacity`]: String(Number(opacity.toFixed(3))) };
+  return { [name]: plain, ...rest };
 }
 
 /** @param {number} pixel in the format of image data */

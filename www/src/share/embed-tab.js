@@ -13,7 +13,8 @@ import { theme } from "../view/palette.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { fileName, nameOfMap } from "../words/share-text.js";
 import { copy } from "./clipboard.js";
-import { embedHeight, iframeCode, tagCode } from "./embed-code.js";
+import { iframeCode, tagCode } from "./embed-code.js";
+import { embedHeight } from "./embed-height.js";
 import { check, choice } from "./fields.js";
 
 const LETTERS = "abcdefghijkl";

@@ -1,0 +1,227 @@
+// The site as a crawler reads it: what is in the files, without any script.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const SITE = "https://tiebreak.example/some/folder/";
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const folders = [];
+after(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** A build of the site, whose address it knows or doesn't. */
+function built(site) {
+  const folder = mkdtempSync(join(tmpdir(), "tiebreak-pages-"));
+  folders.push(folder);
+  const { TIEBREAK_SITE: _, ...env } = process.env;
+  execFileSync(
+    process.execPath,
+    ["node_modules/vite/bin/vite.js", "build", "--logLevel", "error", "--outDir", folder],
+    { cwd: root, env: site ? { ...env, TIEBREAK_SITE: site } : env, stdio: "inherit" },
+  );
+  return folder;
+}
+
+// Without its last slash, as people write it.
+const known = built(SITE.slice(0, -1));
+const anywhere = built(null);
+
+const figure = (name) => JSON.parse(readFileSync(`${root}www/figures/${name}.json`, "utf8"));
+const names = JSON.parse(readFileSync(`${root}www/figures/index.json`, "utf8")).flatMap(
+  ({ figures }) => figures,
+);
+const read = (folder, path) => readFileSync(join(folder, path), "utf8");
+const pathOf = (address) => address.slice(SITE.length) || "index.html";
+
+/** The text of HTML. */
+function plain(html) {
+  const characters = { amp: "&", lt: "<", gt: ">", quot: '"' };
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(amp|lt|gt|quot);/g, (_, name) => characters[name])
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** The elements of a name, as their attributes and their text. */
+function elements(html, name) {
+  const found = html.matchAll(new RegExp(`<${name}\\b([^>]*)>(?:([\\s\\S]*?)</${name}>)?`, "g"));
+  return [...found].map(([, attributes, inside = ""]) => ({
+    ...Object.fromEntries(
+      [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key, value]) => [key, plain(value)]),
+    ),
+    text: plain(inside),
+  }));
+}
+
+/** What a page's head says, by the names of its tags. */
+function head(html) {
+  const metas = elements(html, "meta").filter(({ name, property }) => name ?? property);
+  const entries = metas.map(({ name, property, content }) => [name ?? property, content]);
+  const keys = entries.map(([key]) => key).filter((key) => key !== "theme-color");
+  assert.deepEqual(keys, [...new Set(keys)], "each tag once");
+  const [canonical] = elements(html, "link").filter(({ rel }) => rel === "canonical");
+  return { ...Object.fromEntries(entries), canonical: canonical?.href };
+}
+
+/** The files that a page names, from the site's folder. */
+function named(html, path) {
+  const own = (address) => {
+    const { href, protocol } = new URL(address, SITE + path);
+    return protocol === "https:" && href.startsWith(SITE) ? [pathOf(href.split(/[?#]/)[0])] : [];
+  };
+  const attributes = [...html.matchAll(/\s(?:href|src|srcset)="([^"]*)"/g)].map(([, to]) => to);
+  return attributes.filter((address) => !address.startsWith("?")).flatMap(own);
+}
+
+const addresses = [...read(known, "sitemap.xml").matchAll(/<loc>(.*?)<\/loc>/g)].map(
+  ([, address]) => plain(address),
+);
+
+test("the sitemap has the playground, the gallery and each example, and robots.txt names it", () => {
+  assert.deepEqual(
+    addresses,
+    ["", "figures.html", ...names.map((name) => `f/${name}.html`)].map((path) => SITE + path),
+  );
+  assert.match(read(known, "robots.txt"), new RegExp(`^Sitemap: ${SITE}sitemap\\.xml$`, "m"));
+});
+
+test("every page of the sitemap has its title, its text and its preview", () => {
+  const titles = new Set();
+  for (const address of addresses) {
+    const html = read(known, pathOf(address));
+    const told = head(html);
+    const [title, ...others] = elements(html, "title").map(({ text }) => text);
+    assert.deepEqual(others, [], address);
+    assert.ok(title.includes("Tiebreak"), address);
+    titles.add(title);
+    // The playground's is made by its script.
+    const isMade = address === SITE;
+    assert.equal(elements(html, "h1").length, isMade ? 0 : 1, address);
+    assert.equal(told.canonical, address);
+    assert.equal(told["og:url"], address);
+    assert.ok(title.startsWith(told["og:title"]), address);
+    assert.equal(told["og:description"], told.description);
+    assert.ok(told.description.length > 50, address);
+    assert.equal(told["twitter:card"], "summary_large_image");
+    const size = [told["og:image:width"], told["og:image:height"]].map(Number);
+    assert.deepEqual(size, [1200, 630]);
+    assert.deepEqual(pngSize(told["og:image"]), size, address);
+  }
+  assert.equal(titles.size, addresses.length, "no two pages have one title");
+});
+
+/** What the header of a PNG says. */
+function pngSize(address) {
+  assert.ok(address.startsWith(SITE), address);
+  const bytes = readFileSync(join(known, pathOf(address)));
+  assert.equal(bytes.toString("latin1", 0, 8), "\x89PNG\r\n\x1a\n");
+  assert.equal(bytes.toString("latin1", 12, 16), "IHDR");
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+test("each example has a card of its own", () => {
+  const cards = readdirSync(join(known, "cards"));
+  assert.deepEqual(cards.sort(), ["index", ...names].map((name) => `${name}.png`).sort());
+  const pictures = new Set(cards.map((name) => read(known, `cards/${name}`)));
+  assert.equal(pictures.size, cards.length);
+});
+
+test("whatever a page names is in the build", () => {
+  for (const address of addresses) {
+    const path = pathOf(address);
+    const files = named(read(known, path), path);
+    assert.ok(files.length > 5, path);
+    for (const file of files) assert.ok(existsSync(join(known, file)), `${path}: ${file}`);
+  }
+});
+
+test("an example's page has its text, its numbers and its picture, and leads to its neighbours", () => {
+  for (const [at, name] of names.entries()) {
+    const path = `f/${name}.html`;
+    const html = read(known, path);
+    const { title, text, lanes } = figure(name);
+    assert.deepEqual(
+      elements(html, "h1").map((each) => each.text),
+      [title],
+    );
+    for (const paragraph of text) assert.ok(plain(html).includes(plain(paragraph)), name);
+    assertNumbers(html, figure(name));
+    const [picture] = elements(html, "img");
+    assert.equal(picture.src, `../pictures/${name}.svg`);
+    for (const lane of lanes) assert.ok(picture.alt.includes(lane.name), `${name}: ${picture.alt}`);
+    const links = elements(html, "a").map(({ href }) => href);
+    for (const to of ["../", `../?example=${name}`, `../figures.html#${name}`]) {
+      assert.ok(links.includes(to), `${name}: ${to}`);
+    }
+    const turns = [names[at - 1], names[at + 1]].filter(Boolean).map((to) => `../f/${to}.html`);
+    assert.deepEqual(
+      links.filter((to) => to.startsWith("../f/")),
+      turns,
+    );
+  }
+});
+
+/** The columns of an example's table, by their heads; the others are in a lane, too, but in percent. */
+const COLUMNS = {
+  Expanded: "expanded",
+  Steps: "steps",
+  Cost: "cost",
+  Ticks: "ticks",
+  Bits: "bits",
+};
+
+/** The table of a page has the lanes' numbers, lane by lane. */
+function assertNumbers(html, { title, lanes }) {
+  const [, ...heads] = elements(/<thead>.*?<\/thead>/s.exec(html)?.[0] ?? "", "th");
+  const rows = html.match(/<tr><th scope="row">.*?<\/tr>/g) ?? [];
+  assert.equal(rows.length, lanes.length, title);
+  for (const [at, lane] of lanes.entries()) {
+    const [{ text: name }] = elements(rows[at], "th");
+    assert.equal(name, lane.name);
+    const cells = elements(rows[at], "td").map(({ text }) => text);
+    assert.equal(cells.length, heads.length, title);
+    const known = heads.flatMap(({ text }, place) =>
+      text in COLUMNS ? [[cells[place], lane[COLUMNS[text]]]] : [],
+    );
+    assert.ok(known.length > 0, title);
+    for (const [cell, value] of known) {
+      assert.equal(cell, value === null ? "–" : value.toLocaleString("en"), `${title}: ${name}`);
+    }
+  }
+}
+
+test("readers without scripts come from the gallery to every example", () => {
+  const [, inside = ""] =
+    /<noscript>([\s\S]*?)<\/noscript>/.exec(read(known, "figures.html")) ?? [];
+  assert.deepEqual(
+    elements(inside, "a").map(({ href, text }) => [href, text]),
+    names.map((name) => [`./f/${name}.html`, figure(name).title]),
+  );
+});
+
+test("a build that can be published anywhere names no address, and makes nothing for it", () => {
+  const files = readdirSync(anywhere);
+  for (const name of ["sitemap.xml", "robots.txt", "cards"]) assert.ok(!files.includes(name), name);
+  for (const path of ["index.html", "figures.html", ...names.map((name) => `f/${name}.html`)]) {
+    const html = read(anywhere, path);
+    assert.doesNotMatch(html, /canonical|og:|twitter:/, path);
+    assert.doesNotMatch(html, /(?:href|src)="(?:https?:|\/)/, path);
+  }
+  assert.equal(
+    readdirSync(join(anywhere, "f")).length,
+    names.length,
+    "the template isn't published",
+  );
+});
+
+test("visits without a network have the examples' pages, but not what only crawlers ask for", () => {
+  const kept = read(known, "sw.js");
+  assert.ok(kept.includes(`"f/${names[0]}.html"`));
+  assert.doesNotMatch(kept.slice(0, kept.indexOf("};")), /cards\/|sitemap|robots/);
+});

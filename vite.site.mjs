@@ -1,0 +1,65 @@
+/** The site's address, for what only absolute addresses can say: `cargo xtask dist --site URL` sets TIEBREAK_SITE. */
+
+const { TIEBREAK_SITE } = process.env;
+
+/** Ends with a slash; null in a build that can be published anywhere. */
+export const SITE = TIEBREAK_SITE ? new URL(TIEBREAK_SITE.replace(/\/*$/, "/")).href : null;
+
+/** What a page's preview needs.
+ * @typedef {object} Told
+ * @property {string} path of the page, from the site's folder
+ * @property {string} title
+ * @property {string} description
+ * @property {string} card the name of its picture in `cards/`
+ */
+
+/** The size of cards, in pixels: what sites that show previews ask for. */
+export const CARD = { width: 1200, height: 630 };
+
+/**
+ * The tags by which other sites preview a page, and its canonical address. Both need the site's address.
+ * @param {Told} told
+ * @param {string | null} site
+ */
+export function previewTags({ path, title, description, card }, site = SITE) {
+  if (site === null) return "";
+  const address = new URL(path, site).href;
+  const properties = {
+    "og:type": "website",
+    "og:site_name": "Tiebreak",
+    "og:title": title,
+    "og:description": description,
+    "og:url": address,
+    "og:image": new URL(`cards/${card}.png`, site).href,
+    "og:image:width": CARD.width,
+    "og:image:height": CARD.height,
+    "og:image:alt": title,
+  };
+  const metas = Object.entries(properties).map(
+    ([name, content]) => `<meta property="${name}" content="${escaped(String(content))}" />`,
+  );
+  return [
+    `<link rel="canonical" href="${escaped(address)}" />`,
+    ...metas,
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ].join("\n    ");
+}
+
+/**
+ * What a page of `www` says of itself.
+ * @param {string} html
+ */
+export function described(html) {
+  const [, title = ""] = /<title>(.*?)<\/title>/.exec(html) ?? [];
+  const [, description = ""] = /name="description"\s+content="(.*?)"/.exec(html) ?? [];
+  return { title, description };
+}
+
+/** A text in HTML or XML, in an attribute too. */
+export function escaped(/** @type {string} */ text) {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

@@ -1,0 +1,126 @@
+/**
+ * The playground on paper: while it is printed, each map is a drawing instead of a canvas, as sharp as the printer and
+ * whole whatever part of it is in sight, and lines tell expanded cells from others where there are no colours.
+ * `styles/print.css` lays the page out and leaves the controls out.
+ *
+ * @import { SvgElement } from "../picture/svg.js"
+ * @import { TbLane } from "../ui/lane.js"
+ * @import { Playground } from "./playground.js"
+ */
+
+import "../../styles/print.css";
+import { drawLegend, entries, LEGEND_LINE, wrap } from "../picture/legend.js";
+import { orderOf, stepShown } from "../picture/of-page.js";
+import { PAGE } from "../picture/page-colours.js";
+import { cellSizeFor, MARGIN, pictureOf } from "../picture/picture.js";
+import { svgOf } from "../picture/svg.js";
+import { showsStates } from "../view/cell-colours.js";
+import { MARKS } from "../view/detail.js";
+import { PALETTES } from "../view/palette.js";
+import { shapeOf } from "../view/shapes/shape.js";
+
+/** The width of a page's text, in CSS pixels: A4 is a little narrower than Letter. */
+const WIDTH = 680;
+
+/** What is on the page for its printing only.
+ * @type {Element[]} */
+let added = [];
+
+addEventListener("beforeprint", () => {
+  remove();
+  const page = /** @type {Playground | null} */ (document.querySelector("tb-app"));
+  if (page?.store) added = draw(page);
+});
+addEventListener("afterprint", remove);
+
+function remove() {
+  for (const element of added) element.remove();
+  added = [];
+}
+
+/**
+ * @param {Playground} page
+ * @returns {Element[]} what it has added
+ */
+function draw(page) {
+  const shown = page.shown();
+  const step = stepShown(shown, null);
+  const order = orderOf(shown, { lane: null, theme: "light", legend: false, step });
+  const { doc, lanes, layer = "states", caption = "" } = order;
+  const results = lanes.map(({ result }) => result);
+  // Where colours stand for amounts, each lane has a scale of its own.
+  const isCommon = results.every((result) => result === null || showsStates(result, layer));
+  const size = cellSizeFor(shapeOf(doc), lanes.length, order.figures ?? false);
+  const elements = [];
+  for (const element of /** @type {NodeListOf<TbLane>} */ (page.querySelectorAll("tb-lane"))) {
+    const lane = lanes[element.index];
+    if (!lane) continue;
+    const picture = pictureOf({
+      ...{ ...order, lanes: [lane], heads: false, title: "", caption: "" },
+      ...{ legend: !isCommon, hatched: true, cellSize: Math.max(size, MARKS) },
+    });
+    elements.push(put(element.canvasHost, bare(picture)));
+  }
+  const below = page.querySelector(".legend-row");
+  if (isCommon) {
+    const signs = entries(doc, results, layer, PALETTES.light, PAGE.light, true);
+    const lines = wrap(signs, WIDTH);
+    /** @type {import("../picture/recorder.js").Item[]} */
+    const items = [];
+    drawLegend(items, lines, 0, 0, PAGE.light);
+    const height = lines.length * LEGEND_LINE;
+    const legend = { width: WIDTH, height, title: "Legend", description: "", items };
+    elements.push(put(below, made(svgOf(legend))));
+  }
+  if (caption !== "") {
+    const words = document.createElement("p");
+    words.textContent = caption;
+    elements.push(put(below, words));
+  }
+  return elements.filter((element) => element !== null);
+}
+
+/**
+ * A picture without its paper and the margin around it: the printed page has its own.
+ * @param {import("../picture/picture.js").Picture} picture
+ */
+function bare({ width, height, items, ...texts }) {
+  const svg = made(svgOf({ width, height, items: items.slice(1), ...texts }));
+  const inside = { width: width - 2 * MARGIN, height: height - 2 * MARGIN };
+  svg?.setAttribute("viewBox", `${MARGIN} ${MARGIN} ${inside.width} ${inside.height}`);
+  for (const [name, length] of Object.entries(inside)) svg?.setAttribute(name, `${length}`);
+  return svg;
+}
+
+/**
+ * @param {Element | null} place
+ * @param {Element | null} element
+ */
+function put(place, element) {
+  if (!place || !element) return null;
+  element.classList.add("printed");
+  place.append(element);
+  return element;
+}
+
+/**
+ * @param {SvgElement} described
+ * @returns {SVGElement | null} null with an image in it, which the page's policy refuses: the canvas stays instead
+ */
+function made({ name, attributes, content = [] }) {
+  if (name === "image") return null;
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key !== "xmlns") element.setAttribute(key, value);
+  }
+  if (typeof content === "string") {
+    element.textContent = content;
+    return element;
+  }
+  for (const each of content) {
+    const child = made(each);
+    if (child === null) return null;
+    element.append(child);
+  }
+  return element;
+}
