@@ -10,7 +10,8 @@ const A4 = 688;
 async function printed(page) {
   await page.setViewportSize({ width: A4, height: 1000 });
   await page.emulateMedia({ media: "print" });
-  // What draws the maps is loaded after the first results.
+  // What draws the maps is loaded once somebody is there.
+  await page.mouse.move(9, 9);
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     expect(await page.locator(".panel > .printed").count()).toBeGreaterThan(0);

@@ -15,8 +15,10 @@ import "./recovery.js";
 import "../ui/table.js";
 import "../ui/world.js";
 
-// Nobody waits for it, and without it the page prints as it looks.
-import("./print.js").catch(() => {});
+// Browsers don't wait for it when they print, so it is there once somebody is; without it the page prints as it looks.
+for (const sign of ["pointermove", "keydown"]) {
+  addEventListener(sign, () => import("./print.js").catch(() => {}), { once: true });
+}
 
 export { attachKeyboard } from "../input/keyboard.js";
 export { Announcer } from "../ui/announcer.js";
