@@ -184,8 +184,8 @@ fn bind(module: &Module, profile: &Profile, made: &Path, optimise: Optimise) -> 
         let module = made.join(format!("{}_bg.wasm", module.name));
         shell::run(
             node::script("node_modules/binaryen/bin/wasm-opt")
-                // The stack begins at address 0 and grows down, so a pointer never lies below 1024, and offsets
-                // can't run past the end of the address space.
+                // The stack lies at the lowest addresses and grows down to 0: nothing below 1024 is used until it
+                // overflows.
                 .arg("--low-memory-unused")
                 // A function with one caller stays apart, which compresses better: the compiler has
                 // inlined what speed asks for.
