@@ -35,15 +35,16 @@ export function writeServiceWorker(dir) {
   writeFileSync(`${dir}/${NAME}`, build + readFileSync(WORKER, "utf8"));
 }
 
-/** What only machines ask for: the host, and those that index and preview pages. */
-const FOR_MACHINES = /^(?:_|cards\/|sitemap\.xml$|robots\.txt$)/;
+/** What is for the host, for those that index and preview pages, and for readers who come from there: the gallery has the
+ * same examples. */
+const FOR_OTHERS = /^(?:_|cards\/|f\/|sitemap\.xml$|robots\.txt$)/;
 
 /** The site's files, in the order of their names. */
 function published(dir) {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(dir, `${parentPath}/${name}`).split(sep).join("/"))
-    .filter((name) => name !== NAME && !FOR_MACHINES.test(name))
+    .filter((name) => name !== NAME && !FOR_OTHERS.test(name))
     .sort();
 }
 
