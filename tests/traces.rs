@@ -7,7 +7,7 @@ use tiebreak::event::State;
 use tiebreak::registry;
 use tiebreak::search::{Method, Status};
 use tiebreak::space::NodeId;
-use tiebreak::trace::{Recorded, Replay};
+use tiebreak::trace::Replay;
 use tiebreak_files::trace::{Entry, Format, HandTrace, write};
 
 proptest! {
@@ -35,7 +35,7 @@ proptest! {
                 let node = NodeId(index as u32);
                 lists.0 = step.open.iter().filter(|entry| entry.node == node).count();
                 lists.1 = step.closed.iter().filter(|&&closed| closed == node).count();
-                let expected = match replay.at(0, node).map(Recorded::state) {
+                let expected = match replay.at(0, node).map(|event| event.state()) {
                     None => (0, 0),
                     Some(State::Closed) => (0, 1),
                     Some(_) => (1, 0),

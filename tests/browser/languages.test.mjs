@@ -1,0 +1,73 @@
+/** The page in German and Chinese. `tests/unit/languages.test.mjs` holds the files against the English texts. */
+
+import { readFileSync } from "node:fs";
+import { sideways, violations } from "./axe.mjs";
+import { expect, test } from "./fixture.mjs";
+
+const read = (path) =>
+  JSON.parse(readFileSync(new URL(`../../www/${path}`, import.meta.url), "utf8"));
+const german = read("languages/de.json");
+const chinese = read("languages/zh.json");
+
+/** Whether the wall that was drawn is there. */
+const isDrawn = (page) =>
+  page.evaluate(() => document.getElementById("tiebreak").store.state.doc.cells[70] === 0);
+
+test("a language is chosen, kept, and given up again, and what was drawn stays", {
+  tag: "@core",
+}, async ({ tiebreak }) => {
+  const { page } = tiebreak;
+  await tiebreak.dispatch({ type: "paint", cells: [70], value: 0, stroke: 1 });
+  await tiebreak.button("More").click();
+  await tiebreak.button("Language: English").click();
+  await expect(tiebreak.button("Sprache: Deutsch")).toBeVisible();
+  await expect(tiebreak.button("Abspielen")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page.locator(".position")).toContainText("von");
+  await expect(page.getByRole("article").first()).toContainText("optimal");
+  expect(await isDrawn(page)).toBe(true);
+
+  await page.reload();
+  await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+  await expect(tiebreak.button("Erklären")).toBeVisible();
+  expect(await isDrawn(page)).toBe(true);
+
+  await tiebreak.button("Mehr").click();
+  await tiebreak.button("Sprache: Deutsch").click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
+  await tiebreak.button("语言：简体中文").click();
+  await expect(tiebreak.button("Language: English")).toBeVisible();
+});
+
+test("an example's text is in the language chosen", async ({ page, complaints: _ }) => {
+  await page.addInitScript(() => localStorage.setItem("tiebreak-language", "zh"));
+  await page.goto("./?example=trap");
+  const { title, text } = chinese.figures.trap;
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect(page.getByText(text[0])).toBeVisible();
+});
+
+for (const [file, words] of [
+  ["de", german],
+  ["zh", chinese],
+]) {
+  test(`the gallery speaks ${file}, with all of its embeds`, async ({ page, complaints: _ }) => {
+    await page.goto("./figures.html");
+    await page.getByRole("button", { name: file === "de" ? "Deutsch" : "简体中文" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.words.Examples);
+    await expect(page.getByRole("heading", { name: words.figures.ties.title })).toBeVisible();
+    const first = page.locator("iframe").first().contentFrame();
+    await expect(first.getByRole("button", { name: words.words["Step forward"] })).toBeVisible();
+    expect(await sideways(page)).toBe(0);
+  });
+
+  test(`axe finds nothing on a page of an example in ${file}`, async ({ page, complaints: _ }) => {
+    await page.goto(`./f/heuristics-table.${file}.html`);
+    const { title, text } = words.figures["heuristics-table"];
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByText(text[0])).toBeVisible();
+    const inside = page.locator("iframe").contentFrame();
+    await expect(inside.getByRole("button", { name: words.words.Play })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+}
