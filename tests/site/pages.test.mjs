@@ -35,6 +35,13 @@ const figure = (name) => JSON.parse(readFileSync(`${root}www/figures/${name}.jso
 const names = JSON.parse(readFileSync(`${root}www/figures/index.json`, "utf8")).flatMap(
   ({ figures }) => figures,
 );
+/** Languages beside English, with what they say. */
+const tongues = ["de", "zh"].map((code) => ({
+  code,
+  ...JSON.parse(readFileSync(`${root}www/languages/${code}.json`, "utf8")),
+}));
+const pathsOf = (name) =>
+  ["", ...tongues.map(({ code }) => `.${code}`)].map((end) => `f/${name}${end}.html`);
 const read = (folder, path) => readFileSync(join(folder, path), "utf8");
 const pathOf = (address) => address.slice(SITE.length) || "index.html";
 
@@ -86,7 +93,7 @@ const addresses = [...read(known, "sitemap.xml").matchAll(/<loc>(.*?)<\/loc>/g)]
 test("the sitemap has the playground, the gallery and each example, and robots.txt names it", () => {
   assert.deepEqual(
     addresses,
-    ["", "figures.html", ...names.map((name) => `f/${name}.html`)].map((path) => SITE + path),
+    ["", "figures.html", ...names.flatMap(pathsOf)].map((path) => SITE + path),
   );
   assert.match(read(known, "robots.txt"), new RegExp(`^Sitemap: ${SITE}sitemap\\.xml$`, "m"));
 });
@@ -107,7 +114,8 @@ test("every page of the sitemap has its title, its text and its preview", () => 
     assert.equal(told["og:url"], address);
     assert.ok(title.startsWith(told["og:title"]), address);
     assert.equal(told["og:description"], told.description);
-    assert.ok(told.description.length > 50, address);
+    // Chinese says it in fewer characters.
+    assert.ok(told.description.length > 20, address);
     assert.equal(told["twitter:card"], "summary_large_image");
     const size = [told["og:image:width"], told["og:image:height"]].map(Number);
     assert.deepEqual(size, [1200, 630]);
@@ -161,9 +169,39 @@ test("an example's page has its text, its numbers and its picture, and leads to 
     }
     const turns = [names[at - 1], names[at + 1]].filter(Boolean).map((to) => `../f/${to}.html`);
     assert.deepEqual(
-      links.filter((to) => to.startsWith("../f/")),
+      links.filter((to) => /^\.\.\/f\/[\w-]+\.html$/.test(to)),
       turns,
     );
+    const others = pathsOf(name)
+      .slice(1)
+      .map((other) => `../${other}`);
+    assert.ok(
+      others.every((other) => links.includes(other)),
+      `${name} in other languages`,
+    );
+  }
+});
+
+test("an example's page in another language has its words and the same numbers", () => {
+  for (const { code, figures, words } of tongues) {
+    for (const name of names) {
+      const html = read(known, `f/${name}.${code}.html`);
+      const { title, text } = figures[name];
+      assert.deepEqual(
+        elements(html, "h1").map((each) => each.text),
+        [plain(title)],
+      );
+      for (const paragraph of text) assert.ok(plain(html).includes(plain(paragraph)), name);
+      assert.match(html, new RegExp(`<html lang="${code}`));
+      assert.ok(plain(html).includes(words["Try it"]));
+      const cells = (page) => elements(page, "td").map((each) => each.text);
+      assert.deepEqual(cells(html), cells(read(known, `f/${name}.html`)));
+      const alternates = elements(html, "link").filter(({ rel }) => rel === "alternate");
+      assert.deepEqual(
+        alternates.map(({ href }) => href),
+        pathsOf(name).map((path) => SITE + path),
+      );
+    }
   }
 });
 
@@ -208,20 +246,20 @@ test("readers without scripts come from the gallery to every example", () => {
 test("a build that can be published anywhere names no address, and makes nothing for it", () => {
   const files = readdirSync(anywhere);
   for (const name of ["sitemap.xml", "robots.txt", "cards"]) assert.ok(!files.includes(name), name);
-  for (const path of ["index.html", "figures.html", ...names.map((name) => `f/${name}.html`)]) {
+  for (const path of ["index.html", "figures.html", ...names.flatMap(pathsOf)]) {
     const html = read(anywhere, path);
     assert.doesNotMatch(html, /canonical|og:|twitter:/, path);
     assert.doesNotMatch(html, /(?:href|src)="(?:https?:|\/)/, path);
   }
   assert.equal(
     readdirSync(join(anywhere, "f")).length,
-    names.length,
+    (1 + tongues.length) * names.length,
     "the template isn't published",
   );
 });
 
-test("visits without a network have the examples' pages, but not what only crawlers ask for", () => {
+test("visits without a network have the gallery, but not what those ask for who come from elsewhere", () => {
   const kept = read(known, "sw.js");
-  assert.ok(kept.includes(`"f/${names[0]}.html"`));
-  assert.doesNotMatch(kept.slice(0, kept.indexOf("};")), /cards\/|sitemap|robots/);
+  assert.ok(kept.includes('"figures.html"'));
+  assert.doesNotMatch(kept.slice(0, kept.indexOf("};")), /"f\/|cards\/|sitemap|robots/);
 });
