@@ -56,8 +56,9 @@ for (const [file, words] of [
     await page.getByRole("button", { name: file === "de" ? "Deutsch" : "简体中文" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.words.Examples);
     await expect(page.getByRole("heading", { name: words.figures.ties.title })).toBeVisible();
-    const first = page.locator("iframe").first().contentFrame();
-    await expect(first.getByRole("button", { name: words.words["Step forward"] })).toBeVisible();
+    await page.locator('[id="first-map"]').scrollIntoViewIfNeeded();
+    const inside = page.locator('[id="first-map"] iframe').contentFrame();
+    await expect(inside.getByRole("button", { name: words.words["Step forward"] })).toBeVisible();
     expect(await sideways(page)).toBe(0);
   });
 
