@@ -51,7 +51,10 @@ test.describe("axe finds nothing", () => {
         });
       }
 
-      test(`${size}: the gallery and a figure`, async ({ page, complaints: _ }) => {
+      test(`${size}: the gallery and a figure`, { tag: "@rare" }, async ({
+        page,
+        complaints: _,
+      }) => {
         for (const address of ["./figures.html", "./embed.html?map=trap:24x16&a=astar[f,lifo]"]) {
           await page.goto(address);
           await expect(page.locator("canvas, h1").first()).toBeVisible();

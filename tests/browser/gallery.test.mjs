@@ -23,8 +23,8 @@ const SOME = 21;
 
 for (let first = 0; first < NAMES.length; first += SOME) {
   const names = NAMES.slice(first, first + SOME);
-  // Searches stand first and journeys last; `tests/wasm/figures.test.mjs` searches for all of them in each check.
-  const tag = first === 0 || first + SOME >= NAMES.length ? [] : "@rare";
+  // Searches stand first; `tests/wasm/figures.test.mjs` searches for all of them in each check, and journeys too.
+  const tag = first === 0 ? [] : "@rare";
   const range = `${names[0]} to ${names.at(-1)}`;
   test(`figures come alive with their lanes, and nothing moves by it: ${range}`, { tag }, async ({
     page,
@@ -115,10 +115,9 @@ function scrolledTo(pictures) {
   });
 }
 
-test("every figure has its picture in the contents, and one for paper in its place", async ({
-  page,
-  complaints: _,
-}) => {
+test("every figure has its picture in the contents, and one for paper in its place", {
+  tag: "@rare",
+}, async ({ page, complaints: _ }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await gallery(page);
   const small = page.getByRole("navigation", { name: "Examples" }).locator("img");
@@ -134,14 +133,13 @@ test("every figure has its picture in the contents, and one for paper in its pla
   for (const { width, source } of printed) expect(width, source).toBeGreaterThan(100);
 });
 
-for (const [colorScheme, width] of [
-  ["light", 1280],
-  ["dark", 360],
+for (const [colorScheme, width, tag] of [
+  ["light", 1280, []],
+  ["dark", 360, "@rare"],
 ]) {
-  test(`axe finds nothing among the figures, ${colorScheme}, ${width} pixels wide`, async ({
-    page,
-    complaints: _,
-  }) => {
+  test(`axe finds nothing among the figures, ${colorScheme}, ${width} pixels wide`, {
+    tag,
+  }, async ({ page, complaints: _ }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     await gallery(page, "#heuristics-table");

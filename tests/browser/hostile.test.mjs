@@ -102,7 +102,7 @@ test("a title is text in the page, its link, its code and its files", async ({
   await clean.close();
 });
 
-test("hostile files come to what is written, and what was drawn stays", async ({
+test("hostile files come to what is written, and what was drawn stays", { tag: "@rare" }, async ({
   tiebreak,
   page,
 }) => {

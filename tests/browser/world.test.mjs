@@ -57,7 +57,9 @@ test("generators of worlds are there once the larger engine is, and a world is u
   await expect.poll(async () => (await tiebreak.document()).source.seed).toBe(4);
 });
 
-test("every generator makes a map of the size asked for, with a path", async ({ tiebreak }) => {
+test("every generator makes a map of the size asked for, with a path", { tag: "@rare" }, async ({
+  tiebreak,
+}) => {
   const dialog = await menu(tiebreak);
   const options = dialog.getByLabel("Generator").getByRole("option");
   await expect(options).toHaveCount(9 + WORLDS.size);
