@@ -6,6 +6,7 @@
 
 import { html, nothing } from "lit";
 import "../../styles/side-panel.css";
+import { say } from "../words/language.js";
 import { Asking } from "./asking.js";
 import { icon } from "./icons.js";
 import { edge, savedWidth } from "./resize.js";
@@ -117,7 +118,7 @@ export class SidePanel extends Asking {
             })
       }
       <div class="side-head">
-        <h2 id="${name}-title" tabindex="-1">${heading}</h2>
+        <h2 id="${name}-title" tabindex="-1">${say(heading)}</h2>
         ${
           tabs.length === 0
             ? nothing

@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from "lit";
+import { say } from "../words/language.js";
 import { toLatex } from "../words/latex.js";
 import { best, columnsOf, sorted, textOf, toCsv, toMarkdown } from "../words/report.js";
 import { PageElement } from "./element.js";
@@ -43,13 +44,13 @@ export class TbTable extends PageElement {
     const rows = this.#sorted();
     return html`<div class="figures">
       <div class="figures-head">
-        <h2 id="figures-title">Results</h2>
+        <h2 id="figures-title">${say("Results")}</h2>
         ${
           this.catalogue &&
           addLane({
             name: "add-lane",
-            said: "Add lane",
-            text: "Lane",
+            said: say("Add lane"),
+            text: say("Lane"),
             catalogue: this.catalogue,
             count: rows.length,
             act: (action) => this.act(action),
@@ -58,20 +59,20 @@ export class TbTable extends PageElement {
         <span class="spring"></span>
         <span role="status" class="quiet">${this.told}</span>
         <button type="button" @click=${() => this.#copy("Markdown", toMarkdown(this.#sorted()))}>
-          Copy as Markdown
+          ${say("Copy as {}", "Markdown")}
         </button>
         <button type="button" @click=${() => this.#copy("LaTeX", toLatex(this.#sorted()))}>
-          Copy as LaTeX
+          ${say("Copy as {}", "LaTeX")}
         </button>
         <button type="button" @click=${() => this.#copy("CSV", toCsv(this.#sorted()))}>
-          Copy as CSV
+          ${say("Copy as {}", "CSV")}
         </button>
       </div>
       <div class="table-scroll" tabindex="0" role="region" aria-labelledby="figures-title">
         <table>
           <thead>
             <tr>
-              ${this.#heading("lane", "Lane", "The lane's name. Press again for the lanes' own order.")}
+              ${this.#heading("lane", say("Lane"), "The lane's name. Press again for the lanes' own order.")}
               <th scope="col">Result</th>
               ${columnsOf(rows).map(({ key, label, help }) => this.#heading(key, label, help))}
             </tr>
