@@ -41,11 +41,14 @@ pub fn to_js(trace: &Trace) -> Result<JsTrace, JsError> {
         number => (events[number as usize - 1].from & !NO_PARENT) | number,
     };
     set("cell", words(&place))?;
-    let mut ways = Vec::new();
-    let mut byte = |event: &Packed| way(event, place(event), &mut ways);
+    let mut ways = Ways {
+        words: Vec::new(),
+        found: [0; 1 << Ways::BITS],
+    };
+    let mut byte = |event: &Packed| ways.byte(event, place(event));
     if let Some(from) = bytes(events, &mut byte) {
         set("from", from.into())?;
-        set("ways", Uint32Array::from(&ways[..]).into())?;
+        set("ways", Uint32Array::from(&ways.words[..]).into())?;
     } else {
         set("from", words(&|event| event.from))?;
     }
@@ -71,22 +74,37 @@ pub fn to_js(trace: &Trace) -> Result<JsTrace, JsError> {
     Ok(object.unchecked_into())
 }
 
-/// The place of an event's kind and the way to its parent among all of these, for as long as a byte tells them apart.
-/// Each is a word as in [`Packed::from`], but the number says how much higher the parent's is than the place's, from
-/// the middle of all numbers on.
-fn way(event: &Packed, place: u32, ways: &mut Vec<u32>) -> Option<u8> {
-    let parent = event.from & NO_PARENT;
-    let number = match parent {
-        NO_PARENT => parent,
-        parent => parent.wrapping_sub(place).wrapping_add(NO_PARENT / 2 + 1) & NO_PARENT,
-    };
-    let word = (event.from & !NO_PARENT) | number;
-    let index = ways.iter().position(|&other| other == word);
-    let index = index.unwrap_or_else(|| {
-        ways.push(word);
-        ways.len() - 1
-    });
-    index.try_into().ok()
+/// Kinds with the way to the parent, for as long as a byte tells them apart. Each is a word as in [`Packed::from`], but
+/// the number says how much higher the parent's is than the place's, from the middle of all numbers on.
+struct Ways {
+    words: Vec<u32>,
+    /// By the hash of a word, or behind it: 1 + its place among them.
+    found: [u16; 1 << Self::BITS],
+}
+
+impl Ways {
+    /// Four times as many places as a byte tells apart, so that most words are where their hash says.
+    const BITS: u32 = 10;
+
+    /// The byte of an event, if there is one.
+    fn byte(&mut self, event: &Packed, place: u32) -> Option<u8> {
+        let number = match event.from & NO_PARENT {
+            NO_PARENT => NO_PARENT,
+            parent => parent.wrapping_sub(place).wrapping_add(NO_PARENT / 2 + 1) & NO_PARENT,
+        };
+        let word = (event.from & !NO_PARENT) | number;
+        let mut at = (word.wrapping_mul(0x9E37_79B1) >> (32 - Self::BITS)) as usize;
+        while let Some(index) = usize::from(self.found[at]).checked_sub(1) {
+            if self.words[index] == word {
+                return Some(index as u8);
+            }
+            at = (at + 1) % self.found.len();
+        }
+        let byte = u8::try_from(self.words.len()).ok()?;
+        self.words.push(word);
+        self.found[at] = u16::from(byte) + 1;
+        Some(byte)
+    }
 }
 
 /// By event, a byte of it, if there is one for all.
