@@ -39,6 +39,16 @@ test("a language is chosen, kept, and given up again, and what was drawn stays",
   await expect(tiebreak.button("Language: English")).toBeVisible();
 });
 
+test("without the language's file the page is there in English, and says so", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("tiebreak-language", "de"));
+  await page.route(/\/assets\/de-[\w-]+\.js/, (route) => route.abort());
+  await page.goto("./");
+  await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+  await expect(page.getByText("The page stays English.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Explain", exact: true })).toBeVisible();
+  await expect(page.getByRole("article").first()).toContainText("expanded");
+});
+
 test("an example's text is in the language chosen", async ({ page, complaints: _ }) => {
   await page.addInitScript(() => localStorage.setItem("tiebreak-language", "zh"));
   await page.goto("./?example=trap");

@@ -187,7 +187,7 @@ export class TbFigure extends PageElement {
     try {
       if (named === "") throw new Error("This embed has no link to show.");
       const { engine } = this.searches;
-      const [{ catalogue }] = await Promise.all([engine.ready, speak(this.options.lang)]);
+      const [{ catalogue }] = await Promise.all([engine.ready, this.#speak()]);
       while (this.reading !== null) await this.reading.catch(() => {});
       if (load !== this.loads) return;
       const text = named.slice(1);
@@ -207,6 +207,15 @@ export class TbFigure extends PageElement {
       this.isLoading = false;
       this.#fail(sentence(error));
       this.#catchUp();
+    }
+  }
+
+  /** Speaks the language asked for; if it can't be loaded, the embed stays English and says so. */
+  async #speak() {
+    try {
+      await speak(this.options.lang);
+    } catch (error) {
+      this.complaints = [...this.complaints, sentence(error)];
     }
   }
 

@@ -233,9 +233,10 @@ export class TbApp extends Playground {
 
   async #start() {
     try {
-      const spoken = speak(savedLanguage());
+      // Without its language the page starts in English, and says so.
+      const mute = speak(savedLanguage()).then(() => null, sentence);
       const { catalogue } = await this.searches.engine.ready;
-      await spoken;
+      const unspoken = await mute;
       this.opening = true;
       const link = await this.links.begin();
       this.store = createStore(
@@ -244,6 +245,7 @@ export class TbApp extends Playground {
       );
       this.store.subscribe((state) => this.#commit(state));
       if (this.failure !== "") this.#fail(this.failure);
+      if (unspoken) this.#notify(`The page stays English. ${unspoken}`);
       this.#commit(this.store.state);
       this.links.attach(this.store);
       const wish = wishOf(location);

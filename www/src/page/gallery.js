@@ -25,7 +25,8 @@ import { reserve } from "./reserve.js";
 
 const THEME = savedTheme();
 applyTheme(THEME);
-await speak(savedLanguage());
+// The gallery is there in English if its language isn't.
+await speak(savedLanguage()).catch(() => {});
 
 /** @param {string} name */
 function addressOf(name) {
