@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { HAPPENING, Tape } from "../../www/src/journey/tape.js";
+import { resultOf as shown } from "../../www/src/state/journey-result.js";
 import { USUAL } from "../../www/src/state/journey-rules.js";
 import { Sparse } from "../../www/src/view/sparse.js";
 
@@ -64,21 +65,11 @@ export function tapeOf({ places, posts = places.map(() => []), ...more }) {
  * @param {object} policy
  */
 export function resultOf(doc, tape, policy = {}) {
-  const none = new Uint32Array(0);
   return /** @type {any} */ ({
     id: 1,
     figures: { found: false, status: "limit", judged: true, expanded: 0, journey: tape.counts },
-    trace: {
-      cell: none,
-      from: none,
-      past: none,
-      g: none,
-      marks: none,
-      steps: tape.ticks + 1,
-      searchers: 1,
-      truncated: false,
-    },
-    path: none,
+    trace: shown(doc, { id: 1, policy }, tape, 1).trace,
+    path: new Uint32Array(0),
     h: new Sparse(doc.cells.length),
     evaluation: { g: 1, h: 0 },
     unit: 1,
